@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import aiohttp
@@ -18,11 +18,11 @@ from storage import Store
 from .door.answers import AnsweringClient, Interaction
 from .door.commands import OnceTree
 from .door.tries import count_tries
-from .feature import Ground
+from .feature import Feature, Ground
 from .pages.gallery import Gallery
 from .people.reach import note_sign
 from .table.lobbies import new_seed
-from .wiring import Wiring
+from .wiring import FEATURES, Wiring
 from .work.meters import Meters
 from .work.queues import step_aside_for_limits
 from .work.worker import Worker
@@ -41,6 +41,7 @@ class Backroom(AnsweringClient):
         seeds: Callable[[], str] = new_seed,
         admins: Collection[int] = (),
         settling_seconds: float = 2.0,
+        features: Sequence[Feature] = FEATURES,
     ) -> None:
         """`admins` host the bot, as its owners on Discord do. Work begins once no further guild has come up
         for `settling_seconds`."""
@@ -67,7 +68,8 @@ class Backroom(AnsweringClient):
                 seeds=seeds,
                 hosts=self._hosts,
                 wake=self.wake,
-            )
+            ),
+            features,
         )
         self.tables = wiring.tables
         self.pacemaker = wiring.pacemaker
@@ -78,9 +80,9 @@ class Backroom(AnsweringClient):
         self.open_panels = wiring.open_panels
         self._presses = wiring.presses
         self._new_rules = wiring.new_rules
-        self._tree = OnceTree(self, wiring.claims)
+        self.tree = OnceTree(self, wiring.claims)
         for command in wiring.commands():
-            self._tree.add_command(command)
+            self.tree.add_command(command)
         self._working: tuple[asyncio.Task[None], ...] = ()
         self.look_round: asyncio.Task[None] | None = None
         """Ends once all games have been checked against this release's rules."""
@@ -89,7 +91,7 @@ class Backroom(AnsweringClient):
         # The API says where the gateway is, so the API's address is the only one to set.
         _, gateway, *_ = await self.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        await self._tree.sync()
+        await self.tree.sync()
         self.look_round = asyncio.create_task(self._new_rules.look_round())
         self.look_round.add_done_callback(_complain)
 

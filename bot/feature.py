@@ -1,7 +1,8 @@
 """The plug-in record of a feature.
 
 Each feature fills in one record, in its `feature.py`; `wiring` sums the records. Parts that need no tables are made first,
-because the tables need their attendants. `at_work` makes all other parts once the tables exist.
+because the tables need their attendants. `at_work` makes all other parts once the tables exist. Texts need no entry:
+those in the room's folder `texts/` are read.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from msgspec import Struct
 from games.kernel import Game
 from storage import Store
 
-from .deadlines.clockwork import Clockwork
+from .deadlines.clocks import LAID
+from .deadlines.clockwork import COUNTS, Clockwork
 from .deadlines.pacemaker import Pacemaker
+from .deadlines.vacancies import Vacancies
 from .door.commands import Command
 from .door.finder import Finder
 from .door.route import Routes
@@ -24,18 +27,24 @@ from .door.screens import Boards, Panels
 from .outbox.arrivals import Arrivals
 from .outbox.courier import Delivered, Outgoing
 from .outbox.direct import DirectMessages
-from .outbox.renewer import Renewer
+from .outbox.renewer import Renewals, Renewer
 from .outbox.teller import Teller
-from .pages.addition import Adds
+from .pages.addition import Adds, CatchesUp, RuleLinks
 from .pages.gallery import Gallery
+from .people.left_behind import LeftBehind, OwnRecords
 from .requests.handler import RequestHandler, RequestHandlers
 from .requests.keeper import RequestKeeper
-from .requests.queries import RequestQueries
+from .requests.queries import RequestQueries, record_kind_of
 from .requests.request import Request
 from .requests.service import RequestService
 from .table.attendants import Attendant
+from .table.known_seats import KNOWN
 from .table.loaded import LoadedTable
 from .table.parcels import Errand
+from .table.private_words import PUBLISHED
+from .table.records import RecordKind
+from .table.replay_status import STANDINGS
+from .table.stillness import STOPPED
 from .table.tables import Reflex, Tables
 from .work.heavy import HeavyWork
 from .work.metered import MeteredClient
@@ -85,8 +94,10 @@ class House(Ground, frozen=True, kw_only=True):
     request_handlers: RequestHandlers
     """Complete once `at_work` of every feature has run."""
     request_service: RequestService
-    own_records: tuple[str, ...]
-    """Kinds of side records that belong to a seat's player personally, summed over all features."""
+    record_kinds: Mapping[str, RecordKind[Any]]
+    """All kinds of side records, by name."""
+    own_records: tuple[OwnRecords, ...]
+    left_behind: tuple[LeftBehind, ...]
 
 
 class AtWork(Struct, frozen=True, kw_only=True):
@@ -94,6 +105,8 @@ class AtWork(Struct, frozen=True, kw_only=True):
 
     commands: Iterable[Command] = ()
     """Below `/game`."""
+    personal_commands: Iterable[Command] = ()
+    """Below `/me`."""
     own_commands: Iterable[app_commands.Group | Command] = ()
     """At the top level."""
     routes: Routes = {}
@@ -104,10 +117,18 @@ class AtWork(Struct, frozen=True, kw_only=True):
     personal_deliveries: Mapping[type[Errand], PersonalDelivery] = {}
     requests: Mapping[type[Request], RequestHandler[Any]] = {}
     """Handlers of requests: what players can ask the others at their table to agree to."""
+    renewals: Renewals | None = None
+    """How its messages at a table are updated."""
     panel: Adds | None = None
-    """Rows that it adds to a seat's panel."""
+    """What it adds to a seat's panel."""
     sheet: Adds | None = None
-    """Rows that it adds below a seat's private sheet."""
+    """What it adds below a seat's private sheet."""
+    vacancies: Vacancies | None = None
+    """Offers the seats of late players. At most one feature does."""
+    catch_up: CatchesUp | None = None
+    """Tells players what they have missed. At most one feature does."""
+    rule_links: RuleLinks | None = None
+    """Leads to paragraphs of the rules. At most one feature does."""
 
 
 class Feature(Struct, frozen=True, kw_only=True):
@@ -118,5 +139,21 @@ class Feature(Struct, frozen=True, kw_only=True):
     """Moves that follow automatically from a position. Where several features react, the first one listed acts."""
     requests: tuple[type[Request], ...] = ()
     """The kinds of requests that `at_work` has handlers for."""
-    own_records: tuple[str, ...] = ()
-    """Kinds of side records that belong to a seat's player personally. Forgetting that person deletes them."""
+    records: tuple[RecordKind[Any], ...] = ()
+    """The kinds of side records that it keeps, besides those of its requests."""
+    own_records: tuple[OwnRecords, ...] = ()
+    """Which of them belong to a seat's player personally."""
+    left_behind: Callable[[Ground], Iterable[LeftBehind]] = lambda ground: ()
+    """What else it stores about people."""
+
+
+GROUND_RECORDS: tuple[RecordKind[Any], ...] = (LAID, COUNTS, STOPPED, STANDINGS, KNOWN, PUBLISHED)
+"""Kinds of side records of the rooms below the features."""
+
+
+def record_kinds(features: Iterable[Feature]) -> dict[str, RecordKind[Any]]:
+    """All kinds of side records, by name."""
+    features = tuple(features)
+    brought = [kind for one in features for kind in one.records]
+    asked = [record_kind_of(kind) for one in features for kind in one.requests]
+    return {kind.name: kind for kind in (*GROUND_RECORDS, *brought, *asked)}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from typing import Any, TypeVar
 
 from discord import app_commands
 from msgspec.structs import asdict
@@ -12,45 +13,26 @@ from .deadlines.clocks import DEADLINE
 from .deadlines.clockwork import Clockwork
 from .deadlines.escalation import DeadlineEscalation
 from .deadlines.pacemaker import Pacemaker
+from .deadlines.vacancies import NoVacancies, Vacancies
 from .door.claims import Claims
 from .door.commands import Command
 from .door.finder import Finder
 from .door.open_panels import OpenPanels
-from .feature import Feature, Ground, House
-from .features.asides.feature import ASIDES
-from .features.challenges.feature import CHALLENGES
-from .features.circles.feature import CIRCLES
-from .features.consent.feature import CONSENT
-from .features.history.catch_up import CatchUp
-from .features.history.feature import HISTORY
-from .features.history.looks import Looks
-from .features.learning.feature import LEARNING
-from .features.me.feature import ME
-from .features.notices.feature import NOTICES
-from .features.orders.feature import ORDERS
-from .features.pace_change.feature import PACE_CHANGE
-from .features.privacy.feature import PRIVACY
-from .features.proof.feature import PROOF
-from .features.rulebook.feature import RULEBOOK
-from .features.rulebook.library import RulebookLibrary
-from .features.seats.feature import SEATS
-from .features.seats.offering import Wanted
-from .features.undo.feature import UNDO
-from .operation.admin.feature import ADMIN
-from .operation.archive.feature import ARCHIVE
+from .feature import Feature, Ground, House, record_kinds
 from .operation.health.health import Doctor
 from .operation.upkeep.new_rules import NewRules
 from .outbox.arrivals import Arrivals
 from .outbox.courier import Courier
 from .outbox.direct import DirectMessages
-from .pages.addition import Adds
+from .outbox.renewer import Renewals
+from .pages.addition import Additions
 from .requests.handler import RequestHandler
 from .requests.keeper import RequestKeeper
 from .requests.queries import RequestQueries
 from .requests.request import Request
 from .requests.service import RequestService
 from .screens.boards import BoardDesk
-from .screens.commands import desk_commands, game_group
+from .screens.commands import desk_commands, game_group, me_group
 from .screens.deliveries import Deliveries
 from .screens.lobby import LobbyDesk
 from .screens.moments import ScenePages
@@ -65,37 +47,59 @@ from .table.tables import Reflex, Tables, first_of
 from .work.heavy import HeavyWork
 from .work.timers import Handler, Timekeeper
 
-FEATURES: tuple[Feature, ...] = (
-    UNDO,
-    PACE_CHANGE,
-    LEARNING,
-    PROOF,
-    HISTORY,
-    ORDERS,
-    ASIDES,
-    CIRCLES,
-    CONSENT,
-    SEATS,
-    CHALLENGES,
-    NOTICES,
-    RULEBOOK,
-    PRIVACY,
-    ME,
-    ARCHIVE,
-    ADMIN,
+ROOMS = (
+    "features.undo",
+    "features.pace_change",
+    "features.learning",
+    "features.proof",
+    "features.orders",
+    "features.history",
+    "features.asides",
+    "features.circles",
+    "features.consent",
+    "features.seats",
+    "features.challenges",
+    "features.notices",
+    "features.rulebook",
+    "features.privacy",
+    "features.me",
+    "operation.archive",
+    "operation.admin",
 )
-"""All features, in the order of their rows on pages."""
+"""The rooms that bring a feature, in the order of their rows on pages. Each has it in its `feature.py`."""
+
+
+def feature_of(room: str) -> Feature:
+    feature: Feature = import_module(f"{__package__}.{room}.feature").FEATURE
+    return feature
+
+
+FEATURES: tuple[Feature, ...] = tuple(feature_of(room) for room in ROOMS)
+
+
+Part = TypeVar("Part")
 
 
 class Wiring:
     """The parts of the bot that the client runs."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, features: Sequence[Feature] = FEATURES) -> None:
         self._ground = ground
-        clockwork = Clockwork(ground.store, clock=ground.clock)
-        requests = RequestQueries(ground.store, [kind for one in FEATURES for kind in one.requests])
-        keeper = RequestKeeper(requests, clock=ground.clock)
-        self.pacemaker = Pacemaker(clockwork)
+        self._features = features
+        self._make_tables()
+        self._make_screens()
+        self._put_features_to_work()
+        self._make_workers()
+
+    # --- in this order ----------------------------------------------------------------------------------------------
+
+    def _make_tables(self) -> None:
+        ground = self._ground
+        kinds = [kind for one in self._features for kind in one.requests]
+        self._clockwork = Clockwork(ground.store, clock=ground.clock)
+        self._requests = RequestQueries(ground.store, kinds)
+        self._keeper = RequestKeeper(self._requests, clock=ground.clock)
+        self.pacemaker = Pacemaker(self._clockwork)
         self.tables = Tables(
             ground.store,
             ground.games,
@@ -105,91 +109,114 @@ class Wiring:
             committed=ground.wake,
             changed=lambda game: self.panel_keeper.note_change(game),
             moved=ground.meters.moves.note,
-            attendants=(self.pacemaker, keeper, *self._attendants()),
+            attendants=(self.pacemaker, self._keeper, *self._attendants()),
             reflex=self._reflex(),
         )
         self.doctor = Doctor.of(ground)
         self.new_rules = NewRules(self.tables, clock=ground.clock)
 
-        panel_parts, sheet_parts = list[Adds](), list[Adds]()
-        handlers = dict[type[Request], RequestHandler[Any]]()
-        direct = DirectMessages(ground.store.people, clock=ground.clock)
-        posted = ground.gallery.for_posts()
-        tellings = Tellings(self.tables, ScenePages(self.tables, posted), direct, clock=ground.clock)
-        catch_up = CatchUp(self.tables, ground.gallery, Looks(ground.store, ground.clock), clock=ground.clock)
-        finder, heavy = Finder(self.tables), HeavyWork()
-        self._panels = PanelDesk(
-            self.tables, ground.gallery, RulebookLibrary(ground.games), catch_up, panel_parts
+    def _make_screens(self) -> None:
+        """Make the screens. `_put_features_to_work` completes what features add to them."""
+        ground = self._ground
+        self._additions = Additions()
+        self._finder, self._heavy = Finder(self.tables), HeavyWork()
+        self._panels = PanelDesk(self.tables, ground.gallery, self._additions)
+        self._boards = BoardDesk(self.tables, self._finder, ground.gallery, self._additions, self._heavy)
+        self._lobby = LobbyDesk(self.tables, self._finder)
+        self._posted = ground.gallery.for_posts()
+        self._direct = DirectMessages(ground.store.people, clock=ground.clock)
+        self._tellings = Tellings(
+            self.tables, ScenePages(self.tables, self._posted), self._direct, clock=ground.clock
         )
         self.open_panels = OpenPanels(clock=ground.clock)
         self.panel_keeper = PanelKeeper(self.open_panels, self.tables, self._panels, clock=ground.clock)
-        self._boards = BoardDesk(
-            self.tables, finder, ground.gallery, catch_up, sheet_parts, heavy, clock=ground.clock
-        )
-        self._lobby = LobbyDesk(self.tables, finder)
-        self._house = House(
-            **asdict(ground),
-            tables=self.tables,
-            finder=finder,
-            panels=self._panels,
-            boards=self._boards,
-            teller=tellings,
-            direct=direct,
-            renewal=Renewal(ground.store, requests, clock=ground.clock),
-            arrivals=Arrivals(),
-            heavy=heavy,
-            clockwork=clockwork,
-            pacemaker=self.pacemaker,
-            requests=requests,
-            request_keeper=keeper,
-            request_handlers=handlers,
-            request_service=RequestService(self.tables, requests, handlers, clock=ground.clock),
-            own_records=tuple(kind for one in FEATURES for kind in one.own_records),
-        )
-        self._at_work = [one.at_work(self._house) for one in FEATURES]
+
+    def _put_features_to_work(self) -> None:
+        handlers, renewals = dict[type[Request], RequestHandler[Any]](), list[Renewals]()
+        self._house = self._house_with(handlers, renewals)
+        self._at_work = [one.at_work(self._house) for one in self._features]
         for one in self._at_work:
             handlers.update(one.requests)
-        panel_parts += [one.panel for one in self._at_work if one.panel is not None]
-        sheet_parts += [one.sheet for one in self._at_work if one.sheet is not None]
-        self._deliveries = Deliveries(
-            self.tables, posted, direct, tellings, self._house.arrivals, clock=ground.clock
-        )
-        for one in self._at_work:
-            self._deliveries.add(one)
+        renewals += _brought(one.renewals for one in self._at_work)
+        self._additions.panel += _brought(one.panel for one in self._at_work)
+        self._additions.sheet += _brought(one.sheet for one in self._at_work)
+        for catch_up in _at_most_one(one.catch_up for one in self._at_work):
+            self._additions.catch_up = catch_up
+        for rule_links in _at_most_one(one.rule_links for one in self._at_work):
+            self._additions.rule_links = rule_links
 
-        self.claims = Claims(ground.store.interactions, clock=ground.clock)
-        self.presses = Presses(
-            self.claims,
-            finder,
-            self._panels,
-            [
-                self._panels.routes,
-                self._boards.routes,
-                self._lobby.routes,
-                *(one.routes for one in self._at_work),
-            ],
+    def _house_with(
+        self, handlers: dict[type[Request], RequestHandler[Any]], renewals: list[Renewals]
+    ) -> House:
+        """The services that features use. Features complete `handlers` and `renewals`."""
+        ground, features = self._ground, self._features
+        return House(
+            **asdict(ground),
+            tables=self.tables,
+            finder=self._finder,
+            panels=self._panels,
+            boards=self._boards,
+            teller=self._tellings,
+            direct=self._direct,
+            renewal=Renewal(ground.store, renewals, clock=ground.clock),
+            arrivals=Arrivals(),
+            heavy=self._heavy,
+            clockwork=self._clockwork,
+            pacemaker=self.pacemaker,
+            requests=self._requests,
+            request_keeper=self._keeper,
+            request_handlers=handlers,
+            request_service=RequestService(self.tables, self._requests, handlers, clock=ground.clock),
+            record_kinds=record_kinds(features),
+            own_records=tuple(own for one in features for own in one.own_records),
+            left_behind=tuple(left for one in features for left in one.left_behind(ground)),
         )
+
+    def _make_workers(self) -> None:
+        ground = self._ground
+        self.claims = Claims(ground.store.interactions, clock=ground.clock)
+        desks = (self._panels, self._boards, self._lobby)
+        routes = [*(desk.routes for desk in desks), *(one.routes for one in self._at_work)]
+        self.presses = Presses(self.claims, self._finder, self._panels, routes)
         self.courier = Courier(
             ground.client,
             ground.store,
-            self._deliveries,
+            self._deliveries(),
             clock=ground.clock,
             meters=ground.meters,
             crowded=lambda: self.presses.is_crowded,
         )
         self.timekeeper = Timekeeper(ground.store.timers, self._timers(), clock=ground.clock)
 
+    # --- sums of what the features bring ----------------------------------------------------------------------------
+
     def _attendants(self) -> Iterator[Attendant]:
-        for feature in FEATURES:
+        for feature in self._features:
             yield from feature.attendants(self._ground)
 
     def _reflex(self) -> Reflex:
-        return first_of([one.reflex(self._ground) for one in FEATURES if one.reflex is not None])
+        return first_of([one.reflex(self._ground) for one in self._features if one.reflex is not None])
+
+    def _deliveries(self) -> Deliveries:
+        deliveries = Deliveries(
+            self.tables,
+            self._posted,
+            self._direct,
+            self._tellings,
+            self._house.arrivals,
+            clock=self._ground.clock,
+        )
+        for one in self._at_work:
+            deliveries.add(one)
+        return deliveries
 
     def _timers(self) -> dict[str, Handler]:
-        wanted = Wanted(self._ground.store, self._ground.clock)
-        escalation = DeadlineEscalation(self.tables, self._house.clockwork, wanted)
-        handlers: dict[str, Handler] = {DEADLINE: escalation.ring}
+        vacancies: Vacancies = NoVacancies()
+        for brought in _at_most_one(one.vacancies for one in self._at_work):
+            vacancies = brought
+        handlers: dict[str, Handler] = {
+            DEADLINE: DeadlineEscalation(self.tables, self._clockwork, vacancies).ring
+        }
         for one in self._at_work:
             handlers |= one.timers
         return handlers
@@ -197,12 +224,22 @@ class Wiring:
     def commands(self) -> Iterator[app_commands.Group | Command]:
         """All top-level commands."""
         yield game_group(self._game_commands())
+        yield me_group(command for one in self._at_work for command in one.personal_commands)
         for one in self._at_work:
             yield from one.own_commands
 
     def _game_commands(self) -> Iterator[Command]:
-        yield from desk_commands(
-            self._house.finder, self._panels, self._boards, self._lobby, self._ground.games
-        )
+        yield from desk_commands(self._finder, self._panels, self._boards, self._lobby, self._ground.games)
         for one in self._at_work:
             yield from one.commands
+
+
+def _brought(parts: Iterable[Part | None]) -> list[Part]:
+    return [part for part in parts if part is not None]
+
+
+def _at_most_one(parts: Iterable[Part | None]) -> list[Part]:
+    """The only part, if there is one."""
+    brought = _brought(parts)
+    assert len(brought) <= 1, f"two features cannot both bring this: {brought}"
+    return brought

@@ -234,6 +234,67 @@ def test_what_serves_every_game_names_none(title):
     assert [module for module in shared if name.search(MODULES[module].read_text(encoding="utf-8"))] == []
 
 
+ALONE = (
+    "features.asides",
+    "features.challenges",
+    "features.learning",
+    "features.me",
+    "features.privacy",
+    "features.rulebook",
+    "features.undo",
+    "operation.admin",
+)
+"""Features on which nothing builds. `wiring` lists them by name, and no file outside their folders knows them."""
+
+
+@pytest.mark.parametrize("room", ALONE)
+def test_no_other_room_imports_a_feature_on_which_nothing_builds(room):
+    importers = [
+        module
+        for module in modules_in("bot")
+        for imported in ours(imports(module))
+        if lies_in(imported, f"bot.{room}") and room_of(module) != f"bot.{room}"
+    ]
+    assert importers == []
+    listed = MODULES["bot.wiring"].read_text(encoding="utf-8").splitlines()
+    assert len([line for line in listed if room in line]) == 1
+
+
+TEXT_ID = re.compile(r"^(-?[a-z][a-z0-9-]*) =", re.MULTILINE)
+TEXT_NAMED = re.compile(r"\{ (-?[a-z][a-z0-9-]*) \}")
+AMBIGUOUS = frozenset({"notice"})
+"""Also the kind of a parcel."""
+
+
+def texts_of(folder: Path) -> dict[str, Path]:
+    """Where each message of this folder is written."""
+    files = folder.glob("texts/en/*.ftl")
+    return {key: file for file in files for key in TEXT_ID.findall(file.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("room", [room for floor in FLOORS for room in floor])
+def test_texts_of_a_room_are_said_there_or_above(room):
+    """And of a feature on which nothing builds: nowhere else."""
+    folder = ROOT.joinpath("bot", *room.split("."))
+    written = texts_of(folder).keys() - AMBIGUOUS
+    strangers = {
+        f"{module}: {key}"
+        for module in modules_in("bot")
+        if room_of(module) in FLOOR_OF.keys() - {f"bot.{room}"}
+        and (room in ALONE or floor_of(module) <= FLOOR_OF[f"bot.{room}"])
+        for node in ast.walk(tree_of(module))
+        if isinstance(node, ast.Constant) and (key := node.value) in written
+    }
+    others = {
+        f"{file.relative_to(ROOT)}: {key}"
+        for file in (ROOT / "bot").rglob("*.ftl")
+        if not file.is_relative_to(folder)
+        for key in TEXT_NAMED.findall(file.read_text(encoding="utf-8"))
+        if key in written
+    }
+    assert strangers | others == set()
+
+
 MOST_DOUBLED_TYPES = 10
 """Names that both games, or a game and the kernel, take from their own field."""
 

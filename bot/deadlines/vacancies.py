@@ -14,3 +14,10 @@ class Vacancies(Protocol):
     async def offer(self, live: LoadedTable, seat: Seat) -> WriteSet:
         """The write set that offers the seat, to be written with the ladder's rung; empty if it is on offer already. Its
         player keeps the seat until someone takes it over."""
+
+
+class NoVacancies:
+    """Without substitutes, a late player keeps the seat."""
+
+    async def offer(self, live: LoadedTable, seat: Seat) -> WriteSet:
+        return WriteSet()

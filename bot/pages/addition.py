@@ -1,16 +1,19 @@
-"""What a room adds to a page that another room composes."""
+"""What rooms add to pages that another room composes."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from math import inf
+from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from games.kernel import Seat
 from rendering.words import Voice
 
 from ..table.loaded import LoadedTable
-from .page import Button, Row
+from .gallery import Locale
+from .page import Button, Page, Row
 
 
 class Addition(Struct, frozen=True, kw_only=True):
@@ -21,7 +24,7 @@ class Addition(Struct, frozen=True, kw_only=True):
     note: str = ""
     """Below all other text."""
     buttons: tuple[Button, ...] = ()
-    """First in the row of controls."""
+    """On a panel: first in the row of controls. On a sheet: in the last row."""
     further: tuple[Button, ...] = ()
     """Buttons that are needed less often, behind "More…"."""
     last: tuple[Row, ...] = ()
@@ -30,3 +33,37 @@ class Addition(Struct, frozen=True, kw_only=True):
 
 Adds = Callable[[LoadedTable, Seat, Voice], Awaitable[Addition]]
 """What a room adds for a seat's player, given the present table."""
+
+
+class Above(Protocol):
+    """Something to put above a page."""
+
+    def above(self, page: Page) -> Page: ...
+
+
+class CatchesUp(Protocol):
+    async def look(
+        self, live: LoadedTable, person: int, locale: Locale = None, *, after_seconds: float = inf
+    ) -> Above | None:
+        """Note that the person looks at the table. Returns what they have missed, if they last looked so long ago."""
+        ...
+
+
+class NothingMissed:
+    async def look(
+        self, live: LoadedTable, person: int, locale: Locale = None, *, after_seconds: float = inf
+    ) -> None:
+        return None
+
+
+RuleLinks = Callable[[LoadedTable, Sequence[str], Voice, Locale], tuple[Row, ...]]
+"""Rows that lead to these paragraphs of the game's rules, given by their ids."""
+
+
+class Additions(Struct):
+    """What all rooms add, complete once all features are at work."""
+
+    panel: list[Adds] = field(default_factory=list)
+    sheet: list[Adds] = field(default_factory=list)
+    catch_up: CatchesUp = NothingMissed()
+    rule_links: RuleLinks = lambda live, rules, voice, locale: ()

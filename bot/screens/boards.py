@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from msgspec.structs import replace
-
-from games.kernel import Text
 
 from ..deadlines.deadlines import deadlines
 from ..door.asker import Asker
 from ..door.finder import Finder, require_begun, seat_at
 from ..door.route import AnswerPlace, PageRoute, Routes
-from ..features.history.catch_up import CatchUp
-from ..features.history.note_pages import notes_button
-from ..features.orders.pages import orders_button
 from ..features.seats.offers import offers_at
-from ..features.seats.sheet_footer import SheetFooter
-from ..pages.addition import Adds
+from ..pages.addition import Additions
 from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.press import TableVerb
 from ..pages.private_words import publish_rows
-from ..pages.speech import language, say, voice_at
+from ..pages.speech import language, voice_at
 from ..table.hearing import last_heard
 from ..table.loaded import LoadedTable
 from ..table.private_words import private_words_at
@@ -38,18 +30,13 @@ class BoardDesk:
         tables: Tables,
         finder: Finder,
         gallery: Gallery,
-        catch_up: CatchUp,
-        parts: Sequence[Adds],
+        additions: Additions,
         heavy: HeavyWork,
-        *,
-        clock: Callable[[], float],
     ) -> None:
         self._tables = tables
         self._gallery = gallery
-        self._footer = SheetFooter(tables.store, clock=clock)
-        self._parts = parts
+        self._additions = additions
         self._heavy = heavy
-        self._catch_up = catch_up
         self._stories = Stories(tables, gallery)
         self.routes: Routes = {
             TableVerb.BOARD: PageRoute(finder.at_table(self.board), AnswerPlace.ANEW),
@@ -57,12 +44,11 @@ class BoardDesk:
             TableVerb.STATUS: PageRoute(finder.at_table(self.status), AnswerPlace.ANEW),
             TableVerb.STORY: PageRoute(finder.at_table(self.story), AnswerPlace.ANEW),
             TableVerb.FILM: PageRoute(finder.at_table(self.film), AnswerPlace.ANEW),
-            TableVerb.RULES: PageRoute(finder.at_table(self._rules), AnswerPlace.ANEW),
         }
 
     async def board(self, asker: Asker, live: LoadedTable) -> Page:
         require_begun(live)
-        await self._catch_up.look(live, asker.person)
+        await self._additions.catch_up.look(live, asker.person)
         pictures = await self._gallery.board(live, asker.locale)
         table = posts.table(
             live,
@@ -75,7 +61,7 @@ class BoardDesk:
     async def board_text(self, asker: Asker, live: LoadedTable) -> list[Page]:
         """The board in words, split into as many messages as needed."""
         require_begun(live)
-        await self._catch_up.look(live, asker.person)
+        await self._additions.catch_up.look(live, asker.person)
         return [Page(text=part) for part in self._gallery.board_text(live, asker.locale)]
 
     async def hand(self, asker: Asker, live: LoadedTable) -> Page:
@@ -83,16 +69,13 @@ class BoardDesk:
         seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
         sheet = posts.sheet(live, seat, voice)
-        added = [row for part in self._parts for row in (await part(live, seat, voice)).rows]
+        added = [await part(live, seat, voice) for part in self._additions.sheet]
+        last = tuple(button for one in added for button in one.buttons)
         return replace(
             sheet,
             pictures=await self._gallery.sheet(live, seat, asker.locale),
-            small_print=await self._footer(live, seat, voice),
-            rows=(
-                *added,
-                *sheet.rows,
-                (*((orders_button(live, voice),) if live.is_running else ()), notes_button(live, voice)),
-            ),
+            small_print="\n".join(one.note for one in added if one.note),
+            rows=(*(row for one in added for row in one.rows), *sheet.rows, *((last,) if last else ())),
         )
 
     async def story(self, asker: Asker, live: LoadedTable) -> Page:
@@ -121,13 +104,8 @@ class BoardDesk:
             deadlines=await deadlines(self._tables.store, live),
             offers=await offers_at(self._tables.store, live),
         )
-        card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=0)
+        card = await self._additions.catch_up.look(live, asker.person, asker.locale, after_seconds=0)
         return status if card is None else card.above(status)
-
-    async def _rules(self, asker: Asker, live: LoadedTable) -> Page:
-        """The game in a few lines, and how to look up the rest."""
-        texts = (Text("game-in-brief"), Text("rules-how-to"))
-        return Page(text="\n\n".join(say(text, live.row.title, asker.locale) for text in texts))
 
 
 def _as_told(live: LoadedTable, asker: Asker) -> tuple[object, ...]:

@@ -38,6 +38,14 @@ def game_group(commands: Iterable[Command]) -> app_commands.Group:
     return group
 
 
+def me_group(commands: Iterable[Command]) -> app_commands.Group:
+    """The group `/me`, with these commands."""
+    group = app_commands.Group(name="me", description="What holds for me in all games, on all servers")
+    for command in commands:
+        group.add_command(command)
+    return group
+
+
 def desk_commands(
     finder: Finder, panels: PanelDesk, boards: BoardDesk, lobby: LobbyDesk, titles: Collection[str]
 ) -> Iterator[Command]:

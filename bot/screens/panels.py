@@ -11,12 +11,9 @@ from games.kernel import Refusal, Seat, Text
 from ..door.asker import Asker
 from ..door.finder import seat_at
 from ..door.route import AnswerPlace, PageRoute, Routes
-from ..features.history.catch_up import SECONDS_AWAY, CatchUp
-from ..features.rulebook.library import RulebookLibrary
-from ..features.rulebook.pages import doors
-from ..pages.addition import Adds
+from ..pages.addition import Additions
 from ..pages.gallery import Gallery
-from ..pages.page import Page, Row
+from ..pages.page import Page
 from ..pages.press import Press, TableVerb
 from ..pages.speech import voice_at
 from ..table.journal import Told
@@ -26,6 +23,8 @@ from ..table.tables import Played, Tables
 from . import panel
 from .verbs import ScreenVerb
 
+SECONDS_AWAY = 3 * 3600.0
+"""After so long, people have forgotten the state of play."""
 LONGEST_TURN = 60
 """Most entries told of a turn; the oldest ones of a longer turn are left out."""
 
@@ -35,15 +34,11 @@ class PanelDesk:
         self,
         tables: Tables,
         gallery: Gallery,
-        shelf: RulebookLibrary,
-        catch_up: CatchUp,
-        parts: Sequence[Adds],
+        additions: Additions,
     ) -> None:
         self._tables = tables
         self._gallery = gallery
-        self._shelf = shelf
-        self._catch_up = catch_up
-        self._parts = parts
+        self._additions = additions
         self.routes: Routes = {
             TableVerb.ACT: PageRoute(self._open, AnswerPlace.ANEW),
             ScreenVerb.PICK: PageRoute(self._pick, by_menu=True),
@@ -59,7 +54,9 @@ class PanelDesk:
         seat = seat_at(live, asker)
         said = await self._turn_so_far(live, seat)
         shown = await self._panel(asker, live, seat, said, note=note, page=page, more=more)
-        card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=SECONDS_AWAY)
+        card = await self._additions.catch_up.look(
+            live, asker.person, asker.locale, after_seconds=SECONDS_AWAY
+        )
         if card is not None:
             return card.above(shown)
         if shown.pictures:
@@ -103,14 +100,8 @@ class PanelDesk:
         barred = live.running_match.position.why_not(seat)
         return Page(
             text=f"{voice('why-head')}\n{panel.why_not(barred, voice)}",
-            rows=self._doors(asker, live, panel.rules_named(barred)),
+            rows=self._additions.rule_links(live, panel.rules_named(barred), voice, asker.locale),
         )
-
-    def _doors(self, asker: Asker, live: LoadedTable, rules: Sequence[str]) -> tuple[Row, ...]:
-        """A button for each paragraph that bars something."""
-        book = self._shelf.of(live.row.title, asker.locale)
-        known = book.known(rules) if book is not None else []
-        return doors(known, voice_at(live, asker.locale)("rules-why"))
 
     async def excuse(self, asker: Asker, game: str, refusal: Refusal) -> str:
         """The reason for a refusal, in the words of its game."""
@@ -122,9 +113,11 @@ class PanelDesk:
         live = await self._tables.live(game)
         if live.match is None or live.seat_of(asker.person) is None:
             return None
-        page = await self.panel(asker, live, note=f"**{voice_at(live, asker.locale).say(refusal.text)}**")
+        voice = voice_at(live, asker.locale)
+        page = await self.panel(asker, live, note=f"**{voice.say(refusal.text)}**")
         rules = [refusal.rule] if refusal.rule is not None else []
-        return replace(page, rows=(*page.rows, *self._doors(asker, live, rules)))
+        links = self._additions.rule_links(live, rules, voice, asker.locale)
+        return replace(page, rows=(*page.rows, *links))
 
     async def after(self, asker: Asker, played: Played, note: Text | None = None) -> Page:
         """The asker's panel after a move, below the sentence `note`. Raises NotSeated."""
@@ -136,7 +129,7 @@ class PanelDesk:
         moved = decision is not None and any(event.kind in headlines for event in played.events)
         said = await self._turn_so_far(live, seat) if closing else played.told
         if decision is None:
-            await self._catch_up.look(live, asker.person)
+            await self._additions.catch_up.look(live, asker.person)
         above = voice_at(live, asker.locale).say(note) if note is not None else ""
         shown = await self._panel(asker, live, seat, said, note=above)
         if not moved or self._gallery.has_overlay(live, decision):
@@ -156,7 +149,7 @@ class PanelDesk:
         more: bool = False,
     ) -> Page:
         voice = voice_at(live, asker.locale)
-        added = [await part(live, seat, voice) for part in self._parts]
+        added = [await part(live, seat, voice) for part in self._additions.panel]
         shown = panel.panel(live, seat, voice, said=said, note=note, page=page, more=more, added=added)
         decision = live.running_match.position.decision(seat)
         if (

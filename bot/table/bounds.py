@@ -11,6 +11,9 @@ LARGEST_ID: Final = 2**63 - 1
 LAST_MOMENT: Final = 32_503_680_000.0
 """The beginning of the year 3000, in UTC seconds. Calendars may not be able to show much later moments."""
 
+LONGEST_TYPED: Final = 500
+"""Characters that a person may type into a note."""
+
 
 def is_person(number: int) -> bool:
     """Whether the number can be a person's id."""

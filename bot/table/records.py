@@ -79,6 +79,8 @@ class RecordKind(Generic[T]):
 
 # --- checks of side records from a file ---------------------------------------------------------------------------
 
+MOST_OF_A_SEAT: Final = 50
+"""Most side records of one kind that a seat may have."""
 NUMBERS: Final = 1_000_000_000
 """The largest number that a key may be."""
 

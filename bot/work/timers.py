@@ -65,7 +65,7 @@ class Timekeeper(Worker):
 
     async def _serve(self, timer: TimerRow, *, tries: int) -> None:
         try:
-            await self._ring(timer)
+            await self.ring(timer)
         except NotRinging:
             pass  # It was stopped or set again meanwhile, so there is nothing to do.
         except Exception as error:
@@ -76,8 +76,8 @@ class Timekeeper(Worker):
             pause_seconds = min(FIRST_PAUSE_SECONDS * 2**tries, LONGEST_PAUSE_SECONDS)
             self._setbacks[timer.key] = Setback(timer.due, tries + 1, self._clock() + pause_seconds)
 
-    async def _ring(self, timer: TimerRow) -> None:
-        """Raises what the handler raises, and RuntimeError if there is no handler or it left the timer set."""
+    async def ring(self, timer: TimerRow) -> None:
+        """Have the timer handled. Raises what the handler raises, and RuntimeError if there is no handler or it left the timer set."""
         if timer.kind not in self._handlers:
             raise RuntimeError(f"nobody is in charge of timers of kind {timer.kind}")
         await self._handlers[timer.kind](timer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from io import BytesIO
 from typing import Any
@@ -14,12 +14,14 @@ from discord.http import Route
 from PIL import Image
 
 from bot.client import Backroom
+from bot.feature import Feature
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.gallery import Gallery
 from bot.pages.press import Press, TableVerb, Verb
 from bot.screens.verbs import ScreenVerb
 from bot.table.loaded import LoadedTable
 from bot.table.lobby_settings import settings_of
+from bot.wiring import FEATURES
 from games import GAMES
 from games.kernel import Game
 from playground import Channel, Message, MessageFlag, Playground, SimulatedPerson
@@ -143,13 +145,20 @@ class House:
         *,
         games: Mapping[str, Game[Any, Any]] = GAMES,
         clock: Callable[[], float] | None = None,
+        features: Sequence[Feature] = FEATURES,
     ) -> None:
         self.playground = playground
         self.store = store
         self.clock = clock or Clock()
         seeds = (f"{SEED} {number}" for number in itertools.count())
         self.client = Backroom(
-            store, games, gallery, clock=self.clock, seeds=lambda: next(seeds), settling_seconds=0.01
+            store,
+            games,
+            gallery,
+            clock=self.clock,
+            seeds=lambda: next(seeds),
+            settling_seconds=0.01,
+            features=features,
         )
 
     @contextlib.asynccontextmanager

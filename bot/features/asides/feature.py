@@ -34,4 +34,4 @@ def _offers_at(place: OfferPage) -> Adds:
     return added
 
 
-ASIDES = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work)

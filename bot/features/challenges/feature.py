@@ -14,4 +14,4 @@ def _at_work(house: House) -> AtWork:
     return AtWork(own_commands=(ChallengeCommands(desk),), routes=desk.routes)
 
 
-CHALLENGES = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work)

@@ -10,6 +10,7 @@ from .attendant import CircleAttendant
 from .deliveries import CircleDeliveries
 from .desk import CircleDesk
 from .errands import CircleNews, CirclePost, CircleScene, LetIn, LetOut
+from .renewals import CircleRenewals
 
 
 def _attendants(ground: Ground) -> Iterator[Attendant]:
@@ -19,9 +20,10 @@ def _attendants(ground: Ground) -> Iterator[Attendant]:
 def _at_work(house: House) -> AtWork:
     carried = CircleDeliveries(house.tables, house.teller, clock=house.clock)
     return AtWork(
+        renewals=CircleRenewals(house.clock),
         routes=CircleDesk(house.tables, house.finder, clock=house.clock).routes,
         deliveries=dict.fromkeys((CirclePost, CircleScene, CircleNews, LetIn, LetOut), carried),
     )
 
 
-CIRCLES = Feature(at_work=_at_work, attendants=_attendants)
+FEATURE = Feature(at_work=_at_work, attendants=_attendants)

@@ -28,9 +28,6 @@ from .looks import Look, Looks
 log = logging.getLogger(__name__)
 
 LINES = 5
-HOURS_AWAY = 3
-SECONDS_AWAY = HOURS_AWAY * 3600.0
-"""Seconds after which people have forgotten the state of play."""
 
 
 class CatchUpCard(Struct, frozen=True):

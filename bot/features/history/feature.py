@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.kernel import Seat
+from rendering.words import Voice
+from storage import SideRecord
+
 from ...feature import AtWork, Feature, Ground, House
+from ...pages.addition import Addition
+from ...people.left_behind import OwnRecords, Shown
 from ...table.attendants import Attendant
+from ...table.loaded import LoadedTable
 from .catch_up import CatchUp
 from .commands import history_commands
 from .desk import HistoryDesk
-from .looks import KIND as LOOK
-from .looks import Looks
-from .notebook import KIND as NOTE
-from .notebook import PrivateNotebook
+from .looks import LOOKS, Looks
+from .note_pages import in_short, notes_button
+from .notebook import NOTES, PrivateNotebook
 
 
 def _attendants(ground: Ground) -> Iterator[Attendant]:
@@ -23,7 +29,26 @@ def _at_work(house: House) -> AtWork:
     looks, notebook = Looks(house.store, house.clock), PrivateNotebook(house.store, house.clock)
     catch_up = CatchUp(house.tables, house.gallery, looks, clock=house.clock)
     desk = HistoryDesk(house.tables, house.finder, house.gallery, notebook, catch_up, house.heavy)
-    return AtWork(commands=history_commands(desk, house.finder), routes=desk.routes)
+
+    async def on_sheet(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
+        note = in_short(await notebook.notes(live.id, seat), voice)
+        return Addition(note=note, buttons=(notes_button(live, voice),))
+
+    return AtWork(
+        commands=history_commands(desk, house.finder),
+        routes=desk.routes,
+        sheet=on_sheet,
+        catch_up=catch_up,
+    )
 
 
-HISTORY = Feature(at_work=_at_work, attendants=_attendants, own_records=(NOTE, LOOK))
+def _noted(record: SideRecord) -> Shown:
+    return {"text": NOTES.on(record)}
+
+
+FEATURE = Feature(
+    at_work=_at_work,
+    attendants=_attendants,
+    records=(NOTES, LOOKS),
+    own_records=(OwnRecords(NOTES.name, "notes", _noted), OwnRecords(LOOKS.name)),
+)

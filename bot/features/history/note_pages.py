@@ -14,7 +14,7 @@ from ...pages.page import ACCENT, Button, Field, Form, Page, Row, Tone
 from ...pages.pagination import ROOM, leaves
 from ...pages.press import Press
 from ...table.loaded import LoadedTable
-from .notebook import LONGEST, MOST_NOTES, NotebookPage
+from .notebook import LONGEST, MOST_NOTES, PlayerNote
 from .verbs import HistoryVerb
 
 TEXT = "text"
@@ -25,7 +25,7 @@ SHARE = ROOM // CHOICES + 1
 """Least characters that a note counts for, so a menu can offer all notes of a leaf."""
 
 
-def all_notes(live: LoadedTable, notes: Sequence[NotebookPage], voice: Voice, leaf: int) -> Page:
+def all_notes(live: LoadedTable, notes: Sequence[PlayerNote], voice: Voice, leaf: int) -> Page:
     """A leaf of notes; leaf 0 has the newest. `notes` are oldest first."""
     laid = leaves(reversed(notes), lambda note: max(SHARE, len(_shown(note))))
     leaf = min(leaf, len(laid) - 1)
@@ -39,7 +39,7 @@ def all_notes(live: LoadedTable, notes: Sequence[NotebookPage], voice: Voice, le
     return Page(text="\n".join(text), rows=tuple(_rows(live, laid, leaf, voice)), accent=ACCENT)
 
 
-def one_note(live: LoadedTable, note: NotebookPage, voice: Voice) -> Page:
+def one_note(live: LoadedTable, note: PlayerNote, voice: Voice) -> Page:
     """A single note, with buttons to change or delete it."""
     change = Press(HistoryVerb.NOTE_CHANGE, live.id, (note.number,))
     drop = Press(HistoryVerb.NOTE_DROP, live.id, (note.number,))
@@ -56,7 +56,7 @@ def note_form(press: Press, voice: Voice, text: str = "") -> Form:
     return Form(press.custom_id, voice("note-form"), (field,))
 
 
-def in_short(notes: Sequence[NotebookPage], voice: Voice) -> str:
+def in_short(notes: Sequence[PlayerNote], voice: Voice) -> str:
     """The newest notes that fit below something else; empty without notes."""
     if not notes:
         return ""
@@ -69,9 +69,7 @@ def notes_button(live: LoadedTable, voice: Voice) -> Button:
     return Button(Press(HistoryVerb.NOTES, live.id, (0,)).custom_id, voice("button-notes"))
 
 
-def _rows(
-    live: LoadedTable, laid: Sequence[Sequence[NotebookPage]], leaf: int, voice: Voice
-) -> Iterator[Row]:
+def _rows(live: LoadedTable, laid: Sequence[Sequence[PlayerNote]], leaf: int, voice: Voice) -> Iterator[Row]:
     if laid[leaf]:
         targets = [Way(Press(HistoryVerb.NOTE, live.id, (note.number,)), _title(note)) for note in laid[leaf]]
         yield ways(live.id, 0, voice("notes-choose"), targets)
@@ -87,13 +85,13 @@ def _rows(
     )
 
 
-def _title(note: NotebookPage) -> str:
+def _title(note: PlayerNote) -> str:
     return " ".join(note.text.split())
 
 
-def _shown(note: NotebookPage) -> str:
+def _shown(note: PlayerNote) -> str:
     return f"-# <t:{int(note.at)}:f>\n{_quoted(note)}"
 
 
-def _quoted(note: NotebookPage) -> str:
+def _quoted(note: PlayerNote) -> str:
     return "\n".join(f"> {line}" for line in in_markdown(note.text).splitlines())

@@ -14,17 +14,18 @@ from storage import SideRecord, Store, WriteSet
 
 from ...errors import HistoryRefusal
 from ...pages.naming import clean_text
+from ...table.bounds import LONGEST_TYPED
 from ...table.loaded import LoadedTable
-from ...table.records import NUMBERS, RecordKind, is_number, is_of_a_seat
+from ...table.records import MOST_OF_A_SEAT, NUMBERS, RecordKind, is_number, is_of_a_seat
 from ...unreadable import legible
 
 KIND = "note"
-MOST_NOTES = 50
-LONGEST = 500
+MOST_NOTES = MOST_OF_A_SEAT
+LONGEST = LONGEST_TYPED
 """Most characters of a note."""
 
 
-class NotebookPage(Struct, frozen=True):
+class PlayerNote(Struct, frozen=True):
     number: int
     """Unique, also among deleted notes, so an old button never means another note."""
     text: str
@@ -49,12 +50,12 @@ class PrivateNotebook:
         self._writing = asyncio.Lock()
         """Held while checking and writing, so two additions at once cannot exceed the limit."""
 
-    async def notes(self, game: str, seat: Seat) -> list[NotebookPage]:
+    async def notes(self, game: str, seat: Seat) -> list[PlayerNote]:
         """Oldest first."""
         records = await self._store.side_records.of_game(game, KIND, seat=seat)
         return [note for _, note in legible(records, _note)]
 
-    async def note(self, game: str, seat: Seat, number: int) -> NotebookPage:
+    async def note(self, game: str, seat: Seat, number: int) -> PlayerNote:
         """Raises HistoryRefusal."""
         record = await self._store.side_records.get(game, KIND, _key(seat, number))
         found = [] if record is None else legible([record], _note)
@@ -68,14 +69,14 @@ class PrivateNotebook:
         async with self._writing:
             if len(await self.notes(game, seat)) >= MOST_NOTES:
                 raise HistoryRefusal("refused-notes-full", most=MOST_NOTES)
-            await self._put(game, seat, NotebookPage(secrets.randbelow(NUMBERS), text, self._clock()))
+            await self._put(game, seat, PlayerNote(secrets.randbelow(NUMBERS), text, self._clock()))
 
     async def change(self, game: str, seat: Seat, number: int, text: str) -> None:
         """Raises HistoryRefusal."""
         text = _accepted(text)
         async with self._writing:
             old = await self.note(game, seat, number)
-            await self._put(game, seat, NotebookPage(number, text, old.at))
+            await self._put(game, seat, PlayerNote(number, text, old.at))
 
     async def throw_away(self, game: str, seat: Seat, number: int) -> None:
         """Delete the note. Succeeds if it is gone already."""
@@ -83,7 +84,7 @@ class PrivateNotebook:
             gone = NOTES.place(game, _key(seat, number))
             await self._store.write(WriteSet(thrown_away=(gone,)))
 
-    async def _put(self, game: str, seat: Seat, note: NotebookPage) -> None:
+    async def _put(self, game: str, seat: Seat, note: PlayerNote) -> None:
         record = NOTES.record(game, note.text, at=note.at, key=_key(seat, note.number), seat=seat)
         await self._store.write(WriteSet(side_records=(record,)))
 
@@ -92,9 +93,9 @@ def _key(seat: Seat, number: int) -> str:
     return f"{seat}:{number}"
 
 
-def _note(record: SideRecord) -> NotebookPage:
+def _note(record: SideRecord) -> PlayerNote:
     """Raises one of `unreadable.BROKEN`."""
-    return NotebookPage(int(record.key.partition(":")[2]), clean_text(NOTES.on(record)), record.at)
+    return PlayerNote(int(record.key.partition(":")[2]), clean_text(NOTES.on(record)), record.at)
 
 
 def _accepted(text: str) -> str:

@@ -35,4 +35,4 @@ def _at_work(house: House) -> AtWork:
     )
 
 
-LEARNING = Feature(at_work=_at_work, attendants=_attendants, reflex=_reflex)
+FEATURE = Feature(at_work=_at_work, attendants=_attendants, reflex=_reflex)

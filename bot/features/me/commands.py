@@ -1,17 +1,16 @@
-"""`/me`: a person's settings for all games on all servers."""
+"""Commands below `/me`: a person's settings for all games on all servers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
 from ...door.answers import Interaction
-from ...door.commands import SUGGESTIONS, Suggestion, answer
+from ...door.commands import SUGGESTIONS, Command, Suggestion, answer
 from ...people.preferences import Notices
-from ..privacy.privacy import PrivacyDesk
 from .desk import Days, PeopleDesk
 from .reading import zones_like
 
@@ -23,20 +22,23 @@ HOW = [
 ]
 
 
-class MeCommands(app_commands.Group):
-    def __init__(self, desk: PeopleDesk, privacy: PrivacyDesk, *, clock: Callable[[], float]) -> None:
-        super().__init__(
-            name="me",
-            description="What holds for me in all games, on all servers",
-        )
-        self._desk = desk
-        self._privacy = privacy
-        self._clock = clock
+def me_commands(desk: PeopleDesk, *, clock: Callable[[], float]) -> Iterator[Command]:
+    """Commands to register in the group `/me`."""
+    yield _show(desk)
+    yield _hours(desk, clock)
+    yield _away(desk)
+    yield _notices(desk)
 
+
+def _show(desk: PeopleDesk) -> Command:
     @app_commands.command(description="What I have chosen so far")
-    async def show(self, interaction: Interaction) -> None:
-        await answer(interaction, self._desk.show)
+    async def show(interaction: Interaction) -> None:
+        await answer(interaction, desk.show)
 
+    return show
+
+
+def _hours(desk: PeopleDesk, clock: Callable[[], float]) -> Command:
     @app_commands.command(description="When I am awake; deadlines and notices reckon with it")
     @app_commands.describe(
         zone="My time zone, such as Europe/Prague",
@@ -48,7 +50,6 @@ class MeCommands(app_commands.Group):
     @app_commands.rename(starts="from", ends="to")
     @app_commands.choices(on=[app_commands.Choice(name=days.value, value=days.value) for days in Days])
     async def hours(
-        self,
         interaction: Interaction,
         zone: str | None = None,
         starts: str | None = None,
@@ -58,7 +59,7 @@ class MeCommands(app_commands.Group):
     ) -> None:
         await answer(
             interaction,
-            lambda asker: self._desk.set_hours(
+            lambda asker: desk.set_hours(
                 asker,
                 zone=zone,
                 starts=starts,
@@ -69,8 +70,8 @@ class MeCommands(app_commands.Group):
         )
 
     @hours.autocomplete("zone")
-    async def _zones(self, interaction: Interaction, typed: str) -> list[Suggestion]:
-        now = self._clock()
+    async def zones(interaction: Interaction, typed: str) -> list[Suggestion]:
+        now = clock()
         return [
             app_commands.Choice(
                 name=f"{zone} · {datetime.fromtimestamp(now, ZoneInfo(zone)):%H:%M}", value=zone
@@ -78,6 +79,10 @@ class MeCommands(app_commands.Group):
             for zone in zones_like(typed)[:SUGGESTIONS]
         ]
 
+    return hours
+
+
+def _away(desk: PeopleDesk) -> Command:
     @app_commands.command(description="Days on which I am not there; deadlines and notices reckon with it")
     @app_commands.describe(
         until="My last day away, such as 24 Dec, next Monday or in 3 days",
@@ -86,10 +91,14 @@ class MeCommands(app_commands.Group):
     )
     @app_commands.rename(since="from")
     async def away(
-        self, interaction: Interaction, until: str | None = None, since: str | None = None, off: bool = False
+        interaction: Interaction, until: str | None = None, since: str | None = None, off: bool = False
     ) -> None:
-        await answer(interaction, lambda asker: self._desk.set_away(asker, until=until, since=since, off=off))
+        await answer(interaction, lambda asker: desk.set_away(asker, until=until, since=since, off=off))
 
+    return away
+
+
+def _notices(desk: PeopleDesk) -> Command:
     @app_commands.command(description="How I am told that it is my move")
     @app_commands.describe(
         how="Where, or not at all",
@@ -98,7 +107,6 @@ class MeCommands(app_commands.Group):
     )
     @app_commands.choices(how=HOW)
     async def notices(
-        self,
         interaction: Interaction,
         how: app_commands.Choice[str],
         digest_hour: app_commands.Range[int, 0, 23] | None = None,
@@ -106,15 +114,7 @@ class MeCommands(app_commands.Group):
     ) -> None:
         await answer(
             interaction,
-            lambda asker: self._desk.set_notices(
-                asker, Notices(how.value), digest_hour=digest_hour, quiet=quiet
-            ),
+            lambda asker: desk.set_notices(asker, Notices(how.value), digest_hour=digest_hour, quiet=quiet),
         )
 
-    @app_commands.command(description="Everything that is stored on me, as a file")
-    async def data(self, interaction: Interaction) -> None:
-        await answer(interaction, self._privacy.data)
-
-    @app_commands.command(description="Have everything forgotten that is stored on me; asks first")
-    async def forget(self, interaction: Interaction) -> None:
-        await answer(interaction, self._privacy.sure)
+    return notices

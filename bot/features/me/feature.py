@@ -5,9 +5,7 @@ from __future__ import annotations
 from ...deadlines.rearranging import Rearranging
 from ...feature import AtWork, Feature, House
 from ..notices.desk import NoticeDesk
-from ..privacy.forgetting import Forgetting
-from ..privacy.privacy import PrivacyDesk
-from .commands import MeCommands
+from .commands import me_commands
 from .desk import PeopleDesk
 
 
@@ -19,8 +17,7 @@ def _at_work(house: House) -> AtWork:
         rearranged=Rearranging(house.tables, house.clockwork),
         wake=house.wake,
     )
-    privacy = PrivacyDesk(house.tables, Forgetting.of(house), house.heavy)
-    return AtWork(own_commands=(MeCommands(desk, privacy, clock=house.clock),))
+    return AtWork(personal_commands=me_commands(desk, clock=house.clock))
 
 
-ME = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work)

@@ -33,4 +33,4 @@ def _at_work(house: House) -> AtWork:
     )
 
 
-NOTICES = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work)

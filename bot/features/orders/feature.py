@@ -6,19 +6,22 @@ from collections.abc import Iterator
 
 from games.kernel import Seat
 from rendering.words import Voice
+from storage import SideRecord
 
 from ...feature import AtWork, Feature, Ground, House
 from ...pages.addition import Addition
+from ...people.left_behind import OwnRecords, Shown
 from ...table.attendants import Attendant
 from ...table.loaded import LoadedTable
 from ...table.tables import Reflex
+from . import order
 from .commands import order_commands
 from .desk import OrderDesk
 from .keeper import OrderKeeper
-from .order import KIND as ORDER
-from .order import RESTING
+from .order import RESTS, routine_of
 from .orders import Orders
-from .pages import always_row
+from .pages import always_row, in_short, orders_button
+from .queries import OrderQueries
 
 
 def _attendants(ground: Ground) -> Iterator[Attendant]:
@@ -32,11 +35,18 @@ def _reflex(ground: Ground) -> Reflex:
 def _at_work(house: House) -> AtWork:
     orders = Orders(house.tables, clock=house.clock)
     desk = OrderDesk(house.tables, house.panels, orders)
+    queries = OrderQueries(house.store)
+
+    async def on_sheet(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
+        buttons = (orders_button(live, voice),) if live.is_running else ()
+        return Addition(note=in_short(await queries.orders(live, seat), voice), buttons=buttons)
+
     return AtWork(
         commands=order_commands(desk, house.finder),
         routes=desk.routes,
-        timers={ORDER: orders.ring},
+        timers={order.KIND: orders.ring},
         panel=_on_panel,
+        sheet=on_sheet,
     )
 
 
@@ -44,4 +54,14 @@ async def _on_panel(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
     return Addition(rows=always_row(live, seat, voice))
 
 
-ORDERS = Feature(at_work=_at_work, attendants=_attendants, reflex=_reflex, own_records=(ORDER, RESTING))
+def _ordered(record: SideRecord) -> Shown:
+    return {"order": routine_of(record)}
+
+
+FEATURE = Feature(
+    at_work=_at_work,
+    attendants=_attendants,
+    reflex=_reflex,
+    records=(order.ORDERS, RESTS),
+    own_records=(OwnRecords(order.ORDERS.name, "orders", _ordered), OwnRecords(RESTS.name)),
+)

@@ -61,6 +61,11 @@ def _key(seat: Seat | None, routine: Routine) -> str:
     return f"{seat}:{routine.id}"
 
 
+def routine_of(record: SideRecord) -> str:
+    """The id of the routine that an order is for."""
+    return record.key.partition(":")[2]
+
+
 def order_record(order: Order, game: str) -> SideRecord:
     key = _key(order.seat, order.routine)
     return ORDERS.record(game, order.found, at=order.at, key=key, seat=order.seat)
@@ -70,7 +75,7 @@ def orders_on(records: Iterable[SideRecord], live: LoadedTable) -> Iterator[Orde
     """Orders in these side records, without those of routines that this release does not know."""
     routines = {routine.id: routine for routine in live.running_match.game.routines}
     for record, found in ORDERS.legible(records):
-        routine = routines.get(record.key.partition(":")[2])
+        routine = routines.get(routine_of(record))
         if routine is not None and record.seat is not None and is_of_a_seat(record, live):
             yield Order(record.seat, routine, found, record.at)
 

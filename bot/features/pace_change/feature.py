@@ -23,4 +23,4 @@ def _at_work(house: House) -> AtWork:
     )
 
 
-PACE_CHANGE = Feature(at_work=_at_work, requests=(Proposal,))
+FEATURE = Feature(at_work=_at_work, requests=(Proposal,))

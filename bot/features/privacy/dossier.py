@@ -3,28 +3,29 @@ and noted: no hidden information of games (seeds, positions, events), and nothin
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from games.kernel import Entry, decode_entry
-from storage import Attempt, SeatRow, SideRecord, Status, Store, TimerRow
+from storage import Attempt, PersonRow, SeatRow, SideRecord, Status, Store, TimerRow
 
 from ...pages.page import Attached
+from ...people.left_behind import LeftBehind, OwnRecords, Shown
 from ...people.preferences import Preferences, preferences_in
 from ...table.bounds import nearest_moment
 from ...table.outcomes import GameOutcome, decode_outcome
 from ...table.private_words import publishers
 from ...table.seat_history import records_of
 from ...unreadable import legible
-from ..history.notebook import NOTES
-from ..orders.order import KIND as ORDER
-from ..seats.offers import SeatOffer, offers_naming
 
 COUNTING: Final = frozenset({"decision", "to"})
 """Fields of entries with numbers of decisions or entries."""
+Sections: TypeAlias = Mapping[str, Sequence[Shown]]
+"""Lists of the file, by their names."""
 
 
 class Myself(Struct, frozen=True):
@@ -48,17 +49,6 @@ class OwnEntry(Struct, frozen=True):
     seat: int | None
 
 
-class OwnNote(Struct, frozen=True):
-    at: datetime
-    text: str
-
-
-class StandingOrder(Struct, frozen=True):
-    at: datetime
-    order: str
-    """The routine's id in the game."""
-
-
 class Beside(Struct, frozen=True):
     """A side record of the seat, such as when its player last looked."""
 
@@ -75,11 +65,11 @@ class AtTable(Struct, frozen=True):
     name: str | None
     """The name as others see it."""
     moves: tuple[OwnEntry, ...]
-    notes: tuple[OwnNote, ...]
-    orders: tuple[StandingOrder, ...]
     published: bool
     """Whether everyone may read what the person wrote for their side alone."""
     beside: tuple[Beside, ...]
+    sections: Sections
+    """Side records by what they are, such as notes. In the file, these lists are beside the other fields."""
 
 
 class OwnAttempt(Struct, frozen=True):
@@ -101,12 +91,6 @@ class InRecord(Struct, frozen=True):
     """Only the person's own names."""
 
 
-class OfferedSeat(Struct, frozen=True):
-    game: str
-    seat: str
-    name: str
-
-
 class OwnTimer(Struct, frozen=True):
     """A pending timer of the person."""
 
@@ -120,8 +104,98 @@ class PersonalData(Struct, frozen=True):
     attempts: tuple[OwnAttempt, ...]
     challenges_made: tuple[str, ...]
     seats_handed_over: tuple[InRecord, ...]
-    seats_offered_to_me: tuple[OfferedSeat, ...]
     waiting: tuple[OwnTimer, ...]
+    sections: Sections
+    """What features store elsewhere; in the file, these lists are beside the others."""
+
+
+class Dossiers:
+    def __init__(
+        self, store: Store, own_records: Sequence[OwnRecords], left_behind: Sequence[LeftBehind]
+    ) -> None:
+        self._store = store
+        self._own_records = own_records
+        self._left_behind = left_behind
+
+    async def of(self, person: int) -> PersonalData:
+        traces = await self._store.people.traces(person)
+        seats = {seat.game: seat for seat in traces.seats}
+        moves, records = dict[str, list[OwnEntry]](), dict[str, list[SideRecord]]()
+        for entry, done in legible(traces.entries, lambda entry: decode_entry(entry.payload)):
+            move = OwnEntry(_moment(entry.at), _without_numbers(done), entry.seat)
+            moves.setdefault(entry.game, []).append(move)
+        for record in traces.side_records:
+            records.setdefault(record.game, []).append(record)
+        return PersonalData(
+            myself=_myself(traces.person),
+            tables=tuple(
+                [
+                    await self._at_table(
+                        person,
+                        game,
+                        seats.get(game),
+                        moves.get(game, []),
+                        records.get(game, []),
+                        hosted=game in traces.hosted,
+                    )
+                    for game in sorted({*seats, *moves, *traces.hosted})
+                ]
+            ),
+            attempts=tuple(_at_challenge(attempt) for attempt in traces.attempts),
+            challenges_made=traces.challenges,
+            seats_handed_over=tuple(
+                InRecord(
+                    remark.game,
+                    _moment(remark.at),
+                    tuple(holder.name for holder in (record.old, record.new) if holder.person == person),
+                )
+                for remark, record in await records_of(self._store.remarks, person)
+            ),
+            waiting=tuple(_waiting(timer) for timer in traces.timers),
+            sections={one.section: await one.shown(person) for one in self._left_behind},
+        )
+
+    async def _at_table(
+        self,
+        person: int,
+        game: str,
+        seat: SeatRow | None,
+        moves: list[OwnEntry],
+        records: list[SideRecord],
+        *,
+        hosted: bool,
+    ) -> AtTable:
+        row = await self._store.games.get(game)
+        listed = {own.kind: own for own in self._own_records if own.section}
+        return AtTable(
+            game,
+            row.title,
+            row.status,
+            hosted,
+            seat.seat if seat is not None else None,
+            seat.name if seat is not None else None,
+            tuple(moves),
+            person in await publishers(self._store.side_records, game),
+            tuple(Beside(record.kind, _moment(record.at)) for record in records if record.kind not in listed),
+            {
+                own.section: [
+                    {"at": _moment(record.at), **shown}
+                    for record, shown in legible([one for one in records if one.kind == kind], own.shown)
+                ]
+                for kind, own in listed.items()
+            },
+        )
+
+
+def as_file(data: PersonalData) -> Attached:
+    tables = [_flat(msgspec.to_builtins(table)) for table in data.tables]
+    content = _flat(msgspec.to_builtins(data)) | {"tables": tables}
+    return Attached("my-data.json", msgspec.json.format(msgspec.json.encode(content), indent=2))
+
+
+def _flat(fields: dict[str, Any]) -> dict[str, Any]:
+    sections: dict[str, Any] = fields.pop("sections")
+    return fields | sections
 
 
 def _without_numbers(entry: Entry) -> dict[str, Any]:
@@ -129,87 +203,15 @@ def _without_numbers(entry: Entry) -> dict[str, Any]:
     return {name: value for name, value in msgspec.to_builtins(entry).items() if name not in COUNTING}
 
 
-async def dossier_of(store: Store, person: int) -> PersonalData:
-    traces = await store.people.traces(person)
-    seats = {seat.game: seat for seat in traces.seats}
-    moves, records = dict[str, list[OwnEntry]](), dict[str, list[SideRecord]]()
-    for entry, done in legible(traces.entries, lambda entry: decode_entry(entry.payload)):
-        move = OwnEntry(_moment(entry.at), _without_numbers(done), entry.seat)
-        moves.setdefault(entry.game, []).append(move)
-    for record in traces.side_records:
-        records.setdefault(record.game, []).append(record)
-    return PersonalData(
-        myself=Myself(
-            str(person),
-            traces.person.locale,
-            preferences_in(traces.person),
-            _shown(traces.person.dm_channel),
-            traces.person.dm_open,
-            None if traces.person.dm_refused is None else _moment(traces.person.dm_refused),
-            _shown(traces.person.digest_message),
-        ),
-        tables=tuple(
-            [
-                await _at_table(
-                    store,
-                    person,
-                    game,
-                    seats.get(game),
-                    moves.get(game, []),
-                    records.get(game, []),
-                    hosted=game in traces.hosted,
-                )
-                for game in sorted({*seats, *moves, *traces.hosted})
-            ]
-        ),
-        attempts=tuple(_at_challenge(attempt) for attempt in traces.attempts),
-        challenges_made=traces.challenges,
-        seats_handed_over=tuple(
-            InRecord(
-                remark.game,
-                _moment(remark.at),
-                tuple(holder.name for holder in (record.old, record.new) if holder.person == person),
-            )
-            for remark, record in await records_of(store.remarks, person)
-        ),
-        seats_offered_to_me=tuple(
-            _offered(record, offer) for record, offer in await offers_naming(store.side_records, person)
-        ),
-        waiting=tuple(_waiting(timer) for timer in traces.timers),
-    )
-
-
-def as_file(dossier: PersonalData) -> Attached:
-    return Attached("my-data.json", msgspec.json.format(msgspec.json.encode(dossier), indent=2))
-
-
-async def _at_table(
-    store: Store,
-    person: int,
-    game: str,
-    seat: SeatRow | None,
-    moves: list[OwnEntry],
-    records: list[SideRecord],
-    *,
-    hosted: bool,
-) -> AtTable:
-    row = await store.games.get(game)
-    notes = [record for record in records if record.kind == NOTES.name]
-    orders = [record for record in records if record.kind == ORDER]
-    return AtTable(
-        game,
-        row.title,
-        row.status,
-        hosted,
-        seat.seat if seat is not None else None,
-        seat.name if seat is not None else None,
-        tuple(moves),
-        tuple(OwnNote(_moment(record.at), text) for record, text in NOTES.legible(notes)),
-        tuple(StandingOrder(_moment(record.at), record.key.partition(":")[2]) for record in orders),
-        person in await publishers(store.side_records, game),
-        tuple(
-            Beside(record.kind, _moment(record.at)) for record in records if record not in [*notes, *orders]
-        ),
+def _myself(person: PersonRow) -> Myself:
+    return Myself(
+        str(person.id),
+        person.locale,
+        preferences_in(person),
+        _shown(person.dm_channel),
+        person.dm_open,
+        None if person.dm_refused is None else _moment(person.dm_refused),
+        _shown(person.digest_message),
     )
 
 
@@ -225,10 +227,6 @@ def _at_challenge(attempt: Attempt) -> OwnAttempt:
         None if attempt.finished is None else _moment(attempt.finished),
         outcomes[0][1] if outcomes else None,
     )
-
-
-def _offered(record: SideRecord, offer: SeatOffer) -> OfferedSeat:
-    return OfferedSeat(record.game, record.key, offer.to_name)
 
 
 def _waiting(timer: TimerRow) -> OwnTimer:

@@ -1,18 +1,25 @@
-"""What this room brings to the bot. Its commands are below `/me`."""
+"""What this room brings to the bot."""
 
 from __future__ import annotations
 
 from ...feature import AtWork, Feature, House
+from .commands import privacy_commands
+from .dossier import Dossiers
 from .forgetting import FORGET, RECOGNISED, Forgetting
 from .privacy import PrivacyDesk
 
 
 def _at_work(house: House) -> AtWork:
-    forgetting = Forgetting.of(house)
+    forgetting = Forgetting(
+        house.tables, house.renewal, house.own_records, house.left_behind, clock=house.clock
+    )
+    dossiers = Dossiers(house.store, house.own_records, house.left_behind)
+    desk = PrivacyDesk(house.tables, forgetting, dossiers, house.heavy)
     return AtWork(
-        routes=PrivacyDesk(house.tables, forgetting, house.heavy).routes,
+        personal_commands=privacy_commands(desk),
+        routes=desk.routes,
         timers={FORGET: forgetting.ring, RECOGNISED: forgetting.close},
     )
 
 
-PRIVACY = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -38,9 +38,9 @@ from storage import (
 
 from ...deadlines.terms import terms_at
 from ...errors import BotError, Unplayable
-from ...feature import House
 from ...outbox.renewer import Renewer
 from ...pages.speech import plain
+from ...people.left_behind import LeftBehind, OwnRecords
 from ...table.attendants import NOTHING, merge_all, merged
 from ...table.known_seats import known_record
 from ...table.loaded import LoadedTable
@@ -52,7 +52,6 @@ from ...table.remarks import Said, remark
 from ...table.seat_history import HandoverRecord, records_of, reworded
 from ...table.tables import Tables, seat_of
 from ...unreadable import BROKEN, legible
-from ..seats.offers import offers_naming
 
 FORGET: Final = "forget"
 """Kind of the timers that carry out a wish."""
@@ -78,19 +77,21 @@ RECOGNISED: Final = "recognised"
 
 class Forgetting:
     def __init__(
-        self, tables: Tables, renewal: Renewer, own_records: Collection[str], *, clock: Callable[[], float]
+        self,
+        tables: Tables,
+        renewal: Renewer,
+        own_records: Sequence[OwnRecords],
+        left_behind: Sequence[LeftBehind],
+        *,
+        clock: Callable[[], float],
     ) -> None:
-        """`own_records` are kinds of a seat's side records that belong to its player. Other kinds, such as
-        clocks, belong to the game."""
-        self._own_records = own_records
+        self._own_kinds = [own.kind for own in own_records]
+        """Other kinds of a seat's side records, such as clocks, belong to the game."""
+        self._left_behind = left_behind
         self._tables = tables
         self._renewal = renewal
         self._store = tables.store
         self._clock = clock
-
-    @classmethod
-    def of(cls, house: House) -> Forgetting:
-        return cls(house.tables, house.renewal, house.own_records, clock=house.clock)
 
     async def begin(self, wish: Wish) -> None:
         # The timer belongs to no person: a person's own timers are deleted before this one ends.
@@ -104,7 +105,7 @@ class Forgetting:
         for _ in range(MOST_ROUNDS):
             unreadable = await self._leave_all(wish)
             if await self._is_forgotten(wish.person, unreadable):
-                late = await self._without_offers_to(wish.person)
+                late = await self._erased(wish.person)
                 await self._tables.write(merged(late, WriteSet(fired_timer=timer)))
                 return
         raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
@@ -209,7 +210,7 @@ class Forgetting:
             [
                 _place_of(record)
                 for seat in seats
-                for kind in self._own_records
+                for kind in self._own_kinds
                 for record in await self._store.side_records.of_game(live.id, kind, seat=seat)
             ]
         )
@@ -244,14 +245,14 @@ class Forgetting:
                 *(removal(channel, message, due=now) for channel, message in _messages(known)),
             ),
             thrown_away=(
-                *(_place_of(record) for record in known.side_records if record.kind in self._own_records),
+                *(_place_of(record) for record in known.side_records if record.kind in self._own_kinds),
                 *await published_by(self._store.side_records, person),
             ),
             reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
             side_records=await self._known_by(records, person),
         )
         tried = await self._recognised(known.attempts)
-        return merge_all([gone, tried, await self._without_offers_to(person)])
+        return merge_all([gone, tried, await self._erased(person)])
 
     async def _known_by(
         self, records: Iterable[tuple[Remark, HandoverRecord]], person: int
@@ -273,17 +274,16 @@ class Forgetting:
                 kept = merged(kept, _recognised(challenge, attempt, secret))
         return kept
 
-    async def _without_offers_to(self, person: int) -> WriteSet:
-        """End offers that name the person. Nothing at those tables announces it."""
-        records = [record for record, _ in await offers_naming(self._store.side_records, person)]
-        asked = [await self._store.posts.get(record.game, f"offer:{record.key}") for record in records]
-        gone = [removal(post.channel, post.message, due=self._clock()) for post in asked if post is not None]
-        tables = sorted({record.game for record in records})
-        naming = [parcel for game in tables for parcel in await self._posts_of(game)]
-        return WriteSet(
-            thrown_away=tuple(map(_place_of, records)),
-            parcels=(*gone, *(parcel for parcel in naming if parcel.target != person)),
-        )
+    async def _erased(self, person: int) -> WriteSet:
+        """Delete what features store about the person, and update the messages that show it."""
+        gone = NOTHING
+        for one in self._left_behind:
+            erasure = await one.erased(person)
+            naming = [parcel for game in erasure.tables for parcel in await self._posts_of(game)]
+            removed = (removal(channel, message, due=self._clock()) for channel, message in erasure.messages)
+            told = (*removed, *(parcel for parcel in naming if parcel.target != person))
+            gone = merge_all([gone, erasure.written, WriteSet(parcels=told)])
+        return gone
 
     async def _naming(self, live: LoadedTable) -> list[NewParcel]:
         """Parcels that update what shows names of present or former players: messages, the thread, and
@@ -304,7 +304,7 @@ class Forgetting:
         shown = [lobby_post(game, now)] if await self._store.posts.get(game, "lobby") else []
         if await self._store.posts.get(game, "table"):
             shown.append(table_post(LoadedTable(row, (), None), now))
-        return [*shown, retelling(game, now), *await self._renewal.of_wanted(game)]
+        return [*shown, retelling(game, now), *await self._renewal.of_unreadable(game)]
 
     async def _terms_of(self, game: str) -> list[NewParcel]:
         """Removals of messages about terms that this host changed. The lobby post still shows the terms."""

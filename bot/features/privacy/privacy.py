@@ -14,7 +14,7 @@ from ...pages.press import Press
 from ...pages.speech import plain
 from ...table.tables import Tables
 from ...work.heavy import HeavyWork
-from .dossier import as_file, dossier_of
+from .dossier import Dossiers, as_file
 from .forgetting import Forgetting, Wish
 from .verbs import PrivacyVerb
 
@@ -25,9 +25,10 @@ MOST_GAMES = 1000
 
 
 class PrivacyDesk:
-    def __init__(self, tables: Tables, forgetting: Forgetting, heavy: HeavyWork) -> None:
+    def __init__(self, tables: Tables, forgetting: Forgetting, dossiers: Dossiers, heavy: HeavyWork) -> None:
         self._store = tables.store
         self._forgetting = forgetting
+        self._dossiers = dossiers
         self._heavy = heavy
         self.routes: Routes = {PrivacyVerb.FORGET: PageRoute(self._forget, at_table=False)}
 
@@ -39,7 +40,7 @@ class PrivacyDesk:
         return Page(text=plain(Text("privacy-data"), asker.locale), files=(file,))
 
     async def _file_on(self, person: int) -> Attached:
-        return as_file(await dossier_of(self._store, person))
+        return as_file(await self._dossiers.of(person))
 
     async def sure(self, asker: Asker) -> Page:
         """Says what forgetting means, with the buttons that confirm it."""

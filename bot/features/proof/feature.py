@@ -12,4 +12,4 @@ def _at_work(house: House) -> AtWork:
     return AtWork(commands=proof_commands(notary, house.finder))
 
 
-PROOF = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from itertools import islice, zip_longest
 
 from games.kernel import Text
+from rendering.words import Voice
 
 from ...door.asker import Asker
 from ...door.finder import Finder
 from ...door.route import AnswerPlace, PageRoute, Routes
 from ...errors import UnknownPress, WrongPlace
+from ...pages.gallery import Locale
 from ...pages.naming import echoed
-from ...pages.page import Page
-from ...pages.press import Press
+from ...pages.page import Page, Row
+from ...pages.press import Press, TableVerb
 from ...pages.speech import plain, say
+from ...table.loaded import LoadedTable
 from . import pages
 from .index import Rulebook
 from .library import RulebookLibrary
@@ -31,7 +34,8 @@ class RulesDesk:
         self.titles = titles
         """Names of all games."""
         self.routes: Routes = {
-            RuleVerb.RULE: PageRoute(self._open, AnswerPlace.ANEW, at_table=False, by_menu=True)
+            TableVerb.RULES: PageRoute(finder.at_table(self._in_brief), AnswerPlace.ANEW),
+            RuleVerb.RULE: PageRoute(self._open, AnswerPlace.ANEW, at_table=False, by_menu=True),
         }
 
     async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
@@ -67,6 +71,19 @@ class RulesDesk:
         if book is None or shown is None:
             raise UnknownPress
         return pages.paragraph(book, shown, asker.locale)
+
+    def links(
+        self, live: LoadedTable, rules: Sequence[str], voice: Voice, locale: Locale = None
+    ) -> tuple[Row, ...]:
+        """A button or choice for each of these paragraphs that is in the book."""
+        book = self._shelf.of(live.row.title, locale)
+        known = book.known(rules) if book is not None else []
+        return pages.doors(known, voice("rules-why"))
+
+    async def _in_brief(self, asker: Asker, live: LoadedTable) -> Page:
+        """The game in a few lines, and how to look up the rest."""
+        texts = (Text("game-in-brief"), Text("rules-how-to"))
+        return Page(text="\n\n".join(say(text, live.row.title, asker.locale) for text in texts))
 
     async def _books(self, asker: Asker, title: str | None) -> dict[str, Rulebook]:
         """Rulebooks by title: of the named game, of the one played here, or else of all."""

@@ -10,7 +10,7 @@ from .library import RulebookLibrary
 
 def _at_work(house: House) -> AtWork:
     desk = RulesDesk(house.finder, RulebookLibrary(house.games), house.games)
-    return AtWork(own_commands=(rules_command(desk),), routes=desk.routes)
+    return AtWork(own_commands=(rules_command(desk),), routes=desk.routes, rule_links=desk.links)
 
 
-RULEBOOK = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work)

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...feature import AtWork, Feature, Ground, House
+from ...people.left_behind import LeftBehind
 from ...table.attendants import Attendant
 from .acquaintances import Acquaintances
 from .attendant import SeatsAttendant
 from .commands import seats_commands
 from .deliveries import SeatDeliveries
 from .desk import SeatsDesk
+from .endings import ENDED
 from .errands import FirstCall, HandedOver, OfferMessage, Pack, WantedPost
 from .handover import Handover
-from .offering import Offering
+from .left_behind import OffersByName
+from .offering import Offering, Wanted
+from .offers import OFFERS
 from .pack import Packs
+from .renewals import SeatRenewals
 
 
 def _attendants(ground: Ground) -> Iterator[Attendant]:
@@ -32,7 +37,13 @@ def _at_work(house: House) -> AtWork:
         commands=seats_commands(desk, house.finder),
         routes=desk.routes,
         deliveries=dict.fromkeys((WantedPost, OfferMessage, HandedOver, Pack, FirstCall), carried),
+        vacancies=Wanted(house.store, house.clock),
+        renewals=SeatRenewals(house.store, house.clock),
     )
 
 
-SEATS = Feature(at_work=_at_work, attendants=_attendants)
+def _left_behind(ground: Ground) -> Iterator[LeftBehind]:
+    yield OffersByName(ground.store)
+
+
+FEATURE = Feature(at_work=_at_work, attendants=_attendants, records=(OFFERS, ENDED), left_behind=_left_behind)

@@ -24,4 +24,4 @@ def _at_work(house: House) -> AtWork:
     )
 
 
-UNDO = Feature(at_work=_at_work, requests=(UndoRequest,))
+FEATURE = Feature(at_work=_at_work, requests=(UndoRequest,))

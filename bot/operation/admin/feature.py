@@ -29,4 +29,4 @@ def _at_work(house: House) -> AtWork:
     return AtWork(own_commands=(AdminCommands(desk),), routes=desk.routes)
 
 
-ADMIN = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work)

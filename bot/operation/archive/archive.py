@@ -25,6 +25,7 @@ from ...table.loaded import LoadedTable
 from ...table.outbox_planner import table_post
 from ...table.remarks import aloud
 from ...table.tables import Tables
+from .beside import RecordKinds
 from .filing import entries_of, filed, filed_for, row_of, whole_of
 from .gamefile import GameFile, pack, unpack
 from .sense import check_form, check_remarks, records_taken
@@ -44,16 +45,18 @@ class Archive:
         self,
         tables: Tables,
         arrivals: Arrivals,
+        kinds: RecordKinds,
         *,
         clock: Callable[[], float],
     ) -> None:
         self._tables = tables
         self._arrivals = arrivals
+        self._kinds = kinds
         self._clock = clock
 
     @classmethod
     def of(cls, house: House) -> Archive:
-        return cls(house.tables, house.arrivals, clock=house.clock)
+        return cls(house.tables, house.arrivals, house.record_kinds, clock=house.clock)
 
     # --- out ------------------------------------------------------------------------------------------------------
 
@@ -68,14 +71,15 @@ class Archive:
         if attempt is not None and self._tables.is_kept(live):
             raise FileRefusal("refused-export-kept", when=f"<t:{int(attempt.closes)}:f>")
         whole = await self._whole(live.id)
-        return await self._attached(filed_for(whole, self._tables.games[live.row.title], asker.person, seat))
+        game = self._tables.games[live.row.title]
+        return await self._attached(filed_for(whole, game, asker.person, seat, self._kinds))
 
     async def given_to_host(self, game: str) -> Attached:
         """The file of any begun game, including hidden information. Raises FileRefusal, NoSuchGame."""
         whole = await self._whole(game)
         if whole.game.seed is None:
             raise FileRefusal("refused-not-begun")
-        return await self._attached(filed(whole))
+        return await self._attached(filed(whole, self._kinds))
 
     async def _whole(self, game: str) -> WholeGame:
         """All stored data of the game. Raises FileRefusal if they are damaged."""
@@ -140,7 +144,8 @@ class Archive:
         whole = whole_of(file, row, replayed.end)
         live = LoadedTable(row, whole.seats, replayed.end)
         check_remarks(whole.remarks, live)
-        return replace(whole, side_records=records_taken(whole.side_records, live)), replayed.end
+        taken = records_taken(whole.side_records, live, self._kinds)
+        return replace(whole, side_records=taken), replayed.end
 
 
 def _with_shown_names(file: GameFile) -> GameFile:

@@ -11,4 +11,4 @@ def _at_work(house: House) -> AtWork:
     return AtWork(commands=archive_commands(Archive.of(house), house.finder, house.heavy))
 
 
-ARCHIVE = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work)

@@ -17,7 +17,7 @@ from ...table.memory import saved
 from ...table.private_words import PrivateWords, private_words, publishers_in, redacted
 from ...table.remarks import said_in
 from ...unreadable import legible
-from .beside import come_along
+from .beside import RecordKinds, come_along
 from .gamefile import Filed, FiledEntry, FiledRecord, FiledRemark, FiledSeat, GameFile
 
 UNNUMBERED: Final = 0
@@ -26,7 +26,7 @@ UNNUMBERED: Final = 0
 FiledKind = TypeVar("FiledKind", bound=Filed)
 
 
-def filed(whole: WholeGame) -> GameFile:
+def filed(whole: WholeGame, kinds: RecordKinds) -> GameFile:
     """All stored data of the game, without what concerns only this installation, and without unreadable side
     records and remarks."""
     row = whole.game
@@ -44,11 +44,13 @@ def filed(whole: WholeGame) -> GameFile:
         seats=tuple(_filed(seat, FiledSeat) for seat in whole.seats),
         entries=tuple(_filed(entry, FiledEntry) for entry in whole.entries),
         remarks=tuple(_filed(remark, FiledRemark) for remark, _ in legible(whole.remarks, said_in)),
-        side_records=tuple(_filed(record, FiledRecord) for record in come_along(whole.side_records)),
+        side_records=tuple(_filed(record, FiledRecord) for record in come_along(whole.side_records, kinds)),
     )
 
 
-def filed_for(whole: WholeGame, game: Game[Any, Any], person: int, seat: Seat) -> GameFile:
+def filed_for(
+    whole: WholeGame, game: Game[Any, Any], person: int, seat: Seat, kinds: RecordKinds
+) -> GameFile:
     """The file for one player. It leaves out what belongs to others even after the end: their notes, messages
     to them alone, and unpublished texts for their side. The journal still proves the game."""
     words = PrivateWords(private_words(game, whole.entries), publishers_in(whole.side_records))
@@ -58,7 +60,8 @@ def filed_for(whole: WholeGame, game: Game[Any, Any], person: int, seat: Seat) -
             entries=tuple(redacted(game, whole.entries, words.withheld_from(person))),
             side_records=tuple(record for record in whole.side_records if record.seat in (None, seat)),
             remarks=tuple(remark for remark, said in legible(whole.remarks, said_in) if said.seen_by(seat)),
-        )
+        ),
+        kinds,
     )
 
 

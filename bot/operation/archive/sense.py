@@ -17,17 +17,16 @@ from rendering.words import Words
 from storage import NOBODY, Remark, SideRecord, Status
 
 from ...errors import FileRefusal
-from ...features.history.notebook import LONGEST, MOST_NOTES
 from ...pages.naming import in_markdown, is_shown_name, shown_name
 from ...pages.speech import words_for
-from ...table.bounds import is_moment, is_person_or_nobody
+from ...table.bounds import LONGEST_TYPED, is_moment, is_person_or_nobody
 from ...table.loaded import LoadedTable, LobbyOptions, decode_options
 from ...table.lobby_settings import HOUSE
-from ...table.records import RecordKind
+from ...table.records import MOST_OF_A_SEAT, RecordKind
 from ...table.remarks import Said, said_in
 from ...table.seat_history import Cause, HandoverRecord, is_handover, record_in
 from ...unreadable import BROKEN
-from .beside import KINDS
+from .beside import RecordKinds
 from .gamefile import GameFile
 
 ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
@@ -42,7 +41,6 @@ MOST_REMARK_BYTES: Final = 8 * 1024
 MOST_RECORD_BYTES: Final = 256 * 1024
 """Limit in bytes; the largest side records hold a view of the board."""
 LONGEST_KEY: Final = 100
-MOST_OF_A_SEAT: Final = MOST_NOTES
 """Most side records of a kind and seat."""
 DEEPEST: Final = 8
 """Most levels of sentences within sentences."""
@@ -174,26 +172,28 @@ def _is_sayable(said: object, words: Words, seats: int, *, depth: int = 0) -> bo
         case Text(key=key, args={"seat": int(seat)}) if key == SEAT:
             return seat in range(seats)
         case Text(key=key, args={"words": str(typed)}) if key == TYPED:
-            return len(typed) <= LONGEST
+            return len(typed) <= LONGEST_TYPED
         case Text(key=key, args=args) if key not in (SEAT, TYPED) and words.has(key) and depth < DEEPEST:
             return all(_is_sayable(part, words, seats, depth=depth + 1) for part in args.values())
     return False
 
 
-def records_taken(records: Sequence[SideRecord], live: LoadedTable) -> tuple[SideRecord, ...]:
+def records_taken(
+    records: Sequence[SideRecord], live: LoadedTable, kinds: RecordKinds
+) -> tuple[SideRecord, ...]:
     """The side records to import with the game. Raises FileRefusal."""
     counts = Counter((record.kind, record.key) for record in records)
     at_seats = Counter((record.kind, record.seat) for record in records)
     taken: list[SideRecord] = []
     for number, record in enumerate(records, 1):
-        if record.kind not in KINDS:
+        if record.kind not in kinds:
             raise wrong("paper", "kind", number, named=record.kind)
         if counts[record.kind, record.key] > 1:
             raise wrong("paper", "twice", number, named=record.kind)
         if record.seat is not None and at_seats[record.kind, record.seat] > MOST_OF_A_SEAT:
             raise wrong("paper", "many", number, named=record.kind)
-        if KINDS[record.kind].fits is not None:
-            _check_record(record, KINDS[record.kind], live, number)
+        if kinds[record.kind].fits is not None:
+            _check_record(record, kinds[record.kind], live, number)
             taken.append(record)
     return tuple(taken)
 

@@ -186,3 +186,5 @@ lobby-circles = Those who play on one side get a private thread of their own. Mo
 lobby-no-circles = I may not open private threads here. What those on one side share will be behind the buttons, and they have to talk elsewhere.
 refused-other-rules = This game was played by a version of the rules that I do not know, so I cannot play it again.
 whisper-head = **{ $game }**{ company }
+undo-more = … and { $lines } more lines
+summons = it is your move.

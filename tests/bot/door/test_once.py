@@ -166,7 +166,7 @@ LAST = (SeatVerb.RESIGN, SeatVerb.TAKE, AdminVerb.REWIND, AdminVerb.DELETE, Priv
 
 def registered(house: House) -> list[str]:
     """The full names of all commands, those in menus of users and messages among them."""
-    tree = house.client._tree
+    tree = house.client.tree
     commands = [one for one in tree.walk_commands() if isinstance(one, app_commands.Command)]
     menus = [one for one in tree.get_commands() if isinstance(one, app_commands.ContextMenu)]
     return [one.qualified_name for one in (*commands, *menus)]

@@ -60,7 +60,7 @@ OTHERS = pytest.mark.parametrize("name", ["bo", "chika", "dmitri"])
 
 def commands_of_a_table(house: House) -> list[str]:
     """All that can be told which game is meant, and show something of it."""
-    group = house.client._tree.get_command("game")
+    group = house.client.tree.get_command("game")
     assert isinstance(group, app_commands.Group)
     return [
         command.qualified_name

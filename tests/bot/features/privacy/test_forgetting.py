@@ -17,17 +17,14 @@ from bot.features.history.notebook import KIND as NOTE
 from bot.features.history.notebook import PrivateNotebook
 from bot.features.history.notes import Notes
 from bot.features.orders.order import KIND as ORDER
-from bot.features.privacy.forgetting import FORGET, Forgetting, Wish, former_player
+from bot.features.privacy.forgetting import FORGET, Wish, former_player
 from bot.features.seats.handover import Handover
 from bot.features.seats.offering import Offering
 from bot.features.seats.offers import offers_naming
 from bot.features.seats.verbs import SeatVerb
-from bot.requests.queries import RequestQueries
-from bot.screens.renewal import Renewal
 from bot.screens.verbs import ScreenVerb
 from bot.table import outbox_planner
 from bot.table.seat_history import Holder
-from bot.wiring import FEATURES
 from storage import NOBODY, PersonRow, SeatState, TimerRow, WriteSet
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
@@ -44,13 +41,7 @@ async def forget_now(house: House, name: str, *, leaves: bool = False) -> None:
     payload = msgspec.msgpack.encode(Wish(person, leaves))
     timer = TimerRow(key=f"{FORGET}:{person}", kind=FORGET, due=house.clock.now + 1e6, payload=payload)
     await house.store.write(WriteSet(timers=(timer,)))
-    renewal = Renewal(
-        house.store,
-        RequestQueries(house.store, [kind for one in FEATURES for kind in one.requests]),
-        clock=house.clock,
-    )
-    own_records = [kind for one in FEATURES for kind in one.own_records]
-    await Forgetting(house.client.tables, renewal, own_records, clock=house.clock).ring(timer)
+    await house.client.timekeeper.ring(timer)
 
 
 async def is_forgotten(house: House, name: str) -> bool:

@@ -58,7 +58,8 @@ def played(game: Game[Any, Any], seats: int) -> GameFile:
     return filed(
         WholeGame(
             game=row, seats=people, entries=entries, snapshots=(), remarks=(), side_records=(), timers=()
-        )
+        ),
+        {},
     )
 
 

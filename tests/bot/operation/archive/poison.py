@@ -32,7 +32,7 @@ from games import GAMES
 from games.kernel import Game, Match, Text, seat_name, typed
 from storage import Status
 from tests.bot.operation.archive.kept import path_of
-from tests.bot.operation.archive.samples import some_game
+from tests.bot.operation.archive.samples import KINDS, some_game
 from tests.bot.solo import LoneFerry
 
 FERRY: Final = LoneFerry()
@@ -56,7 +56,7 @@ def people_of(file: GameFile, *people: int) -> GameFile:
 def begun(title: str) -> GameFile:
     """A running game of this title, a few moves old."""
     if title == FERRY.name:
-        return filed(some_game(moves=2))
+        return filed(some_game(moves=2), KINDS)
     game = PLAYED[title]
     kept = unpack(path_of(game, max(game.seats)).read_bytes())
     return people_of(replace(kept, entries=kept.entries[:MOVES], status=Status.RUNNING))

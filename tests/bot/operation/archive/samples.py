@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 
+from bot.feature import record_kinds
 from bot.table.journal import encode_events
 from bot.table.loaded import AtChallenge, LobbyOptions, encode_options
 from bot.table.memory import saved
 from bot.table.remarks import Said, remark
 from bot.table.replay_status import ReplayStatus, status_record
+from bot.wiring import FEATURES
 from games.kernel import Text, encode_entry, sealed_setup, seat_name
 from storage import EntryRow, GameRow, Remark, SeatRow, SeatState, SideRecord, Snapshot, Status, WholeGame
 from tests.kernel.ferry import Ferry
 from tests.players import played_at_random
 
 GAME, SEATS, SEED = Ferry(), 2, "archive"
+KINDS = record_kinds(FEATURES)
 
 
 def some_game(moves: int = 4) -> WholeGame:

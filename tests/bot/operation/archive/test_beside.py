@@ -9,7 +9,7 @@ from pathlib import Path
 
 import bot
 from bot import wiring
-from bot.operation.archive.beside import KINDS
+from bot.feature import record_kinds
 from bot.requests.request import Request
 from bot.table.records import RecordKind
 from bot.wiring import FEATURES
@@ -32,10 +32,10 @@ def kinds_in_use() -> set[str]:
 
 def test_every_kind_that_is_used_is_known_to_the_import():
     assert {request.KIND for one in FEATURES for request in one.requests} <= kinds_in_use()
-    assert kinds_in_use() == set(KINDS)
+    assert kinds_in_use() == set(record_kinds(FEATURES))
 
 
-def test_papers_are_made_by_their_kinds_alone():
+def test_side_records_are_made_by_their_kinds_alone():
     root = Path(wiring.__file__).parent
     makers = {
         str(file.relative_to(root))

@@ -14,11 +14,11 @@ from bot.operation.archive import gamefile
 from bot.operation.archive.filing import entries_of, filed, filed_for, row_of, whole_of
 from bot.operation.archive.gamefile import HEAD_BYTES, PACKED_LIMIT, GameFile, pack, unpack
 from bot.table.loaded import LobbyOptions, decode_options
-from tests.bot.operation.archive.samples import GAME, SEATS, SEED, some_game
+from tests.bot.operation.archive.samples import GAME, KINDS, SEATS, SEED, some_game
 from tests.players import played_at_random
 
 WHOLE = some_game()
-FILE = pack(filed(WHOLE))
+FILE = pack(filed(WHOLE, KINDS))
 
 
 def repacked(body: bytes, *, head: bytes = FILE[: HEAD_BYTES - 32]) -> bytes:
@@ -31,7 +31,7 @@ def content() -> dict[str, object]:
 
 
 def test_a_file_holds_what_was_put_into_it():
-    assert unpack(FILE) == filed(WHOLE)
+    assert unpack(FILE) == filed(WHOLE, KINDS)
 
 
 def test_a_game_goes_through_a_file_but_for_where_it_is_played_and_what_it_is_an_attempt_at():
@@ -58,10 +58,12 @@ def test_a_file_holds_no_position_and_nothing_that_this_installation_found_out()
 
 
 def test_a_players_file_lacks_what_is_private_to_the_others_even_after_the_end():
-    file = filed_for(WHOLE, GAME, 12, 1)
+    file = filed_for(WHOLE, GAME, 12, 1, KINDS)
     assert [one.seat for one in file.side_records] == [1]
     assert len(file.remarks) == 2
-    assert replace(file, side_records=(), remarks=()) == replace(filed(WHOLE), side_records=(), remarks=())
+    assert replace(file, side_records=(), remarks=()) == replace(
+        filed(WHOLE, KINDS), side_records=(), remarks=()
+    )
 
 
 def refused(file: bytes) -> str:
@@ -125,5 +127,5 @@ def test_a_file_with_more_entries_than_any_game_is_not_played_again(monkeypatch)
 
 
 def test_the_same_game_gives_the_same_file():
-    assert pack(filed(some_game())) == FILE
+    assert pack(filed(some_game(), KINDS)) == FILE
     assert isinstance(unpack(FILE), GameFile)

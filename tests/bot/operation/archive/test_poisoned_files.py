@@ -11,7 +11,6 @@ import pytest
 from bot.door.asker import Asker
 from bot.errors import FileRefusal
 from bot.operation.archive.archive import Archive
-from bot.operation.archive.beside import KINDS
 from bot.outbox.arrivals import Arrivals
 from bot.pages.speech import plain
 from bot.table.outbox_planner import OutboxPlanner
@@ -19,6 +18,7 @@ from bot.table.tables import Tables
 from storage import Store, open_store
 from tests.bot.house import Clock
 from tests.bot.operation.archive.poison import HARMLESS, PLAYED, POISONS, TORN, good, spoilt
+from tests.bot.operation.archive.samples import KINDS
 
 ASKER = Asker(1, "Ana", "en-US", 5, 50)
 
@@ -37,7 +37,8 @@ async def store(database: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 def archive(store: Store, monkeypatch: pytest.MonkeyPatch) -> Archive:
     monkeypatch.setattr("bot.operation.archive.archive.PATIENCE_SECONDS", 0.0)
-    return Archive(Tables(store, PLAYED, OutboxPlanner(Clock()), clock=Clock()), Arrivals(), clock=Clock())
+    tables = Tables(store, PLAYED, OutboxPlanner(Clock()), clock=Clock())
+    return Archive(tables, Arrivals(), KINDS, clock=Clock())
 
 
 def everything_in(database: Path) -> list[str]:

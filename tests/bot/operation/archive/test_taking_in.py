@@ -22,10 +22,10 @@ from bot.table.tables import Tables
 from games.kernel import Choose, Text, decode_entry, encode_entry
 from storage import SeatState, Status, Store, open_store
 from tests.bot.house import Clock
-from tests.bot.operation.archive.samples import GAME, some_game
+from tests.bot.operation.archive.samples import GAME, KINDS, some_game
 
 ASKER = Asker(1, "Ana", "en-US", 5, 50)
-FILE = filed(some_game(moves=2))
+FILE = filed(some_game(moves=2), KINDS)
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ async def store() -> AsyncIterator[Store]:
 def archive(store: Store, monkeypatch: pytest.MonkeyPatch) -> Archive:
     monkeypatch.setattr("bot.operation.archive.archive.PATIENCE_SECONDS", 0.0)
     tables = Tables(store, {GAME.name: GAME}, OutboxPlanner(Clock()), clock=Clock())
-    return Archive(tables, Arrivals(), clock=Clock())
+    return Archive(tables, Arrivals(), KINDS, clock=Clock())
 
 
 async def test_a_file_that_proves_itself_is_taken_in(archive: Archive, store: Store) -> None:

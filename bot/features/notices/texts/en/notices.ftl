@@ -2,7 +2,6 @@
 
 notice = **Your move** in { $game } · { $where }{ company }
     { $prompt }
-summons = it is your move.
 notice-settled = The question is settled.
 
 turns-none = You are in no running game. Start one with `/game new`.

@@ -27,7 +27,6 @@ undo-back = { $elsewhere ->
        *[other] , back to { $where }
     }
 undo-taken = This would not have happened:
-undo-more = … and { $lines } more lines
 undo-because = Others have to agree, because { $why }.
 undo-why-handed-on = the turn has gone on
 undo-why-acted = others have acted since

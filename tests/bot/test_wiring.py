@@ -1,0 +1,96 @@
+"""A feature can be taken out: its folder, and one line of `wiring.py`."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.pages import speech
+from bot.wiring import FEATURES, ROOMS
+from playground import Playground
+from storage import Store
+from tests.bot.house import House, SketchBook, buttons_of, text_of
+from tests.bot.solo import LoneFerry, ferry_words
+
+REMOVABLE = {
+    "features.asides": {"game mark"},
+    "features.challenges": {"challenge"},
+    "features.learning": {"game learn"},
+    "features.privacy": {"me data", "me forget"},
+    "features.rulebook": {"rules"},
+    "features.undo": {"game undo"},
+}
+"""The commands that go with a feature on which no other room builds; a group stands for its own."""
+PACKAGE = speech.HOME
+START = """
+import asyncio
+
+from bot.client import Backroom
+from games import GAMES
+from storage import open_store
+from tests.bot.house import SketchBook
+
+
+async def start():
+    async with await open_store("sqlite://") as store:
+        client = Backroom(store, GAMES, SketchBook(), clock=lambda: 0.0)
+        print("\\n".join(command.qualified_name for command in client.tree.walk_commands()))
+
+
+asyncio.run(start())
+"""
+
+
+def commands_of(house: House) -> set[str]:
+    return {command.qualified_name for command in house.client.tree.walk_commands()}
+
+
+@pytest.mark.parametrize("room", REMOVABLE)
+async def test_without_one_feature_the_others_go_on(
+    playground: Playground, store: Store, monkeypatch: pytest.MonkeyPatch, room: str
+) -> None:
+    own = PACKAGE.joinpath(*room.split("."))
+    monkeypatch.setattr(speech, "words_of", ferry_words)
+    monkeypatch.setattr(
+        speech, "TEXTS", tuple(folder for folder in speech.TEXTS if not folder.is_relative_to(own))
+    )
+    others = [feature for name, feature in zip(ROOMS, FEATURES, strict=True) if name != room]
+    games = {LoneFerry.name: LoneFerry()}
+    whole = commands_of(House(playground, store, SketchBook(), games=games))
+    async with House(playground, store, SketchBook(), games=games, features=others).open() as house:
+        gone = {name for name in whole - commands_of(house) if not name.startswith("challenge ")}
+        assert gone == REMOVABLE[room]
+        thread = await house.begin("ana", "bo")
+        panel = await thread.answer("ana", await thread.panel("ana"))
+        assert buttons_of(await thread.panel("ana", more=True))
+        assert text_of(await thread.command("ana", "hand"))
+        assert text_of(await thread.command("bo", "status"))
+        assert text_of(panel)
+        assert await thread.waiting() == ["bo"]
+
+
+def test_a_feature_is_its_folder_and_one_line(tmp_path: Path) -> None:
+    room = "features.learning"
+    copy = shutil.copytree(PACKAGE, tmp_path / "bot", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.rmtree(copy.joinpath(*room.split(".")))
+    wiring = copy / "wiring.py"
+    lines = wiring.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if room not in line]
+    assert len(lines) - len(kept) == 1
+    wiring.write_text("".join(kept), encoding="utf-8")
+    started = subprocess.run(
+        [sys.executable, "-c", START],
+        cwd=tmp_path,
+        env={"PYTHONPATH": f"{tmp_path}:{PACKAGE.parent}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert started.returncode == 0, started.stderr
+    commands = set(started.stdout.split("\n"))
+    assert {"game act", "game undo", "me show", "rules"} <= commands
+    assert "game learn" not in commands
