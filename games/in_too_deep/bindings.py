@@ -475,7 +475,8 @@ def _binding(attempt: _Attempt, variables: Iterable[str]) -> Binding:
 
 
 class Appraisal(Struct, frozen=True):
-    """How near a player is to fulfilling a condition: the binding that makes most clauses true, the first of equals."""
+    """How near a player is to fulfilling a condition: the binding that makes most clauses true, of equal ones that with
+    the earlier clauses true, then the first."""
 
     binding: Binding
     """Variables for which there is nothing, such as a second criminal of one's own, are None."""
@@ -493,7 +494,7 @@ def appraised(condition: Condition, survey: Survey) -> Appraisal:
     best: Appraisal | None = None
     for bound in _all_values(attempt, condition.variables):
         holds = plan.verdicts(attempt, bound)
-        if best is None or sum(holds) > sum(best.holds):
+        if best is None or (sum(holds), holds) > (sum(best.holds), best.holds):
             best = Appraisal(_binding(attempt, bound), holds)
     assert best is not None
     return best

@@ -122,7 +122,11 @@ class Peek(PickToken, frozen=True):
         return Text(self.prompt, {"count": self.count})
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
-        return super().decision(g) if self.count else None
+        return super().decision(g) if len(self._left(g)) > self.count > 0 else None
+
+    def _left(self, g: TooDeepState[Any]) -> list[TokenPlace]:
+        """Tokens that have not been chosen yet."""
+        return [place for place in g.places(g.areas) if self.may_pick(place)]
 
     def found(self, g: TooDeepState[Any], place: TokenPlace, do: Effects) -> None:
         do.then(replace(self, area=None, count=self.count - 1, chosen=(*self.chosen, place)))
@@ -130,29 +134,24 @@ class Peek(PickToken, frozen=True):
     def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
         if picks:
             super().resolve(g, picks, do)
-        elif self.chosen:
-            self._look(g, do)
+            return
+        rest = self._left(g) if self.count else ()
+        if places := (*self.chosen, *rest):
+            self._look(g, places, do)
 
-    def _look(self, g: TooDeepState[Any], do: Effects) -> None:
+    def _look(self, g: TooDeepState[Any], places: tuple[TokenPlace, ...], do: Effects) -> None:
         """Only the player sees them, and they stay where they are."""
         do.reveal(to=[self.player])
         noted = g.holdings[self.player].noted
-        noted += [place for place in self.chosen if place not in noted]
-        do.tell(
-            "log-peeked",
-            seat=party_name(self.player),
-            places=[place_name(place) for place in self.chosen],
-        )
-        do.tell(
-            "log-peek-seen",
-            to=[self.player],
-            tokens=[
-                Text("token-seen", {"place": place_name(place), "evidence": evidence_name(g.token_at(place))})
-                for place in self.chosen
-            ],
-        )
+        noted += [place for place in places if place not in noted]
+        do.tell("log-peeked", seat=party_name(self.player), places=[place_name(place) for place in places])
+        seen = [
+            Text("token-seen", {"place": place_name(place), "evidence": evidence_name(g.token_at(place))})
+            for place in places
+        ]
+        do.tell("log-peek-seen", to=[self.player], tokens=seen)
         if self.then_take:
-            do.then(TakePeeked(self.player, self.chosen))
+            do.then(TakePeeked(self.player, places))
 
 
 class TakePeeked(AskPlayer, frozen=True):

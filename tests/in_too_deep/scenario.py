@@ -31,7 +31,10 @@ from games.kernel import Effects, Party, Seat, Text, with_defaults
 from games.kernel.engine import run_to_rest
 from games.kernel.match import Match
 from tests.bench import FullStop, HandSetTable
+from tests.game_texts import GameTexts
 from tests.in_too_deep.city_l import city_l
+
+TEXTS = GameTexts(InTooDeep(), ("Ann", "Ben", "Cleo", "Dan", "Eve"))
 
 ANN, BEN, CLEO, DAN, EVE = range(5)
 

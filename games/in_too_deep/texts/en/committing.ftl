@@ -2,8 +2,8 @@
 
 ask-binding = { $crime }: who is in it? Its effect: { $effect }
 binding-role = { $role ->
-    [a] you: { $who }
-    [b] your second criminal: { $who }
+    [a] { $who } (you)
+    [b] { $who } (your second)
    *[other] { $who }
 }
 option-binding = { $roles }

@@ -1,0 +1,108 @@
+"""Side crimes (TD-SIDE), and the choice of bindings (TD-COND-16, TD-COND-17)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.in_too_deep.side_crimes import PickSideCrime, ready_side_crimes, side_crimes_barred
+from tests.in_too_deep.scenario import ANN, TEXTS, Bench, scenario
+
+
+def lookout() -> Bench:
+    """TD-EX-15: Ana hooks the Seer in the Heights; the Sentinel is in Downtown."""
+    table = scenario().hooks(ANN, "SEER").at(SEER="HEIGHTS").sentinel("DOWNTOWN").crimes(ANN, "SC07")
+    return table.memory(ANN, "TAC")
+
+
+def two_ready() -> Bench:
+    """And the Jumper in the Harbour, where an item lies dropped."""
+    return lookout().hooks(ANN, "SEER JUMPER").at(JUMPER="HARBOUR").crimes(ANN, "SC05")
+
+
+@pytest.mark.rule("TD-SIDE-01", "TD-SIDE-02", "TD-SIDE-07")
+def test_a_side_crime_is_a_free_action_and_unhooks_nobody():
+    table = lookout().acting(ANN, actions=1)
+    table.play(ANN, "side-crime")
+    assert table.g.consoles[ANN].intel == 4
+    assert table.asked(ANN) == "TD-D25"
+    table.play(ANN, "decline")
+    assert table.g.active.actions == 1
+    assert table.g.consoles[ANN].ports == ["SEER"]
+    assert table.asked(ANN) == "TD-D03"
+    assert not table.g.active.is_idle
+
+
+@pytest.mark.rule("TD-SIDE-05")
+def test_the_card_lies_face_up_on_the_discard_pile_afterwards():
+    table = lookout().acting(ANN).play(ANN, "side-crime")
+    assert table.g.active.committing == "SC07"
+    assert table.g.side_discard == []
+    table.play(ANN, "decline")
+    assert (table.g.active.committing, table.g.side_discard) == (None, ["SC07"])
+    assert table.g.holdings[ANN].side_crimes == []
+
+
+@pytest.mark.rule("TD-SIDE-01")
+def test_any_number_may_be_committed_in_a_turn():
+    table = two_ready().acting(ANN).play(ANN, "side-crime")
+    assert table.options(ANN) == ["crime:SC05", "crime:SC07", "back"]
+    table.play(ANN, "crime:SC05", "rail:1", "side-crime")
+    assert table.g.active.committing == "SC07"
+
+
+@pytest.mark.rule("TD-SIDE-03", "TD-SIDE-04", "TD-EFF-01", "TD-EFF-05")
+def test_first_the_effect_and_then_the_rewards_from_left_to_right():
+    table = scenario().hooks(ANN, "JUMPER").at(JUMPER="ION", SEER="ION", HACKER="PARISH", ENFORCER="HARBOUR")
+    table.holding(JUMPER="BLADE", SEER="CASH").crimes(ANN, "SC12").acting(ANN)
+    table.play(ANN, "side-crime")
+    assert table.item("CASH") == "ION"
+    kinds = [event.kind for event in table.events if event.to is None]
+    assert kinds == ["log-side-crime", "log-dropped", "log-intel-gained", "log-dilemmas-drawn"]
+    assert table.asked(ANN) == "TD-D23"
+
+
+@pytest.mark.rule("TD-SIDE-08")
+def test_a_card_that_is_set_aside_cannot_be_committed():
+    table = lookout()
+    table.g.piles.set_aside.append(table.g.holdings[ANN].side_crimes.pop())
+    assert "side-crime" not in table.acting(ANN).options(ANN)
+
+
+@pytest.mark.rule("TD-COND-17", "TD-COND-01")
+def test_a_crime_whose_condition_is_not_met_cannot_be_chosen_and_the_clause_is_told():
+    table = two_ready().sentinel("AERODROME").turn_of(ANN)
+    assert ready_side_crimes(table.g, ANN) == ["SC05"]
+    (barred,) = side_crimes_barred(table.g, ANN)
+    assert (barred.option.id, barred.rule) == ("crime:SC07", "TD-COND-01")
+    assert TEXTS.say(barred.reason) == "Not true now: “the Seer is at least 2 zones from the Sentinel”."
+
+
+def test_back_leads_to_the_menu_and_nothing_happens():
+    table = two_ready().acting(ANN).play(ANN, "side-crime", "back")
+    assert table.asked(ANN) == "TD-D03"
+    assert table.g.holdings[ANN].side_crimes == ["SC07", "SC05"]
+
+
+@pytest.mark.rule("TD-COND-16")
+def test_who_is_asked_only_if_it_makes_a_difference_to_the_effect():
+    table = scenario().hooks(ANN, "JUMPER").at(JUMPER="ION", SEER="ION", HACKER="ION", ENFORCER="PARISH")
+    table.at(SHADOW="PARISH").holding(JUMPER="CASH").crimes(ANN, "SC15").acting(ANN).play(ANN, "side-crime")
+    assert table.asked(ANN) == "TD-D37"
+    assert [TEXTS.say(option.label) for option in table.decision(ANN).options] == [
+        "Jumper (you) and Hacker",
+        "Jumper (you) and Seer",
+    ]
+    table.play(ANN, "binding:2")
+    assert table.item("CASH") == "SEER"
+
+
+def test_a_crime_without_effect_asks_nobody():
+    table = scenario().hooks(ANN, "JUMPER SEER").at(JUMPER="BLOCKS", SEER="BLOCKS", HACKER="BLOCKS")
+    table.crimes(ANN, "SC01").acting(ANN).play(ANN, "side-crime")
+    assert table.asked(ANN) == "TD-D03"
+    assert table.g.consoles[ANN].intel == 6
+
+
+def test_the_question_lists_what_is_missing_for_the_others():
+    table = two_ready().crimes(ANN, "SC01").turn_of(ANN).run(PickSideCrime(ANN))
+    assert table.why_not(ANN) == {"crime:SC01": "TD-COND-01"}

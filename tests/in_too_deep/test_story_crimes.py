@@ -1,0 +1,117 @@
+"""Story crimes (TD-STORY)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.in_too_deep.state import Stage
+from games.in_too_deep.story_crimes import PickStoryCrime, ready_story_crimes, story_crimes_barred
+from tests.in_too_deep.scenario import ANN, BEN, TEXTS, Bench, scenario
+
+CRIMINALS = "MECHANIC SHADOW JUMPER SEER HACKER"
+
+
+def trial() -> Bench:
+    """TD-EX-07."""
+    table = scenario(criminals=CRIMINALS).hooks(ANN, "MECHANIC SHADOW").crimes(ANN, "B2a B3")
+    table.at(MECHANIC="HARBOUR", SHADOW="HEIGHTS", JUMPER="ION", SEER="BLOCKS", HACKER="PARISH")
+    table.holding(MECHANIC="RIFLE", SHADOW="COUPE").sentinel("HEIGHTS").memory(BEN, "TAC")
+    table.g.story_area = ["B1a"]
+    table.g.piles.story_crimes[1].remove("B1a")
+    return table.turn_of(ANN, Stage.STORY, actions=0)
+
+
+def stepping(table: Bench) -> Bench:
+    return table.run(PickStoryCrime(ANN))
+
+
+@pytest.mark.rule("TD-STORY-01", "TD-STORY-06", "TD-STORY-07", "TD-STORY-08", "TD-STORY-10", "TD-STORY-11")
+def test_lesser_trial_from_beginning_to_end():
+    table = stepping(trial())
+    assert table.options(ANN) == ["crime:B2a", "none"]
+    table.play(ANN, "crime:B2a")
+    assert (table.item("COUPE"), table.item("RIFLE")) == ("HEIGHTS", "MECHANIC")
+    assert table.asked(ANN) == "TD-D39"
+    assert table.g.story_area == ["B1a"]
+    table.play(ANN, "reckless")
+    assert table.g.consoles[ANN].intel == 11
+    assert len(table.g.holdings[ANN].dilemmas) == 3
+    assert table.asked(ANN) == "TD-D24"
+    table.play(ANN, "rail:1")
+    assert len(table.g.holdings[ANN].evidence) == 2
+    assert table.asked(ANN) == "TD-D25"
+    table.play(ANN, "decline")
+    assert table.g.story_area == ["B1a", "B2a"]
+    assert table.g.consoles[ANN].ports == []
+    assert table.item("RIFLE") == "MECHANIC"
+    assert table.told("log-level-open")[0]["level"] == 3
+    assert table.at_rest
+
+
+@pytest.mark.rule("TD-STORY-02", "TD-STORY-03", "TD-STORY-04")
+def test_a_level_needs_the_one_below_it_committed_by_anyone():
+    table = trial()
+    table.g.story_area = []
+    table.crimes(ANN, "A1a").holding(MECHANIC="JAMMER", SHADOW="COUPE")
+    assert ready_story_crimes(table.g, ANN) == ["A1a"]
+    barred = {one.option.id: (one.rule, TEXTS.say(one.reason)) for one in story_crimes_barred(table.g, ANN)}
+    assert barred["crime:B2a"] == (
+        "TD-STORY-03",
+        "No level 1 crime of Lethal Force has been committed yet.",
+    )
+    assert barred["crime:B3"][0] == "TD-STORY-04"
+
+
+@pytest.mark.rule("TD-STORY-04")
+def test_level_3_needs_level_2_and_its_condition():
+    table = trial().at(MECHANIC="ZINBAZAAR", SHADOW="DOWNTOWN").sentinel("AERODROME")
+    assert "B3" not in ready_story_crimes(table.g, ANN)
+    table.g.story_area = ["B2b"]
+    assert ready_story_crimes(table.g, ANN) == ["B3"]
+
+
+@pytest.mark.rule("TD-STORY-05")
+def test_several_crimes_of_a_level_may_be_committed():
+    table = trial()
+    table.g.story_area = ["B1a", "B2b", "B3"]
+    assert ready_story_crimes(table.g, ANN) == ["B2a"]
+    stepping(table).play(ANN, "crime:B2a", "careful", "rail:1")
+    assert not table.told("log-level-open")
+
+
+@pytest.mark.rule("TD-STORY-12")
+def test_without_a_story_crime_the_hooks_stay():
+    table = stepping(trial()).play(ANN, "none")
+    assert table.g.consoles[ANN].ports == ["MECHANIC", "SHADOW"]
+    assert table.told("log-no-story-crime")
+    assert stepping(trial().at(SHADOW="PARISH", MECHANIC="PARISH")).at_rest
+
+
+def test_by_default_no_crime_is_committed_and_outcomes_are_careful():
+    table = stepping(trial()).by_default(ANN)
+    assert table.g.story_area == ["B1a"]
+    table = stepping(trial()).play(ANN, "crime:B2a").by_default(ANN)
+    assert table.told("log-outcome")[0]["outcome"] == "careful"
+
+
+@pytest.mark.rule("TD-STORY-11", "TD-SUPP-23")
+def test_a_lock_is_discarded_with_the_unhooking():
+    table = trial().locked("SHADOW")
+    stepping(table).play(ANN, "crime:B2a", "careful", "rail:1")
+    for _ in range(2):
+        table.play(ANN, "decline")
+    assert table.g.locked is None
+    assert table.g.used_tokens == ["SP12"]
+
+
+def test_the_reward_is_taken_from_left_to_right():
+    table = stepping(trial()).play(ANN, "crime:B2a", "careful")
+    told = [event.kind for event in table.events if event.to is None]
+    assert told[-3:] == ["log-outcome", "log-intel-gained", "log-dilemmas-drawn"]
+    assert table.asked(ANN) == "TD-D24"
+
+
+def test_why_not_tells_the_clause_of_those_who_come_nearest():
+    table = trial().at(SHADOW="PARISH")
+    (b2a, _) = story_crimes_barred(table.g, ANN)
+    assert TEXTS.say(b2a.reason) == ("Not true now: “the Sentinel is with the Shadow or with the Mechanic”.")
