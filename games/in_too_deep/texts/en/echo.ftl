@@ -1,6 +1,5 @@
 # Echo (TD-ECHO, TD-DUO)
 
-
 unknown-evidence = a face-down token
 log-echo-letters = On Echo’s letters A to D: { $criminals }.
 log-echo-off-board = The { $criminal } is off Echo’s board.
