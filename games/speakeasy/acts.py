@@ -12,7 +12,7 @@ from .helper_cards import UseHelper
 from .locations import SendCapo
 from .luciano import LucianoPhase
 from .names import party_name
-from .operation_cards import ChooseDeck
+from .operation_cards import ChooseDeck, decks_with_cards
 from .rival_turn import RivalTurn, shuffle_rival
 from .scoring import FinalScoring
 from .state import RIVAL, SpeakeasyState
@@ -28,7 +28,7 @@ class BeginAct(Step, frozen=True):
         g.board.capos, g.board.restaurant = {}, []
         for boss in g.bosses.values():
             boss.capos = g.act_card.rounds
-        do.tell("log-act", act=g.act, year=g.act_card.year)
+        do.tell("log-act", act=g.act, year=str(g.act_card.year))
         if g.is_solo:
             shuffle_rival(g, do)  # SP-SOLO-07
         do.then(BeginActRound())
@@ -73,7 +73,15 @@ def turn_of(seat: Seat) -> tuple[Step, ...]:
     return (
         UseHelper(seat),
         SendCapo(seat),
-        ChooseDeck(seat, is_mandatory=True),
+        CloseTurn(seat),
         CleanUpTokens(seat),
-        Confirm(seat),
     )
+
+
+class CloseTurn(Step, frozen=True):
+    """SP-TURN-06: the card that is drawn ends the turn; without any deck, the player confirms."""
+
+    player: Seat
+
+    def resolve(self, g: SpeakeasyState[Any], picks: object, do: Effects) -> None:
+        do.then(ChooseDeck(self.player, is_mandatory=True) if decks_with_cards(g) else Confirm(self.player))

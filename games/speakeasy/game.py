@@ -14,7 +14,9 @@ from games.kernel import (
     Seat,
     Setting,
     Step,
+    Story,
     Text,
+    TurningPoint,
     seat_name,
 )
 
@@ -53,8 +55,11 @@ from . import (
 )
 from .codes import Difficulty
 from .invariants import broken
+from .routines import ROUTINES
 from .scoring import ranking
 from .state import ACTORS, SpeakeasyState
+from .topics import TOPICS
+from .turning_points import turning_points
 from .view import FinalTable, OwnTable, PublicTable, SpeakeasyView, view
 
 ON, OFF = "on", "off"
@@ -86,6 +91,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
         acts.BeginAct,
         acts.BeginActRound,
         acts.BeginTurn,
+        acts.CloseTurn,
         acts.EndActRound,
         turn_order.ChangeOrder,
         rival_turn.RivalTurn,
@@ -189,6 +195,9 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
         {"log-set-up", "log-round", "log-luciano", "log-mob-war", "log-act", "log-final"}
     )
 
+    topics: ClassVar = TOPICS
+    routines: ClassVar = ROUTINES
+
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> SpeakeasyState[Any]:
         return setup.empty_table(
             self.rules_version,
@@ -211,7 +220,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
     def heading(self, g: SpeakeasyState[Any]) -> Text:
         if not g.act:
             return Text("heading-preparation")
-        return Text("heading-round", {"act": g.act, "year": g.act_card.year, "round": g.round})
+        return Text("heading-round", {"act": g.act, "year": str(g.act_card.year), "round": g.round})
 
     def chapter(self, event: Event) -> Text | None:
         """The beginning of an act."""
@@ -231,6 +240,9 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
 
     def ranking(self, g: SpeakeasyState[Any]) -> tuple[Ranked, ...]:
         return ranking(g)
+
+    def turning_points(self, story: Story[SpeakeasyView]) -> list[TurningPoint]:
+        return turning_points(story)
 
     def check(self, g: SpeakeasyState[Any]) -> list[str]:
         return broken(g)

@@ -117,10 +117,15 @@ def gain_name(gain: Gain) -> Text:
         case kinds.DrawCard(deck):
             return Text("gain-card", {"deck": deck or "any"})
         case kinds.Raise(tracks, can_repeat):
-            names = [track_name(track) for track in tracks]
-            is_any = "yes" if len(tracks) == len(LevelTrack) else "no"
             return Text(
-                "gain-raise", {"tracks": names, "any": is_any, "again": "yes" if can_repeat else "no"}
+                "gain-raise",
+                {
+                    "track": track_name(tracks[0]),
+                    "other": track_name(tracks[-1]),
+                    "count": len(tracks),
+                    "any": "yes" if len(tracks) == len(LevelTrack) else "no",
+                    "again": "yes" if can_repeat else "no",
+                },
             )
         case kinds.GainFamily(count):
             return Text("gain-family", {"count": count})

@@ -54,7 +54,9 @@ class ChooseDeck(AskBoss, frozen=True):
             return None
         options = tuple(_deck_option(g, deck) for deck in decks)
         rule = "SP-TURN-06" if self.is_mandatory else "SP-CARD-10"
-        return Decision(self.player, "SP-D13", rule, Text("ask-deck"), options, options[0].id)
+        prompt = Text("ask-last-deck" if self.is_mandatory else "ask-deck")
+        always = self.is_mandatory  # the last moment to take the turn back
+        return Decision(self.player, "SP-D13", rule, prompt, options, options[0].id, always=always)
 
     def answer(self, g: SpeakeasyState[Any], pick: Operation, do: Effects) -> None:
         draw_card(g, self.player, pick, do)

@@ -78,4 +78,9 @@ def _tell_control(district: District, found: list[Party], do: Effects) -> None:
     if found == [MOBSTERS]:
         do.tell("log-mobsters-control", district=district_name(district))
     else:
-        do.tell("log-control", seats=[party_name(party) for party in found], district=district_name(district))
+        do.tell(
+            "log-control",
+            seats=[party_name(party) for party in found],
+            count=len(found),
+            district=district_name(district),
+        )

@@ -1,0 +1,22 @@
+# Operation cards (SP-CARD)
+
+ask-discard = { $count ->
+    [one] Which card do you discard?
+   *[other] Which card do you discard first? { $count } in all
+}
+ask-last-deck = Your turn ends with a card. From which deck do you take it?
+ask-deck = From which deck do you take the top card?
+ask-play-card = { $kind ->
+    [VIP] Which VIP room card do you play?
+    [PARTY] Which Party card do you play?
+    [STILL] Which Still card do you play?
+    [FLEET] Which Fleet card do you play?
+   *[any] Which operation card do you play?
+}
+option-deck = { $deck }: { $card }
+note-card = { $reward } · { $leverage } leverage
+worth-replaces = replaces { $card }
+why-other-kind = This action plays cards of another kind.
+log-card-drawn = { $seat } takes { $card }.
+log-card-discarded = { $seat } discards { $card }.
+log-card-played = { $seat } plays { $card }.

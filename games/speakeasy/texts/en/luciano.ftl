@@ -1,0 +1,25 @@
+# The Luciano phase (SP-WAR, SP-COP, SP-AREA)
+
+ask-defend = { $mobster } attacks your { $premises } on { $space } with { $needed }. Do you defend it?
+ask-still-back = What becomes of your lost still?
+option-leave-building = Leave it
+option-still-back = Take it back
+option-still-gone = Remove it, keep the discount
+log-luciano = Lucky Luciano's people come after act { $act }.
+log-mob-war = The mob war of act { $act } begins.
+log-mobster-attacks = { $mobster } comes to { $district } and attacks with { $strength }.
+log-defended = { $seat } defends the { $premises } on { $space } with { $fight }.
+log-building-lost = { $seat } loses the { $premises } on { $space }{ $protected ->
+    [yes] { "" } with its protector
+   *[no] { "" }
+}.
+log-still-back = { $seat } takes the still back.
+log-mobster-left = { $mobster } finds no foothold in { $district } and leaves.
+log-war-announced = The next mob war comes to { $districts }.
+log-cops-announced = The next cops come to { $districts }.
+log-control = { $seats } { $count ->
+    [one] controls
+   *[other] control
+} { $district }.
+log-mobsters-control = The mobsters control { $district }.
+log-payout = { $seat } gains ${ $dollars } in { $area }.

@@ -1,0 +1,13 @@
+# The park (SP-PARK)
+
+ask-swap = With whose capo do you swap?
+ask-consolation = Your capo was sent to the park. What do you take for it?
+option-swap = { $owner } at the { $person }
+option-consolation = { $what ->
+    [leverage] 1 leverage token
+    [book] 1 book
+   *[city] 1 city token
+}
+why-no-order-change = You can't discard a card for a place in the turn order.
+log-swapped = { $seat } sends { $owner }'s capo at the { $person } to the park and takes its place.
+log-rival-displaced = The Rival gets ${ $dollars } for it.

@@ -1,0 +1,23 @@
+# The Rival of the solo game (SP-SOLO)
+
+bot-rival = the Rival
+log-rival-defended = { $seat } defends the { $premises } on { $space }.
+log-rival-guarded = { $seat } protects the { $premises } on { $space }.
+log-rival-raid = { $seat } raids { $boat } and gains ${ $dollars }.
+log-rival-sold = { $seat } sells at { $count ->
+    [one] 1 building
+   *[other] { $count } buildings
+} for ${ $dollars }.
+log-rival-idle = { $seat } can't { $deed ->
+    [OPEN] open a speakeasy
+    [TAKE] take over a mobster speakeasy
+    [CLUB] build a nightclub
+    [CASINO] build a casino
+    [GUARD] protect a building
+    [DOCK] send anyone to the docks
+    [RAID] raid a boat
+    [SELL] sell anything
+    [BOOK] cook a book
+    [RISE] become more notorious
+   *[ORDER] change its place
+} and gains ${ $dollars }.

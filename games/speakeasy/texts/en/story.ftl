@@ -1,0 +1,11 @@
+# Turning points of a finished game
+
+story-when = Act { $act }, round { $round }
+story-lost = { $when }: { $seat } loses the { $premises } on { $space }.
+story-payout = { $when }: { $seat } takes ${ $dollars } in { $area }.
+story-crate = { $when }: { $seat } raids a crate worth ${ $dollars }.
+story-sale = { $when }: { $seat } sells barrels for ${ $dollars }.
+story-close = { $dollars ->
+    [0] The first two end with the same money.
+   *[other] Only ${ $dollars } separate the first two.
+}

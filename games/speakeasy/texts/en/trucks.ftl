@@ -1,0 +1,46 @@
+# Production, trucks and boats (SP-PROD, SP-TRUCK)
+
+ask-produce = Do you produce?
+option-produce = Produce { $count ->
+    [one] 1 barrel
+   *[other] { $count } barrels
+}
+log-produced = { $seat } produces { $count ->
+    [one] 1 barrel
+   *[other] { $count } barrels
+}.
+ask-truck = Which truck does something next?
+ask-truck-move = What does truck { $truck } do? Range left: { $left }
+option-truck = Truck { $truck }
+note-truck = { $where } · { $barrels ->
+    [0] empty
+    [one] 1 barrel
+   *[other] { $barrels } barrels
+}
+beside-the-board = beside the board
+option-drive = { $enters ->
+    [yes] Enter in { $district }
+   *[no] Drive to { $district }
+}
+worth-points = range { $points }
+option-load = Load { $count ->
+    [one] 1 barrel
+   *[other] { $count } barrels
+} at your still
+option-buy = Buy { $count ->
+    [one] 1 barrel
+   *[other] { $count } barrels
+} from { $boat }
+option-deliver = Deliver to the { $premises } on { $space }
+log-truck-entered = { $seat }'s truck { $truck } enters in { $district }.
+log-truck-drove = { $seat }'s truck { $truck } drives to { $district }.
+log-truck-loaded = { $seat }'s truck { $truck } loads { $count ->
+    [one] 1 barrel
+   *[other] { $count } barrels
+}.
+log-barrels-bought = { $seat } buys { $count ->
+    [one] 1 barrel
+   *[other] { $count } barrels
+} from { $boat } for { $payment }.
+log-boat-moved = { $boat } sails to { $harbour }.
+log-delivered = { $seat } delivers a barrel to the { $premises } on { $space }.
