@@ -20,6 +20,7 @@ zone-ZINBAZAAR-effect = swap any two items
 clockwise = clockwise
 counter-clockwise = counter-clockwise
 border-between = between { $one } and { $other }
+bot-echo = Echo
 place-display = display slot { $number }
 place-bonus = bonus space { $number }
 place-vault = vault { $letter }, place { $number }
