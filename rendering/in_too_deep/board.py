@@ -11,6 +11,7 @@ from rendering.page import Picture, beside, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import city_alt, grip_alt, plan_alt
+from .echo_strip import echo_board, painted_echo
 from .geometry import WIDTH
 from .grips import grip_table, kept_panel, painted_grips
 from .header import heading_of, painted_heading
@@ -31,6 +32,7 @@ def city_picture(view: TableView, *, names: Sequence[str], words: Words) -> Pict
         painted_heading(heading_of(view, voice)),
         city_of(view, voice),
         stacked(THEME, rows_of(view, voice), width=WIDTH),
+        *echo_of(view, voice),
         city_legend(view, voice),
     ]
     return page(bands, city_alt(view, voice))
@@ -68,6 +70,11 @@ def holds_of(view: TableView) -> Mapping[str, Hold]:
         for console in view.consoles.values()
         for criminal in console.ports
     }
+
+
+def echo_of(view: TableView, voice: Voice) -> list[Image.Image]:
+    """Echo's board, if she takes part."""
+    return [painted_echo(echo_board(view, view.echo, voice))] if view.echo else []
 
 
 def rows_of(view: TableView, voice: Voice) -> list[Image.Image]:

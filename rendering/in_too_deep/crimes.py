@@ -24,7 +24,7 @@ from rendering.words import Voice
 from .geometry import MARGIN, WIDTH
 from .ring import draw_mark
 from .theme import THEME, colour
-from .things import draw_dilemma, draw_hidden, draw_intel, draw_process, draw_support
+from .things import draw_dilemma, draw_grip, draw_hidden, draw_intel, draw_process, draw_support
 
 CARD_WIDTH = WIDTH - 2 * MARGIN
 HEAD, LINE, HAUL = 58, 36, 54
@@ -205,5 +205,7 @@ def draw_sign(canvas: Canvas, sign: str, at: Point, r: float) -> None:
             draw_support(canvas, at, r * 1.05, instant=False)
         case "evidence":
             draw_hidden(canvas, at, r)
+        case "grip":
+            draw_grip(canvas, at, r)
         case _:
             draw_process(canvas, at, r)

@@ -29,6 +29,7 @@ from rendering.words import Voice, Words
 from .alt import overlay_alt
 from .board import city_of
 from .crimes import crime_cards, painted_crime
+from .frames import painted_note
 from .geometry import CELLS, WIDTH, chip_places
 from .memory import own, own_grip, painted_own_grip, painted_stack, painted_tokens, stacks_of, tokens_of
 from .plan import plan_overlay
@@ -78,7 +79,8 @@ def _own_cards(view: SeatView, decision: Decision, voice: Voice) -> Image.Image:
         return _stacked([painted_own_grip(own_grip(view, voice, by_name), own(view).letter)])
     if decision.kind in EVIDENCE_QUESTIONS:
         return _stacked([painted_tokens(tokens_of(view, voice, numbers)), plan_overlay(view, {}, voice)])
-    return _stacked(map(painted_crime, crime_cards(view, voice, numbers)))
+    cards = [painted_crime(card) for card in crime_cards(view, voice, numbers)]
+    return _stacked(cards or [painted_note(voice("sheet-no-crimes"))])
 
 
 def _stacked(bands: Iterable[Image.Image]) -> Image.Image:

@@ -324,3 +324,16 @@ def draw_process(c: Canvas, at: Point, r: float) -> None:
     )
     c.line([(x, y - r), (x, y + r * 0.1)], ink, r * 0.28)
     c.polygon([(x - r * 0.5, y - r * 0.02), (x + r * 0.5, y - r * 0.02), (x, y + r * 0.6)], ink)
+
+
+def draw_grip(c: Canvas, at: Point, r: float) -> None:
+    """A fist: a point of Grip."""
+    x, y = at
+    c.box((x - r * 0.8, y - r * 0.5, x + r * 0.8, y + r * 0.9), colour("good"), radius=r * 0.3)
+    for part in (-0.54, -0.18, 0.18, 0.54):
+        c.box(
+            (x + r * (part - 0.14), y - r * 0.9, x + r * (part + 0.14), y - r * 0.1),
+            colour("good"),
+            radius=r * 0.13,
+        )
+        c.line([(x + r * (part + 0.18), y - r * 0.5), (x + r * (part + 0.18), y)], colour("shadow"), r * 0.07)

@@ -105,3 +105,19 @@ board-new-story = the story area
 board-new-grip = Grip
 board-new-tokens = kept support tokens
 board-new-echo = Echo’s board
+
+# Echo
+
+board-echo = Echo
+board-echo-side = { $side ->
+    [standard] Standard side
+   *[relentless] Relentless side
+}
+board-echo-crime = { $level ->
+    [0] She has no crime left
+   *[other] Her crime has level { $level }: done when the marker reaches { $goal }
+}
+board-echo-last = Last card { $card }{ $rolled ->
+    [0] {""}
+   *[other] , last dice { $dice }
+}
