@@ -8,8 +8,11 @@ from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
 
 from .components import Effect, components
 from .effects import use_note
-from .names import asset_name
+from .names import asset_name, visit_occasion
 from .state import ItemKind, OpenAsset, Player, Table
+
+AT_A_PLACE = ("clin", "chur")
+"""What the decisions are about that a visit brings, as their kinds name it."""
 
 
 def locked_assets(player: Player) -> list[str]:
@@ -26,7 +29,7 @@ def asset_options(player: Player) -> tuple[Option, ...]:
         Option(
             f"asset:{asset}",
             asset_name(asset),
-            Text("note-asset-boxed") if space is None else use_note(effect_of(asset), prices[space]),
+            worth=Text("note-asset-boxed") if space is None else use_note(effect_of(asset), prices[space]),
             value=asset,
         )
         for asset in locked_assets(player)
@@ -84,7 +87,21 @@ class UnlockAsset(Ask, frozen=True):
         if not assets or not player.is_in:
             return None
         options = (*assets, Option("no", Text("option-unlock-none"))) if self.optional else assets
-        return Decision(self.seat, self.kind, "EP-AST-02", Text("ask-unlock"), options, default=options[0].id)
+        return Decision(
+            self.seat,
+            self.kind,
+            "EP-AST-02",
+            Text("ask-unlock"),
+            options,
+            default=options[0].id,
+            occasion=self._occasion(g),
+        )
+
+    def _occasion(self, g: Table[Any]) -> Text:
+        where = self.kind.split("-")[1].lower()
+        if where in AT_A_PLACE:
+            return visit_occasion(g, self.seat)
+        return Text(f"occasion-unlock-{where}")
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         """Who is out is asked nothing any more and unlocks the default."""

@@ -20,13 +20,17 @@ class Wording(Struct, frozen=True):
     """What is said about the bonus of one kind of group."""
 
     rule: str
-    prompt: str
+    occasion: str
     unlock: str
 
 
 WORDINGS = {
-    VenueKind.BUSINESS: Wording("EP-BIZ-07", "ask-bonus-businesses", "option-bonus-unlock-lose-notoriety"),
-    VenueKind.SAFE_HOUSE: Wording("EP-SAFE-07", "ask-bonus-safe-houses", "option-bonus-unlock-take-income"),
+    VenueKind.BUSINESS: Wording(
+        "EP-BIZ-07", "occasion-bonus-businesses", "option-bonus-unlock-lose-notoriety"
+    ),
+    VenueKind.SAFE_HOUSE: Wording(
+        "EP-SAFE-07", "occasion-bonus-safe-houses", "option-bonus-unlock-take-income"
+    ),
 }
 TOKEN = Option("token", Text("option-bonus-token"))
 
@@ -58,7 +62,13 @@ class ChooseBonus(Ask, frozen=True):
         unlock, none = Option("unlock", Text(wording.unlock)), Option("none", Text("option-bonus-none"))
         options = (*token, unlock, none)
         return Decision(
-            self.seat, "D-GROUP", wording.rule, Text(wording.prompt), options, default=options[0].id
+            self.seat,
+            "D-GROUP",
+            wording.rule,
+            Text("ask-bonus"),
+            options,
+            default=options[0].id,
+            occasion=Text(wording.occasion),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:

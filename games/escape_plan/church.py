@@ -9,6 +9,7 @@ from games.kernel import Ask, Decision, Effects, Option, Text, seat_name
 from .components import components
 from .cubes import lose_notoriety
 from .money import can_pay, pay
+from .names import visit_occasion
 from .state import Table
 
 
@@ -20,10 +21,18 @@ class Donate(Ask, frozen=True):
         if not can_pay(g, self.seat, price):
             return None
         options = (
-            Option("pay", Text("option-church-pay", {"amount": price}), note=Text("note-loses-notoriety")),
+            Option("pay", Text("option-church-pay", {"amount": price}), worth=Text("note-loses-notoriety")),
             Option("no", Text("option-church-no")),
         )
-        return Decision(self.seat, "D-CHUR-PAY", "EP-CHUR-01", Text("ask-church"), options, default="no")
+        return Decision(
+            self.seat,
+            "D-CHUR-PAY",
+            "EP-CHUR-01",
+            Text("ask-church"),
+            options,
+            default="no",
+            occasion=visit_occasion(g, self.seat),
+        )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == "no":

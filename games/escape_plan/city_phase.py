@@ -10,10 +10,10 @@ from games.kernel import Ask, AskOne, Confirm, Decision, Effects, Option, Seat, 
 from .cells import Position
 from .city import Placed, Rotations, can_be_placed, grid_address, legal_placements, tile_address
 from .components import LocationKind, Police, VenueKind, components
-from .names import tile_name, venue_name
+from .names import position_label, position_name, tile_name, venue_name
 from .offer import announce_offer, draw_officers, return_doubles, turn_up_tiles
-from .officers import tile_options
 from .state import Gang, Table
+from .worth import plan_worth, tile_worth
 
 SPACES = {LocationKind.BUSINESS: VenueKind.BUSINESS, LocationKind.SAFE_HOUSE: VenueKind.SAFE_HOUSE}
 """Which tiles of the reserve go on which space of a city tile (EP-CITY-10)."""
@@ -42,8 +42,20 @@ class ChooseTile(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         offered = offered_tiles(g)
         tiles = [tile for tile in offered if can_be_placed(g.map, tile, offered)]
-        prompt, default = Text("ask-city-tile"), tile_address(tiles[0])
-        return Decision(self.seat, "D-CITY-TILE", "EP-CITY-02", prompt, tile_options(tiles), default)
+        options = tuple(
+            Option(address, tile_name(tile), worth=tile_worth(g, tile), at=(address,), value=tile)
+            for tile in tiles
+            for address in [tile_address(tile)]
+        )
+        return Decision(
+            self.seat,
+            "D-CITY-TILE",
+            "EP-CITY-02",
+            Text("ask-city-tile"),
+            options,
+            default=options[0].id,
+            occasion=Text("occasion-city", {"tiles": len(offered)}),
+        )
 
     def answer(self, g: Table[Any], tile: str, do: Effects) -> None:
         do.then(ChoosePosition(self.seat, tile))
@@ -54,26 +66,55 @@ def offered_tiles(g: Table[Any]) -> tuple[str, ...]:
     return tuple(sorted((offer.tile for offer in g.offer.values()), key=list(components().tiles).index))
 
 
+def lie_of_the_land(g: Table[Any], tile: str) -> Text:
+    """Why the questions about a tile are asked: what is on it."""
+    return Text("occasion-tile", {"tile": tile_name(tile), "worth": tile_worth(g, tile)})
+
+
 class ChoosePosition(Ask, frozen=True):
-    """EP-CITY-03  An empty position beside two tiles where some rotation fits."""
+    """EP-CITY-03  An empty position beside two tiles where some rotation fits.
+
+    There the tile lies the way that most land meets the same land, unless the player asks to turn it.
+    """
 
     tile: str
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = tuple(
+        placements = legal_placements(g.map, self.tile, offered_tiles(g))
+        laid = tuple(self._laid(g, place, rotations) for place, rotations in placements.items())
+        turned = tuple(
             Option(
-                grid_address(position),
-                Text("option-grid", {"q": position.q, "r": position.r}),
-                at=(grid_address(position),),
-                value=position,
+                f"turn:{place.q},{place.r}",
+                Text("option-turn", {"place": position_name(g, place)}),
+                worth=Text("worth-turn", {"ways": len(rotations)}),
+                secondary=True,
+                value=(place, None),
             )
-            for position in legal_placements(g.map, self.tile, offered_tiles(g))
+            for place, rotations in placements.items()
+            if len(rotations) > 1
         )
-        prompt = Text("ask-city-position", {"tile": tile_name(self.tile)})
-        return Decision(self.seat, "D-CITY-POS", "EP-CITY-03", prompt, options, default=options[0].id)
+        return Decision(
+            self.seat,
+            "D-CITY-POS",
+            "EP-CITY-03",
+            Text("ask-city-position", {"tile": tile_name(self.tile)}),
+            (*laid, *turned),
+            default=laid[0].id,
+            occasion=lie_of_the_land(g, self.tile),
+        )
 
-    def answer(self, g: Table[Any], position: Position, do: Effects) -> None:
-        do.then(ChooseRotation(self.seat, self.tile, *position))
+    def _laid(self, g: Table[Any], place: Position, rotations: Rotations) -> Option:
+        rotation, address = best_rotation(rotations), grid_address(place)
+        worth = Text("worth-matches", {"matches": rotations[rotation]})
+        label = position_label(g, place)
+        return Option(address, label, worth=worth, at=(address,), value=(place, rotation))
+
+    def answer(self, g: Table[Any], pick: tuple[Position, int | None], do: Effects) -> None:
+        place, rotation = pick
+        if rotation is None:
+            do.then(ChooseRotation(self.seat, self.tile, *place))
+        else:
+            place_tile(g, self.seat, Placed(self.tile, *place, rotation), do)
 
 
 class ChooseRotation(Ask, frozen=True):
@@ -90,23 +131,36 @@ class ChooseRotation(Ask, frozen=True):
             Option(
                 f"rotation:{rotation}",
                 Text("option-rotation", {"degrees": rotation * 60}),
-                note=Text("note-matches", {"matches": matches}),
+                worth=Text("worth-matches", {"matches": matches}),
                 at=(grid_address(place),),
                 value=rotation,
             )
             for rotation, matches in rotations.items()
         )
-        prompt = Text("ask-city-rotation", {"tile": tile_name(self.tile)})
-        default = f"rotation:{best_rotation(rotations)}"
-        return Decision(self.seat, "D-CITY-ROT", "EP-CITY-04", prompt, options, default)
+        return Decision(
+            self.seat,
+            "D-CITY-ROT",
+            "EP-CITY-04",
+            Text("ask-city-rotation", {"tile": tile_name(self.tile)}),
+            options,
+            default=f"rotation:{best_rotation(rotations)}",
+            occasion=Text(
+                "occasion-rotation", {"tile": tile_name(self.tile), "place": position_name(g, place)}
+            ),
+        )
 
     def answer(self, g: Table[Any], rotation: int, do: Effects) -> None:
-        placed = Placed(self.tile, self.q, self.r, rotation)
-        stack = components().tiles[self.tile].stack
-        lay_tile(g, placed, g.offer.pop(stack).officers)
-        do.tell("log-tile-laid", seat=seat_name(self.seat), tile=tile_name(self.tile), q=self.q, r=self.r)
-        spaces = [place for place in components().tiles[self.tile].locations if _kind(place) in SPACES]
-        do.then(*(ChooseVenue(self.seat, space) for space in spaces), Confirm(self.seat))
+        place_tile(g, self.seat, Placed(self.tile, self.q, self.r, rotation), do)
+
+
+def place_tile(g: Table[Any], seat: Seat, placed: Placed, do: Effects) -> None:
+    """A tile of the offer comes onto the map; what opens on it is chosen, and then its placer has the last word."""
+    where = position_name(g, placed.position)
+    stack = components().tiles[placed.tile].stack
+    lay_tile(g, placed, g.offer.pop(stack).officers)
+    do.tell("log-tile-laid", seat=seat_name(seat), tile=tile_name(placed.tile), place=where)
+    spaces = [place for place in components().tiles[placed.tile].locations if _kind(place) in SPACES]
+    do.then(*(ChooseVenue(seat, space) for space in spaces), Confirm(seat))
 
 
 def best_rotation(rotations: Rotations) -> int:
@@ -142,13 +196,24 @@ class ChooseVenue(AskOne, frozen=True):
         kind = SPACES[_kind(self.space)]
         fitting = [venue for venue in components().venues.values() if venue.kind is kind]
         options = tuple(
-            Option(f"venue:{venue.id}", venue_name(venue.id), value=venue.id)
+            Option(
+                f"venue:{venue.id}",
+                venue_name(venue.id),
+                worth=plan_worth(g, self.placer, venue.id),
+                value=venue.id,
+            )
             for venue in fitting
             if venue.id in g.reserve
         )
-        prompt = Text("ask-city-venue", {"kind": kind.name.lower().replace("_", "-")})
+        tile = tile_name(components().locations[self.space].tile)
         return Decision(
-            self.placer, VENUE_DECISIONS[kind], "EP-CITY-10", prompt, options, default=options[0].id
+            self.placer,
+            VENUE_DECISIONS[kind],
+            "EP-CITY-10",
+            Text("ask-city-venue", {"kind": kind.name.lower().replace("_", "-")}),
+            options,
+            default=options[0].id,
+            occasion=Text("occasion-venue", {"tile": tile}),
         )
 
     def answer(self, g: Table[Any], venue: str, do: Effects) -> None:

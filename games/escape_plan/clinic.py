@@ -6,6 +6,7 @@ from typing import Any
 
 from games.kernel import Ask, Decision, Effects, Option, Text
 
+from .names import visit_occasion
 from .state import Table
 from .wounds import heal
 
@@ -16,9 +17,19 @@ class HealAtClinic(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         if not g.player(self.seat).wounds:
             return None
-        options = (Option("heal", Text("option-clinic-heal")), Option("no", Text("option-clinic-no")))
+        wounds = Text("worth-wounded", {"wounds": g.player(self.seat).wounds})
+        options = (
+            Option("heal", Text("option-clinic-heal"), worth=wounds),
+            Option("no", Text("option-clinic-no")),
+        )
         return Decision(
-            self.seat, "D-CLIN-HEAL", "EP-CLIN-01", Text("ask-clinic-heal"), options, default="heal"
+            self.seat,
+            "D-CLIN-HEAL",
+            "EP-CLIN-01",
+            Text("ask-clinic-heal"),
+            options,
+            default="heal",
+            occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:

@@ -23,6 +23,11 @@ def effect_name(effect: Effect) -> Text:
             return Text(f"{key}-of-any")
 
 
+def price_note(price: Thousands, star: bool) -> Text | None:
+    """The price and the ★ of using something; None where that is free."""
+    return Text("note-price", {"price": price, "star": int(star)}) if price or star else None
+
+
 @cache
 def use_note(effect: Effect, price: Thousands, star: bool = False) -> Text:
     """The effect with its price and ★."""

@@ -9,13 +9,15 @@ from typing import Any
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text, seat_name
 
 from .city import tile_address
-from .components import Effect, EffectKind
-from .executive import EVADING, Source, Use, barred, carry_out, usable
+from .components import Effect, EffectKind, components
+from .effects import effect_name
+from .executive import EVADING, Source, Use, barred, carry_out, kept_behind, usable
 from .names import tile_name
 from .state import Table
 from .threats import Pursuit, Threat
 from .wounds import TakeWound
 
+FINISH = "finish"
 NOT_SANDRA = ":not-sandra"
 """Ends the option of a tile on which Sandra does not count as an officer of the type (EP-EVA-06)."""
 
@@ -32,12 +34,24 @@ class Evade(Ask, frozen=True):
         threats = self.pursuit.threats(g)
         if not threats:
             return None
-        finish = Option("finish", Text("option-finish"), Text("note-wounds", {"wounds": len(threats)}))
         uses = usable(g, self.seat, threats)
-        equipment = next((use.id for use in uses if use.source is Source.EQUIPMENT), finish.id)
-        prompt = Text("ask-evade", {"threats": [threat.name for threat in threats], "count": len(threats)})
-        options = (*(use.option for use in uses), finish)
-        return Decision(self.seat, "D-EVADE", "EP-EVA-04", prompt, options, default=equipment)
+        helping = [use for use in uses if is_of_help(use, threats)]
+        others = [use for use in uses if use not in helping]
+        equipment = next((use.id for use in uses if use.source is Source.EQUIPMENT), FINISH)
+        return Decision(
+            self.seat,
+            "D-EVADE",
+            "EP-EVA-04",
+            Text("ask-evade", {"threats": [threat.name for threat in threats], "count": len(threats)}),
+            (
+                *(evading_option(use, threats) for use in helping),
+                finish_option(g, self.seat, len(threats)),
+                *kept_behind(others),
+            ),
+            default=equipment,
+            always=True,  # no wound comes unasked
+            occasion=Text("occasion-evade", {"left": [tile_name(tile) for tile in self.pursuit.left]}),
+        )
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         return barred(g, seat, self.pursuit.threats(g))
@@ -58,6 +72,40 @@ class Evade(Ask, frozen=True):
         names = [threat.name for threat in threats]
         do.tell("log-caught", seat=seat_name(self.seat), officers=names, count=len(names))
         do.then(*(TakeWound(self.seat) for _ in threats))
+
+
+def finish_option(g: Table[Any], seat: Seat, wounds: int) -> Option:
+    """Taking the wounds, and how many handcuffs that could bring (EP-WND-02)."""
+    player, most = g.player(seat), components().player_area.wound_cubes
+    beyond = max(player.wounds + wounds - most, 0)
+    worth = (
+        Text("worth-handcuffs") if beyond else Text("worth-wounds", {"wounds": player.wounds, "most": most})
+    )
+    return Option(FINISH, Text("option-take-wounds", {"wounds": wounds}), worth=worth)
+
+
+def is_of_help(use: Use, threats: Sequence[Threat]) -> bool:
+    """Whether it could rid the player of a threat: by evading it, or by taking the officer off a left tile."""
+    if use.effect.kind in EVADING:
+        return True
+    away = use.effect.kind in (EffectKind.MOVE_OFFICER, EffectKind.REMOVE_OFFICER)
+    return away and any(threat.police in use.effect.police for threat in threats if threat.police)
+
+
+def evading_option(use: Use, threats: Sequence[Threat]) -> Option:
+    """With how many of the threats it cancels at most, and what it costs."""
+    on_tile = Counter(threat.tile for threat in hit(use.effect, list(threats)))
+    is_single = use.effect.kind in (EffectKind.EVADE_ONE, EffectKind.MOVE_OFFICER, EffectKind.REMOVE_OFFICER)
+    worth = Text(
+        "worth-evades",
+        {
+            "count": 1 if is_single else max(on_tile.values()),
+            "of": len(threats),
+            "price": use.price,
+            "star": int(use.star),
+        },
+    )
+    return Option(use.id, use.label, effect_name(use.effect), worth, value=use)
 
 
 def target_of(seat: Seat, pursuit: Pursuit, use: Use) -> EvadeOne | EvadeOnTile:
@@ -88,9 +136,14 @@ class EvadeOne(Ask, frozen=True):
             Option(f"officer:{threat.id}", threat.name, at=(tile_address(threat.tile),), value=threat)
             for threat in targets
         )
-        prompt = Text("ask-evade-one", {"what": self.name})
         return Decision(
-            self.seat, "D-EVADE-TARGET", "EP-EVA-05", prompt, options, default=f"officer:{most.id}"
+            self.seat,
+            "D-EVADE-TARGET",
+            "EP-EVA-05",
+            Text("ask-evade-one"),
+            options,
+            default=f"officer:{most.id}",
+            occasion=Text("occasion-used", {"what": self.name}),
         )
 
     def answer(self, g: Table[Any], threat: Threat, do: Effects) -> None:
@@ -113,8 +166,15 @@ class EvadeOnTile(Ask, frozen=True):
         on_tile = Counter(threat.tile for threat in self.pursuit.threats(g))
         options = tuple(self._option(pick, threats) for pick, threats in targets.items())
         most = max(targets, key=lambda pick: (len(targets[pick]), on_tile[targets[pick][0].tile]))
-        prompt = Text("ask-evade-tile", {"what": self.name})
-        return Decision(self.seat, "D-EVADE-TARGET", "EP-EVA-08", prompt, options, default=most)
+        return Decision(
+            self.seat,
+            "D-EVADE-TARGET",
+            "EP-EVA-08",
+            Text("ask-evade-tile"),
+            options,
+            default=most,
+            occasion=Text("occasion-used", {"what": self.name}),
+        )
 
     def _targets(self, g: Table[Any]) -> dict[str, list[Threat]]:
         """Who is shaken off, by option."""
@@ -131,11 +191,11 @@ class EvadeOnTile(Ask, frozen=True):
     @staticmethod
     def _option(pick: str, threats: list[Threat]) -> Option:
         tile = threats[0].tile
-        note = Text("note-evaded", {"count": len(threats)})
+        worth = Text("worth-evaded", {"officers": [threat.who for threat in threats]})
         label = (
             Text("option-not-sandra", {"tile": tile_name(tile)}) if NOT_SANDRA in pick else tile_name(tile)
         )
-        return Option(pick, label, note, at=(tile_address(tile),), value=tuple(threats))
+        return Option(pick, label, worth=worth, at=(tile_address(tile),), value=tuple(threats))
 
     def answer(self, g: Table[Any], threats: tuple[Threat, ...], do: Effects) -> None:
         shake_off(self.seat, self.pursuit, threats, self.name, do)

@@ -6,20 +6,21 @@ window A are always open. Actions of window M are part of a route (`move`), the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Barred, Effects, Option, Seat, Text, seat_name
 
 from .assets import UnlockAsset, locked_assets
 from .components import Effect, EffectKind, Thousands, components
-from .contacts import TakeContact
+from .contacts import TakeContact, has_twin
 from .cubes import gain_notoriety, lose_notoriety
-from .effects import use_note
+from .effects import effect_name, price_note, use_note
 from .gang import ReturnMember
 from .money import pay, take_income
 from .names import asset_name, contact_name
@@ -56,10 +57,36 @@ class Use(Struct, frozen=True):
     effect: Effect
     price: Thousands = 0
     star: bool = False
+    slot: int = 0
+    """Of one of two contact cards alike, from 1; else 0."""
+    ability: bool = False
+    """One of several abilities of the same thing."""
 
     @property
     def option(self) -> Option:
-        return Option(self.id, self.name, use_note(self.effect, self.price, self.star), value=self)
+        return Option(self.id, self.label, worth=self.worth, value=self)
+
+    @property
+    def label(self) -> Text:
+        """The name; of one of two cards alike with its slot, and of one of several abilities with what it does."""
+        name = Text("contact-on-slot", {"contact": self.name, "slot": self.slot}) if self.slot else self.name
+        return (
+            Text("option-ability", {"name": name, "effect": effect_name(self.effect)})
+            if self.ability
+            else name
+        )
+
+    @property
+    def worth(self) -> Text | None:
+        """What the label leaves out: what it does, its price and its ★."""
+        if self.ability:
+            return price_note(self.price, self.star)
+        return use_note(self.effect, self.price, self.star)
+
+
+def kept_behind(uses: Iterable[Use]) -> tuple[Option, ...]:
+    """The options of uses where something else is what is mostly wanted."""
+    return tuple(replace(use.option, secondary=True) for use in uses)
 
 
 def usable(g: Table[Any], seat: Seat, threats: Sequence[Threat] = ()) -> list[Use]:
@@ -146,9 +173,10 @@ def _equipment(player: Player) -> list[Any]:
 
 
 def _at_hand(player: Player) -> Iterator[Use]:
-    for contact in player.contacts:
+    held = [contact.card for contact in player.contacts]
+    for slot, contact in enumerate(player.contacts, start=1):
         if contact.up:
-            yield from _contact_uses(contact.card)
+            yield from _contact_uses(contact.card, slot if has_twin(contact.card, held) else 0)
     ready = [item for item in player.inventory if item and item.up]
     for kind, card in dict.fromkeys((item.kind, item.id) for item in ready):
         if kind is ItemKind.EQUIPMENT:
@@ -182,13 +210,17 @@ def _uses(
         effects = {thing: effect}
     else:
         effects = {}
-    return tuple(Use(id, source, card, name, effect, price, star) for id, effect in effects.items())
+    return tuple(
+        Use(id, source, card, name, effect, price, star, ability=len(effects) > 1)
+        for id, effect in effects.items()
+    )
 
 
 @cache
-def _contact_uses(card: str) -> tuple[Use, ...]:
+def _contact_uses(card: str, slot: int) -> tuple[Use, ...]:
     printed = components().contacts[card]
-    return _uses(Source.CONTACT, card, contact_name(card), printed.effect, printed.price, printed.star)
+    uses = _uses(Source.CONTACT, card, contact_name(card), printed.effect, printed.price, printed.star)
+    return tuple(replace(use, slot=slot) for use in uses)
 
 
 @cache

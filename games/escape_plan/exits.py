@@ -9,7 +9,7 @@ from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text
 from .inventory import has_room
 from .money import take_income
 from .money_tiles import DrawTiles
-from .names import item_name
+from .names import item_name, visit_occasion
 from .patrol import exit_number
 from .state import Item, ItemKind, Player, Table
 
@@ -29,7 +29,13 @@ class UseExit(Ask, frozen=True):
         pile = pile_at(g, player.pawn or "")
         tile = (self._tile(g, pile),) if pile and self._bar(g, pile) is None else ()
         return Decision(
-            self.seat, "D-EXIT", "EP-EXIT-03", Text("ask-exit"), (income, *tile, nothing), default="income"
+            self.seat,
+            "D-EXIT",
+            "EP-EXIT-03",
+            Text("ask-exit"),
+            (income, *tile, nothing),
+            default="income",
+            occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
@@ -50,7 +56,9 @@ class UseExit(Ask, frozen=True):
 
     def _tile(self, g: Table[Any], pile: str) -> Option:
         count = self._tiles_to_draw(g, g.player(self.seat), pile)
-        return Option("tile", item_name(Item(ItemKind.EXIT, pile)), note=Text("note-draws", {"count": count}))
+        return Option(
+            "tile", item_name(Item(ItemKind.EXIT, pile)), worth=Text("note-draws", {"count": count})
+        )
 
     @staticmethod
     def _tiles_to_draw(g: Table[Any], player: Player, pile: str) -> int:

@@ -37,11 +37,24 @@ class ReturnMember(AskOne, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         options = tuple(
-            Option(f"gang:{gang}", place_name(g, gang), at=(gang,), value=gang)
-            for gang in g.player(self.user).members
+            Option(
+                f"gang:{gang}",
+                place_name(g, gang),
+                worth=Text("worth-members", {"members": members}),
+                at=(gang,),
+                value=gang,
+            )
+            for gang, members in g.player(self.user).members.items()
         )
-        prompt = Text("ask-gang-member")
-        return Decision(self.user, "D-EXEC-GANG", "EP-GANG-05", prompt, options, default=options[0].id)
+        return Decision(
+            self.user,
+            "D-EXEC-GANG",
+            "EP-GANG-05",
+            Text("ask-gang-member"),
+            options,
+            default=options[0].id,
+            occasion=Text("occasion-gang-member"),
+        )
 
     def answer(self, g: Table[Any], gang: str, do: Effects) -> None:
         return_member(g, self.user, gang, do)

@@ -112,7 +112,6 @@ class Graph:
             if components().tiles[tile].helipad and self.zone[place] is not Zone.WATER
         )
         """Where a flight aid may be used (EP-MOVE-26)."""
-        self._close_by: dict[Place, frozenset[Place]] = {}
         self._flights: dict[str, Flights] = {}
         self._sewers: dict[tuple[Place, Offsets], Sewer] = {}
 
@@ -156,14 +155,6 @@ class Graph:
 
     def _steps(self, places: Iterable[Place]) -> Steps:
         return tuple((place, self.arrival[place]) for place in places)
-
-    def close_by(self, start: Place) -> frozenset[Place]:
-        """The other locations on the rim of a zone that a location lies on: 2 MP on foot, by no closed water."""
-        if start not in self._close_by:
-            zones = [zone for zone, _ in self.on_foot[start].cross]
-            near = {location for zone in zones for location, _ in self.on_foot[zone].enter}
-            self._close_by[start] = frozenset(near - {start})
-        return self._close_by[start]
 
     def flights(self, place: Place) -> Flights:
         """All locations and zones on tiles at distance 1 or 2 (EP-MOVE-23, 25)."""

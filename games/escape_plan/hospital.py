@@ -9,6 +9,7 @@ from games.kernel import Ask, Decision, Effects, Option, Seat, Step, Text, seat_
 from .components import components
 from .cubes import gain_notoriety
 from .money import can_pay, pay
+from .names import visit_occasion
 from .state import Table, Thousands
 from .wounds import heal
 
@@ -32,7 +33,7 @@ class PayForHealing(Ask, frozen=True):
             Option(
                 f"heal:{count}",
                 Text("option-hospital-heal", {"count": count}),
-                note=Text("note-costs", {"amount": price}),
+                worth=Text("note-costs", {"amount": price}),
                 value=count,
             )
             for count, price in treatments
@@ -48,6 +49,7 @@ class PayForHealing(Ask, frozen=True):
             Text("ask-hospital"),
             (none, *healing),
             default=sensible[-1] if sensible else none.id,
+            occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], count: int, do: Effects) -> None:

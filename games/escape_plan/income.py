@@ -34,9 +34,15 @@ class UnlockForCash(Step, frozen=True):
     def _decision(self, g: Table[Any], seat: Seat) -> Decision:
         price = components().money.income_phase_unlock
         assets = asset_options(g.player(seat)) if can_pay(g, seat, price) else ()
-        prompt = Text("ask-income-unlock", {"price": price})
         return Decision(
-            seat, "D-INC-UNLOCK", "EP-INC-02", prompt, (self.NO, *assets), default=self.NO.id, always=True
+            seat,
+            "D-INC-UNLOCK",
+            "EP-INC-02",
+            Text("ask-income-unlock", {"price": price}),
+            (self.NO, *assets),
+            default=self.NO.id,
+            always=True,
+            occasion=Text("occasion-income"),
         )
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:

@@ -43,7 +43,8 @@ class PlaceItem(Ask, frozen=True):
             Option(
                 f"replace:{slot + 1}",
                 Text("option-slot-replace", {"slot": slot + 1, "item": item_name(item)}),
-                note=Text("note-gains-notoriety"),
+                worth=Text("note-gains-notoriety"),
+                secondary=bool(free),
                 value=slot,
             )
             for slot, item in enumerate(player.inventory)
@@ -57,6 +58,7 @@ class PlaceItem(Ask, frozen=True):
             (*empty, *replacing),
             default="empty" if empty else f"replace:{self._least_slot(player, g.screens[self.seat]) + 1}",
             always=not empty,  # nothing is thrown away unasked
+            occasion=Text("occasion-slot", {"free": len(free)}),
         )
 
     def answer(self, g: Table[Any], slot: int, do: Effects) -> None:

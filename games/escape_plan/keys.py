@@ -9,7 +9,7 @@ from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
 
 from .components import EffectKind, KeyColour, components
 from .money import can_pay, pay
-from .names import asset_name
+from .names import asset_name, place_name
 from .state import OpenAsset, Player, Table, Thousands
 
 ANY_COLOUR = frozenset(KeyColour)
@@ -17,6 +17,11 @@ ANY_COLOUR = frozenset(KeyColour)
 
 def key_name(colour: str) -> Text:
     return Text(f"key-{colour}")
+
+
+def key_worth(colour: str) -> Text:
+    """What it opens."""
+    return Text("worth-key", {"locker": Text(f"locker-{colour}")})
 
 
 def keys_in_hand(player: Player, colours: Collection[KeyColour] = ANY_COLOUR) -> list[KeyColour]:
@@ -62,11 +67,23 @@ class TurnKey(Ask, frozen=True):
         ]
         master = master_key(player)
         if master and can_pay(g, self.seat, master[1]):
-            note = Text("note-costs", {"amount": master[1]})
-            options.append(Option("key:master", asset_name(master[0].asset), note=note))
+            worth = Text("note-costs", {"amount": master[1]})
+            options.append(Option("key:master", asset_name(master[0].asset), worth=worth))
         return Decision(
-            self.seat, "D-KEY", "EP-KEY-01", Text("ask-key"), tuple(options), default=options[0].id
+            self.seat,
+            "D-KEY",
+            "EP-KEY-01",
+            Text("ask-key"),
+            tuple(options),
+            default=options[0].id,
+            occasion=Text("occasion-key", {"place": self._lock(g)}),
         )
+
+    def _lock(self, g: Table[Any]) -> Text:
+        """What the key opens."""
+        if self.colour is not None:
+            return Text(f"locker-{self.colour}")
+        return place_name(g, g.player(self.seat).pawn or "")
 
     def answer(self, g: Table[Any], pick: KeyColour | str, do: Effects) -> None:
         if g.turn:

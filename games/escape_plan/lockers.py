@@ -10,7 +10,7 @@ from .components import KeyColour, components
 from .inventory import has_room
 from .keys import TurnKey, can_turn_key
 from .money_tiles import DrawTiles
-from .names import item_name
+from .names import item_name, visit_occasion
 from .state import Item, ItemKind, Player, Table
 
 
@@ -33,6 +33,7 @@ class OpenLocker(Ask, frozen=True):
             Text("ask-store-locker"),
             (none, *offered),
             default="none",
+            occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], colour: KeyColour | str, do: Effects) -> None:
@@ -48,7 +49,7 @@ class OpenLocker(Ask, frozen=True):
     def _option(self, g: Table[Any], colour: KeyColour) -> Option:
         count = max(0, tiles_to_draw(g, g.player(self.seat), colour))
         name = item_name(Item(ItemKind.LOCKER, colour))
-        return Option(f"locker:{colour}", name, note=Text("note-draws", {"count": count}), value=colour)
+        return Option(f"locker:{colour}", name, worth=Text("note-draws", {"count": count}), value=colour)
 
     def _bar(self, g: Table[Any], colour: KeyColour) -> Text | None:
         """EP-LOCK-01: the condition that does not hold."""

@@ -57,6 +57,7 @@ class KeepTile(Ask, frozen=True):
             options,
             default=options[-1].id,
             always=always,
+            occasion=Text("occasion-drawn", {"count": len(g.drawn[self.seat])}),
         )
 
     def answer(self, g: Table[Any], value: Thousands, do: Effects) -> None:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.kernel import Ask, Barred, Confirm, Decision, Effects, Listing, Option, Seat, Text, seat_name
+from games.kernel import Arg, Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, seat_name
 
 from . import routes
 from .business import closed_places, is_closed
@@ -22,13 +22,14 @@ from .executive import Source, turn_down
 from .gang import return_member
 from .keys import cheapest_key, keys_in_hand, master_key
 from .money import pay
-from .names import contact_name, pawn_name, place_name, police_name, tile_name
+from .names import contact_name, pawn_name, place_name, police_name, the_place, tile_name
 from .pawns import bots_on, tile_of_bot
-from .routes import GAS_CAN, Aid, Journey, Route, aid_of, find_routes, gang_member, has_route, path_of
+from .routes import GAS_CAN, Aid, Journey, Route, aid_of, find_routes, gang_member, path_of
 from .state import ItemKind, Part, Player, Table
 from .threats import Pursuit, count_threats
 from .visit import Visit
-from .window import Window
+from .window import ConfirmTurn
+from .worth import place_worth
 
 ESCAPE = "escape"
 LATE = (Part.EVENING, Part.NIGHT, Part.DAWN)
@@ -88,10 +89,6 @@ def can_escape_by(g: Table[Any], seat: Seat, way: Route, first: Thousands = 0) -
     return money >= escape_cost(g)
 
 
-def can_move(g: Table[Any], seat: Seat) -> bool:
-    return has_route(journey_of(g, seat))
-
-
 def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:
     """No aids; fewest threats, then fewest MP, then first in tile order."""
     fewest = min(len(route.aids) for route in ways)
@@ -103,38 +100,26 @@ def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:
 # What is asked
 
 
-class ChooseDestination(Ask, frozen=True):
-    """EP-MOVE-50  Where to: every location that some way leads to; escaping is an answer of its own (EP-ESC-02)."""
+def default_destination(g: Table[Any], seat: Seat) -> str:
+    """Late on the last day out of the city, for who can pay for it; otherwise where staying in it costs least."""
+    ways = routes_of(g, seat)
+    out = [way for way in ways if can_escape_by(g, seat, way)]
+    staying = [way for way in ways if not way.escape]
+    leaving = out and (g.part in LATE or not staying)
+    return option_id(default_route(g, out if leaving else staying or ways))
 
-    def decision(self, g: Table[Any]) -> Decision | None:
-        ways = routes_of(g, self.seat)
-        if not ways:
-            return None
-        options = Listing(ways_by_option(ways), partial(destination_option, g))
-        default = option_id(default_route(g, self._default_ways(g, ways)))
-        return Decision(
-            self.seat, "D-MOVE-DEST", "EP-MOVE-50", Text("ask-destination"), options, default=default
+
+def barred_destinations(g: Table[Any], seat: Seat) -> list[Barred]:
+    """The locations on the map that no way leads to, and why."""
+    refusals = routes.why_not(journey_of(g, seat))
+    return [
+        Barred(
+            Option(f"move:{end}", place_name(g, end), at=(end,)),
+            refusal.rule,
+            Text(f"why-{refusal.value.replace(' ', '-')}"),
         )
-
-    def _default_ways(self, g: Table[Any], ways: Sequence[Route]) -> Sequence[Route]:
-        """Late on the last day those out of the city, for who can pay for it; otherwise those that stay in it."""
-        out = [way for way in ways if can_escape_by(g, self.seat, way)]
-        staying = [way for way in ways if not way.escape]
-        return out if out and (g.part in LATE or not staying) else staying or ways
-
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        do.then(ChooseRoute(self.seat, pick))
-
-    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
-        refusals = routes.why_not(journey_of(g, seat))
-        return [
-            Barred(
-                Option(f"move:{end}", place_name(g, end), at=(end,)),
-                refusal.rule,
-                Text(f"why-{refusal.value.replace(' ', '-')}"),
-            )
-            for end, refusal in refusals.items()
-        ]
+        for end, refusal in refusals.items()
+    ]
 
 
 class ChooseRoute(Ask, frozen=True):
@@ -146,9 +131,16 @@ class ChooseRoute(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         ways = self._ways(g)
         options = Listing({way.key: way for way in ways}, partial(route_option, g, self.seat))
-        prompt = Text("ask-route", {"place": place_name(g, ways[0].end)})
-        default = default_route(g, ways).key
-        return Decision(self.seat, "D-MOVE-ROUTE", "EP-MOVE-50", prompt, options, default=default)
+        place = the_place(g, ways[0].end)
+        return Decision(
+            self.seat,
+            "D-MOVE-ROUTE",
+            "EP-MOVE-50",
+            Text("ask-route", {"place": place}),
+            options,
+            default=default_route(g, ways).key,
+            occasion=Text("occasion-route", {"place": place, "ways": len(ways)}),
+        )
 
     def answer(self, g: Table[Any], pick: Route, do: Effects) -> None:
         take_route(g, self.seat, pick, do)
@@ -160,7 +152,7 @@ class ChooseRoute(Ask, frozen=True):
 
 
 def option_id(route: Route) -> str:
-    """The answer to `ChooseDestination` that leads to a route."""
+    """The answer to `MainAction` that leads to a route."""
     return ESCAPE if route.escape else f"move:{route.end}"
 
 
@@ -175,27 +167,59 @@ def ways_by_option(ways: Sequence[Route]) -> dict[str, list[Route]]:
 # How it is shown (EP-MOVE-54)
 
 
-def destination_option(g: Table[Any], option: str, ways: list[Route]) -> Option:
-    """With what the way costs if there is just one; with the span of threats if there are several."""
+class Cost(NamedTuple):
+    """What a way costs beside its aids, at worst."""
+
+    officers: int
+    """Threats on the tiles left: a wound each."""
+    toll: Thousands
+    """Costa's, where it can be paid (EP-SOLO-20)."""
+    beaten: int
+    """Wounds for a toll that cannot be paid."""
+
+    @property
+    def wounds(self) -> int:
+        return self.officers + self.beaten
+
+
+def cost_of(g: Table[Any], seat: Seat, way: Route) -> Cost:
+    officers = count_threats(g, way.manned_left)
+    if not owes_toll(g, way.left):
+        return Cost(officers, 0, 0)
+    money = g.screens[seat].money - way.price
+    toll = money - after_toll(money)
+    return Cost(officers, toll, 0 if toll else components().costa.toll_wounds)
+
+
+def destination_option(g: Table[Any], seat: Seat, option: str, ways: list[Route]) -> Option:
+    """With what the visit brings, and what the way there costs; the span of it if there are several."""
     end = ways[0].end
     label = place_name(g, end)
+    worth = place_worth(g, seat, end)
     if option == ESCAPE:
-        label = Text("option-escape", {"place": label, "price": escape_cost(g)})
-    return Option(option, label, route_note(g, ways[0]) if len(ways) == 1 else ways_note(g, ways), at=(end,))
+        label = Text("option-escape", {"place": label})
+        worth = Text("worth-escape", {"price": escape_cost(g)})
+    costs = [cost_of(g, seat, way) for way in ways]
+    note = route_note(g, seat, ways[0]) if len(ways) == 1 else Text("note-ways", {"ways": len(ways)})
+    return Option(option, label, note, Text("worth-and-risk", {"worth": worth, **_risk(costs)}), at=(end,))
 
 
-def ways_note(g: Table[Any], ways: list[Route]) -> Text:
-    threats = [count_threats(g, route.manned_left) for route in ways]
-    least, most = min(threats), max(threats)
-    if least == most:
-        return Text("note-ways-alike", {"ways": len(ways), "threats": most})
-    return Text("note-ways", {"ways": len(ways), "least": least, "most": most})
+def _risk(costs: Sequence[Cost]) -> dict[str, Arg]:
+    """The span of wounds, and the toll if every way costs it."""
+    wounds = [cost.wounds for cost in costs]
+    return {
+        "least": min(wounds),
+        "most": max(wounds),
+        "alike": int(min(wounds) == max(wounds)),
+        "toll": min(cost.toll for cost in costs),
+    }
 
 
 def route_option(g: Table[Any], seat: Seat, key: str, route: Route) -> Option:
     start = g.player(seat).pawn or ""
     path = (start, *(step.place for step in path_of(g.map, route)))
-    return Option(key, route_label(g, route), threats_note(g, route), at=path, value=route)
+    worth = Text("risk-alone", _risk([cost_of(g, seat, route)]))
+    return Option(key, route_label(g, route), route_note(g, seat, route), worth, at=path, value=route)
 
 
 def route_label(g: Table[Any], route: Route) -> Text:
@@ -211,8 +235,9 @@ def route_label(g: Table[Any], route: Route) -> Text:
     )
 
 
-def route_note(g: Table[Any], route: Route) -> Text:
-    """MP, aids with prices, left tiles with the threats on them."""
+def route_note(g: Table[Any], seat: Seat, route: Route) -> Text:
+    """MP, aids with prices, left tiles with the threats on them, and the toll."""
+    cost = cost_of(g, seat, route)
     return Text(
         "note-route",
         {
@@ -221,19 +246,8 @@ def route_note(g: Table[Any], route: Route) -> Text:
             "tiles": len(route.left),
             "aids": [aid_with_price(g, aid) for aid in route.aids],
             "count": len(route.aids),
-        },
-    )
-
-
-def threats_note(g: Table[Any], route: Route) -> Text:
-    """What the label leaves out: MP, the threats, the price of all aids together."""
-    return Text(
-        "note-threats",
-        {
-            "mp": route.mp,
-            "threats": [left_tile(g, tile) for tile in route.manned_left],
-            "tiles": len(route.manned_left),
-            "price": route.price,
+            "toll": cost.toll,
+            "beaten": cost.beaten,
         },
     )
 
@@ -276,9 +290,7 @@ def take_route(g: Table[Any], seat: Seat, route: Route, do: Effects) -> None:
         do.then(PayToll(seat))  # EP-EVA-02
     do.then(Evade(seat, Pursuit(route.left)))
     if route.escape:
-        do.then(
-            Window(seat), Confirm(seat), Leave(seat)
-        )  # EP-ESC-06; once he has left he decides nothing more
+        do.then(ConfirmTurn(seat), Leave(seat))  # EP-ESC-06; once he has left he decides nothing more
         return
     if g.turn:
         g.turn.reserve = needed_for_visit(g, seat)

@@ -20,6 +20,8 @@ from .state import Pawn, Table
 KIND = "D-EXEC-OFFICER"
 """Of all questions about officers that a card or asset moves or removes."""
 
+JUST_USED = Text("occasion-officer")
+
 POLICE_ORDER = {officer: index for index, officer in enumerate(Police)}
 
 
@@ -170,8 +172,8 @@ def tile_option(address: str, tile: str) -> Option:
     return Option(address, tile_name(tile), at=(address,), value=tile)
 
 
-def which_officer(mover: Pawn, *, own: bool) -> Text:
-    return Text("ask-officer-to-move", {"who": pawn_name(mover), "own": int(own)})
+def which_officer() -> Text:
+    return Text("ask-officer-to-move")
 
 
 def where_to(officer: Officer) -> Text:
@@ -188,7 +190,9 @@ class RemoveOfficer(Ask, frozen=True):
         if not officers:
             return None
         prompt, default = Text("ask-officer-to-remove"), officer_option_id(officers[0])
-        return Decision(self.seat, KIND, "EP-EXEC-11", prompt, officer_options(officers), default)
+        return Decision(
+            self.seat, KIND, "EP-EXEC-11", prompt, officer_options(officers), default, occasion=JUST_USED
+        )
 
     def answer(self, g: Table[Any], officer: Officer, do: Effects) -> None:
         remove(g, officer)
@@ -208,8 +212,10 @@ class MoveOfficer(Ask, frozen=True):
         movable = movable_officers(g, self.police)
         if not movable:
             return None
-        prompt, default = which_officer(self.seat, own=True), officer_option_id(movable[0])
-        return Decision(self.seat, KIND, "EP-EXEC-10", prompt, officer_options(movable), default)
+        prompt, default = which_officer(), officer_option_id(movable[0])
+        return Decision(
+            self.seat, KIND, "EP-EXEC-10", prompt, officer_options(movable), default, occasion=JUST_USED
+        )
 
     def answer(self, g: Table[Any], officer: Officer, do: Effects) -> None:
         do.then(PlaceOfficer(self.seat, officer))
@@ -223,7 +229,9 @@ class PlaceOfficer(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         tiles = targets(g, self.officer)
         prompt, default = where_to(self.officer), tile_address(tiles[0])
-        return Decision(self.seat, KIND, "EP-EXEC-10", prompt, tile_options(tiles), default)
+        return Decision(
+            self.seat, KIND, "EP-EXEC-10", prompt, tile_options(tiles), default, occasion=JUST_USED
+        )
 
     def answer(self, g: Table[Any], tile: str, do: Effects) -> None:
         send(g, self.seat, self.officer, tile, do)

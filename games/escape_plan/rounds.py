@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
 
 from .bot_turn import OfferBotTurn, TakeBotTurn
 from .city_phase import NextPlacement
@@ -66,10 +66,10 @@ class OfferTurn(Ask, frozen=True):
     """EP-DAY-03  Night and Dawn: a token for a turn, or pass.
 
     A player who could not pay for the turn (EP-TURN-02) is asked all the same, with one answer only, so that nobody
-    learns of it.
+    learns of it. Passing needs no confirmation, and the option says so.
     """
 
-    PASS = Option("pass", Text("option-pass"))
+    PASS = Option("pass", Text("option-pass"), worth=Text("worth-at-once"))
     USE = Option("use", Text("option-use-token"))
 
     def decision(self, g: Table[Any]) -> Decision | None:
@@ -77,8 +77,16 @@ class OfferTurn(Ask, frozen=True):
             return None
         options = (self.USE, self.PASS) if can_pay(g, self.seat, upkeep(g)) else (self.PASS,)
         default = self.USE if self.USE in options and can_escape_this_turn(g, self.seat) else self.PASS
-        prompt = Text("ask-night", {"tokens": g.player(self.seat).tokens})
-        return Decision(self.seat, "D-NIGHT", "EP-DAY-03", prompt, options, default=default.id, always=True)
+        return Decision(
+            self.seat,
+            "D-NIGHT",
+            "EP-DAY-03",
+            Text("ask-night"),
+            options,
+            default=default.id,
+            always=True,
+            occasion=Text("occasion-night", {"tokens": g.player(self.seat).tokens}),
+        )
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         price = upkeep(g)
@@ -89,7 +97,6 @@ class OfferTurn(Ask, frozen=True):
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == self.PASS.id:
             do.tell("log-night-passed", seat=seat_name(self.seat))
-            do.then(Confirm(self.seat))
             return
         return_token(g, self.seat)
         do.tell("log-token-returned", seat=seat_name(self.seat))

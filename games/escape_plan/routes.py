@@ -33,7 +33,6 @@ __all__ = [
     "aid_of",
     "find_routes",
     "gang_member",
-    "has_route",
     "path_of",
     "why_not",
 ]
@@ -102,15 +101,6 @@ _RULES = {
 def find_routes(journey: Journey) -> tuple[Route, ...]:
     """The routes to offer (EP-MOVE-50): by end in tile order, escaping last; few aids and few manned tiles first."""
     return _Chooser(journey).routes()
-
-
-def has_route(journey: Journey) -> bool:
-    """Whether there is any route to offer. Mostly a look at what is close by will do; otherwise all routes are found, and
-    kept for when they are offered."""
-    graph = graph_of(journey.map)
-    close_by = graph.close_by(graph.place[journey.start])
-    restricted = _restricted(journey, graph)
-    return any(graph.addresses[end] not in restricted for end in close_by) or bool(find_routes(journey))
 
 
 def _restricted(journey: Journey, graph: Graph) -> frozenset[str]:

@@ -10,8 +10,9 @@ from .components import KeyColour, components
 from .cubes import lose_notoriety
 from .effects import use_note
 from .inventory import PlaceItem, has_room
-from .keys import key_name
+from .keys import key_name, key_worth
 from .money import can_pay, pay
+from .names import visit_occasion
 from .state import HeldKey, ItemKind, Table
 
 
@@ -30,12 +31,20 @@ class TakeKey(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         lying = g.keys[self._house(g)]
         options = tuple(
-            Option(f"key:{colour}", key_name(colour), value=colour) for colour in KeyColour if colour in lying
+            Option(f"key:{colour}", key_name(colour), worth=key_worth(colour), value=colour)
+            for colour in KeyColour
+            if colour in lying
         )
         if not options:
             return None
         return Decision(
-            self.seat, "D-SAFE-KEY", "EP-SAFE-05", Text("ask-safe-key"), options, default=options[0].id
+            self.seat,
+            "D-SAFE-KEY",
+            "EP-SAFE-05",
+            Text("ask-safe-key"),
+            options,
+            default=options[0].id,
+            occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], colour: KeyColour, do: Effects) -> None:
@@ -56,7 +65,13 @@ class BuyFixer(Ask, frozen=True):
         bought = tuple(self._option(fixer) for fixer in g.fixers if self._bar(g, fixer) is None)
         none = Option("none", Text("option-buy-nothing"))
         return Decision(
-            self.seat, "D-SAFE-FIXER", "EP-SAFE-06", Text("ask-safe-fixer"), (none, *bought), default="none"
+            self.seat,
+            "D-SAFE-FIXER",
+            "EP-SAFE-06",
+            Text("ask-safe-fixer"),
+            (none, *bought),
+            default="none",
+            occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
@@ -79,7 +94,7 @@ class BuyFixer(Ask, frozen=True):
         return Option(
             f"fixer:{fixer}",
             Text(f"fixer-{fixer}"),
-            note=use_note(printed.effect, printed.price),
+            worth=use_note(printed.effect, printed.price),
             value=fixer,
         )
 

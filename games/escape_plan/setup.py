@@ -37,7 +37,7 @@ from .state import (
 
 ContentT = TypeVar("ContentT")
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 
 START_STACK = "S"
 START_POSITIONS = ((0, 0), (1, 0))

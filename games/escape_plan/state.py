@@ -277,8 +277,8 @@ class Turn(Struct, gc=False):
     """Money that the coming visit needs (EP-MOVE-34)."""
     bonuses: list[str] = []
     """Groups completed in this turn (EP-BIZ-07, EP-SAFE-07)."""
-    straight: bool = False
-    """The player wants no more executive windows until the end of this visit."""
+    pausing: bool = False
+    """The player wants an executive window before each step of the visit (EP-TURN-05)."""
 
 
 class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):

@@ -10,6 +10,7 @@ from .components import components
 from .effects import use_note
 from .inventory import PlaceItem, has_room
 from .money import can_pay, pay
+from .names import visit_occasion
 from .state import ItemKind, Table
 
 TILES_A_VISIT = 2
@@ -22,9 +23,18 @@ class TakeGasCan(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         if g.gas == 0 or g.player(self.seat).gas >= components().player_area.gas_can_limit:
             return None
-        options = (Option("take", Text("option-gas-take")), Option("skip", Text("option-gas-skip")))
+        options = (
+            Option("take", Text("option-gas-take"), worth=Text("worth-gas")),
+            Option("skip", Text("option-gas-skip")),
+        )
         return Decision(
-            self.seat, "D-STORE-GAS", "EP-STORE-02", Text("ask-store-gas"), options, default="take"
+            self.seat,
+            "D-STORE-GAS",
+            "EP-STORE-02",
+            Text("ask-store-gas"),
+            options,
+            default="take",
+            occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
@@ -50,6 +60,7 @@ class BuyEquipment(Ask, frozen=True):
             Text("ask-store-equip"),
             (done, *offered),
             default="done",
+            occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
@@ -78,7 +89,7 @@ class BuyEquipment(Ask, frozen=True):
         return Option(
             f"equipment:{kind}",
             Text(f"equipment-{kind}"),
-            note=use_note(printed.effect, printed.price),
+            worth=use_note(printed.effect, printed.price),
             value=kind,
         )
 

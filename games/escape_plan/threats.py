@@ -32,8 +32,12 @@ class Threat(Struct, frozen=True):
 
     @property
     def name(self) -> Text:
-        who = police_name(self.police) if self.police else pawn_name(SANDRA)
-        return Text("officer-on-tile", {"police": who, "tile": tile_name(self.tile)})
+        return Text("officer-on-tile", {"police": self.who, "tile": tile_name(self.tile)})
+
+    @property
+    def who(self) -> Text:
+        """Without the tile."""
+        return police_name(self.police) if self.police else pawn_name(SANDRA)
 
 
 class Pursuit(Struct, frozen=True):

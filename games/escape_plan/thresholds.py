@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from games.kernel import Confirm, Decision, Effects, Seat, Step
+from games.kernel import Confirm, Decision, Effects, Option, Seat, Step, Text
 
-from .assets import UnlockAsset
+from .assets import UnlockAsset, locked_assets
 from .city import tile_address
 from .components import Police, components
-from .names import pawn_name
+from .names import pawn_name, tile_name
 from .officers import (
     Officer,
     first_towards,
@@ -49,7 +50,12 @@ class CrossThreshold(Step, frozen=True):
             return
         do.tell("log-threshold", seat=pawn_name(self.crosser), name=self.name)
         lower = less_notorious(g, self.crosser)
-        do.then(*(MoveTowards(pawn, hand_of(g, pawn, self.crosser), tile) for pawn in lower))
+        do.then(
+            *(
+                MoveTowards(pawn, hand_of(g, pawn, self.crosser), tile, self.crosser, self.name)
+                for pawn in lower
+            )
+        )
         if self.crosser < g.seats:
             do.then(Reward(self.crosser, self.name))
 
@@ -83,6 +89,9 @@ class Approach(Step, frozen=True):
     hand: Seat | None
     """Who chooses; None: nobody, it is EP-AUTO-01."""
     tile: str
+    crosser: Pawn | None
+    """Who has crossed `threshold`; None of steps that began under rules version 3."""
+    threshold: str
 
     def decisions(self, g: Table[Any]) -> list[Decision]:
         chooser = self.chooser(g)
@@ -95,6 +104,25 @@ class Approach(Step, frozen=True):
     def _asked(self, g: Table[Any], chooser: Seat) -> list[Decision]:
         raise NotImplementedError
 
+    def _question(
+        self, g: Table[Any], chooser: Seat, prompt: Text, options: Sequence[Option], default: str
+    ) -> Decision:
+        return Decision(chooser, KIND, RULE, prompt, options, default, occasion=self._occasion(g, chooser))
+
+    def _occasion(self, g: Table[Any], chooser: Seat) -> Text | None:
+        if self.crosser is None:
+            return None
+        return Text(
+            "occasion-threshold",
+            {
+                "who": pawn_name(self.crosser),
+                "name": self.threshold,
+                "tile": tile_name(self.tile),
+                "own": int(self.mover == chooser),
+                "mover": pawn_name(self.mover),
+            },
+        )
+
 
 class MoveTowards(Approach, frozen=True):
     """EP-THR-02  One officer of any type must come nearer to a tile, if any can: first which one."""
@@ -104,9 +132,9 @@ class MoveTowards(Approach, frozen=True):
         if not movable:
             return []
         first = first_towards(g, movable, self.tile)
-        prompt = which_officer(self.mover, own=self.mover == chooser)
-        options = officer_options(movable)
-        return [Decision(chooser, KIND, RULE, prompt, options, default=officer_option_id(first))]
+        return [
+            self._question(g, chooser, which_officer(), officer_options(movable), officer_option_id(first))
+        ]
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         movable = self._movable(g)
@@ -117,7 +145,7 @@ class MoveTowards(Approach, frozen=True):
             send(g, self.mover, officer, nearest(g, targets(g, officer, self.tile), self.tile), do)
             return
         (officer,) = self.picked(g, picks, do).values()
-        do.then(SendTowards(self.mover, self.hand, self.tile, officer))
+        do.then(SendTowards(self.mover, self.hand, self.tile, self.crosser, self.threshold, officer))
 
     def _movable(self, g: Table[Any]) -> list[Officer]:
         return movable_officers(g, EVERY_TYPE, self.tile)
@@ -132,16 +160,23 @@ class SendTowards(Approach, frozen=True):
     def _asked(self, g: Table[Any], chooser: Seat) -> list[Decision]:
         tiles = targets(g, self.officer, self.tile)
         first = nearest(g, tiles, self.tile)
-        prompt = where_to(self.officer)
-        return [Decision(chooser, KIND, RULE, prompt, tile_options(tiles), default=tile_address(first))]
+        options = tile_options(tiles)
+        return [self._question(g, chooser, where_to(self.officer), options, tile_address(first))]
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         if not picks:
-            do.then(MoveTowards(self.mover, self.hand, self.tile))
+            do.then(MoveTowards(self.mover, self.hand, self.tile, self.crosser, self.threshold))
             return
         ((chooser, tile),) = self.picked(g, picks, do).items()
+        had_a_choice = self._has_a_choice(g)
         send(g, self.mover, self.officer, tile, do)
-        do.then(Confirm(chooser))
+        if had_a_choice:
+            do.then(Confirm(chooser))
+
+    def _has_a_choice(self, g: Table[Any]) -> bool:
+        """Whether there was anything to choose: another officer, or another tile for this one."""
+        movable = movable_officers(g, EVERY_TYPE, self.tile)
+        return len(movable) > 1 or len(targets(g, self.officer, self.tile)) > 1
 
 
 class Reward(Step, frozen=True):
@@ -155,3 +190,6 @@ class Reward(Step, frozen=True):
         for _ in range(threshold.extra_actions):
             take_token(g, self.seat, do)
         do.then(*(UnlockAsset(self.seat, "D-THR-UNLOCK") for _ in range(threshold.unlocks)))
+        player = g.player(self.seat)
+        if threshold.unlocks and player.is_in and len(locked_assets(player)) > 1:
+            do.then(Confirm(self.seat))

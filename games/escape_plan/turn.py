@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Ask, Barred, Confirm, Decision, Effects, Listing, Option, Seat, Step, Text, seat_name
 
 from .bonus import GroupBonuses
 from .components import components
 from .escape import arrest
-from .executive import Use, barred, carry_out, usable
+from .executive import Use, barred, carry_out, kept_behind, usable
 from .money import can_pay, pay
-from .move import ChooseDestination, can_move
+from .move import (
+    ChooseRoute,
+    barred_destinations,
+    default_destination,
+    destination_option,
+    routes_of,
+    ways_by_option,
+)
+from .names import the_place
 from .rest import can_rest, rest
+from .routes import Route
 from .state import Table, Thousands, Turn
-from .window import Window
+from .window import ConfirmTurn, Window
 
 MOVE = Option("move", Text("option-move"))
-REST = Option("rest", Text("option-rest"), Text("note-rest"))
-HOLD = Option("hold", Text("option-hold"), Text("note-hold"))
+"""Stands for all places: only to say why there is none."""
+REST = Option("rest", Text("option-rest"), worth=Text("worth-rest"))
+HOLD = Option("hold", Text("option-hold"), worth=Text("worth-hold"))
+PAUSE = Option("pause", Text("option-pause"), Text("note-pause"), secondary=True)
 
 
 def upkeep(g: Table[Any]) -> Thousands:
@@ -45,37 +57,59 @@ class TakeTurn(Step, frozen=True):
 
 
 class MainAction(Ask, frozen=True):
-    """EP-TURN-04  Rest or Move; before that, in the start window, any executive actions (EP-TURN-03)."""
+    """EP-TURN-04  Rest, or Move to one of the places in reach (EP-MOVE-50); before that, in the start window, any
+    executive actions (EP-TURN-03).
+
+    Holding is offered only when there is no way to go (EP-TURN-06, EP-TURN-07).
+    """
 
     def decision(self, g: Table[Any]) -> Decision:
-        main = self._main_actions(g)
-        options = (*main, *(use.option for use in usable(g, self.seat)))
-        return Decision(self.seat, "D-ACTION", "EP-TURN-04", Text("ask-action"), options, default=main[0].id)
+        ways = ways_by_option(routes_of(g, self.seat))
+        main = [REST] if can_rest(g, self.seat) else []
+        main += [] if ways else [HOLD]
+        asides = kept_behind(usable(g, self.seat))
+        if ways and not (g.turn and g.turn.pausing):
+            asides = (*asides, PAUSE)
+        choices = {**ways, **{option.id: option for option in (*main, *asides)}}
+        return Decision(
+            self.seat,
+            "D-ACTION",
+            "EP-TURN-04",
+            Text("ask-action", {"ways": len(ways)}),
+            Listing(choices, partial(_option, g, self.seat)),
+            default=default_destination(g, self.seat) if ways else main[0].id,
+            occasion=Text("occasion-turn", {"place": self._place(g), "money": g.screens[self.seat].money}),
+        )
 
-    def _main_actions(self, g: Table[Any]) -> list[Option]:
-        """Holding is offered only when there is no way to go (EP-TURN-06, EP-TURN-07)."""
-        movable = can_move(g, self.seat)
-        offered = ((MOVE, movable), (REST, can_rest(g, self.seat)), (HOLD, not movable))
-        return [option for option, legal in offered if legal]
+    def _place(self, g: Table[Any]) -> Text:
+        return the_place(g, g.player(self.seat).pawn or "")
 
     def answer(self, g: Table[Any], pick: Use | str, do: Effects) -> None:
         if isinstance(pick, Use):
             carry_out(g, self.seat, pick, do)
             do.then(self)
-        elif pick == MOVE.id:
-            do.then(ChooseDestination(self.seat))
+        elif pick == PAUSE.id:
+            assert g.turn is not None
+            g.turn.pausing = True
+            do.then(self)
         elif pick == REST.id:
             rest(g, self.seat, do)
-        else:
+        elif pick == HOLD.id:
             do.tell("log-held", seat=seat_name(self.seat))
+        else:
+            do.then(ChooseRoute(self.seat, pick))
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         missing = [] if can_rest(g, seat) else [Barred(REST, "EP-REST-01", Text("why-rested"))]
-        if can_move(g, seat):
+        if routes_of(g, seat):
             missing.append(Barred(HOLD, "EP-TURN-06", Text("why-no-hold")))
         else:
             missing.append(Barred(MOVE, "EP-TURN-06", Text("why-no-route")))
-        return missing + barred(g, seat)
+        return missing + barred(g, seat) + barred_destinations(g, seat)
+
+
+def _option(g: Table[Any], seat: Seat, id: str, choice: Option | list[Route]) -> Option:
+    return choice if isinstance(choice, Option) else destination_option(g, seat, id, choice)
 
 
 class FinishTurn(Step, frozen=True):
@@ -85,8 +119,13 @@ class FinishTurn(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         if g.player(self.seat).is_in:
-            do.then(Window(self.seat), GroupBonuses(self.seat), Confirm(self.seat))
+            bonuses = bool(g.turn and g.turn.bonuses)
+            do.then(*(self._bonuses() if bonuses else [ConfirmTurn(self.seat)]))
         do.then(EndTurn(self.seat))
+
+    def _bonuses(self) -> list[Step]:
+        """Nothing can be used after a bonus, so the end window comes before it."""
+        return [Window(self.seat), GroupBonuses(self.seat), Confirm(self.seat)]
 
 
 class EndTurn(Step, frozen=True):

@@ -53,7 +53,23 @@ def _hand(seats: int, mover: int, crosser: int) -> int | None:
     return 1 - crosser if seats == 2 and crosser < seats else None
 
 
+def windows_open_on_request(state: Tree) -> None:
+    """Version 4. A visit stops for executive actions only if its player wants that; who has not waved them off in a turn
+    that goes on is taken to. Where to go is asked with the main action. Who moves an officer nearer is told to whom and
+    why, which is not known of those who were asked before."""
+    turn = state["turn"]
+    if turn is not None:
+        turn["pausing"] = not turn.pop("straight")
+    for step in state["agenda"]:
+        match step["type"]:
+            case "ChooseDestination":
+                step["type"] = "MainAction"
+            case "MoveTowards" | "SendTowards":
+                step |= {"crosser": None, "threshold": ""}
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: bots_show_their_last_turn,
     2: what_is_done_for_others_outlasts_who_does_it,
+    3: windows_open_on_request,
 }

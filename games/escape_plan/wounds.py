@@ -69,11 +69,18 @@ class LoseAsset(Ask, frozen=True):
         if not player.is_in:
             return None
         options = tuple(
-            Option(f"asset:{asset}", asset_name(asset), effect_name(effect_of(asset)), value=asset)
+            Option(f"asset:{asset}", asset_name(asset), worth=effect_name(effect_of(asset)), value=asset)
             for asset in sorted(player.slot_assets)
         )
-        prompt = Text("ask-asset-to-lose")
-        return Decision(self.seat, "D-CUFF-ASSET", "EP-WND-04", prompt, options, default=options[-1].id)
+        return Decision(
+            self.seat,
+            "D-CUFF-ASSET",
+            "EP-WND-04",
+            Text("ask-asset-to-lose"),
+            options,
+            default=options[-1].id,
+            occasion=Text("occasion-handcuffs"),
+        )
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         super().resolve(g, picks, do)

@@ -37,8 +37,10 @@ def _tempting(g: Any, decision: Decision, chance: Chance) -> list[Option]:
     options = list(decision.options)
     if decision.kind == "D-STORE-LOCKER":
         return options[-1:]
-    if decision.kind != "D-MOVE-DEST":
-        return options[:1] if decision.kind == "D-ACTION" and chance.below(3) else options
+    places = [option for option in options if option.id.startswith("move:") or option.id == "escape"]
+    if decision.kind != "D-ACTION" or not places or not chance.below(3):
+        return options
+    options = places
     way_out = exit_location(exit) if (exit := the_open_exit(g)) else ""
     out = [option for option in options if option.id in ("escape", f"move:{way_out}")]
     paying = [option for option in options if any(place in option.id for place in PAYING)]

@@ -1,7 +1,7 @@
 """A test bench for Escape Plan: a sound table in the reference city (§3.5), set up by hand, played through the engine.
 
 table = scenario(players=3, city=R1)
-table.stand(VINNIE, "STORE-D").police(D3="F", B2="FL").run(ChooseDestination(VINNIE))
+table.stand(VINNIE, "STORE-D").police(D3="F", B2="FL").run(MainAction(VINNIE))
 assert "BIZ-B2" in table.places(VINNIE)
 table.choose(VINNIE, "move:BIZ-B2")
 assert table.told("log-wound")

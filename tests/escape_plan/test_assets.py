@@ -45,7 +45,7 @@ def test_any_locked_asset_may_be_unlocked_those_in_contact_slots_come_first():
 @pytest.mark.rule("EP-AST-02")
 def test_ex_30_an_unlocked_asset_takes_the_dearest_free_space_and_the_others_move_right():
     table = scenario().run(UnlockAsset(VINNIE, REST))
-    assert table.decision(VINNIE).option("asset:AS5").note.args["price"] == 4
+    assert table.decision(VINNIE).option("asset:AS5").worth.args["price"] == 4
     table.choose(VINNIE, "asset:AS5")
     assert unlocked(table) == ["AS7", "AS5", None, None, None, None]
     assert table.told("log-asset-unlocked")[0]["price"] == 4

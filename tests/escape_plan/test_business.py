@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.business import is_closed
-from games.escape_plan.move import ChooseDestination
 from games.escape_plan.state import HeldKey, Notoriety
+from games.escape_plan.turn import MainAction
 from tests.escape_plan.scenario import CLAWS, R2, R3, RUBY, SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
 
 
 @pytest.mark.rule("EP-BIZ-01")
 def test_a_business_may_be_visited_once_in_a_game():
-    table = scenario().stand(VINNIE, "STORE-D").turn(VINNIE).run(ChooseDestination(VINNIE))
+    table = scenario().stand(VINNIE, "STORE-D").turn(VINNIE).run(MainAction(VINNIE))
     assert "move:BIZ-B2" in table.options(VINNIE)
     table.g.venues["BAR"].income = [VINNIE]
-    table.run(ChooseDestination(VINNIE))
+    table.run(MainAction(VINNIE))
     assert "move:BIZ-B2" not in table.options(VINNIE)
     assert table.why_not(VINNIE)["move:BIZ-B2"] == "EP-MOVE-37"
 

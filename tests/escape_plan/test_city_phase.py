@@ -75,7 +75,7 @@ def test_the_tile_of_a_player_who_leaves_is_placed_by_the_others():
 
 
 def test_a_player_who_leaves_with_a_business_still_to_choose_leaves_no_empty_space():
-    table = phase(4).run(NextPlacement()).play(VINNIE, "tile:B2", "grid:0,1", "rotation:3")
+    table = phase(4).run(NextPlacement()).play(VINNIE, "tile:B2", "grid:0,1")
     assert table.asked(VINNIE) == "D-CITY-BIZ"
     outcome = engine.resign(table.game, table.match.position, VINNIE)
     assert outcome.position.state.sites == {"BIZ-B2": "BAR"}
@@ -94,19 +94,25 @@ def test_any_remaining_tile_may_be_placed_the_first_in_tile_order_is_the_default
 def test_ex_05_positions_beside_two_tiles_are_offered():
     table = phase().run(ChooseTile(VINNIE)).choose(VINNIE, "tile:B2")
     assert table.asked(VINNIE) == "D-CITY-POS"
-    assert table.options(VINNIE) == {"grid:0,1", "grid:1,-1"}
+    assert table.options(VINNIE) == {"grid:0,1", "grid:1,-1", "turn:0,1", "turn:1,-1"}
     assert table.decision(VINNIE).default == "grid:0,1"
 
 
 @pytest.mark.rule("EP-CITY-04", "EP-CITY-05", "EP-CITY-07")
 def test_ex_05_rotations_that_match_land_are_offered_the_best_one_is_the_default():
-    table = phase().run(ChooseTile(VINNIE)).play(VINNIE, "tile:B2", "grid:0,1")
+    table = phase().run(ChooseTile(VINNIE)).play(VINNIE, "tile:B2", "turn:0,1")
     assert table.asked(VINNIE) == "D-CITY-ROT"
     assert len(table.options(VINNIE)) == 4
-    notes = {option.id: option.note.args["matches"] for option in table.decision(VINNIE).options}
+    notes = {option.id: option.worth.args["matches"] for option in table.decision(VINNIE).options}
     assert notes["rotation:3"] == 4
     assert table.decision(VINNIE).default == "rotation:3"
-    assert len(phase().run(ChooseTile(VINNIE)).play(VINNIE, "tile:B2", "grid:1,-1").options(VINNIE)) == 5
+    assert len(phase().run(ChooseTile(VINNIE)).play(VINNIE, "tile:B2", "turn:1,-1").options(VINNIE)) == 5
+
+
+@pytest.mark.rule("EP-CITY-04")
+def test_where_nothing_is_turned_the_tile_lies_the_way_that_most_land_meets():
+    table = phase().run(ChooseTile(VINNIE)).play(VINNIE, "tile:B2", "grid:0,1")
+    assert table.g.map[-1] == Placed("B2", 0, 1, 3)
 
 
 def test_the_smallest_of_the_best_rotations_is_the_default():
@@ -131,8 +137,9 @@ def test_only_if_no_tile_of_the_offer_fits_one_that_does_not_may_be_laid(monkeyp
     table = phase(city=far_away, offer={"A": "A1", "C": "C3"}).run(ChooseTile(VINNIE))
     assert table.options(VINNIE) == {"tile:A1", "tile:C3"}
     table.choose(VINNIE, "tile:A1")
-    assert table.options(VINNIE) == {f"grid:{q},{r}" for q, r in city.free_positions(far_away)}
-    table.choose(VINNIE, table.decision(VINNIE).default)
+    positions = [f"{q},{r}" for q, r in city.free_positions(far_away)]
+    assert table.options(VINNIE) == {f"{how}:{where}" for where in positions for how in ("grid", "turn")}
+    table.choose(VINNIE, table.decision(VINNIE).default.replace("grid", "turn"))
     assert table.options(VINNIE) == {f"rotation:{rotation}" for rotation in range(6)}
     table.choose(VINNIE, "rotation:4")
     assert table.g.map[-1].tile == "A1"
@@ -205,8 +212,8 @@ def test_of_two_officers_of_one_type_on_a_new_tile_one_goes_back_after_all_have_
 @pytest.mark.rule("EP-CITY-12")
 def test_only_the_last_placement_cannot_be_taken_back_from_the_confirmation_on():
     table = phase(4).run(NextPlacement())
-    table.play(VINNIE, "tile:B2", "grid:0,1", "rotation:3", "venue:BAR")
-    assert len(table.match.checkpoints) == 4
+    table.play(VINNIE, "tile:B2", "grid:0,1", "venue:BAR")
+    assert len(table.match.checkpoints) == 3
     assert table.choose(VINNIE, "confirm").match.checkpoints == ()
 
 

@@ -12,7 +12,7 @@ from games.escape_plan.end import EndGame
 from games.escape_plan.escape import Leave, escape_cost
 from games.escape_plan.evade import Evade
 from games.escape_plan.game import EscapePlan
-from games.escape_plan.move import ChooseDestination, can_escape_by, routes_of
+from games.escape_plan.move import can_escape_by, routes_of
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.rounds import EndLastDay, EndPart, PlayPart
 from games.escape_plan.scoring import costas_sheet, pile_value
@@ -30,7 +30,7 @@ from games.escape_plan.state import (
 )
 from games.escape_plan.threats import Pursuit
 from games.escape_plan.thresholds import CrossThreshold
-from games.escape_plan.turn import TakeTurn
+from games.escape_plan.turn import MainAction, TakeTurn
 from games.escape_plan.turn_order import SetTurnOrder
 from games.kernel import Chance, Result, Text, engine
 from tests.escape_plan.scenario import DAY_1, R0, R1, R2, R3, VINNIE, scenario, set_up
@@ -409,7 +409,7 @@ def test_when_the_player_is_first_costa_pays_nothing_and_is_second(table):
 @pytest.mark.parametrize(("money", "paid", "wounds"), [(2, 0, 2), (3, 3, 0), (9, 3, 0)])
 def test_ex_36_costas_toll(money, paid, wounds):
     table = scenario(1, R1).stand(VINNIE, "STORE-D").stand(COSTA, "EXIT-3").police(D3="L").rich(VINNIE, money)
-    table.unlock(VINNIE, "AS1").equip(VINNIE, "Q2").turn(VINNIE).run(ChooseDestination(VINNIE))
+    table.unlock(VINNIE, "AS1").equip(VINNIE, "Q2").turn(VINNIE).run(MainAction(VINNIE))
     table.choose(VINNIE, "move:HOSP")
     assert table.money(VINNIE) == money - paid
     assert table.player(VINNIE).wounds == wounds
@@ -422,7 +422,7 @@ def test_ex_36_costas_toll(money, paid, wounds):
 @pytest.mark.rule("EP-SOLO-20")
 def test_where_costa_is_not_there_is_no_toll():
     table = scenario(1, R1).stand(VINNIE, "STORE-D").stand(COSTA, "STORE-A").turn(VINNIE)
-    table.run(ChooseDestination(VINNIE)).choose(VINNIE, "move:HOSP")
+    table.run(MainAction(VINNIE)).choose(VINNIE, "move:HOSP")
     assert table.money(VINNIE) == 9
     assert table.told("log-toll-paid") == []
 
@@ -430,11 +430,11 @@ def test_where_costa_is_not_there_is_no_toll():
 @pytest.mark.rule("EP-SOLO-20", "EP-TWO-07")
 def test_sandra_takes_no_toll_and_costa_wounds_nobody_who_pays():
     table = scenario(1, R1).stand(VINNIE, "STORE-D").stand(SANDRA, "EXIT-3").turn(VINNIE)
-    table.run(ChooseDestination(VINNIE)).choose(VINNIE, "move:HOSP")
+    table.run(MainAction(VINNIE)).choose(VINNIE, "move:HOSP")
     assert table.asked(VINNIE) == "D-EVADE"
     assert (table.money(VINNIE), table.told("log-toll-paid")) == (9, [])
     table.stand(VINNIE, "STORE-D").stand(SANDRA, "HOSP").stand(COSTA, "EXIT-3")
-    table.run(ChooseDestination(VINNIE)).choose(VINNIE, "move:HOSP")
+    table.run(MainAction(VINNIE)).choose(VINNIE, "move:HOSP")
     assert (table.money(VINNIE), table.player(VINNIE).wounds) == (6, 0)
 
 
@@ -448,7 +448,7 @@ def test_costa_is_no_threat():
 @pytest.mark.parametrize(("money", "offered"), [(7, False), (8, True)])
 def test_what_the_visit_needs_must_be_left_after_the_toll(money, offered):
     table = scenario(1, R1).stand(VINNIE, "BIZ-B2").stand(COSTA, "CHUR-2").rich(VINNIE, money).turn(VINNIE)
-    table.run(ChooseDestination(VINNIE))
+    table.run(MainAction(VINNIE))
     assert ("move:GANG-1" in table.options(VINNIE)) is offered
 
 
@@ -458,7 +458,7 @@ def test_who_cannot_pay_the_toll_keeps_what_a_key_costs(money, offered):
     table = scenario(1, R1).stand(VINNIE, "STORE-D").stand(COSTA, "EXIT-3").rich(VINNIE, money).turn(VINNIE)
     table.g.venues["BAR"].cash = [COSTA, SANDRA]
     table.unlock(VINNIE, "AS5").player(VINNIE).unlocked[1:4] = [None, None, OpenAsset("AS5")]  # used for $2k
-    table.run(ChooseDestination(VINNIE))
+    table.run(MainAction(VINNIE))
     assert ("move:BIZ-B2" in table.options(VINNIE)) is offered
 
 
@@ -511,8 +511,8 @@ def test_towards_escaped_costa_means_towards_the_exit_and_he_moves_none_any_more
     table.g.escapes, table.g.exit_used, table.g.costa.pawn = [COSTA], "EXIT-1", None
     table.notoriety(COSTA, 2, red=1).notoriety(SANDRA, 3).police(B2="F").run(AdjustNotoriety(COSTA))
     assert (
-        table.asked(VINNIE) == "CONFIRM"
-    )  # he is lower than Costa and had one officer and one way to choose from
+        table.at_rest
+    )  # he is lower than Costa and had one officer and one way to choose from: nothing to confirm
     assert table.g.officers == {"D1": [Police.FEDERAL]}
     table.notoriety(VINNIE, 3).notoriety(COSTA, 1).stand(VINNIE, "STORE-A").run(CrossThreshold(VINNIE, "T1"))
     assert table.told("log-officer-moved") == []

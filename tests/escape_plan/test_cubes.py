@@ -88,7 +88,7 @@ def test_the_marker_stays_where_it_is_until_the_update():
 @pytest.mark.rule("EP-CUBE-06")
 def test_an_option_that_gains_notoriety_stays_when_the_gain_is_lost():
     table = scenario().notoriety(VINNIE, row=2, red=4).contacts(VINNIE, "C08").run(TakeContact(VINNIE))
-    table.play(VINNIE, "contact:C01", "replace:C08")
+    table.play(VINNIE, "otherwise:C01", "replace:C08")
     assert [held.card for held in table.player(VINNIE).contacts] == ["C01"]
     assert table.player(VINNIE).notoriety == Notoriety(row=2, red=4)
     assert [args["moved"] for args in table.told("log-notoriety-gained")] == [0]

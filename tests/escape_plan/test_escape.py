@@ -31,21 +31,21 @@ def test_before_the_last_day_nobody_can_leave():
         {1: 2, 2: 2, 3: 0},
         {1: "X", 2: "Y"},
     )  # the last card is still in the deck
-    table.run(TakeTurn(VINNIE)).choose(VINNIE, "move")
+    table.run(TakeTurn(VINNIE))
     assert "move:EXIT-3" in table.options(VINNIE)
     assert "escape" not in table.options(VINNIE)
 
 
 @pytest.mark.rule("EP-ESC-01")
 def test_only_the_open_exit_is_a_way_out():
-    table = last_day(exit=1).stand(VINNIE, "STORE-D").run(TakeTurn(VINNIE)).choose(VINNIE, "move")
+    table = last_day(exit=1).stand(VINNIE, "STORE-D").run(TakeTurn(VINNIE))
     assert {"move:EXIT-1", "move:EXIT-3"} < table.options(VINNIE)
     assert table.decision(VINNIE).option("escape").at == ("EXIT-1",)
 
 
 @pytest.mark.rule("EP-ESC-02", "EP-ESC-03")
 def test_at_the_open_exit_the_player_chooses_between_a_visit_and_leaving():
-    table = last_day().stand(VINNIE, "STORE-D").rich(VINNIE, 0).run(TakeTurn(VINNIE)).choose(VINNIE, "move")
+    table = last_day().stand(VINNIE, "STORE-D").rich(VINNIE, 0).run(TakeTurn(VINNIE))
     assert {"move:EXIT-3", "escape"} < table.options(VINNIE)
     table.choose(VINNIE, "move:EXIT-3")
     assert table.asked(VINNIE) == "D-EXIT"
@@ -55,16 +55,16 @@ def test_at_the_open_exit_the_player_chooses_between_a_visit_and_leaving():
 @pytest.mark.rule("EP-ESC-02", "EP-ESC-04")
 def test_who_stands_on_the_open_exit_leaves_without_moving_past_the_police_there():
     table = last_day().stand(VINNIE, "EXIT-3").police(D3="FL", B2="S").rich(VINNIE, 0)
-    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "escape")
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "escape", "finish")
     assert len(table.told("log-wounded")) == 2  # those of the exit's own tile
-    table.play(VINNIE, "go-on", "confirm")
+    table.play(VINNIE, "confirm")
     assert table.player(VINNIE).standing is Standing.ESCAPED
 
 
 @pytest.mark.rule("EP-ESC-05", "EP-ESC-09", "EP-ESC-07")
 def test_the_first_to_escape_pays_nothing_and_is_out():
     table = last_day().stand(VINNIE, "EXIT-3").rich(VINNIE, 0)
-    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "escape", "confirm")
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "escape", "confirm")
     player = table.player(VINNIE)
     assert (player.standing, player.pawn, player.escaped_as) == (Standing.ESCAPED, None, 1)
     assert table.g.escapes == [VINNIE]
@@ -78,9 +78,9 @@ def test_ex_23_escaping_second():
     table = gone(last_day(players=5), SCAR).stand(BONES, "STORE-D").police(D3="FL").equip(BONES, "Q1", "Q2")
     table.run(TakeTurn(BONES))
     assert table.money(BONES) == 8
-    table.play(BONES, "move", "escape", "equipment:Q1", "equipment:Q2")
+    table.play(BONES, "escape", "equipment:Q1", "equipment:Q2")
     assert table.told("log-wounded") == []
-    table.play(BONES, "go-on", "confirm")
+    table.play(BONES, "confirm")
     assert table.money(BONES) == 3
     assert table.player(BONES).escaped_as == 2
 
@@ -99,9 +99,9 @@ def test_the_later_the_dearer(players, costs):
 @pytest.mark.rule("EP-ESC-06")
 def test_money_for_the_way_out_may_be_raised_before_paying():
     table = gone(last_day(), CLAWS).stand(VINNIE, "EXIT-3").rich(VINNIE, 2).contacts(VINNIE, "C30")
-    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "escape")
-    assert table.asked(VINNIE) == "D-EXEC"
-    table.play(VINNIE, "contact:C30", "go-on", "confirm")
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "escape")
+    assert table.asked(VINNIE) == "CONFIRM"
+    table.play(VINNIE, "contact:C30", "confirm")
     assert table.player(VINNIE).standing is Standing.ESCAPED
     assert table.money(VINNIE) == 2 - 1 - 1 + 9 - 5
 
@@ -109,7 +109,7 @@ def test_money_for_the_way_out_may_be_raised_before_paying():
 @pytest.mark.rule("EP-ESC-07", "EP-ESC-08")
 def test_who_cannot_pay_for_the_way_out_is_arrested():
     table = gone(last_day(), CLAWS).stand(VINNIE, "EXIT-3").rich(VINNIE, 5)
-    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "escape", "confirm")
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "escape", "confirm")
     player = table.player(VINNIE)
     assert (player.standing, player.pawn, player.escaped_as) == (Standing.ARRESTED, None, 0)
     assert table.g.escapes == [CLAWS]
@@ -144,5 +144,5 @@ def test_it_is_remembered_when_a_player_escaped_or_was_arrested():
 )
 def test_late_on_the_last_day_the_absent_leave_if_they_can_pay(part, money, default):
     table = gone(last_day(), CLAWS).day(3, part).stand(VINNIE, "STORE-D").rich(VINNIE, money)
-    table.run(TakeTurn(VINNIE)).choose(VINNIE, "move")
+    table.run(TakeTurn(VINNIE))
     assert table.decision(VINNIE).default.startswith(default)

@@ -139,7 +139,8 @@ def test_ex_20_the_boxer_evades_the_federal_of_one_tile():
     assert table.player(VINNIE).notoriety.red == 1
     table.choose(VINNIE, "tile:B2")
     assert not table.player(VINNIE).contacts[0].up
-    assert table.player(VINNIE).wounds == 1  # the other Federal; nothing is left to use, so nothing is asked
+    assert table.options(VINNIE) == {"finish"}  # the other Federal; no wound comes unasked
+    assert table.choose(VINNIE, "finish").player(VINNIE).wounds == 1
 
 
 @pytest.mark.rule("EP-EVA-06")

@@ -58,12 +58,14 @@ def test_a_window_in_which_nothing_can_be_used_is_not_asked():
 
 
 @pytest.mark.rule("EP-TURN-05")
-def test_during_a_visit_the_player_may_go_straight_through():
-    table = scenario().turn(VINNIE)
-    table.run(WindowStep(VINNIE, visiting=True), WindowStep(VINNIE, visiting=True), WindowStep(VINNIE))
-    assert table.options(VINNIE) == {"go-on", "straight", "asset:AS7"}
-    table.choose(VINNIE, "straight")
-    assert table.options(VINNIE) == {"go-on", "asset:AS7"}  # the end window of the turn
+def test_a_visit_goes_straight_through_unless_the_player_wants_to_stop_before_its_steps():
+    windows = (WindowStep(VINNIE, visiting=True), WindowStep(VINNIE, visiting=True))
+    table = scenario().turn(VINNIE).run(*windows)
+    assert table.at_rest
+    table.g.turn.pausing = True
+    table.run(*windows)
+    assert table.options(VINNIE) == {"go-on", "asset:AS7"}
+    assert table.choose(VINNIE, "go-on").asked(VINNIE) == "D-EXEC"
 
 
 @pytest.mark.rule("EP-EXEC-02")
@@ -242,7 +244,7 @@ def test_spy_1_takes_a_contact_card():
 
 def test_spy_1_may_be_replaced_by_the_card_that_it_found():
     table = in_window(scenario().contacts(VINNIE, "C20"))
-    table.play(VINNIE, "contact:C20", "contact:C03", "replace:C20")
+    table.play(VINNIE, "contact:C20", "otherwise:C03", "replace:C20")
     assert up(table) == [True]
 
 

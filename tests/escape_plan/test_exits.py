@@ -20,7 +20,6 @@ def at_closed_exit_2(contacts: int) -> Bench:
     player.contacts = [Contact(f"C{number}") for number in range(20, 20 + contacts)]
     player.slot_assets = []
     player.inventory = [Item(ItemKind.ASSET, "AS3"), Item(ItemKind.EQUIPMENT, "Q1"), None]
-    table.g.turn.straight = True
     return table
 
 
@@ -113,6 +112,6 @@ def test_each_closed_exit_has_its_own_pile():
 def test_an_exit_may_be_visited_again_and_on_day_3_without_leaving():
     table = scenario(city=R3).open_exit(3).day(3).rich(VINNIE, 0)
     for money in (9, 18):
-        visit(table, VINNIE, "EXIT-3").play(VINNIE, "income", "contact:" + table.g.row[-1], "box")
+        visit(table, VINNIE, "EXIT-3").play(VINNIE, "income", "otherwise:" + table.g.row[-1], "box")
         assert table.money(VINNIE) == money
         assert table.player(VINNIE).is_in

@@ -86,6 +86,9 @@ def test_the_motorcycle_is_used_up_by_one_ability_and_costs_nothing_more(ability
     table.choose(VINNIE, f"fixer:F6:{ability}")
     assert table.player(VINNIE).inventory[0] == Item(ItemKind.FIXER, "F6", up=False)
     assert table.player(VINNIE).notoriety == (Notoriety(blue=1) if ability == "notoriety" else Notoriety())
+    if ability == "notoriety":  # it evades nobody, and is used up
+        assert table.options(VINNIE) == {"finish"}
+        table.choose(VINNIE, "finish")
     assert table.player(VINNIE).wounds == (2 if ability == "notoriety" else 0)
 
 

@@ -81,8 +81,8 @@ def test_at_least_one_tile_must_be_drawn():
 def test_what_is_offered_and_what_is_not_says_how_many_tiles_would_be_drawn():
     table = opening(opener(9, 0, "green", "black", "brown"))
     (green,) = [option for option in table.decision(VINNIE).options if option.id == GREEN]
-    assert green.note.args["count"] == 1
-    barred = {one.option.id: one.option.note.args["count"] for one in table.match.position.why_not(VINNIE)}
+    assert green.worth.args["count"] == 1
+    barred = {one.option.id: one.option.worth.args["count"] for one in table.match.position.why_not(VINNIE)}
     assert barred == {BLACK: 0, BROWN: 0}  # with no contact not one fewer than none
 
 

@@ -45,7 +45,9 @@ def test_a_step_whose_pieces_are_exhausted_is_skipped_and_the_rest_is_done():
 @pytest.mark.rule("EP-GEN-03")
 def test_only_a_step_that_says_may_can_be_declined():
     must = scenario().run(TakeContact(VINNIE))
-    assert must.options(VINNIE) == {f"contact:{card}" for card in must.g.row}
+    assert must.options(VINNIE) == {
+        f"{how}:{card}" for card in must.g.row for how in ("contact", "otherwise")
+    }
     may = scenario().run(TakeGasCan(VINNIE))
     assert may.options(VINNIE) == {"take", "skip"}
 
@@ -101,7 +103,7 @@ def test_boxed_contacts_never_come_back_into_the_row():
     table.g.boxed_contacts = table.g.hidden.contacts
     table.g.hidden.contacts = []
     row = list(table.g.row)
-    table.run(TakeContact(VINNIE)).play(VINNIE, f"contact:{row[2]}", "box")
+    table.run(TakeContact(VINNIE)).play(VINNIE, f"otherwise:{row[2]}", "box")
     assert table.g.row == row[:2] + row[3:]
 
 

@@ -5,15 +5,25 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.evade import Evade
-from games.escape_plan.move import ChooseDestination, routes_of
+from games.escape_plan.move import routes_of
 from games.escape_plan.routes import find_routes
 from games.escape_plan.state import Gang, HeldKey, Item, ItemKind, Notoriety, OpenAsset
-from games.escape_plan.turn import TakeTurn
+from games.escape_plan.turn import MainAction, TakeTurn
 from tests.escape_plan.scenario import BONES, CLAWS, R0, R1, R3, SCAR, VINNIE, scenario
 
 
 def going(table, seat=VINNIE):
-    return table.turn(seat).run(ChooseDestination(seat))
+    return table.turn(seat).run(MainAction(seat))
+
+
+def places(table, seat=VINNIE):
+    return {option for option in table.options(seat) if option.startswith("move:")}
+
+
+def risk(table, seat, option):
+    """Fewest and most wounds, and the toll."""
+    args = table.decision(seat).option(option).worth.args
+    return args["least"], args["most"], args["toll"]
 
 
 def note(table, seat, option):
@@ -37,8 +47,8 @@ def threats(table, seat):
 @pytest.mark.rule("EP-MOVE-01", "EP-MOVE-50")
 def test_every_location_in_reach_is_offered_but_not_the_one_where_the_pawn_stands():
     table = going(scenario().stand(VINNIE, "STORE-D"))
-    assert table.asked(VINNIE) == "D-MOVE-DEST"
-    assert len(table.options(VINNIE)) == 13  # the oracle of §3.5 for Store D in R1
+    assert table.asked(VINNIE) == "D-ACTION"
+    assert len(places(table)) == 13  # the oracle of §3.5 for Store D in R1
     assert "move:BIZ-B2" in table.options(VINNIE)
     assert table.why_not(VINNIE)["move:STORE-D"] == "EP-MOVE-01"
     assert table.decision(VINNIE).option("move:BIZ-B2").at == ("BIZ-B2",)
@@ -58,7 +68,8 @@ def test_ex_09_a_single_way_is_described_and_not_asked():
     assert shown["mp"] == 3
     assert [tile.args["tile"].args["tile"] for tile in shown["left"]] == ["D3"]
     assert [officer.key for officer in shown["left"][0].args["officers"]] == ["police-federal"]
-    table.choose(VINNIE, "move:BIZ-B2")
+    assert risk(table, VINNIE, "move:BIZ-B2") == (1, 1, 0)
+    table.play(VINNIE, "move:BIZ-B2", "finish")
     assert table.player(VINNIE).pawn == "BIZ-B2"
     assert table.told("log-moved")[0]["mp"] == 3
     assert len(table.told("log-wounded")) == 1
@@ -67,7 +78,8 @@ def test_ex_09_a_single_way_is_described_and_not_asked():
 @pytest.mark.rule("EP-MOVE-50", "EP-MOVE-54")
 def test_ex_27_of_several_ways_the_player_chooses():
     table = going(scenario(city=R1).police(B2="S", S2="FL"))
-    assert note(table, VINNIE, "move:CLIN-2") == {"ways": 2, "least": 1, "most": 2}
+    assert note(table, VINNIE, "move:CLIN-2") == {"ways": 2}
+    assert risk(table, VINNIE, "move:CLIN-2") == (1, 2, 0)
     table.choose(VINNIE, "move:CLIN-2")
     assert table.asked(VINNIE) == "D-MOVE-ROUTE"
     over_b2, over_s2 = "CLIN-2||B2", "CLIN-2||S2"
@@ -83,7 +95,7 @@ def test_ex_27_of_several_ways_the_player_chooses():
 @pytest.mark.rule("EP-MOVE-54")
 def test_ways_with_as_many_threats_each_are_noted_as_alike():
     table = going(scenario(city=R1).police(B2="S", S2="F"))
-    assert note(table, VINNIE, "move:CLIN-2") == {"ways": 2, "threats": 1}
+    assert risk(table, VINNIE, "move:CLIN-2") == (1, 1, 0)
 
 
 @pytest.mark.rule("EP-MOVE-50")
@@ -118,7 +130,7 @@ def test_ex_14_a_gas_can_goes_back_to_the_supply():
     shown = note(table, SCAR, "move:GANG-4")
     assert shown["mp"] == 5
     assert [aid.args["name"].key for aid in shown["aids"]] == ["gas-can"]
-    table.choose(SCAR, "move:GANG-4")
+    table.play(SCAR, "move:GANG-4", "finish")
     assert (table.player(SCAR).gas, table.g.gas) == (0, 6)
     assert [told["wounds"] for told in table.told("log-wounded")] == [1, 2]  # Local and SWAT of D2
 
@@ -137,7 +149,8 @@ def test_ex_24_the_price_of_a_card_is_paid_and_the_card_turned():
     going(table).choose(VINNIE, "move:CLIN-2")
     by_sewer = "CLIN-2|C23|D3"
     shown = note(table, VINNIE, by_sewer)
-    assert (shown["mp"], shown["price"], shown["tiles"]) == (2, 1, 1)
+    assert (shown["mp"], shown["tiles"]) == (2, 1)
+    assert risk(table, VINNIE, by_sewer) == (1, 1, 0)
     table.choose(VINNIE, by_sewer)
     assert threats(table, VINNIE) == [("local", "D3")]
     assert table.money(VINNIE) == 8
@@ -252,9 +265,9 @@ def test_other_locations_may_be_shared():
 @pytest.mark.rule("EP-MOVE-34")
 def test_the_money_for_the_gang_is_kept_back_until_the_visit():
     table = scenario().stand(VINNIE, "STORE-A").contacts(VINNIE, "C12", "C30").rich(VINNIE, 6)
-    going(table).choose(VINNIE, "move:GANG-1")
+    going(table).play(VINNIE, "pause", "move:GANG-1")
     assert table.asked(VINNIE) == "D-EXEC"
-    assert table.options(VINNIE) == {"go-on", "straight", "contact:C30"}
+    assert table.options(VINNIE) == {"go-on", "contact:C30"}
     assert table.why_not(VINNIE)["contact:C12"] == "EP-MOVE-34"
     table.choose(VINNIE, "go-on")
     assert table.money(VINNIE) == 1
@@ -277,7 +290,7 @@ def test_the_price_of_the_master_key_is_kept_back_if_no_other_key_will_do(keys, 
 @pytest.mark.rule("EP-MOVE-35", "EP-VIS-01")
 def test_a_ride_may_end_on_a_metro_station_without_a_visit():
     table = scenario(city=R3).stand(VINNIE, "METRO-1").rich(VINNIE, 0).run(TakeTurn(VINNIE))
-    table.play(VINNIE, "move", "move:METRO-4")
+    table.play(VINNIE, "move:METRO-4")
     assert table.told("log-moved")[0]["mp"] == 0  # EP-MOVE-03
     assert table.asked(VINNIE) == "CONFIRM"
 
@@ -285,7 +298,7 @@ def test_a_ride_may_end_on_a_metro_station_without_a_visit():
 def test_the_ways_are_searched_once_for_all_questions_of_a_move():
     table = scenario(city=R3).stand(CLAWS, "CLIN-1").police(D2="F", C1="L")
     find_routes.cache_clear()
-    table.run(TakeTurn(CLAWS)).play(CLAWS, "move", "move:BIZ-A1", "BIZ-A1||C1")
+    table.run(TakeTurn(CLAWS)).play(CLAWS, "move:BIZ-A1", "BIZ-A1||C1")
     assert find_routes.cache_info().misses == 1
 
 

@@ -65,7 +65,7 @@ def test_a_removed_officer_goes_to_the_box_and_not_to_the_bag():
 @pytest.mark.rule("EP-THR-02")
 def test_towards_a_tile_only_what_comes_nearer_is_legal():
     table = scenario(city=R3).police(S2="L", A3="F", C1="L", B1="F")
-    table.run(MoveTowards(VINNIE, VINNIE, "S2"))
+    table.run(MoveTowards(VINNIE, VINNIE, "S2", VINNIE, "T1"))
     assert table.options(VINNIE) == {"officer:A3:federal", "officer:B1:federal"}
     table.choose(VINNIE, "officer:A3:federal")
     assert "tile:S2" in table.options(VINNIE)
@@ -75,7 +75,7 @@ def test_towards_a_tile_only_what_comes_nearer_is_legal():
 
 @pytest.mark.rule("EP-AUTO-01")
 def test_by_default_the_officer_goes_as_near_as_possible_the_farthest_one_first():
-    table = scenario(city=R3).police(B2="F", D3="F").run(MoveTowards(VINNIE, VINNIE, "C2"))
+    table = scenario(city=R3).police(B2="F", D3="F").run(MoveTowards(VINNIE, VINNIE, "C2", VINNIE, "T1"))
     assert table.decision(VINNIE).default == "officer:D3:federal"
     table.choose(VINNIE, "officer:D3:federal")
     assert table.decision(VINNIE).default == "tile:C2"
@@ -83,7 +83,7 @@ def test_by_default_the_officer_goes_as_near_as_possible_the_farthest_one_first(
 
 @pytest.mark.rule("EP-AUTO-01")
 def test_among_equals_the_default_goes_by_type():
-    table = scenario(city=R3).police(B1="LS").run(MoveTowards(VINNIE, VINNIE, "S2"))
+    table = scenario(city=R3).police(B1="LS").run(MoveTowards(VINNIE, VINNIE, "S2", VINNIE, "T1"))
     assert table.decision(VINNIE).default == "officer:B1:local"
 
 
@@ -91,6 +91,6 @@ def test_among_equals_the_default_goes_by_type():
 def test_without_officers_on_the_map_nothing_is_moved_or_removed():
     table = scenario().run(MoveOfficer(VINNIE, ANYBODY), RemoveOfficer(VINNIE, ANYBODY))
     assert (table.at_rest, table.events) == (True, [])
-    table.run(MoveTowards(VINNIE, VINNIE, "S2"))
+    table.run(MoveTowards(VINNIE, VINNIE, "S2", VINNIE, "T1"))
     assert table.at_rest
     assert table.events == []

@@ -30,8 +30,8 @@ def any_option(decision: Decision, chance: Chance) -> Option:
 
 def on_the_move(decision: Decision, chance: Chance) -> Option:
     """Goes out of the city when he can, and else prefers going on to using one thing after the other."""
-    wanted = ("escape", "move", "go-on", "straight", "use")
-    liked = [option for option in decision.options if option.id in wanted]
+    wanted = ("escape", "go-on", "confirm", "use")
+    liked = [option for option in decision.options if option.id in wanted or option.id.startswith("move:")]
     for option in liked:
         if option.id == "escape":
             return option

@@ -128,12 +128,10 @@ def test_a_turn_is_over_before_the_next_one_decides():
 
 
 @pytest.mark.rule("EP-DAY-03")
-def test_passing_is_confirmed_and_keeps_the_token():
+def test_passing_counts_at_once_and_keeps_the_token():
     table = scenario(city=R1)
     table.player(SCAR).tokens = 2
-    table.run(OfferTurn(SCAR)).play(SCAR, "pass")
-    assert table.asked(SCAR) == "CONFIRM"
-    table.choose(SCAR, "confirm")
+    table.run(OfferTurn(SCAR)).choose(SCAR, "pass")
     assert table.at_rest
     assert table.player(SCAR).tokens == 2
 
@@ -166,7 +164,7 @@ def test_two_tokens_are_no_two_turns_at_night():
 def test_dawn_may_be_used_without_night():
     table = scenario(city=R1)
     table.player(VINNIE).tokens = 1
-    table.run(PlayPart(Part.NIGHT)).play(VINNIE, "pass", "confirm")
+    table.run(PlayPart(Part.NIGHT)).play(VINNIE, "pass")
     assert table.g.part is Part.DAWN
     assert table.choose(VINNIE, "use").g.turn.seat == VINNIE
 
@@ -208,7 +206,7 @@ def test_after_the_first_escape_a_night_turn_is_offered_only_to_who_can_pay_for_
     table.run(OfferTurn(VINNIE), OfferTurn(SCAR))
     assert table.options(VINNIE) == {"pass"}  # asked all the same: nobody learns that the money is gone
     assert table.why_not(VINNIE) == {"use": "EP-TURN-02"}
-    table.play(VINNIE, "pass", "confirm")
+    table.play(VINNIE, "pass")
     assert table.options(SCAR) == {"use", "pass"}
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.move import ChooseDestination
 from games.escape_plan.state import HeldKey, Item, ItemKind, Notoriety
+from games.escape_plan.turn import MainAction
 from tests.escape_plan.scenario import R2, R3, SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
 
 
 @pytest.mark.rule("EP-SAFE-01")
 def test_a_safe_house_may_be_visited_once_in_a_game():
-    table = scenario(city=R2).stand(VINNIE, "METRO-3").turn(VINNIE).run(ChooseDestination(VINNIE))
+    table = scenario(city=R2).stand(VINNIE, "METRO-3").turn(VINNIE).run(MainAction(VINNIE))
     assert "move:SAFE-C1" in table.options(VINNIE)
     table.g.venues["SAFE-HOUSE-1"].income = [VINNIE]
-    table.run(ChooseDestination(VINNIE))
+    table.run(MainAction(VINNIE))
     assert "move:SAFE-C1" not in table.options(VINNIE)
 
 

@@ -14,13 +14,13 @@ from games.escape_plan.escape import escape_cost
 from games.escape_plan.evade import Evade
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.income import TakeIncome, UnlockForCash
-from games.escape_plan.move import ChooseDestination
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.officers import MoveOfficer, RemoveOfficer
 from games.escape_plan.rounds import PlayPart
 from games.escape_plan.state import SANDRA, Hour, Offer, Outing, Part, Standing
 from games.escape_plan.threats import Pursuit
 from games.escape_plan.thresholds import CrossThreshold
+from games.escape_plan.turn import MainAction
 from games.escape_plan.turn_order import SetTurnOrder
 from games.kernel import Chance, Result
 from tests.escape_plan.scenario import DAY_1, R0, R1, R2, R3, SCAR, VINNIE, scenario, set_up
@@ -107,9 +107,9 @@ def test_sandra_counts_for_the_crowd():
 
 @pytest.mark.rule("EP-TWO-05", "EP-MOVE-36")
 def test_sandra_blocks_a_gang():
-    table = scenario(2).stand(VINNIE, "CLIN-1").turn(VINNIE).run(ChooseDestination(VINNIE))
+    table = scenario(2).stand(VINNIE, "CLIN-1").turn(VINNIE).run(MainAction(VINNIE))
     assert "move:GANG-1" in table.options(VINNIE)
-    table.stand(SANDRA, "GANG-1").run(ChooseDestination(VINNIE))
+    table.stand(SANDRA, "GANG-1").run(MainAction(VINNIE))
     assert "move:GANG-1" not in table.options(VINNIE)
     assert table.why_not(VINNIE)["move:GANG-1"] == "EP-MOVE-36"
 
@@ -200,11 +200,11 @@ def test_on_a_tile_that_was_not_left_sandra_is_no_threat():
 def test_a_tile_with_sandra_is_manned_and_the_way_says_so():
     """EX-27 with Sandra: over S2 or over B2 from the hospital to the Clinic of A2."""
     table = scenario(2, R1).turn(VINNIE).police(B2="S").stand(SANDRA, "STORE-A")
-    table.run(ChooseDestination(VINNIE)).choose(VINNIE, "move:CLIN-2")
+    table.run(MainAction(VINNIE)).choose(VINNIE, "move:CLIN-2")
     notes = {option.id: option.note for option in table.decision(VINNIE).options}
     assert set(notes) == {"CLIN-2||S2", "CLIN-2||B2"}
-    (threat,) = notes["CLIN-2||S2"].args["threats"]
-    assert [who.key for who in threat.args["officers"]] == ["bot-sandra"]
+    (left,) = [tile for tile in notes["CLIN-2||S2"].args["left"] if tile.key == "left-tile"]
+    assert [who.key for who in left.args["officers"]] == ["bot-sandra"]
 
 
 @pytest.mark.rule("EP-TWO-08", "EP-EXEC-13")
@@ -574,12 +574,12 @@ def test_when_sandra_crosses_each_lower_player_moves_an_officer_and_she_gets_not
 def test_when_a_player_crosses_the_other_also_moves_one_in_sandras_place():
     table = scenario(2, R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).notoriety(SANDRA, 2)
     table.notoriety(SCAR, 1).police(D1="FL", A3="S").run(CrossThreshold(VINNIE, "T1"))
-    prompt = table.decision(SCAR).prompt
-    assert (prompt.args["own"], prompt.args["who"].key) == (0, "bot-sandra")  # she is the higher one
+    why = table.decision(SCAR).occasion.args
+    assert (why["own"], why["mover"].key) == (0, "bot-sandra")  # she is the higher one
     table.play(SCAR, "officer:A3:swat", "tile:S2")
     assert table.told("log-officer-moved")[0]["seat"].key == "bot-sandra"
     table.choose(SCAR, "confirm")
-    assert table.decision(SCAR).prompt.args["own"] == 1
+    assert table.decision(SCAR).occasion.args["own"] == 1
     table.play(SCAR, "officer:D1:federal", "tile:S2")
     assert table.told("log-officer-moved")[0]["seat"].args == {"seat": SCAR}
     table.choose(SCAR, "confirm")
@@ -624,7 +624,7 @@ def test_sandras_officer_that_was_moved_already_is_not_moved_again_when_its_move
 def test_sandras_officer_still_comes_when_its_mover_leaves_during_his_own():
     table = scenario(2, R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).notoriety(SCAR, 2)
     table.police(D1="F", A3="L", B1="S").run(CrossThreshold(VINNIE, "T1"))
-    assert table.decision(SCAR).prompt.args["own"] == 1
+    assert table.decision(SCAR).occasion.args["own"] == 1
     table.resign(SCAR)
     assert table.g.officers == {"S2": [Police.FEDERAL], "A3": [Police.LOCAL], "B1": [Police.SWAT]}
     assert [told["seat"].key for told in table.told("log-officer-moved")] == ["bot-sandra"]

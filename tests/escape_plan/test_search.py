@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec import structs
 
 from games.escape_plan.cells import (
     DIRECTIONS,
@@ -30,7 +29,6 @@ from games.escape_plan.routes import (
     aid_of,
     find_routes,
     gang_member,
-    has_route,
     why_not,
 )
 
@@ -313,17 +311,3 @@ def test_every_location_is_an_end_or_has_a_reason_not_to_be(journey: Journey) ->
     ends = {route.end for route in find_routes(journey)}
     assert ends | set(why_not(journey)) == set(city_of(journey.map).locations)
     assert not ends & set(why_not(journey))
-
-
-def test_a_gas_can_may_lead_to_ends_where_there_are_none_on_foot() -> None:
-    """Within reach on foot there is just a closed business."""
-    city = (Placed("S1", 0, 0, 0), Placed("C1", 1, 0, 3), Placed("C2", 1, -1, 0), Placed("B3", 0, 1, 2))
-    on_foot = Journey(map=city, start="STORE-B", closed=frozenset({"BIZ-B3"}))
-    assert not has_route(on_foot)
-    assert has_route(structs.replace(on_foot, aids=(GAS_CAN,)))
-
-
-@settings(max_examples=40, deadline=None)
-@given(journeys())
-def test_the_short_look_for_a_route_agrees_with_the_search(journey: Journey) -> None:
-    assert has_route(journey) == bool(find_routes(journey))

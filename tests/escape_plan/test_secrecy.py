@@ -23,7 +23,7 @@ ONLOOKER = Onlooker(GAME, NAMES)
 VOICE = ONLOOKER.voice
 TABLES = [(seats, game) for game in (0, 1, 5) for seats in GAME.seats]
 
-LIKED = re.compile(r"^(rest|move|locker:.*|tile|key:.*|slot|straight|move:(SAFE|STORE|EXIT).*)$")
+LIKED = re.compile(r"^(rest|locker:.*|tile|key:.*|slot|move:(SAFE|STORE|EXIT).*)$")
 """What leads to tiles drawn in secret."""
 
 
@@ -173,7 +173,7 @@ def test_the_table_waits_for_the_one_whose_turn_it_is_however_little_he_has(seat
         other.screens[turn.seat].money = min(turn.reserve, g.screens[turn.seat].money)
         poor += other.screens[turn.seat].money < g.screens[turn.seat].money
         assert run_to_rest(other, Effects(other)).waiting_for == (turn.seat,)
-    assert poor > 50
+    assert poor > 40
 
 
 Outcome: TypeAlias = tuple[Match[Any], tuple[Event, ...]]

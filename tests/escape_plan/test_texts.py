@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import bot.pages.speech
-from games.escape_plan.components import Effect, components
+from games.escape_plan.components import Effect, LocationKind, components
 from games.escape_plan.effects import effect_name
 from games.escape_plan.executive import ABILITIES
 from games.escape_plan.game import EscapePlan
@@ -51,7 +51,7 @@ def families() -> Mapping[str, set[str]]:
     return {
         "location-": {f"location-{id}" for id in box.locations},
         "venue-": {f"venue-{id}" for id in box.venues},
-        "contact-": {f"contact-{id}" for id in box.contacts},
+        "contact-": {f"contact-{id}" for id in box.contacts} | {"contact-in-row", "contact-on-slot"},
         "equipment-": {f"equipment-{id}" for id in box.equipment},
         "fixer-": {f"fixer-{id}" for id in box.fixers},
         "asset-": {f"asset-{id}" for id in box.assets},
@@ -61,11 +61,17 @@ def families() -> Mapping[str, set[str]]:
         "exit-pile-": {f"exit-pile-{pile}" for pile in box.exit_piles},
         "effect-": {effect_name(effect).key for effect in effects()},
         "bot-": {"bot-sandra", "bot-costa"},
+        "kind-": {f"kind-{place}" for place in PLACES},
         "topic-": {f"topic-{topic}" for topic in GAME.topics},
         "lesson-": {message for lesson in GAME.lessons for message in lesson.messages}
         | {f"lesson-{kind.lower()}" for kind in decision_kinds() - AFTER_THE_LESSON},
     }
 
+
+PLACES = {kind.name.lower().replace("_", "-") for kind in LocationKind}
+WITH_WORTH_OF_THEIR_OWN = {"business", "safe-house", "gang", "exit"}
+WORTHS = {f"worth-{place}" for place in PLACES - WITH_WORTH_OF_THEIR_OWN}
+UNLOCKING = {f"occasion-unlock-{where}" for where in ("rest", "thr", "group", "exec")}
 
 REFUSALS = {f"why-{refusal.value.replace(' ', '-')}" for refusal in RouteRefusal}
 
@@ -84,7 +90,7 @@ def test_families_of_names_are_complete():
 def test_every_message_that_the_code_names_is_written():
     assert len(TEXTS.named) > 150
     assert TEXTS.unwritten() == []
-    assert sorted(key for key in REFUSALS if not TEXTS.words.has(key)) == []
+    assert sorted(key for key in REFUSALS | WORTHS | UNLOCKING if not TEXTS.words.has(key)) == []
 
 
 def test_every_tile_that_lies_on_a_slot_has_a_name():
@@ -106,7 +112,7 @@ def test_every_message_gets_the_arguments_that_it_is_filled_with():
 
 
 def test_every_message_is_used():
-    assert TEXTS.unused(families(), REFUSALS) == []
+    assert TEXTS.unused(families(), REFUSALS | WORTHS | UNLOCKING) == []
 
 
 def test_what_the_bot_reads_of_every_game_is_written():
@@ -148,6 +154,8 @@ SOUNDS: Mapping[str, re.Pattern[str]] = {
     "heading": re.compile(r"Day [123](, [A-Z][a-z]+)?"),
     "told": re.compile(r"[A-Z].*[.!]"),
     "asked": re.compile(r"[A-Z0-9].*[.?]"),
+    "occasion": re.compile(r"[A-Z].*\."),
+    "worth": re.compile(r"[A-Za-z0-9$+−★].*[^.!?]"),
     "reason": re.compile(r"[A-Z$].*\."),
     "label": re.compile(r"[A-Z$].*[^.!?]"),
     "note": re.compile(r"[a-z0-9+−].*[^.!?]"),

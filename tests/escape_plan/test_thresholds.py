@@ -48,7 +48,7 @@ def test_ex_22_the_less_notorious_move_officers_nearer_and_the_crosser_unlocks(e
     table.play(CLAWS, "tile:B2", "confirm")
 
     assert table.asked(VINNIE) == "D-THR-UNLOCK"
-    table.choose(VINNIE, "asset:AS1")
+    table.play(VINNIE, "asset:AS1", "confirm")
     assert table.at_rest
     assert [lying.asset for lying in table.player(VINNIE).unlocked if lying] == ["AS7", "AS1"]
 
@@ -94,6 +94,7 @@ def test_towards_a_player_who_is_in_means_towards_his_pawn_although_another_has_
     table.g.escapes, table.g.exit_used = [CLAWS], "EXIT-2"  # on D2
     table.police(B2="F").run(CrossThreshold(VINNIE, "T1"))
     assert table.g.officers == {"D3": [Police.FEDERAL]}  # it had nowhere else to go
+    assert table.asked(SCAR) is None  # nothing was chosen, so nothing is confirmed
 
 
 @pytest.mark.rule("EP-THR-04", "EP-SUM-02")
@@ -103,7 +104,8 @@ def test_the_reward_follows_from_the_threshold(name, unlocks, tokens):
     for asset in ("AS1", "AS2")[:unlocks]:
         assert table.asked(VINNIE) == "D-THR-UNLOCK"
         table.choose(VINNIE, f"asset:{asset}")
-    assert table.at_rest
+    assert table.asked(VINNIE) == "CONFIRM"  # the choice is final only then
+    assert table.choose(VINNIE, "confirm").at_rest
     assert table.player(VINNIE).tokens == tokens
     assert table.g.tokens == 8 - tokens
 
@@ -187,7 +189,7 @@ def test_among_equals_the_type_decides_and_then_the_tile():
     ],
 )
 def test_which_officer_moves_by_itself_and_where_to(police, moved, to):
-    table = scenario(2, R3).police(**police).run(MoveTowards(SANDRA, None, "C2"))
+    table = scenario(2, R3).police(**police).run(MoveTowards(SANDRA, None, "C2", VINNIE, "T1"))
     assert [(told["officer"], told["tile"].args["tile"]) for told in table.told("log-officer-moved")] == [
         (named(moved).name, to)
     ]

@@ -67,9 +67,11 @@ def test_a_turn_is_start_window_main_action_end_window_and_confirmation():
     table.choose(VINNIE, "contact:C12")
     assert table.asked(VINNIE) == "D-ACTION"
     table.play(VINNIE, "rest", "asset:AS1")
-    assert table.asked(VINNIE) == "D-EXEC"
+    assert table.asked(VINNIE) == "CONFIRM"
+    assert {"contact:C12", "contact:C13"} < table.options(VINNIE)
     table.choose(VINNIE, "contact:C12")  # up again by resting; then the money is spent
     assert table.asked(VINNIE) == "CONFIRM"
+    assert table.why_not(VINNIE)["contact:C13"] == "EP-GEN-05"
     table.choose(VINNIE, "confirm")
     assert table.at_rest
     assert table.g.turn is None
@@ -88,25 +90,36 @@ def test_the_group_bonus_comes_after_the_end_window():
 @pytest.mark.rule("EP-TURN-04")
 def test_the_main_action_is_rest_or_move():
     table = scenario().rich(VINNIE, 0).run(TakeTurn(VINNIE))
-    assert table.options(VINNIE) == {"rest", "move"}
-    assert table.decision(VINNIE).default == "move"
+    places = {option for option in table.options(VINNIE) if option.startswith("move:")}
+    assert places
+    assert table.options(VINNIE) - places == {"rest", "pause"}
+    assert table.decision(VINNIE).default in places
     assert table.why_not(VINNIE)["hold"] == "EP-TURN-06"
 
 
 @pytest.mark.rule("EP-TURN-05")
 def test_during_a_visit_and_after_it_executive_actions_are_open():
     table = scenario().stand(VINNIE, "STORE-A").contacts(VINNIE, "C12").rich(VINNIE, 2)
-    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "move:CLIN-1")
-    assert table.asked(VINNIE) == "D-EXEC"
-    assert table.options(VINNIE) == {"go-on", "straight", "contact:C12"}
-    table.play(VINNIE, "straight", "no", "contact:C01", "box")
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "move:CLIN-1")
+    assert table.asked(VINNIE) == "D-CLIN-UNLOCK"
+    table.play(VINNIE, "no", "otherwise:C01", "box")
+    assert table.asked(VINNIE) == "CONFIRM"
+    assert table.options(VINNIE) == {"confirm", "contact:C12"}
+
+
+@pytest.mark.rule("EP-TURN-05")
+def test_who_wants_to_stop_on_the_way_is_asked_before_each_step_of_the_visit():
+    table = scenario().stand(VINNIE, "STORE-A").contacts(VINNIE, "C12").rich(VINNIE, 2)
+    table.run(TakeTurn(VINNIE)).choose(VINNIE, "pause")
+    assert "pause" not in table.options(VINNIE)
+    table.choose(VINNIE, "move:CLIN-1")
     assert table.asked(VINNIE) == "D-EXEC"
     assert table.options(VINNIE) == {"go-on", "contact:C12"}
 
 
 @pytest.mark.rule("EP-TURN-06")
 def test_without_rest_and_without_a_way_the_player_holds(monkeypatch):
-    monkeypatch.setattr("games.escape_plan.move.has_route", lambda journey: False)
+    monkeypatch.setattr("games.escape_plan.move.find_routes", lambda journey: ())
     table = scenario().rich(VINNIE, 0)
     table.player(VINNIE).rest = False
     table.run(TakeTurn(VINNIE))
@@ -117,7 +130,7 @@ def test_without_rest_and_without_a_way_the_player_holds(monkeypatch):
 
 @pytest.mark.rule("EP-TURN-07")
 def test_with_rest_and_without_a_way_the_player_rests_or_holds(monkeypatch):
-    monkeypatch.setattr("games.escape_plan.move.has_route", lambda journey: False)
+    monkeypatch.setattr("games.escape_plan.move.find_routes", lambda journey: ())
     table = scenario().rich(VINNIE, 0).run(TakeTurn(VINNIE))
     assert table.options(VINNIE) == {"rest", "hold"}
     assert table.decision(VINNIE).default == "rest"

@@ -99,3 +99,35 @@ def test_whose_hand_moves_the_officers_still_to_come_is_what_it_was(seats, mover
     state = {"seats": seats, "agenda": [waiting]}
     UPGRADES[2](state)
     assert state["agenda"] == [{"type": "MoveTowards", "mover": mover, "hand": hand, "tile": "D3"}]
+
+
+def test_who_was_choosing_a_destination_is_asked_for_the_main_action_with_it():
+    match = migrated("rules-3.msgpack", 1)
+    (asked,) = match.position.decisions
+    assert asked.kind == "D-ACTION"
+    place = next(option for option in asked.options if option.id.startswith("move:"))
+    after, events = match.apply(Choose(asked.seat, asked.id, place.id))
+    assert after.position.decisions[0].kind == "D-MOVE-ROUTE" or "log-moved" in [one.kind for one in events]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_who_was_moving_an_officer_nearer_is_asked_on_without_being_told_to_whom(seats):
+    match = migrated("rules-3.msgpack", seats)
+    (asked,) = match.position.decisions
+    assert (asked.kind, asked.occasion) == ("D-THR-OFFICER", None)
+    after, _ = match.apply(Choose(asked.seat, asked.id, asked.default))
+    assert after.position.state != match.position.state
+
+
+def test_a_visit_that_was_not_to_go_straight_through_goes_on_stopping():
+    match = migrated("rules-3.msgpack", 3)
+    (asked,) = match.position.decisions
+    assert asked.kind == "D-EXEC"
+    assert match.position.state.turn.pausing
+
+
+@pytest.mark.parametrize(("straight", "pausing"), [(True, False), (False, True)])
+def test_who_has_waved_windows_off_keeps_to_it(straight, pausing):
+    state = {"turn": {"seat": 0, "straight": straight}, "agenda": []}
+    UPGRADES[3](state)
+    assert state["turn"] == {"seat": 0, "pausing": pausing}

@@ -34,7 +34,7 @@ def test_the_steps_of_a_place_come_in_their_order_and_may_steps_can_be_left_out(
     table = scenario(city=R3).unlock(VINNIE, "AS2")
     table.player(VINNIE).wounds = 1
     table = visit(table, VINNIE, "CLIN-1")
-    asked = questions(table, VINNIE, "no", "no", "contact:C01", "box")
+    asked = questions(table, VINNIE, "no", "no", "otherwise:C01", "box")
     assert asked == ["D-CLIN-UNLOCK", "D-CLIN-HEAL", "D-CONTACT-CARD", "D-CONTACT-USE"]
     assert table.at_rest
     assert table.player(VINNIE).wounds == 1
@@ -80,7 +80,9 @@ def informer_ready(seat: Seat) -> Bench:
 
 @pytest.mark.rule("EP-VIS-02")
 def test_executive_actions_may_be_used_before_every_step_of_a_visit():
-    table = informer_ready(VINNIE).run(Visit(VINNIE))
+    table = informer_ready(VINNIE)
+    table.g.turn.pausing = True
+    table.run(Visit(VINNIE))
     asked = questions(table, VINNIE, "go-on", "go-on", "no", "go-on", "no", "go-on", "contact:C01", "box")
     assert asked == [
         *("D-EXEC", "D-EXEC", "D-CHUR-PAY"),  # the crowd asks nothing
@@ -91,8 +93,8 @@ def test_executive_actions_may_be_used_before_every_step_of_a_visit():
 
 
 @pytest.mark.rule("EP-VIS-02")
-def test_a_player_who_wants_no_windows_is_asked_only_what_the_place_asks():
-    table = informer_ready(VINNIE).run(Visit(VINNIE)).choose(VINNIE, "straight")
+def test_a_player_who_does_not_want_to_stop_is_asked_only_what_the_place_asks():
+    table = informer_ready(VINNIE).run(Visit(VINNIE))
     asked = questions(table, VINNIE, "no", "no", "contact:C01", "box")
     assert asked == ["D-CHUR-PAY", "D-CHUR-UNLOCK", "D-CONTACT-CARD", "D-CONTACT-USE"]
     assert table.at_rest

@@ -10,5 +10,4 @@ from tests.escape_plan.scenario import Bench
 def visit(table: Bench, seat: Seat, location: str) -> Bench:
     """`seat` visits `location` in his turn, up to the first question of the visit."""
     table.stand(seat, location).turn(seat)
-    table.g.turn.straight = True
     return table.run(Visit(seat))

@@ -35,4 +35,4 @@ def test_a_game_played_at_random_can_be_seen_at_any_time(seats, words):
         position = choose(
             game, position, decision.seat, decision.id, chance.one_of(decision.options).id
         ).position
-    assert {"D-CITY-TILE", "D-CITY-POS", "D-CITY-ROT", "D-MOVE-DEST"} <= kinds
+    assert {"D-CITY-TILE", "D-CITY-POS", "D-CITY-ROT", "D-ACTION"} <= kinds

@@ -1,6 +1,6 @@
 # Churches (EP-CHUR)
 
-ask-church = Do you leave something in the collection box?
+ask-church = Do you donate?
 option-church-pay = Donate { MONEY($amount) }
 option-church-no = Keep the money
 

@@ -1,27 +1,43 @@
 # City phase (EP-CITY)
 
+occasion-city = { $tiles ->
+    [one] The city grows: the last tile of the day is yours to lay.
+   *[other] The city grows: { $tiles } tiles are left, and it's your turn to lay one.
+}
 ask-city-tile = Which tile do you lay?
+occasion-tile = { $tile } has { $worth }.
 ask-city-position = Where do you lay { $tile }?
+option-position = { $direction ->
+    [north-east] North-east
+    [east] East
+    [south-east] South-east
+    [south-west] South-west
+    [west] West
+   *[north-west] North-west
+} of { $landmark }
+option-turn = Turn it, { $place }
+worth-turn = { $ways } ways to lie
+worth-matches = { $matches ->
+    [0] no streets meet
+    [one] streets meet on 1 half edge
+   *[other] streets meet on { $matches } half edges
+}
+occasion-rotation = { $tile } comes { $place }.
 ask-city-rotation = How do you turn { $tile }?
+occasion-venue = { $tile } has room for it.
 ask-city-venue = { $kind ->
     [business] Which business opens here?
    *[safe-house] Which safe house is here?
 }
-option-grid = Position { $q }, { $r }
 option-rotation = { $degrees ->
     [0] As printed
    *[other] Turned by { $degrees }°
 }
-note-matches = { $matches ->
-    [0] no land meets the same land
-    [one] land meets the same land on one half edge
-   *[other] land meets the same land on { $matches } half edges
-}
 
-log-tile-laid = { $seat } lays { $tile } at { $q }, { $r }.
-log-venue-opened = { $venue } is on { $tile } now.
+log-tile-laid = { $seat } lays { $tile } { $place }.
+log-venue-opened = { $venue } opens on { $tile }.
 log-offer =
     { $officers ->
-        [0] Stack { $stack } now shows { $tile }, without police.
-       *[other] Stack { $stack } now shows { $tile }, with police: { $police }.
+        [0] Stack { $stack } shows { $tile }, without police.
+       *[other] Stack { $stack } shows { $tile }, with { $police }.
     }

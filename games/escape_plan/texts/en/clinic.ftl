@@ -1,5 +1,9 @@
 # Clinics (EP-CLIN)
 
-ask-clinic-heal = Will you have a wound dressed?
+ask-clinic-heal = Do you heal a wound?
 option-clinic-heal = Heal 1 wound
-option-clinic-no = No, thank you
+option-clinic-no = Heal none
+worth-wounded = { $wounds ->
+    [one] you have { $wounds } wound
+   *[other] you have { $wounds } wounds
+}

@@ -1,14 +1,20 @@
 # Contact cards (EP-CON)
 
-ask-contact-card = Which contact card do you take from the row?
+occasion-contact = { $slots ->
+    [0] You meet a contact, but none of your contact slots is free.
+    [one] You meet a contact, and have { $slots } contact slot free.
+   *[other] You meet a contact, and have { $slots } contact slots free.
+}
+ask-contact-card = Which contact card do you take?
+option-contact-otherwise = { $contact }, but not onto a free slot
 ask-contact-use = What do you do with { $contact }?
-note-when-used = when used: { $use }
 option-contact-box = Return it to the box
+worth-contact-box = nobody gets it
 option-contact-slot = Keep it on a free slot
-option-contact-replace = Replace { $contact }
+option-contact-replace = Replace { $contact } on slot { $slot }
 
-log-contact-kept = { $seat } gets to know { $contact }.
-log-contact-boxed = { $seat } has no use for { $contact }: back to the box.
-log-contact-replaced = { $seat } drops { $old } for { $contact }.
-log-contact-revealed = New in the contact row: { $contact }.
-why-contact-replaced = a contact was dropped
+log-contact-kept = { $seat } recruits the { $contact } contact.
+log-contact-boxed = { $seat } returns the { $contact } contact to the box.
+log-contact-replaced = { $seat } recruits the { $contact } contact in place of { $old }.
+log-contact-revealed = { $contact } joins the contact row.
+why-contact-replaced = dropping a contact

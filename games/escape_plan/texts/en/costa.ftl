@@ -1,13 +1,13 @@
 # Lieutenant Costa (EP-SOLO)
 
-log-costa-contact = { $who } gets to know { $contact }.
-log-costa-pile = { $who } takes this unopened: { $items }.
+log-costa-contact = { $who } recruits the { $contact } contact.
+log-costa-pile = { $who } takes { $items } unopened.
 log-costa-plan = { $who } had Escape Plan card { $plan }: { $places }.
-log-costa-pile-opened = { $who } opens what he took: { $tiles }.
+log-costa-pile-opened = { $who } opens { $tiles }.
 tile-with-value = { $item } { MONEY($amount) }
 
-log-toll-paid = { $who } lets { $seat } pass for { MONEY($price) }.
-log-toll-not-paid = { $seat } cannot give { $who } { MONEY($price) } and is beaten up: { $wounds ->
-    [one] 1 wound
+log-toll-paid = { $seat } pays { $who } { MONEY($price) } toll.
+log-toll-not-paid = { $seat } can't pay { $who } { MONEY($price) } toll and takes { $wounds ->
+    [one] { $wounds } wound
    *[other] { $wounds } wounds
 }.

@@ -1,14 +1,15 @@
-# Notoriety cubes (EP-CUBE). `$times` is what the rules say, `$moved` how many cubes really moved.
+# Notoriety cubes (EP-CUBE). `$times` is what the rules say, `$moved` how many cubes really moved. The marker follows at the
+# next update.
 
 log-notoriety-gained =
     { $moved ->
-        [0] { $who } would gain { $times } notoriety, but has no cube left to move: { $why }.
-       *[other] { $who } gains { $moved } notoriety: { $why }.
+        [0] { $who } has no cube left to gain notoriety for { $why }.
+       *[other] { $who } will gain { $moved } notoriety for { $why }.
     }
 log-notoriety-lost =
     { $moved ->
-        [0] { $who } would lose { $times } notoriety, but has no cube left to move: { $why }.
-       *[other] { $who } loses { $moved } notoriety: { $why }.
+        [0] { $who } has no cube left to lose notoriety for { $why }.
+       *[other] { $who } will lose { $moved } notoriety for { $why }.
     }
 note-gains-notoriety = +1 notoriety
 note-loses-notoriety = −1 notoriety

@@ -8,6 +8,15 @@ note-use = { $effect }{ $price ->
    *[other] { " " }· ★ +1 notoriety
 }
 
+note-price = { $price ->
+    [0] ★ +1 notoriety
+   *[other] { MONEY($price) }{ $star ->
+        [0] { "" }
+       *[other] { " " }· ★ +1 notoriety
+    }
+}
+option-ability = { $name }: { $effect }
+
 effect-remove-officer = remove a { $police } officer for good
 effect-move-officer = move a { $police } officer
 effect-evade-one = evade one { $police } officer

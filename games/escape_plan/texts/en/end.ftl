@@ -1,7 +1,7 @@
 # End and score (EP-END, EP-SCO)
 
 why-last-dawn = the last day is over
-why-resigned = nobody is left to play for them
+why-resigned = they left the table
 
 log-score = { $seat } has { MONEY($total) }: { MONEY($places) } from the Escape Plan, { MONEY($money) } in hand, { MONEY($tiles) } from lockers and exits, { MONEY($assets) } for used assets, { MONEY($contacts) } for contacts, less { MONEY($notoriety) } for notoriety and { MONEY($wounds) } for wounds.
 log-costa-score = { $who } has { MONEY($total) }: { MONEY($places) } from his Escape Plan, { MONEY($tiles) } from lockers and exits, { MONEY($contacts) } for contacts, less { MONEY($notoriety) } for notoriety.

@@ -12,4 +12,4 @@ log-escaped = { $price ->
     [4] the fourth to get out!
    *[5] the fifth to get out!
 }
-log-arrested = { $seat } is arrested: { $why }.
+log-arrested = { $seat } is arrested, because { $why }.

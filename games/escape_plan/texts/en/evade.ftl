@@ -1,23 +1,36 @@
 # The Evade step (EP-EVA)
 
+occasion-evade = You left { $left }, and the officers there are after you.
 ask-evade = { $count ->
-    [one] Somebody is after you: { $threats }. How do you shake them off?
-   *[other] { $count } officers are after you: { $threats }. How do you shake them off?
+    [one] { $threats } is after you. What do you do?
+   *[other] { $threats } are after you. What do you do?
 }
-option-finish = Let them catch up
-note-wounds = { $wounds ->
-    [one] 1 wound
-   *[other] { $wounds } wounds
+option-take-wounds = { $wounds ->
+    [one] Take { $wounds } wound
+   *[other] Take { $wounds } wounds
 }
-ask-evade-one = { $what }: which officer do you shake off?
-ask-evade-tile = { $what }: on which tile do you shake them off?
-note-evaded = { $count ->
-    [one] evades 1 officer
-   *[other] evades { $count } officers
+worth-wounds = { $wounds ->
+    [0] you have none
+   *[other] you have { $wounds } of { $most }
 }
+worth-handcuffs = more than you can bear, so handcuffs follow
+worth-evades = shakes off { $of ->
+    [one] this one
+   *[other] { $count } of { $of }
+}{ $price ->
+    [0] { "" }
+   *[other] { " " }· { MONEY($price) }
+}{ $star ->
+    [0] { "" }
+   *[other] { " " }· ★ +1 notoriety
+}
+occasion-used = You use { $what }.
+ask-evade-one = Which officer do you shake off?
+ask-evade-tile = On which tile do you shake them off?
+worth-evaded = shakes off { $officers }
 
 log-caught = { $count ->
-    [one] { $officers } catches up with { $seat }.
-   *[other] { $officers } catch up with { $seat }.
+    [one] { $officers } catches { $seat }.
+   *[other] { $officers } catch { $seat }.
 }
 log-evaded = { $seat } shakes off { $officers } with { $what }.

@@ -1,9 +1,9 @@
 # Executive actions (EP-EXEC)
 
-ask-executive = Anything else before you go on?
+occasion-pause = You asked to stop before each step of the visit.
+occasion-end-window = Your main action is done.
+ask-executive = Use a card first?
 option-go-on = Go on
-option-straight = Go straight through this visit
-note-straight = do not ask again until the visit is over
 first-aid = First Aid
 gang-member = Gang Member
 
@@ -15,5 +15,5 @@ log-turned-face-up = { $seat } turns contacts and equipment face up.
 
 why-only-evading = It only helps while you shake off officers on the way.
 why-no-effect = It would do nothing now.
-why-too-dear = You do not have { MONEY($price) }.
-why-reserved = { MONEY($amount) } is kept back for where you are going.
+why-too-dear = You don't have { MONEY($price) }.
+why-reserved = You need { MONEY($amount) } where you're going.

@@ -8,5 +8,5 @@ game-in-brief = ## Escape Plan
     - **A turn** is one main action. *Move* with 3 movement points, shake off the officers on every tile that you leave (or take wounds), and visit the place where you stop. Or *rest*: once a day, and everything you used is ready again.
     - **Businesses** pay what your secret Escape Plan card says, now or at the end. They close after a few visits; then only a key opens them. Lockers and closed exits hold money, too.
     - **Notoriety** rises with what you do and who stands beside you. Crossing a line on its track unlocks your assets, but brings the police closer.
-    - **Exits** close one by one. On day 3 a single one is open: be through it by dawn. Who escapes later pays more; who stays is arrested and loses everything.
+    - **Exits** close one by one. On day 3 a single one is open: be through it by dawn. Anyone who escapes later pays more. Anyone who stays is arrested and loses everything.
     - **Most money wins**: hidden amounts, lockers, cash, used assets and contacts, less notoriety and wounds.

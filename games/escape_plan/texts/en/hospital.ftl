@@ -1,6 +1,6 @@
 # The hospital (EP-HOSP)
 
-ask-hospital = How many wounds will you have healed?
+ask-hospital = How many wounds do you heal?
 option-hospital-heal =
     { $count ->
         [one] Heal { $count } wound
@@ -9,4 +9,4 @@ option-hospital-heal =
 option-hospital-none = Heal none
 
 log-hospital-paid = { $seat } pays the hospital { MONEY($price) }.
-why-recognised = recognised at the hospital
+why-recognised = being recognised at the hospital

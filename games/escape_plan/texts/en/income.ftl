@@ -1,4 +1,5 @@
 # Income phase (EP-INC)
 
-ask-income-unlock = Nobody is looking for you yet. Do you pay { MONEY($price) } to unlock an asset?
+occasion-income = Your notoriety is still low. There's no Confirm: your answer counts once everyone asked has answered.
+ask-income-unlock = Do you pay { MONEY($price) } to unlock an asset?
 log-income-unlock = { $seat } pays { MONEY($price) } to unlock an asset.

@@ -1,6 +1,8 @@
 # Keys (EP-KEY)
 
-ask-key = Which key do you turn? It will not turn again.
+occasion-key = { $place } is locked.
+ask-key = Which key do you turn? It works only once.
+worth-key = opens a closed business or a { $locker }
 log-key-turned = { $seat } turns the { $key }.
 log-master-key-used = { $price ->
     [0] { $seat } uses { $asset } as a key.

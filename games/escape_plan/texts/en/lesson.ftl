@@ -21,14 +21,13 @@ lesson-confirm = Your turn is complete. **Confirm** makes it final; until then *
 
 lesson-d-city-tile = Each day begins with four new tiles, and alone you place all of them. Look at what a tile has: a space for a business or a Safe House is money for you, a metro makes ways short. Its police come with it, so do not build trouble on your own doorstep. (`/rules EP-CITY-02`)
 lesson-d-city-pos = The tile must touch at least two tiles that lie there already. What lies near your pawn is in reach this very day; what lies far out may be on your way to an exit later. (`/rules EP-CITY-03`)
-lesson-d-city-rot = Now turn it. Along at least one half of an edge its land must meet the same land, so the streets always hang together. See where the water comes to lie: it is not for walking. (`/rules EP-CITY-04`)
+lesson-d-city-rot = You want to turn it yourself. Along at least one half of an edge its land must meet the same land, so the streets always hang together. See where the water comes to lie: it is not for walking. (`/rules EP-CITY-04`)
 lesson-d-city-biz = A business opens on this tile, and you say which. Your secret Escape Plan card shows where your money lies (press **My sheet**), so open what pays you where you can reach it. (`/rules EP-CITY-10`)
 lesson-d-city-safe = A Safe House is on this tile, and you say which. You can visit each of the Safe Houses once, and they never close; there is money, often a key, and useful gear to be had. (`/rules EP-CITY-10`)
 
 # Your turn
 
-lesson-d-action = A turn is one main action. **Move** takes you to a place that you then visit, and that is where the money is. **Rest** readies your cards and equipment and unlocks an asset, once a day; it is for later, when you have used things up. (`/rules EP-TURN-04`)
-lesson-d-move-dest = Choose where to stop; the ways there come next. You have 3 movement points, a metro ride gives one more, and what stands in each option tells you what it costs. An open business or a Safe House that pays you is a good first goal. (`/rules EP-MOVE-02`)
+lesson-d-action = A turn is one main action. Go to a place and visit it: that's where the money is. You have 3 movement points, and a metro ride gives one more. Each answer says what the place is worth to you. **Rest** readies your cards and equipment and unlocks an asset, once a day. (`/rules EP-TURN-04`)
 lesson-d-move-route = There are several ways. Every officer on a tile that you leave comes after you, so the way past the fewest of them is often worth a detour. (`/rules EP-MOVE-50`)
 lesson-d-exec = Here you may use contacts, equipment and other things beside your main action, as many as you like. Contacts and equipment that you have used stay face down until you rest. There is no need to use anything: going on is quite all right. (`/rules EP-EXEC-01`)
 lesson-d-exec-officer = You may move or remove an officer. Think of the tiles that you are about to leave: an officer who is no longer there cannot come after you. (`/rules EP-EXEC-10`)

@@ -2,5 +2,5 @@
 
 ask-store-locker = Do you open a locker?
 option-locker-none = Open none
-why-locker-out-of-reach = Your notoriety and contacts come to { $reach }; it takes { $minimum }.
+why-locker-out-of-reach = It takes { $minimum } notoriety and contacts together; you have { $reach }.
 why-no-locker-key = You have no key for it that you can turn.

@@ -1,11 +1,15 @@
 # Locker and exit tiles (EP-LOCK, EP-EXIT-04)
 
-ask-keep-tile = { $item }: which tile do you keep?
+occasion-drawn = { $count ->
+    [one] You drew { $count } tile, which only you see.
+   *[other] You drew { $count } tiles, which only you see.
+}
+ask-keep-tile = Which { $item } do you keep?
 note-draws =
     { $count ->
-        [0] you would draw nothing
-        [one] you draw { $count } tile and keep it
-       *[other] you draw { $count } tiles and keep one
+        [0] no tile to draw
+        [one] draw and keep { $count } tile
+       *[other] draw { $count } tiles, keep one
     }
 
 log-tiles-drawn =

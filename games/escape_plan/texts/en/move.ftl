@@ -1,10 +1,11 @@
 # The Move step (EP-MOVE)
 
-ask-destination = Where do you go?
+occasion-route = There are { $ways } ways to { $place }.
 ask-route = Which way do you take to { $place }?
-option-escape = { $price ->
-    [0] Leave the city: { $place }
-   *[other] Leave the city: { $place }, for { MONEY($price) }
+option-escape = Leave the city: { $place }
+worth-escape = { $price ->
+    [0] free for the first
+   *[other] { MONEY($price) }
 }
 option-route = { $tiles ->
     [0] Without leaving a tile
@@ -13,25 +14,41 @@ option-route = { $tiles ->
     [0] { "" }
    *[other] { " " }· with { $aids }
 }
-note-ways = { $ways } ways · officers after you: { $least } to { $most }
-note-ways-alike = { $ways } ways · { $threats ->
-    [0] nobody after you
-    [one] 1 officer after you
-   *[other] { $threats } officers after you
+worth-and-risk = { $worth }{ $most ->
+    [0] { "" }
+    [one] { " " }· { $alike ->
+        [0] up to 1 wound
+       *[other] 1 officer, up to 1 wound
+    }
+   *[other] { " " }· { $alike ->
+        [0] { $least } to { $most } officers, a wound each
+       *[other] { $most } officers, up to { $most } wounds
+    }
+}{ $toll ->
+    [0] { "" }
+   *[other] { " " }· { MONEY($toll) } toll
 }
+risk-alone = { $most ->
+    [0] nobody after you
+    [one] 1 officer, up to 1 wound
+   *[other] { $most } officers, up to { $most } wounds
+}{ $toll ->
+    [0] { "" }
+   *[other] { " " }· { MONEY($toll) } toll
+}
+note-ways = { $ways } ways to go
 note-route = { $mp } MP{ $tiles ->
     [0] { "" }
    *[other] { " " }· leaving { $left }
 }{ $count ->
     [0] { "" }
    *[other] { " " }· using { $aids }
-}
-note-threats = { $mp } MP{ $tiles ->
+}{ $toll ->
     [0] { "" }
-   *[other] { " " }· after you: { $threats }
-}{ $price ->
+   *[other] { " " }· { MONEY($toll) } toll for Costa
+}{ $beaten ->
     [0] { "" }
-   *[other] { " " }· { MONEY($price) }
+   *[other] { " " }· { $beaten } wounds, as you can't pay Costa's toll
 }
 left-tile = { $tile } ({ $officers })
 aid = { $name }{ $price ->
@@ -44,18 +61,18 @@ aid = { $name }{ $price ->
 aid-gang-member = a gang member ({ $gang })
 gas-can = a gas can
 
-why-own-start = You are there already.
-why-out-of-reach = Too far for your movement points.
-why-other-pawn = Somebody else is with that gang.
-why-marker = That gang is under somebody’s control.
+why-own-start = You're there already.
+why-out-of-reach = That's too far for your movement points.
+why-other-pawn = Someone else is with that gang.
+why-marker = Someone controls that gang.
 why-no-money = That gang wants more money than you would have left.
 why-no-marker-left = You have no control marker left.
-why-own-cube = You have been there before.
-why-no-key = It is closed, and you could not turn a key.
+why-own-cube = You've been there before.
+why-no-key = It's closed, and you have no key to turn.
 
 log-moved = { $tiles ->
     [0] { $seat } goes to { $place } ({ $mp } MP).
-   *[other] { $seat } goes to { $place } ({ $mp } MP), leaving { $left }.
+   *[other] { $seat } leaves { $left } and goes to { $place } ({ $mp } MP).
 }
 log-aid-used = { $price ->
     [0] { $seat } uses { $aid }.

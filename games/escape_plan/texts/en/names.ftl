@@ -3,6 +3,20 @@
 tile = { $tile }
 exit = Exit { $number }
 
+occasion-visit = You visit { $place }.
+place-beside = { $direction ->
+    [north-east] north-east
+    [east] east
+    [south-east] south-east
+    [south-west] south-west
+    [west] west
+   *[north-west] north-west
+} of { $landmark }
+landmark = { $kind ->
+    [numbered] { $name }
+   *[one] the { $name }
+}
+
 # Locations by id
 
 location-HOSP = Hospital
@@ -59,6 +73,9 @@ police-local = Local
 police-swat = SWAT
 
 # Contact cards
+
+contact-in-row = { $contact }, { $place } from the left
+contact-on-slot = { $contact } on slot { $slot }
 
 contact-C01 = Snitch (Federal)
 contact-C02 = Snitch (Local)

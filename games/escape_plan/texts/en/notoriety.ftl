@@ -1,9 +1,17 @@
 # Notoriety update and thresholds (EP-NOT, EP-THR)
 
+occasion-threshold = { $who } crossed { $name }: { $own ->
+    [1] you send one officer nearer to { $tile }, where they are.
+   *[other] you send one officer nearer to { $tile } for { $mover }.
+}
+
 log-notoriety-adjusted =
     { $change ->
         [up] { $who } rises to notoriety { $row } (from { $before }).
         [down] { $who } falls to notoriety { $row } (from { $before }).
-       *[same] { $who } stays on notoriety { $row }.
+       *[same] { $row ->
+            [1] { $who } is on notoriety 1 and can't fall lower.
+           *[other] { $who } is on notoriety { $row } and can't rise higher.
+        }
     }
-log-threshold = { $seat } crosses threshold { $name }: the police close in.
+log-threshold = { $seat } crosses threshold { $name }, and the police close in.

@@ -2,12 +2,10 @@
 
 officer-on-tile = { $police } on { $tile }
 
-ask-officer-to-remove = Which officer do you get rid of?
-ask-officer-to-move = { $own ->
-    [1] Which officer do you move?
-   *[other] Which officer do you move in the place of { $who }?
-}
+occasion-officer = What you used works on an officer.
+ask-officer-to-remove = Which officer do you remove?
+ask-officer-to-move = Which officer do you move?
 ask-officer-where = Where do you send the { $officer }?
 
-log-officer-removed = { $seat } has an officer taken off the streets for good: { $officer }.
+log-officer-removed = { $seat } removes the { $officer } from the city for good.
 log-officer-moved = { $seat } sends the { $officer } to { $tile }.

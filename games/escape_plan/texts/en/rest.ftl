@@ -1,7 +1,7 @@
 # The main action Rest (EP-REST)
 
 option-rest = Rest
-note-rest = turn your cards, equipment and First Aid face up; unlock an asset
-why-rested = You have rested today already.
+worth-rest = all used things ready again, unlock an asset
+why-rested = You've rested today already.
 
-log-rested = { $seat } lies low and rests: contacts, equipment and First Aid are ready again.
+log-rested = { $seat } rests, and has contacts, equipment and First Aid ready again.

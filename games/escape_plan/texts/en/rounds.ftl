@@ -14,8 +14,8 @@ log-part-began = { $part ->
     [morning] Morning of day { $day }.
     [afternoon] Afternoon of day { $day }.
     [evening] Evening of day { $day }.
-    [night] Night of day { $day }: who has an Extra Action token may use it.
-   *[dawn] Dawn of day { $day }: the last chance for Extra Action tokens.
+    [night] Night of day { $day }, for anyone with an Extra Action token.
+   *[dawn] Dawn of day { $day }, the last chance for Extra Action tokens.
 }
 log-part-ended = { $part ->
     [morning] The morning of day { $day } is over.
@@ -25,10 +25,12 @@ log-part-ended = { $part ->
    *[dawn] Day { $day } is over.
 }
 
-ask-night = Do you use an Extra Action token for a turn now? { $tokens ->
-    [one] It is your only one.
-   *[other] You have { $tokens }.
+occasion-night = { $tokens ->
+    [one] You have { $tokens } Extra Action token.
+   *[other] You have { $tokens } Extra Action tokens.
 }
+ask-night = Do you use a token for a turn now?
+worth-at-once = final without Confirm
 option-use-token = Use a token and take a turn
 option-pass = Pass
 log-night-passed = { $seat } stays under cover.

@@ -1,4 +1,4 @@
 # Inspector Sandra (EP-TWO)
 
 option-not-sandra = { $tile }, but not Sandra
-log-bot-tile-boxed = { $who } has one { $item } put away unopened.
+log-bot-tile-boxed = { $who } puts one { $item } away unopened.

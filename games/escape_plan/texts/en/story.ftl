@@ -15,6 +15,6 @@ story-escapes =
     }
 story-arrest =
     { $amount ->
-        [0] { $when }: { $seat } is arrested, with nothing to lose: { $why }.
-       *[other] { $when }: { $seat } is arrested and loses { MONEY($amount) }: { $why }.
+        [0] { $when }: { $seat } is arrested, with nothing to lose, because { $why }.
+       *[other] { $when }: { $seat } is arrested and loses { MONEY($amount) }, because { $why }.
     }

@@ -1,13 +1,19 @@
 # A player's turn (EP-TURN)
 
-ask-action = It is your turn. What do you do?
+occasion-turn = It's your turn. You're at { $place } with { MONEY($money) }.
+ask-action = { $ways ->
+    [0] You have nowhere to go. What do you do?
+   *[other] Where do you go?
+}
 option-move = Move
 option-hold = Hold
-note-hold = stay where you are and do nothing
-why-no-hold = There is a way to go: you cannot just stay.
-why-no-route = There is nowhere you may go from here.
+worth-hold = stay and do nothing
+option-pause = Stop before each step of the visit
+note-pause = asks you each time whether you use a card first
+why-no-hold = You can't just stay while there's somewhere to go.
+why-no-route = There's nowhere you may go from here.
 why-arrested-upkeep = hiding for another turn costs { MONEY($price) }
 
-log-turn-began = It is { $seat }’s turn.
+log-turn-began = { $seat }’s turn begins.
 log-upkeep-paid = { $seat } pays { MONEY($price) } to stay hidden.
 log-held = { $seat } has nowhere to go and stays.

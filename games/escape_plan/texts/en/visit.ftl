@@ -1,4 +1,4 @@
 # The Visit step (EP-VIS)
 
 log-visited = { $seat } visits { $place }.
-why-crowd = others are here too
+why-crowd = meeting others there

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 
+from bot.pages.press import Press
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.routines import ROUTINES
 from playground import Message
 from storage import NOBODY
 from tests.bot.features.orders.ordering import ordered
-from tests.bot.house import House, Thread, choices_of, text_of
+from tests.bot.house import House, Thread, buttons_of, choices_of, text_of
 from tests.bot.mishaps import in_dm
 
 DECLINES = "no-executive"
 """Stands until the end of the day."""
+STOP = "Stop before each step of the visit"
 WINDOW, NEXT_DAY = "D-EXEC", 2
 ORDER = "Use no executive actions"
 WHEN = "during visits and after the main action, until the end of the day"
@@ -27,10 +29,10 @@ Waiting for ana.
 -# Sealed setup: `…` – a fingerprint of the shuffled box. When the game is over, `/game verify` proves that this box was played.
 
 ### Escape Plan · Day 1, Morning
-- ana lays A3 at 0, 1.
-- bo lays B3 at -1, 1.
-- ana lays C2 at -1, 0.
-- bo lays D1 at -2, 1.
+- ana lays A3 south-west of the Hospital.
+- bo lays B3 west of the Bar.
+- ana lays C2 north-west of the Casino.
+- bo lays D1 west of the Casino.
 - Turn order: Inspector Sandra, bo and ana.
 - Inspector Sandra comes to Bar.
 
@@ -43,7 +45,7 @@ Waiting for ana.
 ### Escape Plan · Day 1, Evening
 - bo goes to Hospital (2 MP).
 - ana goes to Hospital (2 MP).
-- Inspector Sandra crosses threshold T1: the police close in.
+- Inspector Sandra crosses threshold T1, and the police close in.
 - The afternoon of day 1 is over.
 - Inspector Sandra comes to Store B.
 
@@ -57,31 +59,25 @@ Waiting for ana.
 """
 
 BESIDE = f"""
-**Day 1, Morning**
--# ↳ By standing order: {ORDER}.
 **Day 1, Afternoon**
 -# ↳ By standing order: {ORDER}.
--# ↳ By standing order: {ORDER}.
--# ↳ By standing order: {ORDER}.
-**Day 1, Evening**
 -# ↳ By standing order: {ORDER}.
 **Day 2**
 -# ↳ Your standing order has ended by itself: {ORDER}.
 """
-"""In the afternoon ana comes to the hospital, where three windows open."""
+"""In the afternoon ana comes to the hospital, where two windows open."""
 
-EVENING = f"""
-- It is bo’s turn.
+EVENING = """
+- bo’s turn begins.
 - bo goes to Metro on S1 (2 MP).
-- It is ana’s turn.
+- ana’s turn begins.
 - ana goes to Metro on S1 (2 MP).
--# ↳ By standing order: {ORDER}.
 - Inspector Sandra falls to notoriety 2 (from 3).
 - The evening of day 1 is over.
 """
 
 
-async def test_an_order_declines_in_three_turns_in_a_row_and_ends_with_the_day(house: House) -> None:
+async def test_an_order_declines_while_its_player_stops_on_visits_and_ends_with_the_day(house: House) -> None:
     thread = await house.begin("ana", "bo")
     await the_city_is_laid(thread)
     page = text_of(await ordered(thread, "ana", DECLINES, of=ROUTINES))
@@ -134,9 +130,17 @@ async def asks(thread: Thread) -> tuple[str, str]:
 
 
 async def act(thread: Thread, panel: Message | None) -> Message | None:
-    """The panel of whoever has answered, if they are asked more."""
+    """The panel of whoever has answered, if they are asked more. Both stop before each step of a visit."""
     name = (await thread.waiting())[0]
-    panel = await thread.answer(name, panel or await thread.panel(name))
+    panel = panel or await thread.panel(name)
+    others = [label for label in buttons_of(panel) if label == "Other…"]
+    if (await asks(thread))[1] == "D-ACTION" and others:
+        panel = await thread.press(name, panel, Press.parse(buttons_of(panel)["Other…"]["custom_id"]))
+        if STOP in buttons_of(panel):
+            panel = await thread.press(name, panel, Press.parse(buttons_of(panel)[STOP]["custom_id"]))
+        else:
+            panel = await thread.panel(name)
+    panel = await thread.answer(name, panel)
     return panel if choices_of(panel) and (await thread.waiting())[0] == name else None
 
 

@@ -1,0 +1,36 @@
+# What places and tiles promise to the player who is asked
+
+worth-income = income
+worth-plan = { MONEY($amount) } in your plan
+worth-gang = { $members ->
+    [one] 1 gang member
+   *[other] { $members } gang members
+} for { MONEY($price) }
+worth-exit = { $closed ->
+    [0] { MONEY($amount) } income, a contact
+   *[other] { MONEY($amount) } income or a money tile, a contact
+}
+worth-hospital = wounds healed, +1 notoriety
+worth-store = gas can, equipment, lockers
+worth-clinic = asset unlocked, wound healed, a contact
+worth-church = asset unlocked, donation, a contact
+worth-metro = nothing to visit
+worth-helicopter = nothing to visit
+worth-place = { $what }{ $crowd ->
+    [0] { "" }
+   *[other] , +{ $crowd } notoriety
+}
+worth-tile = { $what }{ $count ->
+    [0] { "" }
+   *[other] { " " }· police: { $police }
+}
+kind-hospital = Hospital
+kind-metro = Metro
+kind-church = Church
+kind-gang = Gang
+kind-store = Store
+kind-clinic = Clinic
+kind-business = Business
+kind-helicopter = Helicopter
+kind-safe-house = Safe House
+kind-exit = Exit
