@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from games import GAMES
 from games.kernel import (
     FIRST_ACTOR,
     Aside,
@@ -29,6 +30,7 @@ from games.kernel import (
 from games.kernel.aside import MOST_FIELDS
 from rendering.words import words_of
 from tests.players import played_at_random
+from tests.transcripts import FERRY_TEXTS
 
 SEED = "contract"
 SIMULATED = 3
@@ -392,3 +394,25 @@ def test_routines_are_told_apart_by_labels_that_fit_on_a_button(game):
     labels = [words.say(routine.label) for routine in game.routines]
     assert len(set(labels)) == len(labels)
     assert all(len(label) <= LONGEST_LABEL for label in labels)
+
+
+def test_no_two_options_of_a_decision_look_the_same(game, seats, chosen, played):
+    """As a panel shows them: the label with its worth."""
+    words = words_of(game.name, "en", *(() if game.name in GAMES else (FERRY_TEXTS,)), strict=True)
+    names = [f"Player {seat}" for seat in range(seats)]
+
+    def shown(option):
+        parts = [option.label] if option.worth is None else [option.label, option.worth]
+        return " · ".join(words.say(part, names) for part in parts)
+
+    for match, _, _ in played:
+        for decision in match.position.decisions:
+            labels = [shown(option) for option in decision.options]
+            assert len(set(labels)) == len(labels), (decision.kind, sorted(labels))
+
+
+def test_some_option_of_every_decision_is_shown_first(game, seats, chosen, played):
+    for match, _, _ in played:
+        for decision in match.position.decisions:
+            assert not all(option.secondary for option in decision.options), decision.kind
+            assert not decision.option(decision.default).secondary, decision.kind
