@@ -13,7 +13,7 @@ import discord
 from storage import NotPending, People
 
 from ..pages.page import Page
-from ..people.manner import is_night
+from ..people.notice_policy import is_night
 from ..people.reach import is_worth_a_try
 from .courier import ChannelGone, Delivered, Outgoing
 

@@ -10,7 +10,7 @@ from storage import People
 
 from ..pages.layout import mentions, to_layout
 from ..pages.page import Page
-from ..people.manner import is_night
+from ..people.notice_policy import is_night
 from .direct import DM_IMPOSSIBLE
 
 Greet = Callable[[int, Page], Awaitable[int | None]]

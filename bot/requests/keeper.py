@@ -15,8 +15,8 @@ from .writings import asked_of_others, ended, kept
 
 
 class RequestKeeper(Attendant):
-    def __init__(self, book: RequestQueries, *, clock: Callable[[], float]) -> None:
-        self._book = book
+    def __init__(self, requests: RequestQueries, *, clock: Callable[[], float]) -> None:
+        self._requests = requests
         self._clock = clock
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
@@ -25,30 +25,30 @@ class RequestKeeper(Attendant):
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:
-        requests = await self._book.open_at(before)
+        requests = await self._requests.open_at(before)
         return merge_all(self._kept(one, one.played(before, after, entry), before, after) for one in requests)
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        requests = await self._book.open_at(before)
+        requests = await self._requests.open_at(before)
         return merge_all(self._kept(one, one.reseated(before, after), before, after) for one in requests)
 
     # --- with actions of administrators -----------------------------------------------------------------------------
 
     async def amended(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """The write set to add when the table's options change."""
-        requests = await self._book.open_at(before)
+        requests = await self._requests.open_at(before)
         return merge_all(self._kept(one, one.amended(before, after), before, after) for one in requests)
 
     async def paused(self, live: LoadedTable) -> WriteSet:
         """The write set to add when the table is paused: the messages of requests then show the pause."""
         now = self._clock()
-        return merge_all(kept(one, live, at=now) for one in await self._book.open_at(live))
+        return merge_all(kept(one, live, at=now) for one in await self._requests.open_at(live))
 
     async def resumed(self, live: LoadedTable, seconds: float) -> WriteSet:
         """The write set to add when the table goes on after a pause of so many seconds. Everyone has the rest of their
         time to answer. Timers are resumed elsewhere (`table/stillness.py`)."""
         now = self._clock()
-        requests = await self._book.open_at(live)
+        requests = await self._requests.open_at(live)
         return merge_all(kept(one.resumed(seconds), live, at=now) for one in requests)
 
     def _kept(self, was: Request, now: Request, before: LoadedTable, after: LoadedTable) -> WriteSet:

@@ -13,7 +13,7 @@ from storage import TimerRow, WriteSet
 from ..deadlines.deadlines import calendar_of
 from ..deadlines.terms import terms_at
 from ..errors import ConsentRefusal, NoSuchTable
-from ..people.manner import is_pinged
+from ..people.notice_policy import is_pinged
 from ..table.attendants import NOTHING, merged
 from ..table.loaded import LoadedTable
 from ..table.tables import Held, Played, Tables, seat_of
@@ -33,22 +33,27 @@ class Came(Struct, frozen=True):
 
 class RequestService:
     def __init__(
-        self, tables: Tables, book: RequestQueries, matters: RequestHandlers, *, clock: Callable[[], float]
+        self,
+        tables: Tables,
+        requests: RequestQueries,
+        handlers: RequestHandlers,
+        *,
+        clock: Callable[[], float],
     ) -> None:
         self._tables = tables
         self._store = tables.store
-        self._book = book
-        self._matters = matters
+        self._requests = requests
+        self._handlers = handlers
         self._clock = clock
 
     async def ask(self, table: Held, request: R) -> R:
         """Make the request; returns it with its number and times. Raises ConsentRefusal if one of its kind is open, or if
         the same was refused and nothing has happened since."""
-        last = await self._book.newest(table.live, type(request))
+        last = await self._requests.newest(table.live, type(request))
         if last is not None and last.bars(request.wanted, request.stands):
             open_already = f"refused-{request.WORDS}-open"
             raise ConsentRefusal(open_already if last.end is None else "refused-request-again")
-        others = await self._book.all_at(table.live)
+        others = await self._requests.all_at(table.live)
         now = self._clock()
         asked = replace(
             request,
@@ -106,7 +111,7 @@ class RequestService:
         rung = WriteSet(fired_timer=timer)
         try:
             async with self._tables.held(timer.game or "") as table:
-                requests = await self._book.open_at(table.live)
+                requests = await self._requests.open_at(table.live)
                 request = next((one for one in requests if timer.kind == one.KIND), None)
                 if request is None:
                     await table.write(rung)
@@ -123,7 +128,7 @@ class RequestService:
         def closing(after: LoadedTable) -> WriteSet:
             return merged(ended(agreed, after, at=self._clock()), also)
 
-        return Came(agreed, await self._matters[type(request)].grant(table, request, closing))
+        return Came(agreed, await self._handlers[type(request)].grant(table, request, closing))
 
     async def _end(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> Came:
         await table.write(merged(ended(request, table.live, at=self._clock()), also))
@@ -143,7 +148,7 @@ class RequestService:
         return request, seat
 
     async def _open(self, live: LoadedTable, number: int) -> Request:
-        request = await self._book.at(live, number)
+        request = await self._requests.at(live, number)
         if request is None or request.end is not None:
             raise ConsentRefusal("refused-request-ended")
         return request

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 KeptT = TypeVar("KeptT")
 
 
-class Kept(Generic[KeptT]):
+class ReadCache(Generic[KeptT]):
     """An LRU cache of what was read, by game id. Cached values must not be changed."""
 
     def __init__(self, most: int) -> None:

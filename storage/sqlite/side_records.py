@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from storage.rows import SideRecord, SideRecordId
 from storage.sqlite.database import Database
-from storage.sqlite.kept import Kept
+from storage.sqlite.kept import ReadCache
 from storage.sqlite.session import Session
 from storage.store import SideRecords
 
@@ -22,7 +22,7 @@ class SqliteSideRecords(SideRecords):
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._kept: Kept[tuple[SideRecord, ...]] = Kept(GAMES_KEPT)
+        self._kept: ReadCache[tuple[SideRecord, ...]] = ReadCache(GAMES_KEPT)
         database.tell_of(TABLE, self._kept.written)
 
     async def get(self, game: str, kind: str, key: str) -> SideRecord | None:

@@ -16,19 +16,19 @@ from .pages import request_page
 
 
 class RequestDelivery:
-    def __init__(self, book: RequestQueries, matters: RequestHandlers) -> None:
-        self._book = book
-        self._matters = matters
+    def __init__(self, requests: RequestQueries, handlers: RequestHandlers) -> None:
+        self._requests = requests
+        self._handlers = handlers
 
     async def __call__(self, outgoing: Outgoing, live: LoadedTable, errand: RequestPost) -> Delivered:
         """Make the request's post match it."""
         number = errand.number
-        request = await self._book.at(live, number)
+        request = await self._requests.at(live, number)
         if request is None:
             raise Undeliverable(f"there is no request {number}")
         pinged = tuple(live.person_at(seat) for seat in request.calls_itself)
         voice = voice_at(live).among(await self._names(outgoing, live, request))
-        page = await request_page(self._matters[type(request)], live, request, voice)
+        page = await request_page(self._handlers[type(request)], live, request, voice)
         return await outgoing.show(live.id, f"request:{number}", live.home, replace(page, mentions=pinged))
 
     async def _names(self, outgoing: Outgoing, live: LoadedTable, request: Request) -> list[str]:

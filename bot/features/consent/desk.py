@@ -27,13 +27,13 @@ class ConsentDesk:
         self,
         tables: Tables,
         panels: Panels,
-        book: RequestQueries,
-        matters: RequestHandlers,
+        requests: RequestQueries,
+        handlers: RequestHandlers,
         consents: RequestService,
     ) -> None:
         self._tables = tables
-        self._book = book
-        self._matters = matters
+        self._requests = requests
+        self._handlers = handlers
         self._panels = panels
         self._consents = consents
         self.routes: Routes = {
@@ -54,11 +54,11 @@ class ConsentDesk:
     async def _asked(self, asker: Asker, press: Press) -> Page:
         """The request that waits for the asker's answer; of several, the one that expires first."""
         live = await self._tables.live(press.game)
-        requests = await self._book.asking(live, seat_at(live, asker))
+        requests = await self._requests.asking(live, seat_at(live, asker))
         if not requests:
             raise ConsentRefusal("refused-nothing-asked")
-        matter, voice = self._matters[type(requests[0])], voice_at(live, asker.locale)
-        return await request_page(matter, live, requests[0], voice, *ANSWERS)
+        handler, voice = self._handlers[type(requests[0])], voice_at(live, asker.locale)
+        return await request_page(handler, live, requests[0], voice, *ANSWERS)
 
     async def _agree(self, asker: Asker, press: Press) -> Page:
         came = await self._consents.agree(press.game, asker.person, *press.numbers)

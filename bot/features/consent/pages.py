@@ -23,7 +23,7 @@ ANSWERS = (ConsentVerb.AGREE, ConsentVerb.REFUSE)
 
 
 async def request_page(
-    matter: RequestHandler[R], live: LoadedTable, request: R, voice: Voice, *verbs: Verb
+    handler: RequestHandler[R], live: LoadedTable, request: R, voice: Voice, *verbs: Verb
 ) -> Page:
     """A request with buttons for `verbs`, or for all answers if there are none, as on the public page. An
     ended request shows its outcome only."""
@@ -32,7 +32,7 @@ async def request_page(
     calls = " ".join(f"<@{live.person_at(seat)}>" for seat in request.lacking)
     lines = [
         said(request, "asks", voice),
-        *await matter.lines(live, request, voice),
+        *await handler.lines(live, request, voice),
         voice("consent-lacking", people=calls),
         *standing(live, request, voice),
     ]

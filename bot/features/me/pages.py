@@ -12,7 +12,7 @@ from storage import PersonRow
 from ...pages.page import ACCENT, Page
 from ...pages.speech import plain
 from ...people.calendar import Calendar, zone_of
-from ...people.manner import next_digest
+from ...people.notice_policy import next_digest
 from ...people.preferences import MINUTES_A_DAY, WHOLE_DAY, Away, Hours, Notices, Preferences, preferences_in
 from .reading import in_clock
 

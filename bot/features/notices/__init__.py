@@ -9,7 +9,7 @@ person may prefer the digest, one direct message a day for everything (`digests`
 themselves, by `/turns` (`desk`). The pages of all of these are in `pages`.
 
 *Where and when*: by direct message or by a mention at the table, as the person prefers, and never in their night
-(`manner`). If direct messages do not reach them, the notice comes at the table. It comes when something starts to
+(`notice_policy`). If direct messages do not reach them, the notice comes at the table. It comes when something starts to
 wait, and again as a new message when a move is about to be late.
 
 *Until when*: as long as it is true. A notice is deleted when the person has answered or need not answer any more. It

@@ -13,7 +13,7 @@ from ...deadlines.deadlines import deadlines
 from ...outbox.courier import Delivered, Outgoing, Undeliverable
 from ...outbox.direct import DirectMessages
 from ...pages.speech import voice_at
-from ...people.manner import comes_to, way_to
+from ...people.notice_policy import comes_to, way_to
 from ...people.preferences import Notices
 from ...requests.errands import RequestCall
 from ...requests.handler import RequestHandlers
@@ -34,16 +34,16 @@ class NoticeDelivery:
     def __init__(
         self,
         tables: Tables,
-        book: RequestQueries,
-        matters: RequestHandlers,
+        requests: RequestQueries,
+        handlers: RequestHandlers,
         direct: DirectMessages,
         *,
         clock: Callable[[], float],
     ) -> None:
         self._store = tables.store
         self._people = tables.store.people
-        self._book = book
-        self._matters = matters
+        self._requests = requests
+        self._handlers = handlers
         self._orders = OrderQueries(tables.store)
         self._direct = direct
         self._clock = clock
@@ -67,12 +67,12 @@ class NoticeDelivery:
 
     async def of_request(self, outgoing: Outgoing, live: LoadedTable, errand: RequestCall) -> Delivered:
         """Post, update or delete "do you agree?", whichever applies. With `errand.anew`, as a new message."""
-        request = await self._book.at(live, errand.number)
+        request = await self._requests.at(live, errand.number)
         if request is None:
             raise Undeliverable(f"there is no request {errand.number}")
         person = await self._people.get(live.person_at(errand.seat))
         voice = voice_at(live, person.locale)
-        lines = await self._matters[type(request)].lines(live, request, voice)
+        lines = await self._handlers[type(request)].lines(live, request, voice)
         notice = RequestNotice(live, errand.seat, person, request, lines)
         return await self._match(outgoing, notice, anew=errand.anew)
 

@@ -20,8 +20,8 @@ from .waiting import WaitingQueries, notices_of
 
 
 class NoticeDesk:
-    def __init__(self, tables: Tables, book: RequestQueries, *, clock: Callable[[], float]) -> None:
-        self._waiting = WaitingQueries(tables, book)
+    def __init__(self, tables: Tables, requests: RequestQueries, *, clock: Callable[[], float]) -> None:
+        self._waiting = WaitingQueries(tables, requests)
         self._clock = clock
         self.routes: Routes = {NoticeVerb.TURNS: PageRoute(self._turned, at_table=False)}
 

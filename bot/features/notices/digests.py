@@ -15,7 +15,7 @@ from storage import NotPending, PersonRow, TimerRow, WriteSet
 
 from ...outbox.courier import Delivered, Outgoing
 from ...outbox.direct import DirectMessages
-from ...people.manner import comes_to, next_digest
+from ...people.notice_policy import comes_to, next_digest
 from ...people.preferences import Notices, Preferences, preferences_in
 from ...requests.queries import RequestQueries
 from ...table import outbox_planner
@@ -63,12 +63,12 @@ class DigestDelivery:
     def __init__(
         self,
         tables: Tables,
-        book: RequestQueries,
+        requests: RequestQueries,
         direct: DirectMessages,
         *,
         clock: Callable[[], float],
     ) -> None:
-        self._waiting = WaitingQueries(tables, book)
+        self._waiting = WaitingQueries(tables, requests)
         self._people = tables.store.people
         self._direct = direct
         self._clock = clock

@@ -12,7 +12,7 @@ from storage import NewParcel, PersonRow, Post, SeatState
 from ...deadlines.deadlines import Deadline
 from ...pages.page import Page
 from ...pages.speech import voice_at
-from ...people.manner import way_to
+from ...people.notice_policy import way_to
 from ...people.preferences import Notices
 from ...requests.request import Request
 from ...requests.writings import call

@@ -75,9 +75,9 @@ Item = WaitingSeat | Invitation
 
 
 class WaitingQueries:
-    def __init__(self, tables: Tables, book: RequestQueries) -> None:
+    def __init__(self, tables: Tables, requests: RequestQueries) -> None:
         self._tables = tables
-        self._book = book
+        self._requests = requests
         self._openings = Openings(tables)
 
     async def items(self, person: int) -> list[Item]:
@@ -104,7 +104,7 @@ class WaitingQueries:
             return None
         until = {deadline.seat: deadline.at for deadline in await deadlines(self._tables.store, live)}
         title = await title_at(self._tables.store.challenges, live)
-        return WaitingSeat(live, seat, title, until.get(seat), await self._book.asking(live, seat))
+        return WaitingSeat(live, seat, title, until.get(seat), await self._requests.asking(live, seat))
 
 
 def notices_of(items: Iterable[Item], due: float) -> Iterator[NewParcel]:

@@ -8,7 +8,7 @@ from storage import SeatState
 
 from ...outbox.courier import Delivered, Outgoing
 from ...outbox.teller import Teller
-from ...people.manner import comes_to, way_to
+from ...people.notice_policy import comes_to, way_to
 from ...people.preferences import Notices
 from ...table import outbox_planner
 from ...table.loaded import LoadedTable

@@ -26,7 +26,7 @@ class OrderDesk:
     def __init__(self, tables: Tables, panels: Panels, orders: Orders) -> None:
         self._tables = tables
         self._panels = panels
-        self._book = OrderQueries(tables.store)
+        self._queries = OrderQueries(tables.store)
         self._orders = orders
         self.routes: Routes = {
             OrderVerb.ORDERS: PageRoute(self._shown, AnswerPlace.ANEW),
@@ -43,8 +43,8 @@ class OrderDesk:
         seat = seat_at(live, asker)
         if not live.is_running:
             raise OrderRefusal("refused-finished")
-        orders = await self._book.orders(live, seat)
-        rest = await self._book.rests(live, seat)
+        orders = await self._queries.orders(live, seat)
+        rest = await self._queries.rests(live, seat)
         return orders_page(live, orders, voice_at(live, asker.locale), rest=rest)
 
     async def _shown(self, asker: Asker, press: Press) -> Page:
@@ -91,6 +91,6 @@ class OrderDesk:
     async def _came(self, asker: Asker, live: LoadedTable, number: int) -> Text:
         """Says whether the order just given still applies: its own answer may have changed its premise."""
         routine = routine_at(live, number)
-        orders = await self._book.orders(live, seat_at(live, asker))
+        orders = await self._queries.orders(live, seat_at(live, asker))
         stands = any(order.routine is routine for order in orders)
         return given(routine) if stands else lapsed(routine)

@@ -22,7 +22,7 @@ from .queries import OrderAnswer, OrderQueries, answering
 
 class OrderKeeper(Attendant):
     def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
-        self._book = OrderQueries(store)
+        self._queries = OrderQueries(store)
         self._clock = clock
 
     # --- with changes of the table --------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ class OrderKeeper(Attendant):
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:
-        orders = await self._book.orders(before)
+        orders = await self._queries.orders(before)
         if not orders:
             return NOTHING
         return merge_all(
@@ -49,7 +49,7 @@ class OrderKeeper(Attendant):
         )
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        return self._due(after, await self._book.orders(after))
+        return self._due(after, await self._queries.orders(after))
 
     def _due(self, live: LoadedTable, orders: Sequence[Order]) -> WriteSet:
         """Set the timer if an order may answer. The check is repeated when it fires."""
@@ -97,7 +97,7 @@ class OrderKeeper(Attendant):
         """The next answer of an order at the present table; None while it is paused."""
         if live.options.paused is not None:
             return None
-        answer = await self._book.answer(live)
+        answer = await self._queries.answer(live)
         return None if answer is None else Reaction(answer.entry, self._told(live, answer))
 
     def _told(self, live: LoadedTable, answer: OrderAnswer) -> WriteSet:

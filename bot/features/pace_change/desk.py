@@ -26,13 +26,13 @@ class PaceDesk:
         self,
         tables: Tables,
         panels: Panels,
-        book: RequestQueries,
+        requests: RequestQueries,
         proposing: Proposing,
         consents: ConsentDesk,
     ) -> None:
         self._tables = tables
         self._panels = panels
-        self._book = book
+        self._requests = requests
         self._proposing = proposing
         self._consents = consents
         self.routes: Routes = {
@@ -43,7 +43,7 @@ class PaceDesk:
     async def page(self, asker: Asker, live: LoadedTable, draft: ChosenPace | None = None) -> Page:
         """The table's pace, with `draft` as the selection for a proposal. Raises LobbyRefusal."""
         require_begun(live)
-        requests = await self._book.open_at(live)
+        requests = await self._requests.open_at(live)
         return pace_page(
             live,
             voice_at(live, asker.locale),

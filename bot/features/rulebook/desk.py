@@ -28,9 +28,9 @@ HITS = 5
 
 
 class RulesDesk:
-    def __init__(self, finder: Finder, shelf: RulebookLibrary, titles: Collection[str]) -> None:
+    def __init__(self, finder: Finder, library: RulebookLibrary, titles: Collection[str]) -> None:
         self._finder = finder
-        self._shelf = shelf
+        self._library = library
         self.titles = titles
         """Names of all games."""
         self.routes: Routes = {
@@ -41,7 +41,7 @@ class RulesDesk:
     async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
         """The best paragraph for a query, and up to four more. If it is unclear which game is meant, the hits
         in each. Raises WrongPlace if there are no such rules."""
-        books = await self._books(asker, title or self._shelf.title_of(query))
+        books = await self._books(asker, title or self._library.title_of(query))
         found = [(title, book, hits) for title, book in books.items() if (hits := book.lookup(query, HITS))]
         match found:
             case []:
@@ -66,7 +66,7 @@ class RulesDesk:
     async def _open(self, asker: Asker, press: Press) -> Page:
         """A paragraph by its number. Raises UnknownPress if there is none."""
         (number,) = press.numbers
-        book = self._shelf.with_prefix(press.game, asker.locale)
+        book = self._library.with_prefix(press.game, asker.locale)
         shown = book.numbered(number) if book is not None else None
         if book is None or shown is None:
             raise UnknownPress
@@ -76,7 +76,7 @@ class RulesDesk:
         self, live: LoadedTable, rules: Sequence[str], voice: Voice, locale: Locale = None
     ) -> tuple[Row, ...]:
         """A button or choice for each of these paragraphs that is in the book."""
-        book = self._shelf.of(live.row.title, locale)
+        book = self._library.of(live.row.title, locale)
         known = book.known(rules) if book is not None else []
         return pages.doors(known, voice("rules-why"))
 
@@ -91,8 +91,8 @@ class RulesDesk:
             raise WrongPlace("refused-no-such-title", title=echoed(title))
         meant = title or await self._finder.title_played(asker.channel)
         if meant is None:
-            return self._shelf.all(asker.locale)
-        book = self._shelf.of(meant, asker.locale)
+            return self._library.all(asker.locale)
+        book = self._library.of(meant, asker.locale)
         if book is None:
             raise WrongPlace("refused-no-rules", game=say(Text("game-title"), meant, asker.locale))
         return {meant: book}

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from storage import Inconsistent, SideRecordId, WriteSet
-from storage.sqlite.kept import Kept
+from storage.sqlite.kept import ReadCache
 
 
 class Shelf:
@@ -30,13 +30,13 @@ def shelf():
 
 
 async def test_what_was_read_is_not_read_again(shelf):
-    kept = Kept(2)
+    kept = ReadCache(2)
     assert [await kept.get("g1", shelf) for _ in range(3)] == ["old"] * 3
     assert shelf.read == 1
 
 
 async def test_what_was_written_is_read_again_and_the_rest_is_not(shelf):
-    kept = Kept(2)
+    kept = ReadCache(2)
     await kept.get("g1", shelf)
     await kept.get("g2", shelf)
     shelf.says = "new"
@@ -45,7 +45,7 @@ async def test_what_was_written_is_read_again_and_the_rest_is_not(shelf):
 
 
 async def test_what_was_written_while_it_was_read_is_not_kept(shelf):
-    kept = Kept(2)
+    kept = ReadCache(2)
     shelf.go_on.clear()
     reading = asyncio.create_task(kept.get("g1", shelf))
     await asyncio.sleep(0)
@@ -57,7 +57,7 @@ async def test_what_was_written_while_it_was_read_is_not_kept(shelf):
 
 
 async def test_one_who_began_to_read_before_a_writing_does_not_pass_for_one_who_began_after_it(shelf):
-    kept = Kept(2)
+    kept = ReadCache(2)
     shelf.go_on.clear()
     early = asyncio.create_task(kept.get("g1", shelf))
     await asyncio.sleep(0)
@@ -71,7 +71,7 @@ async def test_one_who_began_to_read_before_a_writing_does_not_pass_for_one_who_
 
 
 async def test_the_games_that_nobody_asked_for_longest_are_forgotten(shelf):
-    kept = Kept(2)
+    kept = ReadCache(2)
     for game in ("g1", "g2", "g1", "g3", "g1"):
         await kept.get(game, shelf)
     assert shelf.read == 3
@@ -80,7 +80,7 @@ async def test_the_games_that_nobody_asked_for_longest_are_forgotten(shelf):
 
 
 async def test_who_fails_to_read_leaves_nothing_behind(shelf):
-    kept = Kept(2)
+    kept = ReadCache(2)
 
     async def fails():
         raise OSError("unreadable")

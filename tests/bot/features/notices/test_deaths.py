@@ -7,25 +7,14 @@ import pytest
 from bot.features.notices.digests import digest_key
 from bot.people.preferences import Notices, preferences_of
 from storage import ParcelState
+from tests.bot import nights
 from tests.bot.house import House, Thread
 from tests.bot.mishaps import begin_anywhere, in_dm
 from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
-from tests.bot.nights import (
-    YOUR_MOVE,
-    acts,
-    ever_sent,
-    notices,
-    pings,
-    prefer,
-    set_clock,
-    sleeps,
-    utc,
-    wait_until,
-)
 
 DUO = ("ana", "bo")
-EVENING, MIDNIGHT, MORNING = utc(20, 18), utc(20, 23), utc(21, 8)
-NOON = utc(21, 12)
+EVENING, MIDNIGHT, MORNING = nights.utc(20, 18), nights.utc(20, 23), nights.utc(21, 8)
+NOON = nights.utc(21, 12)
 
 SENDING = [("begin", False), ("begin", True), ("done", False), ("done", True)]
 
@@ -38,10 +27,10 @@ def points(*moments: tuple[str, bool]) -> pytest.MarkDecorator:
 
 async def asleep(house: House, *, how: str) -> Thread:
     """A game that waits for bo, who sleeps until the morning."""
-    set_clock(house, EVENING)
-    await sleeps(house, "bo")
-    await prefer(house, "bo", "notices", how=how, digest_hour=12)
-    set_clock(house, MIDNIGHT)
+    nights.set_clock(house, EVENING)
+    await nights.sleeps(house, "bo")
+    await nights.prefer(house, "bo", "notices", how=how, digest_hour=12)
+    nights.set_clock(house, MIDNIGHT)
     return await begin_anywhere(house, *DUO)
 
 
@@ -62,13 +51,13 @@ async def test_a_notice_of_the_morning_comes_once(
     async with ferry_town.house() as (house, mortal):
         thread = await asleep(house, how=how)
         mortal.point = Point(call, 1, after)
-        assert not await mortal.survives(wait_until(house, MORNING))
+        assert not await mortal.survives(nights.wait_until(house, MORNING))
     ferry_town.pass_time(10.0 if nonces else NONCES_FORGOTTEN_SECONDS)
     async with ferry_town.house() as (house, _):
-        await wait_until(house, NOON)
+        await nights.wait_until(house, NOON)
         thread = there(ferry_town, house, thread)
-        assert len(notices(house, "bo")) == (how == "dm")
-        assert len(pings(thread, "bo")) == (how == "ping")
+        assert len(nights.notices(house, "bo")) == (how == "dm")
+        assert len(nights.pings(thread, "bo")) == (how == "ping")
         assert await all_delivered(house)
 
 
@@ -80,12 +69,12 @@ async def test_a_notice_that_nobody_lived_to_note_is_taken_back_when_it_is_settl
     async with ferry_town.house() as (house, mortal):
         thread = await asleep(house, how=how)
         mortal.point = Point(call, 1, after)
-        assert not await mortal.survives(wait_until(house, MORNING))
+        assert not await mortal.survives(nights.wait_until(house, MORNING))
     async with ferry_town.house() as (house, _):
         thread = there(ferry_town, house, thread)
-        await acts(thread, "bo")
-        await wait_until(house, NOON)
-        assert (notices(house, "bo"), pings(thread, "bo")) == ([], [])
+        await nights.acts(thread, "bo")
+        await nights.wait_until(house, NOON)
+        assert (nights.notices(house, "bo"), nights.pings(thread, "bo")) == ([], [])
         assert await all_delivered(house)
 
 
@@ -96,28 +85,28 @@ async def test_a_notice_that_nobody_lived_to_note_is_not_repeated_in_another_pla
     async with ferry_town.house() as (house, mortal):
         thread = await asleep(house, how="dm")
         mortal.point = Point(call, 1, after)
-        assert not await mortal.survives(wait_until(house, MORNING))
+        assert not await mortal.survives(nights.wait_until(house, MORNING))
     async with ferry_town.house() as (house, _):
         thread = there(ferry_town, house, thread)
-        await prefer(house, "bo", "notices", how="ping")
-        await wait_until(house, NOON)
-        assert (notices(house, "bo"), len(pings(thread, "bo"))) == ([], 1)
+        await nights.prefer(house, "bo", "notices", how="ping")
+        await nights.wait_until(house, NOON)
+        assert (nights.notices(house, "bo"), len(nights.pings(thread, "bo"))) == ([], 1)
 
 
 @points(*SENDING)
 async def test_a_reminder_comes_once_as_a_new_message(ferry_town: Town, call: str, after: bool) -> None:
     async with ferry_town.house() as (house, mortal):
-        set_clock(house, EVENING)
+        nights.set_clock(house, EVENING)
         await house.begin(*DUO, pace="day", ladder="defaults")
-        (before,) = notices(house, "bo")
+        (before,) = nights.notices(house, "bo")
         mortal.point = Point(call, 1, after)
-        assert not await mortal.survives(wait_until(house, NOON))
+        assert not await mortal.survives(nights.wait_until(house, NOON))
     ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
     async with ferry_town.house() as (house, _):
-        await wait_until(house, NOON + 1800)
-        (reminder,) = notices(house, "bo")
+        await nights.wait_until(house, NOON + 1800)
+        (reminder,) = nights.notices(house, "bo")
         assert reminder.id > before.id
-        assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == 2
+        assert nights.ever_sent(house, house.person("bo").dm(), nights.YOUR_MOVE) == 2
         assert await all_delivered(house)
 
 
@@ -133,17 +122,17 @@ async def test_a_digest_comes_once(ferry_town: Town, call: str, after: bool) -> 
         async with ferry_town.house() as (house, mortal):
             await house.quiet()
             mortal.point = Point(call, 1, after)
-            assert not await mortal.survives(wait_until(house, utc(day, 12)))
+            assert not await mortal.survives(nights.wait_until(house, nights.utc(day, 12)))
         ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
         async with ferry_town.house() as (house, _):
-            await wait_until(house, utc(day, 14))
+            await nights.wait_until(house, nights.utc(day, 14))
             assert len(digests(house)) == 1
             assert await all_delivered(house)
             timer = await house.store.timers.get(digest_key(house.person("bo").id))
             assert timer is not None
-            assert timer.due == utc(day + 1, 12)
+            assert timer.due == nights.utc(day + 1, 12)
     async with ferry_town.house() as (house, _):
-        await acts(there(ferry_town, house, thread), "bo")
+        await nights.acts(there(ferry_town, house, thread), "bo")
         await house.quiet()
         assert digests(house) == []
 
@@ -155,10 +144,10 @@ async def test_a_digest_that_nobody_lived_to_note_is_taken_back_when_it_is_settl
     async with ferry_town.house() as (house, mortal):
         thread = await asleep(house, how="digest")
         mortal.point = Point(call, 1, after)
-        assert not await mortal.survives(wait_until(house, NOON))
+        assert not await mortal.survives(nights.wait_until(house, NOON))
     async with ferry_town.house() as (house, _):
-        await acts(there(ferry_town, house, thread), "bo")
-        await wait_until(house, NOON + 7200)
+        await nights.acts(there(ferry_town, house, thread), "bo")
+        await nights.wait_until(house, NOON + 7200)
         assert digests(house) == []
         assert await all_delivered(house)
 
@@ -168,31 +157,31 @@ async def test_a_choice_holds_with_all_that_it_brings_or_not_at_all(
     ferry_town: Town, call: str, after: bool
 ) -> None:
     async with ferry_town.house() as (house, mortal):
-        set_clock(house, EVENING)
+        nights.set_clock(house, EVENING)
         thread = await begin_anywhere(house, *DUO)
         mortal.point = Point(call, 1, after)
-        assert not await mortal.survives(prefer(house, "bo", "notices", how="ping"))
+        assert not await mortal.survives(nights.prefer(house, "bo", "notices", how="ping"))
     ferry_town.pass_time(10.0)
     async with ferry_town.house() as (house, _):
-        await wait_until(house, MIDNIGHT)
+        await nights.wait_until(house, MIDNIGHT)
         thread = there(ferry_town, house, thread)
         chosen = (await preferences_of(house.store.people, house.person("bo").id)).notices
         assert chosen is (Notices.DM if (call, after) == ("save_preferences", False) else Notices.PING)
-        assert len(notices(house, "bo")) == (chosen is Notices.DM)
-        assert len(pings(thread, "bo")) == (chosen is Notices.PING)
+        assert len(nights.notices(house, "bo")) == (chosen is Notices.DM)
+        assert len(nights.pings(thread, "bo")) == (chosen is Notices.PING)
 
 
 async def test_notices_and_digests_outlive_any_number_of_restarts(ferry_town: Town) -> None:
     async with ferry_town.house() as (house, _):
         thread = await asleep(house, how="dm")
-        await prefer(house, "ana", "notices", how="digest", digest_hour=12)
+        await nights.prefer(house, "ana", "notices", how="digest", digest_hour=12)
     for moment in (MORNING - 1, MORNING, NOON, NOON + 1):
         async with ferry_town.house() as (house, _):
-            await wait_until(house, moment)
+            await nights.wait_until(house, moment)
     async with ferry_town.house() as (house, _):
         await house.quiet()
-        assert len(notices(house, "bo")) == 1
+        assert len(nights.notices(house, "bo")) == 1
         told = in_dm(house, "ana")
         assert sum("One game waits for you" in text for text in told) == 1
-        assert not any(YOUR_MOVE in text for text in told)
-        assert pings(there(ferry_town, house, thread), "bo") == []
+        assert not any(nights.YOUR_MOVE in text for text in told)
+        assert nights.pings(there(ferry_town, house, thread), "bo") == []

@@ -11,29 +11,17 @@ from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import TableVerb
 from bot.table.loaded import LoadedTable
 from storage import ParcelState, SeatRow
+from tests.bot import nights
 from tests.bot.house import House, Thread, choices_of, press_for, text_of
 from tests.bot.mishaps import at_home, begin_anywhere, in_dm
-from tests.bot.nights import (
-    DAY,
-    YOUR_MOVE,
-    acts,
-    ever_sent,
-    notices,
-    pings,
-    prefer,
-    set_clock,
-    sleeps,
-    utc,
-    wait_until,
-)
 
 DUO = ("ana", "bo")
-EVENING, MIDNIGHT, MORNING = utc(20, 18), utc(20, 23), utc(21, 8)
+EVENING, MIDNIGHT, MORNING = nights.utc(20, 18), nights.utc(20, 23), nights.utc(21, 8)
 
 
 @pytest.fixture
 def house(ferry_house: House) -> House:
-    set_clock(ferry_house, EVENING)
+    nights.set_clock(ferry_house, EVENING)
     return ferry_house
 
 
@@ -45,212 +33,212 @@ async def all_delivered(house: House) -> bool:
 class TestWays:
     async def test_who_never_chose_is_told_by_direct_message(self, house: House) -> None:
         thread = await house.begin(*DUO)
-        assert (len(notices(house, "bo")), pings(thread, "bo")) == (1, [])
-        await acts(thread, "bo")
+        assert (len(nights.notices(house, "bo")), nights.pings(thread, "bo")) == (1, [])
+        await nights.acts(thread, "bo")
         await house.quiet()
-        assert notices(house, "bo") == []
+        assert nights.notices(house, "bo") == []
 
     async def test_the_link_of_a_first_notice_leads_to_the_thread(self, house: House) -> None:
         thread = await house.begin(*DUO)
-        (notice,) = notices(house, "bo")
+        (notice,) = nights.notices(house, "bo")
         assert str(thread.channel.id) in repr(notice.components)
 
     async def test_a_ping_mentions_this_person_alone_where_the_game_is_played(self, house: House) -> None:
-        await prefer(house, "bo", "notices", how="ping")
+        await nights.prefer(house, "bo", "notices", how="ping")
         thread = await house.begin(*DUO)
-        (ping,) = pings(thread, "bo")
+        (ping,) = nights.pings(thread, "bo")
         assert ping.mentions == [house.person("bo").user]
         assert not ping.mention_everyone
         assert text_of(ping) == f"<@{house.person('bo').id}> it is your move."
-        assert notices(house, "bo") == []
+        assert nights.notices(house, "bo") == []
         assert choices_of(await thread.press("bo", ping, press_for(ping, TableVerb.ACT)))
 
     async def test_a_ping_is_taken_back_when_the_move_is_made_and_comes_again(self, house: House) -> None:
-        await prefer(house, "bo", "notices", how="ping")
+        await nights.prefer(house, "bo", "notices", how="ping")
         thread = await house.begin(*DUO)
-        await acts(thread, "bo")
+        await nights.acts(thread, "bo")
         await house.quiet()
-        assert pings(thread, "bo") == []
-        await acts(thread, "ana")
+        assert nights.pings(thread, "bo") == []
+        await nights.acts(thread, "ana")
         while "bo" not in await thread.waiting():
-            await acts(thread, "ana")
+            await nights.acts(thread, "ana")
         await house.quiet()
-        assert len(pings(thread, "bo")) == 1
-        assert ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 2
+        assert len(nights.pings(thread, "bo")) == 1
+        assert nights.ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 2
 
     async def test_who_wants_none_gets_none(self, house: House) -> None:
-        await prefer(house, "bo", "notices", how="none")
+        await nights.prefer(house, "bo", "notices", how="none")
         thread = await house.begin(*DUO)
         assert "bo" in await thread.waiting()
-        assert (notices(house, "bo"), pings(thread, "bo")) == ([], [])
-        assert len(notices(house, "ana")) == 1
+        assert (nights.notices(house, "bo"), nights.pings(thread, "bo")) == ([], [])
+        assert len(nights.notices(house, "ana")) == 1
 
     async def test_a_new_way_holds_for_notices_that_are_there(self, house: House) -> None:
         """From each way to each other one."""
         thread = await house.begin(*DUO)
         tour = "dm ping dm digest dm none ping digest ping none digest none dm"
         for how in tour.split():
-            await prefer(house, "bo", "notices", how=how)
-            assert len(notices(house, "bo")) == (how == "dm")
-            assert len(pings(thread, "bo")) == (how == "ping")
+            await nights.prefer(house, "bo", "notices", how=how)
+            assert len(nights.notices(house, "bo")) == (how == "dm")
+            assert len(nights.pings(thread, "bo")) == (how == "ping")
         assert await all_delivered(house)
 
     @pytest.mark.parametrize(("how", "sent"), [("dm", 1), ("ping", 0)])
     async def test_the_same_way_again_sends_nothing_again(self, house: House, how: str, sent: int) -> None:
-        await prefer(house, "bo", "notices", how=how)
+        await nights.prefer(house, "bo", "notices", how=how)
         thread = await house.begin(*DUO)
-        await prefer(house, "bo", "notices", how=how)
-        assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == sent
-        assert ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 1 - sent
+        await nights.prefer(house, "bo", "notices", how=how)
+        assert nights.ever_sent(house, house.person("bo").dm(), nights.YOUR_MOVE) == sent
+        assert nights.ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 1 - sent
 
     async def test_it_holds_in_all_games(self, house: House) -> None:
         first, second = await house.begin(*DUO), await house.begin("ana", "bo", "chika")
-        assert len(notices(house, "bo")) == 2
-        await prefer(house, "bo", "notices", how="ping")
-        assert notices(house, "bo") == []
-        assert len(pings(first, "bo")) == len(pings(second, "bo")) == 1
-        assert len(notices(house, "ana")) == 2
+        assert len(nights.notices(house, "bo")) == 2
+        await nights.prefer(house, "bo", "notices", how="ping")
+        assert nights.notices(house, "bo") == []
+        assert len(nights.pings(first, "bo")) == len(nights.pings(second, "bo")) == 1
+        assert len(nights.notices(house, "ana")) == 2
 
     async def test_whom_direct_messages_do_not_reach_is_told_so_and_called_at_the_table(
         self, house: House
     ) -> None:
         house.person("bo").close_dms()
         thread = await house.begin(*DUO)
-        assert len(pings(thread, "bo")) == 1
-        told = await prefer(house, "bo", "show")
+        assert len(nights.pings(thread, "bo")) == 1
+        told = await nights.prefer(house, "bo", "show")
         assert "Direct messages of mine do not reach you" in told
-        await sleeps(house, "bo")
-        assert "do not reach you" not in await prefer(house, "bo", "notices", how="ping")
-        assert ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 1
+        await nights.sleeps(house, "bo")
+        assert "do not reach you" not in await nights.prefer(house, "bo", "notices", how="ping")
+        assert nights.ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 1
 
 
 class TestNights:
     async def test_a_notice_waits_for_the_morning(self, house: House) -> None:
-        await sleeps(house, "bo")
-        set_clock(house, MIDNIGHT)
+        await nights.sleeps(house, "bo")
+        nights.set_clock(house, MIDNIGHT)
         thread = await begin_anywhere(house, *DUO)
-        await wait_until(house, MORNING - 1)
-        assert (notices(house, "bo"), len(notices(house, "ana"))) == ([], 1)
-        await wait_until(house, MORNING)
-        assert len(notices(house, "bo")) == 1
-        assert pings(thread, "bo") == []
+        await nights.wait_until(house, MORNING - 1)
+        assert (nights.notices(house, "bo"), len(nights.notices(house, "ana"))) == ([], 1)
+        await nights.wait_until(house, MORNING)
+        assert len(nights.notices(house, "bo")) == 1
+        assert nights.pings(thread, "bo") == []
 
     async def test_a_ping_waits_for_the_morning_as_well(self, house: House) -> None:
-        await sleeps(house, "bo")
-        await prefer(house, "bo", "notices", how="ping")
-        set_clock(house, MIDNIGHT)
+        await nights.sleeps(house, "bo")
+        await nights.prefer(house, "bo", "notices", how="ping")
+        nights.set_clock(house, MIDNIGHT)
         thread = await begin_anywhere(house, *DUO)
-        assert pings(thread, "bo") == []
-        await wait_until(house, MORNING)
-        assert len(pings(thread, "bo")) == 1
+        assert nights.pings(thread, "bo") == []
+        await nights.wait_until(house, MORNING)
+        assert len(nights.pings(thread, "bo")) == 1
 
     async def test_what_is_settled_in_the_night_is_never_told(self, house: House) -> None:
-        await sleeps(house, "bo")
-        set_clock(house, MIDNIGHT)
+        await nights.sleeps(house, "bo")
+        nights.set_clock(house, MIDNIGHT)
         thread = await begin_anywhere(house, *DUO)
-        await acts(thread, "bo")
-        await wait_until(house, MORNING + DAY)
-        assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == 0
+        await nights.acts(thread, "bo")
+        await nights.wait_until(house, MORNING + nights.DAY)
+        assert nights.ever_sent(house, house.person("bo").dm(), nights.YOUR_MOVE) == 0
         assert await all_delivered(house)
 
     async def test_asked_and_settled_and_asked_again_in_one_night_one_is_told_once(
         self, house: House
     ) -> None:
-        await sleeps(house, "bo")
-        set_clock(house, MIDNIGHT)
+        await nights.sleeps(house, "bo")
+        nights.set_clock(house, MIDNIGHT)
         thread = await begin_anywhere(house, *DUO)
-        await acts(thread, "bo")
-        await acts(thread, "ana")
+        await nights.acts(thread, "bo")
+        await nights.acts(thread, "ana")
         while "bo" not in await thread.waiting():
-            await acts(thread, "ana")
-        await wait_until(house, MORNING)
-        assert len(notices(house, "bo")) == 1
-        assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == 1
+            await nights.acts(thread, "ana")
+        await nights.wait_until(house, MORNING)
+        assert len(nights.notices(house, "bo")) == 1
+        assert nights.ever_sent(house, house.person("bo").dm(), nights.YOUR_MOVE) == 1
 
     async def test_a_notice_of_the_evening_stays_through_the_night(self, house: House) -> None:
-        await sleeps(house, "bo")
+        await nights.sleeps(house, "bo")
         thread = await house.begin(*DUO)
-        (notice,) = notices(house, "bo")
-        await wait_until(house, MIDNIGHT)
-        await prefer(house, "bo", "hours", zone="UTC")
-        assert notices(house, "bo") == [notice]
-        await acts(thread, "bo")
+        (notice,) = nights.notices(house, "bo")
+        await nights.wait_until(house, MIDNIGHT)
+        await nights.prefer(house, "bo", "hours", zone="UTC")
+        assert nights.notices(house, "bo") == [notice]
+        await nights.acts(thread, "bo")
         await house.quiet()
-        assert notices(house, "bo") == []
+        assert nights.notices(house, "bo") == []
 
     async def test_a_notice_that_moves_in_the_night_comes_in_the_morning(self, house: House) -> None:
-        await sleeps(house, "bo")
+        await nights.sleeps(house, "bo")
         thread = await house.begin(*DUO)
-        await wait_until(house, MIDNIGHT)
-        await prefer(house, "bo", "notices", how="ping")
-        assert (notices(house, "bo"), pings(thread, "bo")) == ([], [])
-        await wait_until(house, MORNING)
-        assert len(pings(thread, "bo")) == 1
+        await nights.wait_until(house, MIDNIGHT)
+        await nights.prefer(house, "bo", "notices", how="ping")
+        assert (nights.notices(house, "bo"), nights.pings(thread, "bo")) == ([], [])
+        await nights.wait_until(house, MORNING)
+        assert len(nights.pings(thread, "bo")) == 1
 
     async def test_who_gets_up_earlier_than_they_said_is_told_earlier(self, house: House) -> None:
-        await sleeps(house, "bo")
-        set_clock(house, MIDNIGHT)
+        await nights.sleeps(house, "bo")
+        nights.set_clock(house, MIDNIGHT)
         await begin_anywhere(house, *DUO)
-        assert "**Quiet:** never" in await prefer(house, "bo", "notices", how="dm", quiet="never")
-        assert len(notices(house, "bo")) == 1
-        await wait_until(house, MORNING + DAY)
-        assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == 1
+        assert "**Quiet:** never" in await nights.prefer(house, "bo", "notices", how="dm", quiet="never")
+        assert len(nights.notices(house, "bo")) == 1
+        await nights.wait_until(house, MORNING + nights.DAY)
+        assert nights.ever_sent(house, house.person("bo").dm(), nights.YOUR_MOVE) == 1
 
     async def test_who_sleeps_longer_than_they_said_is_told_later(self, house: House) -> None:
-        await sleeps(house, "bo")
-        set_clock(house, MIDNIGHT)
+        await nights.sleeps(house, "bo")
+        nights.set_clock(house, MIDNIGHT)
         await begin_anywhere(house, *DUO)
-        await sleeps(house, "bo", "10:00")
-        await wait_until(house, utc(21, 9, 59))
-        assert notices(house, "bo") == []
-        await wait_until(house, utc(21, 10))
-        assert len(notices(house, "bo")) == 1
+        await nights.sleeps(house, "bo", "10:00")
+        await nights.wait_until(house, nights.utc(21, 9, 59))
+        assert nights.notices(house, "bo") == []
+        await nights.wait_until(house, nights.utc(21, 10))
+        assert len(nights.notices(house, "bo")) == 1
 
     async def test_quiet_hours_of_their_own_take_the_place_of_nights_and_days_off(self, house: House) -> None:
-        await prefer(house, "bo", "hours", days_off="Friday, Saturday, Sunday")
-        told = await prefer(house, "bo", "notices", how="dm", quiet="17:00-19:00")
+        await nights.prefer(house, "bo", "hours", days_off="Friday, Saturday, Sunday")
+        told = await nights.prefer(house, "bo", "notices", how="dm", quiet="17:00-19:00")
         assert "**Quiet:** 17:00 to 19:00, and while you are away" in told
         thread = await begin_anywhere(house, *DUO)
-        assert notices(house, "bo") == []
-        await wait_until(house, utc(20, 19))
-        assert len(notices(house, "bo")) == 1
-        assert "**Quiet:** while you are asleep" in await prefer(
+        assert nights.notices(house, "bo") == []
+        await nights.wait_until(house, nights.utc(20, 19))
+        assert len(nights.notices(house, "bo")) == 1
+        assert "**Quiet:** while you are asleep" in await nights.prefer(
             house, "bo", "notices", how="dm", quiet="asleep"
         )
-        await acts(thread, "bo")
+        await nights.acts(thread, "bo")
 
     async def test_who_is_away_is_told_when_they_are_back(self, house: House) -> None:
-        await prefer(house, "bo", "notices", how="dm", quiet="22:00-7:00")
-        await prefer(house, "bo", "away", until="2026-11-22")
+        await nights.prefer(house, "bo", "notices", how="dm", quiet="22:00-7:00")
+        await nights.prefer(house, "bo", "away", until="2026-11-22")
         await begin_anywhere(house, *DUO)
-        await wait_until(house, utc(23, 6, 59))
-        assert notices(house, "bo") == []
-        await wait_until(house, utc(23, 7))
-        assert len(notices(house, "bo")) == 1
+        await nights.wait_until(house, nights.utc(23, 6, 59))
+        assert nights.notices(house, "bo") == []
+        await nights.wait_until(house, nights.utc(23, 7))
+        assert len(nights.notices(house, "bo")) == 1
 
     async def test_who_comes_back_early_is_told_at_once(self, house: House) -> None:
-        await prefer(house, "bo", "away", until="2026-12-22")
+        await nights.prefer(house, "bo", "away", until="2026-12-22")
         await begin_anywhere(house, *DUO)
-        assert notices(house, "bo") == []
-        await prefer(house, "bo", "away", off=True)
-        assert len(notices(house, "bo")) == 1
+        assert nights.notices(house, "bo") == []
+        await nights.prefer(house, "bo", "away", off=True)
+        assert len(nights.notices(house, "bo")) == 1
 
 
 async def test_who_is_asked_something_new_when_a_turn_is_confirmed_reads_of_that(house: House) -> None:
     """bo is the last one of the round, and then all are asked what to load."""
     thread = await house.begin(*DUO)
     for name in ("ana", "bo", "ana"):
-        await acts(thread, name)
+        await nights.acts(thread, name)
     await house.quiet()
-    (notice,) = notices(house, "bo")
+    (notice,) = nights.notices(house, "bo")
     assert "Sail or wait?" in text_of(notice)
     panel = await thread.panel("bo")
     while "Round 1 is over" not in text_of(panel):
         panel = await thread.answer("bo", panel)
     await house.quiet()
-    assert notices(house, "bo") == [notice]
+    assert nights.notices(house, "bo") == [notice]
     assert "Which crate?" in text_of(notice)
-    assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == 2
+    assert nights.ever_sent(house, house.person("bo").dm(), nights.YOUR_MOVE) == 2
 
 
 @pytest.mark.parametrize(
@@ -264,27 +252,27 @@ async def test_who_is_asked_something_new_when_a_turn_is_confirmed_reads_of_that
 async def test_quiet_hours_that_make_no_sense_are_refused_and_change_nothing(
     house: House, quiet: str, told: str
 ) -> None:
-    before = await prefer(house, "bo", "show")
-    assert told in await prefer(house, "bo", "notices", how="none", quiet=quiet)
-    assert await prefer(house, "bo", "show") == before
+    before = await nights.prefer(house, "bo", "show")
+    assert told in await nights.prefer(house, "bo", "notices", how="none", quiet=quiet)
+    assert await nights.prefer(house, "bo", "show") == before
 
 
 async def test_who_leaves_a_game_is_told_no_more(house: House) -> None:
-    await prefer(house, "bo", "notices", how="ping")
+    await nights.prefer(house, "bo", "notices", how="ping")
     thread = await house.begin("ana", "bo", "chika")
     sure = await thread.command("bo", "resign")
     await thread.press("bo", sure, press_for(sure, SeatVerb.RESIGN))
     await house.quiet()
-    assert pings(thread, "bo") == []
+    assert nights.pings(thread, "bo") == []
 
 
 @pytest.mark.parametrize("how", ["dm", "ping", "none"])
 async def test_a_reminder_comes_in_the_same_way_as_a_new_message(house: House, how: str) -> None:
-    await prefer(house, "bo", "notices", how=how)
+    await nights.prefer(house, "bo", "notices", how=how)
     thread = await house.begin(*DUO, pace="day", ladder="defaults")
-    before = notices(house, "bo") + pings(thread, "bo")
-    await wait_until(house, EVENING + 0.75 * DAY)
-    after = notices(house, "bo") + pings(thread, "bo")
+    before = nights.notices(house, "bo") + nights.pings(thread, "bo")
+    await nights.wait_until(house, EVENING + 0.75 * nights.DAY)
+    after = nights.notices(house, "bo") + nights.pings(thread, "bo")
     assert len(after) == len(before) == (how != "none")
     assert all(
         new.id > old.id and new.channel_id == old.channel_id for new, old in zip(after, before, strict=True)
@@ -292,25 +280,25 @@ async def test_a_reminder_comes_in_the_same_way_as_a_new_message(house: House, h
 
 
 async def test_a_game_with_deadlines_pings_in_its_thread_from_the_beginning(house: House) -> None:
-    await prefer(house, "bo", "notices", how="ping")
+    await nights.prefer(house, "bo", "notices", how="ping")
     thread = await house.begin(*DUO, pace="day", ladder="defaults")
     assert thread.channel.is_thread
-    assert ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 1
-    assert ever_sent(house, house.playground.channel("lobby"), f"<@{house.person('bo').id}>") == 0
+    assert nights.ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 1
+    assert nights.ever_sent(house, house.playground.channel("lobby"), f"<@{house.person('bo').id}>") == 0
 
 
 async def test_all_that_is_asked_of_discord_is_as_discord_describes_it(house: House, openapi: Any) -> None:
-    await prefer(
+    await nights.prefer(
         house, "bo", "hours", zone="Europe/Prague", days_off="Sunday", **{"from": "8:00", "to": "23:00"}
     )
-    await prefer(house, "bo", "away", until="2026-12-24", **{"from": "2026-12-20"})
-    await prefer(house, "bo", "notices", how="digest", digest_hour=20)
-    await prefer(house, "ana", "notices", how="ping")
+    await nights.prefer(house, "bo", "away", until="2026-12-24", **{"from": "2026-12-20"})
+    await nights.prefer(house, "bo", "notices", how="digest", digest_hour=20)
+    await nights.prefer(house, "ana", "notices", how="ping")
     thread = await house.begin(*DUO, pace="days", ladder="defaults")
-    await wait_until(house, utc(20, 19))
+    await nights.wait_until(house, nights.utc(20, 19))
     await house.command("bo", "turns")
-    await acts(thread, "bo")
-    await acts(thread, "ana")
+    await nights.acts(thread, "bo")
+    await nights.acts(thread, "ana")
     await house.quiet()
     assert openapi.problems(house.playground.requests) == []
 
@@ -330,32 +318,32 @@ async def hand_over_seat(house: House, thread: Thread, old: str, new: str) -> No
 @pytest.mark.parametrize("how", ["dm", "ping"])
 async def test_with_the_seat_goes_its_notice(house: House, how: str) -> None:
     for name in ("bo", "chika"):
-        await prefer(house, name, "notices", how=how)
+        await nights.prefer(house, name, "notices", how=how)
     thread = await house.begin(*DUO)
     await hand_over_seat(house, thread, "bo", "chika")
-    assert (notices(house, "bo"), pings(thread, "bo")) == ([], [])
-    assert len(notices(house, "chika")) == (how == "dm")
-    assert len(pings(thread, "chika")) == (how == "ping")
+    assert (nights.notices(house, "bo"), nights.pings(thread, "bo")) == ([], [])
+    assert len(nights.notices(house, "chika")) == (how == "dm")
+    assert len(nights.pings(thread, "chika")) == (how == "ping")
 
 
 async def test_with_the_seat_the_game_leaves_the_digest(house: House) -> None:
-    await prefer(house, "bo", "notices", how="digest", digest_hour=19)
+    await nights.prefer(house, "bo", "notices", how="digest", digest_hour=19)
     thread = await house.begin(*DUO)
-    await wait_until(house, utc(20, 19))
+    await nights.wait_until(house, nights.utc(20, 19))
     assert any("One game waits" in text for text in in_dm(house, "bo"))
     await hand_over_seat(house, thread, "bo", "chika")
     assert not any("One game waits" in text for text in in_dm(house, "bo"))
-    assert len(notices(house, "chika")) == 1
+    assert len(nights.notices(house, "chika")) == 1
 
 
 async def test_after_the_thread_was_deleted_pings_come_where_play_goes_on(house: House) -> None:
-    await prefer(house, "bo", "notices", how="none")
+    await nights.prefer(house, "bo", "notices", how="none")
     thread = await house.begin(*DUO)
     house.playground.services.channels.delete(thread.channel)
-    await prefer(house, "bo", "notices", how="ping")
+    await nights.prefer(house, "bo", "notices", how="ping")
     home = await at_home(thread)
     assert home.channel is not thread.channel
-    assert len(pings(home, "bo")) == 1
+    assert len(nights.pings(home, "bo")) == 1
     assert await all_delivered(house)
 
 

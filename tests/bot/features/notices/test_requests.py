@@ -8,13 +8,13 @@ from bot.features.consent.verbs import ConsentVerb
 from bot.pages.press import Press, TableVerb
 from playground import Message
 from storage import SeatRow, SeatState
+from tests.bot import nights
 from tests.bot.features.pace_change.parley import propose
 from tests.bot.features.undo.asking import SAIL, asked, called, confirmed, handed_on, loaded, press
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
-from tests.bot.nights import DAY, ever_sent, notices, pings, prefer, set_clock, utc, wait_until
 
 TRIO = ("ana", "bo", "chika")
-NOON, EVENING = utc(20, 12), utc(20, 19)
+NOON, EVENING = nights.utc(20, 12), nights.utc(20, 19)
 ASKS = "**ana** asks to take back their last pick."
 
 SUMMONS = "ana asks to take something back. Do you agree?"
@@ -22,7 +22,7 @@ SUMMONS = "ana asks to take something back. Do you agree?"
 
 @pytest.fixture
 def house(ferry_house: House) -> House:
-    set_clock(ferry_house, NOON)
+    nights.set_clock(ferry_house, NOON)
     return ferry_house
 
 
@@ -50,7 +50,7 @@ class TestTurns:
         assert (head, count) == ("### Your games", "One of them waits for you.")
         assert line.startswith("**1.** **Ferry** · Round 1")
         assert line.endswith("waiting for ana")
-        end = int(NOON + DAY)
+        end = int(NOON + nights.DAY)
         assert request == f"-# ↳ 🔔 {ASKS} · until <t:{end}:f> (<t:{end}:R>)"
         assert list(buttons_of(page)) == ["1 · Answer", "1 · To the table"]
         assert "Answer" not in text_of(await house.command("ana", "turns"))
@@ -107,11 +107,11 @@ class TestTurns:
 
 class TestDigests:
     async def test_it_comes_when_nothing_but_a_request_waits(self, house: House) -> None:
-        await prefer(house, "chika", "notices", how="digest", digest_hour=19)
+        await nights.prefer(house, "chika", "notices", how="digest", digest_hour=19)
         thread, _ = await sailed(house)
-        await wait_until(house, EVENING)
+        await nights.wait_until(house, EVENING)
         (digest,) = digests(house, "chika")
-        end = int(NOON + DAY)
+        end = int(NOON + nights.DAY)
         assert f"🔔 {ASKS} · until <t:{end}:f>" in text_of(digest)
         assert to_answer(digest) == [thread.game]
         opened = await thread.press("chika", digest, press_for(digest, ConsentVerb.ASKED))
@@ -122,14 +122,14 @@ class TestDigests:
     async def test_however_the_request_ends_the_digest_tells_of_it_no_more(
         self, house: House, ends: str
     ) -> None:
-        await prefer(house, "chika", "notices", how="digest", digest_hour=19)
+        await nights.prefer(house, "chika", "notices", how="digest", digest_hour=19)
         thread, post = await sailed(house)
-        await wait_until(house, EVENING)
+        await nights.wait_until(house, EVENING)
         assert len(digests(house, "chika")) == 1
         await self._end(thread, post, ends)
         assert presses_of(post) == []
         assert digests(house, "chika") == []
-        assert ever_sent(house, house.person("chika").dm(), "One game waits for you") == 1
+        assert nights.ever_sent(house, house.person("chika").dm(), "One game waits for you") == 1
 
     async def _end(self, thread: Thread, post: Message, ends: str) -> None:
         house = thread.house
@@ -142,7 +142,7 @@ class TestDigests:
             case "withdrawn":
                 await press(thread, "ana", post, ConsentVerb.WITHDRAW)
             case "expired":
-                await wait_until(house, NOON + DAY)
+                await nights.wait_until(house, NOON + nights.DAY)
             case "outplayed":
                 await thread.answer("ana", await thread.panel("ana"))
             case "reseated":
@@ -157,23 +157,23 @@ class TestDigests:
         await house.quiet()
 
     async def test_a_request_that_comes_later_is_listed_without_a_new_message(self, house: House) -> None:
-        await prefer(house, "bo", "notices", how="digest", digest_hour=19)
+        await nights.prefer(house, "bo", "notices", how="digest", digest_hour=19)
         thread = await loaded(house, "ana", "bo")
         await confirmed(thread, "ana")
-        await wait_until(house, EVENING)
+        await nights.wait_until(house, EVENING)
         (digest,) = digests(house, "bo")
         assert to_answer(digest) == []
         await asked(thread, "ana")
         assert digests(house, "bo") == [digest]
         assert to_answer(digest) == [thread.game]
-        assert ever_sent(house, house.person("bo").dm(), "One game waits for you") == 1
+        assert nights.ever_sent(house, house.person("bo").dm(), "One game waits for you") == 1
 
     async def test_whom_no_direct_message_reaches_is_called_at_the_table(self, house: House) -> None:
-        await prefer(house, "chika", "notices", how="digest", digest_hour=19)
+        await nights.prefer(house, "chika", "notices", how="digest", digest_hour=19)
         thread, _ = await sailed(house)
         house.person("chika").close_dms()
-        await wait_until(house, EVENING)
-        (*_, call) = pings(thread, "chika")
+        await nights.wait_until(house, EVENING)
+        (*_, call) = nights.pings(thread, "chika")
         assert SUMMONS in text_of(call)
         await press(thread, "chika", call, ConsentVerb.REFUSE)
         assert call not in thread.posts()
@@ -183,25 +183,25 @@ class TestNotices:
     async def test_a_new_way_holds_for_requests_as_for_moves(self, house: House) -> None:
         await handed_on(house, "ana", "bo")
         for how in ("dm", "digest", "dm", "none", "dm"):
-            await prefer(house, "bo", "notices", how=how)
-            assert len(called(house, "bo")) == len(notices(house, "bo")) == (how == "dm")
+            await nights.prefer(house, "bo", "notices", how=how)
+            assert len(called(house, "bo")) == len(nights.notices(house, "bo")) == (how == "dm")
 
     async def test_who_wants_to_be_called_at_the_table_after_all_is(self, house: House) -> None:
         thread, post = await handed_on(house, "ana", "bo")
         for how in ("dm", "digest", "none"):
-            await prefer(house, "bo", "notices", how=how)
-            assert pings(thread, "bo") == []
-            await prefer(house, "bo", "notices", how="ping")
+            await nights.prefer(house, "bo", "notices", how=how)
+            assert nights.pings(thread, "bo") == []
+            await nights.prefer(house, "bo", "notices", how="ping")
             assert called(house, "bo") == post.mentions == []
-            assert [SUMMONS in text_of(ping) for ping in pings(thread, "bo")].count(True) == 1
+            assert [SUMMONS in text_of(ping) for ping in nights.pings(thread, "bo")].count(True) == 1
 
     async def test_whom_the_request_itself_has_called_is_not_called_again(self, house: House) -> None:
-        await prefer(house, "bo", "notices", how="ping")
+        await nights.prefer(house, "bo", "notices", how="ping")
         thread, post = await handed_on(house, "ana", "bo")
         for how in ("dm", "none", "ping"):
-            await prefer(house, "bo", "notices", how=how)
+            await nights.prefer(house, "bo", "notices", how=how)
             assert called(house, "bo") == []
-            assert [ping for ping in pings(thread, "bo") if SUMMONS in text_of(ping)] == []
+            assert [ping for ping in nights.pings(thread, "bo") if SUMMONS in text_of(ping)] == []
         assert post.mentions == [house.person("bo").user]
 
 
@@ -209,14 +209,14 @@ class TestProposals:
     """Another kind of request: to play at another pace."""
 
     async def test_what_waits_is_listed_whatever_is_asked_for(self, house: House) -> None:
-        await prefer(house, "bo", "notices", how="digest", digest_hour=19)
+        await nights.prefer(house, "bo", "notices", how="digest", digest_hour=19)
         thread = await house.begin("ana", "bo")
         await propose(thread, "ana", pace="a move a day")
-        await wait_until(house, EVENING)
+        await nights.wait_until(house, EVENING)
         (digest,) = digests(house, "bo")
         for page in (digest, await house.command("bo", "turns")):
             assert "🔔 **ana** proposes another pace: a move a day" in text_of(page)
-            assert f" · until <t:{int(NOON + 3 * DAY)}:f>" in text_of(page)
+            assert f" · until <t:{int(NOON + 3 * nights.DAY)}:f>" in text_of(page)
         opened = await thread.press("bo", digest, press_for(digest, ConsentVerb.ASKED))
         await press(thread, "bo", opened, ConsentVerb.REFUSE)
         assert to_answer(digest) == []

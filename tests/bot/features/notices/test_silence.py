@@ -9,11 +9,11 @@ import pytest
 
 from bot.features.seats.verbs import SeatVerb
 from playground import Message, MessageFlag
+from tests.bot import nights
 from tests.bot.house import House, press_for, text_of
 from tests.bot.mishaps import begin_anywhere
-from tests.bot.nights import notices, prefer, set_clock, sleeps, utc, wait_until
 
-EVENING, MIDNIGHT, MORNING = utc(20, 18), utc(20, 23), utc(21, 8)
+EVENING, MIDNIGHT, MORNING = nights.utc(20, 18), nights.utc(20, 23), nights.utc(21, 8)
 WELCOME, SHEET, PACK, THANKS = (
     "sheet will come here",
     "your private sheet",
@@ -25,8 +25,8 @@ WELCOME, SHEET, PACK, THANKS = (
 @pytest.fixture
 async def house(ferry_house: House) -> House:
     """In the evening; bo goes to bed at eight."""
-    set_clock(ferry_house, EVENING)
-    await sleeps(ferry_house, "bo")
+    nights.set_clock(ferry_house, EVENING)
+    await nights.sleeps(ferry_house, "bo")
     return ferry_house
 
 
@@ -56,7 +56,7 @@ async def test_by_day_everything_rings(house: House, openapi: Any) -> None:
 async def test_welcomes_and_sheets_come_to_sleepers_without_a_sound_and_ring_for_others(
     house: House, openapi: Any
 ) -> None:
-    set_clock(house, MIDNIGHT)
+    nights.set_clock(house, MIDNIGHT)
     thread = await begin_anywhere(house, "ana", "bo")
     assert of(silent(house, "bo"), WELCOME, SHEET) == [True, True]
     assert of(silent(house, "ana"), WELCOME, SHEET) == [False, False]
@@ -65,33 +65,33 @@ async def test_welcomes_and_sheets_come_to_sleepers_without_a_sound_and_ring_for
 
 
 async def test_a_notice_that_has_waited_for_the_morning_rings(house: House) -> None:
-    set_clock(house, MIDNIGHT)
+    nights.set_clock(house, MIDNIGHT)
     await begin_anywhere(house, "ana", "bo")
-    await wait_until(house, MORNING)
-    (notice,) = notices(house, "bo")
+    await nights.wait_until(house, MORNING)
+    (notice,) = nights.notices(house, "bo")
     assert not is_silent(notice)
 
 
 async def test_a_sheet_that_came_in_the_night_stays_silent_when_it_changes(house: House) -> None:
-    set_clock(house, MIDNIGHT)
+    nights.set_clock(house, MIDNIGHT)
     thread = await begin_anywhere(house, "ana", "bo")
-    await wait_until(house, MORNING)
+    await nights.wait_until(house, MORNING)
     await thread.answer("bo", await thread.panel("bo"))
     await house.quiet()
     assert of(silent(house, "bo"), SHEET) == [True]
 
 
 async def test_quiet_hours_of_their_own_are_kept_as_well(house: House) -> None:
-    await prefer(house, "ana", "notices", how="ping", quiet="17:00-19:00")
+    await nights.prefer(house, "ana", "notices", how="ping", quiet="17:00-19:00")
     await house.begin("ana", "bo")
     assert of(silent(house, "ana"), WELCOME, SHEET) == [True, True]
 
 
 async def test_who_hands_over_and_who_takes_over_at_night_are_not_woken(house: House) -> None:
-    await sleeps(house, "chika")
+    await nights.sleeps(house, "chika")
     thread = await house.begin("ana", "bo")
     await thread.offer_seat("bo")
-    set_clock(house, MIDNIGHT)
+    nights.set_clock(house, MIDNIGHT)
     await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
     await house.quiet()
     assert of(silent(house, "bo"), THANKS) == [True]
@@ -100,11 +100,11 @@ async def test_who_hands_over_and_who_takes_over_at_night_are_not_woken(house: H
 
 @pytest.mark.parametrize("reachable", [True, False])
 async def test_a_seat_is_offered_to_a_sleeper_without_a_sound(house: House, reachable: bool) -> None:
-    await sleeps(house, "chika")
+    await nights.sleeps(house, "chika")
     if not reachable:
         house.person("chika").close_dms()
     thread = await house.begin("ana", "bo")
-    set_clock(house, MIDNIGHT)
+    nights.set_clock(house, MIDNIGHT)
     await thread.offer_seat("bo", to=house.person("chika").user)
     seen = house.person("chika").dm().messages if reachable else thread.posts()
     (offer,) = [one for one in seen if "is offered to you" in text_of(one)]
@@ -112,7 +112,7 @@ async def test_a_seat_is_offered_to_a_sleeper_without_a_sound(house: House, reac
 
 
 async def test_changed_terms_are_told_without_a_sound(house: House) -> None:
-    set_clock(house, MIDNIGHT)
+    nights.set_clock(house, MIDNIGHT)
     post = await house.lobby("ana", players=2)
     await house.join(post, "bo")
     await house.choose("ana", post, "pace", "day")

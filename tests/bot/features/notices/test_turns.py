@@ -10,9 +10,9 @@ from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import Press, TableVerb
 from playground import Message
 from storage import GameChange, NewGame, Status
+from tests.bot import nights
 from tests.bot.house import House, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import forged
-from tests.bot.nights import acts, set_clock, utc
 from tests.bot.solo import challenge, id_of, posted
 
 DUO = ("ana", "bo")
@@ -20,7 +20,7 @@ DUO = ("ana", "bo")
 
 @pytest.fixture
 def house(ferry_house: House) -> House:
-    set_clock(ferry_house, utc(20, 12))
+    nights.set_clock(ferry_house, nights.utc(20, 12))
     return ferry_house
 
 
@@ -34,7 +34,7 @@ async def test_who_plays_nothing_is_told_so(house: House) -> None:
 
 async def test_what_waits_for_me_comes_first_and_has_a_button_each(house: House) -> None:
     settled, open_one = await house.begin(*DUO), await house.begin("bo", "chika")
-    await acts(settled, "bo")
+    await nights.acts(settled, "bo")
     page = await house.command("bo", "turns")
     assert to_act(page) == [open_one.game]
     told = text_of(page).splitlines()
@@ -62,7 +62,7 @@ async def test_the_nearest_deadline_comes_first_and_none_last(house: House) -> N
     late, soon = [await house.begin(*DUO, pace=pace, ladder="defaults") for pace in ("days", "day")]
     page = await house.command("bo", "turns")
     assert to_act(page) == [soon.game, late.game, without.game]
-    moment = int(utc(21, 12))
+    moment = int(nights.utc(21, 12))
     assert f"until <t:{moment}:f> (<t:{moment}:R>)" in text_of(page).splitlines()[2]
 
 
