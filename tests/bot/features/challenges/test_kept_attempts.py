@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.door.route import FormRoute
 from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.history.verbs import HistoryVerb
+from bot.features.learning.verbs import LearnVerb
 from bot.features.notices.verbs import NoticeVerb
 from bot.features.privacy.verbs import PrivacyVerb
 from bot.features.rulebook.verbs import RuleVerb
@@ -130,7 +131,7 @@ async def test_every_way_to_a_table_is_looked_at_unless_it_is_said_why_not(conte
     elsewhere = {verb for verb, route in routes.items() if not route.at_table}
     assert elsewhere == {
         ChallengeVerb.PLAY, TableVerb.RESULTS, ChallengeVerb.COMPARE, AdminVerb.GAMES, AdminVerb.DELETE, AdminVerb.REWIND, SeatVerb.TAKE, SeatVerb.DECLINE,
-        RuleVerb.RULE, NoticeVerb.TURNS, PrivacyVerb.FORGET,
+        LearnVerb.LEARN, RuleVerb.RULE, NoticeVerb.TURNS, PrivacyVerb.FORGET,
     }  # fmt: skip
     assert any(isinstance(route, FormRoute) for route in routes.values())
 
