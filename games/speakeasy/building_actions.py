@@ -5,6 +5,7 @@ A player chooses the way, the piece, and the place; then a takeover is fought. N
 
 from __future__ import annotations
 
+from collections.abc import Set
 from enum import StrEnum
 from typing import Any
 
@@ -79,21 +80,30 @@ def places_for(
             affordable = can_afford(g, seat, slot, is_upgrade=True)
             return speakeasies_to_upgrade(g, seat, premises) if affordable else []
         case BuildingWay.TAKE_OVER:
-            return [
-                space
-                for space in mobster_spaces(g, seat, premises)
-                if takeover_forces(g, seat, job, slot, space)
-            ]
+            beatable = _beatable(g, seat, job, slot)
+            return [space for space in mobster_spaces(g, seat, premises) if district_of(space) in beatable]
 
 
 def mobster_spaces(g: SpeakeasyState[Any], seat: Seat, premises: Premises) -> list[BuildingSpace]:
     """Mobster speakeasies that may be attacked: not in the own associate's district (SP-TAKE-01, SP-ASSOC-08)."""
     areas, barred = allowed_areas(g, seat, premises), g.boss(seat).associate_district
+    mobsters = (space for space, site in g.board.sites.items() if site.has_mobsters)
     return [
         space
-        for space, site in g.board.sites.items()
-        if site.has_mobsters and district_of(space) != barred and area_of(district_of(space)) in areas
+        for space in mobsters
+        if (district := district_of(space)) != barred and area_of(district) in areas
     ]
+
+
+def _beatable(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, slot: SlotId) -> Set[District]:
+    """Districts whose strength token can be beaten with what is left after paying for the piece."""
+    if not can_afford(g, seat, slot):
+        return frozenset()
+    strengths = g.board.strength
+    if not job.is_fought:
+        return strengths.keys()
+    won = {strength: bool(_forces(g, seat, slot, strength)) for strength in set(strengths.values())}
+    return {district for district, strength in strengths.items() if won[strength]}
 
 
 def takeover_bonus(g: SpeakeasyState[Any], seat: Seat) -> int:
@@ -109,7 +119,10 @@ def takeover_forces(
         return []
     if not job.is_fought:
         return [Force()]
-    defence = g.board.strength[district_of(space)]
+    return _forces(g, seat, slot, g.board.strength[district_of(space)])
+
+
+def _forces(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, defence: int) -> list[Force]:
     price, bonus = price_of(g, seat, slot), takeover_bonus(g, seat)
     return forces(g, seat, defence + 1, bonus=bonus, beside=price, in_takeover=True)
 
@@ -117,6 +130,11 @@ def takeover_forces(
 def pieces_for(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> list[SlotId]:
     """Pieces that can be used in a way now."""
     return [slot for slot in slots_of(g, seat, job.kinds) if places_for(g, seat, job, way, slot)]
+
+
+def can_build(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> bool:
+    """Whether there is a piece and a place for it."""
+    return any(places_for(g, seat, job, way, slot) for slot in slots_of(g, seat, job.kinds))
 
 
 # Questions
@@ -128,11 +146,7 @@ class BuildAction(AskBoss, frozen=True):
     job: BuildingJob
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
-        ways = (
-            [way for way in self.job.ways if pieces_for(g, self.player, self.job, way)]
-            if self.job.left
-            else []
-        )
+        ways = [way for way in self.job.ways if self.job.left and can_build(g, self.player, self.job, way)]
         if not ways:
             return None
         options = (*(Option(way, Text("option-build", {"way": way}), value=way) for way in ways), STOP)
@@ -151,7 +165,7 @@ class BuildAction(AskBoss, frozen=True):
                 Text("why-cannot-build", {"way": way}),
             )
             for way in self.job.ways
-            if not pieces_for(g, self.player, self.job, way)
+            if not can_build(g, self.player, self.job, way)
         ]
 
 

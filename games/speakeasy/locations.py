@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Text
+from games.kernel import Barred, Decision, Effects, Listing, Option, Text
 
 from .asking import AskBoss
 from .associates import ChooseAssociate
@@ -53,13 +53,11 @@ class SendCapo(AskBoss, frozen=True):
     """SP-D06  To whom a capo is sent; mandatory."""
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
-        options = tuple(
-            person_option(g, person)
-            for person in persons_in_play(g)
-            if is_available(g, self.player, person.id)
-        )
-        ranked = {location: rank for rank, location in enumerate(DEFAULT_LOCATIONS)}
-        default = min(options, key=lambda one: ranked[components().persons[one.id].location])
+        persons = {
+            person.id: person for person in persons_in_play(g) if is_available(g, self.player, person.id)
+        }
+        default = min(persons.values(), key=lambda person: DEFAULT_LOCATIONS.index(person.location))
+        options = Listing(persons, lambda _, person: person_option(g, person))
         return Decision(
             self.player, "SP-D06", "SP-TURN-05", Text("ask-capo"), options, default.id, always=True
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.kernel import Party, Text
 
 from . import rewards as kinds
@@ -29,6 +31,7 @@ def party_name(party: Party) -> Text:
     return ACTORS.name_of(party)
 
 
+@cache
 def _named(kind: str, id: str) -> Text:
     return Text(f"{kind}-{id.lower()}")
 
@@ -111,6 +114,7 @@ def slot_name(slot: SlotId) -> Text:
     return Text("slot-name", {"slot": slot})
 
 
+@cache
 def gain_name(gain: Gain) -> Text:
     """A reward in words: "gain 1 family member"."""
     match gain:

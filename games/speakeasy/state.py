@@ -7,6 +7,7 @@ A party is a seat, or the rival.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Generic, TypeAlias
 
 from msgspec import Struct
@@ -353,9 +354,11 @@ class SpeakeasyState(State[StepT], Generic[StepT], kw_only=True, gc=False):
         return {number: tile for number, tile in box.items() if number not in self.board.closed}
 
 
+@cache
 def district_of(space: BuildingSpace) -> District:
     return int(space[:-1])
 
 
+@cache
 def area_of(district: District) -> CityArea:
     return components().districts[district].area

@@ -80,7 +80,7 @@ def test_anyone_may_leave_at_any_moment(number):
     """The rest of the game is played by defaults, and ends."""
     seats = GAME.seats[number % len(GAME.seats)]
     chance = Chance(f"leaving {number}")
-    left = 20 + chance.below(150)
+    left = 20 + chance.below(60)
     match, _ = next(islice(sound_play(GAME, seats, f"leaving {number}"), left, None))
     for seat in range(seats):
         if match.position.state.result is None:
