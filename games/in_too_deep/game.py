@@ -54,6 +54,7 @@ from .components import EchoSide
 from .end import ending, ranking
 from .invariants import broken
 from .leaving import leave
+from .routines import ROUTINES
 from .setup import ALONE, CHOSEN, RANDOM, RULES_VERSION, new_table
 from .state import ACTORS, TooDeepState
 from .topics import TOPICS
@@ -203,6 +204,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
     deeds: ClassVar[frozenset[str]] = frozenset()
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-over", "log-game-ended"})
     topics: ClassVar = TOPICS
+    routines: ClassVar = ROUTINES
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> TooDeepState[Any]:
         return new_table(seats, seed, chosen)

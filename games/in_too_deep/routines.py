@@ -1,0 +1,95 @@
+"""What players of In Too Deep may leave to standing orders."""
+
+from __future__ import annotations
+
+from games.kernel import Decision, Premise, Routine, Text, always, by_default
+
+from .actions import END
+from .hand import DONE
+from .hook import SKIP
+from .view import TableView
+
+
+def _end_when_done(view: TableView, decision: Decision) -> str | None:
+    return END.id if [option.id for option in decision.options] == [END.id] else None
+
+
+def _end_when_spent(view: TableView, decision: Decision) -> str | None:
+    """Neither a general action nor one of a criminal is left."""
+    turn = view.turn
+    assert turn is not None, "it is someone's turn"
+    return None if turn.actions or turn.extra else END.id
+
+
+THIS_CHAPTER = Premise(Text("order-until-chapter"), lambda view: view.chapter)
+
+ROUTINES = (
+    # In the own turn.
+    Routine(
+        "keep-hooks",
+        frozenset({"TD-D02"}),
+        Text("order-keep-hooks"),
+        Text("order-when-hook"),
+        always(SKIP.id),
+        THIS_CHAPTER,
+    ),
+    Routine(
+        "end-when-done",
+        frozenset({"TD-D03"}),
+        Text("order-end-when-done"),
+        Text("order-when-nothing-left"),
+        _end_when_done,
+    ),
+    Routine(
+        "end-when-spent",
+        frozenset({"TD-D03"}),
+        Text("order-end-when-spent"),
+        Text("order-when-spent"),
+        _end_when_spent,
+    ),
+    Routine(
+        "keep-crimes",
+        frozenset({"TD-D40"}),
+        Text("order-keep-crimes"),
+        Text("order-when-discarding"),
+        always(DONE.id),
+    ),
+    # What rewards bring.
+    Routine(
+        "richest-support",
+        frozenset({"TD-D23"}),
+        Text("order-richest-support"),
+        Text("order-when-support"),
+        by_default,
+    ),
+    # Dilemmas, also in the turns of others.
+    Routine(
+        "discard-worst",
+        frozenset({"TD-D33", "TD-D34"}),
+        Text("order-discard-worst"),
+        Text("order-when-discarding-dilemmas"),
+        by_default,
+    ),
+    Routine(
+        "bank-least",
+        frozenset({"TD-D42"}),
+        Text("order-bank-least"),
+        Text("order-when-banking"),
+        by_default,
+    ),
+    Routine(
+        "lose-highest",
+        frozenset({"TD-D28"}),
+        Text("order-lose-highest"),
+        Text("order-when-punished"),
+        by_default,
+    ),
+    Routine(
+        "echo-ties",
+        frozenset({"TD-D43"}),
+        Text("order-echo-ties"),
+        Text("order-when-echo-ties"),
+        by_default,
+    ),
+)
+"""As a turn brings them."""

@@ -1,0 +1,23 @@
+# What may be left to standing orders, on which occasions, and how long these stand
+
+order-keep-hooks = Keep the hooks you have
+order-end-when-done = End the actions when nothing is left to do
+order-end-when-spent = End the actions when all are spent
+order-keep-crimes = Discard no crimes
+order-richest-support = Take the support token with most Intel
+order-discard-worst = Discard the most corrupt dilemma
+order-bank-least = Bank the least corrupt dilemmas
+order-lose-highest = Lose Grip where you have most
+order-echo-ties = Break Echo’s ties in printed order
+
+order-when-hook = in the hook step, while you have a hook
+order-when-nothing-left = when no action and no free action is possible
+order-when-spent = when no action is left, free actions or not
+order-when-discarding = at the end of your turns
+order-when-support = when you gain a support token
+order-when-discarding-dilemmas = after a lost duel and for support tokens
+order-when-banking = at the end of a chapter
+order-when-punished = after a failed investigation
+order-when-echo-ties = when Echo’s choices tie
+
+order-until-chapter = until the end of the chapter
