@@ -7,20 +7,25 @@ from typing import Any
 from games.kernel import Decision, Effects, Option, Party, Seat, Text
 
 from .asking import AskPlayer
-from .bindings import Appraisal, Binding, Survey, appraised, choices, is_fulfilled
+from .bindings import Appraisal, Binding, appraised, choices, is_fulfilled
+from .city import CityRing
 from .clause_names import clause_text
 from .components import CrimeId
 from .conditions import ANY_ZONE
 from .crime_effects import CarryOutCrime, crime_text
 from .names import crime_name, criminal_name, zone_name
-from .state import TooDeepState
+from .state import Console, TooDeepState
+from .survey import Survey
+
+
+def survey_for(city: CityRing, console: Console) -> Survey:
+    """The city as the crimes of this console's owner see it."""
+    able = [criminal for criminal in console.ports if console.has_ability(criminal)]
+    return Survey(city, console.ports, able)
 
 
 def survey_of(g: TooDeepState[Any], party: Party) -> Survey:
-    """The city as this participant's crimes see it."""
-    console = g.consoles[party]
-    able = [criminal for criminal in console.ports if console.has_ability(criminal)]
-    return Survey(g.city, console.ports, able)
+    return survey_for(g.city, g.consoles[party])
 
 
 def meets_condition(crime: CrimeId, survey: Survey) -> bool:

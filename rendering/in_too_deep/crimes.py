@@ -8,12 +8,13 @@ from types import MappingProxyType
 from msgspec import Struct
 from PIL import Image
 
-from games.in_too_deep.bindings import Survey, appraised
+from games.in_too_deep.bindings import appraised
 from games.in_too_deep.clause_names import clause_text
 from games.in_too_deep.components import CrimeId, Haul, StoryCrime, components
 from games.in_too_deep.conditions import condition_of
+from games.in_too_deep.crimes import survey_for
 from games.in_too_deep.names import crime_name, storyline_name
-from games.in_too_deep.state import Console
+from games.in_too_deep.survey import Survey
 from games.in_too_deep.view import SeatView, TableView
 from games.kernel import Text
 from rendering.cache import kept
@@ -61,15 +62,10 @@ class CrimeCard(Struct, frozen=True):
     hauls: tuple[HaulLine, ...]
 
 
-def survey_of(view: TableView, console: Console) -> Survey:
-    able = [criminal for criminal in console.ports if console.has_ability(criminal)]
-    return Survey(view.city, console.ports, able)
-
-
 def crime_cards(view: SeatView, voice: Voice, numbers: Mapping[CrimeId, str] = NO_NUMBERS) -> list[CrimeCard]:
     """Story crimes first, those that are fulfilled before the others."""
     assert view.viewer is not None, "only a seat has crimes in hand"
-    survey = survey_of(view, view.consoles[view.viewer])
+    survey = survey_for(view.city, view.consoles[view.viewer])
     cards = [
         crime_card(view, survey, crime, voice, numbers.get(crime, ""))
         for crime in (*view.mine.story_crimes, *view.mine.side_crimes)
