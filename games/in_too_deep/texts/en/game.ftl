@@ -36,6 +36,5 @@ setting-start-5 = Seat 5
 unfit-start = Seat { $place } cannot begin in a game for { $seats }.
 unfit-echo = Echo takes part in games for one or two.
 
-bot-echo = Echo
 heading-setup = Setup
 heading-chapter = Chapter { $chapter }
