@@ -11,7 +11,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.escape_plan.city import zones_of
-from games.escape_plan.components import Police, Zone, components
+from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import ItemKind, Player
 from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
@@ -21,9 +21,10 @@ from rendering.kit import slot
 from rendering.legend import Sample, in_use, legend_strip
 from rendering.words import Voice
 
-from .city.icons import ferry, gas_can, handcuffs, helipad, padlock
+from .city.icons import SIGNS, exit_bar, ferry, gas_can, handcuffs, helipad, padlock
 from .city.pieces import draw_halo, draw_marker, draw_member, draw_officer, draw_pawn
-from .city.tile import ZONE_COLOURS
+from .city.tile import ZONE_COLOURS, location_colour
+from .names import is_closed, is_open_exit
 from .table.cards import draw_key
 from .table.offers import draw_cash_sign, draw_income_sign
 from .table.strips import draw_first_aid, draw_rest, draw_tokens
@@ -47,6 +48,17 @@ class LegendSign(StrEnum):
     COMMERCIAL = "commercial"
     RESIDENTIAL = "residential"
     WATER = "water"
+    HOSPITAL = "hospital"
+    CLINIC = "clinic"
+    CHURCH = "church"
+    METRO = "metro"
+    GANG = "gang"
+    STORE = "store"
+    SAFE_HOUSE = "safe_house"
+    HELICOPTER = "helicopter"
+    EXIT_OPEN = "exit-open"
+    EXIT_CLOSED = "exit-closed"
+    CLOSED = "closed"
     ACTIVE = "active"
     OUT = "out"
     STAR = "star"
@@ -77,6 +89,12 @@ ZONES = MappingProxyType(
 )
 
 
+PLACES = MappingProxyType(
+    {kind: LegendSign(kind.name.lower()) for kind in LocationKind if kind.name.lower() in set(LegendSign)}
+)
+"""Businesses are named on the map, and exits are open or closed."""
+
+
 class Entry(Struct, frozen=True):
     sign: LegendSign
     meaning: str
@@ -89,6 +107,9 @@ def city_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
     tiles = [components().tiles[placed.tile] for placed in view.map]
     police = {officer for here in view.officers.values() for officer in here}
     zones = {area.type for tile in tiles for area in zones_of(tile.id)}
+    places = [place for tile in tiles for place in tile.locations]
+    kinds = {components().locations[place].kind for place in places}
+    exits = [place for place in places if components().locations[place].kind is LocationKind.EXIT]
     used = {
         **{sign: officer in police for officer, sign in POLICE.items()},
         LegendSign.MEMBER: any(gang.members for gang in view.gangs.values()),
@@ -96,6 +117,10 @@ def city_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
         LegendSign.HELIPAD: any(tile.helipad for tile in tiles),
         LegendSign.FERRY: any(tile.ferry for tile in tiles),
         **{sign: zone in zones for zone, sign in ZONES.items()},
+        **{sign: kind in kinds for kind, sign in PLACES.items()},
+        LegendSign.EXIT_OPEN: any(is_open_exit(view, place) for place in exits),
+        LegendSign.EXIT_CLOSED: any(not is_open_exit(view, place) for place in exits),
+        LegendSign.CLOSED: any(is_closed(view, place) for place in view.sites),
         LegendSign.ACTIVE: view.turn_of is not None,
         LegendSign.OUT: any(not figure.is_in for figure in view.figures.values()),
     }
@@ -178,7 +203,22 @@ def _sample(entry: Entry) -> Sample:
     for zone, sign in ZONES.items():
         if sign is entry.sign:
             return partial(_zone, zone=ZONE_COLOURS[zone], letter=entry.letter)
+    for kind, sign in PLACES.items():
+        if sign is entry.sign:
+            return partial(_place, kind=kind)
     return SAMPLES[entry.sign]
+
+
+def _place(c: Canvas, at: Point, *, kind: LocationKind) -> None:
+    x, y = at
+    c.box((x - 27, y - 27, x + 27, y + 27), colour("plot"), radius=6)
+    SIGNS[kind](c, at, RADIUS, colour(location_colour(kind)), "")
+
+
+def _closed(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.box((x - 27, y - 22, x + 27, y + 22), colour("shadow"), colour("bad"), 3, 8)
+    c.write(at, "×", 44, colour("bad"), Weight.BOLD, "m")
 
 
 def _officer(c: Canvas, at: Point, *, officer: Police, letter: str) -> None:
@@ -213,6 +253,9 @@ SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
         LegendSign.MARKER: lambda c, at: draw_marker(c, at, RADIUS, 0, ""),
         LegendSign.HELIPAD: lambda c, at: helipad(c, at, RADIUS, colour("helicopter")),
         LegendSign.FERRY: lambda c, at: ferry(c, at, RADIUS, colour("water-light")),
+        LegendSign.EXIT_OPEN: lambda c, at: SIGNS[LocationKind.EXIT](c, at, RADIUS, colour("good"), "2"),
+        LegendSign.EXIT_CLOSED: lambda c, at: exit_bar(c, at, RADIUS, colour("bad"), "2"),
+        LegendSign.CLOSED: _closed,
         LegendSign.ACTIVE: _active,
         LegendSign.OUT: _out,
         LegendSign.STAR: lambda c, at: c.polygon(star(at, RADIUS), colour("ember")),

@@ -8,21 +8,22 @@ from PIL import Image
 
 from games.escape_plan.cells import CORNERS, Position
 from games.escape_plan.city import City, city_of, position_at, tile_of
+from games.escape_plan.components import components
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
 from rendering.badges import draw_number
 from rendering.cache import kept
-from rendering.canvas import Canvas
-from rendering.fonts import Weight
+from rendering.canvas import SMOOTH, Canvas, Layer
 from rendering.lines import dashed_outline
 from rendering.page import Picture, lay, picture, stamp
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
-from .city.geometry import Frame, fitted
+from .city.geometry import Frame, fitted, middle_of
+from .city.icons import SIGNS
 from .city.map import painted_map, rooms_on_map
-from .city.tile import TileExtent
-from .previews import asks_for_offer, asks_for_rotation, offered, rotations
+from .city.tile import TileExtent, base, location_colour
+from .previews import asks_for_offer, asks_for_rotation, offered, rotations, tile_in_question
 from .routing.route_geometry import way
 from .routing.route_painting import badges, painted_paths, side_by_side
 from .theme import THEME, colour, size
@@ -47,7 +48,9 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
     numbered = list(enumerate(decision.options, start=1))
     city = city_of(view.map)
     frame = _frame(_region(view, decision.options))
-    ways = [(number, way(city, option.at)) for number, option in numbered if _is_way(option)]
+    ways = [
+        (number, way(city, option.at, _aids_of(option))) for number, option in numbered if _is_way(option)
+    ]
     if ways:
         paths = side_by_side(ways, frame)
         rooms = rooms_on_map(view, frame, voice)
@@ -56,13 +59,21 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
         return page
     page = painted_map(view, frame, voice, numbers_by_tile(city, decision.options))
     ghosts = [(number, position_at(option.at[0])) for number, option in numbered if _is_position(option)]
-    for number, position in ghosts:
-        stamp(page, _ghost(frame.unit, number, f"{position.q},{position.r}"), frame.of(position))
+    if ghosts:
+        tile = tile_in_question(decision)
+        for number, position in ghosts:
+            stamp(page, _ghost(frame.unit, number, tile), frame.of(position))
     return page
 
 
 def _is_way(option: Option) -> bool:
     return len(option.at) > 1
+
+
+def _aids_of(option: Option) -> list[str]:
+    """The ids of what a way uses up, as its own id names them: "HOSP|C23,CAN|S1"."""
+    _, _, rest = option.id.partition("|")
+    return rest.partition("|")[0].split(",")
 
 
 def _is_position(option: Option) -> bool:
@@ -127,14 +138,40 @@ def _frame(region: Sequence[Position]) -> Frame:
 # Positions
 
 
+FADED = 0.35
+"""How much of a ghost's light is taken away."""
+
+
 @kept
-def _ghost(unit: float, number: int, said: str) -> Image.Image:
-    """A position where the tile can be laid: its number, and below it where that is."""
+def _ghost(unit: float, number: int, tile: str | None) -> Image.Image:
+    """A position where the tile can be laid: the tile as it is printed, faded, with the number."""
     extent = TileExtent(unit)
     canvas = Canvas(THEME, extent.width, extent.height, None)
     corners = [extent.pixels((dx * 0.93, dy * 0.93)) for dx, dy in CORNERS]
-    canvas.polygon(corners, colour("raised"))
-    dashed_outline(canvas, corners, colour("accent"), 0.05 * unit, (0.3 * unit, 0.16 * unit))
-    draw_number(canvas, extent.pixels((0, 0)), 0.62 * unit, number)
-    canvas.write(extent.pixels((0, 1)), said, 0.3 * unit, colour("muted"), Weight.SEMIBOLD, "m")
+    if tile is None:
+        canvas.polygon(corners, colour("raised"))
+    else:
+        mask = Canvas(THEME, extent.width, extent.height, colour("shadow"))
+        mask.polygon(corners, colour("white"))
+        canvas.paste(_faded(tile, unit), (0, 0), mask.image.convert("L"))
+    dash = (0.3 * unit, 0.16 * unit)
+    dashed_outline(canvas, corners, colour("accent"), 0.06 * unit, dash)
+    draw_number(canvas, extent.pixels((0, 0)), 0.5 * unit, number)
     return canvas.finished()
+
+
+@kept
+def _faded(tile: str, unit: float) -> Image.Image:
+    """A tile with the signs of its places, at the scaled size."""
+    scaled = unit * SMOOTH
+    extent = TileExtent(scaled)
+    image = base(tile, 0, scaled).convert("RGB")
+    signs = Layer(THEME, extent.width, extent.height)
+    for place in components().tiles[tile].locations:
+        location = components().locations[place]
+        at = extent.pixels(middle_of(location.cells, 0))
+        SIGNS[location.kind](signs, at, 0.27 * scaled, colour(location_colour(location.kind)), location.mark)
+    signs.lay_over(image)
+    whole = TileExtent(unit)
+    image = image.resize((whole.width * SMOOTH, whole.height * SMOOTH))
+    return Image.blend(image, Image.new("RGB", image.size, colour("hollow")), FADED)

@@ -31,7 +31,8 @@ BADGE_RADIUS_PX = 40
 
 def rotations(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
     """The tile in each offered rotation among its neighbours; edges where land meets the same land are lit."""
-    tile = _tile_asked(decision)
+    tile = tile_in_question(decision)
+    assert tile is not None, "the question of a rotation names its tile"
     position = position_at(decision.options[0].at[0])
     columns, width, height = _page(len(decision.options))
     frame = _close_up(city_of(view.map), position, width, height)
@@ -95,11 +96,10 @@ def _close_up(city: City, position: Position, width: int, height: int) -> Frame:
     return replace(frame, left=frame.left + lean_x, top=frame.top + lean_y)
 
 
-def _tile_asked(decision: Decision) -> str:
-    """The tile that is being turned, as the question names it."""
-    named = decision.prompt.args["tile"]
-    assert isinstance(named, Text), "the question of a rotation names its tile"
-    return str(named.args["tile"])
+def tile_in_question(decision: Decision) -> str | None:
+    """The tile that is laid or turned, as the question names it; None if it names none."""
+    named = decision.prompt.args.get("tile")
+    return str(named.args["tile"]) if isinstance(named, Text) else None
 
 
 def _matches(city: City, placed: Placed, frame: Frame, number: int) -> Layer:

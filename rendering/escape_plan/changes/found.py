@@ -29,7 +29,7 @@ class TileChange(Struct, frozen=True):
     gone: tuple[Piece, ...] = ()
     """Where they were."""
     renamed: tuple[NameLabel, ...] = ()
-    """Places that are called something else now: opened, closed."""
+    """Places that are called something else now: opened, closed. With the room of the name, or else of the sign."""
 
     @property
     def is_none(self) -> bool:
@@ -68,13 +68,20 @@ def changes(before: EscapePlanView, after: EscapePlanView, voice: Voice) -> Chan
 def _on_tile(
     before: EscapePlanView, then: Placed, after: EscapePlanView, now: Placed, voice: Voice
 ) -> TileChange:
-    old, new = tile_scene(content_of(before, then, voice)), tile_scene(content_of(after, now, voice))
-    called = {label.plate.location: label.plate.text for label in old.labels}
+    was, content = content_of(before, then, voice), content_of(after, now, voice)
+    old, new = tile_scene(was), tile_scene(content)
+    called = {plate.location: plate.text for plate in was.plates}
+    rooms = {icon.location: icon.room for icon in new.icons}
+    rooms |= {label.plate.location: label.room for label in new.labels}
     return TileChange(
         now,
         came=tuple(_beyond(new.pieces, old.pieces)),
         gone=tuple(_beyond(old.pieces, new.pieces)),
-        renamed=tuple(label for label in new.labels if called.get(label.plate.location) != label.plate.text),
+        renamed=tuple(
+            NameLabel(plate, rooms[plate.location])
+            for plate in content.plates
+            if called.get(plate.location) != plate.text
+        ),
     )
 
 

@@ -6,12 +6,13 @@ nearest place that is still free, so nothing covers anything however crowded the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from math import hypot
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.escape_plan.cells import NEIGHBOURS, Point, placed_index
 from games.escape_plan.city import Placed, zone_at, zones_of
@@ -32,21 +33,23 @@ SCALES = (1.0, 0.9, 0.8, 0.7)
 
 PAWN_RADIUS = {1: 0.34, 2: 0.30, 3: 0.28, 4: 0.26, 5: 0.25, 6: 0.24, 7: 0.23}
 """By how many stand together. Units, as all sizes here."""
-OFFICER_RADIUS = 0.25
-ICON_RADIUS = 0.24
+OFFICER_RADIUS = 0.28
+ICON_RADIUS = 0.28
 NUMBER_RADIUS = 0.27
+STRAYING = 1.0
+"""What it costs a number to be nearer to another thing than to its own."""
 MEMBER_RADIUS = 0.115
 MARKER_RADIUS = 0.17
 MARK_RADIUS = 0.19
-LETTER_RADIUS = 0.13
+LETTER_RADIUS = 0.15
 GAP = 0.035
-PLATE_HALF_HEIGHT = 0.135
-PLATE_TEXT = 0.2
+PLATE_HALF_HEIGHT = 0.17
+PLATE_TEXT = 0.29
 """Height of the writing on a plate."""
-TITLE_TEXT = 0.17
+TITLE_TEXT = 0.27
 INSCRIBED = 0.288
 """Radius of the circle inside a cell."""
-TITLE_AT: Point = (0.0, -1.6)
+TITLE_AT: Point = (0.0, -1.57)
 
 
 class NameTone(StrEnum):
@@ -63,6 +66,14 @@ class Plate(Struct, frozen=True):
     location: str
     text: str
     tone: NameTone
+    written: str | None = None
+    """What the map has room for; None is the whole text, "" is nothing as the sign says enough."""
+    mark: str = ""
+    """On the sign: the letter of a store, the number of an exit or safe house."""
+
+    @property
+    def shown(self) -> str:
+        return self.text if self.written is None else self.written
 
 
 class GangHome(Struct, frozen=True):
@@ -109,6 +120,8 @@ class Piece(Struct, frozen=True):
     at: str
     """The location, or the tile."""
     room: Room
+    of: Point | None = None
+    """Of a number: the middle of what it belongs to."""
 
 
 class NameLabel(Struct, frozen=True):
@@ -155,10 +168,8 @@ def content_of(
     return TileContent(
         tile=placed.tile,
         rotation=placed.rotation,
-        title=voice("map-tile", tile=placed.tile, q=str(placed.q), r=str(placed.r)),
-        plates=tuple(
-            Plate(place, location_name(view, place, voice), _tone(view, place)) for place in tile.locations
-        ),
+        title=placed.tile,
+        plates=tuple(_plate(view, place, voice) for place in tile.locations),
         pawns=tuple((place, here) for place in tile.locations if (here := pawns_at(view, place))),
         officers=tuple(view.officers.get(placed.tile, ())),
         gangs=tuple(
@@ -186,12 +197,20 @@ def content_of_offer(view: EscapePlanView, tile: str, voice: Voice) -> TileConte
         tile=tile,
         rotation=0,
         title=tile,
-        plates=tuple(
-            Plate(place, location_name(view, place, voice), _tone(view, place))
-            for place in components().tiles[tile].locations
-        ),
+        plates=tuple(_plate(view, place, voice) for place in components().tiles[tile].locations),
         officers=tuple(officers),
     )
+
+
+def _plate(view: EscapePlanView, place: str, voice: Voice) -> Plate:
+    """Only businesses are named, and places whose sign is under a pawn: there is a sign for each other kind."""
+    location, site, tone = components().locations[place], view.sites.get(place, ""), _tone(view, place)
+    written = None if pawns_at(view, place) else ""
+    if location.kind is LocationKind.BUSINESS:
+        name = voice(f"venue-{site}").upper() if site else voice("map-business")
+        written = voice("map-plate", place=name, closed=int(tone is NameTone.CLOSED))
+    mark = location.mark or (site.rpartition("-")[2] if location.kind is LocationKind.SAFE_HOUSE else "")
+    return Plate(place, location_name(view, place, voice), tone, written, mark)
 
 
 def _tone(view: EscapePlanView, location: str) -> NameTone:
@@ -202,13 +221,66 @@ def _tone(view: EscapePlanView, location: str) -> NameTone:
 
 @lru_cache(maxsize=TILES_KEPT)
 def tile_scene(content: TileContent) -> TileScene:
-    """Where everything on the tile goes; on a tile that is full to the brim things are smaller."""
+    """Where everything on the tile goes; on a tile that is full to the brim things are smaller.
+
+    Numbers come last and take what room is left, so that nothing else moves when a question is asked.
+    """
+    if content.numbers:
+        return _numbered(tile_scene(replace(content, numbers=())), content)
     for scale in SCALES:
         arrangement = _Arrangement(content, scale)
         scene = arrangement.arranged()
         if not arrangement.squeezed:
             break
     return scene
+
+
+def _numbered(scene: TileScene, content: TileContent) -> TileScene:
+    """The scene with the numbers of options beside their places. A letter of a zone gives way to a number."""
+    placement = Placement(inside_tile, GAP)
+    for room in scene.rooms:
+        placement.take(room)
+    officers = {piece.who: piece.room.middle for piece in scene.pieces if piece.sort is Sort.OFFICER}
+    places = [icon.room.middle for icon in scene.icons]
+    numbers = []
+    for at, count in content.numbers:
+        anchor = _anchor(content, at, officers)
+        others = officers.values() if anchor in officers.values() else places
+        room = _beside(placement, anchor, [other for other in others if other != anchor])
+        numbers.append(Piece(Sort.NUMBER, str(count), at, room, anchor))
+    letters = tuple(
+        letter for letter in scene.letters if all(letter.room.clears(number.room, GAP) for number in numbers)
+    )
+    return replace(scene, pieces=(*scene.pieces, *numbers), letters=letters)
+
+
+def _beside(placement: Placement, at: Point, others: Sequence[Point]) -> Room:
+    """As large as there is room for near the place, and nearer to it than to others of its kind."""
+
+    def strays(rooms: tuple[Room, ...]) -> float:
+        x, y = rooms[0].middle
+        own = hypot(x - at[0], y - at[1])
+        return STRAYING * any(hypot(x - ox, y - oy) <= own for ox, oy in others)
+
+    for scale in SCALES:
+        radius = NUMBER_RADIUS * scale
+        around = [(hypot(*by), (disc((at[0] + by[0], at[1] + by[1]), radius),)) for by in shifts(1.4, 0.07)]
+        if found := placement.found(around, strays):
+            return found[0]
+    (room,) = placement.cheapest(around)
+    return room
+
+
+def _anchor(content: TileContent, address: str, officers: Mapping[str, Point]) -> Point:
+    """What a number belongs to: a place, a zone, an officer, or all that is on the tile."""
+    if address in components().locations:
+        return middle_of(components().locations[address].cells, content.rotation)
+    if address.startswith("zone:"):
+        return cell_middle(placed_index(zone_at(address).cells[0], content.rotation))
+    _, _, police = address.removeprefix("tile:").partition(":")
+    if police:
+        return officers[police]
+    return next(iter(officers.values()), (0.0, 0.0))
 
 
 class _Arrangement:
@@ -219,7 +291,6 @@ class _Arrangement:
         self._scale = scale
         self._tile = components().tiles[content.tile]
         self._placement = Placement(inside_tile, GAP)
-        self._officers_at: dict[Police, Point] = {}
         self._buildings = {
             cell: disc(cell_middle(placed_index(cell, content.rotation)), INSCRIBED)
             for cell, code in enumerate(self._tile.cells)
@@ -232,7 +303,7 @@ class _Arrangement:
         return self._placement.squeezed
 
     def arranged(self) -> TileScene:
-        title = self._placement.take(Room(*TITLE_AT, self._title_half_width(), 0.11))
+        title = self._placement.take(Room(*TITLE_AT, self._title_half_width(), 0.13))
         pawns = dict(self._content.pawns)
         icons = [
             Icon(place, disc(self._home(place), ICON_RADIUS), lit=place not in pawns)
@@ -246,12 +317,10 @@ class _Arrangement:
             for place in sorted(pawns, key=lambda at: -len(pawns[at]))
             for piece in self._pawns(place, pawns[place])
         ]
-        pieces += self._numbers(on_tile=False)
         for gang in self._content.gangs:
             pieces += self._gang(gang)
-        labels = [NameLabel(plate, self._plate(plate)) for plate in self._content.plates]
+        labels = [NameLabel(plate, self._plate(plate)) for plate in self._content.plates if plate.shown]
         pieces += self._officers()
-        pieces += self._numbers(on_tile=True)
         if self._content.bare:
             return TileScene(tuple(icons), tuple(pieces), tuple(labels), (), title)
         pieces += self._marks()
@@ -269,30 +338,6 @@ class _Arrangement:
         )
         return [Piece(Sort.PAWN, str(pawn), place, room) for pawn, room in zip(pawns, group, strict=True)]
 
-    def _numbers(self, *, on_tile: bool) -> list[Piece]:
-        """Beside their places; those of the tile itself beside its officers or in its middle."""
-        wanted = [(at, count) for at, count in self._content.numbers if at.startswith("tile:") == on_tile]
-        return [Piece(Sort.NUMBER, str(count), at, self._beside(self._anchor(at))) for at, count in wanted]
-
-    def _beside(self, at: Point) -> Room:
-        (room,) = self._placement.cheapest(
-            (hypot(*by), (disc((at[0] + by[0], at[1] + by[1]), NUMBER_RADIUS * self._scale),))
-            for by in shifts(1.9, 0.1)
-        )
-        return room
-
-    def _anchor(self, address: str) -> Point:
-        rotation = self._content.rotation
-        if address in components().locations:
-            x, y = self._home(address)
-            return x + 0.3, y - 0.3
-        if address.startswith("zone:"):
-            return cell_middle(placed_index(zone_at(address).cells[0], rotation))
-        _, _, police = address.removeprefix("tile:").partition(":")
-        if police:
-            return self._officers_at[Police(police)]
-        return next(iter(self._officers_at.values()), (0.0, 0.0))
-
     def _gang(self, gang: GangHome) -> list[Piece]:
         """Members at home and the control marker, in a row beside the hideout."""
         pieces: list[Piece] = []
@@ -305,7 +350,7 @@ class _Arrangement:
         return pieces
 
     def _plate(self, plate: Plate) -> Room:
-        half_width = width_of(plate.text, 100, Weight.BOLD) / 100 * PLATE_TEXT / 2 + 0.09
+        half_width = width_of(plate.shown, 100, Weight.BOLD) / 100 * PLATE_TEXT / 2 + 0.09
         return self._near(
             plate.location, half_width * self._scale, PLATE_HALF_HEIGHT * self._scale, below=0.42
         )
@@ -322,7 +367,6 @@ class _Arrangement:
             ),
             lambda rooms: sum(self._covered(room, self._buildings.values()) for room in rooms),
         ) or tuple(self._anywhere(radius) for _ in officers)
-        self._officers_at = {officer: (room.x, room.y) for officer, room in zip(officers, group, strict=True)}
         return [
             Piece(Sort.OFFICER, officer.value, self._tile.id, room)
             for officer, room in zip(officers, group, strict=True)
@@ -361,9 +405,10 @@ class _Arrangement:
         """In the cell of the zone with the most room around; none when the zone is full, its pattern still tells."""
         inner = sorted(cells, key=lambda cell: -sum(near in cells for near in NEIGHBOURS[cell]))
         for cell in inner:
-            room = disc(cell_middle(cell), LETTER_RADIUS)
-            if self._placement.fits([room]):
-                return self._placement.take(room)
+            for middle in moved(shifts(0.16, 0.08), cell_middle(cell)):
+                room = disc(middle, LETTER_RADIUS)
+                if self._placement.fits([room]):
+                    return self._placement.take(room)
         return None
 
     # Finding room

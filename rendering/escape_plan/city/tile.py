@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, hypot
 
 from msgspec import Struct
 from PIL import Image, ImageDraw
@@ -40,8 +40,11 @@ from .scene import (
     tile_scene,
 )
 
-LETTER_TEXT = 0.2
+LETTER_TEXT = 0.24
 """Height of a zone's letter in units."""
+
+LEAD_FROM, LEAD_TO = 0.3, 0.2
+"""A line leads from a number to a place so far from its rim, and ends so far from the middle of the place. Units."""
 
 ZONE_COLOURS = {
     Zone.INDUSTRIAL: "industrial",
@@ -114,7 +117,7 @@ def _texture(zone: Zone, extent: TileExtent) -> Image.Image:
     name = ZONE_COLOURS[zone]
     canvas = Canvas(THEME, extent.width, extent.height, colour(name))
     mark, light = colour(f"{name}-mark"), colour(f"{name}-light")
-    step = 0.19 * extent.unit
+    step = 0.26 * extent.unit
     columns, rows = ceil(extent.width / step) + 2, ceil(extent.height / step) + 2
     if zone is Zone.INDUSTRIAL:
         for stripe in range(-rows, columns, 2):
@@ -235,6 +238,9 @@ class _Painter:
         for label in scene.labels:
             self._label(label)
         for piece in scene.pieces:
+            if piece.of is not None:
+                self._lead(piece.room, piece.of)
+        for piece in scene.pieces:
             self._stamp(self._sprite(piece), piece.room)
 
     def _letter(self, letter: ZoneLetter) -> None:
@@ -248,13 +254,13 @@ class _Painter:
         location = components().locations[icon.location]
         plate = next(plate for plate in content.plates if plate.location == icon.location)
         closed_exit = location.kind is LocationKind.EXIT and plate.tone is NameTone.CLOSED
-        sprite = _sign(location.kind, location.mark, icon.room.half_width * self._unit, closed_exit)
+        sprite = _sign(location.kind, plate.mark, icon.room.half_width * self._unit, closed_exit)
         self._stamp(sprite, icon.room)
 
     def _label(self, label: NameLabel) -> None:
         kind = components().locations[label.plate.location].kind
         neon = location_colour(kind)
-        sprite = plate_sprite(label.plate.text, neon, label.plate.tone, label.room, self._unit)
+        sprite = plate_sprite(label.plate.shown, neon, label.plate.tone, label.room, self._unit)
         self._stamp(sprite, label.room)
 
     def _sprite(self, piece: Piece) -> Image.Image:
@@ -276,6 +282,18 @@ class _Painter:
                 return pieces.ferry_mark(radius)
             case Sort.NUMBER:
                 return pieces.number(int(piece.who), radius)
+
+    def _lead(self, number: Room, home: Point) -> None:
+        """A line from a number to what it belongs to, where that is not right beside it."""
+        dx, dy = home[0] - number.x, home[1] - number.y
+        apart = hypot(dx, dy)
+        if apart < number.half_width + LEAD_FROM:
+            return
+        end = (number.x + dx * (apart - LEAD_TO) / apart, number.y + dy * (apart - LEAD_TO) / apart)
+        stroke = ImageDraw.Draw(self._image)
+        for ink, width in (("shadow", 0.1), ("accent", 0.05)):
+            points = [self._pixels(number.middle), self._pixels(end)]
+            stroke.line(points, fill=colour(ink), width=max(1, round(width * self._unit)))
 
     def _stamp(self, sprite: Image.Image, room: Room) -> None:
         stamp(self._image, sprite, self._pixels((room.x, room.y)))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from enum import StrEnum
 from itertools import pairwise
 
 from msgspec import Struct
 
 from games.escape_plan.cells import EDGES, NEIGHBOURS, Point, across, centre, placed_index
 from games.escape_plan.city import City, tile_of, zone_at
-from games.escape_plan.components import components
+from games.escape_plan.components import LocationKind, components
+from games.escape_plan.graph import BEND, STRAIGHT
+from games.escape_plan.journey import AidKind, aid_of
 
 from ..city.geometry import cell_middle
 
@@ -20,18 +23,34 @@ class Cell(Struct, frozen=True):
     placed: int
 
 
+class Carrier(StrEnum):
+    """What carries a pawn over a leap."""
+
+    METRO = "metro"
+    AIR = "air"
+    SEWER = "sewer"
+    AMBULANCE = "ambulance"
+
+
 class Leg(Struct, frozen=True):
-    """Part of a way: along the streets, or a leap by metro, air, sewer or ambulance."""
+    """Part of a way: along the streets, or a leap."""
 
     points: tuple[Point, ...]
-    leap: bool
+    carrier: Carrier | None = None
+    """Of a leap."""
+
+    @property
+    def leap(self) -> bool:
+        return self.carrier is not None
 
 
-def way(city: City, addresses: Sequence[str]) -> tuple[Leg, ...]:
+def way(city: City, addresses: Sequence[str], aids: Collection[str] = ()) -> tuple[Leg, ...]:
     """Legs from the first address (where the pawn stands) to the last, through the zones and locations between.
 
-    Consecutive addresses that touch are joined by a walk through the cells of the first; others by a leap.
+    Consecutive addresses that touch are joined by a walk through the cells of the first; others by a leap. `aids` are
+    the ids of what the way uses up.
     """
+    kinds = {aid.kind for card in aids if (aid := aid_of(card))}
     legs: list[Leg] = []
     here = _entrance(city, addresses[0])
     walked = [here]
@@ -42,16 +61,33 @@ def way(city: City, addresses: Sequence[str]) -> tuple[Leg, ...]:
         else:
             landing = _entrance(city, following)
             _finish_walk(city, walked, legs)
-            legs.append(Leg((middle(city, walked[-1]), middle(city, landing)), leap=True))
+            carrier = _carrier(city, last, following, kinds)
+            legs.append(Leg((middle(city, walked[-1]), middle(city, landing)), carrier))
             walked = [landing]
         here = walked[-1]
     _finish_walk(city, walked, legs)
     return tuple(legs)
 
 
+def _carrier(city: City, start: str, end: str, kinds: Collection[AidKind]) -> Carrier:
+    """A metro joins metro stations; a sewer leads to a tile two steps away, an ambulance to the hospital."""
+    places = [components().locations.get(address) for address in (start, end)]
+    if all(place and place.kind is LocationKind.METRO for place in places):
+        return Carrier.METRO
+    here, there = (city.tiles[tile_of(address)].position for address in (start, end))
+    away = (there.q - here.q, there.r - here.r)
+    for kind, offsets in ((AidKind.SEWER_STRAIGHT, STRAIGHT), (AidKind.SEWER_BEND, BEND)):
+        if kind in kinds and away in offsets:
+            return Carrier.SEWER
+    target = places[1]
+    if AidKind.MEDEVAC in kinds and target and target.kind is LocationKind.HOSPITAL:
+        return Carrier.AMBULANCE
+    return Carrier.AIR
+
+
 def _finish_walk(city: City, cells: Sequence[Cell], legs: list[Leg]) -> None:
     if len(cells) > 1:
-        legs.append(Leg(_smoothed([middle(city, cell) for cell in cells]), leap=False))
+        legs.append(Leg(_smoothed([middle(city, cell) for cell in cells])))
 
 
 def _smoothed(points: Sequence[Point]) -> tuple[Point, ...]:

@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import hypot
+from math import ceil, hypot
+from types import MappingProxyType
 
 from msgspec import Struct
+from PIL import Image
 
-from rendering.canvas import Layer, Point, along
-from rendering.lines import arrowhead, cased_line
+from games.escape_plan.components import LocationKind
+from rendering.cache import kept
+from rendering.canvas import Canvas, Layer, Point, along
+from rendering.lines import arrowhead, cased_line, trimmed
 from rendering.page import Patch, patch_at
 from rendering.placement import Room, disc
 from rendering.theme import Colour
 
 from ..city.geometry import Frame
+from ..city.icons import SIGNS
 from ..city.pieces import number
+from ..city.tile import location_colour
 from ..theme import THEME, colour
-from .route_geometry import Leg
+from .route_geometry import Carrier, Leg
 
 ROUTE_INKS = ("accent", "pawn-2", "pawn-1", "good", "ink", "pawn-4", "ember", "water-light")
-DASHES: tuple[tuple[float, float] | None, ...] = (None, (0.34, 0.14))
-"""By turns. Lengths of stroke and gap in units; None is a solid line."""
-LEAP_DASH = (0.12, 0.12)
-"""Of flights, rides and sewers."""
+DASHES: tuple[tuple[float, float] | None, ...] = (None, (0.3, 0.12), (0.1, 0.1), (0.5, 0.1))
+"""Lengths of stroke and gap in units; None is a solid line. Only every eighth way has the same colour as another, and
+then another dash."""
+LANE, LANES = 0.15, 0.75
+"""Between two ways that run together, and the most that all of them take."""
 LINE, CASING = 0.09, 0.15
+OF_LANE = 0.62
+"""How much of its lane a line takes where lanes are narrow."""
 HEAD, RIM = 0.16, 0.03
 BADGE_RADIUS = 0.27
+SIGN_RADIUS = 0.24
+"""Of what carries a pawn over a leap."""
+CLEAR = 0.36
+"""Around the place where a way ends: its sign lies above the line."""
 
 
 class Path(Struct, frozen=True):
@@ -35,12 +48,19 @@ class Path(Struct, frozen=True):
     number: int
     ink: Colour
     dash: tuple[float, float] | None
-    legs: tuple[tuple[tuple[Point, ...], bool], ...]
-    """Points, and whether it is a leap."""
+    width: float
+    """Of the line, in units."""
+    legs: tuple[tuple[tuple[Point, ...], Carrier | None], ...]
+    """Points, and what carries over a leap."""
 
     @property
     def end(self) -> tuple[Point, Point]:
         return self.legs[-1][0][-2], self.legs[-1][0][-1]
+
+    @property
+    def leaps(self) -> list[tuple[Point, Carrier]]:
+        """What carries over each leap, with the middle of it."""
+        return [(along(points[0], points[-1], 0.5), carrier) for points, carrier in self.legs if carrier]
 
     def sampled(self, step: float) -> list[Point]:
         """Points along all of it, about a step apart."""
@@ -55,20 +75,30 @@ def _between(start: Point, end: Point, step: float) -> list[Point]:
 
 
 def side_by_side(ways: Sequence[tuple[int, tuple[Leg, ...]]], frame: Frame) -> list[Path]:
-    """Ways in pixels, each on a lane of its own, so that they can be told apart where they run together."""
-    apart = min(0.14, 0.5 / len(ways)) * frame.unit
+    """Ways in pixels, each on a lane of its own and in its own colour and dash."""
+    apart = min(LANE, LANES / len(ways))
+    lanes = [(index - (len(ways) - 1) / 2) * apart * frame.unit for index in range(len(ways))]
     return [
         Path(
             number,
             colour(ROUTE_INKS[index % len(ROUTE_INKS)]),
-            DASHES[index % 2],
-            tuple(
-                (_lane(list(map(frame.pixels, leg.points)), (index - (len(ways) - 1) / 2) * apart), leg.leap)
-                for leg in legs
-            ),
+            DASHES[(index + index // len(ROUTE_INKS)) % len(DASHES)],
+            min(LINE, apart * OF_LANE),
+            _on_lane(legs, frame, lanes[index]),
         )
         for index, (number, legs) in enumerate(ways)
     ]
+
+
+def _on_lane(
+    legs: Sequence[Leg], frame: Frame, offset: float
+) -> tuple[tuple[tuple[Point, ...], Carrier | None], ...]:
+    """The legs beside where others run, cut off where the sign of the last place begins."""
+    found = [(_lane(list(map(frame.pixels, leg.points)), offset), leg.carrier) for leg in legs]
+    points, carrier = found[-1]
+    length = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(points))
+    clear = min(CLEAR * frame.unit, length / 2)
+    return (*found[:-1], (tuple(trimmed(points, 0, clear)), carrier))
 
 
 def _lane(points: Sequence[Point], offset: float) -> tuple[Point, ...]:
@@ -86,18 +116,27 @@ def _lane(points: Sequence[Point], offset: float) -> tuple[Point, ...]:
 def painted_paths(frame: Frame, paths: Sequence[Path]) -> list[Patch]:
     canvas = Layer(THEME, frame.width, frame.height)
     for path in paths:
-        for points, leap in path.legs:
-            dash = LEAP_DASH if leap else path.dash
-            lengths = (dash[0] * frame.unit, dash[1] * frame.unit) if dash else None
-            cased_line(canvas, points, path.ink, LINE * frame.unit, CASING * frame.unit, lengths)
-        arrowhead(canvas, *path.end, HEAD * frame.unit, path.ink, RIM * frame.unit)
+        lengths = (path.dash[0] * frame.unit, path.dash[1] * frame.unit) if path.dash else None
+        casing = path.width * CASING / LINE * frame.unit
+        for points, _ in path.legs:
+            cased_line(canvas, points, path.ink, path.width * frame.unit, casing, lengths)
+    for path in paths:
+        arrowhead(
+            canvas, *path.end, HEAD * max(0.6, path.width / LINE) * frame.unit, path.ink, RIM * frame.unit
+        )
     return canvas.patches()
 
 
 def badges(frame: Frame, paths: Sequence[Path], rooms: Sequence[Room]) -> Iterator[Patch]:
-    """The number of each way where it is most alone and covers nothing. `rooms` in pixels."""
+    """What carries over leaps; then the number of each way where it is most alone. Nothing is covered where there is
+    room. `rooms` in pixels."""
     radius = BADGE_RADIUS * frame.unit
     taken = list(rooms)
+    for path in paths:
+        for at, carrier in path.leaps:
+            room = disc(at, SIGN_RADIUS * frame.unit)
+            taken.append(room)
+            yield patch_at(carrier_sign(carrier, path.ink, room.half_width), at)
     sampled = {path.number: path.sampled(0.3 * frame.unit) for path in paths}
     for path in paths:
         others = [point for key, points in sampled.items() if key != path.number for point in points]
@@ -105,6 +144,37 @@ def badges(frame: Frame, paths: Sequence[Path], rooms: Sequence[Room]) -> Iterat
         at = max(free or sampled[path.number], key=lambda at: _loneliness(at, others))
         taken.append(disc(at, radius))
         yield patch_at(number(path.number, radius, path.ink), at)
+
+
+@kept
+def carrier_sign(carrier: Carrier, rim: Colour, radius: float) -> Image.Image:
+    """In a ring of the way's colour."""
+    side = ceil(2 * radius) + 4
+    canvas = Canvas(THEME, side, side, None)
+    draw_carrier(canvas, (side / 2, side / 2), radius, carrier, rim)
+    return canvas.finished()
+
+
+def draw_carrier(canvas: Canvas, at: Point, radius: float, carrier: Carrier, rim: Colour) -> None:
+    canvas.disc(at, radius, colour("shadow"), rim, radius * 0.16)
+    if carrier is Carrier.SEWER:
+        canvas.disc(at, radius * 0.55, None, colour("water-light"), radius * 0.14)
+        x, y = at
+        for dy in (-0.2, 0.2):
+            ends = [(x - radius * 0.42, y + dy * radius), (x + radius * 0.42, y + dy * radius)]
+            canvas.line(ends, colour("water-light"), radius * 0.12)
+        return
+    kind = CARRIED_BY[carrier]
+    SIGNS[kind](canvas, at, radius * 0.6, colour(location_colour(kind)), "")
+
+
+CARRIED_BY: Mapping[Carrier, LocationKind] = MappingProxyType(
+    {
+        Carrier.METRO: LocationKind.METRO,
+        Carrier.AIR: LocationKind.HELICOPTER,
+        Carrier.AMBULANCE: LocationKind.HOSPITAL,
+    }
+)
 
 
 def _loneliness(at: Point, others: Sequence[Point]) -> float:

@@ -11,8 +11,7 @@ from games.escape_plan.view import EscapePlanView
 from rendering.badges import draw_badge
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, shortened
-from rendering.kit import panel
+from rendering.fonts import Weight, fitting, shortened
 from rendering.words import Voice
 
 from ..city.icons import moon, sun
@@ -20,15 +19,20 @@ from ..city.pieces import draw_halo, draw_pawn
 from ..names import exit_number, is_open_exit, pawn_letter, person, winners
 from ..theme import THEME, colour, size
 
-HEADER_HEIGHT = 190
-TRACK_HEIGHT = 196
+HEADER_HEIGHT = 214
+READ = 44
+"""What has to be read on a phone, where it is 11 pixels high."""
+TRACK_TOP, ROW_HEIGHT = 62.0, 176.0
+TRACK_HEIGHT = round(TRACK_TOP + ROW_HEIGHT + 12)
+PIECES_HEIGHT = 100.0
+"""Of a row of the track, above its figures."""
 TRACK_ROWS: dict[int, tuple[tuple[int, ...], float]] = {
     0: ((), 0.0),
-    1: ((1,), 36.0),
-    2: ((2,), 31.0),
-    3: ((2, 1), 26.0),
-    4: ((2, 2), 26.0),
-    5: ((3, 2), 21.0),
+    1: ((1,), 40.0),
+    2: ((2,), 30.0),
+    3: ((2, 1), 24.0),
+    4: ((2, 2), 24.0),
+    5: ((3, 2), 20.0),
 }
 """Markers on a row of the notoriety track: how many in each line, and their radius in pixels."""
 EXITS = ("EXIT-1", "EXIT-2", "EXIT-3")
@@ -54,9 +58,7 @@ class Header(Struct, frozen=True):
     part: Part | None
     when: str
     who: str
-    order_title: str
     order: tuple[OrderEntry, ...]
-    exits_title: str
     exits: tuple[ExitState, ...]
 
 
@@ -65,12 +67,10 @@ def header_of(view: EscapePlanView, voice: Voice) -> Header:
         part=view.part,
         when=when(view, voice),
         who=whose_turn(view, voice),
-        order_title=voice("board-order"),
         order=tuple(
             OrderEntry(pawn, pawn_letter(pawn, voice), pawn == view.turn_of, view.figures[pawn].is_in)
             for pawn in view.order
         ),
-        exits_title=voice("board-exits"),
         exits=tuple(
             ExitState(
                 exit_number(place),
@@ -107,11 +107,11 @@ def painted_header(header: Header) -> Image.Image:
     _sky(canvas, header.part or Part.NIGHT)
     _skyline(canvas)
     margin = size("margin") + 8
-    canvas.write((margin, 52), header.when, 58, colour("ink"), Weight.BLACK)
-    who = shortened(header.who, 640, 42, Weight.BOLD)
-    canvas.write((margin, 116), who, 42, colour("accent"), Weight.BOLD)
-    _order(canvas, header, 700)
-    _exits(canvas, header, 1190)
+    canvas.write((margin, 56), header.when, 58, colour("ink"), Weight.BLACK)
+    who = shortened(header.who, 580, 46, Weight.BOLD)
+    canvas.write((margin, 122), who, 46, colour("accent"), Weight.BOLD)
+    _order(canvas, header, 676)
+    _exits(canvas, header, 1156)
     return canvas.printed()
 
 
@@ -122,10 +122,10 @@ def _sky(canvas: Canvas, part: Part) -> None:
     canvas.box((0, canvas.height * 0.45, canvas.width, canvas.height), middle)
     canvas.box((0, canvas.height * 0.72, canvas.width, canvas.height), horizon)
     if part in (Part.NIGHT, Part.DAWN):
-        moon(canvas, (620, 46), 24, colour("ink"), zenith)
+        moon(canvas, (632, 50), 24, colour("ink"), zenith)
     else:
-        height = {Part.MORNING: 88, Part.AFTERNOON: 44, Part.EVENING: 128}[part]
-        sun(canvas, (640, height), 34, colour("gold"))
+        height = {Part.MORNING: 96, Part.AFTERNOON: 52, Part.EVENING: 136}[part]
+        sun(canvas, (636, height), 34, colour("gold"))
 
 
 def _skyline(canvas: Canvas) -> None:
@@ -147,36 +147,37 @@ def _skyline(canvas: Canvas) -> None:
 
 
 def _order(canvas: Canvas, header: Header, left: float) -> None:
-    _plate(canvas, left, 12, 470, header.order_title)
+    _plate(canvas, left, 12, 470)
     for index, entry in enumerate(header.order):
-        at = (left + 56 + index * 90, 84.0)
+        at = (left + 54 + index * 91, 92.0)
         if entry.active:
-            draw_halo(canvas, at, 38)
-        draw_pawn(canvas, at, 33, entry.pawn, entry.letter)
+            draw_halo(canvas, at, 42)
+        draw_pawn(canvas, at, 36, entry.pawn, entry.letter)
         if not entry.is_in:
-            canvas.line([(at[0] - 34, at[1] + 30), (at[0] + 34, at[1] - 30)], colour("bad"), 6)
+            canvas.line([(at[0] - 36, at[1] + 34), (at[0] + 36, at[1] - 34)], colour("bad"), 6)
         if index:
             x = at[0] - 46
-            canvas.polygon([(x - 5, 76), (x + 5, 84), (x - 5, 92)], colour("muted"))
+            canvas.polygon([(x - 6, 82), (x + 6, 92), (x - 6, 102)], colour("muted"))
 
 
 def _exits(canvas: Canvas, header: Header, left: float) -> None:
-    _plate(canvas, left, 12, 390, header.exits_title)
+    """Each exit with its number, the patrol cards that close it, and a word."""
+    _plate(canvas, left, 12, 434)
     for index, state in enumerate(header.exits):
-        x = left + 12 + index * 124
+        x = left + 9 + index * 140
         fill = colour("good") if state.open else colour("bad")
-        canvas.box((x, 46, x + 118, 126), fill, radius=10)
+        canvas.box((x, 22, x + 135, 162), fill, radius=10)
         ink = colour("shadow")
-        canvas.write((x + 12, 76), str(state.number), 50, ink, Weight.BLACK)
+        canvas.write((x + 14, 66), str(state.number), 72, ink, Weight.BLACK)
         for card in range(2):
-            box = (x + 54 + card * 29, 56.0, x + 78 + card * 29, 90.0)
-            canvas.box(box, ink if card < state.cards else None, ink, 2.5, 4)
-        canvas.write((x + 59, 110), state.word, 24, ink, Weight.BLACK, "m")
+            box = (x + 60 + card * 35, 40.0, x + 89 + card * 35, 92.0)
+            canvas.box(box, ink if card < state.cards else None, ink, 3, 5)
+        px = fitting(state.word, 129, READ, Weight.BLACK)
+        canvas.write((x + 67, 132), state.word, px, ink, Weight.BLACK, "m")
 
 
-def _plate(canvas: Canvas, left: float, top: float, width: float, title: str) -> None:
-    canvas.box((left, top, left + width, top + 122), colour("paper"), colour("line"), 1.5, size("radius"))
-    canvas.write((left + 14, top + 17), title.upper(), 17, colour("muted"), Weight.BOLD)
+def _plate(canvas: Canvas, left: float, top: float, width: float) -> None:
+    canvas.box((left, top, left + width, top + 160), colour("paper"), colour("line"), 1.5, size("radius"))
 
 
 # The notoriety track
@@ -205,7 +206,7 @@ def track_of(view: EscapePlanView, voice: Voice) -> Track:
             for row in range(1, printed.top + 1)
         ),
         penalties=tuple(
-            voice("board-penalty", amount=-printed.penalty(row)) for row in range(1, printed.top + 1)
+            voice("board-penalty", amount=printed.penalty(row)) for row in range(1, printed.top + 1)
         ),
         active=view.turn_of,
     )
@@ -214,29 +215,37 @@ def track_of(view: EscapePlanView, voice: Voice) -> Track:
 @kept
 def painted_track(track: Track) -> Image.Image:
     width = size("page-width") - 2 * size("margin")
-    canvas = panel(THEME, width, TRACK_HEIGHT, track.title, track.note)
-    left, gap = 14.0, 8.0
+    canvas = Canvas(THEME, width, TRACK_HEIGHT, colour("paper"))
+    canvas.box((0, 0, width, TRACK_HEIGHT), colour("panel"), colour("line"), 1.5, size("radius"))
+    canvas.write((18, 34), track.title, READ, colour("ink"), Weight.BOLD)
+    canvas.write((width - 18, 34), track.note, READ, colour("muted"), anchor="r")
+    left, gap, lines = 14.0, 6.0, 74.0
     thresholds = {threshold.above_row: threshold.name for threshold in components().notoriety.thresholds}
-    lines = 34.0
     each = (width - 2 * left - lines * len(thresholds) - gap * (len(track.rows) - 1)) / len(track.rows)
     x = left
     for row, standing in enumerate(track.rows, start=1):
-        _row(canvas, (x, 44, x + each, TRACK_HEIGHT - 12), row, track.penalties[row - 1])
-        _standing(canvas, (x + each / 2, 44.0), standing, track.active)
+        _row(canvas, (x, TRACK_TOP, x + each, TRACK_TOP + ROW_HEIGHT), row, track.penalties[row - 1])
+        _standing(canvas, (x + each / 2, TRACK_TOP), standing, track.active)
         x += each + gap
         if row in thresholds:
             middle = x - gap / 2 + lines / 2
-            canvas.line([(middle, 48), (middle, TRACK_HEIGHT - 16)], colour("ember"), 4)
-            draw_badge(canvas, (middle, 64), 17, thresholds[row], fill=colour("ember"), text_px=19)
+            canvas.line([(middle, TRACK_TOP + 6), (middle, TRACK_TOP + ROW_HEIGHT - 4)], colour("ember"), 5)
+            at = (middle, TRACK_TOP + 40)
+            draw_badge(canvas, at, 34, thresholds[row], fill=colour("ember"), text_px=READ)
             x += lines
     return canvas.printed()
 
 
 def _row(canvas: Canvas, box: tuple[float, float, float, float], row: int, penalty: str) -> None:
-    left, _, right, bottom = box
+    """The number of the row below its pieces, and under it what standing there costs at the end."""
+    left, top, right, bottom = box
     canvas.box(box, colour("hollow"), colour("line"), 1.5, 8)
-    canvas.write((left + 10, bottom - 18), str(row), 26, colour("ink"), Weight.BLACK)
-    canvas.write((right - 8, bottom - 17), penalty, 17, colour("muted"), Weight.SEMIBOLD, "r")
+    foot = top + PIECES_HEIGHT
+    canvas.box((left + 2, foot, right - 2, bottom - 2), colour("raised"), radius=7)
+    middle = (foot + bottom) / 2
+    canvas.write((left + 8, middle), str(row), READ, colour("ink"), Weight.BLACK)
+    px = fitting(penalty, right - left - (66 if row > 9 else 40), READ)
+    canvas.write((right - 6, middle), penalty, px, colour("muted"), Weight.REGULAR, "r")
 
 
 def _standing(
@@ -249,7 +258,10 @@ def _standing(
     x, y = top_middle
     rows, radius = TRACK_ROWS[len(standing)]
     places = [
-        (x + (column - (in_row - 1) / 2) * 2.1 * radius, y + 52 + (row - (len(rows) - 1) / 2) * 2.05 * radius)
+        (
+            x + (column - (in_row - 1) / 2) * 2.1 * radius,
+            y + PIECES_HEIGHT / 2 + (row - (len(rows) - 1) / 2) * 2.05 * radius,
+        )
         for row, in_row in enumerate(rows)
         for column in range(in_row)
     ]

@@ -38,10 +38,10 @@ def test_a_tile_looks_as_it_should(tmp_path, words):
     content = TileContent(
         tile="D1",
         rotation=1,
-        title="D1  0,2",
+        title="D1",
         plates=(
-            Plate("EXIT-1", "EXIT 1 OPEN", NameTone.OPEN),
-            Plate("GANG-4", "GANG", NameTone.PLAIN),
+            Plate("EXIT-1", "EXIT 1 OPEN", NameTone.OPEN, written="", mark="1"),
+            Plate("GANG-4", "GANG", NameTone.PLAIN, written=""),
             Plate("METRO-4", "METRO", NameTone.PLAIN),
         ),
         pawns=(("METRO-4", (2, 4)),),

@@ -9,9 +9,11 @@ from games.escape_plan.city import city_of, place_on
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import overlay
+from rendering.escape_plan.city.map import map_frame
 from rendering.escape_plan.city.scene import Sort, content_of, tile_scene
 from rendering.escape_plan.overlay import numbers_by_tile
-from rendering.escape_plan.routing.route_geometry import cells_of, way
+from rendering.escape_plan.routing.route_geometry import Carrier, cells_of, way
+from rendering.escape_plan.routing.route_painting import side_by_side
 from rendering.placement import Room
 from rendering.words import Voice
 
@@ -108,6 +110,54 @@ def test_places_that_do_not_touch_are_joined_by_a_leap(city):
     assert [leg.leap for leg in legs] == [False, True, False]
     assert legs[0].points[-1] == legs[1].points[0]
     assert legs[1].points[-1] == legs[2].points[0]
+
+
+@pytest.mark.parametrize(
+    ("addresses", "aids", "carrier"),
+    [
+        (("METRO-1", "METRO-3"), (), Carrier.METRO),
+        (("METRO-1", "METRO-3"), ("C23",), Carrier.METRO),
+        ((place_on("D3", 4), place_on("S2", 4)), ("C24",), Carrier.SEWER),
+        ((place_on("D3", 4), place_on("S2", 4)), ("F8",), Carrier.AIR),
+        (("BIZ-B1", "HOSP"), ("C27",), Carrier.AMBULANCE),
+        (("BIZ-B1", "HOSP"), ("C29",), Carrier.AIR),
+    ],
+)
+def test_a_leap_says_what_carries_over_it(city, addresses, aids, carrier):
+    assert [leg.carrier for leg in way(city, addresses, aids)] == [carrier]
+
+
+def test_ways_that_run_together_lie_side_by_side_and_share_no_look(city):
+    legs = way(city, ("BIZ-B2", place_on("B2", 22), place_on("S1", 1), "HOSP"))
+    frame = map_frame(tuple(city.tiles.values()))
+    for count in (2, 5, 12, 24):
+        paths = side_by_side([(number, legs) for number in range(1, count + 1)], frame)
+        assert len({(path.ink, path.dash) for path in paths}) == count
+        for one, other in pairwise(paths):
+            (ax, ay), (bx, by) = one.legs[0][0][1], other.legs[0][0][1]
+            assert hypot(bx - ax, by - ay) > one.width * frame.unit
+
+
+def test_a_way_ends_before_the_sign_of_its_place(city):
+    legs = way(city, ("BIZ-B2", place_on("B2", 22), place_on("S1", 1), "HOSP"))
+    frame = map_frame(tuple(city.tiles.values()))
+    (path,) = side_by_side([(1, legs)], frame)
+    (x, y), (ex, ey) = path.end[1], frame.pixels(legs[-1].points[-1])
+    assert hypot(ex - x, ey - y) > 0.25 * frame.unit
+
+
+def test_a_position_shows_the_tile_that_is_to_be_laid(crowded_table, words):
+    shown = view(crowded_table, 0)
+    one, other = (
+        overlay(
+            shown,
+            question(("grid:0,2",), prompt=Text("ask-city-position", {"tile": Text("tile", {"tile": tile})})),
+            names=NAMES,
+            words=words,
+        )
+        for tile in ("D1", "A1")
+    )
+    assert one.png != other.png
 
 
 def test_cells_of_a_place_lie_as_its_tile_is_turned(city):

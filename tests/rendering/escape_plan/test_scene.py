@@ -97,11 +97,15 @@ def test_every_piece_of_the_view_is_in_the_scene(table: Table, words):
         assert markers == ([] if gang.marker is None else [gang.marker])
 
 
-def test_every_location_and_mark_of_a_tile_is_named(words, public):
+def test_businesses_and_places_under_pawns_are_named_and_all_others_have_their_sign(words, public):
     voice = Voice(words, ["A", "B", "C", "D", "E"])
     for placed in public.map:
         scene, tile = tile_scene(content_of(public, placed, voice)), components().tiles[placed.tile]
-        assert [label.plate.location for label in scene.labels] == list(tile.locations)
+        crowds = {piece.at for piece in scene.pieces if piece.sort is Sort.PAWN}
+        kinds = {place: components().locations[place].kind for place in tile.locations}
+        named = [at for at, kind in kinds.items() if at in crowds or kind is LocationKind.BUSINESS]
+        assert [label.plate.location for label in scene.labels] == named
+        assert {icon.location for icon in scene.icons if icon.lit} == set(tile.locations) - crowds
         sorts = [piece.sort for piece in scene.pieces]
         assert (Sort.HELIPAD in sorts) == tile.helipad
         assert (Sort.FERRY in sorts) == tile.ferry
@@ -112,6 +116,17 @@ def test_every_type_of_zone_has_its_letter_on_a_quiet_tile(words):
         quiet = TileContent(tile=tile, rotation=0, title=tile, plates=())
         letters = {letter.zone for letter in tile_scene(quiet).letters}
         assert letters == {code for code in components().tiles[tile].cells if isinstance(code, Zone)}
+
+
+def test_no_piece_changes_its_place_when_numbers_are_put_beside_it(words, public):
+    voice = Voice(words, ["A", "B", "C", "D", "E"])
+    for placed in public.map:
+        places = components().tiles[placed.tile].locations
+        numbers = tuple((at, number) for number, at in enumerate((*places, f"tile:{placed.tile}"), start=1))
+        board, panel = (tile_scene(content_of(public, placed, voice, asked)) for asked in ((), numbers))
+        assert [piece for piece in panel.pieces if piece.sort is not Sort.NUMBER] == list(board.pieces)
+        assert (panel.icons, panel.labels, panel.title) == (board.icons, board.labels, board.title)
+        assert len(panel.pieces) == len(board.pieces) + len(numbers)
 
 
 def test_numbers_of_options_stand_beside_their_places():

@@ -22,16 +22,17 @@ board-won =
         [one] { $winners } wins
        *[other] { $winners } win
     }
-board-order = Turn order
-board-exits = Exits · patrol cards
 board-exit =
     { $state ->
         [open] OPEN
        *[closed] CLOSED
     }
 board-notoriety = Notoriety
-board-notoriety-note = cost at the end · T1–T3: thresholds
-board-penalty = { MONEY($amount) }
+board-notoriety-note = cost at the end, in $k · T: thresholds
+board-penalty = { $amount ->
+    [0] 0
+   *[other] −{ $amount }
+}
 
 board-contacts = Contacts
 board-contacts-note = { $left } in the deck · { $boxed } in the box

@@ -12,8 +12,19 @@ legend-sign = { $sign ->
     [commercial] commercial
     [residential] residential
     [water] water
-    [active] whose turn it is
-    [out] out of the game
+    [hospital] Hospital
+    [clinic] Clinic
+    [church] Church
+    [metro] Metro
+    [gang] Gang
+    [store] Store
+    [safe_house] Safe House
+    [helicopter] Helicopter
+    [exit-open] open exit
+    [exit-closed] closed exit
+    [closed] closed business
+    [active] to move
+    [out] out
     [star] +1 notoriety when used
     [locked] locked asset
     [handcuffs] handcuffs

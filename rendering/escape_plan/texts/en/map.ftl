@@ -1,6 +1,5 @@
 # What is written on the map.
 
-map-tile = { $tile }  { $q },{ $r }
 map-hospital = HOSPITAL
 map-metro = METRO
 map-church = CHURCH
@@ -8,6 +7,10 @@ map-gang = GANG
 map-store = STORE { $mark }
 map-clinic = CLINIC
 map-business = BUSINESS?
+map-plate = { $closed ->
+    [0] { $place }
+   *[other] × { $place }
+}
 map-helicopter = HELICOPTER
 map-safe-house = SAFE HOUSE?
 map-exit = EXIT { $number } { $state ->
