@@ -121,7 +121,6 @@ class Course:
         self._client = client
         self._chance = chance
         self._people = {person.id: person for person in map(playground.person, NAMES)}
-        self._panels: dict[int, Message] = {}
         self._presses = 0
         self._game = ""
 
@@ -192,7 +191,7 @@ class Course:
         while (way := _answering(panel, wanted)) is None:
             turning = _pressable(panel, ScreenVerb.PAGE)[-1]
             panel = await self._press(person, panel, ScreenVerb.PAGE, turning)
-        self._panels[person.id] = await self._take(person, panel, *way)
+        await self._take(person, panel, *way)
         await self._quiet()
         return decision.kind == "CONFIRM"
 
@@ -207,9 +206,18 @@ class Course:
 
     async def _panel(self, person: SimulatedPerson, question: int) -> Message:
         """This person's panel with the present question, opened where it is not there yet."""
-        panel = self._panels.get(person.id)
-        if panel is None or not any(press.numbers[0] == question for press in _picks(panel)):
-            assert self._thread is not None
+        assert self._thread is not None
+        lobby = self._playground.channel("lobby")
+        private = (
+            message
+            for place in (self._thread, lobby)
+            for message in person.messages(place)
+            if message.flags & MessageFlag.EPHEMERAL
+        )
+        panel = next(
+            (one for one in private if any(press.numbers[0] == question for press in _picks(one))), None
+        )
+        if panel is None:
             messages = [*person.messages(self._thread), *person.messages(person.dm())]
             post = next(one for one in messages if _pressable(one, TableVerb.ACT))
             panel = await self._press(person, post, TableVerb.ACT)

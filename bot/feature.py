@@ -29,7 +29,7 @@ from .outbox.courier import Delivered, Outgoing
 from .outbox.direct import DirectMessages
 from .outbox.renewer import Renewals, Renewer
 from .outbox.teller import Teller
-from .pages.addition import Adds, CatchesUp, RuleLinks
+from .pages.addition import Adds, CatchesUp, Leads, RuleLinks
 from .pages.gallery import Gallery
 from .people.left_behind import LeftBehind, OwnRecords
 from .requests.handler import RequestHandler, RequestHandlers
@@ -123,6 +123,8 @@ class AtWork(Struct, frozen=True, kw_only=True):
     """What it adds to a seat's panel."""
     sheet: Adds | None = None
     """What it adds below a seat's private sheet."""
+    leads: Leads | None = None
+    """Buttons that it adds to messages about a table."""
     vacancies: Vacancies | None = None
     """Offers the seats of late players. At most one feature does."""
     catch_up: CatchesUp | None = None

@@ -122,11 +122,14 @@ class Wiring:
         self._finder, self._heavy = Finder(self.tables), HeavyWork()
         self._panels = PanelDesk(self.tables, ground.gallery, self._additions)
         self._boards = BoardDesk(self.tables, self._finder, ground.gallery, self._additions, self._heavy)
-        self._lobby = LobbyDesk(self.tables, self._finder)
+        self._lobby = LobbyDesk(self.tables, self._finder, self._panels, self._additions)
         self._posted = ground.gallery.for_posts()
         self._direct = DirectMessages(ground.store.people, clock=ground.clock)
         self._tellings = Tellings(
-            self.tables, ScenePages(self.tables, self._posted), self._direct, clock=ground.clock
+            self.tables,
+            ScenePages(self.tables, self._posted, self._additions),
+            self._direct,
+            clock=ground.clock,
         )
         self.open_panels = OpenPanels(clock=ground.clock)
         self.panel_keeper = PanelKeeper(self.open_panels, self.tables, self._panels, clock=ground.clock)
@@ -140,6 +143,7 @@ class Wiring:
         renewals += _brought(one.renewals for one in self._at_work)
         self._additions.panel += _brought(one.panel for one in self._at_work)
         self._additions.sheet += _brought(one.sheet for one in self._at_work)
+        self._additions.leads += _brought(one.leads for one in self._at_work)
         for catch_up in _at_most_one(one.catch_up for one in self._at_work):
             self._additions.catch_up = catch_up
         for rule_links in _at_most_one(one.rule_links for one in self._at_work):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from enum import Enum, auto
 from math import inf
 from typing import Protocol
 
@@ -60,10 +61,30 @@ RuleLinks = Callable[[LoadedTable, Sequence[str], Voice, Locale], tuple[Row, ...
 """Rows that lead to these paragraphs of the game's rules, given by their ids."""
 
 
+class LeadSpot(Enum):
+    """A message about a table to which rooms add buttons."""
+
+    OPENING = auto()
+    """The first scene of a game."""
+    JOINED = auto()
+    """The private answer to someone who has joined a lobby."""
+    ENDED = auto()
+    """What is shown of a finished game."""
+
+
+Leads = Callable[[LeadSpot, LoadedTable, Voice], Sequence[Button]]
+"""The buttons that a room adds at this spot."""
+
+
 class Additions(Struct):
     """What all rooms add, complete once all features are at work."""
 
     panel: list[Adds] = field(default_factory=list)
     sheet: list[Adds] = field(default_factory=list)
+    leads: list[Leads] = field(default_factory=list)
     catch_up: CatchesUp = NothingMissed()
     rule_links: RuleLinks = lambda live, rules, voice, locale: ()
+
+    def led_from(self, spot: LeadSpot, live: LoadedTable, voice: Voice) -> list[Button]:
+        """The buttons of all rooms at this spot."""
+        return [button for leads in self.leads for button in leads(spot, live, voice)]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import discord
 from msgspec.structs import replace
 
+from games.kernel import Seat
 from storage import NOBODY, NewParcel, Post, SeatState, Status
 
 from ..deadlines.deadlines import deadlines
@@ -33,6 +34,8 @@ from ..pages.gallery import Gallery
 from ..pages.layout import shorten
 from ..pages.page import digest_of
 from ..pages.speech import say, voice_at
+from ..people.manner import way_to
+from ..people.preferences import Notices
 from ..requests.errands import RequestCall, RequestPost
 from ..table import outbox_planner, parcels
 from ..table.challenge_names import title_at
@@ -46,6 +49,9 @@ from . import posts
 from .tellings import Tellings
 
 log = logging.getLogger(__name__)
+
+TURN = "turn"
+"""Kind of the post that says whose move it is."""
 
 THREAD_EXISTS = 160004
 """Discord's error for a message that already has a thread. The thread has the message's id."""
@@ -88,6 +94,7 @@ class Deliveries:
             parcels.OpenThread: self._open_thread,
             parcels.ThreadName: self._rename,
             parcels.TablePost: self._table,
+            parcels.TurnLine: self._turn_line,
             parcels.Announcement: self._tell,
             parcels.SeatTaken: self._tell,
             parcels.Scene: self._tell,
@@ -142,6 +149,32 @@ class Deliveries:
             offers=await offers_at(self._store, live),
         )
         return await outgoing.show(live.id, "table", live.home, page)
+
+    async def _turn_line(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.TurnLine) -> Delivered:
+        """Below all else, so in a new message. Nobody is mentioned, and there is no sound: notices do that."""
+        sent = await outgoing.recovered(live.id, TURN, live.home)
+        seats = await self._uncalled(live)
+        if not seats or sent is None:
+            await outgoing.take_back(live.id, TURN)
+        if not seats:
+            return Delivered()
+        page = posts.turn_line(live, seats, voice_at(live))
+        return await outgoing.show(live.id, TURN, live.home, page, silent=True)
+
+    async def _uncalled(self, live: LoadedTable) -> list[Seat]:
+        """Those whose move it is and whom no notice in the thread calls."""
+        if not live.is_running or len(live.seats) == 1 or live.options.lesson:
+            return []
+        return [
+            seat for seat in live.running_match.position.waiting_for if not await self._is_called(live, seat)
+        ]
+
+    async def _is_called(self, live: LoadedTable, seat: Seat) -> bool:
+        person = live.person_at(seat)
+        if person == NOBODY:
+            return False
+        way = way_to(await self._store.people.get(person))
+        return way is Notices.PING or (way is Notices.DM and not await self._direct.may_reach(person))
 
     async def _tell(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Telling) -> Delivered:
         return await self._tellings.tell(outgoing, live, errand, live.home)

@@ -15,11 +15,14 @@ from ..features.seats.lines import offer_lines, take_rows
 from ..features.seats.offers import may_be_handed_over, offers_at
 from ..features.seats.pages import resigning
 from ..features.seats.verbs import SeatVerb
+from ..pages.addition import Additions, LeadSpot
 from ..pages.page import Page, Row
 from ..pages.press import Press
 from ..pages.speech import plain, say, voice_at
 from ..table.loaded import LoadedTable
 from ..table.tables import Tables
+from . import posts
+from .panels import PanelDesk
 from .verbs import ScreenVerb
 
 TAKE_ROWS = 5
@@ -27,14 +30,16 @@ TAKE_ROWS = 5
 
 
 class LobbyDesk:
-    def __init__(self, tables: Tables, finder: Finder) -> None:
+    def __init__(self, tables: Tables, finder: Finder, panels: PanelDesk, additions: Additions) -> None:
         self._tables = tables
+        self._additions = additions
+        self._panels = panels
         self._finder = finder
         self.routes: Routes = {
-            ScreenVerb.JOIN: PageRoute(self._join, AnswerPlace.ELSEWHERE),
+            ScreenVerb.JOIN: PageRoute(self._join, AnswerPlace.ANEW),
             ScreenVerb.LEAVE: PageRoute(self._leave, AnswerPlace.ELSEWHERE),
             ScreenVerb.SETTING: PageRoute(self._set, AnswerPlace.ELSEWHERE, by_menu=True),
-            ScreenVerb.START: PageRoute(self._start, AnswerPlace.ELSEWHERE),
+            ScreenVerb.START: PageRoute(self._start, AnswerPlace.ANEW),
             SeatVerb.RESIGN: PageRoute(self._resign),
         }
 
@@ -94,8 +99,11 @@ class LobbyDesk:
         )
         return Page(text=say(Text("answer-lobby-open", {"players": players or 0}), title, asker.locale))
 
-    async def _join(self, asker: Asker, press: Press) -> None:
-        await self._tables.lobbies.join(press.game, asker.person, asker.name)
+    async def _join(self, asker: Asker, press: Press) -> Page:
+        """A message that becomes the player's panel if the game begins soon."""
+        live = await self._tables.lobbies.join(press.game, asker.person, asker.name)
+        voice = voice_at(live, asker.locale)
+        return posts.joined(live, voice, self._additions.led_from(LeadSpot.JOINED, live, voice))
 
     async def _leave(self, asker: Asker, press: Press) -> None:
         """Leave a lobby. If the host leaves, the game is called off."""
@@ -109,8 +117,12 @@ class LobbyDesk:
         """Set a value of a setting in a lobby, both given by number."""
         await self._tables.lobbies.choose_setting(press.game, asker.person, *press.numbers)
 
-    async def _start(self, asker: Asker, press: Press) -> None:
-        await self._tables.lobbies.start(press.game, asker.person)
+    async def _start(self, asker: Asker, press: Press) -> Page:
+        """The host's panel if they play. It saves them the way into the thread."""
+        live = await self._tables.lobbies.start(press.game, asker.person)
+        if live.seat_of(asker.person) is None:
+            return Page(text=voice_at(live, asker.locale)("lobby-running"))
+        return await self._panels.panel(asker, live)
 
     async def resigning(self, asker: Asker, live: LoadedTable) -> Page:
         """The question before leaving for good."""

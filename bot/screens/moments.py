@@ -12,6 +12,7 @@ from storage import Status
 
 from ..errors import StoryRefusal
 from ..features.circles.errands import CircleScene
+from ..pages.addition import Additions, LeadSpot
 from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.speech import voice_at
@@ -30,8 +31,9 @@ Moment = Scene | CircleScene
 
 
 class ScenePages:
-    def __init__(self, tables: Tables, gallery: Gallery) -> None:
+    def __init__(self, tables: Tables, gallery: Gallery, additions: Additions) -> None:
         self._tables = tables
+        self._additions = additions
         self._store = tables.store
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
@@ -50,14 +52,16 @@ class ScenePages:
             default=-1,
         )
         then = live.among((await cast_of(self._store.remarks, live)).at(revision))
+        voice, first = voice_at(then), revision == 0
         page = posts.scene(
             then,
-            voice_at(then),
+            voice,
             [one for one in told if one.number > before],
             where=scene.where,
-            first=revision == 0,
+            first=first,
             last=_is_last(live, scene),
             went_back=await self._is_rewind(live, revision),
+            leads=self._additions.led_from(LeadSpot.OPENING, then, voice) if first else (),
         )
         return replace(page, pictures=await self._board(then, scene))
 

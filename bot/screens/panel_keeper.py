@@ -79,6 +79,8 @@ class PanelKeeper(Worker):
 
     def _is_true(self, live: LoadedTable, shown: OpenPanel) -> bool:
         seat = live.seat_of(shown.interaction.user.id)
+        if live.match is None:
+            return seat is not None
         return seat is not None and panel.mark_of(live, seat) == shown.mark
 
     async def _redraw(self, live: LoadedTable, message: int, shown: OpenPanel) -> None:

@@ -15,10 +15,10 @@ from ..deadlines.pages import agreement, deadline_lines
 from ..features.seats.lines import offer_lines, take_rows
 from ..features.seats.offers import Offered
 from ..pages.layout import shorten
-from ..pages.page import ACCENT, Choice, Link, Menu, Page, Row, Tone
+from ..pages.page import ACCENT, Button, Choice, Link, Menu, Page, PanelMark, Row, Tone
 from ..pages.phrases import as_of, company, paused_line, waiting
 from ..pages.press import Press, TableVerb
-from ..pages.rows import act_row, table_button, table_rows
+from ..pages.rows import act_row, in_rows, table_button, table_rows
 from ..pages.speech import say
 from ..table.hosting import host_of
 from ..table.journal import Told
@@ -80,6 +80,13 @@ def lobby(
             ),
         )
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def joined(live: LoadedTable, voice: Voice, leads: Sequence[Button]) -> Page:
+    """For someone who has just taken a seat: a message that waits to become their panel."""
+    text = voice("lobby-joined", game=Text("game-title"))
+    row = (*leads, table_button(live, TableVerb.RULES, voice))
+    return Page(text=text, rows=(row,), accent=ACCENT, panel=PanelMark(live.id, live.row.status.value))
 
 
 def _in_lobby(live: LoadedTable, index: int, voice: Voice) -> str:
@@ -159,9 +166,10 @@ def scene(
     first: bool = False,
     last: bool = False,
     went_back: bool = False,
+    leads: Sequence[Button] = (),
 ) -> Page:
     """A new picture, public events, and the point in the game. `went_back` says that the table got there by
-    rolling back. The `last` scene says how the game ended."""
+    rolling back; `leads` are further buttons. The `first` scene opens the game, and the `last` one says how it ended."""
     game = live.running_match.game
     kinds = game.headlines | game.digest_events
     heard = [told for told in account if told.event.to is None and told.event.kind in kinds]
@@ -171,20 +179,24 @@ def scene(
         lines = [f"-# {voice('scene-more', lines=dropped)}", *lines[dropped:]]
     head = [voice("scene-went-back")] if went_back else []
     if first:
-        head = [voice("scene-begins", game=Text("game-title"))]
+        head = [voice("scene-begins", game=Text("game-title")), voice("lobby-blurb")]
     elif where is not None:
         head.append(voice("table-head", game=Text("game-title"), where=where))
     said = shorten("\n".join(lines), ACCOUNT_LENGTH)
-    if first:
-        small = f"-# {voice('proof-sealed', seal=live.row.seal)}" if live.row.seal is not None else ""
-    else:
-        small = f"{waiting(live, voice)}\n-# {_opened(live, voice)}" if last else ""
+    small = f"{waiting(live, voice)}\n-# {_opened(live, voice)}" if last else ""
+    rows = table_rows(live, voice)
     return Page(
         text="\n".join(part for part in (*head, said) if part) or voice("scene-quiet"),
         small_print=small,
-        rows=table_rows(live, voice),
+        rows=(*rows, *in_rows(leads)),
         accent=ACCENT,
     )
+
+
+def turn_line(live: LoadedTable, seats: Sequence[Seat], voice: Voice) -> Page:
+    """Whose move it is, for the thread."""
+    text = voice("table-next", seats=seat_names(list(seats)), count=len(seats))
+    return Page(text=text, rows=(act_row(live, voice),), accent=ACCENT)
 
 
 def _opened(live: LoadedTable, voice: Voice) -> str:

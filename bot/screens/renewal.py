@@ -8,7 +8,7 @@ from storage import NewParcel, Store
 
 from ..outbox.renewer import Parcels, Renewals
 from ..table.loaded import LoadedTable
-from ..table.outbox_planner import lobby_post, notice, sheet, table_post, welcome
+from ..table.outbox_planner import lobby_post, notice, sheet, table_post, turn_line, welcome
 from ..table.parcels import WELCOME, OpenThread, parcel, table_lane
 
 
@@ -54,7 +54,7 @@ class Renewal:
     async def _present(self, live: LoadedTable) -> Parcels:
         """Messages that must exist as long as the game does."""
         now = self._clock()
-        shown = {"table": table_post(live, now)}
+        shown = {"table": table_post(live, now), "turn": turn_line(live, now)}
         for seat in range(len(live.seats)):
             shown |= {f"sheet:{seat}": sheet(live, seat, now), f"notice:{seat}": notice(live, seat, now)}
         for part in self._parts:

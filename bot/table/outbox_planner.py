@@ -58,6 +58,7 @@ class OutboxPlanner:
                 parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
                 table_post(live, now),
                 scene(live, now),
+                turn_line(live, now),
                 *(sheet(live, seat.seat, now) for seat in live.seats),
             )
         )
@@ -75,6 +76,7 @@ class OutboxPlanner:
         return WriteSet(
             parcels=(
                 table_post(after, now),
+                turn_line(after, now),
                 # A new player is notified later, once they know what the seat is.
                 *(notice(after, new.seat, now) for old, new in changed if new.person in (old.person, NOBODY)),
                 *(digest(old.person, now, anew=False) for old, _ in changed if old.person != NOBODY),
@@ -95,8 +97,11 @@ class OutboxPlanner:
             yield from self.lobby(after.id)
         if shown or waited != waits or before.seats != after.seats:
             yield table_post(after, due)
+        begin = turns(then, now, entry).begin
+        if shown or begin:
+            yield turn_line(after, due)
         # A player who finishes a piece of work and has another gets a notice, but not for every pick on the way.
-        for seat in sorted((waited ^ waits) | turns(then, now, entry).begin):
+        for seat in sorted((waited ^ waits) | begin):
             yield notice(after, seat, due)
         for seat in range(len(after.seats)):
             sat, sits = before.seats[seat].state, after.seats[seat].state
@@ -115,6 +120,11 @@ def scene(live: LoadedTable, due: float) -> NewParcel:
 def table_post(live: LoadedTable, due: float) -> NewParcel:
     """Update the table post."""
     return parcel(parcels.TablePost(), game=live.id, lane=parcels.table_lane(live.id), due=due, key="table")
+
+
+def turn_line(live: LoadedTable, due: float) -> NewParcel:
+    """Say at the end of the thread whose move it is."""
+    return parcel(parcels.TurnLine(), game=live.id, lane=parcels.table_lane(live.id), due=due, key="turn")
 
 
 def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:

@@ -61,6 +61,10 @@ class TablePost(Errand, frozen=True):
     """Update the table post, which shows whose turn it is."""
 
 
+class TurnLine(Errand, frozen=True):
+    """Say in the last message of the thread whose move it is, in place of the line before."""
+
+
 class Scene(Telling, frozen=True):
     """A new picture of the board, with a short account of what happened since the previous scene."""
 

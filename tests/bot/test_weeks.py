@@ -58,7 +58,7 @@ The game is over. ana and edda share the victory.
 -# The seed was `end to end 0`. `/game verify` proves that it gives the sealed setup and this game.
 
 ## Ferry begins
--# Sealed setup: `…` – a fingerprint of the shuffled box. When the game is over, `/game verify` proves that this box was played.
+Three rounds of loading and sailing.
 
 ### Ferry · Round 1
 - ana sails into calm.

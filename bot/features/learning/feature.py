@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+
+from rendering.words import Voice
 
 from ...feature import AtWork, Feature, Ground, House
 from ...outbox.doorbell import Doorbell
+from ...pages.addition import LeadSpot
+from ...pages.page import Button
+from ...pages.press import Press
 from ...table.attendants import Attendant
+from ...table.loaded import LoadedTable
 from ...table.tables import Reflex
 from .coach import KIND as COACH
 from .coach import Coach, CoachTimer
 from .commands import learning_commands
 from .desk import LearningDesk
 from .tutor import Tutor
+from .verbs import LearnVerb
 
 
 def _attendants(ground: Ground) -> Iterator[Attendant]:
@@ -32,7 +40,15 @@ def _at_work(house: House) -> AtWork:
         routes=desk.routes,
         timers={COACH: CoachTimer(house.tables, clock=house.clock).ring},
         panel=tutor.on_panel,
+        leads=partial(_leads, {one.title for one in desk.taught}),
     )
+
+
+def _leads(titles: Collection[str], spot: LeadSpot, live: LoadedTable, voice: Voice) -> Sequence[Button]:
+    """To a lesson in the table's game, for those who are about to play it."""
+    if live.row.title not in titles or spot is LeadSpot.ENDED or live.options.lesson:
+        return ()
+    return (Button(Press(LearnVerb.LEARN, live.id, (0,)).custom_id, voice("button-learn"), emoji="🎓"),)
 
 
 FEATURE = Feature(at_work=_at_work, attendants=_attendants, reflex=_reflex)

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rendering.words import Voice
+
+from ...door.route import AnswerPlace, PageRoute
 from ...feature import AtWork, Feature, House
+from ...pages.addition import LeadSpot
+from ...pages.page import Button
+from ...pages.rows import table_button
+from ...table.loaded import LoadedTable
 from .commands import proof_commands
 from .notary import Notary
+from .verbs import ProofVerb
 
 
 def _at_work(house: House) -> AtWork:
     notary = Notary(house.tables, house.finder, house.heavy)
-    return AtWork(commands=proof_commands(notary, house.finder))
+    return AtWork(
+        commands=proof_commands(notary, house.finder),
+        leads=_leads,
+        routes={ProofVerb.SEAL: PageRoute(house.finder.at_table(notary.seal), AnswerPlace.ANEW)},
+    )
+
+
+def _leads(spot: LeadSpot, live: LoadedTable, voice: Voice) -> Sequence[Button]:
+    """To the seal, where the game begins."""
+    is_sealed = spot is LeadSpot.OPENING and live.row.seal is not None
+    return (table_button(live, ProofVerb.SEAL, voice),) if is_sealed else ()
 
 
 FEATURE = Feature(at_work=_at_work)

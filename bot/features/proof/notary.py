@@ -46,6 +46,16 @@ class Notary:
             text="\n".join(map(words.say, [Text("proof-head", {"game": Text("game-title")}), *found]))
         )
 
+    async def seal(self, asker: Asker, live: LoadedTable) -> Page:
+        """The seal, and what it is good for. Raises LobbyRefusal."""
+        if live.row.seed is None:
+            raise LobbyRefusal("refused-not-begun")
+        words = words_for(live.row.title, asker.locale)
+        sealed = Text("proof-unsealed")
+        if live.row.seal is not None:
+            sealed = Text("proof-sealed", {"seal": live.row.seal})
+        return Page(text=words.say(sealed))
+
     async def _named(self, asker: Asker, game: str) -> GameRow:
         try:
             row = await self._store.games.get(game)

@@ -88,6 +88,7 @@ lobby-full = Your table of **{ $game }** is full: { $people } { $others ->
         [one] sits
        *[other] sit
     } there with you. Press **Start** to begin.
+lobby-joined = **You have a seat in { $game }.** If the game begins in the next few minutes, your first question comes up right here. Later, press **Act** at the table.
 lobby-running = **The game is on.**
 lobby-finished = **The game is over.**
 lobby-abandoned = **The host has called this game off.**
@@ -101,6 +102,10 @@ scene-more = { $lines ->
     }
 scene-went-back = ## Back to an earlier moment
 scene-quiet = The table moves on.
+table-next = ▶️ { $count ->
+        [one] **{ $seats }** is to move.
+       *[other] **{ $seats }** are to move.
+    }
 sheet-head = **{ $game }** · your private sheet{ company }
 sheet-as-of = -# As of { $where }, { $when }. **My sheet** shows it as it is now.
 welcome = { $hosts ->

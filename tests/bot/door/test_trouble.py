@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.features.challenges.verbs import ChallengeVerb
+from bot.features.learning.verbs import LearnVerb
 from bot.features.notices.verbs import NoticeVerb
 from bot.features.privacy.verbs import PrivacyVerb
 from bot.features.rulebook.verbs import RuleVerb
@@ -38,6 +39,7 @@ OF_NO_TABLE = {
     SeatVerb.TAKE,
     SeatVerb.DECLINE,
     PrivacyVerb.FORGET,
+    LearnVerb.LEARN,
 }
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
 UNKNOWN_PRESS = "not one of mine"

@@ -67,7 +67,7 @@ async def test_a_pending_question_is_not_redrawn_for_what_others_do(ferry_house:
     await thread.answer("bo", await thread.panel("bo"))
     await ferry_house.quiet()
     paths = [path for path in before if redraws(ferry_house)[path] > before[path]]
-    assert len(paths) == 1  # the older panel of the one who has answered
+    assert len(paths) == 2  # those of the one who has answered: from joining, and from before
     assert choices_of(mine)
 
 

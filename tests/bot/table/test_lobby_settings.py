@@ -149,10 +149,14 @@ async def test_a_first_answer_takes_back_what_called_the_others(ferry_house: Hou
     await ferry_house.quiet()
     assert [len(thread.calls(name)) for name in TRIO] == [0, 1, 1]
     old, mine = await thread.panel("chika"), await thread.panel("bo")
+    question = press_for(old, ScreenVerb.PICK).numbers[0]
     await thread.answer("bo", mine)
     await ferry_house.quiet()
     assert [len(thread.calls(name)) for name in TRIO] == [0, 1, 0]
-    late = await thread.answer("chika", old)
+    custom_id = Press(ScreenVerb.PICK, thread.game, (question, 0)).custom_id
+    chika = ferry_house.person("chika")
+    late = (await chika.settled(await chika.press(old, custom_id, forge=True))).message
+    assert late is not None
     assert "settled meanwhile" in text_of(late)
     assert "Waiting for bo" in text_of(late)
 

@@ -25,8 +25,8 @@ THREAD = """
 Waiting for ana.
 
 ## Escape Plan begins
+The heist is done, the city is closing, and your share is hidden all over it. Three days to collect it and get out before the others do.
 - Day 1 begins.
--# Sealed setup: `…` – a fingerprint of the shuffled box. When the game is over, `/game verify` proves that this box was played.
 
 ### Escape Plan · Day 1, Morning
 - ana lays A3 south-west of the Hospital.
@@ -56,6 +56,8 @@ Waiting for ana.
 - The night of day 1 is over.
 - Day 1 is over.
 - Day 2 begins.
+
+▶️ **ana** is to move.
 """
 
 BESIDE = f"""

@@ -11,6 +11,7 @@ import pytest
 import zstandard
 
 from bot.features.challenges.verbs import ChallengeVerb
+from bot.features.proof.verbs import ProofVerb
 from bot.screens.verbs import ScreenVerb
 from storage import Store
 from tests.bot.house import House, Thread, press_for, text_of
@@ -57,7 +58,8 @@ async def test_the_first_scene_shows_the_sealed_setup_and_the_end_shows_the_seed
     thread = await house.begin("ana", "bo")
     row = await house.store.games.get(thread.game)
     first = next(post for post in thread.posts() if "Ferry begins" in text_of(post))
-    assert f"Sealed setup: `{row.seal}`" in text_of(first)
+    sealed = await thread.press("chika", first, press_for(first, ProofVerb.SEAL))
+    assert f"Sealed setup: `{row.seal}`" in text_of(sealed)
     assert not any(row.seed.decode() in text_of(post) for post in thread.posts())
     await to_the_end(thread)
     await house.quiet()

@@ -1,6 +1,8 @@
 # Proof that nothing was exchanged: the sealed setup, and what `/game verify` finds.
 # A seal is a fingerprint of the shuffled box. It tells nothing about it, but nothing else has the same.
 
+button-seal = Sealed setup
+
 proof-sealed = Sealed setup: `{ $seal }` – a fingerprint of the shuffled box. When the game is over, `/game verify` proves that this box was played.
 proof-opened = The seed was `{ $seed }`. `/game verify` proves that it gives the sealed setup and this game.
 proof-kept = The seed of this challenge stays secret until { $when }, as others may still play it. `/game verify` checks the game already now.
