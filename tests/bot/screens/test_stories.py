@@ -53,7 +53,7 @@ async def test_an_arrest_is_told_once(thread):
     for name in PLAYERS:
         arrests = [line for line in text_of(last).splitlines() if f"{name} is arrested" in line]
         assert len(arrests) == 1
-        assert "nobody is left to play for them" in arrests[0]
+        assert "because they left the table" in arrests[0]
 
 
 async def test_in_a_direct_message_the_only_finished_game_is_meant(house, thread):
