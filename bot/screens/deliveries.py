@@ -34,7 +34,7 @@ from ..pages.gallery import Gallery
 from ..pages.layout import shorten
 from ..pages.page import digest_of
 from ..pages.speech import say, voice_at
-from ..people.manner import way_to
+from ..people.notice_policy import way_to
 from ..people.preferences import Notices
 from ..requests.errands import RequestCall, RequestPost
 from ..table import outbox_planner, parcels
