@@ -20,6 +20,7 @@ from .state import Table
 
 PSYCHIC = Option("psychic", Text("option-psychic"), Text("note-psychic"))
 BILL = Option("weakness", Text("option-weakness"), Text("note-weakness"))
+ABILITY = Text("occasion-ability")
 DUSTY = Option("rhythm", Text("option-rhythm"), Text("note-rhythm"))
 
 
@@ -81,7 +82,9 @@ class PickWeakImmortal(AskController, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         options = [immortal_option(number, g.board.immortals[number]) for number in weak(g, self.agent)]
         prompt = Text("ask-weakness", {"agent": agent_name(self.agent)})
-        return Decision(self.asked(g), "D-BILL", "MM-ABI-06", prompt, (*options, BACK), BACK.id)
+        return Decision(
+            self.asked(g), "D-BILL", "MM-ABI-06", prompt, (*options, BACK), BACK.id, occasion=ABILITY
+        )
 
     def answer(self, g: Table[Any], pick: int, do: Effects) -> None:
         do.then(ShiftImmortal(self.agent, pick))
@@ -94,9 +97,9 @@ class ShiftImmortal(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         here = g.board.immortals[self.immortal]
-        options = (*to_places(weak(g, self.agent)[self.immortal], here), BACK)
+        options = (*to_places(g, weak(g, self.agent)[self.immortal], here), BACK)
         prompt = Text("ask-push", {"number": self.immortal, "place": here})
-        return Decision(self.asked(g), "D-BILL", "MM-ABI-07", prompt, options, BACK.id)
+        return Decision(self.asked(g), "D-BILL", "MM-ABI-07", prompt, options, BACK.id, occasion=ABILITY)
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
         at_work(g).note_free_action()
@@ -129,7 +132,9 @@ class PickAgentToMove(AskController, frozen=True):
             if in_rhythm(g, agent)
         ]
         prompt = Text("ask-rhythm", {"agent": agent_name(self.agent)})
-        return Decision(self.asked(g), "D-DUSTY", "MM-ABI-10", prompt, (*options, BACK), BACK.id)
+        return Decision(
+            self.asked(g), "D-DUSTY", "MM-ABI-10", prompt, (*options, BACK), BACK.id, occasion=ABILITY
+        )
 
     def answer(self, g: Table[Any], pick: AgentName, do: Effects) -> None:
         do.then(MoveByRhythm(self.agent, pick))
@@ -142,9 +147,9 @@ class MoveByRhythm(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         here = location_of(g, self.moved)
-        options = (*to_places(in_rhythm(g, self.moved), here), BACK)
+        options = (*to_places(g, in_rhythm(g, self.moved), here), BACK)
         prompt = Text("ask-agent-move", {"agent": agent_name(self.moved), "place": here})
-        return Decision(self.asked(g), "D-DUSTY", "MM-ABI-08", prompt, options, BACK.id)
+        return Decision(self.asked(g), "D-DUSTY", "MM-ABI-08", prompt, options, BACK.id, occasion=ABILITY)
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
         at_work(g).note_free_action()

@@ -10,7 +10,7 @@ from .asking import AskController
 from .components import AgentName, Location, components
 from .deed import Deed, at_work, location_of
 from .movement import steps_from, within_reach
-from .names import agent_name, features_of
+from .names import agent_name, features_of, hour_name
 from .state import Table
 
 MOVE = Option("move", Text("option-agent-move"))
@@ -30,18 +30,30 @@ def destinations(g: Table[Any], agent: AgentName) -> list[Location]:
     return within_reach(location_of(g, agent), g.board.mayhem, components().counts.agent_move)
 
 
-def to_places(found: list[Location], here: Location) -> list[Option]:
-    """Locations to go to from here, with what they show."""
+def to_places(g: Table[Any], found: list[Location], here: Location) -> list[Option]:
+    """Locations to go to from here, with what they show and what lies there."""
     return [
         Option(
             f"to:{place}",
             Text("place", {"location": place}),
             Text("note-features", {"features": features_of(place)}),
+            lying_at(g, place),
             at=(here, place),
             value=place,
         )
         for place in found
     ]
+
+
+def lying_at(g: Table[Any], place: Location) -> Text | None:
+    """What the agents find at a location: an Immortal, a Step token, or a confirmed note."""
+    board = g.board
+    if (immortal := board.immortal_at(place)) is not None:
+        return Text("immortal", {"number": immortal})
+    if place in board.step_tokens:
+        return Text("worth-step-token")
+    visited = board.confirmed.get(place)
+    return Text("worth-visited", {"when": hour_name(visited)}) if visited is not None else None
 
 
 def move_agent(g: Table[Any], agent: AgentName, to: Location, event: str, do: Effects) -> None:
@@ -56,9 +68,17 @@ class MoveAgent(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         here = location_of(g, self.agent)
-        options = or_back(to_places(destinations(g, self.agent), here))
+        options = or_back(to_places(g, destinations(g, self.agent), here))
         prompt = Text("ask-agent-move", {"agent": agent_name(self.agent), "place": here})
-        return Decision(self.asked(g), "D-MOVE", "MM-MOV-01", prompt, options, options[-1].id)
+        return Decision(
+            self.asked(g),
+            "D-MOVE",
+            "MM-MOV-01",
+            prompt,
+            options,
+            options[-1].id,
+            occasion=Text("occasion-agent-move"),
+        )
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
         move_agent(g, self.agent, pick, "log-agent-moved", do)

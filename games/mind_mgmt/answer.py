@@ -32,11 +32,20 @@ class AnswerAsk(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         found = eligible(g, self.feature)
-        options = tuple(going(place, visited_at(g, place)) for place in found) or (NONE,)
+        options = tuple(going(place, worth=visited_at(g, place)) for place in found) or (NONE,)
         earliest = min(found, key=g.secrets.path.index, default=None)
         default = going(earliest).id if earliest else NONE.id
         prompt = Text("ask-answer", {"agent": agent_name(self.agent), "feature": feature_name(self.feature)})
-        return Decision(g.recruiter, "D-ASK-ANSWER", "MM-ASK-05", prompt, options, default, always=True)
+        return Decision(
+            g.recruiter,
+            "D-ASK-ANSWER",
+            "MM-ASK-05",
+            prompt,
+            options,
+            default,
+            always=True,
+            occasion=Text("occasion-answer"),
+        )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         tokens = [] if pick == NONE.id else [pick]

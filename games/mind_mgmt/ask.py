@@ -39,6 +39,13 @@ def _is_barred(g: Table[Any], feature: FeatureName) -> bool:
     return feature in g.board.barred_features
 
 
+def _unmarked(g: Table[Any], feature: FeatureName) -> Text:
+    """How many locations with the feature can still be marked, as far as everyone knows."""
+    shown = components().showing(feature)
+    left = sum(not g.board.is_marked(place) for place in shown)
+    return Text("worth-unmarked", {"left": left, "of": len(shown)})
+
+
 def usable_with_ask(g: Table[Any]) -> list[str]:
     """Allies that are declared together with an Ask (MM-ABI-13)."""
     return [ally for ally in g.board.allies if components().allies[ally].use is AllyUse.ASK]
@@ -50,12 +57,26 @@ class AskAbout(AskController, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         found = askable(g, self.agent)
         options = [
-            Option(f"ask:{feature}", feature_name(feature), value=(feature, None)) for feature in found
+            Option(
+                f"ask:{feature}",
+                feature_name(feature),
+                worth=_unmarked(g, feature),
+                value=(feature, None),
+            )
+            for feature in found
         ]
         for ally in usable_with_ask(g):
             options += [self._with_ally(feature, ally) for feature in found]
         prompt = Text("ask-about", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
-        return Decision(self.asked(g), "D-ASK", "MM-ASK-01", prompt, (*options, BACK), BACK.id)
+        return Decision(
+            self.asked(g),
+            "D-ASK",
+            "MM-ASK-01",
+            prompt,
+            (*options, BACK),
+            BACK.id,
+            occasion=Text("occasion-ask"),
+        )
 
     def _with_ally(self, feature: FeatureName, ally: str) -> Option:
         label = Text("option-ask-with", {"feature": feature_name(feature), "ally": ally_name(ally)})

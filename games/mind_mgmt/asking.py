@@ -40,7 +40,9 @@ def immortal_option(number: int, place: Location) -> Option:
     )
 
 
-def going(to: Location, note: Text | None = None, *, start: Location | None = None) -> Option:
+def going(
+    to: Location, note: Text | None = None, *, start: Location | None = None, worth: Text | None = None
+) -> Option:
     """To go to, or put something on, a location; `start`: from where, if that is to be shown."""
     way = (to,) if start is None else (start, to)
-    return Option(f"to:{to}", Text("place", {"location": to}), note, at=way, value=to)
+    return Option(f"to:{to}", Text("place", {"location": to}), note, worth, at=way, value=to)

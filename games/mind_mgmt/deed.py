@@ -66,7 +66,15 @@ class ConfirmDeed(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision | None:
         prompt = Text(self.prompt, {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
-        return Decision(self.asked(g), self.kind, self.rule, prompt, (self.sure, BACK), BACK.id)
+        return Decision(
+            self.asked(g),
+            self.kind,
+            self.rule,
+            prompt,
+            (self.sure, BACK),
+            BACK.id,
+            occasion=Text("occasion-deed"),
+        )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         self.carry_out(g, do)

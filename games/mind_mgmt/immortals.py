@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, or_back
 
 from .asking import AskRecruiter, going, immortal_option
 from .components import Location
 from .facts import Marked
 from .grid import adjacent, by_index, diagonal
-from .immortal_recruits import BringInRecruits
+from .immortal_recruits import BringInRecruits, fulfilled
 from .movement import immortal_moves
-from .names import features_of
+from .names import feature_names, features_of
 from .secret_map import visited_at
 from .state import Board, PrivateTurn, Table
 
@@ -67,9 +69,11 @@ class PickImmortal(AskRecruiter, frozen=True):
         return self._ask(g, "MM-IMM-01", Text("ask-immortal"), options)
 
     def _ask(self, g: Table[Any], rule: str, prompt: Text, options: list[Option]) -> Decision:
+        """The occasion: one Immortal moves in each turn, and a second one for a Step token."""
         offered = or_back(options) if self.may_go_back else tuple(options)
         default = offered[-1] if self.may_go_back else offered[0]
-        return Decision(g.recruiter, self.kind, rule, prompt, offered, default.id)
+        occasion = Text("occasion-immortal", {"extra": int(not self.may_go_back)})
+        return Decision(g.recruiter, self.kind, rule, prompt, offered, default.id, occasion=occasion)
 
     def answer(self, g: Table[Any], pick: Any, do: Effects) -> None:
         do.then(self.move(pick))
@@ -86,7 +90,10 @@ class MoveImmortal(PickImmortal, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         board = g.running_turn.board
         here = board.immortals[self.immortal]
-        options = [going(place, features_of(place), start=here) for place in movable(board)[self.immortal]]
+        options = [
+            going(place, features_of(place), start=here, worth=_recruits(board, self.immortal, place))
+            for place in movable(board)[self.immortal]
+        ]
         prompt = Text("ask-immortal-to", {"number": self.immortal, "place": here})
         return self._ask(g, "MM-MAP-06", prompt, options)
 
@@ -106,6 +113,13 @@ class MoveImmortal(PickImmortal, frozen=True):
         return barred
 
 
+def _recruits(board: Board, immortal: int, to: Location) -> Text | None:
+    """The recruits that the Immortal brings in by going there."""
+    there = replace(board, immortals={**board.immortals, immortal: to})
+    found = fulfilled(there)
+    return Text("worth-recruits", {"features": feature_names(found)}) if found else None
+
+
 def move(turn: PrivateTurn, immortal: int, to: Location) -> None:
     here = turn.board.immortals[immortal]
     turn.board.immortals[immortal] = to
@@ -117,10 +131,16 @@ class PayForExtraMove(AskRecruiter, frozen=True):
     """MM-IMM-10, MM-IMM-11  A Step token on any visited, unmarked location."""
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = [going(place, visited_at(g, place)) for place in g.unmarked(g.running_turn.board)]
+        options = [going(place, worth=visited_at(g, place)) for place in g.unmarked(g.running_turn.board)]
         offered = or_back(options)
         return Decision(
-            g.recruiter, "D-XSTEP", "MM-IMM-10", Text("ask-extra-move-token"), offered, offered[-1].id
+            g.recruiter,
+            "D-XSTEP",
+            "MM-IMM-10",
+            Text("ask-extra-move-token"),
+            offered,
+            offered[-1].id,
+            occasion=Text("occasion-extra-move"),
         )
 
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:

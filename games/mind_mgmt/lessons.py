@@ -36,7 +36,7 @@ BEGINNINGS: Final[tuple[Location, ...]] = ("C1", "A4", "G5", "C6")
 
 def _as_the_recruiter(view: PublicView, decision: Decision) -> str | None:
     if decision.seat == PUPIL:
-        return _placed(view) if decision.kind == "D-AGENT-START" else None
+        return _set_up(view, decision)
     if decision.kind == "D-RTURN" and decision.option("end") is None:
         return "step"
     if decision.kind in ("D-START", "D-SETUP-STEP", "D-STEP"):
@@ -46,8 +46,12 @@ def _as_the_recruiter(view: PublicView, decision: Decision) -> str | None:
     return decision.default
 
 
-def _placed(view: PublicView) -> str:
-    """Where the next agent begins."""
+def _set_up(view: PublicView, decision: Decision) -> str | None:
+    """The coach places the pupil's agents, one after the other."""
+    if decision.kind == "CONFIRM":
+        return decision.default
+    if decision.kind != "D-AGENT-START":
+        return None
     placed = sum(agent.location is not None for agent in view.board.agents.values())
     return f"to:{BEGINNINGS[placed]}"
 
@@ -144,6 +148,7 @@ RECRUITER = Lesson(
     course=_picks(
         *("D-RCARD card:RC1", "D-START to:D4"),
         *("D-SETUP-STEP to:E4", "D-SETUP-STEP to:F4", "D-SETUP-STEP to:F5", "D-SETUP-STEP to:F6"),
+        "CONFIRM confirm",
         *("D-RTURN step", "D-STEP to:E5", "D-RTURN end"),
         *("D-RTURN step", "D-STEP to:D5", "D-RTURN end"),
         *("D-RTURN slip:own", "D-SLIP to:D3", "D-RTURN end"),

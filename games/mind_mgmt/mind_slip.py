@@ -11,7 +11,7 @@ from .components import Location, components
 from .facts import SlipToken
 from .grid import slip_targets
 from .state import Table
-from .stepping import described, enter_and_tell, legal_steps
+from .stepping import enter_and_tell, entering, legal_steps
 
 
 def available_slips(g: Table[Any]) -> list[SlipToken]:
@@ -54,11 +54,12 @@ class MindSlip(AskRecruiter, frozen=True):
     """Not where the turn holds nothing else that could be done."""
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = [going(place, described(g, place)) for place in legal_targets(g)]
+        options = entering(g, legal_targets(g))
         offered = or_back(options, leads_elsewhere=self.may_go_back)
         default = offered[-1] if legal_steps(g) else offered[0]
         prompt = Text("ask-mind-slip", {"place": g.secrets.location})
-        return Decision(g.recruiter, "D-SLIP", "MM-SLIP-01", prompt, offered, default.id)
+        occasion = Text("occasion-slip")
+        return Decision(g.recruiter, "D-SLIP", "MM-SLIP-01", prompt, offered, default.id, occasion=occasion)
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
         enter_and_tell(g, pick, do)

@@ -16,7 +16,7 @@ from .mind_slip import MindSlip, available_slips, legal_slips
 from .names import feature_names
 from .publishing import publish
 from .state import Phase, PrivateTurn, Reason, Side, Table
-from .stepping import TakeStep, legal_steps
+from .stepping import TakeStep, hour_ahead, legal_steps
 from .time_track import advance, strike
 
 STEP = Option("step", Text("option-step"))
@@ -52,6 +52,7 @@ class RecruiterTurn(AskRecruiter, frozen=True):
             tuple(offered.values()),
             default,
             always=g.has_acted,  # MM-GEN-08: the end of the turn
+            occasion=hour_ahead(g),
         )
 
     def _prompt(self, g: Table[Any]) -> Text:

@@ -37,7 +37,7 @@ class ConfirmVisit(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         found = _unconfirmed(g)
-        options = tuple(going(place, visited_at(g, place)) for place in found)
+        options = tuple(going(place, worth=visited_at(g, place)) for place in found)
         default = going(min(found, key=g.secrets.path.index)).id
         return Decision(g.recruiter, "D-REMEDY", "MM-ERR-02", Text("ask-remedy"), options, default)
 

@@ -75,7 +75,15 @@ class ReturnNote(AskController, frozen=True):
         prompt = Text(
             "ask-return-note", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)}
         )
-        return Decision(self.asked(g), "D-REVEAL", "MM-REV-04", prompt, (*options, BACK), options[0].id)
+        return Decision(
+            self.asked(g),
+            "D-REVEAL",
+            "MM-REV-04",
+            prompt,
+            (*options, BACK),
+            options[0].id,
+            occasion=Text("occasion-deed"),
+        )
 
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
         if not g.notes_left and place in g.notes:

@@ -45,11 +45,23 @@ class Activate(Step, frozen=True):
     def _decision(self, g: Table[Any], seat: Seat) -> Decision:
         options = tuple(
             Option(
-                f"agent:{agent}", agent_name(agent), at=(g.board.agents[agent].location or "",), value=agent
+                f"agent:{agent}",
+                agent_name(agent),
+                worth=_stands(g, agent),
+                at=(location_of(g, agent),),
+                value=agent,
             )
             for agent in self._own(g, seat)
         )
-        return Decision(seat, "D-ACTIVATE", "MM-AGT-01", Text("ask-activate"), options, default=options[0].id)
+        return Decision(
+            seat,
+            "D-ACTIVATE",
+            "MM-AGT-01",
+            Text("ask-activate"),
+            options,
+            default=options[0].id,
+            occasion=Text("occasion-activate", {"left": g.to_activate}),
+        )
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         (seat, agent), *_ = self.picked(g, picks, do).items()
@@ -57,6 +69,18 @@ class Activate(Step, frozen=True):
         g.activation = Activation(agent)
         do.tell("log-activated", seat=seat_name(seat), agent=agent_name(agent))
         do.then(UseAgent(agent), EndActivation(agent))
+
+
+def _stands(g: Table[Any], agent: AgentName) -> Text:
+    """Where the agent is, and whether a Step token can be revealed there."""
+    place = location_of(g, agent)
+    return Text("worth-stands", {"place": place, "token": int(place in g.board.step_tokens)})
+
+
+def _left(g: Table[Any]) -> Text:
+    """What the agent at work may still do."""
+    now = at_work(g)
+    return Text("occasion-agent", {"move": int(not now.has_moved), "action": int(not now.has_acted)})
 
 
 class UseAgent(AskController, frozen=True):
@@ -67,7 +91,16 @@ class UseAgent(AskController, frozen=True):
         prompt = Text("ask-agent", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
         # MM-GEN-08: where only the end is left, it is asked for as long as there is something to be taken back.
         always = at_work(g).can_go_back
-        return Decision(self.asked(g), "D-AGENT", "MM-AGT-03", prompt, (*options, END), END.id, always=always)
+        return Decision(
+            self.asked(g),
+            "D-AGENT",
+            "MM-AGT-03",
+            prompt,
+            (*options, END),
+            END.id,
+            always=always,
+            occasion=_left(g),
+        )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != END.id:

@@ -35,8 +35,8 @@ def circles_of(g: Table[Any], location: Location) -> Circles:
 
 
 def visited_at(g: Table[Any], location: Location) -> Text:
-    """When a visited location was visited, as the second line of an option. For the Recruiter's eyes only."""
-    return Text("note-visited", {"when": hour_name(g.secrets.path.index(location) + 1)})
+    """When a visited location was visited, as what an option is worth. For the Recruiter's eyes only."""
+    return Text("worth-visited", {"when": hour_name(g.secrets.path.index(location) + 1)})
 
 
 def _is_crossed(g: Table[Any], location: Location, feature: FeatureName) -> bool:

@@ -25,7 +25,7 @@ from .names import border_name
 from .setup_recruiter import ChooseRecruiterCard
 from .state import FIRST_HOUR, Board, Distribution, Notebook, Secrets, Slips, Table
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 
 
 def new_table(
@@ -121,7 +121,12 @@ class PlaceMayhem(AskOne, frozen=True):
         options = tuple(going(place) for place in beside)
         prompt = Text("ask-mayhem", {"number": self.number + 1, "of": g.rules.mayhem})
         default = going(sides(free[0])[0]).id
-        return Decision(self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default)
+        return Decision(
+            self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default, occasion=self._occasion(g)
+        )
+
+    def _occasion(self, g: Table[Any]) -> Text:
+        return Text("occasion-mayhem", {"last": int(self.number + 1 == g.rules.mayhem)})
 
     def answer(self, g: Table[Any], pick: Any, do: Effects) -> None:
         do.then(ChooseMayhemSide(self.number, pick))
@@ -136,7 +141,15 @@ class ChooseMayhemSide(PlaceMayhem, frozen=True):
         free = self._free_sides(g)
         options = tuple(self._side(border) for border in free)
         prompt = Text("ask-mayhem-side", {"place": self.location})
-        return Decision(self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default=options[0].id)
+        return Decision(
+            self.asked(g),
+            "D-MAYHEM",
+            "MM-SET-04",
+            prompt,
+            options,
+            default=options[0].id,
+            occasion=self._occasion(g),
+        )
 
     def _side(self, border: Border) -> Option:
         way = (self.location, beyond(border, self.location))

@@ -11,9 +11,10 @@ from .components import Location, components
 from .contacting import enter, recruits_at
 from .grid import inner, locations
 from .names import feature_names, features_of, recruiter_name
+from .setup_confirm import ConfirmSetup, SetupPart
 from .setup_rogues import DistributeAgents
 from .state import FIRST_HOUR, Table
-from .stepping import can_go_on, described, easiest, enter_and_tell, legal_steps, steps_barred
+from .stepping import can_go_on, easiest, enter_and_tell, entering, legal_steps, steps_barred
 from .time_track import place_recruits
 
 DRAW = Option("draw", Text("option-draw-card"))
@@ -28,7 +29,15 @@ class ChooseRecruiterCard(AskRecruiter, frozen=True):
             for card in g.board.potential
         )
         prompt = Text("ask-recruiter-card")
-        return Decision(g.recruiter, "D-RCARD", "MM-SET-13", prompt, (*cards, DRAW), default=DRAW.id)
+        return Decision(
+            g.recruiter,
+            "D-RCARD",
+            "MM-SET-13",
+            prompt,
+            (*cards, DRAW),
+            default=DRAW.id,
+            occasion=Text("occasion-card"),
+        )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         drawn = pick == DRAW.id  # MM-RNG-04
@@ -44,7 +53,9 @@ class ChooseStart(AskRecruiter, frozen=True):
         options = tuple(going(place, features_of(place)) for place in locations())
         default = going(components().defaults.start).id
         prompt = Text("ask-start", {"public": int(g.rules.is_start_public)})
-        return Decision(g.recruiter, "D-START", "MM-SET-14", prompt, options, default)
+        return Decision(
+            g.recruiter, "D-START", "MM-SET-14", prompt, options, default, occasion=Text("occasion-start")
+        )
 
     def answer(self, g: Table[Any], start: Location, do: Effects) -> None:
         enter(g, start)
@@ -77,10 +88,18 @@ class SetupStep(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         open_ways = self._open_ways(g)
-        options = tuple(going(place, described(g, place)) for place in open_ways)
+        options = entering(g, open_ways)
         prompt = Text("ask-setup-step", {"number": self.hour - 1, "place": g.secrets.location})
         default = going(easiest(g, open_ways)).id
-        return Decision(g.recruiter, "D-SETUP-STEP", "MM-SET-18", prompt, options, default)
+        return Decision(
+            g.recruiter,
+            "D-SETUP-STEP",
+            "MM-SET-18",
+            prompt,
+            options,
+            default,
+            occasion=Text("occasion-setup-step"),
+        )
 
     def _open_ways(self, g: Table[Any]) -> list[Location]:
         path, left = g.secrets.path, FIRST_HOUR - self.hour
@@ -94,7 +113,10 @@ class SetupStep(AskRecruiter, frozen=True):
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
         enter_and_tell(g, pick, do)
-        do.then(SetupStep(self.hour + 1) if self.hour < FIRST_HOUR else AnnounceSetup())
+        if self.hour < FIRST_HOUR:
+            do.then(SetupStep(self.hour + 1))
+        else:
+            do.then(ConfirmSetup(g.recruiter, SetupPart.PATH), AnnounceSetup())
 
 
 class AnnounceSetup(Step, frozen=True):
@@ -118,10 +140,18 @@ class PlaceImmortal(AskRecruiter, frozen=True):
         wanted = components().defaults.immortals[self.number - 1]
         default = wanted if wanted in free else free[0]
         prompt = Text("ask-immortal-start", {"number": self.number})
-        return Decision(g.recruiter, "D-IMMORTAL-START", "MM-SET-20", prompt, options, going(default).id)
+        return Decision(
+            g.recruiter,
+            "D-IMMORTAL-START",
+            "MM-SET-20",
+            prompt,
+            options,
+            going(default).id,
+            occasion=Text("occasion-immortal-start"),
+        )
 
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
         g.board.immortals[self.number] = place
         do.tell("log-immortal-placed", number=self.number, place=place)
         if self.number == g.rules.immortals:
-            do.bar_undo()  # §5.1: the fourth one can no longer be taken back
+            do.then(ConfirmSetup(g.recruiter, SetupPart.IMMORTALS))

@@ -13,6 +13,7 @@ from .display import refill
 from .grid import around_temples, edge
 from .names import agent_name, feature_names, features_of
 from .rounds import BeginRound
+from .setup_confirm import ConfirmSetup, SetupPart
 from .state import Agent, Distribution, Table
 
 
@@ -75,7 +76,15 @@ class DraftAgent(Ask, frozen=True):
             Option(f"agent:{agent}", agent_name(agent), Text(f"ability-{agent}"), value=agent)
             for agent in undealt(g)
         )
-        return Decision(self.seat, "D-DRAFT", "MM-SET-24", Text("ask-draft"), options, default=options[0].id)
+        return Decision(
+            self.seat,
+            "D-DRAFT",
+            "MM-SET-24",
+            Text("ask-draft"),
+            options,
+            default=options[0].id,
+            occasion=Text("occasion-draft"),
+        )
 
     def answer(self, g: Table[Any], pick: AgentName, do: Effects) -> None:
         hand_over(g, pick, self.seat, do)
@@ -101,14 +110,27 @@ class PlaceAgent(AskController, frozen=True):
         options = tuple(going(place, features_of(place)) for place in edge())
         default = components().defaults.agents[list(AgentName).index(self.agent)]
         prompt = Text("ask-agent-start", {"agent": agent_name(self.agent)})
-        return Decision(self.asked(g), "D-AGENT-START", "MM-SET-25", prompt, options, going(default).id)
+        return Decision(
+            self.asked(g),
+            "D-AGENT-START",
+            "MM-SET-25",
+            prompt,
+            options,
+            going(default).id,
+            occasion=Text("occasion-agent-start"),
+        )
 
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
         g.board.agents[self.agent].location = place
         seat, agent = seat_name(self.asked(g)), agent_name(self.agent)
         do.tell("log-agent-placed", seat=seat, agent=agent, place=place)
-        if self.agent is list(AgentName)[-1]:
-            do.bar_undo()  # §5.1: the fourth one can no longer be taken back
+        if _next_placed_by(g) != self.asked(g):
+            do.then(ConfirmSetup(self.asked(g), SetupPart.AGENTS))
+
+
+def _next_placed_by(g: Table[Any]) -> Seat | None:
+    """Who places the next agent; None when all are placed."""
+    return next((agent.controller for agent in g.board.agents.values() if agent.location is None), None)
 
 
 class PlaceSecondSlip(AskCaptain, frozen=True):
@@ -119,7 +141,15 @@ class PlaceSecondSlip(AskCaptain, frozen=True):
             return None
         options = tuple(going(place) for place in around_temples())
         default = going(components().defaults.second_slip).id
-        return Decision(g.captain, "D-SLIP2", "MM-SET-29", Text("ask-second-slip"), options, default)
+        return Decision(
+            g.captain,
+            "D-SLIP2",
+            "MM-SET-29",
+            Text("ask-second-slip"),
+            options,
+            default,
+            occasion=Text("occasion-second-slip"),
+        )
 
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
         do.bar_undo()  # the Recruiter's first turn comes next

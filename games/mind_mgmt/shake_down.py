@@ -34,11 +34,19 @@ class ShakeDown(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         options = [
-            Option(f"name:{feature}", feature_name(feature), known(g, feature), value=feature)
+            Option(f"name:{feature}", feature_name(feature), worth=known(g, feature), value=feature)
             for feature in components().features
         ]
         prompt = Text("ask-shake-down", {"agent": agent_name(self.agent)})
-        return Decision(self.asked(g), "D-SHAKE", "MM-SHK-02", prompt, (*options, BACK), BACK.id)
+        return Decision(
+            self.asked(g),
+            "D-SHAKE",
+            "MM-SHK-02",
+            prompt,
+            (*options, BACK),
+            BACK.id,
+            occasion=Text("occasion-shake-down"),
+        )
 
     def answer(self, g: Table[Any], pick: FeatureName, do: Effects) -> None:
         at_work(g).note_action()
@@ -51,8 +59,8 @@ class ShakeDown(AskController, frozen=True):
 def known(g: Table[Any], feature: FeatureName) -> Text | None:
     """What everybody knows of the feature's card, so that nobody asks in vain by mistake."""
     if feature in g.board.revealed:
-        return Text("note-revealed-before")
-    return Text("note-ruled-out") if feature in ruled_out(g.facts, g.board) else None
+        return Text("worth-revealed-before")
+    return Text("worth-ruled-out") if feature in ruled_out(g.facts, g.board) else None
 
 
 def shake(g: Table[Any], agent: AgentName, feature: FeatureName, do: Effects) -> None:
@@ -79,8 +87,10 @@ class Push(AskController, frozen=True):
         if not targets:
             return None
         prompt = Text("ask-push", {"number": self.immortal, "place": here})
-        options = (NO_PUSH, *to_places(targets, here))
-        return Decision(self.asked(g), "D-PUSH", "MM-SHK-06", prompt, options, NO_PUSH.id)
+        options = (NO_PUSH, *to_places(g, targets, here))
+        return Decision(
+            self.asked(g), "D-PUSH", "MM-SHK-06", prompt, options, NO_PUSH.id, occasion=Text("occasion-push")
+        )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         at_work(g).can_go_back = True  # to the push

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Seat, Text, or_back
+from games.kernel import Barred, Decision, Effects, Option, Seat, Text, or_back
 
 from .asking import AskRecruiter, going
-from .components import Location
+from .components import Location, components
 from .contacting import enter, recruits_at
 from .grid import Border
-from .movement import steps_from
+from .movement import steps_from, within_reach
 from .names import hour_name
 from .state import Table
+from .time_track import is_alert
 
 
 def steps_after(path: Sequence[Location], mayhem: Collection[Border]) -> list[Location]:
@@ -42,9 +43,35 @@ def _ways_on(g: Table[Any], place: Location) -> list[Location]:
     return steps_after([*g.secrets.path, place], g.board.mayhem)
 
 
-def described(g: Table[Any], place: Location) -> Text:
-    """What entering it would bring, and whether a Step would lead on from there."""
-    return Text("note-enter", {"recruits": recruits_at(g, place), "ways": len(_ways_on(g, place))})
+def entering(g: Table[Any], places: Sequence[Location]) -> tuple[Option, ...]:
+    """To enter one of these: what that would bring, whether a Step would lead on from there, and how many agents could
+    come there in one Move."""
+    reach = [
+        {agent.location, *within_reach(agent.location, g.board.mayhem, components().counts.agent_move)}
+        for agent in g.board.agents.values()
+        if agent.location is not None
+    ]
+    return tuple(
+        going(
+            place,
+            worth=Text(
+                "worth-enter",
+                {
+                    "recruits": recruits_at(g, place),
+                    "ways": len(_ways_on(g, place)),
+                    "agents": sum(place in near for near in reach),
+                },
+            ),
+        )
+        for place in places
+    )
+
+
+def hour_ahead(g: Table[Any]) -> Text:
+    """The occasion of the Recruiter's turn: what the hour that it leads to brings."""
+    hour = g.board.hour + 1
+    alert = int(is_alert(hour))
+    return Text("occasion-hour", {"when": hour_name(hour), "alert": alert, "last": int(hour == g.rules.end)})
 
 
 def enter_and_tell(g: Table[Any], place: Location, do: Effects) -> None:
@@ -78,11 +105,11 @@ class TakeStep(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         steps = legal_steps(g)
-        options = [going(place, described(g, place)) for place in steps]
+        options = entering(g, steps)
         prompt = Text("ask-step", {"place": g.secrets.location})
         offered = or_back(options, leads_elsewhere=self.may_go_back)
         default = going(easiest(g, steps)).id
-        return Decision(g.recruiter, "D-STEP", "MM-STEP-01", prompt, offered, default)
+        return Decision(g.recruiter, "D-STEP", "MM-STEP-01", prompt, offered, default, occasion=hour_ahead(g))
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
         enter_and_tell(g, pick, do)

@@ -17,7 +17,13 @@ def an_activation_ends_with_what_cannot_be_taken_back(state: Tree) -> None:
     a running one that is not known, so by the default of `Activation.can_go_back` its end is asked for."""
 
 
+def what_is_set_up_is_confirmed(state: Tree) -> None:
+    """Version 4: the Recruiter confirms the opening path and the Immortals, and Rogue players their agents. States look as
+    before; whoever is setting up is asked at the end of it."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: nothing_with_one_answer_is_asked,
     2: an_activation_ends_with_what_cannot_be_taken_back,
+    3: what_is_set_up_is_confirmed,
 }

@@ -186,7 +186,7 @@ def test_nor_do_they_tell_how_many_ways_there_were_in_setup():
     """Out of the corner there is one way, which is taken without asking."""
 
     def asked_after(start: str, *steps: str) -> int:
-        table = set_up(players=2, mode=TRAINING).play(RECRUITER, "card:RC1", start, *steps)
+        table = set_up(players=2, mode=TRAINING).play(RECRUITER, "card:RC1", start, *steps, "confirm")
         return table.decision(ROGUE_1).id
 
     assert asked_after("to:B1", "to:A1", "to:A3", "to:A4") == asked_after(

@@ -65,6 +65,7 @@ def test_training_does_without_everything_of_the_full_game():
     table.choose(RECRUITER, "card:RC1").choose(RECRUITER, "to:D4")
     while table.asked(RECRUITER) == "D-SETUP-STEP":
         table.by_default(RECRUITER)
+    table.choose(RECRUITER, "confirm")
     board = table.g.board
     assert (board.immortals, board.mayhem, board.allies, board.display) == ({}, [], [], [])
     assert (board.slips.own, board.slips.on_board) == (1, None)

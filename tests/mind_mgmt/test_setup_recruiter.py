@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.kernel import Chance
+from games.kernel import Chance, Extent, Refused
 from games.mind_mgmt.components import components
 from games.mind_mgmt.grid import inner, locations
 from games.mind_mgmt.setup_recruiter import (
@@ -185,6 +185,10 @@ def test_recruits_of_the_first_five_hours_are_announced_as_a_sum():
     table.play(RECRUITER, "to:C4", "to:C3", "to:B3")
     assert table.heard() == []
     table.choose(RECRUITER, "to:B2")
+    assert table.match.checkpoints, "nothing is announced before it is confirmed"
+    assert table.heard() == []
+    assert "D4, C4, C3, B3 and B2" in say(table.decision(RECRUITER).prompt)
+    table.choose(RECRUITER, "confirm")
     assert table.told("log-setup-recruits") == [{"recruits": 4, "goal": 9}]
     assert table.g.secrets.contacts == [1, 2, 0, 0, 1]
     assert table.g.board.recruits == {5: 4}
@@ -220,13 +224,18 @@ def test_immortals_may_begin_on_temples_and_where_the_recruiter_was_or_is():
     assert {"C2", "E5", "C3", "D4"} <= set(table.places(RECRUITER).split())
 
 
-def test_the_fourth_immortal_cannot_be_taken_back():
+@pytest.mark.rule("MM-GEN-08")
+def test_immortals_cannot_be_taken_back_once_they_are_confirmed():
     """§5.1."""
     table = set_out("C3 C4 C5 D5 D4", "GA PA CF").run(PlaceImmortal(3), PlaceImmortal(4))
     table.choose(RECRUITER, "to:B2")
     assert table.match.checkpoints
     table.choose(RECRUITER, "to:B3")
+    assert table.asked(RECRUITER) == "CONFIRM"
+    assert table.match.checkpoints
+    table.choose(RECRUITER, "confirm")
     assert not table.match.checkpoints
+    assert isinstance(table.match.undoing(RECRUITER, Extent.LAST_PICK), Refused)
 
 
 def test_absent_recruiters_put_immortals_in_the_middle():

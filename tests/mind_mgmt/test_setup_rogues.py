@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Chance
+from games.kernel import Chance, Extent, Free, NeedsConsent
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.grid import around_temples, edge
 from games.mind_mgmt.names import features_of
@@ -119,6 +119,8 @@ def test_controllers_place_their_agents_on_the_edge_and_the_captain_the_shared_o
         asked.append(seat)
         table.choose(seat, f"to:{place}")
         assert table.told("log-agent-placed")[0]["agent"].key == f"agent-{agent}"
+        assert table.asked(seat) == "CONFIRM"
+        table.choose(seat, "confirm")
     assert asked == [ROGUE_1, ROGUE_2, ROGUE_3, ROGUE_1]
     assert [agent.location for agent in table.g.board.agents.values()] == ["B1", "G3", "D6", "A4"]
 
@@ -130,14 +132,28 @@ def test_agents_may_begin_together():
     assert {agent.location for agent in table.g.board.agents.values()} == {"A1"}
 
 
-def test_the_last_agent_cannot_be_taken_back():
+@pytest.mark.rule("MM-GEN-08")
+def test_agents_cannot_be_taken_back_once_the_last_one_is_confirmed():
     """§5.1."""
     table = before_the_agents(2).run(DistributeAgents())
     table.play(ROGUE_1, "to:A1", "to:B1", "to:C1")
     assert table.match.checkpoints
     table.choose(ROGUE_1, "to:D1")
+    assert table.match.checkpoints
+    assert table.asked(ROGUE_1) == "CONFIRM"
+    table.choose(ROGUE_1, "confirm")
     assert table.asked(ROGUE_1) == "D-SLIP2"
     assert not table.match.checkpoints
+
+
+def test_before_others_place_theirs_an_agent_can_be_taken_back():
+    """§5.1  Each player confirms what they have placed in a row; until the last one, others may agree to go back."""
+    table = before_the_agents(3, TRAINING).run(DistributeAgents())
+    table.choose(ROGUE_1, "to:A1")
+    assert isinstance(table.match.undoing(ROGUE_1, Extent.LAST_PICK), Free)
+    table.choose(ROGUE_1, "confirm")
+    assert table.asked(ROGUE_2) == "D-AGENT-START"
+    assert isinstance(table.match.undoing(ROGUE_1, Extent.LAST_PICK), NeedsConsent)
 
 
 def test_absent_players_put_their_agents_in_the_corners():

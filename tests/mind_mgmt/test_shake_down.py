@@ -36,7 +36,7 @@ def test_what_everybody_knows_of_a_card_stands_beside_its_name():
     table = beside_an_immortal().revealed(SD=5)
     table.g.facts += [TurnedUp(5, "BK"), ShakenDown(5, MERU, "CO", False)]
     at_work(table, MERU).choose(ROGUE_1, "shake-down")
-    notes = {option.id: say(option.note) for option in table.decision(ROGUE_1).options if option.note}
+    notes = {option.id: say(option.worth) for option in table.decision(ROGUE_1).options if option.worth}
     assert notes.keys() == {"name:SD", "name:BK", "name:CO"}
     assert notes["name:SD"] == "lies open already"
     assert notes["name:BK"] == notes["name:CO"] != notes["name:SD"]

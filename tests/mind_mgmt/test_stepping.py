@@ -6,7 +6,7 @@ import pytest
 
 from games.kernel import Illegal
 from games.mind_mgmt.rounds import BeginRound
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, TRAINING, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, TRAINING, recruiters_turn, say, scenario
 
 
 def of_x_02():
@@ -26,9 +26,44 @@ def test_the_steps_of_x_02_are_c2_d2_and_e3():
 @pytest.mark.rule("MM-CON-01")
 def test_each_way_of_x_02_contacts_what_it_shows():
     table = of_x_02().run(*recruiters_turn()).choose(RECRUITER, "step")
-    notes = {option.id: option.note for option in table.decision(RECRUITER).options if option.note}
-    assert {id: note.args["recruits"] for id, note in notes.items()} == {"to:D2": 1, "to:E3": 1, "to:C2": 0}
+    worths = {option.id: option.worth for option in table.decision(RECRUITER).options if option.worth}
+    assert {id: worth.args["recruits"] for id, worth in worths.items()} == {
+        "to:D2": 1,
+        "to:E3": 1,
+        "to:C2": 0,
+    }
     assert of_x_02().g.secrets.contacts == [0, 2, 0, 0, 1]
+
+
+@pytest.mark.rule("MM-STEP-02", "MM-MOV-01")
+def test_each_way_says_what_it_brings_where_it_leads_on_and_who_may_come():
+    """Agents near are those that are there, or could come there in one Move."""
+    table = (
+        scenario()
+        .path("A3 B3 B4 B5 A5")
+        .hidden("BU RA PG")
+        .agents(meru="A4", lyme="A3", bill="G1", dusty="G6")
+    )
+    table.run(*recruiters_turn()).choose(RECRUITER, "step")
+    said = {option.id: say(option.worth) for option in table.decision(RECRUITER).options if option.worth}
+    assert said == {
+        "to:A4": "no recruit · dead end · 2 agents near",
+        "to:A6": "1 recruit · 1 way on · 1 agent near",
+    }
+
+
+@pytest.mark.rule("MM-TIME-03", "MM-TIME-07")
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("C3 C4 C5 D5 D4", "It will be 06:00 when you end this turn."),
+        ("C3 C4 C5 D5 D4 D3", "It will be 07:00 when you end this turn: your recruits are announced then."),
+        ("A1 B1 C1 D1 E1 F1 G1 G2 G3 G4 G5 G6 F6", "If you’re still free at 14:00, you win."),
+    ],
+)
+def test_over_the_recruiters_turn_stands_what_the_next_hour_brings(path, said):
+    table = scenario(mode=TRAINING).path(path).run(*recruiters_turn())
+    assert say(table.decision(RECRUITER).occasion) == said
 
 
 @pytest.mark.rule("MM-STEP-03", "MM-MAP-11", "MM-MAP-12", "MM-MAP-05")

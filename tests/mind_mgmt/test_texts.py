@@ -14,6 +14,7 @@ from games.mind_mgmt.components import Mode, components
 from games.mind_mgmt.facts import SlipToken
 from games.mind_mgmt.game import MindMgmt
 from tests.game_texts import GameTexts, keys_in
+from tests.players import played_at_random
 from tests.pupils import Followed
 
 GAME = MindMgmt()
@@ -103,6 +104,8 @@ SOUNDS: Mapping[str, re.Pattern[str]] = {
     "reason": re.compile(r"[A-Z].*\."),
     "label": re.compile(r"[A-Zb].*[^.?]"),
     "note": re.compile(r"[A-Za-z0-9].*[^.!]"),
+    "occasion": re.compile(r"[A-Z].*[.]"),
+    "worth": re.compile(r"[A-Za-z0-9].*[^.!]"),
 }
 """How each kind of sentence begins and ends."""
 
@@ -122,6 +125,27 @@ SLIPS = re.compile(
 @pytest.mark.parametrize("kind", SOUNDS)
 def test_no_sentence_shows_its_seams(kind):
     assert sorted(one for one in spoken()[kind] if SLIPS.search(one)) == []
+
+
+EXPLAIN_THEMSELVES = {"CONFIRM"}
+"""Questions that say in their own words why they are asked."""
+
+
+def test_over_every_question_stands_why_it_is_asked():
+    asked = {key for kind, key in talk_of_decisions() if not kind}
+    assert asked - EXPLAIN_THEMSELVES == set()
+
+
+@cache
+def talk_of_decisions() -> frozenset[tuple[bool, str]]:
+    """Whether they have an occasion, and their kinds, of random games."""
+    return frozenset(
+        (decision.occasion is not None, decision.kind)
+        for mode in Mode
+        for number in range(4)
+        for match, _, _ in played_at_random(GAME, 3, f"why {number}", {"mode": mode.value})
+        for decision in match.position.decisions
+    )
 
 
 def test_the_sentences_of_random_games_use_most_of_the_catalogue():

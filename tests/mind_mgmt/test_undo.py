@@ -25,9 +25,6 @@ STOPS = {
 SHOWS = {"D-ASK-ANSWER", "D-ASK", "D-REVEAL", "D-SHAKE", "D-CAPTURE", "D-PSYCHIC"}
 """Decisions, unless the answer is "back", after which all know something new: nobody goes back past them alone."""
 
-LAST_OF = {"D-SETUP-STEP", "D-IMMORTAL-START", "D-AGENT-START"}
-"""Decisions that come four times, of which the last one is such a stop."""
-
 TAKEN_BACK = {"D-STEP", "D-SLIP", "D-IMM", "D-XSTEP", "D-XIMM", "D-MOVE", "D-BILL", "D-DUSTY"}
 """Where one may always have second thoughts."""
 
@@ -35,9 +32,10 @@ TAKEN_BACK = {"D-STEP", "D-SLIP", "D-IMM", "D-XSTEP", "D-XIMM", "D-MOVE", "D-BIL
 def is_stop(decision: Decision, option: str, after: Match) -> bool:
     if decision.kind in STOPS:
         return STOPS[decision.kind] in (None, option)
-    if decision.kind in LAST_OF:
-        return not any(asked.kind == decision.kind for asked in after.position.decisions)
-    return False
+    if decision.kind != "CONFIRM":
+        return False
+    agents_left = any(asked.kind == "D-AGENT-START" for asked in after.position.decisions)
+    return decision.prompt.args["part"] != "agents" or not agents_left
 
 
 @pytest.mark.rule("MM-REC-06")
@@ -55,7 +53,7 @@ def test_nobody_goes_back_past_what_one_side_alone_has_seen_or_done(seats, mode)
                 for seat in range(seats):
                     assert isinstance(match.undoing(seat, Extent.WHOLE_TURN), Refused), (decision.kind, entry)
         before = match
-    assert {"D-RTURN", "D-AGENT", "D-START"} <= stopped
+    assert {"D-RTURN", "D-AGENT", "D-START", "CONFIRM"} <= stopped
 
 
 @pytest.mark.rule("MM-ASK-06", "MM-REV-02", "MM-SHK-03")

@@ -1,5 +1,6 @@
 # The answer to an Ask (MM-ASK)
 
+occasion-answer = You must mark one that you’ve visited. How many you could choose from stays secret.
 ask-answer = { $agent } asks about the { $feature }. Which location do you mark?
 option-no-new-token = No new Step token
 log-answered =

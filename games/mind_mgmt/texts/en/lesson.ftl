@@ -44,6 +44,7 @@ lesson-d-capture = If the Recruiter is here, you win at once. (`/rules MM-CAP-01
 lesson-d-rcard = Both cards lie open, but nobody learns which one is yours until you’re caught or the game ends. (`/rules MM-SET-13`)
 lesson-d-start = In a training mission everyone sees where you start. From the middle you have the most ways on. (`/rules MM-SET-14`)
 lesson-d-setup-step = Before the agents arrive you take four steps. Mind the edge: agents begin there, and a path must never end. (`/rules MM-SET-18`)
+lesson-confirm = Until you confirm, **Undo** takes your steps back, as often as you like. (`/rules MM-GEN-08`)
 lesson-d-rturn = A turn is a Step or your Mind Slip. Nobody sees anything until you end it. (`/rules MM-REC-01`)
 lesson-d-step = Go where you find recruits and still have ways on, but not where the agents expect you. (`/rules MM-STEP-01`)
 lesson-d-slip = You leap exactly two locations in a straight line, whatever lies between. (`/rules MM-SLIP-04`)

@@ -24,15 +24,27 @@ log-recruiter-done = The Recruiter has moved.
 
 ask-step = You are on { $place }. Where do you go?
 ask-mind-slip = You are on { $place }. Where does the Mind Slip lead?
-note-enter = { $recruits ->
-    [0] contacts nobody
-    [one] contacts { $recruits } recruit
-   *[other] contacts { $recruits } recruits
+worth-enter = { $recruits ->
+    [0] no recruit
+    [one] { $recruits } recruit
+   *[other] { $recruits } recruits
 } · { $ways ->
-    [0] no step leads on from there
+    [0] dead end
     [one] { $ways } way on
    *[other] { $ways } ways on
+}{ $agents ->
+    [0] { "" }
+    [one] {" "}· { $agents } agent near
+   *[other] {" "}· { $agents } agents near
 }
+occasion-hour = { $last ->
+    [1] If you’re still free at { $when }, you win.
+   *[0] { $alert ->
+        [1] It will be { $when } when you end this turn: your recruits are announced then.
+       *[0] It will be { $when } when you end this turn.
+    }
+}
+occasion-slip = The agents hear that you leap, but not where to. You can do this once with each token.
 why-visited = You have been there.
 why-mayhem = A Mayhem token is in the way.
 log-entered = { $when }: you are on { $place } and contact { $recruits ->
@@ -48,10 +60,16 @@ log-slipped-board = It was a Mind Slip, with the second token: the Recruiter had
 option-move-immortal = Move an Immortal
 option-extra-move = Extra Immortal move
 note-extra-move = costs a Step token on a location that you have visited
+worth-recruits = recruits at { $features }
+occasion-immortal = { $extra ->
+    [1] This is your extra Immortal move. Two Immortals at a displayed feature recruit at once.
+   *[0] You may move one Immortal a turn. Two Immortals at a displayed feature recruit at once.
+}
+occasion-extra-move = A second Immortal move in this turn costs a Step token.
 ask-immortal = Which Immortal moves?
 ask-immortal-to = Immortal { $number } is on { $place }. Where to?
 ask-extra-move-token = For the extra move you show one location that you have visited. Which?
-note-visited = visited at { $when }
+worth-visited = visited at { $when }
 why-immortal-moved = You have made your Immortal move.
 why-immortals-stuck = No Immortal can move.
 why-extra-made = You have made your extra move.

@@ -1,6 +1,24 @@
 # The Rogue turn (MM-AGT)
 
 ask-activate = Which agent acts?
+occasion-activate = { $left ->
+    [1] One more agent acts now, then it’s the Recruiter’s turn.
+   *[other] Two agents act now, then it’s the Recruiter’s turn. Each acts once a round.
+}
+worth-stands = on { $place }{ $token ->
+    [1] {" "}with a Step token
+   *[0] { "" }
+}
+occasion-agent = { $move ->
+    [1] { $action ->
+        [1] Left: a Move of up to two locations, and one action.
+       *[0] The action is taken. Left: a Move of up to two locations.
+    }
+   *[0] { $action ->
+        [1] The Move is made. Left: one action.
+       *[0] The Move is made, and the action taken.
+    }
+}
 ask-agent = { $agent } is on { $place }. What next?
 option-end-activation = End the activation
 
@@ -14,6 +32,8 @@ why-immortal-here = An Immortal is here.
 # Move
 
 option-agent-move = Move
+occasion-agent-move = Up to two locations. Temples connect diagonally, too.
+worth-step-token = Step token
 ask-agent-move = { $agent } is on { $place }. Where to?
 why-agent-moved = This agent has made its Move.
 why-agent-stuck = No way leads on from there.
@@ -22,6 +42,8 @@ log-agent-moved = { $agent } moves from { $start } to { $end }.
 # Ask
 
 option-ask = Ask
+occasion-ask = If so, the Recruiter marks one such location with a Step token.
+worth-unmarked = { $left } of { $of } places unmarked
 ask-about = { $agent } asks on { $place }: has the Recruiter been at a location with …?
 option-ask-with = { $feature }, with the { $ally }
 note-dolphin = all such places are marked, not just one; once in a game
@@ -35,6 +57,7 @@ log-ally-used = The { $ally } helps.
 option-reveal = Reveal
 option-reveal-now = Reveal the hour
 option-return-note = Take back the note on { $place }
+occasion-deed = This takes the agent’s action, and everyone sees what comes of it.
 ask-reveal = { $agent } gives up the Step token on { $place } and learns the hour. Sure?
 ask-return-note = All mental notes are on the board. Which unconfirmed one makes room, for { $agent } to reveal when the Recruiter was on { $place }?
 why-no-step-token = There is no Step token here.
@@ -45,12 +68,14 @@ log-note-returned = The note on { $place } goes back to the supply.
 # Shake Down
 
 option-shake-down = Shake Down
+occasion-shake-down = An Immortal is here. A hidden feature that you name lies open, and contacts no more recruits.
 ask-shake-down = { $agent } shakes the Immortal down. Is it one of the Recruiter’s hidden features?
-note-revealed-before = lies open already
-note-ruled-out = no hidden card: it was in the Immortal display, or denied before
+worth-revealed-before = lies open already
+worth-ruled-out = no hidden card: it was in the Immortal display, or denied before
 why-no-immortal-here = There is no Immortal here.
 log-shaken-hidden = { $agent } shakes an Immortal down: { $feature } is one of the Recruiter’s features. The card lies open now.
 log-shaken-no = { $agent } shakes an Immortal down: { $feature } is no hidden feature.
+occasion-push = After the Shake Down you may push the Immortal to a location beside it.
 ask-push = Immortal { $number } is on { $place }. Where is it pushed?
 option-no-push = Leave it where it is
 log-pushed = Immortal { $number } is pushed from { $start } to { $end }.
@@ -66,6 +91,7 @@ log-capture-failed = { $agent } finds nobody on { $place }.
 # Abilities
 
 why-ability-used = This agent has used its ability.
+occasion-ability = An ability is free: the agent keeps its Move and its action.
 option-psychic = Psychic Targeting
 note-psychic = is the Recruiter here, or at most 2 locations away in a straight line?
 option-psychic-now = Target

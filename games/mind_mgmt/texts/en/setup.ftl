@@ -11,16 +11,29 @@ log-game-began = Everything is in place. The Recruiter begins.
 
 # Mayhem tokens
 
+occasion-mayhem = { $last ->
+    [1] This is the last Mayhem token. It stays where you put it, and the Recruiter’s path begins.
+   *[0] A Mayhem token closes a street for the whole game. You all place them in turn.
+}
 ask-mayhem = Mayhem token { $number } of { $of } blocks a border. Next to which location?
 ask-mayhem-side = Which border of { $place } is blocked?
 why-mayhem-touches = A Mayhem token there would touch, or cover, another one.
 log-mayhem = { $seat } puts a Mayhem token { $border }.
 
+ask-confirm-setup =
+    { $part ->
+        [path] Your first five hours are { $places }. Confirm them, or take something back.
+        [immortals] All Immortals are placed. Confirm, or take something back.
+       *[agents] Your agents are placed. Confirm, or take something back.
+    }
+
 # The Recruiter
 
+occasion-card = Both cards lie open. Only you know which one is yours.
 ask-recruiter-card = Who are you? Your card says where a Mind Slip leads, and nobody will know it.
 option-draw-card = Let chance decide
 log-card = You are { $card }.
+occasion-start = Your path begins here. You can never come back to this location.
 ask-start =
     { $public ->
         [0] Where do you start? The agents will come from the edge of the map, so the middle is safer.
@@ -30,6 +43,7 @@ note-features = { $features }
 log-start-chosen = You start on { $place }.
 log-start = The Recruiter starts on { $place }.
 log-hidden-features = You contact recruits at { $features }.
+occasion-setup-step = Five hours pass before the agents arrive. Their recruits are announced as one number.
 ask-setup-step = You are on { $place }. Where does your step { $number } of 4 before the game lead?
 why-dead-end = You could not finish your steps from there.
 log-setup-recruits =
@@ -38,16 +52,20 @@ log-setup-recruits =
         [one] In hours 1 to 5 the Recruiter has contacted { $recruits } recruit (of { $goal }).
        *[other] In hours 1 to 5 the Recruiter has contacted { $recruits } recruits (of { $goal }).
     }
+occasion-immortal-start = Immortals get in the agents’ way, and two at a displayed feature recruit for you.
 ask-immortal-start = Where does Immortal { $number } begin?
 log-immortal-placed = Immortal { $number } begins on { $place }.
 
 # The Rogue side
 
+occasion-draft = You lead the agents that you take for the whole game.
 ask-draft = Which agent do you take?
 log-agent-dealt = { $agent } belongs to { $seat }.
 log-agent-shared = { $agent } belongs to all Rogue players, who take turns with the agent round by round.
+occasion-agent-start = Agents begin on the edge of the map, together or apart.
 ask-agent-start = Where on the edge of the map does { $agent } begin?
 log-agent-placed = { $agent } begins on { $place }.
+occasion-second-slip = It stays where you put it: the Recruiter’s first turn comes next.
 ask-second-slip = Where do you put the second Mind Slip token? The Recruiter may use it once that location has been visited.
 log-second-slip-placed = { $seat } puts the second Mind Slip token on { $place }.
 log-display = The Immortals recruit at { $features }.
