@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from rendering.page import Film, Picture
 
@@ -69,16 +70,29 @@ def to_modal(form: Form) -> ui.Modal:
 
 
 def _field(field: Field) -> ui.Label[ui.Modal]:
+    note = shorten(field.note, CHOICE_LIMIT) or None
+    box = _choosing(field) if field.choices else _writing(field)
+    return ui.Label(text=shorten(field.label, TITLE_LIMIT), component=box, description=note)
+
+
+def _choosing(field: Field) -> ui.Item[ui.Modal]:
+    if len(field.choices) > CHOICES:
+        raise PageTooLarge(f"{len(field.choices)} choices in a field")
+    options = (replace(choice, chosen=choice.value == field.value) for choice in field.choices)
+    return ui.Select(
+        custom_id=_checked(field.id), options=[_choice(option) for option in options], required=field.required
+    )
+
+
+def _writing(field: Field) -> ui.Item[ui.Modal]:
     longest = min(field.longest, FIELD_LIMIT)
-    box: ui.TextInput[ui.Modal] = ui.TextInput(
+    return ui.TextInput(
         custom_id=_checked(field.id),
         style=discord.TextStyle.short if longest <= ONE_LINE else discord.TextStyle.paragraph,
         default=field.value[:longest] or None,
         required=field.required,
         max_length=longest,
     )
-    note = shorten(field.note, CHOICE_LIMIT) or None
-    return ui.Label(text=shorten(field.label, TITLE_LIMIT), component=box, description=note)
 
 
 def to_files(page: Page) -> list[discord.File]:

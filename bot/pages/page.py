@@ -60,7 +60,7 @@ Row = Menu | tuple[Button | Link, ...]
 
 
 class Field(Struct, frozen=True):
-    """A text input of a form."""
+    """An input of a form: a text, or one of some choices."""
 
     id: str
     label: str
@@ -72,6 +72,8 @@ class Field(Struct, frozen=True):
     required: bool = True
     longest: int = 100
     """Characters, at most 4,000."""
+    choices: tuple[Choice, ...] = ()
+    """The only values that it may have, in a menu; none: any text."""
 
 
 class Form(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """The shared types from which every game is built."""
 
 from .actor import FIRST_ACTOR, Actor, Actors, Party
-from .aside import BLANK, Aside, AsideField, AsideForm, AsideOffer, wrong_with
+from .aside import BLANK, Aside, AsideField, AsideForm, AsideOffer, FieldChoice, wrong_with
 from .chance import Chance
 from .circle import Circle
 from .decision import BACK, Barred, Decision, Listing, Option, or_back
@@ -104,6 +104,7 @@ __all__ = [
     "Event",
     "Extent",
     "Fault",
+    "FieldChoice",
     "Found",
     "Free",
     "Game",

@@ -19,8 +19,19 @@ BLANK = "…"
 """Replaces private words for a reader who may not read them."""
 
 
+MOST_CHOICES = 25
+"""Of one field."""
+
+
+class FieldChoice(Struct, frozen=True):
+    """A value that a field may have."""
+
+    value: str
+    label: Text
+
+
 class AsideField(Struct, frozen=True):
-    """A text input of a form."""
+    """An input of a form: a text, or one of some choices."""
 
     id: str
     label: Text
@@ -28,7 +39,14 @@ class AsideField(Struct, frozen=True):
     longest: int = 100
     """Characters."""
     value: str = ""
-    """The initial text."""
+    """The initial text or choice."""
+    choices: tuple[FieldChoice, ...] = ()
+    """The only values that it may have, in a menu; none: any text."""
+
+
+class Valued(Protocol):
+    @property
+    def value(self) -> str: ...
 
 
 class Blank(Protocol):
@@ -42,12 +60,15 @@ class Blank(Protocol):
     def required(self) -> bool: ...
     @property
     def longest(self) -> int: ...
+    @property
+    def choices(self) -> Sequence[Valued]: ...
 
 
 def wrong_with(filled: Mapping[str, str], blanks: Sequence[Blank]) -> Text | None:
     """The reason to refuse this input; None if it is valid.
 
-    It must fill exactly these blanks, each required one with more than spaces, and none beyond its length.
+    It must fill exactly these blanks, each required one with more than spaces, none beyond its length, and one with
+    choices with one of them.
     """
     if filled.keys() != {blank.id for blank in blanks}:
         return Text("refused-other-form")
@@ -58,6 +79,8 @@ def wrong_with(filled: Mapping[str, str], blanks: Sequence[Blank]) -> Text | Non
         if len(written) > blank.longest:
             counts = {"longest": blank.longest, "length": len(written)}
             return Text("refused-field-long", {"field": blank.label, **counts})
+        if blank.choices and written and written not in {choice.value for choice in blank.choices}:
+            return Text("refused-field-choice", {"field": blank.label})
     return None
 
 

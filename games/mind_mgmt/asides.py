@@ -17,9 +17,9 @@ def offers(g: Table[Any], seat: Seat) -> tuple[AsideOffer, ...]:
 
 
 def take(g: Table[Any], given: Aside, do: Effects) -> None:
-    """Raises IllFilled when what was written makes no sense."""
-    if given.offer in notes.DOINGS:
-        notes.take(g, given, do)
+    """Raises IllFilled when what was filled in makes no sense."""
+    if (doing := notes.doing_of(given.offer)) is not None:
+        doing(g, given.seat, given.filled, do)
     elif given.offer in notebook.DOINGS:
         notebook.take(g, given, do)
     else:

@@ -23,20 +23,21 @@ from games.kernel import (
 )
 
 from .components import components
-from .notes import Doing, read_location
+from .notes import Doing
+from .places_form import COLUMN, ROW, any_place, place_in
 from .state import NotebookEntry, Table
 
-AT = AsideField("place", Text("field-place-or-none"), required=False, longest=2)
 NUMBER = AsideField("number", Text("field-entry-number"), longest=6)
 
 
 def offers(g: Table[Any]) -> list[AsideOffer]:
     text = AsideField("text", Text("field-entry-text"), longest=components().counts.notebook_characters)
-    found = [AsideOffer("book-add", Text("offer-book-add"), AsideForm(Text("offer-book-add"), (text, AT)))]
+    at = any_place(required=False)
+    found = [AsideOffer("book-add", Text("offer-book-add"), AsideForm(Text("offer-book-add"), (text, *at)))]
     if g.notebook.entries:
         found += [
             AsideOffer(
-                "book-edit", Text("offer-book-edit"), AsideForm(Text("offer-book-edit"), (NUMBER, text, AT))
+                "book-edit", Text("offer-book-edit"), AsideForm(Text("offer-book-edit"), (NUMBER, text, *at))
             ),
             AsideOffer(
                 "book-remove", Text("offer-book-remove"), AsideForm(Text("offer-book-remove"), (NUMBER,))
@@ -79,8 +80,7 @@ def remove(g: Table[Any], seat: Seat, filled: Mapping[str, str], do: Effects) ->
 
 
 def _written(number: int, seat: Seat, filled: Mapping[str, str]) -> NotebookEntry:
-    at = read_location(filled["place"]) if filled["place"].strip() else None
-    return NotebookEntry(number, seat, filled["text"].strip(), at)
+    return NotebookEntry(number, seat, filled["text"].strip(), place_in(filled))
 
 
 def _place_of(g: Table[Any], written: str) -> int:
@@ -101,5 +101,5 @@ def take(g: Table[Any], given: Aside, do: Effects) -> None:
 
 def redacted(given: Aside) -> Aside:
     """The same change of the notebook, without what was written."""
-    blanks = {"text": BLANK, "place": ""}
+    blanks = {"text": BLANK, COLUMN: "", ROW: ""}
     return replace(given, filled={name: blanks.get(name, written) for name, written in given.filled.items()})

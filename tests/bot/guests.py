@@ -16,7 +16,7 @@ from bot.features.undo.verbs import UndoVerb
 from bot.pages.press import Press, TableVerb
 from bot.screens.verbs import ScreenVerb
 from games.kernel import Chance
-from playground import Message
+from playground import Interaction, Message
 from tests.bot.house import Thread, buttons_of, choices_of, pieces, press_for, presses_of
 
 ERRANDS: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -31,10 +31,6 @@ ERRANDS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 """Commands that only look."""
 SCRIBBLES: dict[str, list[str]] = {
-    "place": ["C4", "d3", "Z9"],
-    "to": ["A1", "G6"],
-    "mark": ["?", "X", "s"],
-    "until": ["", "7"],
     "text": ["Perhaps here.", "Not before noon."],
     "number": ["1", "2"],
 }
@@ -142,9 +138,12 @@ class Guest:
         others = [press for press in presses_of(panel) if press.verb is not ScreenVerb.PICK]
         if not self._now_and_then(4):
             others = [press for press in others if not _asks_the_others(panel, press)]
-        press = self._chance.one_of(others)
+        more = [press for press in others if press.verb is ScreenVerb.MORE]
+        press = self._chance.one_of(more if more and self._now_and_then(2) else others)
         if press.verb is ScreenVerb.MORE:
             self.panel = panel = await self._press(panel, press)
+            if await self._marks_by_menu(panel):
+                return
             press = self._chance.one_of(
                 [one for one in presses_of(panel) if one.verb not in (ScreenVerb.PICK, ScreenVerb.MORE)]
             )
@@ -158,14 +157,38 @@ class Guest:
         if press.verb in REDRAWING:
             self.panel = answer
 
-    async def _mark(self, panel: Message, press: Press) -> None:
-        """Do something beside the decisions; where a form is shown, fill it in, sensibly or not."""
+    async def _marks_by_menu(self, panel: Message) -> bool:
+        """Mostly takes something from a menu of what can be done beside the decisions; whether there was one."""
+        menus = [menu for menu in pieces(panel, 3) if Press.parse(menu["custom_id"]).verb is AsideVerb.MARK]
+        if not menus or self._now_and_then(3):
+            return False
+        line = self._chance.one_of(menus[0]["options"])["value"]
         person = self.thread.house.person(self.name)
-        asked = await person.press(panel, press.custom_id)
+        await self._fill_in(await person.select(panel, menus[0]["custom_id"], [line]))
+        return True
+
+    async def _mark(self, panel: Message, press: Press) -> None:
+        """Do something beside the decisions."""
+        person = self.thread.house.person(self.name)
+        await self._fill_in(await person.press(panel, press.custom_id))
+
+    async def _fill_in(self, asked: Interaction) -> None:
+        """Where a form is shown, fill it in, sensibly or not."""
+        person = self.thread.house.person(self.name)
         await person.settled(asked)
         if asked.modal is not None:
-            written = {name: self._chance.one_of(values) for name, values in SCRIBBLES.items()}
-            await person.settled(await person.submit(asked, **written))
+            await person.settled(await person.submit(asked, **self._scribbled(asked.modal)))
+
+    def _scribbled(self, modal: dict[str, Any]) -> dict[str, str | list[str]]:
+        """Something typed, and something chosen in each menu."""
+        written: dict[str, str | list[str]] = {
+            name: self._chance.one_of(values) for name, values in SCRIBBLES.items()
+        }
+        fields = [label["component"] for label in modal["components"]]
+        menus = [field for field in fields if "options" in field]
+        return written | {
+            menu["custom_id"]: [self._chance.one_of(menu["options"])["value"]] for menu in menus
+        }
 
     def _favourite(self, panel: Message) -> int:
         """The index of the choice."""

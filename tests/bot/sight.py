@@ -70,7 +70,8 @@ class SignedGallery(Gallery):
     async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
         pictures = await self._gallery._draw(*jobs)
         for job, picture in zip(jobs, pictures, strict=bool(pictures)):
-            self._viewers[picture.png].add(None if isinstance(job.view, Story | Between) else job.view.viewer)
+            is_for_all = job.view is None or isinstance(job.view, Story | Between)
+            self._viewers[picture.png].add(None if is_for_all else job.view.viewer)
         return pictures
 
     def may_see(self, png: bytes, viewer: Seat | None) -> bool:

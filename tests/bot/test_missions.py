@@ -8,6 +8,7 @@ import pytest
 
 from bot.screens.verbs import ScreenVerb
 from games.mind_mgmt.game import MindMgmt
+from games.mind_mgmt.state import Mark, Note
 from playground import Message, Playground
 from storage import Store
 from tests.bot.house import House, SketchBook, Thread, buttons_of, choices_of, pieces, press_for, text_of
@@ -75,3 +76,39 @@ async def test_a_menu_says_which_of_all_options_it_holds(agency: House) -> None:
     assert [menu["placeholder"] for menu in pieces(panel, 3)] == ["Options 1 to 25 of 42: choose one"]
     panel = await thread.press(name, panel, press_for(panel, ScreenVerb.PAGE))
     assert [menu["placeholder"] for menu in pieces(panel, 3)] == ["Options 26 to 42 of 42: choose one"]
+
+
+async def test_a_note_is_put_by_menus_for_all_to_see(agency: House) -> None:
+    thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
+    name, _ = await asked(thread, "D-ACTIVATE")
+    page = await thread.command(name, "mark")
+    (menu,) = pieces(page, 3)
+    labels = [option["label"] for option in menu["options"]]
+    person = agency.person(name)
+    line = menu["options"][labels.index("Put a note in column C")]["value"]
+    shown = await person.select(page, menu["custom_id"], [line])
+    await person.settled(shown)
+    assert shown.modal is not None
+    fields = {one["component"]["custom_id"]: one["component"] for one in shown.modal["components"]}
+    assert [option["label"] for option in fields["place"]["options"]][3] == "C4 · Flux Café and Psychic Palm"
+    outcome = await person.settled(await person.submit(shown, place=["C4"], mark=["S"], until=["7"]))
+    assert outcome.message is not None
+    assert "Noted." in text_of(outcome.message)
+    live = await agency.client.tables.live(thread.game)
+    assert live.running_match.position.state.notes == {"C4": Note(Mark.STEP, until=7)}
+
+
+async def test_a_menu_left_empty_is_named(agency: House) -> None:
+    """As a client would not hand it in."""
+    thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
+    name, _ = await asked(thread, "D-ACTIVATE")
+    page = await thread.command(name, "mark")
+    (menu,) = pieces(page, 3)
+    person = agency.person(name)
+    shown = await person.select(page, menu["custom_id"], [menu["options"][0]["value"]])
+    await person.settled(shown)
+    await person.settled(await person.submit(shown, forge=True, mark=["S"]))
+    said = [text_of(message) for message in person.messages(thread.channel)]
+    assert any("“Location”" in text for text in said)
+    live = await agency.client.tables.live(thread.game)
+    assert live.running_match.position.state.notes == {}

@@ -45,7 +45,12 @@ EVENINGS = [
         id=f"{evening.seats}-{evening.mode}",
         marks=pytest.mark.xdist_group(f"mission-{evening.seats}"),
     )
-    for evening in (Evening(2, "full"), Evening(3, "training"), Evening(4, "full"), Evening(5, "training"))
+    for evening in (
+        Evening(2, "full"),
+        Evening(3, "training"),
+        Evening(4, "full"),
+        Evening(5, "training"),
+    )
 ]
 
 

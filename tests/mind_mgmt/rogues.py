@@ -28,7 +28,8 @@ def offers(table: Bench, seat: Seat) -> dict[str, AsideOffer]:
 
 
 def write(table: Bench, seat: Seat, form: str, **filled: str) -> Bench:
-    """Fill a form in, with nothing in the fields that are not named."""
+    """Fill a form in, with nothing in the fields that are not named. A note is put by the form of its column."""
+    form = f"note-put-{filled['place'][:1]}" if form == "note-put" else form
     offer = offers(table, seat)[form]
     fields = {field.id: "" for field in offer.form.fields} if offer.form else {}
     table.match, events = table.match.apply(Aside(seat, form, fields | filled))

@@ -48,7 +48,9 @@ def test_a_private_sheet_is_out_of_date_with_every_step_behind_the_screen():
 
 def test_who_has_left_has_no_notebook_any_more():
     table = scenario(players=3).run(RogueTurn())
-    table.match, _ = table.match.apply(Aside(ROGUE_1, "book-add", {"text": "North!", "place": "D1"}))
+    table.match, _ = table.match.apply(
+        Aside(ROGUE_1, "book-add", {"text": "North!", "column": "D", "row": "1"})
+    )
     (line,) = GAME.notebook(table.g, ROGUE_2)
     assert (line.args["text"], line.args["place"]) == (typed("North!"), "D1")
     assert GAME.notebook(table.g, RECRUITER) == ()

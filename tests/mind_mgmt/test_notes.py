@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import BLANK, Aside, IllFilled, NotOffered, typed
+from games.kernel.aside import MOST_CHOICES
 from games.mind_mgmt.facts import CaptureFailed, Targeted
 from games.mind_mgmt.grid import in_sight, locations
 from games.mind_mgmt.state import Mark, Note, Phase
@@ -30,7 +31,7 @@ def playing() -> Bench:
 
 @pytest.mark.rule("MM-NOTE-03", "MM-NOTE-06")
 def test_a_note_has_a_mark_hours_and_a_few_words_and_all_can_see_it():
-    table = write(playing(), ROGUE_2, "note-put", place="c4", mark="s", since="6", until="8", text=" or D4 ")
+    table = write(playing(), ROGUE_2, "note-put", place="C4", mark="S", since="6", until="8", text=" or D4 ")
     assert notes(table) == {"C4": Note(Mark.STEP, 6, 8, "or D4")}
     assert table.game.view(table.g, RECRUITER).notes == notes(table)
     assert table.told("log-note-put", RECRUITER)
@@ -40,12 +41,11 @@ def test_a_note_has_a_mark_hours_and_a_few_words_and_all_can_see_it():
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ({"place": "H1"}, "“H1” is no location. They go from A1 to G6."),
-        ({"place": "C"}, "“C” is no location. They go from A1 to G6."),
-        ({"mark": "Z"}, "A note’s mark is one of ? X S C !"),
-        ({"since": "0"}, "An hour is a number from 1 to 16."),
-        ({"until": "17"}, "An hour is a number from 1 to 16."),
-        ({"since": "²"}, "An hour is a number from 1 to 16."),
+        ({"place": "C7"}, "“Location” has other choices by now. Open the form again."),
+        ({"place": "C"}, "“Location” has other choices by now. Open the form again."),
+        ({"mark": "Z"}, "“Mark” has other choices by now. Open the form again."),
+        ({"since": "0"}, "“From (may stay empty)” has other choices by now. Open the form again."),
+        ({"until": "17"}, "“To (may stay empty)” has other choices by now. Open the form again."),
         ({"since": "9", "until": "8"}, "The first hour comes after the second one."),
         (
             {"text": "x" * 31},
@@ -78,7 +78,7 @@ def test_any_rogue_player_may_change_any_note_also_in_the_recruiters_turn():
     table = scenario(players=3).run(*recruiters_turn())
     assert table.asked(RECRUITER) == "D-RTURN"
     write(table, ROGUE_1, "note-put", place="C4", mark="?")
-    write(table, ROGUE_2, "note-move", place="C4", to="D4")
+    write(table, ROGUE_2, "note-move", place="C4", column="D", row="4")
     assert list(notes(table)) == ["D4"]
     write(table, ROGUE_1, "note-remove", place="D4")
     assert notes(table) == {}
@@ -100,7 +100,7 @@ def test_the_recruiter_has_no_notes_and_nobody_has_before_setup_is_over():
     assert table.g.phase is Phase.SETUP
     assert offers(table, ROGUE_1) == {}
     with pytest.raises(NotOffered):
-        playing().match.apply(Aside(RECRUITER, "note-put", {}))
+        playing().match.apply(Aside(RECRUITER, "note-put-C", {}))
 
 
 @pytest.mark.rule("MM-NOTE-05")
@@ -109,7 +109,7 @@ def test_a_location_holds_one_note_and_a_newer_one_replaces_it():
     write(table, ROGUE_2, "note-put", place="C4", mark="X", until="7")
     assert notes(table) == {"C4": Note(Mark.NOT_VISITED, until=7)}
     write(table, ROGUE_2, "note-put", place="D4", mark="!")
-    write(table, ROGUE_2, "note-move", place="D4", to="C4")
+    write(table, ROGUE_2, "note-move", place="D4", column="C", row="4")
     assert notes(table) == {"C4": Note(Mark.HIGHLIGHT)}
 
 
@@ -138,7 +138,7 @@ def test_notes_change_nothing_that_is_asked_and_undo_leaves_them_alone():
 
 def test_a_note_that_is_not_there_cannot_be_moved_or_removed():
     table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?")
-    for form, filled in (("note-remove", {}), ("note-move", {"to": "C5"})):
+    for form, filled in (("note-remove", {}), ("note-move", {"column": "C", "row": "5"})):
         with pytest.raises(IllFilled):
             write(table, ROGUE_1, form, place="D4", **filled)
     assert list(notes(table)) == ["C4"]
@@ -229,7 +229,7 @@ def test_two_failed_captures_on_one_spot_suggest_one_note():
 
 @pytest.mark.rule("MM-NOTE-10", "MM-TEAM-06")
 def test_the_rogue_players_share_a_notebook_that_nobody_else_sees():
-    table = write(playing(), ROGUE_1, "book-add", text="East side, I think", place="g3")
+    table = write(playing(), ROGUE_1, "book-add", text="East side, I think", column="G", row="3")
     write(table, ROGUE_2, "book-edit", number="#1", text="West side")
     (entry,) = table.g.notebook.entries
     assert (entry.number, entry.author, entry.text, entry.at) == (1, ROGUE_2, "West side", None)
@@ -240,6 +240,24 @@ def test_the_rogue_players_share_a_notebook_that_nobody_else_sees():
     assert line.args["text"] == typed("West side")
     assert table.game.notebook(table.g, RECRUITER) == ()
     assert not hasattr(table.game.view(table.g, RECRUITER), "notebook")
+
+
+@pytest.mark.rule("MM-NOTE-10")
+@pytest.mark.parametrize("half", [{"column": "G"}, {"row": "3"}])
+def test_an_entry_with_half_a_place_is_refused(half):
+    table = playing()
+    with pytest.raises(IllFilled) as refusal:
+        write(table, ROGUE_1, "book-add", text="East side", **half)
+    assert say(refusal.value.text) == "A location takes a column and a row."
+    assert table.g.notebook.entries == []
+
+
+@pytest.mark.rule("MM-NOTE-04")
+def test_every_location_can_be_noted_by_menus():
+    puts = [offer for id, offer in offers(playing(), ROGUE_1).items() if id.startswith("note-put-")]
+    named = [choice.value for offer in puts for choice in offer.form.fields[0].choices]
+    assert sorted(named) == sorted(locations())
+    assert all(len(field.choices) <= MOST_CHOICES for offer in puts for field in offer.form.fields)
 
 
 @pytest.mark.rule("MM-NOTE-10")
@@ -269,10 +287,12 @@ def test_everybody_can_read_the_log_of_questions_and_answers():
 @pytest.mark.rule("MM-NOTE-10")
 def test_a_notebook_entry_is_left_out_with_its_place_and_a_mental_note_lies_open():
     game = playing().game
-    entry = Aside(1, "book-edit", {"number": "#3", "text": "West side", "place": "g3"})
-    assert game.redacted(entry) == Aside(1, "book-edit", {"number": "#3", "text": BLANK, "place": ""})
+    entry = Aside(1, "book-edit", {"number": "#3", "text": "West side", "column": "G", "row": "3"})
+    assert game.redacted(entry) == Aside(
+        1, "book-edit", {"number": "#3", "text": BLANK, "column": "", "row": ""}
+    )
     struck = Aside(1, "book-remove", {"number": "3"})
-    note = Aside(1, "note-put", {"place": "c4", "mark": "s", "since": "", "until": "", "text": "or D4"})
+    note = Aside(1, "note-put-C", {"place": "C4", "mark": "S", "since": "", "until": "", "text": "or D4"})
     assert [game.redacted(one) for one in (struck, note)] == [struck, note]
 
 
@@ -281,9 +301,9 @@ def test_without_its_words_a_notebook_goes_on_as_it_did():
     def kept(redacted: bool) -> Bench:
         table = playing()
         for seat, form, filled in (
-            (ROGUE_1, "book-add", {"text": "East side", "place": "g3"}),
-            (ROGUE_2, "book-add", {"text": "no", "place": ""}),
-            (ROGUE_2, "book-edit", {"number": "1", "text": "West side", "place": "a1"}),
+            (ROGUE_1, "book-add", {"text": "East side", "column": "G", "row": "3"}),
+            (ROGUE_2, "book-add", {"text": "no", "column": "", "row": ""}),
+            (ROGUE_2, "book-edit", {"number": "1", "text": "West side", "column": "A", "row": "1"}),
             (ROGUE_1, "book-remove", {"number": "2"}),
         ):
             given = Aside(seat, form, filled)

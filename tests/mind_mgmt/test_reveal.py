@@ -92,7 +92,7 @@ def test_a_note_that_is_gone_when_it_is_to_go_back_makes_no_room():
     places = "A1 B1 A2 B2 C2 A3 B3 C3 A4 B4 C4 A5"
     table.g.notes = {place: Note(Mark.PERHAPS) for place in places.split()}
     at_work(table, MERU).choose(ROGUE_1, "reveal")
-    write(table, ROGUE_2, "note-move", place="B2", to="G1")
+    write(table, ROGUE_2, "note-move", place="B2", column="G", row="1")
     table.choose(ROGUE_1, "return:B2")
     assert table.asked(ROGUE_1) == "D-REVEAL"
     assert "D2" not in table.g.board.confirmed

@@ -49,7 +49,7 @@ def game_of(seats: int, mode: Mode) -> tuple[Match[Any], ...]:
 
 
 def note_in_the_book(g: Table[Any]) -> Aside:
-    return Aside(g.captain, "book-add", {"text": f"It is {g.board.hour}.", "place": "D4"})
+    return Aside(g.captain, "book-add", {"text": f"It is {g.board.hour}.", "column": "D", "row": "4"})
 
 
 def viewers(g: Table[Any]) -> tuple[Seat | None, ...]:

@@ -13,7 +13,7 @@ from ...door.finder import Finder, seat_at
 from ...door.route import Filled, FormRoute, PageRoute, Routes
 from ...door.screens import Boards, Panels
 from ...pages.layout import shorten
-from ...pages.page import ACCENT, Button, Field, Form, Page, Row
+from ...pages.page import ACCENT, Button, Choice, Field, Form, Page, Row
 from ...pages.pagination import ROOM, leaves
 from ...pages.press import Press, TableVerb
 from ...pages.private_words import publish_rows, words_line
@@ -140,7 +140,14 @@ def _nothing(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, str]:
 
 def _in_words(form: KernelForm, custom_id: str, voice: Voice) -> Form:
     fields = tuple(
-        Field(field.id, voice.say(field.label), field.value, required=field.required, longest=field.longest)
+        Field(
+            field.id,
+            voice.say(field.label),
+            field.value,
+            required=field.required,
+            longest=field.longest,
+            choices=tuple(Choice(choice.value, voice.say(choice.label)) for choice in field.choices),
+        )
         for field in form.fields
     )
     return Form(custom_id, voice.say(form.title), fields)

@@ -173,7 +173,7 @@ def test_the_text_board_says_all_that_the_board_shows():
 
 def test_the_text_board_goes_through_the_hours_in_their_order():
     state = GAME.copy(played(60).position.state)
-    state.board.recruits = {5: 1, 7: 0}
+    state.board.recruits, state.board.discard = {5: 1, 7: 0}, []
     state.board.slips.used = {6: SlipToken.OWN, 7: SlipToken.BOARD}
     said = "\n".join(text_board(GAME.view(state, None), names=NAMES, words=WORDS))
     hours = [

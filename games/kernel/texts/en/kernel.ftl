@@ -15,6 +15,7 @@ refused-no-remedy = { $most ->
 refused-not-offered = That is not possible (any more).
 refused-other-form = That form is from an older version. Open it again.
 refused-field-empty = “{ $field }” must not be empty.
+refused-field-choice = “{ $field }” has other choices by now. Open the form again.
 refused-field-long = “{ $field }” may have at most { $longest } characters, and these are { $length }.
 refused-outdated = That question was settled meanwhile. Here is how things stand now.
 refused-illegal = That is not possible now (rule { $rule }).
