@@ -28,7 +28,9 @@ from .menu import (
 from .movement import move_criminal, ways_of
 from .names import criminal_name, item_name
 from .side_crimes import MENU as SIDE_CRIME
+from .side_crimes import side_crimes_barred
 from .state import TooDeepState
+from .story_crimes import story_crimes_barred
 from .support_use import MENU as SUPPORT
 from .zone_effects import MENU as ZONE
 
@@ -223,9 +225,13 @@ class ActionMenu(AskPlayer, frozen=True):
             do.then(BY_ID[pick].step(self.player), self)
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
-        """Abilities of criminals of others are not expected."""
+        """Abilities of criminals of others are not expected. Of each crime in hand it says which clauses are not true."""
         barred = (entry.barred(g, seat) for entry in MENU)
-        return [one for one in barred if one is not None and one.rule != "TD-ABIL-01"]
+        return [
+            *(one for one in barred if one is not None and one.rule != "TD-ABIL-01"),
+            *side_crimes_barred(g, seat),
+            *story_crimes_barred(g, seat),
+        ]
 
     @staticmethod
     def _prompt(g: TooDeepState[Any]) -> Text:

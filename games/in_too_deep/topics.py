@@ -1,7 +1,20 @@
 """What a log can be narrowed to."""
 
 TOPICS = {
-    "crimes": frozenset({"log-side-crime", "log-crime-drawn", "log-crime-discarded", "log-set-aside"}),
+    "crimes": frozenset(
+        {
+            "log-side-crime",
+            "log-story-crime",
+            "log-no-story-crime",
+            "log-outcome",
+            "log-story-placed",
+            "log-level-open",
+            "log-crime-drawn",
+            "log-crime-discarded",
+            "log-set-aside",
+            "log-set-aside-taken",
+        }
+    ),
     "city": frozenset(
         {
             "log-moved",
@@ -34,6 +47,59 @@ TOPICS = {
             "log-grip-raised",
             "log-grip-gained",
             "log-grip-lost",
+            "log-hooks-swapped",
+            "log-locked",
+        }
+    ),
+    "evidence": frozenset(
+        {
+            "log-evidence-from-rail",
+            "log-evidence-drawn",
+            "log-evidence-seen",
+            "log-rail-refilled",
+            "log-peeked",
+            "log-peek-seen",
+            "log-token-taken",
+            "log-token-exposed",
+            "log-processed-in-row",
+            "log-processed-on-bonus",
+            "log-processed-in-vault",
+            "log-processing-declined",
+            "log-tasks",
+            "log-shared",
+            "log-chapter-end-triggered",
+            "log-investigation-succeeded",
+            "log-investigation-failed",
+        }
+    ),
+    "corruption": frozenset(
+        {
+            "log-dilemmas-drawn",
+            "log-dilemmas-seen",
+            "log-dilemma-discarded",
+            "log-banked-dilemma-discarded",
+            "log-dilemmas-banked",
+            "log-tolerance",
+            "log-duel-hand",
+            "log-duel",
+        }
+    ),
+    "echo": frozenset(
+        {
+            "log-echo-card",
+            "log-echo-locked",
+            "log-echo-black",
+            "log-echo-dice",
+            "log-echo-reroll",
+            "log-echo-shift",
+            "log-echo-search",
+            "log-echo-barricade",
+            "log-echo-progress",
+            "log-echo-no-crime",
+            "log-echo-no-evidence",
+            "log-echo-new-crime",
+            "log-echo-letters",
+            "log-echo-off-board",
         }
     ),
 }

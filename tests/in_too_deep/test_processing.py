@@ -20,7 +20,7 @@ def example() -> Bench:
     return table
 
 
-@pytest.mark.rule("TD-PROC-01", "TD-PROC-02", "TD-PROC-08")
+@pytest.mark.rule("TD-EVID-11", "TD-PROC-01", "TD-PROC-02", "TD-PROC-08")
 def test_a_matching_row_gives_a_folder_as_long_as_it_has_one():
     table = example().run(Process(ANN), Process(ANN))
     table.play(ANN, "evidence:TAR")

@@ -1,0 +1,129 @@
+"""Abilities of criminals (TD-ABIL)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.in_too_deep.codes import CriminalName
+from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
+
+OTHERS = "JUMPER SEER HACKER SHADOW ENFORCER"
+
+
+def able(criminal: str, actions: int = 2, grip: int = 3, **zones: str) -> Bench:
+    """Ann hooks a criminal in the ability area; the others stand far away, in Heights, unless a test says otherwise."""
+    others = [other for other in OTHERS.split() if other != criminal][:4]
+    table = scenario(criminals=" ".join([criminal, *others])).hooks(ANN, criminal)
+    table.at(**dict.fromkeys(others, "HEIGHTS") | {criminal: "ION"} | zones)
+    return table.grip(ANN, **{criminal: grip}).sentinel("HEIGHTS").barricades(3, 4).acting(ANN, actions)
+
+
+def offered(table: Bench, criminal: str) -> bool:
+    return f"ability:{criminal}" in table.options(ANN)
+
+
+@pytest.mark.rule("TD-ABIL-01")
+def test_an_ability_needs_the_criminal_and_grip_3():
+    assert offered(able("JUMPER"), "JUMPER")
+    low = able("JUMPER", grip=2)
+    assert not offered(low, "JUMPER")
+    assert low.why_not(ANN)["ability:JUMPER"] == "TD-GRIP-02"
+    table = able("JUMPER").hooks(BEN, "SEER").grip(ANN, SEER=9).acting(ANN)
+    assert not offered(table, "SEER")
+
+
+@pytest.mark.rule("TD-ABIL-02")
+def test_the_crusher_moves_what_is_nearby_first_for_free_and_then_for_an_action():
+    table = scenario(criminals="CRUSHER JUMPER SEER HACKER SHADOW").hooks(ANN, "CRUSHER").grip(ANN, CRUSHER=3)
+    table.at(CRUSHER="ION").sentinel("ZINBAZAAR").barricades(2, 5).acting(ANN)
+    table.play(ANN, "ability:CRUSHER")
+    assert "barricade-1:cw" in table.options(ANN)
+    assert not any(option.startswith("barricade-2") for option in table.options(ANN))
+    table.play(ANN, "sentinel:ccw")
+    assert table.g.active.actions == 2
+    table.play(ANN, "ability:CRUSHER", "barricade-1:ccw")
+    assert (table.g.active.actions, table.city.barricades) == (1, [1, 5])
+
+
+@pytest.mark.rule("TD-ABIL-03", "TD-ABIL-04")
+def test_the_hacker_moves_nearby_items_out_of_any_hands_or_picks_one_up():
+    table = able("HACKER", JUMPER="ZINBAZAAR").holding(JUMPER="CASH", HACKER="STIMS").barricades(0, 1)
+    table.dropped(BLADE="ZINBAZAAR").acting(ANN).play(ANN, "ability:HACKER")
+    assert {"CASH:cw", "CASH:ccw", "STIMS:cw", "grab:BLADE"} <= {*table.options(ANN)}
+    assert "grab:CASH" not in table.options(ANN)
+    table.play(ANN, "CASH:ccw")
+    assert table.item("CASH") == "ION"
+    table.play(ANN, "ability:HACKER", "grab:BLADE")
+    assert (table.item("BLADE"), table.item("STIMS")) == ("HACKER", "ION")
+    assert table.g.active.actions == 0
+
+
+@pytest.mark.rule("TD-ABIL-05")
+def test_the_dealer_uses_a_nearby_zone_past_a_barricade():
+    table = able("DEALER", DEALER="AERODROME").barricades(6, 2).search(ION=3, BLOCKS=2, HEIGHTS=1)
+    table.acting(ANN).play(ANN, "zone")
+    assert table.options(ANN) == ["DEALER:AERODROME", "DEALER:PARISH", "back"]
+    table.play(ANN, "DEALER:PARISH")
+    assert table.g.consoles[ANN].tolerance == 2
+    assert table.zone_of("DEALER") == "AERODROME"
+    assert table.g.active.actions == 1
+
+
+@pytest.mark.rule("TD-ABIL-07")
+def test_the_jumper_relocates_to_the_opposite_zone():
+    table = able("JUMPER").play(ANN, "ability:JUMPER")
+    assert table.zone_of("JUMPER") == "HEIGHTS"
+    assert table.g.active.actions == 1
+
+
+@pytest.mark.rule("TD-ABIL-06", "TD-MOVE-05")
+def test_the_shadow_walks_through_barricades():
+    table = able("SHADOW").barricades(0, 1).acting(ANN).play(ANN, "move")
+    assert table.options(ANN) == ["SHADOW:cw", "SHADOW:ccw", "back"]
+    low = able("SHADOW", grip=2).barricades(0, 1).acting(ANN)
+    assert "move" not in low.options(ANN)
+
+
+@pytest.mark.rule("TD-ABIL-08")
+def test_the_mechanics_ability_is_never_used_but_counts_for_crimes():
+    table = able("MECHANIC", MECHANIC="BLOCKS", JUMPER="BLOCKS").holding(MECHANIC="BLADE").crimes(ANN, "SC11")
+    table.at(JUMPER="HARBOUR").acting(ANN)
+    assert not offered(table, "MECHANIC")
+    assert "side-crime" in table.options(ANN)
+    assert "side-crime" not in table.grip(ANN, MECHANIC=2).acting(ANN).options(ANN)
+
+
+@pytest.mark.rule("TD-ABIL-09")
+def test_the_enforcer_moves_another_nearby_criminal_but_not_across_a_barricade():
+    table = able("ENFORCER", SEER="ZINBAZAAR").barricades(1, 4).acting(ANN).play(ANN, "ability:ENFORCER")
+    assert table.zone_of("SEER") == "BLOCKS"
+    assert table.g.active.actions == 1
+    assert not offered(table, "ENFORCER")
+
+
+@pytest.mark.rule("TD-ABIL-10")
+def test_the_seer_gives_grip_over_a_neighbour_once_a_turn_for_free():
+    table = able("SEER", JUMPER="ZINBAZAAR").hooks(BEN, "JUMPER").acting(ANN).play(ANN, "ability:SEER")
+    assert table.g.consoles[ANN].grip[CriminalName.JUMPER] == 1
+    assert table.g.active.actions == 2
+    assert not offered(table, "SEER")
+    assert table.why_not(ANN)["ability:SEER"] == "TD-ABIL-10"
+
+
+@pytest.mark.rule("TD-ABIL-11")
+def test_the_smuggler_takes_what_is_in_his_zone_as_often_as_he_likes():
+    table = able("SMUGGLER", JUMPER="ION").holding(JUMPER="CASH").dropped(BLADE="ION", EAGLE="PARISH")
+    table.acting(ANN, actions=0).play(ANN, "ability:SMUGGLER")
+    assert table.options(ANN) == ["BLADE", "CASH", "back"]
+    table.play(ANN, "BLADE", "ability:SMUGGLER")
+    assert (table.item("CASH"), table.item("BLADE")) == ("SMUGGLER", "ION")
+
+
+@pytest.mark.rule("TD-ABIL-12")
+def test_the_courier_goes_wherever_no_barricade_is_in_the_way():
+    table = able("COURIER").barricades(0, 3).acting(ANN).play(ANN, "ability:COURIER")
+    assert table.options(ANN) == ["zone:ZINBAZAAR", "zone:BLOCKS", "back"]
+    table.play(ANN, "zone:BLOCKS")
+    assert table.zone_of("COURIER") == "BLOCKS"
+    enclosed = able("COURIER").barricades(0, 1).acting(ANN)
+    assert not offered(enclosed, "COURIER")
