@@ -1,0 +1,112 @@
+"""What can be taken back (TD-TIME), and players who leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.in_too_deep.evidence import draw_from_display
+from games.in_too_deep.game import InTooDeep
+from games.kernel import Chance, Effects, Match, Resign
+from games.kernel.soundness import sound_play
+from games.kernel.undoing import Extent, Free, Refused
+from tests.in_too_deep.agents import eager
+from tests.in_too_deep.scenario import ANN, BEN, scenario
+
+GAME = InTooDeep()
+
+
+SEEN_BY_ONE = {
+    "log-evidence-seen",
+    "log-dilemmas-seen",
+    "log-crime-seen",
+    "log-peek-seen",
+    "log-set-aside-seen",
+}
+SEEN_BY_ALL = {
+    "log-rail-refilled",
+    "log-support-refilled",
+    "log-duel-hand",
+    "log-token-exposed",
+    "log-echo-card",
+    "log-echo-dice",
+    "log-side-crime",
+    "log-story-crime",
+}
+OPEN = {
+    "log-moved",
+    "log-relocated",
+    "log-picked-up",
+    "log-dropped",
+    "log-hooked",
+    "log-unhooked",
+    "log-grip-raised",
+    "log-grip-gained",
+    "log-grip-lost",
+    "log-sentinel-moved",
+    "log-barricade-moved",
+    "log-item-moved",
+    "log-items-swapped",
+    "log-alarm",
+}
+
+
+def walk(seats: int) -> Iterator[tuple[Match, int, set[str]]]:
+    """A random game: the match after each answer, who gave it, and the kinds of what it led to."""
+    before: Match | None = None
+    for match, events in sound_play(GAME, seats, "undo", pick=eager, most=8000):
+        if before is not None:
+            (seat,) = [
+                asked.seat for asked in before.position.decisions if _is_answered(match, asked.seat, asked.id)
+            ][:1]
+            yield match, seat, {event.kind for event in events}
+        before = match
+
+
+def _is_answered(match: Match, seat: int, number: int) -> bool:
+    asked = match.position.decision(seat)
+    return asked is None or asked.id != number
+
+
+@pytest.mark.rule("TD-TIME-02", "TD-TIME-03")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_only_what_revealed_nothing_is_taken_back_freely(seats):
+    met = {"open": 0, "all": 0, "one": 0}
+    for match, seat, kinds in walk(seats):
+        undoing = match.undoing(seat, Extent.LAST_PICK)
+        if kinds & SEEN_BY_ONE:
+            met["one"] += 1
+            assert isinstance(undoing, Refused), kinds
+        elif kinds & SEEN_BY_ALL:
+            met["all"] += 1
+            assert not isinstance(undoing, Free), kinds
+        elif kinds and kinds <= OPEN:
+            met["open"] += 1
+            assert isinstance(undoing, Free), kinds
+    assert min(met.values()) > 5
+
+
+@pytest.mark.rule("TD-TIME-04")
+def test_a_player_who_left_is_played_by_the_defaults():
+    match, _ = Match.begin(GAME, 3, "left", {"start": "1"})
+    match, events = match.apply(Resign(ANN))
+    assert any(event.kind == "log-left" for event in events)
+    g = match.position.state
+    assert g.active.party == BEN
+    assert len(g.order) == 3
+    assert match.position.decision(ANN) is None
+    for seat in (BEN, 2):
+        match, _ = match.apply(Resign(seat))
+    assert match.position.state.finale is not None
+
+
+@pytest.mark.rule("TD-RNG-03")
+def test_every_occupied_slot_is_equally_likely():
+    found = []
+    for number in range(300):
+        table = scenario().display("FUN TAR LEA")
+        table.g.take_from("D2")
+        table.g.chance = Chance(f"slots {number}")
+        found.append(draw_from_display(table.g, Effects(table.g), to=None))
+    assert {kind: 110 < found.count(kind) < 190 for kind in set(found)} == {"FUN": True, "LEA": True}
