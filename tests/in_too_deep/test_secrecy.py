@@ -1,0 +1,104 @@
+"""Secrecy as a property: whatever a viewer cannot see may change, and nothing that they are shown does, to the byte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.in_too_deep.dilemmas import BankDilemmas
+from games.in_too_deep.side_crimes import PickSideCrime
+from games.in_too_deep.view import SeatView, TableView
+from games.kernel import Chance, Match, Seat
+from games.kernel.soundness import sound_play
+from tests.in_too_deep.agents import eager
+from tests.in_too_deep.hidden import GAME, reshuffled
+from tests.onlooker import with_state
+
+TABLES = [(1, {}), (2, {}), (2, {"echo": "standard"}), (3, {}), (5, {})]
+
+
+@cache
+def history(seats: int, echo: str) -> tuple[Match[Any], ...]:
+    chosen = {"echo": echo} if echo else {}
+    played = sound_play(GAME, seats, "secrets", chosen, pick=eager, most=8000)
+    return tuple(match for match, _ in played)
+
+
+def at_rest(seats: int, chosen: dict[str, str]) -> Iterator[Match[Any]]:
+    """Positions in play. Questions whose answers lie with the step, or that only some hands bring up, are left out."""
+    for match in history(seats, chosen.get("echo", ""))[seats::17]:
+        g = match.position.state
+        if g.result is None and not isinstance(g.agenda[-1], BankDilemmas | PickSideCrime):
+            yield match
+
+
+def shown(match: Match[Any], viewer: Seat | None) -> dict[str, bytes]:
+    g = match.position.state
+    seen: dict[str, Any] = {"view": GAME.view(g, viewer), "heading": GAME.heading(g)}
+    if viewer is not None:
+        asked = match.position.decision(viewer)
+        seen |= {
+            "decision": asked.in_full if asked else None,
+            "why not": match.position.why_not(viewer),
+            "private": GAME.private(g, viewer),
+        }
+    return {what: msgspec.msgpack.encode(it) for what, it in seen.items()}
+
+
+@pytest.mark.rule("TD-INV-23", "TD-EVID-04", "TD-DIL-02", "TD-PROC-06", "TD-ECHO-29")
+@pytest.mark.parametrize(("seats", "chosen"), TABLES)
+def test_what_a_viewer_cannot_see_changes_nothing_that_they_are_shown(seats, chosen):
+    for match in at_rest(seats, chosen):
+        g = match.position.state
+        for viewer in (None, *range(seats)):
+            other = reshuffled(g, viewer, Chance(f"{match.number} {viewer}"))
+            was, now = shown(match, viewer), shown(with_state(match, other), viewer)
+            assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
+
+
+def hidden_parts(g: Any) -> dict[str, Any]:
+    return {
+        "memories": [holdings.evidence for holdings in g.holdings.values()],
+        "vaults": [holdings.vault for holdings in g.holdings.values()],
+        "hands": [holdings.crimes for holdings in g.holdings.values()],
+        "dilemmas": [holdings.dilemmas for holdings in g.holdings.values()],
+        "banks": [holdings.bank for holdings in g.holdings.values()],
+        "display": g.piles.display,
+        "bonus": g.piles.bonus,
+        "decks": (g.piles.side_crimes, g.piles.story_crimes, g.piles.dilemmas),
+        "support": g.piles.support,
+        "echo": g.piles.echo_cards,
+        "chance": g.chance,
+    }
+
+
+def test_everything_hidden_is_dealt_again_and_the_table_stays_sound():
+    """Else the test above would prove less than it seems to."""
+    changed = set()
+    for seats, chosen in TABLES:
+        for match in at_rest(seats, chosen):
+            g = match.position.state
+            other = reshuffled(g, None, Chance(f"{match.number}"))
+            assert GAME.check(other) == []
+            before, after = hidden_parts(g), hidden_parts(other)
+            changed |= {what for what in before if before[what] != after[what]}
+    assert changed == set(hidden_parts(g))
+
+
+def test_a_leak_would_be_seen():
+    """A view that showed a player another hand would not be the same."""
+    match = next(m for m in at_rest(3, {}) if m.number > 100)
+    other = with_state(match, reshuffled(match.position.state, None, Chance("leak")))
+    assert shown(match, None) == shown(other, None)
+    assert shown(match, 0)["view"] != shown(other, 0)["view"]
+
+
+def test_views_have_no_field_for_what_is_hidden():
+    assert not {"holdings", "piles"} & {*TableView.__struct_fields__, *SeatView.__struct_fields__}
+    assert "mine" not in TableView.__struct_fields__
+    g = next(at_rest(3, {})).position.state
+    assert [type(GAME.view(g, viewer)) for viewer in (None, 0)] == [TableView, SeatView]
