@@ -58,7 +58,8 @@ def dilemma_option(dilemma: DilemmaId, where: str = HAND) -> Option:
     note = dilemma_note(dilemma)
     if where == BANK:
         note = Text("note-dilemma-in-bank", {"note": note})
-    return Option(f"{where}:{dilemma}", dilemma_name(dilemma), note, value=dilemma)
+    label = Text("option-dilemma", {"dilemma": dilemma_name(dilemma), "id": dilemma})
+    return Option(f"{where}:{dilemma}", label, note, value=dilemma)
 
 
 def named_with_corruption(dilemmas: Iterable[DilemmaId]) -> list[Text]:

@@ -36,8 +36,7 @@ class GainEvidence(AskPlayer, frozen=True):
         options = tuple(
             Option(
                 f"rail:{slot}",
-                evidence_name(evidence),
-                Text("note-rail-slot", {"slot": slot}),
+                Text("option-rail", {"evidence": evidence_name(evidence), "slot": slot}),
                 at=(f"rail:{slot}",),
                 value=slot,
             )

@@ -23,7 +23,7 @@ def offer_options(g: TooDeepState[Any]) -> tuple[Option, ...]:
     return tuple(
         Option(
             f"support:{number}",
-            support_name(third.token),
+            Text("option-third", {"token": support_name(third.token), "number": number}),
             Text(
                 "note-support-offer",
                 {

@@ -8,6 +8,7 @@ reward-warrant = warrant: { $warrant }
 reward-intel = { $count } Intel
 reward-symbols = { $count }× { $evidence }
 reward-list = { $rewards }
+option-dilemma = { $dilemma } ({ $id })
 note-dilemma = corruption { $corruption } · { $reward }
 note-dilemma-in-bank = { $note } · in your bank
 dilemma-with-corruption = { $dilemma } ({ $corruption })

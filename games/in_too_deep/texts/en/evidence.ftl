@@ -5,7 +5,7 @@ ask-rail = Which evidence do you take from the rail?{ $others ->
     [one] {" "}One more comes face down.
    *[other] {" "}{ $others } more come face down.
 }
-note-rail-slot = rail, slot { $slot }
+option-rail = { $evidence }, slot { $slot }
 
 log-evidence-from-rail = { $seat } takes { $evidence } from the rail.
 log-evidence-drawn = { $seat } gains evidence face down: { $display } from the display{ $supply ->

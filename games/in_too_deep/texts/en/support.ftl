@@ -1,6 +1,7 @@
 # Support tokens (TD-SUPP)
 
 ask-support = Which support token do you take?
+option-third = { $token }, third { $number }
 note-support-offer = { $effect } { $keep ->
     [1] Kept for later.
    *[0] At once.
