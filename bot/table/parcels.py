@@ -64,6 +64,9 @@ class TablePost(Errand, frozen=True):
 class TurnLine(Errand, frozen=True):
     """Say in the last message of the thread whose move it is, in place of the line before."""
 
+    anew: bool = True
+    """Whether to post it again below all else. Otherwise the present line is edited where it stands."""
+
 
 class Scene(Telling, frozen=True):
     """A new picture of the board, with a short account of what happened since the previous scene."""

@@ -61,11 +61,11 @@ async def remarked(thread: Thread) -> list[str]:
 async def test_in_a_paused_game_nobody_can_do_anything(house: House) -> None:
     thread = await house.begin("ana", "chika")
     panel = await thread.panel("chika")
+    custom_id, crate = choices_of(panel)[0]
     assert f"The game `{thread.game}` is paused" in await admin(thread, "bo", "pause")
     chika = house.person("chika")
-    custom_id, crate = choices_of(panel)[0]
     async with nothing_changes(house, thread.game):
-        await chika.settled(await chika.select(panel, custom_id, [crate or ""]))
+        await chika.settled(await chika.select(panel, custom_id, [crate or ""], forge=True))
         assert "paused by those in charge" in text_of(chika.last_message(thread.channel))
         sure = await thread.command("chika", "resign")
         await thread.press("chika", sure, press_for(sure, SeatVerb.RESIGN))
