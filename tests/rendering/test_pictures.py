@@ -106,7 +106,7 @@ def test_every_game_draws_what_all_tables_show(title):
 
 
 TAGS = {
-    "escape_plan": ["city", "table", "sheet", "score", "routes"],
+    "escape_plan": ["city", "offers", "stores", "rivals", "sheet", "score", "routes"],
     "mind_mgmt": ["city", "table", "sheet", "ledger", "routes"],
 }
 """Parts of queued jobs."""
