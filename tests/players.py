@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from games.kernel import (
@@ -20,6 +20,7 @@ from games.kernel import (
     NeedsConsent,
     Rewind,
 )
+from tests.in_too_deep.agents import an_agent
 
 MOST_PICKS = 5000
 """A game that takes more than this does not come to an end."""
@@ -64,11 +65,15 @@ def played_by(
     raise AssertionError(f"{game.name} with {seats} seats does not end (seed {seed})")
 
 
+OWN_PLAYERS: Mapping[str, Player] = {"in_too_deep": an_agent}
+"""By title: for games that uniform picks would take far too long to end."""
+
+
 def played_at_random(
     game: Game[Any, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS
 ) -> Iterator[tuple[Match[Any], Entry | None, tuple[Event, ...]]]:
     """A game of players who pick at random, as `played_by` has it."""
-    return played_by(anyone, game, seats, seed, chosen)
+    return played_by(OWN_PLAYERS.get(game.name, anyone), game, seats, seed, chosen)
 
 
 class Waverer:
@@ -108,4 +113,4 @@ class Waverer:
                     return entry
                 case NeedsConsent(entry) if self.chance.below(2) == 0:
                     return entry
-        return a_pick(self.match.position.decisions, self.chance)
+        return OWN_PLAYERS.get(self.game.name, anyone)(self.match, self.chance)

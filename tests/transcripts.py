@@ -30,6 +30,7 @@ from games.kernel import (
 )
 from rendering.words import Voice, words_of
 from tests.escape_plan.runaways import runaway
+from tests.in_too_deep.agents import an_agent
 from tests.kernel.ferry import Ferry
 from tests.players import Player, anyone, played_by, seldom_stopping
 
@@ -68,6 +69,7 @@ class Script:
 
 
 ESCAPE_PLAN, MIND_MGMT, FERRY = GAMES["escape_plan"], GAMES["mind_mgmt"], Ferry()
+IN_TOO_DEEP = GAMES["in_too_deep"]
 RUNAWAYS = ("Vinnie", "Scar", "Claws")
 ROGUES = ("Ann", "Ben", "Cleo")
 
@@ -77,6 +79,8 @@ SCRIPTS = (
     Script("escape_plan", "alone-with-costa", ESCAPE_PLAN, RUNAWAYS[:1], runaway),
     Script("mind_mgmt", "full-game", MIND_MGMT, ROGUES, seldom_stopping, {"mode": "full"}),
     Script("mind_mgmt", "training-mission", MIND_MGMT, ROGUES, seldom_stopping, {"mode": "training"}),
+    Script("in_too_deep", "alone-with-echo", IN_TOO_DEEP, ROGUES[:1], an_agent),
+    Script("in_too_deep", "two-and-echo", IN_TOO_DEEP, ROGUES[:2], an_agent, {"echo": "relentless"}),
     Script("kernel", "ferry", FERRY, ROGUES, anyone, {"league": "sworn"}, (FERRY_TEXTS,)),
 )
 

@@ -45,7 +45,7 @@ def criminal_option(g: TooDeepState[Any], criminal: CriminalName, note: Text | N
     """A criminal, with where they are unless another note is given."""
     zone = g.city.zone_of(criminal)
     return Option(
-        criminal, criminal_name(criminal), note or where_is(g, criminal), at=(zone,), value=criminal
+        criminal.value, criminal_name(criminal), note or where_is(g, criminal), at=(zone,), value=criminal
     )
 
 
@@ -71,7 +71,7 @@ def item_option(g: TooDeepState[Any], item: ItemName) -> Option:
         if holder is None
         else Text("note-held-in", {"zone": the_zone(zone), "criminal": criminal_name(holder)})
     )
-    return Option(item, item_name(item), note, at=(zone,), value=item)
+    return Option(item.value, item_name(item), note, at=(zone,), value=item)
 
 
 def zone_option(g: TooDeepState[Any], spot: Spot, note: Text | None = None) -> Option:

@@ -64,7 +64,7 @@ def grip_option(g: TooDeepState[Any], party: Party, criminal: CriminalName, poin
     to = min(track.last, max(0, space + points))
     area = "stamina" if to >= track.stamina else "ability" if to >= track.ability else "none"
     return Option(
-        criminal,
+        criminal.value,
         criminal_name(criminal),
         Text("note-grip", {"space": space, "to": to, "area": area, "intel": track.scores[to]}),
         value=criminal,

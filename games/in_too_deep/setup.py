@@ -138,7 +138,12 @@ class ChooseCriminal(AskPlayer, frozen=True):
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(
-            Option(criminal, criminal_name(criminal), Text(f"criminal-{criminal}-ability"), value=criminal)
+            Option(
+                criminal.value,
+                criminal_name(criminal),
+                Text(f"criminal-{criminal}-ability"),
+                value=criminal,
+            )
             for criminal in CriminalName
             if criminal not in self.chosen
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from games.kernel import Chance, Choose, Decision, Match, Option
 
@@ -43,7 +44,7 @@ def _busy(options: Sequence[Option]) -> Sequence[Option]:
     return [option for option in options if option.id not in SELDOM] or options
 
 
-def an_agent(match: Match[object], chance: Chance) -> Choose:
+def an_agent(match: Match[Any], chance: Chance) -> Choose:
     """An answer to any open question."""
     decision = chance.one_of(match.position.decisions)
     return Choose(decision.seat, decision.id, eager(decision, chance).id)

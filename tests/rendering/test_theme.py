@@ -56,8 +56,9 @@ def test_no_game_knows_the_colours_of_another(own):
     assert copper.colour("copper")
     with pytest.raises(UnknownName, match="copper"):
         own("second", "colours = {tin = '#aaaaaa'}").colour("copper")
-    one, other = (theme.palette for theme in THEMES.values())
-    assert set(BASE.palette) <= set(one) & set(other) < {*one, *other}
+    palettes = [set(theme.palette) for theme in THEMES.values()]
+    assert set(BASE.palette) <= set.intersection(*palettes) < set.union(*palettes)
+    assert len(set(map(frozenset, palettes))) == len(palettes)
 
 
 def test_a_picture_is_in_the_palette_of_its_own_game(own):
