@@ -83,7 +83,7 @@ def final_columns(view: TableView, finale: Finale, voice: Voice) -> FinalColumns
     return FinalColumns(
         table=ScoreTable(
             voice("count-title"),
-            tuple(voice(f"count-{part.value}") for part in ScorePart),
+            tuple(voice(f"score-{part.value}") for part in ScorePart),
             voice("count-total"),
             voice("count-uncounted"),
             tuple(_score(view, finale, party, voice) for party in parties),
@@ -220,7 +220,7 @@ def count_lines(view: TableView, voice: Voice) -> Iterator[str]:
     for party in ranked(view, finale):
         count = finale.counts[party]
         parts = [
-            Text("count-part", {"part": Text(f"count-{part.value}"), "amount": signed(count.parts[part])})
+            Text("count-part", {"part": Text(f"score-{part.value}"), "amount": signed(count.parts[part])})
             for part in ScorePart
             if count.parts[part]
         ]

@@ -2,14 +2,6 @@
 
 count-title = Final count
 count-note = who over the edge loses corruption, if the plan is foiled
-count-intel = Intel
-count-grip = Lowest Grip
-count-bonus = Least corrupt
-count-penalty = Over the edge
-count-evidence = Evidence
-count-cards = Intel on cards
-count-warrants = Warrants
-count-badges = Badges
 count-total = Total
 count-uncounted = not counted
 count-edge = How close to the edge
