@@ -17,11 +17,13 @@ from .film import film
 from .overlay import WITHOUT_PLACES, overlay
 from .sheet import CRIMES, MEMORY, crimes_sheet, memory_sheet, sheets
 from .text_board import text_board
+from .title import title_picture
 
 __all__ = ["PICTURES", "text_board"]
 
 PICTURES = Pictures(
     view_type=TableView | SeatView | UncoveredView,
+    title=title_picture,
     boards={"city": city_picture, "plan": plan_picture, "grip": grip_picture},
     sheets={CRIMES: crimes_sheet, MEMORY: memory_sheet},
     sheets_of=sheets,
