@@ -1,14 +1,14 @@
 # What may be left to standing orders, on which occasions, and how long these stand
 
 order-keep-hooks = Keep the hooks you have
-order-end-when-done = End the actions when nothing is left to do
-order-end-when-spent = End the actions when all are spent
+order-end-when-done = End when nothing is left to do
+order-end-when-spent = End when actions are spent
 order-keep-crimes = Discard no crimes
-order-richest-support = Take the support token with most Intel
-order-discard-worst = Discard the most corrupt dilemma
-order-bank-least = Bank the least corrupt dilemmas
-order-lose-highest = Lose Grip where you have most
-order-echo-ties = Break Echo’s ties in printed order
+order-richest-support = Take the richest support token
+order-discard-worst = Discard the worst dilemma
+order-bank-least = Bank the least corrupt
+order-lose-highest = Lose Grip where most
+order-echo-ties = Echo’s ties in printed order
 
 order-when-hook = in the hook step, while you have a hook
 order-when-nothing-left = when no action and no free action is possible
