@@ -32,7 +32,7 @@ from .selling import barrel_price
 from .state import RIVAL, Building, SpeakeasyState, area_of, district_of
 
 RAID_CASH = 5
-"""In dollars, and for each act once more (SP-SOLO-17)."""
+"""In dollars: once, and again for each act (SP-SOLO-17)."""
 FIRST_DOCK: DockSlot = "D1"
 BOOK_ORDER: tuple[GoalId, ...] = (
     "TG7",
