@@ -24,7 +24,7 @@ BOUNDLESS = TableLimits(*[1_000_000] * 4)
 
 
 class Guest(Struct, frozen=True):
-    """Somebody who sits at a table."""
+    """Someone who sits at a table."""
 
     id: int
     name: str
@@ -99,7 +99,7 @@ async def play(tables: Tables, live: LoadedTable, picks: int, chance: Chance) ->
 
 
 async def copies(store: Store, original: str, seatings: Sequence[Seating]) -> list[str]:
-    """The same game once more for each of these seatings; returns the ids."""
+    """The same game again for each of these seatings; returns the ids."""
     whole = await store.games.whole(original)
     made = [copied(whole, seating) for seating in seatings]
     for copy in made:

@@ -1,4 +1,4 @@
-"""Resident memory of the bot that waits for somebody to play; the playground is in another process."""
+"""Resident memory of the bot that waits for someone to play; the playground is in another process."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def transactions(file: Path, count: int) -> list[float]:
 
 
 async def moves(title: str, url: str, count: int) -> list[float]:
-    """Milliseconds of each move at tables that are played in turn, begun anew when they are over."""
+    """Milliseconds of each move at tables that are played in turn, begun again when they are over."""
     async with dealing.tables_of(url, OutboxPlanner(time.time)) as tables:
         running = [await begin(tables, title, person=100 * number) for number in range(1, GAMES_AT_ONCE + 1)]
         chance = Chance("moves")

@@ -175,7 +175,7 @@ class Crowd:
         self._panels: dict[int, Message] = {}
 
     async def sit_down(self) -> None:
-        """Everybody opens a panel."""
+        """Everyone opens a panel."""
         for table in self._tables[:PEOPLE]:
             person = table.people[0]
             opened = await person.command(self._place, "game act", game=table.game)
@@ -186,7 +186,7 @@ class Crowd:
             self._free.put_nowait(table)
 
     async def pick(self) -> float:
-        """A press of any answer that somebody is offered. The table is free again when the panel shows what came of it."""
+        """A press of any answer that someone is offered. The table is free again when the panel shows what came of it."""
         table = await self._free.get()
         choice = a_pick(table.match, self._chance)
         index = index_of(table.match, choice)

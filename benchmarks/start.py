@@ -1,7 +1,7 @@
 """From the start of the bot's process until it serves, with many games in its database.
 
 **Connected** is when the bot has opened the database, registered its commands and is connected to the gateway.
-**Serving** is when somebody who ran a command at that moment has been answered. Both are counted from just before the
+**Serving** is when someone who ran a command at that moment has been answered. Both are counted from just before the
 process is made, so that Python's own start and all imports are in it. Processor time is that of the bot alone, and tells
 more than the clock where other programs run beside. discord.py then waits for further servers to come up, two seconds,
 before what waits in the outbox is delivered; that is not counted. Starts with no games at all stand beside.

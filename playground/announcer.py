@@ -194,7 +194,7 @@ class Announcer:
         only: User | None = None,
         message: Message | None = None,
     ) -> None:
-        """Tells those who see the channel; a message is written out only if somebody listens."""
+        """Tells those who see the channel; a message is written out only if someone listens."""
         for person in self._live.present():
             if (only is None or person is only) and self._world.sees(person, channel):
                 if payload is None and message is not None:

@@ -32,7 +32,7 @@ class Live:
         return stop
 
     def present(self) -> Iterator[User]:
-        """The people as whom somebody listens."""
+        """The people as whom someone listens."""
         return (self._world.users[person_id] for person_id in list(self._listeners))
 
     def tell(self, person: User, name: str, data: Json | list[Json]) -> None:

@@ -145,7 +145,7 @@ class Playground:
         return self.services.gateway
 
     def person(self, name: str) -> SimulatedPerson:
-        """Somebody to act as, by user name or display name. Raises PlaygroundError for a stranger."""
+        """Someone to act as, by user name or display name. Raises PlaygroundError for a stranger."""
         person = self.world.person_named(name)
         if person is None:
             raise PlaygroundError(f"nobody is called {name!r}")

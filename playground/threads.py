@@ -104,7 +104,7 @@ class Threads:
             self.change(thread, ThreadChange(archived=False))
 
     def add(self, thread: Channel, user: User, *, by: User | None = None) -> None:
-        """Make the user a member. Whoever does that for somebody else is told of in the thread."""
+        """Make the user a member. Whoever does that for someone else is told of in the thread."""
         members = _state(thread).members
         if user.id in members:
             return

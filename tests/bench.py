@@ -71,7 +71,7 @@ class HandSetTable:
         return self
 
     def by_default(self, seat: Seat) -> Self:
-        """The answer of somebody who has run out of time."""
+        """The answer of someone who has run out of time."""
         decision = self.decision(seat)
         assert decision is not None, f"seat {seat} is asked nothing"
         return self.choose(seat, decision.default)

@@ -21,8 +21,8 @@ from storage import open_store
 
 # The same examples everywhere, so that a change and nothing else makes a test fail; to look for new ones, run with
 # --hypothesis-profile=default.
-hypothesis.settings.register_profile("the same for everybody", derandomize=True, deadline=None)
-hypothesis.settings.load_profile("the same for everybody")
+hypothesis.settings.register_profile("the same for everyone", derandomize=True, deadline=None)
+hypothesis.settings.load_profile("the same for everyone")
 
 
 FAST_DISK = Path("/dev/shm")

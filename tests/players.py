@@ -77,7 +77,7 @@ def played_at_random(
 
 
 class Waverer:
-    """Plays a game to its end at random, and every few moves goes back as far as somebody may."""
+    """Plays a game to its end at random, and every few moves goes back as far as someone may."""
 
     def __init__(self, game: Game[Any, Any], seats: int, seed: str, *, firmness: int = 4) -> None:
         self.game, self.seats, self.seed = game, seats, seed

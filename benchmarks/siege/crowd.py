@@ -53,7 +53,7 @@ class Table:
         self.made: list[Choose] = []
         """What was acknowledged as made."""
         self.wanted: Choose | None = None
-        """The pick that somebody is about to make."""
+        """The pick that someone is about to make."""
         self.pressed = False
         """Whether it was pressed, so that it may have been made though no answer has said so."""
         self.panels: dict[int, Message] = {}

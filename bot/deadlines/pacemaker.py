@@ -102,9 +102,9 @@ class Pacemaker(Attendant):
         after = replace(live, row=replace(live.row, options=options))
         # Keep the time of the last change: no one has moved.
         change = GameChange(at=live.row.updated, while_status=Status.RUNNING, options=options)
-        return merged(change, await self._anew(after))
+        return merged(change, await self._again(after))
 
-    async def _anew(self, live: LoadedTable) -> WriteSet:
+    async def _again(self, live: LoadedTable) -> WriteSet:
         """Restart all clocks of the table under its present terms, both running and stopped ones."""
         terms, asked = terms_at(live), sorted(live.running_match.position.waiting_for)
         seats = range(len(live.seats))

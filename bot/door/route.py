@@ -28,7 +28,7 @@ class AnswerPlace(Enum):
 
     IN_PLACE = auto()
     """It redraws the pressed message if only the presser sees that; otherwise it is a new private message."""
-    ANEW = auto()
+    NEW_MESSAGE = auto()
     """It is always a new private message."""
     ELSEWHERE = auto()
     """Nowhere: a public post shows the outcome."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import field
+
 from storage import Bound
 
 from ..table.parcels import Errand, Lane
@@ -18,7 +20,7 @@ class RequestCall(Errand, frozen=True, tag="UndoCall"):
 
     number: int
     seat: int
-    anew: bool = False
+    as_new: bool = field(default=False, name="anew")
     """Whether the previous notice went to a former player of the seat."""
 
 

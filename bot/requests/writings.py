@@ -62,7 +62,7 @@ def asked_of_others(
     due = request.until if request.lacking else at
     stands_still = live.options.paused is not None and request.lacking
     seats = sorted({*was.of, *request.of})
-    calls = (call(request, live, seat, due=at, anew=seat in newcomers) for seat in seats)
+    calls = (call(request, live, seat, due=at, as_new=seat in newcomers) for seat in seats)
     return WriteSet(
         side_records=(record_of(request, live, at=at),),
         parcels=(post(request, live, due=at), *calls),
@@ -90,14 +90,14 @@ def post(request: Request, live: LoadedTable, *, due: float) -> NewParcel:
     return parcel(errand, game=live.id, lane=table_lane(live.id), due=due, key=f"request:{request.number}")
 
 
-def call(request: Request, live: LoadedTable, seat: Seat, *, due: float, anew: bool = False) -> NewParcel:
-    """Update a seat's notice of the request. `anew`: the previous notice went to a former player of the seat."""
+def call(request: Request, live: LoadedTable, seat: Seat, *, due: float, as_new: bool = False) -> NewParcel:
+    """Update a seat's notice of the request. `as_new`: the previous notice went to a former player of the seat."""
     key = f"request:{request.number}:{seat}"
     return parcel(
-        RequestCall(request.number, seat, anew),
+        RequestCall(request.number, seat, as_new),
         game=live.id,
         lane=call_lane(live.id, seat),
         due=due,
-        key=f"{key}:anew" if anew else key,
+        key=f"{key}:anew" if as_new else key,
         target=live.person_at(seat),
     )

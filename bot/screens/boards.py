@@ -39,11 +39,11 @@ class BoardDesk:
         self._heavy = heavy
         self._stories = Stories(tables, gallery)
         self.routes: Routes = {
-            TableVerb.BOARD: PageRoute(finder.at_table(self.board), AnswerPlace.ANEW),
-            TableVerb.HAND: PageRoute(finder.at_table(self.hand), AnswerPlace.ANEW),
-            TableVerb.STATUS: PageRoute(finder.at_table(self.status), AnswerPlace.ANEW),
-            TableVerb.STORY: PageRoute(finder.at_table(self.story), AnswerPlace.ANEW),
-            TableVerb.FILM: PageRoute(finder.at_table(self.film), AnswerPlace.ANEW),
+            TableVerb.BOARD: PageRoute(finder.at_table(self.board), AnswerPlace.NEW_MESSAGE),
+            TableVerb.HAND: PageRoute(finder.at_table(self.hand), AnswerPlace.NEW_MESSAGE),
+            TableVerb.STATUS: PageRoute(finder.at_table(self.status), AnswerPlace.NEW_MESSAGE),
+            TableVerb.STORY: PageRoute(finder.at_table(self.story), AnswerPlace.NEW_MESSAGE),
+            TableVerb.FILM: PageRoute(finder.at_table(self.film), AnswerPlace.NEW_MESSAGE),
         }
 
     async def board(self, asker: Asker, live: LoadedTable) -> Page:

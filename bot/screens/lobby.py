@@ -36,10 +36,10 @@ class LobbyDesk:
         self._panels = panels
         self._finder = finder
         self.routes: Routes = {
-            ScreenVerb.JOIN: PageRoute(self._join, AnswerPlace.ANEW),
+            ScreenVerb.JOIN: PageRoute(self._join, AnswerPlace.NEW_MESSAGE),
             ScreenVerb.LEAVE: PageRoute(self._leave, AnswerPlace.ELSEWHERE),
             ScreenVerb.SETTING: PageRoute(self._set, AnswerPlace.ELSEWHERE, by_menu=True),
-            ScreenVerb.START: PageRoute(self._start, AnswerPlace.ANEW),
+            ScreenVerb.START: PageRoute(self._start, AnswerPlace.NEW_MESSAGE),
             SeatVerb.RESIGN: PageRoute(self._resign),
         }
 

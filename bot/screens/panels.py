@@ -40,11 +40,11 @@ class PanelDesk:
         self._gallery = gallery
         self._additions = additions
         self.routes: Routes = {
-            TableVerb.ACT: PageRoute(self._open, AnswerPlace.ANEW),
+            TableVerb.ACT: PageRoute(self._open, AnswerPlace.NEW_MESSAGE),
             ScreenVerb.PICK: PageRoute(self._pick, by_menu=True),
             ScreenVerb.PAGE: PageRoute(self._turn_page),
             ScreenVerb.MORE: PageRoute(self._more),
-            ScreenVerb.WHY: PageRoute(self._why_not, AnswerPlace.ANEW),
+            ScreenVerb.WHY: PageRoute(self._why_not, AnswerPlace.NEW_MESSAGE),
         }
 
     async def panel(

@@ -137,7 +137,7 @@ class Tellings:
     async def _names(self, live: LoadedTable) -> str:
         """A hash of the names of all who play or have played there."""
         cast = await cast_of(self._store.remarks, live)
-        return digest_of(msgspec.msgpack.encode(cast.everybody))
+        return digest_of(msgspec.msgpack.encode(cast.all_names))
 
     # --- what it says -----------------------------------------------------------------------------------------------
 

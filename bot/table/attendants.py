@@ -61,7 +61,7 @@ def merge_all(writings: Iterable[WriteSet]) -> WriteSet:
 def merged(change: Change, writing: WriteSet) -> Change:
     """The change with the write set added. Raises ValueError if each was caused by a timer."""
     if change.fired_timer is not None and writing.fired_timer is not None:
-        raise ValueError("a change comes of one timer at most")
+        raise ValueError("one timer at most causes a change")
     return replace(
         change,
         parcels=(*change.parcels, *writing.parcels),

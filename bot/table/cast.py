@@ -73,7 +73,7 @@ class Cast(Struct, frozen=True):
         return self.names[seat] if record is None else record.new.name
 
     @property
-    def everybody(self) -> tuple[str, ...]:
+    def all_names(self) -> tuple[str, ...]:
         """The names of all present and former players, possibly repeated."""
         past = (name for change in self.changes for name in (change.record.old.name, change.record.new.name))
         return (*self.names, *past)

@@ -79,7 +79,7 @@ class OutboxPlanner:
                 turn_line(after, now, anew=False),
                 # A new player is notified later, once they know what the seat is.
                 *(notice(after, new.seat, now) for old, new in changed if new.person in (old.person, NOBODY)),
-                *(digest(old.person, now, anew=False) for old, _ in changed if old.person != NOBODY),
+                *(digest(old.person, now, as_new=False) for old, _ in changed if old.person != NOBODY),
             )
         )
 
@@ -201,10 +201,10 @@ def _to_seat(
     )
 
 
-def digest(person: int, due: float, *, anew: bool) -> NewParcel:
-    """Update a person's digest. `anew`: post it again as a new message, so that it pings."""
-    key = f"digest:{person}:anew" if anew else f"digest:{person}"
-    return parcel(parcels.Digest(anew), lane=parcels.person_lane(person), due=due, key=key, target=person)
+def digest(person: int, due: float, *, as_new: bool) -> NewParcel:
+    """Update a person's digest. `as_new`: post it again as a new message, so that it pings."""
+    key = f"digest:{person}:anew" if as_new else f"digest:{person}"
+    return parcel(parcels.Digest(as_new), lane=parcels.person_lane(person), due=due, key=key, target=person)
 
 
 def brings_scene(before: Match[Any], after: Match[Any], entry: Entry, events: Sequence[Event]) -> bool:

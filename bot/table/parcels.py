@@ -12,7 +12,7 @@ from operator import or_
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from games.kernel import Text
 from storage import Bound, NewParcel
@@ -93,7 +93,7 @@ class Notice(Errand, frozen=True):
 class Digest(Errand, frozen=True):
     """Update the digest of the person that the parcel is for. It lists what waits for them."""
 
-    anew: bool
+    as_new: bool = field(name="anew")
     """Whether to post it as a new message that pings, in place of the previous one."""
 
 

@@ -41,7 +41,7 @@ def lay_cube(g: Table[Any], pawn: Pawn, venue: str, hex: list[Pawn], do: Effects
 
 
 def has_group(g: Table[Any], pawn: Pawn, venue: str) -> bool:
-    """Whether somebody has a cube in every place of this one's group."""
+    """Whether someone has a cube in every place of this one's group."""
     group = components().group(components().venues[venue].group)
     return all(g.venues[member].has(pawn) for member in group)
 

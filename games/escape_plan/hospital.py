@@ -1,4 +1,4 @@
-"""The hospital (EP-HOSP): wounds are healed for money, and somebody remembers the face."""
+"""The hospital (EP-HOSP): wounds are healed for money, and someone remembers the face."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What must hold whenever a table is at rest (chapter 9 of the rules).
 
-Not here, because a single state cannot show them: routes (24), redaction (27), replay (28), and how often somebody
+Not here, because a single state cannot show them: routes (24), redaction (27), replay (28), and how often someone
 rested or acted (23).
 """
 

@@ -1,4 +1,4 @@
-"""Where everybody went, read from the story of a finished game."""
+"""Where everyone went, read from the story of a finished game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def itineraries(story: Story[EscapePlanView]) -> tuple[Itinerary, ...]:
 
 
 class _Diary:
-    """Everybody's stops while the events go by."""
+    """Everyone's stops while the events go by."""
 
     def __init__(self, starts: Mapping[Pawn, str]) -> None:
         self.starts = starts
@@ -93,7 +93,7 @@ class _Diary:
 def pawn_told(event: Event) -> Pawn:
     """Whom an event is about."""
     name = event.text.args.get("seat", event.text.args.get("who"))
-    assert isinstance(name, Text), f"{event.kind} names somebody"
+    assert isinstance(name, Text), f"{event.kind} names someone"
     return ACTORS.party_named(name)
 
 

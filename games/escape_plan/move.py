@@ -80,7 +80,7 @@ def routes_of(g: Table[Any], seat: Seat) -> tuple[Route, ...]:
 
 
 def can_escape_by(g: Table[Any], seat: Seat, way: Route, first: Thousands = 0) -> bool:
-    """Whether a way leads out of the city for who can pay `first`, then the aids, Costa's toll and the escape."""
+    """Whether a way leads out of the city for someone who can pay `first`, then the aids, Costa's toll and the escape."""
     if not way.escape:
         return False
     money = g.screens[seat].money - first - way.price
@@ -101,7 +101,7 @@ def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:
 
 
 def default_destination(g: Table[Any], seat: Seat) -> str:
-    """Late on the last day out of the city, for who can pay for it; otherwise where staying in it costs least."""
+    """Late on the last day out of the city, for someone who can pay for it; otherwise where staying in it costs least."""
     ways = routes_of(g, seat)
     out = [way for way in ways if can_escape_by(g, seat, way)]
     staying = [way for way in ways if not way.escape]

@@ -16,7 +16,7 @@ from .wounds import TakeWound
 class AdjustNotoriety(Step, frozen=True):
     """EP-NOT-01  One marker moves by its cubes; what follows is done before the next one moves.
 
-    Also for who escaped in this part (EP-NOT-07); of one who was arrested only the cubes go back.
+    Also for those who escaped in this part (EP-NOT-07); of one who was arrested only the cubes go back.
     """
 
     pawn: Pawn
@@ -49,7 +49,7 @@ class AdjustNotoriety(Step, frozen=True):
 
 
 def is_update_on(g: Table[Any]) -> bool:
-    """Whether the notoriety half of a part has begun (EP-DAY-01): not everybody's marker is still to move."""
+    """Whether the notoriety half of a part has begun (EP-DAY-01): not everyone's marker is still to move."""
     if g.part is None or g.turn or g.result:
         return False
     to_come = {step.pawn for step in g.agenda if isinstance(step, AdjustNotoriety)}
@@ -57,7 +57,7 @@ def is_update_on(g: Table[Any]) -> bool:
 
 
 def _took_part(g: Table[Any], pawn: Pawn, hour: Hour) -> bool:
-    """Whether somebody was in the city when this part began."""
+    """Whether someone was in the city when this part began."""
     if pawn < g.seats:
         player = g.player(pawn)
         return player.is_in or player.left == hour

@@ -58,7 +58,7 @@ def turn_in(part: Part, pawn: Pawn, *, is_bot: bool) -> Step:
 
 
 def is_mandatory(part: Part) -> bool:
-    """Whether everybody has a turn without paying for it (EP-DAY-02)."""
+    """Whether everyone has a turn without paying for it (EP-DAY-02)."""
     return next(printed.mandatory for printed in components().parts if printed.name == part.value)
 
 

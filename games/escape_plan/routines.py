@@ -94,5 +94,5 @@ ROUTINES = (
         SAME_NOTORIETY,
     ),
 )
-"""As a day brings them. Whether somebody can pay is their secret, so what is declined here is declined whether they could
+"""As a day brings them. Whether someone can pay is their secret, so what is declined here is declined whether they could
 or not."""

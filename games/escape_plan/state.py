@@ -130,7 +130,7 @@ class HeldKey(Struct, gc=False):
 
 
 class Figure(Struct, gc=False):
-    """What lies open of everybody who takes part, player or bot."""
+    """What lies open of everyone who takes part, player or bot."""
 
     pawn: str | None
     """The location that the figure stands on; None when out."""
@@ -196,7 +196,7 @@ class Player(Figure, gc=False):
 
 
 class Outing(Struct, frozen=True, gc=False):
-    """What everybody saw of a bot's turn: whence it came and where it went, at any distance (EP-TWO-10)."""
+    """What everyone saw of a bot's turn: whence it came and where it went, at any distance (EP-TWO-10)."""
 
     hour: Hour
     start: str
@@ -282,7 +282,7 @@ class Turn(Struct, gc=False):
 
 
 class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
-    """The whole table; see the parts for who may know what."""
+    """The whole table; the parts say who may know what."""
 
     day: int = 0
     """1–3."""

@@ -16,7 +16,7 @@ from .state import SANDRA, Table
 
 
 class Threat(Struct, frozen=True):
-    """Somebody on a left tile who has to be evaded. There is one of each type on a tile at most."""
+    """Someone on a left tile who has to be evaded. There is one of each type on a tile at most."""
 
     tile: str
     police: Police | None

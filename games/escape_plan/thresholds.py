@@ -35,7 +35,7 @@ KIND, RULE = "D-THR-OFFICER", "EP-THR-02"
 
 
 class CrossThreshold(Step, frozen=True):
-    """EP-THR-01  Everybody less notorious moves an officer towards the crosser, the most notorious of them first.
+    """EP-THR-01  Everyone less notorious moves an officer towards the crosser, the most notorious of them first.
 
     A bot that crosses is not rewarded (EP-THR-04). Who was arrested before his second threshold crosses it no more.
     """
@@ -68,7 +68,7 @@ def less_notorious(g: Table[Any], crosser: Pawn) -> list[Pawn]:
 
 
 def hand_of(g: Table[Any], mover: Pawn, crosser: Pawn) -> Seat | None:
-    """Who chooses the officer that somebody moves; None: nobody, it is EP-AUTO-01.
+    """Who chooses the officer that someone moves; None: nobody, it is EP-AUTO-01.
 
     For a bot the other player does when a player crosses (EP-TWO-24), and nobody when a bot crosses (EP-SOLO-21).
     """

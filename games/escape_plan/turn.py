@@ -34,7 +34,7 @@ PAUSE = Option("pause", Text("option-pause"), Text("note-pause"), secondary=True
 
 
 def upkeep(g: Table[Any]) -> Thousands:
-    """What a turn costs: nothing before somebody has escaped (EP-TURN-01)."""
+    """What a turn costs: nothing before someone has escaped (EP-TURN-01)."""
     return components().money.turn_after_escape if g.escapes else 0
 
 

@@ -184,7 +184,7 @@ def _last_exit(moments: Moments) -> Iterator[TurningPoint]:
 
 
 def _exits_closed(moments: Moments) -> Iterator[TurningPoint]:
-    """An exit that closes on somebody who stands on its tile."""
+    """An exit that closes on someone who stands on its tile."""
     for closed in _told(moments, "log-exit-closed"):
         tile = components().locations[_exit_told(closed.event)].tile
         if there := _pawns_on(closed.after, tile):

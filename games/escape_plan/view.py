@@ -103,7 +103,7 @@ class EscapePlanView(Struct, frozen=True, kw_only=True):
 
     @property
     def figures(self) -> dict[Pawn, Player | Bot]:
-        """Everybody who takes part: players by seat, then the bots."""
+        """Everyone who takes part: players by seat, then the bots."""
         players: dict[Pawn, Player | Bot] = {player.seat: player for player in self.players}
         return players | self.bots
 

@@ -244,7 +244,7 @@ class Piles(Struct, gc=False):
 
 
 class TooDeepState(State[StepT], Generic[StepT], kw_only=True, gc=False):
-    """The whole table; see the parts for who may know what."""
+    """The whole table; the parts say who may know what."""
 
     city: CityRing
     order: list[Party]
@@ -297,7 +297,7 @@ class TooDeepState(State[StepT], Generic[StepT], kw_only=True, gc=False):
 
     @property
     def active(self) -> ActiveTurn:
-        """Only while somebody has a turn."""
+        """Only while someone has a turn."""
         assert self.turn is not None, "it is nobody's turn"
         return self.turn
 

@@ -50,7 +50,7 @@ class Checkpoint(Struct, frozen=True, gc=False):
 
     @property
     def position(self) -> Position[Any]:
-        """Made anew each time that it is asked for."""
+        """Decoded on each access."""
         return Position.of(self.game.decode(self.state))
 
 
@@ -63,7 +63,7 @@ class Match(Struct, Generic[StateT], frozen=True):
     checkpoints: tuple[Checkpoint, ...] = ()
     """The positions that the one who acts may go back to freely, oldest first."""
     undo_trail: UndoTrail = ()
-    """What is to be known of the entries that somebody might want to take back."""
+    """What is to be known of the entries that someone might want to take back."""
 
     @classmethod
     def begin(
@@ -155,7 +155,7 @@ class Match(Struct, Generic[StateT], frozen=True):
     # --- going back -------------------------------------------------------------------------------------------------
 
     def turn_began(self, seat: Seat) -> int:
-        """The number of the last entry before what `seat` has done since somebody else acted, or since it confirmed a
+        """The number of the last entry before what `seat` has done since someone else acted, or since it confirmed a
         turn; 0 for the deal. Where the table has gone back, what stood there goes on."""
         others = (
             mark.number

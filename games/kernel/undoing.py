@@ -16,7 +16,7 @@ alone. The reasons between now and the position asked for decide:
 | something hidden was shown to all                    | NeedsConsent  | all others        | all know the same |
 | something hidden was seen by some                    | Refused       |                   | they cannot unlearn it, and the others cannot judge what they would agree to |
 | the rules have closed what came before               | Refused       |                   | a turn in private begins or ends there |
-| somebody has left                                    | Refused       |                   | nobody is brought back to a table |
+| someone has left                                    | Refused       |                   | nobody is brought back to a table |
 | it is before one's own last turn                     | Refused       |                   | too far: others built on it   |
 
 Who has left need not agree. Chance goes back with the state, so the same draws come again: going back is no way to better
@@ -51,13 +51,13 @@ class UndoBarrier(StrEnum):
     AGREED = "agreed"
     """The table went back to where it stood then."""
     SHOWN = "shown"
-    """Everybody has seen something hidden."""
+    """Everyone has seen something hidden."""
     HIDDEN = "hidden"
     """Some have seen something hidden. In games from before `SHOWN` and `CLOSED` it stands for these, too."""
     CLOSED = "closed"
     """The rules let nobody go back past this."""
     LEFT = "left"
-    """Somebody has left the table."""
+    """Someone has left the table."""
 
 
 FINAL_BARRIERS = (UndoBarrier.CLOSED, UndoBarrier.HIDDEN, UndoBarrier.LEFT)

@@ -1,4 +1,4 @@
-"""Steps that ask the Recruiter, the Captain or whoever controls an agent: agents change hands when somebody leaves."""
+"""Steps that ask the Recruiter, the Captain or whoever controls an agent: agents change hands when someone leaves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the Recruiter can be, as far as it follows from what everybody knows (MM-TRK-01 … MM-TRK-04).
+"""Where the Recruiter can be, as far as it follows from what everyone knows (MM-TRK-01 … MM-TRK-04).
 
 A location is possible if some path ends there that fits every public fact together with some three hidden feature cards.
 For each location such a path is sought from its end backwards; one is enough.

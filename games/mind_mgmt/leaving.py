@@ -1,4 +1,4 @@
-"""What happens when somebody leaves for good (MM-TEAM-09, MM-TEAM-11)."""
+"""What happens when someone leaves for good (MM-TEAM-09, MM-TEAM-11)."""
 
 from __future__ import annotations
 

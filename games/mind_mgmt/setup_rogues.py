@@ -91,8 +91,8 @@ class DraftAgent(Ask, frozen=True):
 
 
 class ShareOutRest(Step, frozen=True):
-    """MM-SET-24  What the draft has left over: for who has fewest, and of three players with an agent each the shared
-    one. It is more than one agent when somebody has left before choosing."""
+    """MM-SET-24  What the draft has left over: for those who have fewest, and of three players with an agent each the shared
+    one. It is more than one agent when someone has left before choosing."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         for agent in undealt(g):

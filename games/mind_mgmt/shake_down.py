@@ -57,7 +57,7 @@ class ShakeDown(AskController, frozen=True):
 
 
 def known(g: Table[Any], feature: FeatureName) -> Text | None:
-    """What everybody knows of the feature's card, so that nobody asks in vain by mistake."""
+    """What everyone knows of the feature's card, so that nobody asks in vain by mistake."""
     if feature in g.board.revealed:
         return Text("worth-revealed-before")
     return Text("worth-ruled-out") if feature in ruled_out(g.facts, g.board) else None

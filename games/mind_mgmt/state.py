@@ -254,7 +254,7 @@ class Notebook(Struct, gc=False):
 
 
 class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
-    """The whole table; see the parts for who may know what."""
+    """The whole table; the parts say who may know what."""
 
     mode: Mode
     distribution: Distribution

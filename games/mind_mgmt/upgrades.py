@@ -9,7 +9,7 @@ from games.kernel import Tree, Upgrade
 
 def nothing_with_one_answer_is_asked(state: Tree) -> None:
     """Version 2: the Recruiter is not asked what has one answer, and the end is told before what was hidden. States
-    look as before; a question that is open already may be gone back from once more."""
+    look as before; a question that is open already may be gone back from again."""
 
 
 def an_activation_ends_with_what_cannot_be_taken_back(state: Tree) -> None:

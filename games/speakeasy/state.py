@@ -298,7 +298,7 @@ class FinalMoney(Struct, gc=False):
 
 
 class SpeakeasyState(State[StepT], Generic[StepT], kw_only=True, gc=False):
-    """The whole table; see the parts for who may know what."""
+    """The whole table; the parts say who may know what."""
 
     board: Manhattan
     bosses: dict[Party, Boss]

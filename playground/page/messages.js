@@ -227,7 +227,7 @@ export class MessagesView {
     if (next) this.#refresh(next.id);
   }
 
-  /** Draws a message anew in its place; focus and loaded pictures stay. */
+  /** Draws a message again in its place; focus and loaded pictures stay. */
   #refresh(id) {
     const old = this.#entries.get(id);
     const message = this.#log.find(id);

@@ -18,7 +18,7 @@ export class Seat {
   channels = new Map();
   /** Channel id to `{count, mentions}`; a channel that is read has no entry. */
   unread = new Map();
-  /** A modal that arrived while somebody else's seat was shown. */
+  /** A modal that arrived while someone else's seat was shown. */
   waitingModal = null;
 
   constructor(user, announce) {

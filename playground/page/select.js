@@ -176,7 +176,7 @@ function optionsOf(component, store) {
   }
 }
 
-/** Everybody in the guild, the bot included. */
+/** Everyone in the guild, the bot included. */
 export function userOptions(store) {
   return [...store.people, ...(store.bot ? [store.bot] : [])].map((user) => ({
     label: displayName(user),

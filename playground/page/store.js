@@ -1,4 +1,4 @@
-// What the page knows: the world, everybody's seat, who is looking at what, and the connection to the server.
+// What the page knows: the world, everyone's seat, who is looking at what, and the connection to the server.
 
 import { ApiError, addUser, changeUser, fetchWorld, sendInteraction, uploadFile } from "./api.js";
 import { CallbackType, ChannelType, displayName, InteractionType, isDm, isThread } from "./discord.js";

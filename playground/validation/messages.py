@@ -49,7 +49,7 @@ NewAttachment = Callable[[str, bytes, str | None], Attachment]
 
 @dataclass(frozen=True, slots=True)
 class AllowedMentions:
-    """Whom a message may ping; `None` for a set stands for everybody of that kind."""
+    """Whom a message may ping; `None` for a set stands for everyone of that kind."""
 
     user_ids: frozenset[int] | None = None
     role_ids: frozenset[int] | None = None

@@ -21,7 +21,7 @@ from .table.header import when, whose_turn
 
 
 def board_alt(view: EscapePlanView, voice: Voice) -> str:
-    """Hour and turn, where everybody is, exits, notoriety, police."""
+    """Hour and turn, where everyone is, exits, notoriety, police."""
     return " ".join(
         [
             voice("alt-board", when=when(view, voice), turn=whose_turn(view, voice)),
@@ -136,7 +136,7 @@ def stores_alt(view: EscapePlanView, voice: Voice) -> str:
 
 
 def rivals_alt(view: EscapePlanView, voice: Voice) -> str:
-    """What lies before everybody."""
+    """What lies before everyone."""
     return " ".join(
         [
             *(_holdings(player, voice) for player in view.players),

@@ -128,7 +128,7 @@ def _log(view: MindView, voice: Voice) -> Iterator[str]:
 
 
 def _records(view: MindView, voice: Voice) -> Iterator[str]:
-    """The log once more, sorted by feature."""
+    """The log again, sorted by feature."""
     if view.phase is Phase.SETUP:
         return
     yield voice("text-records")

@@ -146,7 +146,7 @@ def _traces(session: Session, person: int) -> Traces:
 def _forget(session: Session, known: Traces, name: str, writing: WriteSet) -> None:
     person = known.person.id
     if person == NOBODY:
-        raise ValueError("nobody cannot be forgotten: everybody who was would lose their place")
+        raise ValueError("nobody cannot be forgotten: everyone who was would lose their place")
     if _traces(session, person) != known:
         raise TracesChanged(person)
     values = {"person": person, "nobody": NOBODY, "name": name}

@@ -44,7 +44,7 @@ REDRAWING = (
     OrderVerb.ALWAYS_SURE,
     OrderVerb.ALWAYS_NOT,
 )
-"""Buttons that show the panel anew; the panel's other buttons open a message of their own."""
+"""Buttons that show the panel again; the panel's other buttons open a message of their own."""
 ANSWERS = (*[ConsentVerb.AGREE] * 6, ConsentVerb.REFUSE, ConsentVerb.WITHDRAW)
 HURRIED = "a live evening"
 """The pace that nobody proposes: at any other one no deadline passes in an evening, and the game stays theirs."""
@@ -98,7 +98,7 @@ class Guest:
             await self.thread.house.quiet()
 
     async def answer_a_request(self) -> None:
-        """Agree to what somebody wants to take back or to another pace, or do not, whether asked or not."""
+        """Agree to what someone wants to take back or to another pace, or do not, whether asked or not."""
         post = next(filter(_is_open, reversed(self.thread.posts(self.name))), None)
         if post is not None:
             await self._press(post, press_for(post, self._chance.one_of(ANSWERS)))
@@ -127,7 +127,7 @@ class Guest:
         return await self._press(call, press_for(call, TableVerb.ACT))
 
     async def _notice(self) -> Message:
-        """What calls this person to the table: a direct message, or a summons there. Everybody asked has one."""
+        """What calls this person to the table: a direct message, or a summons there. Everyone asked has one."""
         await self.thread.house.quiet()
         calls = self.thread.calls(self.name)
         assert calls, f"nothing tells {self.name} that it is their move"

@@ -275,7 +275,7 @@ class Thread:
         self.channel = channel
 
     def posts(self, name: str = "ana") -> list[Message]:
-        """What everybody sees there, oldest first."""
+        """What everyone sees there, oldest first."""
         person = self.house.person(name)
         return [
             message

@@ -70,7 +70,7 @@ def public_messages(house: House) -> dict[int, str]:
 
 
 async def asked_and_other(thread: Thread, *names: str) -> tuple[str, str]:
-    """Somebody who is asked, and somebody else who is not."""
+    """Someone who is asked, and someone else who is not."""
     waiting = await thread.waiting()
     return waiting[0], next(name for name in names if name not in waiting)
 

@@ -127,7 +127,7 @@ class Town:
 
     @contextlib.asynccontextmanager
     async def house(self) -> AsyncIterator[tuple[House, Mortal]]:
-        """The bot, begun anew."""
+        """The bot, begun again."""
         async with await open_store(self.database) as store:
             mortal: Any = Mortal(store)
             house = House(self.playground, mortal, PrivateSketches(), games=self.games, clock=self.clock)

@@ -115,7 +115,7 @@ class Shown:
 
 
 class Chaperone:
-    """Looks over everybody's shoulder after each move and notes what they should not have been shown."""
+    """Looks over everyone's shoulder after each move and notes what they should not have been shown."""
 
     def __init__(self, sights: Iterable[Sight], gallery: SignedGallery) -> None:
         self.leaks: list[str] = []

@@ -37,7 +37,7 @@ async def challenge(
 async def posted(
     house: House, name: str, command: str, /, *, at: Channel | None = None, **options: Any
 ) -> Message:
-    """The challenge post that a command puts up for everybody."""
+    """The challenge post that a command puts up for everyone."""
     place = at or house.playground.channel("lobby")
     before = {message.id for message in place.messages}
 

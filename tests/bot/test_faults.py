@@ -1,4 +1,4 @@
-"""Discord fails, the connection drops, the store refuses: nothing is lost, nothing comes twice, everybody is answered."""
+"""Discord fails, the connection drops, the store refuses: nothing is lost, nothing comes twice, everyone is answered."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ async def agency(playground: Playground, store: Store) -> AsyncIterator[House]:
 
 
 async def asked(thread: Thread, kind: str) -> tuple[str, Message]:
-    """The first who is asked this kind of question, with the panel; until then everybody takes the first answer."""
+    """The first who is asked this kind of question, with the panel; until then everyone takes the first answer."""
     for _ in range(MOST_PICKS):
         name = (await thread.waiting())[0]
         panel = await thread.panel(name)

@@ -16,7 +16,7 @@ async def test_a_lobby_fills_and_becomes_a_game_in_a_thread_of_its_own(house: Ho
     assert second.attachments
 
 
-async def test_everybody_gets_a_sheet_and_only_who_is_asked_gets_a_notice(house: House) -> None:
+async def test_everyone_gets_a_sheet_and_only_who_is_asked_gets_a_notice(house: House) -> None:
     thread = await house.begin("ana", "bo", "chika")
     waiting = await thread.waiting()
     for name in ("ana", "bo", "chika"):

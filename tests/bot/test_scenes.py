@@ -9,7 +9,7 @@ from tests.bot.mishaps import in_dm
 
 
 async def round_played(thread: Thread) -> None:
-    """Until the first round is over: everybody loads, waits with what they have, and confirms."""
+    """Until the first round is over: everyone loads, waits with what they have, and confirms."""
     while not ends_of_round(thread.posts()):
         name = (await thread.waiting())[0]
         await thread.answer(name, await thread.panel(name), -1)
@@ -20,7 +20,7 @@ def ends_of_round(posts: list[Message]) -> list[str]:
     return [text_of(post) for post in posts if "Round 1 is over." in text_of(post)]
 
 
-async def test_a_scene_says_where_the_game_stands_and_what_everybody_did(ferry_house: House) -> None:
+async def test_a_scene_says_where_the_game_stands_and_what_everyone_did(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await round_played(thread)
     (said,) = ends_of_round(thread.posts())

@@ -156,7 +156,7 @@ async def test_the_game_is_played_on(ferry_house: House, thread: Thread) -> None
     without_incident(ferry_house)
 
 
-async def test_a_deadline_that_cannot_be_read_begins_anew(ferry_house: House, thread: Thread) -> None:
+async def test_a_deadline_that_cannot_be_read_begins_again(ferry_house: House, thread: Thread) -> None:
     before = await ferry_house.store.timers.get(timer_key(thread.game, 0))
     assert before is not None
     await later(ferry_house, 24 * 3600.0)
@@ -233,7 +233,9 @@ async def test_a_parcel_that_cannot_be_read_holds_up_nothing(ferry_house: House,
     lobby = ferry_house.playground.channel("lobby")
     farewell = removal(lobby.id, next(iter(lobby.messages)).id, due=now)
     torn = NewParcel(lane=farewell.lane, kind="Farewell", target=0, payload=TORN, due=now)
-    await ferry_house.store.outbox.put([torn, farewell, digest(ferry_house.person("ana").id, now, anew=True)])
+    await ferry_house.store.outbox.put(
+        [torn, farewell, digest(ferry_house.person("ana").id, now, as_new=True)]
+    )
     await later(ferry_house, 0.0)
     parcels = (await ferry_house.store.counts()).parcels
     assert (parcels[ParcelState.PENDING], parcels[ParcelState.DEAD]) == (0, 1)

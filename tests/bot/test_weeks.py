@@ -68,10 +68,10 @@ Three rounds of loading and sailing.
 - Round 1 is over.
 
 The table waits for bo, whose time has run out.
--# ⏳ bo: [12 Nov 10:00] everybody is told.
+-# ⏳ bo: [12 Nov 10:00] everyone is told.
 @bo
 
-bo is late, and everybody waits.
+bo is late, and everyone waits.
 -# ⏳ bo: [13 Nov 10:00] the defaults are played.
 @bo @dmitri
 
@@ -79,10 +79,10 @@ Time ran out for bo: the turn is finished with the defaults.
 @bo
 
 The table waits for bo, whose time has run out.
--# ⏳ bo: [15 Nov 10:00] everybody is told.
+-# ⏳ bo: [15 Nov 10:00] everyone is told.
 @bo
 
-bo is late, and everybody waits.
+bo is late, and everyone waits.
 -# ⏳ bo: [16 Nov 10:00] the seat is offered to a substitute.
 @bo @dmitri
 
@@ -110,17 +110,17 @@ The game is over. ana and edda share the victory.
 """The standing post, which is kept true, and below it what was said, oldest first."""
 
 WANTED = """
-🪑 **Wanted:** somebody to take over the seat of bo in Ferry. Press **Take over**, or type `/game substitute` here.
+🪑 **Wanted:** someone to take over the seat of bo in Ferry. Press **Take over**, or type `/game substitute` here.
 -# Time ran out for bo, who may still go on.
 @bo
 """
 
 BESIDE = [
     "The table waits for bo, whose time has run out.",
-    "bo is late, and everybody waits.",
+    "bo is late, and everyone waits.",
     "Time ran out for bo: the turn is finished with the defaults.",
     "The table waits for bo, whose time has run out.",
-    "bo is late, and everybody waits.",
+    "bo is late, and everyone waits.",
     "Time ran out for bo: the seat is offered to a substitute. bo may still go on.",
     "edda takes over the seat of bo.",
     "chika asked to take back their last 2 picks.",

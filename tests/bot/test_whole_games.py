@@ -213,7 +213,7 @@ def test_nobody_is_shown_what_is_hidden_from_them(evening: Memory) -> None:
 
 
 class Careless(SignedGallery):
-    """Draws the same sheet for everybody."""
+    """Draws the same sheet for everyone."""
 
     async def sheet(self, live: LoadedTable, seat: int, *others: Any, **more: Any) -> tuple[Picture, ...]:
         return await super().sheet(live, 0, *others, **more)
@@ -273,7 +273,7 @@ def test_the_thread_has_one_scene_with_pictures_for_every_part_of_the_day(evenin
     assert len(set(parts)) == len(parts) >= 10
 
 
-def test_the_last_scene_tells_how_everybody_came_out(evening: Memory) -> None:
+def test_the_last_scene_tells_how_everyone_came_out(evening: Memory) -> None:
     voice = voice_at(evening.live)
     account = text_of(scenes(evening)[-1])
     kinds = ("log-score", "log-arrested", "log-game-ended")
@@ -297,7 +297,7 @@ def test_all_calls_to_move_are_taken_back(evening: Memory) -> None:
         assert evening.thread.calls(name) == []
 
 
-def test_everybody_who_takes_direct_messages_holds_their_last_sheet(evening: Memory) -> None:
+def test_everyone_who_takes_direct_messages_holds_their_last_sheet(evening: Memory) -> None:
     for name, sheet in evening.sheets.items():
         person = evening.playground.person(name)
         dms = person.messages(person.dm())

@@ -103,7 +103,7 @@ def test_whole_simulated_games_end_as_played_ones(game, seats, chosen, number):
 
 
 def by_default(game, seats, seed, chosen):
-    """The last position of a game in which everybody is absent."""
+    """The last position of a game in which everyone is absent."""
     match, _ = Match.begin(game, seats, seed, chosen)
     for _ in range(3000):
         if not match.position.decisions:
@@ -271,7 +271,7 @@ def test_chapters_open_in_the_same_order_whatever_is_picked(game, seats, chosen)
     assert all(title not in one[:place] for place, title in enumerate(one))
 
 
-def test_everybody_has_an_ending_and_winners_have_won(game, seats, chosen):
+def test_everyone_has_an_ending_and_winners_have_won(game, seats, chosen):
     for seed in range(3):
         *_, (match, _, _) = played_at_random(game, seats, f"{SEED} {seed}", chosen)
         state = match.position.state

@@ -148,7 +148,7 @@ def _without(tiles: Values, seen: Values) -> Values:
 
 
 def _keep_another(g: Table[Any], seat: Seat, chance: Chance) -> None:
-    """The tile that somebody else is about to lay down is another one of those that he has drawn."""
+    """The tile that someone else is about to lay down is another one of those that he has drawn."""
     for index, step in enumerate(g.agenda):
         if isinstance(step, PlaceItem) and step.seat == seat and step.kind in MONEY_TILES:
             g.agenda[index] = PlaceItem(seat, step.kind, step.id, chance.one_of(g.drawn[seat]))

@@ -40,7 +40,7 @@ GAME = EscapePlan()
 
 @pytest.fixture
 def table():
-    """Day 3, all of the city on the table, Exit 1 still open, everybody at the hospital on S1."""
+    """Day 3, all of the city on the table, Exit 1 still open, everyone at the hospital on S1."""
     return scenario(1, R3).day(3).open_exit(1)
 
 

@@ -86,7 +86,7 @@ def test_the_winners_are_announced():
 
 
 @pytest.mark.rule("EP-END-03", "EP-SCO-05", "EP-ESC-08")
-def test_everybody_has_an_ending_with_a_score_or_the_arrest_and_the_hour():
+def test_everyone_has_an_ending_with_a_score_or_the_arrest_and_the_hour():
     table = last_day(Part.EVENING)
     for seat, part in ((SCAR, Part.MORNING), (CLAWS, Part.AFTERNOON)):
         table.g.part = part

@@ -33,7 +33,7 @@ def test_nothing_is_wrong_with_a_sound_table(players, city):
     assert broken(table.g) == []
 
 
-def test_nothing_is_wrong_when_somebody_leaves_while_several_are_asked():
+def test_nothing_is_wrong_when_someone_leaves_while_several_are_asked():
     match, _ = Match.begin(GAME, 3, "leaving")
     while len(match.position.decisions) < 2:
         (decision,) = match.position.decisions

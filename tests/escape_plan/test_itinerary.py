@@ -1,4 +1,4 @@
-"""Where everybody went, compared with the journal itself."""
+"""Where everyone went, compared with the journal itself."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def ways(played: tuple[int, str]) -> tuple[Itinerary, ...]:
     return itineraries(story_of_runaways(*played))
 
 
-def test_everybody_has_one_stop_for_each_turn_of_the_journal(played):
+def test_everyone_has_one_stop_for_each_turn_of_the_journal(played):
     seats, seed = played
     match, _ = Match.begin(GAME, seats, seed)
     turns = Counter()

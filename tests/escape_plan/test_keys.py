@@ -93,7 +93,7 @@ def test_what_was_kept_back_for_the_master_key_is_free_again_once_the_key_is_tur
 
 
 @pytest.mark.rule("EP-KEY-03")
-def test_the_business_stays_closed_for_everybody_else():
+def test_the_business_stays_closed_for_everyone_else():
     table = scenario(players=5)
     table.g.venues["ART-GALLERY"].cash = [VINNIE, SCAR, CLAWS]
     table.player(RUBY).keys = [HeldKey("green"), HeldKey("green"), None]

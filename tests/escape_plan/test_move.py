@@ -216,7 +216,7 @@ def test_the_money_for_a_gang_must_be_left_after_the_aids():
 
 @pytest.mark.rule("EP-MOVE-36")
 @pytest.mark.parametrize("owner", [VINNIE, SCAR])
-def test_a_gang_with_a_marker_is_closed_to_everybody(owner):
+def test_a_gang_with_a_marker_is_closed_to_everyone(owner):
     table = controlling(scenario(city=R0), owner, "GANG-1", 2)
     assert going(table).why_not(VINNIE)["move:GANG-1"] == "EP-MOVE-36"
 

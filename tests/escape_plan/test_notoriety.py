@@ -120,7 +120,7 @@ def is_update_seen(table):
 
 
 @pytest.mark.rule("EP-DAY-01", "EP-DAY-06")
-def test_everybody_sees_whether_the_update_has_begun():
+def test_everyone_sees_whether_the_update_has_begun():
     assert not is_update_seen(scenario().run(PlayPart(Part.MORNING)))
     table = scenario().tokens(SCAR, 1).order(CLAWS, VINNIE, SCAR).notoriety(VINNIE, 2, red=1)
     table.run(PlayPart(Part.NIGHT))

@@ -84,7 +84,7 @@ def test_questions_name_their_paragraphs(number):
 
 
 @pytest.mark.rule("EP-DAY-02", "EP-DAY-05", "EP-REST-01")
-def test_before_day_3_everybody_takes_three_to_five_turns_and_rests_at_most_once_a_day():
+def test_before_day_3_everyone_takes_three_to_five_turns_and_rests_at_most_once_a_day():
     for number in range(6):
         turns: dict[tuple[int, int], int] = {}
         rests: dict[tuple[int, int], int] = {}

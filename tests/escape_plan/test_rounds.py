@@ -21,7 +21,7 @@ PHASES = {
 
 
 def phases_of_a_game():
-    """Day by day, the phases in the order in which they were told of; everybody takes every default."""
+    """Day by day, the phases in the order in which they were told of; everyone takes every default."""
     match, events = Match.begin(EscapePlan(), 3, "phases")
     days: list[list[str]] = []
     while True:
@@ -75,7 +75,7 @@ def test_after_dawn_there_is_a_new_day_but_not_after_the_third():
 
 @pytest.mark.rule("EP-DAY-02", "EP-DAY-05")
 @pytest.mark.parametrize("part", [Part.MORNING, Part.AFTERNOON, Part.EVENING])
-def test_everybody_who_is_in_takes_one_turn_in_turn_order(part):
+def test_everyone_who_is_in_takes_one_turn_in_turn_order(part):
     table = scenario(players=5, city=R1).order(4, 2, 0, 1, 3)
     table.player(CLAWS).standing, table.player(CLAWS).pawn = Standing.ARRESTED, None
     table.run(PlayPart(part))
@@ -89,7 +89,7 @@ def test_everybody_who_is_in_takes_one_turn_in_turn_order(part):
 
 
 @pytest.mark.rule("EP-DAY-01", "EP-NOT-01")
-def test_notoriety_is_adjusted_only_after_everybody_has_acted():
+def test_notoriety_is_adjusted_only_after_everyone_has_acted():
     table = scenario(city=R1).notoriety(VINNIE, 3, red=1).run(PlayPart(Part.AFTERNOON))
     acted = []
     while table.g.part is Part.AFTERNOON:

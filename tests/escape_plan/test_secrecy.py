@@ -43,7 +43,7 @@ def game_of(seats: int, number: int) -> tuple[Match[Any], ...]:
 
 
 def is_secretive(g: Table[Any]) -> bool:
-    """Whether somebody holds tiles that he has drawn, or several seats answer at once."""
+    """Whether someone holds tiles that he has drawn, or several seats answer at once."""
     return bool(g.drawn) or len(g.asked) > 1
 
 
@@ -181,14 +181,14 @@ Outcome: TypeAlias = tuple[Match[Any], tuple[Event, ...]]
 
 
 def answers(match: Match[Any], seat: Seat) -> dict[str, Outcome]:
-    """What comes of each answer that a seat may give now, by option id."""
+    """The outcome of each answer that a seat may give now, by option id."""
     decision = match.position.decision(seat)
     assert decision is not None
     return {option.id: match.apply(Choose(seat, decision.id, option.id)) for option in decision.options}
 
 
 def asked(kind: str) -> list[tuple[Match[Any], Seat]]:
-    """All moments of the games at which somebody is asked this, and who."""
+    """All moments of the games at which someone is asked this, and who."""
     found = [
         (match, decision.seat)
         for seats, game in TABLES
@@ -209,7 +209,7 @@ def assert_alike_to(viewer: Seat | None, outcomes: list[Outcome]) -> None:
 
 
 def assert_alike(outcomes: list[Outcome], seat: Seat) -> None:
-    """All these come to the same for everybody but `seat`."""
+    """All these come to the same for everyone but `seat`."""
     for viewer in viewers(outcomes[0][0].position.state):
         if viewer != seat:
             assert_alike_to(viewer, outcomes)

@@ -191,7 +191,7 @@ def test_a_player_begins_as_his_board_shows():
 
 
 @pytest.mark.rule("EP-SET-13")
-def test_everybody_has_nine_thousand():
+def test_everyone_has_nine_thousand():
     assert [screen.money for screen in set_up(seats=5)[0].screens] == [9, 9, 9, 9, 9]
 
 

@@ -22,7 +22,7 @@ def seen(table, viewer):
 
 
 def secretive():
-    """A table where everybody has something behind his screen and Scar looks at locker tiles."""
+    """A table where everyone has something behind his screen and Scar looks at locker tiles."""
     table = scenario(city=R3).rich(VINNIE, 4).rich(SCAR, 17)
     for seat, value in ((VINNIE, 90), (SCAR, 70)):
         table.player(seat).slot_assets.clear()

@@ -113,7 +113,7 @@ def test_used_cards_are_shuffled_when_the_deck_is_empty():
 
 @pytest.mark.rule("TD-ECHO-13")
 @pytest.mark.parametrize("chapter", [1, 2, 3])
-def test_she_manipulates_once_more_in_every_chapter(chapter):
+def test_she_manipulates_again_in_every_chapter(chapter):
     table = echos_table("EC08").chapter(chapter).run(TakeEchoTurn())
     assert len(table.told("log-echo-dice")) == chapter
     things = [move.thing for move in panel_of(table.g).moves]

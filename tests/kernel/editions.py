@@ -1,7 +1,7 @@
 """Ferry in later editions, as a release may bring them while games are being played.
 
 The second edition gives every captain a ship; what was played under the first still gives the same game. The third takes
-all iron from the quay, so that games in which somebody has loaded some cannot be played again.
+all iron from the quay, so that games in which someone has loaded some cannot be played again.
 """
 
 from __future__ import annotations

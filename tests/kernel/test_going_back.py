@@ -43,7 +43,7 @@ def secrets_of_ferry(g: Any, seat: Seat) -> object:
 
 
 def secrets_of_escape_plan(g: Any, seat: Seat) -> object:
-    """Without what everybody sees go into the box and out of the bots' decks."""
+    """Without what everyone sees go into the box and out of the bots' decks."""
     others = [(screen, g.drawn.get(other)) for other, screen in enumerate(g.screens) if other != seat]
     return g.chance, replace(g.hidden, boxed={}, bot_decks={}), others
 
@@ -122,7 +122,7 @@ def test_what_counts_in_the_end_is_a_game_of_its_own(table: Table, played: Waver
     assert [(m.view, m.events) for m in one] == [(m.view, m.events) for m in other]
 
 
-def test_a_turn_began_after_whatever_somebody_else_did_or_with_ones_own_confirmation(
+def test_a_turn_began_after_whatever_someone_else_did_or_with_ones_own_confirmation(
     table: Table, played: Waverer
 ):
     began = 0

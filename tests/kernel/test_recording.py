@@ -39,7 +39,7 @@ def test_a_piece_ends_with_a_confirmed_turn_or_a_scene_and_with_nothing_else() -
 
 
 def test_an_undo_takes_back_what_was_told_but_not_what_was_said_aside() -> None:
-    """The league is asked who leads; somebody decides and thinks better of it, and meanwhile there is chalk on a crate."""
+    """The league is asked who leads; someone decides and thinks better of it, and meanwhile there is chalk on a crate."""
     recording = Recording(GAME, 4, "pieces", {"league": "sworn"})
     recording.add([pick(recording, seat) for seat in range(4)])
     recording.add([pick(recording, 2)])

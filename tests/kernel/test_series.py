@@ -34,7 +34,7 @@ TEA = ["tea-1", "tea-2", "tea-3"]
 
 
 def stowing(*holds: list[str]) -> HandSetTable:
-    """Everybody stows half; without other holds it is two crates each."""
+    """Everyone stows half; without other holds it is two crates each."""
     return afloat(*(holds or (SILK, TEA))).run(Stow())
 
 

@@ -50,7 +50,7 @@ def test_a_question_with_a_choice_is_a_change():
     assert would(lambda g, do: do.then(Steer()))
 
 
-def test_what_comes_of_forced_answers_is_tried_as_well():
+def test_the_outcome_of_forced_answers_is_tried_as_well():
     """Whoever has no crates can only vote 0, and of one crate there is no choice which to stow."""
     assert not would(lambda g, do: do.then(Vote()), [], [])
     assert not would(lambda g, do: do.then(Stow()), ["silk-1"], ["tea-1"])

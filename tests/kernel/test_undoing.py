@@ -319,7 +319,7 @@ MARKS = st.builds(
 
 
 @given(st.lists(MARKS, max_size=12), st.sets(st.integers(0, 3), max_size=2))
-def test_what_is_kept_begins_with_the_oldest_of_everybodys_last_turns(drawn, left):
+def test_what_is_kept_begins_with_the_oldest_of_everyones_last_turns(drawn, left):
     trail = tuple(UndoMark(number, *mark) for number, mark in enumerate(drawn, start=7))
     turns = [last_turn(trail, seat) for seat in range(4) if seat not in left]
     begins = min((turn[0].number for turn in turns if turn), default=None)

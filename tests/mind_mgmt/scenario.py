@@ -191,7 +191,7 @@ class Bench(HandSetTable):
         return " ".join(id.partition(":")[2] for id in self.options(seat) if ":" in id)
 
     def told(self, kind: str, to: Seat | None = None) -> list[dict[str, Any]]:
-        """Arguments of all events of a kind that everybody may know, or this seat."""
+        """Arguments of all events of a kind that everyone may know, or this seat."""
         return [event.text.args for event in self.events if event.kind == kind and event.seen_by(to)]
 
     def heard(self, viewer: Seat | None = None) -> list[str]:

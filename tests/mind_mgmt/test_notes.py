@@ -277,7 +277,7 @@ def test_entries_keep_their_numbers_and_end_at_a_hundred():
 
 
 @pytest.mark.rule("MM-NOTE-12")
-def test_everybody_can_read_the_log_of_questions_and_answers():
+def test_everyone_can_read_the_log_of_questions_and_answers():
     table = scenario().path("B4 C4 D4 E4 F4 G4 G3").immortals("B3 B5 D6 E6").agents(meru="B1")
     at_work(table, MERU).play(ROGUE_1, "ask", "ask:BK").choose(RECRUITER, "none")
     for viewer in (None, RECRUITER, ROGUE_1, ROGUE_2):

@@ -48,7 +48,7 @@ def test_an_agent_is_spent_when_its_activation_ends_and_not_before():
 
 
 @pytest.mark.rule("MM-AGT-01", "MM-RND-03")
-def test_each_rogue_turn_counts_its_two_agents_anew():
+def test_each_rogue_turn_counts_its_two_agents_again():
     table = scenario(players=2)
     for first, second in (("meru", "lyme"), ("bill", "dusty")):
         rogues_turn(table)
@@ -200,7 +200,7 @@ def test_in_training_there_is_no_shake_down_and_no_ability():
 
 
 @pytest.mark.rule("MM-TEAM-02", "MM-TEAM-04")
-def test_everybody_with_a_ready_agent_may_begin_and_the_first_answer_counts():
+def test_everyone_with_a_ready_agent_may_begin_and_the_first_answer_counts():
     """X-26."""
     table = scenario(players=4)
     table.g.round = 4

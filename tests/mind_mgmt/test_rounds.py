@@ -87,7 +87,7 @@ def test_an_agent_of_ones_own_stays_ones_own():
     assert [agent.controller for agent in table.g.board.agents.values()] == [ROGUE_1, ROGUE_2] * 2
 
 
-def test_everybody_sees_how_many_agents_are_still_to_be_activated():
+def test_everyone_sees_how_many_agents_are_still_to_be_activated():
     table = scenario(players=2).run(BeginRound())
     assert table.game.view(table.g, None).to_activate == 0
     recruiter_steps(table, "D3")

@@ -68,7 +68,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_that_he_is_shown(seats, mode):
 
 
 def unseen(g: Table[Any]) -> dict[str, Any]:
-    """What somebody or everybody cannot see, part by part."""
+    """What someone or everyone cannot see, part by part."""
     secrets = g.secrets
     return {
         "path": secrets.path,
@@ -138,7 +138,7 @@ def private_questions() -> Iterator[tuple[Match[Any], Decision]]:
 
 
 def answers(match: Match[Any], decision: Decision) -> list[Outcome]:
-    """What comes of each answer after which the Recruiter's turn or path still goes on."""
+    """The outcome of each answer after which the Recruiter's turn or path still goes on."""
     outcomes = [match.apply(Choose(decision.seat, decision.id, option.id)) for option in decision.options]
     return [
         (after, events)

@@ -23,7 +23,7 @@ def test_the_others_are_rogue_players_clockwise_and_the_first_is_captain():
 
 
 @pytest.mark.rule("MM-GEN-01", "MM-RNG-02")
-def test_the_recruiter_can_be_drawn_and_everybody_may_be():
+def test_the_recruiter_can_be_drawn_and_everyone_may_be():
     drawn = [set_up(players=3, recruiter=None, seed=f"draw {n}").g.recruiter for n in range(30)]
     assert set(drawn) == {0, 1, 2}
     again = [set_up(players=3, recruiter=None, seed=f"draw {n}").g.recruiter for n in range(30)]

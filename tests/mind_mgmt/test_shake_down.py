@@ -32,7 +32,7 @@ def test_any_of_the_sixteen_features_may_be_named():
 
 
 @pytest.mark.rule("MM-SHK-02")
-def test_what_everybody_knows_of_a_card_stands_beside_its_name():
+def test_what_everyone_knows_of_a_card_stands_beside_its_name():
     table = beside_an_immortal().revealed(SD=5)
     table.g.facts += [TurnedUp(5, "BK"), ShakenDown(5, MERU, "CO", False)]
     at_work(table, MERU).choose(ROGUE_1, "shake-down")

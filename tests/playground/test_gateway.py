@@ -164,7 +164,7 @@ async def test_an_interaction_during_a_drop_is_answered_after_the_resume(playgro
     assert (await ana.settled(interaction)).message.content == "pong"
 
 
-async def test_a_session_that_is_gone_begins_anew(playground, connect, ana):
+async def test_a_session_that_is_gone_begins_again(playground, connect, ana):
     bot = await connect()
     playground.gateway.drop(resumable=False)
     await ana.write(playground.channel("lobby"), "nobody hears this")

@@ -10,7 +10,7 @@ from playground import Playground
 
 
 class Page:
-    """A page that somebody has open."""
+    """A page that someone has open."""
 
     def __init__(self, session: aiohttp.ClientSession, playground: Playground) -> None:
         self._session = session

@@ -27,7 +27,7 @@ FERRY: dict[str, Any] = {
             "type": 2,
             "name": "crew",
             "description": "The crew",
-            "options": [{"type": 1, "name": "hire", "description": "Take somebody on"}],
+            "options": [{"type": 1, "name": "hire", "description": "Take someone on"}],
         },
     ],
 }

@@ -102,7 +102,7 @@ async def test_a_button_changes_its_message(page_with_bot: Page) -> None:
     await expect(newest(page)).to_contain_text("The bell rings (edited)")
 
 
-async def test_focus_stays_on_a_button_whose_message_is_drawn_anew(page_with_bot: Page) -> None:
+async def test_focus_stays_on_a_button_whose_message_is_drawn_again(page_with_bot: Page) -> None:
     page = page_with_bot
     await run(page, "ferry deck")
     bell = page.get_by_role("button", name="Ring the bell")
@@ -270,7 +270,7 @@ async def test_a_laid_out_message_shows_its_parts(page_with_bot: Page) -> None:
     assert await container.locator("img").first.evaluate("image => image.naturalWidth") == 1600
 
 
-async def test_a_message_to_somebody_else_waits_on_their_seat(page_with_bot: Page) -> None:
+async def test_a_message_to_someone_else_waits_on_their_seat(page_with_bot: Page) -> None:
     page = page_with_bot
     await begin(page, "ferry remind")
     await page.get_by_role("combobox", name="passenger").fill("bo")

@@ -29,7 +29,7 @@ async def test_an_empty_channel_says_how_to_begin_once_the_bot_has_come(page: Pa
     await expect(page.locator(".welcome")).to_contain_text("Type / to see what the bot can do.")
 
 
-async def test_everybody_reads_what_one_writes(page: Page) -> None:
+async def test_everyone_reads_what_one_writes(page: Page) -> None:
     await page.get_by_role("textbox", name="Message").fill("hello **all**")
     await page.keyboard.press("Enter")
     await page.keyboard.press("Control+2")

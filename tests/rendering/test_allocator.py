@@ -39,7 +39,7 @@ class Glibc:
 
 
 @pytest.fixture(autouse=True)
-def _found_anew() -> Iterator[None]:
+def _found_again() -> Iterator[None]:
     """The library is looked for once; here by each test, and afterwards by whoever comes next."""
     allocator._glibc.cache_clear()
     yield

@@ -233,7 +233,7 @@ async def test_pages_of_games_follow_each_other_without_gap_or_repeat(some_games
 # --- who sits where, once a game runs ------------------------------------------------------------------------------
 
 
-async def test_a_seat_can_be_handed_to_somebody_else(running, make):
+async def test_a_seat_can_be_handed_to_someone_else(running, make):
     handed = make.seat(1, 13, name="Cleo")
     await running.games.change("g1", make.change(seats=(handed,)))
     seats = await running.games.seats("g1")

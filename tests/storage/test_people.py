@@ -69,7 +69,7 @@ async def known(running, make):
 
 
 async def forget(store, person):
-    await store.people.forget(await store.people.traces(person), name="Somebody", writing=WriteSet())
+    await store.people.forget(await store.people.traces(person), name="Someone", writing=WriteSet())
 
 
 async def test_traces_are_all_that_is_stored_on_a_person_and_nothing_of_others(known):
@@ -106,7 +106,7 @@ async def test_the_game_of_a_person_who_is_forgotten_stays_playable(known, make)
     before = await known.games.whole("g1")
     await forget(known, 11)
     first, second = await known.games.seats("g1")
-    assert (first.person, first.name, first.state) == (NOBODY, "Somebody", SeatState.PLAYING)
+    assert (first.person, first.name, first.state) == (NOBODY, "Someone", SeatState.PLAYING)
     assert second == before.seats[1]
     after = await known.games.whole("g1")
     assert after.game.host == NOBODY
@@ -154,7 +154,7 @@ async def test_whoever_has_left_more_traces_meanwhile_is_not_forgotten(known, ma
     before = await known.people.traces(11)
     with pytest.raises(TracesChanged):
         await known.people.forget(
-            traces, name="Somebody", writing=WriteSet(side_records=(make.record("new"),))
+            traces, name="Someone", writing=WriteSet(side_records=(make.record("new"),))
         )
     assert await known.people.traces(11) == before
     assert await known.side_records.get("g1", "note", "new") is None

@@ -52,5 +52,5 @@ async def test_remarks_of_a_kind_are_found_at_all_tables_and_can_be_reworded(thr
     await three.write(WriteSet(remarks=(make.remark(b"other", kind="other kind"),)))
     [found] = await three.remarks.of_kind("other kind")
     assert found.payload == b"other"
-    await three.write(WriteSet(reworded=(replace(found, payload=b"anew"),)))
-    assert await said(three) == [b"one", b"two", b"three", b"anew"]
+    await three.write(WriteSet(reworded=(replace(found, payload=b"again"),)))
+    assert await said(three) == [b"one", b"two", b"three", b"again"]

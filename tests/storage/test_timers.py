@@ -36,7 +36,7 @@ async def test_without_timers_there_is_no_next_moment(store):
     assert await store.timers.get("t") is None
 
 
-async def test_a_timer_set_anew_takes_the_place_of_the_one_with_its_key(store, make):
+async def test_a_timer_set_again_takes_the_place_of_the_one_with_its_key(store, make):
     await set_timers(store, make.timer(due=20.0, payload=b"old"))
     await set_timers(store, make.timer(due=50.0, payload=b"new"))
     assert await keys_due(store, 49.0) == []
@@ -62,7 +62,7 @@ async def test_a_timer_of_an_unknown_game_is_refused(store, make):
     assert await store.timers.next_due() is None
 
 
-async def test_what_comes_of_a_timer_unsets_it(store, make):
+async def test_what_a_timer_causes_unsets_it(store, make):
     timer = make.timer()
     await set_timers(store, timer)
     await store.write(WriteSet(fired_timer=timer, parcels=(make.parcel(b"time is up"),)))
@@ -70,20 +70,20 @@ async def test_what_comes_of_a_timer_unsets_it(store, make):
     assert [parcel.payload for parcel in await store.outbox.due(99.0, limit=9)] == [b"time is up"]
 
 
-async def test_what_comes_of_a_timer_may_set_it_for_another_moment(store, make):
+async def test_what_a_timer_causes_may_set_it_for_another_moment(store, make):
     timer = make.timer()
     await set_timers(store, timer)
     await store.write(WriteSet(fired_timer=timer, timers=(make.timer(due=40.0),)))
     assert (await store.timers.get("t")).due == 40.0
 
 
-@pytest.mark.parametrize("meanwhile", ["stopped", "set anew", "rung"])
+@pytest.mark.parametrize("meanwhile", ["stopped", "set again", "rung"])
 async def test_a_timer_that_is_not_set_for_that_moment_any_more_changes_nothing(store, make, meanwhile):
     timer = make.timer()
     await set_timers(store, timer)
     happened = {
         "stopped": WriteSet(stopped=("t",)),
-        "set anew": WriteSet(timers=(make.timer(due=21.0),)),
+        "set again": WriteSet(timers=(make.timer(due=21.0),)),
         "rung": WriteSet(fired_timer=timer),
     }
     await store.write(happened[meanwhile])

@@ -24,7 +24,7 @@ class PublishingDesk:
         self._tables = tables
         self._finder = finder
         self._clock = clock
-        self.routes: Routes = {TableVerb.PUBLISH: PageRoute(self._publish, AnswerPlace.ANEW)}
+        self.routes: Routes = {TableVerb.PUBLISH: PageRoute(self._publish, AnswerPlace.NEW_MESSAGE)}
 
     async def _publish(self, asker: Asker, press: Press) -> Page:
         """Publish the asker's own texts, or withdraw them. Raises PublishRefusal."""

@@ -21,7 +21,7 @@ class ChallengeCommands(app_commands.Group):
     def __init__(self, desk: ChallengeDesk) -> None:
         super().__init__(
             name="challenge",
-            description="Play alone what everybody plays, and compare",
+            description="Play alone what everyone plays, and compare",
         )
         self._desk = desk
 
@@ -64,7 +64,7 @@ class ChallengeCommands(app_commands.Group):
     ) -> None:
         await answer(interaction, lambda asker: self._desk.results(asker, challenge, everywhere=everywhere))
 
-    @app_commands.command(description="Show my attempt beside somebody else's, once I have finished")
+    @app_commands.command(description="Show my attempt beside someone else's, once I have finished")
     @app_commands.describe(challenge="Which challenge", other="Whose attempt")
     @app_commands.rename(other="with")
     async def compare(self, interaction: Interaction, challenge: str, other: discord.User) -> None:

@@ -27,7 +27,7 @@ class CircleDesk:
         self._tables = tables
         self._finder = finder
         self._clock = clock
-        self.routes: Routes = {CircleVerb.CIRCLE: PageRoute(self._let_in, AnswerPlace.ANEW)}
+        self.routes: Routes = {CircleVerb.CIRCLE: PageRoute(self._let_in, AnswerPlace.NEW_MESSAGE)}
 
     async def ways(self, live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, tuple[Row, ...]]:
         """Links to the threads of the seat's circles, and a button for someone who has left them. Empty for a

@@ -37,7 +37,7 @@ class ConsentDesk:
         self._panels = panels
         self._consents = consents
         self.routes: Routes = {
-            ConsentVerb.ASKED: PageRoute(self._asked, AnswerPlace.ANEW),
+            ConsentVerb.ASKED: PageRoute(self._asked, AnswerPlace.NEW_MESSAGE),
             ConsentVerb.AGREE: PageRoute(self._agree),
             ConsentVerb.REFUSE: PageRoute(self._refuse),
             ConsentVerb.WITHDRAW: PageRoute(self._withdraw),

@@ -36,7 +36,9 @@ class LearningDesk:
         self._tutor = tutor
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.taught = tuple(all_lessons(tables.games))
-        self.routes: Routes = {LearnVerb.LEARN: PageRoute(self._pressed, AnswerPlace.ANEW, at_table=False)}
+        self.routes: Routes = {
+            LearnVerb.LEARN: PageRoute(self._pressed, AnswerPlace.NEW_MESSAGE, at_table=False)
+        }
 
     @property
     def titles(self) -> tuple[str, ...]:

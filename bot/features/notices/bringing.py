@@ -54,19 +54,19 @@ class NoticeDelivery:
 
     async def of_move_again(self, outgoing: Outgoing, live: LoadedTable, errand: Reminder) -> Delivered:
         """As `of_move`, but as a new message, since an edit notifies no one."""
-        return await self._of_move(outgoing, live, errand.seat, anew=True)
+        return await self._of_move(outgoing, live, errand.seat, as_new=True)
 
     async def _of_move(
-        self, outgoing: Outgoing, live: LoadedTable, seat: Seat, *, anew: bool = False
+        self, outgoing: Outgoing, live: LoadedTable, seat: Seat, *, as_new: bool = False
     ) -> Delivered:
         if await self._is_ordered(live, seat):
             return Delivered()
         person = await self._people.get(live.person_at(seat))
         notice = MoveNotice(live, seat, person, await deadlines(self._store, live))
-        return await self._match(outgoing, notice, anew=anew)
+        return await self._match(outgoing, notice, as_new=as_new)
 
     async def of_request(self, outgoing: Outgoing, live: LoadedTable, errand: RequestCall) -> Delivered:
-        """Post, update or delete "do you agree?", whichever applies. With `errand.anew`, as a new message."""
+        """Post, update or delete "do you agree?", whichever applies. With `errand.as_new`, as a new message."""
         request = await self._requests.at(live, errand.number)
         if request is None:
             raise Undeliverable(f"there is no request {errand.number}")
@@ -74,17 +74,17 @@ class NoticeDelivery:
         voice = voice_at(live, person.locale)
         lines = await self._handlers[type(request)].lines(live, request, voice)
         notice = RequestNotice(live, errand.seat, person, request, lines)
-        return await self._match(outgoing, notice, anew=errand.anew)
+        return await self._match(outgoing, notice, as_new=errand.as_new)
 
     async def _is_ordered(self, live: LoadedTable, seat: Seat) -> bool:
         """Whether an order is about to answer, so no one need be notified. Carrying it out plans the notice
         again."""
         return any(answer.order.seat == seat for answer in await self._orders.answers(live))
 
-    async def _match(self, outgoing: Outgoing, notice: NoticeHandler, *, anew: bool = False) -> Delivered:
+    async def _match(self, outgoing: Outgoing, notice: NoticeHandler, *, as_new: bool = False) -> Delivered:
         """Make the notice match the table and the person's preferences, and update their digest if there is
         one."""
-        known = await self._known(outgoing, notice, anew=anew)
+        known = await self._known(outgoing, notice, as_new=as_new)
         if known is not None and notice.has_message and notice.may_stay(known):
             page = notice.page_in(known.channel)
             delivered = await outgoing.show(notice.live.id, notice.kind, known.channel, page)
@@ -93,13 +93,13 @@ class NoticeDelivery:
             delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
         return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(notice.person)))
 
-    async def _known(self, outgoing: Outgoing, notice: NoticeHandler, *, anew: bool) -> Post | None:
-        """The existing notice that may stay. With `anew`, only a message of an earlier try counts."""
+    async def _known(self, outgoing: Outgoing, notice: NoticeHandler, *, as_new: bool) -> Post | None:
+        """The existing notice that may stay. With `as_new`, only a message of an earlier try counts."""
         game, places = notice.live.id, (notice.person.dm_channel, notice.live.home)
         sent = await outgoing.recovered(game, notice.kind, *places)
         if sent is not None:
             return sent
-        return None if anew else await self._store.posts.get(game, notice.kind)
+        return None if as_new else await self._store.posts.get(game, notice.kind)
 
     async def _bring(self, outgoing: Outgoing, notice: NoticeHandler) -> Delivered:
         now = self._clock()
@@ -126,4 +126,4 @@ class NoticeDelivery:
         """Update the person's daily digest if one is on display."""
         if person.digest_message is None:
             return ()
-        return (outbox_planner.digest(person.id, self._clock(), anew=False),)
+        return (outbox_planner.digest(person.id, self._clock(), as_new=False),)

@@ -49,13 +49,13 @@ class DigestRounds:
         """Plan the digest, and set the timer for the next one. If the timer was late and it is night, the
         digest waits for the morning."""
         person = timer.person
-        assert person is not None, "a digest is somebody's"
+        assert person is not None, "a digest is someone's"
         known, now = await self._tables.store.people.get(person), self._clock()
         if (comes := comes_to(known, now)) > now:
             await self._tables.write(WriteSet(fired_timer=timer, timers=(replace(timer, due=comes),)))
             return
         following = digest_timer(person, preferences_in(known), after=max(now, timer.due))
-        posting = outbox_planner.digest(person, now, anew=True)
+        posting = outbox_planner.digest(person, now, as_new=True)
         await self._tables.write(WriteSet(fired_timer=timer, timers=(following,), parcels=(posting,)))
 
 
@@ -81,7 +81,7 @@ class DigestDelivery:
         if not items:
             await self._remove(outgoing, person)
             return Delivered()
-        if errand.anew:
+        if errand.as_new:
             return await self._post(outgoing, person, items)
         await self._redraw(outgoing, person, items)
         return Delivered()

@@ -29,7 +29,7 @@ class OrderDesk:
         self._queries = OrderQueries(tables.store)
         self._orders = orders
         self.routes: Routes = {
-            OrderVerb.ORDERS: PageRoute(self._shown, AnswerPlace.ANEW),
+            OrderVerb.ORDERS: PageRoute(self._shown, AnswerPlace.NEW_MESSAGE),
             OrderVerb.ORDER: PageRoute(self._give, by_menu=True),
             OrderVerb.ORDER_DROP: PageRoute(self._withdraw, by_menu=True),
             OrderVerb.ALWAYS: PageRoute(self._ask_always),

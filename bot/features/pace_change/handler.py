@@ -27,7 +27,7 @@ class PaceHandler(RequestHandler[Proposal]):
     async def lines(self, live: LoadedTable, request: Proposal, voice: Voice) -> list[str]:
         """The proposed terms beside the present ones."""
         now = voice("repace-now", **in_words(ChosenPace.of(live.options)))
-        return [*terms_lines(request.chosen.terms, voice), f"-# {now} {voice('repace-anew')}"]
+        return [*terms_lines(request.chosen.terms, voice), f"-# {now} {voice('repace-again')}"]
 
     async def grant(self, table: Held, request: Proposal, closing: ClosingWrites) -> None:
         await self.take_effect(table, request.chosen, closing(table.live))

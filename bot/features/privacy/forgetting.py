@@ -108,7 +108,7 @@ class Forgetting:
                 late = await self._erased(wish.person)
                 await self._tables.write(merged(late, WriteSet(fired_timer=timer)))
                 return
-        raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
+        raise RuntimeError("someone who is to be forgotten goes on leaving traces")
 
     async def close(self, timer: TimerRow) -> None:
         """Delete the marks of forgotten people at a challenge that has closed."""
@@ -290,7 +290,7 @@ class Forgetting:
         digests."""
         now = self._clock()
         people = [seat.person for seat in live.seats if live.is_running and seat.person != NOBODY]
-        digests = [digest(person, now, anew=False) for person in people]
+        digests = [digest(person, now, as_new=False) for person in people]
         again = (thread_name(live.id, now), retelling(live.id, now))
         return [*again, *await self._renewal.of_standing(live), *digests]
 

@@ -22,7 +22,7 @@ def _at_work(house: House) -> AtWork:
     return AtWork(
         commands=proof_commands(notary, house.finder),
         leads=_leads,
-        routes={ProofVerb.SEAL: PageRoute(house.finder.at_table(notary.seal), AnswerPlace.ANEW)},
+        routes={ProofVerb.SEAL: PageRoute(house.finder.at_table(notary.seal), AnswerPlace.NEW_MESSAGE)},
     )
 
 

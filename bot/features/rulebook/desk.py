@@ -34,8 +34,8 @@ class RulesDesk:
         self.titles = titles
         """Names of all games."""
         self.routes: Routes = {
-            TableVerb.RULES: PageRoute(finder.at_table(self._in_brief), AnswerPlace.ANEW),
-            RuleVerb.RULE: PageRoute(self._open, AnswerPlace.ANEW, at_table=False, by_menu=True),
+            TableVerb.RULES: PageRoute(finder.at_table(self._in_brief), AnswerPlace.NEW_MESSAGE),
+            RuleVerb.RULE: PageRoute(self._open, AnswerPlace.NEW_MESSAGE, at_table=False, by_menu=True),
         }
 
     async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:

@@ -108,7 +108,7 @@ class SeatDeliveries:
         """Update the person's daily digest if one is on display."""
         if (await self._store.people.get(person)).digest_message is None:
             return ()
-        return (outbox_planner.digest(person, self._clock(), anew=False),)
+        return (outbox_planner.digest(person, self._clock(), as_new=False),)
 
     async def _pack(self, outgoing: Outgoing, live: LoadedTable, seat: int, person: int) -> Delivered:
         if live.seat_of(person) != seat:

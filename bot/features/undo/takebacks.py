@@ -63,7 +63,7 @@ class Takebacks:
 
     async def _alone(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
         """The announcement of a Rewind that needed no one's consent."""
-        assert entry.seat is not None, "somebody took something back"
+        assert entry.seat is not None, "someone took something back"
         said = Said(Text("log-undo-alone", {"seat": seat_name(entry.seat)}))
         told = remark(said, game=after.id, revision=after.row.revision, at=self._clock())
         return WriteSet(remarks=(told,))

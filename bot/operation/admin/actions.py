@@ -184,7 +184,7 @@ class AdminActions:
             parcels=(
                 *(parcel(_farewell(post, said), lane=lane, due=now) for post in posts),
                 parcel(parcels.LastWords(home, said), lane=lane, due=now),
-                *(digest(person, now, anew=False) for person in sorted(told)),
+                *(digest(person, now, as_new=False) for person in sorted(told)),
             )
         )
         try:

@@ -64,7 +64,7 @@ class AdminCommands(app_commands.Group):
 
     @app_commands.command(description="Have a running game go on at another pace, without asking its players")
     @app_commands.describe(
-        pace="How long somebody may take", ladder="What happens when somebody is late", game=WHICH
+        pace="How long someone may take", ladder="What happens when someone is late", game=WHICH
     )
     @app_commands.choices(pace=_choices(PACE), ladder=_choices(LADDER))
     async def pace(
@@ -100,7 +100,7 @@ class AdminCommands(app_commands.Group):
     ) -> None:
         await answer(interaction, lambda asker: self._office.remedy(asker, game, measure))
 
-    @app_commands.command(description="Give a player's seat to somebody else")
+    @app_commands.command(description="Give a player's seat to someone else")
     @app_commands.describe(player="Whose seat", to="Who is to play it from now on", game=WHICH)
     async def seat(
         self, interaction: Interaction, player: str, to: discord.User, game: str | None = None

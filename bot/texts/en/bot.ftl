@@ -18,9 +18,9 @@ refused-lobbies-of-channel = { $most } tables are open in this channel, which is
 refused-hourly-of-host = You have opened { $most } tables within an hour, which is as many as one person may open. You can open the next one { $again }.
 refused-hourly-of-channel = { $most } tables were opened in this channel within an hour, which is as many as it may have. Open yours in another channel, or here { $again }.
 refused-not-a-lobby = This table is no longer waiting for players: its game has begun, or was called off. `/game list` shows what is open.
-refused-not-begun = This game has not begun yet. Its host presses **Start** when everybody is there.
+refused-not-begun = This game has not begun yet. Its host presses **Start** when everyone is there.
 refused-host-only = Only the host of this table can do that: whoever opened it.
-refused-lobby-changed = Somebody joined or left at that very moment. Look again, and try once more.
+refused-lobby-changed = Someone joined or left at that very moment. Look again, and try again.
 refused-too-few = { $seated ->
         [one] There is only one player here; it takes { $wanted }.
        *[other] There are only { $seated } players here; it takes { $wanted }.
@@ -154,10 +154,10 @@ answer-help = ## How to play
     - `/me hours` and `/me away` say when you are awake and when you are not there: meanwhile no deadline runs out. `/me notices` says how I tell you that it is your move.
     - `/game orders` answers routine questions once and for all. `/game pace` shows how much time there is; there you can propose another pace.
     ### Stop
-    - `/game substitute` offers your seat to somebody else; `/game resign` leaves a game for good.
+    - `/game substitute` offers your seat to someone else; `/game resign` leaves a game for good.
     - When a game is over, `/game story` tells how it went, `/game film` shows it, `/game export` gives it to you as a file, and `/game verify` proves that it was dealt and stored honestly.
     ### Alone
-    - `/challenge daily` brings what everybody plays alone today; `/challenge board` shows the results.
+    - `/challenge daily` brings what everyone plays alone today; `/challenge board` shows the results.
 answer-choice = { $game } · { $where } · { $people }
 
 # --- what several rooms say

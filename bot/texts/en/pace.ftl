@@ -1,4 +1,4 @@
-# How fast a table plays, and what happens when somebody is late.
+# How fast a table plays, and what happens when someone is late.
 
 # --- what the host can choose; the values of a setting are `setting-<id>-<value>`, what they mean `…-note`
 
@@ -6,13 +6,13 @@ setting-pace = Pace
 setting-pace-none = as long as it takes
 setting-pace-none-note = No deadlines
 setting-pace-evening = a live evening
-setting-pace-evening-note = Minutes for each turn; everybody is there
+setting-pace-evening-note = Minutes for each turn; everyone is there
 setting-pace-day = a move a day
 setting-pace-day-note = One day for each turn, counted in each player’s own waking hours
 setting-pace-days = a move every few days
 setting-pace-days-note = Three days for each turn, counted in each player’s own waking hours
 
-setting-ladder = If somebody is late
+setting-ladder = If someone is late
 setting-ladder-reminders = reminders only
 setting-ladder-reminders-note = The table waits as long as it takes
 setting-ladder-defaults = defaults, then a substitute
@@ -27,12 +27,12 @@ setting-ladder-strict-note = The game goes on with defaults; who stays away leav
 pace-none = Pace: as long as it takes, without deadlines.
 pace-by-the-clock = **Pace: { $pace }.** Whoever is asked has { $deadline } for a turn, and is reminded after { $reminder }.
 pace-by-days = **Pace: { $pace }.** Whoever is asked has { $deadline } for a turn, and is reminded after { $reminder }. A day is a waking day of the one who is asked: nights, days off and days away do not count, as set with `/me hours` and `/me away`.
-pace-late = **If somebody is late:**
+pace-late = **If someone is late:**
 pace-rung-first = After { $after }: { $act }
 pace-rung-later = Then, { $after } later: { $act }
 pace-rung-next-time = The next time, after { $after }: { $act }
 pace-rung-remind = a reminder at the table.
-pace-rung-remind-all = everybody is told whom the table waits for.
+pace-rung-remind-all = everyone is told whom the table waits for.
 pace-rung-default = { $times ->
         [one] their turn is finished with the defaults, once.
        *[other] their turn is finished with the defaults, up to { $times } times in a row.
@@ -63,7 +63,7 @@ pace-deadline = ⏳ { $seat }: { $when } { $act }.
 pace-your-deadline = ⏳ If you do nothing, { $when } { $act }.
 pace-your-default = The default is “{ $option }”.
 pace-act-remind = a reminder follows at the table
-pace-act-remind-all = everybody is told
+pace-act-remind-all = everyone is told
 pace-act-default = the defaults are played
 pace-act-offer = the seat is offered to a substitute
 pace-act-leave = the seat leaves the game
@@ -71,7 +71,7 @@ pace-act-leave = the seat leaves the game
 # --- what was done, at the table and in the log
 
 pace-did-remind = The table waits for { $seat }, whose time has run out.
-pace-did-remind-all = { $seat } is late, and everybody waits.
+pace-did-remind-all = { $seat } is late, and everyone waits.
 pace-did-default = Time ran out for { $seats }: the turn is finished with the defaults.
 pace-did-offer = Time ran out for { $seat }: the seat is offered to a substitute. { $seat } may still go on.
 pace-did-leave = Time ran out for { $seat }, who leaves the game, as agreed.

@@ -1,4 +1,4 @@
-"""Curves over the map from a hollow piece, where somebody stood before, to where they are now."""
+"""Curves over the map from a hollow piece, where someone stood before, to where they are now."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _arrow(
 
 
 def _leaving(view: EscapePlanView, move: MapMove) -> Point:
-    """Where somebody leaves a place, in units of the map: on the side that faces the other place."""
+    """Where someone leaves a place, in units of the map: on the side that faces the other place."""
     tiles = city_of(view.map).tiles
     start, end = (middle_on_map(tiles[tile_of(place)], place) for place in (move.start, move.end))
     return along(start, end, min(0.5, STEP_OFF / hypot(end[0] - start[0], end[1] - start[1])))
@@ -124,7 +124,7 @@ def painted_arrows(frame: Frame, drawn: Sequence[MoveArrow], rooms: Sequence[Roo
 
 
 def draw_move_arrow(canvas: Canvas, pawn: Pawn, points: Sequence[Point], unit: float) -> None:
-    """Somebody's own line with its head."""
+    """Someone's own line with its head."""
     ink, dash = colour(pawn_key(pawn)), DASHES.get(pawn)
     lengths = (dash[0] * unit, dash[1] * unit) if dash else None
     cased_line(canvas, points, ink, LINE * unit, CASING * unit, lengths)

@@ -146,7 +146,7 @@ def _draw_terms(canvas: Canvas, left_middle: Point, card: Card, words: CardWords
 
 
 def draw_money_tile(canvas: Canvas, box: Box, name: str, tint: Colour, value: str = "") -> None:
-    """A locker or exit tile: face down for everybody but its owner, who sees the value."""
+    """A locker or exit tile: face down for everyone but its owner, who sees the value."""
     left, top, right, bottom = box
     canvas.box(box, blend(colour("panel"), tint, 0.45), tint, 2, 8)
     middle = (left + right) / 2

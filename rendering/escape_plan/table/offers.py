@@ -1,4 +1,4 @@
-"""What everybody may recruit, lay and visit: the contact row, the tiles on offer, businesses and safe houses. Every panel
+"""What everyone may recruit, lay and visit: the contact row, the tiles on offer, businesses and safe houses. Every panel
 is painted from a struct that says all that it shows; one whose struct has not changed is not painted again."""
 
 from __future__ import annotations

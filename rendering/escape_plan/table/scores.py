@@ -1,4 +1,4 @@
-"""The count of points: on a player's sheet while the game runs, for everybody after its end."""
+"""The count of points: on a player's sheet while the game runs, for everyone after its end."""
 
 from __future__ import annotations
 

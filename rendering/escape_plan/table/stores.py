@@ -1,4 +1,4 @@
-"""What everybody may buy, draw and leave by: Fixer tiles, equipment and gas; lockers; exits; and what is left of the rest.
+"""What everyone may buy, draw and leave by: Fixer tiles, equipment and gas; lockers; exits; and what is left of the rest.
 Painted as `offers` are."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The picture of the count: every category of everybody side by side, then the Escape Plan cards and tiles, opened."""
+"""The picture of the count: every category of everyone side by side, then the Escape Plan cards and tiles, opened."""
 
 from __future__ import annotations
 

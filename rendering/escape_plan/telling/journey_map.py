@@ -1,4 +1,4 @@
-"""The picture of everybody's way: the city in the dark, the stops numbered by turn, the curves between them by day."""
+"""The picture of everyone's way: the city in the dark, the stops numbered by turn, the curves between them by day."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def _title(voice: Voice) -> Image.Image:
 
 
 def _legend(ways: Sequence[Itinerary], voice: Voice) -> Image.Image:
-    """Line styles by day, then everybody with how it ended; many in two columns."""
+    """Line styles by day, then everyone with how it ended; many in two columns."""
     width = size("page-width")
     columns = 1 if len(ways) <= ONE_COLUMN else 2
     rows = ceil(len(ways) / columns)
@@ -196,7 +196,7 @@ def _hour(hour: Hour) -> Text:
 
 
 def _alt(ways: Sequence[Itinerary], view: EscapePlanView, voice: Voice) -> str:
-    """Where everybody went, place after place."""
+    """Where everyone went, place after place."""
     said = [voice("alt-trails")]
     for way in ways:
         places = [place_text(view, stop.place) for stop in way.stops if stop.moved]

@@ -1,4 +1,4 @@
-"""Everybody's way over the map: where each stop is drawn, and the curve to it. Pixels of the map; no colours."""
+"""Everyone's way over the map: where each stop is drawn, and the curve to it. Pixels of the map; no colours."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ FOREVER = 10**12
 
 
 class Parlour:
-    """The part of the bot that makes moves and keeps time. Another one over the same store is a process begun anew."""
+    """The part of the bot that makes moves and keeps time. Another one over the same store is a process begun again."""
 
     def __init__(self, store: Store, clock: house.Clock, *, game: Game | None = None) -> None:
         self.store = store
@@ -137,7 +137,7 @@ class Parlour:
         return (await self.tables.live(game)).running_match.position.decisions
 
     async def shown(self, game: str) -> dict[Seat, tuple[float, Act]]:
-        """The deadlines as everybody sees them: in how many seconds, and what comes then."""
+        """The deadlines as everyone sees them: in how many seconds, and what comes then."""
         live = await self.tables.live(game)
         return {one.seat: (one.at - self.clock.now, one.act) for one in await deadlines(self.store, live)}
 

@@ -24,7 +24,7 @@ def in_prague(month: int, day: int, hour: int, minute: int = 0) -> float:
 
 
 def moments(pace: str, preferences: Preferences, began: float) -> tuple[float, float]:
-    """When somebody with these preferences is reminded, and when their time is over."""
+    """When someone with these preferences is reminded, and when their time is over."""
     chosen = PACES[pace]
     calendar = chosen.calendar(preferences)
     clock = Clock(began, chosen.deadline, 0, reminds=True)

@@ -67,7 +67,7 @@ class TestBeforeTheDeadline:
 
 
 class TestReminders:
-    async def test_at_the_deadline_the_player_is_reminded_at_the_table_then_everybody_then_nothing(
+    async def test_at_the_deadline_the_player_is_reminded_at_the_table_then_everyone_then_nothing(
         self, parlour: Parlour
     ) -> None:
         live = await parlour.begin("evening", "reminders")
@@ -91,7 +91,7 @@ class TestReminders:
         assert await parlour.waiting(live.id) == (0,)
         assert await parlour.shown(live.id) == {}
 
-    async def test_who_sleeps_is_not_called_when_everybody_is_told(self, parlour: Parlour) -> None:
+    async def test_who_sleeps_is_not_called_when_everyone_is_told(self, parlour: Parlour) -> None:
         await parlour.prefers(BO, BY_DAY)
         parlour.clock.now = DAWN - 2 * HOUR
         live = await parlour.begin("evening", "substitute", players=3)
@@ -145,7 +145,7 @@ class TestDefaults:
             assert len(await parlour.log(live.id)) == defaults + 1
         assert (await parlour.shown(live.id))[0] == (15 * MINUTE, Act.OFFER)
 
-    async def test_who_moves_begins_to_count_anew(self, parlour: Parlour) -> None:
+    async def test_who_moves_begins_to_count_again(self, parlour: Parlour) -> None:
         live = await parlour.begin("evening", "strict")
         await parlour.answer(live.id, 1)
         await parlour.later(15 * MINUTE)  # loads by default
@@ -155,7 +155,7 @@ class TestDefaults:
         assert await parlour.log(live.id) == ["did-default", "did-default"]
         assert await parlour.shown(live.id) == {0: (15 * MINUTE, Act.DEFAULT)}
 
-    async def test_one_answer_is_enough_to_begin_anew_and_the_notice_says_so(self, parlour: Parlour) -> None:
+    async def test_one_answer_is_enough_to_begin_again_and_the_notice_says_so(self, parlour: Parlour) -> None:
         live = await parlour.begin("evening", "strict")
         await parlour.answer(live.id, 1)
         await parlour.later(30 * MINUTE)  # loading and sailing by default
@@ -209,7 +209,7 @@ class TestOfferAndLeave:
         assert ended is not None
         assert (ended.seat, ended.end) == (0, OfferEnd.BACK)
 
-    async def test_what_is_answered_for_somebody_who_is_away_does_not_bring_them_back(
+    async def test_what_is_answered_for_someone_who_is_away_does_not_bring_them_back(
         self, parlour: Parlour
     ) -> None:
         live = await parlour.begin("evening", "substitute")
@@ -384,7 +384,7 @@ class Lonely(Ferry):
 
 
 class TestAlone:
-    async def test_nobody_waits_for_who_plays_alone(self, parlour: Parlour, store: object) -> None:
+    async def test_nobody_waits_for_someone_who_plays_alone(self, parlour: Parlour, store: object) -> None:
         async with Parlour(parlour.store, parlour.clock, game=Lonely()).open() as alone:
             live = await alone.begin("evening", "strict", players=1)
             await alone.answer(live.id, 0)

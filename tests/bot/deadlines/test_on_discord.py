@@ -41,7 +41,7 @@ def in_seconds(house: House, seconds: float) -> str:
 
 
 async def can_act_from(thread: Thread, name: str, post: Message) -> bool:
-    """Whether the post that calls somebody opens their panel."""
+    """Whether the post that calls someone opens their panel."""
     panel = await thread.press(name, post, press_for(post, TableVerb.ACT))
     return f"<@{thread.house.person(name).id}>" in text_of(post) and bool(choices_of(panel))
 
@@ -66,7 +66,7 @@ class TestLobby:
         assert "2. The next time, after one day: their seat is offered to a substitute" in said
         assert "3. Then, 3 days later: they leave the game" in said
         assert "Whoever joins agrees to this." in said
-        assert labels(post)[-2:] == ["Pace: a move a day", "If somebody is late: defaults, then a substitute"]
+        assert labels(post)[-2:] == ["Pace: a move a day", "If someone is late: defaults, then a substitute"]
         assert openapi.problems(ferry_house.playground.requests) == []
 
     async def test_who_has_joined_hears_of_other_terms(self, ferry_house: House) -> None:
@@ -142,7 +142,7 @@ class TestGame:
             await thread.answer(name, await thread.panel(name))
         await pass_time(ferry_house, 15 * MINUTE)
         said = text_of(thread.posts()[-1])
-        assert "bo is late, and everybody waits." in said
+        assert "bo is late, and everyone waits." in said
         assert await can_act_from(thread, "bo", thread.posts()[-1])
         assert f"⏳ bo: {in_seconds(ferry_house, 15 * MINUTE)} the seat is offered to a substitute." in said
         await pass_time(ferry_house, 15 * MINUTE)

@@ -1,4 +1,4 @@
-"""Standing orders answer for who has vanished, but do not make them appear to be there."""
+"""Standing orders answer for players who have vanished, but do not make them appear to be there."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_whole_turns_that_orders_play_are_neither_late_nor_a_sign_of_anybo
     assert await parlour.shown(live.id) == {0: (DEADLINE, Act.LEAVE)}
 
 
-async def test_orders_keep_answering_for_who_is_late(parlour: Parlour) -> None:
+async def test_orders_keep_answering_for_someone_who_is_late(parlour: Parlour) -> None:
     live = await parlour.begin("evening", "defaults")
     await parlour.order(live.id, 0, "confirm")
     for _ in range(3):

@@ -56,7 +56,7 @@ def test_who_has_answered_with_others_still_thinking_may_come_back() -> None:
     assert meant == of(resume={1})
 
 
-def test_the_last_answer_ends_the_question_for_who_gave_it() -> None:
+def test_the_last_answer_ends_the_question_for_the_one_who_gave_it() -> None:
     meant, _ = meaning(played(begun(), 0, 1), pick(played(begun(), 0, 1), 2))
     assert meant == of(begin={0}, end={2})
 
@@ -67,7 +67,7 @@ def test_who_answers_last_and_goes_on_has_a_new_clock() -> None:
     assert meant == of(begin={0})
 
 
-def test_where_the_table_went_back_by_agreement_all_who_are_asked_begin_anew() -> None:
+def test_where_the_table_went_back_by_agreement_all_who_are_asked_begin_again() -> None:
     there = played(begun(), 0, 1, 2)
     match = played(there, 0, 0)
     after, _ = match.apply(Rewind(0, there.number), there)
@@ -103,7 +103,7 @@ def test_undo_within_a_turn_begins_nothing() -> None:
     assert meant == of()
 
 
-def test_a_question_to_all_begins_a_clock_for_all_also_for_who_was_asked_just_before() -> None:
+def test_a_question_to_all_begins_a_clock_for_all_also_for_one_who_was_asked_just_before() -> None:
     match = played(begun(2), 0, 1, 0, 0, 1)
     meant, match = meaning(match, pick(match, 1))
     assert match.position.waiting_for == (0, 1)

@@ -30,7 +30,7 @@ class Kept:
 
 
 class Repeats:
-    """Delivers what people do twice at once and once more afterwards, and looks what comes of it."""
+    """Delivers what people do twice at once and again afterwards, and looks at the result."""
 
     def __init__(self, house: House, database: str, caplog: pytest.LogCaptureFixture) -> None:
         self.house = house

@@ -81,7 +81,7 @@ class TestNames:
         assert "chika" in text_of(await thread.command("ana", "status"))
         assert BAIT not in shown_anywhere(thread.house)
 
-    async def test_who_has_left_the_server_is_still_somebody(self, thread: Thread) -> None:
+    async def test_who_has_left_the_server_is_still_someone(self, thread: Thread) -> None:
         question = await offer_question(thread)
         chika = thread.house.person("chika")
         thread.house.playground.fail(

@@ -1,4 +1,4 @@
-"""Presses and commands that cannot be served: everybody gets a clear answer, and nothing changes."""
+"""Presses and commands that cannot be served: everyone gets a clear answer, and nothing changes."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class TestPresses:
             assert (await thread.press("dmitri", post, press_for(post, TableVerb.BOARD))).attachments
             assert "log" in text_of(await thread.press("dmitri", post, press_for(post, TableVerb.LOG)))
 
-    async def test_a_decision_of_somebody_else_cannot_be_answered(self, house: House) -> None:
+    async def test_a_decision_of_someone_else_cannot_be_answered(self, house: House) -> None:
         thread = await house.begin(*TRIO)
         asked, other = await asked_and_other(thread, *TRIO)
         wanted = option(await thread.panel(asked))
@@ -263,7 +263,7 @@ class TestPresses:
             guild=4711,
             channel=4712,
             host=4713,
-            host_name="Somebody",
+            host_name="Someone",
             options=encode_options(LobbyOptions()),
             at=house.clock(),
         )
@@ -304,7 +304,7 @@ class TestPresses:
         assert shown is panel
         assert "This game is over" in text_of(shown)
 
-    async def test_a_move_that_somebody_else_has_saved_is_not_overwritten(
+    async def test_a_move_that_someone_else_has_saved_is_not_overwritten(
         self, house: House, store: Store
     ) -> None:
         """As when two processes serve one file by mistake."""
@@ -345,7 +345,7 @@ class TestCommands:
                 assert outcome.message is not None
                 assert hint in text_of(outcome.message)
 
-    async def test_wherever_somebody_asks_their_only_game_is_meant(self, house: House) -> None:
+    async def test_wherever_someone_asks_their_only_game_is_meant(self, house: House) -> None:
         thread = await house.begin(*TRIO)
         person = house.person("ana")
         places = (person.dm(), house.playground.channel("square"))
@@ -377,7 +377,7 @@ class TestCommands:
             guild=4711,
             channel=4712,
             host=4713,
-            host_name="Somebody",
+            host_name="Someone",
             options=encode_options(LobbyOptions()),
             at=house.clock(),
         )

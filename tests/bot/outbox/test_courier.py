@@ -140,7 +140,7 @@ class SlowReader:
         return await self._store.outbox.due(now, limit=limit, under_way=under_way)
 
 
-async def test_who_reads_what_was_due_before_a_try_does_not_begin_it_once_more(store: Store) -> None:
+async def test_who_reads_what_was_due_before_a_try_does_not_begin_it_again(store: Store) -> None:
     slow, begins, ends = SlowReader(store), asyncio.Event(), asyncio.Event()
     tried: list[bytes] = []
 

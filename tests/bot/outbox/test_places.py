@@ -457,7 +457,7 @@ class TestSleep:
 
 
 async def test_a_notice_that_is_ordered_again_stands_once(house: House) -> None:
-    """As when somebody is asked, settles it, and is asked anew before the first notice was taken back."""
+    """As when someone is asked, settles it, and is asked again before the first notice was taken back."""
     thread = await begin_anywhere(house, *TRIO)
     (asked,) = await thread.waiting()
     live = await house.client.tables.live(thread.game)
@@ -470,7 +470,7 @@ async def test_a_notice_that_is_ordered_again_stands_once(house: House) -> None:
     assert sum(YOUR_MOVE in text for text in in_dm(house, asked)) == 1
 
 
-async def test_a_notice_whose_deletion_was_not_noted_is_written_anew(house: House) -> None:
+async def test_a_notice_whose_deletion_was_not_noted_is_written_again(house: House) -> None:
     thread = await begin_anywhere(house, *TRIO)
     (asked,) = await thread.waiting()
     live = await house.client.tables.live(thread.game)

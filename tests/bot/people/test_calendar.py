@@ -213,7 +213,7 @@ def test_a_year_away_is_slept_through() -> None:
 
 
 @pytest.mark.parametrize("days", [0.001, 1, 10_000])
-def test_for_who_is_never_awake_everything_ends_all_the_same(days: float) -> None:
+def test_for_someone_who_is_never_awake_everything_ends_all_the_same(days: float) -> None:
     calendar = Calendar.of(Preferences(days_off=frozenset(range(7))))
     moment = datetime(2026, 6, 1, 12, tzinfo=ZoneInfo("UTC")).timestamp()
     assert not calendar.is_awake(moment)

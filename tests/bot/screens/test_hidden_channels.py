@@ -1,4 +1,4 @@
-"""Games in channels that somebody cannot see: told to those who see them and to those who sit there, to nobody else."""
+"""Games in channels that someone cannot see: told to those who see them and to those who sit there, to nobody else."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ PLAYERS = ("ana", "bo", "chika")
 
 
 async def played_out(house: House) -> Thread:
-    """A game that everybody leaves after a few moves; the host's panel was used for one."""
+    """A game that everyone leaves after a few moves; the host's panel was used for one."""
     thread = await house.begin(*PLAYERS)
     (name, *_) = await thread.waiting()
     await thread.answer(name, await thread.panel(name))

@@ -161,7 +161,7 @@ async def test_a_first_answer_takes_back_what_called_the_others(ferry_house: Hou
     assert "Waiting for bo" in text_of(late)
 
 
-# --- everybody is there -----------------------------------------------------------------------------------------------
+# --- everyone is there -----------------------------------------------------------------------------------------------
 
 FULL = "Your table of **Ferry** is full: bo sits there with you."
 
@@ -181,7 +181,7 @@ async def test_the_host_is_told_that_the_table_is_full_and_starts_from_there(fer
     assert not any(FULL in said for said in in_dm(ferry_house, "ana"))
 
 
-async def test_that_is_taken_back_when_somebody_leaves(ferry_house: House) -> None:
+async def test_that_is_taken_back_when_someone_leaves(ferry_house: House) -> None:
     post = await ferry_house.lobby(players=2)
     await ferry_house.join(post, "bo")
     await ferry_house.quiet()

@@ -124,7 +124,7 @@ class TestMoves:
     async def test_whoever_is_told_after_the_store_finds_what_was_written(
         self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Two answers of the store may come in one step of the loop: that of a writing, then that of somebody who saw it."""
+        """Two answers of the store may come in one step of the loop: that of a writing, then that of someone who saw it."""
         game = (await lobby(tables)).id
         for person, name in ((BO, "bo"), (CHIKA, "chika")):
             await tables.lobbies.join(game, person, name)
@@ -193,7 +193,7 @@ class TestMoves:
         assert back.row.revision == 4
         assert (await fresh().live(live.id)).running_match == back.running_match
 
-    async def test_an_old_panel_never_answers_a_question_asked_anew(self, tables: Tables) -> None:
+    async def test_an_old_panel_never_answers_a_question_asked_again(self, tables: Tables) -> None:
         live = await begun(tables)
         person, _ = asked(live)
         live = await picked(tables, live.id)
@@ -213,7 +213,7 @@ class TestLobbies:
         assert sum(isinstance(outcome, LobbyRefusal) for outcome in outcomes) == 6
         assert len((await tables.live(game)).seats) == 3
 
-    async def test_everybody_who_joined_is_seen_by_the_next_reader(
+    async def test_everyone_who_joined_is_seen_by_the_next_reader(
         self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The lobby post is drawn from what a reader sees, as soon as the courier is woken."""

@@ -38,7 +38,7 @@ class Job:
 
 
 async def settled() -> None:
-    """Everybody goes on as far as they can."""
+    """Everyone goes on as far as they can."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -102,7 +102,7 @@ async def test_who_has_waited_works_on_as_soon_as_a_hand_is_free() -> None:
 
 
 async def waits_for_a_hand(hands: ConcurrencyLimit) -> tuple[Job, Job]:
-    """Somebody who works, and another in the state that the name says; so for all of these."""
+    """Someone who works, and another in the state that the name says; so for all of these."""
     return Job(hands), Job(hands)
 
 

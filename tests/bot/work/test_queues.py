@@ -9,7 +9,7 @@ from bot.work.queues import Queues
 
 
 async def settled() -> None:
-    """Everybody goes on as far as they can."""
+    """Everyone goes on as far as they can."""
     for _ in range(20):
         await asyncio.sleep(0)
 

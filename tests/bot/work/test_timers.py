@@ -104,7 +104,7 @@ async def test_it_sleeps_until_a_timer_is_due_but_never_so_long_that_a_clock_put
     assert await bells.keeper._pause_seconds() == sleeps
 
 
-async def test_a_timer_that_is_stopped_or_set_anew_does_not_ring(bells: Round) -> None:
+async def test_a_timer_that_is_stopped_or_set_again_does_not_ring(bells: Round) -> None:
     await bells.set("stopped", "put off")
     await bells.store.write(WriteSet(stopped=("stopped",)))
     await bells.set("put off", after=120.0)
@@ -192,16 +192,16 @@ async def test_one_that_hangs_does_not_block_the_others(
     assert sorted(key for key, _ in bells.tried) == ["good", "stuck"]
 
 
-async def test_one_that_failed_and_is_then_set_anew_rings_on_time(bells: Round) -> None:
+async def test_one_that_failed_and_is_then_set_again_rings_on_time(bells: Round) -> None:
     bells.trouble = lambda timer: OSError("no") if len(bells.tried) < 10 else None
-    await bells.set("anew")
+    await bells.set("again")
     for _ in range(9):
         await bells.later(LONGEST_PAUSE_SECONDS)
     await bells.later(LONGEST_PAUSE_SECONDS)
-    await bells.set("anew", after=1.0)
+    await bells.set("again", after=1.0)
     await bells.later(1.0)
-    assert (await bells.rung())[-1] == "anew"
-    assert bells.tried[-1] == ("anew", bells.clock())
+    assert (await bells.rung())[-1] == "again"
+    assert bells.tried[-1] == ("again", bells.clock())
 
 
 async def test_one_that_failed_and_is_then_stopped_is_forgotten(bells: Round) -> None:

@@ -93,7 +93,7 @@ def _count_bag(g: Table[Any]) -> None:
 
 
 def crowded(players: int = 5) -> Table[Any]:
-    """Day 2, evening: everybody at the Bar, officers on every tile, full slots."""
+    """Day 2, evening: everyone at the Bar, officers on every tile, full slots."""
     g = start(players)
     _grow(g, 10)
     g.day, g.part, g.turn = 2, Part.EVENING, Turn(1)

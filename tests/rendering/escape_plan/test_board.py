@@ -33,7 +33,7 @@ def board(g, viewer, words):
 
 
 def shuffled_behind_the_screens(g):
-    """The same table to everybody's eyes, with other money, plans, values and orders of stacks."""
+    """The same table to everyone's eyes, with other money, plans, values and orders of stacks."""
     other = deepcopy(g)
     for screen in other.screens:
         screen.money += 7
@@ -66,7 +66,7 @@ def test_the_map_is_as_wide_as_a_page_and_the_others_as_a_phone_shows_well(table
         assert image.size == (part.width, part.height) == (width, part.height)
 
 
-def test_the_alt_text_says_where_everybody_and_the_police_are(table, words):
+def test_the_alt_text_says_where_everyone_and_the_police_are(table, words):
     alt = city_picture(view(table, None), names=NAMES, words=words).alt
     for player in table.players:
         assert NAMES[player.seat] in alt

@@ -58,7 +58,7 @@ def with_bot_move(view: EscapePlanView, outing: Outing) -> EscapePlanView:
 
 @pytest.fixture
 def solo() -> EscapePlanView:
-    """Somewhere in a game for one, as everybody sees it."""
+    """Somewhere in a game for one, as everyone sees it."""
     moments = story_of_runaways(1, "bots").moments
     view = next(m.view for m in moments if m.view.day == 2 and m.view.costa.outing)
     return replace(view, screens=None, sheets=None, dossier=None)

@@ -52,7 +52,7 @@ def crowded_tile(tile: str, rotation: int, pawns: dict[str, int], marker: int | 
 
 
 def crowdings(tile: str):
-    """Everybody at one place, everybody spread, nobody there."""
+    """Everyone at one place, everyone spread, nobody there."""
     places = components().tiles[tile].locations
     for place in places:
         yield {place: 5}

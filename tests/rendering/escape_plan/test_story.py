@@ -45,7 +45,7 @@ def voice(words, names):
 # The count
 
 
-def test_only_where_somebody_wins_a_star_is_explained(story, voice):
+def test_only_where_someone_wins_a_star_is_explained(story, voice):
     won = [score.won for score in count_of(story.end, voice).table.scores]
     nobody = replace(story.end, result=Result(()), escapes=[])
     assert bool(count_of(story.end, voice).note) == any(won)
@@ -66,7 +66,7 @@ def drawn(story, frame, voice):
     return journeys(itineraries(story), story.end.map, frame, taken)
 
 
-def test_every_turn_of_everybody_has_a_mark_that_says_its_number(story, drawn):
+def test_every_turn_of_everyone_has_a_mark_that_says_its_number(story, drawn):
     for way, journey in zip(itineraries(story), drawn, strict=True):
         said = [mark.said for mark in journey.marks[1:]]
         first = [int(one.split("–")[0]) for one in said]
@@ -101,7 +101,7 @@ def test_only_the_last_mark_tells_how_it_ended(story, drawn):
         assert all(mark.ending is Standing.IN for mark in others)
 
 
-def test_the_picture_of_the_ways_says_in_words_where_everybody_went(story, names, words):
+def test_the_picture_of_the_ways_says_in_words_where_everyone_went(story, names, words):
     picture = journey_map(story, names=names, words=words)
     assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
     assert picture.width == 1600
@@ -112,7 +112,7 @@ def test_the_picture_of_the_ways_says_in_words_where_everybody_went(story, names
 # The count
 
 
-def test_the_count_has_every_category_of_everybody(story, voice):
+def test_the_count_has_every_category_of_everyone(story, voice):
     count = count_of(story.end, voice)
     sheets = {sheet.seat: sheet for sheet in story.end.sheets}
     assert sorted(column.pawn for column in count.columns) == sorted(sheets)

@@ -27,7 +27,7 @@ def test_lines_are_kept_whole_where_they_fit():
     assert max(map(len, texts)) <= CHUNK
 
 
-def test_everybody_and_their_place_is_named(table, words):
+def test_everyone_and_their_place_is_named(table, words):
     text = said(table, words)
     for player in table.players:
         name = NAMES[player.seat]
@@ -104,7 +104,7 @@ def test_nothing_hidden_is_said(table, words):
     assert said(table, words) == before
 
 
-def test_after_the_end_everybody_s_count_is_said(finished_table, words):
+def test_after_the_end_everyone_s_count_is_said(finished_table, words):
     text = said(finished_table, words)
     total = view(finished_table, None).sheets[0].total
     assert f"- Vinnie: **${total}k**" in text

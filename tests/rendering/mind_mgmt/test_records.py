@@ -82,7 +82,7 @@ def test_answers_about_locations_stand_by_themselves():
     assert facts_of_places(GAME.view(table.g, ROGUE_1)) == table.g.facts[-2:]
 
 
-def test_it_holds_only_what_everybody_knows():
+def test_it_holds_only_what_everyone_knows():
     state = played(140).position.state
     mine, anybodys = (GAME.view(state, viewer) for viewer in (CAPTAIN, None))
     assert records(mine) == records(anybodys)
@@ -110,9 +110,9 @@ def test_words_say_the_same():
         "Psychic Palm (can be hidden): 05:00 token on C4. On G1, A3, E3, C4 with a Step token and G5 noted ?."
     )
     assert line in ledger_picture(GAME.view(table.g, ROGUE_1), names=NAMES, words=WORDS).alt
-    everybody = "\n".join(text_board(GAME.view(table.g, None), names=NAMES, words=WORDS))
-    assert f"- {line}" in everybody
-    assert "Memory Garden (can be hidden): never named. On E1, F3, A4, D4 and E6." in everybody
+    everyone = "\n".join(text_board(GAME.view(table.g, None), names=NAMES, words=WORDS))
+    assert f"- {line}" in everyone
+    assert "Memory Garden (can be hidden): never named. On E1, F3, A4, D4 and E6." in everyone
 
 
 @pytest.mark.rule("MM-NOTE-12", "MM-ABI-13", "MM-SHK-03", "MM-SHK-04")

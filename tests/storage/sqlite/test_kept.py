@@ -1,4 +1,4 @@
-"""What was read of games is kept until it is written anew."""
+"""What was read of games is kept until it is written again."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-# What has changed on the map since somebody last looked
+# What has changed on the map since someone last looked
 
 changes-tag = NEW
 changes-heading = { $signs ->

@@ -1,6 +1,6 @@
 # The pictures of a finished game.
 
-story-trails = Everybody’s way
+story-trails = Everyone’s way
 story-trails-note = stops are numbered by turn · tick: escaped · cross: arrested
 story-ending =
     { $turns ->
@@ -11,7 +11,7 @@ story-ending =
         [arrested] arrested, { $when }
        *[in] stays
     }
-alt-trails = Everybody’s way through the city.
+alt-trails = Everyone’s way through the city.
 alt-trail = { $who }: { $count ->
         [0] nowhere
        *[other] { $places }

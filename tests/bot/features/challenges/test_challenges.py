@@ -42,10 +42,10 @@ async def everything(store: Store) -> tuple[object, ...]:
 # --- making ------------------------------------------------------------------------------------------------------
 
 
-async def test_a_new_challenge_is_posted_for_everybody_with_a_play_button(house: House) -> None:
+async def test_a_new_challenge_is_posted_for_everyone_with_a_play_button(house: House) -> None:
     post = await posted(house, "ana", "new")
     assert not post.flags & MessageFlag.EPHEMERAL
-    assert "The same shuffled box for everybody" in text_of(post)
+    assert "The same shuffled box for everyone" in text_of(post)
     made = await house.store.challenges.get(id_of(post))
     assert (made.kind, made.created_by) == (ChallengeKind.OWN, house.person("ana").id)
     assert made.closes == NOON + 7 * DAY
@@ -170,7 +170,7 @@ async def test_in_a_direct_message_the_game_is_played_right_there(house: House) 
     assert (await house.store.games.get(row.id)).status is Status.FINISHED
 
 
-async def test_everybody_plays_the_same_box(house: House) -> None:
+async def test_everyone_plays_the_same_box(house: House) -> None:
     post = await posted(house, "ana", "new")
     for name in ("ana", "bo"):
         await press(house, name, post, ChallengeVerb.PLAY)

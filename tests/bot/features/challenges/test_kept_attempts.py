@@ -164,7 +164,7 @@ async def test_results_are_public_all_the_same(contest: Contest) -> None:
     assert "**dmitri** · won" in results
 
 
-async def test_when_the_challenge_is_over_everybody_may_look(contest: Contest) -> None:
+async def test_when_the_challenge_is_over_everyone_may_look(contest: Contest) -> None:
     await contest.over()
     contest.house.clock.now = (await contest.house.store.challenges.get(id_of(contest.post))).closes
     for command in ("log", "board", "replay", "story"):

@@ -78,7 +78,7 @@ async def test_its_old_buttons_agree_to_it(left: Left) -> None:
 
 async def test_its_old_timer_ends_it(left: Left) -> None:
     await later(left.thread.house, DAY)
-    assert "not everybody agreed in time" in text_of(left.post)
+    assert "not everyone agreed in time" in text_of(left.post)
 
 
 async def test_the_next_one_has_the_next_number(left: Left) -> None:

@@ -7,7 +7,7 @@ from tests.bot.house import House, Thread, pieces
 
 
 async def loaded(house: House, *names: str) -> Thread:
-    """A game of Ferry in which everybody has loaded a crate."""
+    """A game of Ferry in which everyone has loaded a crate."""
     thread = await house.begin(*names)
     for number, name in enumerate(names):
         await thread.answer(name, await thread.panel(name), choice=number)
@@ -15,7 +15,7 @@ async def loaded(house: House, *names: str) -> Thread:
 
 
 async def wait_out(thread: Thread, name: str) -> None:
-    """The turn of somebody who waits, which hides and reveals nothing."""
+    """The turn of someone who waits, which hides and reveals nothing."""
     panel = await thread.answer(name, await thread.panel(name), choice=1)
     await thread.answer(name, panel)
 

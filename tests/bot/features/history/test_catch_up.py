@@ -1,4 +1,4 @@
-"""What somebody has missed: told once, in a few lines and a picture, when they look again."""
+"""What someone has missed: told once, in a few lines and a picture, when they look again."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ async def house(playground: Playground, store: Store, album: Album) -> AsyncIter
         yield house
 
 
-async def test_what_somebody_missed_is_drawn_and_what_was_before_can_be_replayed(
+async def test_what_someone_missed_is_drawn_and_what_was_before_can_be_replayed(
     house: House, album: Album
 ) -> None:
     thread = await house.begin("ana", "bo", "chika")

@@ -32,7 +32,7 @@ async def table(thread: Thread) -> LoadedTable:
     return await thread.house.client.tables.live(thread.game)
 
 
-async def test_everybody_reads_the_same_but_for_what_is_theirs_alone(ferry_house: House) -> None:
+async def test_everyone_reads_the_same_but_for_what_is_theirs_alone(ferry_house: House) -> None:
     thread = await loaded(ferry_house, "ana", "bo")
     logs = {name: told(await thread.command(name, "log")) for name in ("ana", "bo", "chika")}
     assert logs["chika"] == ["The quay is full.", "Round 1 begins.", "ana loads.", "bo loads."]
@@ -207,7 +207,7 @@ async def test_words_are_looked_for_by_a_form_within_what_is_shown(ferry_house: 
 
 
 async def test_no_line_tells_how_many_entries_there_are(ferry_house: House) -> None:
-    """They would tell how much somebody has picked in private."""
+    """They would tell how much someone has picked in private."""
     thread = await loaded(ferry_house, "ana", "bo")
     before = text_of(await thread.command("chika", "log"))
     for _ in range(3):
@@ -235,7 +235,7 @@ async def test_a_choice_that_there_is_not_is_refused(ferry_house: House) -> None
 
 
 async def suggested(thread: Thread, option: str, typed: str = "") -> dict[str, str]:
-    """What is offered while somebody types: values by names."""
+    """What is offered while someone types: values by names."""
     person = thread.house.person("ana")
     outcome = await person.settled(await person.autocomplete(thread.channel, "game log", option, typed))
     return {choice["name"]: choice["value"] for choice in outcome.choices or []}

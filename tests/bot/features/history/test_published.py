@@ -51,7 +51,7 @@ async def over(house: House) -> Thread:
 
 
 async def shown(thread: Thread, album: Album, name: str) -> str:
-    """All that somebody is shown of the sheet of chika's seat, in words and pictures, at every board."""
+    """All that someone is shown of the sheet of chika's seat, in words and pictures, at every board."""
     page = await thread.command(name, "replay")
     boards = int(text_of(page).splitlines()[0].rpartition(" ")[2])
     await album.clear(thread.house)

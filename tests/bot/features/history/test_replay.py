@@ -138,7 +138,7 @@ async def test_a_player_sees_their_own_sheet_of_then_if_they_ask_for_it(ferry: H
     assert (album.jobs[-1].kind, album.jobs[-1].view.viewer) == ("city", None)
 
 
-async def test_after_the_end_everybody_may_see_everything(ferry: House, album: Album) -> None:
+async def test_after_the_end_everyone_may_see_everything(ferry: House, album: Album) -> None:
     thread = await ferry.begin("ana", "bo")
     await play_out(thread, "ana", "bo")
     await ferry.quiet()

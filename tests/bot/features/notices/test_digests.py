@@ -241,7 +241,7 @@ def test_there_is_one_a_day_also_when_the_clocks_are_changed() -> None:
     assert sorted(lengths) == [24] * 8 + [25]
 
 
-def test_while_somebody_is_away_none_comes() -> None:
+def test_while_someone_is_away_none_comes() -> None:
 
     kept = replace(
         PRAGUE,

@@ -304,7 +304,7 @@ async def test_all_that_is_asked_of_discord_is_as_discord_describes_it(house: Ho
 
 
 async def hand_over_seat(house: House, thread: Thread, old: str, new: str) -> None:
-    """Somebody plays on for somebody else."""
+    """Someone plays on for someone else."""
     person = house.person(new)
 
     def taken(live: LoadedTable) -> list[SeatRow]:

@@ -1,4 +1,4 @@
-"""The process dies at every end of a proposal, or is begun anew in between."""
+"""The process dies at every end of a proposal, or is begun again in between."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ ENDINGS = [
     Ending(agrees, "change", RequestEnd.AGREED, "bo and chika agreed to the pace"),
     Ending(refuses, "write", RequestEnd.REFUSED, "chika refused that pace."),
     Ending(withdraws, "write", RequestEnd.WITHDRAWN, "ana withdrew the proposal"),
-    Ending(time_passes, "write", RequestEnd.EXPIRED, "Not everybody agreed to that pace in time."),
+    Ending(time_passes, "write", RequestEnd.EXPIRED, "Not everyone agreed to that pace in time."),
     Ending(leaves, "commit_move", RequestEnd.AGREED, "bo agreed to the pace"),
     Ending(leaves, "change", RequestEnd.AGREED, "bo agreed to the pace"),
     Ending(author_leaves, "commit_move", RequestEnd.LEFT, "The proposal of another pace went with ana"),
@@ -144,6 +144,6 @@ async def test_it_outlives_restarts_and_what_falls_due_meanwhile_happens(ferry_t
     async with ferry_town.house() as (house, _):
         thread = there(ferry_town, house, thread)
         await house.quiet()
-        assert "Not everybody agreed in time." in text_of(post)
+        assert "Not everyone agreed in time." in text_of(post)
         assert await ends(thread) == [RequestEnd.EXPIRED]
         assert await holds(thread) == BEFORE

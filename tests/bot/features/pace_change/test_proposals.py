@@ -60,7 +60,7 @@ async def leave(thread: Thread, name: str) -> None:
 
 
 async def reseat(thread: Thread, seat: int, name: str | None) -> None:
-    """Somebody else plays the seat from now on, or nobody."""
+    """Someone else plays the seat from now on, or nobody."""
     person = thread.house.person(name).id if name is not None else NOBODY
     state = SeatState.PLAYING if name is not None else SeatState.VACANT
     taken = SeatRow(game=thread.game, seat=seat, person=person, name=name or "nobody", state=state)
@@ -69,7 +69,7 @@ async def reseat(thread: Thread, seat: int, name: str | None) -> None:
 
 
 class TestLooking:
-    async def test_pace_ladder_and_everybodys_deadline_stand_there(self, ferry_house: House) -> None:
+    async def test_pace_ladder_and_everyones_deadline_stand_there(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", pace="day", ladder="defaults")
         said = text_of(await thread.command("bo", "pace"))
         assert "**Pace: a move a day.** Whoever is asked has one day for a turn" in said
@@ -127,9 +127,9 @@ class TestProposing:
     ) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
         said = text_of(post)
-        assert "**ana** proposes another pace: a live evening; if somebody is late: defaults" in said
+        assert "**ana** proposes another pace: a live evening; if someone is late: defaults" in said
         assert "Whoever is asked has 15 minutes for a turn" in said
-        assert "Now it is: a move a day; if somebody is late: defaults, then a substitute." in said
+        assert "Now it is: a move a day; if someone is late: defaults, then a substitute." in said
         ids = {name: f"<@{ferry_house.person(name).id}>" for name in TRIO}
         assert f"{ids['bo']} {ids['chika']} – do you agree?" in said
         assert ids["ana"] not in said
@@ -139,7 +139,7 @@ class TestProposing:
             assert "ana proposes another pace: a live evening" in text_of(call)
         assert called(ferry_house, "ana") == []
         assert await log(thread) == [
-            "ana proposed another pace: a live evening; if somebody is late: defaults, then a substitute."
+            "ana proposed another pace: a live evening; if someone is late: defaults, then a substitute."
         ]
         assert await holds(thread) == ChosenPace("day", "defaults")
         assert openapi.problems(ferry_house.playground.requests) == []
@@ -154,7 +154,7 @@ class TestProposing:
 
     async def test_the_pace_alone_the_ladder_alone_or_both_can_be_proposed(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, "ana", "bo", ladder="reminders only")
-        assert "a move a day; if somebody is late: reminders only" in text_of(post)
+        assert "a move a day; if someone is late: reminders only" in text_of(post)
         await answer(thread, "bo", post, ConsentVerb.AGREE)
         assert await holds(thread) == ChosenPace("day", "reminders")
 
@@ -226,7 +226,7 @@ class TestProposing:
 
 
 class TestAgreed:
-    async def test_when_all_agree_it_holds_and_everybodys_time_begins_anew(
+    async def test_when_all_agree_it_holds_and_everyones_time_begins_again(
         self, ferry_house: House, openapi: Any
     ) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
@@ -295,7 +295,7 @@ class TestNotAgreed:
         assert (await log(thread))[-1] == "chika refused that pace."
         assert called(ferry_house, "bo") == called(ferry_house, "chika") == []
 
-    async def test_what_was_refused_is_proposed_again_when_somebody_has_moved_or_with_a_difference(
+    async def test_what_was_refused_is_proposed_again_when_someone_has_moved_or_with_a_difference(
         self, ferry_house: House
     ) -> None:
         thread, post = await proposed(ferry_house, "ana", "bo")
@@ -327,7 +327,7 @@ class TestNotAgreed:
         await later(ferry_house, 3 * DAY - 1)
         assert "do you agree" in text_of(post)
         await later(ferry_house, 1)
-        assert "Not everybody agreed in time." in text_of(post)
+        assert "Not everyone agreed in time." in text_of(post)
         assert (await holds(thread)).terms is None
         assert called(ferry_house, "chika") == []
 
@@ -422,7 +422,7 @@ class TestComingAndGoing:
         await answer(thread, "edda", post, ConsentVerb.AGREE)
         assert not any("Do you agree?" in text_of(ping) for ping in pings(thread, "edda"))
 
-    async def test_it_goes_with_the_seat_that_somebody_else_plays(self, ferry_house: House) -> None:
+    async def test_it_goes_with_the_seat_that_someone_else_plays(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
         await reseat(thread, 0, "edda")
         assert "Whoever proposed it has left the table." in text_of(post)

@@ -1,4 +1,4 @@
-"""Somebody is forgotten while things go on about them: nothing of them is left all the same."""
+"""Someone is forgotten while things go on about them: nothing of them is left all the same."""
 
 from __future__ import annotations
 
@@ -191,11 +191,11 @@ async def test_nor_what_was_sent_to_whoever_has_taken_their_seat(ferry_house: Ho
 
 
 def sought(thread: Thread) -> list[str]:
-    """What the posts say that seek somebody for a seat, or sought somebody."""
+    """What the posts say that seek someone for a seat, or sought someone."""
     return [said for said in map(text_of, thread.posts()) if said.startswith("🪑")]
 
 
-async def test_nor_what_once_sought_somebody_for_a_seat(ferry_house: House, openapi: Any) -> None:
+async def test_nor_what_once_sought_someone_for_a_seat(ferry_house: House, openapi: Any) -> None:
     thread = await ferry_house.begin("ana", "bo")
     answer = await thread.offer_seat("ana")
     await thread.press("ana", answer, press_for(answer, SeatVerb.KEEP_SEAT))
@@ -206,7 +206,7 @@ async def test_nor_what_once_sought_somebody_for_a_seat(ferry_house: House, open
     await thread.offer_seat("chika")
     await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)
     kept = "🪑 The seat of ana was open, but ana keeps it."
-    named = "🪑 The seat of chika was open; now chika offers it to somebody by name."
+    named = "🪑 The seat of chika was open; now chika offers it to someone by name."
     assert sought(thread) == [kept, "🪑 The seat of bo was open, and chika has taken it over.", named]
     await forget(ferry_house, "bo")
     taken = "🪑 The seat of A former player was open, and chika has taken it over."
@@ -216,12 +216,12 @@ async def test_nor_what_once_sought_somebody_for_a_seat(ferry_house: House, open
     assert sought(thread)[:3] == [
         kept,
         f"🪑 The seat of {former} was open, and {former} has taken it over.",
-        f"🪑 The seat of {former} was open; now {former} offers it to somebody by name.",
+        f"🪑 The seat of {former} was open; now {former} offers it to someone by name.",
     ]
     assert openapi.problems(ferry_house.playground.requests) == []
 
 
-async def test_nor_what_sought_somebody_in_a_game_that_is_over(ferry_house: House) -> None:
+async def test_nor_what_sought_someone_in_a_game_that_is_over(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await thread.offer_seat("bo")
     await play_out(thread)
@@ -247,7 +247,7 @@ async def test_nor_a_table_at_which_a_seat_was_offered_to_them(
     assert "bo" in text_of(thread.table_post())
 
 
-async def test_what_stays_of_a_game_that_is_over_is_put_right_and_nothing_is_sent_anew(
+async def test_what_stays_of_a_game_that_is_over_is_put_right_and_nothing_is_sent_again(
     ferry_house: House,
 ) -> None:
     thread = await ferry_house.begin("ana", "bo")
@@ -272,7 +272,7 @@ async def test_terms_that_a_host_has_changed_go_with_the_host(ferry_house: House
     assert "ana" not in names_in("\n".join(in_dm(ferry_house, "bo")))
 
 
-# --- somebody who does something meanwhile --------------------------------------------------------------------------------
+# --- someone who does something meanwhile --------------------------------------------------------------------------------
 
 
 async def test_whoever_joins_a_table_meanwhile_leaves_it_again(
@@ -455,7 +455,7 @@ async def test_so_is_a_digest(ferry_house: House, monkeypatch: pytest.MonkeyPatc
         lambda: forget_now(ferry_house, "bo"),
         when=lambda _, message, **__: message is not None,
     )
-    posting = outbox_planner.digest(bo, ferry_house.clock.now, anew=True)
+    posting = outbox_planner.digest(bo, ferry_house.clock.now, as_new=True)
     await ferry_house.client.tables.write(WriteSet(parcels=(posting,)))
     await ferry_house.quiet()
     person = await ferry_house.store.people.get(bo)

@@ -137,7 +137,7 @@ class TestForgetting:
             assert "bo" not in told.split()
         assert openapi.problems(ferry_house.playground.requests) == []
 
-    async def test_until_somebody_comes_the_ladder_plays_on(self, ferry_house: House) -> None:
+    async def test_until_someone_comes_the_ladder_plays_on(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", "chika", pace="evening", ladder="defaults")
         for name in ("ana", "chika"):
             await thread.answer(name, await thread.panel(name))

@@ -1,4 +1,4 @@
-"""What was told at a table while somebody played there is told again without their name, once they are forgotten."""
+"""What was told at a table while someone played there is told again without their name, once they are forgotten."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FORMER = "A former player"
 
 
 def said_in(house: House, channel: Channel, name: str = "ana") -> str:
-    """What everybody sees there."""
+    """What everyone sees there."""
     posts = (post for post in house.person(name).messages(channel, MOST_POSTS))
     return "\n".join(text_of(post) for post in posts if not post.flags & MessageFlag.EPHEMERAL)
 
@@ -170,7 +170,7 @@ async def test_one_message_is_told_again_at_a_time(
     assert "bo" not in names(said_in(ferry_house, thread.channel))
 
 
-async def test_somebody_else_who_is_forgotten_meanwhile_is_not_named_either(
+async def test_someone_else_who_is_forgotten_meanwhile_is_not_named_either(
     ferry_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread = await played(ferry_house)

@@ -1,4 +1,4 @@
-"""Finding paragraphs of the rules, whatever somebody types."""
+"""Finding paragraphs of the rules, whatever someone types."""
 
 from __future__ import annotations
 

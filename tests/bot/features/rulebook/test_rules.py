@@ -46,7 +46,7 @@ async def look_up(house: House, query: str, name: str = "ana", **options: Any) -
 
 
 async def suggestions(house: House, typed: str, focused: str = "query", **options: Any) -> dict[str, str]:
-    """What is offered while somebody types: names by values."""
+    """What is offered while someone types: names by values."""
     person = house.person("ana")
     place = house.playground.channel("lobby")
     outcome = await person.settled(await person.autocomplete(place, "rules", focused, typed, **options))
@@ -266,7 +266,7 @@ async def test_what_only_one_game_has_rules_on_is_shown_at_once(full_house: Hous
     assert "I find nothing" in text_of(await look_up(full_house, "zzz"))
 
 
-async def test_while_somebody_types_all_rules_are_looked_through(full_house: House) -> None:
+async def test_while_someone_types_all_rules_are_looked_through(full_house: House) -> None:
     offered = {found.split("-")[0] for found in await suggestions(full_house, "move")}
     assert offered == {"EP", "MM", "TD"}
     assert {found.split("-")[0] for found in await suggestions(full_house, "move", game="mind_mgmt")} == {

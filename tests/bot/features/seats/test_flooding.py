@@ -18,13 +18,13 @@ async def keep(thread: Thread, name: str, offered: Message) -> None:
 
 
 def offers_to(house: House, name: str) -> int:
-    """How many offers lie in somebody's direct messages."""
+    """How many offers lie in someone's direct messages."""
     person = house.person(name)
     return sum(FOR_YOU in text_of(message) for message in person.messages(person.dm()))
 
 
 def wanted(thread: Thread) -> int:
-    """How many posts seek somebody, or have sought somebody."""
+    """How many posts seek someone, or have sought someone."""
     said = [text_of(post) for post in thread.posts()]
     return sum("**Wanted:**" in one or "was open" in one for one in said)
 

@@ -1,4 +1,4 @@
-"""A table whose host is gone has another one as soon as somebody plays."""
+"""A table whose host is gone has another one as soon as someone plays."""
 
 from __future__ import annotations
 

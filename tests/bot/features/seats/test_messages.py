@@ -1,4 +1,4 @@
-"""What somebody has of a seat in their direct messages: it says of which moment it is, and goes with the seat."""
+"""What someone has of a seat in their direct messages: it says of which moment it is, and goes with the seat."""
 
 from __future__ import annotations
 

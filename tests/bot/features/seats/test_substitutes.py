@@ -47,7 +47,7 @@ class TestOffering:
         thread = await ferry_house.begin("ana", "bo")
         answer = await thread.offer_seat("bo")
         assert "You may play on" in text_of(answer)
-        assert "**Wanted:** somebody to take over the seat of bo" in text_of(thread.posts()[-1])
+        assert "**Wanted:** someone to take over the seat of bo" in text_of(thread.posts()[-1])
         assert can_take(thread.posts()[-1])
         listed = await ferry_house.command("chika", "game list")
         for message in (thread.table_post(), await thread.command("chika", "status"), listed):
@@ -59,7 +59,7 @@ class TestOffering:
         thread = await ferry_house.begin("ana", "bo")
         await thread.offer_seat("bo")
         question = await thread.command("bo", "substitute", to=ferry_house.person("chika").user)
-        assert "The seat of bo is open: somebody may take it over." in text_of(question)
+        assert "The seat of bo is open: someone may take it over." in text_of(question)
         assert "That offer would end.\nOffer your seat in **Ferry** to chika?" in text_of(question)
         assert set(buttons_of(question)) == {"Yes, offer my seat", "Keep my seat"}
 
@@ -133,7 +133,7 @@ class TestOffering:
         assert "No seat is open to you" in text_of(refused)
         assert await holders(thread) == ["ana", "bo"]
 
-    async def test_one_post_seeks_somebody_and_says_what_came_of_it(self, ferry_house: House) -> None:
+    async def test_one_post_seeks_someone_and_says_what_came_of_it(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         answer = await thread.offer_seat("bo")
         first = thread.posts()[-1]
@@ -150,7 +150,7 @@ class TestOffering:
         await thread.offer_seat("chika")
         third = thread.posts()[-1]
         await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)
-        assert text_of(third) == "🪑 The seat of chika was open; now chika offers it to somebody by name."
+        assert text_of(third) == "🪑 The seat of chika was open; now chika offers it to someone by name."
         assert text_of(second) == "🪑 The seat of bo was open, and chika has taken it over."
         assert not any(can_take(post) for post in thread.posts())
 
@@ -251,7 +251,7 @@ class TestNaming:
         forged = await thread.press(
             "dmitri", thread.table_post(), Press(SeatVerb.TAKE, thread.game, (1,)), forge=True
         )
-        assert "offered to somebody else" in text_of(forged)
+        assert "offered to someone else" in text_of(forged)
         pack = await take(thread, "chika", message)
         assert "The seat of bo in Ferry is yours now" in text_of(pack)
         assert not any(can_take(one) for one in chika.messages(chika.dm()))

@@ -14,7 +14,7 @@ SAIL, WAIT = 0, 1
 
 
 async def loaded(house: House, *names: str, **chosen: str) -> Thread:
-    """A game of Ferry in which everybody has loaded a crate; the first one is asked whether to sail."""
+    """A game of Ferry in which everyone has loaded a crate; the first one is asked whether to sail."""
     thread = await house.begin(*names, **chosen)
     for number, name in enumerate(names):
         await thread.answer(name, await thread.panel(name), choice=number)
@@ -22,13 +22,13 @@ async def loaded(house: House, *names: str, **chosen: str) -> Thread:
 
 
 async def confirmed(thread: Thread, name: str) -> Message:
-    """The panel of somebody who has waited out their turn and confirmed it."""
+    """The panel of someone who has waited out their turn and confirmed it."""
     panel = await thread.answer(name, await thread.panel(name), choice=WAIT)
     return await thread.answer(name, panel)
 
 
 async def asked(thread: Thread, name: str, verb: Verb = UndoVerb.UNDO) -> Message:
-    """The message at the table after somebody has asked by their panel."""
+    """The message at the table after someone has asked by their panel."""
     panel = await thread.panel(name)
     await thread.press(name, panel, press_for(panel, verb))
     await thread.house.quiet()

@@ -88,7 +88,7 @@ async def scenes(store: Store) -> list[Scene]:
     return [errand for errand in found if isinstance(errand, Scene)]
 
 
-async def test_after_a_restart_everybody_may_take_back_the_same(
+async def test_after_a_restart_everyone_may_take_back_the_same(
     tables: Tables, fresh: Callable[[], Tables]
 ) -> None:
     """Why something cuts is known from what is stored."""

@@ -83,7 +83,7 @@ class TestAsking:
         assert f"<t:{int(ferry_house.clock.now + DAY)}:R>" in said
         assert openapi.problems(ferry_house.playground.requests) == []
 
-    async def test_everybody_is_asked_when_others_have_acted(self, ferry_house: House) -> None:
+    async def test_everyone_is_asked_when_others_have_acted(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, *TRIO)
         await confirmed(thread, "ana")
         await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
@@ -167,7 +167,7 @@ class TestAsking:
         await ferry_house.client.tables.resign(thread.game, ferry_house.person("chika").id)
         await ferry_house.quiet()
         async with nothing_changes(ferry_house, thread.game):
-            assert "somebody has left the table" in text_of(await thread.command("ana", "undo"))
+            assert "someone has left the table" in text_of(await thread.command("ana", "undo"))
             assert "Ask to undo" not in buttons_of(await thread.panel("ana"))
 
     async def test_an_old_button_asks_for_nothing_else_than_it_said(self, ferry_house: House) -> None:
@@ -183,7 +183,7 @@ class TestAsking:
 
 
 class TestAnswers:
-    async def test_when_all_have_agreed_it_is_taken_back_and_everybody_sees_it(
+    async def test_when_all_have_agreed_it_is_taken_back_and_everyone_sees_it(
         self, ferry_house: House, openapi: Any
     ) -> None:
         thread = await loaded(ferry_house, *TRIO)
@@ -210,7 +210,7 @@ class TestAnswers:
         assert "waits" not in told
         assert openapi.problems(ferry_house.playground.requests) == []
 
-    async def test_after_it_one_chooses_anew(self, ferry_house: House) -> None:
+    async def test_after_it_one_chooses_again(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
         await press(thread, "bo", post, ConsentVerb.AGREE)
         panel = await thread.panel("ana")
@@ -324,7 +324,7 @@ class TestPassing:
         await later(ferry_house, DAY - 1)
         assert "do you agree" in text_of(post)
         await later(ferry_house, 1)
-        assert "not everybody agreed in time" in text_of(post)
+        assert "not everyone agreed in time" in text_of(post)
         assert presses_of(post) == []
         async with nothing_changes(ferry_house, thread.game):
             assert "That request is over" in await press(thread, "bo", post, ConsentVerb.AGREE, forge=True)
@@ -337,7 +337,7 @@ class TestPassing:
         post = await asked(thread, "ana")
         assert f"<t:{int(ferry_house.clock.now + 15 * 60)}:R>" in text_of(post)
 
-    async def test_whoever_takes_a_seat_over_is_asked_anew(self, ferry_house: House) -> None:
+    async def test_whoever_takes_a_seat_over_is_asked_again(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
         newcomer = ferry_house.person("edda")
         taken = SeatRow(game=thread.game, seat=1, person=newcomer.id, name="edda", state=SeatState.PLAYING)
@@ -509,7 +509,7 @@ class TestCalls:
 class TestDeath:
     @pytest.mark.parametrize("after", [False, True])
     @pytest.mark.parametrize("call", ["commit_move", "done"])
-    async def test_the_last_consent_and_what_comes_of_it_are_one(
+    async def test_the_last_consent_and_its_effect_are_one(
         self, ferry_town: Town, call: str, after: bool
     ) -> None:
         async with ferry_town.house() as (house, mortal):
@@ -555,5 +555,5 @@ async def test_a_request_outlives_a_restart(
     async with house(second.clock).open() as third:
         thread.house = third
         await third.quiet()
-        assert "not everybody agreed in time" in text_of(post)
+        assert "not everyone agreed in time" in text_of(post)
         assert [request.number for request in await kept(thread)] == [1, 2]

@@ -26,7 +26,7 @@ AUTHORITY = Authority(lambda: {HOST})
 
 
 def asker(person: int, *, guild: int | None = HERE, moderates: bool = False) -> Asker:
-    return Asker(person, "Somebody", "en-US", guild, 50, moderates=moderates)
+    return Asker(person, "Someone", "en-US", guild, 50, moderates=moderates)
 
 
 def game(guild: int | None) -> GameRow:

@@ -27,11 +27,11 @@ from tests.bot.operation.upkeep.voyages import play_on
 
 
 class TestChoosing:
-    async def test_nobody_is_asked_and_everybodys_time_begins_anew(self, house: House) -> None:
+    async def test_nobody_is_asked_and_everyones_time_begins_again(self, house: House) -> None:
         thread = await house.begin("ana", "chika", pace="day")
         await later(house, 6 * HOUR)
         answered = await admin(thread, "bo", "pace", pace="evening", ladder="strict")
-        assert "goes on at another pace: a live evening; if somebody is late: defaults, then out" in answered
+        assert "goes on at another pace: a live evening; if someone is late: defaults, then out" in answered
         assert await holds(thread) == ChosenPace("evening", "strict")
         assert set((await deadlines(thread)).values()) == {5 * MINUTE}
         assert told(thread, "A moderator has chosen another pace for this game: a live evening") == 1
@@ -130,7 +130,7 @@ class TestPause:
         await admin(thread, "bo", "resume")
         assert set(await deadlines(thread)) == {"ana", "chika"}
 
-    async def test_its_time_does_not_run_when_somebody_has_left_meanwhile_either(self, house: House) -> None:
+    async def test_its_time_does_not_run_when_someone_has_left_meanwhile_either(self, house: House) -> None:
         thread = await house.begin("ana", "chika", "dmitri", pace="day")
         await propose(thread, "ana", pace="a live evening")
         await admin(thread, "bo", "pause")

@@ -24,7 +24,7 @@ DAY = 24 * 3600.0
 
 
 LOADED = "ana loads."
-"""What all hear when everybody has loaded."""
+"""What all hear when everyone has loaded."""
 
 
 async def rewind(thread: Thread, name: str, to: str) -> str:
@@ -340,7 +340,7 @@ async def test_a_game_that_is_over_and_an_attempt_at_a_challenge_cannot_go_back(
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-async def test_a_seat_is_given_to_somebody_else_who_plays_on(house: House) -> None:
+async def test_a_seat_is_given_to_someone_else_who_plays_on(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await load(thread, "tea")
     dmitri = house.person("dmitri")

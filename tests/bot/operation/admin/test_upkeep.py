@@ -111,7 +111,7 @@ async def test_whatever_was_deleted_of_a_game_is_there_again_after_a_repair(hous
     assert any("A moderator has had the posts of this game put right" in text_of(p) for p in thread.posts())
 
 
-async def test_so_is_whatever_asks_somebody_something(house: House) -> None:
+async def test_so_is_whatever_asks_someone_something(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await propose(thread, "ana", pace="a live evening")
     await thread.offer_seat("ana", to=house.person("dmitri").user)

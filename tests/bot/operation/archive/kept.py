@@ -1,6 +1,6 @@
 """Makes the files of `kept/`: finished games, played at random under the rules of today.
 
-`python -m tests.bot.operation.archive.kept` adds those of rules versions that have none yet. One that is there is never made anew once
+`python -m tests.bot.operation.archive.kept` adds those of rules versions that have none yet. One that is there is never made again once
 its rules version was released: games of players are like it.
 """
 

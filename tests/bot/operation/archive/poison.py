@@ -449,4 +449,4 @@ HARMLESS: Final[dict[str, Spoil]] = {
     "a proposal that cannot be read": one_more(kind="proposal", key="1", seat=None, payload=b"\xc1"),
     "a note of markup": on_record(NOTES, payload="@everyone \u202e\x00 **x** [a](https://x.y)".encode()),
 }
-"""What may be taken in, since nothing comes of it."""
+"""What may be taken in, since it does nothing."""

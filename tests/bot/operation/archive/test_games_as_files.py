@@ -79,7 +79,7 @@ async def imported(house: House, file: bytes, name: str = "ana", **options: obje
     return text_of(await command(house, name, "admin import", file=File(SENT, file), **options))
 
 
-async def begun_anew(house: House, game: str) -> Thread:
+async def begun_again(house: House, game: str) -> Thread:
     await house.quiet()
     row = await house.store.games.get(game)
     assert row.thread is not None
@@ -158,7 +158,7 @@ async def test_a_running_game_goes_on_where_it_was_taken_in(
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         answer = await imported(other, file, at=playground.channel("square"))
         assert f"The game `{thread.game}` is proved and taken in" in answer
-        there = await begun_anew(other, thread.game)
+        there = await begun_again(other, thread.game)
         assert there.channel.parent is playground.channel("square")
         assert any("All its 2 moves were played again" in text_of(post) for post in there.posts())
         after = await elsewhere.games.whole(thread.game)
@@ -180,7 +180,7 @@ async def test_the_answer_leads_to_where_the_game_goes_on(
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         answer = await command(other, "ana", "admin import", file=File(SENT, file))
-        there = await begun_anew(other, thread.game)
+        there = await begun_again(other, thread.game)
         assert f"It goes on in <#{there.channel.id}>." in text_of(answer)
         assert buttons_of(answer)["To the table"]["url"].endswith(f"/{there.channel.id}")
         assert openapi.problems(playground.requests) == []
@@ -206,7 +206,7 @@ async def test_who_cannot_be_told_the_thread_in_time_is_told_where_to_look(
         answer = await imported(other, file)
         assert f"It goes on in a thread of <#{playground.channel('lobby').id}>" in answer
         assert "`/admin list` leads to it" in answer
-        there = await begun_anew(other, thread.game)
+        there = await begun_again(other, thread.game)
         assert f"<#{there.channel.id}>" in text_of(await command(other, "ana", "admin list"))
 
 
@@ -220,7 +220,7 @@ async def test_what_could_be_taken_back_can_be_taken_back_there(
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         await imported(other, file)
-        there = await begun_anew(other, thread.game)
+        there = await begun_again(other, thread.game)
         other.client.tables._memory.forget(thread.game)
         await there.command("ana", "undo")
         live = await other.client.tables.live(thread.game)
@@ -239,7 +239,7 @@ async def test_what_was_ordered_while_a_game_was_paused_is_done_there_when_it_go
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         await imported(other, file)
-        there = await begun_anew(other, thread.game)
+        there = await begun_again(other, thread.game)
         assert len(await elsewhere.journal.entries(thread.game)) == 1
         await pause(other, thread.game, since=None)
         await later(other, PAUSED_SECONDS)
@@ -247,7 +247,7 @@ async def test_what_was_ordered_while_a_game_was_paused_is_done_there_when_it_go
         assert "By standing order: Wait." in text_of(await there.command("ana", "log"))
 
 
-async def test_what_others_were_asked_to_agree_to_is_asked_anew_there(
+async def test_what_others_were_asked_to_agree_to_is_asked_again_there(
     house: House, elsewhere: Store, playground: Playground
 ) -> None:
     thread = await house.begin("ana", "bo", pace="day")
@@ -256,7 +256,7 @@ async def test_what_others_were_asked_to_agree_to_is_asked_anew_there(
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         await imported(other, file)
-        there = await begun_anew(other, thread.game)
+        there = await begun_again(other, thread.game)
         assert await ends(there) == []
         await propose(there, "ana", pace="a live evening")
         await answer(there, "bo", proposal_posts(there)[-1], ConsentVerb.AGREE)
@@ -289,7 +289,7 @@ async def test_an_attempt_becomes_a_game_of_its_own(
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         await imported(other, file)
-        there = await begun_anew(other, game)
+        there = await begun_again(other, game)
         await play_on(other, "ana", await there.panel("ana"))
         assert (await elsewhere.games.get(game)).status is Status.FINISHED
         assert await elsewhere.challenges.attempt_of(game) is None

@@ -17,12 +17,12 @@ from tests.bot.operation.archive.kept import KEPT, path_of
 FILES = sorted(KEPT.glob("*.backroom"))
 WHAT_TO_DO = (
     "these rules give another game than they gave. If a release has them, raise `rules_version`, add to `upgrades`, and "
-    "keep games of the new version too; if none has, remove the file and make it anew (python -m tests.bot.operation.archive.kept)"
+    "keep games of the new version too; if none has, remove the file and make it again (python -m tests.bot.operation.archive.kept)"
 )
 
 
 def replayed(path: Path) -> tuple[bool, Replayed]:
-    """Whether it was played under the rules of today, and what comes of playing it again."""
+    """Whether it was played under the rules of today, and the result of playing it again."""
     file = unpack(path.read_bytes())
     game, row = GAMES[file.title], row_of(file, guild=None, channel=0)
     chosen = decode_options(row.options).chosen

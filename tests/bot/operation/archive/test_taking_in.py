@@ -88,7 +88,7 @@ FORGED: dict[str, tuple[Callable[[GameFile], GameFile], str]] = {
         "The seed in this file does not give",
     ),
     "a lobby": (lambda file: replace(file, status=Status.LOBBY), "The seed in this file does not give"),
-    "somebody who left": (
+    "someone who left": (
         lambda file: replace(file, seats=(replace(file.seats[0], state=SeatState.RESIGNED), file.seats[1])),
         "The seed in this file does not give",
     ),

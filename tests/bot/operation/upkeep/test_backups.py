@@ -1,4 +1,4 @@
-"""Back up while the bot runs, stop it, copy the backup back, start: everybody plays on from there."""
+"""Back up while the bot runs, stop it, copy the backup back, start: everyone plays on from there."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Sketches(SketchBook):
 
 
 async def load(thread: Thread, cargo: str) -> None:
-    """Everybody loads some of it, and the first captain is about to sail."""
+    """Everyone loads some of it, and the first captain is about to sail."""
     house = thread.house
     for name in await thread.waiting():
         person = house.person(name).id

@@ -1,9 +1,9 @@
-# Challenges: one seed that everybody plays alone.
+# Challenges: one seed that everyone plays alone.
 
 challenge-title-daily = { $game } · challenge of the day { $period }
 challenge-title-weekly = { $game } · challenge of the week { $period }
 challenge-title-own = { $game } · challenge { $id }
-challenge-same-box = The same shuffled box for everybody, played alone. Your first attempt counts.
+challenge-same-box = The same shuffled box for everyone, played alone. Your first attempt counts.
 challenge-counts = It ranks if it is finished before { $when }.
 challenge-over = It was over { $when }. You can still play it, but it no longer ranks.
 challenge-made-by = Made by { $person }.
@@ -16,7 +16,7 @@ challenge-begins = { $place ->
        *[server] Your attempt has begun. A private thread opens for it.
     }
 challenge-begins-late = This challenge is over: you can play it, but it does not rank.
-challenge-begins-again = You play it once more. Only your first attempt ranks.
+challenge-begins-again = You play it again. Only your first attempt ranks.
 challenge-goes-on = Your attempt goes on where you left it.
 
 button-play = Play
@@ -65,7 +65,7 @@ refused-no-period-daily = Name a day as year, month and day, for example 2026-11
 refused-no-period-weekly = Name a week as year and number, for example 2026-W47.
 refused-period-to-come = That challenge opens { $when }. Until then nobody knows it, not even I.
 refused-period-unasked = Nobody asked for a challenge of { $period } while it lasted, so there is none.
-refused-compare-self = Compare with somebody else: that attempt is your own.
+refused-compare-self = Compare with someone else: that attempt is your own.
 refused-compare-unfinished = Finish your own first attempt first: the other one would give the box away.
 refused-compare-other-unfinished = There is no finished first attempt to compare with yet.
 refused-challenge-no-place = An attempt is played where nobody else reads along. I may not open private threads here, and my direct messages do not reach you. Allow direct messages from this server in your privacy settings, or ask a moderator to let me create private threads.

@@ -1,4 +1,4 @@
-# What was: the log and the boards of the past, and what somebody noted.
+# What was: the log and the boards of the past, and what someone noted.
 
 refused-not-in-log = There is no “{ $asked }” in this game’s log. Pick one from the list.
 refused-no-replay = This game was played by older rules, so its boards of the past cannot be shown again. Its log can: `/game log`.
@@ -57,7 +57,7 @@ note-private = Only who plays your seat sees them.
 note-form = A note of your own
 note-field = Note
 
-# --- what somebody has missed
+# --- what someone has missed
 
 button-status = What happened?
 

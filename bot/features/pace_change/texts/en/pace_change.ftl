@@ -1,19 +1,19 @@
-# Another pace for a running game. `$terms` is a pace with what happens when somebody is late, in short.
+# Another pace for a running game. `$terms` is a pace with what happens when someone is late, in short.
 
 button-propose = Propose to the others
 button-withdraw-repace = Withdraw my proposal
 
 repace-head = ### { $game } · pace
-repace-terms = { $pace }; if somebody is late: { $ladder }
+repace-terms = { $pace }; if someone is late: { $ladder }
 repace-choose = If another pace suits you all better, choose one here and propose it. It holds as soon as all others agree.
 repace-draft = **You could propose:**
-repace-how = The others are asked, and it holds as soon as all agree. Then everybody’s time begins anew.
+repace-how = The others are asked, and it holds as soon as all agree. Then everyone’s time begins again.
 
 # --- a proposal, as it stands at the table
 
 repace-asks = **{ $seat }** proposes another pace: { $terms }.
 repace-now = Now it is: { $terms }.
-repace-anew = As soon as all agree, everybody’s time begins anew.
+repace-again = As soon as all agree, everyone’s time begins again.
 repace-lacking = { $lacking } must agree.
 repace-until = -# The game goes on meanwhile. Unless all agree, this ends { $when }.
 
@@ -24,13 +24,13 @@ repace-agreed = **Agreed.** { $seat } proposed another pace: { $terms }.
 repace-refused = **No other pace.** { $seat } proposed: { $terms }. { $by } refused.
 repace-withdrawn = **Withdrawn.** { $seat } proposes no more: { $terms }.
 repace-told-refused = { $by } refused the pace that { $seat } had proposed. It stays as it is.
-repace-told-expired = Not everybody agreed in time to the pace that { $seat } had proposed. It stays as it is.
-repace-expired = **No other pace.** { $seat } proposed: { $terms }. Not everybody agreed in time.
+repace-told-expired = Not everyone agreed in time to the pace that { $seat } had proposed. It stays as it is.
+repace-expired = **No other pace.** { $seat } proposed: { $terms }. Not everyone agreed in time.
 repace-left = **No other pace.** { $seat } proposed: { $terms }. Whoever proposed it has left the table.
 repace-over = **No other pace.** { $seat } proposed: { $terms }. But the game is over.
 repace-overtaken = **Settled otherwise.** { $seat } proposed: { $terms }. But those in charge have chosen the pace meanwhile.
 
-repace-holds = **Another pace holds from now on:** { $terms }. Everybody’s time begins anew.
+repace-holds = **Another pace holds from now on:** { $terms }. Everyone’s time begins again.
 
 # --- what the one who pressed is told
 
@@ -38,9 +38,9 @@ repace-asked = **Proposed. { $lacking } must agree; I have asked at the table.**
 repace-you-agreed = **You agreed.** The pace changes as soon as { $lacking } agrees as well.
 repace-you-refused = **You refused.** The pace stays as it is.
 repace-you-withdrew = **Withdrawn.** The pace stays as it is.
-repace-done = **The other pace holds from now on.** Everybody’s time begins anew.
+repace-done = **The other pace holds from now on.** Everyone’s time begins again.
 
-refused-repace-open = Somebody has proposed another pace already. One proposal at a time: see the table, or `/game pace`.
+refused-repace-open = Someone has proposed another pace already. One proposal at a time: see the table, or `/game pace`.
 refused-pace-challenge = An attempt at a challenge has no pace: you play it alone, and take as long as you like.
 refused-pace-lesson = A lesson has no pace: take as long as you like.
 refused-pace-alone = A game for one has no pace: take as long as you like.
@@ -57,7 +57,7 @@ log-repace-agreed = { $consents ->
 log-repace-alone = { $seat } chose another pace, and nobody had to agree. It holds from now on: { $terms }.
 log-repace-refused = { $by } refused that pace.
 log-repace-withdrawn = { $seat } withdrew the proposal of another pace.
-log-repace-expired = Not everybody agreed to that pace in time.
+log-repace-expired = Not everyone agreed to that pace in time.
 log-repace-left = The proposal of another pace went with { $seat }, who had made it.
 log-repace-over = The game ended without that pace.
 log-repace-overtaken = The proposal of another pace came to nothing, as those in charge chose one.

@@ -4,7 +4,7 @@ privacy-data = Everything that I have stored on you is in this file. Nothing of 
 privacy-forget = ### Do you want me to forget you?
     This cannot be undone. I will:
     - leave open tables for you, and call off those that you opened ({ $lobbies } open now);
-    - offer your seats in running games ({ $running } now) to substitutes, under the name “A former player”. Where the table has a pace, its deadlines go on until somebody takes over; where it has none, the table waits, unless you choose to leave those games by their rules. Games that you play alone are deleted;
+    - offer your seats in running games ({ $running } now) to substitutes, under the name “A former player”. Where the table has a pace, its deadlines go on until someone takes over; where it has none, the table waits, unless you choose to leave those games by their rules. Games that you play alone are deleted;
     - keep your seats in finished games ({ $finished } of them) under that name, so that the others keep their games;
     - delete your results in challenges, your preferences and your notes, and take away the direct messages that I still know of.
     So that nobody begins twice as a stranger, I keep a keyed hash of you at each challenge that you have tried, until it closes, and at each running game that you have played, until it ends. It does not name you, and only I recognise you by it: another attempt at such a challenge is not your first, and in such a game no other seat is open to you.

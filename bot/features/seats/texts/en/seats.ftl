@@ -2,17 +2,17 @@
 
 # --- at the table
 
-seat-offered = 🪑 The seat of { $seat } is open: somebody may take it over. Until then, { $seat } plays on.
+seat-offered = 🪑 The seat of { $seat } is open: someone may take it over. Until then, { $seat } plays on.
 seat-offered-to = 🪑 { $seat } offers the seat to { $to }. Until it is taken over, { $seat } plays on.
-seat-vacant = 🪑 The seat of { $seat } is vacant: somebody may take it over.
-seat-wanted = 🪑 **Wanted:** somebody to take over the seat of { $seat } in { $game }. Press **Take over**, or type `/game substitute` here.
+seat-vacant = 🪑 The seat of { $seat } is vacant: someone may take it over.
+seat-wanted = 🪑 **Wanted:** someone to take over the seat of { $seat } in { $game }. Press **Take over**, or type `/game substitute` here.
 seat-wanted-wish = { $seat } plays on until then.
 seat-wanted-late = Time ran out for { $seat }, who may still go on.
 seat-wanted-vacant = Nobody plays it now.
 seat-wanted-taken = 🪑 The seat of { $old } was open, and { $new } has taken it over.
 seat-wanted-kept = 🪑 The seat of { $seat } was open, but { $seat } keeps it.
 seat-wanted-back = 🪑 The seat of { $seat } was open, but { $seat } plays again.
-seat-wanted-named = 🪑 The seat of { $seat } was open; now { $seat } offers it to somebody by name.
+seat-wanted-named = 🪑 The seat of { $seat } was open; now { $seat } offers it to someone by name.
 seat-wanted-left = 🪑 The seat of { $seat } was open, but it has left the game.
 seat-wanted-closed = 🪑 A seat was open here, and is not any more.
 seat-wanted-over = 🪑 The seat of { $seat } was open until the game was over.
@@ -30,7 +30,7 @@ seat-play-on = You may play on as long as nobody has taken over. Whoever does ge
 seat-offer-sure = Offer your seat in **{ $game }**? Anybody may take it over then.
 seat-offer-sure-to = Offer your seat in **{ $game }** to { $to }?
 seat-offer-instead = That offer would end.
-seat-offer-first = Your seat can also be offered to somebody who plays on in your place.
+seat-offer-first = Your seat can also be offered to someone who plays on in your place.
 seat-offer-listed = A seat was offered here only a few minutes ago, so there is no new message about yours. It is listed at the table, in `/game status` and in `/game list`.
 seat-kept = You keep your seat in **{ $game }**.
 button-offer = Offer my seat first
@@ -57,13 +57,13 @@ seat-taken-back = This was the private sheet of a seat in **{ $game }** that is 
 # --- what cannot be done
 
 refused-offer-alone = This game is yours alone: attempts at challenges and lessons cannot be handed over.
-refused-offer-to-player = You can offer your seat only to somebody who does not sit at this table.
+refused-offer-to-player = You can offer your seat only to someone who does not sit at this table.
 refused-offer-too-soon = { $to } was offered a seat only a few minutes ago. You can offer yours to them { $when }.
 refused-offer-to-bot = A bot cannot play your seat.
 refused-no-such-offer = That seat is not on offer.
 refused-no-open-seat = No seat is open to you at this table.
 refused-seat-gone = That seat is not on offer any more: it has been taken over, or its player keeps it.
-refused-seat-for-another = That seat is offered to somebody else.
+refused-seat-for-another = That seat is offered to someone else.
 refused-seat-left = That seat has left the game by its rules, so nobody can play it.
 refused-left-here = You have left this game by its rules, so you cannot come back to it in another seat.
 refused-knows-another-seat = You have played another seat of this game and know what is private to it, so you cannot take this one.

@@ -44,11 +44,11 @@ undo-summons = { $seat } asks to take something back. Do you agree?
 undo-agreed = **Taken back.** { $seat } asked to take back { $picks }, and { $agreed } agreed. The game is back at { $where }.
 undo-refused = **Not taken back.** { $seat } asked to take back { $picks }; { $by } refused.
 undo-told-refused = { $by } refused what { $seat } had asked for: nothing is taken back.
-undo-told-expired = Not everybody agreed in time to what { $seat } had asked for: nothing is taken back.
+undo-told-expired = Not everyone agreed in time to what { $seat } had asked for: nothing is taken back.
 undo-withdrawn = **Withdrawn.** { $seat } no longer asks to take back { $picks }.
-undo-expired = **Not taken back.** { $seat } asked to take back { $picks }; not everybody agreed in time.
+undo-expired = **Not taken back.** { $seat } asked to take back { $picks }; not everyone agreed in time.
 undo-outplayed = **Not taken back.** { $seat } asked to take back { $picks }, but the game has gone on.
-undo-reseated = **Not taken back.** { $seat } asked to take back { $picks }, but others sit at the table now. It can be asked anew.
+undo-reseated = **Not taken back.** { $seat } asked to take back { $picks }, but others sit at the table now. It can be asked again.
 
 # --- what the one who pressed is told
 
@@ -58,7 +58,7 @@ undo-you-refused = **You refused.** Nothing is taken back.
 undo-you-withdrew = **Withdrawn.** Nothing is taken back.
 
 refused-undo-in-challenge = In a challenge nothing is taken back after something was drawn or shown: others play the same box, and nobody chooses twice.
-refused-undo-open = Somebody has asked to take something back already. One such request at a time: see the table.
+refused-undo-open = Someone has asked to take something back already. One such request at a time: see the table.
 
 # --- the log
 
@@ -67,6 +67,6 @@ log-undo-agreed = { $seat } had asked for it, and { $agreed } agreed.
 log-undo-alone = { $seat } asked for it, and nobody had to agree.
 log-undo-refused = { $by } refused that.
 log-undo-withdrawn = { $seat } withdrew that.
-log-undo-expired = Not everybody agreed to that in time.
+log-undo-expired = Not everyone agreed to that in time.
 log-undo-outplayed = The game went on without that.
 log-undo-reseated = That came to nothing, as others sit at the table.

@@ -23,11 +23,11 @@ admin-paused = ⏸️ { $by ->
 admin-resumed = ▶️ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
-    } lets this game go on. Everybody has what was left of their time.
+    } lets this game go on. Everyone has what was left of their time.
 admin-repaced = ⏱️ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
-    } has chosen another pace for this game: { $terms }. Everybody’s time begins anew.
+    } has chosen another pace for this game: { $terms }. Everyone’s time begins again.
 admin-rewound-to = ⏪ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
