@@ -154,7 +154,7 @@ class Deliveries:
         """Below all else, so in a new message. Nobody is mentioned, and there is no sound: notices do that."""
         sent = await outgoing.recovered(live.id, TURN, live.home)
         seats = await self._uncalled(live)
-        if not seats or (errand.anew and sent is None):
+        if not seats or (errand.as_new and sent is None):
             await outgoing.take_back(live.id, TURN)
         if not seats:
             return Delivered()

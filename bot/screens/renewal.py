@@ -54,7 +54,7 @@ class Renewal:
     async def _present(self, live: LoadedTable) -> Parcels:
         """Messages that must exist as long as the game does."""
         now = self._clock()
-        shown = {"table": table_post(live, now), "turn": turn_line(live, now, anew=False)}
+        shown = {"table": table_post(live, now), "turn": turn_line(live, now, as_new=False)}
         for seat in range(len(live.seats)):
             shown |= {f"sheet:{seat}": sheet(live, seat, now), f"notice:{seat}": notice(live, seat, now)}
         for part in self._parts:

@@ -76,7 +76,7 @@ class OutboxPlanner:
         return WriteSet(
             parcels=(
                 table_post(after, now),
-                turn_line(after, now, anew=False),
+                turn_line(after, now, as_new=False),
                 # A new player is notified later, once they know what the seat is.
                 *(notice(after, new.seat, now) for old, new in changed if new.person in (old.person, NOBODY)),
                 *(digest(old.person, now, as_new=False) for old, _ in changed if old.person != NOBODY),
@@ -122,10 +122,10 @@ def table_post(live: LoadedTable, due: float) -> NewParcel:
     return parcel(parcels.TablePost(), game=live.id, lane=parcels.table_lane(live.id), due=due, key="table")
 
 
-def turn_line(live: LoadedTable, due: float, *, anew: bool = True) -> NewParcel:
-    """Say at the end of the thread whose move it is. `anew`: in a new message."""
-    key = "turn:anew" if anew else "turn"
-    return parcel(parcels.TurnLine(anew), game=live.id, lane=parcels.table_lane(live.id), due=due, key=key)
+def turn_line(live: LoadedTable, due: float, *, as_new: bool = True) -> NewParcel:
+    """Say at the end of the thread whose move it is. `as_new`: in a new message."""
+    key = "turn:anew" if as_new else "turn"
+    return parcel(parcels.TurnLine(as_new), game=live.id, lane=parcels.table_lane(live.id), due=due, key=key)
 
 
 def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:

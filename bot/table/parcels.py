@@ -64,7 +64,7 @@ class TablePost(Errand, frozen=True):
 class TurnLine(Errand, frozen=True):
     """Say in the last message of the thread whose move it is, in place of the line before."""
 
-    anew: bool = True
+    as_new: bool = field(default=True, name="anew")
     """Whether to post it again below all else. Otherwise the present line is edited where it stands."""
 
 
