@@ -13,7 +13,7 @@ from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
 from rendering.badges import draw_number
 from rendering.cache import kept
-from rendering.canvas import SMOOTH, Canvas, Layer
+from rendering.canvas import SMOOTH, Canvas
 from rendering.lines import dashed_outline
 from rendering.page import Picture, lay, picture, stamp
 from rendering.words import Voice, Words
@@ -163,15 +163,14 @@ def _ghost(unit: float, number: int, tile: str | None) -> Image.Image:
 @kept
 def _faded(tile: str, unit: float) -> Image.Image:
     """A tile with the signs of its places, at the scaled size."""
-    scaled = unit * SMOOTH
-    extent = TileExtent(scaled)
-    image = base(tile, 0, scaled).convert("RGB")
-    signs = Layer(THEME, extent.width, extent.height)
+    extent = TileExtent(unit)
+    image = base(tile, 0, unit).convert("RGB")
     for place in components().tiles[tile].locations:
         location = components().locations[place]
-        at = extent.pixels(middle_of(location.cells, 0))
-        SIGNS[location.kind](signs, at, 0.27 * scaled, colour(location_colour(location.kind)), location.mark)
-    signs.lay_over(image)
-    whole = TileExtent(unit)
-    image = image.resize((whole.width * SMOOTH, whole.height * SMOOTH))
+        side = round(0.56 * unit)
+        sign = Canvas(THEME, side, side, None)
+        neon = colour(location_colour(location.kind))
+        SIGNS[location.kind](sign, (side / 2, side / 2), 0.27 * unit, neon, location.mark)
+        stamp(image, sign.finished(), extent.pixels(middle_of(location.cells, 0)))
+    image = image.resize((extent.width * SMOOTH, extent.height * SMOOTH))
     return Image.blend(image, Image.new("RGB", image.size, colour("hollow")), FADED)
