@@ -4,21 +4,23 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Collection, Coroutine
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
+from storage.sql.database import Database, Reads, Work
 from storage.sqlite.connection import Connection, connect
 from storage.sqlite.copying import copy_into, create
 from storage.sqlite.front import Front
+from storage.sqlite.kept import ReadCache
 from storage.sqlite.migrations import check_origin, migrate
-from storage.sqlite.session import Session
-from storage.sqlite.transaction import transaction, translated
+from storage.sqlite.session import SqliteSession, finished
+from storage.sqlite.transaction import one_moment, transaction, translated
 from storage.sqlite.turnstile import OnePerTick
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 
-class Database:
+class SqliteDatabase(Database):
     """An open file, or a database in memory when `path` is None. In memory, one connection reads and writes."""
 
     def __init__(self, path: Path | None, writer: Connection, reader: Connection) -> None:
@@ -29,30 +31,21 @@ class Database:
         self._turnstile = OnePerTick()
         self._told: dict[str, Callable[[Collection[str]], None]] = {}
 
-    def tell_of(self, table: str, written: Callable[[Collection[str]], None]) -> None:
-        """Call `written` with the ids of games whose rows in this table may have changed.
-
-        It runs on the writer's thread, after the change is durable and before the caller of the write resumes.
-        """
-        self._told[table] = written
+    def reads_of(self, table: str, most: int) -> Reads[Any]:
+        """Only this process writes to the file, so a cache is told of every change."""
+        kept: ReadCache[Any] = ReadCache(most)
+        self._told[table] = kept.written
+        return kept
 
     async def write(
-        self,
-        work: Callable[Concatenate[Session, Arguments], Result],
-        *args: Arguments.args,
-        **kwargs: Arguments.kwargs,
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        """Run `work(session, ...)` in one transaction and return its result once the changes are durable.
-
-        If it raises, nothing has changed.
-        """
-
         def whole(connection: sqlite3.Connection) -> Result:
             self._front.go_first(connection)
-            session = Session(connection)
+            session = SqliteSession(connection)
             try:
                 with translated(_place(self._path)), transaction(connection):
-                    return work(session, *args, **kwargs)
+                    return finished(work(session, *args, **kwargs))
             finally:
                 for table, games in session.written.items():
                     self._told[table](games)
@@ -60,29 +53,26 @@ class Database:
         return await self._answered(self._writer.call(whole))
 
     async def jot(
-        self,
-        work: Callable[Concatenate[Session, Arguments], Result],
-        *args: Arguments.args,
-        **kwargs: Arguments.kwargs,
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        """As `write`, for small changes: they run before all waiting writes and do not wait for the disk.
-
-        A loss of power may undo them until a later write.
-        """
+        """Such writes run before all waiting writes."""
         return await self._front.do(lambda session: work(session, *args, **kwargs))
 
     async def read(
-        self,
-        work: Callable[Concatenate[Session, Arguments], Result],
-        *args: Arguments.args,
-        **kwargs: Arguments.kwargs,
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        """Run `work(session, ...)` on the reader and return its result. It sees durable data and does not wait for
-        writers."""
-
         def whole(connection: sqlite3.Connection) -> Result:
             with translated(_place(self._path)):
-                return work(Session(connection), *args, **kwargs)
+                return finished(work(SqliteSession(connection), *args, **kwargs))
+
+        return await self._answered(self._reader.call(whole))
+
+    async def read_together(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        def whole(connection: sqlite3.Connection) -> Result:
+            with translated(_place(self._path)), one_moment(connection):
+                return finished(work(SqliteSession(connection), *args, **kwargs))
 
         return await self._answered(self._reader.call(whole))
 
@@ -97,7 +87,7 @@ class Database:
         await self._writer.close()
 
 
-async def open_database(path: Path | None) -> Database:
+async def open_database(path: Path | None) -> SqliteDatabase:
     """Open the database in this file, creating it if needed, or a new one in memory. The schema is migrated."""
     with translated(_place(path)):
         if path is not None:
@@ -109,10 +99,10 @@ async def open_database(path: Path | None) -> Database:
         except BaseException:
             await writer.close()
             raise
-    return Database(path, writer, reader)
+    return SqliteDatabase(path, writer, reader)
 
 
-async def open_copy(path: Path) -> Database:
+async def open_copy(path: Path) -> SqliteDatabase:
     """Copy this file into a database in memory and migrate the copy; the file stays unchanged."""
     with translated(_place(path)):
         writer = await connect(":memory:")
@@ -122,7 +112,7 @@ async def open_copy(path: Path) -> Database:
         except BaseException:
             await writer.close()
             raise
-    return Database(None, writer, writer)
+    return SqliteDatabase(None, writer, writer)
 
 
 def _prepare(connection: sqlite3.Connection, place: str) -> None:

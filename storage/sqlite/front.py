@@ -3,16 +3,17 @@
 import asyncio
 import sqlite3
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any, NamedTuple, TypeVar
 
+from storage.sql.session import Session
 from storage.sqlite.connection import Connection
-from storage.sqlite.session import Session
+from storage.sqlite.session import SqliteSession, finished
 from storage.sqlite.transaction import translated, unsynced
 
 Result = TypeVar("Result")
-Work = Callable[[Session], Any]
+Work = Callable[[Session], Coroutine[Any, Any, Any]]
 
 
 class WaitingWrite(NamedTuple):
@@ -35,7 +36,7 @@ class Front:
         self._waiting: deque[WaitingWrite] = deque()
         self._calling: asyncio.Task[None] | None = None
 
-    async def do(self, work: Callable[[Session], Result]) -> Result:
+    async def do(self, work: Callable[[Session], Coroutine[Any, Any, Result]]) -> Result:
         """Return the result of `work(session)`. If any write of the batch raises, all of them fail and nothing
         changes."""
         place = WaitingWrite(work, Future())
@@ -52,7 +53,7 @@ class Front:
             return
         try:
             with translated(self._named), unsynced(connection):
-                results = [place.work(Session(connection)) for place in places]
+                results = [finished(place.work(SqliteSession(connection))) for place in places]
         except BaseException as error:
             for place in places:
                 place.result.set_exception(error)

@@ -1,6 +1,6 @@
 """Migrates a file's schema to the newest version.
 
-The files of storage/migrations are numbered from 0001 without gaps; the database stores the number of the last one.
+The files of storage/migrations/sqlite are numbered from 0001 without gaps; the database stores the number of the last one.
 """
 
 import sqlite3
@@ -19,7 +19,7 @@ def load_migrations() -> list[str]:
     scripts = sorted(
         (
             script
-            for script in files("storage").joinpath("migrations").iterdir()
+            for script in files("storage").joinpath("migrations", "sqlite").iterdir()
             if script.name.endswith(".sql")
         ),
         key=lambda script: script.name,

@@ -46,6 +46,16 @@ def unsynced(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 @contextmanager
+def one_moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """A transaction that only reads: all its queries see the data of one moment."""
+    connection.execute("BEGIN DEFERRED")
+    try:
+        yield
+    finally:
+        connection.rollback()
+
+
+@contextmanager
 def translated(place: str) -> Iterator[None]:
     """Translate errors of SQLite and the file system into this package's. Programming errors pass unchanged."""
     try:

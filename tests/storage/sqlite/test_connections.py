@@ -169,7 +169,7 @@ QUESTIONS = {
 }
 
 
-AROUND = ("BEGIN", "COMMIT", "PRAGMA")
+AROUND = ("BEGIN", "COMMIT", "PRAGMA", "ROLLBACK")
 """Statements around a question."""
 
 

@@ -17,18 +17,18 @@ from storage.rows import (
     Traces,
     WriteSet,
 )
-from storage.sqlite import attempts
-from storage.sqlite.database import Database
-from storage.sqlite.pending import require_pending
-from storage.sqlite.session import Session
-from storage.sqlite.writing import write
+from storage.sql import attempts
+from storage.sql.database import Database
+from storage.sql.pending import require_pending
+from storage.sql.session import Session
+from storage.sql.writing import write
 from storage.store import People
 
 RowType = TypeVar("RowType", bound=Struct)
 
 
-class SqlitePeople(People):
-    """People in SQLite."""
+class SqlPeople(People):
+    """People, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -59,31 +59,31 @@ class SqlitePeople(People):
         await self._database.write(_save_digest, person, message, parcel)
 
     async def traces(self, person: int) -> Traces:
-        return await self._database.read(_traces, person)
+        return await self._database.read_together(_traces, person)
 
     async def forget(self, known: Traces, *, name: str, writing: WriteSet) -> None:
         await self._database.write(_forget, known, name, writing)
 
 
-def _get(session: Session, person: int) -> PersonRow:
-    found = session.row(PersonRow, "SELECT * FROM people WHERE id = ?", (person,))
+async def _get(session: Session, person: int) -> PersonRow:
+    found = await session.row(PersonRow, "SELECT * FROM people WHERE id = ?", (person,))
     return found or PersonRow(id=person)
 
 
-def _save_preferences(
+async def _save_preferences(
     session: Session, person: int, locale: str | None, settings: bytes, writing: WriteSet
 ) -> None:
-    session.run(
+    await session.run(
         """
         INSERT INTO people (id, locale, settings) VALUES (?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET locale = excluded.locale, settings = excluded.settings
         """,
         (person, locale, settings),
     )
-    write(session, writing)
+    await write(session, writing)
 
 
-def _save_dm(
+async def _save_dm(
     session: Session,
     person: int,
     channel: int | None,
@@ -91,8 +91,8 @@ def _save_dm(
     refused: float | None,
     parcel: int | None,
 ) -> None:
-    require_pending(session, parcel)
-    session.run(
+    await require_pending(session, parcel)
+    await session.run(
         """
         INSERT INTO people (id, dm_channel, dm_open, dm_refused) VALUES (?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET
@@ -102,13 +102,13 @@ def _save_dm(
     )
 
 
-def _forget_refusal(session: Session, person: int) -> None:
-    session.run("UPDATE people SET dm_refused = NULL WHERE id = ?", (person,))
+async def _forget_refusal(session: Session, person: int) -> None:
+    await session.run("UPDATE people SET dm_refused = NULL WHERE id = ?", (person,))
 
 
-def _save_digest(session: Session, person: int, message: int | None, parcel: int | None) -> None:
-    require_pending(session, parcel)
-    session.run(
+async def _save_digest(session: Session, person: int, message: int | None, parcel: int | None) -> None:
+    await require_pending(session, parcel)
+    await session.run(
         """
         INSERT INTO people (id, digest_message) VALUES (?, ?)
         ON CONFLICT (id) DO UPDATE SET digest_message = excluded.digest_message
@@ -117,42 +117,44 @@ def _save_digest(session: Session, person: int, message: int | None, parcel: int
     )
 
 
-def _traces(session: Session, person: int) -> Traces:
-    def rows(kind: type[RowType], sql: str) -> tuple[RowType, ...]:
-        return tuple(session.rows(kind, sql, (person,)))
+async def _traces(session: Session, person: int) -> Traces:
+    async def rows(kind: type[RowType], sql: str) -> tuple[RowType, ...]:
+        return tuple(await session.rows(kind, sql, (person,)))
 
-    def ids(sql: str) -> tuple[str, ...]:
-        return tuple(session.pairs(sql, (person,)))
+    async def ids(sql: str) -> tuple[str, ...]:
+        return tuple(await session.pairs(sql, (person,)))
 
     return Traces(
-        person=_get(session, person),
-        seats=rows(SeatRow, "SELECT * FROM seats WHERE person = ? ORDER BY game"),
-        hosted=ids("SELECT id, id FROM games WHERE host = ? ORDER BY id"),
-        entries=rows(EntryRow, "SELECT * FROM entries WHERE person = ? ORDER BY game, number"),
-        side_records=rows(
+        person=await _get(session, person),
+        seats=await rows(SeatRow, "SELECT * FROM seats WHERE person = ? ORDER BY game"),
+        hosted=await ids("SELECT id, id FROM games WHERE host = ? ORDER BY id"),
+        entries=await rows(EntryRow, "SELECT * FROM entries WHERE person = ? ORDER BY game, number"),
+        side_records=await rows(
             SideRecord,
             "SELECT papers.* FROM papers JOIN seats USING (game, seat) WHERE person = ? ORDER BY game, kind, key",
         ),
-        attempts=rows(Attempt, f"{attempts.SELECTED} WHERE attempts.person = ? ORDER BY attempts.started"),
-        challenges=ids("SELECT id, id FROM challenges WHERE created_by = ? ORDER BY id"),
-        timers=rows(TimerRow, "SELECT * FROM timers WHERE person = ? ORDER BY key"),
-        posts=rows(
+        attempts=await rows(
+            Attempt, f"{attempts.SELECTED} WHERE attempts.person = ? ORDER BY attempts.started"
+        ),
+        challenges=await ids("SELECT id, id FROM challenges WHERE created_by = ? ORDER BY id"),
+        timers=await rows(TimerRow, "SELECT * FROM timers WHERE person = ? ORDER BY key"),
+        posts=await rows(
             Post,
             "SELECT posts.* FROM posts JOIN people ON channel = dm_channel WHERE people.id = ? ORDER BY game, kind",
         ),
     )
 
 
-def _forget(session: Session, known: Traces, name: str, writing: WriteSet) -> None:
+async def _forget(session: Session, known: Traces, name: str, writing: WriteSet) -> None:
     person = known.person.id
     if person == NOBODY:
         raise ValueError("nobody cannot be forgotten: everyone who was would lose their place")
-    if _traces(session, person) != known:
+    if await _traces(session, person) != known:
         raise TracesChanged(person)
     values = {"person": person, "nobody": NOBODY, "name": name}
     for statement in FORGETTING:
-        session.run(statement, values)
-    write(session, writing)
+        await session.run(statement, values)
+    await write(session, writing)
 
 
 FORGETTING = (

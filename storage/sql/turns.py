@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from storage.rows import Parcel
-from storage.sqlite.session import Session
+from storage.sql.session import Session
 
 FAIR_SHARE = 4
 """The first round selects up to this many parcels of an origin, counting those under way."""
@@ -15,12 +15,12 @@ FAIR_SHARE = 4
 NOTHING_YET = (-sys.float_info.max, 0)
 
 
-def due(session: Session, now: float, limit: int, under_way: Sequence[Parcel]) -> list[Parcel]:
+async def due(session: Session, now: float, limit: int, under_way: Sequence[Parcel]) -> list[Parcel]:
     """See Outbox.due."""
     queue = _Queue(session, now, limit, under_way)
-    queue.fill(share=FAIR_SHARE)
+    await queue.fill(share=FAIR_SHARE)
     if queue.has_more_than(FAIR_SHARE):
-        queue.fill(share=len(under_way) + limit)
+        await queue.fill(share=len(under_way) + limit)
     return queue.in_turn()
 
 
@@ -34,7 +34,7 @@ class _Queue:
         self._chosen: list[tuple[int, float, int, Parcel]] = []
         """Each with the number of selected parcels of its origin before it, its due time and its id."""
 
-    def fill(self, *, share: int) -> None:
+    async def fill(self, *, share: int) -> None:
         """Add parcels by due time, up to `share` of each origin.
 
         The index skips taken places and exhausted origins, so each round is cheap.
@@ -42,7 +42,7 @@ class _Queue:
         after = NOTHING_YET
         while len(self._chosen) < self._limit:
             full = [origin for origin, taken in self._taken.items() if taken >= share]
-            found = self._heads(after, full)
+            found = await self._heads(after, full)
             for parcel in found:
                 self._add(parcel, share)
             if len(found) < self._limit:
@@ -65,15 +65,16 @@ class _Queue:
         self._taken[parcel.origin] += 1
         self._chosen.append((before, parcel.due, parcel.id, parcel))
 
-    def _heads(self, after: tuple[float, int], full: Sequence[int]) -> list[Parcel]:
+    async def _heads(self, after: tuple[float, int], full: Sequence[int]) -> list[Parcel]:
         """The next lane heads after this due time and id, with a free place and an origin that is not full."""
-        return self._session.rows(
+        dialect = self._session.dialect
+        return await self._session.rows(
             Parcel,
-            """
-            SELECT * FROM parcels AS head INDEXED BY parcels_waiting
+            f"""
+            SELECT * FROM parcels AS head {dialect.by_index("parcels_waiting")}
             WHERE state = 'pending' AND due <= :now AND (due, id) > (:due, :id)
-                AND place NOT IN (SELECT value FROM json_each(:places))
-                AND origin NOT IN (SELECT value FROM json_each(:full))
+                AND place NOT IN ({dialect.elements(":places")})
+                AND CAST(origin AS TEXT) NOT IN ({dialect.elements(":full")})
                 AND NOT EXISTS (
                     SELECT 1 FROM parcels AS earlier
                     WHERE earlier.lane = head.lane AND earlier.state = 'pending' AND earlier.id < head.id
@@ -85,7 +86,7 @@ class _Queue:
                 "due": after[0],
                 "id": after[1],
                 "places": json.dumps([*self._places]),
-                "full": json.dumps([*full]),
+                "full": json.dumps([str(origin) for origin in full]),
                 "limit": self._limit,
             },
         )

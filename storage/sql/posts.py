@@ -3,14 +3,14 @@
 from msgspec.structs import asdict
 
 from storage.rows import Post
-from storage.sqlite.database import Database
-from storage.sqlite.pending import require_pending
-from storage.sqlite.session import Session
+from storage.sql.database import Database
+from storage.sql.pending import require_pending
+from storage.sql.session import Session
 from storage.store import Posts
 
 
-class SqlitePosts(Posts):
-    """Posts in SQLite."""
+class SqlPosts(Posts):
+    """Posts, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -34,14 +34,14 @@ class SqlitePosts(Posts):
         await self._database.write(_delete, game, kind)
 
 
-def _save_for(session: Session, post: Post, parcel: int | None) -> None:
-    require_pending(session, parcel)
-    save(session, post)
+async def _save_for(session: Session, post: Post, parcel: int | None) -> None:
+    await require_pending(session, parcel)
+    await save(session, post)
 
 
-def save(session: Session, post: Post) -> None:
+async def save(session: Session, post: Post) -> None:
     """Store the post, replacing its game's post of the same kind."""
-    session.run(
+    await session.run(
         """
         INSERT INTO posts (game, kind, channel, message, digest, told)
         VALUES (:game, :kind, :channel, :message, :digest, :told)
@@ -53,21 +53,21 @@ def save(session: Session, post: Post) -> None:
     )
 
 
-def _get(session: Session, game: str, kind: str) -> Post | None:
-    return session.row(Post, "SELECT * FROM posts WHERE game = ? AND kind = ?", (game, kind))
+async def _get(session: Session, game: str, kind: str) -> Post | None:
+    return await session.row(Post, "SELECT * FROM posts WHERE game = ? AND kind = ?", (game, kind))
 
 
-def _of_game(session: Session, game: str) -> list[Post]:
-    return session.rows(Post, "SELECT * FROM posts WHERE game = ? ORDER BY kind", (game,))
+async def _of_game(session: Session, game: str) -> list[Post]:
+    return await session.rows(Post, "SELECT * FROM posts WHERE game = ? ORDER BY kind", (game,))
 
 
-def _in_channel(session: Session, channel: int) -> list[Post]:
-    return session.rows(Post, "SELECT * FROM posts WHERE channel = ? ORDER BY game, kind", (channel,))
+async def _in_channel(session: Session, channel: int) -> list[Post]:
+    return await session.rows(Post, "SELECT * FROM posts WHERE channel = ? ORDER BY game, kind", (channel,))
 
 
-def _distrust(session: Session, game: str) -> None:
-    session.run("UPDATE posts SET digest = '' WHERE game = ?", (game,))
+async def _distrust(session: Session, game: str) -> None:
+    await session.run("UPDATE posts SET digest = '' WHERE game = ?", (game,))
 
 
-def _delete(session: Session, game: str, kind: str) -> None:
-    session.run("DELETE FROM posts WHERE game = ? AND kind = ?", (game, kind))
+async def _delete(session: Session, game: str, kind: str) -> None:
+    await session.run("DELETE FROM posts WHERE game = ? AND kind = ?", (game, kind))

@@ -6,9 +6,9 @@ from msgspec.structs import asdict
 
 from storage.errors import GameExists, Inconsistent, NoSuchGame
 from storage.rows import EntryRow, GameRow, Remark, Row, SeatRow, SideRecord, Snapshot, WholeGame, WriteSet
-from storage.sqlite import journal, remarks, side_records, timers
-from storage.sqlite.session import Session
-from storage.sqlite.writing import write
+from storage.sql import journal, remarks, side_records, timers
+from storage.sql.session import Session
+from storage.sql.writing import write
 
 Belonging = SeatRow | EntryRow | Snapshot | Remark | SideRecord
 
@@ -16,22 +16,22 @@ BELONGINGS = ("parcels", "posts", "papers", "remarks", "timers", "attempts", "sn
 """Tables whose rows belong to a game by their `game` column."""
 
 
-def whole(session: Session, game: GameRow, seats: Sequence[SeatRow]) -> WholeGame:
+async def whole(session: Session, game: GameRow, seats: Sequence[SeatRow]) -> WholeGame:
     """The game and its seats, with all rows that belong to them."""
     return WholeGame(
         game=game,
         seats=tuple(seats),
-        entries=tuple(journal.entries(session, game.id)),
-        snapshots=tuple(journal.snapshots(session, game.id)),
-        remarks=tuple(remarks.of_game(session, game.id)),
-        side_records=side_records.of_game(session, game.id),
-        timers=tuple(timers.of_game(session, game.id)),
+        entries=tuple(await journal.entries(session, game.id)),
+        snapshots=tuple(await journal.snapshots(session, game.id)),
+        remarks=tuple(await remarks.of_game(session, game.id)),
+        side_records=await side_records.of_game(session, game.id),
+        timers=tuple(await timers.of_game(session, game.id)),
     )
 
 
-def adopt(session: Session, taken: WholeGame, writing: WriteSet) -> GameRow:
+async def adopt(session: Session, taken: WholeGame, writing: WriteSet) -> GameRow:
     """See Games.adopt."""
-    if session.value("SELECT id FROM games WHERE id = ?", (taken.game.id,)) is not None:
+    if await session.value("SELECT id FROM games WHERE id = ?", (taken.game.id,)) is not None:
         raise GameExists(taken.game.id)
     belongings: tuple[Belonging, ...] = (
         *taken.seats,
@@ -42,34 +42,34 @@ def adopt(session: Session, taken: WholeGame, writing: WriteSet) -> GameRow:
     )
     if any(row.game != taken.game.id for row in belongings):
         raise Inconsistent(f"not everything that came with game {taken.game.id!r} belongs to it")
-    _insert(session, "games", [taken.game])
-    _insert(session, "seats", taken.seats)
-    _insert(session, "entries", taken.entries)
+    await _insert(session, "games", [taken.game])
+    await _insert(session, "seats", taken.seats)
+    await _insert(session, "entries", taken.entries)
     for snapshot in taken.snapshots:
-        journal.keep(session, snapshot)
-    _insert(session, "remarks", taken.remarks, without="id")
-    _insert(session, "papers", taken.side_records)
+        await journal.keep(session, snapshot)
+    await _insert(session, "remarks", taken.remarks, without="id")
+    await _insert(session, "papers", taken.side_records)
     session.has_written(side_records.TABLE, taken.game.id)
-    write(session, writing)
+    await write(session, writing)
     return taken.game
 
 
-def delete(session: Session, game: str, writing: WriteSet) -> None:
+async def delete(session: Session, game: str, writing: WriteSet) -> None:
     """See Games.delete."""
     for table in BELONGINGS:
-        session.run(f"DELETE FROM {table} WHERE game = ?", (game,))
+        await session.run(f"DELETE FROM {table} WHERE game = ?", (game,))
     session.has_written(side_records.TABLE, game)
-    if not session.run("DELETE FROM games WHERE id = ?", (game,)):
+    if not await session.run("DELETE FROM games WHERE id = ?", (game,)):
         raise NoSuchGame(game)
-    write(session, writing)
+    await write(session, writing)
 
 
-def _insert(session: Session, table: str, rows: Sequence[Row], *, without: str = "") -> None:
+async def _insert(session: Session, table: str, rows: Sequence[Row], *, without: str = "") -> None:
     """Insert rows of one kind. Their fields are named like the table's columns."""
     if not rows:
         return
     columns = [name for name in rows[0].__struct_fields__ if name != without]
     values = ", ".join(f":{name}" for name in columns)
-    session.run_many(
+    await session.run_many(
         f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})", [asdict(row) for row in rows]
     )

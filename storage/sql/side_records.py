@@ -8,22 +8,20 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 
 from storage.rows import SideRecord, SideRecordId
-from storage.sqlite.database import Database
-from storage.sqlite.kept import ReadCache
-from storage.sqlite.session import Session
+from storage.sql.database import Database, Reads
+from storage.sql.session import Session
 from storage.store import SideRecords
 
 TABLE = "papers"
 GAMES_KEPT = 256
 
 
-class SqliteSideRecords(SideRecords):
-    """Side records in SQLite."""
+class SqlSideRecords(SideRecords):
+    """Side records, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._kept: ReadCache[tuple[SideRecord, ...]] = ReadCache(GAMES_KEPT)
-        database.tell_of(TABLE, self._kept.written)
+        self._kept: Reads[tuple[SideRecord, ...]] = database.reads_of(TABLE, GAMES_KEPT)
 
     async def get(self, game: str, kind: str, key: str) -> SideRecord | None:
         records = await self._of(game)
@@ -40,31 +38,33 @@ class SqliteSideRecords(SideRecords):
         return await self._kept.get(game, lambda: self._database.read(of_game, game))
 
 
-def put_side_records(session: Session, records: Sequence[SideRecord]) -> None:
+async def put_side_records(session: Session, records: Sequence[SideRecord]) -> None:
     """Store side records, each replacing the one with its id."""
-    session.run_many(
+    await session.run_many(
         """
-        INSERT OR REPLACE INTO papers (game, kind, key, seat, payload, at)
+        INSERT INTO papers (game, kind, key, seat, payload, at)
         VALUES (:game, :kind, :key, :seat, :payload, :at)
+        ON CONFLICT (game, kind, key) DO UPDATE SET
+            seat = excluded.seat, payload = excluded.payload, at = excluded.at
         """,
         [asdict(record) for record in records],
     )
     _written(session, records)
 
 
-def throw_away(session: Session, records: Sequence[SideRecordId]) -> None:
+async def throw_away(session: Session, records: Sequence[SideRecordId]) -> None:
     """Delete side records."""
-    session.run_many(
+    await session.run_many(
         "DELETE FROM papers WHERE game = :game AND kind = :kind AND key = :key",
         [{"game": record.game, "kind": record.kind, "key": record.key} for record in records],
     )
     _written(session, records)
 
 
-def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:
+async def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:
     """All side records of the game, oldest first."""
     return tuple(
-        session.rows(SideRecord, "SELECT * FROM papers WHERE game = ? ORDER BY at, kind, key", (game,))
+        await session.rows(SideRecord, "SELECT * FROM papers WHERE game = ? ORDER BY at, kind, key", (game,))
     )
 
 
@@ -73,5 +73,7 @@ def _written(session: Session, records: Sequence[SideRecord | SideRecordId]) -> 
         session.has_written(TABLE, record.game)
 
 
-def _at_all_tables(session: Session, kind: str) -> list[SideRecord]:
-    return session.rows(SideRecord, "SELECT * FROM papers WHERE kind = ? ORDER BY game, at, key", (kind,))
+async def _at_all_tables(session: Session, kind: str) -> list[SideRecord]:
+    return await session.rows(
+        SideRecord, "SELECT * FROM papers WHERE kind = ? ORDER BY game, at, key", (kind,)
+    )

@@ -7,30 +7,30 @@ from msgspec.structs import asdict
 from storage.errors import NotPending
 from storage.ids import new_nonce
 from storage.rows import Backlog, NewParcel, Parcel, Post
-from storage.sqlite import posts as posts_table
-from storage.sqlite import turns
-from storage.sqlite.database import Database
-from storage.sqlite.session import Session
+from storage.sql import posts as posts_table
+from storage.sql import turns
+from storage.sql.database import Database
+from storage.sql.session import Session
 from storage.store import Outbox
 
 PLACE = """
     coalesce(
         CASE :bound_for
-            WHEN 'home' THEN (SELECT coalesce(thread, channel) FROM games WHERE id = :game)
-            WHEN 'channel' THEN (SELECT channel FROM games WHERE id = :game)
-            WHEN 'person' THEN nullif(:target, 0)
+            WHEN 'home' THEN (SELECT CAST(coalesce(thread, channel) AS TEXT) FROM games WHERE id = :game)
+            WHEN 'channel' THEN (SELECT CAST(channel AS TEXT) FROM games WHERE id = :game)
+            WHEN 'person' THEN CAST(nullif(CAST(:target AS BIGINT), 0) AS TEXT)
             ELSE :bound_for
         END,
         :lane
     )
 """
 """SQL for the place of a new parcel."""
-ORIGIN = "coalesce((SELECT coalesce(guild, channel) FROM games WHERE id = :game), :target)"
+ORIGIN = "coalesce((SELECT coalesce(guild, channel) FROM games WHERE id = :game), CAST(:target AS BIGINT))"
 """SQL for the origin of a new parcel."""
 
 
-class SqliteOutbox(Outbox):
-    """Parcels in SQLite."""
+class SqlOutbox(Outbox):
+    """Parcels, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -39,7 +39,7 @@ class SqliteOutbox(Outbox):
         await self._database.write(put, parcels)
 
     async def due(self, now: float, *, limit: int, under_way: Sequence[Parcel] = ()) -> list[Parcel]:
-        return await self._database.read(turns.due, now, limit, under_way)
+        return await self._database.read_together(turns.due, now, limit, under_way)
 
     async def next_due(self) -> float | None:
         return await self._database.read(_next_due)
@@ -76,9 +76,9 @@ class SqliteOutbox(Outbox):
         return await self._database.write(_sweep, before)
 
 
-def put(session: Session, parcels: Sequence[NewParcel]) -> None:
+async def put(session: Session, parcels: Sequence[NewParcel]) -> None:
     """Put parcels into the outbox, in this order; one with a key replaces an untried one of its lane and key."""
-    _insert(
+    await _insert(
         session,
         parcels,
         """
@@ -90,13 +90,13 @@ def put(session: Session, parcels: Sequence[NewParcel]) -> None:
     )
 
 
-def _put_behind(session: Session, parcels: Sequence[NewParcel]) -> None:
+async def _put_behind(session: Session, parcels: Sequence[NewParcel]) -> None:
     """Put parcels into the outbox; one with a key gives way to an untried one of its lane and key."""
-    _insert(session, parcels, "DO NOTHING")
+    await _insert(session, parcels, "DO NOTHING")
 
 
-def _insert(session: Session, parcels: Sequence[NewParcel], where_one_is_untried: str) -> None:
-    session.run_many(
+async def _insert(session: Session, parcels: Sequence[NewParcel], where_one_is_untried: str) -> None:
+    await session.run_many(
         f"""
         INSERT INTO parcels
             (game, lane, key, kind, target, payload, due, since, nonce, bound_for, place, origin)
@@ -109,24 +109,24 @@ def _insert(session: Session, parcels: Sequence[NewParcel], where_one_is_untried
     )
 
 
-def redirect(session: Session, game: str) -> None:
+async def redirect(session: Session, game: str) -> None:
     """Redirect pending parcels that are bound for HOME to where the game is played now."""
-    session.run(
+    await session.run(
         """
-        UPDATE parcels SET place = (SELECT coalesce(thread, channel) FROM games WHERE id = :game)
+        UPDATE parcels SET place = (SELECT CAST(coalesce(thread, channel) AS TEXT) FROM games WHERE id = :game)
         WHERE game = :game AND state = 'pending' AND bound_for = 'home'
         """,
         {"game": game},
     )
 
 
-def _next_due(session: Session) -> float | None:
-    moment: float | None = session.value("SELECT min(due) FROM lane_heads")
+async def _next_due(session: Session) -> float | None:
+    moment: float | None = await session.value("SELECT min(due) FROM lane_heads")
     return moment
 
 
-def _begin(session: Session, parcel: int, now: float, retry_at: float) -> Parcel:
-    return _change_pending(
+async def _begin(session: Session, parcel: int, now: float, retry_at: float) -> Parcel:
+    return await _change_pending(
         session,
         parcel,
         """
@@ -138,31 +138,31 @@ def _begin(session: Session, parcel: int, now: float, retry_at: float) -> Parcel
     )
 
 
-def _postpone(session: Session, parcel: int, due: float) -> None:
-    _change_pending(session, parcel, "maybe_sent_since = NULL, due = :due", due=due)
+async def _postpone(session: Session, parcel: int, due: float) -> None:
+    await _change_pending(session, parcel, "maybe_sent_since = NULL, due = :due", due=due)
 
 
-def _done(
+async def _done(
     session: Session,
     parcel: int,
     result: bytes | None,
     posts: Sequence[Post],
     follow_up: Sequence[NewParcel],
 ) -> None:
-    _change_pending(
+    await _change_pending(
         session, parcel, "state = 'done', maybe_sent_since = NULL, result = :result", result=result
     )
     for post in posts:
-        posts_table.save(session, post)
-    _put_behind(session, follow_up)
+        await posts_table.save(session, post)
+    await _put_behind(session, follow_up)
 
 
-def _dead(session: Session, parcel: int, why: str) -> None:
-    _change_pending(session, parcel, "state = 'dead', why = :why", why=why)
+async def _dead(session: Session, parcel: int, why: str) -> None:
+    await _change_pending(session, parcel, "state = 'dead', why = :why", why=why)
 
 
-def _backlog(session: Session, now: float) -> Backlog:
-    found = session.row(
+async def _backlog(session: Session, now: float) -> Backlog:
+    found = await session.row(
         Backlog,
         """
         SELECT count(*) AS parcels, count(*) FILTER (WHERE attempts > 0) AS tried, min(since) AS since
@@ -174,8 +174,8 @@ def _backlog(session: Session, now: float) -> Backlog:
     return found
 
 
-def _hurry(session: Session, game: str, now: float, give_up_from: int) -> int:
-    session.run(
+async def _hurry(session: Session, game: str, now: float, give_up_from: int) -> int:
+    await session.run(
         """
         UPDATE parcels SET due = :now
         WHERE state = 'pending' AND attempts > 0 AND due > :now
@@ -183,7 +183,7 @@ def _hurry(session: Session, game: str, now: float, give_up_from: int) -> int:
         """,
         {"game": game, "now": now},
     )
-    return session.run(
+    return await session.run(
         """
         UPDATE parcels SET state = 'dead', why = 'given up by those in charge'
         WHERE game = :game AND state = 'pending' AND attempts >= :tries
@@ -192,17 +192,17 @@ def _hurry(session: Session, game: str, now: float, give_up_from: int) -> int:
     )
 
 
-def _get(session: Session, parcel: int) -> Parcel | None:
-    return session.row(Parcel, "SELECT * FROM parcels WHERE id = ?", (parcel,))
+async def _get(session: Session, parcel: int) -> Parcel | None:
+    return await session.row(Parcel, "SELECT * FROM parcels WHERE id = ?", (parcel,))
 
 
-def _sweep(session: Session, before: float) -> int:
-    return session.run("DELETE FROM parcels WHERE state IN ('done', 'dead') AND due < ?", (before,))
+async def _sweep(session: Session, before: float) -> int:
+    return await session.run("DELETE FROM parcels WHERE state IN ('done', 'dead') AND due < ?", (before,))
 
 
-def _change_pending(session: Session, parcel: int, assignments: str, **values: object) -> Parcel:
+async def _change_pending(session: Session, parcel: int, assignments: str, **values: object) -> Parcel:
     """Change a pending parcel and return it. Raises NotPending."""
-    changed = session.row(
+    changed = await session.row(
         Parcel,
         f"UPDATE parcels SET {assignments} WHERE id = :parcel AND state = 'pending' RETURNING *",
         {**values, "parcel": parcel},

@@ -5,16 +5,13 @@ from collections.abc import Collection, Sequence
 from msgspec.structs import asdict
 
 from storage.rows import NewRemark, Remark
-from storage.sqlite.database import Database
-from storage.sqlite.session import Session
+from storage.sql.database import Database
+from storage.sql.session import Session
 from storage.store import Remarks
 
-NO_LIMIT = -1
-"""SQLite's LIMIT value for no limit."""
 
-
-class SqliteRemarks(Remarks):
-    """Remarks in SQLite."""
+class SqlRemarks(Remarks):
+    """Remarks, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -28,9 +25,9 @@ class SqliteRemarks(Remarks):
         return await self._database.read(_of_kind, kind)
 
 
-def put_remarks(session: Session, remarks: Sequence[NewRemark]) -> None:
+async def put_remarks(session: Session, remarks: Sequence[NewRemark]) -> None:
     """Append remarks in this order."""
-    session.run_many(
+    await session.run_many(
         """
         INSERT INTO remarks (game, revision, kind, payload, at) VALUES (:game, :revision, :kind, :payload, :at)
         """,
@@ -38,26 +35,27 @@ def put_remarks(session: Session, remarks: Sequence[NewRemark]) -> None:
     )
 
 
-def reword(session: Session, remarks: Sequence[Remark]) -> None:
+async def reword(session: Session, remarks: Sequence[Remark]) -> None:
     """Replace the payloads of these remarks; those that are gone are ignored."""
-    session.run_many(
+    await session.run_many(
         "UPDATE remarks SET payload = :payload WHERE id = :id",
         [{"payload": remark.payload, "id": remark.id} for remark in remarks],
     )
 
 
-def _of_kind(session: Session, kind: str) -> list[Remark]:
-    return session.rows(Remark, "SELECT * FROM remarks WHERE kind = ? ORDER BY id", (kind,))
+async def _of_kind(session: Session, kind: str) -> list[Remark]:
+    return await session.rows(Remark, "SELECT * FROM remarks WHERE kind = ? ORDER BY id", (kind,))
 
 
-def of_game(
+async def of_game(
     session: Session, game: str, after: int = 0, limit: int | None = None, kinds: Collection[str] = ()
 ) -> list[Remark]:
     """See Remarks.of_game."""
     narrowed = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
-    newest_first = session.rows(
+    limited = "" if limit is None else "LIMIT ?"
+    newest_first = await session.rows(
         Remark,
-        f"SELECT * FROM remarks WHERE game = ? AND id > ? {narrowed} ORDER BY id DESC LIMIT ?",
-        (game, after, *kinds, NO_LIMIT if limit is None else limit),
+        f"SELECT * FROM remarks WHERE game = ? AND id > ? {narrowed} ORDER BY id DESC {limited}",
+        (game, after, *kinds, *(() if limit is None else (limit,))),
     )
     return newest_first[::-1]

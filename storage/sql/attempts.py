@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from storage.errors import AttemptUnfinished, Inconsistent
 from storage.rows import Attempt, NewAttempt, Recognised
-from storage.sqlite.session import Session
+from storage.sql.session import Session
 
 SELECTED = """
     SELECT attempts.*, seats.name
@@ -15,50 +15,52 @@ SELECTED = """
 """
 
 
-def begin(session: Session, new: NewAttempt) -> None:
+async def begin(session: Session, new: NewAttempt) -> None:
     """Store the game as its host's next attempt. Raises AttemptUnfinished."""
     person, game = new.lobby.host, new.lobby.id
-    earlier = of_person(session, new.challenge, person)
+    await session.take_turns(f"{new.challenge}:{person}")
+    earlier = await of_person(session, new.challenge, person)
     for attempt in earlier:
         if attempt.finished is None:
             raise AttemptUnfinished(new.challenge, person, attempt.game)
-    number = 1 + max((attempt.number for attempt in earlier), default=_recognised(session, new))
-    session.run(
+    number = 1 + max((attempt.number for attempt in earlier), default=await _recognised(session, new))
+    await session.run(
         "INSERT INTO attempts (challenge, person, number, game, guild, started) VALUES (?, ?, ?, ?, ?, ?)",
         (new.challenge, person, number, game, new.guild, new.start.at),
     )
 
 
-def _recognised(session: Session, new: NewAttempt) -> int:
+async def _recognised(session: Session, new: NewAttempt) -> int:
     """The number of attempts that the host had begun before they were forgotten; 0 if they were not."""
-    attempts: int | None = session.value(
+    attempts: int | None = await session.value(
         "SELECT attempts FROM recognised WHERE challenge = ? AND mark = ?", (new.challenge, new.mark)
     )
     return attempts or 0
 
 
-def recognise(session: Session, recognised: Sequence[Recognised]) -> None:
+async def recognise(session: Session, recognised: Sequence[Recognised]) -> None:
     """Store the marks of forgotten people."""
-    session.run_many(
+    await session.run_many(
         """
         INSERT INTO recognised (challenge, mark, attempts) VALUES (:challenge, :mark, :attempts)
-        ON CONFLICT (challenge, mark) DO UPDATE SET attempts = max(attempts, excluded.attempts)
+        ON CONFLICT (challenge, mark) DO UPDATE SET attempts = excluded.attempts
+            WHERE excluded.attempts > recognised.attempts
         """,
         [asdict(one) for one in recognised],
     )
 
 
-def close(session: Session, challenges: Sequence[str]) -> None:
+async def close(session: Session, challenges: Sequence[str]) -> None:
     """Delete the marks of forgotten people at these challenges."""
-    session.run_many(
+    await session.run_many(
         "DELETE FROM recognised WHERE challenge = :challenge",
         [{"challenge": challenge} for challenge in challenges],
     )
 
 
-def finish(session: Session, game: str, *, at: float, outcome: bytes) -> None:
+async def finish(session: Session, game: str, *, at: float, outcome: bytes) -> None:
     """Store the outcome of the attempt played in this game. Raises Inconsistent."""
-    finished = session.run(
+    finished = await session.run(
         "UPDATE attempts SET finished = ?, outcome = ? WHERE game = ? AND finished IS NULL",
         (at, outcome, game),
     )
@@ -66,28 +68,28 @@ def finish(session: Session, game: str, *, at: float, outcome: bytes) -> None:
         raise Inconsistent(f"no attempt is under way in game {game!r}")
 
 
-def of_person(session: Session, challenge: str, person: int) -> list[Attempt]:
+async def of_person(session: Session, challenge: str, person: int) -> list[Attempt]:
     """See Challenges.attempts."""
-    return session.rows(
+    return await session.rows(
         Attempt,
         f"{SELECTED} WHERE attempts.challenge = ? AND attempts.person = ? ORDER BY attempts.number",
         (challenge, person),
     )
 
 
-def of_game(session: Session, game: str) -> Attempt | None:
+async def of_game(session: Session, game: str) -> Attempt | None:
     """See Challenges.attempt_of."""
-    return session.row(Attempt, f"{SELECTED} WHERE attempts.game = ?", (game,))
+    return await session.row(Attempt, f"{SELECTED} WHERE attempts.game = ?", (game,))
 
 
-def results(session: Session, challenge: str, guild: int | None) -> list[Attempt]:
+async def results(session: Session, challenge: str, guild: int | None) -> list[Attempt]:
     """See Challenges.results."""
-    return session.rows(
+    return await session.rows(
         Attempt,
         f"""
         {SELECTED}
         WHERE attempts.challenge = :challenge AND attempts.number = 1 AND attempts.finished IS NOT NULL
-            AND (:guild IS NULL OR attempts.guild = :guild)
+            AND (CAST(:guild AS BIGINT) IS NULL OR attempts.guild = :guild)
         ORDER BY attempts.finished, attempts.person
         """,
         {"challenge": challenge, "guild": guild},

@@ -5,14 +5,14 @@ from msgspec.structs import asdict
 from storage.errors import Inconsistent, NoSuchChallenge
 from storage.ids import new_secret
 from storage.rows import Attempt, Challenge, ChallengeKind, NewAttempt
-from storage.sqlite import attempts, games
-from storage.sqlite.database import Database
-from storage.sqlite.session import Session
+from storage.sql import attempts, games
+from storage.sql.database import Database
+from storage.sql.session import Session
 from storage.store import Challenges
 
 
-class SqliteChallenges(Challenges):
-    """Challenges and attempts in SQLite."""
+class SqlChallenges(Challenges):
+    """Challenges and attempts, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -45,20 +45,21 @@ class SqliteChallenges(Challenges):
         return await self._database.read(attempts.results, challenge, guild)
 
 
-def _secret(session: Session) -> bytes:
-    session.run(
+async def _secret(session: Session) -> bytes:
+    await session.run(
         "INSERT INTO installation (id, secret) VALUES (1, ?) ON CONFLICT (id) DO NOTHING", (new_secret(),)
     )
-    secret: bytes = session.value("SELECT secret FROM installation")
+    secret: bytes = await session.value("SELECT secret FROM installation")
     return secret
 
 
-def _create(session: Session, challenge: Challenge) -> Challenge:
+async def _create(session: Session, challenge: Challenge) -> Challenge:
     if challenge.period is not None:
-        known = _of_period(session, challenge.title, challenge.kind, challenge.period)
+        await session.take_turns(f"{challenge.title}:{challenge.kind}:{challenge.period}")
+        known = await _of_period(session, challenge.title, challenge.kind, challenge.period)
         if known is not None:
             return known
-    session.run(
+    await session.run(
         """
         INSERT INTO challenges (id, title, rules_version, kind, period, seed, guild, created_by, opens, closes)
         VALUES (:id, :title, :rules_version, :kind, :period, :seed, :guild, :created_by, :opens, :closes)
@@ -68,23 +69,23 @@ def _create(session: Session, challenge: Challenge) -> Challenge:
     return challenge
 
 
-def _get(session: Session, challenge: str) -> Challenge:
-    found = session.row(Challenge, "SELECT * FROM challenges WHERE id = ?", (challenge,))
+async def _get(session: Session, challenge: str) -> Challenge:
+    found = await session.row(Challenge, "SELECT * FROM challenges WHERE id = ?", (challenge,))
     if found is None:
         raise NoSuchChallenge(challenge)
     return found
 
 
-def _of_period(session: Session, title: str, kind: ChallengeKind, period: str) -> Challenge | None:
-    return session.row(
+async def _of_period(session: Session, title: str, kind: ChallengeKind, period: str) -> Challenge | None:
+    return await session.row(
         Challenge,
         "SELECT * FROM challenges WHERE title = ? AND kind = ? AND period = ?",
         (title, kind, period),
     )
 
 
-def _find(session: Session, guild: int | None, limit: int) -> list[Challenge]:
-    return session.rows(
+async def _find(session: Session, guild: int | None, limit: int) -> list[Challenge]:
+    return await session.rows(
         Challenge,
         """
         SELECT * FROM challenges WHERE kind <> 'own' OR guild = ?
@@ -94,13 +95,13 @@ def _find(session: Session, guild: int | None, limit: int) -> list[Challenge]:
     )
 
 
-def _begin_attempt(session: Session, new: NewAttempt) -> Attempt:
-    _get(session, new.challenge)
+async def _begin_attempt(session: Session, new: NewAttempt) -> Attempt:
+    await _get(session, new.challenge)
     lobby = new.lobby
-    games.open_table(session, lobby)
-    games.start_table(session, new.start)
-    attempts.begin(session, new)
-    begun = attempts.of_game(session, lobby.id)
+    await games.open_table(session, lobby)
+    await games.start_table(session, new.start)
+    await attempts.begin(session, new)
+    begun = await attempts.of_game(session, lobby.id)
     if begun is None:
         raise Inconsistent(f"game {lobby.id!r} has no seat for person {lobby.host}")
     return begun

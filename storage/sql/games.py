@@ -37,19 +37,19 @@ from storage.rows import (
     WholeGame,
     WriteSet,
 )
-from storage.sqlite import attempts, journal, outbox, whole
-from storage.sqlite.ceilings import require_room
-from storage.sqlite.database import Database
-from storage.sqlite.session import Session
-from storage.sqlite.writing import write
+from storage.sql import attempts, journal, outbox, whole
+from storage.sql.ceilings import require_room
+from storage.sql.database import Database
+from storage.sql.session import Session
+from storage.sql.writing import write
 from storage.store import Games
 
 CHANGEABLE = ("status", "thread", "lobby_message", "host", "options")
 """The columns that a GameChange may set, named as its fields."""
 
 
-class SqliteGames(Games):
-    """Games and their seats in SQLite."""
+class SqlGames(Games):
+    """Games and their seats, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -88,10 +88,10 @@ class SqliteGames(Games):
         return await self._database.read(_seats, game)
 
     async def table(self, game: str) -> StoredTable:
-        return await self._database.read(_table, game)
+        return await self._database.read_together(_table, game)
 
     async def whole(self, game: str) -> WholeGame:
-        return await self._database.read(_whole, game)
+        return await self._database.read_together(_whole, game)
 
     async def adopt(self, taken: WholeGame, writing: WriteSet) -> GameRow:
         return await self._database.write(whole.adopt, taken, writing)
@@ -100,79 +100,79 @@ class SqliteGames(Games):
         await self._database.write(whole.delete, game, writing)
 
 
-def _table(session: Session, game: str) -> StoredTable:
+async def _table(session: Session, game: str) -> StoredTable:
     return StoredTable(
-        game=_get(session, game),
-        seats=tuple(_seats(session, game)),
-        snapshots=tuple(journal.snapshots(session, game)),
+        game=await _get(session, game),
+        seats=tuple(await _seats(session, game)),
+        snapshots=tuple(await journal.snapshots(session, game)),
     )
 
 
-def _whole(session: Session, game: str) -> WholeGame:
-    return whole.whole(session, _get(session, game), _seats(session, game))
+async def _whole(session: Session, game: str) -> WholeGame:
+    return await whole.whole(session, await _get(session, game), await _seats(session, game))
 
 
-def open_table(session: Session, lobby: NewGame) -> GameRow:
+async def open_table(session: Session, lobby: NewGame) -> GameRow:
     """See Games.open_lobby."""
-    require_room(session, lobby)
-    game = _insert_game(session, lobby)
+    await require_room(session, lobby)
+    game = await _insert_game(session, lobby)
     if lobby.host_name is not None:
         host = SeatRow(
             game=lobby.id, seat=0, person=lobby.host, name=lobby.host_name, state=SeatState.PLAYING
         )
-        _insert_seats(session, [host])
-    write(session, lobby)
+        await _insert_seats(session, [host])
+    await write(session, lobby)
     return game
 
 
-def _begin(session: Session, lobby: NewGame, start: Start) -> GameRow:
-    open_table(session, lobby)
-    return start_table(session, start)
+async def _begin(session: Session, lobby: NewGame, start: Start) -> GameRow:
+    await open_table(session, lobby)
+    return await start_table(session, start)
 
 
-def _join(session: Session, joining: Joining) -> SeatRow:
-    _require(session, joining.game, Status.LOBBY)
-    seat = _free_seat(_seats(session, joining.game), joining)
-    _insert_seats(session, [seat])
-    _touch(session, joining.game, joining.at)
-    write(session, joining)
+async def _join(session: Session, joining: Joining) -> SeatRow:
+    await _require(session, joining.game, Status.LOBBY)
+    seat = _free_seat(await _seats(session, joining.game), joining)
+    await _insert_seats(session, [seat])
+    await _touch(session, joining.game, joining.at)
+    await write(session, joining)
     return seat
 
 
-def _leave(session: Session, leaving: Leaving) -> SeatRow:
-    _require(session, leaving.game, Status.LOBBY)
-    seat = session.row(
+async def _leave(session: Session, leaving: Leaving) -> SeatRow:
+    await _require(session, leaving.game, Status.LOBBY)
+    seat = await session.row(
         SeatRow, "DELETE FROM seats WHERE game = ? AND person = ? RETURNING *", (leaving.game, leaving.person)
     )
     if seat is None:
         raise SeatMissing(leaving.game, leaving.person)
-    _touch(session, leaving.game, leaving.at)
-    write(session, leaving)
+    await _touch(session, leaving.game, leaving.at)
+    await write(session, leaving)
     return seat
 
 
-def _change(session: Session, game: str, change: GameChange) -> GameRow:
-    _require(session, game, change.while_status)
+async def _change(session: Session, game: str, change: GameChange) -> GameRow:
+    await _require(session, game, change.while_status)
     wanted = {name: getattr(change, name) for name in CHANGEABLE}
     values = {name: value for name, value in wanted.items() if value is not UNSET} | {"updated": change.at}
     assignments = ", ".join(f"{name} = :{name}" for name in values)
-    session.run(f"UPDATE games SET {assignments} WHERE id = :id", {**values, "id": game})
+    await session.run(f"UPDATE games SET {assignments} WHERE id = :id", {**values, "id": game})
     if change.thread is not UNSET:
-        outbox.redirect(session, game)
-    _reseat(session, game, change.seats)
-    write(session, change)
-    return _get(session, game)
+        await outbox.redirect(session, game)
+    await _reseat(session, game, change.seats)
+    await write(session, change)
+    return await _get(session, game)
 
 
-def start_table(session: Session, start: Start) -> GameRow:
+async def start_table(session: Session, start: Start) -> GameRow:
     """See Games.start."""
-    lobby = _require(session, start.game, Status.LOBBY)
-    seated = {seat.person for seat in _seats(session, start.game)}
+    lobby = await _require(session, start.game, Status.LOBBY)
+    seated = {seat.person for seat in await _seats(session, start.game)}
     placed = {placing.person for placing in start.placings} - {NOBODY}
     if seated != placed or lobby.options != start.options:
         raise LobbyChanged(start.game)
-    _place(session, start)
-    session.run(
+    await _place(session, start)
+    await session.run(
         """
         UPDATE games SET status = 'running', rules_version = :rules_version, seed = :seed, seal = :seal,
             updated = :at
@@ -180,27 +180,27 @@ def start_table(session: Session, start: Start) -> GameRow:
         """,
         asdict(start),
     )
-    journal.keep(session, Snapshot(game=start.game, revision=0, state=start.state))
-    write(session, start)
-    return _get(session, start.game)
+    await journal.keep(session, Snapshot(game=start.game, revision=0, state=start.state))
+    await write(session, start)
+    return await _get(session, start.game)
 
 
-def _commit_move(session: Session, move: MoveWrites) -> EntryRow:
-    _advance(session, move)
+async def _commit_move(session: Session, move: MoveWrites) -> EntryRow:
+    await _advance(session, move)
     revision = move.expected_revision + 1
     entry = EntryRow(**asdict(move.entry), game=move.game, number=revision)
-    journal.append(session, entry)
-    journal.keep(session, Snapshot(game=move.game, revision=revision, state=move.state))
-    journal.prune(session, move.game, before=min(move.keep_from, revision))
-    _set_seat_states(session, move)
+    await journal.append(session, entry)
+    await journal.keep(session, Snapshot(game=move.game, revision=revision, state=move.state))
+    await journal.prune(session, move.game, before=min(move.keep_from, revision))
+    await _set_seat_states(session, move)
     if move.outcome is not None:
-        attempts.finish(session, move.game, at=move.entry.at, outcome=move.outcome)
-    write(session, move)
+        await attempts.finish(session, move.game, at=move.entry.at, outcome=move.outcome)
+    await write(session, move)
     return entry
 
 
-def _insert_game(session: Session, lobby: NewGame) -> GameRow:
-    game = session.row(
+async def _insert_game(session: Session, lobby: NewGame) -> GameRow:
+    game = await session.row(
         GameRow,
         """
         INSERT INTO games (id, title, rules_version, status, revision, guild, channel, host, options, created, updated)
@@ -215,46 +215,46 @@ def _insert_game(session: Session, lobby: NewGame) -> GameRow:
     return game
 
 
-def _get(session: Session, game: str) -> GameRow:
-    found = session.row(GameRow, "SELECT * FROM games WHERE id = ?", (game,))
+async def _get(session: Session, game: str, locked: str = "") -> GameRow:
+    found = await session.row(GameRow, f"SELECT * FROM games WHERE id = ? {locked}", (game,))
     if found is None:
         raise NoSuchGame(game)
     return found
 
 
-def _in_thread(session: Session, thread: int) -> GameRow | None:
-    return session.row(GameRow, "SELECT * FROM games WHERE thread = ?", (thread,))
+async def _in_thread(session: Session, thread: int) -> GameRow | None:
+    return await session.row(GameRow, "SELECT * FROM games WHERE thread = ?", (thread,))
 
 
-def _find(session: Session, query: GameQuery, limit: int, skip: int) -> list[GameRow]:
+async def _find(session: Session, query: GameQuery, limit: int, skip: int) -> list[GameRow]:
     condition, values = _condition(query)
-    # CROSS JOIN keeps the order: a person's few seats first, not every game of a status.
-    source = "games" if query.person is None else "seats CROSS JOIN games ON games.id = seats.game"
-    return session.rows(
+    # CROSS JOIN keeps SQLite to this order: a person's few seats first, not every game of a status.
+    source = "games" if query.person is None else "seats CROSS JOIN games"
+    return await session.rows(
         GameRow,
         f"SELECT games.* FROM {source} WHERE {condition} ORDER BY created DESC, id DESC LIMIT ? OFFSET ?",
         [*values, limit, skip],
     )
 
 
-def _require(session: Session, game: str, status: Status | None) -> GameRow:
-    """The game, if it has this status (any when None)."""
-    found = _get(session, game)
+async def _require(session: Session, game: str, status: Status | None) -> GameRow:
+    """The game, if it has this status (any when None). No other transaction can change it meanwhile."""
+    found = await _get(session, game, session.dialect.for_update)
     if status is not None and found.status is not status:
         raise WrongStatus(game, status, found.status)
     return found
 
 
-def _touch(session: Session, game: str, at: float) -> None:
-    session.run("UPDATE games SET updated = ? WHERE id = ?", (at, game))
+async def _touch(session: Session, game: str, at: float) -> None:
+    await session.run("UPDATE games SET updated = ? WHERE id = ?", (at, game))
 
 
-def _seats(session: Session, game: str) -> list[SeatRow]:
-    return session.rows(SeatRow, "SELECT * FROM seats WHERE game = ? ORDER BY seat", (game,))
+async def _seats(session: Session, game: str) -> list[SeatRow]:
+    return await session.rows(SeatRow, "SELECT * FROM seats WHERE game = ? ORDER BY seat", (game,))
 
 
-def _insert_seats(session: Session, seats: Sequence[SeatRow]) -> None:
-    session.run_many(
+async def _insert_seats(session: Session, seats: Sequence[SeatRow]) -> None:
+    await session.run_many(
         "INSERT INTO seats (game, seat, person, name, state) VALUES (:game, :seat, :person, :name, :state)",
         [asdict(seat) for seat in seats],
     )
@@ -275,10 +275,10 @@ def _free_seat(taken: Sequence[SeatRow], joining: Joining) -> SeatRow:
     )
 
 
-def _place(session: Session, start: Start) -> None:
+async def _place(session: Session, start: Start) -> None:
     """Move everyone to the seats that they play from."""
-    session.run("DELETE FROM seats WHERE game = ?", (start.game,))
-    _insert_seats(
+    await session.run("DELETE FROM seats WHERE game = ?", (start.game,))
+    await _insert_seats(
         session,
         [
             SeatRow(
@@ -291,10 +291,10 @@ def _place(session: Session, start: Start) -> None:
     )
 
 
-def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> None:
+async def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> None:
     """Replace these seats. Raises Inconsistent for a seat that the table does not have, and AlreadySeated for a
     person who would have two."""
-    seats = {seat.seat: seat for seat in _seats(session, game)}
+    seats = {seat.seat: seat for seat in await _seats(session, game)}
     for seat in changed:
         if seat.game != game or seat.seat not in seats:
             raise Inconsistent(f"game {game!r} has no seat {seat.seat} of game {seat.game!r}")
@@ -305,13 +305,15 @@ def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> None:
             raise AlreadySeated(game, person)
     # Delete all rows before inserting any: two people may swap seats.
     numbers = {seat.seat for seat in changed}
-    session.run_many("DELETE FROM seats WHERE game = ? AND seat = ?", [(game, number) for number in numbers])
-    _insert_seats(session, [seats[number] for number in numbers])
+    await session.run_many(
+        "DELETE FROM seats WHERE game = ? AND seat = ?", [(game, number) for number in numbers]
+    )
+    await _insert_seats(session, [seats[number] for number in numbers])
 
 
-def _advance(session: Session, move: MoveWrites) -> None:
+async def _advance(session: Session, move: MoveWrites) -> None:
     """Advance the game from the expected revision to the next. Raises NoSuchGame, WrongStatus, StaleRevision."""
-    advanced = session.run(
+    advanced = await session.run(
         """
         UPDATE games SET revision = revision + 1, status = coalesce(:status, status), host = coalesce(:host, host),
             updated = :at
@@ -326,13 +328,13 @@ def _advance(session: Session, move: MoveWrites) -> None:
         },
     )
     if not advanced:
-        found = _require(session, move.game, Status.RUNNING)
+        found = await _require(session, move.game, Status.RUNNING)
         raise StaleRevision(move.game, move.expected_revision, found.revision)
 
 
-def _set_seat_states(session: Session, move: MoveWrites) -> None:
+async def _set_seat_states(session: Session, move: MoveWrites) -> None:
     for seat, state in move.seat_states.items():
-        changed = session.run(
+        changed = await session.run(
             "UPDATE seats SET state = ? WHERE game = ? AND seat = ?", (state, move.game, seat)
         )
         if not changed:
@@ -341,7 +343,7 @@ def _set_seat_states(session: Session, move: MoveWrites) -> None:
 
 def _condition(query: GameQuery) -> tuple[str, list[object]]:
     """The SQL condition of the query, with the values of its placeholders."""
-    terms: list[str] = []
+    terms = [] if query.person is None else ["games.id = seats.game"]
     values: list[object] = []
     for column in ("title", "guild", "channel", "person"):
         value = getattr(query, column)

@@ -1,12 +1,12 @@
 """The settings of guilds."""
 
-from storage.sqlite.database import Database
-from storage.sqlite.session import Session
+from storage.sql.database import Database
+from storage.sql.session import Session
 from storage.store import Guilds
 
 
-class SqliteGuilds(Guilds):
-    """Settings of guilds in SQLite."""
+class SqlGuilds(Guilds):
+    """Settings of guilds, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -18,13 +18,13 @@ class SqliteGuilds(Guilds):
         await self._database.write(_save, guild, settings)
 
 
-def _settings(session: Session, guild: int) -> bytes | None:
-    settings: bytes | None = session.value("SELECT settings FROM guilds WHERE id = ?", (guild,))
+async def _settings(session: Session, guild: int) -> bytes | None:
+    settings: bytes | None = await session.value("SELECT settings FROM guilds WHERE id = ?", (guild,))
     return settings
 
 
-def _save(session: Session, guild: int, settings: bytes) -> None:
-    session.run(
+async def _save(session: Session, guild: int, settings: bytes) -> None:
+    await session.run(
         """
         INSERT INTO guilds (id, settings) VALUES (?, ?)
         ON CONFLICT (id) DO UPDATE SET settings = excluded.settings

@@ -1,12 +1,12 @@
 """Claims of interactions."""
 
-from storage.sqlite.database import Database
-from storage.sqlite.session import Session
+from storage.sql.database import Database
+from storage.sql.session import Session
 from storage.store import Interactions
 
 
-class SqliteInteractions(Interactions):
-    """Claims of interactions in SQLite."""
+class SqlInteractions(Interactions):
+    """Claims of interactions, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -18,12 +18,12 @@ class SqliteInteractions(Interactions):
         return await self._database.jot(_sweep, before)
 
 
-def _claim(session: Session, interaction: int, at: float) -> bool:
-    claimed = session.run(
+async def _claim(session: Session, interaction: int, at: float) -> bool:
+    claimed = await session.run(
         "INSERT INTO interactions (id, claimed) VALUES (?, ?) ON CONFLICT DO NOTHING", (interaction, at)
     )
     return claimed == 1
 
 
-def _sweep(session: Session, before: float) -> int:
-    return session.run("DELETE FROM interactions WHERE claimed < ?", (before,))
+async def _sweep(session: Session, before: float) -> int:
+    return await session.run("DELETE FROM interactions WHERE claimed < ?", (before,))

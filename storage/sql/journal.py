@@ -5,15 +5,15 @@ from msgspec.structs import asdict, replace
 
 from storage.errors import StoreDamaged
 from storage.rows import EntryRow, Snapshot
-from storage.sqlite.database import Database
-from storage.sqlite.session import Session
+from storage.sql.database import Database
+from storage.sql.session import Session
 from storage.store import Journal
 
 ZSTD_LEVEL = 3
 
 
-class SqliteJournal(Journal):
-    """Entries and snapshots in SQLite."""
+class SqlJournal(Journal):
+    """Entries and snapshots, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -28,9 +28,9 @@ class SqliteJournal(Journal):
         return await self._database.read(_newest_snapshot, game)
 
 
-def append(session: Session, entry: EntryRow) -> None:
+async def append(session: Session, entry: EntryRow) -> None:
     """Add the entry to its game's journal."""
-    session.run(
+    await session.run(
         """
         INSERT INTO entries (game, number, kind, seat, payload, events, cut, person, at)
         VALUES (:game, :number, :kind, :seat, :payload, :events, :cut, :person, :at)
@@ -39,47 +39,47 @@ def append(session: Session, entry: EntryRow) -> None:
     )
 
 
-def keep(session: Session, snapshot: Snapshot) -> None:
+async def keep(session: Session, snapshot: Snapshot) -> None:
     """Add the snapshot."""
-    session.run(
+    await session.run(
         "INSERT INTO snapshots (game, revision, state) VALUES (?, ?, ?)",
         (snapshot.game, snapshot.revision, zstandard.compress(snapshot.state, ZSTD_LEVEL)),
     )
 
 
-def prune(session: Session, game: str, before: int) -> None:
+async def prune(session: Session, game: str, before: int) -> None:
     """Delete the game's snapshots of revisions below `before`."""
-    session.run("DELETE FROM snapshots WHERE game = ? AND revision < ?", (game, before))
+    await session.run("DELETE FROM snapshots WHERE game = ? AND revision < ?", (game, before))
 
 
-def entries(session: Session, game: str, first: int = 1, last: int | None = None) -> list[EntryRow]:
+async def entries(session: Session, game: str, first: int = 1, last: int | None = None) -> list[EntryRow]:
     """See Journal.entries."""
-    return session.rows(
+    return await session.rows(
         EntryRow,
         """
         SELECT * FROM entries
-        WHERE game = :game AND number >= :first AND (:last IS NULL OR number <= :last)
+        WHERE game = :game AND number >= :first AND (CAST(:last AS BIGINT) IS NULL OR number <= :last)
         ORDER BY number
         """,
         {"game": game, "first": first, "last": last},
     )
 
 
-def _last_cut(session: Session, game: str) -> int:
-    number = session.value("SELECT max(number) FROM entries WHERE game = ? AND cut = 1", (game,))
+async def _last_cut(session: Session, game: str) -> int:
+    number = await session.value("SELECT max(number) FROM entries WHERE game = ? AND cut = 1", (game,))
     return int(number or 0)
 
 
-def _newest_snapshot(session: Session, game: str) -> Snapshot | None:
-    packed = session.row(
+async def _newest_snapshot(session: Session, game: str) -> Snapshot | None:
+    packed = await session.row(
         Snapshot, "SELECT * FROM snapshots WHERE game = ? ORDER BY revision DESC LIMIT 1", (game,)
     )
     return packed and _unpacked(packed)
 
 
-def snapshots(session: Session, game: str) -> list[Snapshot]:
+async def snapshots(session: Session, game: str) -> list[Snapshot]:
     """All stored snapshots of the game, oldest first."""
-    packed = session.rows(Snapshot, "SELECT * FROM snapshots WHERE game = ? ORDER BY revision", (game,))
+    packed = await session.rows(Snapshot, "SELECT * FROM snapshots WHERE game = ? ORDER BY revision", (game,))
     return [_unpacked(snapshot) for snapshot in packed]
 
 

@@ -1,0 +1,56 @@
+"""A database as the store uses it: work that runs in transactions."""
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from storage.sql.session import Session
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+KeptT = TypeVar("KeptT")
+
+Work = Callable[Concatenate[Session, Arguments], Coroutine[Any, Any, Result]]
+"""Waits for nothing but its session. It may run again from its start, so it changes nothing else."""
+
+
+class Reads(Protocol[KeptT]):
+    """What was read, by game."""
+
+    async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
+        """Return what `read` finds, or found, if it is unchanged since."""
+
+
+class Database(Protocol):
+    """An open database."""
+
+    async def write(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        """Run `work(session, ...)` in one transaction and return its result once the changes are durable.
+
+        If it raises, nothing has changed.
+        """
+
+    async def jot(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        """As `write`, for small changes that do not wait for the disk.
+
+        A loss of power may undo them until a later write.
+        """
+
+    async def read(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        """Run `work(session, ...)`, one query, and return its result. It sees durable data and waits for no writer."""
+
+    async def read_together(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        """As `read`, for several queries that see the data of one moment."""
+
+    def reads_of(self, table: str, most: int) -> Reads[Any]:
+        """What was read of a table, of up to `most` games, as far as this kind of database can keep it true."""
+
+    async def close(self) -> None:
+        """Close the database once the work under way has ended."""

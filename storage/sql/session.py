@@ -1,0 +1,84 @@
+"""SQL in, typed rows out."""
+
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+RowType = TypeVar("RowType", bound=msgspec.Struct)
+Parameters = Sequence[object] | Mapping[str, object]
+"""For the placeholders of a statement: in order for `?`, by name for `:name`. Names that it does not use are ignored."""
+
+
+class Columns(Protocol):
+    """A row of a result, as a driver returns it."""
+
+    def __getitem__(self, column: str | int, /) -> Any: ...
+    def keys(self) -> Iterable[str]: ...
+
+
+class Dialect(Protocol):
+    """What SQLite and PostgreSQL say differently."""
+
+    @property
+    def for_update(self) -> str:
+        """Ends a SELECT whose rows nobody else may change until the transaction ends."""
+
+    def by_index(self, index: str) -> str:
+        """Follows a table that is to be read by this index."""
+
+    def elements(self, array: str) -> str:
+        """A query of the elements of a JSON array of texts or numbers, which is given as a text."""
+
+
+class Session(ABC):
+    """A connection as queries see it. Columns fill struct fields of the same name."""
+
+    dialect: Dialect
+
+    def __init__(self) -> None:
+        self.written: defaultdict[str, set[str]] = defaultdict(set)
+        """Ids of games with written rows, by table. Only for tables with a cache."""
+
+    async def rows(self, kind: type[RowType], sql: str, parameters: Parameters = ()) -> list[RowType]:
+        """All rows of the query."""
+        found = await self._fetch(sql, parameters)
+        return [msgspec.convert(dict(row), kind, strict=False) for row in found]
+
+    async def row(self, kind: type[RowType], sql: str, parameters: Parameters = ()) -> RowType | None:
+        """The first row of the query; None if there is none."""
+        found = await self.rows(kind, sql, parameters)
+        return found[0] if found else None
+
+    async def pairs(self, sql: str, parameters: Parameters = ()) -> dict[Any, Any]:
+        """A dict from the first column to the second."""
+        return {row[0]: row[1] for row in await self._fetch(sql, parameters)}
+
+    async def value(self, sql: str, parameters: Parameters = ()) -> Any:
+        """The first column of the first row; None if there is none."""
+        found = await self._fetch(sql, parameters)
+        return found[0][0] if found else None
+
+    @abstractmethod
+    async def run(self, sql: str, parameters: Parameters = ()) -> int:
+        """Run the statement and return the number of changed rows."""
+
+    @abstractmethod
+    async def run_many(self, sql: str, rows: Sequence[Parameters]) -> None:
+        """Run the statement once for each row."""
+
+    @abstractmethod
+    async def take_turns(self, name: str) -> None:
+        """Wait until no other transaction is under way that has taken its turn under this name.
+
+        For checks of rows that are not there yet, which no row lock can guard.
+        """
+
+    def has_written(self, table: str, game: str) -> None:
+        """Record that cached rows of the game in this table are out of date."""
+        self.written[table].add(game)
+
+    @abstractmethod
+    async def _fetch(self, sql: str, parameters: Parameters) -> Sequence[Columns]: ...

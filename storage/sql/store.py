@@ -1,0 +1,56 @@
+"""The store over one database."""
+
+from storage.rows import NOBODY, ParcelState, Status, StoreCounts, WriteSet
+from storage.sql.challenges import SqlChallenges
+from storage.sql.database import Database
+from storage.sql.games import SqlGames
+from storage.sql.guilds import SqlGuilds
+from storage.sql.interactions import SqlInteractions
+from storage.sql.journal import SqlJournal
+from storage.sql.outbox import SqlOutbox
+from storage.sql.people import SqlPeople
+from storage.sql.posts import SqlPosts
+from storage.sql.remarks import SqlRemarks
+from storage.sql.session import Session
+from storage.sql.side_records import SqlSideRecords
+from storage.sql.timers import SqlTimers
+from storage.sql.writing import write
+from storage.store import Store
+
+
+class SqlStore(Store):
+    """All stored data in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.games = SqlGames(database)
+        self.journal = SqlJournal(database)
+        self.challenges = SqlChallenges(database)
+        self.outbox = SqlOutbox(database)
+        self.posts = SqlPosts(database)
+        self.people = SqlPeople(database)
+        self.guilds = SqlGuilds(database)
+        self.timers = SqlTimers(database)
+        self.remarks = SqlRemarks(database)
+        self.side_records = SqlSideRecords(database)
+        self.interactions = SqlInteractions(database)
+
+    async def write(self, writing: WriteSet) -> None:
+        await self._database.write(write, writing)
+
+    async def counts(self) -> StoreCounts:
+        return await self._database.read_together(_counts)
+
+    async def close(self) -> None:
+        await self._database.close()
+
+
+async def _counts(session: Session) -> StoreCounts:
+    games = await session.pairs("SELECT status, count(*) FROM games GROUP BY status")
+    parcels = await session.pairs("SELECT state, count(*) FROM parcels GROUP BY state")
+    return StoreCounts(
+        games={status: games.get(status, 0) for status in Status},
+        entries=await session.value("SELECT CAST(coalesce(sum(revision), 0) AS BIGINT) FROM games"),
+        people=await session.value("SELECT count(DISTINCT person) FROM seats WHERE person <> ?", (NOBODY,)),
+        parcels={state: parcels.get(state, 0) for state in ParcelState},
+    )

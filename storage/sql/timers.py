@@ -1,0 +1,75 @@
+"""Scheduled events."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+
+from storage.errors import NotRinging
+from storage.rows import TimerRow
+from storage.sql.database import Database
+from storage.sql.session import Session
+from storage.store import Timers
+
+
+class SqlTimers(Timers):
+    """Timers, by SQL."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def due(self, now: float, *, limit: int) -> list[TimerRow]:
+        return await self._database.read(_due, now, limit)
+
+    async def next_due(self, *, after: float = 0.0) -> float | None:
+        return await self._database.read(_next_due, after)
+
+    async def get(self, key: str) -> TimerRow | None:
+        return await self._database.read(_get, key)
+
+    async def of_game(self, game: str) -> list[TimerRow]:
+        return await self._database.read(of_game, game)
+
+
+async def put_timers(session: Session, timers: Sequence[TimerRow]) -> None:
+    """Set timers, each replacing the one with its key."""
+    await session.run_many(
+        """
+        INSERT INTO timers (key, game, person, kind, payload, due)
+        VALUES (:key, :game, :person, :kind, :payload, :due)
+        ON CONFLICT (key) DO UPDATE SET
+            game = excluded.game, person = excluded.person, kind = excluded.kind,
+            payload = excluded.payload, due = excluded.due
+        """,
+        [asdict(timer) for timer in timers],
+    )
+
+
+async def stop(session: Session, keys: Sequence[str]) -> None:
+    """Delete the timers with these keys."""
+    await session.run_many("DELETE FROM timers WHERE key = ?", [(key,) for key in keys])
+
+
+async def take_out(session: Session, fired: TimerRow) -> None:
+    """Delete the timer that caused this write. Raises NotRinging if it is not set for that moment."""
+    if not await session.run("DELETE FROM timers WHERE key = ? AND due = ?", (fired.key, fired.due)):
+        raise NotRinging(fired.key)
+
+
+async def of_game(session: Session, game: str) -> list[TimerRow]:
+    """See Timers.of_game."""
+    return await session.rows(TimerRow, "SELECT * FROM timers WHERE game = ? ORDER BY due, key", (game,))
+
+
+async def _due(session: Session, now: float, limit: int) -> list[TimerRow]:
+    return await session.rows(
+        TimerRow, "SELECT * FROM timers WHERE due <= ? ORDER BY due, key LIMIT ?", (now, limit)
+    )
+
+
+async def _next_due(session: Session, after: float) -> float | None:
+    moment: float | None = await session.value("SELECT min(due) FROM timers WHERE due > ?", (after,))
+    return moment
+
+
+async def _get(session: Session, key: str) -> TimerRow | None:
+    return await session.row(TimerRow, "SELECT * FROM timers WHERE key = ?", (key,))
