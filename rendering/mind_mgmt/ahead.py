@@ -18,11 +18,11 @@ from rendering.fonts import Weight
 from rendering.page import stamp
 from rendering.theme import blend
 
-from .geometry import BLOCK_HEIGHT, BLOCK_WIDTH, VISIT_RADIUS, MapScale
+from .geometry import BLOCK_WIDTH, PLATE_TOP, VISIT_RADIUS, MapScale
 from .theme import THEME, colour
 
 ANY = locations()[0]
-SHADE_TOP, SHADE_BOTTOM = 38.0, BLOCK_HEIGHT - 50
+SHADE_TOP, SHADE_BOTTOM = 44.0, PLATE_TOP - 3
 """In a block: between its name and the plates of its features."""
 SPACING = 13.0
 

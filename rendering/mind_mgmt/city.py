@@ -15,7 +15,6 @@ from rendering.fonts import Weight
 from rendering.theme import blend
 
 from .geometry import (
-    AGENT_RADIUS,
     BLOCK_HEIGHT,
     BLOCK_WIDTH,
     SLIP_RADIUS,
@@ -38,7 +37,10 @@ from .pieces import (
 from .symbols import draw_symbol, feature_colour
 from .theme import THEME, colour
 
-NOTE_SIZE = 18.0
+NOTE_SIZE = 22.0
+NAME_SIZE = 39.0
+"""Of the names of blocks, as of the codes of features."""
+SYMBOL_RADIUS = 22.0
 
 
 @kept
@@ -87,22 +89,9 @@ def _block(canvas: Canvas, frame: MapScale, location: Location) -> None:
     """A block of houses seen from above; a temple has a golden wall."""
     box, temple = frame.block(location), is_temple(location)
     canvas.box(box, colour("temple" if temple else "panel"), radius=frame.length(12))
-    if not temple:
-        _houses(canvas, frame, location)
     edge = colour("gold") if temple else colour("line")
     canvas.box(box, None, edge, frame.length(4 if temple else 1.5), frame.length(12))
-    canvas.write(frame.name(location), location, frame.length(24), colour("muted"), Weight.BOLD, "m")
-
-
-def _houses(canvas: Canvas, frame: MapScale, location: Location) -> None:
-    """A few lit windows, other ones in each block."""
-    column, row = square(location)
-    dark, lit = colour("raised"), blend(colour("panel"), colour("accent"), 1 / 3)
-    for place in range(24):
-        x, y = 10 + place % 6 * 28, 45 + place // 6 * 25
-        window = (*frame.inside(location, x, y), *frame.inside(location, x + 16, y + 12))
-        shines = (place * 7 + column * 5 + row * 11) % 9 == 0
-        canvas.box(window, lit if shines else dark, radius=frame.length(2))
+    canvas.write(frame.name(location), location, frame.length(NAME_SIZE), colour("muted"), Weight.BOLD, "m")
 
 
 def _temple_ways(canvas: Canvas, frame: MapScale) -> None:
@@ -147,17 +136,19 @@ def paint_plate(
     if is_lit:
         ink, plate = plate, ink
     canvas.box((left, top, right, bottom), plate, radius=frame.length(8))
-    middle = (top + bottom) / 2
-    draw_symbol(canvas, feature, (left + frame.length(23), middle), frame.length(15.5), ink, plate)
-    canvas.write((right - frame.length(23), middle), feature, frame.length(24), ink, Weight.BOLD, "m")
+    middle = (left + right) / 2
+    symbol = (middle, top + frame.length(28))
+    draw_symbol(canvas, feature, symbol, frame.length(SYMBOL_RADIUS), ink, plate)
+    code = (middle, bottom - frame.length(19))
+    canvas.write(code, feature, frame.length(NAME_SIZE), ink, Weight.BOLD, "m")
 
 
 def _legend(canvas: Canvas, frame: MapScale) -> None:
-    ink, size_px = colour("ink"), frame.length(26)
+    ink, size_px = colour("ink"), frame.length(NAME_SIZE)
     for letter, x in columns():
-        canvas.write(frame.at(x, 18), letter, size_px, ink, Weight.BOLD, "m")
+        canvas.write(frame.at(x, 22), letter, size_px, ink, Weight.BOLD, "m")
     for number, y in rows():
-        canvas.write(frame.at(18, y), number, size_px, ink, Weight.BOLD, "m")
+        canvas.write(frame.at(20, y), number, size_px, ink, Weight.BOLD, "m")
 
 
 def lay_pieces(
@@ -203,9 +194,8 @@ def _agents(
     """Side by side."""
     here = [(name, agent) for name, agent in board.agents.items() if agent.location == location]
     for place, (name, agent) in enumerate(here):
-        at = frame.agent(location, place)
-        radius = frame.length(AGENT_RADIUS)
-        draw_agent(canvas, name, at, radius, ready=agent.is_ready, at_work=name is at_work)
+        room = frame.agent(location, place, len(here))
+        draw_agent(canvas, name, room.middle, room.half_width, ready=agent.is_ready, at_work=name is at_work)
 
 
 def darken(image: Image.Image, frame: MapScale, blocks: Collection[Location]) -> None:

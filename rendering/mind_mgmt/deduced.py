@@ -57,12 +57,11 @@ def lay_deduction(image: Image.Image, frame: MapScale, possible: Iterable[Locati
 @kept
 def _possible(frame: MapScale) -> Image.Image:
     """The mark on a block, painted once as all look the same."""
-    block, name = frame.block(ANY), frame.name(ANY)
+    block, eye = frame.block(ANY), frame.eye(ANY)
     width, height = block[2] - block[0], block[3] - block[1]
     canvas = Canvas(THEME, ceil(width), ceil(height), None)
     canvas.box((0, 0, width, height), None, colour("deduced"), frame.length(4), frame.length(12))
-    x, y = name[0] - block[0] + frame.length(31), name[1] - block[1]
-    draw_eye(canvas, (x, y), frame.length(11), frame.length(7))
+    draw_eye(canvas, (eye[0] - block[0], eye[1] - block[1]), frame.length(13), frame.length(8))
     return canvas.finished()
 
 

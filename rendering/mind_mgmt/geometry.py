@@ -18,23 +18,30 @@ from msgspec import Struct
 
 from games.mind_mgmt.grid import Border, locations, sides, square
 from rendering.canvas import Box, Point
+from rendering.placement import Room, disc
 
 COLUMNS, ROWS = 7, 6
 
-BLOCK_WIDTH, BLOCK_HEIGHT = 178.0, 194.0
+BLOCK_WIDTH, BLOCK_HEIGHT = 178.0, 244.0
 STREET = 14.0
 """Between two blocks."""
-LEGEND = 34.0
+LEGEND = 38.0
 """For the letters above and the numbers beside the map."""
 RIM = 10.0
 
-AGENT_RADIUS = 19.0
-AGENT_STEP = 42.0
+AGENT_RADIUS, CROWDED_RADIUS = 22.0, 19.0
+"""Of an agent that shares its location with one other at most, and with more."""
+AGENT_STEP, CROWDED_STEP = 116.0, 42.0
 SLIP_RADIUS = 18.0
 TOKEN_RADIUS = 20.0
 VISIT_RADIUS = 19.0
-NAME_HALF_WIDTH, NAME_HALF_HEIGHT = 19.0, 12.0
+NAME_HALF_WIDTH, NAME_HALF_HEIGHT = 29.0, 17.0
 """Of what is kept free around the name of a block."""
+NAME_Y, VISIT_Y, AGENT_Y = 24.0, 62.0, 131.5
+"""Middles of the rows of a block; the note lies between the hours and the agents."""
+NOTE_TOP, NOTE_BOTTOM = 85.0, 109.0
+PLATE_TOP = BLOCK_HEIGHT - 90
+"""Of the features, which are as large as a block allows: a phone shows their codes in 11 pixels."""
 
 
 class MapScale(Struct, frozen=True):
@@ -70,42 +77,50 @@ class MapScale(Struct, frozen=True):
         return self.inside(location, BLOCK_WIDTH / 2, BLOCK_HEIGHT / 2)
 
     def name(self, location: str) -> Point:
-        return self.inside(location, BLOCK_WIDTH / 2, 22)
+        return self.inside(location, BLOCK_WIDTH / 2, NAME_Y)
 
     def immortal(self, location: str) -> Point:
         """The upper left, so that both features stay readable."""
-        return self.inside(location, 24, 23)
+        return self.inside(location, 24, NAME_Y)
 
     def token(self, location: str) -> Point:
         """Of a Step token or a confirmed note."""
-        return self.inside(location, BLOCK_WIDTH - 24, 23)
+        return self.inside(location, BLOCK_WIDTH - 25, NAME_Y)
+
+    def eye(self, location: str) -> Point:
+        """Of the mark of a location that is possible."""
+        return self.inside(location, 17, VISIT_Y)
 
     def note(self, location: str) -> Box:
-        return (*self.inside(location, 7, 82), *self.inside(location, BLOCK_WIDTH - 7, 105))
+        return (*self.inside(location, 7, NOTE_TOP), *self.inside(location, BLOCK_WIDTH - 7, NOTE_BOTTOM))
 
-    def agent(self, location: str, place: int) -> Point:
-        """The place of an agent, from 0, among those in the same location."""
-        return self.inside(location, 26 + place * AGENT_STEP, 127)
+    def agent(self, location: str, place: int, among: int) -> Room:
+        """The place of an agent, from 0, among so many in the same location."""
+        is_crowded = among > 2
+        x = 26 + place * CROWDED_STEP if is_crowded else 31 + place * AGENT_STEP
+        return disc(
+            self.inside(location, x, AGENT_Y), self.length(CROWDED_RADIUS if is_crowded else AGENT_RADIUS)
+        )
 
     def slip(self, location: str) -> Point:
-        return self.inside(location, BLOCK_WIDTH - 23, 62)
+        return self.inside(location, BLOCK_WIDTH - 23, VISIT_Y)
 
     def feature(self, location: str, place: int) -> Box:
         """The plate of the first or second feature."""
         half = (BLOCK_WIDTH - 18) / 2
         left = 6 + place * (half + 6)
         return (
-            *self.inside(location, left, BLOCK_HEIGHT - 46),
+            *self.inside(location, left, PLATE_TOP),
             *self.inside(location, left + half, BLOCK_HEIGHT - 6),
         )
 
     def visit(self, location: str) -> Point:
         """Where the hour of a visit stands, and the path leads through."""
-        return self.inside(location, BLOCK_WIDTH / 2, 61)
+        return self.inside(location, BLOCK_WIDTH / 2, VISIT_Y)
 
     def name_box(self, location: str) -> Box:
         """What is kept free around the name."""
-        x, y = BLOCK_WIDTH / 2, 22
+        x, y = BLOCK_WIDTH / 2, NAME_Y
         wide, high = NAME_HALF_WIDTH, NAME_HALF_HEIGHT
         return (*self.inside(location, x - wide, y - high), *self.inside(location, x + wide, y + high))
 

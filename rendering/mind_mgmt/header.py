@@ -13,18 +13,20 @@ from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
-from rendering.fonts import Weight, shortened
+from rendering.fonts import Weight, fitting, shortened
 from rendering.kit import in_row, pips
 from rendering.words import Voice
 
 from .geometry import MapScale
-from .pieces import draw_recruits, draw_slip
+from .pieces import draw_immortal, draw_recruits, draw_slip
 from .theme import THEME, colour, size
 
 WIDTH = MapScale().width
-HEADER_HEIGHT = 128
-TRACK_HEIGHT = 104
+HEADER_HEIGHT = 132
+TRACK_HEIGHT = 128
 RECRUITS_WIDTH = 470
+READ = 39
+"""Text that has to be read: on a phone, where the picture is 400 pixels wide, that is 11."""
 
 
 def head(view: PublicView, voice: Voice) -> list[Image.Image]:
@@ -74,7 +76,7 @@ def header_of(view: PublicView, voice: Voice) -> MindHeader:
     return MindHeader(
         when=when(view, voice).upper(),
         who=whose_turn(view, voice),
-        recruits_title=voice("board-recruits", immortals=len(view.board.discard)),
+        recruits_title=voice("board-recruits"),
         recruits=voice("board-of-goal", announced=view.board.announced, goal=view.goal),
         announced=view.board.announced,
         goal=view.goal,
@@ -87,9 +89,9 @@ def painted_header(header: MindHeader) -> Image.Image:
     canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("signature"))
     left, room = size("margin"), WIDTH - RECRUITS_WIDTH - 3 * size("margin")
     said = shortened(header.when, room, 46, Weight.BLACK)
-    canvas.write((left, 44), said, 46, colour("ink"), Weight.BLACK)
-    who = shortened(header.who, room, 30, Weight.BOLD)
-    canvas.write((left, 94), who, 30, colour("accent"), Weight.BOLD)
+    canvas.write((left, 40), said, 46, colour("ink"), Weight.BLACK)
+    who = shortened(header.who, room, READ, Weight.BOLD)
+    canvas.write((left, 93), who, READ, colour("accent"), Weight.BOLD)
     _recruits(canvas, header)
     return canvas.printed()
 
@@ -98,13 +100,13 @@ def _recruits(canvas: Canvas, header: MindHeader) -> None:
     """How many are announced, of how many: in numbers and as a row of discs."""
     right = WIDTH - size("margin")
     left = right - RECRUITS_WIDTH
-    canvas.box((left, 14, right, HEADER_HEIGHT - 16), colour("paper"), colour("line"), 1.5, size("radius"))
-    title = shortened(header.recruits_title.upper(), RECRUITS_WIDTH - 36, 20, Weight.BOLD)
-    canvas.write((left + 18, 35), title, 20, colour("muted"), Weight.BOLD)
-    canvas.write((left + 18, 79), header.recruits, 38, colour("gold"), Weight.BLACK)
+    canvas.box((left, 10, right, HEADER_HEIGHT - 14), colour("paper"), colour("line"), 1.5, size("radius"))
+    title = shortened(header.recruits_title, RECRUITS_WIDTH - 36, READ)
+    canvas.write((left + 18, 38), title, READ, colour("muted"))
+    canvas.write((left + 18, 87), header.recruits, READ, colour("gold"), Weight.BLACK)
     radius = 9.0
     wide = header.goal * (2 * radius + 4) - 4
-    at = (right - 18 - wide, 79)
+    at = (right - 18 - wide, 87)
     pips(canvas, at, header.announced, header.goal, radius, colour("gold"), colour("faint"))
 
 
@@ -115,6 +117,7 @@ class Space(Struct, frozen=True):
     """One space of the track."""
 
     label: str
+    """The hour; empty for the recruits of the Immortals, which belong to none."""
     is_now: bool
     is_covered: bool
     is_alert: bool
@@ -128,8 +131,14 @@ class Space(Struct, frozen=True):
 
 
 def track_of(view: PublicView, voice: Voice) -> tuple[Space, ...]:
-    """A space for the five hours of setup and one for each later hour, up to the end."""
-    return tuple(_space(view, hour, voice) for hour in track_hours())
+    """A space for the five hours of setup and one for each later hour, up to the end. Recruits of the Immortals have
+    one of their own, so that all add up to those in the header."""
+    hours = tuple(_space(view, hour, voice) for hour in track_hours())
+    return (*hours, _immortals_space(len(view.board.discard))) if view.board.discard else hours
+
+
+def _immortals_space(recruits: int) -> Space:
+    return Space("", False, False, False, False, recruits, "")
 
 
 def track_hours() -> range:
@@ -170,18 +179,22 @@ def _paint_space(canvas: Canvas, space: Space, box: Box) -> None:
     canvas.box(box, fill, edge, 2.0, 8.0)
     ink = colour("shadow") if space.is_now else colour("faint" if space.is_covered else "ink")
     middle = (left + right) / 2
-    canvas.write((middle, top + 26), space.label, 30, ink, Weight.BLACK, "m")
+    if space.label:
+        canvas.write((middle, top + 30), space.label, READ, ink, Weight.BLACK, "m")
+    else:
+        draw_immortal(canvas, None, (middle, top + 30), 20)
     if space.is_alert:
-        draw_alert(canvas, (right - 14, top + 12), 1, on_light=space.is_now)
+        draw_alert(canvas, (right - 15, top + 14), 1.3, on_light=space.is_now)
     if space.has_slip:
-        draw_slip(canvas, (left + 16, top + 14), 11)
+        draw_slip(canvas, (left + 16, top + 16), 14)
     if space.recruits is not None:
         _count(canvas, space.recruits, middle, space.is_now)
     elif space.is_covered:
-        canvas.write((middle, top + 64), space.word, 19, ink, Weight.BOLD, "m")
+        size_px = fitting(space.word, right - left - 8, READ)
+        canvas.write((middle, top + 82), space.word, size_px, ink, Weight.BOLD, "m")
     elif space.word:
         word_ink = colour("shadow" if space.is_now else "accent")
-        canvas.write((middle, top + 64), space.word, 24, word_ink, Weight.BLACK, "m")
+        canvas.write((middle, top + 82), space.word, READ, word_ink, Weight.BLACK, "m")
 
 
 def draw_alert(canvas: Canvas, at: Point, scale: float, *, on_light: bool = False) -> None:
@@ -194,5 +207,5 @@ def draw_alert(canvas: Canvas, at: Point, scale: float, *, on_light: bool = Fals
 
 def _count(canvas: Canvas, recruits: int, middle: float, on_light: bool) -> None:
     if on_light:
-        canvas.box((middle - 40, 54, middle + 40, 92), colour("shadow"), radius=8)
-    draw_recruits(canvas, recruits, (middle + 1, 72), 21)
+        canvas.box((middle - 44, 64, middle + 44, 114), colour("shadow"), radius=8)
+    draw_recruits(canvas, recruits, (middle - 3, 90), 24, READ)

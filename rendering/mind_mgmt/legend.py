@@ -59,6 +59,7 @@ class MapSign(StrEnum):
     TEMPLE = "temple"
     ALERT = "alert"
     RECRUITS = "recruits"
+    IMMORTAL_RECRUITS = "immortal-recruits"
     BARRED = "barred"
     ALLY_USED = "ally-used"
     HOUR = "hour"
@@ -130,6 +131,7 @@ def _track_signs(view: PublicView) -> Used:
     return {
         MapSign.ALERT: any(is_alert(hour) for hour in hours),
         MapSign.RECRUITS: any(hour in view.board.recruits for hour in hours),
+        MapSign.IMMORTAL_RECRUITS: bool(view.board.discard),
     }
 
 
@@ -312,6 +314,7 @@ SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
         MapSign.TEMPLE: _temple,
         MapSign.ALERT: lambda c, at: draw_alert(c, at, 2),
         MapSign.RECRUITS: _recruits,
+        MapSign.IMMORTAL_RECRUITS: lambda c, at: draw_immortal(c, None, at, RADIUS + 2),
         MapSign.BARRED: _barred,
         MapSign.ALLY_USED: _ally_used,
         MapSign.HOUR: partial(_hour, fill="accent"),

@@ -28,8 +28,8 @@ from .header import head
 from .theme import THEME, colour
 from .viewed import map_of
 
-MARK_RADIUS = 22.0
-MARK_SHIFTS = (0.0, -48.0, 48.0)
+MARK_RADIUS = 24.0
+MARK_SHIFTS = (0.0, -45.0, 45.0)
 """From the middle of a block, for the first thing there and the next ones; the hour of a visit is a first thing."""
 MAYHEM_PREFIX = "border:"
 """Of the ids of options that name a border between two locations."""
@@ -97,7 +97,7 @@ def _mark(canvas: Canvas, frame: MapScale, at: Point, number: int) -> None:
         frame.length(MARK_RADIUS),
         str(number),
         fill=colour("white"),
-        text_px=frame.length(30 if number < 10 else 26),
+        text_px=frame.length(39 if number < 10 else 34),
         rim=colour("marker"),
         rim_width=edge,
         casing=edge / 2,

@@ -35,10 +35,11 @@ def draw_agent(
     c.write(at, letter, r * 1.15, ink, Weight.BOLD, "m")
 
 
-def draw_immortal(c: Canvas, number: int, at: Point, r: float) -> None:
-    """A hexagon with its number."""
+def draw_immortal(c: Canvas, number: int | None, at: Point, r: float) -> None:
+    """A hexagon with its number; without one it stands for all of them."""
     c.polygon(polygon(at, r, 6), colour("immortal"), colour("shadow"), r * 0.12)
-    c.write(at, str(number), r * 1.2, colour("shadow"), Weight.BLACK, "m")
+    if number is not None:
+        c.write(at, str(number), r * 1.2, colour("shadow"), Weight.BLACK, "m")
 
 
 def draw_step_token(c: Canvas, at: Point, r: float) -> None:
@@ -133,13 +134,13 @@ def draw_mayhem(c: Canvas, ends: tuple[Point, Point], width: float) -> None:
         )
 
 
-def draw_recruits(c: Canvas, count: int, at: Point, r: float) -> None:
-    """A head and shoulders, with how many."""
+def draw_recruits(c: Canvas, count: int, at: Point, r: float, text_px: float | None = None) -> None:
+    """A head and shoulders, with how many; `text_px` where that is larger than the sign asks for."""
     x, y = at
     ink = colour("gold")
     c.disc((x - r * 0.75, y - r * 0.42), r * 0.36, ink)
     c.box((x - r * 1.3, y - r * 0.02, x - r * 0.2, y + r * 0.8), ink, radius=r * 0.4)
-    c.write((x + r * 0.05, y + r * 0.06), f"×{count}", r * 1.1, colour("ink"), Weight.BLACK)
+    c.write((x + r * 0.05, y + r * 0.06), f"×{count}", text_px or r * 1.1, colour("ink"), Weight.BLACK)
 
 
 def draw_barred(c: Canvas, at: Point, r: float) -> None:

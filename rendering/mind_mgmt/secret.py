@@ -21,7 +21,7 @@ from rendering.lines import arrowhead, bent, cased_line, trimmed
 from rendering.page import stamp
 from rendering.theme import Colour
 
-from .city import paint_plate
+from .city import NAME_SIZE, paint_plate
 from .geometry import VISIT_RADIUS, MapScale
 from .theme import THEME, colour
 
@@ -35,6 +35,8 @@ CLEAR = 2.0
 """Between a line and what it begins or ends at."""
 SWING = 0.16
 """Of a Mind Slip, in parts of its length."""
+CODE_HEIGHT = 34.0
+"""At the foot of a plate. A cross leaves it free to be read."""
 FINELY = 4
 """Points to look at between two of a curve."""
 
@@ -136,7 +138,7 @@ def _inside(points: Sequence[Point], box: Box, reach: float = LINE) -> list[Poin
 def _name(canvas: Canvas, frame: MapScale, place: Location) -> None:
     """Written again, as ways lead over it."""
     canvas.box(frame.name_box(place), colour("shadow"), radius=frame.length(5))
-    canvas.write(frame.name(place), place, frame.length(24), colour("ink"), Weight.BOLD, "m")
+    canvas.write(frame.name(place), place, frame.length(NAME_SIZE), colour("ink"), Weight.BOLD, "m")
 
 
 def _badge(canvas: Canvas, frame: MapScale, at: Point, hour: Hour, *, is_last: bool) -> None:
@@ -194,5 +196,6 @@ def _circle(canvas: Canvas, frame: MapScale, box: Box, mark: FeatureMark | None)
         case FeatureMark.CIRCLED:
             canvas.box(box, None, colour("gold"), frame.length(4), frame.length(12))
         case FeatureMark.CROSSED:
-            canvas.line([(left, top), (right, bottom)], colour("bad"), frame.length(4))
-            canvas.line([(left, bottom), (right, top)], colour("bad"), frame.length(4))
+            bottom -= frame.length(CODE_HEIGHT)
+            canvas.line([(left, top), (right, bottom)], colour("bad"), frame.length(5))
+            canvas.line([(left, bottom), (right, top)], colour("bad"), frame.length(5))

@@ -16,14 +16,15 @@ from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.facts import Asked, SlipToken
 from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.state import Mark, Note, NotebookEntry
-from rendering.fonts import Weight, width_of
+from rendering.canvas import Canvas
+from rendering.fonts import width_of
 from rendering.lines import bent, trimmed
 from rendering.mind_mgmt.ahead import reach, targets
 from rendering.mind_mgmt.board import city_picture, table_picture
 from rendering.mind_mgmt.city import NOTE_SIZE, ground
 from rendering.mind_mgmt.facts_in_words import fact_text
-from rendering.mind_mgmt.geometry import AGENT_RADIUS, SLIP_RADIUS, TOKEN_RADIUS, VISIT_RADIUS, MapScale
-from rendering.mind_mgmt.header import header_of
+from rendering.mind_mgmt.geometry import SLIP_RADIUS, TOKEN_RADIUS, VISIT_RADIUS, MapScale
+from rendering.mind_mgmt.header import header_of, track_hours, track_of
 from rendering.mind_mgmt.overlay import (
     MARK_RADIUS,
     _marks,
@@ -32,6 +33,7 @@ from rendering.mind_mgmt.overlay import (
     hours_on,
     overlay,
 )
+from rendering.mind_mgmt.pieces import draw_note
 from rendering.mind_mgmt.prospects import Prospect, prospects
 from rendering.mind_mgmt.records import possible_hidden
 from rendering.mind_mgmt.secret import HEAD, SWING, landing
@@ -55,6 +57,7 @@ from rendering.mind_mgmt.table import (
     panels,
 )
 from rendering.mind_mgmt.text_board import text_board
+from rendering.mind_mgmt.theme import THEME
 from rendering.mind_mgmt.viewed import map_of, map_with_ways
 from rendering.page import Picture
 from rendering.pictures import Between
@@ -64,6 +67,7 @@ from rendering.words import Voice
 from tests.mind_mgmt.rogues import at_work
 from tests.mind_mgmt.scenario import recruiters_turn, scenario
 from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
+from tests.rendering.writing import noting
 
 LARGEST_BYTES = 250_000
 
@@ -326,10 +330,11 @@ def test_the_sheet_of_a_rogue_player_says_what_their_agents_can_still_do():
     assert all(one.left == ("move", "action") for one in prospects(GAME.view(training.g, CAPTAIN)))
 
 
-def test_nothing_in_a_block_covers_anything_else():
-    """Four agents, a note, the hour of a visit and the tokens, each in full."""
+@pytest.mark.parametrize("among", [1, 2, 3, 4])
+def test_nothing_in_a_block_covers_anything_else(among):
+    """Up to four agents, a note, the hour of a visit and the tokens, each in full."""
     frame = MapScale()
-    agents = [disc(frame.agent("D4", place), AGENT_RADIUS) for place in range(4)]
+    agents = [frame.agent("D4", place, among) for place in range(among)]
     things = [
         *agents,
         disc(frame.immortal("D4"), TOKEN_RADIUS),
@@ -356,10 +361,24 @@ def is_in(thing, box) -> bool:
     return hypot(across, down) < thing.half_width
 
 
-def test_the_hours_of_a_note_are_never_cut():
-    left, _, right, _ = MapScale().note("D4")
-    size_px = round(NOTE_SIZE)
-    assert width_of("13–16 at noon", size_px, Weight.BOLD) < right - left - 2 * size_px
+@pytest.mark.parametrize(
+    ("note", "said"),
+    [
+        (Note(Mark.PERHAPS, since=6, until=11), "6–11"),
+        (Note(Mark.PERHAPS, since=13, until=16, text="B2?"), "13–16 B2?"),
+        (Note(Mark.STEP, since=13, until=16, text="north of the temple"), "13–16"),
+    ],
+)
+def test_the_hours_of_a_note_are_never_cut(note, said, monkeypatch):
+    frame = MapScale()
+    with noting(monkeypatch) as written:
+        draw_note(
+            Canvas(THEME, frame.width, frame.height, THEME.colour("paper")),
+            note,
+            frame.note("A1"),
+            round(NOTE_SIZE),
+        )
+    assert said in [one.text for one in written]
 
 
 @pytest.mark.parametrize(
@@ -436,13 +455,16 @@ def test_the_sheets_of_a_finished_game_say_that_all_see_them_and_keep_the_notebo
     assert captains.height > recruiters.height
 
 
-def test_the_head_says_which_recruits_do_not_stand_under_an_hour():
+def test_the_recruits_of_the_immortals_stand_beside_the_hours_so_that_all_add_up():
     voice, table = Voice(WORDS, NAMES), scenario(players=3)
-    assert header_of(GAME.view(table.g, None), voice).recruits_title == "Announced recruits"
+    spaces = track_of(GAME.view(table.g, None), voice)
+    assert len(spaces) == len(track_hours())
     table.g.board.discard += ["BK", "BU"]
-    head = header_of(GAME.view(table.g, None), voice)
-    assert head.recruits_title == "Announced recruits · 2 by Immortals"
-    assert head.announced == sum(table.g.board.recruits.values()) + 2
+    view = GAME.view(table.g, None)
+    *hours, immortals = track_of(view, voice)
+    assert tuple(hours) == spaces
+    assert (immortals.label, immortals.recruits) == ("", 2)
+    assert header_of(view, voice).announced == sum(one.recruits or 0 for one in (*hours, immortals))
 
 
 def test_a_recruited_feature_that_is_barred_has_both_signs():

@@ -17,10 +17,7 @@ board-over = { $reason ->
     [time] The Recruiter was not caught in time
    *[broken-off] Broken off without a result
 }
-board-recruits = Announced recruits{ $immortals ->
-    [0] {""}
-   *[other] {" "}· { $immortals } by Immortals
-}
+board-recruits = Announced recruits
 board-of-goal = { $announced } of { $goal }
 board-first-hours = 1–5
 board-covered = covered

@@ -13,6 +13,7 @@ legend-sign = { $sign ->
     [temple] temple: diagonal steps
     [alert] recruits are announced
     [recruits] recruits
+    [immortal-recruits] recruited by Immortals
     [barred] no questions: Immortal there
     [ally-used] ally used
     [hour] hour of a visit
