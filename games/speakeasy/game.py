@@ -172,6 +172,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
             "log-rival-raid",
             "log-rival-sold",
             "log-final-money",
+            "log-tie",
         }
     )
     digest_events: ClassVar = frozenset(

@@ -158,6 +158,7 @@ class WinRaid(Step, frozen=True):
         pay(g, seat, raid.rent)
         for owner, count in raid.rented:
             earn_cash(g, owner, RENT * count)
+            do.tell("log-rent", seat=party_name(owner), dollars=RENT * count, count=count)
         return_goons(g, seat, raid.goons)
         self._take_crate(g, area, do)
         do.then(StealBarrel(seat, raid.boat), ReturnRaider(seat, area), SendBoat(raid.boat))

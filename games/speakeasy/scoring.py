@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from games.kernel import Effects, Party, Ranked, Result, ScoreLine, Step, Tally, Text, ranked, winners
@@ -13,6 +15,8 @@ from .state import RIVAL, FinalMoney, SpeakeasyState
 
 SCORE_PARTS = ("cash", "safe", "buildings", "bottles")
 """Lines of the count, in their order."""
+TIE_BREAKERS = ("protected", "buildings", "books", "family")
+"""SP-TIE-01 to SP-TIE-04, in their order."""
 
 
 class FinalScoring(Step, frozen=True):
@@ -32,6 +36,7 @@ class FinalScoring(Step, frozen=True):
                 bottles=line.bottles,
                 total=line.total,
             )
+        _tell_ties(g, do)
         do.finish(Result(result_winners(g)))
 
 
@@ -63,8 +68,6 @@ def bottle_money(g: SpeakeasyState[Any], seat: Party) -> Dollars:
 
 def result_winners(g: SpeakeasyState[Any]) -> tuple[int, ...]:
     """Alone, the human needs more than the rival (SP-SOLO-25)."""
-    if g.is_solo:
-        return (0,) if g.final[0].total > g.final[RIVAL].total else ()
     return winners(ranking(g), g.seats)
 
 
@@ -73,11 +76,16 @@ def ranking(g: SpeakeasyState[Any]) -> tuple[Ranked, ...]:
     return ranked(
         Tally(
             party,
-            None if party in g.resigned else (line.total, *tie_breakers(g, party)),
+            None if party in g.resigned else (line.total, *_breakers(g, party)),
             tuple(ScoreLine(Text(f"score-{part}"), getattr(line, part)) for part in SCORE_PARTS),
         )
         for party, line in g.final.items()
     )
+
+
+def _breakers(g: SpeakeasyState[Any], party: Party) -> tuple[int, ...]:
+    """Alone only this counts: the rival wins a tie (SP-SOLO-25)."""
+    return (int(party == RIVAL),) if g.is_solo else tie_breakers(g, party)
 
 
 def tie_breakers(g: SpeakeasyState[Any], party: Party) -> tuple[int, int, int, int]:
@@ -87,3 +95,30 @@ def tie_breakers(g: SpeakeasyState[Any], party: Party) -> tuple[int, int, int, i
     books = sum(spaces.count(party) for spaces in g.board.books.values())
     family = protected + len(docks_of(g, party)) + g.boss(party).vip
     return protected, len(buildings), books, family
+
+
+def _tell_ties(g: SpeakeasyState[Any], do: Effects) -> None:
+    """What has decided between neighbours in the ranking who have the same money."""
+    if g.is_solo:
+        return
+    placed = [one.tally for one in ranking(g) if one.tally.ranks_by is not None]
+    for first, second in pairwise(placed):
+        if g.final[first.party].total == g.final[second.party].total:
+            breaker, more, less = _decided_by(first.ranks_by or (), second.ranks_by or ())
+            do.tell(
+                "log-tie",
+                seat=party_name(first.party),
+                other=party_name(second.party),
+                dollars=g.final[first.party].total,
+                breaker=breaker,
+                more=more,
+                less=less,
+            )
+
+
+def _decided_by(first: Sequence[int], second: Sequence[int]) -> tuple[str, int, int]:
+    """The tie-breaker and both numbers; "none" where all are equal (SP-TIE-05)."""
+    for breaker, more, less in zip(TIE_BREAKERS, first[1:], second[1:], strict=True):
+        if more != less:
+            return breaker, more, less
+    return "none", 0, 0

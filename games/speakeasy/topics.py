@@ -45,6 +45,8 @@ TOPICS = {
             "log-crate",
             "log-barrel-sold",
             "log-final-money",
+            "log-rent",
+            "log-tie",
         }
     ),
     "cards": frozenset(

@@ -7,9 +7,10 @@ assert table.building_on("4a").owner == ANN
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Self
 
-from games.kernel import Party, Seat, with_defaults
+from games.kernel import Chance, Match, Party, Seat, with_defaults
 from games.speakeasy.codes import LevelTrack, MobsterDeck, Operation
 from games.speakeasy.components import (
     BoatId,
@@ -29,7 +30,7 @@ from games.speakeasy.components import (
     components,
 )
 from games.speakeasy.game import Speakeasy
-from games.speakeasy.state import RIVAL, Berth, Boss, Building, Site, SpeakeasyState
+from games.speakeasy.state import RIVAL, Berth, Boss, Building, CityDisplay, Site, SpeakeasyState
 from tests.bench import FullStop, HandSetTable
 
 ANN, BEN, CLEO, DAN = range(4)
@@ -55,6 +56,20 @@ def scenario(players: int = 3, **chosen: str) -> SpeakeasyTable:
     """Act 1, round 1, in seat order. Decks lie in printed order with the first card on top; everyone has $15 cash, $30 in
     the safe, 1 goon, level 1 everywhere, and no card in hand."""
     return SpeakeasyTable(table_of(players, **chosen))
+
+
+def dealt(players: int, seed: str = "deal", **chosen: str) -> SpeakeasyState[Any]:
+    """A real table as it is dealt: at rest at the first question of the preparatory round."""
+    match, _ = Match.begin(GAME, players, seed, with_defaults(Speakeasy.settings, chosen))
+    g: SpeakeasyState[Any] = match.position.state
+    return g
+
+
+def at_war(players: int, mobster: MobsterId, district: District, *, act: int = 1) -> SpeakeasyTable:
+    """An act whose mob war brings this mobster, who is the only one of the deck, to one district."""
+    table = scenario(players).act(act).war_tokens(district)
+    table.g.stacks.mobsters = {deck: [mobster] for deck in table.g.stacks.mobsters}
+    return table
 
 
 def table_of(players: int, **chosen: str) -> SpeakeasyState[Any]:
@@ -192,6 +207,46 @@ class SpeakeasyTable(HandSetTable):
         self.boss(party).book_supply -= 1
         return self
 
+    def act(self, number: int) -> Self:
+        self.g.act = number
+        return self
+
+    def seeded(self, seed: object) -> Self:
+        """Other shuffles and draws."""
+        self.g.chance = Chance(str(seed))
+        return self
+
+    def on_top(self, *cards: CardId) -> Self:
+        """Each the top card of its deck."""
+        for card in cards:
+            deck = self.g.stacks.cards[components().cards[card].kind]
+            deck.remove(card)
+            deck.append(card)
+        return self
+
+    def empty_decks(self, *decks: Operation) -> Self:
+        for deck in decks:
+            self.g.stacks.cards[deck] = []
+        return self
+
+    def city_display(
+        self,
+        right: Sequence[CityTokenId | None] = (None, None, None),
+        middle: Sequence[Sequence[CityTokenId]] = ((), (), ()),
+        stacks: Sequence[Sequence[CityTokenId]] = ((), (), ()),
+    ) -> Self:
+        """By row from the top; the last token of a stack is its top."""
+        self.g.board.city = CityDisplay(list(right), [list(stack) for stack in middle])
+        self.g.stacks.city = [list(stack) for stack in stacks]
+        return self
+
+    def helper_display(self, *helpers: HelperId, deck: Sequence[HelperId] | None = None) -> Self:
+        """The face-up cards, and the deck below them if it matters (the last card is its top)."""
+        self.g.board.helpers = list(helpers)
+        others = [one for one in components().helpers if one not in helpers]
+        self.g.stacks.helpers = others if deck is None else list(deck)
+        return self
+
     # --- the players ------------------------------------------------------------------------------------------------
 
     def levels(self, party: Party, **levels: int) -> Self:
@@ -293,6 +348,12 @@ class SpeakeasyTable(HandSetTable):
 
     def safe(self, seat: Seat) -> int:
         return self.g.screen(seat).safe
+
+    def level(self, party: Party, track: str) -> int:
+        return self.boss(party).levels[LevelTrack(track)]
+
+    def hand_of(self, seat: Seat) -> list[CardId]:
+        return self.g.screen(seat).hand
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The arguments of the events of a kind in what was played last."""

@@ -23,7 +23,7 @@ from games.speakeasy.rival_turn import RivalAct
 from games.speakeasy.scoring import final_money
 from games.speakeasy.state import FACE_DOWN, MOBSTERS, RIVAL
 from games.speakeasy.turn_order import ChangeOrder, new_row
-from tests.speakeasy.scenario import ANN, BEN, CLEO, DAN, SpeakeasyTable, scenario
+from tests.speakeasy.scenario import ANN, BEN, CLEO, DAN, SpeakeasyTable, at_war, scenario
 
 PURPLE, YELLOW, GREEN, BLUE = ANN, BEN, CLEO, DAN
 
@@ -43,14 +43,6 @@ def test_ex_02_a_defence_needs_the_war_strength():
     table.run(BeginWar()).choose(PURPLE, "force:alone")
     assert table.boss(PURPLE).goons == 0
     assert table.building_on("5a").owner == PURPLE
-
-
-def at_war(players: int, mobster: str, district: int, *, act: int = 1) -> SpeakeasyTable:
-    """An act whose mob war brings this mobster, who is the only one of the deck, to one district."""
-    table = scenario(players).war_tokens(district)
-    table.g.act = act
-    table.g.stacks.mobsters = {deck: [mobster] for deck in table.g.stacks.mobsters}
-    return table
 
 
 @pytest.mark.rule("SP-MON-02", "SP-MON-03", "SP-MON-04", "SP-MON-05")

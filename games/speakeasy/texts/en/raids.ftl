@@ -31,6 +31,10 @@ log-raid = { $seat } raids { $boat } with { $attack } (strength { $strength } ×
     [0] { "" }
    *[other] { "" }, renting for ${ $rent }
 }.
+log-rent = { $seat } gets ${ $dollars } for { $count ->
+    [one] a rented family member
+   *[other] { $count } rented family members
+}.
 log-crate = { $seat } takes a crate ({ $crate }) and gains ${ $dollars }.
 log-barrel-placed = { $seat } puts the stolen barrel beside the { $premises } on { $space }.
 log-barrel-stilled = { $seat } puts the stolen barrel into the still's store.
