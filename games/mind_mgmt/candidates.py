@@ -34,7 +34,7 @@ from .rebuilding import Rebuilding
 from .state import FIRST_HOUR
 from .triples import ANY_TRIPLE, TallyMasks, contacting_together, counted_on, no_recruits, triples_with
 
-Path: TypeAlias = tuple[int, ...]
+IndexPath: TypeAlias = tuple[int, ...]
 """Indices of locations from hour 1 on."""
 
 CAP: Final = 30_000
@@ -44,7 +44,7 @@ SETS_KEPT: Final = 24
 
 
 class Candidate(Struct, frozen=True, gc=False):
-    path: Path
+    path: IndexPath
     visited: Places
     triples_left: int
     """The triples that fit it, as a bit mask."""
@@ -79,7 +79,7 @@ def recruiters_candidates(log: PublicLog, path: Sequence[Location]) -> Candidate
 
 
 @lru_cache(maxsize=SETS_KEPT)
-def _tracked(log: PublicLog, own: Path) -> CandidateSet:
+def _tracked(log: PublicLog, own: IndexPath) -> CandidateSet:
     """MM-TRK-05. `own`: the path to be kept; empty for none."""
     update = log.updates[-1]
     if len(log.updates) == 1:
@@ -91,7 +91,7 @@ def _tracked(log: PublicLog, own: Path) -> CandidateSet:
     return _kept_small(log, found, own, is_whole=before.is_whole)
 
 
-def _kept_small(log: PublicLog, found: list[Candidate], own: Path, *, is_whole: bool) -> CandidateSet:
+def _kept_small(log: PublicLog, found: list[Candidate], own: IndexPath, *, is_whole: bool) -> CandidateSet:
     """MM-TRK-06, MM-TRK-07."""
     if len(found) > CAP:
         thinned = [found[place * len(found) // CAP] for place in range(CAP)]
@@ -105,7 +105,7 @@ def _kept_small(log: PublicLog, found: list[Candidate], own: Path, *, is_whole: 
     return CandidateSet(tuple(found), is_whole)
 
 
-def _keep_own(thinned: list[Candidate], found: Sequence[Candidate], own: Path) -> None:
+def _keep_own(thinned: list[Candidate], found: Sequence[Candidate], own: IndexPath) -> None:
     place = bisect_left(thinned, own, key=lambda candidate: candidate.path)
     if own and (place == len(thinned) or thinned[place].path != own):
         thinned.insert(place, found[bisect_left(found, own, key=lambda candidate: candidate.path)])
@@ -117,11 +117,11 @@ def _keep_own(thinned: list[Candidate], found: Sequence[Candidate], own: Path) -
 def _opening(log: PublicLog, update: LogUpdate) -> list[Candidate]:
     """All sequences of five locations that fit the setup announcement, in order."""
     announced = next((fact.recruits for fact in update.facts if isinstance(fact, Announced)), None)
-    starts = range(len(locations())) if log.ground.start is None else [index(log.ground.start)]
-    ways = step_lists(log.ground.mayhem)
+    starts = range(len(locations())) if log.basis.start is None else [index(log.basis.start)]
+    ways = step_lists(log.basis.mayhem)
     tally = no_recruits(announced or 0)
     found = [
-        Candidate(path, visited, ANY_TRIPLE if announced is None else counted[announced], log.ground.cards)
+        Candidate(path, visited, ANY_TRIPLE if announced is None else counted[announced], log.basis.cards)
         for start in starts
         for path, visited, counted in _walks((start,), 1 << start, tally, ways)
         if announced is None or counted[announced]
@@ -133,8 +133,8 @@ def _opening(log: PublicLog, update: LogUpdate) -> list[Candidate]:
 
 
 def _walks(
-    path: Path, visited: Places, tally: TallyMasks, ways: Sequence[Sequence[int]]
-) -> Iterator[tuple[Path, Places, TallyMasks]]:
+    path: IndexPath, visited: Places, tally: TallyMasks, ways: Sequence[Sequence[int]]
+) -> Iterator[tuple[IndexPath, Places, TallyMasks]]:
     """Sequences of five locations that begin with `path`, each with what it has visited and the recruits contacted."""
     counted = counted_on(tally, path[-1], frozenset())
     if len(path) == FIRST_HOUR:
@@ -162,7 +162,7 @@ def _extended(log: PublicLog, update: LogUpdate, found: Sequence[Candidate]) -> 
     slip = next((fact for fact in update.facts if isinstance(fact, Slipped)), None)
     if slip is not None:
         return _slipped(slip, found)
-    ways = step_lists(log.ground.mayhem)
+    ways = step_lists(log.basis.mayhem)
     return [
         Candidate((*one.path, place), one.visited | 1 << place, one.triples_left, one.cards)
         for one in found
@@ -206,7 +206,7 @@ def _filtered(log: PublicLog, fact: PublicFact, found: list[Candidate]) -> list[
     return [one for one in found if fits(one.path, one.visited)] if fits else found
 
 
-def condition(fact: PublicFact) -> Callable[[Path, Places], bool] | None:
+def condition(fact: PublicFact) -> Callable[[IndexPath, Places], bool] | None:
     """What a path and the locations on it must fulfil; None for facts that say nothing of locations."""
     match fact:
         case Asked(feature=feature, dolphin=dolphin, tokens=tokens, marked=marked):

@@ -16,7 +16,7 @@ TOLD_WITH_A_TURN: Final = (Marked, TurnedUp, Slipped, Announced)
 """Facts that the Recruiter's turn brings. All others belong to Rogue turns, or to a remedy."""
 
 
-class Ground(Struct, frozen=True):
+class LogBasis(Struct, frozen=True):
     """What does not change after the setup announcement."""
 
     mayhem: tuple[Border, ...]
@@ -36,7 +36,7 @@ class LogUpdate(Struct, frozen=True):
 
 
 class PublicLog(Struct, frozen=True):
-    ground: Ground
+    basis: LogBasis
     updates: tuple[LogUpdate, ...]
     """The first one is the setup announcement."""
 
@@ -47,7 +47,7 @@ class PublicLog(Struct, frozen=True):
     @property
     def before(self) -> PublicLog:
         """As it was before the last update."""
-        return PublicLog(self.ground, self.updates[:-1])
+        return PublicLog(self.basis, self.updates[:-1])
 
     @property
     def revealed(self) -> dict[FeatureName, Hour]:
@@ -67,13 +67,13 @@ class PublicLog(Struct, frozen=True):
 def public_log(facts: Sequence[PublicFact], board: Board, rules: ModeRules) -> PublicLog:
     """All that has become known up to now. The first five locations must have been announced."""
     start = next((place for place, hour in board.confirmed.items() if hour == 1), None)
-    ground = Ground(
+    basis = LogBasis(
         mayhem=tuple(sorted(board.mayhem)),
         cards=tuple(board.potential),
         start=start if rules.is_start_public else None,
     )
     updates = [update for hour in range(FIRST_HOUR, board.hour + 1) for update in _updates_at(hour, facts)]
-    return PublicLog(ground, tuple(updates))
+    return PublicLog(basis, tuple(updates))
 
 
 def _updates_at(hour: Hour, facts: Sequence[PublicFact]) -> list[LogUpdate]:

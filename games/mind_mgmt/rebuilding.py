@@ -39,13 +39,13 @@ class Rebuilding:
     def __init__(self, log: PublicLog) -> None:
         self._log = log
         self._facts = [fact for update in log.updates for fact in update.facts]
-        self._ways = steps(log.ground.mayhem)
+        self._ways = steps(log.basis.mayhem)
         self._slips = {fact.hour for fact in self._facts if isinstance(fact, Slipped)}
         self._domains = [EVERYWHERE] * (log.hour + 1)
         self._due: list[Places] = [0] * (log.hour + 1)
         """By hour: what must have been visited by then."""
-        if log.ground.start is not None:
-            self._only(1, log.ground.start)
+        if log.basis.start is not None:
+            self._only(1, log.basis.start)
         for fact in self._facts:
             self._note(fact)
         self._fitting = _fitting_triples(log, self._facts)
@@ -58,7 +58,7 @@ class Rebuilding:
 
     def finds(self) -> Iterator[FoundPath]:
         """As far as the limits go."""
-        return islice(self._grown((), 0, self._log.ground.cards), MOST_FINDS)
+        return islice(self._grown((), 0, self._log.basis.cards), MOST_FINDS)
 
     # What the facts say of each hour
 

@@ -310,7 +310,7 @@ def test_the_set_is_the_same_however_it_is_come_by():
     at_once = candidates(log)
     tracking._tracked.cache_clear()
     for number in range(1, len(log.updates) + 1):
-        candidates(PublicLog(log.ground, log.updates[:number]))
+        candidates(PublicLog(log.basis, log.updates[:number]))
     assert candidates(log) == at_once
 
 
