@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Decision, Effects, Option, Seat, Step, Text, or_back
 
@@ -60,6 +61,11 @@ def note_use(g: TooDeepState[Any], seat: Seat, criminal: CriminalName, do: Effec
         g.active.abilities_used.append(criminal)
 
 
+def _occasion(criminal: CriminalName) -> Text:
+    ability = Text(f"criminal-{criminal}-ability")
+    return Text("occasion-ability", {"criminal": criminal_name(criminal), "ability": ability})
+
+
 # Crusher
 
 
@@ -69,7 +75,9 @@ class UseCrusher(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = or_back(patrol_options(g, nearby_pieces(g, CRUSHER)))
         prompt = Text("ask-crusher")
-        return Decision(self.player, "TD-D10", "TD-ABIL-02", prompt, options, options[-1].id)
+        return Decision(
+            self.player, "TD-D10", "TD-ABIL-02", prompt, options, options[-1].id, occasion=_occasion(CRUSHER)
+        )
 
     def answer(self, g: TooDeepState[Any], pick: PatrolMove, do: Effects) -> None:
         if is_used(g, CRUSHER):
@@ -102,7 +110,15 @@ class UseHacker(AskPlayer, frozen=True):
         grabs = (_grab_option(g, item) for item in near if g.city.holder_of(item) is None)
         moves = (item_nudge_option(g, item, way) for item in near for way in DIRECTIONS)
         options = or_back([*grabs, *moves])
-        return Decision(self.player, "TD-D11", "TD-ABIL-03", Text("ask-hacker"), options, options[-1].id)
+        return Decision(
+            self.player,
+            "TD-D11",
+            "TD-ABIL-03",
+            Text("ask-hacker"),
+            options,
+            options[-1].id,
+            occasion=_occasion(HACKER),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: HackerGrab | ItemNudge, do: Effects) -> None:
         spend_action(g, HACKER)
@@ -131,15 +147,11 @@ def _hacker(g: TooDeepState[Any]) -> bool:
 # Jumper
 
 
-class UseJumper(Step, frozen=True):
+def _leap(g: TooDeepState[Any], seat: Seat, do: Effects) -> None:
     """TD-ABIL-07  To the opposite zone."""
-
-    player: Seat
-
-    def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
-        spend_action(g, JUMPER)
-        note_use(g, self.player, JUMPER, do)
-        relocate(g, self.player, JUMPER, opposite(g.city.criminals[JUMPER]), do)
+    spend_action(g, JUMPER)
+    note_use(g, seat, JUMPER, do)
+    relocate(g, seat, JUMPER, opposite(g.city.criminals[JUMPER]), do)
 
 
 # Enforcer
@@ -152,7 +164,15 @@ class UseEnforcer(AskPlayer, frozen=True):
         options = or_back(
             [nudge_option(g, other, way) for other in neighbours(g, ENFORCER) for way in ways_of(g, other)]
         )
-        return Decision(self.player, "TD-D12", "TD-ABIL-09", Text("ask-nudge"), options, options[-1].id)
+        return Decision(
+            self.player,
+            "TD-D12",
+            "TD-ABIL-09",
+            Text("ask-nudge"),
+            options,
+            options[-1].id,
+            occasion=_occasion(ENFORCER),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: Nudge, do: Effects) -> None:
         spend_action(g, ENFORCER)
@@ -177,7 +197,15 @@ class UseSeer(AskPlayer, frozen=True):
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = or_back(criminal_options(g, _seers_targets(g)))
-        return Decision(self.player, "TD-D14", "TD-ABIL-10", Text("ask-seer"), options, options[-1].id)
+        return Decision(
+            self.player,
+            "TD-D14",
+            "TD-ABIL-10",
+            Text("ask-seer"),
+            options,
+            options[-1].id,
+            occasion=_occasion(SEER),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         note_free_action(g)
@@ -205,7 +233,15 @@ class UseSmuggler(AskPlayer, frozen=True):
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = or_back([item_option(g, item) for item in _smuggled(g)])
-        return Decision(self.player, "TD-D15", "TD-ABIL-11", Text("ask-smuggler"), options, options[-1].id)
+        return Decision(
+            self.player,
+            "TD-D15",
+            "TD-ABIL-11",
+            Text("ask-smuggler"),
+            options,
+            options[-1].id,
+            occasion=_occasion(SMUGGLER),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
         note_free_action(g)
@@ -230,7 +266,9 @@ class UseCourier(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = or_back([zone_option(g, spot) for spot in _couriers_zones(g)])
         prompt = Text("ask-relocate", {"criminal": criminal_name(COURIER)})
-        return Decision(self.player, "TD-D13", "TD-ABIL-12", prompt, options, options[-1].id)
+        return Decision(
+            self.player, "TD-D13", "TD-ABIL-12", prompt, options, options[-1].id, occasion=_occasion(COURIER)
+        )
 
     def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
         spend_action(g, COURIER)
@@ -251,7 +289,7 @@ def _always(g: TooDeepState[Any]) -> bool:
 
 def _entry(
     criminal: CriminalName,
-    step: Callable[[Seat], Step],
+    act: Callable[[TooDeepState[Any], Seat, Effects], None],
     has_target: Callable[[TooDeepState[Any]], bool],
     costs_action: Callable[[TooDeepState[Any]], bool],
     *,
@@ -270,12 +308,27 @@ def _entry(
             return "TD-ACT-01", Text("why-no-action")
         return None if has_target(g) else ("TD-GEN-08", Text("why-no-target"))
 
+    def shown(g: TooDeepState[Any], seat: Seat, id: str, thing: CriminalName) -> Option:
+        cost = Text("worth-ability", {"free": "no" if costs_action(g) else "yes"})
+        return replace(option, worth=cost)
+
     option = Option(
         f"ability:{criminal}",
         Text("option-ability", {"criminal": criminal_name(criminal)}),
         Text(f"criminal-{criminal}-ability"),
     )
-    return MenuEntry(option, why, step)
+    return MenuEntry(
+        option,
+        why,
+        lambda g, seat: {option.id: criminal},
+        shown,
+        lambda g, seat, thing, do: act(g, seat, do),
+    )
+
+
+def _asking(step: Callable[[Seat], Step]) -> Callable[[TooDeepState[Any], Seat, Effects], None]:
+    """Its question follows."""
+    return lambda g, seat, do: do.then(step(seat))
 
 
 def _free(g: TooDeepState[Any]) -> bool:
@@ -283,12 +336,12 @@ def _free(g: TooDeepState[Any]) -> bool:
 
 
 ABILITIES: dict[CriminalName, MenuEntry] = {
-    CRUSHER: _entry(CRUSHER, UseCrusher, _crusher, lambda g: is_used(g, CRUSHER)),
-    HACKER: _entry(HACKER, UseHacker, _hacker, _always),
-    JUMPER: _entry(JUMPER, UseJumper, _always, _always),
-    ENFORCER: _entry(ENFORCER, UseEnforcer, _enforcer, _always),
-    SEER: _entry(SEER, UseSeer, _seer, _free, is_once=True),
-    SMUGGLER: _entry(SMUGGLER, UseSmuggler, _smuggler, _free),
-    COURIER: _entry(COURIER, UseCourier, _courier, _always),
+    CRUSHER: _entry(CRUSHER, _asking(UseCrusher), _crusher, lambda g: is_used(g, CRUSHER)),
+    HACKER: _entry(HACKER, _asking(UseHacker), _hacker, _always),
+    JUMPER: _entry(JUMPER, _leap, _always, _always),
+    ENFORCER: _entry(ENFORCER, _asking(UseEnforcer), _enforcer, _always),
+    SEER: _entry(SEER, _asking(UseSeer), _seer, _free, is_once=True),
+    SMUGGLER: _entry(SMUGGLER, _asking(UseSmuggler), _smuggler, _free),
+    COURIER: _entry(COURIER, _asking(UseCourier), _courier, _always),
 }
 """By criminal, in canonical order."""

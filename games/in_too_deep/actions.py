@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Text, or_back
+from games.kernel import Barred, Decision, Effects, Listing, Option, Seat, Text
 
 from .abilities import ABILITIES
-from .asking import AskPlayer, Nudge, criminal_option, item_option, nudge_option
+from .asking import WAY_IDS, AskPlayer, Nudge, item_option, nudge_option, where_is
 from .codes import CriminalName, ItemName
 from .components import components
-from .grip import gain_grip, grip_option, lose_grip
+from .grip import gain_grip, grip_worth, lose_grip
 from .items import drop, take
 from .menu import (
     NO_ACTION,
     MenuEntry,
+    MenuPick,
     WhyBarred,
     actors,
     mine,
@@ -30,36 +34,32 @@ from .names import criminal_name, item_name
 from .side_crimes import MENU as SIDE_CRIME
 from .side_crimes import side_crimes_barred
 from .state import TooDeepState
-from .story_crimes import story_crimes_barred
+from .story_crimes import ready_story_crimes, story_crimes_barred
 from .support_use import MENU as SUPPORT
+from .worth import dropping_worth, moving_worth, picking_up_worth
 from .zone_effects import MENU as ZONE
-
-END = Option("end", Text("option-end-actions"))
-
+from .zone_effects import zones_barred
 
 # Move
 
 
-class MoveYours(AskPlayer, frozen=True):
-    """TD-D04  One criminal of yours goes to an adjacent zone (TD-MOVE-01)."""
+def _moves(g: TooDeepState[Any], seat: Seat) -> dict[str, Nudge]:
+    """One criminal of yours goes to an adjacent zone (TD-MOVE-01)."""
+    return {
+        f"move:{criminal}:{WAY_IDS[way]}": Nudge(criminal, way)
+        for criminal in actors(g)
+        for way in ways_of(g, criminal)
+    }
 
-    def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back(
-            [nudge_option(g, criminal, way) for criminal in actors(g) for way in ways_of(g, criminal)]
-        )
-        return Decision(self.player, "TD-D04", "TD-MOVE-01", Text("ask-move"), options, options[-1].id)
 
-    def answer(self, g: TooDeepState[Any], pick: Nudge, do: Effects) -> None:
-        spend_action(g, pick.criminal)
-        move_criminal(g, self.player, pick.criminal, pick.way, do)
+def _move_option(g: TooDeepState[Any], seat: Seat, id: str, nudge: Nudge) -> Option:
+    option = nudge_option(g, nudge.criminal, nudge.way)
+    return Option(id, option.label, worth=moving_worth(g, seat, nudge), at=option.at)
 
-    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
-        return [
-            Barred(nudge_option(g, criminal, way), "TD-MOVE-02", Text("why-barricade"))
-            for criminal in actors(g)
-            for way in g.city.ways_from(g.city.criminals[criminal], ignoring=True)
-            if way not in ways_of(g, criminal)
-        ]
+
+def _move(g: TooDeepState[Any], seat: Seat, nudge: Nudge, do: Effects) -> None:
+    spend_action(g, nudge.criminal)
+    move_criminal(g, seat, nudge.criminal, nudge.way, do)
 
 
 def _why_no_move(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
@@ -67,6 +67,16 @@ def _why_no_move(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
     if not able:
         return NO_ACTION
     return None if any(ways_of(g, criminal) for criminal in able) else ("TD-MOVE-02", Text("why-barricade"))
+
+
+def _moves_barred(g: TooDeepState[Any]) -> list[Barred]:
+    """Across barricades, while someone can move at all."""
+    return [
+        Barred(nudge_option(g, criminal, way), "TD-MOVE-02", Text("why-barricade"))
+        for criminal in actors(g)
+        for way in g.city.ways_from(g.city.criminals[criminal], ignoring=True)
+        if way not in ways_of(g, criminal)
+    ]
 
 
 # Pick up
@@ -79,34 +89,30 @@ class Grab(Struct, frozen=True):
     item: ItemName
 
 
-class PickUp(AskPlayer, frozen=True):
-    """TD-D05  One criminal of yours takes a dropped item in their zone (TD-ITEM-03)."""
-
-    def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back(
-            [_grab_option(g, criminal, item) for criminal in actors(g) for item in _within_reach(g, criminal)]
-        )
-        return Decision(self.player, "TD-D05", "TD-ITEM-03", Text("ask-pick-up"), options, options[-1].id)
-
-    def answer(self, g: TooDeepState[Any], pick: Grab, do: Effects) -> None:
-        spend_action(g, pick.criminal)
-        take(g, self.player, pick.criminal, pick.item, do)
+def _grabs(g: TooDeepState[Any], seat: Seat) -> dict[str, Grab]:
+    """One criminal of yours takes a dropped item in their zone (TD-ITEM-03)."""
+    return {
+        f"pick-up:{criminal}:{item}": Grab(criminal, item)
+        for criminal in actors(g)
+        for item in _within_reach(g, criminal)
+    }
 
 
 def _within_reach(g: TooDeepState[Any], criminal: CriminalName) -> list[ItemName]:
     return g.city.dropped_at(g.city.criminals[criminal])
 
 
-def _grab_option(g: TooDeepState[Any], criminal: CriminalName, item: ItemName) -> Option:
-    held = g.city.held_by(criminal)
-    note = item_option(g, item).note if held is None else Text("note-drops", {"item": item_name(held)})
-    return Option(
-        f"{criminal}:{item}",
-        Text("option-pick-up-item", {"criminal": criminal_name(criminal), "item": item_name(item)}),
-        note,
-        at=(g.city.zone_of(criminal),),
-        value=Grab(criminal, item),
+def _grab_option(g: TooDeepState[Any], seat: Seat, id: str, grab: Grab) -> Option:
+    label = Text(
+        "option-pick-up-item", {"criminal": criminal_name(grab.criminal), "item": item_name(grab.item)}
     )
+    worth = picking_up_worth(g, seat, grab.criminal, grab.item)
+    return Option(id, label, worth=worth, at=item_option(g, grab.item).at)
+
+
+def _grab(g: TooDeepState[Any], seat: Seat, grab: Grab, do: Effects) -> None:
+    spend_action(g, grab.criminal)
+    take(g, seat, grab.criminal, grab.item, do)
 
 
 def _why_no_pick_up(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
@@ -118,24 +124,37 @@ def _why_no_pick_up(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
     return "TD-ITEM-03", Text("why-nothing-dropped")
 
 
+# Of one criminal
+
+
+Single: TypeAlias = Callable[[TooDeepState[Any]], list[CriminalName]]
+
+
+def _each(prefix: str, among: Single) -> Callable[[TooDeepState[Any], Seat], Mapping[str, CriminalName]]:
+    """An option for each of these criminals."""
+    return lambda g, seat: {f"{prefix}:{criminal}": criminal for criminal in among(g)}
+
+
 # Raise Grip
 
 
-class RaiseGrip(AskPlayer, frozen=True):
-    """TD-D07  1 Grip over one criminal of yours (TD-ACT-07)."""
-
-    def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back([grip_option(g, self.player, criminal, 1) for criminal in _raisable(g)])
-        return Decision(self.player, "TD-D07", "TD-ACT-07", Text("ask-raise-grip"), options, options[-1].id)
-
-    def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
-        spend_general_action(g)
-        gain_grip(g, self.player, pick, 1, "action", do)
-
-
 def _raisable(g: TooDeepState[Any]) -> list[CriminalName]:
+    """1 Grip over one criminal of yours (TD-ACT-07)."""
     console, last = mine(g), components().grip.last
     return [criminal for criminal in yours(g) if console.grip[criminal] < last]
+
+
+def _raise_option(g: TooDeepState[Any], seat: Seat, id: str, criminal: CriminalName) -> Option:
+    """Seldom worth an action unless it brings the token into an area."""
+    label = Text("option-raise-grip-of", {"criminal": criminal_name(criminal)})
+    track = components().grip
+    enters = mine(g).grip[criminal] + 1 in (track.ability, track.stamina)
+    return Option(id, label, worth=grip_worth(g, seat, criminal, 1), secondary=not enters)
+
+
+def _raise(g: TooDeepState[Any], seat: Seat, criminal: CriminalName, do: Effects) -> None:
+    spend_general_action(g)
+    gain_grip(g, seat, criminal, 1, "action", do)
 
 
 def _why_no_raise(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
@@ -147,23 +166,22 @@ def _why_no_raise(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
 # Pay Grip for an extra action
 
 
-class PayGrip(AskPlayer, frozen=True):
-    """TD-D08  Lose 1 Grip for an extra action of that criminal (TD-GRIP-03, TD-GRIP-04)."""
-
-    def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back([grip_option(g, self.player, criminal, -1) for criminal in _payable(g)])
-        return Decision(self.player, "TD-D08", "TD-GRIP-03", Text("ask-pay-grip"), options, options[-1].id)
-
-    def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
-        note_free_action(g)
-        lose_grip(g, self.player, pick, 1, "stamina", do)
-        extra = g.active.extra
-        extra[pick] = extra.get(pick, 0) + 1
-
-
 def _payable(g: TooDeepState[Any]) -> list[CriminalName]:
+    """Those over whom 1 Grip buys an extra action of theirs (TD-GRIP-03, TD-GRIP-04)."""
     console = mine(g)
     return [criminal for criminal in yours(g) if console.has_stamina(criminal)]
+
+
+def _pay_option(g: TooDeepState[Any], seat: Seat, id: str, criminal: CriminalName) -> Option:
+    label = Text("option-pay-grip-of", {"criminal": criminal_name(criminal)})
+    return Option(id, label, worth=grip_worth(g, seat, criminal, -1), secondary=bool(g.active.actions))
+
+
+def _pay(g: TooDeepState[Any], seat: Seat, criminal: CriminalName, do: Effects) -> None:
+    note_free_action(g)
+    lose_grip(g, seat, criminal, 1, "stamina", do)
+    extra = g.active.extra
+    extra[criminal] = extra.get(criminal, 0) + 1
 
 
 def _why_no_pay(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
@@ -175,20 +193,22 @@ def _why_no_pay(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
 # Drop
 
 
-class DropItem(AskPlayer, frozen=True):
-    """TD-D09  A criminal of yours drops their item, for free (TD-ITEM-04)."""
-
-    def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back([criminal_option(g, criminal) for criminal in _holding(g)])
-        return Decision(self.player, "TD-D09", "TD-ITEM-04", Text("ask-drop"), options, options[-1].id)
-
-    def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
-        note_free_action(g)
-        drop(g, pick, do)
-
-
 def _holding(g: TooDeepState[Any]) -> list[CriminalName]:
+    """Who can drop an item, for free (TD-ITEM-04)."""
     return [criminal for criminal in yours(g) if g.city.held_by(criminal) is not None]
+
+
+def _drop_option(g: TooDeepState[Any], seat: Seat, id: str, criminal: CriminalName) -> Option:
+    item = g.city.held_by(criminal)
+    assert item is not None, f"{criminal} holds nothing"
+    worth = dropping_worth(g, seat, criminal)
+    label = Text("option-drop-item", {"criminal": criminal_name(criminal), "item": item_name(item)})
+    return Option(id, label, worth=worth, secondary=worth is None)
+
+
+def _drop(g: TooDeepState[Any], seat: Seat, criminal: CriminalName, do: Effects) -> None:
+    note_free_action(g)
+    drop(g, criminal, do)
 
 
 def _why_no_drop(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
@@ -197,40 +217,69 @@ def _why_no_drop(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
 
 # The menu
 
+END: Final = "end"
+END_AND_SORT: Final = "end-and-sort"
+"""Like END, and step 5 asks which crime cards to discard."""
+ENDS: Final = frozenset({END, END_AND_SORT})
+
 MENU: tuple[MenuEntry, ...] = (
-    MenuEntry(Option("move", Text("option-move")), _why_no_move, MoveYours),
-    MenuEntry(Option("pick-up", Text("option-pick-up")), _why_no_pick_up, PickUp),
-    ZONE,
-    *ABILITIES.values(),
-    MenuEntry(Option("raise", Text("option-raise-grip")), _why_no_raise, RaiseGrip),
-    MenuEntry(Option("pay", Text("option-pay-grip")), _why_no_pay, PayGrip),
-    MenuEntry(Option("drop", Text("option-drop")), _why_no_drop, DropItem),
-    SUPPORT,
     SIDE_CRIME,
+    ZONE,
+    MenuEntry(Option("pick-up", Text("option-pick-up")), _why_no_pick_up, _grabs, _grab_option, _grab),
+    *ABILITIES.values(),
+    MenuEntry(Option("move", Text("option-move")), _why_no_move, _moves, _move_option, _move),
+    SUPPORT,
+    MenuEntry(
+        Option("raise", Text("option-raise-grip")),
+        _why_no_raise,
+        _each("raise", _raisable),
+        _raise_option,
+        _raise,
+    ),
+    MenuEntry(Option("pay", Text("option-pay-grip")), _why_no_pay, _each("pay", _payable), _pay_option, _pay),
+    MenuEntry(
+        Option("drop", Text("option-drop")), _why_no_drop, _each("drop", _holding), _drop_option, _drop
+    ),
 )
-BY_ID = {entry.option.id: entry for entry in MENU}
+"""The most useful first."""
+_BY_ID = {entry.option.id: entry for entry in MENU}
 
 
 class ActionMenu(AskPlayer, frozen=True):
     """TD-D03  What the player does next; it comes again until they end the step (TD-ACT-03)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        ready = tuple(entry.option for entry in MENU if entry.bar(g, self.player) is None)
+        seat = self.player
+        picks = {id: deed for entry in MENU for id, deed in entry.picks(g, seat)}
+        options = Listing(_with_ends(g, seat, picks), partial(_option, g, seat))
         return Decision(
-            self.player, "TD-D03", "TD-ACT-02", self._prompt(g), (*ready, END), END.id, always=True
+            seat,
+            "TD-D03",
+            "TD-ACT-02",
+            self._prompt(g),
+            options,
+            END,
+            always=True,
+            occasion=self._occasion(g),
         )
 
-    def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
-        if pick != END.id:
-            do.then(BY_ID[pick].step(self.player), self)
+    def answer(self, g: TooDeepState[Any], pick: MenuPick | str, do: Effects) -> None:
+        if isinstance(pick, MenuPick):
+            _BY_ID[pick.kind].act(g, self.player, pick.thing, do)
+            do.then(self)
+        else:
+            g.active.sorts_hand = pick == END_AND_SORT
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         """Abilities of criminals of others are not expected. Of each crime in hand it says which clauses are not true."""
-        barred = (entry.barred(g, seat) for entry in MENU)
+        barred = [one for entry in MENU if (one := entry.barred(g, seat)) and one.rule != "TD-ABIL-01"]
+        kinds = {one.option.id for one in barred}
         return [
-            *(one for one in barred if one is not None and one.rule != "TD-ABIL-01"),
             *side_crimes_barred(g, seat),
             *story_crimes_barred(g, seat),
+            *barred,
+            *([] if "move" in kinds else _moves_barred(g)),
+            *([] if "zone" in kinds else zones_barred(g, seat)),
         ]
 
     @staticmethod
@@ -241,3 +290,33 @@ class ActionMenu(AskPlayer, frozen=True):
             for criminal, count in turn.extra.items()
         ]
         return Text("ask-action", {"actions": turn.actions, "extra": extra, "kinds": len(extra)})
+
+    @staticmethod
+    def _occasion(g: TooDeepState[Any]) -> Text | None:
+        """Where the player's criminals are."""
+        standing = [
+            Text("standing-criminal", {"criminal": criminal_name(criminal), "where": where_is(g, criminal)})
+            for criminal in yours(g)
+        ]
+        return Text("occasion-actions", {"criminals": standing}) if standing else None
+
+
+def _with_ends(g: TooDeepState[Any], seat: Seat, picks: Mapping[str, MenuPick]) -> dict[str, MenuPick | str]:
+    """Ending the step comes last, and first once no action is left."""
+    ends = {END: END, **({END_AND_SORT: END_AND_SORT} if g.holdings[seat].crimes else {})}
+    return {**picks, **ends} if actors(g) else {**ends, **picks}
+
+
+def _option(g: TooDeepState[Any], seat: Seat, id: str, choice: MenuPick | str) -> Option:
+    if isinstance(choice, MenuPick):
+        shown = _BY_ID[choice.kind].shown(g, seat, id, choice.thing)
+        return replace(shown, value=choice)
+    if choice == END_AND_SORT:
+        return Option(id, Text("option-end-and-sort"), secondary=True)
+    return Option(id, Text("option-end-actions"), worth=_ending_worth(g, seat))
+
+
+def _ending_worth(g: TooDeepState[Any], seat: Seat) -> Text:
+    """What follows."""
+    ready, left = ready_story_crimes(g, seat), g.active.actions + sum(g.active.extra.values())
+    return Text("worth-end", {"crimes": len(ready), "left": left})

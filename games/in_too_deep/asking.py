@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.kernel import AskOne, Option, Seat, Text
+from games.kernel import AskOne, Option, Seat, Step, Text
 
 from .city import CLOCKWISE, Heading, Spot, around
 from .codes import CriminalName, ItemName
@@ -25,6 +26,18 @@ class AskPlayer(AskOne, frozen=True):
 
     def asked(self, g: TooDeepState[Any]) -> Seat:
         return self.player
+
+
+class AskBecause(AskPlayer, frozen=True, kw_only=True):
+    """A question that several rules lead to."""
+
+    because: Text | None = None
+    """Its occasion. Public."""
+
+
+def because(occasion: Text, step: Step) -> Step:
+    """The step with this occasion for its question, if its question names one."""
+    return replace(step, because=occasion) if isinstance(step, AskBecause) else step
 
 
 class Nudge(Struct, frozen=True):

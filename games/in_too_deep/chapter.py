@@ -90,7 +90,15 @@ class LoseGrip(Series, frozen=True):
         if len(picked) == self.points or not options:
             return None
         prompt = Text("ask-lose-grip", {"points": self.points - len(picked)})
-        return Decision(seat, "TD-D28", "TD-CHAP-06", prompt, options, max(left, key=left.__getitem__))
+        return Decision(
+            seat,
+            "TD-D28",
+            "TD-CHAP-06",
+            prompt,
+            options,
+            max(left, key=left.__getitem__),
+            occasion=Text("occasion-investigation-failed", {"chapter": g.chapter}),
+        )
 
     def settle(self, g: TooDeepState[Any], picked: dict[Seat, tuple[CriminalName, ...]], do: Effects) -> None:
         for seat in self.punished:

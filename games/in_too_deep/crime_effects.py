@@ -11,9 +11,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Effects, Seat, Step
+from games.kernel import Effects, Seat, Step, Text
 
 from . import items, movement
+from .asking import because
 from .bindings import Binding
 from .city import Spot, opposite
 from .codes import CriminalName
@@ -21,6 +22,7 @@ from .components import CrimeId, components
 from .conditions import ANY_ZONE, CRIMINALS, SENTINEL, VARIABLES, Condition, Misprint, condition_of
 from .grip import lose_grip
 from .movement import NudgeCriminal, Relocate
+from .names import crime_name
 from .patrol import BARRICADES, Patrol, place_sentinel
 from .patrol import SENTINEL as THE_SENTINEL
 from .searches import ShiftSearch, raise_alarm
@@ -111,17 +113,18 @@ class CarryOutCrime(Step, frozen=True):
         if self.done == len(effect):
             return
         step = effect[self.done]
-        CARRY_OUT[step.consequence](Scope(g, self.player, self.binding, step), do)
+        CARRY_OUT[step.consequence](Scope(g, self, step), do)
         do.then(replace(self, done=self.done + 1))
 
 
 class Scope:
     """A step of an effect with what its terms stand for now."""
 
-    def __init__(self, g: TooDeepState[Any], player: Seat, binding: Binding, step: EffectStep) -> None:
+    def __init__(self, g: TooDeepState[Any], carried_out: CarryOutCrime, step: EffectStep) -> None:
         self.g = g
-        self.player = player
-        self._binding = binding
+        self.player = carried_out.player
+        self.occasion = Text("occasion-effect", {"crime": crime_name(carried_out.crime)})
+        self._binding = carried_out.binding
         self._terms = step.terms
         self.number = step.number
 
@@ -146,11 +149,11 @@ def _alarm(scope: Scope, do: Effects) -> None:
 
 
 def _shift(scope: Scope, do: Effects) -> None:
-    do.then(ShiftSearch(scope.player, scope.spot))
+    do.then(because(scope.occasion, ShiftSearch(scope.player, scope.spot)))
 
 
 def _sentinel_moves(scope: Scope, do: Effects) -> None:
-    do.then(Patrol(scope.player, scope.number, THE_SENTINEL))
+    do.then(because(scope.occasion, Patrol(scope.player, scope.number, THE_SENTINEL)))
 
 
 def _sentinel_on(scope: Scope, do: Effects) -> None:
@@ -158,7 +161,7 @@ def _sentinel_on(scope: Scope, do: Effects) -> None:
 
 
 def _barricade_moves(scope: Scope, do: Effects) -> None:
-    do.then(Patrol(scope.player, scope.number, BARRICADES))
+    do.then(because(scope.occasion, Patrol(scope.player, scope.number, BARRICADES)))
 
 
 def _drop(scope: Scope, do: Effects) -> None:
@@ -181,11 +184,11 @@ def _toss(scope: Scope, do: Effects) -> None:
 
 
 def _flee(scope: Scope, do: Effects) -> None:
-    do.then(NudgeCriminal(scope.player, (scope.criminal(),)))
+    do.then(because(scope.occasion, NudgeCriminal(scope.player, (scope.criminal(),))))
 
 
 def _relocate(scope: Scope, do: Effects) -> None:
-    do.then(Relocate(scope.player, scope.criminal()))
+    do.then(because(scope.occasion, Relocate(scope.player, scope.criminal())))
 
 
 def _swap(scope: Scope, do: Effects) -> None:

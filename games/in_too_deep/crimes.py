@@ -10,7 +10,7 @@ from .asking import AskPlayer
 from .bindings import Appraisal, Binding, appraised, choices, is_fulfilled
 from .city import CityRing
 from .clause_names import clause_text
-from .components import CrimeId
+from .components import CrimeId, Level, Storyline, components
 from .conditions import ANY_ZONE
 from .crime_effects import CarryOutCrime, crime_text
 from .names import crime_name, criminal_name, zone_name
@@ -62,6 +62,20 @@ def missing_clauses(g: TooDeepState[Any], crime: CrimeId, survey: Survey) -> Tex
     return Text("why-clauses", {"clauses": missing})
 
 
+def is_committed(g: TooDeepState[Any], storyline: Storyline, level: Level) -> bool:
+    """Whether a crime of this level lies in the storyline's column, committed by anyone."""
+    printed = components().story_crimes
+    return any(
+        (printed[crime].storyline, printed[crime].level) == (storyline, level) for crime in g.story_area
+    )
+
+
+def is_open(g: TooDeepState[Any], crime: CrimeId) -> bool:
+    """Whether the earlier crimes that it needs are there; a side crime needs none (TD-STORY-02 … TD-STORY-05)."""
+    printed = components().story_crimes.get(crime)
+    return printed is None or printed.level == 1 or is_committed(g, printed.storyline, printed.level - 1)
+
+
 class ChooseBinding(AskPlayer, frozen=True):
     """TD-D37  Who commits the crime, as far as its effect depends on that (TD-COND-16)."""
 
@@ -73,8 +87,11 @@ class ChooseBinding(AskPlayer, frozen=True):
         options = tuple(
             self._option(g, number, binding, text.matters) for number, binding in enumerate(found, 1)
         )
-        prompt = Text("ask-binding", {"crime": crime_name(self.crime), "effect": effect_words(self.crime)})
-        return Decision(self.player, "TD-D37", "TD-COND-16", prompt, options, options[0].id)
+        prompt = Text("ask-binding", {"crime": crime_name(self.crime)})
+        occasion = Text("occasion-binding", {"effect": effect_words(self.crime)})
+        return Decision(
+            self.player, "TD-D37", "TD-COND-16", prompt, options, options[0].id, occasion=occasion
+        )
 
     @staticmethod
     def _option(g: TooDeepState[Any], number: int, binding: Binding, matters: tuple[str, ...]) -> Option:

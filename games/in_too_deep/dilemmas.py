@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel import Decision, Effects, Option, Party, Seat, Series, Text
 
-from .asking import AskPlayer
+from .asking import AskBecause
 from .components import DilemmaId, components
 from .names import dilemma_name, evidence_name, party_name
 from .state import ECHO, TooDeepState
@@ -59,7 +61,7 @@ def dilemma_option(dilemma: DilemmaId, where: str = HAND) -> Option:
     if where == BANK:
         note = Text("note-dilemma-in-bank", {"note": note})
     label = Text("option-dilemma", {"dilemma": dilemma_name(dilemma), "id": dilemma})
-    return Option(f"{where}:{dilemma}", label, note, value=dilemma)
+    return Option(f"{where}:{dilemma}", label, worth=note, value=dilemma)
 
 
 def named_with_corruption(dilemmas: Iterable[DilemmaId]) -> list[Text]:
@@ -113,7 +115,7 @@ def discard_from_bank(g: TooDeepState[Any], party: Party, dilemma: DilemmaId, do
     do.tell("log-banked-dilemma-discarded", seat=party_name(party))
 
 
-class DiscardDilemmas(AskPlayer, frozen=True):
+class DiscardDilemmas(AskBecause, frozen=True):
     """TD-D34  Cards of the hand, one after the other (TD-SUPP-20)."""
 
     count: int
@@ -125,15 +127,15 @@ class DiscardDilemmas(AskPlayer, frozen=True):
         options = tuple(dilemma_option(dilemma) for dilemma in sorted(hand))
         prompt = Text("ask-discard-dilemma", {"count": self.count})
         default = dilemma_option(most_corrupt(hand)).id
-        return Decision(self.player, "TD-D34", "TD-SUPP-20", prompt, options, default)
+        return Decision(self.player, "TD-D34", "TD-SUPP-20", prompt, options, default, occasion=self.because)
 
     def answer(self, g: TooDeepState[Any], pick: DilemmaId, do: Effects) -> None:
         discard_from_hand(g, self.player, pick, do)
         if self.count > 1:
-            do.then(DiscardDilemmas(self.player, self.count - 1))
+            do.then(replace(self, count=self.count - 1))
 
 
-class DiscardAnyDilemma(AskPlayer, frozen=True):
+class DiscardAnyDilemma(AskBecause, frozen=True):
     """TD-D34  One card of the hand or of the bank (TD-SUPP-19)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
@@ -145,7 +147,13 @@ class DiscardAnyDilemma(AskPlayer, frozen=True):
         highest = most_corrupt([*holdings.dilemmas, *holdings.bank])
         default = dilemma_option(highest, HAND if highest in holdings.dilemmas else BANK).id
         return Decision(
-            self.player, "TD-D34", "TD-SUPP-19", Text("ask-discard-any-dilemma"), options, default
+            self.player,
+            "TD-D34",
+            "TD-SUPP-19",
+            Text("ask-discard-any-dilemma"),
+            options,
+            default,
+            occasion=self.because,
         )
 
     def answer(self, g: TooDeepState[Any], pick: DilemmaId, do: Effects) -> None:
@@ -180,7 +188,15 @@ class BankDilemmas(Series, frozen=True):
         )
         options = tuple(dilemma_option(dilemma) for dilemma in left)
         default = dilemma_option(least_corrupt(left)).id
-        return Decision(seat, "TD-D42", "TD-CHAP-10", prompt, options, default)
+        return Decision(
+            seat,
+            "TD-D42",
+            "TD-CHAP-10",
+            prompt,
+            options,
+            default,
+            occasion=Text("occasion-banking", {"chapter": g.chapter}),
+        )
 
     def settle(self, g: TooDeepState[Any], picked: dict[Seat, tuple[DilemmaId, ...]], do: Effects) -> None:
         for party in g.order:

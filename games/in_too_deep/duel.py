@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
 
-from .asking import AskPlayer
+from .asking import AskBecause, AskPlayer
 from .components import DilemmaId, components
 from .dilemmas import (
     corruption_of,
@@ -40,7 +40,7 @@ def duel_value(g: TooDeepState[Any], party: Party) -> int:
     return corruption_of(g.holdings[party].dilemmas) - g.consoles[party].tolerance
 
 
-class ChallengeToDuel(AskPlayer, frozen=True):
+class ChallengeToDuel(AskBecause, frozen=True):
     """TD-D32  Whom to challenge."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -60,7 +60,15 @@ class ChallengeToDuel(AskPlayer, frozen=True):
             )
             for party in found
         )
-        return Decision(self.player, "TD-D32", "TD-DUEL-01", Text("ask-challenge"), options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-D32",
+            "TD-DUEL-01",
+            Text("ask-challenge"),
+            options,
+            options[0].id,
+            occasion=self.because,
+        )
 
     def answer(self, g: TooDeepState[Any], pick: Party, do: Effects) -> None:
         do.then(Duel(self.player, pick))
@@ -105,7 +113,15 @@ class DiscardAfterDuel(AskPlayer, frozen=True):
         hand = sorted(g.holdings[self.player].dilemmas)
         options = tuple(map(dilemma_option, hand))
         default = dilemma_option(most_corrupt(hand)).id
-        return Decision(self.player, "TD-D33", "TD-DUEL-06", Text("ask-discard-after-duel"), options, default)
+        return Decision(
+            self.player,
+            "TD-D33",
+            "TD-DUEL-06",
+            Text("ask-discard-after-duel"),
+            options,
+            default,
+            occasion=Text("occasion-duel-lost"),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: DilemmaId, do: Effects) -> None:
         discard_from_hand(g, self.player, pick, do)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Step
+from games.kernel import Effects, Step, Text
 
 from .components import EchoBoard, Level, components
+from .crimes import is_committed
 from .echo_dice import roll_black
 from .echo_gains import EchoTakesReward, panel_of
 from .hook import unhook_all
@@ -15,7 +16,6 @@ from .story_crimes import (
     CAREFUL,
     HIGHEST,
     RECKLESS,
-    is_committed,
     place_in_story_area,
     reward_of,
     tell_committed,
@@ -54,7 +54,7 @@ class EchoCommitsCrime(Step, frozen=True):
         g.holdings[ECHO].story_crimes = []
         g.active.committing = crime
         do.reveal(to=None)
-        tell_committed(ECHO, crime, do)
+        tell_committed(ECHO, crime, Text("echo-skips-effect"), do)
         card = panel_of(g).card
         assert card is not None, "she has revealed no card"
         outcome = RECKLESS if components().echo.cards[card].reckless else CAREFUL

@@ -198,7 +198,7 @@ def _sentinel(g: TooDeepState[Any], steps: int, do: Effects) -> None:
     start = g.city.sentinel
     g.city.sentinel = to = around(start, steps)
     _note(g, SENTINEL, start, to)
-    _tell_shift(g, Text("the-sentinel"), to, steps, do)
+    _tell_shift(g, Text("piece-sentinel"), to, steps, do)
 
 
 _MANIPULATE = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Option, Party, Text
 
-from .asking import AskPlayer
+from .asking import AskBecause
 from .components import Evidence
 from .names import evidence_name, party_name
 from .state import TokenPlace, TooDeepState
@@ -27,7 +27,7 @@ def draw_from_display(g: TooDeepState[Any], do: Effects, *, to: list[Party] | No
     return g.take_from(do.one_of(places, to=to))
 
 
-class GainEvidence(AskPlayer, frozen=True):
+class GainEvidence(AskBecause, frozen=True):
     """TD-D24  One gain of so many tokens: the first is chosen from the rail (TD-EVID-01)."""
 
     count: int
@@ -37,6 +37,7 @@ class GainEvidence(AskPlayer, frozen=True):
             Option(
                 f"rail:{slot}",
                 Text("option-rail", {"evidence": evidence_name(evidence), "slot": slot}),
+                worth=self._worth(g, evidence),
                 at=(f"rail:{slot}",),
                 value=slot,
             )
@@ -46,7 +47,15 @@ class GainEvidence(AskPlayer, frozen=True):
         if not options or not self.count:
             return None
         prompt = Text("ask-rail", {"others": self.count - 1})
-        return Decision(self.player, "TD-D24", "TD-EVID-01", prompt, options, options[0].id)
+        return Decision(
+            self.player, "TD-D24", "TD-EVID-01", prompt, options, options[0].id, occasion=self.because
+        )
+
+    def _worth(self, g: TooDeepState[Any], kind: Evidence) -> Text:
+        """How many the player has, and whether the investigation wants it."""
+        wanted = any(row.task == kind and row.folders for row in g.rows)
+        mine = g.holdings[self.player].evidence.count(kind)
+        return Text("worth-rail", {"mine": mine, "wanted": "yes" if wanted else "no"})
 
     def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
         chosen = self.picked(g, picks, do).get(self.player)

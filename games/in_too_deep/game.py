@@ -100,19 +100,12 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         hand.TakeSetAside,
         # Actions
         actions.ActionMenu,
-        actions.MoveYours,
-        actions.PickUp,
-        actions.RaiseGrip,
-        actions.PayGrip,
-        actions.DropItem,
         abilities.UseCrusher,
         abilities.UseHacker,
-        abilities.UseJumper,
         abilities.UseEnforcer,
         abilities.UseSeer,
         abilities.UseSmuggler,
         abilities.UseCourier,
-        zone_effects.UseZone,
         zone_effects.UseIonTowers,
         zone_effects.UseHarbour,
         zone_effects.UseHeights,
@@ -136,7 +129,6 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         peeking.ExposeToken,
         processing.GainTolerance,
         support.GainSupport,
-        support_use.UseToken,
         support_use.RelocateItem,
         support_use.RelocateItemTo,
         support_use.TradeItem,
@@ -154,7 +146,6 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         duel.Duel,
         duel.DiscardAfterDuel,
         # Crimes
-        side_crimes.PickSideCrime,
         side_crimes.DiscardSideCrime,
         story_crimes.PickStoryCrime,
         story_crimes.ChooseOutcome,
@@ -204,7 +195,20 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
             "log-left",
         }
     )
-    deeds: ClassVar[frozenset[str]] = frozenset()
+    digest_events: ClassVar = frozenset(
+        {
+            "log-hooked",
+            "log-hooked-from",
+            "log-moved",
+            "log-picked-up",
+            "log-zone-used",
+            "log-ability-used",
+            "log-side-crime",
+            "log-outcome",
+            "log-processed-in-row",
+            "log-echo-card",
+        }
+    )
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-over", "log-game-ended"})
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES

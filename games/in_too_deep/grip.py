@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
 
-from .asking import AskPlayer
+from .asking import AskBecause
 from .codes import CriminalName
 from .components import components
 from .names import criminal_name, criminal_names, party_name
@@ -66,9 +68,14 @@ def grip_option(g: TooDeepState[Any], party: Party, criminal: CriminalName, poin
     return Option(
         criminal.value,
         criminal_name(criminal),
-        Text("note-grip", {"space": space, "to": to, "area": area, "intel": track.scores[to]}),
+        worth=Text("worth-grip", {"space": space, "to": to, "area": area, "intel": track.scores[to]}),
         value=criminal,
     )
+
+
+def grip_worth(g: TooDeepState[Any], party: Party, criminal: CriminalName, points: int) -> Text | None:
+    """Where the token goes, as in `grip_option`."""
+    return grip_option(g, party, criminal, points).worth
 
 
 class RaiseGripOverYours(Step, frozen=True):
@@ -86,7 +93,7 @@ class RaiseGripOverYours(Step, frozen=True):
             do.tell("log-grip-raised", seat=party_name(self.player), criminals=criminal_names(raised))
 
 
-class GainGrip(AskPlayer, frozen=True):
+class GainGrip(AskBecause, frozen=True):
     """TD-D27  Grip that is split freely over criminals in play, yours or not, point by point."""
 
     points: int
@@ -98,9 +105,17 @@ class GainGrip(AskPlayer, frozen=True):
             return None
         options = tuple(grip_option(g, self.player, criminal, 1) for criminal in found)
         prompt = Text("ask-gain-grip", {"points": self.points})
-        return Decision(self.player, "TD-D27", "TD-GEN-11", prompt, options, lowest(g, self.player)[0])
+        return Decision(
+            self.player,
+            "TD-D27",
+            "TD-GEN-11",
+            prompt,
+            options,
+            lowest(g, self.player)[0],
+            occasion=self.because,
+        )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         gain_grip(g, self.player, pick, 1, self.why, do)
         if self.points > 1:
-            do.then(GainGrip(self.player, self.points - 1, self.why))
+            do.then(replace(self, points=self.points - 1))

@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 from games.kernel import Decision, Effects, Option, Seat, Step, Text
 
 from .asking import AskPlayer
-from .components import CrimeId, components
+from .components import CrimeId, Level, components
+from .crimes import is_committed
 from .names import crime_name, party_name
 from .state import Stage, TooDeepState
 
@@ -93,10 +94,22 @@ class DiscardCrimes(AskPlayer, frozen=True):
     """TD-D40  Discard any number of crime cards, one after the other: each to the bottom of its own deck
     (TD-HAND-01)."""
 
-    def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = (DONE, *map(_discard_option, g.holdings[self.player].crimes))
+    def decision(self, g: TooDeepState[Any]) -> Decision | None:
+        crimes = g.holdings[self.player].crimes
+        if not crimes:
+            return None
+        options = (DONE, *map(_discard_option, crimes))
         prompt = Text("ask-discard-crimes")
-        return Decision(self.player, "TD-D40", "TD-HAND-01", prompt, options, DONE.id, always=True)
+        return Decision(
+            self.player,
+            "TD-D40",
+            "TD-HAND-01",
+            prompt,
+            options,
+            DONE.id,
+            always=True,
+            occasion=Text("occasion-discarding"),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
         if pick == DONE.id:
@@ -143,7 +156,15 @@ class DrawStoryCrime(AskPlayer, frozen=True):
         if not decks:
             return None
         options = tuple(_deck_option(g, deck) for deck in decks)
-        return Decision(self.player, "TD-D41", "TD-HAND-04", Text("ask-draw-level"), options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-D41",
+            "TD-HAND-04",
+            Text("ask-draw-level"),
+            options,
+            options[0].id,
+            occasion=Text("occasion-no-story-crime"),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
         draw_crime(g, self.player, pick, do)
@@ -154,8 +175,14 @@ def _deck_option(g: TooDeepState[Any], deck: CrimeDeck) -> Option:
         f"deck:{deck}",
         deck_name(deck),
         Text("note-deck", {"count": len(cards_of(g, deck))}),
+        worth=None if deck == SIDE else Text("worth-deck", {"open": _open_storylines(g, int(deck))}),
         value=deck,
     )
+
+
+def _open_storylines(g: TooDeepState[Any], level: Level) -> int:
+    """In how many a crime of this level may be committed (TD-STORY-02 … TD-STORY-04)."""
+    return sum(level == 1 or is_committed(g, storyline, level - 1) for storyline in g.storylines)
 
 
 def deck_options(g: TooDeepState[Any]) -> tuple[Option, ...]:
@@ -186,4 +213,6 @@ class BeginHand(Step, frozen=True):
 
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
         g.active.stage = Stage.HAND
-        do.then(DiscardCrimes(self.player), DrawCrimes(self.player), TakeSetAside(self.player))
+        if g.active.sorts_hand:
+            do.then(DiscardCrimes(self.player))
+        do.then(DrawCrimes(self.player), TakeSetAside(self.player))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text
 
@@ -13,8 +14,9 @@ from .codes import CriminalName
 from .components import components
 from .dilemmas import draw_dilemmas
 from .grip import gain_grip
-from .names import criminal_name, party_name
+from .names import criminal_name, criminal_names, party_name
 from .state import TooDeepState
+from .worth import hooking_worth
 
 SKIP = Option("skip", Text("option-skip-hook"))
 
@@ -121,14 +123,25 @@ class HookCriminal(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
         ready = hookable(g, self.player) if has_free_port(g, self.player) else []
         hooks = tuple(self._hook_option(g, criminal) for criminal in ready)
-        unhooks = tuple(unhook_option(g, criminal) for criminal in unhookable(g, self.player))
+        unhooks = tuple(
+            replace(unhook_option(g, criminal), secondary=bool(hooks))
+            for criminal in unhookable(g, self.player)
+        )
         options = (*hooks, *unhooks)
         if not options or (self._may_skip(g) and not hooks and not unhooks):
             return None
         if self._may_skip(g):
             options = (SKIP, *options)
         kind, prompt = ("TD-D02", "ask-hook") if hooks else ("TD-D01", "ask-unhook")
-        return Decision(self.player, kind, "TD-HOOK-03", Text(prompt), options, self._default(g, ready))
+        return Decision(
+            self.player,
+            kind,
+            "TD-HOOK-03",
+            Text(prompt),
+            options,
+            self._default(g, ready),
+            occasion=self._occasion(g),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: HookOf | UnhookOf | str, do: Effects) -> None:
         if isinstance(pick, UnhookOf):
@@ -158,6 +171,17 @@ class HookCriminal(AskPlayer, frozen=True):
             found.append(Barred(SKIP, rule, Text("why-must-hook")))
         return found
 
+    def _occasion(self, g: TooDeepState[Any]) -> Text:
+        if self.is_extra:
+            return Text("occasion-extra-hook")
+        if self.has_unhooked:
+            return Text("occasion-unhooked")
+        console = g.consoles[self.player]
+        return Text(
+            "occasion-turn",
+            {"intel": console.intel, "hooks": criminal_names(console.ports), "count": len(console.ports)},
+        )
+
     def _may_skip(self, g: TooDeepState[Any]) -> bool:
         """TD-HOOK-02, TD-HOOK-09."""
         return not self.is_extra and not self.has_unhooked and bool(g.consoles[self.player].ports)
@@ -174,23 +198,18 @@ class HookCriminal(AskPlayer, frozen=True):
 
     def _hook_option(self, g: TooDeepState[Any], criminal: CriminalName) -> Option:
         owner = g.hooked_by(criminal)
-        grip = g.consoles[self.player].grip[criminal]
         third = len(g.consoles[self.player].ports) == components().console.ports - 1
-        note = Text(
-            "note-hook",
-            {
-                "where": where_is(g, criminal),
-                "grip": grip,
-                "taken": "yes" if owner is not None else "no",
-                "owner": party_name(owner) if owner is not None else "",
-                "price": min(components().amounts.hook_price, g.consoles[self.player].intel),
-                "dilemma": "yes" if third else "no",
-            },
-        )
+        terms = {
+            "taken": "yes" if owner is not None else "no",
+            "owner": party_name(owner) if owner is not None else "",
+            "price": min(components().amounts.hook_price, g.consoles[self.player].intel),
+            "dilemma": "yes" if third else "no",
+        }
         return Option(
             f"hook:{criminal}",
             Text("option-hook", {"criminal": criminal_name(criminal)}),
-            note,
+            where_is(g, criminal),
+            worth=hooking_worth(g, self.player, criminal, terms),
             at=(g.city.zone_of(criminal),),
             value=HookOf(criminal),
         )

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Party, Text
 
-from .asking import AskPlayer, ItemNudge, item_nudge_option, item_option
+from .asking import AskBecause, ItemNudge, item_nudge_option, item_option
 from .city import Heading, Spot, around
 from .codes import CriminalName, ItemName
 from .movement import passes_barricades
@@ -86,7 +86,7 @@ def swaps_with(g: TooDeepState[Any], item: ItemName) -> list[ItemName]:
     return [other for other, where in g.city.items.items() if other != item and where != there]
 
 
-class SwapItems(AskPlayer, frozen=True):
+class SwapItems(AskBecause, frozen=True):
     """TD-D17  Two items trade places: the first."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -94,13 +94,15 @@ class SwapItems(AskPlayer, frozen=True):
         if not options:
             return None
         prompt = Text("ask-swap-item")
-        return Decision(self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id)
+        return Decision(
+            self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
-        do.then(SwapItemWith(self.player, pick))
+        do.then(SwapItemWith(self.player, pick, because=self.because))
 
 
-class SwapItemWith(AskPlayer, frozen=True):
+class SwapItemWith(AskBecause, frozen=True):
     """TD-D17  Two items trade places: the second."""
 
     item: ItemName
@@ -108,13 +110,15 @@ class SwapItemWith(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(item_option(g, item) for item in swaps_with(g, self.item))
         prompt = Text("ask-swap-with", {"item": item_name(self.item)})
-        return Decision(self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id)
+        return Decision(
+            self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
         swap_items(g, self.player, self.item, pick, do)
 
 
-class NudgeItem(AskPlayer, frozen=True):
+class NudgeItem(AskBecause, frozen=True):
     """TD-D17  Move any item one zone, not across a barricade (TD-ZONE-11). It lies dropped afterwards (TD-ZONE-12)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -127,7 +131,9 @@ class NudgeItem(AskPlayer, frozen=True):
         if not options:
             return None
         prompt = Text("ask-nudge-item")
-        return Decision(self.player, "TD-D17", "TD-ZONE-11", prompt, options, options[0].id)
+        return Decision(
+            self.player, "TD-D17", "TD-ZONE-11", prompt, options, options[0].id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: ItemNudge, do: Effects) -> None:
         move_item(g, self.player, pick.item, pick.way, do)

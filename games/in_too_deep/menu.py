@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Barred, Option, Seat, Step, Text
+from games.kernel import Barred, Effects, Option, Seat, Text
 
 from .codes import CriminalName
 from .state import Console, TooDeepState
@@ -17,16 +17,35 @@ WhyBarred: TypeAlias = tuple[str, Text] | None
 
 
 class MenuEntry(Struct, frozen=True):
-    """One line of the action menu."""
+    """A kind of act for the action menu. The ids of its options begin with `option.id`."""
 
     option: Option
+    """It in general, for "Why not…?"."""
     bar: Callable[[TooDeepState[Any], Seat], WhyBarred]
-    step: Callable[[Seat], Step]
-    """What is asked or done when it is chosen; afterwards the menu comes again."""
+    found: Callable[[TooDeepState[Any], Seat], Mapping[str, Any]]
+    """By the ids of their options, what can be done unless it is barred."""
+    shown: Callable[[TooDeepState[Any], Seat, str, Any], Option]
+    """The option with this id, for one of `found`."""
+    act: Callable[[TooDeepState[Any], Seat, Any, Effects], None]
+    """Do one of `found`; afterwards the menu comes again."""
 
     def barred(self, g: TooDeepState[Any], seat: Seat) -> Barred | None:
         why = self.bar(g, seat)
         return Barred(self.option, *why) if why else None
+
+    def picks(self, g: TooDeepState[Any], seat: Seat) -> Iterable[tuple[str, MenuPick]]:
+        """What can be done now, by the ids of the options."""
+        if self.bar(g, seat) is None:
+            yield from ((id, MenuPick(self.option.id, thing)) for id, thing in self.found(g, seat).items())
+
+
+class MenuPick(Struct, frozen=True):
+    """Something that can be done now."""
+
+    kind: str
+    """The id of its menu entry."""
+    thing: Any
+    """One of `MenuEntry.found`."""
 
 
 def yours(g: TooDeepState[Any]) -> list[CriminalName]:

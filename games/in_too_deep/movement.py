@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Party, Text
 
-from .asking import AskPlayer, Nudge, criminal_options, nudge_option, zone_option
+from .asking import AskBecause, Nudge, criminal_options, nudge_option, zone_option
 from .city import ZONES, Heading, Spot, around
 from .codes import CriminalName
 from .names import criminal_name, party_name, zone_at
@@ -62,7 +62,7 @@ def elsewhere(here: Spot) -> list[Spot]:
     return [around(here, steps) for steps in range(1, ZONES)]
 
 
-class NudgeCriminal(AskPlayer, frozen=True):
+class NudgeCriminal(AskBecause, frozen=True):
     """TD-D12  Move one of these criminals one zone, by an effect: not across a barricade. Skipped when none can go."""
 
     criminals: tuple[CriminalName, ...]
@@ -74,13 +74,15 @@ class NudgeCriminal(AskPlayer, frozen=True):
         if not options:
             return None
         prompt = Text("ask-nudge")
-        return Decision(self.player, "TD-D12", "TD-MOVE-02", prompt, options, options[0].id)
+        return Decision(
+            self.player, "TD-D12", "TD-MOVE-02", prompt, options, options[0].id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: Nudge, do: Effects) -> None:
         move_criminal(g, self.player, pick.criminal, pick.way, do)
 
 
-class Relocate(AskPlayer, frozen=True):
+class Relocate(AskBecause, frozen=True):
     """TD-D13  Relocate a criminal to any other zone."""
 
     criminal: CriminalName
@@ -88,20 +90,28 @@ class Relocate(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(zone_option(g, spot) for spot in elsewhere(g.city.criminals[self.criminal]))
         prompt = Text("ask-relocate", {"criminal": criminal_name(self.criminal)})
-        return Decision(self.player, "TD-D13", "TD-GEN-06", prompt, options, options[0].id)
+        return Decision(
+            self.player, "TD-D13", "TD-GEN-06", prompt, options, options[0].id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
         relocate(g, self.player, self.criminal, pick, do)
 
 
-class RelocateAnyone(AskPlayer, frozen=True):
+class RelocateAnyone(AskBecause, frozen=True):
     """TD-D18  Whom to relocate, hooked by anyone or nobody."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = criminal_options(g, g.city.criminals)
         return Decision(
-            self.player, "TD-D18", "TD-ZONE-10", Text("ask-relocate-whom"), options, options[0].id
+            self.player,
+            "TD-D18",
+            "TD-ZONE-10",
+            Text("ask-relocate-whom"),
+            options,
+            options[0].id,
+            occasion=self.because,
         )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
-        do.then(Relocate(self.player, pick))
+        do.then(Relocate(self.player, pick, because=self.because))

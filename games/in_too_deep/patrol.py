@@ -7,10 +7,11 @@ from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Decision, Effects, Option, Party, Text
 
-from .asking import WAY_IDS, AskPlayer
+from .asking import WAY_IDS, AskBecause
 from .city import DIRECTIONS, Heading, around, is_border_nearby, is_nearby
 from .codes import CriminalName
 from .names import border_name, criminal_name, party_name, zone_at, zone_name
@@ -126,7 +127,7 @@ def move_barricade(g: TooDeepState[Any], party: Party, number: int, way: Heading
     do.tell("log-barricade-moved", seat=party_name(party), number=number, border=border_name(g, border))
 
 
-class Patrol(AskPlayer, frozen=True):
+class Patrol(AskBecause, frozen=True):
     """TD-D10  Moves of the Sentinel and of barricades, one after the other."""
 
     moves: int
@@ -140,11 +141,11 @@ class Patrol(AskPlayer, frozen=True):
             options = (*options, STOP)
         prompt = Text("ask-patrol", {"moves": self.moves, "pieces": "-".join(self.pieces)})
         default = STOP.id if self.is_optional else options[0].id
-        return Decision(self.player, "TD-D10", "TD-SENT-01", prompt, options, default)
+        return Decision(self.player, "TD-D10", "TD-SENT-01", prompt, options, default, occasion=self.because)
 
     def answer(self, g: TooDeepState[Any], pick: PatrolMove | str, do: Effects) -> None:
         if not isinstance(pick, PatrolMove):
             return
         carry_out(g, self.player, pick, do)
         if self.moves > 1:
-            do.then(Patrol(self.player, self.moves - 1, self.pieces, self.is_optional))
+            do.then(replace(self, moves=self.moves - 1))

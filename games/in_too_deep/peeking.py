@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from games.kernel import Decision, Effects, Option, Text
 
-from .asking import AskPlayer
+from .asking import AskBecause
 from .names import evidence_name, party_name, place_name
 from .state import TokenPlace, TooDeepState
 
@@ -28,7 +28,7 @@ class TokenArea(Struct, frozen=True):
     id: str
 
 
-class PickToken(AskPlayer, frozen=True):
+class PickToken(AskBecause, frozen=True):
     """A face-down token: first the area, then the place. Skipped when there is none."""
 
     kind: ClassVar[str]
@@ -64,7 +64,9 @@ class PickToken(AskPlayer, frozen=True):
         if not options:
             return None
         prompt = self.asking()
-        return Decision(self.player, self.kind, self.rule, prompt, options, options[0].id)
+        return Decision(
+            self.player, self.kind, self.rule, prompt, options, options[0].id, occasion=self.because
+        )
 
     def _areas(self, g: TooDeepState[Any]) -> Sequence[Option]:
         return tuple(
@@ -151,10 +153,10 @@ class Peek(PickToken, frozen=True):
         ]
         do.tell("log-peek-seen", to=[self.player], tokens=seen)
         if self.then_take:
-            do.then(TakePeeked(self.player, places))
+            do.then(TakePeeked(self.player, places, because=self.because))
 
 
-class TakePeeked(AskPlayer, frozen=True):
+class TakePeeked(AskBecause, frozen=True):
     """TD-D30  One of the tokens that were looked at (TD-SUPP-26)."""
 
     places: tuple[TokenPlace, ...]
@@ -170,7 +172,15 @@ class TakePeeked(AskPlayer, frozen=True):
             )
             for place in self.places
         )
-        return Decision(self.player, "TD-D30", "TD-SUPP-26", Text("ask-take-token"), options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-D30",
+            "TD-SUPP-26",
+            Text("ask-take-token"),
+            options,
+            options[0].id,
+            occasion=self.because,
+        )
 
     def answer(self, g: TooDeepState[Any], pick: TokenPlace, do: Effects) -> None:
         take_token(g, self.player, pick, do)

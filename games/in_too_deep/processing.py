@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
 
-from .asking import AskPlayer
+from .asking import AskBecause, because
 from .components import Bonus, Evidence
 from .grip import GainGrip
 from .names import evidence_name, party_name
@@ -56,7 +56,7 @@ def destinations(g: TooDeepState[Any], evidence: Evidence) -> Iterator[Destinati
     yield InVault()
 
 
-class Process(AskPlayer, frozen=True):
+class Process(AskBecause, frozen=True):
     """TD-D25  Process one token: which kind (TD-PROC-01). Nothing happens without evidence (TD-PROC-07)."""
 
     is_optional: bool = False
@@ -69,22 +69,30 @@ class Process(AskPlayer, frozen=True):
             return None
         options = (*kinds, DECLINE) if self.is_optional else kinds
         default = options[-1] if self.is_optional else options[0]
-        return Decision(self.player, "TD-D25", "TD-PROC-07", Text("ask-process"), options, default.id)
+        return Decision(
+            self.player,
+            "TD-D25",
+            "TD-PROC-07",
+            Text("ask-process"),
+            options,
+            default.id,
+            occasion=self.because,
+        )
 
     @staticmethod
     def _option(g: TooDeepState[Any], kind: Evidence, count: int) -> Option:
         rows = [number for number, row in enumerate(g.rows) if row.task == kind and row.folders]
-        note = Text("note-process", {"count": count, "row": ROW_NAMES[rows[0]] if rows else "none"})
-        return Option(f"evidence:{kind}", evidence_name(kind), note, value=kind)
+        worth = Text("worth-process", {"count": count, "row": ROW_NAMES[rows[0]] if rows else "none"})
+        return Option(f"evidence:{kind}", evidence_name(kind), worth=worth, value=kind)
 
     def answer(self, g: TooDeepState[Any], pick: Evidence | str, do: Effects) -> None:
         if isinstance(pick, Evidence):
-            do.then(PlaceEvidence(self.player, pick))
+            do.then(PlaceEvidence(self.player, pick, because=self.because))
         else:
             do.tell("log-processing-declined", seat=party_name(self.player))
 
 
-class PlaceEvidence(AskPlayer, frozen=True):
+class PlaceEvidence(AskBecause, frozen=True):
     """TD-D26  Where the token goes."""
 
     evidence: Evidence
@@ -92,7 +100,9 @@ class PlaceEvidence(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(_place_option(g, place) for place in destinations(g, self.evidence))
         prompt = Text("ask-process-where", {"evidence": evidence_name(self.evidence)})
-        return Decision(self.player, "TD-D26", "TD-PROC-02", prompt, options, options[-1].id)
+        return Decision(
+            self.player, "TD-D26", "TD-PROC-02", prompt, options, options[-1].id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: Destination, do: Effects) -> None:
         g.holdings[self.player].evidence.remove(self.evidence)
@@ -103,7 +113,8 @@ class PlaceEvidence(AskPlayer, frozen=True):
             case OnBonusSpace(space):
                 put_on_bonus_space(g, self.player, space, self.evidence, do)
                 g.holdings[self.player].noted.append(f"B{space + 1}")
-                do.then(bonus_step(self.player, space))
+                occasion = Text("occasion-bonus-space", {"number": space + 1})
+                do.then(because(occasion, bonus_step(self.player, space)))
             case InVault():
                 put_into_vault(g, self.player, self.evidence, do)
 
@@ -112,14 +123,14 @@ def _place_option(g: TooDeepState[Any], place: Destination) -> Option:
     match place:
         case InRow(row):
             label = Text("option-row", {"row": ROW_NAMES[row]})
-            note = Text("note-row", {"folders": g.rows[row].folders})
-            return Option(f"row:{row + 1}", label, note, at=(f"row:{row + 1}",), value=place)
+            worth = Text("worth-row", {"folders": g.rows[row].folders})
+            return Option(f"row:{row + 1}", label, worth=worth, at=(f"row:{row + 1}",), value=place)
         case OnBonusSpace(space):
             label = Text("option-bonus-space", {"number": space + 1})
-            note = Text("note-bonus-space", {"bonus": BONUSES[space].value})
-            return Option(f"bonus:{space + 1}", label, note, at=(f"bonus:{space + 1}",), value=place)
+            worth = Text("worth-bonus-space", {"bonus": BONUSES[space].value})
+            return Option(f"bonus:{space + 1}", label, worth=worth, at=(f"bonus:{space + 1}",), value=place)
         case InVault():
-            return Option("vault", Text("option-own-vault"), Text("note-own-vault"), value=place)
+            return Option("vault", Text("option-own-vault"), worth=Text("worth-own-vault"), value=place)
 
 
 def take_folder(g: TooDeepState[Any], party: Party, row: int, evidence: Text, do: Effects) -> None:

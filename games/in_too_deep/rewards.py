@@ -7,10 +7,11 @@ from typing import Any
 
 from games.kernel import Effects, Seat, Step, Text
 
-from .components import Haul
+from .components import CrimeId, Haul
 from .dilemmas import draw_dilemmas
 from .evidence import GainEvidence
 from .intel import gain_intel
+from .names import crime_name
 from .processing import Process
 from .state import TooDeepState
 from .support import GainSupport
@@ -34,6 +35,7 @@ class TakeReward(Step, frozen=True):
     """Each part completely before the next. Every single processing may be declined (TD-STORY-09)."""
 
     player: Seat
+    crime: CrimeId
     haul: Haul
 
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
@@ -42,9 +44,10 @@ class TakeReward(Step, frozen=True):
         do.then(*self._asking())
 
     def _asking(self) -> Iterator[Step]:
+        because = Text("occasion-reward", {"crime": crime_name(self.crime), "reward": haul_note(self.haul)})
         for _ in range(self.haul.support):
-            yield GainSupport(self.player)
+            yield GainSupport(self.player, because=because)
         if self.haul.evidence:
-            yield GainEvidence(self.player, self.haul.evidence)
+            yield GainEvidence(self.player, self.haul.evidence, because=because)
         for _ in range(self.haul.process):
-            yield Process(self.player, is_optional=True)
+            yield Process(self.player, is_optional=True, because=because)

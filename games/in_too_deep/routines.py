@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from games.kernel import Decision, Premise, Routine, Text, always, by_default
 
-from .actions import END
+from .actions import END, ENDS
 from .hand import DONE
 from .hook import SKIP
 from .view import TableView
 
 
 def _end_when_done(view: TableView, decision: Decision) -> str | None:
-    return END.id if [option.id for option in decision.options] == [END.id] else None
+    return END if {option.id for option in decision.options} <= ENDS else None
 
 
 def _end_when_spent(view: TableView, decision: Decision) -> str | None:
     """Neither a general action nor one of a criminal is left."""
     turn = view.turn
     assert turn is not None, "it is someone's turn"
-    return None if turn.actions or turn.extra else END.id
+    return None if turn.actions or turn.extra else END
 
 
 THIS_CHAPTER = Premise(Text("order-until-chapter"), lambda view: view.chapter)

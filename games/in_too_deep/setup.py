@@ -148,7 +148,15 @@ class ChooseCriminal(AskPlayer, frozen=True):
             if criminal not in self.chosen
         )
         prompt = Text("ask-criminal", {"left": g.numbers.criminals - len(self.chosen)})
-        return Decision(self.player, "TD-VAR-02", "TD-VAR-02", prompt, options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-VAR-02",
+            "TD-VAR-02",
+            prompt,
+            options,
+            options[0].id,
+            occasion=Text("occasion-choose-criminals", {"count": g.numbers.criminals}),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         chosen = {*self.chosen, pick}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, or_back
+from games.kernel import Barred, Effects, Option, Seat, Step, Text
 
-from .asking import AskPlayer
 from .components import CrimeId, components
 from .crimes import (
     ChooseBinding,
@@ -39,6 +38,12 @@ def side_crime_option(crime: CrimeId) -> Option:
     return crime_option(crime, words)
 
 
+def _shown(g: TooDeepState[Any], seat: Seat, id: str, crime: CrimeId) -> Option:
+    """Its condition is fulfilled, so that what it brings counts."""
+    label = Text("option-commit", {"crime": crime_name(crime)})
+    return Option(id, label, effect_words(crime), worth=haul_note(components().side_crimes[crime].reward))
+
+
 def side_crimes_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:
     """Those of the hand that cannot be committed now, with the clauses that are not true."""
     survey = survey_of(g, seat)
@@ -47,20 +52,6 @@ def side_crimes_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         for crime in sorted(g.holdings[seat].side_crimes)
         if not meets_condition(crime, survey)
     ]
-
-
-class PickSideCrime(AskPlayer, frozen=True):
-    """TD-D36  Which side crime of the hand."""
-
-    def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back([side_crime_option(crime) for crime in ready_side_crimes(g, self.player)])
-        return Decision(self.player, "TD-D36", "TD-COND-01", Text("ask-side-crime"), options, options[-1].id)
-
-    def answer(self, g: TooDeepState[Any], pick: CrimeId, do: Effects) -> None:
-        commit_side_crime(g, self.player, pick, do)
-
-    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
-        return side_crimes_barred(g, seat)
 
 
 def commit_side_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Effects) -> None:
@@ -72,7 +63,7 @@ def commit_side_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Effe
     do.tell("log-side-crime", seat=party_name(seat), crime=crime_name(crime), effect=effect_words(crime))
     do.then(
         ChooseBinding(seat, crime),
-        TakeReward(seat, components().side_crimes[crime].reward),
+        TakeReward(seat, crime, components().side_crimes[crime].reward),
         DiscardSideCrime(crime),
     )
 
@@ -94,4 +85,10 @@ def _why_none(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
     return "TD-COND-01", Text("why-no-side-crime")
 
 
-MENU = MenuEntry(Option("side-crime", Text("option-side-crime")), _why_none, PickSideCrime)
+def _found(g: TooDeepState[Any], seat: Seat) -> dict[str, CrimeId]:
+    return {f"side-crime:{crime}": crime for crime in ready_side_crimes(g, seat)}
+
+
+MENU = MenuEntry(
+    Option("side-crime", Text("option-side-crime")), _why_none, _found, _shown, commit_side_crime
+)

@@ -109,6 +109,8 @@ class ActiveTurn(Struct, gc=False):
     """SP21."""
     committing: CrimeId | None = None
     """The crime card that is being resolved; it lies open."""
+    sorts_hand: bool = False
+    """Whether step 5 asks which crime cards to discard: on request, and after a story crime."""
     is_idle: bool = True
     """No action, free action or story crime so far (TD-TIME-05)."""
 

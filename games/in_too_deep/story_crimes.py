@@ -7,12 +7,14 @@ from typing import Any
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
 from .asking import AskPlayer
-from .components import CrimeId, Haul, Level, StoryCrime, Storyline, components
+from .components import CrimeId, Haul, Level, StoryCrime, components
 from .crimes import (
     ChooseBinding,
     condition_words,
     crime_option,
     effect_words,
+    is_committed,
+    is_open,
     meets_condition,
     missing_clauses,
     survey_of,
@@ -27,26 +29,13 @@ HIGHEST: Level = 3
 CAREFUL, RECKLESS = "careful", "reckless"
 
 
-def is_committed(g: TooDeepState[Any], storyline: Storyline, level: Level) -> bool:
-    """Whether a crime of this level lies in the storyline's column, committed by anyone."""
-    printed = components().story_crimes
-    return any(
-        (printed[crime].storyline, printed[crime].level) == (storyline, level) for crime in g.story_area
-    )
-
-
-def is_open(g: TooDeepState[Any], storyline: Storyline, level: Level) -> bool:
-    """Whether crimes of this level may be committed (TD-STORY-02 … TD-STORY-05)."""
-    return level == 1 or is_committed(g, storyline, level - 1)
-
-
 def ready_story_crimes(g: TooDeepState[Any], seat: Seat) -> list[CrimeId]:
     """Those of the hand that can be committed now."""
-    survey, printed = survey_of(g, seat), components().story_crimes
+    survey = survey_of(g, seat)
     return [
         crime
         for crime in sorted(g.holdings[seat].story_crimes)
-        if is_open(g, printed[crime].storyline, printed[crime].level) and meets_condition(crime, survey)
+        if is_open(g, crime) and meets_condition(crime, survey)
     ]
 
 
@@ -70,7 +59,7 @@ def story_crimes_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:
     found = []
     for crime in sorted(g.holdings[seat].story_crimes):
         printed = components().story_crimes[crime]
-        if not is_open(g, printed.storyline, printed.level):
+        if not is_open(g, crime):
             found.append(Barred(story_crime_option(crime), *_why_closed(printed)))
         elif crime not in ready:
             missing = missing_clauses(g, crime, survey)
@@ -93,7 +82,15 @@ class PickStoryCrime(AskPlayer, frozen=True):
         if not ready:
             return None
         options = (*map(story_crime_option, ready), NONE)
-        return Decision(self.player, "TD-D38", "TD-STORY-01", Text("ask-story-crime"), options, NONE.id)
+        return Decision(
+            self.player,
+            "TD-D38",
+            "TD-STORY-01",
+            Text("ask-story-crime"),
+            options,
+            NONE.id,
+            occasion=Text("occasion-story-crime"),
+        )
 
     def answer(self, g: TooDeepState[Any], pick: CrimeId, do: Effects) -> None:
         if pick == NONE.id:
@@ -111,7 +108,7 @@ def commit_story_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Eff
     g.holdings[seat].story_crimes.remove(crime)
     g.active.committing = crime
     do.reveal(to=None)
-    tell_committed(seat, crime, do)
+    tell_committed(seat, crime, effect_words(crime), do)
     do.then(
         ChooseBinding(seat, crime),
         ChooseOutcome(seat, crime),
@@ -119,7 +116,7 @@ def commit_story_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Eff
     )
 
 
-def tell_committed(party: int, crime: CrimeId, do: Effects) -> None:
+def tell_committed(party: int, crime: CrimeId, effect: Text, do: Effects) -> None:
     printed = components().story_crimes[crime]
     do.tell(
         "log-story-crime",
@@ -127,7 +124,7 @@ def tell_committed(party: int, crime: CrimeId, do: Effects) -> None:
         crime=crime_name(crime),
         storyline=storyline_name(printed.storyline),
         level=printed.level,
-        effect=effect_words(crime),
+        effect=effect,
     )
 
 
@@ -139,15 +136,23 @@ class ChooseOutcome(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(self._option(kind) for kind in (CAREFUL, RECKLESS))
         prompt = Text("ask-outcome", {"crime": crime_name(self.crime)})
-        return Decision(self.player, "TD-D39", "TD-STORY-07", prompt, options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-D39",
+            "TD-STORY-07",
+            prompt,
+            options,
+            options[0].id,
+            occasion=Text("occasion-outcome"),
+        )
 
     def _option(self, kind: str) -> Option:
-        note = Text("note-outcome", {"outcome": kind, "reward": haul_note(reward_of(self.crime, kind))})
-        return Option(kind, Text("option-outcome", {"name": outcome_name(self.crime, kind)}), note)
+        worth = Text("worth-outcome", {"outcome": kind, "reward": haul_note(reward_of(self.crime, kind))})
+        return Option(kind, Text("option-outcome", {"name": outcome_name(self.crime, kind)}), worth=worth)
 
     def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
         tell_outcome(self.player, self.crime, pick, do)
-        do.then(TakeReward(self.player, reward_of(self.crime, pick)))
+        do.then(TakeReward(self.player, self.crime, reward_of(self.crime, pick)))
 
 
 def reward_of(crime: CrimeId, kind: str) -> Haul:
@@ -177,6 +182,7 @@ class PlaceStoryCrime(Step, frozen=True):
 
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
         g.active.committing = None
+        g.active.sorts_hand = True
         place_in_story_area(g, self.crime, do)
         unhook_all(g, self.player, do)
 

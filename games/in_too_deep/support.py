@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
 
-from .asking import AskPlayer
+from .asking import AskBecause, because
 from .components import SupportEffect, SupportToken, TokenId, components
 from .dilemmas import DiscardDilemmas, draw_dilemmas
 from .grip import GainGrip
@@ -46,7 +46,7 @@ def richest_third(g: TooDeepState[Any]) -> int:
     return max(on_offer, key=lambda number: (g.offer[number - 1].intel, -number))
 
 
-class GainSupport(AskPlayer, frozen=True):
+class GainSupport(AskBecause, frozen=True):
     """TD-D23  Take a token of the offer; lost if there is none (TD-SUPP-09)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -54,7 +54,9 @@ class GainSupport(AskPlayer, frozen=True):
         if not options:
             return None
         default = f"support:{richest_third(g)}"
-        return Decision(self.player, "TD-D23", "TD-SUPP-01", Text("ask-support"), options, default)
+        return Decision(
+            self.player, "TD-D23", "TD-SUPP-01", Text("ask-support"), options, default, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: int, do: Effects) -> None:
         take_support(g, self.player, pick, do)
@@ -108,7 +110,8 @@ def resolve_instant(g: TooDeepState[Any], seat: Seat, token: SupportToken, do: E
         case _:
             assert token.effect in _ASKS, f"{token.id} is kept"
     if token.effect in _ASKS:
-        do.then(_ASKS[token.effect](seat, token.amount))
+        occasion = Text("occasion-instant", {"token": support_name(token.id)})
+        do.then(because(occasion, _ASKS[token.effect](seat, token.amount)))
 
 
 _ASKS: Mapping[SupportEffect, Callable[[Seat, int], Step]] = {

@@ -7,9 +7,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text, or_back
+from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
 
-from .asking import AskPlayer, criminal_option, criminal_options, item_option, zone_option
+from .asking import (
+    AskBecause,
+    because,
+    criminal_option,
+    criminal_options,
+    item_option,
+    zone_option,
+)
 from .city import Spot
 from .codes import CriminalName, ItemName
 from .components import SupportEffect, TokenId, components
@@ -37,54 +44,57 @@ class KeepUse(Struct, frozen=True):
 def usable_tokens(g: TooDeepState[Any], seat: Seat) -> list[TokenId]:
     """Each distinct one, in printed order."""
     kept = g.consoles[seat].tokens
-    return [token for token in components().support if token in kept and _use_of(token).is_of_use(g, seat)]
+    printed = components().support
+    return [token for token in printed if token in kept and USES[printed[token].effect].is_of_use(g, seat)]
 
 
-def _use_of(token: TokenId) -> KeepUse:
-    return USES[components().support[token].effect]
+def use_token(g: TooDeepState[Any], seat: Seat, token: TokenId, do: Effects) -> None:
+    """It is discarded as it is used (TD-SUPP-07)."""
+    note_free_action(g)
+    do.tell("log-support-used", seat=party_name(seat), token=support_name(token))
+    printed = components().support[token]
+    if printed.effect is not SupportEffect.LOCK:  # that one stays on the hook
+        g.consoles[seat].tokens.remove(token)
+        g.used_tokens.append(token)
+    occasion = Text("occasion-token", {"token": support_name(token)})
+    do.then(because(occasion, USES[printed.effect].step(seat, printed.amount)))
 
 
-class UseToken(AskPlayer, frozen=True):
-    """TD-D16  Which token; it is discarded as it is used (TD-SUPP-07)."""
-
-    def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back([_token_option(g, self.player, token) for token in usable_tokens(g, self.player)])
-        return Decision(self.player, "TD-D16", "TD-SUPP-08", Text("ask-use-token"), options, options[-1].id)
-
-    def answer(self, g: TooDeepState[Any], pick: TokenId, do: Effects) -> None:
-        note_free_action(g)
-        do.tell("log-support-used", seat=party_name(self.player), token=support_name(pick))
-        if components().support[pick].effect is not SupportEffect.LOCK:  # that one stays on the hook
-            g.consoles[self.player].tokens.remove(pick)
-            g.used_tokens.append(pick)
-        do.then(_use_of(pick).step(self.player, components().support[pick].amount))
+def _shown(g: TooDeepState[Any], seat: Seat, id: str, token: TokenId) -> Option:
+    label = Text("option-token", {"token": support_name(token)})
+    return Option(id, label, _note(g, seat, token))
 
 
-def _token_option(g: TooDeepState[Any], seat: Seat, token: TokenId) -> Option:
-    note = Text(
+def _note(g: TooDeepState[Any], seat: Seat, token: TokenId) -> Text:
+    return Text(
         "note-kept-token",
         {"effect": Text(f"support-{token}-effect"), "count": g.consoles[seat].tokens.count(token)},
     )
-    return Option(f"use:{token}", support_name(token), note, value=token)
 
 
 # SP02, SP03, SP04
 
 
-class RelocateItem(AskPlayer, frozen=True):
+class RelocateItem(AskBecause, frozen=True):
     """TD-D17  Which item goes to another zone (TD-SUPP-11)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(item_option(g, item) for item in g.city.items)
         return Decision(
-            self.player, "TD-D17", "TD-SUPP-11", Text("ask-relocate-item"), options, options[0].id
+            self.player,
+            "TD-D17",
+            "TD-SUPP-11",
+            Text("ask-relocate-item"),
+            options,
+            options[0].id,
+            occasion=self.because,
         )
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
-        do.then(RelocateItemTo(self.player, pick))
+        do.then(RelocateItemTo(self.player, pick, because=self.because))
 
 
-class RelocateItemTo(AskPlayer, frozen=True):
+class RelocateItemTo(AskBecause, frozen=True):
     """TD-D17  Where the item goes; it lies dropped there."""
 
     item: ItemName
@@ -92,7 +102,9 @@ class RelocateItemTo(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(zone_option(g, spot) for spot in elsewhere(g.city.spot_of(self.item)))
         prompt = Text("ask-relocate-item-to", {"item": item_name(self.item)})
-        return Decision(self.player, "TD-D17", "TD-GEN-06", prompt, options, options[0].id)
+        return Decision(
+            self.player, "TD-D17", "TD-GEN-06", prompt, options, options[0].id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
         lay(g, self.player, self.item, pick, do)
@@ -104,18 +116,26 @@ def _apart(g: TooDeepState[Any], item: ItemName) -> list[CriminalName]:
     return [criminal for criminal, there in g.city.criminals.items() if there != spot]
 
 
-class TradeItem(AskPlayer, frozen=True):
+class TradeItem(AskBecause, frozen=True):
     """TD-D17  An item and a criminal trade zones (TD-SUPP-12): the item."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(item_option(g, item) for item in g.city.items if _apart(g, item))
-        return Decision(self.player, "TD-D17", "TD-SUPP-12", Text("ask-trade-item"), options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-D17",
+            "TD-SUPP-12",
+            Text("ask-trade-item"),
+            options,
+            options[0].id,
+            occasion=self.because,
+        )
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
-        do.then(TradeItemWith(self.player, pick))
+        do.then(TradeItemWith(self.player, pick, because=self.because))
 
 
-class TradeItemWith(AskPlayer, frozen=True):
+class TradeItemWith(AskBecause, frozen=True):
     """TD-D18  An item and a criminal trade zones: the criminal, who brings along what they hold."""
 
     item: ItemName
@@ -123,7 +143,9 @@ class TradeItemWith(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = criminal_options(g, _apart(g, self.item))
         prompt = Text("ask-trade-item-with", {"item": item_name(self.item)})
-        return Decision(self.player, "TD-D18", "TD-SUPP-12", prompt, options, options[0].id)
+        return Decision(
+            self.player, "TD-D18", "TD-SUPP-12", prompt, options, options[0].id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         here, there = g.city.criminals[pick], g.city.spot_of(self.item)
@@ -136,7 +158,7 @@ def _elsewhere_than(g: TooDeepState[Any], criminal: CriminalName) -> list[Crimin
     return [other for other, there in g.city.criminals.items() if there != here]
 
 
-class SwapCriminals(AskPlayer, frozen=True):
+class SwapCriminals(AskBecause, frozen=True):
     """TD-D18  Two criminals in different zones trade zones (TD-SUPP-13): the first."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
@@ -144,14 +166,20 @@ class SwapCriminals(AskPlayer, frozen=True):
             g, [criminal for criminal in g.city.criminals if _elsewhere_than(g, criminal)]
         )
         return Decision(
-            self.player, "TD-D18", "TD-SUPP-13", Text("ask-swap-criminal"), options, options[0].id
+            self.player,
+            "TD-D18",
+            "TD-SUPP-13",
+            Text("ask-swap-criminal"),
+            options,
+            options[0].id,
+            occasion=self.because,
         )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
-        do.then(SwapCriminalWith(self.player, pick))
+        do.then(SwapCriminalWith(self.player, pick, because=self.because))
 
 
-class SwapCriminalWith(AskPlayer, frozen=True):
+class SwapCriminalWith(AskBecause, frozen=True):
     """TD-D18  Two criminals trade zones: the second."""
 
     criminal: CriminalName
@@ -159,7 +187,9 @@ class SwapCriminalWith(AskPlayer, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = criminal_options(g, _elsewhere_than(g, self.criminal))
         prompt = Text("ask-swap-criminal-with", {"criminal": criminal_name(self.criminal)})
-        return Decision(self.player, "TD-D18", "TD-SUPP-13", prompt, options, options[0].id)
+        return Decision(
+            self.player, "TD-D18", "TD-SUPP-13", prompt, options, options[0].id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         swap_criminals(g, self.player, self.criminal, pick, do)
@@ -178,7 +208,7 @@ def swap_partners(g: TooDeepState[Any], seat: Seat) -> list[Party]:
     ]
 
 
-class SwapHooks(AskPlayer, frozen=True):
+class SwapHooks(AskBecause, frozen=True):
     """TD-D32  Trade all hook tokens with an opponent: no payment, no dilemma, no Grip (TD-SUPP-16, TD-SUPP-18)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
@@ -186,7 +216,15 @@ class SwapHooks(AskPlayer, frozen=True):
             party_option(party, Text("note-hooks", {"hooks": criminal_names(g.consoles[party].ports)}))
             for party in swap_partners(g, self.player)
         )
-        return Decision(self.player, "TD-D32", "TD-SUPP-17", Text("ask-swap-hooks"), options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-D32",
+            "TD-SUPP-17",
+            Text("ask-swap-hooks"),
+            options,
+            options[0].id,
+            occasion=self.because,
+        )
 
     def answer(self, g: TooDeepState[Any], pick: Party, do: Effects) -> None:
         mine, theirs = g.consoles[self.player], g.consoles[pick]
@@ -197,13 +235,21 @@ class SwapHooks(AskPlayer, frozen=True):
 # SP12
 
 
-class LockHook(AskPlayer, frozen=True):
+class LockHook(AskBecause, frozen=True):
     """TD-D35  The token goes onto one hook token of the own console (TD-SUPP-22)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         ports = g.consoles[self.player].ports
         options = tuple(criminal_option(g, criminal) for criminal in ports)
-        return Decision(self.player, "TD-D35", "TD-SUPP-22", Text("ask-lock"), options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-D35",
+            "TD-SUPP-22",
+            Text("ask-lock"),
+            options,
+            options[0].id,
+            occasion=self.because,
+        )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         g.consoles[self.player].tokens.remove(LOCK_TOKEN)
@@ -288,4 +334,8 @@ def _why_none(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
     return "TD-SUPP-08", Text("why-no-token-of-use" if has_some else "why-no-token")
 
 
-MENU = MenuEntry(Option("support", Text("option-support")), _why_none, UseToken)
+def _found(g: TooDeepState[Any], seat: Seat) -> dict[str, TokenId]:
+    return {f"token:{token}": token for token in usable_tokens(g, seat)}
+
+
+MENU = MenuEntry(Option("token", Text("option-support")), _why_none, _found, _shown, use_token)

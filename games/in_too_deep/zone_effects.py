@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, or_back
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
-from .asking import AskPlayer
+from .asking import AskBecause, because
 from .city import Spot, nearby
 from .codes import CriminalName, ZoneName
 from .duel import ChallengeToDuel, can_challenge
@@ -18,16 +19,15 @@ from .hand import deck_options, set_aside
 from .items import NudgeItem, SwapItems
 from .menu import NO_ACTION, MenuEntry, WhyBarred, actors, spend_action, yours
 from .movement import NudgeCriminal, RelocateAnyone, passes_barricades, ways_of
-from .names import criminal_name, party_name, zone_at, zone_name
+from .names import criminal_name, party_name, the_zone, zone_at
 from .patrol import Patrol
 from .peeking import Peek
-from .processing import Process
+from .processing import GainTolerance, Process
 from .searches import raise_alarm
 from .state import TooDeepState
 from .support import offer_options, take_support
-from .tolerance import gain_tolerance
 
-ZoneEffect: TypeAlias = Callable[[TooDeepState[Any], Seat, Effects], None]
+ZoneEffect: TypeAlias = Callable[[Seat], Step]
 
 
 class ZoneUse(Struct, frozen=True):
@@ -35,10 +35,6 @@ class ZoneUse(Struct, frozen=True):
 
     criminal: CriminalName
     spot: Spot
-
-    @property
-    def id(self) -> str:
-        return f"{self.criminal}:{self.spot}"
 
 
 def why_unusable(g: TooDeepState[Any], seat: Seat, spot: Spot) -> WhyBarred:
@@ -67,43 +63,35 @@ def zone_uses(g: TooDeepState[Any], seat: Seat) -> Iterator[ZoneUse]:
                 yield ZoneUse(criminal, spot)
 
 
-class UseZone(AskPlayer, frozen=True):
-    """TD-D06  Which criminal uses which zone."""
-
-    def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back([_option(g, use) for use in zone_uses(g, self.player)])
-        return Decision(self.player, "TD-D06", "TD-ZONE-01", Text("ask-zone"), options, options[-1].id)
-
-    def answer(self, g: TooDeepState[Any], pick: ZoneUse, do: Effects) -> None:
-        spend_action(g, pick.criminal)
-        zone = g.city.zones[pick.spot]
-        do.tell(
-            "log-zone-used",
-            seat=party_name(self.player),
-            criminal=criminal_name(pick.criminal),
-            zone=zone_at(g, pick.spot),
-        )
-        raise_alarm(g, self.player, pick.spot, do)
-        EFFECTS[zone](g, self.player, do)
-
-    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
-        return [
-            Barred(_option(g, ZoneUse(criminal, spot)), *why)
-            for criminal in yours(g)
-            for spot in within_reach(g, criminal)
-            if (why := why_unusable(g, seat, spot))
-        ]
+def _found(g: TooDeepState[Any], seat: Seat) -> dict[str, ZoneUse]:
+    """Which criminal may use which zone."""
+    return {f"zone:{use.criminal}:{g.city.zones[use.spot]}": use for use in zone_uses(g, seat)}
 
 
-def _option(g: TooDeepState[Any], use: ZoneUse) -> Option:
+def _shown(g: TooDeepState[Any], seat: Seat, id: str, use: ZoneUse) -> Option:
     zone = g.city.zones[use.spot]
-    return Option(
-        f"{use.criminal}:{zone}",
-        Text("option-zone", {"criminal": criminal_name(use.criminal), "zone": zone_name(zone)}),
-        Text(f"zone-{zone}-effect"),
-        at=(zone,),
-        value=use,
-    )
+    label = Text("option-zone", {"criminal": criminal_name(use.criminal), "zone": the_zone(zone)})
+    return Option(id, label, worth=Text(f"zone-{zone}-brief"), at=(zone,))
+
+
+def use_zone(g: TooDeepState[Any], seat: Seat, use: ZoneUse, do: Effects) -> None:
+    """TD-ZONE-02."""
+    spend_action(g, use.criminal)
+    zone = zone_at(g, use.spot)
+    do.tell("log-zone-used", seat=party_name(seat), criminal=criminal_name(use.criminal), zone=zone)
+    raise_alarm(g, seat, use.spot, do)
+    occasion = Text("occasion-zone", {"zone": zone, "criminal": criminal_name(use.criminal)})
+    do.then(because(occasion, EFFECTS[g.city.zones[use.spot]](seat)))
+
+
+def zones_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+    """Zones within reach that cannot be used."""
+    return [
+        Barred(_shown(g, seat, f"zone:{criminal}:{g.city.zones[spot]}", ZoneUse(criminal, spot)), *why)
+        for criminal in yours(g)
+        for spot in within_reach(g, criminal)
+        if (why := why_unusable(g, seat, spot))
+    ]
 
 
 def _why_no_zone(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
@@ -115,20 +103,28 @@ def _why_no_zone(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
     return why_unusable(g, seat, g.city.criminals[able[0]])
 
 
-MENU = MenuEntry(Option("zone", Text("option-use-zone")), _why_no_zone, UseZone)
+MENU = MenuEntry(Option("zone", Text("option-use-zone")), _why_no_zone, _found, _shown, use_zone)
 
 
 # What each zone does
 
 
-class UseIonTowers(AskPlayer, frozen=True):
+class UseIonTowers(AskBecause, frozen=True):
     """TD-D20  A support token, or an unseen crime card that is set aside (TD-ZONE-07)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
         options = (*offer_options(g), *deck_options(g))
         if not options:
             return None
-        return Decision(self.player, "TD-D20", "TD-ZONE-07", Text("ask-ion-towers"), options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-D20",
+            "TD-ZONE-07",
+            Text("ask-ion-towers"),
+            options,
+            options[0].id,
+            occasion=self.because,
+        )
 
     def answer(self, g: TooDeepState[Any], pick: int | str, do: Effects) -> None:
         if isinstance(pick, int):
@@ -137,7 +133,7 @@ class UseIonTowers(AskPlayer, frozen=True):
             set_aside(g, self.player, pick, do)
 
 
-class UseHarbour(AskPlayer, frozen=True):
+class UseHarbour(AskBecause, frozen=True):
     """TD-D21  Gain 1 evidence, or process 1 (TD-ZONE-09)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -145,17 +141,26 @@ class UseHarbour(AskPlayer, frozen=True):
         options = (*([GAIN] if can_gain else []), *([PROCESS] if g.holdings[self.player].evidence else []))
         if not options:
             return None
-        return Decision(self.player, "TD-D21", "TD-ZONE-09", Text("ask-harbour"), options, options[0].id)
+        return Decision(
+            self.player,
+            "TD-D21",
+            "TD-ZONE-09",
+            Text("ask-harbour"),
+            options,
+            options[0].id,
+            occasion=self.because,
+        )
 
     def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
-        do.then(GainEvidence(self.player, 1) if pick == GAIN.id else Process(self.player))
+        step = GainEvidence(self.player, 1) if pick == GAIN.id else Process(self.player)
+        do.then(replace(step, because=self.because))
 
 
 GAIN = Option("gain", Text("option-harbour-gain"))
 PROCESS = Option("process", Text("option-harbour-process"))
 
 
-class UseHeights(AskPlayer, frozen=True):
+class UseHeights(AskBecause, frozen=True):
     """TD-D22  One of four, twice; the first is resolved before the second is chosen (TD-ZONE-11)."""
 
     left: int = 2
@@ -164,14 +169,16 @@ class UseHeights(AskPlayer, frozen=True):
         options = tuple(option for option, is_possible in _HEIGHTS if is_possible(g))
         prompt = Text("ask-heights", {"left": self.left})
         default = PEEK if PEEK in options else PATROL
-        return Decision(self.player, "TD-D22", "TD-ZONE-11", prompt, options, default.id)
+        return Decision(
+            self.player, "TD-D22", "TD-ZONE-11", prompt, options, default.id, occasion=self.because
+        )
 
     def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
-        do.then(self._step(g, pick))
+        do.then(replace(self._step(g, pick), because=self.because))
         if self.left > 1:
-            do.then(UseHeights(self.player, self.left - 1))
+            do.then(replace(self, left=self.left - 1))
 
-    def _step(self, g: TooDeepState[Any], pick: str) -> Step:
+    def _step(self, g: TooDeepState[Any], pick: str) -> AskBecause:
         match pick:
             case MOVE_CRIMINAL.id:
                 return NudgeCriminal(self.player, tuple(g.city.criminals))
@@ -202,22 +209,18 @@ _HEIGHTS: tuple[tuple[Option, Callable[[TooDeepState[Any]], bool]], ...] = (
 """With whether each is possible."""
 
 
-def _step(step: Callable[[Seat], Step]) -> ZoneEffect:
-    return lambda g, seat, do: do.then(step(seat))
-
-
 def _downtown(seat: Seat) -> Step:
     """TD-ZONE-06."""
     return Patrol(seat, 3, is_optional=True)
 
 
 EFFECTS: Mapping[ZoneName, ZoneEffect] = {
-    ZoneName.BLOCKS: _step(ChallengeToDuel),
-    ZoneName.DOWNTOWN: _step(_downtown),
-    ZoneName.ION: _step(UseIonTowers),
-    ZoneName.PARISH: gain_tolerance,
-    ZoneName.HARBOUR: _step(UseHarbour),
-    ZoneName.AERODROME: _step(RelocateAnyone),
-    ZoneName.HEIGHTS: _step(UseHeights),
-    ZoneName.ZINBAZAAR: _step(SwapItems),
+    ZoneName.BLOCKS: ChallengeToDuel,
+    ZoneName.DOWNTOWN: _downtown,
+    ZoneName.ION: UseIonTowers,
+    ZoneName.PARISH: GainTolerance,
+    ZoneName.HARBOUR: UseHarbour,
+    ZoneName.AERODROME: RelocateAnyone,
+    ZoneName.HEIGHTS: UseHeights,
+    ZoneName.ZINBAZAAR: SwapItems,
 }

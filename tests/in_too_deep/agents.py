@@ -7,8 +7,10 @@ from typing import Any
 
 from games.kernel import Chance, Choose, Decision, Match, Option
 
-SELDOM = frozenset({"back", "none", "done", "decline", "stop", "drop", "skip", "ability:SMUGGLER", "pay"})
-"""Ways out of a question, and what can be repeated without end."""
+SELDOM = frozenset({"back", "none", "done", "decline", "stop", "skip", "end", "end-and-sort"})
+"""Ways out of a question."""
+ENDLESS = ("drop:", "pay:", "ability:SMUGGLER")
+"""What can be repeated without end."""
 AIMS = ("HARBOUR", "ION", "HEIGHTS")
 """Zones that bring evidence and cards."""
 
@@ -27,8 +29,8 @@ def eager(decision: Decision, chance: Chance) -> Option:
 def _brings_on(kind: str, option: Option) -> bool:
     match kind:
         case "TD-D03":
-            return option.id in ("side-crime", "zone", "support")
-        case "TD-D04" | "TD-D06" | "TD-D13":
+            return option.id.startswith(("side-crime", "zone", "token"))
+        case "TD-D13":
             return bool(option.at) and option.at[-1] in AIMS
         case "TD-D20":
             return option.id.startswith("support")
@@ -41,7 +43,8 @@ def _brings_on(kind: str, option: Option) -> bool:
 
 
 def _busy(options: Sequence[Option]) -> Sequence[Option]:
-    return [option for option in options if option.id not in SELDOM] or options
+    busy = [option for option in options if option.id not in SELDOM and not option.id.startswith(ENDLESS)]
+    return busy or [option for option in options if option.id in SELDOM] or options
 
 
 def an_agent(match: Match[Any], chance: Chance) -> Choose:

@@ -1,7 +1,7 @@
 """A test bench for In Too Deep: city L of the worked examples, set up by hand, played through the engine.
 
 table = scenario(players=3).hooks(ANN, "JUMPER").at(JUMPER="BLOCKS").acting(ANN)
-table.run(ActionMenu(ANN)).play(ANN, "move", "JUMPER:cw")
+table.run(ActionMenu(ANN)).choose(ANN, "move:JUMPER:cw")
 assert table.zone_of("JUMPER") == "HARBOUR"
 """
 

@@ -30,19 +30,29 @@ def example_5() -> Bench:
 def test_example_5_legal_actions():
     """TD-EX-05."""
     table = example_5().acting(ANN)
-    assert table.options(ANN) == ["move", "pick-up", "zone", "ability:JUMPER", "raise", "drop", "end"]
-    moves = example_5().acting(ANN).choose(ANN, "move")
-    assert moves.options(ANN) == ["JUMPER:cw", "JUMPER:ccw", "ENFORCER:ccw", "back"]
-    assert moves.why_not(ANN) == {"ENFORCER:cw": "TD-MOVE-02"}
-    grabbed = example_5().acting(ANN).choose(ANN, "pick-up")
+    assert table.options(ANN) == [
+        "zone:ENFORCER:PARISH",
+        "pick-up:JUMPER:JAMMER",
+        "ability:JUMPER",
+        "move:JUMPER:cw",
+        "move:JUMPER:ccw",
+        "move:ENFORCER:ccw",
+        "raise:JUMPER",
+        "raise:ENFORCER",
+        "drop:ENFORCER",
+        "end",
+    ]
+    assert table.why_not(ANN)["ENFORCER:cw"] == "TD-MOVE-02"
+    assert table.why_not(ANN)["zone:JUMPER:BLOCKS"] == "TD-ZONE-01"
+    grabbed = example_5().acting(ANN).choose(ANN, "pick-up:JUMPER:JAMMER")
     assert grabbed.item("JAMMER") == "JUMPER"
-    used = example_5().acting(ANN).choose(ANN, "zone")
+    used = example_5().acting(ANN).choose(ANN, "zone:ENFORCER:PARISH")
     assert used.told("log-zone-used")[0]["zone"].key == "the-zone-PARISH"
     leapt = example_5().acting(ANN).choose(ANN, "ability:JUMPER")
     assert leapt.zone_of("JUMPER") == "PARISH"
-    raised = example_5().acting(ANN).choose(ANN, "raise")
-    assert raised.options(ANN) == ["JUMPER", "ENFORCER", "back"]
-    dropped = example_5().acting(ANN).choose(ANN, "drop")
+    raised = example_5().acting(ANN).choose(ANN, "raise:ENFORCER")
+    assert raised.g.consoles[ANN].grip["ENFORCER"] == 2
+    dropped = example_5().acting(ANN).choose(ANN, "drop:ENFORCER")
     assert dropped.item("EAGLE") == "PARISH"
     assert dropped.g.active.actions == 2
 
@@ -50,9 +60,9 @@ def test_example_5_legal_actions():
 @pytest.mark.rule("TD-ACT-01", "TD-ACT-03", "TD-ACT-09")
 def test_two_actions_are_divided_freely_and_none_must_be_taken():
     table = scenario().hooks(ANN, "JUMPER SEER").acting(ANN)
-    table.play(ANN, "move", "JUMPER:cw", "move", "SEER:cw")
+    table.play(ANN, "move:JUMPER:cw", "move:SEER:cw")
     assert table.g.active.actions == 0
-    assert not {"move", "pick-up", "zone", "raise"} & set(table.options(ANN))
+    assert table.options(ANN) == ["end"]
     assert table.why_not(ANN)["move"] == "TD-ACT-01"
     idle = scenario().hooks(ANN, "JUMPER").acting(ANN).choose(ANN, "end")
     assert idle.at_rest
@@ -62,27 +72,28 @@ def test_two_actions_are_divided_freely_and_none_must_be_taken():
 def test_free_actions_are_open_before_and_after_each_action():
     table = scenario().hooks(ANN, "JUMPER SEER").grip(ANN, SEER=6).at(SEER="BLOCKS", JUMPER="BLOCKS")
     table.holding(JUMPER="RIFLE", SEER="CASH").tokens(ANN, "SP07").crimes(ANN, "SC01").acting(ANN)
-    free = {"ability:SEER", "pay", "drop", "support", "side-crime"}
+    free = {"ability:SEER", "pay:SEER", "drop:JUMPER", "token:SP07", "side-crime:SC01"}
     assert free <= set(table.options(ANN))
-    table.play(ANN, "drop", "JUMPER", "move", "SEER:cw")
-    assert {"ability:SEER", "pay", "drop", "support"} <= set(table.options(ANN))
+    table.play(ANN, "drop:JUMPER", "move:SEER:cw")
+    assert {"ability:SEER", "pay:SEER", "drop:SEER", "token:SP07"} <= set(table.options(ANN))
     assert table.g.active.actions == 1
 
 
 @pytest.mark.rule("TD-ACT-07")
 def test_grip_is_raised_by_an_action_but_not_on_the_last_space():
     table = scenario().hooks(ANN, "JUMPER SEER").grip(ANN, JUMPER=9, SEER=4).acting(ANN)
-    table.choose(ANN, "raise")
+    table.choose(ANN, "raise:SEER")
     assert table.g.consoles[ANN].grip["SEER"] == 5
     assert table.g.active.actions == 1
     full = scenario().hooks(ANN, "JUMPER").grip(ANN, JUMPER=9).acting(ANN)
-    assert "raise" not in full.options(ANN)
+    assert "raise:JUMPER" not in full.options(ANN)
     assert full.why_not(ANN)["raise"] == "TD-ACT-07"
 
 
 @pytest.mark.rule("TD-ACT-04")
 def test_back_leads_to_the_menu_without_cost():
-    table = scenario().hooks(ANN, "JUMPER SEER").acting(ANN).play(ANN, "move", "back")
+    table = scenario().hooks(ANN, "HACKER").grip(ANN, HACKER=3).acting(ANN)
+    table.play(ANN, "ability:HACKER", "back")
     assert table.asked(ANN) == "TD-D03"
     assert table.g.active.actions == 2
     assert table.g.active.is_idle
@@ -91,7 +102,7 @@ def test_back_leads_to_the_menu_without_cost():
 @pytest.mark.rule("TD-GEN-05", "TD-GEN-07", "TD-MOVE-01", "TD-MOVE-03")
 def test_a_criminal_moves_one_zone_with_the_item_held():
     table = scenario().hooks(ANN, "JUMPER").at(JUMPER="BLOCKS", SEER="HARBOUR").holding(JUMPER="RIFLE")
-    table.acting(ANN).play(ANN, "move", "JUMPER:cw")
+    table.acting(ANN).choose(ANN, "move:JUMPER:cw")
     assert table.zone_of("JUMPER") == "HARBOUR" == table.zone_of("SEER")
     assert table.city.spot_of(ItemName.RIFLE) == table.city.criminals[JUMPER]
 
@@ -99,7 +110,7 @@ def test_a_criminal_moves_one_zone_with_the_item_held():
 @pytest.mark.rule("TD-MOVE-07", "TD-SRCH-02")
 def test_sentinel_and_search_tokens_hinder_nobody():
     table = scenario().hooks(ANN, "JUMPER").at(JUMPER="PARISH").barricades(2, 5)
-    table.search(DOWNTOWN=3, BLOCKS=2, ION=1).acting(ANN).play(ANN, "move", "JUMPER:cw")
+    table.search(DOWNTOWN=3, BLOCKS=2, ION=1).acting(ANN).choose(ANN, "move:JUMPER:cw")
     assert table.zone_of("JUMPER") == "DOWNTOWN"
 
 
@@ -107,8 +118,8 @@ def test_sentinel_and_search_tokens_hinder_nobody():
 def test_who_ignores_barricades_moves_anyone_and_anything_across():
     table = scenario().hooks(ANN, "JUMPER").at(JUMPER="BLOCKS", SEER="BLOCKS").barricades(2, 3)
     table.dropped(CASH="BLOCKS").tokens(ANN, "SP21").acting(ANN)
-    assert "move" not in table.options(ANN)
-    table.play(ANN, "support", "move", "JUMPER:cw")
+    assert not any(option.startswith("move") for option in table.options(ANN))
+    table.play(ANN, "token:SP21", "move:JUMPER:cw")
     assert table.zone_of("JUMPER") == "HARBOUR"
     table.run(NudgeCriminal(ANN, (SEER,)))
     assert table.options(ANN) == ["SEER:cw", "SEER:ccw"]
@@ -143,7 +154,7 @@ def test_a_relocation_goes_to_any_other_zone_whatever_stands_between():
 @pytest.mark.rule("TD-ITEM-01", "TD-ITEM-02", "TD-ITEM-03")
 def test_who_picks_an_item_up_drops_the_one_held():
     table = scenario().hooks(ANN, "JUMPER").at(JUMPER="BLOCKS").holding(JUMPER="RIFLE")
-    table.dropped(CASH="BLOCKS", BLADE="BLOCKS").acting(ANN).play(ANN, "pick-up", "JUMPER:CASH")
+    table.dropped(CASH="BLOCKS", BLADE="BLOCKS").acting(ANN).choose(ANN, "pick-up:JUMPER:CASH")
     assert table.item("CASH") == "JUMPER"
     assert table.item("RIFLE") == "BLOCKS"
     assert table.g.active.actions == 1
@@ -152,7 +163,7 @@ def test_who_picks_an_item_up_drops_the_one_held():
 @pytest.mark.rule("TD-ITEM-04")
 def test_dropping_is_free():
     table = scenario().hooks(ANN, "JUMPER").at(JUMPER="HEIGHTS").holding(JUMPER="RIFLE").acting(ANN)
-    table.choose(ANN, "drop")
+    table.choose(ANN, "drop:JUMPER")
     assert table.item("RIFLE") == "HEIGHTS"
     assert table.g.active.actions == 2
 

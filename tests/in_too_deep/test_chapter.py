@@ -180,10 +180,10 @@ def test_a_turn_has_five_steps_and_leaves_nothing_to_the_next():
     assert table.g.active.stage is Stage.ACTIONS
     assert table.g.consoles[ANN].grip["JUMPER"] == 7
     asked.append(table.asked(ANN))
-    table.play(ANN, "pay", "support")
+    table.play(ANN, "pay:JUMPER", "token:SP21")
     assert (table.g.active.extra, table.g.active.ignores_barricades) == ({"JUMPER": 1}, True)
     assert [table.asked(seat) for seat in (BEN, CLEO)] == [None, None]
-    table.play(ANN, "end")
+    table.play(ANN, "end-and-sort")
     asked.append(table.asked(ANN))
     assert (table.g.active.stage, table.g.active.actions, table.g.active.extra) == (Stage.HAND, 0, {})
     assert asked == ["TD-D02", "TD-D03", "TD-D40"]

@@ -529,7 +529,7 @@ def test_a_player_may_take_her_criminals_for_1_intel():
 @pytest.mark.rule("TD-ECHO-40")
 def test_a_player_may_trade_all_hooks_with_her():
     table = echos_table().hooks(ECHO, "SEER").hooks(ANN, "HACKER").tokens(ANN, "SP08").acting(ANN)
-    table.play(ANN, "support")
+    table.play(ANN, "token:SP08")
     assert (table.g.consoles[ANN].ports, table.g.consoles[ECHO].ports) == ([SEER], [HACKER])
 
 

@@ -12,7 +12,10 @@ from tests.in_too_deep.scenario import ANN, BEN, CLEO, Bench, scenario
 
 
 def hand(crimes: str) -> Bench:
-    return scenario().crimes(ANN, crimes).turn_of(ANN, Stage.STORY, 0)
+    """Ann comes to step 5 and wants to discard."""
+    table = scenario().crimes(ANN, crimes).turn_of(ANN, Stage.STORY, 0)
+    table.g.active.sorts_hand = True
+    return table
 
 
 def held(table: Bench, seat: int = ANN) -> list[str]:
@@ -28,6 +31,14 @@ def test_any_number_goes_to_the_bottom_of_its_own_deck_in_the_chosen_order():
     assert held(table) == ["SC01", "A1a"]
     told = [event for event in table.events if event.kind == "log-crime-discarded" and event.seen_by(BEN)]
     assert "SC0" not in str(told)
+
+
+@pytest.mark.rule("TD-HAND-01")
+@pytest.mark.parametrize(("end", "asked"), [("end", "TD-D02"), ("end-and-sort", "TD-D40")])
+def test_discarding_is_asked_of_those_who_want_to(end, asked):
+    table = scenario().crimes(ANN, "SC01 A1a").whole_turn(ANN).play(ANN, "hook:JUMPER", end)
+    seat = table.g.active.party
+    assert (table.asked(seat), seat == ANN) == (asked, end == "end-and-sort")
 
 
 @pytest.mark.rule("TD-HAND-02", "TD-HAND-03", "TD-HAND-04")

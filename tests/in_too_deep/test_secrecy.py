@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from games.in_too_deep.dilemmas import BankDilemmas
-from games.in_too_deep.side_crimes import PickSideCrime
 from games.in_too_deep.view import SeatView, TableView
 from games.kernel import Chance, Match, Seat
 from games.kernel.soundness import sound_play
@@ -29,10 +28,10 @@ def history(seats: int, echo: str) -> tuple[Match[Any], ...]:
 
 
 def at_rest(seats: int, chosen: dict[str, str]) -> Iterator[Match[Any]]:
-    """Positions in play. Questions whose answers lie with the step, or that only some hands bring up, are left out."""
+    """Positions in play. Questions whose answers lie with the step are left out."""
     for match in history(seats, chosen.get("echo", ""))[seats::17]:
         g = match.position.state
-        if g.result is None and not isinstance(g.agenda[-1], BankDilemmas | PickSideCrime):
+        if g.result is None and not isinstance(g.agenda[-1], BankDilemmas):
             yield match
 
 

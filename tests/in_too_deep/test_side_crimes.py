@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.side_crimes import PickSideCrime, ready_side_crimes, side_crimes_barred
+from games.in_too_deep.side_crimes import ready_side_crimes, side_crimes_barred
 from tests.in_too_deep.scenario import ANN, TEXTS, Bench, scenario
 
 
@@ -22,7 +22,7 @@ def two_ready() -> Bench:
 @pytest.mark.rule("TD-SIDE-01", "TD-SIDE-02", "TD-SIDE-07")
 def test_a_side_crime_is_a_free_action_and_unhooks_nobody():
     table = lookout().acting(ANN, actions=1)
-    table.play(ANN, "side-crime")
+    table.play(ANN, "side-crime:SC07")
     assert table.g.consoles[ANN].intel == 4
     assert table.asked(ANN) == "TD-D25"
     table.play(ANN, "decline")
@@ -34,7 +34,7 @@ def test_a_side_crime_is_a_free_action_and_unhooks_nobody():
 
 @pytest.mark.rule("TD-SIDE-05")
 def test_the_card_lies_face_up_on_the_discard_pile_afterwards():
-    table = lookout().acting(ANN).play(ANN, "side-crime")
+    table = lookout().acting(ANN).play(ANN, "side-crime:SC07")
     assert table.g.active.committing == "SC07"
     assert table.g.side_discard == []
     table.play(ANN, "decline")
@@ -44,9 +44,9 @@ def test_the_card_lies_face_up_on_the_discard_pile_afterwards():
 
 @pytest.mark.rule("TD-SIDE-01")
 def test_any_number_may_be_committed_in_a_turn():
-    table = two_ready().acting(ANN).play(ANN, "side-crime")
-    assert table.options(ANN) == ["crime:SC05", "crime:SC07", "back"]
-    table.play(ANN, "crime:SC05", "rail:1", "side-crime")
+    table = two_ready().acting(ANN)
+    assert table.options(ANN)[:2] == ["side-crime:SC05", "side-crime:SC07"]
+    table.play(ANN, "side-crime:SC05", "rail:1", "side-crime:SC07")
     assert table.g.active.committing == "SC07"
 
 
@@ -54,7 +54,7 @@ def test_any_number_may_be_committed_in_a_turn():
 def test_first_the_effect_and_then_the_rewards_from_left_to_right():
     table = scenario().hooks(ANN, "JUMPER").at(JUMPER="ION", SEER="ION", HACKER="PARISH", ENFORCER="HARBOUR")
     table.holding(JUMPER="BLADE", SEER="CASH").crimes(ANN, "SC12").acting(ANN)
-    table.play(ANN, "side-crime")
+    table.play(ANN, "side-crime:SC12")
     assert table.item("CASH") == "ION"
     kinds = [event.kind for event in table.events if event.to is None]
     assert kinds == ["log-side-crime", "log-dropped", "log-intel-gained", "log-dilemmas-drawn"]
@@ -65,7 +65,7 @@ def test_first_the_effect_and_then_the_rewards_from_left_to_right():
 def test_a_card_that_is_set_aside_cannot_be_committed():
     table = lookout()
     table.g.piles.set_aside.append(table.g.holdings[ANN].side_crimes.pop())
-    assert "side-crime" not in table.acting(ANN).options(ANN)
+    assert "side-crime:SC07" not in table.acting(ANN).options(ANN)
 
 
 @pytest.mark.rule("TD-COND-17", "TD-COND-01")
@@ -77,16 +77,11 @@ def test_a_crime_whose_condition_is_not_met_cannot_be_chosen_and_the_clause_is_t
     assert TEXTS.say(barred.reason) == "Not true now: “the Seer is at least 2 zones from the Sentinel”."
 
 
-def test_back_leads_to_the_menu_and_nothing_happens():
-    table = two_ready().acting(ANN).play(ANN, "side-crime", "back")
-    assert table.asked(ANN) == "TD-D03"
-    assert table.g.holdings[ANN].side_crimes == ["SC07", "SC05"]
-
-
 @pytest.mark.rule("TD-COND-16")
 def test_who_is_asked_only_if_it_makes_a_difference_to_the_effect():
     table = scenario().hooks(ANN, "JUMPER").at(JUMPER="ION", SEER="ION", HACKER="ION", ENFORCER="PARISH")
-    table.at(SHADOW="PARISH").holding(JUMPER="CASH").crimes(ANN, "SC15").acting(ANN).play(ANN, "side-crime")
+    table.at(SHADOW="PARISH").holding(JUMPER="CASH").crimes(ANN, "SC15").acting(ANN)
+    table.choose(ANN, "side-crime:SC15")
     assert table.asked(ANN) == "TD-D37"
     assert [TEXTS.say(option.label) for option in table.decision(ANN).options] == [
         "Jumper (you) and Hacker",
@@ -98,11 +93,11 @@ def test_who_is_asked_only_if_it_makes_a_difference_to_the_effect():
 
 def test_a_crime_without_effect_asks_nobody():
     table = scenario().hooks(ANN, "JUMPER SEER").at(JUMPER="BLOCKS", SEER="BLOCKS", HACKER="BLOCKS")
-    table.crimes(ANN, "SC01").acting(ANN).play(ANN, "side-crime")
+    table.crimes(ANN, "SC01").acting(ANN).play(ANN, "side-crime:SC01")
     assert table.asked(ANN) == "TD-D03"
     assert table.g.consoles[ANN].intel == 6
 
 
 def test_the_question_lists_what_is_missing_for_the_others():
-    table = two_ready().crimes(ANN, "SC01").turn_of(ANN).run(PickSideCrime(ANN))
-    assert table.why_not(ANN) == {"crime:SC01": "TD-COND-01"}
+    table = two_ready().crimes(ANN, "SC01").acting(ANN)
+    assert table.why_not(ANN)["crime:SC01"] == "TD-COND-01"

@@ -28,8 +28,8 @@ def taking(token: str) -> Bench:
 
 def using(table: Bench, token: str) -> Bench:
     """Ann uses a keep token in step 3."""
-    table.offer("SP13 SP15 SP16").tokens(ANN, token).acting(ANN).play(ANN, "support")
-    return table
+    table.offer("SP13 SP15 SP16").tokens(ANN, token).acting(ANN)
+    return table.choose(ANN, f"token:{token}")
 
 
 # Taking
@@ -137,10 +137,9 @@ def test_a_tolerance_token_may_come_as_support():
 
 @pytest.mark.rule("TD-SUPP-05", "TD-SUPP-07", "TD-ACT-06")
 def test_a_kept_token_is_a_free_action_of_step_3_and_discarded_face_up():
-    table = using(scenario().hooks(ANN, "JUMPER"), "SP25 SP21")
-    assert table.asked(ANN) == "TD-D16"
-    assert table.options(ANN) == ["use:SP21", "use:SP25", "back"]
-    table.play(ANN, "use:SP25")
+    table = scenario().hooks(ANN, "JUMPER").tokens(ANN, "SP25 SP21").acting(ANN)
+    assert {"token:SP21", "token:SP25"} <= set(table.options(ANN))
+    table.choose(ANN, "token:SP25")
     assert table.g.active.actions == 3
     assert table.g.used_tokens == ["SP25"]
     assert table.g.consoles[ANN].tokens == ["SP21"]
@@ -163,7 +162,7 @@ def test_criminals_in_one_zone_cannot_be_swapped():
     table = scenario().turn_of(ANN).tokens(ANN, "SP04")
     table.at(**{criminal.value: "ION" for criminal in table.city.criminals})
     assert usable_tokens(table.g, ANN) == []
-    assert "support" in table.run().acting(ANN).why_not(ANN)
+    assert "token" in table.run().acting(ANN).why_not(ANN)
 
 
 @pytest.mark.rule("TD-SUPP-10")
@@ -236,7 +235,7 @@ def test_sp08_trades_all_hooks_without_payment_dilemma_or_grip():
 @pytest.mark.rule("TD-SUPP-17")
 def test_sp08_is_barred_by_a_lock_on_either_side():
     table = scenario().hooks(ANN, "JUMPER").hooks(BEN, "HACKER").hooks(CLEO, "ENFORCER SHADOW")
-    table.tokens(ANN, "SP08").locked("HACKER").acting(ANN).play(ANN, "support")
+    table.tokens(ANN, "SP08").locked("HACKER").acting(ANN).choose(ANN, "token:SP08")
     assert table.g.consoles[ANN].ports == ["ENFORCER", "SHADOW"]
     table = scenario().turn_of(ANN).hooks(ANN, "JUMPER").hooks(BEN, "HACKER").tokens(ANN, "SP08")
     assert usable_tokens(table.locked("JUMPER").g, ANN) == []

@@ -14,6 +14,8 @@ from games.in_too_deep.conditions import Predicate
 from games.in_too_deep.game import InTooDeep
 from games.kernel import Chosen, Lesson, Text
 from tests.game_texts import GameTexts, keys_in
+from tests.in_too_deep.agents import an_agent
+from tests.players import played_by
 from tests.pupils import Followed
 
 GAME = InTooDeep()
@@ -44,7 +46,7 @@ def families() -> Mapping[str, set[str]]:
     side = with_parts((f"crime-{id}" for id in box.side_crimes), "", "condition", "effect", "outcome")
     return {
         "the-zone-": {f"the-zone-{zone}" for zone in ZoneName},
-        "zone-": with_parts((f"zone-{zone}" for zone in ZoneName), "", "effect"),
+        "zone-": with_parts((f"zone-{zone}" for zone in ZoneName), "", "effect", "brief"),
         "criminal-": with_parts((f"criminal-{criminal}" for criminal in CriminalName), "", "ability"),
         "item-": {f"item-{item}" for item in ItemName},
         "kind-": {f"kind-{kind}" for kind in KindName},
@@ -129,6 +131,8 @@ SOUNDS: Mapping[str, re.Pattern[str]] = {
     "reason": re.compile(r"[A-Z].*\."),
     "label": re.compile(r"[A-Za-z0-9].*[^.?]"),
     "note": re.compile(r"[A-Za-z0-9].*"),
+    "occasion": re.compile(r"[A-Z].*[.]"),
+    "worth": re.compile(r"[A-Za-z0-9].*[^.?]"),
 }
 """How each kind of sentence begins and ends."""
 
@@ -148,6 +152,17 @@ SLIPS = re.compile(
 @pytest.mark.parametrize("kind", SOUNDS)
 def test_no_sentence_shows_its_seams(kind):
     assert sorted(one for one in spoken()[kind] if SLIPS.search(one)) == []
+
+
+def test_every_question_says_why_it_is_asked():
+    unexplained = {
+        decision.kind
+        for seats, chosen in TABLES
+        for match, _, _ in played_by(an_agent, GAME, seats, f"why {seats}", chosen)
+        for decision in match.position.decisions
+        if decision.occasion is None and decision.kind != "CONFIRM"
+    }
+    assert unexplained == set()
 
 
 def test_the_sentences_of_random_games_use_most_of_the_catalogue():

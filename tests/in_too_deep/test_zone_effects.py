@@ -12,14 +12,14 @@ def using(zone: str, table: Bench | None = None) -> Bench:
     table = (table or scenario()).hooks(ANN, "JUMPER").at(JUMPER=zone)
     away = [other for other in ("ION", "HEIGHTS", "BLOCKS", "PARISH") if other != zone][:3]
     table.search(**dict(zip(away, (3, 2, 1), strict=True)))
-    return table.acting(ANN).play(ANN, "zone")
+    return table.acting(ANN).choose(ANN, f"zone:JUMPER:{zone}")
 
 
 @pytest.mark.rule("TD-ZONE-02", "TD-ZONE-08")
 def test_parish_raises_the_alarm_and_gives_a_tolerance_token():
     """TD-EX-06."""
     table = scenario().hooks(ANN, "ENFORCER").at(ENFORCER="PARISH").search(BLOCKS=3, AERODROME=2, ION=1)
-    table.acting(ANN).play(ANN, "zone")
+    table.acting(ANN).play(ANN, "zone:ENFORCER:PARISH")
     assert table.searched() == {"BLOCKS": 2, "AERODROME": 1, "PARISH": 3}
     assert table.g.consoles[ANN].tolerance == 2
     assert table.g.active.actions == 1
@@ -30,9 +30,9 @@ def test_parish_raises_the_alarm_and_gives_a_tolerance_token():
 @pytest.mark.rule("TD-ZONE-01", "TD-ZONE-03", "TD-SRCH-02")
 def test_a_searched_zone_cannot_be_used_until_the_tokens_are_gone():
     table = scenario().hooks(ANN, "JUMPER").at(JUMPER="PARISH").search(PARISH=1, BLOCKS=3, ION=2)
-    assert "zone" not in table.acting(ANN).options(ANN)
+    assert "zone:JUMPER:PARISH" not in table.acting(ANN).options(ANN)
     assert table.why_not(ANN)["zone"] == "TD-ZONE-01"
-    assert "zone" in table.search(HEIGHTS=1, BLOCKS=3, ION=2).acting(ANN).options(ANN)
+    assert "zone:JUMPER:PARISH" in table.search(HEIGHTS=1, BLOCKS=3, ION=2).acting(ANN).options(ANN)
 
 
 @pytest.mark.rule("TD-ZONE-04")
@@ -43,7 +43,7 @@ def test_zones_may_be_used_for_the_alarm_alone():
     empty = scenario().hooks(ANN, "JUMPER").at(JUMPER="HARBOUR").search(ION=3, BLOCKS=2, PARISH=1)
     empty.g.rail, empty.g.piles.evidence = [None] * 4, []
     empty.g.piles.display = [None] * 14
-    assert "zone" in empty.acting(ANN).options(ANN)
+    assert "zone:JUMPER:HARBOUR" in empty.acting(ANN).options(ANN)
 
 
 @pytest.mark.rule("TD-ZONE-05")

@@ -5,6 +5,11 @@ ask-hacker = Which item does the Hacker move or pick up?
 ask-seer = Over whom do you gain 1 Grip?
 ask-smuggler = Which item does the Smuggler take?
 option-ability = Use the { $criminal }
+worth-ability = { $free ->
+    [yes] free
+   *[no] 1 action
+}
+occasion-ability = The { $criminal } can { $ability }.
 option-grab = Pick up the { $item }
 why-not-yours = You have not hooked the { $criminal }.
 why-grip-low = Your Grip is { $grip }; the ability needs { $needed }.

@@ -16,19 +16,27 @@ extra-action = { $count ->
     [one] 1 of the { $criminal } alone
    *[other] { $count } of the { $criminal } alone
 }
-ask-move = Who moves, and where?
-ask-pick-up = Who picks what up?
-ask-raise-grip = Over whom do you raise your Grip?
-ask-pay-grip = Who pays 1 Grip for an extra action?
-ask-drop = Who drops their item?
+occasion-actions = Your criminals: { $criminals }.
+standing-criminal = { $criminal } ({ $where })
 option-move = Move a criminal
 option-pick-up = Pick up an item
-option-pick-up-item = { $criminal }: { $item }
+option-pick-up-item = { $criminal } picks up the { $item }
 option-raise-grip = Raise Grip by 1
+option-raise-grip-of = Raise Grip: { $criminal }
 option-pay-grip = Pay Grip for an extra action
+option-pay-grip-of = Extra action: { $criminal }
 option-drop = Drop an item (free)
+option-drop-item = { $criminal } drops the { $item }
 option-end-actions = End my actions
-note-drops = drops the { $item } for it
+option-end-and-sort = End, but discard crimes before I draw
+worth-end = { $left ->
+    [0] { "" }
+    [one] 1 action unused, { "" }
+   *[other] { $left } actions unused, { "" }
+}{ $crimes ->
+    [0] ends your turn
+   *[other] then a story crime
+}
 why-no-action = You have no action left.
 why-no-general-action = Only a general action can raise Grip.
 why-barricade = A barricade is in the way.

@@ -1,5 +1,6 @@
 # The end of a chapter (TD-CHAP)
 
+occasion-investigation-failed = The investigation of chapter { $chapter } failed, and nobody has fewer folders than you.
 ask-lose-grip = Over whom do you lose Grip? { $points } to lose.
 log-chapter-began = Chapter { $chapter } begins.
 log-chapter-ended = Chapter { $chapter } ends.

@@ -1,6 +1,7 @@
 # Committing crimes (TD-COND, TD-SIDE, TD-STORY)
 
-ask-binding = { $crime }: who is in it? Its effect: { $effect }
+occasion-binding = Its effect: { $effect }
+ask-binding = { $crime }: who is in it?
 binding-role = { $role ->
     [a] { $who } (you)
     [b] { $who } (your second)
@@ -11,21 +12,23 @@ clause-quoted = “{ $clause }”
 why-clauses = Not true now: { $clauses }.
 why-no-level = No level { $level } crime of { $storyline } has been committed yet.
 
-ask-side-crime = Which side crime do you commit?
-option-side-crime = Side crime
+option-side-crime = Commit a side crime (free)
+option-commit = Commit { $crime }
 note-crime = { $condition } Effect: { $effect } Reward: { $reward }
 why-no-side-crime = None of your side crimes can be committed now.
 log-side-crime = { $seat } commits a side crime: { $crime }. { $effect }
 
+occasion-story-crime = Your actions are done. One story crime a turn; it unhooks all your criminals.
 ask-story-crime = Which story crime do you commit?
 option-no-story-crime = None
 note-no-story-crime = you keep your hooks
 note-story-crime = { $condition } Effect: { $effect } Careful: { $careful } Reckless: { $reckless }
 log-story-crime = { $seat } commits a story crime: { $crime } ({ $storyline }, level { $level }). { $effect }
 log-no-story-crime = { $seat } commits no story crime.
+occasion-outcome = You must take all that the outcome brings, dilemmas included.
 ask-outcome = { $crime }: careful or reckless?
 option-outcome = { $name }
-note-outcome = { $outcome ->
+worth-outcome = { $outcome ->
     [careful] careful
    *[reckless] reckless
 }: { $reward }
@@ -35,3 +38,8 @@ log-outcome = { $seat } chooses { $name } ({ $outcome ->
 }): { $reward }.
 log-story-placed = { $crime } lies in the story area.
 log-level-open = Level { $level } of { $storyline } can be committed from now on.
+
+# Why something is asked after a crime
+
+occasion-effect = This is the effect of { $crime }.
+occasion-reward = { $crime } brings { $reward }.

@@ -9,8 +9,8 @@ reward-intel = { $count } Intel
 reward-symbols = { $count }× { $evidence }
 reward-list = { $rewards }
 option-dilemma = { $dilemma } ({ $id })
-note-dilemma = corruption { $corruption } · { $reward }
-note-dilemma-in-bank = { $note } · in your bank
+note-dilemma = corruption { $corruption }, { $reward }
+note-dilemma-in-bank = { $note }, in your bank
 dilemma-with-corruption = { $dilemma } ({ $corruption })
 
 ask-discard-dilemma = Which dilemma do you discard? { $count ->
@@ -18,6 +18,7 @@ ask-discard-dilemma = Which dilemma do you discard? { $count ->
    *[other] { $count } to discard.
 }
 ask-discard-any-dilemma = Which dilemma do you discard, from your hand or from your bank?
+occasion-banking = Chapter { $chapter } is over. Half of your dilemmas go into your bank, where they count at the end.
 ask-bank-dilemma = Which dilemma goes into your corruption bank? { $count ->
     [one] One more
    *[other] { $count } more

@@ -10,7 +10,7 @@ log-echo-locked = The { $criminal } is locked, so Echo hooks nobody.
 log-echo-black = Echo rolls black { $black }.
 log-echo-dice = Echo rolls black { $black }, white { $white }.
 log-echo-reroll = Moved already this turn: Echo rerolls white { $white }.
-log-echo-shift = Echo moves { $thing } { $steps ->
+log-echo-shift = Echo moves the { $thing } { $steps ->
     [one] 1 zone
    *[other] { $steps } zones
 } { $way }, to { $zone }.
@@ -21,6 +21,9 @@ log-echo-no-crime = Echo has no crime left.
 log-echo-no-story-deck = No story crime is left for Echo.
 log-echo-new-crime = Echo draws a level { $level } story crime, face down.
 log-echo-no-evidence = Echo has no evidence to process.
-ask-echo-support = Two support tokens have equally much Intel. Which one does Echo take?
+occasion-echo-tie = Echo’s choice is a tie, so you choose for her.
+ask-echo-support = Which support token does Echo take? The richest ones tie.
 ask-echo-gains-grip = Over whom does Echo gain Grip? Her lowest tokens tie.
 ask-echo-loses-grip = Over whom does Echo lose Grip? Her highest tokens tie.
+piece-sentinel = Sentinel
+echo-skips-effect = Echo skips its effect.

@@ -5,6 +5,10 @@ ask-rail = Which evidence do you take from the rail?{ $others ->
     [one] {" "}One more comes face down.
    *[other] {" "}{ $others } more come face down.
 }
+worth-rail = { $wanted ->
+    [yes] good for a folder, { "" }
+   *[no] { "" }
+}you have { $mine }
 option-rail = { $evidence }, slot { $slot }
 
 log-evidence-from-rail = { $seat } takes { $evidence } from the rail.

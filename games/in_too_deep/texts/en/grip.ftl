@@ -1,24 +1,24 @@
 # Grip over criminals (TD-GRIP)
 
 ask-gain-grip = Over whom do you gain Grip? { $points } to gain.
-note-grip = space { $space } → { $to }{ $area ->
-    [stamina] { "" } · stamina area
-    [ability] { "" } · ability area
+worth-grip = { $space } → { $to }{ $area ->
+    [stamina] , stamina area
+    [ability] , ability area
    *[none] { "" }
-} · worth { $intel } if your lowest
+}; { $intel } Intel if lowest
 
 grip-why = { $why ->
-    [action] by an action
-    [ability] by the Seer
-    [bonus] from the bonus space
-    [push] by a neural push
-    [hook] for the extra hook
-    [start] to begin with
-    [stamina] for an extra action
-    [penalty] for the failed investigation
-    [echo] as Echo does
-   *[crime] by the crime
+    [action] { " " }by an action
+    [ability] { " " }by the Seer
+    [bonus] { " " }from the bonus space
+    [push] { " " }by a neural push
+    [hook] { " " }for the extra hook
+    [start] { " " }to begin with
+    [stamina] { " " }for an extra action
+    [penalty] { " " }for the failed investigation
+    [echo] { "" }
+   *[crime] { " " }by the crime
 }
 log-grip-raised = { $seat } gains 1 Grip over { $criminals }.
-log-grip-gained = { $seat } gains { $points } Grip over the { $criminal } { $why }: now on { $space }.
-log-grip-lost = { $seat } loses { $points } Grip over the { $criminal } { $why }: now on { $space }.
+log-grip-gained = { $seat } gains { $points } Grip over the { $criminal }{ $why }: now on { $space }.
+log-grip-lost = { $seat } loses { $points } Grip over the { $criminal }{ $why }: now on { $space }.

@@ -4,11 +4,18 @@ deck-name = { $deck ->
     [side] side crime
    *[other] level-{ $deck } story crime
 }
+occasion-discarding = Before your turn ends you may discard crimes. Then you draw a kind that you hold none of.
 ask-discard-crimes = Discard crime cards?
-ask-draw-level = You hold no story crime. From which deck do you draw one?
+occasion-no-story-crime = You hold no story crime.
+ask-draw-level = From which deck do you draw one?
 option-done-discarding = Discard nothing more
 option-discard-crime = Discard { $crime }
 note-discard-crime = { $deck }, to the bottom of its deck
+worth-deck = { $open ->
+    [0] no storyline is open to it yet
+    [one] 1 storyline is open to it
+   *[other] { $open } storylines are open to it
+}
 note-deck = { $count ->
     [one] 1 card left
    *[other] { $count } cards left

@@ -5,16 +5,28 @@ ask-unhook = Your ports are full. Whom do you unhook first?
 option-hook = Hook the { $criminal }
 option-unhook = Unhook the { $criminal } first
 option-skip-hook = Hook no one
-note-hook = { $where } · your Grip { $grip }{ $taken ->
-    [yes] { "" } · { $price ->
-        [0] { $owner } gets 1 Intel from the store
+worth-hook = Grip { $grip }{ $area ->
+    [ability] { "" } with ability
+   *[none] { "" }
+}{ $allowed ->
+    [0] { "" }
+   *[other] , allows { $crimes }
+}{ $taken ->
+    [yes] , { $price ->
+        [0] { $owner } gains 1 Intel
        *[other] { $price } Intel to { $owner }
     }
    *[no] { "" }
 }{ $dilemma ->
-    [yes] { "" } · third port: draw 1 dilemma
+    [yes] , 1 dilemma
    *[no] { "" }
 }
+occasion-turn = It’s your turn. You have { $intel } Intel. { $count ->
+    [0] You’ve hooked nobody, so you must hook someone
+   *[other] Hooked: { $hooks }
+}.
+occasion-extra-hook = Your support token hooks one more criminal.
+occasion-unhooked = You’ve unhooked someone, so now you must hook someone.
 why-no-port = All three of your ports are taken. Unhook someone first.
 why-locked = This hook is locked.
 why-must-hook = You have to hook someone in this step.

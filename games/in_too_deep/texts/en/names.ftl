@@ -2,20 +2,28 @@
 
 zone-BLOCKS = Blocks
 zone-BLOCKS-effect = challenge an opponent to a corruption duel
+zone-BLOCKS-brief = duel
 zone-DOWNTOWN = Downtown
 zone-DOWNTOWN-effect = up to 3 Sentinel/barricade moves, split freely
+zone-DOWNTOWN-brief = 3 Sentinel or barricade moves
 zone-ION = Ion Towers
 zone-ION-effect = take a support token, or set aside an unseen crime card from any deck
+zone-ION-brief = support token or crime card
 zone-PARISH = Parish
 zone-PARISH-effect = gain 1 tolerance token
+zone-PARISH-brief = tolerance
 zone-HARBOUR = Harbour
 zone-HARBOUR-effect = gain 1 evidence or process 1 evidence
+zone-HARBOUR-brief = gain or process evidence
 zone-AERODROME = Aerodrome
 zone-AERODROME-effect = relocate any 1 criminal with their item
+zone-AERODROME-brief = relocate a criminal
 zone-HEIGHTS = Heights
 zone-HEIGHTS-effect = two choices of: move a criminal; move an item; peek at 2 evidence; move Sentinel/barricade
+zone-HEIGHTS-brief = two small moves or peeks
 zone-ZINBAZAAR = Zinbazaar
 zone-ZINBAZAAR-effect = swap any two items
+zone-ZINBAZAAR-brief = swap two items
 
 clockwise = clockwise
 counter-clockwise = counter-clockwise

@@ -1,10 +1,10 @@
 # Processing evidence (TD-PROC)
 
 ask-process = Which evidence do you process?
-note-process = { $count } in memory{ $row ->
-    [top] { "" } · matches the top row
-    [middle] { "" } · matches the middle row
-    [bottom] { "" } · matches the bottom row
+worth-process = { $count } in memory{ $row ->
+    [top] , fits the top row
+    [middle] , fits the middle row
+    [bottom] , fits the bottom row
    *[none] { "" }
 }
 option-decline-processing = Don’t process
@@ -14,15 +14,18 @@ option-row = { $row ->
     [middle] Middle row
    *[bottom] Bottom row
 }
-note-row = face up, and you take a folder; { $folders } left
+worth-row = face up, and you take 1 of { $folders ->
+    [one] 1 folder
+   *[other] { $folders } folders
+}
 option-bonus-space = Bonus space { $number }
-note-bonus-space = face down, and you gain { $bonus ->
+worth-bonus-space = face down, and you gain { $bonus ->
     [support] a support token
     [tolerance] a tolerance token
    *[grip] 1 Grip
 }
 option-own-vault = Your vault
-note-own-vault = face down, for the plan
+worth-own-vault = face down, for the plan
 
 log-processing-declined = { $seat } processes nothing.
 log-processed-in-row = { $seat } processes { $evidence } in the { $row ->
@@ -31,4 +34,5 @@ log-processed-in-row = { $seat } processes { $evidence } in the { $row ->
    *[bottom] bottom
 } row and takes a folder: { $folders } now.
 log-processed-on-bonus = { $seat } processes evidence face down on bonus space { $number }.
-log-processed-in-vault = { $seat } processes evidence into the own vault.
+log-processed-in-vault = { $seat } processes evidence face down in their vault.
+occasion-bonus-space = Bonus space { $number } pays at once.

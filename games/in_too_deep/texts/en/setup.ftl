@@ -1,5 +1,6 @@
 # Setup (TD-SETUP)
 
+occasion-choose-criminals = You chose to pick the criminals yourself: { $count } take part.
 ask-criminal = Which criminal takes part? { $left ->
     [one] 1 more.
    *[other] { $left } more.

@@ -15,3 +15,4 @@ log-support-taken = { $seat } takes the support token { $token }{ $intel ->
 }.
 log-support-shuffled = The used support tokens are shuffled into a new supply.
 log-support-refilled = New in third { $number } of the support offer: { $token }.
+occasion-instant = The support token { $token } works at once.

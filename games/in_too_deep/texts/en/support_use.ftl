@@ -1,9 +1,10 @@
 # Using support tokens (TD-SUPP)
 
-option-support = Support token
+option-support = Use a support token (free)
+option-token = Support: { $token }
+occasion-token = You use the support token { $token }.
 why-no-token = You have no support token in memory.
 why-no-token-of-use = None of your support tokens would do anything now.
-ask-use-token = Which support token do you use?
 note-kept-token = { $effect }{ $count ->
     [one] {""}
    *[other] {" "}You have { $count }.

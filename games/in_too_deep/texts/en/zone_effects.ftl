@@ -1,6 +1,5 @@
 # Zone effects (TD-ZONE)
 
-ask-zone = Which zone is used?
 ask-ion-towers = A support token, or a crime card to set aside?
 ask-harbour = Gain evidence, or process it?
 ask-heights = What is done from the Heights? { $left ->
@@ -8,7 +7,8 @@ ask-heights = What is done from the Heights? { $left ->
    *[other] First of { $left } choices.
 }
 option-use-zone = Use a zone effect
-option-zone = { $criminal }: { $zone }
+option-zone = { $criminal } uses { $zone }
+occasion-zone = You use { $zone } with the { $criminal }.
 option-harbour-gain = Gain 1 evidence
 option-harbour-process = Process 1 evidence
 option-heights-criminal = Move a criminal 1 zone

@@ -1,0 +1,12 @@
+# What an action promises
+
+worth-allows = allows { $crimes }
+worth-zone = { $searched ->
+    [0] { $use }
+    [one] 1 search token
+   *[other] { $searched } search tokens
+}{ $lying ->
+    [0] { "" }
+   *[other] ; { $items } there
+}
+worth-item-for = { $kind }, drops the { $item }
