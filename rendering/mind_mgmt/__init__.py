@@ -13,10 +13,10 @@ and answered, and `text_board` is all of it as text.
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from rendering.pictures import Pictures
 
-from .board import city_picture, table_picture
+from .board import agents_picture, answers_picture, city_picture, features_picture
 from .overlay import WITHOUT_PLACES, changes_picture, overlay
-from .sheet import LEDGER, SHEET, ledger_picture, sheet, sheets
-from .story import film, way_picture
+from .sheet import LEDGER, SCREEN, SHEET, ledger_picture, screen_picture, sheet, sheets
+from .story import all_answers, film, way_picture
 from .text_board import text_board
 from .title import title_picture
 
@@ -24,13 +24,18 @@ __all__ = ["PICTURES", "text_board"]
 
 PICTURES = Pictures(
     view_type=PublicView | RecruiterView | RogueView | OpenView,
-    boards={"city": city_picture, "table": table_picture},
-    sheets={SHEET: sheet, LEDGER: ledger_picture},
+    boards={
+        "city": city_picture,
+        "features": features_picture,
+        "agents": agents_picture,
+        "answers": answers_picture,
+    },
+    sheets={SHEET: sheet, SCREEN: screen_picture, LEDGER: ledger_picture},
     sheets_of=sheets,
     overlay=overlay,
     without_places=WITHOUT_PLACES,
     changes=changes_picture,
-    story={"routes": way_picture},
+    story={"routes": way_picture, "log": all_answers},
     title=title_picture,
     film=film,
 )

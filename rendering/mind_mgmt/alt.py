@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel import Decision, Option, Text, seat_name
-from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.components import AgentName, components
 from games.mind_mgmt.grid import by_index, features
 from games.mind_mgmt.names import (
     agent_name,
+    ally_name,
     border_name,
     feature_name,
     feature_names,
@@ -98,19 +99,38 @@ def agent_line(view: PublicView, name: AgentName, voice: Voice) -> str:
     )
 
 
-def table_alt(view: PublicView, voice: Voice) -> str:
+def features_alt(view: PublicView, voice: Voice) -> str:
     board = view.board
-    said = [
-        voice("alt-log", lines=[fact_text(fact) for fact in view.facts[-LAST_FACTS:]], count=len(view.facts))
-    ]
-    for key, found in (
+    known = (
         ("alt-display", board.display),
         ("alt-discard", board.discard),
         ("alt-revealed", list(board.revealed)),
-    ):
-        if found:
-            said.append(voice(key, features=feature_names(found)))
+        ("alt-barred", [one for one in components().features if one in board.barred_features]),
+    )
+    said = [voice(key, features=feature_names(found)) for key, found in known if found]
+    return " ".join(said) or voice("alt-no-features")
+
+
+def agents_alt(view: PublicView, voice: Voice) -> str:
+    board = view.board
+    said = [agent_line(view, agent, voice) for agent in board.agents] or [voice("table-no-agents")]
+    if board.potential:
+        said.append(voice("alt-potential", cards=[recruiter_name(card) for card in board.potential]))
+    if allies := [*board.allies, *board.spent_allies]:
+        said.append(voice("alt-allies", allies=[ally_name(ally) for ally in allies]))
     return " ".join(said)
+
+
+def answers_alt(view: PublicView, voice: Voice) -> str:
+    return voice(
+        "alt-log", lines=[fact_text(fact) for fact in view.facts[-LAST_FACTS:]], count=len(view.facts)
+    )
+
+
+def screen_alt(view: MindView, voice: Voice) -> str:
+    """What only the viewer's own side knows, beside the map."""
+    said = [*_private(view, voice), *laid_open(view, voice)]
+    return " ".join(said) or voice("alt-nothing-private")
 
 
 def sheet_alt(view: MindView, voice: Voice) -> str:

@@ -1,4 +1,4 @@
-"""The public pictures: hour and map; the cards, the agents and what was asked."""
+"""The public pictures: hour and map, as wide as the map; features, agents and what was asked, narrow."""
 
 from __future__ import annotations
 
@@ -10,11 +10,20 @@ from games.mind_mgmt.view import PublicView
 from rendering.page import Picture, blank, in_palette, picture, stacked
 from rendering.words import Voice, Words
 
-from .alt import city_alt, table_alt
+from .alt import agents_alt, answers_alt, city_alt, features_alt
 from .geometry import MapScale
 from .header import WIDTH, head
-from .legend import map_legend, table_legend
-from .table import panels
+from .legend import agents_legend, features_legend, map_legend
+from .table import (
+    agent_panel,
+    card_panel,
+    feature_panel,
+    log_panel,
+    painted_agents,
+    painted_cards,
+    painted_features,
+    painted_log,
+)
 from .theme import THEME, colour, size
 from .viewed import map_of
 
@@ -25,18 +34,32 @@ def city_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Pic
     return page(_city(view, voice), city_alt(view, voice))
 
 
-def table_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
-    """The rest of what is public."""
+def features_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
+    """What is publicly known of each feature's card."""
     voice = Voice(words, names)
-    return page(_table(view, voice), table_alt(view, voice))
+    bands = [painted_features(feature_panel(view, voice)), *features_legend(view, voice)]
+    return narrow_page(bands, features_alt(view, voice))
+
+
+def agents_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
+    """The agents, who the Recruiter may be, tokens and allies."""
+    voice = Voice(words, names)
+    bands = [
+        painted_agents(agent_panel(view, voice)),
+        painted_cards(card_panel(view, voice)),
+        *agents_legend(view, voice),
+    ]
+    return narrow_page(bands, agents_alt(view, voice))
+
+
+def answers_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
+    """The log of questions and answers."""
+    voice = Voice(words, names)
+    return narrow_page([painted_log(log_panel(view, voice))], answers_alt(view, voice))
 
 
 def _city(view: PublicView, voice: Voice) -> list[Image.Image]:
     return [*head(view, voice), painted_map(view), map_legend(view, voice)]
-
-
-def _table(view: PublicView, voice: Voice) -> list[Image.Image]:
-    return [with_gap(), *map(with_gap, panels(view, voice)), *table_legend(view, voice)]
 
 
 def painted_map(view: PublicView) -> Image.Image:
@@ -45,10 +68,12 @@ def painted_map(view: PublicView) -> Image.Image:
 
 
 def page(bands: Sequence[Image.Image], alt: str) -> Picture:
-    """Bands in the palette, one below the other."""
+    """Bands in the palette, one below the other, as wide as the map."""
     return picture(stacked(THEME, bands, width=WIDTH), alt)
 
 
-def with_gap(*panel: Image.Image) -> Image.Image:
-    """A panel as a band of the page; nothing is a gap by itself."""
-    return stacked(THEME, panel or [blank(THEME, WIDTH, 0, colour("paper"))], width=WIDTH, gap=size("gap"))
+def narrow_page(bands: Sequence[Image.Image], alt: str) -> Picture:
+    """Panels, narrow so that all writing can be read on a phone."""
+    width = size("table-width")
+    edge = blank(THEME, width, 0, colour("paper"))
+    return picture(stacked(THEME, [edge, *bands], width=width, gap=size("gap")), alt)

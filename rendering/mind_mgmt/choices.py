@@ -13,19 +13,20 @@ from games.mind_mgmt.grid import features, locations, square
 from games.mind_mgmt.names import agent_name, feature_name
 from games.mind_mgmt.view import RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer
-from rendering.fonts import Weight, shortened
+from rendering.fonts import Weight, broken, fitting
 from rendering.legend import Sample, sign_row
-from rendering.page import beside, blank, in_palette, stacked
+from rendering.page import blank, in_palette, stacked
 from rendering.words import Voice
 
 from .city import darken, ground, lay_pieces, paint_plate
 from .deduced import deduction_of, lay_deduction
 from .geometry import COLUMNS, ROWS, MapScale
-from .ledger import CARD_WIDTH, feature_cards
+from .header import ROOM
+from .ledger import feature_cards
 from .pieces import agent_colour, draw_agent
 from .prospects import Prospect, at_work
 from .symbols import draw_symbol, feature_colour
-from .table import FULL_WIDTH, fitting
+from .table import READ
 from .theme import THEME, colour, size
 from .viewed import map_of, map_with_ways
 
@@ -33,9 +34,11 @@ WINDOW = 5
 """Blocks across and down that are shown around an agent: as far as one Move leads to each side."""
 RIM = 10
 """Of the streets around them."""
-LINE_HEIGHT = 44
-TEXT = 30
+LINE_HEIGHT = 52
+TEXT = 39
+"""On a phone, where the picture is 400 pixels wide, that is 11."""
 MARK_RADIUS = 17.0
+AGENT_STRIP_HEIGHT = 68
 
 
 # What the Recruiter does
@@ -69,7 +72,7 @@ def _wanted(display: Sequence[FeatureName], voice: Voice) -> list[Image.Image]:
     """With which features Immortals can recruit."""
     if not display:
         return []
-    canvas = Canvas(THEME, FULL_WIDTH, LINE_HEIGHT + 12, colour("paper"))
+    canvas = Canvas(THEME, ROOM, LINE_HEIGHT + 12, colour("paper"))
     y = canvas.height / 2
     x = canvas.write((8, y), voice("choice-wanted"), TEXT, colour("immortal"), Weight.BOLD) + 24
     entries = [(_symbol(feature), f"{feature} {voice.say(feature_name(feature))}") for feature in display]
@@ -94,10 +97,10 @@ def _frame_plates(image: Image.Image, frame: MapScale, wanted: Iterable[FeatureN
 
 
 def _lines(lines: Sequence[str]) -> Image.Image:
-    canvas = Canvas(THEME, FULL_WIDTH, LINE_HEIGHT * len(lines) + 8, colour("paper"))
-    for row, line in enumerate(lines):
-        y = 4 + (row + 0.5) * LINE_HEIGHT
-        canvas.write((8, y), line, fitting(line, FULL_WIDTH - 16, TEXT), colour("ink"))
+    rows = [row for line in lines for row in broken(line, ROOM - 16, TEXT)]
+    canvas = Canvas(THEME, ROOM, LINE_HEIGHT * len(rows) + 8, colour("paper"))
+    for row, line in enumerate(rows):
+        canvas.write((8, 4 + (row + 0.5) * LINE_HEIGHT), line, TEXT, colour("ink"))
     return canvas.printed()
 
 
@@ -116,10 +119,11 @@ def around_agent(view: RogueView, voice: Voice) -> Image.Image:
         canvas.disc(at, 5, agent_colour(prospect.agent))
     canvas.lay_over(image)
     near = in_palette(THEME, image.crop(_window(frame, prospect.here)))
-    cards = feature_cards(view, features(prospect.here), voice, across=1)
-    known = stacked(THEME, [_below_gap(card) for card in cards], width=CARD_WIDTH)
-    left = _left(prospect, near.width - known.width - size("gap"), known.height - size("gap"), voice)
-    return stacked(THEME, [near, beside(THEME, known, _below_gap(left))], width=near.width)
+    parts = [
+        _left(prospect, near.width, voice),
+        feature_cards(view, features(prospect.here), voice, near.width),
+    ]
+    return stacked(THEME, [near, *map(_below_gap, parts)], width=near.width)
 
 
 def _below_gap(part: Image.Image) -> Image.Image:
@@ -138,17 +142,17 @@ def _window(frame: MapScale, around: Location) -> tuple[int, int, int, int]:
     return round(left) - RIM, round(top) - RIM, round(right) + RIM, round(bottom) + RIM
 
 
-def _left(prospect: Prospect, width: int, height: int, voice: Voice) -> Image.Image:
+def _left(prospect: Prospect, width: int, voice: Voice) -> Image.Image:
     """The agent, and what it has left."""
-    canvas = Canvas(THEME, width, height, colour("paper"))
-    canvas.box((0, 0, width, height), colour("panel"), colour("line"), 1.5, size("radius"))
-    draw_agent(canvas, prospect.agent, (34, 36), 20, ready=True, at_work=True)
+    canvas = Canvas(THEME, width, AGENT_STRIP_HEIGHT, colour("paper"))
+    canvas.box((0, 0, width, AGENT_STRIP_HEIGHT), colour("panel"), colour("line"), 1.5, size("radius"))
+    y = AGENT_STRIP_HEIGHT / 2
+    draw_agent(canvas, prospect.agent, (42, y), 24, ready=True, at_work=True)
     name = voice.say(agent_name(prospect.agent))
-    said = shortened(name, width - 74, TEXT, Weight.BOLD)
-    canvas.write((66, 36), said, TEXT, agent_colour(prospect.agent), Weight.BOLD)
+    x = 84 + canvas.write((84, y), name, READ, agent_colour(prospect.agent), Weight.BOLD) + 24
     left = [voice("choice-left", what=what) for what in prospect.left] or [voice("choice-nothing-left")]
-    for row, line in enumerate(left):
-        canvas.write((18, 90 + row * LINE_HEIGHT), line, fitting(line, width - 30, TEXT), colour("accent"))
+    said = " · ".join(left)
+    canvas.write((x, y), said, fitting(said, width - x - 16, READ), colour("accent"))
     return canvas.printed()
 
 
@@ -167,8 +171,8 @@ def asked_about(view: RogueView, decision: Decision, voice: Voice) -> Image.Imag
     lay_pieces(image, frame, view.board, view.notes, agent.agent)
     if (deduction := deduction_of(view)) is not None:
         lay_deduction(image, frame, [place for place in deduction.possible if place in places])
-    bands = [_below_gap(row) for row in feature_cards(view, here, voice)]
-    return stacked(THEME, [*bands, in_palette(THEME, image)], width=frame.width)
+    known = _below_gap(feature_cards(view, here, voice, ROOM))
+    return stacked(THEME, [known, in_palette(THEME, image)], width=frame.width)
 
 
 def _is_offered(feature: FeatureName, decision: Decision) -> bool:

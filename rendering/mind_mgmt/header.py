@@ -22,6 +22,7 @@ from .pieces import draw_immortal, draw_recruits, draw_slip
 from .theme import THEME, colour, size
 
 WIDTH = MapScale().width
+ROOM = WIDTH - 2 * size("margin")
 HEADER_HEIGHT = 132
 TRACK_HEIGHT = 128
 RECRUITS_WIDTH = 470

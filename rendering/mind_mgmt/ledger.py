@@ -1,38 +1,38 @@
-"""What is publicly known of each feature, as cards in two columns; below them what was asked about locations. Each card is
-painted from a struct that says all that it shows, and not again while that stays the same."""
+"""What is publicly known of each feature, as cards one below the other; below them what was asked about locations. Each
+card is painted from a struct that says all that it shows, and not again while that stays the same."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 from PIL import Image
 
-from games.mind_mgmt.components import FeatureName
+from games.mind_mgmt.components import FeatureName, components
 from games.mind_mgmt.names import feature_name
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
-from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight, broken, shortened, width_of
+from rendering.canvas import Canvas
+from rendering.fonts import Weight, broken, fitting, width_of
 from rendering.kit import TITLE_HEIGHT, panel
-from rendering.page import beside
+from rendering.page import stacked
 from rendering.words import Voice
 
 from .facts_in_words import fact_text, record_lines
 from .pieces import draw_barred, draw_hour_note, draw_mark, draw_step_token
 from .records import CardStanding, PlaceRecord, Record, facts_of_places, records
 from .symbols import draw_symbol, feature_colour
-from .table import FULL_WIDTH, fitting
+from .table import FULL_WIDTH, READ
 from .theme import THEME, colour, size
 
-CARD_WIDTH = (FULL_WIDTH - size("gap")) // 2
 PADDING = 14.0
-NAME_Y, PLACES_Y, SAID_Y = 30.0, 82.0, 130.0
+NAME_Y, SAID_Y = 32.0, 80.0
 """Middles of the lines of a card; what was said may take several."""
 SAID_STEP = 36.0
-CHIP_WIDTH, CHIP_HEIGHT, CHIP_GAP = 97.0, 46.0, 5.0
-SAID_TEXT = 27
+STANDING_X, SAID_X = 16.0, 250.0
+NAME_X, CHIPS_X = 60.0, 391.0
+CHIP_WIDTH, CHIP_HEIGHT, CHIP_GAP = 90.0, 46.0, 3.0
+CARD_GAP = 6
 INKS = {CardStanding.POSSIBLE: "ink", CardStanding.REVEALED: "bad", CardStanding.OUT: "faint"}
 
 
@@ -48,31 +48,27 @@ class LedgerCard(Struct, frozen=True):
     """Lines, oldest first."""
     is_named: bool
     """Anything was said at all."""
-    rows: int
-    """Lines that there is room for: cards beside each other are as high as the higher one."""
+    width: int
+    """In pixels. All lengths of this module are those of a card on a narrow page, and grow with it."""
 
 
 def ledger(view: PublicView, title: str, note: str, voice: Voice) -> list[Image.Image]:
-    """Parts from top to bottom, as wide as a page without its margins."""
-    cards = [_card(record, voice) for record in records(view)]
-    left, right = cards[: len(cards) // 2], cards[len(cards) // 2 :]
-    pairs = [_evened(pair) for pair in zip(left, right, strict=True)]
+    """Parts from top to bottom, for a narrow page."""
     head = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + 6, title, note).printed()
+    cards = feature_cards(view, list(components().features), voice, FULL_WIDTH)
     lines = tuple(voice.say(fact_text(fact)) for fact in facts_of_places(view))
     rest = [painted_lines(voice("ledger-places"), lines)] if lines else []
-    return [head, *(beside(THEME, *map(painted_card, pair)) for pair in pairs), *rest]
+    return [head, cards, *rest]
 
 
-def feature_cards(
-    view: PublicView, features: Sequence[FeatureName], voice: Voice, *, across: int = 2
-) -> list[Image.Image]:
-    """Those of some features, so many beside each other."""
-    cards = [_card(record, voice) for record in records(view) if record.feature in features]
-    rows = [cards[first : first + across] for first in range(0, len(cards), across)]
-    return [beside(THEME, *map(painted_card, _evened(row))) for row in rows]
+def feature_cards(view: PublicView, features: Sequence[FeatureName], voice: Voice, width: int) -> Image.Image:
+    """Those of some features, one below the other."""
+    known = [record for record in records(view) if record.feature in features]
+    cards = [painted_card(_card(record, voice, width)) for record in known]
+    return stacked(THEME, cards, width=width, gap=CARD_GAP)
 
 
-def _card(record: Record, voice: Voice) -> LedgerCard:
+def _card(record: Record, voice: Voice, width: int) -> LedgerCard:
     said = tuple(in_lines(record_lines(record, voice) or [voice("ledger-nothing")]))
     return LedgerCard(
         record.feature,
@@ -83,82 +79,79 @@ def _card(record: Record, voice: Voice) -> LedgerCard:
         record.places,
         said,
         bool(record.facts),
-        len(said),
+        width,
     )
 
 
 def in_lines(answers: Sequence[str]) -> Iterator[str]:
     """As many answers to a line of a card as there is room for; only one that is longer than a line is broken."""
-    line, room = "", CARD_WIDTH - 2 * PADDING
+    line, room = "", FULL_WIDTH - SAID_X - PADDING
     for answer in answers:
         longer = f"{line} · {answer}" if line else answer
-        if line and width_of(longer, SAID_TEXT) > room:
+        if line and width_of(longer, READ) > room:
             yield line
             longer = answer
-        *full, line = broken(longer, room, SAID_TEXT)
+        *full, line = broken(longer, room, READ)
         yield from full
     yield line
 
 
-def _evened(cards: Sequence[LedgerCard]) -> list[LedgerCard]:
-    rows = max(card.rows for card in cards)
-    return [replace(card, rows=rows) for card in cards]
-
-
 @kept
 def painted_card(card: LedgerCard) -> Image.Image:
-    height = round(SAID_Y + card.rows * SAID_STEP - SAID_STEP / 2 + 8)
-    canvas = Canvas(THEME, CARD_WIDTH, height, colour("paper"))
-    box = (0.0, 0.0, float(CARD_WIDTH), float(height))
+    unit = card.width / FULL_WIDTH
+    height = round((SAID_Y + len(card.said) * SAID_STEP - SAID_STEP / 2 + 8) * unit)
+    canvas = Canvas(THEME, card.width, height, colour("paper"))
+    box = (0.0, 0.0, float(card.width), float(height))
     canvas.box(box, colour("panel"), colour("line"), 1.5, size("radius"))
-    _heading(canvas, card)
+    _heading(canvas, card, unit)
     for place, found in enumerate(card.places):
-        _chip(canvas, found, (PADDING + place * (CHIP_WIDTH + CHIP_GAP), PLACES_Y))
+        _chip(canvas, found, CHIPS_X + place * (CHIP_WIDTH + CHIP_GAP), unit)
+    _standing(canvas, card, unit)
     for row, line in enumerate(card.said):
         ink = colour("ink" if card.is_named else "faint")
-        canvas.write((PADDING, SAID_Y + row * SAID_STEP), line, SAID_TEXT, ink)
+        canvas.write((SAID_X * unit, (SAID_Y + row * SAID_STEP) * unit), line, READ * unit, ink)
     return canvas.printed()
 
 
-def _heading(canvas: Canvas, card: LedgerCard) -> None:
-    ink = feature_colour(card.feature)
-    draw_symbol(canvas, card.feature, (PADDING + 20, NAME_Y), 19, ink, colour("panel"))
-    x = PADDING + 48
-    x += canvas.write((x, NAME_Y), card.feature, 30, ink, Weight.BLACK) + 12
-    right = CARD_WIDTH - PADDING
-    right -= canvas.write((right, NAME_Y), card.word, 26, colour(INKS[card.standing]), Weight.BOLD, "r") + 14
+def _heading(canvas: Canvas, card: LedgerCard, unit: float) -> None:
+    ink, y = feature_colour(card.feature), NAME_Y * unit
+    draw_symbol(canvas, card.feature, (33 * unit, y), 20 * unit, ink, colour("panel"))
+    x = NAME_X * unit
+    x += canvas.write((x, y), card.feature, 30 * unit, ink, Weight.BLACK) + 9 * unit
+    size_px = fitting(card.name, CHIPS_X * unit - x - 6, round(READ * unit))
+    canvas.write((x, y), card.name, size_px, colour("ink"))
+
+
+def _standing(canvas: Canvas, card: LedgerCard, unit: float) -> None:
+    """Whether it can be a hidden card, and whether anyone can ask about it."""
+    at = (STANDING_X * unit, SAID_Y * unit)
+    canvas.write(at, card.word, READ * unit, colour(INKS[card.standing]), Weight.BOLD)
     if card.is_barred:
-        draw_barred(canvas, (right - 13, NAME_Y), 13)
-        right -= 38
-    canvas.write((x, NAME_Y), shortened(card.name, right - x, 26), 26, colour("ink"))
+        draw_barred(canvas, ((SAID_X - 26) * unit, SAID_Y * unit), 15 * unit)
 
 
-def _chip(canvas: Canvas, found: PlaceRecord, at: Point) -> None:
+def _chip(canvas: Canvas, found: PlaceRecord, left: float, unit: float) -> None:
     """A location with its Step token or confirmed note, and the mark of a note that lies there."""
-    left, y = at
-    top, bottom = y - CHIP_HEIGHT / 2, y + CHIP_HEIGHT / 2
+    x, y, half = left * unit, NAME_Y * unit, CHIP_HEIGHT / 2 * unit
     edge = "good" if found.visited else "accent" if found.has_token else "line"
     is_marked = edge != "line"
-    box = (left, top, left + CHIP_WIDTH, bottom)
+    box = (x, y - half, x + CHIP_WIDTH * unit, y + half)
     canvas.box(box, colour("raised"), colour(edge), 3.0 if is_marked else 1.5, 8)
-    canvas.write((left + 9, y), found.place, 28, colour("ink"), Weight.BOLD)
+    canvas.write((x + 6 * unit, y), found.place, READ * unit, colour("ink"), Weight.BOLD)
     if found.visited is not None:
-        draw_hour_note(canvas, found.visited, (left + 61, y), 15)
+        draw_hour_note(canvas, found.visited, (x + 55 * unit, y), 14 * unit)
     elif found.has_token:
-        draw_step_token(canvas, (left + 61, y), 16)
+        draw_step_token(canvas, (x + 55 * unit, y), 14 * unit)
     if found.mark:
-        paper = (left + CHIP_WIDTH - 21, top + 9, left + CHIP_WIDTH - 3, bottom - 9)
-        draw_mark(canvas, found.mark, paper, 22)
+        paper = (x + 70 * unit, y - 15 * unit, x + 88 * unit, y + 15 * unit)
+        draw_mark(canvas, found.mark, paper, round(24 * unit))
 
 
 @kept
 def painted_lines(title: str, lines: tuple[str, ...]) -> Image.Image:
-    """In two columns, read downwards."""
-    rows = -(-len(lines) // 2)
-    canvas = panel(THEME, FULL_WIDTH, round(TITLE_HEIGHT + rows * SAID_STEP + 14), title)
-    column = FULL_WIDTH / 2
-    for place, line in enumerate(lines):
-        x, y = place // rows * column + PADDING, TITLE_HEIGHT + 20 + place % rows * SAID_STEP
-        size_px = fitting(line, column - 2 * PADDING, SAID_TEXT)
-        canvas.write((x, y), line, size_px, colour("ink"))
+    """Read downwards, broken where they are long."""
+    rows = [row for line in lines for row in broken(line, FULL_WIDTH - 2 * PADDING, READ)]
+    canvas = panel(THEME, FULL_WIDTH, round(TITLE_HEIGHT + len(rows) * SAID_STEP + 18), title)
+    for place, row in enumerate(rows):
+        canvas.write((PADDING, TITLE_HEIGHT + 24 + place * SAID_STEP), row, READ, colour("ink"))
     return canvas.printed()

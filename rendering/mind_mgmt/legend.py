@@ -37,7 +37,7 @@ from .pieces import (
     draw_step_token,
 )
 from .records import records
-from .theme import THEME, colour
+from .theme import THEME, colour, size
 from .viewed import looks_ahead
 
 TEXT = 39
@@ -100,18 +100,24 @@ def map_legend(view: PublicView, voice: Voice, *, ahead: bool = False) -> Image.
     return _legend({**_track_signs(view), **_map_signs(view), **secret, **_deduction_signs(view)}, voice)
 
 
-def table_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
-    """Of the panels beside the map; nothing where they show no signs."""
+def features_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
+    """Of the features' cards; nothing where they show no signs."""
+    board = view.board
+    return _narrow(
+        {MapSign.BARRED: bool(board.barred_features), MapSign.RECRUITS: bool(board.discard)}, voice
+    )
+
+
+def agents_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
+    """Of the agents, the tokens and the allies."""
     board = view.board
     used = {
-        MapSign.BARRED: bool(board.barred_features),
-        MapSign.RECRUITS: bool(board.discard),
         **_agent_signs(view, placed=False),
         MapSign.SLIP: board.slips.own > 0,
         MapSign.SLIP_USED: not board.slips.own,
         MapSign.ALLY_USED: bool(board.spent_allies),
     }
-    return [_legend(used, voice)] if any(used.values()) else []
+    return _narrow(used, voice)
 
 
 def ledger_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
@@ -123,7 +129,7 @@ def ledger_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
         MapSign.VISITED: any(place.visited for place in places),
         **_note_signs(view),
     }
-    return [_legend(used, voice)] if any(used.values()) else []
+    return _narrow(used, voice)
 
 
 def _track_signs(view: PublicView) -> Used:
@@ -201,13 +207,23 @@ def _deduction_signs(view: PublicView) -> Used:
 
 
 def _legend(used: Used, voice: Voice) -> Image.Image:
-    return painted_legend(tuple((sign, voice("legend-sign", sign=sign.value)) for sign in in_use(used)))
+    return painted_legend(_entries(used, voice), WIDTH, TEXT)
+
+
+def _narrow(used: Used, voice: Voice) -> list[Image.Image]:
+    """On a narrow page; nothing where there are no signs."""
+    entries = _entries(used, voice)
+    return [painted_legend(entries, size("table-width"), size("read"))] if entries else []
+
+
+def _entries(used: Used, voice: Voice) -> tuple[tuple[MapSign, str], ...]:
+    return tuple((sign, voice("legend-sign", sign=sign.value)) for sign in in_use(used))
 
 
 @kept
-def painted_legend(entries: tuple[tuple[MapSign, str], ...]) -> Image.Image:
+def painted_legend(entries: tuple[tuple[MapSign, str], ...], width: int, text_px: int) -> Image.Image:
     drawn = [(SAMPLES[sign], text) for sign, text in entries]
-    return legend_strip(THEME, WIDTH, drawn, sign_width=SIGN_WIDTH, text_px=TEXT).printed()
+    return legend_strip(THEME, width, drawn, sign_width=SIGN_WIDTH, text_px=text_px).printed()
 
 
 # Samples

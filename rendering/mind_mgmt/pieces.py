@@ -137,10 +137,15 @@ def draw_mayhem(c: Canvas, ends: tuple[Point, Point], width: float) -> None:
 def draw_recruits(c: Canvas, count: int, at: Point, r: float, text_px: float | None = None) -> None:
     """A head and shoulders, with how many; `text_px` where that is larger than the sign asks for."""
     x, y = at
-    ink = colour("gold")
-    c.disc((x - r * 0.75, y - r * 0.42), r * 0.36, ink)
-    c.box((x - r * 1.3, y - r * 0.02, x - r * 0.2, y + r * 0.8), ink, radius=r * 0.4)
+    draw_sign_of_recruits(c, (x - r * 0.75, y), r)
     c.write((x + r * 0.05, y + r * 0.06), f"×{count}", text_px or r * 1.1, colour("ink"), Weight.BLACK)
+
+
+def draw_sign_of_recruits(c: Canvas, at: Point, r: float) -> None:
+    x, y = at
+    ink = colour("gold")
+    c.disc((x, y - r * 0.42), r * 0.36, ink)
+    c.box((x - r * 0.55, y - r * 0.02, x + r * 0.55, y + r * 0.8), ink, radius=r * 0.4)
 
 
 def draw_barred(c: Canvas, at: Point, r: float) -> None:

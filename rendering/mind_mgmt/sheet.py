@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
-from PIL import Image
 
 from games.kernel import Decision, Text, seat_name
 from games.mind_mgmt.components import FeatureName, Mode
@@ -24,14 +23,14 @@ from games.mind_mgmt.view import (
     TurnSoFar,
 )
 from rendering.canvas import Box, Canvas
-from rendering.fonts import Weight, broken, shortened
+from rendering.fonts import Weight, broken, fitting, shortened
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
 from rendering.page import Picture, in_palette
 from rendering.pictures import Kind
 from rendering.words import Voice, Words
 
-from .alt import ledger_alt, sheet_alt
-from .board import page, with_gap
+from .alt import ledger_alt, screen_alt, sheet_alt
+from .board import narrow_page, page
 from .deduced import deduction_of
 from .geometry import MapScale
 from .header import head
@@ -40,68 +39,67 @@ from .legend import ledger_legend, map_legend
 from .pieces import agent_colour, draw_agent, draw_slip
 from .prospects import Prospect, prospects
 from .symbols import draw_symbol, feature_colour
-from .table import FULL_WIDTH, fitting
+from .table import FULL_WIDTH, READ
 from .theme import THEME, colour
 from .viewed import map_with_ways
 
-CARDS_HEIGHT = TITLE_HEIGHT + 156
-ROW_HEIGHT = 38
-ABILITY_LINE = 30
-NAME_LEFT, LEFT_LEFT, MOVES_LEFT = 58, 290, 560
-"""Columns of the viewer's agents."""
-BOOK_LINES = 14
+HIDDEN_HEIGHT, CARD_HEIGHT, COUNT_HEIGHT = 156, 176, 196
+LINE_STEP = 40
+NAME_LEFT = 72
+"""Of the words beside an agent."""
+BOOK_LINES = 20
 BOOK_LINE = 36
-BOOK_TEXT = 27
 
 
 def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decision | None = None) -> Picture:
-    """As wide as the board: hour and track, the viewer's own map, and what only the viewer may know. What is asked is
-    told beside it."""
+    """As wide as the board: hour and track, and the viewer's own map. What is asked is told beside it."""
     voice = Voice(words, names)
     frame = MapScale()
     image = map_with_ways(view, frame)
-    bands = [
-        *head(view, voice),
-        in_palette(THEME, image),
-        map_legend(view, voice, ahead=True),
-        *map(with_gap, _below(view, voice)),
-    ]
+    bands = [*head(view, voice), in_palette(THEME, image), map_legend(view, voice, ahead=True)]
     return page(bands, sheet_alt(view, voice))
+
+
+def screen_picture(
+    view: MindView, *, names: Sequence[str], words: Words, decision: Decision | None = None
+) -> Picture:
+    """What lies behind the Recruiter's screen, or what a Rogue player's agents can do and their side has written."""
+    voice = Voice(words, names)
+    bands = [canvas.printed() for canvas in _behind_screen(view, voice)]
+    return narrow_page(bands, screen_alt(view, voice))
 
 
 def ledger_picture(
     view: RogueView, *, names: Sequence[str], words: Words, decision: Decision | None = None
 ) -> Picture:
-    """The second picture of a Rogue player's sheet: all that is known of each feature, and the notebook."""
+    """All that is known of each feature."""
     voice = Voice(words, names)
     known = ledger(view, voice("sheet-features"), _deduced(view, voice), voice)
-    bands = [
-        with_gap(),
-        *map(with_gap, [*known, _notebook(view.notebook, voice).printed()]),
-        *ledger_legend(view, voice),
-    ]
-    return page(bands, ledger_alt(view, voice))
+    return narrow_page([*known, *ledger_legend(view, voice)], ledger_alt(view, voice))
 
 
 SHEET: Kind = "sheet"
+SCREEN: Kind = "screen"
 LEDGER: Kind = "ledger"
 """What there is no room for beside the map."""
 
 
 def sheets(view: MindView) -> tuple[Kind, ...]:
     """What a viewer's sheet consists of."""
-    return (SHEET, LEDGER) if isinstance(view, RogueView) else (SHEET,)
+    return (SHEET, SCREEN, LEDGER) if isinstance(view, RogueView) else (SHEET, SCREEN)
 
 
-def _below(view: MindView, voice: Voice) -> list[Image.Image]:
+def _behind_screen(view: MindView, voice: Voice) -> list[Canvas]:
     match view:
         case RecruiterView():
-            return [_recruiter_cards(view, view.secrets, voice).printed()]
+            return [_recruiter_cards(view, view.secrets, voice)]
         case OpenView():
-            notebook = [_notebook(view.notebook, voice).printed()] if view.notebook else []
-            return [_recruiter_cards(view, view.secrets, voice).printed(), *notebook]
+            notebook = [_notebook(view.notebook, voice)] if view.notebook else []
+            return [_recruiter_cards(view, view.secrets, voice), *notebook]
         case RogueView():
-            return [_own_agents(found, view.mode, voice).printed()] if (found := prospects(view)) else []
+            found = prospects(view)
+            own = [_own_agents(found, view.mode, voice)] if found else []
+            return [*own, _notebook(view.notebook, voice)]
         case _:
             return []
 
@@ -157,18 +155,34 @@ SheetCell: TypeAlias = HiddenCell | CardCell | CountCell | TurnCell
 
 
 def _recruiter_cards(view: PublicView, secrets: SecretMap, voice: Voice) -> Canvas:
+    """Hidden cards in the first row, the Recruiter's own in the second, what is counted in the last."""
     opened = int(isinstance(view, OpenView))
     title, note = voice("sheet-recruiter", opened=opened), voice("sheet-secret", opened=opened)
-    canvas = panel(THEME, FULL_WIDTH, CARDS_HEIGHT, title, note)
     cells = list(_cells(view, secrets))
+    hidden = [cell for cell in cells if isinstance(cell, HiddenCell)]
+    own = [cell for cell in cells if isinstance(cell, CardCell)]
+    counted = [cell for cell in cells if isinstance(cell, CountCell | TurnCell)]
+    rows: list[tuple[Sequence[SheetCell], int]] = [
+        (hidden, HIDDEN_HEIGHT if hidden else 0),
+        (own, CARD_HEIGHT),
+        (counted, COUNT_HEIGHT),
+    ]
+    height = TITLE_HEIGHT + 12 + sum(tall + 10 for _, tall in rows if tall)
+    canvas, top = panel(THEME, FULL_WIDTH, height, title, note), TITLE_HEIGHT + 8.0
+    for row, tall in rows:
+        if tall:
+            _cell_row(canvas, row, (top, top + tall), voice)
+            top += tall + 10
+    return canvas
 
+
+def _cell_row(canvas: Canvas, cells: Sequence[SheetCell], edges: tuple[float, float], voice: Voice) -> None:
     def draw(place: int, left: float, right: float) -> None:
-        box = (left, TITLE_HEIGHT + 4.0, right, CARDS_HEIGHT - 12.0)
+        box = (left, edges[0], right, edges[1])
         slot(canvas, box)
         _cell(canvas, cells[place], box, voice)
 
     in_row(len(cells), 14, FULL_WIDTH - 28, 10, draw)
-    return canvas
 
 
 def _cells(view: PublicView, secrets: SecretMap) -> Iterator[SheetCell]:
@@ -212,81 +226,102 @@ def _hidden(canvas: Canvas, cell: HiddenCell, box: Box, voice: Voice) -> None:
     left, top, right, bottom = box
     middle = (left + right) / 2
     ink = colour("faint") if cell.is_revealed else feature_colour(cell.feature)
-    draw_symbol(canvas, cell.feature, (middle - 26, top + 38), 24, ink, colour("raised"))
-    canvas.write((middle + 10, top + 38), cell.feature, 30, ink, Weight.BLACK)
+    draw_symbol(canvas, cell.feature, (middle - 34, top + 40), 28, ink, colour("raised"))
+    canvas.write((middle + 8, top + 40), cell.feature, 40, ink, Weight.BLACK)
     name = voice.say(feature_name(cell.feature))
-    name_box = (left + 8, top + 66, right - 8, bottom - (28 if cell.is_revealed else 10))
-    paragraph(canvas, name_box, name, 22, colour("ink"), anchor="m")
+    name_box = (left + 8, top + 70, right - 8, bottom - (42 if cell.is_revealed else 10))
+    paragraph(canvas, name_box, name, READ, colour("ink"), anchor="m")
     if cell.is_revealed:
-        said = voice("table-revealed").upper()
-        canvas.write((middle, bottom - 17), said, 18, colour("bad"), Weight.BLACK, "m")
+        canvas.write((middle, bottom - 24), voice("table-revealed"), READ, colour("bad"), Weight.BOLD, "m")
 
 
 def _card(canvas: Canvas, cell: CardCell, box: Box, voice: Voice) -> None:
     left, top, right, bottom = box
-    caption(canvas, (left + 12, top + 18), voice("sheet-you-are", opened=int(cell.is_open)), "muted")
+    caption(canvas, (left + 16, top + 28), voice("sheet-you-are", opened=int(cell.is_open)), "muted")
     name = voice.say(recruiter_name(cell.card)) if cell.card else "–"
-    canvas.write((left + 12, top + 44), name, fitting(name, right - left - 30), colour("ink"), Weight.BOLD)
+    size_px = fitting(name, right - left - 30, 34, Weight.BOLD)
+    canvas.write((left + 16, top + 70), name, size_px, colour("ink"), Weight.BOLD)
     if cell.card:
-        text = (left + 12, top + 58, right - 8, bottom - 4)
-        paragraph(canvas, text, voice(f"slip-{cell.card}"), 19, colour("muted"), most_lines=5)
+        text = (left + 16, top + 92, right - 12, bottom - 8)
+        paragraph(canvas, text, voice(f"slip-{cell.card}"), READ, colour("muted"), most_lines=3)
 
 
 def _count(canvas: Canvas, cell: CountCell, box: Box, voice: Voice) -> None:
     left, top, right, _ = box
-    room = right - left - 20
-    caption(canvas, (left + 12, top + 18), voice("sheet-not-announced"), "muted")
-    canvas.write((left + 12, top + 54), f"+{cell.waiting}", 36, colour("gold"), Weight.BLACK)
-    missing = shortened(voice("sheet-missing", recruits=cell.missing, opened=int(cell.is_open)), room, 22)
-    canvas.write((left + 12, top + 92), missing, 22, colour("ink"))
+    room = right - left - 32
+    caption(canvas, (left + 16, top + 28), voice("sheet-not-announced"), "muted")
+    wide = canvas.write((left + 16, top + 82), f"+{cell.waiting}", 46, colour("gold"), Weight.BLACK)
+    missing = voice("sheet-missing", recruits=cell.missing, opened=int(cell.is_open))
+    said = shortened(missing, room - wide - 20, READ)
+    canvas.write((left + 36 + wide, top + 84), said, READ, colour("ink"))
     if cell.second is not None:
         is_usable = cell.second is SecondSlip.PICKED_UP
-        draw_slip(canvas, (left + 23, top + 122), 11, used=not is_usable)
-        said = shortened(voice("sheet-second-slip", state=cell.second.value), room - 32, 19)
-        canvas.write((left + 42, top + 122), said, 19, colour("slip" if is_usable else "muted"))
+        draw_slip(canvas, (left + 34, top + 148), 18, used=not is_usable)
+        said = shortened(voice("sheet-second-slip", state=cell.second.value), room - 48, READ)
+        canvas.write((left + 64, top + 148), said, READ, colour("slip" if is_usable else "muted"))
 
 
 def _turn(canvas: Canvas, cell: TurnCell, box: Box, voice: Voice) -> None:
     left, top, right, _ = box
-    caption(canvas, (left + 12, top + 18), voice("sheet-turn"), "muted")
+    caption(canvas, (left + 16, top + 28), voice("sheet-turn"), "muted")
     lines = [(voice("sheet-acted", done=cell.acted), cell.acted == "open")]
     if cell.has_immortals:
         lines.append((voice("sheet-immortal-move", made=int(cell.moves > 0)), not cell.moves))
         lines.append((voice("sheet-extra-move", moves=cell.moves), cell.moves == 1))
     for row, (line, is_open) in enumerate(lines):
-        said = shortened(line, right - left - 20, 21)
+        said = shortened(line, right - left - 32, READ)
         ink = colour("accent" if is_open else "muted")
-        canvas.write((left + 12, top + 52 + row * 34), said, 21, ink)
+        canvas.write((left + 16, top + 74 + row * LINE_STEP), said, READ, ink)
 
 
 # The Rogue side
 
 
+class AgentLines(Struct, frozen=True):
+    """All that is said of one of the viewer's agents."""
+
+    prospect: Prospect
+    name: str
+    left: str
+    """What it can still do."""
+    further: tuple[str, ...]
+    """Where a Move leads, and in the full game the ability; each as long as there is room for."""
+
+
 def _own_agents(found: Sequence[Prospect], mode: Mode, voice: Voice) -> Canvas:
-    """A row for each, and below it the ability in the full game."""
-    row_height = ROW_HEIGHT + (ABILITY_LINE if mode is Mode.FULL else 0)
-    canvas = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + len(found) * row_height + 14, voice("sheet-own-agents"))
-    for row, prospect in enumerate(found):
-        y = float(TITLE_HEIGHT + 20 + row * row_height)
-        _own_agent(canvas, prospect, y, voice)
-        if mode is Mode.FULL:
-            ability = shortened(voice(f"ability-{prospect.agent}"), FULL_WIDTH - 90, 19)
-            canvas.write((NAME_LEFT, y + ABILITY_LINE), ability, 19, colour("muted"))
+    agents = [_agent_lines(prospect, mode, voice) for prospect in found]
+    height = sum(LINE_STEP * (1 + len(agent.further)) + 20 for agent in agents)
+    canvas = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + height + 8, voice("sheet-own-agents"))
+    y = TITLE_HEIGHT + 34.0
+    for agent in agents:
+        _own_agent(canvas, agent, y)
+        y += LINE_STEP * (1 + len(agent.further)) + 20
     return canvas
 
 
-def _own_agent(canvas: Canvas, prospect: Prospect, y: float, voice: Voice) -> None:
-    draw_agent(canvas, prospect.agent, (32, y), 16, ready=prospect.is_ready)
-    name = voice("sheet-agent-on", agent=agent_name(prospect.agent), place=prospect.here)
-    said = shortened(name, LEFT_LEFT - NAME_LEFT - 10, 22, Weight.BOLD)
-    canvas.write((NAME_LEFT, y), said, 22, agent_colour(prospect.agent), Weight.BOLD)
+def _agent_lines(prospect: Prospect, mode: Mode, voice: Voice) -> AgentLines:
     left = [Text("sheet-can", {"what": what}) for what in prospect.left]
-    words = voice("sheet-left", left=left, count=len(left), ready=int(prospect.is_ready))
-    canvas.write((LEFT_LEFT, y), shortened(words, MOVES_LEFT - LEFT_LEFT - 10, 20), 20, colour("ink"))
+    said = []
     if prospect.destinations:
-        moves = voice("sheet-moves-to", places=" ".join(prospect.destinations))
-        size_px = fitting(moves, FULL_WIDTH - MOVES_LEFT - 16)
-        canvas.write((MOVES_LEFT, y), moves, size_px, colour("ink"))
+        said.append(voice("sheet-moves-to", places=" ".join(prospect.destinations)))
+    if mode is Mode.FULL:
+        said.append(voice(f"ability-{prospect.agent}"))
+    return AgentLines(
+        prospect,
+        voice("sheet-agent-on", agent=agent_name(prospect.agent), place=prospect.here),
+        voice("sheet-left", left=left, count=len(left), ready=int(prospect.is_ready)),
+        tuple(row for line in said for row in broken(line, FULL_WIDTH - NAME_LEFT - 20, READ)),
+    )
+
+
+def _own_agent(canvas: Canvas, agent: AgentLines, y: float) -> None:
+    prospect = agent.prospect
+    draw_agent(canvas, prospect.agent, (40, y), 22, ready=prospect.is_ready)
+    ink = agent_colour(prospect.agent)
+    x = NAME_LEFT + canvas.write((NAME_LEFT, y), agent.name, 32, ink, Weight.BOLD) + 24
+    canvas.write((x, y), shortened(agent.left, FULL_WIDTH - x - 16, READ), READ, colour("ink"))
+    for row, line in enumerate(agent.further, start=1):
+        canvas.write((NAME_LEFT, y + row * LINE_STEP), line, READ, colour("muted"))
 
 
 def _deduced(view: RogueView, voice: Voice) -> str:
@@ -305,12 +340,12 @@ def _notebook(entries: Sequence[NotebookEntry], voice: Voice) -> Canvas:
     canvas = panel(
         THEME,
         FULL_WIDTH,
-        TITLE_HEIGHT + len(lines) * BOOK_LINE + 14,
+        TITLE_HEIGHT + len(lines) * BOOK_LINE + 18,
         voice("sheet-book"),
         voice("sheet-book-note"),
     )
     for row, line in enumerate(lines):
-        canvas.write((22, TITLE_HEIGHT + 12 + row * BOOK_LINE), line, BOOK_TEXT, colour("ink"))
+        canvas.write((22, TITLE_HEIGHT + 24 + row * BOOK_LINE), line, READ, colour("ink"))
     return canvas
 
 
@@ -322,4 +357,4 @@ def _entry_lines(entry: NotebookEntry, voice: Voice) -> list[str]:
         place=entry.at or "",
         at=int(entry.at is not None),
     )
-    return list(broken(f"{head} {entry.text}", FULL_WIDTH - 44, BOOK_TEXT))
+    return list(broken(f"{head} {entry.text}", FULL_WIDTH - 44, READ))

@@ -10,18 +10,20 @@ from games.kernel import Story
 from games.mind_mgmt.names import places
 from games.mind_mgmt.view import OpenView
 from rendering.canvas import Canvas
-from rendering.fonts import Weight
+from rendering.fonts import Weight, fitting
 from rendering.page import Film, Picture, in_palette, stacked
 from rendering.reel import BYTES_MOST, WIDTH, filmed
 from rendering.words import Voice, Words
 
-from .board import page, with_gap
+from .alt import answers_alt
+from .board import narrow_page, page
 from .city import ground, lay_pieces
 from .geometry import MapScale
+from .header import READ, head, painted_track, track_of, whose_turn
 from .header import WIDTH as PAGE_WIDTH
-from .header import head, painted_track, track_of, whose_turn
+from .legend import map_legend
 from .secret import lay_secrets
-from .table import agent_panel, log_panel, painted_agents, painted_log
+from .table import log_panel, painted_log
 from .theme import THEME, colour, size
 
 TITLE_HEIGHT = 84
@@ -32,17 +34,30 @@ def way_picture(story: Story[OpenView], *, names: Sequence[str], words: Words) -
     voice, end, frame = Voice(words, names), story.end, MapScale()
     image = ground(frame).copy()
     lay_secrets(image, frame, end.secrets)
-    lay_pieces(image, frame, end.board, {})
-    bands = [_title(end, voice).printed(), painted_track(track_of(end, voice)), in_palette(THEME, image)]
-    bands += [with_gap(painted_agents(agent_panel(end, voice))), with_gap(painted_log(log_panel(end, voice)))]
+    lay_pieces(image, frame, end.board, end.notes)
+    bands = [
+        _title(end, voice).printed(),
+        painted_track(track_of(end, voice)),
+        in_palette(THEME, image),
+        map_legend(end, voice),
+    ]
     return page(bands, voice("alt-way", places=places(end.secrets.path)))
+
+
+def all_answers(story: Story[OpenView], *, names: Sequence[str], words: Words) -> Picture:
+    """The whole log."""
+    voice, end = Voice(words, names), story.end
+    log = painted_log(log_panel(end, voice, most=len(end.facts)))
+    return narrow_page([log], answers_alt(end, voice))
 
 
 def _title(end: OpenView, voice: Voice) -> Canvas:
     canvas = Canvas(THEME, PAGE_WIDTH, TITLE_HEIGHT, colour("header"))
-    canvas.write((size("margin"), 30), voice("story-way").upper(), 34, colour("ink"), Weight.BLACK)
-    canvas.write((size("margin"), 62), whose_turn(end, voice), 22, colour("accent"), Weight.BOLD)
-    canvas.write((PAGE_WIDTH - size("margin"), 44), voice("story-way-note"), 21, colour("muted"), anchor="r")
+    left = size("margin")
+    wide = canvas.write((left, 42), voice("story-way").upper(), 46, colour("ink"), Weight.BLACK)
+    who = whose_turn(end, voice)
+    right, room = PAGE_WIDTH - left, PAGE_WIDTH - 3 * left - wide
+    canvas.write((right, 42), who, fitting(who, room, READ, Weight.BOLD), colour("accent"), Weight.BOLD, "r")
     return canvas
 
 

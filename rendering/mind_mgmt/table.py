@@ -1,12 +1,13 @@
 """What lies beside the map: features and their cards, agents, tokens and allies, the log of questions and answers. Each
-panel is painted from a struct that says all that it shows, and not again while that stays the same."""
+panel is as wide as a narrow page, so that a phone shows its writing in 11 pixels. It is painted from a struct that says
+all that it shows, and not again while that stays the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 from PIL import Image
@@ -18,37 +19,31 @@ from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas
-from rendering.fonts import Weight, shortened, width_of
-from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
+from rendering.fonts import Weight, broken, shortened
+from rendering.kit import TITLE_HEIGHT, caption, panel, paragraph, slot
 from rendering.words import Voice
 
 from .facts_in_words import fact_text
-from .header import WIDTH
-from .pieces import agent_colour, draw_agent, draw_barred, draw_recruits, draw_slip
+from .pieces import agent_colour, draw_agent, draw_barred, draw_sign_of_recruits, draw_slip
 from .symbols import draw_symbol, feature_colour
 from .theme import THEME, colour, size
 
-FULL_WIDTH = WIDTH - 2 * size("margin")
+FULL_WIDTH = size("table-width") - 2 * size("margin")
+READ = size("read")
 PADDING = 14.0
 GAP = 10.0
 
-ACROSS = 8
-FEATURE_HEIGHT = 116
-AGENT_HEIGHT, ABILITY_HEIGHT = 116, 72
-CARD_HEIGHT = 160
+FEATURES_ACROSS = 4
+FEATURE_HEIGHT = 156
+AGENTS_ACROSS = 2
+AGENT_HEIGHT, ABILITY_HEIGHT = 132, 104
+CARDS_ACROSS = 2
+CARD_HEIGHT = 212
 FACTS_SHOWN = 14
-FACT_HEIGHT = 38
-FACT_TEXT = 22
-
-
-def panels(view: PublicView, voice: Voice) -> list[Image.Image]:
-    """All of them, from top to bottom."""
-    return [
-        painted_features(feature_panel(view, voice)),
-        painted_agents(agent_panel(view, voice)),
-        painted_cards(card_panel(view, voice)),
-        painted_log(log_panel(view, voice)),
-    ]
+FACT_HEIGHT, MORE_HEIGHT = 42, 32
+"""Of the first line of an entry of the log, and of each further one."""
+FACT_INDENT = 84.0
+"""Of further lines, which begin below the words and not below the hour."""
 
 
 # Features
@@ -100,7 +95,7 @@ def feature_panel(view: PublicView, voice: Voice) -> FeaturePanel:
 
 def _feature_cell(view: PublicView, feature: FeatureName, voice: Voice) -> FeatureCell:
     state = card_state(view, feature)
-    word = voice(f"table-{state}").upper() if state else ""
+    word = voice(f"table-{state}") if state else ""
     name = voice.say(feature_name(feature))
     return FeatureCell(feature, name, state, word, feature in view.board.barred_features)
 
@@ -118,20 +113,31 @@ def card_state(view: PublicView, feature: FeatureName) -> CardState | None:
 
 @kept
 def painted_features(shown: FeaturePanel) -> Image.Image:
-    rows = -(-len(shown.cells) // ACROSS)
-    height = TITLE_HEIGHT + rows * (FEATURE_HEIGHT + 4) + 12
-    canvas = panel(THEME, FULL_WIDTH, height, shown.title, shown.note)
-    for row in range(rows):
-        top = TITLE_HEIGHT + 4.0 + row * (FEATURE_HEIGHT + 4)
-        _feature_line(canvas, shown.cells[row * ACROSS : (row + 1) * ACROSS], top)
+    return _in_rows(shown.title, shown.note, shown.cells, FEATURES_ACROSS, FEATURE_HEIGHT, _feature)
+
+
+CellT = TypeVar("CellT")
+
+
+def _in_rows(
+    title: str,
+    note: str,
+    cells: Sequence[CellT],
+    across: int,
+    height: int,
+    draw: Callable[[Canvas, CellT, Box], None],
+) -> Image.Image:
+    """A panel of equal cells, so many beside each other."""
+    rows = -(-len(cells) // across)
+    canvas = panel(THEME, FULL_WIDTH, round(TITLE_HEIGHT + 8 + rows * (height + GAP) + 4), title, note)
+    each = (FULL_WIDTH - 2 * PADDING - (across - 1) * GAP) / across
+    for place, cell in enumerate(cells):
+        left, top = (
+            PADDING + place % across * (each + GAP),
+            TITLE_HEIGHT + 8 + place // across * (height + GAP),
+        )
+        draw(canvas, cell, (left, top, left + each, top + height))
     return canvas.printed()
-
-
-def _feature_line(canvas: Canvas, cells: Sequence[FeatureCell], top: float) -> None:
-    def draw(place: int, left: float, right: float) -> None:
-        _feature(canvas, cells[place], (left, top, right, top + FEATURE_HEIGHT))
-
-    in_row(len(cells), PADDING, FULL_WIDTH - 2 * PADDING, 8, draw)
 
 
 def _feature(canvas: Canvas, cell: FeatureCell, box: Box) -> None:
@@ -143,20 +149,20 @@ def _feature(canvas: Canvas, cell: FeatureCell, box: Box) -> None:
         box,
         "hollow" if cell.is_barred else "raised",
         edge if is_known else "line",
-        3.0 if is_known else 1.5,
+        4.0 if is_known else 1.5,
     )
     ink = feature_colour(cell.feature)
-    draw_symbol(canvas, cell.feature, (left + 28, top + 27), 18, ink, colour("raised"))
-    canvas.write((left + 54, top + 27), cell.feature, 25, ink, Weight.BLACK)
+    draw_symbol(canvas, cell.feature, (left + 38, top + 36), 24, ink, colour("raised"))
+    canvas.write((left + 72, top + 36), cell.feature, 36, ink, Weight.BLACK)
     middle = (left + right) / 2
-    name_box = (left + 4, top + 46, right - 4, bottom - (26 if cell.word else 4))
-    paragraph(canvas, name_box, cell.name, 19, colour("ink"), anchor="m")
+    name_box = (left + 6, top + 62, right - 6, bottom - (38 if cell.word else 6))
+    paragraph(canvas, name_box, cell.name, READ, colour("ink"), anchor="m")
     if cell.word:
-        canvas.write((middle, bottom - 14), cell.word, 15, colour(edge), Weight.BLACK, "m")
+        canvas.write((middle, bottom - 21), cell.word, READ, colour(edge), Weight.REGULAR, "m")
     if cell.is_barred:
-        draw_barred(canvas, (right - 20, top + 27), 12)
+        draw_barred(canvas, (right - 26, top + 34), 16)
     if cell.state is CardState.RECRUITED:
-        draw_recruits(canvas, 1, (right - (56 if cell.is_barred else 26), top + 27), 11)
+        draw_sign_of_recruits(canvas, (right - (66 if cell.is_barred else 26), top + 36), 18)
 
 
 # Agents
@@ -209,36 +215,28 @@ def _agent_cell(view: PublicView, name: AgentName, voice: Voice) -> AgentCell:
 
 @kept
 def painted_agents(shown: AgentPanel) -> Image.Image:
-    tall = AGENT_HEIGHT + ABILITY_HEIGHT * any(agent.ability for agent in shown.agents)
-    canvas = panel(
-        THEME, FULL_WIDTH, TITLE_HEIGHT + (tall if shown.agents else 56) + 16, shown.title, shown.note
-    )
     if not shown.agents:
-        canvas.write((30, TITLE_HEIGHT + 32), shown.nothing, FACT_TEXT, colour("muted"))
+        canvas = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + 72, shown.title, shown.note)
+        canvas.write((30, TITLE_HEIGHT + 32), shown.nothing, READ, colour("muted"))
         return canvas.printed()
-
-    def draw(place: int, left: float, right: float) -> None:
-        top = TITLE_HEIGHT + 4.0
-        _agent(canvas, shown.agents[place], (left, top, right, top + tall))
-
-    in_row(len(shown.agents), PADDING, FULL_WIDTH - 2 * PADDING, GAP, draw)
-    return canvas.printed()
+    tall = AGENT_HEIGHT + ABILITY_HEIGHT * any(agent.ability for agent in shown.agents)
+    return _in_rows(shown.title, shown.note, shown.agents, AGENTS_ACROSS, tall, _agent)
 
 
 def _agent(canvas: Canvas, cell: AgentCell, box: Box) -> None:
     left, top, right, bottom = box
-    slot(canvas, box, outline="accent" if cell.is_at_work else "line", width=3.0 if cell.is_at_work else 1.5)
-    draw_agent(canvas, cell.agent, (left + 36, top + 38), 24, ready=cell.is_ready, at_work=cell.is_at_work)
-    room = right - left - 84
-    name = shortened(cell.name, room, 25, Weight.BOLD)
-    canvas.write((left + 74, top + 26), name, 25, agent_colour(cell.agent), Weight.BOLD)
-    canvas.write((left + 74, top + 56), shortened(cell.controller, room, 22), 22, colour("ink"))
-    where = shortened(cell.where, right - left - 24, 22, Weight.BOLD)
+    slot(canvas, box, outline="accent" if cell.is_at_work else "line", width=4.0 if cell.is_at_work else 1.5)
+    draw_agent(canvas, cell.agent, (left + 50, top + 48), 32, ready=cell.is_ready, at_work=cell.is_at_work)
+    room = right - left - 112
+    name = shortened(cell.name, room, 34, Weight.BOLD)
+    canvas.write((left + 100, top + 30), name, 34, agent_colour(cell.agent), Weight.BOLD)
+    canvas.write((left + 100, top + 68), shortened(cell.controller, room, READ), READ, colour("ink"))
+    where = shortened(cell.where, right - left - 24, READ, Weight.BOLD)
     ink = colour("accent" if cell.is_at_work else "muted")
-    canvas.write((left + PADDING, top + 92), where, 22, ink, Weight.BOLD)
+    canvas.write((left + PADDING, top + 108), where, READ, ink, Weight.BOLD)
     if cell.ability:
-        ability = (left + PADDING, top + 106, right - 8, bottom - 4)
-        paragraph(canvas, ability, cell.ability, 20, colour("muted"), most_lines=3)
+        ability = (left + PADDING, top + 126, right - 8, bottom - 4)
+        paragraph(canvas, ability, cell.ability, READ, colour("muted"), most_lines=3)
 
 
 # Cards and tokens
@@ -294,18 +292,14 @@ def _cells(view: PublicView, voice: Voice) -> Iterator[tuple[str, BoardCell]]:
 
 @kept
 def painted_cards(shown: CardPanel) -> Image.Image:
-    canvas = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + CARD_HEIGHT + 16, shown.title)
+    return _in_rows(shown.title, "", shown.cells, CARDS_ACROSS, CARD_HEIGHT, _card)
 
-    def draw(place: int, left: float, right: float) -> None:
-        above, cell = shown.cells[place]
-        top = TITLE_HEIGHT + 4.0
-        box = (left, top, right, top + CARD_HEIGHT)
-        slot(canvas, box)
-        caption(canvas, (left + PADDING, top + 18), above, "muted")
-        _cell(canvas, cell, box)
 
-    in_row(len(shown.cells), PADDING, FULL_WIDTH - 2 * PADDING, GAP, draw)
-    return canvas.printed()
+def _card(canvas: Canvas, card: tuple[str, BoardCell], box: Box) -> None:
+    above, cell = card
+    slot(canvas, box)
+    caption(canvas, (box[0] + PADDING, box[1] + 26), above, "muted")
+    _cell(canvas, cell, box)
 
 
 def _cell(canvas: Canvas, cell: BoardCell, box: Box) -> None:
@@ -320,30 +314,30 @@ def _cell(canvas: Canvas, cell: BoardCell, box: Box) -> None:
 
 def _potential(canvas: Canvas, cell: PotentialCell, box: Box) -> None:
     left, top, right, bottom = box
-    name = shortened(cell.name, right - left - 2 * PADDING, 24, Weight.BOLD)
-    canvas.write((left + PADDING, top + 46), name, 24, colour("ink"), Weight.BOLD)
-    text = (left + PADDING, top + 62, right - 8, bottom - 6)
-    paragraph(canvas, text, cell.slip, 20, colour("muted"), most_lines=4)
+    name = shortened(cell.name, right - left - 2 * PADDING, 32, Weight.BOLD)
+    canvas.write((left + PADDING, top + 64), name, 32, colour("ink"), Weight.BOLD)
+    text = (left + PADDING, top + 84, right - 8, bottom - 6)
+    paragraph(canvas, text, cell.slip, READ, colour("muted"), most_lines=4)
 
 
 def _tokens(canvas: Canvas, cell: TokenCell, box: Box) -> None:
     left, top, right, _ = box
-    draw_slip(canvas, (left + 29, top + 48), 15, used=not cell.has_slip)
-    slip = shortened(cell.slip, right - left - 62, 22)
-    canvas.write((left + 54, top + 48), slip, 22, colour("ink"))
+    draw_slip(canvas, (left + 36, top + 72), 20, used=not cell.has_slip)
+    slip = shortened(cell.slip, right - left - 78, READ)
+    canvas.write((left + 68, top + 72), slip, READ, colour("ink"))
     for row, line in enumerate(cell.lines):
-        said = shortened(line, right - left - 2 * PADDING, 22)
-        canvas.write((left + PADDING, top + 90 + row * 34), said, 22, colour("ink"))
+        said = shortened(line, right - left - 2 * PADDING, READ)
+        canvas.write((left + PADDING, top + 122 + row * 46), said, READ, colour("ink"))
 
 
 def _allies(canvas: Canvas, cell: AllyCell, box: Box) -> None:
     left, top, _, _ = box
     for row, (name, is_spent) in enumerate(cell.allies):
-        y = top + 48 + row * 30
+        y = top + 70 + row * 42
         ink = colour("faint" if is_spent else "ink")
-        wide = canvas.write((left + PADDING, y), name, 24, ink, Weight.BOLD)
+        wide = canvas.write((left + PADDING, y), name, READ, ink, Weight.BOLD)
         if is_spent:
-            canvas.line([(left + 12, y), (left + 16 + wide, y)], colour("bad"), 3)
+            canvas.line([(left + 12, y), (left + 16 + wide, y)], colour("bad"), 4)
 
 
 # The log
@@ -356,25 +350,30 @@ class LogPanel(Struct, frozen=True):
     """The newest questions and answers first."""
 
 
-def log_panel(view: PublicView, voice: Voice) -> LogPanel:
-    newest = view.facts[: -FACTS_SHOWN - 1 : -1]
+def log_panel(view: PublicView, voice: Voice, *, most: int = FACTS_SHOWN) -> LogPanel:
+    newest = view.facts[: -most - 1 : -1]
     lines = [voice.say(fact_text(fact)) for fact in newest] or [voice("table-no-facts")]
     return LogPanel(voice("table-log"), voice("table-log-note", count=len(view.facts)), tuple(lines))
 
 
 @kept
 def painted_log(shown: LogPanel) -> Image.Image:
-    """In two columns."""
-    rows = -(-len(shown.lines) // 2)
-    canvas = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + rows * FACT_HEIGHT + 14, shown.title, shown.note)
-    column = (FULL_WIDTH - 2 * PADDING - GAP) / 2
-    for place, line in enumerate(shown.lines):
-        x, y = PADDING + place // rows * (column + GAP), TITLE_HEIGHT + 18 + place % rows * FACT_HEIGHT
+    """Nothing of an answer is cut off: a long one goes on in the next line."""
+    entries = [list(_fact_lines(line)) for line in shown.lines]
+    height = sum(FACT_HEIGHT + MORE_HEIGHT * (len(lines) - 1) for lines in entries)
+    canvas = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + height + 18, shown.title, shown.note)
+    y = TITLE_HEIGHT + 8 + FACT_HEIGHT / 2
+    for place, lines in enumerate(entries):
         ink = colour("ink" if place < 2 else "muted")
-        canvas.write((x + 8, y), line, fitting(line, column - 16), ink)
+        for row, line in enumerate(lines):
+            canvas.write((PADDING + (FACT_INDENT if row else 0.0), y), line, READ, ink)
+            y += MORE_HEIGHT if row + 1 < len(lines) else FACT_HEIGHT
     return canvas.printed()
 
 
-def fitting(line: str, room: float, most_px: int = FACT_TEXT) -> int:
-    """The size at which a line is written: nothing of an answer may be cut off, so a long one is smaller."""
-    return min(most_px, int(most_px * room / width_of(line, most_px)))
+def _fact_lines(line: str) -> Iterator[str]:
+    line = " ".join(line.split())
+    first, *rest = broken(line, FULL_WIDTH - 2 * PADDING, READ)
+    yield first
+    if rest:
+        yield from broken(line.removeprefix(first).strip(), FULL_WIDTH - 2 * PADDING - FACT_INDENT, READ)

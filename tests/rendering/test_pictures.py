@@ -107,7 +107,7 @@ def test_every_game_draws_what_all_tables_show(title):
 
 TAGS = {
     "escape_plan": ["city", "offers", "stores", "rivals", "sheet", "score", "routes"],
-    "mind_mgmt": ["city", "table", "sheet", "ledger", "routes"],
+    "mind_mgmt": ["city", "features", "agents", "answers", "sheet", "screen", "ledger", "routes", "log"],
 }
 """Parts of queued jobs."""
 

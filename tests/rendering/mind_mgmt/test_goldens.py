@@ -106,17 +106,19 @@ def test_the_map_looks_as_it_should(name, table, tmp_path):
     compare(f"map_{name}", "city", bench.match.game.view(bench.g, None), tmp_path)
 
 
-def test_the_table_looks_as_it_should(tmp_path):
+@pytest.mark.parametrize("kind", ["features", "agents", "answers"])
+def test_what_lies_beside_the_map_looks_as_it_should(kind, tmp_path):
     bench = crowded()
-    compare("table_crowded", "table", bench.match.game.view(bench.g, None), tmp_path)
+    compare(f"{kind}_crowded", kind, bench.match.game.view(bench.g, None), tmp_path)
 
 
-def test_the_sheet_of_the_recruiter_looks_as_it_should(tmp_path):
+@pytest.mark.parametrize("kind", ["sheet", "screen"])
+def test_the_sheets_of_the_recruiter_look_as_they_should(kind, tmp_path):
     bench = start()
-    compare("sheet_recruiter", "sheet", bench.match.game.view(bench.g, RECRUITER), tmp_path)
+    compare(f"{kind}_recruiter", kind, bench.match.game.view(bench.g, RECRUITER), tmp_path)
 
 
-@pytest.mark.parametrize("kind", ["sheet", "ledger"])
+@pytest.mark.parametrize("kind", ["sheet", "screen", "ledger"])
 def test_the_sheets_of_a_rogue_player_look_as_they_should(kind, tmp_path):
     bench = crowded()
     compare(f"{kind}_rogue", kind, bench.match.game.view(bench.g, ROGUE_1), tmp_path)

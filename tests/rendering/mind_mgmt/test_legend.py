@@ -15,9 +15,10 @@ from rendering.mind_mgmt.legend import (
     SIGN_WIDTH,
     TEXT,
     MapSign,
+    agents_legend,
+    features_legend,
     ledger_legend,
     map_legend,
-    table_legend,
 )
 from rendering.words import Voice
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, scenario
@@ -33,9 +34,9 @@ def explained(monkeypatch):
     drawn: list[MapSign] = []
     paint = legend.painted_legend
 
-    def noted(entries):
+    def noted(entries, *size):
         drawn[:] = [sign for sign, _ in entries]
-        return paint(entries)
+        return paint(entries, *size)
 
     monkeypatch.setattr(legend, "painted_legend", noted)
 
@@ -97,13 +98,23 @@ def test_the_deduction_is_explained_to_those_who_see_it(explained):
         assert (MapSign.POSSIBLE in signs) is shown
 
 
-def test_the_table_explains_barred_features_and_recruits(explained):
-    table = scenario(players=3).spent(AgentName.MERU)
-    bare = set(explained(table_legend, GAME.view(table.g, None)))
+def test_the_features_explain_barred_ones_and_recruits(explained):
+    table = scenario(players=3)
+    assert explained(features_legend, GAME.view(table.g, None)) == [MapSign.BARRED]
     table.g.board.discard.append("BK")
-    assert set(explained(table_legend, GAME.view(table.g, None))) - bare == {MapSign.RECRUITS}
+    assert explained(features_legend, GAME.view(table.g, None)) == [MapSign.BARRED, MapSign.RECRUITS]
     table.g.board.immortals.clear()
-    assert MapSign.BARRED not in explained(table_legend, GAME.view(table.g, None))
+    assert explained(features_legend, GAME.view(table.g, None)) == [MapSign.RECRUITS]
+
+
+def test_the_agents_explain_who_is_ready_and_what_is_used(explained):
+    table = scenario(players=3)
+    assert explained(agents_legend, GAME.view(table.g, None)) == [MapSign.READY, MapSign.SLIP]
+    table.spent(AgentName.MERU)
+    table.g.board.slips.own = 0
+    assert explained(agents_legend, GAME.view(table.g, None)) == [
+        MapSign.READY, MapSign.SPENT, MapSign.SLIP_USED,
+    ]  # fmt: skip
 
 
 def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits():

@@ -19,8 +19,9 @@ from games.mind_mgmt.state import Mark, Note, NotebookEntry
 from rendering.canvas import Canvas
 from rendering.fonts import width_of
 from rendering.lines import bent, trimmed
+from rendering.mind_mgmt import PICTURES
 from rendering.mind_mgmt.ahead import reach, targets
-from rendering.mind_mgmt.board import city_picture, table_picture
+from rendering.mind_mgmt.board import city_picture
 from rendering.mind_mgmt.city import NOTE_SIZE, ground
 from rendering.mind_mgmt.facts_in_words import fact_text
 from rendering.mind_mgmt.geometry import SLIP_RADIUS, TOKEN_RADIUS, VISIT_RADIUS, MapScale
@@ -44,17 +45,26 @@ from rendering.mind_mgmt.sheet import (
     SecondSlip,
     TurnCell,
     _cells,
+    screen_picture,
     sheet,
 )
 from rendering.mind_mgmt.story import film, way_picture
 from rendering.mind_mgmt.table import (
-    FACT_TEXT,
+    FULL_WIDTH,
+    PADDING,
+    READ,
     CardState,
     FeatureCell,
     FeaturePanel,
-    fitting,
+    _fact_lines,
+    agent_panel,
+    card_panel,
+    feature_panel,
+    log_panel,
+    painted_agents,
+    painted_cards,
     painted_features,
-    panels,
+    painted_log,
 )
 from rendering.mind_mgmt.text_board import text_board
 from rendering.mind_mgmt.theme import THEME
@@ -89,11 +99,10 @@ def test_every_picture_can_be_drawn_at_any_moment_and_is_light_enough_to_send(pi
     match = played(picks, seats, mode=mode)
     state = match.position.state
     public = GAME.view(state, None)
-    pictures = [
-        city_picture(public, names=NAMES, words=WORDS),
-        table_picture(public, names=NAMES, words=WORDS),
-    ]
-    pictures += [sheet(GAME.view(state, seat), names=NAMES, words=WORDS) for seat in (RECRUITER, CAPTAIN)]
+    pictures = [PICTURES.draw(kind, public, names=NAMES, words=WORDS) for kind in PICTURES.boards]
+    for seat in (RECRUITER, CAPTAIN):
+        view = GAME.view(state, seat)
+        pictures += [PICTURES.draw(kind, view, names=NAMES, words=WORDS) for kind in PICTURES.of_viewer(view)]
     pictures += [
         overlay(GAME.view(state, decision.seat), decision, names=NAMES, words=WORDS)
         for decision in match.position.decisions
@@ -233,12 +242,20 @@ def test_each_picture_of_a_film_names_those_who_sat_there_then(monkeypatch):
 
 
 def test_each_panel_beside_the_map_is_painted_once_while_it_stays_the_same():
-    view = GAME.view(played(60).position.state, None)
     voice = Voice(WORDS, NAMES)
-    again = GAME.view(GAME.copy(played(60).position.state), None)
-    assert all(one is other for one, other in zip(panels(view, voice), panels(again, voice), strict=True))
+
+    def panels(view):
+        return [
+            painted_features(feature_panel(view, voice)),
+            painted_agents(agent_panel(view, voice)),
+            painted_cards(card_panel(view, voice)),
+            painted_log(log_panel(view, voice)),
+        ]
+
+    view, again = (GAME.view(GAME.copy(played(60).position.state), None) for _ in range(2))
+    assert all(one is other for one, other in zip(panels(view), panels(again), strict=True))
     other = replace(view, facts=view.facts[:-1])
-    same = [one is another for one, another in zip(panels(view, voice), panels(other, voice), strict=True)]
+    same = [one is another for one, another in zip(panels(view), panels(other), strict=True)]
     assert same == [True, True, True, False]
 
 
@@ -424,11 +441,10 @@ def test_nothing_of_an_answer_is_cut_off_in_the_log_however_long_it_is():
     everywhere = tuple(components().showing("UM"))
     fact = Asked(13, AgentName.LYME, "UM", True, everywhere, ())
     line = Voice(WORDS, NAMES).say(fact_text(fact))
-    assert all(place in line for place in everywhere)
-    room = 600.0
-    assert width_of(line, FACT_TEXT) > room
-    assert width_of(line, fitting(line, room)) <= room
-    assert fitting("short", room) == FACT_TEXT
+    rows = list(_fact_lines(line))
+    assert len(rows) > 1
+    assert " ".join(rows) == " ".join(line.split())
+    assert all(width_of(row, READ) <= FULL_WIDTH - 2 * PADDING for row in rows)
 
 
 @pytest.mark.rule("MM-NOTE-12", "MM-ABI-13")
@@ -450,7 +466,7 @@ def test_the_sheets_of_a_finished_game_say_that_all_see_them_and_keep_the_notebo
     cards = [cell for cell in _cells(opened, opened.secrets) if isinstance(cell, CardCell)]
     assert cards == [CardCell(state.secrets.card, is_open=True)]
     captains, recruiters = (
-        sheet(GAME.view(state, seat), names=NAMES, words=WORDS) for seat in (CAPTAIN, RECRUITER)
+        screen_picture(GAME.view(state, seat), names=NAMES, words=WORDS) for seat in (CAPTAIN, RECRUITER)
     )
     assert captains.height > recruiters.height
 

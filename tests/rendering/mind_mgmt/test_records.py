@@ -10,9 +10,10 @@ from games.mind_mgmt.state import Mark, Note
 from rendering.fonts import width_of
 from rendering.mind_mgmt import PICTURES
 from rendering.mind_mgmt.facts_in_words import record_lines
-from rendering.mind_mgmt.ledger import CARD_WIDTH, PADDING, SAID_TEXT, feature_cards, in_lines, ledger
+from rendering.mind_mgmt.ledger import PADDING, READ, SAID_X, _card, feature_cards, in_lines, painted_card
 from rendering.mind_mgmt.records import CardStanding, facts_of_places, records
 from rendering.mind_mgmt.sheet import ledger_picture
+from rendering.mind_mgmt.table import FULL_WIDTH
 from rendering.mind_mgmt.text_board import text_board
 from rendering.words import Voice
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
@@ -98,9 +99,9 @@ def test_it_holds_only_what_everyone_knows():
 
 def test_rogue_players_have_it_on_their_sheet_and_nobody_else_has():
     state = asked_about_palms().g
-    assert PICTURES.of_viewer(GAME.view(state, ROGUE_1)) == ("sheet", "ledger")
-    assert PICTURES.of_viewer(GAME.view(state, RECRUITER)) == ("sheet",)
-    assert PICTURES.of_viewer(GAME.view(played(2000).position.state, CAPTAIN)) == ("sheet",)
+    assert PICTURES.of_viewer(GAME.view(state, ROGUE_1)) == ("sheet", "screen", "ledger")
+    assert PICTURES.of_viewer(GAME.view(state, RECRUITER)) == ("sheet", "screen")
+    assert PICTURES.of_viewer(GAME.view(played(2000).position.state, CAPTAIN)) == ("sheet", "screen")
 
 
 def test_words_say_the_same():
@@ -134,20 +135,23 @@ def test_each_answer_says_when_it_was_given_and_how():
     assert record_lines(of(table, "RA"), VOICE) == ["09:00 shaken down: yes"]
 
 
-def test_cards_beside_each_other_are_as_high_as_the_one_with_more_to_say():
+def test_a_card_is_as_high_as_there_is_to_say_of_its_feature():
     table = scenario()
-    low = [card.height for card in feature_cards(GAME.view(table.g, ROGUE_1), ("CF", "PA"), VOICE)]
+
+    def height(*features):
+        return feature_cards(GAME.view(table.g, ROGUE_1), features, VOICE, FULL_WIDTH).height
+
+    low = height("CF")
+    assert height("CF", "PA") == 2 * low
     table.g.facts += [Asked(hour, AgentName.MERU, "CF", False, (), ()) for hour in range(6, 12)]
-    high = [card.height for card in feature_cards(GAME.view(table.g, ROGUE_1), ("CF", "PA"), VOICE)]
-    alone = feature_cards(GAME.view(table.g, ROGUE_1), ("CF",), VOICE)
-    assert low < high == [card.height for card in alone]
+    assert height("CF", "PA") > 2 * low == 2 * height("PA")
 
 
 def test_an_answer_is_kept_on_one_line_if_it_fits_and_nothing_is_cut_off():
     answers = [f"{hour:02}:00 none new" for hour in range(6, 16)]
     lines = list(in_lines(answers))
     assert " · ".join(lines) == " · ".join(answers)
-    assert all(width_of(line, SAID_TEXT) <= CARD_WIDTH - 2 * PADDING for line in lines)
+    assert all(width_of(line, READ) <= FULL_WIDTH - SAID_X - PADDING for line in lines)
     assert all(line.startswith(tuple(answers)) for line in lines)
     long = [" ".join(["word"] * 60)]
     assert " ".join(in_lines(long)) == long[0]
@@ -155,8 +159,12 @@ def test_an_answer_is_kept_on_one_line_if_it_fits_and_nothing_is_cut_off():
 
 def test_a_card_is_painted_again_only_when_something_was_said_of_its_feature():
     table = scenario()
-    before = ledger(GAME.view(table.g, ROGUE_1), "known", "", VOICE)
+
+    def cards():
+        known = records(GAME.view(table.g, ROGUE_1))
+        return {record.feature: painted_card(_card(record, VOICE, FULL_WIDTH)) for record in known}
+
+    before = cards()
     table.g.facts.append(Asked(5, AgentName.MERU, "BK", False, (), ()))
-    after = ledger(GAME.view(table.g, ROGUE_1), "known", "", VOICE)
-    same = [one.tobytes() == other.tobytes() for one, other in zip(before, after, strict=True)]
-    assert same == [True, False, *[True] * 7], "the heading, then the pairs of cards"
+    after = cards()
+    assert {feature for feature, card in after.items() if card is not before[feature]} == {"BK"}

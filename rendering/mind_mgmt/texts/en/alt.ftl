@@ -27,6 +27,10 @@ alt-log = { $count ->
 }
 alt-display = Immortal display: { $features }.
 alt-discard = Immortals have recruited at { $features }.
+alt-barred = No one can ask about { $features }.
+alt-no-features = Nothing is known of any feature’s card yet.
+alt-potential = The Recruiter is one of these: { $cards }.
+alt-allies = Allies: { $allies }.
 alt-revealed = Revealed features of the Recruiter: { $features }.
 alt-path = Your path: { $places }.
 alt-hidden = Your hidden features: { $features }.
@@ -44,6 +48,7 @@ alt-deduction = { $exact ->
     [0] The Recruiter can be on some of { $places }.
    *[other] The Recruiter can be on { $places }.
 }
+alt-nothing-private = Nothing to keep to yourself yet.
 alt-ledger = All that is known of the features.
 alt-option = { $number }: { $option }, on { $place }.
 alt-option-place = { $number }: { $place }.

@@ -20,7 +20,7 @@ sheet-missing = { $recruits ->
        *[other] { $recruits } short of the goal
     }
 }
-sheet-second-slip = second: { $state ->
+sheet-second-slip = second Mind Slip: { $state ->
     [unvisited] not yet
     [picked-up] picked up
    *[used] used
