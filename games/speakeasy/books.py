@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text
 
-from .asking import STOP, AskBoss
+from .asking import RETHINK, STOP, AskBoss
 from .codes import CrateCode
 from .components import GoalId
 from .gains import take
@@ -19,6 +19,8 @@ from .state import BookSpace, SpeakeasyState
 
 BOOKS_AT_ONCE = 3
 """SP-REST-09."""
+MOST_SPACES = 24
+"""A question has 25 options, and one stops."""
 CRATE_MONEY = 2
 """Of C01 for each book."""
 
@@ -42,27 +44,40 @@ def free_spaces(g: SpeakeasyState[Any], goal: GoalId) -> list[BookSpace]:
 
 
 class CookBooks(AskBoss, frozen=True):
-    """SP-D34  On which book space to place the next book, or stop. Spaces alike in reward are one option."""
+    """SP-D34  On which book space to place the next book, or stop. Spaces alike in reward are one option.
+
+    Where they are too many for one question, the goal is asked first.
+    """
 
     left: int = BOOKS_AT_ONCE
+    goal: GoalId | None = None
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
         places = self._places(g)
         if not places or not self.left or not g.boss(self.player).books:
             return None
-        options = (*(self._option(goal, space) for goal, space in places), STOP)
+        last = RETHINK if self.goal else STOP
+        if len(places) > MOST_SPACES:
+            options = [_goal_option(goal) for goal in dict.fromkeys(goal.id for goal, _ in places)]
+        else:
+            options = [self._option(goal, space) for goal, space in places]
         prompt = Text("ask-book", {"left": min(self.left, g.boss(self.player).books)})
-        return Decision(self.player, "SP-D34", "SP-BOOK-02", prompt, options[-25:], STOP.id)
+        return Decision(self.player, "SP-D34", "SP-BOOK-02", prompt, (*options, last), last.id)
 
     def answer(self, g: SpeakeasyState[Any], pick: BookPlace | str, do: Effects) -> None:
-        if isinstance(pick, str):
-            return
+        if pick == RETHINK.id:
+            do.then(CookBooks(self.player, self.left))
+        elif isinstance(pick, BookPlace):
+            self._cook(g, pick, do)
+        elif pick != STOP.id:
+            do.then(CookBooks(self.player, self.left, pick))
+
+    def _cook(self, g: SpeakeasyState[Any], pick: BookPlace, do: Effects) -> None:
         goal = next(goal for goal in goals(g) if goal.id == pick.goal)
         place_book(g, self.player, goal, pick.space, do)
         reward = goal.rewards[pick.space]
-        do.then(
-            *take(self.player, [reward] if reward is not None else []), CookBooks(self.player, self.left - 1)
-        )
+        gained = take(self.player, [reward] if reward is not None else [])
+        do.then(*gained, CookBooks(self.player, self.left - 1))
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [
@@ -74,6 +89,8 @@ class CookBooks(AskBoss, frozen=True):
     def _places(self, g: SpeakeasyState[Any]) -> list[tuple[BookGoal, BookSpace]]:
         found = []
         for goal in open_goals(g, self.player):
+            if self.goal not in (None, goal.id):
+                continue
             spaces = free_spaces(g, goal.id)
             alike = goal.rewards[0] == goal.rewards[1]
             found += [(goal, space) for space in (spaces[:1] if alike else spaces)]
@@ -87,6 +104,10 @@ class CookBooks(AskBoss, frozen=True):
         return Option(
             f"book:{goal.id}:{space + 1}", label, worth=worth, at=(goal.id,), value=BookPlace(goal.id, space)
         )
+
+
+def _goal_option(goal: GoalId) -> Option:
+    return Option(f"goal:{goal}", goal_name(goal), at=(goal,), value=goal)
 
 
 def place_book(g: SpeakeasyState[Any], seat: Seat, goal: BookGoal, space: BookSpace, do: Effects) -> None:

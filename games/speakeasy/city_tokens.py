@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.kernel import Decision, Effects, Option, Seat, Step, Text
 
-from .asking import STOP, AskBoss
+from .asking import SKIP, STOP, AskBoss
 from .codes import CrateCode
 from .components import CityTokenId, components
 from .gains import can_gain, carries_out, take
@@ -19,6 +19,9 @@ from .state import SpeakeasyState
 
 KEPT_TOKENS = 4
 """At the end of a turn; C17 allows one more (SP-CITY-08)."""
+
+MOST_KINDS = 8
+"""Tokens that one question returns, each to three stacks; a question has 25 options. The others follow."""
 
 DisplayColumn: TypeAlias = str
 RIGHT: DisplayColumn = "right"
@@ -56,16 +59,18 @@ def _take_city_tokens(g: SpeakeasyState[Any], seat: Seat, gain: TakeCityTokens, 
 
 
 class TakeCityToken(AskBoss, frozen=True):
-    """SP-D39  Which token of the display to take (SP-CITY-03)."""
+    """SP-D39  Which token of the display to take, or none (SP-CITY-03)."""
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
         found = available(g)
         if not found:
             return None
-        options = tuple(_take_option(place, token) for place, token in found.items())
+        options = (*(_take_option(place, token) for place, token in found.items()), SKIP)
         return Decision(self.player, "SP-D39", "SP-CITY-01", Text("ask-take-token"), options, options[0].id)
 
-    def answer(self, g: SpeakeasyState[Any], pick: OnDisplay, do: Effects) -> None:
+    def answer(self, g: SpeakeasyState[Any], pick: OnDisplay | str, do: Effects) -> None:
+        if isinstance(pick, str):
+            return
         display = g.board.city
         if pick.column == MIDDLE:
             token = display.middle[pick.row].pop()  # never refilled (SP-CITY-05)
@@ -171,24 +176,40 @@ class GiveUpToken(AskBoss, frozen=True):
         boss.played_tokens.append(boss.tokens.pop(youngest))
 
 
+class Returned(Struct, frozen=True):
+    """A token and the middle stack that it goes to."""
+
+    token: CityTokenId
+    row: int
+
+
 class ReturnToken(AskBoss, frozen=True):
-    """SP-D40  To which middle stack the next token goes, on top; by default where the fewest lie."""
+    """SP-D40  Which token goes next to which middle stack, on top; by default where the fewest lie."""
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
-        token = g.boss(self.player).played_tokens[0]
+        kinds = list(dict.fromkeys(g.boss(self.player).played_tokens))[:MOST_KINDS]
         middle = g.board.city.middle
         options = tuple(
-            Option(f"row:{row}", Text("option-token-row", {"row": row + 1, "count": len(stack)}), value=row)
-            for row, stack in enumerate(middle)
+            self._option(kind, row, len(stack)) for kind in kinds for row, stack in enumerate(middle)
         )
         fewest = min(range(len(middle)), key=lambda row: len(middle[row]))
-        prompt = Text("ask-return-token", {"token": token_name(token)})
-        return Decision(self.player, "SP-D40", "SP-CITY-08", prompt, options, options[fewest].id)
+        return Decision(
+            self.player, "SP-D40", "SP-CITY-08", Text("ask-return-token"), options, options[fewest].id
+        )
 
-    def answer(self, g: SpeakeasyState[Any], pick: int, do: Effects) -> None:
-        token = g.boss(self.player).played_tokens.pop(0)
-        g.board.city.middle[pick].append(token)
-        do.tell("log-token-returned", seat=party_name(self.player), token=token_name(token), row=pick + 1)
+    def answer(self, g: SpeakeasyState[Any], pick: Returned, do: Effects) -> None:
+        g.boss(self.player).played_tokens.remove(pick.token)
+        g.board.city.middle[pick.row].append(pick.token)
+        do.tell(
+            "log-token-returned",
+            seat=party_name(self.player),
+            token=token_name(pick.token),
+            row=pick.row + 1,
+        )
+
+    def _option(self, kind: CityTokenId, row: int, count: int) -> Option:
+        label = Text("option-token-row", {"token": token_name(kind), "row": row + 1, "count": count})
+        return Option(f"{kind}:row:{row}", label, value=Returned(kind, row))
 
 
 def place_in_emptiest(g: SpeakeasyState[Any], token: CityTokenId) -> int:

@@ -29,7 +29,7 @@ def _take_helper(g: SpeakeasyState[Any], seat: Seat, gain: TakeHelper, do: Effec
 
 
 class TakeHelperCard(AskBoss, frozen=True):
-    """SP-D37  Which card of the display to take (SP-HELP-01)."""
+    """SP-D37  Which card of the display to take, or none (SP-HELP-01)."""
 
     staying: HelperId | None = None
     """A card that is being copied and stays on display (SP-HELP-10)."""
@@ -38,12 +38,14 @@ class TakeHelperCard(AskBoss, frozen=True):
         offered = [helper for helper in g.board.helpers if helper != self.staying]
         if not offered:
             return None
-        options = tuple(helper_option(helper, "take") for helper in offered)
+        options = (*(helper_option(helper, "take") for helper in offered), SKIP)
         default = f"take:{self._default(g, offered)}"
         return Decision(self.player, "SP-D37", "SP-HELP-01", Text("ask-helper"), options, default)
 
     def answer(self, g: SpeakeasyState[Any], pick: HelperId, do: Effects) -> None:
         """The display is refilled at once (SP-HELP-02)."""
+        if pick == SKIP.id:
+            return
         place = g.board.helpers.index(pick)
         g.board.helpers.pop(place)
         g.boss(self.player).helpers.append(pick)

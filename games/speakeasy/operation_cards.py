@@ -52,14 +52,17 @@ class ChooseDeck(AskBoss, frozen=True):
         decks = decks_with_cards(g)
         if not decks:
             return None
-        options = tuple(_deck_option(g, deck) for deck in decks)
+        options: tuple[Option, ...] = tuple(_deck_option(g, deck) for deck in decks)
+        if not self.is_mandatory:
+            options = (*options, SKIP)
         rule = "SP-TURN-06" if self.is_mandatory else "SP-CARD-10"
         prompt = Text("ask-last-deck" if self.is_mandatory else "ask-deck")
         always = self.is_mandatory  # the last moment to take the turn back
         return Decision(self.player, "SP-D13", rule, prompt, options, options[0].id, always=always)
 
-    def answer(self, g: SpeakeasyState[Any], pick: Operation, do: Effects) -> None:
-        draw_card(g, self.player, pick, do)
+    def answer(self, g: SpeakeasyState[Any], pick: Operation | str, do: Effects) -> None:
+        if isinstance(pick, Operation):
+            draw_card(g, self.player, pick, do)
 
 
 def _deck_option(g: SpeakeasyState[Any], deck: Operation) -> Option:

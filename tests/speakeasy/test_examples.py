@@ -353,7 +353,7 @@ def test_ex_26_played_tokens_go_to_the_middle_column():
     table = scenario().tokens(ANN, "CT05", "CT08", "CT15", "CT18").hand(ANN, "V05").run(*turn_of(ANN))
     table.play(ANN, "RE", "space:1", "tokens", "token:CT05", "deck:VIP", "token:CT08", "stop", "deck:VIP")
     assert table.boss(ANN).tokens == ["CT15", "CT18"]
-    table.play(ANN, "row:0", "row:2")
+    table.play(ANN, "CT05:row:0", "CT08:row:2")
     assert table.g.board.city.middle == [["CT05"], [], ["CT08"]]
 
 

@@ -6,11 +6,11 @@ ask-play-token = { $left ->
    *[other] Which city token do you play? Up to { $left }
 }
 ask-give-token = You have too many city tokens. Which one do you give up?
-ask-return-token = To which stack does the token “{ $token }” go?
-option-token-row = { $row ->
-    [1] Top stack
-    [2] Middle stack
-   *[3] Bottom stack
+ask-return-token = Which token goes next to which stack? Later ones lie on top.
+option-token-row = “{ $token }” to the { $row ->
+    [1] top stack
+    [2] middle stack
+   *[3] bottom stack
 } ({ $count })
 log-token-taken = { $seat } takes the city token “{ $token }”.
 log-token-played = { $seat } plays the city token “{ $token }”.
