@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.in_too_deep.city import Spot
-from games.in_too_deep.components import Bonus, Evidence
+from games.in_too_deep.components import Bonus, EchoCard, Evidence, components
 from games.in_too_deep.names import (
     criminal_name,
     evidence_name,
@@ -16,11 +16,14 @@ from games.in_too_deep.names import (
     the_zone,
     zone_name,
 )
+from games.in_too_deep.state import EchoPanel
 from games.in_too_deep.view import SeatView, TableView
 from games.kernel import Decision, Party, Text
 from rendering.words import Voice
 
 from .crimes import CrimeCard
+from .echo_strip import barricade_of, card_line, crime_goal, rewards_of
+from .echo_way import move_texts
 from .header import chapter_line, turn_line
 from .memory import corruption_of, own
 
@@ -38,6 +41,7 @@ def city_alt(view: TableView, voice: Voice) -> str:
     lines += [zone_line(view, spot, voice) for spot in range(len(view.city.zones))]
     lines += [barricades_line(view, voice)]
     lines += [console_line(view, party, voice) for party in view.order]
+    lines += echo_lines(view, view.echo, voice) if view.echo else []
     return " ".join(lines)
 
 
@@ -102,6 +106,50 @@ def console_line(view: TableView, party: Party, voice: Voice) -> str:
         bank=held.bank,
         side=held.side_crimes,
         story=sum(held.story_crimes.values()),
+    )
+
+
+# Echo
+
+
+def echo_lines(view: TableView, echo: EchoPanel, voice: Voice) -> Iterator[str]:
+    """Her board, the card of her turn, her dice, and what she moved."""
+    yield voice("alt-echo", side=echo.side.value, marked=echo.marked, progress=echo.progress)
+    yield f"{crime_goal(echo, voice)}."
+    yield voice("alt-echo-track", spaces=list(_echo_spaces(echo)))
+    letters = [
+        Text("alt-echo-letter", {"letter": letter.value, "criminal": criminal_name(name)})
+        for letter, name in echo.letters.items()
+    ]
+    yield voice("alt-echo-letters", letters=letters)
+    if echo.off_board is not None:
+        yield voice("alt-echo-off-board", criminal=criminal_name(echo.off_board))
+    if echo.card is not None:
+        yield _card_line(echo, components().echo.cards[echo.card], voice)
+    if echo.dice:
+        yield voice("alt-echo-dice", dice=" · ".join(map(str, echo.dice)))
+    if moves := [Text("alt-echo-move", {"thing": thing, "way": way}) for thing, way in move_texts(view)]:
+        yield voice("alt-echo-moved", moves=moves)
+
+
+def _echo_spaces(echo: EchoPanel) -> Iterator[Text]:
+    for space, haul in enumerate(components().echo.sides[echo.side].rewards, start=1):
+        rewards = [
+            Text("alt-echo-reward", {"amount": amount, "sign": sign}) for sign, amount in rewards_of(haul)
+        ]
+        yield Text("alt-echo-space", {"space": space, "rewards": rewards})
+
+
+def _card_line(echo: EchoPanel, card: EchoCard, voice: Voice) -> str:
+    first, second = card.criminals
+    return voice(
+        "alt-echo-card",
+        line=card_line(card, voice),
+        first=first,
+        second=second,
+        item=item_name(card.item),
+        zone=zone_name(card.search),
+        barricade=barricade_of(echo, card),
     )
 
 

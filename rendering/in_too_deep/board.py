@@ -11,11 +11,13 @@ from rendering.page import Picture, beside, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import city_alt, grip_alt, plan_alt
+from .chips import ECHOS, lay_chips
 from .echo_strip import echo_board, painted_echo
+from .echo_way import way_chips
 from .geometry import WIDTH
 from .grips import grip_table, kept_panel, painted_grips
 from .header import heading_of, painted_heading
-from .legend import city_legend
+from .legend import city_legend, grip_legend, plan_legend
 from .plan import panels
 from .players import console_row, painted_console_row
 from .plaza import painted_plaza, plaza_of
@@ -30,7 +32,7 @@ def city_picture(view: TableView, *, names: Sequence[str], words: Words) -> Pict
     voice = Voice(words, names)
     bands = [
         painted_heading(heading_of(view, voice)),
-        city_of(view, voice),
+        _city(view, voice),
         stacked(THEME, rows_of(view, voice), width=WIDTH),
         *echo_of(view, voice),
         city_legend(view, voice),
@@ -42,7 +44,8 @@ def plan_picture(view: TableView, *, names: Sequence[str], words: Words) -> Pict
     """Evidence, support and crimes."""
     voice = Voice(words, names)
     rows = [beside(THEME, *row) for row in panels(view, voice)]
-    return page([painted_heading(heading_of(view, voice)), *rows], plan_alt(view, voice))
+    bands = [painted_heading(heading_of(view, voice)), *rows, plan_legend(view, voice)]
+    return page(bands, plan_alt(view, voice))
 
 
 def grip_picture(view: TableView, *, names: Sequence[str], words: Words) -> Picture:
@@ -54,8 +57,16 @@ def grip_picture(view: TableView, *, names: Sequence[str], words: Words) -> Pict
         stacked(THEME, rows_of(view, voice), width=WIDTH),
         painted_grips(grip_table(view, voice)),
         *([tokens] if tokens else []),
+        grip_legend(view, voice),
     ]
     return page(bands, grip_alt(view, voice))
+
+
+def _city(view: TableView, voice: Voice) -> Image.Image:
+    """With Echo's last way."""
+    ring = city_of(view, voice)
+    lay_chips(ring, way_chips(view), ECHOS)
+    return ring
 
 
 def city_of(view: TableView, voice: Voice, marks: RingMarks = UNMARKED) -> Image.Image:

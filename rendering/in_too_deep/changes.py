@@ -22,7 +22,7 @@ from .frames import painted_note
 from .geometry import RING_HEIGHT, WIDTH, badge_place, zone_box
 from .header import heading_of, painted_heading
 from .players import ROW_HEIGHT, console_row
-from .ring import zone_cell
+from .ring import stamp_badges, zone_cell
 from .theme import THEME, colour
 
 ELSEWHERE: Mapping[str, Callable[[TableView], object]] = {
@@ -49,8 +49,9 @@ def changes_picture(between: Between[TableView], *, names: Sequence[str], words:
     for spot in spots:
         _frame(layer, zone_box(spot), voice("board-new"))
     for border in {*after.city.barricades} - {*before.city.barricades}:
-        layer.disc(badge_place(border), 30, None, colour("accent"), 5)
+        layer.disc(badge_place(border), 33, colour("shadow"), colour("accent"), 5)
     layer.lay_over(ring)
+    stamp_badges(ring, after.city, after.echo.marked if after.echo else None)
     parties = changed_consoles(before, after, voice)
     elsewhere = changed_elsewhere(before, after)
     bands = [
@@ -102,8 +103,8 @@ def _frame(layer: Layer, box: Box, word: str) -> None:
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     dashed_outline(layer, corners, colour("accent"), 5, (16, 9), casing=8)
     x = right - 104
-    layer.box((x - 34, top - 6, x + 34, top + 22), colour("accent"), radius=6)
-    layer.write((x, top + 8), word, 26, colour("shadow"), Weight.BLACK, "m")
+    layer.box((x - 36, top - 18, x + 36, top + 10), colour("accent"), radius=6)
+    layer.write((x, top - 4), word, 28, colour("shadow"), Weight.BLACK, "m")
 
 
 def _rows(view: TableView, parties: Sequence[Party], voice: Voice) -> Image.Image:

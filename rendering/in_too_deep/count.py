@@ -14,7 +14,7 @@ from games.in_too_deep.state import Finale, ScorePart
 from games.in_too_deep.view import TableView, UncoveredView
 from games.kernel import Party, Story, Text
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight, width_of
+from rendering.fonts import Weight, broken, width_of
 from rendering.page import Picture, picture
 from rendering.score_table import (
     CAPTION_HEIGHT,
@@ -29,13 +29,16 @@ from rendering.words import Voice, Words
 
 from .figures import draw_plate
 from .memory import banked_symbols, corruption_of, signed
-from .theme import THEME, colour
+from .theme import THEME, colour, size
 from .things import draw_evidence
 
-COUNT_WIDTH = 1200
-BAR_HEIGHT = 150
-PLAN_HEIGHT = 190
+COUNT_WIDTH = 1100
+BAR_HEIGHT = 222
+PLAN_HEIGHT = 112
 NUMBER_PX = 33
+NOTE_PX = 31
+OVER_HEIGHT = 80
+"""Below the bars: who is over the edge."""
 
 
 class EdgeLine(Struct, frozen=True):
@@ -58,6 +61,7 @@ class FinalColumns(Struct, frozen=True):
     over_word: str
     edge_lines: tuple[EdgeLine, ...]
     hidden: str
+    hidden_note: str
     hidden_lines: tuple[EdgeLine, ...]
     plan: str
     plan_note: str
@@ -88,10 +92,10 @@ def final_columns(view: TableView, finale: Finale, voice: Voice) -> FinalColumns
             voice("count-uncounted"),
             tuple(_score(view, finale, party, voice) for party in parties),
         ),
-        note=voice("count-note"),
+        note=voice("count-foiled" if finale.is_foiled else "count-not-foiled"),
         letters=tuple(view.consoles[party].letter for party in parties),
         edge=voice("count-edge"),
-        edge_note=voice("count-foiled" if finale.is_foiled else "count-not-foiled"),
+        edge_note=voice("count-edge-note"),
         corruption=tuple(count.corruption for count in counts),
         over=tuple(count.is_over_the_edge for count in counts),
         over_word=voice("count-over"),
@@ -102,6 +106,7 @@ def final_columns(view: TableView, finale: Finale, voice: Voice) -> FinalColumns
             ),
         ),
         hidden=voice("count-hidden"),
+        hidden_note=voice("count-hidden-note"),
         hidden_lines=tuple(_hidden_lines(view, parties, voice)) if isinstance(view, UncoveredView) else (),
         plan=voice("count-plan"),
         plan_note=voice(
@@ -156,51 +161,69 @@ def painted_count(columns: FinalColumns) -> Image.Image:
     def plate(canvas: Canvas, at: Point, radius: float, place: int) -> None:
         draw_plate(canvas, columns.letters[place], at, radius)
 
-    page.paint(columns.note, plate)
-    top = float(page.below)
-    page.caption(top, columns.edge, columns.edge_note)
-    _bars(page, columns, top + CAPTION_HEIGHT)
-    top += CAPTION_HEIGHT + BAR_HEIGHT
-    top = _number_lines(page, columns.edge_lines, top)
+    edge_top = page.below + CAPTION_HEIGHT + BAR_HEIGHT
+    hidden_top = edge_top + len(columns.edge_lines) * LINE_HEIGHT
+    # The stripes first, so that the winner's frame lies over them.
+    page.lines(edge_top, [line.name for line in columns.edge_lines])
     if columns.hidden_lines:
-        page.caption(top, columns.hidden, "")
-        top = _number_lines(page, columns.hidden_lines, top + CAPTION_HEIGHT)
-    _plan(page, columns, top)
+        page.lines(hidden_top + CAPTION_HEIGHT, [line.name for line in columns.hidden_lines])
+    page.paint("", plate)
+    _note(page, 52, columns.note)
+    _caption(page, page.below, columns.edge, columns.edge_note)
+    _bars(page, columns, page.below + CAPTION_HEIGHT)
+    _amounts(page, columns.edge_lines, edge_top)
+    plan_top = hidden_top
+    if columns.hidden_lines:
+        _caption(page, hidden_top, columns.hidden, columns.hidden_note)
+        _amounts(page, columns.hidden_lines, hidden_top + CAPTION_HEIGHT)
+        plan_top += CAPTION_HEIGHT + len(columns.hidden_lines) * LINE_HEIGHT
+    _plan(page, columns, plan_top)
     return page.canvas.printed()
+
+
+def _caption(page: ScoreColumns, top: float, text: str, note: str) -> None:
+    page.caption(top, text, "")
+    _note(page, top + CAPTION_HEIGHT / 2 + 8, note)
+
+
+def _note(page: ScoreColumns, y: float, note: str) -> None:
+    """At the right; it interrupts a winner's frame."""
+    canvas, right = page.canvas, COUNT_WIDTH - size("margin") - 8
+    left = right - width_of(note, NOTE_PX) - 12
+    canvas.box((left, y - 20, right + 12, y + 20), colour("paper"))
+    canvas.write((right, y), note, NOTE_PX, colour("muted"), anchor="r")
 
 
 def _bars(page: ScoreColumns, columns: FinalColumns, top: float) -> None:
     """Corruption as bars: the highest has gone over the edge."""
-    canvas, foot = page.canvas, top + BAR_HEIGHT - 12
+    canvas, foot = page.canvas, top + BAR_HEIGHT - OVER_HEIGHT
     most = max(1, *columns.corruption)
     for corruption, over, x in zip(columns.corruption, columns.over, page.middles, strict=True):
-        high = max(4.0, (BAR_HEIGHT - 58) * max(0, corruption) / most)
+        high = max(4.0, (BAR_HEIGHT - OVER_HEIGHT - 50) * max(0, corruption) / most)
         fill = colour("bad" if over else "corruption")
         canvas.box((x - 36, foot - high, x + 36, foot), fill, radius=4)
         canvas.write((x, foot - high - 24), signed(corruption), 36, colour("ink"), Weight.BLACK, "m")
         if over:
-            wide = width_of(columns.over_word, 26, Weight.BOLD)
-            canvas.box(
-                (x - wide / 2 - 10, foot - 32, x + wide / 2 + 10, foot + 4), colour("shadow"), radius=8
-            )
-            canvas.write((x, foot - 14), columns.over_word, 26, colour("bad"), Weight.BOLD, "m")
+            for row, line in enumerate(broken(columns.over_word, page.room, NOTE_PX, Weight.BOLD)):
+                canvas.write((x, foot + 22 + 34 * row), line, NOTE_PX, colour("bad"), Weight.BOLD, "m")
 
 
-def _number_lines(page: ScoreColumns, lines: Sequence[EdgeLine], top: float) -> float:
-    """Returns the y below the last one."""
-    page.lines(top, [line.name for line in lines])
+def _amounts(page: ScoreColumns, lines: Sequence[EdgeLine], top: float) -> None:
     for line, y in zip(lines, line_middles(top, len(lines)), strict=True):
         for amount, x in zip(line.amounts, page.middles, strict=True):
             ink = colour("faint" if amount == "0" else "ink")
             page.canvas.write((x, y), amount, NUMBER_PX, ink, Weight.BOLD, "m")
-    return top + len(lines) * LINE_HEIGHT
 
 
 def _plan(page: ScoreColumns, columns: FinalColumns, top: float) -> None:
     """Tokens of each kind in the whole plan, and what a piece is worth."""
     canvas = page.canvas
     canvas.box((0, top, COUNT_WIDTH, canvas.height), colour("paper"))
-    page.caption(top, columns.plan, columns.plan_note)
+    for score, x in zip(columns.table.scores, page.middles, strict=True):
+        if score.won:
+            half = page.room / 2 + 6
+            canvas.line([(x - half, top), (x + half, top)], colour("accent"), 4)
+    _caption(page, top, columns.plan, columns.plan_note)
     step = (COUNT_WIDTH - 40) / len(columns.kinds)
     needed = components().amounts.kind_to_foil
     for place, (kind, count, value) in enumerate(columns.kinds):

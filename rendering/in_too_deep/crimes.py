@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from games.in_too_deep.bindings import appraised
@@ -28,8 +29,8 @@ from .theme import THEME, colour
 from .things import draw_dilemma, draw_grip, draw_hidden, draw_intel, draw_process, draw_support
 
 CARD_WIDTH = WIDTH - 2 * MARGIN
-HEAD, LINE, HAUL = 58, 36, 54
-NAME_PX, TEXT_PX = 29, 26
+HEAD, LINE, HAUL = 58, 38, 54
+NAME_PX, TEXT_PX = 30, 28
 TEXT_LEFT = 58.0
 NO_NUMBERS: Mapping[str, str] = MappingProxyType({})
 """No option means any of the cards."""
@@ -46,6 +47,8 @@ class HaulLine(Struct, frozen=True):
     """The colour of the label."""
     amounts: tuple[tuple[str, int], ...]
     """Signs with how many of each."""
+    number: str = ""
+    """Of the option that means it."""
 
 
 class CrimeCard(Struct, frozen=True):
@@ -96,6 +99,25 @@ def crime_card(view: TableView, survey: Survey, crime: CrimeId, voice: Voice, nu
         hauls=tuple(_hauls(printed.careful, printed.reckless, voice))
         if isinstance(printed, StoryCrime)
         else (_haul(voice("sheet-reward"), "gold", printed.reward),),
+    )
+
+
+def outcome_card(crime: CrimeId, voice: Voice, numbers: Mapping[str, str]) -> CrimeCard:
+    """A story crime that is being committed, with the numbers of its outcomes."""
+    printed = components().story_crimes[crime]
+    careful, reckless = _hauls(printed.careful, printed.reckless, voice)
+    return CrimeCard(
+        mark=crime[:2],
+        name=voice.say(crime_name(crime)),
+        standing=voice("sheet-committed"),
+        ready=True,
+        number="",
+        clauses=(),
+        effect=voice("sheet-effect", effect=Text(f"crime-{crime}-effect")),
+        hauls=(
+            replace(careful, number=numbers.get("careful", "")),
+            replace(reckless, number=numbers.get("reckless", "")),
+        ),
     )
 
 
@@ -184,6 +206,8 @@ def _draw_hauls(canvas: Canvas, hauls: tuple[HaulLine, ...], y: float) -> None:
     for place, haul in enumerate(hauls):
         left = 12 + place * step
         canvas.box((left, y - 25, left + step - 8, y + 25), colour("raised"), radius=8)
+        if haul.number:
+            left += draw_mark(canvas, (left + 28, y), haul.number, 19) + 12
         x = left + 14 + canvas.write((left + 14, y), haul.label, TEXT_PX, colour(haul.tone), Weight.BOLD) + 20
         for sign, amount in haul.amounts:
             draw_sign(canvas, sign, (x + 12, y), 15)

@@ -174,7 +174,7 @@ def draw_plate(c: Canvas, letter: str, at: Point, r: float) -> None:
     """The letter of a console on its colour."""
     x, y = at
     c.box((x - r, y - r, x + r, y + r), colour(f"console-{letter.lower()}"), colour("shadow"), 1.5, r * 0.35)
-    c.write(at, letter, r * 1.5, colour("shadow"), Weight.BLACK, "m")
+    c.write(at, letter, max(r * 1.5, min(28.0, r * 2)), colour("shadow"), Weight.BLACK, "m")
 
 
 def draw_lock(c: Canvas, at: Point, r: float) -> None:

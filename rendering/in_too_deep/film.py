@@ -34,7 +34,7 @@ def film(
 
 
 def _seen(view: UncoveredView) -> tuple[object, ...]:
-    return view.city, view.consoles, view.chapter, view.result
+    return view.city, view.consoles, view.held, view.rail, view.display, view.rows, view.chapter, view.result
 
 
 def _frame(view: UncoveredView, voice: Voice) -> Image.Image:

@@ -13,7 +13,7 @@ from .geometry import WIDTH
 from .theme import THEME, colour, size
 
 HEADING_HEIGHT = 52
-TITLE_PX, NOTE_PX = 27, 25
+TITLE_PX, NOTE_PX = 30, 28
 LINE_PX, LINE = 28, 40
 
 

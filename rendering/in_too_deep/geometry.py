@@ -16,7 +16,7 @@ CHIP_STEP = 52.0
 """From one number on a border to the next."""
 STREET = 26
 """Between two cells; barricades stand on it."""
-TOP = 6
+TOP = 20
 """Above the ring, for words on the upper edge of a zone."""
 RING_HEIGHT = TOP + 3 * CELL_HEIGHT + 2 * STREET
 
@@ -24,10 +24,12 @@ CELLS: tuple[tuple[int, int], ...] = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1
 """Column and row by position."""
 PLAZA = (1, 1)
 
-HEAD = 86
+HEAD = 84
 """Of a zone: its name and what it does."""
-GROUND = 58
-"""Of the strip with dropped items at the foot of a zone."""
+GROUND, SLIM_GROUND = 58, 42
+"""Of the strip with dropped items at the foot of a zone; slim below many figures."""
+CROWD = 6
+"""So many figures leave room for a slim strip only."""
 ROW = 60
 """For a figure, where there is room."""
 
@@ -80,9 +82,14 @@ def chip_places(border: Frontier, count: int) -> list[Point]:
     return [(start_x + 24 + place * step, start_y) for place in range(count)]
 
 
+def ground_height(figures: int) -> int:
+    """Of the strip with dropped items."""
+    return SLIM_GROUND if figures >= CROWD else GROUND
+
+
 def row_height(figures: int, has_ground: bool) -> float:
     """Of each figure in a zone, so that all fit above what lies on the ground."""
-    room = CELL_HEIGHT - HEAD - (GROUND if has_ground else 6)
+    room = CELL_HEIGHT - HEAD - (ground_height(figures) if has_ground else 6)
     return min(ROW, room / max(1, figures))
 
 

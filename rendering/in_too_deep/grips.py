@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from PIL import Image
@@ -12,20 +12,22 @@ from games.in_too_deep.names import criminal_name, party_name, support_effect, s
 from games.in_too_deep.view import TableView
 from games.kernel import Party
 from rendering.cache import kept
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, broken, shortened
 from rendering.words import Voice
 
+from .crimes import NO_NUMBERS
 from .figures import draw_plate, draw_portrait
 from .frames import HEADING_HEIGHT, framed
 from .geometry import MARGIN, WIDTH
+from .ring import draw_mark
 from .theme import colour
 from .things import draw_intel, draw_support
 
 PANEL_WIDTH = WIDTH - 2 * MARGIN
 NAME_WIDTH = 214.0
 HEAD, CELL, COUNT_ROW = 56, 82, 44
-TEXT_PX, SMALL_PX = 28, 25
+TEXT_PX, SMALL_PX = 29, 28
 
 
 class GripCell(Struct, frozen=True):
@@ -132,7 +134,9 @@ def _cell(canvas: Canvas, box: Box, cell: GripCell, letter: str) -> None:
     ink = colour({"stamina": "gold", "ability": "good", "none": "muted"}[area])
     canvas.write((left + 16, top + 28), str(cell.space), 36, ink, Weight.BLACK)
     if area != "none":
-        _area_sign(canvas, (left + 62, top + 28), area == "stamina")
+        draw_ability(canvas, (left + 62, top + 28))
+    if area == "stamina":
+        draw_stamina(canvas, (left + 92, top + 28))
     count = track.last
     step = (right - left - 24) / count
     for space in range(1, count + 1):
@@ -144,12 +148,16 @@ def _cell(canvas: Canvas, box: Box, cell: GripCell, letter: str) -> None:
             canvas.box((start - 2, y - 12, start + 1, y + 10), colour("ink"))
 
 
-def _area_sign(canvas: Canvas, at: tuple[float, float], has_stamina: bool) -> None:
-    """A star for the ability; an arrow beside it for extra actions."""
+def draw_ability(canvas: Canvas, at: Point) -> None:
+    """The ability can be used."""
     x, y = at
     canvas.polygon([(x, y - 13), (x + 13, y), (x, y + 13), (x - 13, y)], colour("good"))
-    if has_stamina:
-        canvas.polygon([(x + 20, y - 12), (x + 40, y), (x + 20, y + 12)], colour("gold"))
+
+
+def draw_stamina(canvas: Canvas, at: Point) -> None:
+    """Extra actions can be bought."""
+    x, y = at
+    canvas.polygon([(x - 10, y - 12), (x + 10, y), (x - 10, y + 12)], colour("gold"))
 
 
 # Kept support tokens
@@ -157,15 +165,20 @@ def _area_sign(canvas: Canvas, at: tuple[float, float], has_stamina: bool) -> No
 
 class KeptTokens(Struct, frozen=True):
     letter: str
-    tokens: tuple[tuple[str, str], ...]
-    """Name and effect."""
+    tokens: tuple[tuple[str, str, str], ...]
+    """Name, effect, and the number of the option that means it."""
 
 
-def kept_tokens(view: TableView, party: Party, voice: Voice) -> KeptTokens:
+def kept_tokens(
+    view: TableView, party: Party, voice: Voice, numbers: Mapping[str, str] = NO_NUMBERS
+) -> KeptTokens:
     console = view.consoles[party]
     return KeptTokens(
         console.letter,
-        tuple((voice.say(support_name(token)), voice.say(support_effect(token))) for token in console.tokens),
+        tuple(
+            (voice.say(support_name(token)), voice.say(support_effect(token)), numbers.get(token, ""))
+            for token in console.tokens
+        ),
     )
 
 
@@ -179,18 +192,20 @@ def kept_panel(view: TableView, voice: Voice) -> Image.Image | None:
 def painted_kept(title: str, kept_by: tuple[KeptTokens, ...]) -> Image.Image:
     room = PANEL_WIDTH - 100
     lines = [
-        (console.letter if number == 0 else "", place == 0, line)
+        (console.letter if place == 0 else "", row == 0, number, line)
         for console in kept_by
-        for number, (name, effect) in enumerate(console.tokens)
-        for place, line in enumerate(broken(f"{name}: {effect}", room, SMALL_PX))
+        for place, (name, effect, number) in enumerate(console.tokens)
+        for row, line in enumerate(broken(f"{name}: {effect}", room, SMALL_PX))
     ]
     step = 36
     canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 16 + step * len(lines), title)
-    for row, (letter, begins, line) in enumerate(lines):
+    for row, (letter, begins, number, line) in enumerate(lines):
         y = HEADING_HEIGHT + 6 + (row + 0.5) * step
         if letter:
             draw_plate(canvas, letter, (34, y), 16)
-        if begins:
+        if begins and number:
+            draw_mark(canvas, (70, y), number, 17)
+        elif begins:
             draw_support(canvas, (70, y), 14, instant=False)
         canvas.write((92, y), line, SMALL_PX, colour("ink"))
     return canvas.printed()

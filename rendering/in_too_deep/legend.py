@@ -2,61 +2,147 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from PIL import Image
 
-from games.in_too_deep.components import components
-from games.in_too_deep.names import item_name, kind_name
-from games.in_too_deep.view import TableView
+from games.in_too_deep.codes import ItemName
+from games.in_too_deep.components import Evidence, components
+from games.in_too_deep.names import evidence_name, item_name, kind_name
+from games.in_too_deep.view import SeatView, TableView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
-from rendering.legend import Sample, legend_strip
+from rendering.fonts import Weight
+from rendering.legend import Sample, in_use, legend_strip
 from rendering.words import Voice
 
-from .crimes import draw_sign, draw_tick
+from .chips import ECHOS
+from .crimes import CrimeCard, draw_sign, draw_tick
+from .echo_strip import draw_die
 from .figures import draw_lock, draw_plate, draw_search
 from .geometry import WIDTH
+from .grips import draw_ability, draw_stamina
 from .theme import THEME, colour
 from .things import (
     draw_crime,
     draw_dilemma,
+    draw_evidence,
     draw_folder,
+    draw_grip,
     draw_hidden,
     draw_intel,
     draw_item,
     draw_tolerance,
 )
 
-LEGEND_PX = 25
+LEGEND_PX = 28
 SIGN_WIDTH = 38.0
 
 
+Used: TypeAlias = Mapping[str, bool]
+"""Signs with whether they are on a picture, in the order of the legend."""
+
+
 def city_legend(view: TableView, voice: Voice) -> Image.Image:
-    entries = [*_items(voice), *_signs(view, voice)]
-    return _painted(tuple((name, text) for name, text in entries))
+    items = {f"item:{item}": True for item in components().items}
+    return _legend({**items, **_zones(view), **_echos(view), **_console_signs(view)}, voice)
 
 
-def _items(voice: Voice) -> Iterator[tuple[str, str]]:
-    for item, kind in components().items.items():
-        yield f"item:{item}", voice("legend-item", item=item_name(item), kind=kind_name(kind))
+def plan_legend(view: TableView, voice: Voice) -> Image.Image:
+    covered = any(view.bonus) or any(view.display)
+    signs = {
+        "folder": any(row.folders for row in view.rows),
+        "covered": covered or any(None in row.processed for row in view.rows),
+        "vault": True,
+        "third": any(third.intel for third in view.offer),
+    }
+    return _legend({**_kinds(), **signs}, voice)
 
 
-def _signs(view: TableView, voice: Voice) -> Iterator[tuple[str, str]]:
-    yield "search", voice("legend-search")
-    yield "plate", voice("legend-plate")
-    if view.locked is not None:
-        yield "lock", voice("legend-lock")
-    yield "barricade", voice("legend-barricade")
-    if view.echo is not None:
-        yield "marked", voice("legend-marked")
-    for sign in ("intel", "folder", "tolerance", "evidence", "dilemma", "crime"):
-        yield sign, voice(f"legend-{sign}")
+def grip_legend(view: TableView, voice: Voice) -> Image.Image:
+    track = components().grip
+    spaces = [space for console in view.consoles.values() for space in console.grip.values()]
+    signs = {
+        "ability": max(spaces) >= track.ability,
+        "stamina": max(spaces) >= track.stamina,
+        "hooked": any(console.ports for console in view.consoles.values()),
+        "lock": view.locked is not None,
+    }
+    return _legend({**signs, **_console_signs(view)}, voice)
 
 
-def crimes_legend(voice: Voice) -> Image.Image:
-    signs = ("true", "false", "intel", "gain-dilemma", "support", "gain-evidence", "process")
-    return _painted(tuple((sign, voice(f"legend-{sign}")) for sign in signs))
+def crimes_legend(cards: Sequence[CrimeCard], voice: Voice) -> Image.Image:
+    clauses = {line.holds for card in cards for line in card.clauses}
+    rewards = {sign for card in cards for haul in card.hauls for sign, _ in haul.amounts}
+    signs = {
+        "true": True in clauses,
+        "false": False in clauses,
+        "intel": "intel" in rewards,
+        "gain-dilemma": "dilemmas" in rewards,
+        "support": "support" in rewards,
+        "gain-evidence": "evidence" in rewards,
+        "process": "process" in rewards,
+    }
+    return _legend(signs, voice)
+
+
+def memory_legend(view: SeatView, voice: Voice) -> Image.Image:
+    signs = {
+        "corruption": bool(view.mine.dilemmas or view.mine.bank),
+        "own-hook": any(view.viewer == party and console.ports for party, console in view.consoles.items()),
+    }
+    return _legend({**_kinds(), **signs}, voice)
+
+
+def _kinds() -> Used:
+    return {f"evidence:{kind}": True for kind in Evidence}
+
+
+def _zones(view: TableView) -> Used:
+    return {
+        "search": True,
+        "plate": any(console.ports for console in view.consoles.values()),
+        "lock": view.locked is not None,
+        "barricade": True,
+    }
+
+
+def _echos(view: TableView) -> Used:
+    echo = view.echo
+    if echo is None:
+        return {}
+    rewards = components().echo.sides[echo.side].rewards
+    return {
+        "marked": True,
+        "way": bool(echo.moves),
+        "white-die": echo.card is not None,
+        "black-die": bool(echo.dice),
+        "support": any(haul.support for haul in rewards),
+        "process": any(haul.process for haul in rewards),
+        "grip": any(haul.grip for haul in rewards),
+    }
+
+
+def _console_signs(view: TableView) -> Used:
+    """What stands in the row of a participant."""
+    free_port = any(len(console.ports) < components().console.ports for console in view.consoles.values())
+    signs = dict.fromkeys(("intel", "folder", "tolerance", "evidence", "dilemma", "crime"), True)
+    return {**signs, "port": free_port}
+
+
+def _legend(used: Used, voice: Voice) -> Image.Image:
+    return _painted(tuple((sign, _meaning(sign, voice)) for sign in in_use(used)))
+
+
+def _meaning(sign: str, voice: Voice) -> str:
+    name, _, what = sign.partition(":")
+    if name == "item":
+        item = ItemName(what)
+        return voice("legend-item", item=item_name(item), kind=kind_name(components().items[item]))
+    if what:
+        return voice.say(evidence_name(Evidence(what)))
+    return voice(f"legend-{name}")
 
 
 @kept
@@ -70,6 +156,8 @@ def _sample(sign: str) -> Sample:
         name, _, what = sign.partition(":")
         if name == "item":
             draw_item(canvas, what, at, 16)
+        elif what:
+            draw_evidence(canvas, what, at, 18)
         else:
             SAMPLES[name](canvas, at)
 
@@ -94,7 +182,40 @@ SAMPLES: dict[str, Sample] = {
     "gain-evidence": lambda c, at: draw_sign(c, "evidence", at, 15),
     "process": lambda c, at: draw_sign(c, "process", at, 15),
     "crime": lambda c, at: draw_crime(c, at, 16),
+    "port": lambda c, at: _port(c, at),
+    "covered": lambda c, at: draw_hidden(c, at, 15),
+    "vault": lambda c, at: draw_plate(c, "X", at, 15),
+    "third": lambda c, at: draw_intel(c, at, 15),
+    "ability": lambda c, at: draw_ability(c, at),
+    "stamina": lambda c, at: draw_stamina(c, at),
+    "hooked": lambda c, at: c.box(
+        (at[0] - 17, at[1] - 14, at[0] + 17, at[1] + 14), None, colour("console-x"), 4, 6
+    ),
+    "own-hook": lambda c, at: c.disc(at, 15, colour("shadow"), colour("console-x"), 3),
+    "corruption": lambda c, at: _corruption(c, at),
+    "grip": lambda c, at: draw_grip(c, at, 15),
+    "way": lambda c, at: _way(c, at),
+    "white-die": lambda c, at: draw_die(c, at, 14, 5, is_black=False),
+    "black-die": lambda c, at: draw_die(c, at, 14, 5, is_black=True),
 }
+
+
+def _port(canvas: Canvas, at: Point) -> None:
+    canvas.disc(at, 16, colour("hollow"), colour("line"), 2)
+    draw_dilemma(canvas, at, 10)
+
+
+def _corruption(canvas: Canvas, at: Point) -> None:
+    x, y = at
+    canvas.box((x - 15, y - 15, x + 15, y + 15), colour("corruption"), radius=6)
+    canvas.write(at, "3", 24, colour("shadow"), Weight.BLACK, "m")
+
+
+def _way(canvas: Canvas, at: Point) -> None:
+    x, y = at
+    canvas.polygon([(x + 19, y), (x + 6, y - 12), (x + 6, y + 12)], colour(ECHOS))
+    canvas.box((x - 15, y - 14, x + 12, y + 14), colour(ECHOS), radius=4)
+    canvas.write((x - 1, y), "1", 24, colour("shadow"), Weight.BLACK, "m")
 
 
 def _barricade(canvas: Canvas, at: Point, fill: str) -> None:

@@ -28,7 +28,7 @@ from .theme import colour
 from .things import draw_evidence
 
 PANEL_WIDTH = WIDTH - 2 * MARGIN
-TEXT_PX, SMALL_PX = 28, 25
+TEXT_PX, SMALL_PX = 29, 28
 
 
 def own(view: SeatView) -> Console:
@@ -96,7 +96,7 @@ def painted_tokens(tokens: Tokens) -> Image.Image:
         for place, (where, noted) in enumerate(tokens.notes):
             x, at_y = 24 + place % across * 118, y + 52 + place // across * 76
             canvas.write((x, at_y), where, SMALL_PX, colour("ink"), Weight.BOLD)
-            draw_evidence(canvas, noted, (x + 78, at_y), 30)
+            draw_evidence(canvas, noted, (x + 80, at_y), 33)
     return canvas.printed()
 
 
@@ -268,12 +268,18 @@ class GripRow(Struct, frozen=True):
 class OwnGrip(Struct, frozen=True):
     title: str
     note: str
+    letter: str
+    """Of the console."""
     rows: tuple[GripRow, ...]
 
 
-def own_grip(view: SeatView, voice: Voice, numbers: Mapping[str, str] = NO_NUMBERS) -> OwnGrip:
-    rows = tuple(_grip_row(own(view), name, voice, numbers) for name in own(view).grip)
-    return OwnGrip(voice("board-grip"), voice("sheet-grip-note"), rows)
+def grip_of(
+    console: Console, voice: Voice, numbers: Mapping[str, str] = NO_NUMBERS, title: str = ""
+) -> OwnGrip:
+    track = components().grip
+    rows = tuple(_grip_row(console, name, voice, numbers) for name in console.grip)
+    note = voice("board-grip-note", ability=track.ability, stamina=track.stamina)
+    return OwnGrip(title or voice("board-grip"), note, console.letter, rows)
 
 
 def _grip_row(console: Console, name: CriminalName, voice: Voice, numbers: Mapping[str, str]) -> GripRow:
@@ -293,11 +299,11 @@ GRIP_ROW = 60
 
 
 @kept
-def painted_own_grip(grip: OwnGrip, letter: str) -> Image.Image:
+def painted_own_grip(grip: OwnGrip) -> Image.Image:
     canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + GRIP_ROW * len(grip.rows) + 8, grip.title, grip.note)
     for place, row in enumerate(grip.rows):
         y = HEADING_HEIGHT + (place + 0.5) * GRIP_ROW
-        rim = colour(f"console-{letter.lower()}" if row.is_hooked else "faint")
+        rim = colour(f"console-{grip.letter.lower()}" if row.is_hooked else "faint")
         draw_portrait(canvas, row.code, (44, y), 25, rim)
         ink = colour("ink" if row.is_hooked else "muted")
         canvas.write((80, y), shortened(row.name, 150, TEXT_PX), TEXT_PX, ink)

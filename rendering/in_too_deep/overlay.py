@@ -3,49 +3,42 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from msgspec import Struct
 from PIL import Image
 
 from games.in_too_deep.city import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
     CityRing,
-    Frontier,
     Heading,
     are_adjacent,
     frontier,
 )
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
+from games.in_too_deep.names import party_name
+from games.in_too_deep.state import ECHO
 from games.in_too_deep.view import SeatView, TableView
 from games.kernel import Decision, Option
-from rendering.cache import kept
-from rendering.canvas import Canvas
-from rendering.fonts import Weight
-from rendering.page import Picture, picture, stacked, stamp
+from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
 from .board import city_of
-from .crimes import crime_cards, painted_crime
+from .chips import OPTION, Chip, lay_chips
+from .crimes import crime_cards, outcome_card, painted_crime
 from .frames import painted_note
-from .geometry import CELLS, WIDTH, chip_places
-from .memory import own, own_grip, painted_own_grip, painted_stack, painted_tokens, stacks_of, tokens_of
-from .plan import plan_overlay
+from .geometry import CELLS, WIDTH
+from .grips import kept_tokens, painted_kept
+from .memory import grip_of, own, painted_own_grip, painted_stack, painted_tokens, stacks_of, tokens_of
+from .plan import AREA, DECK, plan_overlay, story_panel
+from .players import console_row, painted_console_row
 from .ring import SENTINEL, RingMarks
-from .theme import THEME, colour
+from .theme import THEME
 
-CRIME_QUESTIONS = frozenset({"TD-D36", "TD-D38", "TD-D40"})
-DILEMMA_QUESTIONS = frozenset({"TD-D33", "TD-D34", "TD-D42"})
-EVIDENCE_QUESTIONS = frozenset({"TD-D25"})
-GRIP_QUESTIONS = frozenset({"TD-D07", "TD-D08", "TD-D27", "TD-D28"})
-WITHOUT_PLACES = GRIP_QUESTIONS | CRIME_QUESTIONS | DILEMMA_QUESTIONS | EVIDENCE_QUESTIONS
-"""Questions that are drawn although their options are no places."""
-
-CHIP = 22
 BORDER = "border:"
 BINDING = "binding:"
+OWN_VAULT = "vault"
 
 
 def overlay(view: TableView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
@@ -55,32 +48,113 @@ def overlay(view: TableView, decision: Decision, *, names: Sequence[str], words:
 
 
 def _drawn(view: TableView, decision: Decision, voice: Voice) -> Image.Image:
-    if isinstance(view, SeatView) and decision.kind in WITHOUT_PLACES:
-        return _own_cards(view, decision, voice)
+    numbers = numbers_of(decision)
+    if (
+        isinstance(view, SeatView)
+        and decision.kind in WITHOUT_PLACES
+        and not any(map(_has_place, decision.options))
+    ):
+        return _stacked(CARDS[decision.kind](view, numbers, voice))
+    return _on_the_table(view, decision, voice)
+
+
+def numbers_of(decision: Decision) -> dict[str, str]:
+    """Of the options, by what their ids mean: "crime:B1a" is "B1a"."""
+    return {
+        option.id.rpartition(":")[2]: str(number) for number, option in enumerate(decision.options, start=1)
+    }
+
+
+def _has_place(option: Option) -> bool:
+    return bool(option.at)
+
+
+def _on_the_table(view: TableView, decision: Decision, voice: Voice) -> Image.Image:
+    """In the city, or on the plan and beside it."""
     numbers = {
-        option.at[-1]: str(number)
+        address: str(number)
         for number, option in enumerate(decision.options, start=1)
-        if option.at and not _is_in_city(option)
+        if (address := _address(view, option)) is not None
     }
     if numbers:
         return plan_overlay(view, numbers, voice)
     return _city(view, decision.options, voice)
 
 
-def _own_cards(view: SeatView, decision: Decision, voice: Voice) -> Image.Image:
-    """The player's own crimes, dilemmas or evidence, each with the number of its option."""
-    numbers = {
-        option.id.partition(":")[2]: str(place) for place, option in enumerate(decision.options, start=1)
-    }
-    if decision.kind in DILEMMA_QUESTIONS:
-        return _stacked(map(painted_stack, stacks_of(view, voice, numbers)))
-    if decision.kind in GRIP_QUESTIONS:
-        by_name = {option.id: str(place) for place, option in enumerate(decision.options, start=1)}
-        return _stacked([painted_own_grip(own_grip(view, voice, by_name), own(view).letter)])
-    if decision.kind in EVIDENCE_QUESTIONS:
-        return _stacked([painted_tokens(tokens_of(view, voice, numbers)), plan_overlay(view, {}, voice)])
-    cards = [painted_crime(card) for card in crime_cards(view, voice, numbers)]
-    return _stacked(cards or [painted_note(voice("sheet-no-crimes"))])
+def _address(view: TableView, option: Option) -> str | None:
+    """Where an option is that is not in the city; None if it is nowhere else."""
+    if option.at:
+        return None if _is_in_city(option) else option.at[-1]
+    if option.id == OWN_VAULT and view.viewer is not None:
+        return f"{AREA}{view.consoles[view.viewer].letter}"
+    return option.id if option.id.startswith((AREA, DECK)) else None
+
+
+# Questions whose options are no places
+
+
+def _crimes(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    cards = crime_cards(view, voice, numbers)
+    yield from map(painted_crime, cards) if cards else [painted_note(voice("sheet-no-crimes"))]
+
+
+def _outcomes(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    if view.turn is not None and view.turn.committing is not None:
+        yield painted_crime(outcome_card(view.turn.committing, voice, numbers))
+
+
+def _dilemmas(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    yield from map(painted_stack, stacks_of(view, voice, numbers))
+
+
+def _kinds(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    """With where evidence can be processed."""
+    yield painted_tokens(tokens_of(view, voice, numbers))
+    yield plan_overlay(view, {}, voice)
+
+
+def _own_grip(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    yield painted_own_grip(grip_of(own(view), voice, numbers))
+
+
+def _echos_grip(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    title = voice("board-grip-of", who=party_name(ECHO))
+    yield painted_own_grip(grip_of(view.consoles[ECHO], voice, numbers, title))
+
+
+def _kept_tokens(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    assert view.viewer is not None, "a question has someone who is asked"
+    yield painted_kept(voice("board-kept"), (kept_tokens(view, view.viewer, voice, numbers),))
+
+
+def _opponents(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    for party in view.order:
+        yield painted_console_row(console_row(view, party, voice, numbers.get(str(party), "")))
+
+
+def _decks(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    yield plan_overlay(view, {f"{DECK}{deck}": number for deck, number in numbers.items()}, voice)
+    yield story_panel(view, voice)
+
+
+def _areas(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    yield plan_overlay(view, {f"{AREA}{area}": number for area, number in numbers.items()}, voice)
+
+
+CARDS: Mapping[str, Callable[[SeatView, Mapping[str, str], Voice], Iterator[Image.Image]]] = {
+    **dict.fromkeys(("TD-D07", "TD-D08", "TD-D27", "TD-D28"), _own_grip),
+    "TD-D16": _kept_tokens,
+    "TD-D25": _kinds,
+    **dict.fromkeys(("TD-D29", "TD-D30", "TD-D31"), _areas),
+    "TD-D32": _opponents,
+    **dict.fromkeys(("TD-D33", "TD-D34", "TD-D42"), _dilemmas),
+    **dict.fromkeys(("TD-D36", "TD-D38", "TD-D40"), _crimes),
+    "TD-D39": _outcomes,
+    "TD-D41": _decks,
+    "TD-D43": _echos_grip,
+}
+WITHOUT_PLACES = frozenset(CARDS)
+"""Questions that are drawn although their options are no places."""
 
 
 def _stacked(bands: Iterable[Image.Image]) -> Image.Image:
@@ -90,25 +164,13 @@ def _stacked(bands: Iterable[Image.Image]) -> Image.Image:
 # In the city
 
 
-class Chip(Struct, frozen=True):
-    """A number on a border, with the direction that the option leads to; None: to the border itself."""
-
-    border: Frontier
-    way: Heading | None
-    number: str
-
-
 def _is_in_city(option: Option) -> bool:
     return option.at[-1] in set(ZoneName) or option.at[-1].startswith(BORDER)
 
 
 def _city(view: TableView, options: Sequence[Option], voice: Voice) -> Image.Image:
-    chips = list(_chips(view.city, options))
     image = city_of(view, voice, _marks(view.city, options)).copy()
-    for border in {chip.border for chip in chips}:
-        here = [chip for chip in chips if chip.border == border]
-        for chip, at in zip(here, chip_places(border, len(here)), strict=True):
-            stamp(image, painted_chip(chip.number, _pointing(chip)), at)
+    lay_chips(image, _chips(view.city, options), OPTION)
     return image
 
 
@@ -131,14 +193,6 @@ def _way_of(city: CityRing, option: Option) -> Heading | None:
     if not are_adjacent(here, there):
         return None
     return CLOCKWISE if (there - here) % len(CELLS) == 1 else COUNTER_CLOCKWISE
-
-
-def _pointing(chip: Chip) -> tuple[int, int]:
-    """Right or left, down or up, on the picture."""
-    if chip.way is None:
-        return 0, 0
-    (column, row), (next_column, next_row) = CELLS[chip.border], CELLS[(chip.border + 1) % len(CELLS)]
-    return (next_column - column) * chip.way, (next_row - row) * chip.way
 
 
 def _marks(city: CityRing, options: Sequence[Option]) -> RingMarks:
@@ -167,26 +221,3 @@ def _marks(city: CityRing, options: Sequence[Option]) -> RingMarks:
 
 def _joined(numbers: Mapping[str, list[int]]) -> dict[str, str]:
     return {what: "/".join(map(str, found)) for what, found in numbers.items()}
-
-
-@kept
-def painted_chip(number: str, pointing: tuple[int, int]) -> Image.Image:
-    """A disc with a number; its tip points where the option leads."""
-    side = 2 * CHIP + 24
-    canvas = Canvas(THEME, side, side, None)
-    middle = side / 2
-    dx, dy = pointing
-    dark, fill = colour("shadow"), colour("accent")
-    for radius, ink in ((CHIP, dark), (CHIP - 3, fill)):
-        if dx or dy:
-            tip = radius + 8
-            base = radius * 0.78
-            corners = [
-                (middle + dx * tip, middle + dy * tip),
-                (middle + dx * radius * 0.4 - dy * base, middle + dy * radius * 0.4 - dx * base),
-                (middle + dx * radius * 0.4 + dy * base, middle + dy * radius * 0.4 + dx * base),
-            ]
-            canvas.polygon(corners, ink)
-        canvas.disc((middle, middle), radius, ink)
-    canvas.write((middle, middle), number, 28 if len(number) < 2 else 25, dark, Weight.BLACK, "m")
-    return canvas.finished()

@@ -15,19 +15,19 @@ from games.in_too_deep.state import InvestigationRow
 from games.in_too_deep.view import TableView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight, shortened
+from rendering.fonts import Weight, shortened, width_of
 from rendering.kit import paragraph
 from rendering.page import beside, stacked, stamp
 from rendering.words import Voice
 
 from .figures import draw_plate
-from .frames import HEADING_HEIGHT, framed
+from .frames import HEADING_HEIGHT, TITLE_PX, framed
 from .geometry import MARGIN, WIDTH
 from .ring import draw_mark, mark_width
 from .theme import THEME, colour, size
-from .things import draw_evidence, draw_folder, draw_hidden, draw_intel, draw_support
+from .things import draw_crime, draw_evidence, draw_folder, draw_hidden, draw_intel, draw_support
 
-TEXT_PX, SMALL_PX = 28, 25
+TEXT_PX, SMALL_PX = 29, 28
 PANEL_WIDTH = WIDTH - 2 * MARGIN
 HALF_WIDTH = (PANEL_WIDTH - 14) // 2
 
@@ -35,6 +35,9 @@ ROW_STEP, ROW_TOKEN = 78, 33.0
 ACROSS = 10
 """Slots of the display in a row."""
 OFFER_ROW = 116
+STORY_TOP, STORY_FOOT = 12, 62
+LEVEL_LEFTS = (410.0, 590.0, 770.0)
+"""Of the columns of the story area."""
 
 
 def _task_y(place: int) -> float:
@@ -73,16 +76,16 @@ def painted_tasks(title: str, note: str, rows: tuple[TaskRow, ...]) -> Image.Ima
         y = _task_y(place)
         draw_evidence(canvas, row.task, (52, y), ROW_TOKEN)
         canvas.write((96, y), row.name, SMALL_PX, colour("muted"))
-        left = 205.0
+        left = 200.0
         for kind in row.processed:
             if kind:
-                draw_evidence(canvas, kind, (left + 27, y), 27)
+                draw_evidence(canvas, kind, (left + ROW_TOKEN, y), ROW_TOKEN)
             else:
-                draw_hidden(canvas, (left + 27, y), 27)
-            left += 66
+                draw_hidden(canvas, (left + ROW_TOKEN, y), ROW_TOKEN)
+            left += 72
         for _ in range(row.folders):
-            draw_folder(canvas, (left + 27, y), 25)
-            left += 66
+            draw_folder(canvas, (left + ROW_TOKEN, y), 27)
+            left += 72
     return canvas.printed()
 
 
@@ -140,6 +143,8 @@ class PlanColumns(Struct, frozen=True):
     note: str
     counts: tuple[tuple[str, int], ...]
     """Kinds of evidence in the shared vault."""
+    values: str
+    """What a piece of the most common kinds is worth."""
 
 
 def plan_columns(view: TableView, voice: Voice) -> PlanColumns:
@@ -149,18 +154,20 @@ def plan_columns(view: TableView, voice: Voice) -> PlanColumns:
         title=voice("board-shared-vault"),
         note=voice("board-foil-note", kinds=view.numbers.to_foil, each=amounts.kind_to_foil),
         counts=tuple((kind.value, counts[kind]) for kind in Evidence),
+        values=voice("board-values", fields=", ".join(map(str, amounts.evidence_values))),
     )
 
 
 @kept
 def painted_columns(columns: PlanColumns) -> Image.Image:
-    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 88, columns.title, columns.note)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 134, columns.title, columns.note)
     step = (PANEL_WIDTH - 30) / len(columns.counts)
     for place, (kind, count) in enumerate(columns.counts):
         x, y = 15 + (place + 0.5) * step, HEADING_HEIGHT + 40
         draw_evidence(canvas, kind, (x - 28, y), 32)
         ink = colour("good" if count >= components().amounts.kind_to_foil else "ink" if count else "muted")
         canvas.write((x + 16, y), f"×{count}", TEXT_PX + 2, ink, Weight.BOLD)
+    canvas.write((22, HEADING_HEIGHT + 104), columns.values, SMALL_PX, colour("muted"))
     return canvas.printed()
 
 
@@ -291,21 +298,21 @@ def story_lanes(view: TableView, voice: Voice) -> tuple[StoryLane, ...]:
 
 @kept
 def painted_story(
-    title: str, note: str, heads: tuple[str, ...], opened: str, lanes: tuple[StoryLane, ...]
+    title: str, heads: tuple[str, ...], opened: str, lanes: tuple[StoryLane, ...], decks: str
 ) -> Image.Image:
     """A row for each storyline: committed crimes by level, and whether the level can be committed now."""
     high = 54
-    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 54 + high * len(lanes), title, note)
-    lefts = (410.0, 590.0, 770.0)
-    for left, head in zip(lefts, heads, strict=True):
-        canvas.write((left + 80, HEADING_HEIGHT + 18), head, SMALL_PX, colour("muted"), anchor="m")
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + STORY_TOP + high * len(lanes) + STORY_FOOT, title)
+    for left, head in zip(LEVEL_LEFTS, heads, strict=True):
+        canvas.write((left + 80, HEADING_HEIGHT - 14), head, SMALL_PX, colour("muted"), anchor="m")
     for place, lane in enumerate(lanes):
-        y = HEADING_HEIGHT + 40 + (place + 0.5) * high
+        y = HEADING_HEIGHT + STORY_TOP + (place + 0.5) * high
         canvas.write((22, y), lane.letter, TEXT_PX, colour("accent"), Weight.BLACK)
         canvas.write((56, y), shortened(lane.name, 340, TEXT_PX), TEXT_PX, colour("ink"))
-        for level, left in enumerate(lefts):
+        for level, left in enumerate(LEVEL_LEFTS):
             is_open = level == 0 or lane.committed[level - 1] > 0
             _story_cell(canvas, (left, y - 22, left + 160, y + 22), lane.committed[level], is_open, opened)
+    canvas.write((22, canvas.height - 32), decks, SMALL_PX, colour("muted"))
     return canvas.printed()
 
 
@@ -327,10 +334,12 @@ def _story_cell(
 
 def story_panel(view: TableView, voice: Voice) -> Image.Image:
     decks = view.decks
-    left = [*(decks.story_crimes.get(level, 0) for level in (1, 2, 3)), decks.side_crimes]
-    note = voice("board-crime-decks", one=left[0], two=left[1], three=left[2], side=left[3])
+    one, two, three = (decks.story_crimes.get(level, 0) for level in (1, 2, 3))
+    left = voice(
+        "board-decks", one=one, two=two, three=three, side=decks.side_crimes, dilemmas=decks.dilemmas
+    )
     heads = tuple(voice("board-level", level=level) for level in (1, 2, 3))
-    return painted_story(voice("board-story"), note, heads, voice("board-open"), story_lanes(view, voice))
+    return painted_story(voice("board-story"), heads, voice("board-open"), story_lanes(view, voice), left)
 
 
 def offer_panel(view: TableView, voice: Voice) -> Image.Image:
@@ -354,29 +363,44 @@ def panels(view: TableView, voice: Voice) -> Sequence[Sequence[Image.Image]]:
 # The options of a question
 
 
+AREA, DECK = "area:", "deck:"
+SIDE = "side"
+
+
 def plan_overlay(view: TableView, numbers: Mapping[str, str], voice: Voice) -> Image.Image:
     """The panels that a question is about, with the numbers of its options by address: "rail:1", "row:2", "bonus:3",
-    "offer:1", "D3", "B1", "X2". Without numbers: where evidence can be processed."""
-    areas = {address.partition(":")[0] if ":" in address else address[0] for address in numbers}
+    "offer:1", "deck:side", "D3", "B1", "X2"; "area:D" and the like for all tokens of a place. Without numbers: where
+    evidence can be processed."""
+    areas = {_area_of(address) for address in numbers}
     bands: list[Image.Image] = []
     if not areas or areas & {"row", "bonus", "B"}:
         tasks, plan = panels(view, voice)[0]
         band = beside(THEME, tasks, plan)
-        _stamp_all(band, _plan_places(), numbers)
+        _stamp_all(band, _plan_places(voice), numbers)
         bands.append(band)
-    if areas & {"rail", "D"}:
-        band = painted_display(display_of(view, voice)).copy()
-        _stamp_all(band, _display_places(len(view.display)), numbers)
-        bands.append(band)
+    if "rail" in areas:
+        bands.append(rail_panel(view, numbers, voice))
+    if "D" in areas:
+        title = voice("board-display-slots")
+        bands.append(_places(title, "D", view.display, numbers))
     if "offer" in areas:
         band = offer_panel(view, voice).copy()
-        _stamp_all(
-            band, {f"offer:{place + 1}": _offer_place(place) for place in range(len(view.offer))}, numbers
-        )
+        _stamp_all(band, _offer_places(len(view.offer)), numbers)
         bands.append(band)
-    if letters := sorted(areas - {"row", "bonus", "B", "rail", "D", "offer"}):
-        bands += [_vault(view, letter, numbers, voice) for letter in letters]
+    if "deck" in areas:
+        bands.append(deck_panel(view, numbers, voice))
+    for letter in sorted(areas - {"row", "bonus", "B", "rail", "D", "offer", "deck"}):
+        held = next(view.held[party] for party, console in view.consoles.items() if console.letter == letter)
+        bands.append(_places(voice("board-vault", letter=letter), letter, held.vault, numbers))
     return stacked(THEME, bands, width=WIDTH, gap=10)
+
+
+def _area_of(address: str) -> str:
+    """The first part of an address; the letter for a place of a token and for all tokens of a letter."""
+    name, colon, what = address.partition(":")
+    if not colon:
+        return address[0]
+    return what if f"{name}:" == AREA else name
 
 
 def _stamp_all(band: Image.Image, places: Mapping[str, Point], numbers: Mapping[str, str]) -> None:
@@ -393,52 +417,115 @@ def painted_mark(number: str, radius: int) -> Image.Image:
     return canvas.finished()
 
 
-def _plan_places() -> dict[str, Point]:
+def _beside_title(title: str) -> Point:
+    """Beside the heading of a panel."""
+    return 30 + width_of(title, TITLE_PX, Weight.BOLD) + 36, 27
+
+
+def _plan_places(voice: Voice) -> dict[str, Point]:
     """Beside each row of the investigation and each bonus space."""
     right = HALF_WIDTH + size("gap")
-    found: dict[str, Point] = {}
+    x, y = _beside_title(voice("board-plan"))
+    found = {f"{AREA}B": (right + x, y)}
     for place in range(3):
         found[f"row:{place + 1}"] = (HALF_WIDTH - 34, _task_y(place))
         found[f"bonus:{place + 1}"] = found[f"B{place + 1}"] = (right + HALF_WIDTH - 34, _bonus_y(place))
     return found
 
 
-def _display_places(slots: int) -> dict[str, Point]:
-    """At the upper left corner of each token."""
-    found = {f"rail:{place + 1}": (x - 26, y - 30) for place, (x, y) in enumerate(_rail_places(slots))}
-    return found | {
-        f"D{place + 1}": (x - 18, y - 18) for place, (x, y) in enumerate(map(_slot_place, range(slots)))
+def _offer_places(thirds: int) -> dict[str, Point]:
+    return {
+        f"offer:{place + 1}": (PANEL_WIDTH - 130, HEADING_HEIGHT + 4 + (place + 0.5) * OFFER_ROW)
+        for place in range(thirds)
     }
 
 
-def _offer_place(place: int) -> Point:
-    return PANEL_WIDTH - 130, HEADING_HEIGHT + 4 + (place + 0.5) * OFFER_ROW
+class DeckCard(Struct, frozen=True):
+    name: str
+    left: str
+    number: str
+    """Of the option that means the deck."""
 
 
-def _vault(view: TableView, letter: str, numbers: Mapping[str, str], voice: Voice) -> Image.Image:
-    """The tokens in a vault by place."""
-    held = next(view.held[party] for party, console in view.consoles.items() if console.letter == letter)
-    band = painted_vault(voice("board-vault", letter=letter), tuple(held.vault)).copy()
-    places = {
-        f"{letter}{place + 1}": (x - 18, y - 18)
-        for place, (x, y) in enumerate(map(_vault_place, range(len(held.vault))))
-    }
-    _stamp_all(band, places, numbers)
-    return band
-
-
-def _vault_place(place: int) -> Point:
-    return 50 + place % 14 * 68.0, HEADING_HEIGHT + 40 + place // 14 * 68.0
+def deck_panel(view: TableView, numbers: Mapping[str, str], voice: Voice) -> Image.Image:
+    """The decks of crimes with what is left in them."""
+    names = {str(level): voice("board-level", level=level) for level in (1, 2, 3)}
+    left = {str(level): count for level, count in view.decks.story_crimes.items()}
+    names[SIDE], left[SIDE] = voice("board-side-deck"), view.decks.side_crimes
+    decks = tuple(
+        DeckCard(name, voice("board-cards", count=left.get(deck, 0)), numbers.get(f"{DECK}{deck}", ""))
+        for deck, name in names.items()
+    )
+    return painted_decks(voice("board-crime-decks"), decks)
 
 
 @kept
-def painted_vault(title: str, occupied: tuple[bool, ...]) -> Image.Image:
-    rows = -(-len(occupied) // 14)
-    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 16 + 68 * rows, title)
-    for place, is_there in enumerate(occupied):
-        x, y = _vault_place(place)
-        if is_there:
-            draw_hidden(canvas, (x, y), 27, str(place + 1))
+def painted_decks(title: str, decks: tuple[DeckCard, ...]) -> Image.Image:
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 98, title)
+    step = (PANEL_WIDTH - 24) / len(decks)
+    for place, deck in enumerate(decks):
+        left, y = 16 + place * step, HEADING_HEIGHT + 42
+        canvas.box((left, y - 42, left + step - 8, y + 42), colour("raised"), colour("line"), 1.5, 8)
+        draw_crime(canvas, (left + 34, y), 28)
+        canvas.write((left + 64, y - 17), deck.name, SMALL_PX, colour("ink"), Weight.BOLD)
+        canvas.write((left + 64, y + 19), deck.left, SMALL_PX, colour("muted"))
+        if deck.number:
+            draw_mark(canvas, (left + step - 34, y + 18), deck.number, 19)
+    return canvas.printed()
+
+
+@kept
+def painted_rail(title: str, tokens: tuple[tuple[str, str], ...]) -> Image.Image:
+    """Tokens with the numbers of their options."""
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 88, title)
+    step = (PANEL_WIDTH - 24) / components().counts.rail
+    for place, (kind, number) in enumerate(tokens):
+        left, y = 16 + place * step, HEADING_HEIGHT + 40
+        if number:
+            draw_mark(canvas, (left + 24, y), number, 22)
+        if kind:
+            draw_evidence(canvas, kind, (left + 92, y), 35)
+    return canvas.printed()
+
+
+def rail_panel(view: TableView, numbers: Mapping[str, str], voice: Voice) -> Image.Image:
+    tokens = tuple(
+        (kind.value if kind else "", numbers.get(f"rail:{place}", ""))
+        for place, kind in enumerate(view.rail, start=1)
+    )
+    return painted_rail(voice("board-rail"), tokens)
+
+
+class HiddenToken(Struct, frozen=True):
+    """A place for a token that lies face down."""
+
+    is_there: bool
+    number: str
+    """Of the option that means it."""
+
+
+def _places(title: str, letter: str, occupied: Sequence[bool], numbers: Mapping[str, str]) -> Image.Image:
+    """All tokens of the display or of a vault."""
+    tokens = tuple(
+        HiddenToken(is_there, numbers.get(f"{letter}{place}", ""))
+        for place, is_there in enumerate(occupied, start=1)
+    )
+    return painted_places(title, numbers.get(f"{AREA}{letter}", ""), tokens)
+
+
+@kept
+def painted_places(title: str, number: str, tokens: tuple[HiddenToken, ...]) -> Image.Image:
+    """Tokens face down by place, with the numbers of options before them; `number` of the option that means all."""
+    rows = -(-len(tokens) // ACROSS)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 10 + 64 * rows, title)
+    if number:
+        draw_mark(canvas, _beside_title(title), number, 21)
+    for place, token in enumerate(tokens):
+        x, y = 66 + place % ACROSS * 95.0, HEADING_HEIGHT + 30 + place // ACROSS * 64.0
+        if token.number:
+            draw_mark(canvas, (x - 38, y), token.number, 16)
+        if token.is_there:
+            draw_hidden(canvas, (x + 13, y), 25, str(place + 1))
         else:
-            canvas.box((x - 27, y - 27, x + 27, y + 27), colour("hollow"), colour("line"), 1.5, 8)
+            canvas.box((x - 12, y - 25, x + 38, y + 25), colour("hollow"), colour("line"), 1.5, 8)
     return canvas.printed()

@@ -16,6 +16,7 @@ from rendering.words import Voice
 
 from .figures import draw_lock, draw_plate, draw_portrait
 from .geometry import WIDTH
+from .ring import draw_mark
 from .theme import THEME, colour, size
 from .things import draw_crime, draw_dilemma, draw_folder, draw_hidden, draw_intel, draw_tolerance
 
@@ -23,7 +24,8 @@ ROW_HEIGHT = 66
 TEXT_PX = 29
 PORTS_LEFT, PORT_STEP, PORT = 330.0, 54.0, 24.0
 SIGNS = (draw_intel, draw_folder, draw_tolerance, draw_hidden, draw_dilemma, draw_crime)
-SIGNS_LEFT, SIGN_STEP = 508.0, 82.0
+SIGN_LEFTS = (508.0, 602.0, 674.0, 750.0, 838.0, 914.0)
+"""Intel may have three digits, evidence two."""
 
 
 class ConsoleRow(Struct, frozen=True):
@@ -34,9 +36,11 @@ class ConsoleRow(Struct, frozen=True):
     amounts: tuple[int, ...]
     """Intel, folders, tolerance, evidence, dilemmas and crime cards in hand."""
     is_active: bool
+    number: str = ""
+    """Of the option that means the participant."""
 
 
-def console_row(view: TableView, party: Party, voice: Voice) -> ConsoleRow:
+def console_row(view: TableView, party: Party, voice: Voice, number: str = "") -> ConsoleRow:
     console, held = view.consoles[party], view.held[party]
     free = components().console.ports - len(console.ports)
     return ConsoleRow(
@@ -53,6 +57,7 @@ def console_row(view: TableView, party: Party, voice: Voice) -> ConsoleRow:
             held.side_crimes + sum(held.story_crimes.values()),
         ),
         is_active=view.turn is not None and view.turn.party == party,
+        number=number,
     )
 
 
@@ -64,12 +69,14 @@ def painted_console_row(row: ConsoleRow) -> Image.Image:
     canvas.box(box, colour("panel"), edge, 3 if row.is_active else 1.5, size("radius"))
     y = ROW_HEIGHT / 2
     draw_plate(canvas, row.letter, (48, y), 21)
-    name = shortened(row.name, PORTS_LEFT - PORT - 92, TEXT_PX, Weight.BOLD)
-    canvas.write((82, y), name, TEXT_PX, colour("ink"), Weight.BOLD)
+    left = 82.0
+    if row.number:
+        left += draw_mark(canvas, (left + 20, y), row.number, 20) + 8
+    name = shortened(row.name, PORTS_LEFT - PORT - 10 - left, TEXT_PX, Weight.BOLD)
+    canvas.write((left, y), name, TEXT_PX, colour("ink"), Weight.BOLD)
     for place, criminal in enumerate(row.ports):
         _port(canvas, row, place, criminal)
-    for place, (sign, amount) in enumerate(zip(SIGNS, row.amounts, strict=True)):
-        left = SIGNS_LEFT + place * SIGN_STEP
+    for left, sign, amount in zip(SIGN_LEFTS, SIGNS, row.amounts, strict=True):
         sign(canvas, (left, y), 16)
         canvas.write((left + 24, y), str(amount), TEXT_PX, colour("ink" if amount else "muted"), Weight.BOLD)
     return canvas.printed()

@@ -24,7 +24,6 @@ from .geometry import (
     CELL_HEIGHT,
     CELL_WIDTH,
     CELLS,
-    GROUND,
     PLAZA,
     RING_HEIGHT,
     STREET,
@@ -34,16 +33,19 @@ from .geometry import (
     border_middle,
     corner,
     figure_middle,
+    ground_height,
     row_height,
 )
 from .theme import THEME, colour
 from .things import draw_item
 from .zone_signs import draw_zone_sign
 
-NAME_PX, HINT_PX = 30, 27
-FIGURE_PX, FIGURE_PX_LEAST = 28, 20
+NAME_PX, HINT_PX = 30, 28
+FIGURE_PX, FIGURE_PX_LEAST = 29, 24
 MARK_TEXT = 1.32
-"""The height of a number, in radii of its disc."""
+"""The height of a number, in radii of its disc; small discs have larger ones."""
+MARK_LEAST = 14.0
+"""The radius of the disc of a number that can still be read on a phone."""
 NAME_GAP, ITEM_GAP = 6, 9
 BAR, STRIPES, BADGE = 17, 9, 23
 SENTINEL = "SENTINEL"
@@ -151,13 +153,19 @@ def painted_ring(
     for spot, cell in enumerate(CELLS):
         page.paste(painted_zone(zone_cell(city, holds, spot, voice, marks)), corner(cell))
     page.paste(plaza, corner(PLAZA))
-    for number, border in enumerate(city.barricades, start=1):
+    for border in city.barricades:
         (start_x, _), (end_x, _) = border_ends(border)
         bar = painted_barricade(start_x == end_x)
         x, y = border_middle(border)
         page.paste(bar, (round(x - bar.width / 2), round(y - bar.height / 2)))
-        stamp(page, barricade_badge(number, number == echos), badge_place(border))
+    stamp_badges(page, city, echos)
     return page
+
+
+def stamp_badges(page: Image.Image, city: CityRing, echos: int | None) -> None:
+    """The numbers of the barricades."""
+    for number, border in enumerate(city.barricades, start=1):
+        stamp(page, barricade_badge(number, number == echos), badge_place(border))
 
 
 @kept
@@ -182,7 +190,7 @@ def _head(canvas: Canvas, cell: ZoneCell) -> None:
     room = CELL_WIDTH - 2 - left - (64 if cell.search else 12)
     canvas.write((left, 29), shortened(cell.name, room, NAME_PX, Weight.BOLD), NAME_PX, light, Weight.BOLD)
     hint = shortened(cell.hint, CELL_WIDTH - 26 - (54 if cell.search else 0), HINT_PX)
-    canvas.write((14, 66), hint, HINT_PX, colour("ink"))
+    canvas.write((14, 63), hint, HINT_PX, colour("ink"))
     if cell.search:
         draw_search(canvas, cell.search, (CELL_WIDTH - 36, 38), 25)
 
@@ -192,10 +200,11 @@ def _figure(canvas: Canvas, cell: ZoneCell, figure: FigureRow, place: int) -> No
     count, has_ground = len(cell.figures), bool(cell.dropped)
     y, high = figure_middle(place, count, has_ground), row_height(count, has_ground)
     radius = high * (0.37 if figure.mark else 0.45)
-    name_px = min(FIGURE_PX, round(high * 0.88))
+    name_px = min(FIGURE_PX, round(high * 0.97))
     start = 12.0
     if figure.mark:
-        start += draw_mark(canvas, (start + high * 0.35, y), figure.mark, high * 0.35) + 4
+        mark = max(MARK_LEAST, high * 0.35)
+        start += draw_mark(canvas, (start + mark, y), figure.mark, mark) + 4
     left = start + 2 * radius + 7
     if figure.code == SENTINEL:
         draw_sentinel(canvas, (start + radius, y), radius * 0.86)
@@ -215,29 +224,33 @@ def _right_of_row(canvas: Canvas, figure: FigureRow, y: float, high: float) -> f
     """The plate of the console, a lock, the item. Returns how far to the right there is room for the name."""
     x = float(CELL_WIDTH - 56)
     if figure.hold:
-        draw_plate(canvas, figure.hold.letter, (CELL_WIDTH - 34, y), min(19.0, high * 0.38))
+        draw_plate(canvas, figure.hold.letter, (CELL_WIDTH - 34, y), min(19.0, high * 0.48))
         if figure.hold.locked:
-            draw_lock(canvas, (CELL_WIDTH - 64, y), min(9.0, high * 0.2))
+            draw_lock(canvas, (CELL_WIDTH - 64, y), min(9.0, high * 0.28))
             x -= 20
     if figure.item:
-        radius = min(23.0, high * 0.42)
+        radius = min(23.0, high * 0.47)
         draw_item(canvas, figure.item, (x - 3 - radius, y), radius)
         x -= 2 * radius + 5
     if figure.item_mark:
-        radius = high * 0.32
+        radius = max(MARK_LEAST, high * 0.32)
         draw_mark(canvas, (x - radius, y), figure.item_mark, radius)
         x -= 2 * radius + 3
     return x - 2
 
 
+def _mark_px(radius: float) -> int:
+    return round(max(radius * MARK_TEXT, min(28.0, radius * 2)))
+
+
 def mark_width(mark: str, radius: float) -> float:
-    text_px = round(radius * MARK_TEXT)
+    text_px = _mark_px(radius)
     return max(2 * radius, width_of(mark, text_px, Weight.BLACK) + radius * 0.7)
 
 
 def draw_mark(canvas: Canvas, at: Point, mark: str, radius: float) -> float:
     """The numbers of options on a pill, which begins where a disc around the point would. Returns its width."""
-    text_px, wide = round(radius * MARK_TEXT), mark_width(mark, radius)
+    text_px, wide = _mark_px(radius), mark_width(mark, radius)
     x, y = at
     canvas.box((x - radius, y - radius, x - radius + wide, y + radius), colour("shadow"), radius=radius)
     inner = (x - radius + 2, y - radius + 2, x - radius + wide - 2, y + radius - 2)
@@ -250,11 +263,12 @@ def _ground(canvas: Canvas, cell: ZoneCell) -> None:
     """What lies dropped: signs, with names as long as there is room."""
     if not cell.dropped:
         return
-    top = CELL_HEIGHT - GROUND - 1
+    top = CELL_HEIGHT - ground_height(len(cell.figures)) - 1
     canvas.box((8, top, CELL_WIDTH - 8, CELL_HEIGHT - 8), colour("shadow"), radius=10)
     count = len(cell.dropped)
     marks = sum(bool(item.mark) for item in cell.dropped)
-    radius = min(21.0 if count == 1 else 19.0, (CELL_WIDTH - 24 - 3 * count) / (2 * (count + marks)))
+    most = min(21.0 if count == 1 else 19.0, (ground_height(len(cell.figures)) - 8) / 2)
+    radius = min(most, (CELL_WIDTH - 24 - 3 * count) / (2 * (count + marks)))
     fixed = 2 * radius * (count + marks) + ITEM_GAP * (count - 1)
     for name_px in (HINT_PX, HINT_PX - 1, HINT_PX - 2):
         if fixed + sum(NAME_GAP + width_of(item.name, name_px) for item in cell.dropped) <= CELL_WIDTH - 26:
@@ -265,7 +279,7 @@ def _ground(canvas: Canvas, cell: ZoneCell) -> None:
 
 def _lay_out(canvas: Canvas, cell: ZoneCell, radius: float, name_px: int) -> None:
     """Side by side. `name_px` is 0 where there is no room for names."""
-    left, y = 14.0, CELL_HEIGHT - GROUND / 2 - 1
+    left, y = 14.0, CELL_HEIGHT - (ground_height(len(cell.figures)) + 9) / 2
     for item in cell.dropped:
         if item.mark:
             left += draw_mark(canvas, (left + radius * 0.86, y), item.mark, radius * 0.86) + 2

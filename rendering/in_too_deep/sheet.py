@@ -18,10 +18,10 @@ from .crimes import crime_cards, painted_crime
 from .frames import painted_note
 from .grips import kept_tokens, painted_kept
 from .header import TopLines, painted_heading, turn_line
-from .legend import crimes_legend
+from .legend import crimes_legend, memory_legend
 from .memory import (
+    grip_of,
     own,
-    own_grip,
     painted_own_grip,
     painted_prospect,
     painted_stack,
@@ -45,7 +45,7 @@ def crimes_sheet(
     """Crimes with their clauses ticked or crossed out as the city is now."""
     voice = Voice(words, names)
     cards = crime_cards(view, voice)
-    legend = [crimes_legend(voice)] if cards else [painted_note(voice("sheet-no-crimes"))]
+    legend = [crimes_legend(cards, voice)] if cards else [painted_note(voice("sheet-no-crimes"))]
     return page(
         [_top(view, "sheet-crimes", voice), *map(painted_crime, cards), *legend],
         crimes_alt(view, cards, voice),
@@ -61,9 +61,10 @@ def memory_sheet(
         _top(view, "sheet-memory-of", voice),
         painted_tokens(tokens_of(view, voice)),
         *map(painted_stack, stacks_of(view, voice)),
-        painted_own_grip(own_grip(view, voice), own(view).letter),
+        painted_own_grip(grip_of(own(view), voice)),
         *_tokens(view, voice),
         painted_prospect(prospect_of(view, voice)),
+        memory_legend(view, voice),
     ]
     return page(bands, memory_alt(view, voice))
 

@@ -15,6 +15,7 @@ from .alt import (
     barricades_line,
     console_line,
     crime_line,
+    echo_lines,
     memory_lines,
     plan_lines,
     zone_line,
@@ -49,16 +50,8 @@ def _city(view: TooDeepView, voice: Voice) -> Iterator[str]:
 def _echo(view: TooDeepView, voice: Voice) -> Iterator[str]:
     if view.echo is None:
         return
-    echo = view.echo
-    yield voice("text-echo", side=echo.side.value, marked=echo.marked, progress=echo.progress)
-    letters = [
-        Text("text-echo-letter", {"letter": letter.value, "criminal": criminal_name(name)})
-        for letter, name in echo.letters.items()
-    ]
-    yield voice("text-echo-letters", letters=letters, level=echo.level or 0)
-    if echo.card is not None:
-        dice = " · ".join(map(str, echo.dice))
-        yield voice("text-echo-card", card=echo.card, dice=dice, rolled=len(echo.dice))
+    yield voice("text-echo")
+    yield from (f"- {line}" for line in echo_lines(view, view.echo, voice))
 
 
 def _consoles(view: TooDeepView, voice: Voice) -> Iterator[str]:

@@ -240,8 +240,8 @@ def draw_evidence(c: Canvas, kind: str, at: Point, r: float) -> None:
     x, y = at
     ink = evidence_colour(kind)
     c.box((x - r, y - r, x + r, y + r), colour("raised"), ink, max(2.0, r * 0.07), r * 0.22)
-    EVIDENCE[kind](c, x, y - r * 0.27, r * 0.48, ink, colour("raised"))
-    c.write((x, y + r * 0.62), kind, r * 0.6, ink, Weight.BOLD, "m")
+    EVIDENCE[kind](c, x, y - r * 0.33, r * 0.46, ink, colour("raised"))
+    c.write((x, y + r * 0.58), kind, r * 0.84, ink, Weight.BOLD, "m")
 
 
 def draw_hidden(c: Canvas, at: Point, r: float, label: str = "") -> None:
@@ -249,7 +249,7 @@ def draw_hidden(c: Canvas, at: Point, r: float, label: str = "") -> None:
     x, y = at
     c.box((x - r, y - r, x + r, y + r), colour("raised"), colour("faint"), max(1.5, r * 0.06), r * 0.22)
     if label:
-        c.write((x + r * 0.86, y + r * 0.42), label, r * 0.95, colour("ink"), Weight.BOLD, "r")
+        c.write((x + r * 0.86, y + r * 0.42), label, max(28.0, r * 0.95), colour("ink"), Weight.BOLD, "r")
     else:
         c.write(at, "?", r * 0.9, colour("muted"), Weight.BOLD, "m")
 

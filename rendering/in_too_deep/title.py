@@ -15,8 +15,8 @@ from .figures import draw_portrait, draw_sentinel
 from .theme import THEME, colour
 from .zone_signs import draw_zone_sign
 
-MIDDLE = (985.0, 172.0)
-RING, ZONE = 128.0, 44.0
+MIDDLE = (985.0, 178.0)
+RING, ZONE = 118.0, 42.0
 """Radii of the ring and of a zone."""
 HEADS_Y, HEAD, HEAD_STEP, FIRST_HEAD = 400.0, 50.0, 112.0, 96.0
 

@@ -1,5 +1,26 @@
 # Alt texts: what a player would read off a picture
 
+alt-echo = Echo plays the { $side ->
+    [standard] Standard
+   *[relentless] Relentless
+} side of her board. Her mark is on barricade { $marked }. Her marker is on { $progress }.
+alt-echo-space = { $space }: { $rewards }
+alt-echo-track = Spaces with rewards: { $spaces }.
+alt-echo-reward = { $amount } { $sign ->
+    [intel] Intel
+    [support] support
+    [evidence] evidence
+    [process] to process
+   *[grip] Grip
+}
+alt-echo-letter = { $letter } { $criminal }
+alt-echo-letters = Letters: { $letters }.
+alt-echo-off-board = Off her board: { $criminal }.
+alt-echo-card = { $line }. White 1 to 6: letter { $first }, letter { $second }, { $item }, 3 search tokens to { $zone }, barricade { $barricade }, Sentinel.
+alt-echo-dice = Last dice: { $dice }.
+alt-echo-moved = She moved: { $moves }.
+alt-echo-move = { $thing } { $way }
+
 alt-head = { $chapter }. { $turn }.
 alt-zone = { $zone }{ $search ->
     [0] {""}

@@ -69,6 +69,7 @@ board-bonus-grip = Grip +1, anyone
 board-vaults = Vaults
 board-shared-vault = Shared vault
 board-foil-note = foiled by { $kinds } kinds with { $each } or more in the whole plan
+board-values = Worth of a piece at the end, from the most common kind: { $fields }
 board-rail-and-display = Rail and display
 board-supply = { $left } in the supply
 board-offer = Support offer
@@ -76,7 +77,13 @@ board-empty = empty
 board-keep = to keep
 board-instant = at once
 board-story = Story area
-board-crime-decks = left in the decks: { $one }, { $two }, { $three }, side { $side }
+board-decks = Decks: level 1 { $one }, level 2 { $two }, level 3 { $three }, side { $side }, dilemmas { $dilemmas }
+board-crime-decks = Decks of crimes
+board-side-deck = Side crimes
+board-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
 board-level = Level { $level }
 board-open = open
 
@@ -89,6 +96,8 @@ board-kept = Support tokens kept
 board-banked = in the bank
 board-side-crimes = side crimes
 board-story-crimes = story, level { $level }
+board-display-slots = Display
+board-grip-of = Grip: { $who }
 board-vault = Vault of console { $letter }
 
 # What has changed
@@ -117,7 +126,15 @@ board-echo-crime = { $level ->
     [0] She has no crime left
    *[other] Her crime has level { $level }: done when the marker reaches { $goal }
 }
-board-echo-last = Last card { $card }{ $rolled ->
-    [0] {""}
-   *[other] , last dice { $dice }
+board-echo-card = { $card } hooks { $letter }, first processes { $process ->
+    [plan] in the plan area
+   *[other] in the { $process } row
+}, { $reckless ->
+    [0] careful
+   *[other] reckless
 }
+echo-thing-search = 3 search tokens
+echo-thing-barricade = Barricade { $number }
+echo-thing-sentinel = Sentinel
+echo-way = { $start } → { $end }
+echo-border = { $one } / { $other }

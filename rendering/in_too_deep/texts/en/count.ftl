@@ -1,16 +1,17 @@
 # The final count
 
 count-title = Final count
-count-note = who over the edge loses corruption, if the plan is foiled
 count-total = Total
 count-uncounted = not counted
-count-edge = How close to the edge
+count-edge = Corruption
+count-edge-note = a foiled plan costs the highest that much Intel
 count-foiled = The Syndicate’s plan is foiled.
 count-not-foiled = The Syndicate’s plan is not foiled.
 count-over = over the edge
 count-from-edge = from the edge
 count-tolerance = tolerance
-count-hidden = What was hidden
+count-hidden = Was hidden
+count-hidden-note = evidence in memory and on banked cards, by kind
 count-banked-cards = cards banked
 count-banked = their corruption
 count-different-warrants = different warrants

@@ -4,6 +4,7 @@ sheet-crimes = { $who }: crimes in hand
 sheet-no-crimes = No crimes in hand
 sheet-side = SIDE
 sheet-ready = can be committed
+sheet-committed = committed
 sheet-some = { $fulfilled } of { $all }
 sheet-required = A level { $level } crime of { $storyline } is committed
 sheet-effect = Effect: { $effect }
@@ -35,14 +36,13 @@ sheet-score-badges = { $count ->
    *[other] { $count } badges
 } in the bank
 sheet-score-symbols = Evidence to be valued
-sheet-grip-note = one Grip from 6 on buys an extra action
 sheet-allows = { $ability ->
     [0] {""}
    *[other] ability
 }{ $extra ->
     [0] {""}
-    [one] {", 1 extra action"}
-   *[other] {", "}{ $extra } extra actions
+    [one] {", +1 action"}
+   *[other] {", +"}{ $extra } actions
 }
 sheet-loose-page = Loose page
 sheet-bought-file = Bought file

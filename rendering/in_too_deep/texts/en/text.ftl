@@ -5,19 +5,6 @@ text-title = ## { $chapter }
 text-city = ### City, clockwise
 text-zone = - { $spot } { $line } *{ $hint }*
 text-echo = ### Echo
-    Board side: { $side ->
-    [standard] Standard
-   *[relentless] Relentless
-}. Her mark is on barricade { $marked }. Her marker is on { $progress }.
-text-echo-letter = { $letter } { $criminal }
-text-echo-letters = Letters: { $letters }. { $level ->
-    [0] She has no crime left.
-   *[other] Her face-down crime has level { $level }.
-}
-text-echo-card = Card { $card }{ $rolled ->
-    [0] {""}
-   *[other] , last dice { $dice }
-}.
 text-consoles = ### Consoles
 text-grip = Grip: { $spaces }; the lowest is worth { $worth } Intel.
 text-token = { $token }: { $effect }
