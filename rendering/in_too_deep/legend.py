@@ -40,7 +40,7 @@ LEGEND_PX = 28
 SIGN_WIDTH = 38.0
 
 
-Used: TypeAlias = Mapping[str, bool]
+SignsInUse: TypeAlias = Mapping[str, bool]
 """Signs with whether they are on a picture, in the order of the legend."""
 
 
@@ -95,11 +95,11 @@ def memory_legend(view: SeatView, voice: Voice) -> Image.Image:
     return _legend({**_kinds(), **signs}, voice)
 
 
-def _kinds() -> Used:
+def _kinds() -> SignsInUse:
     return {f"evidence:{kind}": True for kind in Evidence}
 
 
-def _zones(view: TableView) -> Used:
+def _zones(view: TableView) -> SignsInUse:
     return {
         "search": True,
         "plate": any(console.ports for console in view.consoles.values()),
@@ -108,7 +108,7 @@ def _zones(view: TableView) -> Used:
     }
 
 
-def _echos(view: TableView) -> Used:
+def _echos(view: TableView) -> SignsInUse:
     echo = view.echo
     if echo is None:
         return {}
@@ -124,14 +124,14 @@ def _echos(view: TableView) -> Used:
     }
 
 
-def _console_signs(view: TableView) -> Used:
+def _console_signs(view: TableView) -> SignsInUse:
     """What stands in the row of a participant."""
     free_port = any(len(console.ports) < components().console.ports for console in view.consoles.values())
     signs = dict.fromkeys(("intel", "folder", "tolerance", "evidence", "dilemma", "crime"), True)
     return {**signs, "port": free_port}
 
 
-def _legend(used: Used, voice: Voice) -> Image.Image:
+def _legend(used: SignsInUse, voice: Voice) -> Image.Image:
     return _painted(tuple((sign, _meaning(sign, voice)) for sign in in_use(used)))
 
 
