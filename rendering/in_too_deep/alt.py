@@ -116,7 +116,7 @@ def echo_lines(view: TableView, echo: EchoPanel, voice: Voice) -> Iterator[str]:
     """Her board, the card of her turn, her dice, and what she moved."""
     yield voice("alt-echo", side=echo.side.value, marked=echo.marked, progress=echo.progress)
     yield f"{crime_goal(echo, voice)}."
-    yield voice("alt-echo-track", spaces=list(_echo_spaces(echo)))
+    yield voice("alt-echo-track", spaces="; ".join(map(voice.say, _echo_spaces(echo))))
     letters = [
         Text("alt-echo-letter", {"letter": letter.value, "criminal": criminal_name(name)})
         for letter, name in echo.letters.items()
@@ -129,7 +129,7 @@ def echo_lines(view: TableView, echo: EchoPanel, voice: Voice) -> Iterator[str]:
     if echo.dice:
         yield voice("alt-echo-dice", dice=" · ".join(map(str, echo.dice)))
     if moves := [Text("alt-echo-move", {"thing": thing, "way": way}) for thing, way in move_texts(view)]:
-        yield voice("alt-echo-moved", moves=moves)
+        yield voice("alt-echo-moved", moves="; ".join(map(voice.say, moves)))
 
 
 def _echo_spaces(echo: EchoPanel) -> Iterator[Text]:

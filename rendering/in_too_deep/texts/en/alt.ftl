@@ -4,8 +4,8 @@ alt-echo = Echo plays the { $side ->
     [standard] Standard
    *[relentless] Relentless
 } side of her board. Her mark is on barricade { $marked }. Her marker is on { $progress }.
-alt-echo-space = { $space }: { $rewards }
-alt-echo-track = Spaces with rewards: { $spaces }.
+alt-echo-space = { $space } gives { $rewards }
+alt-echo-track = Her spaces: { $spaces }.
 alt-echo-reward = { $amount } { $sign ->
     [intel] Intel
     [support] support
