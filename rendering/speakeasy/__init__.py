@@ -1,0 +1,40 @@
+"""The pictures of Speakeasy: six boards, the private sheet, and the board as text.
+
+`geometry` says where things are on the map. `signs` and `gain_signs` draw single things, `families` says who is who.
+`districts` and `city` paint Manhattan, `rows` a line for each family below it. `persons`, `offers`, `goals`,
+`underworld` and `operations` paint the other boards, `safe` what a player has in secret. `header` and `legend` stand
+around them. `known` lets pictures ask the rules. `board` and `sheet` are the pictures, `alt` says what is to be seen on
+them, and `text_board` is all of it as text.
+"""
+
+from games.speakeasy.view import FinalTable, OwnTable, PublicTable
+from rendering.pictures import Pictures
+
+from .board import (
+    city_picture,
+    goals_picture,
+    offers_picture,
+    operations_picture,
+    persons_picture,
+    underworld_picture,
+)
+from .sheet import SAFE, safe_sheet, sheets
+from .text_board import text_board
+from .title import title_picture
+
+__all__ = ["PICTURES", "text_board"]
+
+PICTURES = Pictures(
+    view_type=PublicTable | OwnTable | FinalTable,
+    title=title_picture,
+    boards={
+        "city": city_picture,
+        "persons": persons_picture,
+        "offers": offers_picture,
+        "goals": goals_picture,
+        "underworld": underworld_picture,
+        "operations": operations_picture,
+    },
+    sheets={SAFE: safe_sheet},
+    sheets_of=sheets,
+)

@@ -1,0 +1,84 @@
+"""The public pictures: the city; persons and docks; what lies open to be taken; goals and notoriety; boats and mobsters;
+everyone's operations board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PIL import Image
+
+from games.speakeasy.view import PublicTable
+from rendering.page import Picture, beside, picture, stacked
+from rendering.words import Voice, Words
+
+from .alt import city_alt, goals_alt, offers_alt, operations_alt, persons_alt, underworld_alt
+from .city import UNMARKED, painted_city
+from .geometry import WIDTH
+from .goals import goal_bands
+from .header import banner_of, painted_banner
+from .legend import city_legend
+from .offers import offer_bands
+from .operations import operations_bands
+from .persons import person_bands
+from .rows import family_row, painted_row, parties_in_order
+from .theme import THEME
+from .underworld import underworld_bands
+
+GAP = 10
+
+
+def city_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
+    """What one wants to see at once."""
+    voice = Voice(words, names)
+    bands = [
+        painted_banner(banner_of(view, voice)),
+        painted_city(view, voice),
+        stacked(THEME, rows_of(view, voice), width=WIDTH),
+        city_legend(view, voice),
+    ]
+    return page(bands, city_alt(view, voice))
+
+
+def persons_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
+    """Turn order, docks, and where capos are."""
+    voice = Voice(words, names)
+    rows = [beside(THEME, *row) for row in person_bands(view, voice, UNMARKED)]
+    return _headed(view, rows, persons_alt(view, voice), voice)
+
+
+def offers_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
+    """Operation decks, helper cards, city tokens."""
+    voice = Voice(words, names)
+    return _headed(view, offer_bands(view, voice, UNMARKED), offers_alt(view, voice), voice)
+
+
+def goals_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
+    """Goals with books, notoriety, control of the areas."""
+    voice = Voice(words, names)
+    return _headed(view, goal_bands(view, voice, UNMARKED), goals_alt(view, voice), voice)
+
+
+def underworld_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
+    """Boats with crates, mobsters, and what comes."""
+    voice = Voice(words, names)
+    return _headed(view, underworld_bands(view, voice, UNMARKED), underworld_alt(view, voice), voice)
+
+
+def operations_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
+    """Everyone's operations board."""
+    voice = Voice(words, names)
+    return _headed(view, operations_bands(view, voice), operations_alt(view, voice), voice)
+
+
+def rows_of(view: PublicTable, voice: Voice) -> list[Image.Image]:
+    """One for each family, in turn order."""
+    return [painted_row(family_row(view, party, voice)) for party in parties_in_order(view)]
+
+
+def _headed(view: PublicTable, bands: Iterable[Image.Image], alt: str, voice: Voice) -> Picture:
+    return page([painted_banner(banner_of(view, voice)), *bands], alt)
+
+
+def page(bands: Sequence[Image.Image], alt: str) -> Picture:
+    """Bands in the palette, one below the other."""
+    return picture(stacked(THEME, bands, width=WIDTH, gap=GAP), alt)

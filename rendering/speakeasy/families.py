@@ -1,0 +1,48 @@
+"""Who is who: the colour, letter and name of each family, in every picture the same."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from games.kernel import Party
+from games.speakeasy.names import party_name
+from games.speakeasy.state import MOBSTERS, RIVAL
+from rendering.initials import initials
+from rendering.words import Voice
+
+COLOURS = 4
+
+
+class Family(Struct, frozen=True):
+    """A party as it looks on pictures."""
+
+    letter: str
+    ink: str
+    """The name of its colour; its ground is called the same with "-ground" behind."""
+    name: str
+
+    @property
+    def ground(self) -> str:
+        return f"{self.ink}-ground"
+
+
+def family_of(party: Party, voice: Voice) -> Family:
+    """A seat, the rival, or the mobsters."""
+    if party == RIVAL:
+        name = voice.say(party_name(RIVAL))
+        return Family(_rival_letter(voice), "rival", name[:1].upper() + name[1:])
+    if party == MOBSTERS:
+        return Family("M", "mobsters", voice("board-mobsters"))
+    return Family(_letters(voice)[party], f"family-{party % COLOURS}", voice.say(party_name(party)))
+
+
+def _rival_letter(voice: Voice) -> str:
+    """Of its name without the article."""
+    return voice.say(party_name(RIVAL)).split()[-1][:1].upper()
+
+
+def _letters(voice: Voice) -> tuple[str, ...]:
+    """The rival plays only against one person, whose letter differs from its own."""
+    spare = tuple(voice("board-colour", seat=seat % COLOURS) for seat in range(len(voice.names)))
+    taken = (_rival_letter(voice),) if len(voice.names) == 1 else ()
+    return initials(voice.names, spare, taken)

@@ -1,0 +1,38 @@
+"""Panels in brass frames, with headings large enough for a phone."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from rendering.cache import kept
+from rendering.canvas import Canvas
+from rendering.fonts import Weight, broken, shortened
+
+from .geometry import WIDTH
+from .theme import THEME, colour, size
+
+HEADING_HEIGHT = 52
+TITLE_PX, NOTE_PX = 28, 26
+LINE_PX, LINE = 28, 40
+
+
+def framed(width: int, height: int, title: str, note: str = "", ink: str = "ink") -> Canvas:
+    """An empty panel: its heading with a note at the right, and the body below HEADING_HEIGHT."""
+    canvas = Canvas(THEME, width, height, colour("paper"))
+    canvas.box((0, 0, width, height), colour("panel"), colour("line"), 2, size("radius"))
+    canvas.polygon([(16, 27), (23, 17), (30, 27), (23, 37)], colour("accent"))
+    end = 40 + canvas.write((40, 27), title, TITLE_PX, colour(ink), Weight.BOLD)
+    if note:
+        room = width - 16 - end - 18
+        canvas.write((width - 16, 27), shortened(note, room, NOTE_PX), NOTE_PX, colour("muted"), anchor="r")
+    return canvas
+
+
+@kept
+def painted_note(sentence: str, ink: str = "ink") -> Image.Image:
+    """A sentence across the page."""
+    lines = broken(sentence, WIDTH - 40, LINE_PX)
+    canvas = Canvas(THEME, WIDTH, LINE * len(lines) + 10, colour("paper"))
+    for row, line in enumerate(lines):
+        canvas.write((20, 5 + LINE * (row + 0.5)), line, LINE_PX, colour(ink))
+    return canvas.printed()

@@ -1,0 +1,250 @@
+"""The board of goals: the notoriety track, all goals with their books, and who controls the areas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from PIL import Image
+
+from games.kernel import Party
+from games.speakeasy.codes import CityArea
+from games.speakeasy.components import GoalId, components
+from games.speakeasy.names import area_name
+from games.speakeasy.payout import payouts, steps_of_control
+from games.speakeasy.state import MOBSTERS
+from games.speakeasy.view import PublicTable
+from rendering.cache import kept
+from rendering.canvas import Canvas
+from rendering.fonts import Weight, fitting
+from rendering.words import Voice
+
+from .city import book_owners, draw_book_space
+from .families import Family, family_of
+from .frames import HEADING_HEIGHT, framed
+from .gain_signs import draw_gain
+from .geometry import WIDTH
+from .known import known
+from .marks import draw_mark
+from .signs import draw_book, draw_plate
+from .theme import colour
+
+TEXT_PX = 28
+
+# Notoriety
+
+FAME_COLUMNS = 11
+FAME_STEP = (WIDTH - 20) / FAME_COLUMNS
+FAME_ROW = 204
+
+
+class FamePlace(Struct, frozen=True):
+    """A position of the notoriety track."""
+
+    number: int
+    families: tuple[Family, ...]
+    prices: tuple[str, str] | None
+    has_goal: bool
+
+
+def fame_places(view: PublicTable, voice: Voice) -> tuple[FamePlace, ...]:
+    track = components().notoriety
+    goals = {goal.number for goal in components().printed_goals.values() if goal.requires == "notoriety"}
+    places = []
+    for number in range(track.first, track.last + 1):
+        here = [party for party, boss in view.bosses.items() if boss.notoriety == number]
+        price = track.prices.get(number)
+        places.append(
+            FamePlace(
+                number=number,
+                families=tuple(family_of(party, voice) for party in here),
+                prices=(voice.money(price[0]), voice.money(price[1])) if price else None,
+                has_goal=number in goals,
+            )
+        )
+    return tuple(places)
+
+
+@kept
+def painted_fame(title: str, note: str, places: tuple[FamePlace, ...]) -> Image.Image:
+    rows = -(-len(places) // FAME_COLUMNS)
+    canvas = framed(WIDTH, HEADING_HEIGHT + rows * FAME_ROW + 8, title, note)
+    for index, place in enumerate(places):
+        left = 10 + index % FAME_COLUMNS * FAME_STEP
+        _fame_place(canvas, place, left, HEADING_HEIGHT + index // FAME_COLUMNS * FAME_ROW)
+    return canvas.printed()
+
+
+def _fame_place(canvas: Canvas, place: FamePlace, left: float, top: float) -> None:
+    """Number and reward above, markers in the middle, prices below."""
+    right, x = left + FAME_STEP - 4, left + FAME_STEP / 2 - 2
+    canvas.box((left, top, right, top + FAME_ROW - 8), colour("raised"), colour("line"), 1.5, 8)
+    reward = components().notoriety.rewards.get(place.number)
+    beside = reward is not None or place.has_goal
+    canvas.write(
+        (x - (20 if beside else 0), top + 26), str(place.number), TEXT_PX, colour("ink"), Weight.BLACK, "m"
+    )
+    if reward is not None:
+        draw_gain(reward, canvas, (x + 20, top + 26), 17)
+    elif place.has_goal:
+        draw_book(canvas, (x + 20, top + 26), 16)
+    for index, family in enumerate(place.families):
+        at = (
+            (left + 22 + index % 2 * 40, top + 66 + index // 2 * 36)
+            if len(place.families) > 1
+            else (x, top + 68)
+        )
+        draw_plate(canvas, family.letter, family.ink, at, 17)
+    for index, price in enumerate(place.prices or ()):
+        y = top + FAME_ROW - 70 + index * 36
+        canvas.write((x, y), price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
+
+
+# Goals
+
+
+class GoalRow(Struct, frozen=True):
+    """A goal with both book spaces."""
+
+    goal: GoalId
+    requirement: str
+    money: str
+    books: tuple[Family | None, ...]
+    mark: str = ""
+
+
+GOAL_ROW = 54
+COLUMN = (WIDTH - 30) / 2
+
+
+def goal_rows(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tuple[GoalRow, ...]:
+    """Areas first, then Central Park, then the printed ones."""
+    box = components()
+    money = {
+        **{goal: slot.money for goal, slot in (*box.area_slots.items(), *box.park_slots.items())},
+        **{goal: printed.money for goal, printed in box.printed_goals.items()},
+    }
+    return tuple(
+        GoalRow(
+            goal=goal,
+            requirement=goal_place(view, goal, voice),
+            money=voice.money(dollars),
+            books=tuple(book_owners(view, goal, voice)),
+            mark=marks.get(goal, ""),
+        )
+        for goal, dollars in money.items()
+        if goal in view.board.tiles or goal in box.printed_goals
+    )
+
+
+def requirement(view: PublicTable, goal: GoalId, voice: Voice) -> str:
+    """In a few words."""
+    if goal in components().printed_goals:
+        return voice("board-goal-printed", goal=goal)
+    kind = "area" if goal in components().area_slots else "short"
+    return voice(f"board-goal-{kind}", tile=view.board.tiles[goal])
+
+
+def goal_place(view: PublicTable, goal: GoalId, voice: Voice) -> str:
+    """With its area, if it belongs to one."""
+    slot = components().area_slots.get(goal)
+    said = requirement(view, goal, voice)
+    return f"{voice.say(area_name(slot.area))}: {said}" if slot is not None and slot.area else said
+
+
+@kept
+def painted_goals(title: str, note: str, rows: tuple[GoalRow, ...]) -> Image.Image:
+    wide = [row for row in rows if row.goal.startswith("AG")]
+    narrow = [row for row in rows if row not in wide]
+    lines = len(wide) + -(-len(narrow) // 2)
+    canvas = framed(WIDTH, HEADING_HEIGHT + lines * GOAL_ROW + 10, title, note)
+    for place, row in enumerate(wide):
+        _goal(canvas, row, (12, WIDTH - 12), HEADING_HEIGHT + place * GOAL_ROW)
+    for place, row in enumerate(narrow):
+        half = -(-len(narrow) // 2)
+        left = 12 if place < half else 18 + COLUMN
+        top = HEADING_HEIGHT + (len(wide) + place % half) * GOAL_ROW
+        _goal(canvas, row, (left, left + COLUMN), top)
+    return canvas.printed()
+
+
+def _goal(canvas: Canvas, row: GoalRow, edges: tuple[float, float], top: float) -> None:
+    left, right = edges
+    y = top + GOAL_ROW / 2
+    canvas.box((left, top + 3, right, top + GOAL_ROW - 3), colour("raised"), radius=8)
+    room = right - left - 196
+    px = fitting(row.requirement, room, TEXT_PX, Weight.SEMIBOLD)
+    canvas.write((left + 10, y), row.requirement, px, colour("ink"), Weight.SEMIBOLD)
+    canvas.write((right - 114, y), row.money, TEXT_PX, colour("gold"), Weight.BOLD, "r")
+    for space, owner in enumerate(row.books):
+        draw_book_space(canvas, row.goal, space, owner, (right - 82 + 52 * space, y))
+    if row.mark:
+        draw_mark(canvas, (right - 190, y), row.mark, 19)
+
+
+# Areas
+
+
+class AreaRow(Struct, frozen=True):
+    """Who controls how many districts, with what that would pay."""
+
+    area: str
+    name: str
+    steps: tuple[tuple[Family, int, str], ...]
+    """Most districts first."""
+    places: str
+
+
+def area_rows(view: PublicTable, voice: Voice) -> tuple[AreaRow, ...]:
+    steps = steps_of_control(known(view))
+    rows = []
+    for area in CityArea:
+        paid = payouts(area, steps[area])
+        held = sorted(((party, step) for party, step in steps[area].items() if step), key=lambda one: -one[1])
+        places = ", ".join(voice.money(dollars) for dollars in components().payouts[area].places)
+        rows.append(
+            AreaRow(
+                area.value,
+                voice.say(area_name(area)),
+                tuple((family_of(party, voice), step, _pay(party, paid, voice)) for party, step in held),
+                voice("board-places", places=places),
+            )
+        )
+    return tuple(rows)
+
+
+def _pay(party: Party, paid: Mapping[Party, int], voice: Voice) -> str:
+    return voice.money(paid[party]) if party in paid and party != MOBSTERS else ""
+
+
+AREA_ROW = 96
+
+
+@kept
+def painted_areas(title: str, note: str, rows: tuple[AreaRow, ...]) -> Image.Image:
+    canvas = framed(WIDTH, HEADING_HEIGHT + AREA_ROW * len(rows) + 8, title, note)
+    for place, row in enumerate(rows):
+        top = HEADING_HEIGHT + place * AREA_ROW
+        canvas.box(
+            (12, top, WIDTH - 12, top + AREA_ROW - 6), colour(f"{row.area}-ground"), colour(row.area), 1.5, 8
+        )
+        canvas.write((26, top + 26), row.name, TEXT_PX, colour(row.area), Weight.BLACK)
+        canvas.write((WIDTH - 28, top + 26), row.places, 26, colour("ink"), anchor="r")
+        for index, (family, step, pay) in enumerate(row.steps):
+            x = 26 + index * 186
+            draw_plate(canvas, family.letter, family.ink, (x + 18, top + 64), 17)
+            canvas.write((x + 46, top + 64), str(step), TEXT_PX, colour("ink"), Weight.BOLD)
+            canvas.write((x + 78, top + 64), pay, TEXT_PX, colour("gold"), Weight.SEMIBOLD)
+    return canvas.printed()
+
+
+def goal_bands(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Iterator[Image.Image]:
+    yield painted_goals(voice("board-goals"), voice("board-goals-note"), goal_rows(view, voice, marks))
+    yield painted_fame(voice("board-fame"), voice("board-fame-note"), fame_places(view, voice))
+    yield painted_areas(voice("board-control"), voice("board-control-note"), area_rows(view, voice))
+
+
+def fame_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
+    """Prices of barrels along the notoriety track."""
+    for position, (low, high) in components().notoriety.prices.items():
+        yield voice("text-fame", position=position, low=low, high=high)

@@ -1,0 +1,64 @@
+"""The top of every board: act and round, whose turn it is, what the table waits for."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PIL import Image
+
+from games.kernel import seat_names
+from games.speakeasy.components import components
+from games.speakeasy.names import party_name
+from games.speakeasy.view import PublicTable
+from rendering.cache import kept
+from rendering.canvas import Canvas
+from rendering.fonts import Weight, shortened
+from rendering.words import Voice
+
+from .geometry import WIDTH
+from .theme import THEME, colour, size
+
+HEADER_HEIGHT = 124
+TITLE_PX, LINE_PX = 40, 30
+
+
+def act_line(view: PublicTable, voice: Voice) -> str:
+    """ "Act 2 · 1925 · round 1 of 3"."""
+    if view.result is not None:
+        return voice("board-over")
+    if not view.act:
+        return voice("board-preparation")
+    act = components().acts[view.act - 1]
+    return voice("board-act", act=view.act, year=str(act.year), round=view.round, rounds=act.rounds)
+
+
+def turn_line(view: PublicTable, voice: Voice) -> str:
+    """What the table waits for."""
+    if view.result is not None:
+        winners = list(view.result.winners)
+        return voice("board-winners", people=seat_names(winners), count=len(winners))
+    waiting = list(view.waiting_for)
+    if view.active is not None and waiting in ([view.active], []):
+        return voice("board-turn", who=party_name(view.active))
+    return voice("board-waits", people=seat_names(waiting), count=len(waiting))
+
+
+class TopBanner(Struct, frozen=True):
+    title: str
+    line: str
+
+
+def banner_of(view: PublicTable, voice: Voice) -> TopBanner:
+    return TopBanner(act_line(view, voice), turn_line(view, voice))
+
+
+@kept
+def painted_banner(banner: TopBanner) -> Image.Image:
+    canvas = Canvas(THEME, WIDTH, HEADER_HEIGHT, colour("header"))
+    canvas.box((0, HEADER_HEIGHT - 9, WIDTH, HEADER_HEIGHT - 6), colour("accent"))
+    canvas.box((0, HEADER_HEIGHT - 3, WIDTH, HEADER_HEIGHT - 1), colour("accent"))
+    left, room = size("margin"), WIDTH - 2 * size("margin")
+    title = shortened(banner.title.upper(), room, TITLE_PX, Weight.BLACK)
+    canvas.write((left, 38), title, TITLE_PX, colour("ink"), Weight.BLACK)
+    line = shortened(banner.line, room, LINE_PX, Weight.BOLD)
+    canvas.write((left, 86), line, LINE_PX, colour("accent"), Weight.BOLD)
+    return canvas.printed()

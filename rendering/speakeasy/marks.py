@@ -1,0 +1,23 @@
+"""Numbers of options on a picture."""
+
+from __future__ import annotations
+
+from rendering.canvas import Canvas, Point
+from rendering.fonts import Weight, width_of
+
+from .theme import colour
+
+MARK_SHARE = 1.25
+"""The height of the number, in radii of its plate."""
+
+
+def draw_mark(canvas: Canvas, at: Point, mark: str, radius: float) -> None:
+    """A pill around a point, wide enough for the number or numbers."""
+    px = round(radius * MARK_SHARE)
+    half = max(radius, width_of(mark, px, Weight.BLACK) / 2 + radius * 0.4)
+    x, y = at
+    rim = (x - half - 3, y - radius - 3, x + half + 3, y + radius + 3)
+    canvas.box(rim, colour("shadow"), radius=radius + 3)
+    inner = (x - half, y - radius, x + half, y + radius)
+    canvas.box(inner, colour("accent"), colour("marker"), 2.5, radius)
+    canvas.write(at, mark, px, colour("shadow"), Weight.BLACK, "m")

@@ -1,0 +1,244 @@
+"""What lies open to be taken: tops of operation decks, helper cards, city tokens; and what the crates and captains offer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from PIL import Image
+
+from games.speakeasy.codes import Operation
+from games.speakeasy.components import CardId, HelperCard, HelperId, components
+from games.speakeasy.names import gain_name, helper_name, operation_name, token_name
+from games.speakeasy.rewards import Gain
+from games.speakeasy.view import PublicTable
+from rendering.cache import kept
+from rendering.canvas import Box, Canvas
+from rendering.fonts import Weight, fitting, shortened
+from rendering.kit import paragraph
+from rendering.words import Voice
+
+from .frames import HEADING_HEIGHT, framed
+from .gain_signs import draw_gain
+from .geometry import WIDTH
+from .marks import draw_mark
+from .signs import draw_bottle, draw_kind, draw_leverage
+from .theme import colour
+
+TEXT_PX = 28
+CARD_HEIGHT = 190
+
+
+class PaperCard(Struct, frozen=True):
+    """An operation or helper card."""
+
+    kind: str | None
+    """Of an operation card."""
+    name: str
+    reward: Gain | None
+    says: str
+    foot: str
+    """Leverage icons or the bottle."""
+    mark: str = ""
+
+
+def operation_card(card: CardId, voice: Voice, mark: str = "") -> PaperCard:
+    printed = components().cards[card]
+    return PaperCard(
+        printed.kind.value,
+        card,
+        printed.reward,
+        voice.say(gain_name(printed.reward)),
+        str(printed.leverage),
+        mark,
+    )
+
+
+def helper_card(helper: HelperId, voice: Voice, mark: str = "") -> PaperCard:
+    printed = components().helpers[helper]
+    return PaperCard(
+        None,
+        voice.say(helper_name(helper)),
+        printed.reward,
+        voice.say(gain_name(printed.reward)),
+        bottle_text(printed, voice),
+        mark,
+    )
+
+
+def bottle_text(printed: HelperCard, voice: Voice) -> str:
+    return voice("board-bottle", dollars=printed.value, bottle=printed.bottle)
+
+
+def draw_card(canvas: Canvas, card: PaperCard, box: Box) -> None:
+    """On cream paper: its name, what it brings, and what it counts."""
+    left, top, right, bottom = box
+    canvas.box(box, colour("card"), colour("card-line"), 3, 10)
+    x = left + 14
+    if card.kind is not None:
+        draw_kind(canvas, (left + 30, top + 32), 22, card.kind)
+        x = left + 60
+    px = fitting(card.name, right - x - 12, TEXT_PX, Weight.BLACK)
+    canvas.write((x, top + 32), card.name, px, colour("shadow"), Weight.BLACK)
+    paragraph(
+        canvas,
+        (left + 14, top + 56, right - 12, bottom - 44),
+        card.says,
+        TEXT_PX - 1,
+        colour("shadow"),
+        most_lines=3,
+    )
+    y = bottom - 24
+    if card.kind is not None:
+        for icon in range(int(card.foot)):
+            draw_leverage(canvas, (left + 32 + icon * 42, y), 17)
+    else:
+        draw_bottle(canvas, (left + 26, y), 17)
+        px = fitting(card.foot, right - left - 60, TEXT_PX - 1, Weight.SEMIBOLD)
+        canvas.write((left + 46, y), card.foot, px, colour("shadow"), Weight.SEMIBOLD)
+    if card.mark:
+        draw_mark(canvas, (right - 28, top + 26), card.mark, 21)
+
+
+# Operation decks
+
+
+def deck_tops(
+    view: PublicTable, voice: Voice, marks: Mapping[str, str]
+) -> tuple[tuple[str, PaperCard | None], ...]:
+    """Titles with numbers of cards, and the top card of each deck."""
+    decks = view.decks
+    return tuple(
+        (
+            voice("board-deck", kind=operation_name(deck), left=decks.cards.get(deck, 0)),
+            operation_card(decks.tops[deck], voice, marks.get(f"deck:{deck}", ""))
+            if deck in decks.tops
+            else None,
+        )
+        for deck in Operation
+    )
+
+
+@kept
+def painted_decks(title: str, decks: tuple[tuple[str, PaperCard | None], ...]) -> Image.Image:
+    canvas = framed(WIDTH, HEADING_HEIGHT + 40 + CARD_HEIGHT + 14, title)
+    step = (WIDTH - 20) / len(decks)
+    for place, (name, card) in enumerate(decks):
+        left = 14 + place * step
+        canvas.write(
+            (left + 4, HEADING_HEIGHT + 16),
+            shortened(name, step - 16, TEXT_PX - 2),
+            TEXT_PX - 2,
+            colour("muted"),
+        )
+        box = (left, HEADING_HEIGHT + 40, left + step - 10, HEADING_HEIGHT + 40 + CARD_HEIGHT)
+        if card is not None:
+            draw_card(canvas, card, box)
+        else:
+            canvas.box(box, colour("hollow"), colour("line"), 2, 10)
+    return canvas.printed()
+
+
+# Helper cards
+
+
+@kept
+def painted_helpers(title: str, note: str, cards: tuple[PaperCard, ...]) -> Image.Image:
+    canvas = framed(WIDTH, HEADING_HEIGHT + CARD_HEIGHT + 16, title, note)
+    step = (WIDTH - 20) / 3
+    for place, card in enumerate(cards):
+        left = 14 + place % 3 * step
+        draw_card(canvas, card, (left, HEADING_HEIGHT, left + step - 10, HEADING_HEIGHT + CARD_HEIGHT))
+    return canvas.printed()
+
+
+def helper_display(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tuple[PaperCard, ...]:
+    return tuple(
+        helper_card(helper, voice, marks.get(f"helper:{helper}", "")) for helper in view.board.helpers
+    )
+
+
+# City tokens
+
+
+class TokenRow(Struct, frozen=True):
+    stack: int
+    """Face down."""
+    top: str | None
+    depth: int
+    """Face-up tokens in the middle stack."""
+    right: str | None
+    names: tuple[str, str]
+    marks: tuple[str, str] = ("", "")
+
+
+def token_rows(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tuple[TokenRow, ...]:
+    city = view.board.city
+    rows = []
+    for row, (middle, right) in enumerate(zip(city.middle, city.right, strict=False)):
+        top = middle[-1] if middle else None
+        rows.append(
+            TokenRow(
+                stack=view.decks.city[row] if row < len(view.decks.city) else 0,
+                top=top,
+                depth=len(middle),
+                right=right,
+                names=(
+                    voice.say(token_name(top)) if top else "",
+                    voice.say(token_name(right)) if right else "",
+                ),
+                marks=(marks.get(f"city:middle:{row}", ""), marks.get(f"city:right:{row}", "")),
+            )
+        )
+    return tuple(rows)
+
+
+TOKEN_STEP = 64
+
+
+@kept
+def painted_tokens(title: str, heads: tuple[str, ...], rows: tuple[TokenRow, ...]) -> Image.Image:
+    canvas = framed(WIDTH, HEADING_HEIGHT + 44 + TOKEN_STEP * len(rows) + 10, title)
+    lefts = (24.0, 220.0, 620.0)
+    for left, head in zip(lefts, heads, strict=True):
+        canvas.write((left, HEADING_HEIGHT + 18), head, TEXT_PX, colour("muted"))
+    for place, row in enumerate(rows):
+        y = HEADING_HEIGHT + 44 + TOKEN_STEP * (place + 0.5)
+        canvas.write((lefts[0] + 20, y), str(row.stack), TEXT_PX + 2, colour("ink"), Weight.BOLD)
+        _token_cell(
+            canvas,
+            row.top,
+            row.names[0] + (f" ({row.depth})" if row.depth > 1 else ""),
+            row.marks[0],
+            (lefts[1], y),
+        )
+        _token_cell(canvas, row.right, row.names[1], row.marks[1], (lefts[2], y))
+    return canvas.printed()
+
+
+def _token_cell(canvas: Canvas, token: str | None, name: str, mark: str, at: tuple[float, float]) -> None:
+    left, y = at
+    draw_token_sign(canvas, token, (left + 28, y), 27)
+    canvas.write((left + 68, y), shortened(name, 270, TEXT_PX), TEXT_PX, colour("ink"), Weight.SEMIBOLD)
+    if mark:
+        draw_mark(canvas, (left + 350, y), mark, 20)
+
+
+def draw_token_sign(canvas: Canvas, token: str | None, at: tuple[float, float], r: float) -> None:
+    """A city token: a brass ring around what it does; an empty place without one."""
+    if token is None:
+        canvas.disc(at, r, colour("hollow"), colour("line"), 2)
+        return
+    canvas.disc(at, r, colour("shadow"), colour("accent"), max(2.0, r * 0.1))
+    draw_gain(components().city_tokens[token].reward, canvas, at, r * 0.58)
+
+
+def offer_bands(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> list[Image.Image]:
+    """Decks, helper cards and city tokens."""
+    heads = tuple(voice(f"board-tokens-{head}") for head in ("stack", "middle", "right"))
+    left = voice("board-left", left=view.decks.helpers)
+    return [
+        painted_decks(voice("board-decks"), deck_tops(view, voice, marks)),
+        painted_helpers(voice("board-helpers"), left, helper_display(view, voice, marks)),
+        painted_tokens(voice("board-tokens"), heads, token_rows(view, voice, marks)),
+    ]

@@ -1,0 +1,394 @@
+"""Operations boards: what lies open before each family. The rival has a smaller one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+from PIL import Image
+
+from games.kernel import Party, Seat
+from games.speakeasy.associates import associate_fee
+from games.speakeasy.buildings import price_of, upgrade_discount
+from games.speakeasy.codes import LevelTrack, Operation
+from games.speakeasy.components import SlotId, components
+from games.speakeasy.family import vip_capacity
+from games.speakeasy.goons import hiring_price, room_for_goons
+from games.speakeasy.levels import LAST_LEVEL
+from games.speakeasy.names import location_name, mobster_name
+from games.speakeasy.production import barrels_produced
+from games.speakeasy.protection import protection_price, total_leverage
+from games.speakeasy.rival_war import muscle
+from games.speakeasy.selling import sales_limit
+from games.speakeasy.state import RIVAL, SpeakeasyState
+from games.speakeasy.trucks import truck_range, trucks_available
+from games.speakeasy.view import PublicTable
+from rendering.cache import kept
+from rendering.canvas import Canvas
+from rendering.fonts import Weight, fitting, shortened
+from rendering.kit import pips
+from rendering.words import Voice
+
+from .families import Family, family_of
+from .gain_signs import draw_gain
+from .geometry import WIDTH
+from .known import known
+from .offers import bottle_text, draw_token_sign
+from .rows import parties_in_order
+from .signs import (
+    SignDrawer,
+    draw_barrel,
+    draw_book,
+    draw_capo,
+    draw_crate,
+    draw_dollar,
+    draw_family,
+    draw_goon,
+    draw_hand,
+    draw_helper,
+    draw_kind,
+    draw_leverage,
+    draw_mobster,
+    draw_plate,
+    draw_premises,
+    draw_safe,
+    draw_truck,
+    draw_vip,
+)
+from .theme import THEME, colour, size
+
+TEXT_PX = 28
+HEAD, TRACKS, LINE = 62, 104, 42
+CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 154, 240))
+TOKEN_SPACES = 4
+BASE_HEIGHT = ASSOCIATE_Y + 26
+"""Without helper cards and crates."""
+
+
+class TrackCell(Struct, frozen=True):
+    track: str
+    name: str
+    level: int
+    value: str
+    card: str | None
+    """In the slot of the same kind."""
+    icons: int
+
+
+class SlotCell(Struct, frozen=True):
+    """A building that still stands on the operations board."""
+
+    slot: SlotId
+    price: str
+
+
+class OperationsPanel(Struct, frozen=True):
+    """All that lies open before one player."""
+
+    family: Family
+    is_active: bool
+    amounts: tuple[tuple[str, str], ...]
+    """Signs with what is written beside them."""
+    tracks: tuple[TrackCell, ...]
+    goons: int
+    next_goon: str
+    leverage: str
+    slots: tuple[SlotCell, ...]
+    discount: str
+    tokens: tuple[str, ...]
+    helpers: tuple[str, ...]
+    crates: tuple[str, ...]
+    associate: str
+
+
+AMOUNT_SIGNS: dict[str, SignDrawer] = {
+    "cash": draw_dollar,
+    "capos": draw_capo,
+    "hand": draw_hand,
+    "safe": draw_safe,
+    "vip": draw_vip,
+    "books": draw_book,
+    "still": draw_barrel,
+    "truck": draw_truck,
+    "family": draw_family,
+}
+
+
+def operations_panel(view: PublicTable, party: Seat, voice: Voice) -> OperationsPanel:
+    g, boss = known(view), view.bosses[party]
+    room = room_for_goons(g, party)
+    next_goon = (
+        voice("board-next-goon", dollars=hiring_price(g, party, 1)) if room else voice("board-goons-full")
+    )
+    discount = upgrade_discount(g, party)
+    return OperationsPanel(
+        family=family_of(party, voice),
+        is_active=view.active == party and view.result is None,
+        amounts=tuple(_amounts(g, party)),
+        tracks=tuple(_tracks(g, party, voice)),
+        goons=boss.goons,
+        next_goon=next_goon,
+        leverage=voice("board-leverage", total=total_leverage(g, party), price=_protection(g, party)),
+        slots=tuple(SlotCell(slot, voice.money(price_of(g, party, slot))) for slot in boss.slots),
+        discount=voice("board-discount", dollars=discount) if discount else "",
+        tokens=(*boss.tokens, *boss.played_tokens),
+        helpers=tuple(
+            f"{voice(f'helper-{one.lower()}')} · {bottle_text(components().helpers[one], voice)}"
+            for one in boss.helpers
+        ),
+        crates=tuple(voice("board-crate-bonus", crate=crate) for crate in boss.crates),
+        associate=associate_text(g, party, voice),
+    )
+
+
+def _protection(g: SpeakeasyState[Any], party: Seat) -> int:
+    order = g.board.order
+    return protection_price(g, party) if party in (*order.upper, *order.lower) else 0
+
+
+def _amounts(g: SpeakeasyState[Any], party: Seat) -> Iterator[tuple[str, str]]:
+    boss = g.boss(party)
+    yield "cash", str(boss.cash)
+    yield "capos", str(boss.capos)
+    yield "hand", str(boss.hand)
+    yield "safe", str(boss.used_helpers)
+    yield "vip", f"{boss.vip}/{vip_capacity(g, party)}"
+    yield "books", str(boss.books)
+    yield "still", str(boss.still_barrels)
+
+
+def _tracks(g: SpeakeasyState[Any], party: Seat, voice: Voice) -> Iterator[TrackCell]:
+    boss = g.boss(party)
+    values = {
+        LevelTrack.VIP: vip_capacity(g, party),
+        LevelTrack.PARTY: sales_limit(g, party),
+        LevelTrack.STILL: barrels_produced(g, party),
+        LevelTrack.FLEET: truck_range(g, party),
+        LevelTrack.STRENGTH: boss.levels[LevelTrack.STRENGTH],
+    }
+    for track in LevelTrack:
+        card = None if track is LevelTrack.STRENGTH else boss.cards.get(Operation(track))
+        yield TrackCell(
+            track=track.value,
+            name=voice("board-track", track=track),
+            level=boss.levels[track],
+            value=_value_text(g, party, track, values[track], voice),
+            card=card,
+            icons=components().cards[card].leverage if card else 0,
+        )
+
+
+def _value_text(g: SpeakeasyState[Any], party: Seat, track: LevelTrack, value: int, voice: Voice) -> str:
+    said = voice("board-track-value", track=track, value=value)
+    if track is LevelTrack.FLEET and trucks_available(g, party) > 1:
+        return f"{said} ×2"
+    return said
+
+
+def associate_text(g: SpeakeasyState[Any], party: Seat, voice: Voice) -> str:
+    boss = g.boss(party)
+    if boss.associate is None:
+        return voice("board-no-associate")
+    printed = components().mobsters[boss.associate]
+    said = voice(
+        "board-associate",
+        mobster=mobster_name(boss.associate),
+        strength=printed.strength,
+        fee=associate_fee(g, party, in_takeover=False),
+    )
+    if printed.ability is None:
+        return said
+    ability = voice("board-ability", ability=printed.ability)
+    return (
+        f"{said} · {voice('board-associate-spent', ability=ability) if boss.is_associate_spent else ability}"
+    )
+
+
+# Painting
+
+
+@kept
+def painted_operations(panel: OperationsPanel) -> Image.Image:
+    lines = len(panel.crates) + -(-len(panel.helpers) // 2)
+    canvas = Canvas(THEME, WIDTH, BASE_HEIGHT + lines * LINE, colour("paper"))
+    edge = colour("accent") if panel.is_active else colour("line")
+    box = (0, 0, WIDTH, canvas.height)
+    canvas.box(box, colour("panel"), edge, 4 if panel.is_active else 2, size("radius"))
+    _head(canvas, panel.family, panel.amounts)
+    step = (WIDTH - 20) / len(panel.tracks)
+    for place, track in enumerate(panel.tracks):
+        _track(canvas, track, 10 + place * step, step - 6)
+    _tokens(canvas, panel.tokens, 10 + (len(panel.tracks) - 1) * step, step - 6)
+    _goons(canvas, panel, GOONS_Y)
+    _slots(canvas, panel, SLOTS_Y)
+    draw_mobster(canvas, (34, ASSOCIATE_Y), 17)
+    px = fitting(panel.associate, WIDTH - 90, TEXT_PX)
+    canvas.write((64, ASSOCIATE_Y), panel.associate, px, colour("ink"))
+    _holdings(canvas, panel, ASSOCIATE_Y + LINE)
+    return canvas.printed()
+
+
+def _head(canvas: Canvas, family: Family, amounts: tuple[tuple[str, str], ...]) -> None:
+    y = HEAD / 2 + 2
+    draw_plate(canvas, family.letter, family.ink, (38, y), 22)
+    name = shortened(family.name, 220, 32, Weight.BLACK)
+    canvas.write((72, y), name, 32, colour("ink"), Weight.BLACK)
+    step = (WIDTH - 310) / len(amounts)
+    for place, (sign, said) in enumerate(amounts):
+        x = 312 + place * step
+        AMOUNT_SIGNS[sign](canvas, (x, y), 17)
+        canvas.write(
+            (x + 24, y), said, fitting(said, step - 46, TEXT_PX, Weight.BOLD), colour("ink"), Weight.BOLD
+        )
+
+
+def _track(canvas: Canvas, track: TrackCell, left: float, width: float) -> None:
+    """Name, level and what it is worth; below it the card of the same kind."""
+    top = HEAD
+    canvas.box((left, top, left + width, top + TRACKS), colour("raised"), colour(track.track.lower()), 2, 8)
+    px = fitting(track.name, width - 16, TEXT_PX, Weight.BOLD)
+    canvas.write((left + 10, top + 22), track.name, px, colour(track.track.lower()), Weight.BOLD)
+    pips(
+        canvas,
+        (left + 10, top + 52),
+        track.level,
+        LAST_LEVEL,
+        10,
+        colour(track.track.lower()),
+        colour("faint"),
+        9,
+    )
+    canvas.write((left + 10, top + 82), track.value, fitting(track.value, width - 16, TEXT_PX), colour("ink"))
+    if track.track == LevelTrack.STRENGTH:
+        return
+    y = CARDS_Y
+    box = (left, y - 30, left + width, y + 30)
+    if track.card is None:
+        canvas.box(box, colour("hollow"), colour("line"), 1.5, 8)
+        return
+    canvas.box(box, colour("card"), colour("card-line"), 2, 8)
+    draw_kind(canvas, (left + 24, y), 19, track.track)
+    canvas.write((left + 46, y), track.card, TEXT_PX, colour("shadow"), Weight.BOLD)
+    for icon in range(track.icons):
+        draw_leverage(canvas, (left + width - 18 - icon * 27, y), 13)
+
+
+def _tokens(canvas: Canvas, tokens: tuple[str, ...], left: float, width: float) -> None:
+    """City tokens, below the strength track."""
+    shown = [*tokens, *[None] * (TOKEN_SPACES - len(tokens))]
+    step = width / len(shown)
+    for place, token in enumerate(shown):
+        draw_token_sign(canvas, token, (left + step * (place + 0.5), CARDS_Y), min(22.0, step * 0.48))
+
+
+def _goons(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
+    spaces = len(components().goon_prices)
+    for place in range(spaces):
+        at = (34 + place * 44, y)
+        if place < panel.goons:
+            draw_goon(canvas, at, 18)
+        else:
+            canvas.box((at[0] - 17, y - 17, at[0] + 17, y + 17), colour("hollow"), colour("line"), 1.5, 7)
+    x = 34.0 + spaces * 44
+    x += canvas.write((x, y), panel.next_goon, TEXT_PX, colour("ink")) + 40
+    draw_leverage(canvas, (x + 18, y), 18)
+    x += 46
+    x += canvas.write((x, y), panel.leverage, TEXT_PX, colour("ink"), Weight.BOLD) + 40
+    canvas.write(
+        (x, y), shortened(panel.discount, WIDTH - 20 - x, TEXT_PX), TEXT_PX, colour("good"), Weight.BOLD
+    )
+
+
+def _slots(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
+    """All places for buildings, with price and opening reward of those that are left."""
+    left_here = {cell.slot: cell.price for cell in panel.slots}
+    step = (WIDTH - 20) / len(components().slots)
+    for place, (slot, printed) in enumerate(components().slots.items()):
+        left, top = 10 + place * step, y - 30
+        box = (left, top, left + step - 5, top + 88)
+        if slot not in left_here:
+            canvas.box(box, colour("hollow"), colour("line"), 1.5, 7)
+            draw_premises(canvas, printed.building.value, (left + step / 2 - 2, top + 42), 14, "line")
+            continue
+        canvas.box(box, colour("raised"), colour(panel.family.ink), 2, 7)
+        draw_premises(canvas, printed.building.value, (left + 18, top + 26), 14, panel.family.ink)
+        for index, gain in enumerate(printed.rewards):
+            draw_gain(gain, canvas, (left + step - 20, top + 24 - index * 8), 12)
+        if printed.cards:
+            draw_hand(canvas, (left + step - 20, top + 24), 12)
+        price = left_here[slot]
+        canvas.write((left + step / 2 - 2, top + 62), price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
+
+
+def _holdings(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
+    """Helper cards and crates with their bonuses."""
+    for place, helper in enumerate(panel.helpers):
+        x, line = 16 + place % 2 * (WIDTH / 2), y + place // 2 * LINE
+        draw_helper(canvas, (x + 18, line), 17)
+        canvas.write((x + 48, line), shortened(helper, WIDTH / 2 - 64, TEXT_PX), TEXT_PX, colour("ink"))
+    y += -(-len(panel.helpers) // 2) * LINE
+    for place, crate in enumerate(panel.crates):
+        draw_crate(canvas, (34, y + place * LINE), 17)
+        canvas.write((64, y + place * LINE), crate, TEXT_PX, colour("ink"))
+
+
+# The rival
+
+
+class RivalOperations(Struct, frozen=True):
+    family: Family
+    amounts: tuple[tuple[str, str], ...]
+    lines: tuple[str, ...]
+    slots: tuple[SlotId, ...]
+
+
+def rival_operations(view: PublicTable, voice: Voice) -> RivalOperations:
+    boss, g = view.bosses[RIVAL], known(view)
+    card = view.rival.card if view.rival else None
+    printed = components().rival[card] if card else None
+    said = (
+        voice(
+            "board-rival-card",
+            location=location_name(printed.location),
+            deeds=voice.enumerate([voice("board-deed", deed=deed) for deed in printed.deeds]),
+        )
+        if printed
+        else voice("board-rival-waits")
+    )
+    more = (
+        f"{voice('board-muscle', muscle=muscle(g))} · {voice('board-rival-crates', count=len(boss.crates))}"
+    )
+    return RivalOperations(
+        family=family_of(RIVAL, voice),
+        amounts=(
+            ("cash", str(boss.cash)),
+            ("capos", str(boss.capos)),
+            ("family", str(boss.family)),
+            ("books", str(boss.books)),
+        ),
+        lines=(more, said),
+        slots=tuple(boss.slots),
+    )
+
+
+@kept
+def painted_rival(panel: RivalOperations) -> Image.Image:
+    canvas = Canvas(THEME, WIDTH, HEAD + LINE * len(panel.lines) + 12, colour("paper"))
+    canvas.box((0, 0, WIDTH, canvas.height), colour("panel"), colour("line"), 2, size("radius"))
+    _head(canvas, panel.family, panel.amounts)
+    for place, line in enumerate(panel.lines):
+        y = HEAD + LINE * (place + 0.5)
+        canvas.write((24, y), line, fitting(line, WIDTH - 48, TEXT_PX), colour("ink"))
+    return canvas.printed()
+
+
+def operations_bands(view: PublicTable, voice: Voice) -> Iterator[Image.Image]:
+    for party in parties_in_order(view):
+        yield operations_of(view, party, voice)
+
+
+def operations_of(view: PublicTable, party: Party, voice: Voice) -> Image.Image:
+    if party == RIVAL:
+        return painted_rival(rival_operations(view, voice))
+    return painted_operations(operations_panel(view, party, voice))

@@ -1,0 +1,92 @@
+"""A row for each family below the city: capos, cash, cards and pieces."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PIL import Image
+
+from games.kernel import Party
+from games.speakeasy.view import PublicTable
+from rendering.cache import kept
+from rendering.canvas import Canvas
+from rendering.fonts import Weight, fitting, shortened
+from rendering.words import Voice
+
+from .families import Family, family_of
+from .geometry import WIDTH
+from .signs import (
+    SignDrawer,
+    draw_book,
+    draw_capo,
+    draw_dollar,
+    draw_fame,
+    draw_goon,
+    draw_hand,
+    draw_leverage,
+    draw_plate,
+    draw_vip,
+)
+from .theme import THEME, colour, size
+
+ROW_HEIGHT = 66
+TEXT_PX = 29
+SIGNS: tuple[SignDrawer, ...] = (
+    draw_capo,
+    draw_dollar,
+    draw_fame,
+    draw_hand,
+    draw_vip,
+    draw_goon,
+    draw_leverage,
+    draw_book,
+)
+SIGNS_LEFT, SIGN_STEP = 292.0, 87.0
+
+
+class FamilyRow(Struct, frozen=True):
+    family: Family
+    amounts: tuple[int, ...]
+    """Capos, cash, notoriety, cards in hand, VIP area, goons, leverage tokens, books on the operations board."""
+    is_active: bool
+
+
+def family_row(view: PublicTable, party: Party, voice: Voice) -> FamilyRow:
+    boss = view.bosses[party]
+    return FamilyRow(
+        family=family_of(party, voice),
+        amounts=(
+            boss.capos,
+            boss.cash,
+            boss.notoriety,
+            boss.hand,
+            boss.vip,
+            boss.goons,
+            boss.leverage,
+            boss.books,
+        ),
+        is_active=view.active == party and view.result is None,
+    )
+
+
+def parties_in_order(view: PublicTable) -> list[Party]:
+    """In turn order; before it is settled, by seat."""
+    return list(view.board.order.parties or view.bosses)
+
+
+@kept
+def painted_row(row: FamilyRow) -> Image.Image:
+    canvas = Canvas(THEME, WIDTH, ROW_HEIGHT, colour("paper"))
+    edge = colour("accent") if row.is_active else colour("line")
+    box = (10, 3, WIDTH - 10, ROW_HEIGHT - 3)
+    canvas.box(box, colour("panel"), edge, 3 if row.is_active else 1.5, size("radius"))
+    y = ROW_HEIGHT / 2
+    draw_plate(canvas, row.family.letter, row.family.ink, (42, y), 22)
+    name = shortened(row.family.name, SIGNS_LEFT - 76 - 12, TEXT_PX, Weight.BOLD)
+    canvas.write((74, y), name, TEXT_PX, colour("ink"), Weight.BOLD)
+    for place, (sign, amount) in enumerate(zip(SIGNS, row.amounts, strict=True)):
+        left = SIGNS_LEFT + place * SIGN_STEP
+        sign(canvas, (left + 16, y), 17)
+        ink = colour("ink" if amount else "muted")
+        px = fitting(str(amount), SIGN_STEP - 42, TEXT_PX, Weight.BOLD)
+        canvas.write((left + 39, y), str(amount), px, ink, Weight.BOLD)
+    return canvas.printed()

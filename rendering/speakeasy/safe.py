@@ -1,0 +1,270 @@
+"""What a player has behind the screen, and what it is good for now: money, hand, prices, fights, goals, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+from PIL import Image
+
+from games.kernel import Seat
+from games.speakeasy.boats import boat_defence
+from games.speakeasy.books import open_goals
+from games.speakeasy.building_actions import takeover_bonus
+from games.speakeasy.codes import Premises
+from games.speakeasy.components import BuildingSpace, GoalId, components
+from games.speakeasy.fights import Force, forces
+from games.speakeasy.mob_war import defences
+from games.speakeasy.money import spending_power
+from games.speakeasy.names import boat_name, helper_name
+from games.speakeasy.protection import protection_price, total_leverage
+from games.speakeasy.raids import raids_of
+from games.speakeasy.scoring import bottle_money, final_money
+from games.speakeasy.selling import barrel_price, sale_bonus, sales_limit
+from games.speakeasy.state import SpeakeasyState, district_of
+from games.speakeasy.view import OwnTable
+from rendering.cache import kept
+from rendering.canvas import Canvas
+from rendering.fonts import Weight, broken, fitting
+from rendering.words import Voice
+
+from .city import war_range
+from .families import Family, family_of
+from .frames import HEADING_HEIGHT, framed
+from .geometry import WIDTH
+from .goals import goal_place
+from .known import known
+from .offers import CARD_HEIGHT, PaperCard, draw_card, operation_card
+from .signs import draw_plate, draw_safe
+from .theme import THEME, colour, size
+
+TEXT_PX = 28
+MOST_STRENGTH = 30
+"""More than any fight can need."""
+
+
+def own_seat(view: OwnTable) -> Seat:
+    assert view.viewer is not None
+    return view.viewer
+
+
+# Money
+
+
+class MoneyPanel(Struct, frozen=True):
+    family: Family
+    amounts: tuple[tuple[str, str], ...]
+    """Names with dollars."""
+
+
+def money_panel(view: OwnTable, voice: Voice) -> MoneyPanel:
+    seat, g = own_seat(view), known(view)
+    line = final_money(g, seat)
+    amounts = {
+        "safe": view.mine.safe,
+        "cash": g.boss(seat).cash,
+        "power": spending_power(g, seat),
+        "score": line.total,
+    }
+    said = tuple((voice(f"sheet-{name}"), voice.money(dollars)) for name, dollars in amounts.items())
+    return MoneyPanel(family_of(seat, voice), said)
+
+
+@kept
+def painted_money(panel: MoneyPanel) -> Image.Image:
+    canvas = Canvas(THEME, WIDTH, 132, colour("header"))
+    canvas.box((0, 0, WIDTH, 132), colour("header"), colour("accent"), 2, size("radius"))
+    draw_safe(canvas, (64, 66), 42)
+    draw_plate(canvas, panel.family.letter, panel.family.ink, (112, 104), 19)
+    step = (WIDTH - 150) / len(panel.amounts)
+    for place, (name, dollars) in enumerate(panel.amounts):
+        x = 160 + place * step
+        canvas.write((x, 34), name, fitting(name, step - 12, TEXT_PX), colour("muted"))
+        canvas.write((x, 88), dollars, 50, colour("gold"), Weight.BLACK)
+    return canvas.printed()
+
+
+# Hand
+
+ACROSS = 4
+
+
+@kept
+def painted_hand(title: str, note: str, cards: tuple[PaperCard, ...]) -> Image.Image:
+    rows = -(-len(cards) // ACROSS)
+    canvas = framed(WIDTH, HEADING_HEIGHT + rows * (CARD_HEIGHT + 10) + 8, title, note)
+    step = (WIDTH - 20) / ACROSS
+    for place, card in enumerate(cards):
+        left = 14 + place % ACROSS * step
+        top = HEADING_HEIGHT + place // ACROSS * (CARD_HEIGHT + 10)
+        draw_card(canvas, card, (left, top, left + step - 10, top + CARD_HEIGHT))
+    return canvas.printed()
+
+
+def hand_cards(view: OwnTable, voice: Voice, numbers: Mapping[str, str]) -> tuple[PaperCard, ...]:
+    """By kind and number; `numbers` of options by card."""
+    return tuple(
+        operation_card(card, voice, numbers.get(card, ""))
+        for card in sorted(view.mine.hand, key=list(components().cards).index)
+    )
+
+
+def hand_panel(view: OwnTable, voice: Voice, numbers: Mapping[str, str]) -> Image.Image:
+    cards = hand_cards(view, voice, numbers)
+    return painted_hand(voice("sheet-hand"), voice("sheet-hand-count", count=len(cards)), cards)
+
+
+# What it is good for
+
+
+@kept
+def painted_prospects(title: str, lines: tuple[tuple[str, str], ...]) -> Image.Image:
+    """Lines with a name at the left."""
+    left, room = 250, WIDTH - 274
+    wrapped = [(name, broken(said, room, TEXT_PX)) for name, said in lines]
+    high = sum(len(said) for _, said in wrapped) * 38 + 10 * len(lines)
+    canvas = framed(WIDTH, HEADING_HEIGHT + high + 10, title)
+    y = HEADING_HEIGHT + 20.0
+    for name, said in wrapped:
+        canvas.write((20, y), name, fitting(name, left - 34, TEXT_PX), colour("muted"))
+        for line in said:
+            canvas.write((left, y), line, TEXT_PX, colour("ink"))
+            y += 38
+        y += 10
+    return canvas.printed()
+
+
+def prospect_lines(view: OwnTable, voice: Voice) -> tuple[tuple[str, str], ...]:
+    """Names with what can be done now."""
+    return tuple(
+        (voice(f"sheet-about-{name}"), said) for name, tell in PROSPECTS.items() for said in tell(view, voice)
+    )
+
+
+def _sales(view: OwnTable, voice: Voice) -> Iterator[str]:
+    seat, g = own_seat(view), known(view)
+    bonus = sale_bonus(g, seat)
+    low, high = (barrel_price(g, seat, kind) + bonus for kind in (Premises.SPEAKEASY, Premises.CASINO))
+    yield voice("sheet-sales", low=low, high=high, limit=sales_limit(g, seat))
+
+
+def _protection(view: OwnTable, voice: Voice) -> Iterator[str]:
+    seat, g = own_seat(view), known(view)
+    order = g.board.order
+    if seat in (*order.upper, *order.lower):
+        yield voice("sheet-protection", price=protection_price(g, seat), total=total_leverage(g, seat))
+
+
+def _helpers(view: OwnTable, voice: Voice) -> Iterator[str]:
+    seat, g = own_seat(view), known(view)
+    used = [helper_name(helper) for helper in view.mine.used_helpers]
+    yield voice("sheet-helpers", used=used, count=len(used), bottles=bottle_money(g, seat))
+
+
+def _takeovers(view: OwnTable, voice: Voice) -> Iterator[str]:
+    seat, g = own_seat(view), known(view)
+    bonus = takeover_bonus(g, seat)
+
+    def attack(needed: int) -> list[Force]:
+        return forces(g, seat, needed, bonus=bonus, in_takeover=True)
+
+    alone, helped = reach(attack, with_associate=False), reach(attack, with_associate=True)
+    weak = [district for district, strength in sorted(g.board.strength.items()) if 0 < strength < helped]
+    open_to = [
+        district for district in weak if any(site.has_mobsters for _, site in g.board.in_district(district))
+    ]
+    yield voice(
+        "sheet-takeover",
+        alone=alone,
+        helped=helped,
+        more=int(helped > alone),
+        districts=", ".join(map(str, open_to)),
+        count=len(open_to),
+    )
+
+
+def reach(ways: Callable[[int], list[Force]], *, with_associate: bool) -> int:
+    """The greatest strength that can be brought together now."""
+    for needed in range(MOST_STRENGTH, 0, -1):
+        if any(with_associate or not force.uses_associate for force in ways(needed)):
+            return needed
+    return 0
+
+
+def _defence(view: OwnTable, voice: Voice) -> Iterator[str]:
+    """Of own buildings where mobsters attack next."""
+    seat, g = own_seat(view), known(view)
+    deck = components().acts[max(view.act, 1) - 1].mobsters
+    if deck is None:
+        return
+    low, high = war_range(deck)
+    for space in attacked_next(g, seat):
+
+        def defend(needed: int, space: BuildingSpace = space) -> list[Force]:
+            return defences(g, seat, space, needed)
+
+        alone, helped = reach(defend, with_associate=False), reach(defend, with_associate=True)
+        yield voice(
+            "sheet-defence",
+            space=space,
+            alone=alone,
+            helped=helped,
+            more=int(helped > alone),
+            low=low,
+            high=high,
+        )
+
+
+def attacked_next(g: SpeakeasyState[Any], seat: Seat) -> list[BuildingSpace]:
+    return [space for space, _ in g.board.buildings_of(seat) if district_of(space) in g.board.war_tokens]
+
+
+def _raids(view: OwnTable, voice: Voice) -> Iterator[str]:
+    seat, g = own_seat(view), known(view)
+    for boat in view.board.boats:
+        if found := raids_of(g, seat, boat):
+            best = found[0]
+            yield voice(
+                "sheet-raid",
+                boat=boat_name(boat),
+                defence=boat_defence(g, boat),
+                goons=best.goons,
+                rent=best.rent,
+            )
+
+
+def _goals(view: OwnTable, voice: Voice) -> Iterator[str]:
+    """Those that are met and have room for a book."""
+    met = reachable(view)
+    said = voice.enumerate([goal_place(view, goal, voice) for goal in met])
+    yield voice("sheet-goals", count=len(met), goals=said, books=view.bosses[own_seat(view)].books)
+
+
+def reachable(view: OwnTable) -> list[GoalId]:
+    g = known(view)
+    return [goal.id for goal in open_goals(g, own_seat(view))] if g.board.tiles else []
+
+
+def _score(view: OwnTable, voice: Voice) -> Iterator[str]:
+    line = final_money(known(view), own_seat(view))
+    yield voice(
+        "sheet-final",
+        cash=line.cash,
+        safe=line.safe,
+        buildings=line.buildings,
+        bottles=line.bottles,
+        total=line.total,
+    )
+
+
+PROSPECTS: Mapping[str, Callable[[OwnTable, Voice], Iterator[str]]] = {
+    "sales": _sales,
+    "protection": _protection,
+    "takeover": _takeovers,
+    "raid": _raids,
+    "defence": _defence,
+    "goals": _goals,
+    "helpers": _helpers,
+    "final": _score,
+}

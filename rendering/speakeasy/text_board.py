@@ -1,0 +1,83 @@
+"""The board in words: everything that the pictures show, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.speakeasy.components import components
+from games.speakeasy.names import helper_name, mobster_name, party_name
+from games.speakeasy.view import FinalTable, OwnTable, PublicTable
+from rendering.markdown import chunks
+from rendering.words import Escape, Voice, Words, as_written
+
+from .alt import (
+    city_lines,
+    goal_lines,
+    offer_lines,
+    operations_lines,
+    person_lines,
+    safe_lines,
+    underworld_lines,
+)
+from .goals import fame_lines
+from .header import act_line, turn_line
+from .rows import parties_in_order
+from .safe import prospect_lines
+
+
+def text_board(
+    view: PublicTable, *, names: Sequence[str], words: Words, escape: Escape = as_written
+) -> list[str]:
+    """Markdown in pieces that fit a message, cut between lines."""
+    return chunks(list(_lines(view, Voice(words, names, escape=escape))))
+
+
+def _lines(view: PublicTable, voice: Voice) -> Iterator[str]:
+    yield voice("text-title", act=act_line(view, voice), turn=turn_line(view, voice))
+    sections = {
+        "city": city_lines(view, voice),
+        "persons": person_lines(view, voice),
+        "offers": offer_lines(view, voice),
+        "goals": (*goal_lines(view, voice), *fame_lines(view, voice)),
+        "underworld": underworld_lines(view, voice),
+        "operations": (
+            line for party in parties_in_order(view) for line in operations_lines(view, party, voice)
+        ),
+    }
+    for name, lines in sections.items():
+        yield voice(f"text-{name}")
+        yield from (f"- {line}" for line in lines)
+    if isinstance(view, OwnTable):
+        yield voice("text-safe")
+        yield from (f"- {line}" for line in safe_lines(view, prospect_lines(view, voice), voice))
+    if isinstance(view, FinalTable):
+        yield voice("text-final")
+        yield from (f"- {line}" for line in final_lines(view, voice))
+
+
+def final_lines(view: FinalTable, voice: Voice) -> Iterator[str]:
+    """What was hidden, and the count."""
+    for party, line in view.final.items():
+        yield voice(
+            "text-final-money",
+            who=party_name(party),
+            cash=line.cash,
+            safe=line.safe,
+            buildings=line.buildings,
+            bottles=line.bottles,
+            total=line.total,
+        )
+    for seat, screen in enumerate(view.screens):
+        yield voice(
+            "text-final-hand",
+            who=party_name(seat),
+            hand=voice.enumerate(screen.hand),
+            used=[helper_name(helper) for helper in screen.used_helpers],
+        )
+    if view.removed_mobsters:
+        yield voice("text-removed", mobsters=[mobster_name(one) for one in view.removed_mobsters])
+    known_goals = [
+        voice("board-goal-short", tile=tile) for tile in view.unused_goals if tile in components().park_tiles
+    ]
+    if known_goals:
+        yield voice("text-unused-goals", goals=", ".join(known_goals))

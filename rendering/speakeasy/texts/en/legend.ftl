@@ -1,0 +1,34 @@
+# What the signs on the boards mean
+
+legend-speakeasy = speakeasy (bar)
+legend-still = still
+legend-nightclub = nightclub
+legend-casino = casino
+legend-mobster-bar = mobster speakeasy
+legend-protected = protected
+legend-shut = not in operation
+legend-site-token = city token, taken by who builds
+legend-cop = cop
+legend-cop-token = a cop comes next
+legend-mobster = mobster
+legend-associate = whose associate this mobster is
+legend-strength-token = strength to exceed
+legend-war = attacked next
+legend-truck = truck with barrels
+legend-barrel = barrel
+legend-boat-price = next barrel
+legend-boat-defence = a boat’s defence
+legend-crate = crate
+legend-capo = capos left
+legend-cash = cash
+legend-fame = notoriety
+legend-hand = cards in hand
+legend-vip = in the VIP area
+legend-goon = goons
+legend-leverage = leverage tokens
+legend-book = books to place
+legend-card = operation card
+legend-raise = raise any level
+legend-helper = helper card
+legend-family = family member
+legend-token = city token
