@@ -46,8 +46,9 @@ class Backroom(AnsweringClient):
         """`admins` host the bot, as its owners on Discord do. Work begins once no further guild has come up
         for `settling_seconds`."""
         super().__init__(
-            # Guilds only, for channel permissions. Nothing here reads messages or members.
-            intents=discord.Intents(guilds=True),
+            # Guilds for channel permissions; messages for those that mention the bot, and direct ones. Discord withholds
+            # the content of all others: that would be another intent, as would the members.
+            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             guild_ready_timeout=settling_seconds,
@@ -80,6 +81,8 @@ class Backroom(AnsweringClient):
         self.open_panels = wiring.open_panels
         self._presses = wiring.presses
         self._new_rules = wiring.new_rules
+        self._hears = wiring.hears()
+        self._arrives = wiring.arrives()
         self.tree = OnceTree(self, wiring.claims)
         for command in wiring.commands():
             self.tree.add_command(command)
@@ -107,6 +110,19 @@ class Backroom(AnsweringClient):
             await self._presses.handle(interaction)
         if interaction.guild_id is None and interaction.type is not discord.InteractionType.autocomplete:
             await note_sign(self._people, interaction.user.id, now=self._clock())
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Pass on what is meant for the bot. A reply to it, or @everyone, is no mention."""
+        if message.guild is None or (self.user is not None and self.user.id in message.raw_mentions):
+            for hears in self._hears:
+                await hears(message)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        for arrives in self._arrives:
+            await arrives(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self.on_guild_join(guild)
 
     async def close(self) -> None:
         tasks = [*self._working] if self.look_round is None else [*self._working, self.look_round]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
+import discord
 from discord import app_commands
 from msgspec import Struct
 
@@ -29,7 +30,7 @@ from .outbox.courier import Delivered, Outgoing
 from .outbox.direct import DirectMessages
 from .outbox.renewer import Renewals, Renewer
 from .outbox.teller import Teller
-from .pages.addition import Adds, CatchesUp, Leads, RuleLinks
+from .pages.addition import Adds, CatchesUp, Entrances, Leads, RuleLinks
 from .pages.gallery import Gallery
 from .people.left_behind import LeftBehind, OwnRecords
 from .requests.handler import RequestHandler, RequestHandlers
@@ -55,6 +56,10 @@ Delivery = Callable[[Outgoing, LoadedTable, Any], Awaitable[Delivered]]
 """Carries out an errand of a table. The table is loaded at the time of delivery."""
 PersonalDelivery = Callable[[Outgoing, Any], Awaitable[Delivered]]
 """Carries out an errand that belongs to no table."""
+
+
+Hears = Callable[[discord.Message], Awaitable[None]]
+Arrives = Callable[[discord.Guild], Awaitable[None]]
 
 
 class Ground(Struct, frozen=True, kw_only=True):
@@ -94,6 +99,8 @@ class House(Ground, frozen=True, kw_only=True):
     request_handlers: RequestHandlers
     """Complete once `at_work` of every feature has run."""
     request_service: RequestService
+    entrances: Entrances
+    """The buttons by which someone new begins, complete once `at_work` of every feature has run."""
     record_kinds: Mapping[str, RecordKind[Any]]
     """All kinds of side records, by name."""
     own_records: tuple[OwnRecords, ...]
@@ -125,6 +132,12 @@ class AtWork(Struct, frozen=True, kw_only=True):
     """What it adds below a seat's private sheet."""
     leads: Leads | None = None
     """Buttons that it adds to messages about a table."""
+    entrances: Entrances | None = None
+    """Buttons that it adds to the help panel."""
+    hears: Hears | None = None
+    """Called for each message that mentions the bot, and for each direct message to it."""
+    arrives: Arrives | None = None
+    """Called when a server comes up: the bot was added to it, or has connected."""
     vacancies: Vacancies | None = None
     """Offers the seats of late players. At most one feature does."""
     catch_up: CatchesUp | None = None

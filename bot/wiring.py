@@ -18,7 +18,7 @@ from .door.claims import Claims
 from .door.commands import Command
 from .door.finder import Finder
 from .door.open_panels import OpenPanels
-from .feature import Feature, Ground, House, record_kinds
+from .feature import Arrives, Feature, Ground, Hears, House, record_kinds
 from .operation.health.health import Doctor
 from .operation.upkeep.new_rules import NewRules
 from .outbox.arrivals import Arrivals
@@ -48,6 +48,7 @@ from .work.heavy import HeavyWork
 from .work.timers import Handler, Timekeeper
 
 ROOMS = (
+    "features.reception",
     "features.undo",
     "features.pace_change",
     "features.learning",
@@ -143,6 +144,7 @@ class Wiring:
         renewals += _brought(one.renewals for one in self._at_work)
         self._additions.panel += _brought(one.panel for one in self._at_work)
         self._additions.sheet += _brought(one.sheet for one in self._at_work)
+        self._additions.entrances += _brought(one.entrances for one in self._at_work)
         self._additions.leads += _brought(one.leads for one in self._at_work)
         for catch_up in _at_most_one(one.catch_up for one in self._at_work):
             self._additions.catch_up = catch_up
@@ -171,6 +173,7 @@ class Wiring:
             request_keeper=self._keeper,
             request_handlers=handlers,
             request_service=RequestService(self.tables, self._requests, handlers, clock=ground.clock),
+            entrances=self._additions.ways_in,
             record_kinds=record_kinds(features),
             own_records=tuple(own for one in features for own in one.own_records),
             left_behind=tuple(left for one in features for left in one.left_behind(ground)),
@@ -231,6 +234,12 @@ class Wiring:
         yield me_group(command for one in self._at_work for command in one.personal_commands)
         for one in self._at_work:
             yield from one.own_commands
+
+    def hears(self) -> list[Hears]:
+        return _brought(one.hears for one in self._at_work)
+
+    def arrives(self) -> list[Arrives]:
+        return _brought(one.arrives for one in self._at_work)
 
     def _game_commands(self) -> Iterator[Command]:
         yield from desk_commands(self._finder, self._panels, self._boards, self._lobby, self._ground.games)

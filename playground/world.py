@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from datetime import timedelta
 
 from playground import permissions
 from playground.clock import TimeSource, WallClock
@@ -23,6 +24,7 @@ from playground.snowflake import Snowflakes, made_at
 
 DEFAULT_PEOPLE = ("Ana", "Bo", "Chika", "Dmitri", "Edda")
 DEFAULT_CHANNELS = ("lobby", "table-talk", "small-council")
+LONG_AGO = timedelta(days=365)
 
 
 class World:
@@ -38,9 +40,11 @@ class World:
         clock: TimeSource | None = None,
         bot_permissions: Permission = permissions.BOT,
         privileged_intents: Intent = NO_INTENTS,
+        bot_is_new: bool = False,
     ) -> None:
         """`people` are display names; the first owns the guild. `privileged_intents` are those that the
-        bot's application was granted."""
+        bot's application was granted. `bot_is_new`: the bot joins the guild at this moment, and not long ago.
+        """
         self.clock: TimeSource = clock or WallClock()
         self.snowflakes = Snowflakes(self.clock)
         self.token = secrets.token_urlsafe(32)
@@ -63,7 +67,10 @@ class World:
         self.bot_role = bot_role
         for user in (owner, *others):
             self._join(user)
-        self._join(self.bot).role_ids.append(bot_role.id)
+        member = self._join(self.bot)
+        member.role_ids.append(bot_role.id)
+        if not bot_is_new:
+            member.joined_at -= LONG_AGO
         for position, name in enumerate(channels):
             self.add_channel(Channel(self.snowflakes.next(), ChannelType.TEXT, name=name, position=position))
 
@@ -75,6 +82,7 @@ class World:
             channels=DEFAULT_CHANNELS,
             people=DEFAULT_PEOPLE,
             clock=clock,
+            bot_is_new=True,
         )
 
     @classmethod
@@ -86,6 +94,7 @@ class World:
         clock: TimeSource | None = None,
         bot_permissions: Permission = permissions.BOT,
         privileged_intents: Intent = NO_INTENTS,
+        bot_is_new: bool = False,
     ) -> World:
         """A world for tests."""
         return cls(
@@ -95,6 +104,7 @@ class World:
             clock=clock,
             bot_permissions=bot_permissions,
             privileged_intents=privileged_intents,
+            bot_is_new=bot_is_new,
         )
 
     @property

@@ -76,15 +76,25 @@ Leads = Callable[[LeadSpot, LoadedTable, Voice], Sequence[Button]]
 """The buttons that a room adds at this spot."""
 
 
+Entrances = Callable[[Locale, bool], Sequence[Button]]
+"""Buttons by which someone new begins, in this language. The flag says whether they are shown on a server, and not in a
+direct message."""
+
+
 class Additions(Struct):
     """What all rooms add, complete once all features are at work."""
 
     panel: list[Adds] = field(default_factory=list)
     sheet: list[Adds] = field(default_factory=list)
     leads: list[Leads] = field(default_factory=list)
+    entrances: list[Entrances] = field(default_factory=list)
     catch_up: CatchesUp = NothingMissed()
     rule_links: RuleLinks = lambda live, rules, voice, locale: ()
 
     def led_from(self, spot: LeadSpot, live: LoadedTable, voice: Voice) -> list[Button]:
         """The buttons of all rooms at this spot."""
         return [button for leads in self.leads for button in leads(spot, live, voice)]
+
+    def ways_in(self, locale: Locale, on_server: bool) -> list[Button]:
+        """The entrances of all rooms."""
+        return [button for entrances in self.entrances for button in entrances(locale, on_server)]

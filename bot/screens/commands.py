@@ -20,7 +20,7 @@ from ..door.commands import (
     title_choices,
 )
 from ..door.finder import Finder
-from ..errors import MissingPermissions, WrongPlace
+from ..errors import WrongPlace
 from ..pages.naming import echoed
 from ..pages.page import Page
 from .boards import BoardDesk
@@ -61,7 +61,6 @@ def desk_commands(
     yield of_a_table("story", story, boards.story, finder, finished)
     yield of_a_table("film", "The film of a finished game, turn by turn", boards.film, finder, finished)
     yield of_a_table("resign", "Leave a game for good", lobby.resigning, finder, mine)
-    yield _help(lobby)
 
 
 def _new(lobby: LobbyDesk, titles: Collection[str]) -> Command:
@@ -75,8 +74,6 @@ def _new(lobby: LobbyDesk, titles: Collection[str]) -> Command:
         async def served(asker: Asker) -> Page:
             if title not in titles:
                 raise WrongPlace("refused-no-such-title", title=echoed(title))
-            if asker.lacking:
-                raise MissingPermissions(asker.lacking)
             return await lobby.open(asker, title, players)
 
         await answer(interaction, served)
@@ -110,11 +107,3 @@ def _board(boards: BoardDesk, finder: Finder) -> Command:
 
     suggest_games(board, finder.all_my_games)
     return board
-
-
-def _help(lobby: LobbyDesk) -> Command:
-    @app_commands.command(name="help", description="How to play here")
-    async def how(interaction: Interaction) -> None:
-        await answer(interaction, lobby.help)
-
-    return how

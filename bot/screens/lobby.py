@@ -9,8 +9,9 @@ from storage import GameRow, Status
 
 from ..door.asker import Asker
 from ..door.finder import Finder, seat_at
+from ..door.opening import open_table
 from ..door.route import AnswerPlace, PageRoute, Routes
-from ..errors import BotError, WrongPlace
+from ..errors import BotError
 from ..features.seats.lines import offer_lines, take_rows
 from ..features.seats.offers import may_be_handed_over, offers_at
 from ..features.seats.pages import resigning
@@ -18,7 +19,7 @@ from ..features.seats.verbs import SeatVerb
 from ..pages.addition import Additions, LeadSpot
 from ..pages.page import Page, Row
 from ..pages.press import Press
-from ..pages.speech import plain, say, voice_at
+from ..pages.speech import plain, voice_at
 from ..table.loaded import LoadedTable
 from ..table.tables import Tables
 from . import posts
@@ -83,21 +84,8 @@ class LobbyDesk:
             id=live.id,
         )
 
-    async def help(self, asker: Asker) -> Page:
-        return Page(text=plain(Text("answer-help"), asker.locale))
-
     async def open(self, asker: Asker, title: str, players: int | None) -> Page:
-        if asker.guild is None:
-            raise WrongPlace("refused-guild-only")
-        await self._tables.lobbies.open(
-            title,
-            guild=asker.guild,
-            channel=asker.channel,
-            host=asker.person,
-            host_name=asker.name,
-            seats=players,
-        )
-        return Page(text=say(Text("answer-lobby-open", {"players": players or 0}), title, asker.locale))
+        return await open_table(self._tables, asker, title, players)
 
     async def _join(self, asker: Asker, press: Press) -> Page:
         """A message that becomes the player's panel if the game begins soon."""

@@ -186,6 +186,11 @@ class House:
             for worker in workers:
                 await worker.idle()
 
+    async def heard(self) -> None:
+        """Until all that Discord has told the bot was handled: events arrive in order, so a command comes last."""
+        await self.command("edda", "game list", at=self.playground.channel("square"))
+        await self.quiet()
+
     async def command(
         self, name: str, command: str, /, *, at: Channel | None = None, **options: Any
     ) -> Message:

@@ -21,6 +21,7 @@ REMOVABLE = {
     "features.challenges": {"challenge"},
     "features.learning": {"game learn"},
     "features.privacy": {"me data", "me forget"},
+    "features.reception": {"game help", "help"},
     "features.rulebook": {"rules"},
     "features.undo": {"game undo"},
 }

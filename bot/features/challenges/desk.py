@@ -51,6 +51,7 @@ class ChallengeDesk:
         self.routes: Routes = {
             ChallengeVerb.PLAY: PageRoute(self._played, at_table=False),
             TableVerb.RESULTS: PageRoute(self._turned_results, at_table=False),
+            ChallengeVerb.TODAY: PageRoute(self._todays, at_table=False),
             ChallengeVerb.COMPARE: PageRoute(self._turned_comparison, at_table=False),
         }
 
@@ -68,6 +69,12 @@ class ChallengeDesk:
     ) -> Page:
         """The post of the present day's or week's challenge, or of the named one. Raises ChallengeRefusal."""
         return self._post(asker, await self._of_period(asker, self._title(title), kind, name))
+
+    async def _todays(self, asker: Asker, press: Press) -> Page:
+        """Today's challenge for the asker alone to see, or the choice of its game. Raises WrongPlace."""
+        if not press.words and len(self.titles) > 1:
+            return pages.which_today(self.titles, asker.locale)
+        return await self.periodic(asker, ChallengeKind.DAILY, press.words or None)
 
     async def _of_period(
         self, asker: Asker, title: str, kind: ChallengeKind, name: str | None = None

@@ -8,15 +8,20 @@ from games.kernel import Arg, Event, Text
 from rendering.words import Voice, Words
 from storage import Challenge, ChallengeKind
 
+from ...pages.gallery import Locale
 from ...pages.layout import shorten
 from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Page, Row, Tone
 from ...pages.press import Press, TableVerb
+from ...pages.rows import in_rows
+from ...pages.speech import plain, say
 from ...table.challenge_names import name_of
 from .comparison import Pair
 from .standings import RankingLine
 from .verbs import ChallengeVerb
 
+ANY = "challenge"
+"""Stands for the game in custom ids that name none."""
 RESULTS = 20
 """Lines of the ranking on a page."""
 LINES = 12
@@ -26,6 +31,25 @@ LINE_LETTERS = 150
 
 def title(challenge: Challenge, words: Words) -> str:
     return words.say(name_of(challenge))
+
+
+def today_button(locale: Locale) -> tuple[Button, ...]:
+    """To today's challenge."""
+    address = Press(ChallengeVerb.TODAY, ANY).custom_id
+    return (Button(address, plain(Text("button-today"), locale), emoji="🏆"),)
+
+
+def which_today(titles: Sequence[str], locale: Locale) -> Page:
+    """The choice of a game for today's challenge."""
+    buttons = [
+        Button(
+            Press(ChallengeVerb.TODAY, ANY, words=name).custom_id,
+            say(Text("game-title"), name, locale),
+            Tone.MAIN,
+        )
+        for name in titles
+    ]
+    return Page(text=plain(Text("challenge-which"), locale), rows=tuple(in_rows(buttons)), accent=ACCENT)
 
 
 def post(challenge: Challenge, words: Words, *, is_over: bool) -> Page:

@@ -20,7 +20,7 @@ from ...pages.speech import say, voice_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .lessons import Taught, all_lessons, lesson_of, matching
-from .pages import which_lesson
+from .pages import ANY, which_lesson
 from .tutor import Tutor
 from .verbs import LearnVerb
 
@@ -64,8 +64,13 @@ class LearningDesk:
         return await self._way_to(asker, live, "learn-begins")
 
     async def _pressed(self, asker: Asker, press: Press) -> Page:
-        """The lesson of this number; with 0, those of the table's title. Raises UnknownPress, LessonRefusal."""
+        """The lesson of this number; with 0, one of the table's title, or any if there is no table.
+
+        Raises UnknownPress, LessonRefusal.
+        """
         (number,) = press.numbers
+        if not number and press.game == ANY:
+            return await self.learn(asker, None, None)
         if not number:
             live = await self._finder.visit(asker, press.game)
             return await self.learn(asker, live.row.title, None)

@@ -19,6 +19,7 @@ from .coach import KIND as COACH
 from .coach import Coach, CoachTimer
 from .commands import learning_commands
 from .desk import LearningDesk
+from .pages import learn_button
 from .tutor import Tutor
 from .verbs import LearnVerb
 
@@ -40,6 +41,7 @@ def _at_work(house: House) -> AtWork:
         routes=desk.routes,
         timers={COACH: CoachTimer(house.tables, clock=house.clock).ring},
         panel=tutor.on_panel,
+        entrances=lambda locale, on_server: learn_button(locale),
         leads=partial(_leads, {one.title for one in desk.taught}),
     )
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 
 from games.kernel import Text
 
+from ...pages.gallery import Locale
 from ...pages.page import ACCENT, Button, Page, Tone
 from ...pages.press import Press
+from ...pages.rows import in_rows
 from ...pages.speech import plain, say
 from .lessons import Taught
 from .verbs import LearnVerb
@@ -23,10 +25,16 @@ def lesson_buttons(taught: Sequence[Taught], named: Callable[[Taught], str]) -> 
     )
 
 
+def learn_button(locale: Locale) -> tuple[Button, ...]:
+    """To the choice of a lesson."""
+    address = Press(LearnVerb.LEARN, ANY, (0,)).custom_id
+    return (Button(address, plain(Text("button-learn-any"), locale), emoji="🎓"),)
+
+
 def which_lesson(taught: Sequence[Taught], locale: str) -> Page:
     """A choice between these lessons."""
     return Page(
         text=plain(Text("learn-which"), locale),
-        rows=(lesson_buttons(taught, lambda one: say(Text(one.name), one.title, locale)),),
+        rows=tuple(in_rows(lesson_buttons(taught, lambda one: say(Text(one.name), one.title, locale)))),
         accent=ACCENT,
     )

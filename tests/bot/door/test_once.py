@@ -97,6 +97,7 @@ COMMANDS: Mapping[str, Options] = {
     "game film": OVER,
     "game resign": IN_GAME,
     "game help": NONE,
+    "help": NONE,
     "game undo": IN_GAME,
     "game pace": IN_GAME,
     "game learn": NONE,

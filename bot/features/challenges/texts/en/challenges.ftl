@@ -19,6 +19,8 @@ challenge-begins-late = This challenge is over: you can play it, but it does not
 challenge-begins-again = You play it again. Only your first attempt ranks.
 challenge-goes-on = Your attempt goes on where you left it.
 
+button-today = Today’s challenge
+challenge-which = Today’s challenge in which game?
 button-play = Play
 button-results-here = This server
 button-results-everywhere = All servers

@@ -6,6 +6,7 @@ learn-goes-on = Your lesson goes on where you left it: { $lesson }.
 learn-which = Which lesson would you like?
 
 button-lesson = To the lesson
+button-learn-any = Learn
 button-learn = New? Learn in five minutes
 
 lesson-coach = Coach

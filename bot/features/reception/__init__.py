@@ -1,0 +1,1 @@
+"""The reception: greets a server, and helps whoever asks how to begin."""
