@@ -1,5 +1,5 @@
 """`python -m bot`: on Discord with a token, on the playground without. It also checks games before a release, and backs
-the database up."""
+up or copies the database."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from games import GAMES
-from storage import StorageError, back_up, open_copy
+from storage import StorageError, back_up, copy_store, open_copy
 
 from .event_loop import run
 from .operation.upkeep.checking import checked, line, summary
@@ -67,6 +67,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     backup.add_argument("file", type=Path, metavar="FILE", help="the copy to make")
     backup.set_defaults(command=_backup)
+    copy = commands.add_parser(
+        "copy",
+        help="copy one database to another, of any kind",
+        description="Copy everything from one address to another and compare both, for example from sqlite:///backroom.db to postgresql://user:password@host/database. The database to copy to must be empty.",
+    )
+    copy.add_argument("source", metavar="FROM", help="the address of the database to copy")
+    copy.add_argument("target", metavar="TO", help="the address of the database to fill")
+    copy.set_defaults(command=_copy)
     return parser
 
 
@@ -97,6 +105,15 @@ async def _check_games(settings: Settings, _: argparse.Namespace) -> int:
 async def _backup(settings: Settings, arguments: argparse.Namespace) -> int:
     await back_up(settings.database, arguments.file)
     print(f"The database was copied to {arguments.file}.")
+    return 0
+
+
+async def _copy(_: Settings, arguments: argparse.Namespace) -> int:
+    copied = await copy_store(arguments.source, arguments.target)
+    width = max(len(table) for table in copied)
+    for table, rows in copied.items():
+        print(f"{table:{width}} {rows:>9,}")
+    print("Everything was copied, and both are the same.")
     return 0
 
 

@@ -49,7 +49,8 @@ class Settings(Struct, frozen=True):
 
     def __repr__(self) -> str:
         token = "set" if self.token else "not set"
-        return f"Settings(token {token}, {self.api_base}, {self.database}, {self.log_level})"
+        database = self.database.partition("@")[2] or self.database  # without user and password
+        return f"Settings(token {token}, {self.api_base}, {database}, {self.log_level})"
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> Settings:
@@ -89,8 +90,8 @@ def _api_base(url: str, problems: list[str]) -> str:
 
 
 def _database(url: str, problems: list[str]) -> str:
-    if not url.startswith("sqlite://"):
-        problems.append("DATABASE: only sqlite:///path/to/file is supported.")
+    if not url.startswith(("sqlite://", "postgresql://", "postgres://")):
+        problems.append("DATABASE: only sqlite:///path/to/file and postgresql://… are supported.")
     return url
 
 

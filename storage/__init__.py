@@ -7,6 +7,7 @@ from storage.errors import (
     AlreadySeated,
     AttemptUnfinished,
     BackupExists,
+    CopyDiffers,
     ForeignStore,
     GameExists,
     Inconsistent,
@@ -20,6 +21,7 @@ from storage.errors import (
     StorageError,
     StoreDamaged,
     StoreError,
+    StoreNotEmpty,
     StoreTooNew,
     StoreUnavailable,
     TableFull,
@@ -30,7 +32,7 @@ from storage.errors import (
     WrongStatus,
 )
 from storage.ids import new_challenge_id, new_game_id
-from storage.opening import back_up, open_copy, open_store
+from storage.opening import back_up, copy_store, open_copy, open_store
 from storage.rows import (
     NOBODY,
     Attempt,
@@ -100,6 +102,7 @@ __all__ = [
     "Challenge",
     "ChallengeKind",
     "Challenges",
+    "CopyDiffers",
     "EntryRow",
     "ForeignStore",
     "GameChange",
@@ -151,6 +154,7 @@ __all__ = [
     "StoreCounts",
     "StoreDamaged",
     "StoreError",
+    "StoreNotEmpty",
     "StoreTooNew",
     "StoreUnavailable",
     "StoredTable",
@@ -166,6 +170,7 @@ __all__ = [
     "WriteSet",
     "WrongStatus",
     "back_up",
+    "copy_store",
     "new_challenge_id",
     "new_game_id",
     "open_copy",

@@ -7,7 +7,9 @@ StorageError
 │   ├── StoreDamaged        the file is no database, or its content is corrupt
 │   ├── ForeignStore        a valid database of another program
 │   ├── StoreTooNew         written by a later release
-│   └── BackupExists        a backup never overwrites a file
+│   ├── BackupExists        a backup never overwrites a file
+│   ├── StoreNotEmpty       a copy never overwrites a store
+│   └── CopyDiffers         what was copied is not what was there
 └── WriteRefused            the call contradicts what is stored; nothing was changed
     ├── NoSuchGame
     ├── GameExists
@@ -73,6 +75,20 @@ class BackupExists(StoreError):
 
     def __init__(self, place: str) -> None:
         super().__init__(f"{place} exists already, and a backup overwrites nothing")
+
+
+class StoreNotEmpty(StoreError):
+    """A copy never overwrites a store."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"the store to copy to is not empty: it has rows in {table!r}")
+
+
+class CopyDiffers(StoreError):
+    """The copy does not have the rows of the source. Do not use it."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"the copy differs from its source in {table!r}; throw it away")
 
 
 class WriteRefused(StorageError):

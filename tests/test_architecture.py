@@ -183,6 +183,7 @@ IMPURE = (
     "aiohttp",
     "aiosqlite",
     "asyncio",
+    "asyncpg",
     "datetime",
     "discord",
     "os",
@@ -208,7 +209,7 @@ def test_rules_know_no_clock_no_chance_of_their_own_and_nothing_outside():
 
 
 def test_pictures_know_no_discord_no_database_and_no_network():
-    assert foreign("rendering", ("aiohttp", "aiosqlite", "discord", "sqlite3")) == []
+    assert foreign("rendering", ("aiohttp", "aiosqlite", "asyncpg", "discord", "sqlite3")) == []
 
 
 SEARCH_IN_MEMORY = "bot.features.rulebook.index -> sqlite3"
@@ -220,9 +221,9 @@ def test_only_the_bot_knows_discords_library_and_only_storage_the_database():
         if package != "bot":
             assert foreign(package, ("discord",)) == []
         if package != "storage":
-            assert set(foreign(package, ("aiosqlite", "sqlite3"))) <= {SEARCH_IN_MEMORY}
+            assert set(foreign(package, ("aiosqlite", "asyncpg", "sqlite3"))) <= {SEARCH_IN_MEMORY}
     assert foreign("bot", ("discord",))
-    assert foreign("storage", ("aiosqlite", "sqlite3"))
+    assert foreign("storage", ("aiosqlite", "asyncpg", "sqlite3"))
 
 
 @pytest.mark.parametrize("title", TITLES)

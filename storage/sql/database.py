@@ -1,6 +1,7 @@
 """A database as the store uses it: work that runs in transactions."""
 
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from storage.sql.session import Session
@@ -51,6 +52,12 @@ class Database(Protocol):
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:
         """What was read of a table, of up to `most` games, as far as this kind of database can keep it true."""
+
+    def reading(self) -> AbstractAsyncContextManager[Session]:
+        """A transaction that only reads and may last, for copying. It sees the data of one moment."""
+
+    def writing(self) -> AbstractAsyncContextManager[Session]:
+        """A transaction that may last, for copying. Nothing else may use the database meanwhile."""
 
     async def close(self) -> None:
         """Close the database once the work under way has ended."""

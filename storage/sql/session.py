@@ -32,6 +32,12 @@ class Dialect(Protocol):
     def elements(self, array: str) -> str:
         """A query of the elements of a JSON array of texts or numbers, which is given as a text."""
 
+    def last_number(self, table: str) -> str:
+        """A query of the last number that a table gave to a row."""
+
+    def number_after(self, table: str) -> str:
+        """Lets a table go on numbering after `:last`."""
+
 
 class Session(ABC):
     """A connection as queries see it. Columns fill struct fields of the same name."""
@@ -42,10 +48,14 @@ class Session(ABC):
         self.written: defaultdict[str, set[str]] = defaultdict(set)
         """Ids of games with written rows, by table. Only for tables with a cache."""
 
+    async def records(self, sql: str, parameters: Parameters = ()) -> list[dict[str, Any]]:
+        """All rows of the query, each as a dict by column."""
+        return [dict(row) for row in await self._fetch(sql, parameters)]
+
     async def rows(self, kind: type[RowType], sql: str, parameters: Parameters = ()) -> list[RowType]:
         """All rows of the query."""
-        found = await self._fetch(sql, parameters)
-        return [msgspec.convert(dict(row), kind, strict=False) for row in found]
+        found = await self.records(sql, parameters)
+        return [msgspec.convert(record, kind, strict=False) for record in found]
 
     async def row(self, kind: type[RowType], sql: str, parameters: Parameters = ()) -> RowType | None:
         """The first row of the query; None if there is none."""

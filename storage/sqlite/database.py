@@ -2,17 +2,19 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from storage.sql.database import Database, Reads, Work
+from storage.sql.session import Session
 from storage.sqlite.connection import Connection, connect
 from storage.sqlite.copying import copy_into, create
 from storage.sqlite.front import Front
 from storage.sqlite.kept import ReadCache
 from storage.sqlite.migrations import check_origin, migrate
-from storage.sqlite.session import SqliteSession, finished
+from storage.sqlite.session import SqliteSession, ThreadedSession, finished
 from storage.sqlite.transaction import one_moment, transaction, translated
 from storage.sqlite.turnstile import OnePerTick
 
@@ -75,6 +77,26 @@ class SqliteDatabase(Database):
                 return finished(work(SqliteSession(connection), *args, **kwargs))
 
         return await self._answered(self._reader.call(whole))
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Session]:
+        with translated(_place(self._path)):
+            await self._reader.call(lambda connection: connection.execute("BEGIN DEFERRED"))
+            try:
+                yield ThreadedSession(self._reader)
+            finally:
+                await self._reader.call(lambda connection: connection.rollback())
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Session]:
+        with translated(_place(self._path)):
+            await self._writer.call(lambda connection: connection.execute("BEGIN IMMEDIATE"))
+            try:
+                yield ThreadedSession(self._writer)
+                await self._writer.call(lambda connection: connection.execute("COMMIT"))
+            except BaseException:
+                await self._writer.call(lambda connection: connection.rollback())
+                raise
 
     async def _answered(self, call: Coroutine[Any, Any, Result]) -> Result:
         result = await call

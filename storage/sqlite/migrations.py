@@ -5,29 +5,13 @@ The files of storage/migrations/sqlite are numbered from 0001 without gaps; the 
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 
 from storage.errors import ForeignStore, StoreTooNew
+from storage.sql.migrations import load_migrations
 from storage.sqlite.transaction import transaction
 
 APPLICATION_ID = 0x4261636B
 """Marks our files in SQLite's header: "Back"."""
-
-
-def load_migrations() -> list[str]:
-    """The SQL of each migration, in order."""
-    scripts = sorted(
-        (
-            script
-            for script in files("storage").joinpath("migrations", "sqlite").iterdir()
-            if script.name.endswith(".sql")
-        ),
-        key=lambda script: script.name,
-    )
-    for number, script in enumerate(scripts, start=1):
-        if not script.name.startswith(f"{number:04}_"):
-            raise AssertionError(f"migration {script.name} should have number {number:04}")
-    return [script.read_text(encoding="utf-8") for script in scripts]
 
 
 def statements(script: str) -> Iterator[str]:
@@ -52,7 +36,7 @@ def check_origin(connection: sqlite3.Connection, place: str) -> None:
 
 def migrate(connection: sqlite3.Connection, place: str, migrations: Sequence[str] | None = None) -> None:
     """Apply all pending migrations in one transaction. Raises StoreTooNew."""
-    known = load_migrations() if migrations is None else migrations
+    known = load_migrations("sqlite") if migrations is None else migrations
     with transaction(connection):
         version = _number(connection, "PRAGMA user_version")
         if version > len(known):

@@ -5,6 +5,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
 from storage.sql.session import Columns, Parameters, Session
+from storage.sqlite.connection import Connection
 
 Result = TypeVar("Result")
 
@@ -20,6 +21,12 @@ class SqliteDialect:
 
     def elements(self, array: str) -> str:
         return f"SELECT value FROM json_each({array})"
+
+    def last_number(self, table: str) -> str:
+        return f"SELECT seq FROM sqlite_sequence WHERE name = '{table}'"
+
+    def number_after(self, table: str) -> str:
+        return f"INSERT INTO sqlite_sequence (name, seq) VALUES ('{table}', :last)"
 
 
 class SqliteSession(Session):
@@ -43,6 +50,28 @@ class SqliteSession(Session):
 
     async def _fetch(self, sql: str, parameters: Parameters) -> Sequence[Columns]:
         return self._connection.execute(sql, parameters).fetchall()
+
+
+class ThreadedSession(Session):
+    """Runs on the event loop; each call is a trip to the connection's thread."""
+
+    dialect = SqliteDialect()
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__()
+        self._connection = connection
+
+    async def run(self, sql: str, parameters: Parameters = ()) -> int:
+        return await self._connection.call(lambda raw: finished(SqliteSession(raw).run(sql, parameters)))
+
+    async def run_many(self, sql: str, rows: Sequence[Parameters]) -> None:
+        await self._connection.call(lambda raw: finished(SqliteSession(raw).run_many(sql, rows)))
+
+    async def take_turns(self, name: str) -> None:
+        """One transaction writes at a time."""
+
+    async def _fetch(self, sql: str, parameters: Parameters) -> Sequence[Columns]:
+        return await self._connection.call(lambda raw: raw.execute(sql, parameters).fetchall())
 
 
 def finished(work: Coroutine[Any, Any, Result]) -> Result:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import subprocess
 import sys
@@ -105,6 +106,17 @@ def test_a_database_in_memory_cannot_be_looked_into(monkeypatch, capsys, folder,
 
 
 def test_wrong_settings_are_told_before_anything_is_done(monkeypatch, capsys, database):
-    monkeypatch.setenv("DATABASE", "postgres://somewhere")
+    monkeypatch.setenv("DATABASE", "mysql://somewhere")
     assert run(monkeypatch, "check-games") == 2
     assert "DATABASE: only sqlite" in capsys.readouterr().err
+
+
+def test_a_database_is_copied_to_another_address(monkeypatch, capsys, database):
+    assert run(monkeypatch, "copy", "sqlite:///backroom.db", "sqlite:///moved.db") == 0
+    said = capsys.readouterr().out
+    assert re.search(r"^entries +\d+$", said, re.MULTILINE)
+    assert "both are the same" in said
+    assert run(monkeypatch, "copy", "sqlite:///backroom.db", "sqlite:///moved.db") == 2
+    assert "not empty" in capsys.readouterr().err
+    monkeypatch.setenv("DATABASE", "sqlite:///moved.db")
+    assert run(monkeypatch, "check-games") == 0

@@ -61,7 +61,7 @@ def test_every_setting_can_be_given() -> None:
         ("DISCORD_API_BASE", "https://[half"),
         ("DATABASE", ""),
         ("DATABASE", "backroom.db"),
-        ("DATABASE", "postgresql://user:secret@somewhere/db"),
+        ("DATABASE", "mysql://user:secret@somewhere/db"),
         ("PLAYGROUND_PORT", "many"),
         ("PLAYGROUND_PORT", ""),
         ("PLAYGROUND_PORT", "-1"),
@@ -104,7 +104,7 @@ def test_every_problem_is_told_at_once() -> None:
 
 def test_secrets_are_never_repeated() -> None:
     assert TOKEN not in repr(Settings.read({"DISCORD_TOKEN": TOKEN}))
-    secrets = {"DISCORD_TOKEN": f"Bot {TOKEN}", "DATABASE": "postgresql://user:hunter2@somewhere/db"}
+    secrets = {"DISCORD_TOKEN": f"Bot {TOKEN}", "DATABASE": "mysql://user:hunter2@somewhere/db"}
     with pytest.raises(BadSettings) as refused:
         Settings.read(secrets)
     assert TOKEN not in str(refused.value)
@@ -115,3 +115,10 @@ def test_an_address_with_a_password_is_not_repeated() -> None:
     with pytest.raises(BadSettings) as refused:
         Settings.read({"DISCORD_API_BASE": "http://user:hunter2@proxy.example"})
     assert "hunter2" not in str(refused.value)
+
+
+def test_the_password_of_a_database_is_not_in_what_is_logged_of_the_settings():
+    settings = Settings.read({"DISCORD_TOKEN": TOKEN, "DATABASE": "postgresql://ana:hunter2@db/backroom"})
+    assert settings.database.startswith("postgresql://ana")
+    assert "hunter2" not in repr(settings)
+    assert "db/backroom" in repr(settings)

@@ -1,6 +1,7 @@
 """Every test that takes `store` or `new_store` runs against each backend."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -27,13 +28,12 @@ from storage import (
     Status,
     Store,
     TimerRow,
+    WriteSet,
     open_store,
 )
+from tests.postgres import Postgres, find_server
 
-BACKENDS: dict[str, Callable[[Path], Awaitable[Store]]] = {
-    "sqlite file": lambda directory: open_store(f"sqlite:///{directory}/store.db"),
-    "sqlite in memory": lambda _directory: open_store("sqlite://"),
-}
+BACKENDS = ("sqlite file", "sqlite in memory", "postgresql")
 
 NewStore = Callable[[], Awaitable[Store]]
 OpenedAt = Callable[[str], Awaitable[Store]]
@@ -89,6 +89,9 @@ class Make:
 
     def timer(self, key: str = "t", **fields: Any) -> TimerRow:
         return TimerRow(key=key, **{"kind": "deadline", "due": 20.0} | fields)
+
+    def writing(self, **fields: Any) -> WriteSet:
+        return WriteSet(**fields)
 
     def remark(self, payload: bytes = b"said", **fields: Any) -> NewRemark:
         usual = {"game": "g1", "revision": 0, "kind": "order", "at": 6.0}
@@ -156,17 +159,36 @@ async def opened_at() -> AsyncIterator[OpenedAt]:
         await store.close()
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Postgres:
+    return find_server()
+
+
+@pytest.fixture
+async def postgres_url(postgres: Postgres) -> AsyncIterator[str]:
+    """The address of a new, empty store in PostgreSQL."""
+    async with postgres.database() as url:
+        yield url
+
+
 @pytest.fixture(params=BACKENDS)
-def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
+async def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[NewStore]:
     """Opens a new, empty store at each call."""
     numbers = count()
+    async with AsyncExitStack() as made:
 
-    async def fresh() -> Store:
-        directory = tmp_path / f"store {next(numbers)}"
-        directory.mkdir()
-        return await BACKENDS[request.param](directory)
+        async def address() -> str:
+            if request.param == "sqlite in memory":
+                return "sqlite://"
+            if request.param == "sqlite file":
+                return f"sqlite:///{tmp_path}/store-{next(numbers)}.db"
+            server: Postgres = request.getfixturevalue("postgres")
+            return await made.enter_async_context(server.database())
 
-    return fresh
+        async def fresh() -> Store:
+            return await open_store(await address())
+
+        yield fresh
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ from storage import (
     back_up,
     open_copy,
 )
-from storage.sqlite.migrations import load_migrations, migrate
+from storage.sql.migrations import load_migrations
+from storage.sqlite.migrations import migrate
 
 
 @pytest.fixture
@@ -86,7 +87,7 @@ async def test_a_backup_into_no_directory_says_so(in_use, url, tmp_path):
 
 async def test_a_backup_keeps_the_schema_that_the_store_has(tmp_path, url):
     with closing(sqlite3.connect(tmp_path / "store.db", isolation_level=None)) as old:
-        migrate(old, "here", load_migrations()[:1])
+        migrate(old, "here", load_migrations("sqlite")[:1])
     await back_up(url, tmp_path / "backup.db")
     for file in ("store.db", "backup.db"):
         with closing(sqlite3.connect(tmp_path / file)) as raw:
@@ -104,7 +105,7 @@ async def test_a_copy_has_everything_and_what_is_done_to_it_touches_nothing_else
 
 async def test_a_copy_of_an_older_store_has_the_newest_schema_and_the_store_its_own(tmp_path, url):
     with closing(sqlite3.connect(tmp_path / "store.db", isolation_level=None)) as old:
-        migrate(old, "here", load_migrations()[:1])
+        migrate(old, "here", load_migrations("sqlite")[:1])
     before = (tmp_path / "store.db").read_bytes()
     async with await open_copy(url) as copy:
         assert await copy.timers.next_due() is None
@@ -118,7 +119,7 @@ def foreign(path):
 
 def from_the_future(path):
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        migrate(other, "here", [*load_migrations(), "SELECT 1;"])
+        migrate(other, "here", [*load_migrations("sqlite"), "SELECT 1;"])
 
 
 WRONG = {
@@ -148,7 +149,7 @@ async def test_a_store_of_a_later_release_is_backed_up_but_not_opened(tmp_path, 
         await open_copy(url)
 
 
-@pytest.mark.parametrize("url", ["sqlite://", "postgres://here/store", "store.db"])
+@pytest.mark.parametrize("url", ["sqlite://", "mysql://here/store", "store.db"])
 async def test_an_address_that_names_no_file_is_refused(url, tmp_path):
     with pytest.raises(UnsupportedUrl):
         await back_up(url, tmp_path / "backup.db")

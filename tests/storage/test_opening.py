@@ -18,7 +18,7 @@ PAGE_BYTES = 4096
 @pytest.mark.parametrize(
     ("url", "complaint"),
     [
-        ("postgresql://ana:hunter2@db/backroom", "no store has the scheme 'postgresql'"),
+        ("mysql://ana:hunter2@db/backroom", "no store has the scheme 'mysql'"),
         ("/var/hunter2.db", "has no scheme"),
         ("sqlite://hunter2/store.db", "names a file, not a host"),
         ("sqlite:///", "names no file"),

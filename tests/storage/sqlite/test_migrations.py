@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from storage import AlreadySeated, SeatState, StoreTooNew
-from storage.sqlite.migrations import load_migrations, migrate, statements
+from storage.sql.migrations import load_migrations
+from storage.sqlite.migrations import migrate, statements
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 
@@ -37,7 +38,7 @@ async def test_the_newest_schema_is_the_one_on_record(tmp_path, opened_at):
 
 
 def test_every_migration_says_first_what_it_revises():
-    assert all(script.startswith("-- Revises ") for script in load_migrations())
+    assert all(script.startswith("-- Revises ") for script in load_migrations("sqlite"))
 
 
 def test_migrating_twice_changes_nothing_the_second_time(connection):
@@ -69,7 +70,7 @@ FIRST_ROWS = (
 
 async def test_a_store_of_the_first_schema_is_brought_up_with_all_its_rows(tmp_path, opened_at, make):
     old = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
-    migrate(old, "here", load_migrations()[:1])
+    migrate(old, "here", load_migrations("sqlite")[:1])
     for row in FIRST_ROWS:
         old.execute(row)
     old.close()
@@ -101,7 +102,7 @@ SECOND_ROWS = (
 
 async def test_a_store_of_the_second_schema_is_brought_up_with_all_its_rows(tmp_path, opened_at, make):
     old = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
-    migrate(old, "here", load_migrations()[:2])
+    migrate(old, "here", load_migrations("sqlite")[:2])
     for row in SECOND_ROWS:
         old.execute(row)
     old.close()
@@ -144,7 +145,7 @@ EIGHTH_ROWS = (
 
 async def test_parcels_of_the_eighth_schema_know_where_they_go_and_whose_they_are(tmp_path, opened_at, make):
     old = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
-    migrate(old, "here", load_migrations()[:8])
+    migrate(old, "here", load_migrations("sqlite")[:8])
     for row in EIGHTH_ROWS:
         old.execute(row)
     old.close()

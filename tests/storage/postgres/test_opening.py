@@ -1,0 +1,125 @@
+"""What can be wrong with a database, and what is said of it."""
+
+import asyncio
+import re
+
+import asyncpg
+import pytest
+
+from storage import (
+    ForeignStore,
+    Inconsistent,
+    StoreTooNew,
+    StoreUnavailable,
+    UnsupportedUrl,
+    back_up,
+    open_store,
+)
+from storage.sql.migrations import load_migrations
+
+NULLABLE = """
+    SELECT table_name, column_name, is_nullable = 'YES' FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name NOT IN ('backroom', 'lane_heads')
+"""
+INDEXES = (
+    "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT LIKE '%\\_pkey'"
+)
+
+
+@pytest.fixture
+async def raw(postgres_url):
+    connection = await asyncpg.connect(postgres_url)
+    yield connection
+    await connection.close()
+
+
+async def test_a_store_is_there_again_after_closing_it(postgres_url):
+    for turn in (None, b"once", b"twice"):
+        async with await open_store(postgres_url) as store:
+            assert await store.guilds.settings(1) == turn
+            await store.guilds.save(1, b"twice" if turn else b"once")
+
+
+async def test_a_database_of_another_program_stays_as_it_is(postgres):
+    async with postgres.empty() as url:
+        other = await asyncpg.connect(url)
+        await other.execute("CREATE TABLE recipes (name TEXT)")
+        with pytest.raises(ForeignStore):
+            await open_store(url)
+        assert await other.fetchval("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == 1
+        await other.close()
+
+
+async def test_a_database_of_a_later_release_is_not_touched(raw, postgres_url):
+    later = len(load_migrations("postgres")) + 1
+    await raw.execute("UPDATE backroom SET version = $1", later)
+    with pytest.raises(StoreTooNew):
+        await open_store(postgres_url)
+
+
+@pytest.mark.parametrize(
+    "address", ["postgresql://ana:hunter2@127.0.0.1:1/backroom", "postgresql://ana:hunter2@[::"]
+)
+async def test_what_cannot_be_reached_is_said_without_the_password(address):
+    with pytest.raises((StoreUnavailable, UnsupportedUrl)) as refusal:
+        await open_store(address)
+    assert "hunter2" not in str(refusal.value)
+
+
+async def test_a_database_that_is_not_there_is_unavailable(postgres):
+    with pytest.raises(StoreUnavailable, match="nowhere"):
+        await open_store(postgres.url("nowhere"))
+
+
+async def test_a_backup_in_a_file_is_for_another_program(postgres_url, tmp_path):
+    with pytest.raises(UnsupportedUrl, match="pg_dump"):
+        await back_up(postgres_url, tmp_path / "copy")
+
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
+
+
+async def test_connections_that_were_cut_while_idle_are_made_again(postgres_url, raw):
+    async with await open_store(postgres_url) as store:
+        for settings in (b"first", b"second"):
+            await asyncio.gather(*(store.guilds.save(guild, settings) for guild in range(5)))
+            await raw.execute(CUT)
+            assert await store.guilds.settings(1) == settings
+
+
+async def test_a_write_whose_connection_is_cut_has_failed(postgres_url, raw):
+    async with await open_store(postgres_url) as store:
+        async with raw.transaction():
+            await raw.execute("LOCK TABLE guilds")
+            saving = asyncio.create_task(store.guilds.save(1, b"lost"))
+            while not await raw.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+                pass  # each look gives the write its turn
+            await raw.execute(CUT)
+            with pytest.raises(StoreUnavailable):
+                await saving
+        assert await store.guilds.settings(1) is None
+
+
+async def test_the_journal_cannot_be_changed(postgres_url, raw, make):
+    async with await open_store(postgres_url) as store:
+        await store.games.open_lobby(make.lobby())
+        await store.games.start(make.start(11))
+        await store.games.commit_move(make.move(0))
+    with pytest.raises(asyncpg.RaiseError, match="never change"):
+        await raw.execute("UPDATE entries SET payload = 'forged'")
+
+
+async def test_a_row_that_contradicts_others_is_inconsistent(postgres_url, make):
+    async with await open_store(postgres_url) as store:
+        with pytest.raises(Inconsistent):
+            await store.outbox.put([make.parcel(game="nowhere")])
+
+
+async def test_both_kinds_of_databases_have_the_same_columns_and_indexes(raw, sqlite_schema):
+    columns = {(table, column): is_nullable for table, column, is_nullable in await raw.fetch(NULLABLE)}
+    assert columns == sqlite_schema.columns
+    assert {name for (name,) in await raw.fetch(INDEXES)} == sqlite_schema.indexes
+
+
+def test_every_migration_says_first_what_it_revises():
+    assert all(re.match("-- Revises ", script) for script in load_migrations("postgres"))

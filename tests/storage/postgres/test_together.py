@@ -1,0 +1,158 @@
+"""Several processes on one database: each store here has connections of its own, as a process would."""
+
+import asyncio
+
+import pytest
+
+from storage import (
+    AlreadySeated,
+    AttemptUnfinished,
+    Ceiling,
+    ChallengeKind,
+    Opener,
+    StaleRevision,
+    TableFull,
+    TooManyTables,
+    open_store,
+)
+
+ROUNDS = 25
+
+
+@pytest.fixture
+async def stores(postgres_url):
+    opened = [await open_store(postgres_url) for _ in range(2)]
+    yield opened
+    for store in opened:
+        await store.close()
+
+
+async def at_once(*calls):
+    """What each call returns or raises."""
+    return await asyncio.gather(*calls, return_exceptions=True)
+
+
+async def started(store, make):
+    await store.games.open_lobby(make.lobby())
+    await store.games.start(make.start(11))
+
+
+async def test_of_two_moves_at_once_one_is_made_and_the_other_is_told(stores, make):
+    await started(stores[0], make)
+    for revision in range(ROUNDS):
+        moves = [
+            store.games.commit_move(make.move(revision, entry=make.entry(payload=bytes([number]))))
+            for number, store in enumerate(stores)
+        ]
+        answers = await at_once(*moves)
+        [lost] = [answer for answer in answers if isinstance(answer, StaleRevision)]
+        [made] = [answer for answer in answers if answer is not lost]
+        assert (made.number, lost.found) == (revision + 1, revision + 1)
+    entries = await stores[1].journal.entries("g1")
+    assert [entry.number for entry in entries] == list(range(1, ROUNDS + 1))
+
+
+async def test_people_who_join_at_once_sit_apart(stores, make):
+    await stores[0].games.open_lobby(make.lobby())
+    seats = await asyncio.gather(
+        *(stores[person % 2].games.join(make.joining(person, seats=9)) for person in range(20, 28))
+    )
+    assert sorted(seat.seat for seat in seats) == list(range(1, 9))
+
+
+async def test_one_person_who_joins_twice_at_once_sits_once(stores, make):
+    await stores[0].games.open_lobby(make.lobby())
+    answers = await at_once(*(store.games.join(make.joining(12)) for store in stores))
+    assert sorted(type(answer).__name__ for answer in answers) == [AlreadySeated.__name__, "SeatRow"]
+
+
+async def test_the_last_seat_is_taken_once(stores, make):
+    await stores[0].games.open_lobby(make.lobby())
+    answers = await at_once(
+        *(store.games.join(make.joining(12 + number, seats=2)) for number, store in enumerate(stores))
+    )
+    assert sum(isinstance(answer, TableFull) for answer in answers) == 1
+
+
+async def test_a_limit_on_tables_holds_for_all_together(stores, make):
+    ceiling = Ceiling(of=Opener.HOST, most=3, since=None)
+    answers = await at_once(
+        *(stores[n % 2].games.open_lobby(make.lobby(f"g{n}", ceilings=(ceiling,))) for n in range(10))
+    )
+    assert sum(isinstance(answer, TooManyTables) for answer in answers) == 7
+
+
+async def test_a_challenge_of_the_day_is_created_once(stores, make):
+    created = await asyncio.gather(
+        *(
+            store.challenges.create(
+                make.challenge(f"c{number}", kind=ChallengeKind.DAILY, period="2026-01-01")
+            )
+            for number, store in enumerate(stores)
+        )
+    )
+    assert len({challenge.id for challenge in created}) == 1
+
+
+async def test_the_secret_is_one(stores):
+    first, second = await asyncio.gather(*(store.challenges.secret() for store in stores))
+    assert first == second
+
+
+async def test_a_person_tries_a_challenge_once_at_a_time(stores, make):
+    await stores[0].challenges.create(make.challenge())
+    answers = await at_once(
+        *(
+            store.challenges.begin_attempt(make.attempt(game=f"g{number}"))
+            for number, store in enumerate(stores)
+        )
+    )
+    assert sum(isinstance(answer, AttemptUnfinished) for answer in answers) == 1
+
+
+async def test_an_interaction_is_claimed_by_one(stores):
+    for interaction in range(ROUNDS):
+        claims = await asyncio.gather(
+            *(store.interactions.claim(interaction, at=1.0) for store in stores for _ in range(3))
+        )
+        assert sum(claims) == 1
+
+
+async def test_a_parcel_of_a_key_waits_once_whoever_puts_it(stores, make):
+    await asyncio.gather(
+        *(
+            stores[number % 2].outbox.put([make.parcel(bytes([number]), key="table")])
+            for number in range(ROUNDS)
+        )
+    )
+    [waiting] = await stores[0].outbox.due(10.0, limit=99)
+    assert waiting.lane == "channel:50"
+
+
+async def test_transactions_that_wait_for_each_other_end(stores, make):
+    """Each moves timers in the opposite order of the other, so one of them is chosen to begin again."""
+    keys = [f"t{number}" for number in range(40)]
+    for _ in range(5):
+        forth = [make.timer(key, due=1.0) for key in keys]
+        back = [make.timer(key, due=2.0) for key in reversed(keys)]
+        await asyncio.gather(
+            stores[0].write(make.writing(timers=tuple(forth))),
+            stores[1].write(make.writing(timers=tuple(back))),
+        )
+        assert len({timer.due for timer in await stores[0].timers.due(9.0, limit=99)}) == 1
+
+
+async def test_side_records_are_read_as_the_others_wrote_them(stores, make):
+    await started(stores[0], make)
+    for payload in (b"first", b"second"):
+        await stores[0].write(make.writing(side_records=(make.record(payload=payload),)))
+        found = await stores[1].side_records.get("g1", "note", "p")
+        assert found.payload == payload
+
+
+async def test_many_processes_may_bring_up_an_empty_database_at_once(postgres):
+    async with postgres.empty() as url:
+        opened = await asyncio.gather(*(open_store(url) for _ in range(4)))
+        for store in opened:
+            assert (await store.counts()).people == 0
+            await store.close()
