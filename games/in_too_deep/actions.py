@@ -250,7 +250,7 @@ class ActionMenu(AskPlayer, frozen=True):
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         seat = self.player
-        picks = {id: deed for entry in MENU for id, deed in entry.picks(g, seat)}
+        picks = {id: pick for entry in MENU for id, pick in entry.picks(g, seat)}
         options = Listing(_with_ends(g, seat, picks), partial(_option, g, seat))
         return Decision(
             seat,

@@ -15,7 +15,9 @@ from games.kernel import (
     Seat,
     Setting,
     Step,
+    Story,
     Text,
+    TurningPoint,
 )
 
 from . import (
@@ -58,6 +60,7 @@ from .routines import ROUTINES
 from .setup import ALONE, CHOSEN, RANDOM, RULES_VERSION, new_table
 from .state import ACTORS, TooDeepState
 from .topics import TOPICS
+from .turning_points import turning_points
 from .view import SeatView, TableView, TooDeepView, UncoveredView, view
 
 
@@ -248,6 +251,9 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
 
     def ranking(self, g: TooDeepState[Any]) -> tuple[Ranked, ...]:
         return ranking(g)
+
+    def turning_points(self, story: Story[TooDeepView]) -> list[TurningPoint]:
+        return turning_points(story)
 
     def check(self, g: TooDeepState[Any]) -> list[str]:
         return broken(g)

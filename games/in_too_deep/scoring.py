@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from games.kernel import Party
 
 from .components import DilemmaId, Evidence, components
 from .state import FinalCount, Finale, Holdings, ScorePart, TooDeepState
+from .view import UncoveredView
+
+Countable: TypeAlias = TooDeepState[Any] | UncoveredView
+"""What can be counted: a game at any moment, with nothing hidden."""
 
 
-def final_count(g: TooDeepState[Any]) -> Finale:
+def final_count(g: Countable) -> Finale:
     """In the order of TD-END-01."""
     corruption = {party: total_corruption(g, party) for party in g.order}
     columns = plan_columns(g)
@@ -34,7 +38,7 @@ def final_count(g: TooDeepState[Any]) -> Finale:
 
 
 def _parts(
-    g: TooDeepState[Any],
+    g: Countable,
     party: Party,
     corruption: Mapping[Party, int],
     values: Mapping[Evidence, int],
@@ -60,7 +64,7 @@ def grip_score(spaces: Iterable[int]) -> int:
     return components().grip.scores[min(spaces)]
 
 
-def total_corruption(g: TooDeepState[Any], party: Party) -> int:
+def total_corruption(g: Countable, party: Party) -> int:
     """On banked dilemmas, less tolerance; may be negative (TD-END-03)."""
     banked = g.holdings[party].bank
     return sum(components().dilemmas[card].corruption for card in banked) - g.consoles[party].tolerance
@@ -74,7 +78,7 @@ def least_corrupt_bonus(corruption: Mapping[Party, int], party: Party) -> int:
     return components().amounts.least_corrupt_bonus * sum(other > own for other in corruption.values())
 
 
-def plan_columns(g: TooDeepState[Any]) -> dict[Evidence, int]:
+def plan_columns(g: Countable) -> dict[Evidence, int]:
     """Tokens of each kind on bonus spaces and in all vaults (TD-END-08); not those of the investigation
     (TD-END-14)."""
     found = Counter(g.shared_vault)

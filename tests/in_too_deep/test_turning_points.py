@@ -1,0 +1,95 @@
+"""The moments worth telling, found again in the positions themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from games.in_too_deep.end import ranking
+from games.in_too_deep.game import InTooDeep
+from games.in_too_deep.names import party_name
+from games.in_too_deep.scoring import final_count, is_foiled, plan_columns
+from games.in_too_deep.state import ScorePart
+from games.in_too_deep.turning_points import CLOSE, GREAT_HAUL, MOST_TOLD, turning_points
+from games.kernel import Match, Story, Text, retold
+from tests.in_too_deep.agents import an_agent
+from tests.in_too_deep.scenario import TEXTS
+from tests.players import played_by
+
+GAME = InTooDeep()
+GAMES = [(seats, f"turns {number}") for seats in (1, 2, 3) for number in range(3)]
+
+
+@cache
+def played(seats: int, seed: str) -> tuple[tuple[Match[Any], ...], Story[Any]]:
+    history = list(played_by(an_agent, GAME, seats, seed))
+    entries = [entry for _, entry, _ in history if entry is not None]
+    return tuple(match for match, _, _ in history), retold(GAME, seats, seed, entries)
+
+
+@cache
+def points(seats: int, seed: str) -> tuple[Text, ...]:
+    """All of them can be said, and come in the order of the game."""
+    _, story = played(seats, seed)
+    found = turning_points(story)
+    for point in found:
+        TEXTS.say(point.text)
+    assert {point.at for point in found} <= {moment.number for moment in story.moments}
+    assert [point.at for point in found] == sorted(point.at for point in found)
+    return tuple(point.text for point in found)
+
+
+def told(key: str) -> list[tuple[int, str, Text]]:
+    return [(*game, text) for game in GAMES for text in points(*game) if text.key == key]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_three_to_six_moments_are_told_of_a_game(game):
+    assert 3 <= len(points(*game)) <= MOST_TOLD
+
+
+def test_who_goes_over_the_edge_is_told_with_what_it_cost():
+    edges = [*told("story-edge"), *told("story-unpunished")]
+    assert edges
+    for seats, seed, text in edges:
+        g = played(seats, seed)[0][-1].position.state
+        party = next(party for party in g.order if party_name(party) == text.args["seat"])
+        count = g.finale.counts[party]
+        assert count.is_over_the_edge
+        assert (count.corruption, -count.parts[ScorePart.PENALTY]) == (
+            text.args["corruption"],
+            text.args["amount"],
+        )
+        if text.args.get("decided") == "yes":
+            assert count.total + text.args["amount"] >= ranking(g)[0].tally.ranks_by[0] > count.total
+
+
+def test_a_lead_is_that_of_everything_counted_as_the_chapter_ends():
+    leads = [*told("story-first-lead"), *told("story-lead")]
+    assert leads
+    for seats, seed, text in leads:
+        matches, _ = played(seats, seed)
+        totals = {
+            (party_name(party).args.get("seat"), count.total)
+            for match in matches
+            if match.position.state.chapter == text.args["chapter"] and match.position.state.order
+            for party, count in final_count(match.position.state).counts.items()
+        }
+        assert (text.args["seat"].args.get("seat"), text.args["amount"]) in totals
+
+
+def test_the_plan_is_foiled_from_that_turn_on():
+    for seats, seed, text in told("story-foiled"):
+        g = played(seats, seed)[0][-1].position.state
+        assert is_foiled(plan_columns(g), g.numbers.to_foil)
+        assert text.args["chapter"] in (1, 2, 3)
+
+
+def test_the_haul_of_the_game_and_a_close_end_keep_what_their_words_promise():
+    assert told("story-haul")
+    assert all(text.args["amount"] >= GREAT_HAUL for _, _, text in told("story-haul"))
+    for seats, seed, text in told("story-close"):
+        first, second = ranking(played(seats, seed)[0][-1].position.state)[:2]
+        assert first.tally.ranks_by[0] - second.tally.ranks_by[0] == text.args["amount"] <= CLOSE
