@@ -74,7 +74,7 @@ class HandSetTable:
         """The answer of someone who has run out of time."""
         decision = self.decision(seat)
         assert decision is not None, f"seat {seat} is asked nothing"
-        return self.choose(seat, decision.default)
+        return self.choose(seat, decision.default_id)
 
     def resign(self, seat: Seat) -> Self:
         """The seat leaves the table."""

@@ -59,4 +59,4 @@ class Followed:
             if pick.kind == decision.kind and decision.option(pick.option) is not None:
                 del self._course[: number + 1]
                 return pick.option
-        return decision.default
+        return decision.default_id

@@ -197,7 +197,7 @@ class DeadlineEscalation:
             decision = live.running_match.position.decision(case.seat)
             if decision is None:
                 raise NotAsked(case.seat)
-            return Choose(case.seat, decision.id, decision.default)
+            return Choose(case.seat, decision.id, decision.default_id)
 
         async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
             is_first = case.clock.played == 0

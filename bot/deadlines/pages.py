@@ -74,7 +74,7 @@ def your_deadline(seat: Seat, deadlines: Iterable[Deadline], voice: Voice, decis
     for deadline in deadlines:
         if deadline.seat == seat:
             line = voice("pace-your-deadline", **_then(deadline))
-            option = decision.option(decision.default) if decision is not None else None
+            option = decision.option(decision.default_id) if decision is not None else None
             if deadline.act is not Act.DEFAULT or option is None:
                 return line
             return f"{line} {voice('pace-your-default', option=option.label)}"

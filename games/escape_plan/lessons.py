@@ -12,7 +12,7 @@ from .view import EscapePlanView
 
 def _coached(view: EscapePlanView, decision: Decision) -> str | None:
     """The coach builds the city of day 1."""
-    return decision.default if view.day <= 1 and view.part is None else None
+    return decision.default_id if view.day <= 1 and view.part is None else None
 
 
 def _own(*kinds: str) -> Callable[[Event], bool]:

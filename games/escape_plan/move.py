@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from games.kernel import Arg, Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, seat_name
 
-from . import routes
 from .business import closed_places, is_closed
 from .components import LocationKind, Thousands, components
 from .costa import PayToll, after_toll, owes_toll
@@ -24,7 +23,18 @@ from .keys import cheapest_key, keys_in_hand, master_key
 from .money import pay
 from .names import contact_name, pawn_name, place_name, police_name, the_place, tile_name
 from .pawns import bots_on, tile_of_bot
-from .routes import GAS_CAN, Aid, Journey, Route, aid_of, find_routes, gang_member, path_of
+from .routes import (
+    GAS_CAN,
+    Aid,
+    Destination,
+    Journey,
+    Route,
+    RouteFinder,
+    aid_of,
+    finder_of,
+    gang_member,
+    path_of,
+)
 from .state import ItemKind, Part, Player, Table
 from .threats import Pursuit, count_threats
 from .visit import Visit
@@ -74,9 +84,9 @@ def aids_of(player: Player) -> list[Aid]:
     return aids + [aid for card in cards if (aid := aid_of(card))]
 
 
-def routes_of(g: Table[Any], seat: Seat) -> tuple[Route, ...]:
-    """The ways to offer; searched once for as long as nothing changes that they depend on."""
-    return find_routes(journey_of(g, seat))
+def ways_of(g: Table[Any], seat: Seat) -> RouteFinder:
+    """Where the player can go, and by which ways."""
+    return finder_of(journey_of(g, seat))
 
 
 def can_escape_by(g: Table[Any], seat: Seat, way: Route, first: Thousands = 0) -> bool:
@@ -102,23 +112,22 @@ def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:
 
 def default_destination(g: Table[Any], seat: Seat) -> str:
     """Late on the last day out of the city, for someone who can pay for it; otherwise where staying in it costs least."""
-    ways = routes_of(g, seat)
+    ways = ways_of(g, seat).routes
     out = [way for way in ways if can_escape_by(g, seat, way)]
     staying = [way for way in ways if not way.escape]
     leaving = out and (g.part in LATE or not staying)
-    return option_id(default_route(g, out if leaving else staying or ways))
+    return option_id(default_route(g, out if leaving else staying or ways).destination)
 
 
 def barred_destinations(g: Table[Any], seat: Seat) -> list[Barred]:
     """The locations on the map that no way leads to, and why."""
-    refusals = routes.why_not(journey_of(g, seat))
     return [
         Barred(
             Option(f"move:{end}", place_name(g, end), at=(end,)),
             refusal.rule,
             Text(f"why-{refusal.value.replace(' ', '-')}"),
         )
-        for end, refusal in refusals.items()
+        for end, refusal in ways_of(g, seat).refusals.items()
     ]
 
 
@@ -145,23 +154,15 @@ class ChooseRoute(Ask, frozen=True):
     def answer(self, g: Table[Any], pick: Route, do: Effects) -> None:
         take_route(g, self.seat, pick, do)
 
-    def _ways(self, g: Table[Any]) -> list[Route]:
-        escape, end = self.destination == ESCAPE, self.destination.removeprefix("move:")
-        ways = routes_of(g, self.seat)
-        return [way for way in ways if way.escape == escape and (escape or way.end == end)]
+    def _ways(self, g: Table[Any]) -> tuple[Route, ...]:
+        ways = ways_of(g, self.seat)
+        by_option = {option_id(destination): destination for destination in ways.destinations}
+        return ways.routes_to(by_option[self.destination])
 
 
-def option_id(route: Route) -> str:
-    """The answer to `MainAction` that leads to a route."""
-    return ESCAPE if route.escape else f"move:{route.end}"
-
-
-def ways_by_option(ways: Sequence[Route]) -> dict[str, list[Route]]:
-    """The ways to each destination, in tile order, escaping last."""
-    by_option: dict[str, list[Route]] = {}
-    for route in ways:
-        by_option.setdefault(option_id(route), []).append(route)
-    return by_option
+def option_id(destination: Destination) -> str:
+    """The answer to `MainAction` that leads there."""
+    return ESCAPE if destination.escape else f"move:{destination.end}"
 
 
 # How it is shown (EP-MOVE-54)
@@ -191,14 +192,16 @@ def cost_of(g: Table[Any], seat: Seat, way: Route) -> Cost:
     return Cost(officers, toll, 0 if toll else components().costa.toll_wounds)
 
 
-def destination_option(g: Table[Any], seat: Seat, option: str, ways: list[Route]) -> Option:
+def destination_option(g: Table[Any], seat: Seat, option: str, destination: Destination) -> Option:
     """With what the visit brings, and what the way there costs; the span of it if there are several."""
-    end = ways[0].end
+    ways = ways_of(g, seat).routes_to(destination)
+    end, escape = destination
     label = place_name(g, end)
-    worth = place_worth(g, seat, end)
-    if option == ESCAPE:
+    if escape:
         label = Text("option-escape", {"place": label})
         worth = Text("worth-escape", {"price": escape_cost(g)})
+    else:
+        worth = place_worth(g, seat, end)
     costs = [cost_of(g, seat, way) for way in ways]
     note = route_note(g, seat, ways[0]) if len(ways) == 1 else Text("note-ways", {"ways": len(ways)})
     return Option(option, label, note, Text("worth-and-risk", {"worth": worth, **_risk(costs)}), at=(end,))

@@ -13,9 +13,10 @@ from .end import EndGame, is_over
 from .escape import arrest, way_out
 from .income import TakeIncome, UnlockForCash
 from .money import can_pay
-from .move import can_escape_by, routes_of
+from .move import can_escape_by, ways_of
 from .notoriety import AdjustNotoriety
 from .patrol import RevealPatrol
+from .routes import Destination
 from .state import Part, Pawn, Table
 from .tokens import return_token
 from .turn import TakeTurn, upkeep
@@ -105,9 +106,11 @@ class OfferTurn(Ask, frozen=True):
 
 def can_escape_this_turn(g: Table[Any], seat: Seat) -> bool:
     """Whether some way leads out of the city, and the player can pay for it and for the turn."""
-    if g.day < LAST_DAY or way_out(g) is None:
+    exit = way_out(g)
+    if g.day < LAST_DAY or exit is None:
         return False
-    return any(can_escape_by(g, seat, way, first=upkeep(g)) for way in routes_of(g, seat))
+    ways = ways_of(g, seat).routes_to(Destination(exit, escape=True))
+    return any(can_escape_by(g, seat, way, first=upkeep(g)) for way in ways)
 
 
 class EndPart(Step, frozen=True):

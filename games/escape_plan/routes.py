@@ -6,9 +6,9 @@ out the aids; here ends that are not legal drop out, and of the rest the routes 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -25,20 +25,29 @@ __all__ = [
     "GAS_CAN",
     "Aid",
     "AidKind",
+    "Destination",
     "Journey",
     "Route",
+    "RouteFinder",
     "RouteRefusal",
     "RouteStep",
     "StepKind",
     "aid_of",
-    "find_routes",
+    "finder_of",
     "gang_member",
     "path_of",
-    "why_not",
 ]
 
 JOURNEYS_KEPT = 64
 WITHOUT_AIDS = (NOTHING,)
+
+
+class Destination(NamedTuple):
+    """Where a route may lead."""
+
+    end: str
+    escape: bool = False
+    """Out of the city, through this exit."""
 
 
 class Route(Struct, frozen=True):
@@ -62,6 +71,10 @@ class Route(Struct, frozen=True):
         """Tells the routes of one journey apart; stays the same when the journey is looked at again."""
         aids = ",".join(sorted(aid.id for aid in self.aids))
         return f"{self.end}{'!' if self.escape else ''}|{aids}|{','.join(self.manned_left)}"
+
+    @property
+    def destination(self) -> Destination:
+        return Destination(self.end, self.escape)
 
     @property
     def price(self) -> Thousands:
@@ -97,24 +110,10 @@ _RULES = {
 }
 
 
-@lru_cache(maxsize=JOURNEYS_KEPT)
-def find_routes(journey: Journey) -> tuple[Route, ...]:
-    """The routes to offer (EP-MOVE-50): by end in tile order, escaping last; few aids and few manned tiles first."""
-    return _Chooser(journey).routes()
-
-
 def _restricted(journey: Journey, graph: Graph) -> frozenset[str]:
     """Ends that are not always legal (EP-MOVE-39)."""
     gangs = (graph.addresses[place] for place in graph.gangs)
     return frozenset((*gangs, *journey.cubes_at, *journey.closed))
-
-
-@lru_cache(maxsize=JOURNEYS_KEPT)
-def why_not(journey: Journey) -> Mapping[str, RouteRefusal]:
-    """Why each location on the map that is no legal end is none, in tile order."""
-    chooser = _Chooser(journey)
-    ends = {route.end for route in find_routes(journey)}
-    return {end: chooser.why_not(end) for end in chooser.graph.city.locations if end not in ends}
 
 
 def path_of(placed: Map, route: Route) -> tuple[RouteStep, ...]:
@@ -132,8 +131,11 @@ class _Candidate(NamedTuple):
     left: Bits
 
 
-class _Chooser:
-    """Deals out the aids and picks the routes of one journey."""
+class RouteFinder:
+    """Where one journey can lead and by which routes; get it from `finder_of`.
+
+    Places are searched once. The routes to a destination are compared when someone asks for them.
+    """
 
     def __init__(self, journey: Journey) -> None:
         self.journey = journey
@@ -149,54 +151,79 @@ class _Chooser:
                 gang: self.found.get(gang, []) + also_found.get(gang, []) for gang in returning.goals
             }
         self.restricted = _restricted(journey, self.graph)
+        self._routes: dict[Destination, tuple[Route, ...]] = {}
 
+    @cached_property
+    def destinations(self) -> tuple[Destination, ...]:
+        """Where some route leads (EP-MOVE-50), in tile order; out of the city after the exit that leads there."""
+        return tuple(destination for destination in self._possible() if any(self._legal_ways(destination)))
+
+    def routes_to(self, destination: Destination) -> tuple[Route, ...]:
+        """The routes to offer (EP-MOVE-51, 52): few aids and few manned tiles first. None to where none leads."""
+        if destination not in self._routes:
+            best = self._best(destination)
+            self._routes[destination] = tuple(
+                self._route(destination, best[bits]) for bits in _not_dominated(best)
+            )
+        return self._routes[destination]
+
+    @property
     def routes(self) -> tuple[Route, ...]:
-        routes: list[Route] = []
-        for place, end in enumerate(self.graph.city.locations):
-            labels = self.found.get(place, [])
-            routes += self._routes_to(end, labels, escape=False)
+        """All routes, by destination."""
+        return tuple(route for destination in self.destinations for route in self.routes_to(destination))
+
+    @cached_property
+    def refusals(self) -> Mapping[str, RouteRefusal]:
+        """Why each location on the map that is no legal end is none, in tile order."""
+        ends = {destination.end for destination in self.destinations}
+        return {end: self._why_not(end) for end in self.graph.city.locations if end not in ends}
+
+    def _possible(self) -> Iterator[Destination]:
+        for end in self.graph.city.locations:
+            yield Destination(end)
             if end == self.journey.open_exit:
-                if place == self.start:
-                    labels = [(place, self.graph.arrival[place] | ONE_MP, None)]  # EP-ESC-02
-                routes += self._routes_to(end, labels, escape=True)
-        return tuple(routes)
+                yield Destination(end, escape=True)
 
-    def _routes_to(self, end: str, labels: Sequence[PathLabel], *, escape: bool) -> list[Route]:
-        if not labels:
-            return []
-        best = self._best(end, labels, escape)
-        return [self._route(end, escape, best[bits]) for bits in _not_dominated(best)]
+    def _labels(self, destination: Destination) -> Sequence[PathLabel]:
+        place = self.graph.place[destination.end]
+        if destination.escape and place == self.start:
+            return ((place, self.graph.arrival[place] | ONE_MP, None),)  # EP-ESC-02
+        return self.found.get(place, ())
 
-    def _best(self, end: str, labels: Iterable[PathLabel], escape: bool) -> dict[Bits, _Candidate]:
-        """Legal routes: of those with the same aids and manned left tiles, both in one number, the one to offer."""
-        best: dict[Bits, _Candidate] = {}
+    def _legal_ways(self, destination: Destination) -> Iterator[tuple[PathLabel, Load, Bits]]:
+        """Ways to arrive with the aids dealt out, and the tiles left."""
+        end, escape = destination
         not_left = 0 if escape else tile_bit(tile_of(end))  # EP-MOVE-40, 43; EP-ESC-04
         may_be_left = TILES & ~not_left
         restricted = end in self.restricted
-        for label in labels:
-            bits = label[1]
-            left = bits & may_be_left
-            rank = mp_spent(bits), left.bit_count(), -left
-            used = bits & AIDS
+        for label in self._labels(destination):
+            left = label[1] & may_be_left
+            used = label[1] & AIDS
             for load in self.hand.loads(used) if used else WITHOUT_AIDS:
-                if restricted and self._refusal(end, load, left) is not None:
-                    continue
-                aids_and_tiles = load.bits << TILE_COUNT | left & self.manned
-                other = best.get(aids_and_tiles)
-                if other is None or rank < other.rank:
-                    best[aids_and_tiles] = _Candidate(rank, label, load, left)
+                if not restricted or self._refusal(end, load, left) is None:
+                    yield label, load, left
+
+    def _best(self, destination: Destination) -> dict[Bits, _Candidate]:
+        """Legal routes: of those with the same aids and manned left tiles, both in one number, the one to offer."""
+        best: dict[Bits, _Candidate] = {}
+        for label, load, left in self._legal_ways(destination):
+            rank = mp_spent(label[1]), left.bit_count(), -left
+            aids_and_tiles = load.bits << TILE_COUNT | left & self.manned
+            other = best.get(aids_and_tiles)
+            if other is None or rank < other.rank:
+                best[aids_and_tiles] = _Candidate(rank, label, load, left)
         return best
 
-    def _route(self, end: str, escape: bool, chosen: _Candidate) -> Route:
+    def _route(self, destination: Destination, chosen: _Candidate) -> Route:
         aids = chosen.load.aids
         if len(aids) > 1:
             aids = in_order_of_use(chosen.label, aids)
         left = chosen.left
         return Route(
-            end, escape, chosen.rank[0], aids, tiles_in(left), tiles_in(left & self.manned), chosen.label
+            *destination, chosen.rank[0], aids, tiles_in(left), tiles_in(left & self.manned), chosen.label
         )
 
-    def why_not(self, end: str) -> RouteRefusal:
+    def _why_not(self, end: str) -> RouteRefusal:
         if end == self.journey.start:
             return RouteRefusal.OWN_START
         if refusal := self._refusal(end, NOTHING, 0):
@@ -232,6 +259,12 @@ class _Chooser:
         """EP-KEY-01, for a closed business."""
         price = self.journey.master_key
         return self.journey.locker_key or (price is not None and price <= money)
+
+
+@lru_cache(maxsize=JOURNEYS_KEPT)
+def finder_of(journey: Journey) -> RouteFinder:
+    """Searches once for as long as nothing changes that the routes depend on."""
+    return RouteFinder(journey)
 
 
 def _not_dominated(best: Collection[Bits]) -> list[Bits]:

@@ -5,7 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from games.kernel import Ask, Barred, Confirm, Decision, Effects, Listing, Option, Seat, Step, Text, seat_name
+from games.kernel import (
+    Ask,
+    Barred,
+    Confirm,
+    Decision,
+    Effects,
+    LazyDefault,
+    Listing,
+    Option,
+    Seat,
+    Step,
+    Text,
+    seat_name,
+)
 
 from .bonus import GroupBonuses
 from .components import components
@@ -17,12 +30,12 @@ from .move import (
     barred_destinations,
     default_destination,
     destination_option,
-    routes_of,
-    ways_by_option,
+    option_id,
+    ways_of,
 )
 from .names import the_place
 from .rest import can_rest, rest
-from .routes import Route
+from .routes import Destination
 from .state import Table, Thousands, Turn
 from .window import ConfirmTurn, Window
 
@@ -64,20 +77,20 @@ class MainAction(Ask, frozen=True):
     """
 
     def decision(self, g: Table[Any]) -> Decision:
-        ways = ways_by_option(routes_of(g, self.seat))
+        places = {option_id(place): place for place in ways_of(g, self.seat).destinations}
         main = [REST] if can_rest(g, self.seat) else []
-        main += [] if ways else [HOLD]
+        main += [] if places else [HOLD]
         asides = kept_behind(usable(g, self.seat))
-        if ways and not (g.turn and g.turn.pausing):
+        if places and not (g.turn and g.turn.pausing):
             asides = (*asides, PAUSE)
-        choices = {**ways, **{option.id: option for option in (*main, *asides)}}
+        choices = {**places, **{option.id: option for option in (*main, *asides)}}
         return Decision(
             self.seat,
             "D-ACTION",
             "EP-TURN-04",
-            Text("ask-action", {"ways": len(ways)}),
+            Text("ask-action", {"ways": len(places)}),
             Listing(choices, partial(_option, g, self.seat)),
-            default=default_destination(g, self.seat) if ways else main[0].id,
+            default=LazyDefault(partial(default_destination, g, self.seat)) if places else main[0].id,
             occasion=Text("occasion-turn", {"place": self._place(g), "money": g.screens[self.seat].money}),
         )
 
@@ -101,14 +114,14 @@ class MainAction(Ask, frozen=True):
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         missing = [] if can_rest(g, seat) else [Barred(REST, "EP-REST-01", Text("why-rested"))]
-        if routes_of(g, seat):
+        if ways_of(g, seat).destinations:
             missing.append(Barred(HOLD, "EP-TURN-06", Text("why-no-hold")))
         else:
             missing.append(Barred(MOVE, "EP-TURN-06", Text("why-no-route")))
         return missing + barred(g, seat) + barred_destinations(g, seat)
 
 
-def _option(g: Table[Any], seat: Seat, id: str, choice: Option | list[Route]) -> Option:
+def _option(g: Table[Any], seat: Seat, id: str, choice: Option | Destination) -> Option:
     return choice if isinstance(choice, Option) else destination_option(g, seat, id, choice)
 
 

@@ -4,7 +4,7 @@ from .actor import FIRST_ACTOR, Actor, Actors, Party
 from .aside import BLANK, Aside, AsideField, AsideForm, AsideOffer, FieldChoice, wrong_with
 from .chance import Chance
 from .circle import Circle
-from .decision import BACK, Barred, Decision, Listing, Option, or_back
+from .decision import BACK, Barred, Decision, LazyDefault, Listing, Option, or_back
 from .effects import Effects, Event
 from .ending import Ending
 from .engine import EntryOutcome, Position
@@ -114,6 +114,7 @@ __all__ = [
     "Illegal",
     "KernelError",
     "Keyframe",
+    "LazyDefault",
     "Lesson",
     "Listing",
     "Match",

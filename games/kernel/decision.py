@@ -109,6 +109,29 @@ class Listing(Sequence[Option], Generic[T]):
         return tuple, (tuple(self),)
 
 
+class LazyDefault:
+    """A default that is costly to find, and found when someone needs it. Equal to another that finds the same."""
+
+    __slots__ = ("_find", "_found")
+
+    def __init__(self, find: Callable[[], str]) -> None:
+        """`find` returns the id of an option. It is pure, and may look at the state that the question was asked in."""
+        self._find = find
+        self._found: str | None = None
+
+    @property
+    def id(self) -> str:
+        if self._found is None:
+            self._found = self._find()
+        return self._found
+
+    def __eq__(self, other: object) -> bool:
+        return self.id == other.id if isinstance(other, LazyDefault) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
 class Decision(Struct, frozen=True, gc=False):
     """An open question, answered by exactly one option. Larger choices are asked as several small ones."""
 
@@ -120,8 +143,8 @@ class Decision(Struct, frozen=True, gc=False):
     prompt: Text
     options: Sequence[Option]
     """A tuple, or a `Listing` of which each option is made when someone looks at it."""
-    default: str
-    """The option taken for a seat that has run out of time or left."""
+    default: str | LazyDefault
+    """The id of the option taken for a seat that has run out of time or left; see `default_id`."""
     always: bool = False
     """Ask even when there is one option: to confirm, or because not asking would tell the others something."""
     id: int = 0
@@ -130,14 +153,19 @@ class Decision(Struct, frozen=True, gc=False):
     """Why it is asked, as a sentence above the prompt; None where the prompt says it. Only what the seat knows."""
 
     @property
+    def default_id(self) -> str:
+        """The id of the default option, looked for if need be."""
+        return self.default.id if isinstance(self.default, LazyDefault) else self.default
+
+    @property
     def is_forced(self) -> bool:
         """Whether there is only one answer, so that no one need be asked."""
         return len(self.options) == 1 and not self.always
 
     @property
     def in_full(self) -> Decision:
-        """With all options made, in a tuple: as it can be encoded."""
-        return replace(self, options=tuple(self.options)) if isinstance(self.options, Listing) else self
+        """With all options made, in a tuple, and the default found: as it can be encoded."""
+        return replace(self, options=tuple(self.options), default=self.default_id)
 
     def option(self, option_id: str) -> Option | None:
         if isinstance(self.options, Listing):

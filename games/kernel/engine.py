@@ -310,7 +310,7 @@ def ask_top(g: State[Any], do: Effects) -> tuple[Decision, ...]:
 def _forced(g: State[Any], decision: Decision) -> Option | None:
     """The answer that nobody need be asked for."""
     if decision.seat in g.resigned:
-        return decision.option(decision.default)
+        return decision.option(decision.default_id)
     return decision.options[0] if decision.is_forced else None
 
 

@@ -75,7 +75,7 @@ class Lesson(Struct, frozen=True):
         option = self.coaching(view, decision)
         if option is not None and decision.option(option) is not None:
             return option
-        return None if option is None and decision.seat == PUPIL else decision.default
+        return None if option is None and decision.seat == PUPIL else decision.default_id
 
 
 def heard(*kinds: str) -> Callable[[Event], bool]:

@@ -64,7 +64,7 @@ def always(option: str) -> Answering:
 
 def by_default(view: Any, decision: Decision) -> str:
     """Take the option that a timeout would take."""
-    return decision.default
+    return decision.default_id
 
 
 def first(view: Any, decision: Decision) -> str:

@@ -42,14 +42,14 @@ def _as_the_recruiter(view: PublicView, decision: Decision) -> str | None:
     if decision.kind in ("D-START", "D-SETUP-STEP", "D-STEP"):
         assert isinstance(view, RecruiterView), "the Recruiter is asked"
         gone = len(view.secrets.path)
-        return f"to:{PATH[gone]}" if gone < len(PATH) else decision.default
-    return decision.default
+        return f"to:{PATH[gone]}" if gone < len(PATH) else decision.default_id
+    return decision.default_id
 
 
 def _set_up(view: PublicView, decision: Decision) -> str | None:
     """The coach places the pupil's agents, one after the other."""
     if decision.kind == "CONFIRM":
-        return decision.default
+        return decision.default_id
     if decision.kind != "D-AGENT-START":
         return None
     placed = sum(agent.location is not None for agent in view.board.agents.values())
@@ -95,7 +95,7 @@ def _as_the_agents(view: PublicView, decision: Decision) -> str | None:
             return _something_new(view, decision)
         case "D-REVEAL":
             return "reveal"
-    return decision.default
+    return decision.default_id
 
 
 def _next_deed(view: PublicView, decision: Decision) -> str:
@@ -103,7 +103,7 @@ def _next_deed(view: PublicView, decision: Decision) -> str:
     assert view.activation is not None, "an agent is at work"
     place = view.board.agents[view.activation.agent].location
     wanted = ["reveal"] if place in view.board.step_tokens else ["move", "reveal", "ask"]
-    return next((deed for deed in wanted if decision.option(deed) is not None), decision.default)
+    return next((deed for deed in wanted if decision.option(deed) is not None), decision.default_id)
 
 
 def _nearest(view: PublicView, decision: Decision) -> str:

@@ -109,7 +109,7 @@ def by_default(game, seats, seed, chosen):
         if not match.position.decisions:
             break
         decision = match.position.decisions[0]
-        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default))
+        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default_id))
     return match.position
 
 
@@ -136,7 +136,7 @@ def test_decisions_are_well_formed(game, seats, chosen, played):
             ids = [option.id for option in decision.options]
             assert ids, f"{decision.kind} has no options"
             assert len(set(ids)) == len(ids), f"{decision.kind} offers the same twice: {ids}"
-            assert decision.default in ids, f"{decision.kind} has no option {decision.default}"
+            assert decision.default_id in ids, f"{decision.kind} has no option {decision.default_id}"
             assert all(decision.option(option.id) == option for option in decision.options)
             assert all(is_fixed(option.picked) for option in decision.options)
             assert decision.id < state.next_decision
@@ -203,7 +203,7 @@ def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats, chosen
         assert count % seats not in left.position.waiting_for
         while left.position.decisions:
             decision = left.position.decisions[0]
-            left, _ = left.apply(Choose(decision.seat, decision.id, decision.default))
+            left, _ = left.apply(Choose(decision.seat, decision.id, decision.default_id))
             assert game.check(left.position.state) == []
         assert left.position.state.result is not None
 
@@ -221,7 +221,7 @@ def test_what_was_told_wrongly_can_be_made_good_at_any_time_and_the_game_goes_on
         while good.position.decisions:
             assert game.check(good.position.state) == []
             decision = good.position.decisions[0]
-            good, _ = good.apply(Choose(decision.seat, decision.id, decision.default))
+            good, _ = good.apply(Choose(decision.seat, decision.id, decision.default_id))
         assert good.position.state.result is not None
 
 
@@ -422,4 +422,4 @@ def test_some_option_of_every_decision_is_shown_first(game, seats, chosen, playe
     for match, _, _ in played:
         for decision in match.position.decisions:
             assert not all(option.secondary for option in decision.options), decision.kind
-            assert not decision.option(decision.default).secondary, decision.kind
+            assert not decision.option(decision.default_id).secondary, decision.kind

@@ -36,10 +36,10 @@ def test_any_locked_asset_may_be_unlocked_those_in_contact_slots_come_first():
     table = scenario().run(UnlockAsset(VINNIE, REST))
     assert table.asked(VINNIE) == REST
     assert table.options(VINNIE) == ALL
-    assert table.decision(VINNIE).default == "asset:AS1"
+    assert table.decision(VINNIE).default_id == "asset:AS1"
     assert scenario().unlock(VINNIE, "AS1", "AS5", "AS6").run(UnlockAsset(VINNIE, REST)).decision(
         VINNIE
-    ).default == ("asset:AS2")
+    ).default_id == ("asset:AS2")
 
 
 @pytest.mark.rule("EP-AST-02")

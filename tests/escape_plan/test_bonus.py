@@ -25,7 +25,7 @@ def test_one_choice_is_an_extra_action_token(group: str):
     table = completed(group).run(GroupBonuses(VINNIE))
     assert table.asked(VINNIE) == "D-GROUP"
     assert table.options(VINNIE) == {"token", "unlock", "none"}
-    assert table.decision(VINNIE).default == "token"
+    assert table.decision(VINNIE).default_id == "token"
     table.choose(VINNIE, "token")
     assert (table.player(VINNIE).tokens, table.g.tokens) == (1, 7)
     assert table.at_rest

@@ -14,7 +14,7 @@ def test_a_visit_is_crowd_a_donation_an_asset_and_a_contact_card():
     table = visit(scenario().stand(SCAR, "CHUR-1"), VINNIE, "CHUR-1")
     assert table.player(VINNIE).notoriety == Notoriety(red=1)
     assert table.asked(VINNIE) == "D-CHUR-PAY"
-    assert table.decision(VINNIE).default == "no"
+    assert table.decision(VINNIE).default_id == "no"
     table.choose(VINNIE, "pay")
     assert table.money(VINNIE) == 8
     assert table.player(VINNIE).notoriety == Notoriety(red=1, blue=1)

@@ -33,7 +33,7 @@ def place_defaults(table):
     placed = []
     while not table.at_rest:
         (decision,) = table.match.position.decisions
-        table.choose(decision.seat, decision.default)
+        table.choose(decision.seat, decision.default_id)
         placed += [
             (told["seat"].args["seat"], told["tile"].args["tile"]) for told in table.told("log-tile-laid")
         ]
@@ -87,7 +87,7 @@ def test_any_remaining_tile_may_be_placed_the_first_in_tile_order_is_the_default
     table = phase().run(ChooseTile(VINNIE))
     assert table.asked(VINNIE) == "D-CITY-TILE"
     assert table.options(VINNIE) == {"tile:A2", "tile:B2", "tile:C1", "tile:D3"}
-    assert table.decision(VINNIE).default == "tile:A2"
+    assert table.decision(VINNIE).default_id == "tile:A2"
 
 
 @pytest.mark.rule("EP-CITY-03", "EP-CITY-06")
@@ -95,7 +95,7 @@ def test_ex_05_positions_beside_two_tiles_are_offered():
     table = phase().run(ChooseTile(VINNIE)).choose(VINNIE, "tile:B2")
     assert table.asked(VINNIE) == "D-CITY-POS"
     assert table.options(VINNIE) == {"grid:0,1", "grid:1,-1", "turn:0,1", "turn:1,-1"}
-    assert table.decision(VINNIE).default == "grid:0,1"
+    assert table.decision(VINNIE).default_id == "grid:0,1"
 
 
 @pytest.mark.rule("EP-CITY-04", "EP-CITY-05", "EP-CITY-07")
@@ -105,7 +105,7 @@ def test_ex_05_rotations_that_match_land_are_offered_the_best_one_is_the_default
     assert len(table.options(VINNIE)) == 4
     notes = {option.id: option.worth.args["matches"] for option in table.decision(VINNIE).options}
     assert notes["rotation:3"] == 4
-    assert table.decision(VINNIE).default == "rotation:3"
+    assert table.decision(VINNIE).default_id == "rotation:3"
     assert len(phase().run(ChooseTile(VINNIE)).play(VINNIE, "tile:B2", "turn:1,-1").options(VINNIE)) == 5
 
 
@@ -139,7 +139,7 @@ def test_only_if_no_tile_of_the_offer_fits_one_that_does_not_may_be_laid(monkeyp
     table.choose(VINNIE, "tile:A1")
     positions = [f"{q},{r}" for q, r in city.free_positions(far_away)]
     assert table.options(VINNIE) == {f"{how}:{where}" for where in positions for how in ("grid", "turn")}
-    table.choose(VINNIE, table.decision(VINNIE).default.replace("grid", "turn"))
+    table.choose(VINNIE, table.decision(VINNIE).default_id.replace("grid", "turn"))
     assert table.options(VINNIE) == {f"rotation:{rotation}" for rotation in range(6)}
     table.choose(VINNIE, "rotation:4")
     assert table.g.map[-1].tile == "A1"
@@ -160,7 +160,7 @@ def test_the_placer_chooses_the_business():
     table.choose(VINNIE, "rotation:3")
     assert table.asked(VINNIE) == "D-CITY-BIZ"
     assert table.options(VINNIE) == {"venue:CASINO", "venue:NIGHTCLUB", "venue:RESTAURANT", "venue:THEATRE"}
-    assert table.decision(VINNIE).default == "venue:CASINO"
+    assert table.decision(VINNIE).default_id == "venue:CASINO"
     table.choose(VINNIE, "venue:THEATRE")
     assert table.g.sites["BIZ-B1"] == "THEATRE"
     assert "THEATRE" not in table.g.reserve
@@ -178,14 +178,14 @@ def test_the_placer_chooses_the_safe_house():
 
 def test_an_exit_tile_has_nothing_to_choose():
     table = phase(city=R1, offer={"D": "D2"}).run(ChooseRotation(VINNIE, "D2", 2, -1))
-    assert table.choose(VINNIE, table.decision(VINNIE).default).asked(VINNIE) == "CONFIRM"
+    assert table.choose(VINNIE, table.decision(VINNIE).default_id).asked(VINNIE) == "CONFIRM"
 
 
 @pytest.mark.rule("EP-CITY-11")
 def test_a_gang_comes_with_two_members_from_the_pool():
     table = phase(city=R1, offer={"C": "C2"})
     before = table.g.gang_pool
-    table.run(ChooseRotation(VINNIE, "C2", 2, 0)).choose(VINNIE, table.decision(VINNIE).default)
+    table.run(ChooseRotation(VINNIE, "C2", 2, 0)).choose(VINNIE, table.decision(VINNIE).default_id)
     assert table.g.gangs["GANG-3"] == Gang(members=2, marker=None)
     assert table.g.gang_pool == before - 2
 

@@ -17,11 +17,11 @@ def test_a_visit_is_crowd_an_asset_a_wound_and_a_contact_card():
     assert table.player(VINNIE).notoriety == Notoriety(red=1)
     assert table.asked(VINNIE) == "D-CLIN-UNLOCK"
     assert "no" in table.options(VINNIE)
-    assert table.decision(VINNIE).default == "asset:AS1"
+    assert table.decision(VINNIE).default_id == "asset:AS1"
     table.choose(VINNIE, "asset:AS5")
     assert table.player(VINNIE).unlocked[1] == OpenAsset("AS5")
     assert table.asked(VINNIE) == "D-CLIN-HEAL"
-    assert table.decision(VINNIE).default == "heal"
+    assert table.decision(VINNIE).default_id == "heal"
     table.choose(VINNIE, "heal")
     assert table.player(VINNIE).wounds == 1
     assert table.asked(VINNIE) == "D-CONTACT-CARD"

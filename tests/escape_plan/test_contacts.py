@@ -23,7 +23,7 @@ def test_any_card_of_the_row_may_be_taken_the_last_position_is_the_default():
     table = scenario().run(TakeContact(VINNIE))
     assert table.asked(VINNIE) == "D-CONTACT-CARD"
     assert mainly_offered(table) == {f"contact:C0{number}" for number in range(1, 8)}
-    assert table.decision(VINNIE).default == "contact:C07"
+    assert table.decision(VINNIE).default_id == "contact:C07"
 
 
 @pytest.mark.rule("EP-CON-01")
@@ -55,14 +55,14 @@ def test_without_an_empty_slot_only_replacing_and_boxing_are_left():
     table = scenario().contacts(VINNIE, "C20", "C21").run(TakeContact(VINNIE)).choose(VINNIE, "contact:C01")
     assert table.player(VINNIE).slot_assets == ["AS1", "AS5", "AS6"]  # in slots 3 to 5
     assert table.options(VINNIE) == {"replace:C20", "replace:C21", "box"}
-    assert table.decision(VINNIE).default == "box"
+    assert table.decision(VINNIE).default_id == "box"
 
 
 @pytest.mark.rule("EP-CON-02")
 def test_replacing_is_allowed_although_a_slot_is_empty():
     table = scenario().contacts(VINNIE, "C20").run(TakeContact(VINNIE)).choose(VINNIE, "otherwise:C01")
     assert table.options(VINNIE) == {"slot", "replace:C20", "box"}
-    assert table.decision(VINNIE).default == "slot"
+    assert table.decision(VINNIE).default_id == "slot"
 
 
 @pytest.mark.rule("EP-CON-02")

@@ -12,7 +12,7 @@ from games.escape_plan.end import EndGame
 from games.escape_plan.escape import Leave, escape_cost
 from games.escape_plan.evade import Evade
 from games.escape_plan.game import EscapePlan
-from games.escape_plan.move import can_escape_by, routes_of
+from games.escape_plan.move import can_escape_by, ways_of
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.rounds import EndLastDay, EndPart, PlayPart
 from games.escape_plan.scoring import costas_sheet, pile_value
@@ -90,7 +90,7 @@ def test_the_player_lays_all_four_tiles():
         table.g.offer[letter] = Offer(placed.tile, [])
     table.run(NextPlacement())
     while not table.at_rest:
-        table.choose(VINNIE, table.decision(VINNIE).default)
+        table.choose(VINNIE, table.decision(VINNIE).default_id)
     assert len(table.g.map) == 6
 
 
@@ -465,8 +465,10 @@ def test_who_cannot_pay_the_toll_keeps_what_a_key_costs(money, offered):
 @pytest.mark.rule("EP-MOVE-51")
 def test_a_tile_with_costa_is_manned(table):
     table.stand(COSTA, "STORE-D").stand(SANDRA, "HOSP").stand(VINNIE, "EXIT-3").turn(VINNIE)
-    assert all(("D3" in route.manned_left) == ("D3" in route.left) for route in routes_of(table.g, VINNIE))
-    assert any("D3" in route.left for route in routes_of(table.g, VINNIE))
+    assert all(
+        ("D3" in route.manned_left) == ("D3" in route.left) for route in ways_of(table.g, VINNIE).routes
+    )
+    assert any("D3" in route.left for route in ways_of(table.g, VINNIE).routes)
 
 
 @pytest.mark.rule("EP-ESC-07", "EP-SOLO-20")
@@ -474,7 +476,7 @@ def test_a_tile_with_costa_is_manned(table):
 def test_the_default_way_out_reckons_with_the_toll(table, money, can):
     table.g.escapes, table.g.exit_used, table.g.costa.pawn = [SANDRA], "EXIT-1", "GANG-4"
     table.stand(VINNIE, "EXIT-1").rich(VINNIE, money)
-    (way,) = [way for way in routes_of(table.g, VINNIE) if way.escape]
+    (way,) = [way for way in ways_of(table.g, VINNIE).routes if way.escape]
     assert can_escape_by(table.g, VINNIE, way) is can
 
 

@@ -145,4 +145,4 @@ def test_it_is_remembered_when_a_player_escaped_or_was_arrested():
 def test_late_on_the_last_day_the_absent_leave_if_they_can_pay(part, money, default):
     table = gone(last_day(), CLAWS).day(3, part).stand(VINNIE, "STORE-D").rich(VINNIE, money)
     table.run(TakeTurn(VINNIE))
-    assert table.decision(VINNIE).default.startswith(default)
+    assert table.decision(VINNIE).default_id.startswith(default)

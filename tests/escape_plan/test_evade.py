@@ -103,7 +103,7 @@ def test_equipment_evades_one_officer_of_its_type():
     table.choose(VINNIE, "equipment:Q1")
     assert table.asked(VINNIE) == "D-EVADE-TARGET"
     assert table.options(VINNIE) == {"officer:B2:federal", "officer:D3:federal"}
-    assert table.decision(VINNIE).default == "officer:B2:federal"  # the tile with most threats
+    assert table.decision(VINNIE).default_id == "officer:B2:federal"  # the tile with most threats
     table.choose(VINNIE, "officer:D3:federal")
     assert threats(table) == [("federal", "B2"), ("local", "B2")]
     assert not table.player(VINNIE).inventory[0].up
@@ -147,7 +147,7 @@ def test_ex_20_the_boxer_evades_the_federal_of_one_tile():
 def test_by_default_the_boxer_works_on_the_tile_with_most_threats():
     table = hunted(scenario().police(D3="FLS", B2="F").contacts(VINNIE, "C08"), "B2", "D3")
     table.choose(VINNIE, "contact:C08")
-    assert table.decision(VINNIE).default == "tile:D3"
+    assert table.decision(VINNIE).default_id == "tile:D3"
 
 
 @pytest.mark.rule("EP-EVA-07")
@@ -165,7 +165,7 @@ def test_all_officers_on_one_tile_are_evaded_at_once(use):
     table.g.gangs["GANG-1"] = Gang(1, VINNIE)
     hunted(table, "B2", "D3").choose(VINNIE, use)
     assert table.options(VINNIE) == {"tile:B2", "tile:D3"}
-    assert table.decision(VINNIE).default == "tile:B2"
+    assert table.decision(VINNIE).default_id == "tile:B2"
     table.choose(VINNIE, "tile:B2")
     assert threats(table) == [("federal", "D3")]
 
@@ -200,6 +200,6 @@ def test_wounds_may_be_accepted_although_they_could_be_evaded():
 def test_by_default_fitting_equipment_is_used_and_then_the_rest_taken():
     table = scenario().police(D3="FL").equip(VINNIE, "Q1").contacts(VINNIE, "C07")
     hunted(table, "D3")
-    assert table.decision(VINNIE).default == "equipment:Q1"
+    assert table.decision(VINNIE).default_id == "equipment:Q1"
     table.choose(VINNIE, "equipment:Q1")
-    assert table.decision(VINNIE).default == "finish"
+    assert table.decision(VINNIE).default_id == "finish"

@@ -29,7 +29,7 @@ def test_an_open_exit_is_crowd_income_and_a_contact_card():
     assert table.player(VINNIE).notoriety == Notoriety(red=1)
     assert table.asked(VINNIE) == "D-EXIT"
     assert table.options(VINNIE) == {"income", "nothing"}
-    assert table.decision(VINNIE).default == "income"
+    assert table.decision(VINNIE).default_id == "income"
     table.choose(VINNIE, "income")
     assert table.money(VINNIE) == 9
     assert table.asked(VINNIE) == "D-CONTACT-CARD"
@@ -58,7 +58,7 @@ def test_ex_40_with_two_contacts_two_tiles_are_drawn_and_one_is_kept():
     visit(table, VINNIE, "EXIT-2").choose(VINNIE, "tile")
     assert table.asked(VINNIE) == "D-EXIT-PICK"
     assert table.g.drawn[VINNIE] == [40, 60]
-    assert table.decision(VINNIE).default == "drawn:2"
+    assert table.decision(VINNIE).default_id == "drawn:2"
     table.choose(VINNIE, "drawn:2")
     assert table.options(VINNIE) == {"empty", "replace:2"}
     table.choose(VINNIE, "empty")

@@ -37,7 +37,7 @@ def test_no_more_wounds_are_healed_than_there_are_or_can_be_paid():
 @pytest.mark.rule("EP-HOSP-01")
 @pytest.mark.parametrize(("money", "default"), [(2, "heal:0"), (3, "heal:1"), (5, "heal:2"), (8, "heal:3")])
 def test_an_absent_player_heals_what_leaves_him_two_thousand(money: int, default: str):
-    assert patient(wounds=3, money=money).decision(VINNIE).default == default
+    assert patient(wounds=3, money=money).decision(VINNIE).default_id == default
 
 
 @pytest.mark.rule("EP-HOSP-02")

@@ -35,7 +35,7 @@ def test_players_on_rows_1_and_2_may_pay_to_unlock_and_decide_at_once():
     assert table.match.position.waiting_for == (VINNIE, SCAR, RUBY)
     assert table.asked(VINNIE) == "D-INC-UNLOCK"
     assert table.options(SCAR) == {"no", *EVERY_ASSET}
-    assert table.decision(SCAR).default == "no"
+    assert table.decision(SCAR).default_id == "no"
     for seat, pick in ((RUBY, "asset:AS6"), (VINNIE, "no"), (SCAR, "asset:AS2")):
         assert not table.at_rest
         table.choose(seat, pick)

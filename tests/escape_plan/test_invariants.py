@@ -37,7 +37,7 @@ def test_nothing_is_wrong_when_someone_leaves_while_several_are_asked():
     match, _ = Match.begin(GAME, 3, "leaving")
     while len(match.position.decisions) < 2:
         (decision,) = match.position.decisions
-        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default))
+        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default_id))
     for decision in match.position.decisions:
         left, _ = match.apply(Resign(decision.seat))
         assert decision.seat not in left.position.waiting_for

@@ -38,7 +38,7 @@ def place_helmet(table: Bench) -> Bench:
 def test_a_tile_goes_on_an_empty_slot_or_in_the_place_of_another_but_never_of_an_asset():
     table = place_helmet(holding(VEST, None, LOCKED))
     assert table.options(VINNIE) == {"empty", "replace:1"}
-    assert table.decision(VINNIE).default == "empty"
+    assert table.decision(VINNIE).default_id == "empty"
     table.choose(VINNIE, "empty")
     assert table.player(VINNIE).inventory == [VEST, Item(ItemKind.EQUIPMENT, "Q3"), LOCKED]
     assert table.player(VINNIE).notoriety == Notoriety()
@@ -114,7 +114,7 @@ def test_nothing_is_thrown_away_unasked():
 )
 @pytest.mark.rule("EP-INV-02")
 def test_an_absent_player_gives_up_what_is_worth_least(items: tuple[Item | None, ...], default: str):
-    assert place_helmet(holding(*items)).decision(VINNIE).default == default
+    assert place_helmet(holding(*items)).decision(VINNIE).default_id == default
 
 
 @pytest.mark.rule("EP-INV-02")
@@ -122,4 +122,4 @@ def test_an_absent_player_gives_up_the_lowest_money_tile():
     table = holding(BLACK_LOCKER, Item(ItemKind.EXIT, "X"), LOCKED)
     table.g.hidden.exits["X"].remove(40)
     table.g.screens[VINNIE].values[1] = 40
-    assert place_helmet(table).decision(VINNIE).default == "replace:2"
+    assert place_helmet(table).decision(VINNIE).default_id == "replace:2"

@@ -25,7 +25,7 @@ def test_any_face_up_key_opens_a_closed_business():
     table = with_keys(VINNIE, "brown", "green", "green").run(TurnKey(VINNIE))
     assert table.asked(VINNIE) == "D-KEY"
     assert table.options(VINNIE) == {"key:green", "key:brown"}
-    assert table.decision(VINNIE).default == "key:green"
+    assert table.decision(VINNIE).default_id == "key:green"
 
 
 @pytest.mark.rule("EP-KEY-01")

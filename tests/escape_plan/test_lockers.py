@@ -34,7 +34,7 @@ def opening(table: Bench) -> Bench:
 def test_notoriety_and_contacts_together_must_reach_the_minimum_of_the_pile():
     table = opening(opener(3, 3, "green", "black", "brown"))
     assert table.options(VINNIE) == {"none", GREEN, BLACK}
-    assert table.decision(VINNIE).default == "none"
+    assert table.decision(VINNIE).default_id == "none"
     assert table.why_not(VINNIE) == {BROWN: "EP-LOCK-01"}
     assert BROWN in opening(opener(5, 3, "brown")).options(VINNIE)
     assert opening(opener(1, 2, "green")).at_rest
@@ -170,7 +170,7 @@ def test_equal_tiles_are_one_option_and_the_highest_is_the_default():
     table.g.hidden.lockers["black"] = [0, 100, 80, 100, 80]
     opening(table).choose(VINNIE, BLACK)
     assert [option.label.args["amount"] for option in table.decision(VINNIE).options] == [80, 100]
-    assert table.decision(VINNIE).default == "drawn:2"
+    assert table.decision(VINNIE).default_id == "drawn:2"
 
 
 @pytest.mark.rule("EP-LOCK-04")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.evade import Evade
-from games.escape_plan.move import routes_of
-from games.escape_plan.routes import find_routes
+from games.escape_plan.move import ways_of
+from games.escape_plan.routes import finder_of
 from games.escape_plan.state import Gang, HeldKey, Item, ItemKind, Notoriety, OpenAsset
 from games.escape_plan.turn import MainAction, TakeTurn
 from tests.escape_plan.scenario import BONES, CLAWS, R0, R1, R3, SCAR, VINNIE, scenario
@@ -84,7 +84,7 @@ def test_ex_27_of_several_ways_the_player_chooses():
     assert table.asked(VINNIE) == "D-MOVE-ROUTE"
     over_b2, over_s2 = "CLIN-2||B2", "CLIN-2||S2"
     assert table.options(VINNIE) == {over_b2, over_s2}
-    assert table.decision(VINNIE).default == over_b2  # fewest threats
+    assert table.decision(VINNIE).default_id == over_b2  # fewest threats
     path = table.decision(VINNIE).option(over_b2).at
     assert (path[0], path[-1]) == ("HOSP", "CLIN-2")
     assert any("B2" in place for place in path)
@@ -101,7 +101,7 @@ def test_ways_with_as_many_threats_each_are_noted_as_alike():
 @pytest.mark.rule("EP-MOVE-50")
 def test_the_default_needs_no_aid_and_meets_the_fewest_threats():
     table = going(scenario(city=R1).stand(VINNIE, "STORE-D").police(D3="FLS"))
-    assert table.decision(VINNIE).default == "move:EXIT-3"  # on the same tile
+    assert table.decision(VINNIE).default_id == "move:EXIT-3"  # on the same tile
 
 
 @pytest.mark.rule("EP-MOVE-42")
@@ -199,10 +199,10 @@ def test_an_aid_that_cannot_be_paid_is_no_aid():
 def test_what_lies_face_down_is_no_aid():
     table = scenario(city=R3).stand(VINNIE, "BIZ-A2").contacts(VINNIE, "C33")
     table.player(VINNIE).inventory[0] = Item(ItemKind.FIXER, "F8")
-    assert {"C33", "F8"} <= {aid.id for way in routes_of(table.g, VINNIE) for aid in way.aids}
+    assert {"C33", "F8"} <= {aid.id for way in ways_of(table.g, VINNIE).routes for aid in way.aids}
     table.player(VINNIE).contacts[0].up = False
     table.player(VINNIE).inventory[0].up = False
-    assert not any(way.aids for way in routes_of(table.g, VINNIE))
+    assert not any(way.aids for way in ways_of(table.g, VINNIE).routes)
 
 
 @pytest.mark.rule("EP-MOVE-33", "EP-MOVE-36")
@@ -232,7 +232,7 @@ def test_without_a_control_marker_a_gang_can_be_visited_only_by_giving_another_o
     table = controlling(scenario(city=R3).stand(VINNIE, "CHUR-1"), VINNIE, "GANG-2", 2)
     assert "move:GANG-4" in going(table).options(VINNIE)
     controlling(table, VINNIE, "GANG-3", 2)
-    ways = [way for way in routes_of(table.g, VINNIE) if way.end == "GANG-4"]
+    ways = [way for way in ways_of(table.g, VINNIE).routes if way.end == "GANG-4"]
     assert ways
     assert all(len(way.aids) == 2 and len({aid.id for aid in way.aids}) == 1 for way in ways)
 
@@ -297,9 +297,9 @@ def test_a_ride_may_end_on_a_metro_station_without_a_visit():
 
 def test_the_ways_are_searched_once_for_all_questions_of_a_move():
     table = scenario(city=R3).stand(CLAWS, "CLIN-1").police(D2="F", C1="L")
-    find_routes.cache_clear()
+    finder_of.cache_clear()
     table.run(TakeTurn(CLAWS)).play(CLAWS, "move:BIZ-A1", "BIZ-A1||C1")
-    assert find_routes.cache_info().misses == 1
+    assert finder_of.cache_info().misses == 1
 
 
 def test_a_pursuit_outlives_saving_and_loading():

@@ -57,7 +57,7 @@ def test_ex_28_two_thresholds_are_resolved_one_after_the_other():
     while not table.at_rest:
         (decision,) = table.match.position.decisions
         asked.append((decision.seat, decision.kind))
-        table.choose(decision.seat, decision.default)
+        table.choose(decision.seat, decision.default_id)
         told += [told["name"] for told in table.told("log-threshold")]
     assert told == ["T1", "T2"]
     lower_player, crosser, confirm = (SCAR, "CONFIRM"), (VINNIE, "D-THR-UNLOCK"), (VINNIE, "CONFIRM")

@@ -76,15 +76,15 @@ def test_towards_a_tile_only_what_comes_nearer_is_legal():
 @pytest.mark.rule("EP-AUTO-01")
 def test_by_default_the_officer_goes_as_near_as_possible_the_farthest_one_first():
     table = scenario(city=R3).police(B2="F", D3="F").run(MoveTowards(VINNIE, VINNIE, "C2", VINNIE, "T1"))
-    assert table.decision(VINNIE).default == "officer:D3:federal"
+    assert table.decision(VINNIE).default_id == "officer:D3:federal"
     table.choose(VINNIE, "officer:D3:federal")
-    assert table.decision(VINNIE).default == "tile:C2"
+    assert table.decision(VINNIE).default_id == "tile:C2"
 
 
 @pytest.mark.rule("EP-AUTO-01")
 def test_among_equals_the_default_goes_by_type():
     table = scenario(city=R3).police(B1="LS").run(MoveTowards(VINNIE, VINNIE, "S2", VINNIE, "T1"))
-    assert table.decision(VINNIE).default == "officer:B1:local"
+    assert table.decision(VINNIE).default_id == "officer:B1:local"
 
 
 @pytest.mark.rule("EP-THR-02")

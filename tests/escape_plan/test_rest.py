@@ -64,7 +64,7 @@ def test_who_does_not_choose_unlocks_the_lowest_asset_in_his_contact_slots():
     player = table.player(VINNIE)
     player.slot_assets = ["AS6", "AS5", "AS1"]
     resting(table)
-    assert table.decision(VINNIE).default == "asset:AS1"
+    assert table.decision(VINNIE).default_id == "asset:AS1"
 
 
 @pytest.mark.rule("EP-REST-04")

@@ -36,7 +36,7 @@ def phases_of_a_game():
         if match.position.state.result:
             return days
         decision = match.position.decisions[0]
-        match, events = match.apply(Choose(decision.seat, decision.id, decision.default))
+        match, events = match.apply(Choose(decision.seat, decision.id, decision.default_id))
 
 
 PARTS = ["morning", "afternoon", "evening", "night", "dawn"]
@@ -84,7 +84,7 @@ def test_everyone_who_is_in_takes_one_turn_in_turn_order(part):
         turns += [told["seat"].args["seat"] for told in table.told("log-turn-began")]
         (decision,) = table.match.position.decisions
         assert decision.seat == table.g.turn.seat
-        table.choose(decision.seat, "rest" if decision.kind == "D-ACTION" else decision.default)
+        table.choose(decision.seat, "rest" if decision.kind == "D-ACTION" else decision.default_id)
     assert turns == [4, 0, 1, 3]
 
 
@@ -96,7 +96,7 @@ def test_notoriety_is_adjusted_only_after_everyone_has_acted():
         assert table.player(VINNIE).notoriety == Notoriety(row=3, red=1)
         (decision,) = table.match.position.decisions
         acted.append(decision.seat)
-        table.choose(decision.seat, "rest" if decision.kind == "D-ACTION" else decision.default)
+        table.choose(decision.seat, "rest" if decision.kind == "D-ACTION" else decision.default_id)
     assert list(dict.fromkeys(acted)) == [VINNIE, SCAR, CLAWS]
     assert table.player(VINNIE).notoriety == Notoriety(row=4)
 
@@ -123,7 +123,7 @@ def test_a_turn_is_over_before_the_next_one_decides():
     table.run(PlayPart(Part.NIGHT)).play(VINNIE, "use", "rest", "asset:AS1")
     while table.asked(VINNIE):
         assert table.asked(CLAWS) is None
-        table.choose(VINNIE, table.decision(VINNIE).default)
+        table.choose(VINNIE, table.decision(VINNIE).default_id)
     assert table.asked(CLAWS) == "D-NIGHT"
 
 
@@ -143,7 +143,9 @@ def test_a_token_gained_at_night_serves_at_dawn():
     table.run(PlayPart(Part.NIGHT)).play(VINNIE, "use", "asset:AS7")
     assert table.player(VINNIE).tokens == 1
     while table.g.part is Part.NIGHT:
-        table.choose(VINNIE, "rest" if table.asked(VINNIE) == "D-ACTION" else table.decision(VINNIE).default)
+        table.choose(
+            VINNIE, "rest" if table.asked(VINNIE) == "D-ACTION" else table.decision(VINNIE).default_id
+        )
     assert table.g.part is Part.DAWN
     assert table.asked(VINNIE) == "D-NIGHT"
 
@@ -155,7 +157,9 @@ def test_two_tokens_are_no_two_turns_at_night():
     table.run(PlayPart(Part.NIGHT)).choose(VINNIE, "use")
     while table.g.part is Part.NIGHT:
         assert table.asked(VINNIE) != "D-NIGHT"
-        table.choose(VINNIE, "rest" if table.asked(VINNIE) == "D-ACTION" else table.decision(VINNIE).default)
+        table.choose(
+            VINNIE, "rest" if table.asked(VINNIE) == "D-ACTION" else table.decision(VINNIE).default_id
+        )
     assert table.player(VINNIE).tokens == 1
     assert table.asked(VINNIE) == "D-NIGHT"  # at Dawn
 
@@ -216,13 +220,13 @@ def test_after_the_first_escape_a_night_turn_is_offered_only_to_who_can_pay_for_
 def test_on_day_3_an_absent_player_uses_a_token_if_it_gets_him_out(location, money, default):
     table = first_escape(scenario(city=R3).day(3, Part.NIGHT).open_exit(1), CLAWS)
     table.stand(VINNIE, location).rich(VINNIE, money).player(VINNIE).tokens = 1
-    assert table.run(OfferTurn(VINNIE)).decision(VINNIE).default == default
+    assert table.run(OfferTurn(VINNIE)).decision(VINNIE).default_id == default
 
 
 def test_before_day_3_an_absent_player_keeps_his_token():
     table = scenario(city=R1)
     table.player(VINNIE).tokens = 1
-    assert table.run(OfferTurn(VINNIE)).decision(VINNIE).default == "pass"
+    assert table.run(OfferTurn(VINNIE)).decision(VINNIE).default_id == "pass"
 
 
 def test_the_heading_tells_where_the_game_is():

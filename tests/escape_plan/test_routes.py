@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -18,10 +19,9 @@ from games.escape_plan.routes import (
     RouteRefusal,
     StepKind,
     aid_of,
-    find_routes,
+    finder_of,
     gang_member,
     path_of,
-    why_not,
 )
 from games.escape_plan.search import Kit, arrivals
 
@@ -79,8 +79,16 @@ def journey(placed: Map, start: str, **changes: Any) -> Journey:
     )
 
 
+def routes_of(going: Journey) -> tuple[Route, ...]:
+    return finder_of(going).routes
+
+
+def why_not(going: Journey) -> Mapping[str, RouteRefusal]:
+    return finder_of(going).refusals
+
+
 def to(end: str, going: Journey, *, escape: bool = False) -> list[Route]:
-    return [route for route in find_routes(going) if route.end == end and route.escape is escape]
+    return [route for route in routes_of(going) if route.end == end and route.escape is escape]
 
 
 def only(end: str, going: Journey) -> Route:
@@ -107,7 +115,7 @@ def card(name: str) -> Aid:
 def test_the_reference_city_has_the_counted_routes(
     reference_city: dict[str, Map], days: str, start: str, ends: int, routes: int, on_foot: int
 ) -> None:
-    found = find_routes(journey(reference_city[days], start))
+    found = routes_of(journey(reference_city[days], start))
     assert len({route.end for route in found}) == ends
     assert len(found) == routes
     assert len(reached_on_foot(graph_of(reference_city[days]), start)) == on_foot
@@ -195,7 +203,7 @@ def test_three_mp_one_more_for_a_metro_and_one_for_each_gas_can(
     r3: Map, start: str, cans: int, most: int
 ) -> None:
     going = journey(r3, start, aids=(GAS_CAN,) * cans)
-    routes = find_routes(going)
+    routes = routes_of(going)
     for route in routes:
         steps = paid_and_ridden(going, route)
         metro = StepKind.RIDE in steps
@@ -223,9 +231,9 @@ def test_a_ride_costs_nothing_and_may_be_the_whole_route(r3: Map) -> None:
 
 @pytest.mark.rule("EP-MOVE-22")
 def test_only_the_first_ride_gives_an_mp(r3: Map) -> None:
-    rides = [way(journey(r3, "METRO-1"), route) for route in find_routes(journey(r3, "METRO-1"))]
+    rides = [way(journey(r3, "METRO-1"), route) for route in routes_of(journey(r3, "METRO-1"))]
     assert any(steps.count("ride") == 1 for steps in rides)
-    assert max(route.mp for route in find_routes(journey(r3, "METRO-1"))) == 4
+    assert max(route.mp for route in routes_of(journey(r3, "METRO-1"))) == 4
 
 
 @pytest.mark.rule("EP-MOVE-22", "EP-MOVE-41")
@@ -290,7 +298,7 @@ def test_ex_12_a_flight_leaves_only_the_tile_where_it_began(r3: Map) -> None:
 @pytest.mark.rule("EP-MOVE-23")
 def test_one_may_fly_from_helicopter_to_helicopter(r3: Map) -> None:
     going = journey(r3, "HELI-3")
-    twice = [way(going, route) for route in find_routes(going) if way(going, route).count("fly") == 2]
+    twice = [way(going, route) for route in routes_of(going) if way(going, route).count("fly") == 2]
     assert twice
 
 
@@ -409,9 +417,7 @@ def test_medevac_goes_straight_to_the_hospital(r3: Map) -> None:
     going = journey(r3, "STORE-B", aids=(card("C27"),))
     route = only("HOSP", going)
     assert (route.mp, route.left, way(going, route)) == (0, ("B3",), ["medevac"])
-    assert (
-        len(find_routes(going)) == len(find_routes(journey(r3, "STORE-B"))) + 1
-    )  # nothing goes on from there
+    assert len(routes_of(going)) == len(routes_of(journey(r3, "STORE-B"))) + 1  # nothing goes on from there
 
 
 @pytest.mark.rule("EP-MOVE-29")
@@ -425,7 +431,7 @@ def test_medevac_is_no_way_from_the_hospital_to_itself(r3: Map) -> None:
 @pytest.mark.rule("EP-MOVE-30")
 def test_every_aid_is_used_once_and_several_combine(r3: Map) -> None:
     aids = (GAS_CAN, GAS_CAN, gang_member("GANG-1"), card("C29"), card("C23"))
-    routes = find_routes(journey(r3, "STORE-D", aids=aids))
+    routes = routes_of(journey(r3, "STORE-D", aids=aids))
     assert all(route.aids.count(aid) <= aids.count(aid) for route in routes for aid in aids)
     assert any(len(set(route.aids)) >= 3 for route in routes)
     assert any(route.aids.count(GAS_CAN) == 2 for route in routes)
@@ -434,14 +440,14 @@ def test_every_aid_is_used_once_and_several_combine(r3: Map) -> None:
 @pytest.mark.rule("EP-MOVE-30")
 def test_no_more_than_two_gas_cans_are_returned(r3: Map) -> None:
     two, three = (journey(r3, "BIZ-B3", aids=(GAS_CAN,) * cans) for cans in (2, 3))
-    assert find_routes(three) == find_routes(two)
+    assert routes_of(three) == routes_of(two)
 
 
 @pytest.mark.rule("EP-MOVE-31")
 def test_the_sum_of_all_prices_must_be_affordable(r3: Map) -> None:
     aids = (card("C29"), card("C23"))  # $2k and $1k
     dearest = {
-        money: max(route.price for route in find_routes(journey(r3, "STORE-D", aids=aids, money=money)))
+        money: max(route.price for route in routes_of(journey(r3, "STORE-D", aids=aids, money=money)))
         for money in (0, 1, 2, 3)
     }
     assert dearest == {0: 0, 1: 1, 2: 2, 3: 3}
@@ -450,10 +456,10 @@ def test_the_sum_of_all_prices_must_be_affordable(r3: Map) -> None:
 @pytest.mark.rule("EP-MOVE-31", "EP-MOVE-54")
 def test_aids_stand_in_the_order_of_their_use(r3: Map) -> None:
     going = journey(r3, "STORE-D", aids=(card("C29"), card("C23"), GAS_CAN))
-    for route in find_routes(going):
+    for route in routes_of(going):
         in_path = [step.aid for step in path_of(r3, route) if step.aid]
         assert [aid for aid in route.aids if aid != GAS_CAN] == in_path
-    assert any([aid.id for aid in route.aids] == ["C23", "C29"] for route in find_routes(going))
+    assert any([aid.id for aid in route.aids] == ["C23", "C29"] for route in routes_of(going))
 
 
 # Where a route may end
@@ -462,8 +468,8 @@ def test_aids_stand_in_the_order_of_their_use(r3: Map) -> None:
 @pytest.mark.rule("EP-MOVE-35", "EP-MOVE-39")
 def test_occupied_locations_are_legal_ends(r3: Map) -> None:
     crowd = frozenset({"METRO-1", "HELI-1", "CHUR-1", "STORE-A", "CLIN-1", "EXIT-3", "BIZ-B2", "SAFE-C1"})
-    crowded = find_routes(journey(r3, "METRO-2", pawns_at=crowd))
-    assert crowded == find_routes(journey(r3, "METRO-2"))
+    crowded = routes_of(journey(r3, "METRO-2", pawns_at=crowd))
+    assert crowded == routes_of(journey(r3, "METRO-2"))
     assert crowd <= {route.end for route in crowded}
 
 
@@ -637,7 +643,7 @@ def test_escaping_is_a_choice_of_its_own_and_leaves_the_exits_tile_too(r3: Map) 
     going = journey(r3, "METRO-1", open_exit="EXIT-1")
     assert {route.left for route in to("EXIT-1", going)} == {("S1",)}
     assert {route.left for route in to("EXIT-1", going, escape=True)} == {("S1", "D1")}
-    assert not any(route.escape for route in find_routes(journey(r3, "METRO-1")))
+    assert not any(route.escape for route in routes_of(journey(r3, "METRO-1")))
 
 
 # Offering routes
@@ -670,13 +676,13 @@ def test_gas_cans_and_members_of_one_gang_are_interchangeable_but_not_of_two(r3:
     assert ways("GANG-1") == ways("GANG-1", "GANG-1") == 1
     assert ways("GANG-1", "GANG-2") == 2
     one, two = (journey(r3, "BIZ-B3", aids=(GAS_CAN,) * cans) for cans in (1, 2))
-    assert [route for route in find_routes(two) if len(route.aids) < 2] == list(find_routes(one))
+    assert [route for route in routes_of(two) if len(route.aids) < 2] == list(routes_of(one))
 
 
 @pytest.mark.rule("EP-MOVE-52")
 def test_of_equal_routes_the_cheapest_then_shortest_then_first_is_offered(r1: Map) -> None:
     nobody = journey(r1, "HOSP", manned=frozenset())
-    assert len({route.end for route in find_routes(nobody)}) == len(find_routes(nobody))
+    assert len({route.end for route in routes_of(nobody)}) == len(routes_of(nobody))
     assert only("CLIN-2", nobody).left == (
         "S1",
         "S2",
@@ -686,11 +692,11 @@ def test_of_equal_routes_the_cheapest_then_shortest_then_first_is_offered(r1: Ma
 @pytest.mark.rule("EP-MOVE-54")
 def test_routes_have_keys_that_tell_them_apart(r3: Map) -> None:
     going = journey(r3, "HELI-3", open_exit="EXIT-1", aids=(GAS_CAN, card("C29"), card("F8")))
-    keys = [route.key for route in find_routes(going)]
+    keys = [route.key for route in routes_of(going)]
     assert len(set(keys)) == len(keys)
 
 
 def test_routes_come_by_end_in_tile_order(r3: Map) -> None:
-    ends = [route.end for route in find_routes(journey(r3, "METRO-1"))]
+    ends = [route.end for route in routes_of(journey(r3, "METRO-1"))]
     order = list(components().locations)
     assert ends == sorted(ends, key=order.index)

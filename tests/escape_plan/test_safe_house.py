@@ -42,7 +42,7 @@ def test_the_visitor_takes_a_key_and_puts_it_on_the_slot_of_the_house():
     table.g.keys["SAFE-HOUSE-2"] = ["brown", "green", "brown"]
     visit(table, VINNIE, "SAFE-C2")
     assert table.options(VINNIE) == {"key:green", "key:brown"}
-    assert table.decision(VINNIE).default == "key:green"
+    assert table.decision(VINNIE).default_id == "key:green"
     table.choose(VINNIE, "key:brown")
     assert table.player(VINNIE).keys == [None, HeldKey("brown"), None]
     assert table.g.keys["SAFE-HOUSE-2"] == ["green", "brown"]

@@ -91,7 +91,7 @@ def test_two_players_lay_two_tiles_each_and_sandra_none():
     placers = []
     while not table.at_rest:
         (decision,) = table.match.position.decisions
-        table.choose(decision.seat, decision.default)
+        table.choose(decision.seat, decision.default_id)
         placers += [told["seat"].args["seat"] for told in table.told("log-tile-laid")]
     assert placers == [SCAR, VINNIE, SCAR, VINNIE]
 
@@ -150,7 +150,7 @@ def test_sandra_counts_as_the_type_only_if_the_player_wishes():
     table = scenario(2, R3).police(D3="F").stand(SANDRA, "STORE-D").turn(VINNIE)
     table.contacts(VINNIE, "C08").run(Evade(VINNIE, Pursuit(("D3",)))).choose(VINNIE, "contact:C08")
     assert table.options(VINNIE) == {"tile:D3", "tile:D3:not-sandra"}
-    assert table.decision(VINNIE).default == "tile:D3"
+    assert table.decision(VINNIE).default_id == "tile:D3"
     table.choose(VINNIE, "tile:D3:not-sandra")
     assert [threat.args["police"].key for threat in table.decision(VINNIE).prompt.args["threats"]] == [
         "bot-sandra"
@@ -530,7 +530,7 @@ def test_sandra_takes_her_turn_at_her_place_in_the_order():
     assert table.g.sandra.pawn == "HOSP"
     table.play(VINNIE, "rest", "asset:AS1")
     while table.match.position.waiting_for == (VINNIE,):
-        table.choose(VINNIE, table.decision(VINNIE).default)
+        table.choose(VINNIE, table.decision(VINNIE).default_id)
     assert table.match.position.waiting_for == (SCAR,)
     assert table.g.sandra.pawn == "BIZ-B2"
 

@@ -27,9 +27,8 @@ from games.escape_plan.routes import (
     AidKind,
     Journey,
     aid_of,
-    find_routes,
+    finder_of,
     gang_member,
-    why_not,
 )
 
 BOX = components()
@@ -243,7 +242,7 @@ def offers(journey: Journey) -> set[Found]:
             route.left,
             route.manned_left,
         )
-        for route in find_routes(journey)
+        for route in finder_of(journey).routes
     }
 
 
@@ -308,6 +307,6 @@ def test_the_search_offers_exactly_the_undominated_routes(journey: Journey) -> N
 @settings(max_examples=40, deadline=None)
 @given(journeys())
 def test_every_location_is_an_end_or_has_a_reason_not_to_be(journey: Journey) -> None:
-    ends = {route.end for route in find_routes(journey)}
-    assert ends | set(why_not(journey)) == set(city_of(journey.map).locations)
-    assert not ends & set(why_not(journey))
+    ends = {route.end for route in finder_of(journey).routes}
+    assert ends | set(finder_of(journey).refusals) == set(city_of(journey.map).locations)
+    assert not ends & set(finder_of(journey).refusals)

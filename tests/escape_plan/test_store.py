@@ -28,7 +28,7 @@ def test_a_visit_is_crowd_gas_equipment_and_a_locker():
 def test_a_gas_can_may_be_taken_until_two_are_held():
     table = scenario().run(TakeGasCan(VINNIE), TakeGasCan(VINNIE), TakeGasCan(VINNIE))
     assert table.asked(VINNIE) == "D-STORE-GAS"
-    assert table.decision(VINNIE).default == "take"
+    assert table.decision(VINNIE).default_id == "take"
     table.play(VINNIE, "take", "take")
     assert table.at_rest
     assert (table.player(VINNIE).gas, table.g.gas) == (2, 4)
@@ -60,7 +60,7 @@ def test_what_is_sold_out_cannot_be_bought():
 @pytest.mark.rule("EP-STORE-03")
 def test_two_equipment_tiles_of_different_kinds_may_be_bought_each_placed_at_once():
     table = scenario().unlock(VINNIE, "AS2").rich(VINNIE, 9).run(BuyEquipment(VINNIE))
-    assert table.decision(VINNIE).default == "done"
+    assert table.decision(VINNIE).default_id == "done"
     table.choose(VINNIE, "equipment:Q1")
     assert table.player(VINNIE).inventory[0] == Item(ItemKind.EQUIPMENT, "Q1")
     assert table.options(VINNIE) == {"done", "equipment:Q2", "equipment:Q3", "equipment:Q4"}

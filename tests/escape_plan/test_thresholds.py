@@ -63,7 +63,7 @@ def test_the_most_notorious_of_the_lower_ones_moves_first_ties_by_turn_order():
         (decision,) = table.match.position.decisions
         movers.append(decision.seat)
         while table.asked(decision.seat) in ("D-THR-OFFICER", "CONFIRM"):
-            table.choose(decision.seat, table.decision(decision.seat).default)
+            table.choose(decision.seat, table.decision(decision.seat).default_id)
     assert movers == [CLAWS, BONES, RUBY]  # Scar is as notorious as Vinnie
 
 
@@ -158,15 +158,15 @@ def test_who_leaves_the_table_before_his_officer_is_due_moves_none():
 def test_the_officer_of_an_absent_player_comes_as_near_as_possible_from_as_far_as_possible():
     table = scenario(city=R3).stand(VINNIE, "GANG-3").notoriety(VINNIE, 3)  # on C2
     table.police(B2="F", D3="L").run(CrossThreshold(VINNIE, "T1"))
-    assert table.decision(SCAR).default == "officer:D3:local"  # three steps away, the other one two
-    assert table.choose(SCAR, "officer:D3:local").decision(SCAR).default == "tile:C2"
+    assert table.decision(SCAR).default_id == "officer:D3:local"  # three steps away, the other one two
+    assert table.choose(SCAR, "officer:D3:local").decision(SCAR).default_id == "tile:C2"
 
 
 @pytest.mark.rule("EP-AUTO-01")
 def test_among_equals_the_type_decides_and_then_the_tile():
     table = scenario(city=R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3)
     table.police(A3="LS", D1="FL").run(CrossThreshold(VINNIE, "T1"))
-    assert table.decision(SCAR).default == "officer:D1:federal"
+    assert table.decision(SCAR).default_id == "officer:D1:federal"
 
 
 @pytest.mark.rule("EP-AUTO-01")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.routes import RouteFinder
 from games.escape_plan.state import OpenAsset, Standing
 from games.escape_plan.turn import FinishTurn, TakeTurn
 from tests.escape_plan.scenario import CLAWS, R3, RUBY, SCAR, VINNIE, scenario
@@ -93,7 +94,7 @@ def test_the_main_action_is_rest_or_move():
     places = {option for option in table.options(VINNIE) if option.startswith("move:")}
     assert places
     assert table.options(VINNIE) - places == {"rest", "pause"}
-    assert table.decision(VINNIE).default in places
+    assert table.decision(VINNIE).default_id in places
     assert table.why_not(VINNIE)["hold"] == "EP-TURN-06"
 
 
@@ -119,7 +120,7 @@ def test_who_wants_to_stop_on_the_way_is_asked_before_each_step_of_the_visit():
 
 @pytest.mark.rule("EP-TURN-06")
 def test_without_rest_and_without_a_way_the_player_holds(monkeypatch):
-    monkeypatch.setattr("games.escape_plan.move.find_routes", lambda journey: ())
+    monkeypatch.setattr(RouteFinder, "destinations", property(lambda finder: ()))
     table = scenario().rich(VINNIE, 0)
     table.player(VINNIE).rest = False
     table.run(TakeTurn(VINNIE))
@@ -130,10 +131,10 @@ def test_without_rest_and_without_a_way_the_player_holds(monkeypatch):
 
 @pytest.mark.rule("EP-TURN-07")
 def test_with_rest_and_without_a_way_the_player_rests_or_holds(monkeypatch):
-    monkeypatch.setattr("games.escape_plan.move.find_routes", lambda journey: ())
+    monkeypatch.setattr(RouteFinder, "destinations", property(lambda finder: ()))
     table = scenario().rich(VINNIE, 0).run(TakeTurn(VINNIE))
     assert table.options(VINNIE) == {"rest", "hold"}
-    assert table.decision(VINNIE).default == "rest"
+    assert table.decision(VINNIE).default_id == "rest"
     assert table.why_not(VINNIE)["move"] == "EP-TURN-06"
 
 

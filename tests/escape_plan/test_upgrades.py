@@ -29,7 +29,7 @@ def test_a_position_of_earlier_rules_is_sound_and_can_be_played_to_the_end(store
     match = Match(GAME, 0, Position.of(state))
     while match.position.decisions:
         asked = match.position.decisions[0]
-        match, _ = match.apply(Choose(asked.seat, asked.id, asked.default))
+        match, _ = match.apply(Choose(asked.seat, asked.id, asked.default_id))
         assert GAME.check(match.position.state) == []
     assert match.position.state.result is not None
 
@@ -115,7 +115,7 @@ def test_who_was_moving_an_officer_nearer_is_asked_on_without_being_told_to_whom
     match = migrated("rules-3.msgpack", seats)
     (asked,) = match.position.decisions
     assert (asked.kind, asked.occasion) == ("D-THR-OFFICER", None)
-    after, _ = match.apply(Choose(asked.seat, asked.id, asked.default))
+    after, _ = match.apply(Choose(asked.seat, asked.id, asked.default_id))
     assert after.position.state != match.position.state
 
 

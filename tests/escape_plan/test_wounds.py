@@ -56,7 +56,7 @@ def test_handcuffs_on_an_asset_cost_one_of_those_in_contact_slots():
     table = hurt(scenario(), VINNIE, 3).run(TakeWound(VINNIE))
     assert table.asked(VINNIE) == "D-CUFF-ASSET"
     assert table.options(VINNIE) == {"asset:AS1", "asset:AS5", "asset:AS6"}
-    assert table.decision(VINNIE).default == "asset:AS6"
+    assert table.decision(VINNIE).default_id == "asset:AS6"
     table.choose(VINNIE, "asset:AS1")
     assert table.player(VINNIE).slot_assets == ["AS5", "AS6"]
     assert table.told("log-asset-lost")

@@ -68,7 +68,7 @@ def test_with_a_folder_left_the_one_with_fewest_loses_grip_as_they_choose(chapte
     """TD-EX-23."""
     table = ending(4, chapter).folders(3, 2, 2, 1, left=1).grip(DAN, JUMPER=2, SEER=5).run(ResolveChapter())
     assert table.asked(DAN) == "TD-D28"
-    assert table.decision(DAN).default == "SEER"
+    assert table.decision(DAN).default_id == "SEER"
     table.play(DAN, *["SEER"] * (points - 1), "JUMPER")
     grip = table.g.consoles[DAN].grip
     assert (grip["SEER"], grip["JUMPER"]) == (5 - points + 1, 1)

@@ -131,7 +131,7 @@ def test_an_extra_hook_must_be_used_and_gives_grip_over_that_criminal_alone():
     table = scenario().hooks(ANN, "JUMPER ENFORCER HACKER").grip(ANN, JUMPER=2, SEER=1)
     table.turn_of(ANN).run(HookCriminal(ANN, is_extra=True))
     assert table.options(ANN) == ["unhook:HACKER", "unhook:JUMPER", "unhook:ENFORCER"]
-    assert table.decision(ANN).default == "unhook:HACKER"
+    assert table.decision(ANN).default_id == "unhook:HACKER"
     table.play(ANN, "unhook:HACKER", "hook:SEER")
     assert table.at_rest
     assert table.g.consoles[ANN].grip["SEER"] == 2

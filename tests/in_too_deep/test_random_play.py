@@ -44,7 +44,7 @@ def test_whole_games_are_sound(seats, chosen):
                 turns += event.kind == "log-turn-began"
                 crimes[turns] += event.kind == "log-story-crime"
             for decision in match.position.decisions:
-                assert decision.option(decision.default) is not None
+                assert decision.option(decision.default_id) is not None
         assert max(crimes.values()) == 1
         assert g.finale is not None
 
@@ -66,5 +66,5 @@ def test_a_game_of_defaults_alone_ends(seats):
         if not match.position.decisions:
             break
         decision = match.position.decisions[0]
-        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default))
+        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default_id))
     assert match.position.state.finale is not None

@@ -245,7 +245,7 @@ def test_sp08_is_barred_by_a_lock_on_either_side():
 def test_sp09_discards_a_dilemma_of_the_hand_or_the_bank():
     table = using(scenario().dilemmas(ANN, "DL01 DL20").bank(ANN, "DL60"), "SP09")
     assert table.options(ANN) == ["hand:DL01", "hand:DL20", "bank:DL60"]
-    assert table.decision(ANN).default == "bank:DL60"
+    assert table.decision(ANN).default_id == "bank:DL60"
     table.play(ANN, "bank:DL60")
     assert table.g.holdings[ANN].bank == []
     assert table.g.piles.discarded_dilemmas == ["DL60"]
@@ -265,7 +265,7 @@ def test_sp11_challenges_whatever_the_search_tokens():
 def test_sp12_locks_a_hook_against_everyone():
     table = using(scenario().hooks(ANN, "JUMPER SEER"), "SP12")
     assert table.asked(ANN) == "TD-D35"
-    assert table.decision(ANN).default == "JUMPER"
+    assert table.decision(ANN).default_id == "JUMPER"
     table.play(ANN, "SEER")
     assert (table.g.locked, table.g.consoles[ANN].tokens, table.g.used_tokens) == (SEER, [], [])
     table.whole_turn(BEN)

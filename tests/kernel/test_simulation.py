@@ -50,7 +50,7 @@ def test_the_state_is_changed_in_place() -> None:
     simulation = begun()
     state = simulation.state
     for decision in simulation.decisions:
-        simulation.choose(decision.seat, decision.id, decision.default)
+        simulation.choose(decision.seat, decision.id, decision.default_id)
     assert simulation.state is state
     assert state.round == 1
 
@@ -62,12 +62,12 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     with pytest.raises(Illegal):
         simulation.choose(0, first.id, "no such crate")
     with pytest.raises(Outdated):
-        simulation.choose(0, second.id, second.default)
+        simulation.choose(0, second.id, second.default_id)
     assert GAME.encode(simulation.state) == before
     assert simulation.decisions == (first, second)
-    simulation.choose(0, first.id, first.default)
+    simulation.choose(0, first.id, first.default_id)
     with pytest.raises(NotAsked):
-        simulation.choose(0, second.id, second.default)
+        simulation.choose(0, second.id, second.default_id)
     assert simulation.decisions == Position.of(simulation.state).decisions == (second,)
 
 
@@ -75,6 +75,6 @@ def test_a_game_that_is_over_takes_no_more_answers() -> None:
     simulation = begun()
     while simulation.decisions:
         decision = simulation.decisions[0]
-        simulation.choose(decision.seat, decision.id, decision.default)
+        simulation.choose(decision.seat, decision.id, decision.default_id)
     with pytest.raises(GameOver):
         simulation.choose(0, 1, "wait")

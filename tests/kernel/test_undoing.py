@@ -245,7 +245,7 @@ def test_after_the_end_nothing_is_taken_back():
     table = Table(2)
     while table.match.position.decisions:
         decision = table.match.position.decisions[0]
-        table.pick(decision.seat, decision.default)
+        table.pick(decision.seat, decision.default_id)
     assert table.undoing(0) == Refused(UndoRefusal.OVER)
     for seat in (None, 0):
         with pytest.raises(NothingToUndo):

@@ -46,7 +46,7 @@ def test_a_game_that_was_brought_up_is_played_to_its_end():
     match = Match(THIRD, 8, Position.of(THIRD.decode(THIRD.migrated(FIRST.encode(half)))))
     while match.position.decisions:
         asked = match.position.decisions[0]
-        match, _ = match.apply(Choose(asked.seat, asked.id, asked.default))
+        match, _ = match.apply(Choose(asked.seat, asked.id, asked.default_id))
     assert match.position.state.result is not None
 
 

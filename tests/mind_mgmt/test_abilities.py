@@ -97,11 +97,11 @@ def test_an_ability_is_used_once_in_an_activation():
 @pytest.mark.rule("MM-TEAM-08")
 def test_whoever_is_out_of_time_moves_nobody_by_an_ability_and_pushes_nobody():
     table = at_work(exposing(), BILL).play(ROGUE_1, "weakness", "immortal:1")
-    assert table.decision(ROGUE_1).default == "back"
+    assert table.decision(ROGUE_1).default_id == "back"
     table = at_work(scenario().immortals(FAR_FROM_HERE), DUSTY).play(ROGUE_2, "rhythm", "agent:meru")
-    assert table.decision(ROGUE_2).default == "back"
+    assert table.decision(ROGUE_2).default_id == "back"
     table = at_work(exposing().agents(meru="D4"), MERU).play(ROGUE_1, "shake-down", "name:BK")
-    assert table.decision(ROGUE_1).default == "stay"
+    assert table.decision(ROGUE_1).default_id == "stay"
 
 
 @pytest.mark.rule("MM-ABI-06")

@@ -93,7 +93,7 @@ def test_an_absent_recruiter_shows_the_earliest_visit():
     """§5.4."""
     table = asked_about(scenario().path("G4 F4 E4 D4 C4"), "CF")
     assert table.options(RECRUITER) == ["to:C4", "to:G4"]
-    assert table.decision(RECRUITER).default == "to:G4"
+    assert table.decision(RECRUITER).default_id == "to:G4"
 
 
 class WithDolphin(Step, frozen=True):

@@ -113,9 +113,9 @@ def test_there_is_at_most_one_mind_slip_in_a_turn():
 def test_an_absent_recruiter_makes_no_mind_slip_without_need():
     """§5.2."""
     table = of_x_03().choose(RECRUITER, "slip:own")
-    assert table.decision(RECRUITER).default == "back"
+    assert table.decision(RECRUITER).default_id == "back"
     table = scenario().path("C5 C6 B6 A6 A5 A4 B4 B5").card("RC2").run(*recruiters_turn())
-    assert table.decision(RECRUITER).default == "slip:own"
+    assert table.decision(RECRUITER).default_id == "slip:own"
     table.by_default(RECRUITER)
     assert table.g.secrets.path[-1] == "D3", "there is just this one"
 

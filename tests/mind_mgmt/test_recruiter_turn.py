@@ -56,7 +56,7 @@ def test_a_mind_slip_is_a_way_out_of_a_dead_end_and_then_compulsory():
     assert table.g.result is None
     assert table.options(RECRUITER) == ["slip:own", "immortal"]
     assert table.why_not(RECRUITER)["step"] == "MM-REC-05"
-    assert table.decision(RECRUITER).default == "slip:own"
+    assert table.decision(RECRUITER).default_id == "slip:own"
     table.choose(RECRUITER, "slip:own")
     assert table.g.secrets.path[-1] == "A3", "the only target needs no choice"
 
@@ -170,7 +170,7 @@ def test_where_a_mind_slip_is_all_that_can_be_done_it_is_not_asked_for_but_where
     table = scenario(mode=TRAINING).path("C1 C2 B2 A2 A1 B1").run(*recruiters_turn())
     assert table.asked(RECRUITER) == "D-SLIP"
     assert table.options(RECRUITER) == ["to:D1", "to:B3"], "there is nothing to go back to"
-    assert table.decision(RECRUITER).default == "to:D1"
+    assert table.decision(RECRUITER).default_id == "to:D1"
     table.choose(RECRUITER, "to:B3")
     assert table.options(RECRUITER) == ["end"]
 
@@ -202,7 +202,7 @@ def test_what_need_not_be_gone_through_with_leads_back(picks, kind):
     table = scenario().run(*recruiters_turn()).play(RECRUITER, *picks)
     assert table.asked(RECRUITER) == kind
     assert table.options(RECRUITER)[-1] == "back"
-    assert (table.decision(RECRUITER).default == "back") == (kind != "D-STEP")
+    assert (table.decision(RECRUITER).default_id == "back") == (kind != "D-STEP")
     moves = table.g.running_turn.immortal_moves
     table.choose(RECRUITER, "back")
     assert table.asked(RECRUITER) == "D-RTURN"

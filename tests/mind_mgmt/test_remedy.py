@@ -110,7 +110,7 @@ def test_nor_is_a_note_given_back_for_it():
 @pytest.mark.rule("MM-ERR-02", "MM-TEAM-12")
 def test_who_does_not_answer_confirms_the_earliest_visit():
     table = made_good(at_work(after_two_turns(), MERU), 1)
-    assert table.decision(RECRUITER).default == "to:C3"
+    assert table.decision(RECRUITER).default_id == "to:C3"
 
 
 @pytest.mark.rule("MM-ERR-02")

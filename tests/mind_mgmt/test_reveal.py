@@ -61,7 +61,7 @@ def test_with_all_notes_on_the_board_an_unconfirmed_one_goes_back_first():
     table.g.notes = {place: Note(Mark.PERHAPS) for place in places.split()}
     at_work(table, MERU).choose(ROGUE_1, "reveal")
     assert table.places(ROGUE_1) == places
-    assert table.decision(ROGUE_1).default == "return:A1"
+    assert table.decision(ROGUE_1).default_id == "return:A1"
     table.choose(ROGUE_1, "return:B2")
     assert len(table.g.board.confirmed) == 4
     assert len(table.g.notes) == 11

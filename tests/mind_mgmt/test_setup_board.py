@@ -129,7 +129,7 @@ def test_absent_players_block_free_borders_in_their_order():
     table = set_up(players=3)
     for number in range(5):
         placer, first = (RECRUITER, ROGUE_1, ROGUE_2)[number % 3], free_borders(table.g.board.mayhem)[0]
-        assert table.decision(placer).default == f"to:{sides(first)[0]}"
+        assert table.decision(placer).default_id == f"to:{sides(first)[0]}"
         while len(table.g.board.mayhem) == number:
             table.by_default(placer)
         assert table.g.board.mayhem[-1] == first

@@ -52,7 +52,7 @@ def test_the_recruiter_card_is_chosen_and_stays_secret():
     table = before_the_path().run(ChooseRecruiterCard())
     assert table.asked(RECRUITER) == "D-RCARD"
     assert table.options(RECRUITER) == ["card:RC1", "card:RC2", "draw"]
-    assert table.decision(RECRUITER).default == "draw"
+    assert table.decision(RECRUITER).default_id == "draw"
     table.choose(RECRUITER, "card:RC2")
     assert table.g.secrets.card == "RC2"
     assert table.heard(RECRUITER) == ["log-card"]
@@ -77,7 +77,7 @@ def test_any_location_can_be_the_start():
     table = before_the_path().run(ChooseRecruiterCard()).choose(RECRUITER, "card:RC1")
     assert table.asked(RECRUITER) == "D-START"
     assert table.places(RECRUITER).split() == list(locations())
-    assert table.decision(RECRUITER).default == "to:D4"
+    assert table.decision(RECRUITER).default_id == "to:D4"
     table.choose(RECRUITER, "to:A1")
     assert table.g.secrets.path == ["A1"]
     assert not table.match.checkpoints, "cards have been drawn"
@@ -169,11 +169,11 @@ def test_a_single_way_is_taken_without_asking():
 @pytest.mark.rule("MM-GEN-09")
 def test_an_absent_recruiter_keeps_most_ways_open():
     table = set_out("D4", "GA PA CF").run(SetupStep(2))
-    assert table.decision(RECRUITER).default == "to:E5"
+    assert table.decision(RECRUITER).default_id == "to:E5"
     table = set_out("B3", "GA PA CF").run(SetupStep(2))
-    assert table.decision(RECRUITER).default == "to:C2"
+    assert table.decision(RECRUITER).default_id == "to:C2"
     table = set_out("C5", "GA PA CF").run(SetupStep(2))
-    assert table.decision(RECRUITER).default == "to:C4", "of equal ones the lowest index"
+    assert table.decision(RECRUITER).default_id == "to:C4", "of equal ones the lowest index"
 
 
 @pytest.mark.rule("MM-SET-19", "MM-GEN-04", "MM-CON-02")

@@ -88,7 +88,7 @@ def test_one_rogue_player_has_nothing_to_choose():
 def test_an_absent_player_drafts_the_first_agent_that_is_left():
     table = before_the_agents(3).run(DistributeAgents())
     table.choose(ROGUE_1, "agent:bill")
-    assert table.decision(ROGUE_2).default == "agent:meru"
+    assert table.decision(ROGUE_2).default_id == "agent:meru"
 
 
 @pytest.mark.rule("MM-RNG-05")
@@ -183,7 +183,7 @@ def test_the_captain_puts_the_second_mind_slip_token_next_to_a_temple():
     assert table.match.position.waiting_for == (ROGUE_1,)
     assert table.places(ROGUE_1).split() == list(around_temples())
     assert len(table.options(ROGUE_1)) == 16
-    assert table.decision(ROGUE_1).default == "to:B1"
+    assert table.decision(ROGUE_1).default_id == "to:B1"
     table.choose(ROGUE_1, "to:D3")
     assert table.g.board.slips.on_board == "D3"
     assert table.told("log-second-slip-placed")[0]["place"] == "D3"

@@ -124,6 +124,6 @@ def test_of_each_draw_it_is_said_who_sees_what_comes(monkeypatch):
     match, _ = Match.begin(GAME, 4, "draws", {"mode": "full", "recruiter": "3"})
     while match.position.state.phase is Phase.SETUP:
         decision = match.position.decisions[0]
-        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default))
+        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default_id))
     alone = [2]
     assert seen == [alone, (), alone, alone, alone, None, None]

@@ -67,7 +67,7 @@ def test_every_player_takes_eleven_turns(number):
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_game_ends_by_defaults_alone(seats):
     def default(decision: Decision, chance: Chance) -> Option:
-        option = decision.option(decision.default)
+        option = decision.option(decision.default_id)
         assert option is not None
         return option
 

@@ -101,7 +101,7 @@ class Parlour:
         live = await self.tables.live(game)
         decision = live.running_match.position.decision(seat)
         assert decision is not None
-        index = [one.id for one in decision.options].index(option or decision.default)
+        index = [one.id for one in decision.options].index(option or decision.default_id)
         return (await self.tables.choose(game, live.person_at(seat), decision.id, index)).live
 
     async def answers(self, game: str, *seats: Seat) -> LoadedTable:

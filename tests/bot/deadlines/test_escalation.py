@@ -216,7 +216,7 @@ class TestOfferAndLeave:
         await parlour.answer(live.id, 1)
         await parlour.later(30 * MINUTE)
         decision = live.running_match.position.decision(0)
-        by_itself = Choose(0, decision.id, decision.default)
+        by_itself = Choose(0, decision.id, decision.default_id)
         live = (await parlour.tables.enter(live.id, lambda live: by_itself)).live
         assert [offered.seat for offered in await offers_at(parlour.store, live)] == [0]
 

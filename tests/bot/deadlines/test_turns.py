@@ -23,7 +23,7 @@ def begun(seats: int = 3, **chosen: str) -> Match[FerryState]:
 def pick(match: Match[FerryState], seat: int, option: str | None = None) -> Entry:
     asked = match.position.decision(seat)
     assert asked is not None
-    return Choose(seat, asked.id, option or asked.default)
+    return Choose(seat, asked.id, option or asked.default_id)
 
 
 def played(match: Match[FerryState], *seats: int) -> Match[FerryState]:

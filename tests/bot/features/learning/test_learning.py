@@ -157,7 +157,7 @@ def pointed_at(panel: Message, live: LoadedTable) -> int:
     assert decision is not None
     found = POINTED.search(text_of(panel))
     if found is None:
-        return [option.id for option in decision.options].index(decision.default)
+        return [option.id for option in decision.options].index(decision.default_id)
     if found[1] is not None:
         return int(found[1]) - 1
     words = words_for(live.row.title)
@@ -280,7 +280,7 @@ async def test_a_lesson_goes_on_after_its_goals_and_another_one_may_begin(house:
         live = await table_of(thread)
         known = await _progress(live, taught, house)
         asked = live.running_match.position.decisions[0]
-        option = known.advice.id if known.advice is not None else asked.default
+        option = known.advice.id if known.advice is not None else asked.default_id
         await tables.choose(thread.game, person, asked.id, [one.id for one in asked.options].index(option))
     assert (await house.store.games.get(thread.game)).status is Status.RUNNING
     assert "begins" in text_of(await learn(house, "ana", **CITY))
@@ -331,7 +331,7 @@ class Journal:
         """The pupil takes the advice."""
         known = self.progress
         assert known.decision is not None
-        option = known.advice.id if known.advice is not None else known.decision.default
+        option = known.advice.id if known.advice is not None else known.decision.default_id
         self.enter(Choose(PUPIL, known.decision.id, option))
         self._coach()
 
@@ -388,7 +388,7 @@ def test_what_is_taken_back_is_explained_and_advised_again(taught: Taught) -> No
     before, number = journal.progress, journal.match.number
     decision = before.decision
     assert decision is not None
-    option = before.advice.id if before.advice is not None else decision.default
+    option = before.advice.id if before.advice is not None else decision.default_id
     at_first = journal.match
     journal.enter(Choose(PUPIL, decision.id, option))
     back = journal.match.undoing(PUPIL, Extent.LAST_PICK)

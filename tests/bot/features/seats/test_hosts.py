@@ -89,7 +89,7 @@ async def test_nobody_becomes_the_host_by_what_comes_by_itself(parlour: Parlour)
     live = await parlour.begin("none", players=3)
     live = (await parlour.tables.resign(live.id, ANA)).live
     decision = live.running_match.position.decision(1)
-    by_itself = Choose(1, decision.id, decision.default)
+    by_itself = Choose(1, decision.id, decision.default_id)
     live = (await parlour.tables.enter(live.id, lambda live: by_itself)).live
     assert live.row.host == NOBODY
     assert await parlour.log(live.id) == ["seat-left"]
