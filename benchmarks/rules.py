@@ -29,10 +29,13 @@ class Pace(Struct, frozen=True):
     """Decisions a second that are hoped for."""
 
     played: int
-    simulated: int
+    simulated: int | None = None
+    """None: nothing in particular."""
 
 
 PACES = {"escape_plan": Pace(8_000, 18_000), "mind_mgmt": Pace(15_000, 35_000)}
+ANY_PACE = Pace(10_000)
+"""Of a game that has no goal of its own."""
 
 
 def figures(quick: bool) -> Iterator[Figure]:
@@ -43,7 +46,7 @@ def figures(quick: bool) -> Iterator[Figure]:
 
 
 def _figures(title: str, game: Game[Any, Any], seats: int, *, seconds: float) -> Iterator[Figure]:
-    hoped = PACES[title]
+    hoped = PACES.get(title, ANY_PACE)
     for name, whole_game, at_least in (
         ("rules", played, hoped.played),
         ("simulated rules", simulated, hoped.simulated),

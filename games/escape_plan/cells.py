@@ -8,6 +8,7 @@ Lengths are in tile units: the side of a tile is 2, of a cell 1; y grows downwar
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cache
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -104,6 +105,7 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(_neighbours(index) for index in 
 """Cells of the same tile that touch a cell by a side. The same for printed and for placed indices."""
 
 
+@cache
 def across(edge: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """The two half edges: (placed cell here, placed cell of the neighbour that it touches)."""
     opposite = edge + 3

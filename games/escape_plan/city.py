@@ -13,7 +13,7 @@ Addresses name places on the board, in decisions and in pictures:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
@@ -84,6 +84,7 @@ def position_at(address: str) -> Position:
         raise BadAddress(address) from None
 
 
+@cache
 def tile_of(address: str) -> str:
     """The tile on which a location, zone or tile address lies. Raises BadAddress, also for a grid position."""
     if location := components().locations.get(address):
@@ -199,8 +200,12 @@ class City:
     def _contacts_of(self, tile: Placed) -> Iterator[EdgeContact]:
         for edge in range(3):  # NE, E, SE: the other side of each edge is seen from the other tile
             if neighbour := self.at.get(tile.position.beside(edge)):
-                for here, there in across(edge):
-                    yield EdgeContact(_place_at(tile, here), _place_at(neighbour, there))
+                fore, aft = _rim_places(tile.tile, tile.rotation)[edge]
+                other_fore, other_aft = _rim_places(neighbour.tile, neighbour.rotation)[edge + 3]
+                yield EdgeContact(
+                    fore, other_aft
+                )  # seen from the other tile the halves are in the opposite order
+                yield EdgeContact(aft, other_fore)
 
     @cached_property
     def bodies_of_water(self) -> tuple[BodyOfWater, ...]:
@@ -231,7 +236,7 @@ class City:
     def _joined(self, zones: list[str], *, same_type_only: bool) -> list[tuple[str, ...]]:
         """Splits zones into groups that are connected by sides, each in the order given."""
         group_of = {zone: {zone} for zone in zones}
-        for one, other in self._touching_pairs():
+        for one, other in self._touching_pairs(zones):
             if one not in group_of or other not in group_of or group_of[one] is group_of[other]:
                 continue
             if same_type_only and zone_at(one).type is not zone_at(other).type:
@@ -241,17 +246,25 @@ class City:
         firsts = {id(group): group for group in group_of.values()}
         return [tuple(zone for zone in zones if zone in group) for group in firsts.values()]
 
-    def _touching_pairs(self) -> Iterator[tuple[str, str]]:
+    def _touching_pairs(self, zones: Iterable[str]) -> Iterator[tuple[str, str]]:
         for contact in self.contacts:
             yield contact.here, contact.there
-        for tile in self.placed:
-            for area in zones_of(tile.tile):
-                for other in touching(area.address):
-                    yield area.address, other
+        for zone in zones:
+            for other in touching(zone):
+                yield zone, other
 
 
-def _place_at(tile: Placed, placed: int) -> str:
-    return place_on(tile.tile, printed_index(placed, tile.rotation))
+@cache
+def _rim_places(tile: str, rotation: int) -> tuple[tuple[str, str], ...]:
+    """The places along the first and the second half of each edge of a turned tile."""
+    halves = (across(edge) for edge in EDGES)
+    return tuple(
+        (
+            place_on(tile, printed_index(fore, rotation)),
+            place_on(tile, printed_index(aft, rotation)),
+        )
+        for (fore, _), (aft, _) in halves
+    )
 
 
 @lru_cache(maxsize=MAPS_KEPT)

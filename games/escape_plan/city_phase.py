@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any
 
-from games.kernel import Ask, AskOne, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Ask, AskOne, Confirm, Decision, Effects, Listing, Option, Seat, Step, Text, seat_name
 
 from .cells import Position
 from .city import Placed, Rotations, can_be_placed, grid_address, legal_placements, tile_address
@@ -41,24 +42,23 @@ class ChooseTile(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         offered = offered_tiles(g)
-        tiles = [tile for tile in offered if can_be_placed(g.map, tile, offered)]
-        options = tuple(
-            Option(address, tile_name(tile), worth=tile_worth(g, tile), at=(address,), value=tile)
-            for tile in tiles
-            for address in [tile_address(tile)]
-        )
+        tiles = {tile_address(tile): tile for tile in offered if can_be_placed(g.map, tile, offered)}
         return Decision(
             self.seat,
             "D-CITY-TILE",
             "EP-CITY-02",
             Text("ask-city-tile"),
-            options,
-            default=options[0].id,
+            Listing(tiles, partial(_tile_option, g)),
+            default=next(iter(tiles)),
             occasion=Text("occasion-city", {"tiles": len(offered)}),
         )
 
     def answer(self, g: Table[Any], tile: str, do: Effects) -> None:
         do.then(ChoosePosition(self.seat, tile))
+
+
+def _tile_option(g: Table[Any], address: str, tile: str) -> Option:
+    return Option(address, tile_name(tile), worth=tile_worth(g, tile), at=(address,), value=tile)
 
 
 def offered_tiles(g: Table[Any]) -> tuple[str, ...]:
@@ -81,33 +81,21 @@ class ChoosePosition(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         placements = legal_placements(g.map, self.tile, offered_tiles(g))
-        laid = tuple(self._laid(g, place, rotations) for place, rotations in placements.items())
-        turned = tuple(
-            Option(
-                f"turn:{place.q},{place.r}",
-                Text("option-turn", {"place": position_name(g, place)}),
-                worth=Text("worth-turn", {"ways": len(rotations)}),
-                secondary=True,
-                value=(place, None),
-            )
+        laid = {grid_address(place): (place, best_rotation(placements[place])) for place in placements}
+        turned = {
+            f"turn:{place.q},{place.r}": (place, None)
             for place, rotations in placements.items()
             if len(rotations) > 1
-        )
+        }
         return Decision(
             self.seat,
             "D-CITY-POS",
             "EP-CITY-03",
             Text("ask-city-position", {"tile": tile_name(self.tile)}),
-            (*laid, *turned),
-            default=laid[0].id,
+            Listing({**laid, **turned}, partial(_position_option, g, placements)),
+            default=next(iter(laid)),
             occasion=lie_of_the_land(g, self.tile),
         )
-
-    def _laid(self, g: Table[Any], place: Position, rotations: Rotations) -> Option:
-        rotation, address = best_rotation(rotations), grid_address(place)
-        worth = Text("worth-matches", {"matches": rotations[rotation]})
-        label = position_label(g, place)
-        return Option(address, label, worth=worth, at=(address,), value=(place, rotation))
 
     def answer(self, g: Table[Any], pick: tuple[Position, int | None], do: Effects) -> None:
         place, rotation = pick
@@ -115,6 +103,19 @@ class ChoosePosition(Ask, frozen=True):
             do.then(ChooseRotation(self.seat, self.tile, *place))
         else:
             place_tile(g, self.seat, Placed(self.tile, *place, rotation), do)
+
+
+def _position_option(
+    g: Table[Any], placements: Mapping[Position, Rotations], id: str, choice: tuple[Position, int | None]
+) -> Option:
+    """To lay the tile in the best rotation, or to choose another one."""
+    place, rotation = choice
+    if rotation is None:
+        label = Text("option-turn", {"place": position_name(g, place)})
+        worth = Text("worth-turn", {"ways": len(placements[place])})
+        return Option(id, label, worth=worth, secondary=True, value=choice)
+    worth = Text("worth-matches", {"matches": placements[place][rotation]})
+    return Option(id, position_label(g, place), worth=worth, at=(id,), value=choice)
 
 
 class ChooseRotation(Ask, frozen=True):
@@ -194,25 +195,19 @@ class ChooseVenue(AskOne, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         kind = SPACES[_kind(self.space)]
-        fitting = [venue for venue in components().venues.values() if venue.kind is kind]
-        options = tuple(
-            Option(
-                f"venue:{venue.id}",
-                venue_name(venue.id),
-                worth=plan_worth(g, self.placer, venue.id),
-                value=venue.id,
-            )
-            for venue in fitting
-            if venue.id in g.reserve
-        )
+        fitting = {
+            f"venue:{venue.id}": venue.id
+            for venue in components().venues.values()
+            if venue.kind is kind and venue.id in g.reserve
+        }
         tile = tile_name(components().locations[self.space].tile)
         return Decision(
             self.placer,
             VENUE_DECISIONS[kind],
             "EP-CITY-10",
             Text("ask-city-venue", {"kind": kind.name.lower().replace("_", "-")}),
-            options,
-            default=options[0].id,
+            Listing(fitting, partial(_venue_option, g, self.placer)),
+            default=next(iter(fitting)),
             occasion=Text("occasion-venue", {"tile": tile}),
         )
 
@@ -221,6 +216,10 @@ class ChooseVenue(AskOne, frozen=True):
         g.sites[self.space] = venue
         tile = components().locations[self.space].tile
         do.tell("log-venue-opened", venue=venue_name(venue), tile=tile_name(tile))
+
+
+def _venue_option(g: Table[Any], placer: Seat, id: str, venue: str) -> Option:
+    return Option(id, venue_name(venue), worth=plan_worth(g, placer, venue), value=venue)
 
 
 class RevealOffer(Step, frozen=True):

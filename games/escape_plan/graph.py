@@ -7,7 +7,7 @@ the body of water that a Jet Ski has to open. `routes` continues the layout of t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -57,12 +57,12 @@ class OnFoot(NamedTuple):
 
     enter: Steps
     """1 MP to a location: Enter (EP-MOVE-11), Step (EP-MOVE-14)."""
-    cross: Steps
-    """1 MP to a zone: Leave (EP-MOVE-10), Cross to another type (EP-MOVE-13)."""
+    paying: Steps
+    """All steps for 1 MP: `enter`, then to a zone: Leave (EP-MOVE-10), Cross to another type (EP-MOVE-13)."""
     walk: Steps
     """0 MP to a zone of the same type, on another tile (EP-MOVE-12)."""
     cross_closed: Steps
-    """As `cross`, into closed water."""
+    """1 MP to a zone of closed water."""
     walk_closed: Steps
     """As `walk`, on closed water."""
 
@@ -151,7 +151,7 @@ class Graph:
                 (walk_closed if closed else walk).append(step)
             else:
                 (cross_closed if closed else cross).append(step)
-        return OnFoot(*map(tuple, steps))
+        return OnFoot(tuple(enter), (*enter, *cross), tuple(walk), tuple(cross_closed), tuple(walk_closed))
 
     def _steps(self, places: Iterable[Place]) -> Steps:
         return tuple((place, self.arrival[place]) for place in places)
@@ -160,11 +160,10 @@ class Graph:
         """All locations and zones on tiles at distance 1 or 2 (EP-MOVE-23, 25)."""
         tile = self.tile[place]
         if tile not in self._flights:
-            near = [
-                place
-                for place, other in enumerate(self.tile)
-                if 0 < self.city.distance(tile, other) <= FLIGHT_RANGE
-            ]
+            tiles = {
+                other for other in self.city.tiles if 0 < self.city.distance(tile, other) <= FLIGHT_RANGE
+            }
+            near = [place for place, other in enumerate(self.tile) if other in tiles]
             zones = [place for place in near if place >= self.locations]
             self._flights[tile] = Flights(
                 self._steps(place for place in near if place < self.locations),
@@ -176,22 +175,24 @@ class Graph:
     def sewer(self, place: Place, offsets: Offsets) -> Sewer:
         """Land zones on tiles at one of the offsets; none from a location or from water (EP-MOVE-27)."""
         if (place, offsets) not in self._sewers:
-            mouths = [
-                other
-                for other in range(self.locations, len(self.addresses))
-                if self._offset(place, other) in offsets
-                and Zone.WATER not in (self.zone[place], self.zone[other])
-            ]
-            if place < self.locations:
-                mouths = []
+            zone = self.zone[place]
+            is_land = zone is not None and zone.is_land
+            mouths = tuple(self._land_at(self.tile[place], offsets)) if is_land else ()
             self._sewers[place, offsets] = Sewer(
-                self._steps(other for other in mouths if self.zone[other] is self.zone[place]),
-                self._steps(other for other in mouths if self.zone[other] is not self.zone[place]),
+                self._steps(mouth for mouth in mouths if self.zone[mouth] is zone),
+                self._steps(mouth for mouth in mouths if self.zone[mouth] is not zone),
             )
         return self._sewers[place, offsets]
 
-    def _offset(self, place: Place, other: Place) -> tuple[int, int]:
-        here, there = self.city.tiles[self.tile[place]], self.city.tiles[self.tile[other]]
+    def _land_at(self, tile: str, offsets: Offsets) -> Iterator[Place]:
+        """The land zones of the tiles at one of the offsets."""
+        tiles = {other for other in self.city.tiles if self._offset(tile, other) in offsets}
+        for place in range(self.locations, len(self.addresses)):
+            if self.tile[place] in tiles and self.zone[place] is not Zone.WATER:
+                yield place
+
+    def _offset(self, tile: str, other: str) -> tuple[int, int]:
+        here, there = self.city.tiles[tile], self.city.tiles[other]
         return there.q - here.q, there.r - here.r
 
 

@@ -110,9 +110,9 @@ def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:
 # What is asked
 
 
-def default_destination(g: Table[Any], seat: Seat) -> str:
+def default_destination(g: Table[Any], seat: Seat, finder: RouteFinder) -> str:
     """Late on the last day out of the city, for someone who can pay for it; otherwise where staying in it costs least."""
-    ways = ways_of(g, seat).routes
+    ways = finder.routes
     out = [way for way in ways if can_escape_by(g, seat, way)]
     staying = [way for way in ways if not way.escape]
     leaving = out and (g.part in LATE or not staying)
@@ -160,6 +160,15 @@ class ChooseRoute(Ask, frozen=True):
         return ways.routes_to(by_option[self.destination])
 
 
+def choose_route(g: Table[Any], seat: Seat, destination: Destination, do: Effects) -> None:
+    """Go there; by which of several ways is asked first."""
+    ways = ways_of(g, seat).routes_to(destination)
+    if len(ways) == 1:
+        take_route(g, seat, ways[0], do)
+    else:
+        do.then(ChooseRoute(seat, option_id(destination)))
+
+
 def option_id(destination: Destination) -> str:
     """The answer to `MainAction` that leads there."""
     return ESCAPE if destination.escape else f"move:{destination.end}"
@@ -192,9 +201,9 @@ def cost_of(g: Table[Any], seat: Seat, way: Route) -> Cost:
     return Cost(officers, toll, 0 if toll else components().costa.toll_wounds)
 
 
-def destination_option(g: Table[Any], seat: Seat, option: str, destination: Destination) -> Option:
-    """With what the visit brings, and what the way there costs; the span of it if there are several."""
-    ways = ways_of(g, seat).routes_to(destination)
+def destination_option(g: Table[Any], seat: Seat, option: str, ways: tuple[Route, ...]) -> Option:
+    """With what the visit brings, and what the way there costs; the span of it if there are several ways."""
+    destination = ways[0].destination
     end, escape = destination
     label = place_name(g, end)
     if escape:
@@ -204,7 +213,8 @@ def destination_option(g: Table[Any], seat: Seat, option: str, destination: Dest
         worth = place_worth(g, seat, end)
     costs = [cost_of(g, seat, way) for way in ways]
     note = route_note(g, seat, ways[0]) if len(ways) == 1 else Text("note-ways", {"ways": len(ways)})
-    return Option(option, label, note, Text("worth-and-risk", {"worth": worth, **_risk(costs)}), at=(end,))
+    risk = Text("worth-and-risk", {"worth": worth, **_risk(costs)})
+    return Option(option, label, note, risk, at=(end,), value=destination)
 
 
 def _risk(costs: Sequence[Cost]) -> dict[str, Arg]:

@@ -156,7 +156,7 @@ class RouteFinder:
     @cached_property
     def destinations(self) -> tuple[Destination, ...]:
         """Where some route leads (EP-MOVE-50), in tile order; out of the city after the exit that leads there."""
-        return tuple(destination for destination in self._possible() if any(self._legal_ways(destination)))
+        return tuple(filter(self._is_legal, self._possible()))
 
     def routes_to(self, destination: Destination) -> tuple[Route, ...]:
         """The routes to offer (EP-MOVE-51, 52): few aids and few manned tiles first. None to where none leads."""
@@ -183,6 +183,12 @@ class RouteFinder:
             yield Destination(end)
             if end == self.journey.open_exit:
                 yield Destination(end, escape=True)
+
+    def _is_legal(self, destination: Destination) -> bool:
+        labels = self._labels(destination)
+        if labels and destination.end not in self.restricted and not labels[0][1] & AIDS:
+            return True  # as most often
+        return any(self._legal_ways(destination))
 
     def _labels(self, destination: Destination) -> Sequence[PathLabel]:
         place = self.graph.place[destination.end]

@@ -140,6 +140,11 @@ class _Search:
         foot = self.graph.on_foot[place]
         if foot.walk:
             self._take(foot.walk, bits, label, into)
+        if self.sewers or self.kit.jet_ski:
+            self._go_on_free_by_aid(foot, label, into)
+
+    def _go_on_free_by_aid(self, foot: OnFoot, label: PathLabel, into: list[PathLabel]) -> None:
+        place, bits, _ = label
         if foot.walk_closed and self.kit.jet_ski:
             self._take(*self._afloat(foot.walk_closed, bits), label, into)
         for card, offsets in self.sewers:  # EP-MOVE-27
@@ -155,10 +160,12 @@ class _Search:
         to_zones = paid & MP_FIELD != self.all_mp  # without an MP to enter a location, a zone leads nowhere
         if not self.kit.least_flights or self._leaves_time(paid):
             foot = self.graph.on_foot[place]
-            if foot.enter:
-                self._take(self._worth_entering(foot.enter, paid), paid, label, into)
             if to_zones:
-                self._cross(foot, label, paid, into)
+                self._take(foot.paying, paid, label, into)
+                if self.sewers or self.kit.jet_ski:
+                    self._cross_by_aid(foot, label, paid, into)
+            elif foot.enter:
+                self._take(self._worth_entering(foot.enter), paid, label, into)
             if place in self.graph.helicopters:  # EP-MOVE-23
                 self._fly(label, paid, into, to_zones)
         if bits & FLIGHTS != self.all_flights and place in self.graph.helipads:  # EP-MOVE-26
@@ -166,18 +173,16 @@ class _Search:
             if self._leaves_time(flown):
                 self._fly(label, flown, into, to_zones)
 
-    def _cross(self, foot: OnFoot, label: PathLabel, paid: Bits, into: list[PathLabel]) -> None:
-        if foot.cross:
-            self._take(foot.cross, paid, label, into)
+    def _cross_by_aid(self, foot: OnFoot, label: PathLabel, paid: Bits, into: list[PathLabel]) -> None:
         if foot.cross_closed and self.kit.jet_ski:
             self._take(*self._afloat(foot.cross_closed, paid), label, into)
         for card, offsets in self.sewers:  # EP-MOVE-27
             if not paid & card:
                 self._take(self.graph.sewer(label[0], offsets).other, self._with(paid, card), label, into)
 
-    def _worth_entering(self, locations: Steps, bits: Bits) -> Steps:
+    def _worth_entering(self, locations: Steps) -> Steps:
         """With the last MP: the goals, and metros, where the bonus may wait."""
-        if not self.kit.goals or bits & MP_FIELD != self.all_mp:
+        if not self.kit.goals:
             return locations
         return tuple(step for step in locations if step[0] in self.kit.goals or step[0] in self.graph.rides)
 
@@ -191,7 +196,8 @@ class _Search:
         if self._is_dominated(self.departed[self.graph.tile[place]], paid):
             return
         flights = self.graph.flights(place)
-        self._take(self._worth_entering(flights.locations, paid), paid, label, into)
+        locations = flights.locations if to_zones else self._worth_entering(flights.locations)
+        self._take(locations, paid, label, into)
         if to_zones:
             self._take(flights.zones, paid, label, into)
             if self.kit.jet_ski:

@@ -26,8 +26,8 @@ from .escape import arrest
 from .executive import Use, barred, carry_out, kept_behind, usable
 from .money import can_pay, pay
 from .move import (
-    ChooseRoute,
     barred_destinations,
+    choose_route,
     default_destination,
     destination_option,
     option_id,
@@ -35,7 +35,7 @@ from .move import (
 )
 from .names import the_place
 from .rest import can_rest, rest
-from .routes import Destination
+from .routes import Destination, RouteFinder
 from .state import Table, Thousands, Turn
 from .window import ConfirmTurn, Window
 
@@ -77,7 +77,8 @@ class MainAction(Ask, frozen=True):
     """
 
     def decision(self, g: Table[Any]) -> Decision:
-        places = {option_id(place): place for place in ways_of(g, self.seat).destinations}
+        ways = ways_of(g, self.seat)
+        places = {option_id(place): place for place in ways.destinations}
         main = [REST] if can_rest(g, self.seat) else []
         main += [] if places else [HOLD]
         asides = kept_behind(usable(g, self.seat))
@@ -89,18 +90,20 @@ class MainAction(Ask, frozen=True):
             "D-ACTION",
             "EP-TURN-04",
             Text("ask-action", {"ways": len(places)}),
-            Listing(choices, partial(_option, g, self.seat)),
-            default=LazyDefault(partial(default_destination, g, self.seat)) if places else main[0].id,
+            Listing(choices, partial(_option, g, self.seat, ways)),
+            default=LazyDefault(partial(default_destination, g, self.seat, ways)) if places else main[0].id,
             occasion=Text("occasion-turn", {"place": self._place(g), "money": g.screens[self.seat].money}),
         )
 
     def _place(self, g: Table[Any]) -> Text:
         return the_place(g, g.player(self.seat).pawn or "")
 
-    def answer(self, g: Table[Any], pick: Use | str, do: Effects) -> None:
+    def answer(self, g: Table[Any], pick: Use | Destination | str, do: Effects) -> None:
         if isinstance(pick, Use):
             carry_out(g, self.seat, pick, do)
             do.then(self)
+        elif isinstance(pick, Destination):
+            choose_route(g, self.seat, pick, do)
         elif pick == PAUSE.id:
             assert g.turn is not None
             g.turn.pausing = True
@@ -109,8 +112,6 @@ class MainAction(Ask, frozen=True):
             rest(g, self.seat, do)
         elif pick == HOLD.id:
             do.tell("log-held", seat=seat_name(self.seat))
-        else:
-            do.then(ChooseRoute(self.seat, pick))
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         missing = [] if can_rest(g, seat) else [Barred(REST, "EP-REST-01", Text("why-rested"))]
@@ -121,8 +122,8 @@ class MainAction(Ask, frozen=True):
         return missing + barred(g, seat) + barred_destinations(g, seat)
 
 
-def _option(g: Table[Any], seat: Seat, id: str, choice: Option | Destination) -> Option:
-    return choice if isinstance(choice, Option) else destination_option(g, seat, id, choice)
+def _option(g: Table[Any], seat: Seat, ways: RouteFinder, id: str, choice: Option | Destination) -> Option:
+    return choice if isinstance(choice, Option) else destination_option(g, seat, id, ways.routes_to(choice))
 
 
 class FinishTurn(Step, frozen=True):

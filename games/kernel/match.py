@@ -29,6 +29,7 @@ from .undoing import (
     UndoRefusal,
     UndoTrail,
     agreed,
+    continued,
     judged,
     last_turn,
     remembered,
@@ -139,12 +140,12 @@ class Match(Struct, Generic[StateT], frozen=True):
         self, entry: Choose | Withdraw | Resign | Remedy, outcome: engine.EntryOutcome[StateT]
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
         checkpoints = () if outcome.barriers else (*self.checkpoints, self._checkpoint(outcome.before))
+        left = outcome.position.state.resigned
         if isinstance(entry, Withdraw):
             answers = self.position.own_answers(entry.seat) if entry.all else 1
-            trail = withdrawn(self.undo_trail, entry.seat, answers)
+            trail = remembered(withdrawn(self.undo_trail, entry.seat, answers), left)
         else:
-            trail = (*self.undo_trail, _mark(self.number + 1, entry, outcome.barriers))
-        trail = remembered(trail, left=outcome.position.state.resigned)
+            trail = continued(self.undo_trail, _mark(self.number + 1, entry, outcome.barriers), left)
         return Match(self.game, self.number + 1, outcome.position, checkpoints, trail), outcome.events
 
     def _checkpoint(self, encoded: bytes | None) -> Checkpoint:

@@ -157,6 +157,14 @@ def last_turn(trail: UndoTrail, seat: Seat) -> UndoTrail:
     return trail[first : last + 1]
 
 
+def continued(trail: UndoTrail, mark: UndoMark, left: Collection[Seat]) -> UndoTrail:
+    """The `remembered` trail with one more mark, again without what nobody may go back behind."""
+    goes_on = bool(trail) and mark.seat is not None and trail[-1].seat == mark.seat
+    if goes_on and not trail[-1].ends_piece:
+        return (*trail, mark)  # the same piece of work: all that came before still counts
+    return remembered((*trail, mark), left)
+
+
 def remembered(trail: UndoTrail, left: Collection[Seat]) -> UndoTrail:
     """The trail without what nobody may go back behind: all before the first of everyone's last turns (`last_turn`)."""
     # This runs with every entry, so it goes back through the trail just once for all seats.

@@ -127,7 +127,7 @@ def reached_on_foot(graph: Graph, start: str) -> set[str]:
     queue = [graph.place[start]]
     for here in queue:
         foot = graph.on_foot[here]
-        for steps, mp in ((foot.enter, 1), (foot.cross, 1), (foot.walk, 0)):
+        for steps, mp in ((foot.paying, 1), (foot.walk, 0)):
             for place, _ in steps:
                 spent = least[here] + mp
                 if graph.zone[place] is not Zone.WATER and spent <= 3 and spent < least.get(place, 4):

@@ -7,7 +7,7 @@ import pickle
 import msgspec
 import pytest
 
-from games.kernel import BACK, Decision, Listing, Match, Option, Position, Text, or_back
+from games.kernel import BACK, Decision, LazyDefault, Listing, Match, Option, Position, Text, or_back
 from tests.bench import HandSetTable
 from tests.kernel.afloat import Helm, Steer, Vote, afloat
 
@@ -113,6 +113,22 @@ def test_a_listing_passes_for_the_tuple_of_its_options():
     assert menu.options[1:] == tuples[1:]
     assert [option.id for option in menu.options] == [option.id for option in tuples]
     assert menu.decision == Decision(0, "D", "R", Text("ask"), tuples, default="dish:soup")
+
+
+def test_a_lazy_default_is_found_once_when_someone_needs_it():
+    found = []
+    default = LazyDefault(lambda: found.append("soup") or "dish:soup")
+    decision = Decision(0, "D", "R", Text("ask"), dishes("soup", "fish"), default)
+    assert found == []
+    assert decision.default_id == decision.default_id == "dish:soup"
+    assert found == ["soup"]
+    assert decision == Decision(
+        0, "D", "R", Text("ask"), dishes("soup", "fish"), LazyDefault(lambda: "dish:soup")
+    )
+    assert decision != Decision(
+        0, "D", "R", Text("ask"), dishes("soup", "fish"), LazyDefault(lambda: "dish:fish")
+    )
+    assert decision.in_full.default == "dish:soup"
 
 
 def test_in_full_a_decision_can_be_encoded_and_pickled():
