@@ -26,10 +26,10 @@ from .pawns import bots_on, tile_of_bot
 from .routes import (
     GAS_CAN,
     Aid,
-    Destination,
     Journey,
     Route,
     RouteFinder,
+    RouteGoal,
     aid_of,
     finder_of,
     gang_member,
@@ -160,7 +160,7 @@ class ChooseRoute(Ask, frozen=True):
         return ways.routes_to(by_option[self.destination])
 
 
-def choose_route(g: Table[Any], seat: Seat, destination: Destination, do: Effects) -> None:
+def choose_route(g: Table[Any], seat: Seat, destination: RouteGoal, do: Effects) -> None:
     """Go there; by which of several ways is asked first."""
     ways = ways_of(g, seat).routes_to(destination)
     if len(ways) == 1:
@@ -169,7 +169,7 @@ def choose_route(g: Table[Any], seat: Seat, destination: Destination, do: Effect
         do.then(ChooseRoute(seat, option_id(destination)))
 
 
-def option_id(destination: Destination) -> str:
+def option_id(destination: RouteGoal) -> str:
     """The answer to `MainAction` that leads there."""
     return ESCAPE if destination.escape else f"move:{destination.end}"
 

@@ -16,7 +16,7 @@ from .money import can_pay
 from .move import can_escape_by, ways_of
 from .notoriety import AdjustNotoriety
 from .patrol import RevealPatrol
-from .routes import Destination
+from .routes import RouteGoal
 from .state import Part, Pawn, Table
 from .tokens import return_token
 from .turn import TakeTurn, upkeep
@@ -109,7 +109,7 @@ def can_escape_this_turn(g: Table[Any], seat: Seat) -> bool:
     exit = way_out(g)
     if g.day < LAST_DAY or exit is None:
         return False
-    ways = ways_of(g, seat).routes_to(Destination(exit, escape=True))
+    ways = ways_of(g, seat).routes_to(RouteGoal(exit, escape=True))
     return any(can_escape_by(g, seat, way, first=upkeep(g)) for way in ways)
 
 

@@ -25,10 +25,10 @@ __all__ = [
     "GAS_CAN",
     "Aid",
     "AidKind",
-    "Destination",
     "Journey",
     "Route",
     "RouteFinder",
+    "RouteGoal",
     "RouteRefusal",
     "RouteStep",
     "StepKind",
@@ -42,8 +42,8 @@ JOURNEYS_KEPT = 64
 WITHOUT_AIDS = (NOTHING,)
 
 
-class Destination(NamedTuple):
-    """Where a route may lead."""
+class RouteGoal(NamedTuple):
+    """Where a route may lead: to stay there, or out of the city."""
 
     end: str
     escape: bool = False
@@ -73,8 +73,8 @@ class Route(Struct, frozen=True):
         return f"{self.end}{'!' if self.escape else ''}|{aids}|{','.join(self.manned_left)}"
 
     @property
-    def destination(self) -> Destination:
-        return Destination(self.end, self.escape)
+    def destination(self) -> RouteGoal:
+        return RouteGoal(self.end, self.escape)
 
     @property
     def price(self) -> Thousands:
@@ -151,14 +151,14 @@ class RouteFinder:
                 gang: self.found.get(gang, []) + also_found.get(gang, []) for gang in returning.goals
             }
         self.restricted = _restricted(journey, self.graph)
-        self._routes: dict[Destination, tuple[Route, ...]] = {}
+        self._routes: dict[RouteGoal, tuple[Route, ...]] = {}
 
     @cached_property
-    def destinations(self) -> tuple[Destination, ...]:
+    def destinations(self) -> tuple[RouteGoal, ...]:
         """Where some route leads (EP-MOVE-50), in tile order; out of the city after the exit that leads there."""
         return tuple(filter(self._is_legal, self._possible()))
 
-    def routes_to(self, destination: Destination) -> tuple[Route, ...]:
+    def routes_to(self, destination: RouteGoal) -> tuple[Route, ...]:
         """The routes to offer (EP-MOVE-51, 52): few aids and few manned tiles first. None to where none leads."""
         if destination not in self._routes:
             best = self._best(destination)
@@ -178,25 +178,25 @@ class RouteFinder:
         ends = {destination.end for destination in self.destinations}
         return {end: self._why_not(end) for end in self.graph.city.locations if end not in ends}
 
-    def _possible(self) -> Iterator[Destination]:
+    def _possible(self) -> Iterator[RouteGoal]:
         for end in self.graph.city.locations:
-            yield Destination(end)
+            yield RouteGoal(end)
             if end == self.journey.open_exit:
-                yield Destination(end, escape=True)
+                yield RouteGoal(end, escape=True)
 
-    def _is_legal(self, destination: Destination) -> bool:
+    def _is_legal(self, destination: RouteGoal) -> bool:
         labels = self._labels(destination)
         if labels and destination.end not in self.restricted and not labels[0][1] & AIDS:
             return True  # as most often
         return any(self._legal_ways(destination))
 
-    def _labels(self, destination: Destination) -> Sequence[PathLabel]:
+    def _labels(self, destination: RouteGoal) -> Sequence[PathLabel]:
         place = self.graph.place[destination.end]
         if destination.escape and place == self.start:
             return ((place, self.graph.arrival[place] | ONE_MP, None),)  # EP-ESC-02
         return self.found.get(place, ())
 
-    def _legal_ways(self, destination: Destination) -> Iterator[tuple[PathLabel, Load, Bits]]:
+    def _legal_ways(self, destination: RouteGoal) -> Iterator[tuple[PathLabel, Load, Bits]]:
         """Ways to arrive with the aids dealt out, and the tiles left."""
         end, escape = destination
         not_left = 0 if escape else tile_bit(tile_of(end))  # EP-MOVE-40, 43; EP-ESC-04
@@ -209,7 +209,7 @@ class RouteFinder:
                 if not restricted or self._refusal(end, load, left) is None:
                     yield label, load, left
 
-    def _best(self, destination: Destination) -> dict[Bits, _Candidate]:
+    def _best(self, destination: RouteGoal) -> dict[Bits, _Candidate]:
         """Legal routes: of those with the same aids and manned left tiles, both in one number, the one to offer."""
         best: dict[Bits, _Candidate] = {}
         for label, load, left in self._legal_ways(destination):
@@ -220,7 +220,7 @@ class RouteFinder:
                 best[aids_and_tiles] = _Candidate(rank, label, load, left)
         return best
 
-    def _route(self, destination: Destination, chosen: _Candidate) -> Route:
+    def _route(self, destination: RouteGoal, chosen: _Candidate) -> Route:
         aids = chosen.load.aids
         if len(aids) > 1:
             aids = in_order_of_use(chosen.label, aids)

@@ -35,7 +35,7 @@ from .move import (
 )
 from .names import the_place
 from .rest import can_rest, rest
-from .routes import Destination, RouteFinder
+from .routes import RouteFinder, RouteGoal
 from .state import Table, Thousands, Turn
 from .window import ConfirmTurn, Window
 
@@ -98,11 +98,11 @@ class MainAction(Ask, frozen=True):
     def _place(self, g: Table[Any]) -> Text:
         return the_place(g, g.player(self.seat).pawn or "")
 
-    def answer(self, g: Table[Any], pick: Use | Destination | str, do: Effects) -> None:
+    def answer(self, g: Table[Any], pick: Use | RouteGoal | str, do: Effects) -> None:
         if isinstance(pick, Use):
             carry_out(g, self.seat, pick, do)
             do.then(self)
-        elif isinstance(pick, Destination):
+        elif isinstance(pick, RouteGoal):
             choose_route(g, self.seat, pick, do)
         elif pick == PAUSE.id:
             assert g.turn is not None
@@ -122,7 +122,7 @@ class MainAction(Ask, frozen=True):
         return missing + barred(g, seat) + barred_destinations(g, seat)
 
 
-def _option(g: Table[Any], seat: Seat, ways: RouteFinder, id: str, choice: Option | Destination) -> Option:
+def _option(g: Table[Any], seat: Seat, ways: RouteFinder, id: str, choice: Option | RouteGoal) -> Option:
     return choice if isinstance(choice, Option) else destination_option(g, seat, id, ways.routes_to(choice))
 
 
