@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -16,29 +15,18 @@ import pytest
 
 from games.kernel import Chance, Decision, Event, Match, Option, Resign
 from games.kernel.soundness import sound_play
-from games.speakeasy.codes import Difficulty
 from games.speakeasy.components import components
-from games.speakeasy.game import OFF, ON, Speakeasy
+from games.speakeasy.game import Speakeasy
+from tests.speakeasy.random_players import player_of, settings_of
 
 GAME = Speakeasy()
 GAMES = int(os.environ.get("SPEAKEASY_RANDOM_GAMES", "16"))
-IDLE = ("skip", "stop", "rethink")
 
 
 def game_of(number: int) -> Iterator[tuple[Match[Any], tuple[Event, ...]]]:
     """The match after each pick, with what was told; the number decides how many play, with what, and how."""
     seats = GAME.seats[number % len(GAME.seats)]
-    settings = {
-        "still": (OFF, ON)[number // 4 % 2],
-        "rival": list(Difficulty)[number // 4 % 3].value,
-    }
-    return sound_play(GAME, seats, f"table {number}", settings, pick=partial(pick, is_bold=number % 8 > 3))
-
-
-def pick(decision: Decision, chance: Chance, *, is_bold: bool) -> Option:
-    """Any option; bold players seldom decline while there is something to do."""
-    busy = [option for option in decision.options if option.id not in IDLE]
-    return chance.one_of(busy if is_bold and busy and chance.below(8) else decision.options)
+    return sound_play(GAME, seats, f"table {number}", settings_of(number), pick=player_of(number))
 
 
 @pytest.mark.parametrize("number", range(GAMES))
