@@ -32,7 +32,7 @@ from .requests.queries import RequestQueries
 from .requests.request import Request
 from .requests.service import RequestService
 from .screens.boards import BoardDesk
-from .screens.commands import desk_commands, game_group, me_group
+from .screens.commands import AT_TOP, desk_commands, game_group, in_order, me_group
 from .screens.deliveries import Deliveries
 from .screens.lobby import LobbyDesk
 from .screens.moments import ScenePages
@@ -229,7 +229,10 @@ class Wiring:
         return handlers
 
     def commands(self) -> Iterator[app_commands.Group | Command]:
-        """All top-level commands."""
+        """All top-level commands, in order of use."""
+        yield from in_order(self._top_level_commands(), AT_TOP)
+
+    def _top_level_commands(self) -> Iterator[app_commands.Group | Command]:
         yield game_group(self._game_commands())
         yield me_group(command for one in self._at_work for command in one.personal_commands)
         for one in self._at_work:

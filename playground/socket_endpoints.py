@@ -50,7 +50,7 @@ def live_endpoint(services: Services, sockets: Sockets) -> HttpHandler:
         def pass_on(name: str, data: Json | list[Json]) -> None:
             outlet.send(encode({"t": name, "d": data}))
 
-        pass_on("READY", {"user": payloads.person_payload(person)})
+        pass_on("READY", {"user": payloads.person_payload(services.world, person)})
         stop = services.live.listen(person, pass_on)
         try:
             async for _ in socket:

@@ -13,7 +13,7 @@ from games.kernel import Refusal, Text
 from ..errors import BotError
 from ..pages.layout import shorten
 from ..pages.page import Page
-from ..pages.speech import plain, say
+from ..pages.speech import WRITTEN, plain, say
 from . import answers
 from .answers import AnsweringClient, Interaction, ServedElsewhere
 from .asker import Asker, asker_of
@@ -79,13 +79,25 @@ def suggested(described: Sequence[tuple[ValueT, str]], typed: str) -> list[app_c
     return choices[:SUGGESTIONS]
 
 
+def meant_title(games: Iterable[str], typed: str) -> str:
+    """The game whose stored name or title, in any language, was typed; what was typed, if there is none."""
+    wanted = _letters(typed)
+    titles = ((name, say(Text("game-title"), name, locale)) for name in games for locale in WRITTEN)
+    return next((name for name, title in titles if wanted in (_letters(name), _letters(title))), typed)
+
+
+def _letters(text: str) -> str:
+    """Letters and digits alone, so that "escape-plan" is "Escape Plan"."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
+
+
 def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> list[Suggestion]:
     """Choices of games whose title contains `typed`."""
     titles = {name: say(Text("game-title"), name, locale) for name in games}
     return [
         app_commands.Choice(name=title, value=name)
         for name, title in titles.items()
-        if typed.lower() in title.lower()
+        if _letters(typed) in _letters(title)
     ][:SUGGESTIONS]
 
 

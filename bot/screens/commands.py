@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Final, TypeVar
 
 from discord import app_commands
 
@@ -15,6 +15,7 @@ from ..door.commands import (
     Command,
     Suggestion,
     answer,
+    meant_title,
     of_a_table,
     suggest_games,
     title_choices,
@@ -28,12 +29,26 @@ from .lobby import LobbyDesk
 from .panels import PanelDesk
 
 MOST_PLAYERS: Final = 10
+AT_TOP: Final = ("help", "game", "turns", "rules", "challenge", "me", "admin")
+BELOW_GAME: Final = (
+    *("new", "learn", "act", "status", "board", "hand", "undo", "log", "list"),
+    *("mark", "note", "orders", "pace", "replay", "substitute", "resign"),
+    *("story", "film", "verify", "export", "help"),
+)
+"""Commands in the order in which Discord lists them: those that are used first and most at the front."""
+
+Listed = TypeVar("Listed", bound=Command | app_commands.Group)
+
+
+def in_order(commands: Iterable[Listed], order: Sequence[str]) -> list[Listed]:
+    """The commands in this order; those that it does not name come last."""
+    return sorted(commands, key=lambda one: order.index(one.name) if one.name in order else len(order))
 
 
 def game_group(commands: Iterable[Command]) -> app_commands.Group:
     """The group `/game`, with these commands."""
     group = app_commands.Group(name="game", description="Board games of crime and pursuit")
-    for command in commands:
+    for command in in_order(commands, BELOW_GAME):
         group.add_command(command)
     return group
 
@@ -72,9 +87,10 @@ def _new(lobby: LobbyDesk, titles: Collection[str]) -> Command:
         players: app_commands.Range[int, 1, MOST_PLAYERS] | None = None,
     ) -> None:
         async def served(asker: Asker) -> Page:
-            if title not in titles:
+            meant = meant_title(titles, title)
+            if meant not in titles:
                 raise WrongPlace("refused-no-such-title", title=echoed(title))
-            return await lobby.open(asker, title, players)
+            return await lobby.open(asker, meant, players)
 
         await answer(interaction, served)
 

@@ -1,6 +1,6 @@
 // A slash command that was picked: its name and its options in one line, sent with Enter.
 
-import { commandData } from "./commands.js";
+import { commandData, splitTyped } from "./commands.js";
 import { OptionType } from "./discord.js";
 import { el, replaceChildren } from "./dom.js";
 import { FileField } from "./filefield.js";
@@ -52,6 +52,26 @@ export class CommandForm {
     if (!field) this.#events.hint(this.#leaf.description, false);
   }
 
+  /** Fills in what was typed after the command's name, or into one of its fields: "title:escape-plan players:3". */
+  take(typed, into) {
+    const { texts, unknown } = splitTyped(this.#leaf.options, typed, into?.option);
+    if (into && !texts.has(into.option.name)) into.write("");
+    const filled = [...texts].map(([name, text]) => this.#fieldFor(name).write(text));
+    this.#showMore();
+    (filled.at(-1) ?? this.#fields[0])?.input.focus();
+    if (unknown !== null) this.#showUnknown(unknown);
+  }
+
+  #showUnknown(unknown) {
+    const names = this.#leaf.options.map(({ name }) => name).join(", ");
+    this.#events.hint(`${unknown}: there is no such option. ${names ? `There is ${names}.` : ""}`, true);
+  }
+
+  #fieldFor(name) {
+    const field = this.#fields.find(({ option }) => option.name === name);
+    return field ?? this.#addField(this.#leaf.options.find((option) => option.name === name));
+  }
+
   /** Sends the command, or shows what is wrong with it. */
   submit() {
     const wrong = this.#fields.find((field) => field.read().problem !== undefined);
@@ -85,6 +105,7 @@ export class CommandForm {
       upload: (file) => this.#store.upload(file),
       focused: () => this.#events.hint(describe(option), false),
       picked: (done) => this.#focusNextRequired(done),
+      typed: (field, text) => this.#onTyped(field, text),
       submit: () => this.submit(),
       cancel: () => this.#events.cancel(),
       emptied: (empty) => this.#leave(empty),
@@ -96,6 +117,13 @@ export class CommandForm {
     this.#fields.push(field);
     this.#line.append(field.element);
     return field;
+  }
+
+  /** Another option's name and a colon, typed into a field, lead to that option. */
+  #onTyped(field, text) {
+    const { texts, unknown } = splitTyped(this.#leaf.options, text, field.option);
+    if (unknown !== null) this.#showUnknown(unknown);
+    else if (texts.size > 1 || texts.get(field.option.name) !== text.trim()) this.take(text, field);
   }
 
   #askBot(option, text) {

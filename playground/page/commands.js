@@ -2,6 +2,8 @@
 
 import { CHAT_INPUT_COMMAND, CommandContext, isDm, OptionType } from "./discord.js";
 
+const ADMINISTRATOR = 1n << 3n;
+
 /**
  * Everything that can be typed after "/": subcommands stand by themselves.
  * `{command, path, name, description, options}`; `name` is "game new" for path ["new"] of the command "game".
@@ -28,10 +30,18 @@ export function isOfferedIn({ contexts, guild_id: guildId, dm_permission: allows
   return !isDm(channel) || (allowsDm && !guildId);
 }
 
+/** Whether Discord shows the command to someone with these permissions, a number in words. With 0 only administrators see it. */
+export function isShownTo({ default_member_permissions: needed = null }, permissions) {
+  if (needed === null) return true;
+  const granted = BigInt(permissions ?? 0);
+  if (granted & ADMINISTRATOR) return true;
+  return BigInt(needed) !== 0n && (granted & BigInt(needed)) === BigInt(needed);
+}
+
 /** Whether Discord hides the command from most people. */
 const isForThoseInCharge = ({ command }) => (command.default_member_permissions ?? null) !== null;
 
-/** Commands that fit what was typed, the closest first, and what anybody may use before the rest. Every typed word must begin a word of the name or occur in it. */
+/** Commands that fit what was typed: the closest first, what anyone may use before the rest, and otherwise in the order in which the bot lists them. Every typed word must begin a word of the name or occur in it. */
 export function matchCommands(leaves, typed) {
   const query = typed.trim().toLowerCase().replace(/\s+/g, " ");
   const rank = ({ name, description }) => {
@@ -44,9 +54,7 @@ export function matchCommands(leaves, typed) {
   return leaves
     .map((leaf) => ({ leaf, rank: rank(leaf), restricted: isForThoseInCharge(leaf) }))
     .filter((entry) => entry.rank < Infinity)
-    .sort(
-      (a, b) => a.rank - b.rank || a.restricted - b.restricted || a.leaf.name.localeCompare(b.leaf.name),
-    )
+    .sort((a, b) => a.rank - b.rank || a.restricted - b.restricted)
     .map(({ leaf }) => leaf);
 }
 
@@ -63,6 +71,41 @@ export function commandData({ command, path, options }, values, focused = null) 
   const nested = path.reduceRight((inner, { type, name }) => [{ type, name, options: inner }], given);
   return { id: command.id, name: command.name, type: CHAT_INPUT_COMMAND, options: nested };
 }
+
+/** The command that a typed line begins with, and the rest of the line: `{leaf, rest}`, or null while the name is not over. */
+export function commandInLine(leaves, line) {
+  const leaf = leaves.find(({ name }) => line.startsWith(`/${name} `));
+  return leaf ? { leaf, rest: line.slice(leaf.name.length + 2) } : null;
+}
+
+/**
+ * What a typed text gives to a command's options, as in "title:escape-plan players:3": `{texts, unknown}`. `texts` maps
+ * names of options to what was typed for them. What stands before the first name belongs to the option `first`, if there
+ * is one. `unknown` is the first name that the command does not have, or null. Free text may contain such words.
+ */
+export function splitTyped(options, text, first = options.find(({ required }) => required)) {
+  const texts = new Map();
+  let [option, from, unknown] = [first, 0, null];
+  const take = (until) => {
+    const typed = text.slice(from, until).trim();
+    if (option && (typed || texts.has(option.name) || from > 0)) texts.set(option.name, typed);
+    else if (typed && !option) unknown ??= typed;
+  };
+  for (const found of text.matchAll(/(?<=^|\s)([\p{L}_-]+):/gu)) {
+    const named = options.find(({ name }) => name === found[1].toLowerCase());
+    if (!named && isFreeText(option)) continue;
+    take(found.index);
+    if (!named) unknown ??= found[1];
+    option = named;
+    from = found.index + found[0].length;
+    if (!named) return { texts, unknown };
+  }
+  take(text.length);
+  return { texts, unknown };
+}
+
+const isFreeText = (option) =>
+  option?.type === OptionType.STRING && !option.choices?.length && !option.autocomplete;
 
 /** Option types whose value is picked from a list and cannot be typed freely. */
 export const isPicked = ({ type, choices }) =>

@@ -3,7 +3,7 @@
 import { sendMessage } from "./api.js";
 import { avatar } from "./avatar.js";
 import { CommandForm } from "./commandform.js";
-import { flattenCommands, isOfferedIn, matchCommands } from "./commands.js";
+import { commandInLine, flattenCommands, isOfferedIn, isShownTo, matchCommands } from "./commands.js";
 import { displayName, InteractionType, isDm, isThread, MAX_MESSAGE_LENGTH } from "./discord.js";
 import { el, icon } from "./dom.js";
 import { Listbox } from "./listbox.js";
@@ -90,14 +90,17 @@ export class Composer {
     this.#fitHeight();
     this.#showHint("", false);
     const { value } = this.input;
-    const exact = value.endsWith(" ") && this.#offered().find(({ name }) => `/${name} ` === value);
-    if (exact) this.#startCommand(exact);
+    const begun = commandInLine(this.#offered(), value);
+    if (begun && !value.includes("\n")) this.#startCommand(begun.leaf, begun.rest);
     else if (/^\/[^\n]*$/.test(value)) this.#showPicker(value.slice(1));
     else this.#picker.hide();
   }
 
   #offered() {
-    return this.#leaves.filter(({ command }) => isOfferedIn(command, this.#store.channel));
+    const { channel, seat } = this.#store;
+    return this.#leaves.filter(
+      ({ command }) => isOfferedIn(command, channel) && isShownTo(command, seat.user.permissions),
+    );
   }
 
   #showPicker(typed) {
@@ -149,7 +152,7 @@ export class Composer {
     }
   }
 
-  #startCommand(leaf) {
+  #startCommand(leaf, typed = "") {
     this.#picker.hide();
     this.input.value = "";
     this.#form = new CommandForm(leaf, this.#store, {
@@ -167,6 +170,7 @@ export class Composer {
     this.counter.hidden = true;
     this.box.prepend(this.#form.element);
     this.#form.focus();
+    if (typed) this.#form.take(typed);
   }
 
   #leaveCommand() {

@@ -28,6 +28,11 @@ export class FileField {
     return this.input.files.length === 0;
   }
 
+  /** A file cannot be typed. */
+  write() {
+    return this;
+  }
+
   /** `{value}`, `{problem}`, or `{}` for an optional field left empty. */
   read() {
     if (this.isEmpty) return this.option.required ? { problem: "Choose a file" } : {};

@@ -18,8 +18,8 @@ export class OptionField {
   #question = 0;
 
   /**
-   * `events`: `askBot(text)` resolves to the bot's choices, `picked()`, `focused()`, `submit()`, `cancel()`,
-   * `emptied()` for a backspace in an empty field. `anchor` is what suggestions hang on.
+   * `events`: `askBot(text)` resolves to the bot's choices, `typed(field, text)`, `picked()`, `focused()`, `submit()`,
+   * `cancel()`, `emptied()` for a backspace in an empty field. `anchor` is what suggestions hang on.
    */
   constructor(option, store, { anchor, events }) {
     this.option = option;
@@ -63,6 +63,13 @@ export class OptionField {
     return choice ? { value: choice.value } : { problem: "Choose one of the list" };
   }
 
+  /** Puts a text in; returns the field. */
+  write(text) {
+    this.input.value = text;
+    this.#fitWidth(text);
+    return this;
+  }
+
   showProblem(isWrong) {
     this.element.classList.toggle("wrong", isWrong);
     if (isWrong) this.input.setAttribute("aria-invalid", "true");
@@ -85,8 +92,13 @@ export class OptionField {
     this.showProblem(!this.isEmpty && this.read().problem !== undefined);
   }
 
+  #fitWidth(text) {
+    this.input.size = Math.max(4, Math.min(text.length + 1, 40));
+  }
+
   #onInput() {
-    this.input.size = Math.max(4, Math.min(this.input.value.length + 1, 40));
+    if (this.input.value.includes(":")) this.#events.typed(this, this.input.value);
+    this.#fitWidth(this.input.value);
     this.showProblem(false);
     this.suggest(AUTOCOMPLETE_DELAY_MS);
   }
@@ -104,8 +116,7 @@ export class OptionField {
 
   #pick(choice) {
     this.#picked = choice;
-    this.input.value = choice.label;
-    this.input.size = Math.max(4, Math.min(choice.label.length + 1, 40));
+    this.write(choice.label);
     this.showProblem(false);
     this.close();
     this.#events.picked(this);

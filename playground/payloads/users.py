@@ -35,9 +35,13 @@ def own_user_payload(user: User) -> Json:
     }
 
 
-def person_payload(person: User) -> Json:
+def person_payload(world: World, person: User) -> Json:
     """What the people's interface says about a person."""
-    return user_payload(person) | {"dms_open": person.dms_open, "locale": person.locale}
+    return user_payload(person) | {
+        "dms_open": person.dms_open,
+        "locale": person.locale,
+        "permissions": str(int(world.permissions_of(person))),
+    }
 
 
 def member_payload(member: Member, *, with_user: bool = True) -> Json:

@@ -90,7 +90,7 @@ def world(visit: PageRequest) -> Json:
     services = visit.services
     return {
         "guild": payloads.guild_payload(services.world.guild),
-        "users": [payloads.person_payload(person) for person in services.world.people],
+        "users": [payloads.person_payload(services.world, person) for person in services.world.people],
         "bot": payloads.user_payload(services.world.bot) if services.gateway.online else None,
         "commands": services.commands.all(),
     }
@@ -149,7 +149,7 @@ def edit_person(visit: PageRequest) -> Json:
     person.global_name = name or person.global_name
     person.locale = locale or person.locale
     visit.services.announcer.member_updated(visit.services.world.guild.members[person.id])
-    return payloads.person_payload(person)
+    return payloads.person_payload(visit.services.world, person)
 
 
 def add_person(visit: PageRequest) -> Json:
@@ -158,7 +158,7 @@ def add_person(visit: PageRequest) -> Json:
     global_name = form.text("global_name", least=1, most=32)
     form.faults.raise_if_any()
     member = visit.services.channels.welcome(username or "", global_name)
-    return payloads.person_payload(member.user)
+    return payloads.person_payload(visit.services.world, member.user)
 
 
 def delete_channel(visit: PageRequest) -> None:

@@ -76,3 +76,27 @@ async def answer(page: Any, control: Any) -> None:
     option = page.get_by_role("option").first
     if await option.count():
         await option.click()
+
+
+async def test_a_line_that_is_typed_as_on_discord_opens_a_table(house: House, page: Any) -> None:
+    await page.get_by_role("textbox").first.press_sequentially("/game new title:escape-plan players:3")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Join").wait_for()
+    (game,) = await house.store.games.find(GameQuery(), limit=5)
+    live = await house.client.tables.live(game.id)
+    assert (game.title, live.options.seats) == ("escape_plan", 3)
+
+
+async def test_commands_are_listed_by_use_and_those_in_charge_alone_see_theirs(
+    house: House, page: Any
+) -> None:
+    listed = page.get_by_role("option")
+    await page.get_by_role("textbox").first.fill("/")
+    await listed.first.wait_for()
+    names = [text.split(" ")[0:2] for text in await listed.all_inner_texts()]
+    assert "/help" in names[0][0]
+    assert any("/admin" in " ".join(name) for name in names)
+    await become(page, 2)
+    await page.get_by_role("textbox").first.fill("/")
+    await listed.first.wait_for()
+    assert not any("/admin" in text for text in await listed.all_inner_texts())

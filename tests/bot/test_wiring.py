@@ -8,8 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from discord import app_commands
 
 from bot.pages import speech
+from bot.screens.commands import AT_TOP, BELOW_GAME
 from bot.wiring import FEATURES, ROOMS
 from playground import Playground
 from storage import Store
@@ -95,3 +97,11 @@ def test_a_feature_is_its_folder_and_one_line(tmp_path: Path) -> None:
     commands = set(started.stdout.split("\n"))
     assert {"game act", "game undo", "me show", "rules"} <= commands
     assert "game learn" not in commands
+
+
+def test_every_command_has_its_place_by_use(playground: Playground, store: Store) -> None:
+    tree = House(playground, store, SketchBook()).client.tree
+    below = next(one for one in tree.get_commands() if one.name == "game")
+    assert isinstance(below, app_commands.Group)
+    assert tuple(one.name for one in tree.get_commands()) == AT_TOP
+    assert tuple(one.name for one in below.commands) == BELOW_GAME

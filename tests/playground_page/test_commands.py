@@ -136,3 +136,76 @@ async def test_a_command_is_offered_only_where_it_can_be_used(
 ) -> None:
     expression = "[1, 0].map((type) => m.isOfferedIn(a, { type }))"
     assert await call(modules, expression, command) == [in_dm, in_guild]
+
+
+async def test_otherwise_the_bot_s_own_order_stands(modules: Page) -> None:
+    expression = "m.matchCommands(m.flattenCommands(a), '').map(({ name }) => name)"
+    assert await call(modules, expression, [HELP, FERRY]) == ["help", "ferry book", "ferry crew hire"]
+
+
+@pytest.mark.parametrize(
+    ("needed", "granted", "is_shown"),
+    [
+        (None, "0", True),
+        ("32", "32", True),
+        ("32", "8", True),
+        ("32", "1071698660929", False),
+        ("0", "32", False),
+        ("0", "8", True),
+        ("32", None, False),
+    ],
+)
+async def test_what_someone_may_not_use_is_not_shown_to_them(
+    modules: Page, needed: str | None, granted: str | None, is_shown: bool
+) -> None:
+    command = {**HELP, "default_member_permissions": needed}
+    assert await call(modules, "m.isShownTo(a[0], a[1])", [command, granted]) == is_shown
+
+
+TEXT, NUMBER = 3, 4
+NEW = [
+    {"type": TEXT, "name": "title", "required": True, "autocomplete": True},
+    {"type": NUMBER, "name": "players"},
+]
+QUERY = [{"type": TEXT, "name": "query", "required": True}, {"type": TEXT, "name": "game"}]
+
+
+@pytest.mark.parametrize(
+    ("options", "typed", "texts", "unknown"),
+    [
+        (NEW, "title:escape-plan players:3", {"title": "escape-plan", "players": "3"}, None),
+        (NEW, "players: 3 title: Escape Plan", {"players": "3", "title": "Escape Plan"}, None),
+        (NEW, "escape plan players:", {"title": "escape plan", "players": ""}, None),
+        (NEW, "escape plan", {"title": "escape plan"}, None),
+        (NEW, "Title:", {"title": ""}, None),
+        (NEW, "title:escape-plan seats:3", {"title": "escape-plan"}, "seats"),
+        (QUERY, "closed: what then game:ferry", {"query": "closed: what then", "game": "ferry"}, None),
+        (QUERY, "at 10:30 game:ferry", {"query": "at 10:30", "game": "ferry"}, None),
+        ([NUMBER_ONLY := {"type": NUMBER, "name": "players"}], "players:2", {"players": "2"}, None),
+        ([NUMBER_ONLY], "two", {}, "two"),
+        ([], "", {}, None),
+    ],
+)
+async def test_a_typed_name_and_a_colon_say_which_option_is_meant(
+    modules: Page, options: object, typed: str, texts: dict[str, str], unknown: str | None
+) -> None:
+    expression = "(({ texts, unknown }) => [Object.fromEntries(texts), unknown])(m.splitTyped(a[0], a[1]))"
+    assert await call(modules, expression, [options, typed]) == [texts, unknown]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("/help ", ["help", ""]),
+        ("/ferry book harbour:Dover", ["ferry book", "harbour:Dover"]),
+        ("/ferry book", None),
+        ("/ferry bookings now", None),
+        ("help me", None),
+    ],
+)
+async def test_a_command_is_recognised_once_its_name_is_over(
+    modules: Page, line: str, found: list[str] | None
+) -> None:
+    expression = "(({ leaf, rest }) => [leaf.name, rest])(m.commandInLine(m.flattenCommands(a[0]), a[1]) ?? { leaf: {} })"
+    answer = await call(modules, expression, [[FERRY, HELP], line])
+    assert answer == (found or [None, None])

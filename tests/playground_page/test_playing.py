@@ -49,6 +49,28 @@ async def test_a_command_is_found_filled_in_and_sent_by_keyboard(page_with_bot: 
     assert bot.inbox == [("ana", "dunkirk", 4)]
 
 
+async def test_a_command_is_typed_in_one_line_with_the_names_of_its_options(
+    page_with_bot: Page, bot: Any
+) -> None:
+    page = page_with_bot
+    box = page.get_by_role("textbox", name="Message")
+    await box.press_sequentially("/ferry book harbour:Dover crates:4")
+    await expect(page.get_by_role("combobox", name="harbour")).to_have_value("Dover")
+    await expect(page.get_by_role("combobox", name="crates")).to_have_value("4")
+    await page.keyboard.press("Enter")
+    await expect(newest(page)).to_contain_text("Booked to Dover")
+    assert bot.inbox == [("ana", "Dover", 4)]
+
+
+async def test_an_option_that_the_command_lacks_is_named_beside_those_it_has(page_with_bot: Page) -> None:
+    page = page_with_bot
+    await page.get_by_role("textbox", name="Message").fill("/ferry book harbour:Dover boats:4")
+    await expect(page.get_by_role("combobox", name="harbour")).to_have_value("Dover")
+    await expect(page.get_by_role("status").filter(has_text="boats")).to_have_text(
+        "boats: there is no such option. There is harbour, crates."
+    )
+
+
 async def test_a_command_waits_for_its_required_option(page_with_bot: Page, bot: Any) -> None:
     page = page_with_bot
     await begin(page, "ferry book")

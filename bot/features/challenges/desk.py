@@ -8,6 +8,7 @@ from games.kernel import Text
 from storage import Attempt, AttemptUnfinished, Challenge, ChallengeKind, NoSuchChallenge, new_challenge_id
 
 from ...door.asker import Asker
+from ...door.commands import meant_title
 from ...door.route import PageRoute, Routes
 from ...door.screens import Panels
 from ...errors import ChallengeRefusal, MissingPermissions, WrongPlace
@@ -275,6 +276,7 @@ class ChallengeDesk:
             return self.titles[0]
         if title is None:
             raise WrongPlace("refused-which-title")
+        title = meant_title(self._tables.games, title)
         if title not in self._tables.games:
             raise WrongPlace("refused-no-such-title", title=echoed(title))
         if title not in self.titles:

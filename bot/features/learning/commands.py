@@ -9,7 +9,7 @@ from discord import app_commands
 from games.kernel import Text
 
 from ...door.answers import Interaction
-from ...door.commands import Command, Suggestion, answer, suggested, title_choices
+from ...door.commands import Command, Suggestion, answer, meant_title, suggested, title_choices
 from ...pages.speech import say
 from .desk import LearningDesk
 from .lessons import matching
@@ -21,7 +21,9 @@ def learning_commands(desk: LearningDesk) -> Iterator[Command]:
     @app_commands.command(description="Learn a game: a guided beginning, alone, in your direct messages")
     @app_commands.describe(title="Which game", side="Which side of it")
     async def learn(interaction: Interaction, title: str | None = None, side: str | None = None) -> None:
-        await answer(interaction, lambda asker: desk.learn(asker, title, side))
+        await answer(
+            interaction, lambda asker: desk.learn(asker, title and meant_title(desk.titles, title), side)
+        )
 
     @learn.autocomplete("title")
     async def titles(interaction: Interaction, typed: str) -> list[Suggestion]:

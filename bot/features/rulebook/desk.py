@@ -9,6 +9,7 @@ from games.kernel import Text
 from rendering.words import Voice
 
 from ...door.asker import Asker
+from ...door.commands import meant_title
 from ...door.finder import Finder
 from ...door.route import AnswerPlace, PageRoute, Routes
 from ...errors import UnknownPress, WrongPlace
@@ -87,6 +88,7 @@ class RulesDesk:
 
     async def _books(self, asker: Asker, title: str | None) -> dict[str, Rulebook]:
         """Rulebooks by title: of the named game, of the one played here, or else of all."""
+        title = title and meant_title(self.titles, title)
         if title is not None and title not in self.titles:
             raise WrongPlace("refused-no-such-title", title=echoed(title))
         meant = title or await self._finder.title_played(asker.channel)
