@@ -87,7 +87,7 @@ def meant_title(games: Iterable[str], typed: str) -> str:
 
 
 def _letters(text: str) -> str:
-    """Letters and digits alone, so that "escape-plan" is "Escape Plan"."""
+    """Letters and digits alone: hyphens, capitals and spaces make no difference."""
     return "".join(sign for sign in text.casefold() if sign.isalnum())
 
 
