@@ -109,20 +109,17 @@ class Listing(Sequence[Option], Generic[T]):
         return tuple, (tuple(self),)
 
 
-class LazyDefault:
+class LazyDefault(Struct, eq=False):
     """A default that is costly to find, and found when someone needs it. Equal to another that finds the same."""
 
-    __slots__ = ("_find", "_found")
-
-    def __init__(self, find: Callable[[], str]) -> None:
-        """`find` returns the id of an option. It is pure, and may look at the state that the question was asked in."""
-        self._find = find
-        self._found: str | None = None
+    find: Callable[[], str]
+    """Returns the id of an option. It is pure, and may look at the state that the question was asked in."""
+    _found: str | None = None
 
     @property
     def id(self) -> str:
         if self._found is None:
-            self._found = self._find()
+            self._found = self.find()
         return self._found
 
     def __eq__(self, other: object) -> bool:

@@ -137,4 +137,7 @@ def test_in_full_a_decision_can_be_encoded_and_pickled():
     assert msgspec.json.encode(menu.decision.in_full) == msgspec.json.encode(
         Decision(0, "D", "R", Text("ask"), tuples, default="dish:soup")
     )
+    assert msgspec.json.decode(msgspec.json.encode(menu.decision.in_full), type=Decision).options == list(
+        tuples
+    )
     assert pickle.loads(pickle.dumps(menu.options)) == tuples
