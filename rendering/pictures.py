@@ -11,6 +11,7 @@ from msgspec import Struct
 from games.kernel import Decision, Story
 
 from .page import Film, Picture
+from .tallies import Difference, OpenTally, gains_and_losses
 from .words import Words
 
 ViewT = TypeVar("ViewT", bound=Struct)
@@ -22,6 +23,8 @@ OVERLAY: Kind = "overlay"
 """The options of a question, marked on the board."""
 CHANGES: Kind = "changes"
 """The board of the later of two moments, with all changes since the earlier one marked."""
+SCENE: Kind = "scene"
+"""What has changed between two moments, and of the board only the part where that is."""
 TITLE: Kind = "title"
 """The title picture, drawn from nothing."""
 FILM: Kind = "film"
@@ -66,6 +69,10 @@ class Pictures(Struct, frozen=True, kw_only=True):
     """Decision kinds that have an overlay although their options are no places."""
     changes: Painter | None = None
     """Drawn from a Between."""
+    scene: Painter | None = None
+    """Drawn from a Between. None: `changes` serves for scenes, too."""
+    tallies: Callable[[Any], Sequence[OpenTally]] | None = None
+    """Counts what each party has in the open, in a public view. A scene tells what was gained and lost of it."""
     story: Mapping[Kind, Painter] = NONE
     """Still pictures drawn from a Story."""
     title: Painter | None = None
@@ -74,7 +81,7 @@ class Pictures(Struct, frozen=True, kw_only=True):
     """Drawn from a Story. It also receives the names at earlier moments as `then`."""
 
     def __post_init__(self) -> None:
-        kinds = [*self.boards, *self.sheets, *self.story, OVERLAY, CHANGES, TITLE, FILM]
+        kinds = [*self.boards, *self.sheets, *self.story, OVERLAY, CHANGES, SCENE, TITLE, FILM]
         if len(set(kinds)) < len(kinds):
             raise ValueError(f"two kinds of pictures have the same name: {sorted(kinds)}")
 
@@ -90,6 +97,16 @@ class Pictures(Struct, frozen=True, kw_only=True):
     def has_overlay(self, decision: Decision) -> bool:
         """Whether the question has an overlay."""
         return decision.kind in self.without_places or any(option.at for option in decision.options)
+
+    @property
+    def has_scene(self) -> bool:
+        """Whether there is a picture for scenes that shows what has changed."""
+        return self._painters[SCENE] is not None
+
+    def gains_and_losses(self, between: Between[Any]) -> list[Difference]:
+        """What each party has gained and lost; nothing if the game counts nothing."""
+        count = self.tallies
+        return gains_and_losses(count(between.before), count(between.after)) if count else []
 
     def draw(
         self,
@@ -123,10 +140,16 @@ class Pictures(Struct, frozen=True, kw_only=True):
         if kind == TITLE:
             return None
         told = kind == FILM or kind in self.story
-        generic: Any = Story if told else Between if kind == CHANGES else None
+        generic: Any = Story if told else Between if kind in (CHANGES, SCENE) else None
         return generic[self.view_type] if generic else self.view_type
 
     @property
     def _painters(self) -> dict[Kind, Painter | None]:
-        alone = {OVERLAY: self.overlay, CHANGES: self.changes, TITLE: self.title, FILM: self.film}
+        alone = {
+            OVERLAY: self.overlay,
+            CHANGES: self.changes,
+            SCENE: self.scene or self.changes,
+            TITLE: self.title,
+            FILM: self.film,
+        }
         return {**self.boards, **self.sheets, **self.story, **alone}

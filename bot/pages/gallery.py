@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from games.kernel import Decision, Seat, Story
 from rendering.page import Film, Picture
-from rendering.pictures import CHANGES, FILM, OVERLAY, TITLE, Between, Kind, Pictures
+from rendering.pictures import CHANGES, FILM, OVERLAY, SCENE, TITLE, Between, Kind, Pictures
 from rendering.studio import Job, Studio, Superseded
+from rendering.tallies import Difference
 
 from ..table.loaded import LoadedTable
 from ..unreadable import BROKEN
@@ -76,6 +77,18 @@ class Gallery:
     async def city_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
         """The upper half of the board, with the view of another moment."""
         return await self._draw(_job(live, self._pictures(live).at_a_glance, view, locale))
+
+    async def scene(
+        self, live: LoadedTable, between: Between[Any], locale: Locale = None
+    ) -> tuple[Picture, ...]:
+        """One picture of the part of the board where something has changed. All of it if the game has none."""
+        if not self._pictures(live).has_scene:
+            return await self.city_of(live, between.after, locale)
+        return await self._draw(_job(live, SCENE, between, locale))
+
+    def gains_and_losses(self, live: LoadedTable, between: Between[Any]) -> list[Difference]:
+        """What each party has gained and lost in the open."""
+        return self._pictures(live).gains_and_losses(between)
 
     async def changes(self, live: LoadedTable, seen: bytes, locale: Locale = None) -> tuple[Picture, ...]:
         """The upper half of the board, with changes marked since `seen`, an encoded public view. Unmarked if

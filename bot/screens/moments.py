@@ -1,13 +1,14 @@
-"""Pages of scenes: the board of a moment, and what has happened since the previous scene."""
+"""Pages of scenes: what has happened since the previous scene, in words and in one picture."""
 
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 from msgspec.structs import replace
 
 from games.kernel import Event, Rewind
-from rendering.page import Picture
+from rendering.pictures import Between
 from storage import Status
 
 from ..errors import StoryRefusal
@@ -18,9 +19,9 @@ from ..pages.page import Page
 from ..pages.speech import voice_at
 from ..table.cast import cast_of
 from ..table.loaded import LoadedTable
-from ..table.parcels import Scene
+from ..table.parcels import Scene, telling_of
 from ..table.tables import Tables
-from ..unreadable import BROKEN
+from ..unreadable import BROKEN, legible
 from . import posts
 from .stories import Stories
 
@@ -53,17 +54,23 @@ class ScenePages:
         )
         then = live.among((await cast_of(self._store.remarks, live)).at(revision))
         voice, first = voice_at(then), revision == 0
+        view = self._view(then, scene)
+        earlier = await self._view_before(then, revision)
+        between = Between(earlier, view) if view is not None and earlier is not None else None
         page = posts.scene(
             then,
             voice,
             [one for one in told if one.number > before],
+            gains=self._gallery.gains_and_losses(then, between) if between else (),
             where=scene.where,
             first=first,
             last=_is_last(live, scene),
             went_back=await self._is_rewind(live, revision),
             leads=self._additions.led_from(LeadSpot.OPENING, then, voice) if first else (),
         )
-        return replace(page, pictures=await self._board(then, scene))
+        if between is not None:
+            return replace(page, pictures=await self._gallery.scene(then, between))
+        return replace(page, pictures=await self._gallery.city_of(then, view) if view is not None else ())
 
     async def _story(self, live: LoadedTable) -> Page | None:
         """How the game went; None if no story can be told. The end is announced in any case."""
@@ -76,17 +83,26 @@ class ScenePages:
             log.exception("game %s ends without its story", live.id)
             return None
 
-    async def _board(self, then: LoadedTable, scene: Moment) -> tuple[Picture, ...]:
-        """The board of a moment. A stored view that this release cannot read gives no picture, unless the
-        table is still at that moment."""
+    def _view(self, then: LoadedTable, scene: Moment) -> Any | None:
+        """The public view of the moment. None if this release cannot read it, unless the table is still there."""
         match = then.running_match
         try:
-            view = match.game.decode_view(scene.view)
+            return match.game.decode_view(scene.view)
         except BROKEN:
             if scene.revision != then.row.revision:
-                return ()
-            view = match.game.view(match.position.state, None)
-        return await self._gallery.board_of(then, view)
+                return None
+            return match.game.view(match.position.state, None)
+
+    async def _view_before(self, then: LoadedTable, revision: int) -> Any | None:
+        """What the latest scene before that one showed; None if there was none, or if it cannot be read."""
+        posts = [post for post in await self._store.posts.of_game(then.id) if post.told]
+        told = [errand for _, errand in legible(posts, lambda post: telling_of(post.told))]
+        shown = [one for one in told if isinstance(one, Moment) and one.revision < revision]
+        latest = max(shown, key=lambda one: one.revision, default=None)
+        try:
+            return then.running_match.game.decode_view(latest.view) if latest else None
+        except BROKEN:
+            return None
 
     async def _is_rewind(self, live: LoadedTable, number: int) -> bool:
         entries = await self._store.journal.entries(live.id, first=number, last=number)

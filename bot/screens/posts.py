@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from games.kernel import Seat, Setting, Text, seat_name, seat_names
+from rendering.tallies import Difference
 from rendering.words import Voice
 from storage import NOBODY, Status
 
@@ -166,9 +167,10 @@ def scene(
     first: bool = False,
     last: bool = False,
     went_back: bool = False,
+    gains: Sequence[Difference] = (),
     leads: Sequence[Button] = (),
 ) -> Page:
-    """A new picture, public events, and the point in the game. `went_back` says that the table got there by
+    """The point in the game, public events, what was gained and lost, for a new picture. `went_back` says that the table got there by
     rolling back; `leads` are further buttons. The `first` scene opens the game, and the `last` one says how it ended."""
     game = live.running_match.game
     kinds = game.headlines | game.digest_events
@@ -183,14 +185,28 @@ def scene(
     elif where is not None:
         head.append(voice("table-head", game=Text("game-title"), where=where))
     said = shorten("\n".join(lines), ACCOUNT_LENGTH)
+    changed = "\n".join(_difference(one, voice) for one in gains)
     small = f"{waiting(live, voice)}\n-# {_opened(live, voice)}" if last else ""
     rows = table_rows(live, voice)
     return Page(
-        text="\n".join(part for part in (*head, said) if part) or voice("scene-quiet"),
+        text="\n".join(part for part in (*head, said, changed) if part) or voice("scene-quiet"),
         small_print=small,
         rows=(*rows, *in_rows(leads)),
         accent=ACCENT,
     )
+
+
+def _difference(found: Difference, voice: Voice) -> str:
+    """A line of what someone has gained and lost."""
+    amounts = [
+        voice(
+            "scene-gain" if count > 0 else "scene-loss",
+            count=abs(count),
+            what=Text(f"tally-{key}", {"count": abs(count)}),
+        )
+        for key, count in found.counts.items()
+    ]
+    return voice("scene-gains", who=found.who, amounts=" · ".join(amounts))
 
 
 def turn_line(live: LoadedTable, seats: Sequence[Seat], voice: Voice) -> Page:

@@ -10,9 +10,17 @@ text.
 from games.escape_plan.view import EscapePlanView
 from rendering.pictures import Pictures
 
-from .board import changes_picture, city_picture, offers_picture, rivals_picture, stores_picture
+from .board import (
+    changes_picture,
+    city_picture,
+    offers_picture,
+    rivals_picture,
+    scene_picture,
+    stores_picture,
+)
 from .overlay import overlay
 from .sheet import sheet
+from .tallies import tallies
 from .telling.film import film
 from .telling.final_score import final_score
 from .telling.journey_map import journey_map
@@ -32,6 +40,8 @@ PICTURES = Pictures(
     sheets={"sheet": sheet},
     overlay=overlay,
     changes=changes_picture,
+    scene=scene_picture,
+    tallies=tallies,
     story={"score": final_score, "routes": journey_map},
     title=title_picture,
     film=film,

@@ -16,9 +16,10 @@ from .alt import board_alt, changes_alt, offers_alt, rivals_alt, stores_alt
 from .bots.bot_captions import bot_captions, painted_bot_captions
 from .bots.bot_moves import map_with_bot_moves
 from .bots.strips import bot_strip_of, painted_bot_strip
-from .changes.found import changes
+from .changes.found import changes, tiles_of
 from .changes.marks import map_with_changes
 from .changes.signs import legend_of, painted_legend
+from .city.geometry import fitted
 from .city.map import map_frame
 from .legend import city_legend, offers_legend, rivals_legend
 from .table import offers, stores
@@ -81,6 +82,27 @@ def changes_picture(between: Between[EscapePlanView], *, names: Sequence[str], w
         painted_track(track_of(after, voice)),
         map_with_changes(after, changed, map_frame(after.map), voice),
         painted_legend(legend_of(changed, voice)),
+    ]
+    return _picture(bands, f"{changes_alt(after, changed, voice)} {board_alt(after, voice)}")
+
+
+def scene_picture(between: Between[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
+    """The hour, and the part of the map where something has come, gone or moved, as large as it can be shown."""
+    voice, before, after = Voice(words, names), between.before, between.after
+    changed = changes(before, after, voice)
+    touched = tiles_of(changed, after)
+    if not touched:
+        return city_picture(after, names=names, words=words)
+    frame = fitted(
+        touched,
+        width=size("page-width"),
+        height_most=size("scene-height-most"),
+        unit_most=size("scene-unit-most"),
+    )
+    bands = [
+        painted_header(header_of(after, voice)),
+        map_with_changes(after, changed, frame, voice),
+        painted_legend(legend_of(changed, voice, "scene-heading")),
     ]
     return _picture(bands, f"{changes_alt(after, changed, voice)} {board_alt(after, voice)}")
 

@@ -11,11 +11,12 @@ from games.in_too_deep.view import SeatView, TableView, UncoveredView
 from rendering.pictures import Pictures
 
 from .board import city_picture, grip_picture, plan_picture
-from .changes import changes_picture
+from .changes import changes_picture, scene_picture
 from .count import count_picture
 from .film import film
 from .overlay import WITHOUT_PLACES, overlay
 from .sheet import CRIMES, MEMORY, crimes_sheet, memory_sheet, sheets
+from .tallies import tallies
 from .text_board import text_board
 from .title import title_picture
 
@@ -30,6 +31,8 @@ PICTURES = Pictures(
     overlay=overlay,
     without_places=WITHOUT_PLACES,
     changes=changes_picture,
+    scene=scene_picture,
+    tallies=tallies,
     story={"count": count_picture},
     film=film,
 )

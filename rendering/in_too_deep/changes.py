@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PIL import Image
 
-from games.in_too_deep.city import Spot
+from games.in_too_deep.city import Frontier, Spot
 from games.in_too_deep.view import TableView
 from games.kernel import Party
 from rendering.canvas import Box, Layer
+from rendering.close_up import close_up
 from rendering.fonts import Weight
 from rendering.lines import dashed_outline
 from rendering.page import Picture, stacked
@@ -19,7 +20,7 @@ from rendering.words import Voice, Words
 from .alt import changes_alt
 from .board import city_of, holds_of, page, rows_of
 from .frames import painted_note
-from .geometry import RING_HEIGHT, WIDTH, badge_place, zone_box
+from .geometry import CELLS, RING_CELLS, RING_HEIGHT, WIDTH, badge_place, rows_area, zone_box
 from .header import heading_of, painted_heading
 from .players import ROW_HEIGHT, console_row
 from .ring import stamp_badges, zone_cell
@@ -40,38 +41,60 @@ ELSEWHERE: Mapping[str, Callable[[TableView], object]] = {
 """What the city does not show, by message."""
 
 
+LEAST_CELLS = (3, 1)
+"""Across and down, of what a scene shows of the ring: whole rows, which are as wide as the page."""
+
+
 def changes_picture(between: Between[TableView], *, names: Sequence[str], words: Words) -> Picture:
     """The city as it is, with frames around what is new."""
     voice, before, after = Voice(words, names), between.before, between.after
+    bands = [
+        painted_heading(heading_of(after, voice)),
+        _marked_ring(before, after, voice),
+        _rows(after, changed_consoles(before, after, voice), voice),
+        *_also_new(before, after, voice),
+    ]
+    return page(bands, _alt(before, after, voice))
+
+
+def scene_picture(between: Between[TableView], *, names: Sequence[str], words: Words) -> Picture:
+    """The rows of the city where something is new, and whatever else is."""
+    voice, before, after = Voice(words, names), between.before, between.after
+    new = [*changed_zones(before, after, voice), *changed_borders(before, after)]
+    cells = close_up((CELLS[spot] for spot in new), RING_CELLS, LEAST_CELLS)
+    if cells is None:
+        return changes_picture(between, names=names, words=words)
+    ring = _marked_ring(before, after, voice).crop(rows_area(*cells))
+    bands = [painted_heading(heading_of(after, voice)), ring, *_also_new(before, after, voice)]
+    return page(bands, _alt(before, after, voice))
+
+
+def _marked_ring(before: TableView, after: TableView, voice: Voice) -> Image.Image:
     ring = city_of(after, voice).copy()
     layer = Layer(THEME, WIDTH, RING_HEIGHT)
-    spots = changed_zones(before, after, voice)
-    for spot in spots:
+    for spot in changed_zones(before, after, voice):
         _frame(layer, zone_box(spot), voice("board-new"))
-    for border in {*after.city.barricades} - {*before.city.barricades}:
+    for border in changed_borders(before, after):
         layer.disc(badge_place(border), 33, colour("shadow"), colour("accent"), 5)
     layer.lay_over(ring)
     stamp_badges(ring, after.city, after.echo.marked if after.echo else None)
-    parties = changed_consoles(before, after, voice)
-    elsewhere = changed_elsewhere(before, after)
-    bands = [
-        painted_heading(heading_of(after, voice)),
-        ring,
-        _rows(after, parties, voice),
-        *(
-            [
-                painted_note(
-                    voice(
-                        "board-also-new",
-                        things=voice.enumerate([voice(f"board-new-{key}") for key in elsewhere]),
-                    )
-                )
-            ]
-            if elsewhere
-            else []
-        ),
-    ]
-    return page(bands, changes_alt(after, spots, parties, elsewhere, voice))
+    return ring
+
+
+def _also_new(before: TableView, after: TableView, voice: Voice) -> list[Image.Image]:
+    """What the city does not show, in words."""
+    things = [voice(f"board-new-{key}") for key in changed_elsewhere(before, after)]
+    return [painted_note(voice("board-also-new", things=voice.enumerate(things)))] if things else []
+
+
+def _alt(before: TableView, after: TableView, voice: Voice) -> str:
+    spots, parties = changed_zones(before, after, voice), changed_consoles(before, after, voice)
+    return changes_alt(after, spots, parties, changed_elsewhere(before, after), voice)
+
+
+def changed_borders(before: TableView, after: TableView) -> list[Frontier]:
+    """Where a barricade was put."""
+    return sorted({*after.city.barricades} - {*before.city.barricades})
 
 
 def changed_zones(before: TableView, after: TableView, voice: Voice) -> list[Spot]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from games.in_too_deep.city import Frontier, Spot, around
 from rendering.canvas import Box, Point
+from rendering.page import PixelArea
 
 WIDTH = 1000
 MARGIN = 15
@@ -23,6 +24,7 @@ RING_HEIGHT = TOP + 3 * CELL_HEIGHT + 2 * STREET
 CELLS: tuple[tuple[int, int], ...] = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1))
 """Column and row by position."""
 PLAZA = (1, 1)
+RING_CELLS = (3, 3)
 
 HEAD = 84
 """Of a zone: its name and what it does."""
@@ -43,6 +45,14 @@ def corner(cell: tuple[int, int]) -> tuple[int, int]:
 def zone_box(spot: Spot) -> Box:
     left, top = corner(CELLS[spot])
     return left, top, left + CELL_WIDTH, top + CELL_HEIGHT
+
+
+def rows_area(first: tuple[int, int], last: tuple[int, int]) -> PixelArea:
+    """The whole rows from that of the first cell to that of the last, with half a street on both sides."""
+    _, top = corner(first)
+    _, bottom = corner(last)
+    above = 0 if first[1] == 0 else top - STREET // 2
+    return 0, above, WIDTH, min(RING_HEIGHT, bottom + CELL_HEIGHT + STREET // 2)
 
 
 def zone_middle(spot: Spot) -> Point:

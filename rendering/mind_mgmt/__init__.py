@@ -14,9 +14,10 @@ from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from rendering.pictures import Pictures
 
 from .board import agents_picture, answers_picture, city_picture, features_picture
-from .overlay import WITHOUT_PLACES, changes_picture, overlay
+from .overlay import WITHOUT_PLACES, changes_picture, overlay, scene_picture
 from .sheet import LEDGER, SCREEN, SHEET, ledger_picture, screen_picture, sheet, sheets
 from .story import all_answers, film, way_picture
+from .tallies import tallies
 from .text_board import text_board
 from .title import title_picture
 
@@ -35,6 +36,8 @@ PICTURES = Pictures(
     overlay=overlay,
     without_places=WITHOUT_PLACES,
     changes=changes_picture,
+    scene=scene_picture,
+    tallies=tallies,
     story={"routes": way_picture, "log": all_answers},
     title=title_picture,
     film=film,

@@ -13,6 +13,7 @@ from games.mind_mgmt.grid import features, locations, square
 from games.mind_mgmt.names import agent_name, feature_name
 from games.mind_mgmt.view import RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer
+from rendering.close_up import close_up
 from rendering.fonts import Weight, broken, fitting
 from rendering.legend import Sample, sign_row
 from rendering.page import blank, in_palette, stacked
@@ -32,8 +33,6 @@ from .viewed import map_of, map_with_ways
 
 WINDOW = 5
 """Blocks across and down that are shown around an agent: as far as one Move leads to each side."""
-RIM = 10
-"""Of the streets around them."""
 LINE_HEIGHT = 52
 TEXT = 39
 """On a phone, where the picture is 400 pixels wide, that is 11."""
@@ -132,14 +131,9 @@ def _below_gap(part: Image.Image) -> Image.Image:
 
 def _window(frame: MapScale, around: Location) -> tuple[int, int, int, int]:
     """The blocks around a location, moved onto the map if it lies at the edge."""
-    column, row = square(around)
-    first_column = min(max(column - WINDOW // 2, 0), COLUMNS - WINDOW)
-    first_row = min(max(row - WINDOW // 2, 0), ROWS - WINDOW)
-    first = locations()[first_row * COLUMNS + first_column]
-    last = locations()[(first_row + WINDOW - 1) * COLUMNS + first_column + WINDOW - 1]
-    left, top, _, _ = frame.block(first)
-    _, _, right, bottom = frame.block(last)
-    return round(left) - RIM, round(top) - RIM, round(right) + RIM, round(bottom) + RIM
+    cells = close_up([square(around)], (COLUMNS, ROWS), (WINDOW, WINDOW))
+    assert cells is not None, "the window is smaller than the map"
+    return frame.part(*cells)
 
 
 def _left(prospect: Prospect, width: int, voice: Voice) -> Image.Image:

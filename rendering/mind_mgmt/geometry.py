@@ -16,8 +16,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from games.mind_mgmt.grid import Border, locations, sides, square
+from games.mind_mgmt.grid import Border, GridSquare, locations, sides, square
 from rendering.canvas import Box, Point
+from rendering.page import PixelArea
 from rendering.placement import Room, disc
 
 COLUMNS, ROWS = 7, 6
@@ -67,6 +68,13 @@ class MapScale(Struct, frozen=True):
     def block(self, location: str) -> Box:
         left, top = corner(location)
         return (*self.at(left, top), *self.at(left + BLOCK_WIDTH, top + BLOCK_HEIGHT))
+
+    def part(self, first: GridSquare, last: GridSquare) -> PixelArea:
+        """The blocks from the first to the last one, with the rim of the streets around them."""
+        left, top, _, _ = self.block(_location(first))
+        _, _, right, bottom = self.block(_location(last))
+        rim = self.length(RIM)
+        return round(left - rim), round(top - rim), round(right + rim), round(bottom + rim)
 
     def inside(self, location: str, x: float, y: float) -> Point:
         """A point of a block, counted from its upper left corner."""
@@ -133,6 +141,11 @@ class MapScale(Struct, frozen=True):
             return self.at(x, top + 14), self.at(x, top + BLOCK_HEIGHT - 14)
         y = top - STREET / 2
         return self.at(left + 14, y), self.at(left + BLOCK_WIDTH - 14, y)
+
+
+def _location(at: GridSquare) -> str:
+    column, row = at
+    return locations()[row * COLUMNS + column]
 
 
 def corner(location: str) -> Point:

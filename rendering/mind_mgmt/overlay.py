@@ -9,21 +9,22 @@ from PIL import Image
 
 from games.kernel import Decision
 from games.mind_mgmt.components import Location
-from games.mind_mgmt.grid import adjacent, border_between, locations
+from games.mind_mgmt.grid import adjacent, border_between, locations, square
 from games.mind_mgmt.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.badges import draw_badge
 from rendering.canvas import Canvas, Layer, Point
+from rendering.close_up import close_up
 from rendering.fonts import Weight
 from rendering.lines import dashed_outline
 from rendering.page import Picture, in_palette, picture
 from rendering.pictures import Between
 from rendering.words import Voice, Words
 
-from .alt import overlay_alt
+from .alt import city_alt, overlay_alt
 from .board import page
 from .choices import around_agent, asked_about, turn_ahead
-from .geometry import MapScale
+from .geometry import COLUMNS, ROWS, STREET, MapScale
 from .header import head
 from .theme import THEME, colour
 from .viewed import map_of
@@ -107,15 +108,36 @@ def _mark(canvas: Canvas, frame: MapScale, at: Point, number: int) -> None:
 def changes_picture(between: Between[PublicView], *, names: Sequence[str], words: Words) -> Picture:
     """The board as it is, with a dashed frame and a word at every block where something is new."""
     voice, before, after = Voice(words, names), between.before, between.after
+    new = changed(before, after)
+    image = _marked_changes(after, new, MapScale(), voice)
+    bands = [*head(after, voice), in_palette(THEME, image)]
+    return page(bands, voice("alt-changes", places=places(new), count=len(new)))
+
+
+LEAST_BLOCKS = (4, 3)
+"""Across and down, of what a scene shows."""
+
+
+def scene_picture(between: Between[PublicView], *, names: Sequence[str], words: Words) -> Picture:
+    """The part of the map where something is new; all of it if that is most of the map."""
+    voice, after = Voice(words, names), between.after
     frame = MapScale()
+    new = changed(between.before, after)
+    cells = close_up(map(square, new), (COLUMNS, ROWS), LEAST_BLOCKS)
+    if cells is None:
+        return changes_picture(between, names=names, words=words)
+    image = _marked_changes(after, new, frame, voice).crop(frame.part(*cells))
+    alt = voice("alt-changes", places=places(new), count=len(new))
+    return picture(in_palette(THEME, image), f"{alt} {city_alt(after, voice)}")
+
+
+def _marked_changes(after: PublicView, new: Sequence[Location], frame: MapScale, voice: Voice) -> Image.Image:
     image = map_of(after, frame)
     canvas = Layer(THEME, frame.width, frame.height)
-    new = changed(before, after)
     for location in new:
         _framed(canvas, frame, location, voice("board-new"))
     canvas.lay_over(image)
-    bands = [*head(after, voice), in_palette(THEME, image)]
-    return page(bands, voice("alt-changes", places=places(new), count=len(new)))
+    return image
 
 
 def changed(before: PublicView, after: PublicView) -> list[Location]:
@@ -142,9 +164,7 @@ def _framed(canvas: Canvas, frame: MapScale, location: Location, word: str) -> N
     dash = (frame.length(14), frame.length(8))
     dashed_outline(canvas, corners, colour("accent"), frame.length(5), dash)
     middle, width, rise = (left + right) / 2, frame.length(64), frame.length(14)
-    canvas.box(
-        (middle - width / 2, top - rise, middle + width / 2, top + rise),
-        colour("accent"),
-        radius=frame.length(6),
-    )
-    canvas.write((middle, top), word, frame.length(22), colour("shadow"), Weight.BLACK, "m")
+    y = top - frame.length(STREET) / 2
+    box = (middle - width / 2, y - rise, middle + width / 2, y + rise)
+    canvas.box(box, colour("accent"), radius=frame.length(6))
+    canvas.write((middle, y), word, frame.length(22), colour("shadow"), Weight.BLACK, "m")

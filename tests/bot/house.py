@@ -23,12 +23,14 @@ from bot.table.loaded import LoadedTable
 from bot.table.lobby_settings import settings_of
 from bot.wiring import FEATURES
 from games import GAMES
-from games.kernel import Game
+from games.kernel import Game, seat_name
 from playground import Channel, Message, MessageFlag, Playground, SimulatedPerson
 from rendering.page import Film, Picture
 from rendering.pictures import Pictures
 from rendering.studio import Job
+from rendering.tallies import OpenTally
 from storage import Store
+from tests.kernel.ferry import FerryView
 
 SEED = "end to end"
 MOST_POSTS = 1_000
@@ -102,7 +104,13 @@ class SketchBook(Gallery):
             return super()._pictures(live)
         except ModuleNotFoundError:
             sketched = {"city": _never, "table": _never}
-            return Pictures(view_type=object, boards=sketched, sheets={"sheet": _never}, changes=_never)
+            return Pictures(
+                view_type=object,
+                boards=sketched,
+                sheets={"sheet": _never},
+                changes=_never,
+                tallies=_crates,
+            )
 
     @property
     def waiting(self) -> int:
@@ -118,6 +126,10 @@ class SketchBook(Gallery):
 
 def _never(*_: object) -> Picture:
     raise AssertionError("a sketch is drawn without looking")
+
+
+def _crates(view: FerryView) -> list[OpenTally]:
+    return [OpenTally(seat, seat_name(seat), {"crates": count}) for seat, count in enumerate(view.crates)]
 
 
 def sketch(drawn: bytes) -> Picture:

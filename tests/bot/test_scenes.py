@@ -48,3 +48,15 @@ async def test_a_sheet_that_stands_in_direct_messages_says_of_which_moment_it_is
     (sheet,) = [said for said in in_dm(ferry_house, "ana") if "your private sheet" in said]
     assert f"As of Round 0, <t:{int(ferry_house.clock.now)}:f>." in sheet
     assert "As of" not in text_of(await thread.command("ana", "hand"))
+
+
+async def test_a_scene_shows_one_picture_of_what_has_changed_and_what_was_gained(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    (first,) = [post for post in thread.posts() if "Ferry begins" in text_of(post)]
+    name = (await thread.waiting())[0]
+    await thread.answer(name, await thread.panel(name), 0)
+    await round_played(thread)
+    (scene,) = ends_of_round(thread.posts())
+    (shown,) = [post for post in thread.posts() if text_of(post) == scene]
+    assert len(first.attachments) == len(shown.attachments) == 1
+    assert f"**{name}:** +1 crate" in scene

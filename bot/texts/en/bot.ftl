@@ -101,6 +101,9 @@ scene-more = { $lines ->
        *[other] … and { $lines } lines before; see the log
     }
 scene-went-back = ## Back to an earlier moment
+scene-gains = **{ $who }:** { $amounts }
+scene-gain = +{ $count } { $what }
+scene-loss = −{ $count } { $what }
 scene-quiet = The table moves on.
 table-next = ▶️ { $count ->
         [one] **{ $seats }** is to move.

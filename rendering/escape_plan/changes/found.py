@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from games.escape_plan.city import Placed
+from games.escape_plan.cells import Position
+from games.escape_plan.city import Placed, city_of, tile_of
 from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.words import Voice
@@ -63,6 +64,15 @@ def changes(before: EscapePlanView, after: EscapePlanView, voice: Voice) -> Chan
         left={pawn: start for pawn, end in now.items() if not end and (start := was.get(pawn))},
         tiles=tuple(change for change in tiles if not change.is_none),
     )
+
+
+def tiles_of(changed: Changes, after: EscapePlanView) -> set[Position]:
+    """Where something is different, or where someone has come from or gone to."""
+    tiles = city_of(after.map).tiles
+    ends = [place for move in changed.moved.values() for place in (move.start, move.end)]
+    touched = {tile_of(place) for place in (*ends, *changed.left.values())}
+    touched |= {change.placed.tile for change in changed.tiles}
+    return {tiles[tile].position for tile in touched if tile in tiles}
 
 
 def _on_tile(

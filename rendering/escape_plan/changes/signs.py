@@ -119,8 +119,8 @@ class Legend(Struct, frozen=True):
     tag: str
 
 
-def legend_of(changed: Changes, voice: Voice) -> Legend:
-    """The signs that are in use."""
+def legend_of(changed: Changes, voice: Voice, heading: str = "changes-heading") -> Legend:
+    """The signs that are in use. `heading`: the message above them."""
     used = {
         Sign.MOVED: bool(changed.moved),
         Sign.CAME: any(tile.came for tile in changed.tiles),
@@ -128,7 +128,7 @@ def legend_of(changed: Changes, voice: Voice) -> Legend:
         Sign.NEW: any(tile.is_new or tile.renamed for tile in changed.tiles),
     }
     entries = tuple((sign, voice("changes-sign", sign=sign.value)) for sign in in_use(used))
-    return Legend(voice("changes-heading", signs=len(entries)), entries, voice("changes-tag"))
+    return Legend(voice(heading, signs=len(entries)), entries, voice("changes-tag"))
 
 
 @kept

@@ -5,6 +5,10 @@ changes-heading = { $signs ->
         [0] Nothing on the map has changed since you last looked.
        *[other] Since you last looked
     }
+scene-heading = { $signs ->
+    [0] Nothing on the map has changed since the picture before.
+   *[other] Since the picture before
+}
 changes-sign = { $sign ->
         [moved] went there
         [came] has come

@@ -219,7 +219,7 @@ async def test_what_discord_refuses_to_change_holds_up_nothing_else(
 
     async def redraw(outgoing: Outgoing, channel: int, message: int, page: Page) -> bool:
         if message == refused.id:
-            ferry_house.playground.fail(EDITING, 400)
+            ferry_house.playground.fail(EDITING.removesuffix("*") + str(message), 400)
         return await original(outgoing, channel, message, page)
 
     monkeypatch.setattr(Outgoing, "redraw", redraw)

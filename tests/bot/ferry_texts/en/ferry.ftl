@@ -76,3 +76,7 @@ log-stowed-crates = You stow { $crates }.
 log-smuggled = { $who } takes a crate from the quay.
 bot-smuggler = the smuggler
 bot-harbour-master = the harbour master
+tally-crates = { $count ->
+    [one] crate
+   *[other] crates
+}

@@ -1,0 +1,26 @@
+"""What participants have in the open, in numbers."""
+
+from __future__ import annotations
+
+from games.in_too_deep.names import party_name
+from games.in_too_deep.view import TableView
+from games.kernel import Party
+from rendering.tallies import OpenTally
+
+
+def tallies(view: TableView) -> list[OpenTally]:
+    return [_of(view, party) for party in view.consoles]
+
+
+def _of(view: TableView, party: Party) -> OpenTally:
+    console, held = view.consoles[party], view.held[party]
+    counts = {
+        "intel": console.intel,
+        "folders": console.folders,
+        "tolerance": console.tolerance,
+        "hooks": len(console.ports),
+        "evidence": held.evidence,
+        "dilemmas": held.dilemmas,
+        "support": len(console.tokens),
+    }
+    return OpenTally(party, party_name(party), counts)
