@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-Cell: TypeAlias = tuple[int, int]
+BlockPlace: TypeAlias = tuple[int, int]
 """Column and row, from 0."""
 
 SPARED = 0.75
 """A part larger than this share of the board is not worth cutting out."""
 
 
-def close_up(cells: Iterable[Cell], size: Cell, least: Cell) -> tuple[Cell, Cell] | None:
+def close_up(
+    cells: Iterable[BlockPlace], size: BlockPlace, least: BlockPlace
+) -> tuple[BlockPlace, BlockPlace] | None:
     """The first and the last cell of the smallest rectangle around all `cells`, at least `least` across and down.
 
     It lies on a board of that size. None if there are no cells, or if the rectangle would be most of the board.
