@@ -125,13 +125,14 @@ def painted_boat(boat: BoatSign) -> Image.Image:
     hull = [(x, 0), (wide - 8, 26), (wide - 1, 56), (wide - 1, high - 8), (wide - 10, high - 1)]
     hull += [(10, high - 1), (1, high - 8), (1, 56), (8, 26)]
     canvas.polygon(hull, colour("barrel-dark"), colour("crate"), 3)
-    canvas.write((x, 30), boat.initials, TEXT_PX, colour("ink"), Weight.BLACK, "m")
+    if boat.mark:
+        draw_mark(canvas, (x, 30), boat.mark, 19)
+    else:
+        canvas.write((x, 30), boat.initials, TEXT_PX, colour("ink"), Weight.BLACK, "m")
     canvas.write((x, 64), boat.price, TEXT_PX + 2, colour("gold"), Weight.BOLD, "m")
     draw_barrel(canvas, (x - 12, 102), 15)
     canvas.write((x + 6, 102), str(boat.barrels), TEXT_PX, colour("ink"), Weight.BOLD)
     draw_strength_token(canvas, (x, high - 38), 27, boat.defence)
-    if boat.mark:
-        draw_mark(canvas, (x, high / 2 - 6), boat.mark, 23)
     return canvas.printed()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 
 from msgspec import Struct
 from PIL import Image
@@ -35,7 +36,7 @@ from .theme import THEME, colour
 NUMBER_PX = 34
 HEAD_SIGN = 18.0
 """Half the width of a sign in the head of a district."""
-TRUCKS_Y = (HEAD + SITES[2] + CELL_HEIGHT) / 2 + 4
+TRUCKS_Y = (HEAD + SITES[2] + CELL_HEIGHT) / 2 + 1
 
 
 class SiteCell(Struct, frozen=True):
@@ -147,10 +148,20 @@ def painted_district(cell: DistrictCell) -> Image.Image:
     for place, site in enumerate(cell.sites):
         count = len(cell.sites)
         draw_site(canvas, site, site_middle(place, count), SITES[count])
-    for place, truck in enumerate(cell.trucks):
-        step = min(TRUCK_STEP, (CELL_WIDTH - 12) / len(cell.trucks))
-        draw_owned_truck(canvas, truck, (8 + step * (place + 0.5), TRUCKS_Y), min(26.0, step * 0.44))
+    for truck, (x, r) in zip(cell.trucks, _truck_places(cell), strict=False):
+        draw_owned_truck(canvas, truck, (x, TRUCKS_Y), r)
     return canvas.printed()
+
+
+def _truck_places(cell: DistrictCell) -> list[tuple[float, float]]:
+    """Middles and sizes: from the left, or between the numbers of options."""
+    count = len(cell.trucks)
+    step = min(TRUCK_STEP, (CELL_WIDTH - 12) / max(1, count))
+    if not any(site.mark for site in cell.sites) or count > len(cell.sites):
+        return [(8 + step * (place + 0.5), min(25.0, step * 0.44)) for place in range(count)]
+    middles = [site_middle(place, len(cell.sites))[0] for place in range(len(cell.sites))]
+    gaps = [(one + other) / 2 for one, other in pairwise(middles)]
+    return [(x, 20.0) for x in (*gaps, CELL_WIDTH - 24)]
 
 
 def _head(canvas: Canvas, cell: DistrictCell) -> None:
@@ -204,7 +215,7 @@ def draw_site(canvas: Canvas, site: SiteCell, at: Point, side: float) -> None:
     else:
         _empty(canvas, site, box)
     if site.mark:
-        draw_mark(canvas, (box[0] + half, box[1] + half), site.mark, 23)
+        draw_mark(canvas, (at[0], box[3] + 17), site.mark, 19)  # below, so that it covers nothing
 
 
 def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box) -> None:

@@ -6,6 +6,7 @@ rows from west shore to east shore are columns. Downtown's districts are two abr
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from games.speakeasy.components import District, HarbourId, components
@@ -47,6 +48,12 @@ def cell_place(district: District) -> tuple[int, int]:
 def cell_box(district: District) -> Box:
     left, top = cell_place(district)
     return left, top, left + CELL_WIDTH, top + CELL_HEIGHT
+
+
+def map_part(districts: Iterable[District]) -> tuple[int, int]:
+    """Top and bottom of the rows of the map in which these districts lie."""
+    tops = [cell_place(district)[1] for district in districts]
+    return max(0, min(tops) - TOP), min(MAP_HEIGHT, max(tops) + CELL_HEIGHT + TOP)
 
 
 PARK_PLACE = (WATER + 4 + CELL_WIDTH + STREET, TOP)

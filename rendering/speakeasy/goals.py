@@ -172,14 +172,14 @@ def _goal(canvas: Canvas, row: GoalRow, edges: tuple[float, float], top: float) 
     left, right = edges
     y = top + GOAL_ROW / 2
     canvas.box((left, top + 3, right, top + GOAL_ROW - 3), colour("raised"), radius=8)
-    room = right - left - 196
-    px = fitting(row.requirement, room, TEXT_PX, Weight.SEMIBOLD)
+    if row.mark:
+        draw_mark(canvas, (left + 44, y), row.mark, 18)
+        left += 84
+    px = fitting(row.requirement, right - left - 196, TEXT_PX, Weight.SEMIBOLD)
     canvas.write((left + 10, y), row.requirement, px, colour("ink"), Weight.SEMIBOLD)
     canvas.write((right - 114, y), row.money, TEXT_PX, colour("gold"), Weight.BOLD, "r")
     for space, owner in enumerate(row.books):
         draw_book_space(canvas, row.goal, space, owner, (right - 82 + 52 * space, y))
-    if row.mark:
-        draw_mark(canvas, (right - 190, y), row.mark, 19)
 
 
 # Areas
@@ -238,8 +238,12 @@ def painted_areas(title: str, note: str, rows: tuple[AreaRow, ...]) -> Image.Ima
     return canvas.printed()
 
 
+def goals_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
+    return painted_goals(voice("board-goals"), voice("board-goals-note"), goal_rows(view, voice, marks))
+
+
 def goal_bands(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Iterator[Image.Image]:
-    yield painted_goals(voice("board-goals"), voice("board-goals-note"), goal_rows(view, voice, marks))
+    yield goals_panel(view, voice, marks)
     yield painted_fame(voice("board-fame"), voice("board-fame-note"), fame_places(view, voice))
     yield painted_areas(voice("board-control"), voice("board-control-note"), area_rows(view, voice))
 

@@ -154,7 +154,7 @@ def painted_helpers(title: str, note: str, cards: tuple[PaperCard, ...]) -> Imag
 
 def helper_display(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tuple[PaperCard, ...]:
     return tuple(
-        helper_card(helper, voice, marks.get(f"helper:{helper}", "")) for helper in view.board.helpers
+        helper_card(helper, voice, marks.get(f"display:{helper}", "")) for helper in view.board.helpers
     )
 
 
@@ -233,12 +233,20 @@ def draw_token_sign(canvas: Canvas, token: str | None, at: tuple[float, float], 
     draw_gain(components().city_tokens[token].reward, canvas, at, r * 0.58)
 
 
+def decks_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
+    return painted_decks(voice("board-decks"), deck_tops(view, voice, marks))
+
+
+def helpers_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
+    left = voice("board-left", left=view.decks.helpers)
+    return painted_helpers(voice("board-helpers"), left, helper_display(view, voice, marks))
+
+
+def tokens_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
+    heads = tuple(voice(f"board-tokens-{head}") for head in ("stack", "middle", "right"))
+    return painted_tokens(voice("board-tokens"), heads, token_rows(view, voice, marks))
+
+
 def offer_bands(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> list[Image.Image]:
     """Decks, helper cards and city tokens."""
-    heads = tuple(voice(f"board-tokens-{head}") for head in ("stack", "middle", "right"))
-    left = voice("board-left", left=view.decks.helpers)
-    return [
-        painted_decks(voice("board-decks"), deck_tops(view, voice, marks)),
-        painted_helpers(voice("board-helpers"), left, helper_display(view, voice, marks)),
-        painted_tokens(voice("board-tokens"), heads, token_rows(view, voice, marks)),
-    ]
+    return [panel(view, voice, marks) for panel in (decks_panel, helpers_panel, tokens_panel)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -12,11 +12,11 @@ from games.kernel import Party, Seat
 from games.speakeasy.associates import associate_fee
 from games.speakeasy.buildings import price_of, upgrade_discount
 from games.speakeasy.codes import LevelTrack, Operation
-from games.speakeasy.components import SlotId, components
+from games.speakeasy.components import HelperId, SlotId, components
 from games.speakeasy.family import vip_capacity
 from games.speakeasy.goons import hiring_price, room_for_goons
 from games.speakeasy.levels import LAST_LEVEL
-from games.speakeasy.names import location_name, mobster_name
+from games.speakeasy.names import helper_name, location_name, mobster_name
 from games.speakeasy.production import barrels_produced
 from games.speakeasy.protection import protection_price, total_leverage
 from games.speakeasy.rival_war import muscle
@@ -30,10 +30,12 @@ from rendering.fonts import Weight, fitting, shortened
 from rendering.kit import pips
 from rendering.words import Voice
 
+from .city import UNMARKED
 from .families import Family, family_of
 from .gain_signs import draw_gain
 from .geometry import WIDTH
 from .known import known
+from .marks import draw_mark
 from .offers import bottle_text, draw_token_sign
 from .rows import parties_in_order
 from .signs import (
@@ -74,6 +76,8 @@ class TrackCell(Struct, frozen=True):
     card: str | None
     """In the slot of the same kind."""
     icons: int
+    mark: str = ""
+    """The number of the option that means it."""
 
 
 class SlotCell(Struct, frozen=True):
@@ -81,6 +85,14 @@ class SlotCell(Struct, frozen=True):
 
     slot: SlotId
     price: str
+    mark: str = ""
+
+
+class MarkedThing(Struct, frozen=True):
+    """A helper card in words, or a city token, with the number of its option."""
+
+    what: str
+    mark: str = ""
 
 
 class OperationsPanel(Struct, frozen=True):
@@ -96,8 +108,8 @@ class OperationsPanel(Struct, frozen=True):
     leverage: str
     slots: tuple[SlotCell, ...]
     discount: str
-    tokens: tuple[str, ...]
-    helpers: tuple[str, ...]
+    tokens: tuple[MarkedThing, ...]
+    helpers: tuple[MarkedThing, ...]
     crates: tuple[str, ...]
     associate: str
 
@@ -115,7 +127,10 @@ AMOUNT_SIGNS: dict[str, SignDrawer] = {
 }
 
 
-def operations_panel(view: PublicTable, party: Seat, voice: Voice) -> OperationsPanel:
+def operations_panel(
+    view: PublicTable, party: Seat, voice: Voice, marks: Mapping[str, str] = UNMARKED
+) -> OperationsPanel:
+    """`marks`: numbers of options by address, such as "track:VIP", "slot:A1", "helper:H01", "token:CT01"."""
     g, boss = known(view), view.bosses[party]
     room = room_for_goons(g, party)
     next_goon = (
@@ -126,20 +141,31 @@ def operations_panel(view: PublicTable, party: Seat, voice: Voice) -> Operations
         family=family_of(party, voice),
         is_active=view.active == party and view.result is None,
         amounts=tuple(_amounts(g, party)),
-        tracks=tuple(_tracks(g, party, voice)),
+        tracks=tuple(_tracks(g, party, voice, marks)),
         goons=boss.goons,
         next_goon=next_goon,
         leverage=voice("board-leverage", total=total_leverage(g, party), price=_protection(g, party)),
-        slots=tuple(SlotCell(slot, voice.money(price_of(g, party, slot))) for slot in boss.slots),
+        slots=tuple(
+            SlotCell(slot, voice.money(price_of(g, party, slot)), marks.get(f"slot:{slot}", ""))
+            for slot in boss.slots
+        ),
         discount=voice("board-discount", dollars=discount) if discount else "",
-        tokens=(*boss.tokens, *boss.played_tokens),
+        tokens=tuple(
+            MarkedThing(token, marks.get(f"token:{token}", ""))
+            for token in (*boss.tokens, *boss.played_tokens)
+        ),
         helpers=tuple(
-            f"{voice(f'helper-{one.lower()}')} · {bottle_text(components().helpers[one], voice)}"
-            for one in boss.helpers
+            MarkedThing(helper_line(helper, voice), marks.get(f"helper:{helper}", ""))
+            for helper in boss.helpers
         ),
         crates=tuple(voice("board-crate-bonus", crate=crate) for crate in boss.crates),
         associate=associate_text(g, party, voice),
     )
+
+
+def helper_line(helper: HelperId, voice: Voice) -> str:
+    bottle = bottle_text(components().helpers[helper], voice)
+    return f"{voice.say(helper_name(helper))} · {bottle}"
 
 
 def _protection(g: SpeakeasyState[Any], party: Seat) -> int:
@@ -158,7 +184,9 @@ def _amounts(g: SpeakeasyState[Any], party: Seat) -> Iterator[tuple[str, str]]:
     yield "still", str(boss.still_barrels)
 
 
-def _tracks(g: SpeakeasyState[Any], party: Seat, voice: Voice) -> Iterator[TrackCell]:
+def _tracks(
+    g: SpeakeasyState[Any], party: Seat, voice: Voice, marks: Mapping[str, str]
+) -> Iterator[TrackCell]:
     boss = g.boss(party)
     values = {
         LevelTrack.VIP: vip_capacity(g, party),
@@ -176,6 +204,7 @@ def _tracks(g: SpeakeasyState[Any], party: Seat, voice: Voice) -> Iterator[Track
             value=_value_text(g, party, track, values[track], voice),
             card=card,
             icons=components().cards[card].leverage if card else 0,
+            mark=marks.get(f"track:{track}", ""),
         )
 
 
@@ -260,6 +289,8 @@ def _track(canvas: Canvas, track: TrackCell, left: float, width: float) -> None:
         9,
     )
     canvas.write((left + 10, top + 82), track.value, fitting(track.value, width - 16, TEXT_PX), colour("ink"))
+    if track.mark:
+        draw_mark(canvas, (left + width - 28, top + 24), track.mark, 19)
     if track.track == LevelTrack.STRENGTH:
         return
     y = CARDS_Y
@@ -274,12 +305,15 @@ def _track(canvas: Canvas, track: TrackCell, left: float, width: float) -> None:
         draw_leverage(canvas, (left + width - 18 - icon * 27, y), 13)
 
 
-def _tokens(canvas: Canvas, tokens: tuple[str, ...], left: float, width: float) -> None:
+def _tokens(canvas: Canvas, tokens: tuple[MarkedThing, ...], left: float, width: float) -> None:
     """City tokens, below the strength track."""
     shown = [*tokens, *[None] * (TOKEN_SPACES - len(tokens))]
     step = width / len(shown)
     for place, token in enumerate(shown):
-        draw_token_sign(canvas, token, (left + step * (place + 0.5), CARDS_Y), min(22.0, step * 0.48))
+        at = (left + step * (place + 0.5), CARDS_Y)
+        draw_token_sign(canvas, token.what if token else None, at, min(22.0, step * 0.48))
+        if token is not None and token.mark:
+            draw_mark(canvas, (at[0], CARDS_Y - 26), token.mark, 15)
 
 
 def _goons(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
@@ -302,7 +336,7 @@ def _goons(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
 
 def _slots(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
     """All places for buildings, with price and opening reward of those that are left."""
-    left_here = {cell.slot: cell.price for cell in panel.slots}
+    left_here = {cell.slot: cell for cell in panel.slots}
     step = (WIDTH - 20) / len(components().slots)
     for place, (slot, printed) in enumerate(components().slots.items()):
         left, top = 10 + place * step, y - 30
@@ -317,8 +351,10 @@ def _slots(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
             draw_gain(gain, canvas, (left + step - 20, top + 24 - index * 8), 12)
         if printed.cards:
             draw_hand(canvas, (left + step - 20, top + 24), 12)
-        price = left_here[slot]
+        price, mark = left_here[slot].price, left_here[slot].mark
         canvas.write((left + step / 2 - 2, top + 62), price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
+        if mark:
+            draw_mark(canvas, (left + step / 2 - 2, top + 90), mark, 15)
 
 
 def _holdings(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
@@ -326,7 +362,9 @@ def _holdings(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
     for place, helper in enumerate(panel.helpers):
         x, line = 16 + place % 2 * (WIDTH / 2), y + place // 2 * LINE
         draw_helper(canvas, (x + 18, line), 17)
-        canvas.write((x + 48, line), shortened(helper, WIDTH / 2 - 64, TEXT_PX), TEXT_PX, colour("ink"))
+        if helper.mark:
+            draw_mark(canvas, (x + 18, line), helper.mark, 18)
+        canvas.write((x + 48, line), shortened(helper.what, WIDTH / 2 - 64, TEXT_PX), TEXT_PX, colour("ink"))
     y += -(-len(panel.helpers) // 2) * LINE
     for place, crate in enumerate(panel.crates):
         draw_crate(canvas, (34, y + place * LINE), 17)
@@ -388,7 +426,9 @@ def operations_bands(view: PublicTable, voice: Voice) -> Iterator[Image.Image]:
         yield operations_of(view, party, voice)
 
 
-def operations_of(view: PublicTable, party: Party, voice: Voice) -> Image.Image:
+def operations_of(
+    view: PublicTable, party: Party, voice: Voice, marks: Mapping[str, str] = UNMARKED
+) -> Image.Image:
     if party == RIVAL:
         return painted_rival(rival_operations(view, voice))
-    return painted_operations(operations_panel(view, party, voice))
+    return painted_operations(operations_panel(view, party, voice, marks))

@@ -242,7 +242,7 @@ def draw_action_line(canvas: Canvas, said: str, y: float) -> None:
 def _person(canvas: Canvas, spot: PersonSpot, y: float) -> None:
     draw_seat(canvas, None if spot.holds_many or not spot.capos else spot.capos[0], (32, y), 17)
     if spot.mark:
-        draw_mark(canvas, (32, y), spot.mark, 18)
+        draw_mark(canvas, (HALF - 90 if spot.capos else 32, y), spot.mark, 18)
     ink = colour("muted" if spot.capos and not spot.holds_many else "ink")
     name = shortened(spot.name, HALF - 140, TEXT_PX, Weight.SEMIBOLD)
     right = 62 + canvas.write((62, y), name, TEXT_PX, ink, Weight.SEMIBOLD)
@@ -252,6 +252,16 @@ def _person(canvas: Canvas, spot: PersonSpot, y: float) -> None:
         step = min(38.0, (HALF - right - 50) / len(spot.capos))
         for place, capo in enumerate(spot.capos):
             draw_plate(canvas, capo.letter, capo.ink, (right + 30 + place * step, y), 15)
+
+
+def order_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
+    rows = tuple(voice(f"board-order-{row}") for row in ("now", "next", "protect", "swap"))
+    return painted_order(voice("board-order"), rows, order_columns(view, voice, marks))
+
+
+def docks_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
+    areas = tuple(voice.say(area_name(area)) for area in CityArea)
+    return painted_docks(voice("board-docks"), areas, dock_cells(view, voice, marks))
 
 
 PAIRS = (
@@ -267,12 +277,8 @@ def person_bands(
     view: PublicTable, voice: Voice, marks: Mapping[str, str]
 ) -> Iterator[tuple[Image.Image, ...]]:
     """Rows of panels."""
-    rows = tuple(voice(f"board-order-{row}") for row in ("now", "next", "protect", "swap"))
-    order = painted_order(voice("board-order"), rows, order_columns(view, voice, marks))
-    areas = tuple(voice.say(area_name(area)) for area in CityArea)
     panels = location_panels(view, voice, marks)
-    docks = painted_docks(voice("board-docks"), areas, dock_cells(view, voice, marks))
-    yield order, docks
+    yield order_panel(view, voice, marks), docks_panel(view, voice, marks)
     for left, right in PAIRS:
         lines = max(panels[left].lines, panels[right].lines)
         yield painted_location(panels[left], lines), painted_location(panels[right], lines)

@@ -19,6 +19,7 @@ from .alt import (
     safe_lines,
     underworld_lines,
 )
+from .count import count_lines
 from .goals import fame_lines
 from .header import act_line, turn_line
 from .rows import parties_in_order
@@ -57,16 +58,7 @@ def _lines(view: PublicTable, voice: Voice) -> Iterator[str]:
 
 def final_lines(view: FinalTable, voice: Voice) -> Iterator[str]:
     """What was hidden, and the count."""
-    for party, line in view.final.items():
-        yield voice(
-            "text-final-money",
-            who=party_name(party),
-            cash=line.cash,
-            safe=line.safe,
-            buildings=line.buildings,
-            bottles=line.bottles,
-            total=line.total,
-        )
+    yield from count_lines(view, voice)
     for seat, screen in enumerate(view.screens):
         yield voice(
             "text-final-hand",

@@ -229,3 +229,17 @@ board-deed = { $deed ->
     [RISE] rise
    *[ORDER] turn order
 }
+
+# What has changed
+
+board-new = NEW
+board-also-new = Also new: { $things }
+board-new-capos = capos on persons
+board-new-order = the turn order
+board-new-docks = the docks
+board-new-decks = tops of the decks
+board-new-helpers = helper cards
+board-new-tokens = city tokens
+board-new-books = books on goals
+board-new-crates = crates
+board-new-operations = operations boards

@@ -11,7 +11,6 @@ text-operations = ### Families
 text-safe = ### Behind your screen
 text-final = ### What was hidden
 text-fame = Notoriety { $position }: barrels ${ $low } / ${ $high }
-text-final-money = { $who }: ${ $total } (cash ${ $cash }, safe ${ $safe }, buildings ${ $buildings }, bottles ${ $bottles })
 text-final-hand = { $who } had in hand { $hand }; used helpers: { $used }
 text-removed = Mobsters not in the game: { $mobsters }
 text-unused-goals = Goals not in play: { $goals }
