@@ -43,7 +43,7 @@ class CountLine(Struct, frozen=True):
     said: tuple[str, ...]
 
 
-class FinalCount(Struct, frozen=True):
+class MoneyCount(Struct, frozen=True):
     """All that the picture says."""
 
     table: ScoreTable
@@ -59,9 +59,9 @@ def placed(view: FinalTable) -> list[Party]:
     return sorted(view.final, key=lambda party: (party not in winners, -view.final[party].total))
 
 
-def final_count(view: FinalTable, voice: Voice) -> FinalCount:
+def final_count(view: FinalTable, voice: Voice) -> MoneyCount:
     parties = placed(view)
-    return FinalCount(
+    return MoneyCount(
         table=ScoreTable(
             voice("count-title"),
             tuple(voice(f"score-{part}") for part in SCORE_PARTS),
@@ -144,7 +144,7 @@ def count_picture(story: Story[FinalTable], *, names: Sequence[str], words: Word
     return picture(painted_count(final_count(view, voice)), " ".join(count_lines(view, voice)))
 
 
-def painted_count(count: FinalCount) -> Image.Image:
+def painted_count(count: MoneyCount) -> Image.Image:
     lines = sum(len(section) for *_, section in count.sections)
     below = len(count.sections) * CAPTION_HEIGHT + lines * LINE_HEIGHT + 20
     page = ScoreColumns(THEME, count.table, COUNT_WIDTH, below=below)
