@@ -56,6 +56,7 @@ from .components import EchoSide
 from .end import ending, ranking
 from .invariants import broken
 from .leaving import leave
+from .lessons import LESSONS
 from .routines import ROUTINES
 from .setup import ALONE, CHOSEN, RANDOM, RULES_VERSION, new_table
 from .state import ACTORS, TooDeepState
@@ -215,6 +216,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-over", "log-game-ended"})
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
+    lessons: ClassVar = LESSONS
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> TooDeepState[Any]:
         return new_table(seats, seed, chosen)

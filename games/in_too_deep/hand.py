@@ -173,7 +173,7 @@ class DrawStoryCrime(AskPlayer, frozen=True):
 def _deck_option(g: TooDeepState[Any], deck: CrimeDeck) -> Option:
     return Option(
         f"deck:{deck}",
-        deck_name(deck),
+        Text("option-deck", {"deck": deck}),
         Text("note-deck", {"count": len(cards_of(g, deck))}),
         worth=None if deck == SIDE else Text("worth-deck", {"open": _open_storylines(g, int(deck))}),
         value=deck,

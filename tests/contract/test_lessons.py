@@ -78,3 +78,11 @@ def test_in_escape_plan_everyone_meets_the_six_things_within_25_presses() -> Non
 
 def test_mind_mgmt_has_a_lesson_for_each_side() -> None:
     assert [lesson.id for lesson in GAMES["mind_mgmt"].lessons] == ["rogues", "recruiter"]
+
+
+def test_in_too_deep_teaches_nine_things_in_the_order_in_which_they_come() -> None:
+    game = GAMES["in_too_deep"]
+    (lesson,) = game.lessons
+    followed = Followed(game, lesson)
+    assert followed.presses <= 20
+    assert [goal.id for goal in followed.reached] == [goal.id for goal in lesson.goals]

@@ -20,9 +20,9 @@ log-side-crime = { $seat } commits a side crime: { $crime }. { $effect }
 
 occasion-story-crime = Your actions are done. One story crime a turn; it unhooks all your criminals.
 ask-story-crime = Which story crime do you commit?
-option-no-story-crime = None
+option-no-story-crime = Commit none
 note-no-story-crime = you keep your hooks
-note-story-crime = { $condition } Effect: { $effect } Careful: { $careful } Reckless: { $reckless }
+note-story-crime = { $condition } Effect: { $effect } Careful: { $careful }. Reckless: { $reckless }.
 log-story-crime = { $seat } commits a story crime: { $crime } ({ $storyline }, level { $level }). { $effect }
 log-no-story-crime = { $seat } commits no story crime.
 occasion-outcome = You must take all that the outcome brings, dilemmas included.

@@ -5,6 +5,10 @@ deck-name = { $deck ->
    *[other] level-{ $deck } story crime
 }
 occasion-discarding = Before your turn ends you may discard crimes. Then you draw a kind that you hold none of.
+option-deck = { $deck ->
+    [side] Side crime
+   *[other] Level-{ $deck } story crime
+}
 ask-discard-crimes = Discard crime cards?
 occasion-no-story-crime = You hold no story crime.
 ask-draw-level = From which deck do you draw one?

@@ -14,10 +14,7 @@ option-row = { $row ->
     [middle] Middle row
    *[bottom] Bottom row
 }
-worth-row = face up, and you take 1 of { $folders ->
-    [one] 1 folder
-   *[other] { $folders } folders
-}
+worth-row = face up, and you take a folder ({ $folders } left)
 option-bonus-space = Bonus space { $number }
 worth-bonus-space = face down, and you gain { $bonus ->
     [support] a support token
