@@ -19,7 +19,7 @@ from .theme import THEME, colour
 CHIP, TIP = 18, 7
 OPTION, ECHOS = "accent", "police-light"
 """Colours of chips."""
-NUMBER_PX, LONG_NUMBER_PX = 28, 25
+NUMBER_PX = 28
 
 
 class Chip(Struct, frozen=True):
@@ -64,11 +64,9 @@ def painted_chip(number: str, pointing: tuple[int, int], ink: str) -> Image.Imag
                 (middle + dx * radius * 0.4 + dy * base, middle + dy * radius * 0.4 + dx * base),
             ]
             canvas.polygon(corners, fill)
-        if ink == ECHOS:
-            reach = radius * 0.88
-            canvas.box((middle - reach, middle - reach, middle + reach, middle + reach), fill, radius=4)
-        else:
-            canvas.disc((middle, middle), radius, fill)
-    px = NUMBER_PX if len(number) < 2 else LONG_NUMBER_PX
-    canvas.write((middle, middle), number, px, colour("shadow"), Weight.BLACK, "m")
+        reach, corners_px = (
+            (radius * 0.88, 4) if ink == ECHOS else (radius, 10 if len(number) > 1 else radius)
+        )
+        canvas.box((middle - reach, middle - reach, middle + reach, middle + reach), fill, radius=corners_px)
+    canvas.write((middle, middle), number, NUMBER_PX, colour("shadow"), Weight.BLACK, "m")
     return canvas.finished()

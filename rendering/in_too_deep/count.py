@@ -182,8 +182,9 @@ def painted_count(columns: FinalColumns) -> Image.Image:
 
 
 def _caption(page: ScoreColumns, top: float, text: str, note: str) -> None:
-    page.caption(top, text, "")
-    _note(page, top + CAPTION_HEIGHT / 2 + 8, note)
+    y = top + CAPTION_HEIGHT / 2 + 8
+    page.canvas.write((size("margin") + 8, y), text.upper(), NOTE_PX, colour("accent"), Weight.BOLD)
+    _note(page, y, note)
 
 
 def _note(page: ScoreColumns, y: float, note: str) -> None:

@@ -173,7 +173,7 @@ def painted_crime(card: CrimeCard) -> Image.Image:
 def _head(canvas: Canvas, card: CrimeCard) -> None:
     wide = 58 if len(card.mark) <= 2 else 84
     canvas.box((14, 10, 14 + wide, 50), colour("reckless"), radius=8)
-    canvas.write((14 + wide / 2, 30), card.mark, 27, colour("shadow"), Weight.BLACK, "m")
+    canvas.write((14 + wide / 2, 30), card.mark, 28, colour("shadow"), Weight.BLACK, "m")
     ink = colour("true") if card.ready else colour("muted")
     end = canvas.write((CARD_WIDTH - 18, 30), card.standing, TEXT_PX, ink, Weight.BOLD, "r")
     left = 30.0 + wide

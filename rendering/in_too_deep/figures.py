@@ -211,7 +211,9 @@ def draw_search(c: Canvas, count: int, at: Point, r: float) -> None:
         (x - r * 0.9, y + r * 0.15),
     ]
     c.polygon(shield, colour("police"), colour("police-light"), r * 0.13)
-    c.write((x, y - r * 0.12), str(count), r * 1.35, colour("shadow"), Weight.BLACK, "m")
+    c.write(
+        (x, y - r * 0.12), str(count), max(r * 1.35, min(28.0, r * 1.9)), colour("shadow"), Weight.BLACK, "m"
+    )
 
 
 def draw_star(c: Canvas, at: Point, r: float, ink: Colour) -> None:

@@ -13,6 +13,8 @@ from rendering.page import PixelArea
 WIDTH = 1000
 MARGIN = 15
 CELL_WIDTH, CELL_HEIGHT = 306, 332
+CHIPS_FROM, CHIPS_EDGE = 84.0, 20.0
+"""The nearest place for a number to the end of a border where a barricade's number stands, and to the other end."""
 CHIP_STEP = 52.0
 """From one number on a border to the next."""
 STREET = 26
@@ -85,11 +87,14 @@ def badge_place(border: Frontier) -> Point:
 def chip_places(border: Frontier, count: int) -> list[Point]:
     """For so many numbers on a border, beside the number of a barricade."""
     (start_x, start_y), (end_x, end_y) = border_ends(border)
+    gaps = max(1, count - 1)
     if start_x == end_x:
-        step = min(CHIP_STEP, (end_y - start_y - 86) / count)
-        return [(start_x, start_y + 108 + place * step) for place in range(count)]
-    step = min(CHIP_STEP, (end_x - start_x - 76) / count)
-    return [(start_x + 24 + place * step, start_y) for place in range(count)]
+        first, last = start_y + CHIPS_FROM, end_y - CHIPS_EDGE
+        step = min(CHIP_STEP, (last - first) / gaps)
+        return [(start_x, first + place * step) for place in range(count)]
+    first, last = start_x + CHIPS_EDGE, end_x - CHIPS_FROM
+    step = min(CHIP_STEP, (last - first) / gaps)
+    return [(first + place * step, start_y) for place in range(count)]
 
 
 def ground_height(figures: int) -> int:

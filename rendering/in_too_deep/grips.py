@@ -190,9 +190,9 @@ def kept_panel(view: TableView, voice: Voice) -> Image.Image | None:
 
 @kept
 def painted_kept(title: str, kept_by: tuple[KeptTokens, ...]) -> Image.Image:
-    room = PANEL_WIDTH - 100
+    room = PANEL_WIDTH - 112
     lines = [
-        (console.letter if place == 0 else "", row == 0, number, line)
+        (console.letter if place == row == 0 else "", row == 0, number, line)
         for console in kept_by
         for place, (name, effect, number) in enumerate(console.tokens)
         for row, line in enumerate(broken(f"{name}: {effect}", room, SMALL_PX))
@@ -204,8 +204,8 @@ def painted_kept(title: str, kept_by: tuple[KeptTokens, ...]) -> Image.Image:
         if letter:
             draw_plate(canvas, letter, (34, y), 16)
         if begins and number:
-            draw_mark(canvas, (70, y), number, 17)
+            draw_mark(canvas, (69, y), number, 16)
         elif begins:
             draw_support(canvas, (70, y), 14, instant=False)
-        canvas.write((92, y), line, SMALL_PX, colour("ink"))
+        canvas.write((100, y), line, SMALL_PX, colour("ink"))
     return canvas.printed()

@@ -208,14 +208,14 @@ def _port(canvas: Canvas, at: Point) -> None:
 def _corruption(canvas: Canvas, at: Point) -> None:
     x, y = at
     canvas.box((x - 15, y - 15, x + 15, y + 15), colour("corruption"), radius=6)
-    canvas.write(at, "3", 24, colour("shadow"), Weight.BLACK, "m")
+    canvas.write(at, "3", 28, colour("shadow"), Weight.BLACK, "m")
 
 
 def _way(canvas: Canvas, at: Point) -> None:
     x, y = at
     canvas.polygon([(x + 19, y), (x + 6, y - 12), (x + 6, y + 12)], colour(ECHOS))
     canvas.box((x - 15, y - 14, x + 12, y + 14), colour(ECHOS), radius=4)
-    canvas.write((x - 1, y), "1", 24, colour("shadow"), Weight.BLACK, "m")
+    canvas.write((x - 1, y), "1", 28, colour("shadow"), Weight.BLACK, "m")
 
 
 def _barricade(canvas: Canvas, at: Point, fill: str) -> None:

@@ -73,7 +73,7 @@ def _by_kind(tokens: Sequence[Evidence]) -> tuple[int, ...]:
 
 @kept
 def painted_tokens(tokens: Tokens) -> Image.Image:
-    across = 8
+    across = 7
     note_rows = -(-len(tokens.notes) // across)
     high = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + (44 + 76 * note_rows if note_rows else 0)
     canvas = framed(PANEL_WIDTH, high, tokens.title)
@@ -94,7 +94,7 @@ def painted_tokens(tokens: Tokens) -> Image.Image:
         y = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + 12
         canvas.write((22, y), tokens.notes_title, SMALL_PX, colour("muted"))
         for place, (where, noted) in enumerate(tokens.notes):
-            x, at_y = 24 + place % across * 118, y + 52 + place // across * 76
+            x, at_y = 24 + place % across * 136, y + 52 + place // across * 76
             canvas.write((x, at_y), where, SMALL_PX, colour("ink"), Weight.BOLD)
             draw_evidence(canvas, noted, (x + 80, at_y), 33)
     return canvas.printed()
@@ -326,4 +326,4 @@ def _spaces(canvas: Canvas, space: int, y: float) -> None:
         here = step == space
         canvas.box((left, y - 19, left + 36, y + 19), area if here else colour("hollow"), area, 2, 6)
         weight = Weight.BLACK if here else Weight.REGULAR
-        canvas.write((left + 18, y), str(step), 26, colour("shadow") if here else area, weight, "m")
+        canvas.write((left + 18, y), str(step), 28, colour("shadow") if here else area, weight, "m")

@@ -16,6 +16,7 @@ from games.in_too_deep.city import (
     frontier,
 )
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
+from games.in_too_deep.crimes import survey_for
 from games.in_too_deep.names import party_name
 from games.in_too_deep.state import ECHO
 from games.in_too_deep.view import SeatView, TableView
@@ -26,7 +27,7 @@ from rendering.words import Voice, Words
 from .alt import overlay_alt
 from .board import city_of
 from .chips import OPTION, Chip, lay_chips
-from .crimes import crime_cards, outcome_card, painted_crime
+from .crimes import crime_card, crime_cards, outcome_card, painted_crime
 from .frames import painted_note
 from .geometry import CELLS, WIDTH
 from .grips import kept_tokens, painted_kept
@@ -39,6 +40,7 @@ from .theme import THEME
 BORDER = "border:"
 BINDING = "binding:"
 OWN_VAULT = "vault"
+ZONE, SIDE_CRIME, TOKEN = "zone:", "side-crime:", "token:"
 
 
 def overlay(view: TableView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
@@ -78,7 +80,27 @@ def _on_the_table(view: TableView, decision: Decision, voice: Voice) -> Image.Im
     }
     if numbers:
         return plan_overlay(view, numbers, voice)
-    return _city(view, decision.options, voice)
+    return _stacked([_city(view, decision.options, voice), *_cards_below(view, decision, voice)])
+
+
+def _cards_below(view: TableView, decision: Decision, voice: Voice) -> Iterator[Image.Image]:
+    """Side crimes and support tokens that the action menu offers."""
+    if not isinstance(view, SeatView) or view.viewer is None:
+        return
+    crimes, tokens = (_numbers_with(prefix, decision) for prefix in (SIDE_CRIME, TOKEN))
+    survey = survey_for(view.city, own(view))
+    for crime, number in crimes.items():
+        yield painted_crime(crime_card(view, survey, crime, voice, number))
+    if tokens:
+        yield painted_kept(voice("board-kept"), (kept_tokens(view, view.viewer, voice, tokens),))
+
+
+def _numbers_with(prefix: str, decision: Decision) -> dict[str, str]:
+    return {
+        option.id.removeprefix(prefix): str(number)
+        for number, option in enumerate(decision.options, start=1)
+        if option.id.startswith(prefix)
+    }
 
 
 def _address(view: TableView, option: Option) -> str | None:
@@ -122,11 +144,6 @@ def _echos_grip(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Ite
     yield painted_own_grip(grip_of(view.consoles[ECHO], voice, numbers, title))
 
 
-def _kept_tokens(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
-    assert view.viewer is not None, "a question has someone who is asked"
-    yield painted_kept(voice("board-kept"), (kept_tokens(view, view.viewer, voice, numbers),))
-
-
 def _opponents(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
     for party in view.order:
         yield painted_console_row(console_row(view, party, voice, numbers.get(str(party), "")))
@@ -142,13 +159,12 @@ def _areas(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator
 
 
 CARDS: Mapping[str, Callable[[SeatView, Mapping[str, str], Voice], Iterator[Image.Image]]] = {
-    **dict.fromkeys(("TD-D07", "TD-D08", "TD-D27", "TD-D28"), _own_grip),
-    "TD-D16": _kept_tokens,
+    **dict.fromkeys(("TD-D27", "TD-D28"), _own_grip),
     "TD-D25": _kinds,
     **dict.fromkeys(("TD-D29", "TD-D30", "TD-D31"), _areas),
     "TD-D32": _opponents,
     **dict.fromkeys(("TD-D33", "TD-D34", "TD-D42"), _dilemmas),
-    **dict.fromkeys(("TD-D36", "TD-D38", "TD-D40"), _crimes),
+    **dict.fromkeys(("TD-D38", "TD-D40"), _crimes),
     "TD-D39": _outcomes,
     "TD-D41": _decks,
     "TD-D43": _echos_grip,
@@ -205,6 +221,9 @@ def _marks(city: CityRing, options: Sequence[Option]) -> RingMarks:
         if not option.at or not _is_in_city(option) or option.at[-1].startswith(BORDER):
             continue
         if _way_of(city, option) is not None:
+            continue
+        if option.id.startswith(ZONE):
+            zones[option.at[-1]].append(number)
             continue
         named = option.id.split(":")
         if found := [part for part in named if part in set(ItemName)]:

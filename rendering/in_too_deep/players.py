@@ -24,8 +24,8 @@ ROW_HEIGHT = 66
 TEXT_PX = 29
 PORTS_LEFT, PORT_STEP, PORT = 330.0, 54.0, 24.0
 SIGNS = (draw_intel, draw_folder, draw_tolerance, draw_hidden, draw_dilemma, draw_crime)
-SIGN_LEFTS = (508.0, 602.0, 674.0, 750.0, 838.0, 914.0)
-"""Intel may have three digits, evidence two."""
+SIGN_LEFTS = (500.0, 592.0, 662.0, 748.0, 836.0, 914.0)
+"""Intel may have three digits, tolerance and evidence two."""
 
 
 class ConsoleRow(Struct, frozen=True):

@@ -20,7 +20,7 @@ from .theme import THEME, colour
 from .things import draw_evidence, draw_folder, draw_hidden
 
 TOKEN = 33.0
-LINE_PX = 27
+LINE_PX = 28
 
 
 class Plaza(Struct, frozen=True):
@@ -64,8 +64,8 @@ def painted_plaza(plaza: Plaza) -> Image.Image:
             )
     for row, text in enumerate((plaza.display, plaza.folders, plaza.foil)):
         y = 162 + row * 44
-        SIGNS[row](canvas, (38, y), 17)
-        canvas.write((68, y), shortened(text, CELL_WIDTH - 80, LINE_PX), LINE_PX, colour("ink"))
+        SIGNS[row](canvas, (34, y), 17)
+        canvas.write((61, y), shortened(text, CELL_WIDTH - 68, LINE_PX), LINE_PX, colour("ink"))
     _clockwise(canvas, plaza.turns)
     return canvas.printed()
 

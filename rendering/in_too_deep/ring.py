@@ -46,7 +46,7 @@ MARK_TEXT = 1.32
 """The height of a number, in radii of its disc; small discs have larger ones."""
 MARK_LEAST = 14.0
 """The radius of the disc of a number that can still be read on a phone."""
-NAME_GAP, ITEM_GAP = 6, 9
+NAME_GAP, ITEM_GAP = 4, 7
 BAR, STRIPES, BADGE = 17, 9, 23
 SENTINEL = "SENTINEL"
 
@@ -184,7 +184,7 @@ def _head(canvas: Canvas, cell: ZoneCell) -> None:
     light = colour(cell.zone.lower())
     left = 62.0
     if cell.mark:
-        left = 18 + draw_mark(canvas, (34, 29), cell.mark, 23)
+        left = 20 + draw_mark(canvas, (34, 32), cell.mark, 20)
     else:
         draw_zone_sign(canvas, cell.zone, (34, 29), 20)
     room = CELL_WIDTH - 2 - left - (64 if cell.search else 12)
@@ -199,24 +199,27 @@ def _figure(canvas: Canvas, cell: ZoneCell, figure: FigureRow, place: int) -> No
     """A row: the head, the name, the item in the hand, whose hook it is."""
     count, has_ground = len(cell.figures), bool(cell.dropped)
     y, high = figure_middle(place, count, has_ground), row_height(count, has_ground)
-    radius = high * (0.37 if figure.mark else 0.45)
+    radius = high * (0.33 if figure.mark else 0.45)
     name_px = min(FIGURE_PX, round(high * 0.97))
-    start = 12.0
+    left = 12.0
     if figure.mark:
-        mark = max(MARK_LEAST, high * 0.35)
-        start += draw_mark(canvas, (start + mark, y), figure.mark, mark) + 4
-    left = start + 2 * radius + 7
+        mark = max(MARK_LEAST, high * 0.33)
+        left += draw_mark(canvas, (left + mark, y), figure.mark, mark) + 4
     if figure.code == SENTINEL:
-        draw_sentinel(canvas, (start + radius, y), radius * 0.86)
+        draw_sentinel(canvas, (left + radius, y), radius * 0.86)
+        left += 2 * radius + 7
         canvas.write((left, y), figure.name, name_px, colour("police-light"), Weight.BOLD)
         return
-    rim = colour(f"console-{figure.hold.letter.lower()}") if figure.hold else colour("faint")
-    draw_portrait(canvas, figure.code, (start + radius, y), radius, rim)
-    item_x = _right_of_row(canvas, figure, y, high)
-    room = item_x - left
-    while name_px > FIGURE_PX_LEAST and width_of(figure.name, name_px, Weight.BOLD) > room:
+    right = _right_of_row(canvas, figure, y, high)
+    is_marked = bool(figure.mark or figure.item_mark)
+    if not is_marked or width_of(figure.name, name_px, Weight.BOLD) <= right - left - 2 * radius - 7:
+        rim = colour(f"console-{figure.hold.letter.lower()}") if figure.hold else colour("faint")
+        draw_portrait(canvas, figure.code, (left + radius, y), radius, rim)
+        left += 2 * radius + 7
+    # Else the name says it without the head.
+    while name_px > FIGURE_PX_LEAST and width_of(figure.name, name_px, Weight.BOLD) > right - left:
         name_px -= 1
-    name = shortened(figure.name, room, name_px, Weight.BOLD)
+    name = shortened(figure.name, right - left, name_px, Weight.BOLD)
     canvas.write((left, y), name, name_px, colour("ink"), Weight.BOLD)
 
 
@@ -270,11 +273,8 @@ def _ground(canvas: Canvas, cell: ZoneCell) -> None:
     most = min(21.0 if count == 1 else 19.0, (ground_height(len(cell.figures)) - 8) / 2)
     radius = min(most, (CELL_WIDTH - 24 - 3 * count) / (2 * (count + marks)))
     fixed = 2 * radius * (count + marks) + ITEM_GAP * (count - 1)
-    for name_px in (HINT_PX, HINT_PX - 1, HINT_PX - 2):
-        if fixed + sum(NAME_GAP + width_of(item.name, name_px) for item in cell.dropped) <= CELL_WIDTH - 26:
-            _lay_out(canvas, cell, radius, name_px)
-            return
-    _lay_out(canvas, cell, radius, 0)
+    named = fixed + sum(NAME_GAP + width_of(item.name, HINT_PX) for item in cell.dropped)
+    _lay_out(canvas, cell, radius, HINT_PX if named <= CELL_WIDTH - 26 else 0)
 
 
 def _lay_out(canvas: Canvas, cell: ZoneCell, radius: float, name_px: int) -> None:

@@ -1,0 +1,104 @@
+"""What Echo moved in her last turn is on the city: a trail of her numbers from border to border."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.in_too_deep.city import CLOCKWISE, COUNTER_CLOCKWISE
+from games.in_too_deep.components import components
+from games.in_too_deep.state import ECHO, EchoMove
+from rendering.in_too_deep import PICTURES, text_board
+from rendering.in_too_deep.chips import Chip
+from rendering.in_too_deep.echo_strip import echo_board
+from rendering.in_too_deep.echo_way import way_chips
+from rendering.words import Voice
+from tests.in_too_deep.echo import echos_table, rolling
+from tests.rendering.in_too_deep.tables import NAMES, WORDS, seen, start, with_echo
+
+
+def chips_of(*moves: EchoMove, barricades: tuple[int, int] = (0, 4)) -> list[Chip]:
+    table = with_echo().barricades(*barricades)
+    table.g.echo.moves = list(moves)
+    return list(way_chips(seen(table)))
+
+
+def test_a_number_stands_on_each_border_that_a_thing_came_across():
+    assert chips_of(EchoMove("SEER", 1, 4)) == [
+        Chip(1, CLOCKWISE, "1"),
+        Chip(2, CLOCKWISE, "1"),
+        Chip(3, CLOCKWISE, "1"),
+    ]
+
+
+def test_a_way_against_the_clock_is_told_by_its_tips():
+    assert chips_of(EchoMove("sentinel", 1, 7)) == [
+        Chip(0, COUNTER_CLOCKWISE, "1"),
+        Chip(7, COUNTER_CLOCKWISE, "1"),
+    ]
+
+
+def test_things_are_numbered_in_the_order_in_which_they_moved():
+    assert [chip.number for chip in chips_of(EchoMove("SEER", 0, 1), EchoMove("JAMMER", 3, 4))] == ["1", "2"]
+
+
+def test_a_barricade_leaves_its_number_on_the_borders_where_it_stood():
+    assert chips_of(EchoMove("barricade-1", 2, 4), barricades=(4, 7)) == [
+        Chip(2, CLOCKWISE, "1"),
+        Chip(3, CLOCKWISE, "1"),
+    ]
+
+
+@pytest.mark.rule("TD-BARR-03")
+@pytest.mark.parametrize(("other", "way"), [(3, CLOCKWISE), (0, COUNTER_CLOCKWISE)])
+def test_a_barricade_that_came_half_round_jumped_over_the_other_one(other, way):
+    chips = chips_of(EchoMove("barricade-1", 1, 5), barricades=(5, other))
+    assert {chip.way for chip in chips} == {way}
+    assert len(chips) == 4
+
+
+@pytest.mark.rule("TD-ECHO-09", "TD-ECHO-13")
+def test_after_her_turn_the_trail_is_on_the_city_and_the_dice_are_on_her_strip():
+    """TD-EX-27: black 5 for the Seer; then black 3, white 4 for the search tokens; black 1 for her marker."""
+    table = rolling(echos_table(), 5, 3, 4, 1).whole_turn(ECHO)
+    view = seen(table)
+    assert view.echo is not None
+    assert {move.thing for move in view.echo.moves} == {"SEER", "search"}
+    assert {chip.number for chip in way_chips(view)} == {"1", "2"}
+    card = echo_board(view, view.echo, Voice(WORDS, NAMES)).card
+    assert card is not None
+    assert [thing for thing, _ in card.moved] == ["Seer", "3 search tokens"]
+    assert card.dice == tuple(view.echo.dice)
+    drawn = PICTURES.draw("city", view, names=NAMES, words=WORDS)
+    view.echo.moves.clear()
+    bare = PICTURES.draw("city", view, names=NAMES, words=WORDS)
+    assert drawn.png != bare.png
+
+
+def test_alt_text_and_text_board_tell_letters_card_dice_and_way():
+    view = seen(with_echo(2))
+    drawn = PICTURES.draw("city", view, names=NAMES, words=WORDS)
+    for told in (drawn.alt, "\n".join(text_board(view, names=NAMES, words=WORDS))):
+        for part in (
+            "A Crusher, B Seer",
+            "Off her board: Jumper",
+            "EC08",
+            "Last dice: 5 · 4",
+            "She moved: Seer",
+        ):
+            assert part in told
+
+
+def test_before_her_first_turn_there_is_neither_card_nor_trail():
+    view = seen(echos_table())
+    assert list(way_chips(view)) == []
+    assert echo_board(view, view.echo, Voice(WORDS, NAMES)).card is None
+    assert list(way_chips(seen(start()))) == []
+
+
+def test_her_card_names_the_barricade_that_it_means():
+    for card in components().echo.cards.values():
+        table = with_echo()
+        table.g.echo.card = card.id
+        view = seen(table)
+        picks = echo_board(view, view.echo, Voice(WORDS, NAMES)).card.picks
+        assert picks[4] == ("marked:1" if card.marked else "barricade:2")

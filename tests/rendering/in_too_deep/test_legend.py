@@ -1,0 +1,106 @@
+"""Each sign on a picture of In Too Deep is explained, and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from rendering.fonts import width_of
+from rendering.in_too_deep import legend
+from rendering.in_too_deep.crimes import crime_cards
+from rendering.in_too_deep.geometry import WIDTH
+from rendering.in_too_deep.legend import (
+    LEGEND_PX,
+    SAMPLES,
+    SIGN_WIDTH,
+    city_legend,
+    crimes_legend,
+    grip_legend,
+    memory_legend,
+    plan_legend,
+)
+from rendering.words import Voice
+from tests.rendering.in_too_deep.tables import ANN, BEN, NAMES, WORDS, crowded, seen, start, with_echo
+
+VOICE = Voice(WORDS, NAMES)
+
+
+@pytest.fixture
+def explained(monkeypatch):
+    """Draws a legend and tells which signs it has, without items and kinds of evidence."""
+    drawn: list[str] = []
+    paint = legend._painted
+
+    def noted(entries):
+        drawn[:] = [sign for sign, _ in entries]
+        return paint(entries)
+
+    monkeypatch.setattr(legend, "_painted", noted)
+
+    def signs(draw, subject):
+        draw(subject, VOICE)
+        return {sign for sign in drawn if ":" not in sign}
+
+    return signs
+
+
+ON_CONSOLES = {"intel", "folder", "tolerance", "evidence", "dilemma", "crime", "port"}
+
+
+def test_the_city_explains_what_stands_in_it_and_nothing_else(explained):
+    assert explained(city_legend, seen(start())) == {"search", "barricade", *ON_CONSOLES}
+    assert explained(city_legend, seen(crowded())) == {"search", "plate", "lock", "barricade", *ON_CONSOLES}
+
+
+def test_with_echo_the_city_explains_her_signs(explained):
+    table = with_echo()
+    hers = {"marked", "way", "white-die", "black-die", "support"}
+    assert explained(city_legend, seen(table)) - explained(city_legend, seen(start())) == {*hers, "plate"}
+    table.g.echo.moves.clear()
+    assert "way" not in explained(city_legend, seen(table))
+    table.g.echo.card, table.g.echo.dice = None, []
+    assert not {"white-die", "black-die"} & explained(city_legend, seen(table))
+
+
+def test_the_third_port_is_explained_while_one_is_free(explained):
+    table = start()
+    criminals = list(table.city.criminals)
+    for party in table.g.order:
+        table.g.consoles[party].ports = criminals[:3]
+    assert "port" not in explained(city_legend, seen(table))
+
+
+def test_the_plan_explains_folders_hidden_tokens_and_intel_while_they_lie_there(explained):
+    table = crowded()
+    assert explained(plan_legend, seen(table)) == {"folder", "covered", "vault", "third"}
+    g = table.g
+    for row in g.rows:
+        row.folders = 0
+    for third in g.offer:
+        third.intel = 0
+    g.piles.bonus, g.piles.display = [None] * 3, [None] * len(g.piles.display)
+    assert explained(plan_legend, seen(table)) == {"vault"}
+
+
+def test_the_grip_board_explains_areas_that_someone_has_reached(explained):
+    assert explained(grip_legend, seen(start())) == ON_CONSOLES
+    assert explained(grip_legend, seen(crowded())) == {"ability", "stamina", "hooked", "lock", *ON_CONSOLES}
+
+
+def test_the_sheets_explain_what_is_on_them(explained):
+    cards = crime_cards(seen(crowded(), ANN), VOICE)
+    assert explained(crimes_legend, cards) == {
+        "true",
+        "false",
+        "intel",
+        "gain-dilemma",
+        "gain-evidence",
+        "process",
+    }
+    assert explained(memory_legend, seen(crowded(), ANN)) == {"corruption", "own-hook"}
+    assert explained(memory_legend, seen(start(), BEN)) == set()
+
+
+def test_every_sign_has_a_meaning_that_fits():
+    meanings = {sign: VOICE(f"legend-{sign}") for sign in SAMPLES}
+    assert len(set(meanings.values())) == len(meanings)
+    assert all(SIGN_WIDTH + width_of(text, LEGEND_PX) < WIDTH - 60 for text in meanings.values())

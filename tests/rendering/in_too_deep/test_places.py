@@ -1,0 +1,96 @@
+"""Where things are on the pictures: zones and borders stay, and no number covers anything."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from games.in_too_deep.city import ZONES, around
+from rendering.canvas import Box
+from rendering.in_too_deep.chips import CHIP
+from rendering.in_too_deep.geometry import (
+    CELL_HEIGHT,
+    CELLS,
+    GROUND,
+    HEAD,
+    PLAZA,
+    RING_HEIGHT,
+    WIDTH,
+    badge_place,
+    border_ends,
+    chip_places,
+    figure_middle,
+    ground_height,
+    row_height,
+    zone_box,
+    zone_middle,
+)
+from rendering.in_too_deep.ring import BADGE, FIGURE_PX_LEAST
+
+PHONE = 400 / WIDTH
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_zones_lie_clockwise_around_the_plaza_and_do_not_overlap():
+    boxes = [zone_box(spot) for spot in range(ZONES)]
+    assert all(apart(one, other) for one, other in combinations(boxes, 2))
+    assert all(
+        left >= 0 and top >= 0 and right <= WIDTH and bottom <= RING_HEIGHT
+        for left, top, right, bottom in boxes
+    )
+    for spot, cell in enumerate(CELLS):
+        (x, y), (next_x, next_y) = (
+            (column - PLAZA[0], row - PLAZA[1]) for column, row in (cell, CELLS[around(spot, 1)])
+        )
+        assert x * next_y - y * next_x > 0, "clockwise, with y downwards"
+
+
+def test_opposite_zones_lie_across_the_middle():
+    for spot in range(ZONES):
+        (x, y), (other_x, other_y) = zone_middle(spot), zone_middle(around(spot, ZONES // 2))
+        assert ((x + other_x) / 2, (y + other_y) / 2) == zone_middle_of_the_plaza()
+
+
+def zone_middle_of_the_plaza() -> tuple[float, float]:
+    (left, top, *_), (*_, right, bottom) = zone_box(0), zone_box(4)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+@pytest.mark.parametrize("border", range(ZONES))
+def test_a_border_runs_between_its_two_zones(border):
+    (start_x, start_y), (end_x, end_y) = border_ends(border)
+    for spot in (border, around(border, 1)):
+        left, top, right, bottom = zone_box(spot)
+        assert not (left < start_x < right and top < start_y < bottom)
+    beside = [zone_middle(spot) for spot in (border, around(border, 1))]
+    middle = (sum(x for x, _ in beside) / 2, sum(y for _, y in beside) / 2)
+    assert ((start_x + end_x) / 2, (start_y + end_y) / 2) == middle
+
+
+@pytest.mark.parametrize("border", range(ZONES))
+@pytest.mark.parametrize("count", range(1, 7))
+def test_numbers_on_a_border_cover_neither_each_other_nor_a_barricade_s_number(border, count):
+    places = chip_places(border, count)
+    boxes = [(x - CHIP, y - CHIP, x + CHIP, y + CHIP) for x, y in places]
+    x, y = badge_place(border)
+    boxes.append((x - BADGE, y - BADGE, x + BADGE, y + BADGE))
+    assert all(apart(one, other) for one, other in combinations(boxes, 2))
+    (start_x, start_y), (end_x, end_y) = border_ends(border)
+    assert all(start_x <= x <= end_x and start_y <= y <= end_y for x, y in places)
+
+
+@pytest.mark.parametrize("has_ground", [False, True])
+@pytest.mark.parametrize("figures", range(1, 8))
+def test_seven_figures_fit_between_the_name_of_a_zone_and_what_lies_there(figures, has_ground):
+    high = row_height(figures, has_ground)
+    assert high * PHONE >= 11, "a name in it can be read on a phone"
+    assert high >= FIGURE_PX_LEAST
+    foot = CELL_HEIGHT - (ground_height(figures) if has_ground else 0)
+    middles = [figure_middle(place, figures, has_ground) for place in range(figures)]
+    assert middles[0] - high / 2 >= HEAD - 1e-9
+    assert middles[-1] + high / 2 <= foot + 1e-9
+    assert ground_height(figures) <= GROUND
