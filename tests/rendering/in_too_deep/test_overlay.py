@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 import games.in_too_deep
 from rendering.in_too_deep import PICTURES
 from rendering.in_too_deep.overlay import CARDS, WITHOUT_PLACES
@@ -48,7 +46,6 @@ ELSEWHERE = ("ability:", "raise:", "pay:", "drop:")
 """Options of the menu that the names of criminals tell."""
 
 
-@pytest.mark.rule("TD-D39")
 def test_each_option_that_is_a_place_or_a_card_has_its_number_on_the_picture(monkeypatch):
     for match, decision in questions():
         if not PICTURES.has_overlay(decision):
