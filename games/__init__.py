@@ -8,5 +8,8 @@ from .escape_plan.game import EscapePlan
 from .in_too_deep.game import InTooDeep
 from .kernel import Game
 from .mind_mgmt.game import MindMgmt
+from .speakeasy.game import Speakeasy
 
-GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (EscapePlan(), MindMgmt(), InTooDeep())}
+GAMES: dict[str, Game[Any, Any]] = {
+    game.name: game for game in (EscapePlan(), MindMgmt(), InTooDeep(), Speakeasy())
+}

@@ -33,6 +33,7 @@ from tests.escape_plan.runaways import runaway
 from tests.in_too_deep.agents import an_agent
 from tests.kernel.ferry import Ferry
 from tests.players import Player, anyone, played_by, seldom_stopping
+from tests.speakeasy.bosses import a_boss
 
 TESTS = Path(__file__).parent
 FERRY_TEXTS = TESTS / "bot" / "ferry_texts"
@@ -69,7 +70,7 @@ class Script:
 
 
 ESCAPE_PLAN, MIND_MGMT, FERRY = GAMES["escape_plan"], GAMES["mind_mgmt"], Ferry()
-IN_TOO_DEEP = GAMES["in_too_deep"]
+IN_TOO_DEEP, SPEAKEASY = GAMES["in_too_deep"], GAMES["speakeasy"]
 RUNAWAYS = ("Vinnie", "Scar", "Claws")
 ROGUES = ("Ann", "Ben", "Cleo")
 
@@ -81,6 +82,8 @@ SCRIPTS = (
     Script("mind_mgmt", "training-mission", MIND_MGMT, ROGUES, seldom_stopping, {"mode": "training"}),
     Script("in_too_deep", "alone-with-echo", IN_TOO_DEEP, ROGUES[:1], an_agent),
     Script("in_too_deep", "two-and-echo", IN_TOO_DEEP, ROGUES[:2], an_agent, {"echo": "relentless"}),
+    Script("speakeasy", "alone-with-the-rival", SPEAKEASY, ROGUES[:1], a_boss),
+    Script("speakeasy", "three-players", SPEAKEASY, ROGUES, a_boss, {"still": "on"}),
     Script("kernel", "ferry", FERRY, ROGUES, anyone, {"league": "sworn"}, (FERRY_TEXTS,)),
 )
 

@@ -90,7 +90,10 @@ def _refill(g: SpeakeasyState[Any], row: int, do: Effects) -> CityTokenId | None
 
 def _take_option(place: OnDisplay, token: CityTokenId) -> Option:
     worth = gain_name(components().city_tokens[token].reward)
-    return Option(f"{place.column}:{place.row}", token_name(token), worth=worth, value=place)
+    label = Text(
+        "option-token-place", {"token": token_name(token), "column": place.column, "row": place.row + 1}
+    )
+    return Option(f"{place.column}:{place.row}", label, worth=worth, value=place)
 
 
 # Playing

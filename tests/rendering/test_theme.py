@@ -57,8 +57,15 @@ def test_no_game_knows_the_colours_of_another(own):
     with pytest.raises(UnknownName, match="copper"):
         own("second", "colours = {tin = '#aaaaaa'}").colour("copper")
     palettes = [set(theme.palette) for theme in THEMES.values()]
-    assert set(BASE.palette) <= set.intersection(*palettes) < set.union(*palettes)
+    shared = {BASE.colour(name) for name in BASE._colours if same_in_all_games(name)}
+    assert shared
+    assert shared <= set.intersection(*palettes) < set.union(*palettes)
     assert len(set(map(frozenset, palettes))) == len(palettes)
+
+
+def same_in_all_games(name: str) -> bool:
+    """Whether no game says otherwise than the base."""
+    return all(theme.colour(name) == BASE.colour(name) for theme in THEMES.values())
 
 
 def test_a_picture_is_in_the_palette_of_its_own_game(own):

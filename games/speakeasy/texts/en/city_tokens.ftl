@@ -1,6 +1,10 @@
 # City tokens (SP-CITY)
 
 ask-take-token = Which city token do you take?
+option-token-place = { $token } ({ $column ->
+    [right] right
+   *[middle] middle
+}, row { $row })
 ask-play-token = { $left ->
     [one] Which city token do you play? 1 more
    *[other] Which city token do you play? Up to { $left }

@@ -1,6 +1,6 @@
 # What may be left to standing orders, on which occasions, and how long these stand
 
-order-stay-docked = Leave the others in the docks where they are
+order-stay-docked = Leave the others in the docks
 order-save-helpers = Use no helper card
 order-produce = Produce
 order-defend-free = Defend where it costs nothing
@@ -8,7 +8,7 @@ order-defend = Defend in the cheapest way
 order-leave = Defend nothing
 order-take-leverage = Take a leverage token
 order-take-book = Take a book
-order-raise-once = Never raise the same level again for a card
+order-raise-once = Never raise a level again for a card
 
 order-when-docked = when a family member goes to the docks
 order-when-turn = at the start of your turn

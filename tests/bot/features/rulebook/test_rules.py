@@ -134,7 +134,7 @@ async def test_whoever_types_is_offered_headings_with_their_ids(house: House) ->
 
 
 @pytest.mark.parametrize(
-    "query", ["zzz", '"', "*", "💥", "@everyone", "x" * 2000, "**zzz** <@7777> `yyy`\n# qqq"]
+    "query", ["zzz", '"', "*", "💥", "@everyone zzz yyy qqq", "x" * 2000, "**zzz** <@7777> `yyy`\n# qqq"]
 )
 async def test_what_is_not_found_is_said_in_one_harmless_line(house: House, query: str) -> None:
     answer = await look_up(house, query)
@@ -248,12 +248,13 @@ async def test_an_id_tells_which_rules_are_meant(full_house: House) -> None:
 async def test_where_no_game_is_meant_the_rules_of_all_are_looked_through(full_house: House) -> None:
     answer = await look_up(full_house, "move")
     assert "Which do you mean?" in text_of(answer)
-    first, second, third = pieces(answer, 3)
+    first, second, third, fourth = pieces(answer, 3)
     assert first["placeholder"] == "Escape Plan: 5 places in the rules"
     assert second["placeholder"] == "MIND MGMT: 5 places in the rules"
     assert third["placeholder"] == "In Too Deep: 5 places in the rules"
+    assert fourth["placeholder"] == "Speakeasy: 5 places in the rules"
     person = full_house.person("ana")
-    for menu, prefix in ((first, "EP-"), (second, "MM-"), (third, "TD-")):
+    for menu, prefix in ((first, "EP-"), (second, "MM-"), (third, "TD-"), (fourth, "SP-")):
         chosen = menu["options"][0]
         outcome = await person.settled(await person.select(answer, menu["custom_id"], [chosen["value"]]))
         assert outcome.message is not None
@@ -268,7 +269,7 @@ async def test_what_only_one_game_has_rules_on_is_shown_at_once(full_house: Hous
 
 async def test_while_someone_types_all_rules_are_looked_through(full_house: House) -> None:
     offered = {found.split("-")[0] for found in await suggestions(full_house, "move")}
-    assert offered == {"EP", "MM", "TD"}
+    assert offered == {"EP", "MM", "TD", "SP"}
     assert {found.split("-")[0] for found in await suggestions(full_house, "move", game="mind_mgmt")} == {
         "MM"
     }
