@@ -13,7 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 
 from games.kernel import Game
-from storage import Store
+from storage import EVERYTHING, Share, Store
 
 from .door.answers import AnsweringClient, Interaction
 from .door.commands import OnceTree
@@ -42,8 +42,9 @@ class Backroom(AnsweringClient):
         admins: Collection[int] = (),
         settling_seconds: float = 2.0,
         features: Sequence[Feature] = FEATURES,
+        shards: Share | None = None,
     ) -> None:
-        """`admins` host the bot, as its owners on Discord do. Work begins once no further guild has come up
+        """`shards`: those of this process; None: all that Discord asks for. `admins` host the bot, as its owners on Discord do. Work begins once no further guild has come up
         for `settling_seconds`."""
         super().__init__(
             # Guilds for channel permissions; messages for those that mention the bot, and direct ones. Discord withholds
@@ -53,7 +54,9 @@ class Backroom(AnsweringClient):
             max_messages=None,
             guild_ready_timeout=settling_seconds,
             http_trace=_http_trace(),
+            **_sharding(shards),
         )
+        self._share = shards or EVERYTHING
         self.meters = Meters(clock)
         self._admins = frozenset(admins)
         self._people = store.people
@@ -69,6 +72,7 @@ class Backroom(AnsweringClient):
                 seeds=seeds,
                 hosts=self._hosts,
                 wake=self.wake,
+                share=self._share,
             ),
             features,
         )
@@ -94,6 +98,9 @@ class Backroom(AnsweringClient):
         # The API says where the gateway is, so the API's address is the only one to set.
         _, gateway, *_ = await self.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        await self.tables.listen()
+        if not self._share.is_first:
+            return
         await self.tree.sync()
         self.look_round = asyncio.create_task(self._new_rules.look_round())
         self.look_round.add_done_callback(_complain)
@@ -147,6 +154,10 @@ class Backroom(AnsweringClient):
         """Wake the workers: there may be new parcels or timers."""
         for worker in self.workers:
             worker.wake()
+
+
+def _sharding(shards: Share | None) -> dict[str, Any]:
+    return {} if shards is None else {"shard_count": shards.shards, "shard_ids": [*shards.numbers]}
 
 
 def _http_trace() -> aiohttp.TraceConfig:

@@ -15,7 +15,7 @@ from discord import app_commands
 from msgspec import Struct
 
 from games.kernel import Game
-from storage import Store
+from storage import EVERYTHING, Share, Store
 
 from .deadlines.clocks import LAID
 from .deadlines.clockwork import COUNTS, Clockwork
@@ -78,6 +78,8 @@ class Ground(Struct, frozen=True, kw_only=True):
     """The people who host the bot, as far as Discord has reported them."""
     wake: Callable[[], None]
     """Call it when there may be new parcels or timers."""
+    share: Share = EVERYTHING
+    """What this process delivers."""
 
 
 class House(Ground, frozen=True, kw_only=True):

@@ -58,7 +58,9 @@ async def serve(settings: Settings) -> None:
         give_back_large_blocks()
         token, api_base = await stack.enter_async_context(_discord(settings))
         discord.http.Route.BASE = api_base
-        backroom = Backroom(store, GAMES, Gallery(studio), clock=time.time, admins=settings.admins)
+        backroom = Backroom(
+            store, GAMES, Gallery(studio), clock=time.time, admins=settings.admins, shards=settings.shards
+        )
         client = await stack.enter_async_context(backroom)
         logging.getLogger().addHandler(client.meters.errors)
         unreadable.log.addHandler(client.meters.unreadable)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from msgspec import Struct
+
+from storage import Share
 
 DISCORD = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite:///backroom.db"
@@ -22,6 +25,7 @@ KNOWN = (
     "LOG_LEVEL",
     "ADMINS",
     "METRICS_PORT",
+    "SHARDS",
 )
 
 
@@ -46,6 +50,8 @@ class Settings(Struct, frozen=True):
     """Ids of people who host the bot, beside those who own it on Discord."""
     metrics_port: int | None = None
     """Where this machine can read how the bot is doing; None: nowhere, 0: at any free port."""
+    shards: Share | None = None
+    """The shards of this process, if there are several processes; None: this one has as many as Discord asks for."""
 
     def __repr__(self) -> str:
         token = "set" if self.token else "not set"
@@ -67,7 +73,10 @@ class Settings(Struct, frozen=True):
             _level(environment.get("LOG_LEVEL", "INFO").upper(), problems),
             _people(environment.get("ADMINS", ""), problems),
             _optional_port("METRICS_PORT", environment.get("METRICS_PORT", ""), problems),
+            _shards(environment.get("SHARDS", ""), problems),
         )
+        if settings.shards is not None and settings.database.startswith("sqlite:"):
+            problems.append("SHARDS: several processes need PostgreSQL as their DATABASE.")
         if problems:
             raise BadSettings(problems)
         return settings
@@ -104,6 +113,19 @@ def _port(name: str, text: str, problems: list[str]) -> int:
 
 def _optional_port(name: str, text: str, problems: list[str]) -> int | None:
     return _port(name, text, problems) if text else None
+
+
+def _shards(text: str, problems: list[str]) -> Share | None:
+    """Reads "0-3/16": the shards 0 to 3 of 16."""
+    if not text:
+        return None
+    found = re.fullmatch(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})", text)
+    if found is not None:
+        first, last, count = int(found[1]), int(found[2] or found[1]), int(found[3])
+        if first <= last < count:
+            return Share(shards=count, numbers=tuple(range(first, last + 1)))
+    problems.append(f"SHARDS: {text!r} does not name shards, such as 0-3/16 (the first four of 16) or 0/2.")
+    return None
 
 
 def _people(text: str, problems: list[str]) -> frozenset[int]:

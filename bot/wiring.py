@@ -189,11 +189,17 @@ class Wiring:
             ground.client,
             ground.store,
             self._deliveries(),
+            share=ground.share,
             clock=ground.clock,
             meters=ground.meters,
             crowded=lambda: self.presses.is_crowded,
         )
-        self.timekeeper = Timekeeper(ground.store.timers, self._timers(), clock=ground.clock)
+        self.timekeeper = Timekeeper(
+            ground.store.timers,
+            self._timers(),
+            clock=ground.clock,
+            shares_work=ground.store.is_shared,
+        )
 
     # --- sums of what the features bring ----------------------------------------------------------------------------
 

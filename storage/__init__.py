@@ -34,6 +34,7 @@ from storage.errors import (
 from storage.ids import new_challenge_id, new_game_id
 from storage.opening import back_up, copy_store, open_copy, open_store
 from storage.rows import (
+    EVERYTHING,
     NOBODY,
     Attempt,
     Backlog,
@@ -63,6 +64,7 @@ from storage.rows import (
     Remark,
     SeatRow,
     SeatState,
+    Share,
     SideRecord,
     SideRecordId,
     Snapshot,
@@ -91,6 +93,7 @@ from storage.store import (
 )
 
 __all__ = [
+    "EVERYTHING",
     "NOBODY",
     "AlreadySeated",
     "Attempt",
@@ -142,6 +145,7 @@ __all__ = [
     "SeatMissing",
     "SeatRow",
     "SeatState",
+    "Share",
     "SideRecord",
     "SideRecordId",
     "SideRecords",

@@ -107,6 +107,23 @@ class SeatRow(Row, frozen=True, kw_only=True):
     state: SeatState
 
 
+class Share(Row, frozen=True, kw_only=True):
+    """The part of the outbox that a process delivers: what comes from the servers of its shards."""
+
+    shards: int = 1
+    """How many there are in all."""
+    numbers: tuple[int, ...] = (0,)
+    """Those of this process, from 0."""
+
+    @property
+    def is_first(self) -> bool:
+        """Whether this process does what is to be done once for all of them."""
+        return 0 in self.numbers
+
+
+EVERYTHING = Share()
+
+
 class NewParcel(Row, frozen=True, kw_only=True):
     """A delivery to Discord, to be put into the outbox.
 

@@ -6,10 +6,12 @@ or not at all; its caller cannot tell which.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol, Self
 
 from storage.rows import (
+    EVERYTHING,
     Attempt,
     Backlog,
     Challenge,
@@ -29,6 +31,7 @@ from storage.rows import (
     Post,
     Remark,
     SeatRow,
+    Share,
     SideRecord,
     Snapshot,
     Start,
@@ -75,6 +78,12 @@ class Games(Protocol):
 
     async def get(self, game: str) -> GameRow:
         """The game. Raises NoSuchGame."""
+
+    def locked(self, *games: str) -> AbstractAsyncContextManager[None]:
+        """Hold the locks of these games among all processes. Whoever changes a game holds its lock."""
+
+    async def version(self, game: str) -> int | None:
+        """A number that changes with each change of the game or its seats; None for an unknown game."""
 
     async def in_thread(self, thread: int) -> GameRow | None:
         """The game played in this thread."""
@@ -157,23 +166,29 @@ class Outbox(Protocol):
     async def put(self, parcels: Sequence[NewParcel]) -> None:
         """Put parcels into the outbox, in this order; see NewParcel. Raises Inconsistent (an unknown game)."""
 
-    async def due(self, now: float, *, limit: int, under_way: Sequence[Parcel] = ()) -> list[Parcel]:
-        """Up to `limit` due parcels, each the first pending one of its lane.
+    async def due(
+        self, now: float, *, limit: int, under_way: Sequence[Parcel] = (), share: Share = EVERYTHING
+    ) -> list[Parcel]:
+        """Up to `limit` due parcels of the share, each the first pending one of its lane.
 
         There is at most one for each place, and none for a place with a parcel `under_way`. Origins take turns: a
         parcel with fewer of its origin before it comes first, counting those under way. Among equals, the longest due
         comes first.
         """
 
-    async def next_due(self) -> float | None:
-        """When the earliest head of a lane is due; None when nothing is pending."""
+    async def next_due(self, *, share: Share = EVERYTHING) -> float | None:
+        """When the earliest head of a lane in the share is due; None when nothing is pending there."""
 
     async def begin(self, parcel: int, *, now: float, retry_at: float) -> Parcel:
         """Mark a try as begun and return the parcel to send. It is due again at `retry_at` unless its end is reported
         before.
 
-        From now on a newer parcel with its key queues behind it instead of replacing it. Raises NotPending.
+        From now on a newer parcel with its key queues behind it instead of replacing it. Raises NotPending, also if it is
+        not due: another process may have begun it.
         """
+
+    async def extend(self, parcel: int, *, retry_at: float) -> None:
+        """The try goes on: the parcel is not due again before `retry_at`. Does nothing if it is no longer pending."""
 
     async def postpone(self, parcel: int, *, due: float) -> None:
         """The try certainly had no effect; try again at `due`. Raises NotPending."""
@@ -360,6 +375,19 @@ class Store(ABC):
     remarks: Remarks
     side_records: SideRecords
     interactions: Interactions
+
+    @property
+    @abstractmethod
+    def is_shared(self) -> bool:
+        """Whether other processes may write to this store as well."""
+
+    @abstractmethod
+    def tell(self, game: str) -> None:
+        """Tell the other processes soon that the game has changed. They may miss it."""
+
+    @abstractmethod
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Call `heard` with each game that another process says has changed."""
 
     @abstractmethod
     async def write(self, writing: WriteSet) -> None:

@@ -7,9 +7,10 @@ dies in between, the next process finds the parcel "maybe sent". Then two checks
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
 from typing import TypeVar
@@ -19,7 +20,7 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from storage import NewParcel, NotPending, Parcel, Post, Store
+from storage import EVERYTHING, NewParcel, NotPending, Parcel, Post, Share, Store
 
 from ..pages.layout import mentions, to_files, to_layout
 from ..pages.page import Page
@@ -31,6 +32,8 @@ from ..work.worker import UNDER_WAY, Worker
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE_SECONDS = 5.0
+EXTEND_SECONDS = 2.0
+"""How often a try that lasts is extended, where other processes would take it over otherwise."""
 LONGEST_PAUSE_SECONDS = 3600.0
 CLOCKS_APART_SECONDS = 300.0
 """The largest expected difference between our clock and Discord's."""
@@ -290,9 +293,10 @@ class Courier(Worker):
         clock: Callable[[], float],
         meters: Meters | None = None,
         crowded: Callable[[], bool] = lambda: False,
+        share: Share = EVERYTHING,
     ) -> None:
-        """`crowded`: whether people wait for answers. Answers take precedence over posts."""
-        super().__init__(clock=clock)
+        """`share`: what this process delivers. `crowded`: whether people wait for answers. Answers take precedence over posts."""
+        super().__init__(clock=clock, shares_work=store.is_shared)
         self._crowded = crowded
         self._meters = meters or Meters(clock)
         self._client = client
@@ -301,6 +305,7 @@ class Courier(Worker):
         self._queues = Queues()
         self._carried: dict[str, Parcel] = {}
         """The parcels under way, by lane."""
+        self._share = share
         self._next_sweep = 0.0
 
     async def _hand_out(self) -> None:
@@ -309,14 +314,17 @@ class Courier(Worker):
             return
         self._carried = {lane: parcel for lane, parcel in self._carried.items() if lane in self._busy}
         under_way = tuple(self._carried.values())
-        for parcel in await self._store.outbox.due(self._clock(), limit=UNDER_WAY * 2, under_way=under_way):
+        due = await self._store.outbox.due(
+            self._clock(), limit=UNDER_WAY * 2, under_way=under_way, share=self._share
+        )
+        for parcel in due:
             if self._is_free(parcel.lane) and self._under_way < most:
                 self._carried[parcel.lane] = parcel
                 self._begin(parcel.lane, self._carry(parcel))
         await self._sweep()
 
     async def _next_due(self) -> float | None:
-        return await self._store.outbox.next_due()
+        return await self._store.outbox.next_due(share=self._share)
 
     async def _sweep(self) -> None:
         now = self._clock()
@@ -336,7 +344,27 @@ class Courier(Worker):
             waiting.id, now=self._clock(), retry_at=self._clock() + pause_seconds
         )
         # `begun` counts as maybe sent from now on. The try needs to know whether an earlier try may have sent it.
-        await self._try(replace(begun, maybe_sent_since=waiting.maybe_sent_since), pause_seconds)
+        tried = replace(begun, maybe_sent_since=waiting.maybe_sent_since)
+        async with self._held(tried, pause_seconds):
+            await self._try(tried, pause_seconds)
+
+    @contextlib.asynccontextmanager
+    async def _held(self, parcel: Parcel, pause_seconds: float) -> AsyncIterator[None]:
+        """Keep other processes from the parcel while its try lasts. If this process ends, they take it over."""
+        if not self._store.is_shared:
+            yield
+            return
+        holding = asyncio.create_task(self._hold(parcel, pause_seconds))
+        try:
+            yield
+        finally:
+            holding.cancel()
+            await asyncio.gather(holding, return_exceptions=True)
+
+    async def _hold(self, parcel: Parcel, pause_seconds: float) -> None:
+        while True:
+            await asyncio.sleep(EXTEND_SECONDS)
+            await self._store.outbox.extend(parcel.id, retry_at=self._clock() + pause_seconds)
 
     async def _try(self, parcel: Parcel, pause_seconds: float) -> None:
         outgoing = Outgoing(self._client, self._store, parcel, self._queues)

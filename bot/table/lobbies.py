@@ -200,7 +200,7 @@ class Lobbies:
                 row = await self._memory.written(game_id, self._store.games.start(start))
             except (LobbyChanged, WrongStatus) as error:
                 raise LobbyRefusal("refused-lobby-changed") from error
-            return self._memory.remember(replace(live, row=row))
+            return await self._memory.remember(replace(live, row=row))
 
     async def begin_attempt(
         self,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -41,6 +42,14 @@ _encode = msgspec.msgpack.Encoder().encode
 decode_saved = msgspec.msgpack.Decoder(Saved).decode
 
 
+class Remembered(Struct, frozen=True):
+    """A cached table."""
+
+    live: LoadedTable
+    version: int | None
+    """That of the stored game; None where only this process writes."""
+
+
 class Memory:
     def __init__(
         self,
@@ -55,15 +64,14 @@ class Memory:
         self.games = games
         self._committed = committed
         self._changed = changed
-        self._tables: OrderedDict[str, LoadedTable] = OrderedDict()
+        self._tables: OrderedDict[str, Remembered] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def live(self, game_id: str) -> LoadedTable:
         """The table, cached or loaded; a write under way may not show yet. Raises NoSuchTable, Unplayable."""
         remembered = self._tables.get(game_id)
-        if remembered is not None:
-            self._tables.move_to_end(game_id)
-            return remembered
+        if remembered is not None and await self._is_true(remembered):
+            return remembered.live
         return await self.once_written(game_id)
 
     async def once_written(self, game_id: str) -> LoadedTable:
@@ -71,8 +79,18 @@ class Memory:
         async with self.lock(game_id):
             return await self.current(game_id)
 
-    def lock(self, game_id: str) -> asyncio.Lock:
-        """The table's lock. Hold it while changing the table."""
+    @asynccontextmanager
+    async def lock(self, *game_ids: str) -> AsyncIterator[None]:
+        """The locks of these tables. Hold them while changing the tables."""
+        async with AsyncExitStack() as held:
+            for game_id in sorted(game_ids):
+                await held.enter_async_context(self._own_lock(game_id))
+            if self.store.is_shared:
+                await held.enter_async_context(self.store.games.locked(*game_ids))
+            yield
+
+    def _own_lock(self, game_id: str) -> asyncio.Lock:
+        """The table's lock in this process."""
         lock = self._locks.get(game_id)
         if lock is None:
             lock = self._locks[game_id] = asyncio.Lock()
@@ -80,7 +98,19 @@ class Memory:
 
     async def current(self, game_id: str) -> LoadedTable:
         """The table, cached or loaded. The caller holds the lock. Raises NoSuchTable, Unplayable."""
-        return self._tables.get(game_id) or await self.load(game_id)
+        remembered = self._tables.get(game_id)
+        if remembered is not None and await self._is_true(remembered):
+            return remembered.live
+        return await self.load(game_id)
+
+    async def _is_true(self, remembered: Remembered) -> bool:
+        """Whether the table is still as stored. If so, it counts as used."""
+        game_id = remembered.live.id
+        if self.store.is_shared and remembered.version != await self.store.games.version(game_id):
+            return False
+        if self._tables.get(game_id) is remembered:
+            self._tables.move_to_end(game_id)
+        return True
 
     async def load(self, game_id: str) -> LoadedTable:
         """Read the table from the store and cache it. The caller holds the lock. Raises NoSuchTable, Unplayable."""
@@ -95,7 +125,7 @@ class Memory:
         if game is None:
             raise Unplayable
         try:
-            return self.remember(_live(game, stored))
+            return await self.remember(_live(game, stored))
         except OtherRules as error:
             report(stored.game, str(error))
             raise Unplayable from error
@@ -103,9 +133,11 @@ class Memory:
             report(stored.game)
             raise Unplayable from error
 
-    def remember(self, live: LoadedTable) -> LoadedTable:
-        """Cache the table after its write; the least recently used one is dropped when there are too many."""
-        self._tables[live.id] = live
+    async def remember(self, live: LoadedTable) -> LoadedTable:
+        """Cache the table, which is as stored; the least recently used one is dropped when there are too many. The caller
+        holds the lock."""
+        version = await self.store.games.version(live.id) if self.store.is_shared else None
+        self._tables[live.id] = Remembered(live, version)
         self._tables.move_to_end(live.id)
         if len(self._tables) > REMEMBERED_TABLES:
             self._tables.popitem(last=False)
@@ -147,6 +179,13 @@ class Memory:
                 await asyncio.wait({task})
             self._committed()
             self._changed(game_id)
+            if self.store.is_shared:
+                self.store.tell(game_id)
+
+    def heard(self, game_id: str) -> None:
+        """Another process has changed the table."""
+        self._committed()
+        self._changed(game_id)
 
     async def _forgotten_after(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
         """Drop the table in the same step of the event loop in which the write ends, so that no later writer finds the

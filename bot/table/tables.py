@@ -150,6 +150,10 @@ class Tables:
             self._memory, planner, self._attendant, clock=clock, seeds=seeds, limits=limits
         )
 
+    async def listen(self) -> None:
+        """Hear from other processes which tables have changed."""
+        await self.store.listen(self._memory.heard)
+
     # --- reading ------------------------------------------------------------------------------------------------
 
     async def live(self, game_id: str) -> LoadedTable:
@@ -376,7 +380,7 @@ class Tables:
             raise Outdated(match.position.state.next_decision) from error
         except WrongStatus as error:
             raise GameOver from error
-        self._memory.remember(after)
+        await self._memory.remember(after)
         self._inspector.watch(after)
         self._moved()
         told = (Told(after.row.revision, event, now, person, names=after.names) for event in events)
@@ -413,10 +417,8 @@ class Tables:
         """Remove the person from all stored data; see People.forget. Call it when they have left all their games:
         otherwise a table would go on with a seat that no one plays. Raises TracesChanged."""
         games = sorted({*(seat.game for seat in known.seats), *known.hosted})
-        async with contextlib.AsyncExitStack() as held:
-            # Otherwise a concurrent load could cache the old name.
-            for game in games:
-                await held.enter_async_context(self._memory.lock(game))
+        # Otherwise a concurrent load could cache the old name.
+        async with self._memory.lock(*games):
             try:
                 await self.store.people.forget(known, name=name, writing=also)
             finally:

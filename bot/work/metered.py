@@ -7,5 +7,5 @@ import discord
 from .meters import Meters
 
 
-class MeteredClient(discord.Client):
+class MeteredClient(discord.AutoShardedClient):
     meters: Meters

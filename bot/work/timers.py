@@ -34,10 +34,15 @@ class Setback(Struct, frozen=True):
 
 class Timekeeper(Worker):
     def __init__(
-        self, timers: Timers, handlers: Mapping[str, Handler], *, clock: Callable[[], float]
+        self,
+        timers: Timers,
+        handlers: Mapping[str, Handler],
+        *,
+        clock: Callable[[], float],
+        shares_work: bool = False,
     ) -> None:
         """`handlers`: by the kind of timer."""
-        super().__init__(clock=clock)
+        super().__init__(clock=clock, shares_work=shares_work)
         self._timers = timers
         self._handlers = handlers
         self._setbacks: dict[str, Setback] = {}

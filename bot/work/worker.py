@@ -24,6 +24,8 @@ LOOK_ROUND_SECONDS = 5.0
 """How often to check for other due work while tasks are running."""
 LONGEST_SLEEP_SECONDS = 3600.0
 """A bound for sleep, since adjusted clocks and suspended machines make the computed pause wrong."""
+SHARED_LOOK_SECONDS = 4.0
+"""How often to check for work that another process has left behind."""
 STORE_PAUSE_SECONDS = 5.0
 """How long to wait after an error of the store."""
 
@@ -31,8 +33,10 @@ STORE_PAUSE_SECONDS = 5.0
 class Worker(ABC):
     """Runs until it is cancelled. Due work is read from the store, so a killed process loses nothing."""
 
-    def __init__(self, *, clock: Callable[[], float]) -> None:
+    def __init__(self, *, clock: Callable[[], float], shares_work: bool = False) -> None:
+        """`shares_work`: other processes do the same work, and one of them may end at any time."""
         self._clock = clock
+        self._longest_sleep_seconds = SHARED_LOOK_SECONDS if shares_work else LONGEST_SLEEP_SECONDS
         self._woken = asyncio.Event()
         self._idle = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
@@ -125,9 +129,9 @@ class Worker(ABC):
             return LOOK_ROUND_SECONDS
         due = await self._next_due()
         if due is None:
-            return LONGEST_SLEEP_SECONDS
+            return self._longest_sleep_seconds
         pause_seconds = max(due, self._store_rests_until) - self._clock()
-        return min(max(0.0, pause_seconds), LONGEST_SLEEP_SECONDS)
+        return min(max(0.0, pause_seconds), self._longest_sleep_seconds)
 
     def _let_store_rest(self) -> float:
         self._store_rests_until = self._clock() + STORE_PAUSE_SECONDS

@@ -13,6 +13,7 @@ import asyncpg
 from storage.errors import StorageError, StoreUnavailable, UnsupportedUrl
 from storage.postgres.failures import PASSING, translated
 from storage.postgres.migrations import migrate
+from storage.postgres.news import News
 from storage.postgres.session import PostgresSession
 from storage.sql.database import Database, Reads, Work
 from storage.sql.session import Session
@@ -26,7 +27,9 @@ KeptT = TypeVar("KeptT")
 Isolation = Literal["read_committed", "repeatable_read"]
 
 CONNECTIONS = 8
-"""At most, in this process."""
+"""At most, in this process, for transactions."""
+LOCKS = 16
+"""Further connections, at most: one for each lock that is held or waited for, and one to listen."""
 TRIES = 10
 """How often work begins that other transactions stand in the way of."""
 OPENING_SECONDS = 10.0
@@ -44,9 +47,13 @@ class ReadAlways(Generic[KeptT]):
 class PostgresDatabase(Database):
     """An open database."""
 
-    def __init__(self, place: str, pool: asyncpg.Pool) -> None:
+    is_shared = True
+
+    def __init__(self, place: str, pool: asyncpg.Pool, locks: asyncpg.Pool) -> None:
         self._place = place
         self._pool = pool
+        self._locks = locks
+        self._news = News(locks)
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:
         return ReadAlways()
@@ -80,6 +87,26 @@ class PostgresDatabase(Database):
         async with self._transaction("repeatable_read", readonly=True) as session:
             return await work(session, *args, **kwargs)
 
+    @asynccontextmanager
+    async def lock(self, *names: str) -> AsyncIterator[None]:
+        """Advisory locks of the session. The pool releases them when it takes the connection back."""
+        with translated(self._place):
+            connection = await self._locks.acquire()
+        try:
+            with translated(self._place):
+                for name in sorted(names):
+                    await connection.execute("SELECT pg_advisory_lock(hashtextextended($1, 0))", name)
+            yield
+        finally:
+            await self._locks.release(connection)
+
+    def tell(self, game: str) -> None:
+        self._news.tell(game)
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        with translated(self._place):
+            await self._news.listen(heard)
+
     def reading(self) -> AbstractAsyncContextManager[Session]:
         return self._transaction("repeatable_read", readonly=True)
 
@@ -87,6 +114,8 @@ class PostgresDatabase(Database):
         return self._transaction("read_committed")
 
     async def close(self) -> None:
+        await self._news.close()
+        await self._locks.close()
         await self._pool.close()
 
     async def _tried(self, work: Callable[[PostgresSession], Awaitable[Result]], *before: str) -> Result:
@@ -140,18 +169,20 @@ async def open_database(url: str) -> PostgresDatabase:
         place = _place(url)
     except ValueError:
         raise UnsupportedUrl("the address of the PostgreSQL database cannot be read") from None
-    with translated(place):
-        pool = await asyncpg.create_pool(
-            url, min_size=1, max_size=CONNECTIONS, timeout=OPENING_SECONDS, server_settings={"jit": "off"}
-        )
-    try:
+    async with AsyncExitStack() as opened:
         with translated(place):
+            pool = await opened.enter_async_context(_pool(url, CONNECTIONS))
+            locks = await opened.enter_async_context(_pool(url, LOCKS))
             async with pool.acquire() as connection:
                 await migrate(connection, place)
-    except BaseException:
-        await pool.close()
-        raise
-    return PostgresDatabase(place, pool)
+        opened.pop_all()
+        return PostgresDatabase(place, pool, locks)
+
+
+def _pool(url: str, connections: int) -> asyncpg.Pool:
+    return asyncpg.create_pool(
+        url, min_size=0, max_size=connections, timeout=OPENING_SECONDS, server_settings={"jit": "off"}
+    )
 
 
 def _is_gone(connection: PoolConnectionProxy) -> bool:

@@ -17,6 +17,9 @@ class PostgresDialect:
 
     for_update = "FOR UPDATE"
 
+    row_version = "CAST(CAST(xmin AS TEXT) AS BIGINT)"
+    """The transaction that wrote the row."""
+
     def by_index(self, index: str) -> str:
         """PostgreSQL chooses its indexes itself."""
         return ""

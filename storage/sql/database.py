@@ -24,6 +24,9 @@ class Reads(Protocol[KeptT]):
 class Database(Protocol):
     """An open database."""
 
+    is_shared: bool
+    """Whether other processes may write to it as well."""
+
     async def write(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
@@ -52,6 +55,15 @@ class Database(Protocol):
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:
         """What was read of a table, of up to `most` games, as far as this kind of database can keep it true."""
+
+    def lock(self, *names: str) -> AbstractAsyncContextManager[None]:
+        """Hold locks of these names among all processes."""
+
+    def tell(self, game: str) -> None:
+        """Tell the other processes soon that the game has changed."""
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Call `heard` with each game that another process tells of."""
 
     def reading(self) -> AbstractAsyncContextManager[Session]:
         """A transaction that only reads and may last, for copying. It sees the data of one moment."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from itertools import count
 
 from msgspec import UNSET
@@ -77,6 +78,12 @@ class SqlGames(Games):
 
     async def get(self, game: str) -> GameRow:
         return await self._database.read(_get, game)
+
+    def locked(self, *games: str) -> AbstractAsyncContextManager[None]:
+        return self._database.lock(*(f"game:{game}" for game in games))
+
+    async def version(self, game: str) -> int | None:
+        return await self._database.read(_version, game)
 
     async def in_thread(self, thread: int) -> GameRow | None:
         return await self._database.read(_in_thread, thread)
@@ -220,6 +227,13 @@ async def _get(session: Session, game: str, locked: str = "") -> GameRow:
     if found is None:
         raise NoSuchGame(game)
     return found
+
+
+async def _version(session: Session, game: str) -> int | None:
+    version: int | None = await session.value(
+        f"SELECT {session.dialect.row_version} FROM games WHERE id = ?", (game,)
+    )
+    return version
 
 
 async def _in_thread(session: Session, thread: int) -> GameRow | None:

@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from storage.errors import NotPending
 from storage.ids import new_nonce
-from storage.rows import Backlog, NewParcel, Parcel, Post
+from storage.rows import EVERYTHING, Backlog, NewParcel, Parcel, Post, Share
 from storage.sql import posts as posts_table
 from storage.sql import turns
 from storage.sql.database import Database
@@ -38,14 +38,19 @@ class SqlOutbox(Outbox):
     async def put(self, parcels: Sequence[NewParcel]) -> None:
         await self._database.write(put, parcels)
 
-    async def due(self, now: float, *, limit: int, under_way: Sequence[Parcel] = ()) -> list[Parcel]:
-        return await self._database.read_together(turns.due, now, limit, under_way)
+    async def due(
+        self, now: float, *, limit: int, under_way: Sequence[Parcel] = (), share: Share = EVERYTHING
+    ) -> list[Parcel]:
+        return await self._database.read_together(turns.due, now, limit, under_way, share)
 
-    async def next_due(self) -> float | None:
-        return await self._database.read(_next_due)
+    async def next_due(self, *, share: Share = EVERYTHING) -> float | None:
+        return await self._database.read(_next_due, share)
 
     async def begin(self, parcel: int, *, now: float, retry_at: float) -> Parcel:
         return await self._database.write(_begin, parcel, now, retry_at)
+
+    async def extend(self, parcel: int, *, retry_at: float) -> None:
+        await self._database.write(_extend, parcel, retry_at)
 
     async def postpone(self, parcel: int, *, due: float) -> None:
         await self._database.write(_postpone, parcel, due)
@@ -120,8 +125,8 @@ async def redirect(session: Session, game: str) -> None:
     )
 
 
-async def _next_due(session: Session) -> float | None:
-    moment: float | None = await session.value("SELECT min(due) FROM lane_heads")
+async def _next_due(session: Session, share: Share) -> float | None:
+    moment: float | None = await session.value(f"SELECT min(due) FROM lane_heads WHERE {turns.is_in(share)}")
     return moment
 
 
@@ -133,8 +138,15 @@ async def _begin(session: Session, parcel: int, now: float, retry_at: float) -> 
         attempts = attempts + 1, maybe_sent_since = coalesce(maybe_sent_since, :now),
         due = :retry_at
         """,
+        "AND due <= :now",
         now=now,
         retry_at=retry_at,
+    )
+
+
+async def _extend(session: Session, parcel: int, retry_at: float) -> None:
+    await session.run(
+        "UPDATE parcels SET due = ? WHERE id = ? AND state = 'pending' AND attempts > 0", (retry_at, parcel)
     )
 
 
@@ -200,11 +212,13 @@ async def _sweep(session: Session, before: float) -> int:
     return await session.run("DELETE FROM parcels WHERE state IN ('done', 'dead') AND due < ?", (before,))
 
 
-async def _change_pending(session: Session, parcel: int, assignments: str, **values: object) -> Parcel:
-    """Change a pending parcel and return it. Raises NotPending."""
+async def _change_pending(
+    session: Session, parcel: int, assignments: str, condition: str = "", **values: object
+) -> Parcel:
+    """Change a pending parcel and return it. Raises NotPending, also if it does not fit the condition."""
     changed = await session.row(
         Parcel,
-        f"UPDATE parcels SET {assignments} WHERE id = :parcel AND state = 'pending' RETURNING *",
+        f"UPDATE parcels SET {assignments} WHERE id = :parcel AND state = 'pending' {condition} RETURNING *",
         {**values, "parcel": parcel},
     )
     if changed is None:

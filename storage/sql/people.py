@@ -163,6 +163,7 @@ FORGETTING = (
     "DELETE FROM parcels WHERE target = :person",
     "DELETE FROM posts WHERE channel IN (SELECT dm_channel FROM people WHERE id = :person)",
     "DELETE FROM people WHERE id = :person",
+    "UPDATE games SET updated = updated WHERE id IN (SELECT game FROM seats WHERE person = :person)",
     "UPDATE seats SET person = :nobody, name = :name WHERE person = :person",
     "UPDATE entries SET person = :nobody WHERE person = :person",
     "UPDATE games SET host = :nobody WHERE host = :person",

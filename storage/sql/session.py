@@ -26,6 +26,10 @@ class Dialect(Protocol):
     def for_update(self) -> str:
         """Ends a SELECT whose rows nobody else may change until the transaction ends."""
 
+    @property
+    def row_version(self) -> str:
+        """An expression for a number that changes with each change of a row."""
+
     def by_index(self, index: str) -> str:
         """Follows a table that is to be read by this index."""
 

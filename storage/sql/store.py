@@ -1,5 +1,7 @@
 """The store over one database."""
 
+from collections.abc import Callable
+
 from storage.rows import NOBODY, ParcelState, Status, StoreCounts, WriteSet
 from storage.sql.challenges import SqlChallenges
 from storage.sql.database import Database
@@ -34,6 +36,16 @@ class SqlStore(Store):
         self.remarks = SqlRemarks(database)
         self.side_records = SqlSideRecords(database)
         self.interactions = SqlInteractions(database)
+
+    @property
+    def is_shared(self) -> bool:
+        return self._database.is_shared
+
+    def tell(self, game: str) -> None:
+        self._database.tell(game)
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        await self._database.listen(heard)
 
     async def write(self, writing: WriteSet) -> None:
         await self._database.write(write, writing)

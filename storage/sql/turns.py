@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from operator import itemgetter
 
-from storage.rows import Parcel
+from storage.rows import EVERYTHING, Parcel, Share
 from storage.sql.session import Session
 
 FAIR_SHARE = 4
@@ -15,20 +15,32 @@ FAIR_SHARE = 4
 NOTHING_YET = (-sys.float_info.max, 0)
 
 
-async def due(session: Session, now: float, limit: int, under_way: Sequence[Parcel]) -> list[Parcel]:
+async def due(
+    session: Session, now: float, limit: int, under_way: Sequence[Parcel], share: Share
+) -> list[Parcel]:
     """See Outbox.due."""
-    queue = _Queue(session, now, limit, under_way)
+    queue = _Queue(session, now, limit, under_way, share)
     await queue.fill(share=FAIR_SHARE)
     if queue.has_more_than(FAIR_SHARE):
         await queue.fill(share=len(under_way) + limit)
     return queue.in_turn()
 
 
+def is_in(share: Share) -> str:
+    """The SQL condition that a parcel's origin is in the share. A server's shard follows from its id as on Discord."""
+    if share == EVERYTHING:
+        return "TRUE"
+    return f"(origin >> 22) % {share.shards} IN ({', '.join(map(str, share.numbers))})"
+
+
 class _Queue:
-    def __init__(self, session: Session, now: float, limit: int, under_way: Sequence[Parcel]) -> None:
+    def __init__(
+        self, session: Session, now: float, limit: int, under_way: Sequence[Parcel], share: Share
+    ) -> None:
         self._session = session
         self._now = now
         self._limit = limit
+        self._share = share
         self._places = {parcel.place for parcel in under_way}
         self._taken = Counter(parcel.origin for parcel in under_way)
         self._chosen: list[tuple[int, float, int, Parcel]] = []
@@ -72,7 +84,7 @@ class _Queue:
             Parcel,
             f"""
             SELECT * FROM parcels AS head {dialect.by_index("parcels_waiting")}
-            WHERE state = 'pending' AND due <= :now AND (due, id) > (:due, :id)
+            WHERE state = 'pending' AND due <= :now AND (due, id) > (:due, :id) AND {is_in(self._share)}
                 AND place NOT IN ({dialect.elements(":places")})
                 AND CAST(origin AS TEXT) NOT IN ({dialect.elements(":full")})
                 AND NOT EXISTS (

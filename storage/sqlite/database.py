@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
@@ -24,6 +24,8 @@ Result = TypeVar("Result")
 
 class SqliteDatabase(Database):
     """An open file, or a database in memory when `path` is None. In memory, one connection reads and writes."""
+
+    is_shared = False
 
     def __init__(self, path: Path | None, writer: Connection, reader: Connection) -> None:
         self._path = path
@@ -77,6 +79,15 @@ class SqliteDatabase(Database):
                 return finished(work(SqliteSession(connection), *args, **kwargs))
 
         return await self._answered(self._reader.call(whole))
+
+    def lock(self, *names: str) -> AbstractAsyncContextManager[None]:
+        return nullcontext()
+
+    def tell(self, game: str) -> None:
+        """There is no other process."""
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """There is no other process."""
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Session]:

@@ -16,6 +16,9 @@ class SqliteDialect:
     for_update = ""
     """One transaction writes at a time."""
 
+    row_version = "0"
+    """Only this process writes to the file, and knows what it has changed."""
+
     def by_index(self, index: str) -> str:
         return f"INDEXED BY {index}"
 

@@ -29,7 +29,7 @@ from rendering.page import Film, Picture
 from rendering.pictures import Pictures
 from rendering.studio import Job
 from rendering.tallies import OpenTally
-from storage import Store
+from storage import Share, Store
 from tests.kernel.ferry import FerryView
 
 SEED = "end to end"
@@ -158,6 +158,7 @@ class House:
         games: Mapping[str, Game[Any, Any]] = GAMES,
         clock: Callable[[], float] | None = None,
         features: Sequence[Feature] = FEATURES,
+        shards: Share | None = None,
     ) -> None:
         self.playground = playground
         self.store = store
@@ -171,6 +172,7 @@ class House:
             seeds=lambda: next(seeds),
             settling_seconds=0.01,
             features=features,
+            shards=shards,
         )
 
     @contextlib.asynccontextmanager

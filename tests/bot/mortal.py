@@ -64,6 +64,8 @@ class Part:
 class Mortal:
     """A store that takes its process with it at a chosen point; from then on nothing works."""
 
+    is_shared = False
+
     def __init__(self, store: Store) -> None:
         self.point: Point | None = None
         self.dead = asyncio.Event()

@@ -363,6 +363,8 @@ class Failing:
 class FullDisk:
     """A store that can be told to fail in some of its calls, as when the disk is full."""
 
+    is_shared = False
+
     def __init__(self, store: Store) -> None:
         self.failing: set[str] = set()
         self.after = False

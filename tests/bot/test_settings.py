@@ -7,6 +7,7 @@ import logging
 import pytest
 
 from bot.settings import DEFAULT_DATABASE, DISCORD, IN_MEMORY, KNOWN, BadSettings, Settings
+from storage import Share
 
 TOKEN = "MTIz.abc.def"
 
@@ -28,22 +29,24 @@ def test_every_setting_can_be_given() -> None:
     given = {
         "DISCORD_TOKEN": f"  {TOKEN}\n",
         "DISCORD_API_BASE": "https://discord.example/api/v10/",
-        "DATABASE": "sqlite:///somewhere.db",
+        "DATABASE": "postgresql://somewhere/db",
         "PLAYGROUND_PORT": "0",
         "LOG_LEVEL": "debug",
         "ADMINS": "123456789012345678, 223456789012345678",
         "METRICS_PORT": "9100",
+        "SHARDS": "2/4",
     }
     assert set(given) == set(KNOWN)
     settings = Settings.read(given)
     assert settings == Settings(
         token=TOKEN,
         api_base="https://discord.example/api/v10",
-        database="sqlite:///somewhere.db",
+        database="postgresql://somewhere/db",
         playground_port=0,
         log_level="DEBUG",
         admins=frozenset({123456789012345678, 223456789012345678}),
         metrics_port=9100,
+        shards=Share(shards=4, numbers=(2,)),
     )
     assert settings.logging_level == logging.DEBUG
 
@@ -117,8 +120,35 @@ def test_an_address_with_a_password_is_not_repeated() -> None:
     assert "hunter2" not in str(refused.value)
 
 
-def test_the_password_of_a_database_is_not_in_what_is_logged_of_the_settings():
+def test_the_password_of_a_database_is_not_in_what_is_logged_of_the_settings() -> None:
     settings = Settings.read({"DISCORD_TOKEN": TOKEN, "DATABASE": "postgresql://ana:hunter2@db/backroom"})
     assert settings.database.startswith("postgresql://ana")
     assert "hunter2" not in repr(settings)
     assert "db/backroom" in repr(settings)
+
+
+def of_postgres(shards: str) -> dict[str, str]:
+    return {"DISCORD_TOKEN": TOKEN, "DATABASE": "postgresql://db/backroom", "SHARDS": shards}
+
+
+@pytest.mark.parametrize(
+    ("shards", "share"),
+    [
+        ("0-3/16", Share(shards=16, numbers=(0, 1, 2, 3))),
+        ("1/2", Share(shards=2, numbers=(1,))),
+        ("", None),
+    ],
+)
+def test_shards_are_named_as_a_range_of_all(shards: str, share: Share | None) -> None:
+    assert Settings.read(of_postgres(shards)).shards == share
+
+
+@pytest.mark.parametrize("shards", ["4-3/16", "0-16/16", "0-3", "a/b", "-1/2"])
+def test_a_range_that_is_none_is_refused(shards: str) -> None:
+    with pytest.raises(BadSettings, match="SHARDS"):
+        Settings.read(of_postgres(shards))
+
+
+def test_several_processes_need_a_database_that_they_can_share() -> None:
+    with pytest.raises(BadSettings, match="several processes need PostgreSQL"):
+        Settings.read({"DISCORD_TOKEN": TOKEN, "SHARDS": "0/2"})

@@ -170,7 +170,7 @@ class StoreMachine(RuleBasedStateMachine):
     @rule(choice=st.integers(0, 1), retry_at=moments)
     def begin(self, choice, retry_at):
         for head in self.model.heads()[choice : choice + 1]:
-            begun = self.do(self.store.outbox.begin(self.ids()[head.id], now=0.0, retry_at=retry_at))
+            begun = self.do(self.store.outbox.begin(self.ids()[head.id], now=NEVER, retry_at=retry_at))
             assert begun.payload == head.payload
             self.change(head, attempts=head.attempts + 1, maybe_sent=True, due=retry_at)
 

@@ -2,6 +2,9 @@ import pytest
 
 from storage import Backlog, Inconsistent, NotPending, Parcel, ParcelState, Post
 
+NOW = 99.0
+"""Everything is due."""
+
 
 async def heads(store, now=1e9, limit=100):
     return [parcel.payload for parcel in await store.outbox.due(now, limit=limit)]
@@ -84,7 +87,7 @@ async def test_keys_count_within_their_lane_and_parcels_without_a_key_never_merg
 
 async def test_a_parcel_under_way_is_not_replaced_but_followed(store, make):
     await store.outbox.put([make.parcel(b"v1", key="board")])
-    sent = await store.outbox.begin((await only(store)).id, now=0.0, retry_at=60.0)
+    sent = await store.outbox.begin((await only(store)).id, now=NOW, retry_at=60.0)
     await store.outbox.put([make.parcel(b"v2", key="board")])
     await store.outbox.put([make.parcel(b"v3", key="board")])
     assert (await only(store)).payload == b"v1"
@@ -94,7 +97,7 @@ async def test_a_parcel_under_way_is_not_replaced_but_followed(store, make):
 
 async def test_a_parcel_that_was_put_off_is_not_replaced_either(store, make):
     await store.outbox.put([make.parcel(b"v1", key="board")])
-    sent = await store.outbox.begin((await only(store)).id, now=0.0, retry_at=60.0)
+    sent = await store.outbox.begin((await only(store)).id, now=NOW, retry_at=60.0)
     await store.outbox.postpone(sent.id, due=30.0)
     await store.outbox.put([make.parcel(b"v2", key="board")])
     assert (await only(store)).payload == b"v1"
@@ -104,13 +107,13 @@ async def test_a_try_sends_what_is_newest_at_its_beginning(store, make):
     await store.outbox.put([make.parcel(b"v1", key="board")])
     seen = await only(store)
     await store.outbox.put([make.parcel(b"v2", key="board")])
-    assert (await store.outbox.begin(seen.id, now=0.0, retry_at=60.0)).payload == b"v2"
+    assert (await store.outbox.begin(seen.id, now=NOW, retry_at=60.0)).payload == b"v2"
 
 
 async def test_a_try_without_an_end_shows_as_maybe_sent(store, make):
     await store.outbox.put([make.parcel()])
     untried = await only(store)
-    begun = await store.outbox.begin(untried.id, now=0.0, retry_at=60.0)
+    begun = await store.outbox.begin(untried.id, now=NOW, retry_at=60.0)
     assert (begun.attempts, begun.maybe_sent, begun.due, begun.nonce) == (1, True, 60.0, untried.nonce)
     assert await heads(store, now=59.9) == []
     assert await only(store) == begun
@@ -118,11 +121,11 @@ async def test_a_try_without_an_end_shows_as_maybe_sent(store, make):
 
 async def test_a_try_known_to_have_failed_leaves_no_doubt(store, make):
     await store.outbox.put([make.parcel()])
-    begun = await store.outbox.begin((await only(store)).id, now=0.0, retry_at=60.0)
+    begun = await store.outbox.begin((await only(store)).id, now=NOW, retry_at=60.0)
     await store.outbox.postpone(begun.id, due=30.0)
     again = await only(store)
     assert (again.attempts, again.maybe_sent, again.due) == (1, False, 30.0)
-    assert (await store.outbox.begin(again.id, now=0.0, retry_at=90.0)).attempts == 2
+    assert (await store.outbox.begin(again.id, now=NOW, retry_at=90.0)).attempts == 2
 
 
 async def test_a_delivery_notes_its_result_its_posts_and_what_follows_at_once(running, make):
@@ -141,7 +144,7 @@ async def test_a_delivery_notes_its_result_its_posts_and_what_follows_at_once(ru
 async def test_what_follows_a_delivery_gives_way_to_what_was_put_in_during_it(store, make):
     await store.outbox.put([make.parcel(b"first", key="board")])
     first = await only(store)
-    await store.outbox.begin(first.id, now=0.0, retry_at=60.0)
+    await store.outbox.begin(first.id, now=NOW, retry_at=60.0)
     await store.outbox.put([make.parcel(b"newer", key="board", due=20.0)])
     follow_up = [make.parcel(b"older", key="board", due=90.0), make.parcel(b"other", key="hand", due=5.0)]
     await store.outbox.done(first.id, follow_up=follow_up)
@@ -175,11 +178,11 @@ async def test_what_is_settled_stays_settled(store, make):
     parcel = (await only(store)).id
     await store.outbox.done(parcel, result=b"r")
     for call in (
-        store.outbox.begin(parcel, now=0.0, retry_at=1.0),
+        store.outbox.begin(parcel, now=NOW, retry_at=1.0),
         store.outbox.postpone(parcel, due=1.0),
         store.outbox.done(parcel),
         store.outbox.dead(parcel, why="no"),
-        store.outbox.begin(parcel + 99, now=0.0, retry_at=1.0),
+        store.outbox.begin(parcel + 99, now=NOW, retry_at=1.0),
     ):
         with pytest.raises(NotPending):
             await call
@@ -229,7 +232,7 @@ async def stuck(running, make):
         ]
     )
     for parcel in await running.outbox.due(10.0, limit=9):
-        await running.outbox.begin(parcel.id, now=0.0, retry_at=1000.0)
+        await running.outbox.begin(parcel.id, now=NOW, retry_at=1000.0)
     return running
 
 
@@ -259,7 +262,7 @@ async def test_the_backlog_is_what_should_have_been_delivered_however_often_it_w
         [make.parcel(lane="a", due=10.0), make.parcel(lane="a", due=12.0), make.parcel(lane="b", due=99.0)]
     )
     (first,) = await store.outbox.due(10.0, limit=9)
-    await store.outbox.begin(first.id, now=0.0, retry_at=5000.0)
+    await store.outbox.begin(first.id, now=NOW, retry_at=5000.0)
     assert await store.outbox.backlog(20.0) == Backlog(parcels=2, tried=1, since=10.0)
     await store.outbox.postpone(first.id, due=9000.0)
     assert await store.outbox.backlog(20.0) == Backlog(parcels=2, tried=1, since=10.0)
@@ -271,3 +274,23 @@ async def test_a_parcel_that_takes_the_place_of_another_waits_since_that_one_did
     await store.outbox.put([make.parcel(key="k", due=10.0)])
     await store.outbox.put([make.parcel(key="k", due=15.0)])
     assert (await store.outbox.backlog(20.0)).since == 10.0
+
+
+async def test_what_another_process_has_begun_is_not_begun_again_until_it_is_due(store, make):
+    await store.outbox.put([make.parcel()])
+    waiting = await only(store)
+    await store.outbox.begin(waiting.id, now=NOW, retry_at=104.0)
+    with pytest.raises(NotPending):
+        await store.outbox.begin(waiting.id, now=NOW, retry_at=104.0)
+    assert (await store.outbox.begin(waiting.id, now=104.0, retry_at=109.0)).maybe_sent
+
+
+async def test_a_try_that_lasts_stays_with_the_process_that_makes_it(store, make):
+    await store.outbox.put([make.parcel()])
+    waiting = await only(store)
+    await store.outbox.begin(waiting.id, now=NOW, retry_at=104.0)
+    await store.outbox.extend(waiting.id, retry_at=108.0)
+    assert await store.outbox.due(107.0, limit=9) == []
+    await store.outbox.done(waiting.id)
+    await store.outbox.extend(waiting.id, retry_at=112.0)
+    assert (await store.outbox.get(waiting.id)).due == 108.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, cast
@@ -121,6 +121,8 @@ async def test_after_a_try_without_an_end_it_may_have_been_sent(errands: Round, 
 class SlowReader:
     """A store that answers what is due a second time as it was the first time, when it is told to."""
 
+    is_shared = False
+
     def __init__(self, store: Store) -> None:
         self._store = store
         self._first: list[Parcel] | None = None
@@ -129,15 +131,15 @@ class SlowReader:
     def __getattr__(self, name: str) -> Any:
         return self if name == "outbox" else getattr(self._store.outbox, name)
 
-    async def due(self, now: float, *, limit: int, under_way: Sequence[Parcel] = ()) -> list[Parcel]:
+    async def due(self, now: float, **asked: Any) -> list[Parcel]:
         if self._first is None:
-            self._first = await self._store.outbox.due(now, limit=limit, under_way=under_way)
+            self._first = await self._store.outbox.due(now, **asked)
             return self._first
         if not self.may_answer.is_set():
             self.is_asked.set()
             await self.may_answer.wait()
             return self._first
-        return await self._store.outbox.due(now, limit=limit, under_way=under_way)
+        return await self._store.outbox.due(now, **asked)
 
 
 async def test_who_reads_what_was_due_before_a_try_does_not_begin_it_again(store: Store) -> None:

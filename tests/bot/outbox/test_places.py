@@ -479,7 +479,7 @@ async def test_a_notice_whose_deletion_was_not_noted_is_written_again(house: Hou
     order = parcel(Notice(seat), game=thread.game, lane=person_lane(house.person(asked).id), due=0.0)
     await house.store.outbox.put([order])
     (waiting,) = await house.store.outbox.due(house.clock(), limit=1)
-    await house.store.outbox.begin(waiting.id, now=0.0, retry_at=0.0)
+    await house.store.outbox.begin(waiting.id, now=house.clock(), retry_at=house.clock())
     delete(house, notice)
     await later(house)
     assert sum(YOUR_MOVE in text for text in in_dm(house, asked)) == 1

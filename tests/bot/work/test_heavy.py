@@ -104,6 +104,7 @@ class Gate:
     """A store in which nobody gets past certain calls while they are held."""
 
     HELD = ("entries", "whole", "traces")
+    is_shared = False
 
     def __init__(self, store: Store) -> None:
         self.opened = asyncio.Event()

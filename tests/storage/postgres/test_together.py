@@ -10,9 +10,11 @@ from storage import (
     Ceiling,
     ChallengeKind,
     Opener,
+    Share,
     StaleRevision,
     TableFull,
     TooManyTables,
+    WriteSet,
     open_store,
 )
 
@@ -156,3 +158,81 @@ async def test_many_processes_may_bring_up_an_empty_database_at_once(postgres):
         for store in opened:
             assert (await store.counts()).people == 0
             await store.close()
+
+
+async def test_a_game_is_locked_among_all_of_them(stores, make):
+    first, second = stores
+    async with first.games.locked("g1"):
+        waiting = asyncio.create_task(held_once(second, "g1"))
+        await held_once(second, "g2")
+        assert not waiting.done()
+    await waiting
+
+
+async def held_once(store, *games):
+    async with store.games.locked(*games):
+        pass
+
+
+async def test_who_gives_up_waiting_for_a_lock_holds_none(stores):
+    first, second = stores
+    async with first.games.locked("g1"):
+        waiting = asyncio.create_task(held_once(second, "g1"))
+        await second.counts()
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+    await held_once(first, "g1", "g2")
+
+
+@pytest.mark.parametrize("number", [0, 1])
+async def test_every_change_of_a_game_or_its_seats_gives_it_another_version(stores, make, number):
+    store, reader = stores[number], stores[0]
+    await store.challenges.secret()
+    await started(store, make)
+    changes = (
+        lambda: store.games.commit_move(make.move(0)),
+        lambda: store.games.change("g1", make.change(seats=(make.seat(0, 12),))),
+        lambda: store.games.change("g1", make.change(options=b"other")),
+        lambda: forget(store, 12),
+    )
+    for change in changes:
+        before = await reader.games.version("g1")
+        await change()
+        assert await reader.games.version("g1") not in (before, None)
+    assert await reader.games.version("unknown") is None
+
+
+async def forget(store, person):
+    await store.people.forget(await store.people.traces(person), name="A former player", writing=WriteSet())
+
+
+async def test_the_others_hear_of_changes_and_nobody_hears_of_their_own(stores):
+    heard: list[tuple[int, str]] = []
+    ready = asyncio.Event()
+    for number, store in enumerate(stores):
+
+        def hears(game: str, number: int = number) -> None:
+            heard.append((number, game))
+            if game == "last":
+                ready.set()
+
+        await store.listen(hears)
+    many = [f"game{number:05}" for number in range(2000)]
+    for game in [*many, "last"]:
+        stores[0].tell(game)
+    await ready.wait()
+    assert heard == [(1, game) for game in [*many, "last"]]
+
+
+async def test_what_a_process_delivers_is_that_of_its_shards(stores, make):
+    servers = [number << 22 for number in range(6)]
+    for server in servers:
+        await stores[0].games.open_lobby(make.lobby(f"g{server}", guild=server, host=server + 1))
+        await stores[0].outbox.put([make.parcel(game=f"g{server}", lane=f"table:{server}")])
+    shares = [Share(shards=3, numbers=(0, 2)), Share(shards=3, numbers=(1,))]
+    found = [
+        sorted(parcel.origin >> 22 for parcel in await store.outbox.due(99.0, limit=9, share=share))
+        for store, share in zip(stores, shares, strict=True)
+    ]
+    assert found == [[0, 2, 3, 5], [1, 4]]
+    assert await stores[0].outbox.next_due(share=Share(shards=9, numbers=(8,))) is None
