@@ -39,7 +39,7 @@ class GameTexts:
     def trees(self) -> dict[str, ast.Module]:
         return {
             file.name: ast.parse(file.read_text(encoding="utf-8"))
-            for file in sorted(self._package.glob("*.py"))
+            for file in sorted(self._package.rglob("*.py"))
         }
 
     @cached_property

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Text
 
-from .assets import UnlockAsset
+from .belongings.assets import UnlockAsset
+from .belongings.cubes import lose_notoriety
+from .belongings.money import take_income
+from .belongings.tokens import take_token
 from .components import VenueKind, components
-from .cubes import lose_notoriety
-from .money import take_income
 from .state import Table
-from .tokens import take_token
 
 
 class Wording(Struct, frozen=True):

@@ -11,10 +11,10 @@ from games.kernel import Ask, AskOne, Confirm, Decision, Effects, Listing, Optio
 from .cells import Position
 from .city import Placed, Rotations, can_be_placed, grid_address, legal_placements, tile_address
 from .components import LocationKind, Police, VenueKind, components
-from .names import position_label, position_name, tile_name, venue_name
 from .offer import announce_offer, draw_officers, return_doubles, turn_up_tiles
 from .state import Gang, Table
-from .worth import plan_worth, tile_worth
+from .telling.names import position_label, position_name, tile_name, venue_name
+from .telling.worth import plan_worth, tile_worth
 
 SPACES = {LocationKind.BUSINESS: VenueKind.BUSINESS, LocationKind.SAFE_HOUSE: VenueKind.SAFE_HOUSE}
 """Which tiles of the reserve go on which space of a city tile (EP-CITY-10)."""

@@ -6,9 +6,9 @@ from typing import Any
 
 from games.kernel import Effects, Result, Step, Text, seat_names, winners
 
-from .names import item_name, pawn_name, plan_lines
 from .scoring import ScoreSheet, ranking, score_sheets
 from .state import COSTA, Costa, Item, Standing, Table
+from .telling.names import item_name, pawn_name, plan_lines
 
 
 def is_over(g: Table[Any]) -> bool:

@@ -6,12 +6,12 @@ from typing import Any
 
 from games.kernel import Effects, Seat, Step, Text, seat_name
 
+from .belongings.money import can_pay, pay
 from .components import components
 from .end import EndGame
-from .money import can_pay, pay
-from .names import place_name
-from .patrol import exit_location, the_open_exit
+from .police.patrol import exit_location, the_open_exit
 from .state import Hour, Pawn, Standing, Table, Thousands
+from .telling.names import place_name
 
 
 def way_out(g: Table[Any]) -> str | None:

@@ -8,13 +8,13 @@ from typing import Any
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text, seat_name
 
+from .belongings.effects import effect_name
 from .city import tile_address
 from .components import Effect, EffectKind, components
-from .effects import effect_name
 from .executive import EVADING, Source, Use, barred, carry_out, kept_behind, usable
-from .names import tile_name
+from .police.threats import Pursuit, Threat
 from .state import Table
-from .threats import Pursuit, Threat
+from .telling.names import tile_name
 from .wounds import TakeWound
 
 FINISH = "finish"

@@ -16,18 +16,18 @@ from msgspec.structs import replace
 
 from games.kernel import Barred, Effects, Option, Seat, Text, seat_name
 
-from .assets import UnlockAsset, locked_assets
+from .belongings.assets import UnlockAsset, locked_assets
+from .belongings.contacts import TakeContact, has_twin
+from .belongings.cubes import gain_notoriety, lose_notoriety
+from .belongings.effects import effect_name, price_note, use_note
+from .belongings.money import pay, take_income
+from .belongings.tokens import take_token
 from .components import Effect, EffectKind, Thousands, components
-from .contacts import TakeContact, has_twin
-from .cubes import gain_notoriety, lose_notoriety
-from .effects import effect_name, price_note, use_note
 from .gang import ReturnMember
-from .money import pay, take_income
-from .names import asset_name, contact_name
-from .officers import MoveOfficer, RemoveOfficer, can_move_one, officers_on_map
+from .police.officers import MoveOfficer, RemoveOfficer, can_move_one, officers_on_map
+from .police.threats import Threat
 from .state import ItemKind, Player, Table
-from .threats import Threat
-from .tokens import take_token
+from .telling.names import asset_name, contact_name
 from .wounds import heal
 
 EVADING = (EffectKind.EVADE_ONE, EffectKind.EVADE_TYPE, EffectKind.EVADE_TILE)

@@ -7,51 +7,49 @@ from typing import Any, ClassVar
 from games.kernel import Chosen, Effects, Ending, Event, Game, Ranked, Seat, Step, Story, Text, TurningPoint
 
 from . import (
-    assets,
     bonus,
-    bot_turn,
-    business,
-    church,
     city_phase,
-    clinic,
-    contacts,
-    costa,
     end,
     escape,
     evade,
-    exits,
     gang,
-    gang_visit,
-    hospital,
     income,
-    inventory,
-    keys,
-    lockers,
-    money_tiles,
     move,
     notoriety,
-    officers,
-    patrol,
     rounds,
-    safe_house,
     setup,
-    store,
     thresholds,
     turn,
     turn_order,
-    visit,
     window,
     wounds,
 )
+from .belongings import assets, contacts, inventory
+from .bots import bot_turn, costa
 from .end import EndGame
 from .invariants import broken
-from .lessons import LESSONS
-from .names import hour_name
+from .places import (
+    business,
+    church,
+    clinic,
+    exits,
+    gang_visit,
+    hospital,
+    keys,
+    lockers,
+    money_tiles,
+    safe_house,
+    store,
+    visit,
+)
+from .police import officers, patrol
 from .routines import ROUTINES
 from .scoring import ranking, score_sheet, score_sheets
 from .state import ACTORS, Hour, Standing, Table
-from .topics import TOPICS
-from .turning_points import turning_points
+from .telling.lessons import LESSONS
+from .telling.names import hour_name
+from .telling.topics import TOPICS
+from .telling.turning_points import turning_points
 from .upgrades import UPGRADES
 from .view import EscapePlanView, view
 

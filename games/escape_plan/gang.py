@@ -6,8 +6,8 @@ from typing import Any
 
 from games.kernel import AskOne, Decision, Effects, Option, Seat, Text, seat_name
 
-from .names import place_name
 from .state import Table
+from .telling.names import place_name
 
 
 def return_member(g: Table[Any], seat: Seat, gang: str, do: Effects) -> None:

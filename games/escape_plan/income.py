@@ -6,9 +6,9 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Option, Seat, Step, Text, seat_name
 
-from .assets import asset_options, unlock
+from .belongings.assets import asset_options, unlock
+from .belongings.money import can_pay, pay, take_income
 from .components import components
-from .money import can_pay, pay, take_income
 from .state import Player, Table
 
 

@@ -13,11 +13,11 @@ from typing import Any
 from games.kernel import soundness
 from games.kernel.soundness import differs, outside
 
-from .bot_cards import printed_deck
-from .business import is_closed as is_closed_business
+from .bots.bot_cards import printed_deck
 from .city import city_of, free_positions, land_matches
 from .components import KeyColour, LocationKind, Police, VenueKind, components
-from .patrol import exit_number, is_closed
+from .places.business import is_closed as is_closed_business
+from .police.patrol import exit_number, is_closed
 from .setup import bots_of
 from .state import COSTA, Figure, Gang, Item, ItemKind, Pawn, Standing, Table, Thousands
 

@@ -11,19 +11,20 @@ from typing import Any, NamedTuple
 
 from games.kernel import Arg, Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, seat_name
 
-from .business import closed_places, is_closed
+from .belongings.cubes import gain_notoriety
+from .belongings.money import pay
+from .bots.costa import PayToll, after_toll, owes_toll
 from .components import LocationKind, Thousands, components
-from .costa import PayToll, after_toll, owes_toll
-from .cubes import gain_notoriety
 from .escape import Leave, escape_cost, way_out
 from .evade import Evade
 from .executive import Source, turn_down
 from .gang import return_member
-from .keys import cheapest_key, keys_in_hand, master_key
-from .money import pay
-from .names import contact_name, pawn_name, place_name, police_name, the_place, tile_name
 from .pawns import bots_on, tile_of_bot
-from .routes import (
+from .places.business import closed_places, is_closed
+from .places.keys import cheapest_key, keys_in_hand, master_key
+from .places.visit import Visit
+from .police.threats import Pursuit, count_threats
+from .routing.routes import (
     GAS_CAN,
     Aid,
     Journey,
@@ -36,10 +37,9 @@ from .routes import (
     path_of,
 )
 from .state import ItemKind, Part, Player, Table
-from .threats import Pursuit, count_threats
-from .visit import Visit
+from .telling.names import contact_name, pawn_name, place_name, police_name, the_place, tile_name
+from .telling.worth import place_worth
 from .window import ConfirmTurn
-from .worth import place_worth
 
 ESCAPE = "escape"
 LATE = (Part.EVENING, Part.NIGHT, Part.DAWN)

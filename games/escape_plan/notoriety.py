@@ -7,8 +7,8 @@ from typing import Any
 from games.kernel import Effects, Step
 
 from .components import components
-from .names import pawn_name
 from .state import Hour, Pawn, Standing, Table
+from .telling.names import pawn_name
 from .thresholds import CrossThreshold
 from .wounds import TakeWound
 

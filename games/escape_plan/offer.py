@@ -8,8 +8,8 @@ from typing import Any
 from games.kernel import Effects, Text
 
 from .components import Police
-from .names import police_name, tile_name
 from .state import Offer, Table
+from .telling.names import police_name, tile_name
 
 OFFICERS_DRAWN = 2
 """For every tile that is turned up."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Effects, Seat, seat_name
 
-from .assets import UnlockAsset
+from .belongings.assets import UnlockAsset
 from .executive import turn_face_up
 from .state import Table
 

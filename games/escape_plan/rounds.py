@@ -6,19 +6,19 @@ from typing import Any
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
 
-from .bot_turn import OfferBotTurn, TakeBotTurn
+from .belongings.money import can_pay
+from .belongings.tokens import return_token
+from .bots.bot_turn import OfferBotTurn, TakeBotTurn
 from .city_phase import NextPlacement
 from .components import components
 from .end import EndGame, is_over
 from .escape import arrest, way_out
 from .income import TakeIncome, UnlockForCash
-from .money import can_pay
 from .move import can_escape_by, ways_of
 from .notoriety import AdjustNotoriety
-from .patrol import RevealPatrol
-from .routes import RouteGoal
+from .police.patrol import RevealPatrol
+from .routing.routes import RouteGoal
 from .state import Part, Pawn, Table
-from .tokens import return_token
 from .turn import TakeTurn, upkeep
 from .turn_order import SetTurnOrder
 

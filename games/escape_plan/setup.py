@@ -7,13 +7,12 @@ from typing import Any, TypeVar
 
 from games.kernel import Chance, Effects, Seat, Step, Text
 
-from .bot_cards import shuffle_bot_decks
+from .bots.bot_cards import shuffle_bot_decks
 from .city import Placed
 from .city_phase import lay_tile
 from .components import Area, LocationKind, Police, VenueKind, components
-from .names import contact_name, pawn_name, plan_lines, tile_name
 from .offer import announce_offer, draw_officers, police_names, return_doubles, turn_up_tiles
-from .patrol import exit_number
+from .police.patrol import exit_number
 from .rounds import Day
 from .state import (
     ACTORS,
@@ -34,6 +33,7 @@ from .state import (
     Table,
     Venue,
 )
+from .telling.names import contact_name, pawn_name, plan_lines, tile_name
 
 ContentT = TypeVar("ContentT")
 

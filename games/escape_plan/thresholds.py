@@ -7,11 +7,12 @@ from typing import Any
 
 from games.kernel import Confirm, Decision, Effects, Option, Seat, Step, Text
 
-from .assets import UnlockAsset, locked_assets
+from .belongings.assets import UnlockAsset, locked_assets
+from .belongings.tokens import take_token
 from .city import tile_address
 from .components import Police, components
-from .names import pawn_name, tile_name
-from .officers import (
+from .pawns import tile_of_pawn
+from .police.officers import (
     Officer,
     first_towards,
     movable_officers,
@@ -24,9 +25,8 @@ from .officers import (
     where_to,
     which_officer,
 )
-from .pawns import tile_of_pawn
 from .state import Pawn, Table
-from .tokens import take_token
+from .telling.names import pawn_name, tile_name
 
 EVERY_TYPE = tuple(Police)
 

@@ -20,11 +20,11 @@ from games.kernel import (
     seat_name,
 )
 
+from .belongings.money import can_pay, pay
 from .bonus import GroupBonuses
 from .components import components
 from .escape import arrest
 from .executive import Use, barred, carry_out, kept_behind, usable
-from .money import can_pay, pay
 from .move import (
     barred_destinations,
     choose_route,
@@ -33,10 +33,10 @@ from .move import (
     option_id,
     ways_of,
 )
-from .names import the_place
 from .rest import can_rest, rest
-from .routes import RouteFinder, RouteGoal
+from .routing.routes import RouteFinder, RouteGoal
 from .state import Table, Thousands, Turn
+from .telling.names import the_place
 from .window import ConfirmTurn, Window
 
 MOVE = Option("move", Text("option-move"))

@@ -6,8 +6,8 @@ from typing import Any
 
 from games.kernel import Effects, Step
 
-from .names import pawn_name
 from .state import Table
+from .telling.names import pawn_name
 
 
 class SetTurnOrder(Step, frozen=True):

@@ -6,11 +6,11 @@ from typing import Any
 
 from games.kernel import Ask, Decision, Effects, Option, Seat, Step, Text, seat_name
 
-from .assets import effect_of
+from .belongings.assets import effect_of
+from .belongings.effects import effect_name
 from .components import components
-from .effects import effect_name
-from .names import asset_name, contact_name
 from .state import Player, Table
+from .telling.names import asset_name, contact_name
 
 
 def heal(g: Table[Any], seat: Seat, do: Effects, times: int = 1) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.escape_plan.components import components
-from games.escape_plan.names import item_name
 from games.escape_plan.state import Costa, ItemKind, Pawn, Player, Screen
+from games.escape_plan.telling.names import item_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Seat, Text
 from rendering.words import Voice

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.escape_plan.components import KeyColour, LocationKind, VenueKind, components
-from games.escape_plan.names import pawn_name
 from games.escape_plan.state import ACTORS, COSTA, Pawn
+from games.escape_plan.telling.names import pawn_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.faces import covers, is_blank

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct, structs
 from PIL import Image
 
+from games.escape_plan.belongings.effects import effect_name
 from games.escape_plan.components import Effect, EffectKind, KeyColour, UseWindow, VenueKind, components
-from games.escape_plan.effects import effect_name
-from games.escape_plan.names import item_name
 from games.escape_plan.scoring import GROUPS
 from games.escape_plan.state import ItemKind, Player, Screen
+from games.escape_plan.telling.names import item_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision
 from rendering.badges import draw_number

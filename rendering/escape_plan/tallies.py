@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.escape_plan.names import pawn_name
 from games.escape_plan.state import Player
+from games.escape_plan.telling.names import pawn_name
 from games.escape_plan.view import EscapePlanView
 from rendering.tallies import OpenTally
 

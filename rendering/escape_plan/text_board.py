@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from games.escape_plan.cells import EDGES, across, printed_index
 from games.escape_plan.city import City, Placed, city_of, place_on, touching, zone_at
 from games.escape_plan.components import LocationKind, components
-from games.escape_plan.names import item_name, pawn_name
 from games.escape_plan.state import Pawn, Player, Standing
+from games.escape_plan.telling.names import item_name, pawn_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.markdown import chunks

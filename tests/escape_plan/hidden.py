@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableSequence
 from typing import Any, TypeAlias
 
+from games.escape_plan.belongings.inventory import MONEY_TILES, PlaceItem, money_pile
 from games.escape_plan.components import components
 from games.escape_plan.game import EscapePlan
-from games.escape_plan.inventory import MONEY_TILES, PlaceItem, money_pile
-from games.escape_plan.money_tiles import KeepTile
+from games.escape_plan.places.money_tiles import KeepTile
 from games.escape_plan.state import ItemKind, Table, Thousands
 from games.kernel import Chance, Decision, Seat
 

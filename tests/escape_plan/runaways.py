@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from games.escape_plan.game import EscapePlan
-from games.escape_plan.patrol import exit_location, the_open_exit
+from games.escape_plan.police.patrol import exit_location, the_open_exit
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Chance, Choose, Decision, Entry, Match, Option, Story, retold
 

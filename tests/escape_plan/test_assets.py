@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.assets import UnlockAsset
+from games.escape_plan.belongings.assets import UnlockAsset
 from games.escape_plan.state import OpenAsset, Standing
 from tests.escape_plan.scenario import VINNIE, scenario
 

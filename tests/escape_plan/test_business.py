@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.business import is_closed
+from games.escape_plan.places.business import is_closed
 from games.escape_plan.state import HeldKey, Notoriety
 from games.escape_plan.turn import MainAction
 from tests.escape_plan.scenario import CLAWS, R2, R3, RUBY, SCAR, VINNIE, scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.contacts import TakeContact
+from games.escape_plan.belongings.contacts import TakeContact
 from games.escape_plan.state import Contact, Notoriety
 from games.kernel import Seat
 from tests.escape_plan.scenario import VINNIE, Bench, scenario

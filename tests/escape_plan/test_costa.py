@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.bot_turn import OfferBotTurn, TakeBotTurn
-from games.escape_plan.business import LayCube
+from games.escape_plan.bots.bot_turn import OfferBotTurn, TakeBotTurn
 from games.escape_plan.city_phase import NextPlacement
 from games.escape_plan.components import Police, components
 from games.escape_plan.end import EndGame
@@ -14,6 +13,8 @@ from games.escape_plan.evade import Evade
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.move import can_escape_by, ways_of
 from games.escape_plan.notoriety import AdjustNotoriety
+from games.escape_plan.places.business import LayCube
+from games.escape_plan.police.threats import Pursuit
 from games.escape_plan.rounds import EndLastDay, EndPart, PlayPart
 from games.escape_plan.scoring import costas_sheet, pile_value
 from games.escape_plan.state import (
@@ -28,7 +29,6 @@ from games.escape_plan.state import (
     Pile,
     Standing,
 )
-from games.escape_plan.threats import Pursuit
 from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn import MainAction, TakeTurn
 from games.escape_plan.turn_order import SetTurnOrder

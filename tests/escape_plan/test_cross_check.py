@@ -14,12 +14,12 @@ import games.escape_plan
 from games.escape_plan.components import EffectKind, LocationKind
 from games.escape_plan.executive import APPLY
 from games.escape_plan.game import EscapePlan
-from games.escape_plan.visit import VISITS
+from games.escape_plan.places.visit import VISITS
 from tests.players import played_at_random
 
 CODE = {
     file.stem: ast.parse(file.read_text(encoding="utf-8"))
-    for file in Path(games.escape_plan.__file__).parent.glob("*.py")
+    for file in Path(games.escape_plan.__file__).parent.rglob("*.py")
 }
 FIELDS = ("red", "blue", "cubes", "wounds", "handcuffs", "money", "tokens", "unlocked")
 

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from games.escape_plan.contacts import TakeContact
-from games.escape_plan.cubes import gain, gain_notoriety, lose, lose_notoriety
+from games.escape_plan.belongings.contacts import TakeContact
+from games.escape_plan.belongings.cubes import gain, gain_notoriety, lose, lose_notoriety
 from games.escape_plan.state import Notoriety
 from games.kernel import Effects, Text
 from tests.escape_plan.scenario import BONES, R2, RUBY, SCAR, VINNIE, scenario

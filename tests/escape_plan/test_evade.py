@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.evade import Evade
+from games.escape_plan.police.threats import Pursuit
 from games.escape_plan.state import Gang
-from games.escape_plan.threats import Pursuit
 from tests.escape_plan.scenario import R3, VINNIE, scenario
 
 

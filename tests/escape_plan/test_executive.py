@@ -6,8 +6,8 @@ import pytest
 
 from games.escape_plan.components import EffectKind, Police, UseWindow, components
 from games.escape_plan.executive import HAS_EFFECT, usable
+from games.escape_plan.police.threats import Threat
 from games.escape_plan.state import Gang, Item, ItemKind, Notoriety, OpenAsset, Turn
-from games.escape_plan.threats import Threat
 from games.escape_plan.window import Window as WindowStep
 from tests.escape_plan.scenario import VINNIE, scenario
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.escape_plan.exits import UseExit
+from games.escape_plan.places.exits import UseExit
 from games.escape_plan.state import Contact, Item, ItemKind, Notoriety
 from tests.escape_plan.scenario import R1, R3, SCAR, VINNIE, Bench, scenario
 from tests.escape_plan.visits import visit

@@ -6,8 +6,8 @@ import pytest
 
 from games.escape_plan.escape import arrest
 from games.escape_plan.evade import Evade
+from games.escape_plan.police.threats import Pursuit
 from games.escape_plan.state import Gang, Item, ItemKind, Notoriety
-from games.escape_plan.threats import Pursuit
 from games.escape_plan.window import Window
 from games.kernel import Effects, Text
 from tests.escape_plan.scenario import R3, RUBY, VINNIE, scenario

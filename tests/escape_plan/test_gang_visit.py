@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.places.visit import Visit
 from games.escape_plan.state import Gang, Notoriety
-from games.escape_plan.visit import Visit
 from tests.escape_plan.scenario import SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
 

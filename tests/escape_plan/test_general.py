@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.components import EffectKind, Police, components
-from games.escape_plan.officers import MoveOfficer, RemoveOfficer, officers_on_map
+from games.escape_plan.police.officers import MoveOfficer, RemoveOfficer, officers_on_map
 from games.escape_plan.state import Offer, Standing
 from tests.escape_plan.scenario import CLAWS, R1, R3, SCAR, VINNIE, scenario
 

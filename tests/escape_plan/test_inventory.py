@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.inventory import PlaceItem
-from games.escape_plan.lockers import OpenLocker
-from games.escape_plan.safe_house import BuyFixer
+from games.escape_plan.belongings.inventory import PlaceItem
+from games.escape_plan.places.lockers import OpenLocker
+from games.escape_plan.places.safe_house import BuyFixer
+from games.escape_plan.places.store import BuyEquipment
 from games.escape_plan.state import HeldKey, Item, ItemKind, Notoriety
-from games.escape_plan.store import BuyEquipment
 from tests.escape_plan.scenario import VINNIE, Bench, scenario
 
 VEST = Item(ItemKind.EQUIPMENT, "Q1")

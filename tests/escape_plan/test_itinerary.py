@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from games.escape_plan.itinerary import Itinerary, itineraries
-from games.escape_plan.names import pawn_name
-from games.escape_plan.patrol import exit_location, the_open_exit
+from games.escape_plan.police.patrol import exit_location, the_open_exit
 from games.escape_plan.state import COSTA, SANDRA, Outing, Part, Standing
+from games.escape_plan.telling.itinerary import Itinerary, itineraries
+from games.escape_plan.telling.names import pawn_name
 from games.kernel import Event, Match
 from tests.escape_plan.runaways import GAME, journal_of_runaways, played_by_runaways, story_of_runaways
 

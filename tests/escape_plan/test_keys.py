@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.business import is_closed
 from games.escape_plan.components import KeyColour
-from games.escape_plan.keys import TurnKey, can_turn_key, cheapest_key
+from games.escape_plan.places.business import is_closed
+from games.escape_plan.places.keys import TurnKey, can_turn_key, cheapest_key
 from games.escape_plan.state import HeldKey, OpenAsset
 from games.kernel import Seat
 from tests.escape_plan.scenario import CLAWS, RUBY, SCAR, VINNIE, Bench, scenario

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.escape_plan.lockers import OpenLocker
-from games.escape_plan.money_tiles import DrawTiles
+from games.escape_plan.places.lockers import OpenLocker
+from games.escape_plan.places.money_tiles import DrawTiles
 from games.escape_plan.state import Contact, HeldKey, Item, ItemKind, Notoriety
 from games.kernel import Resign, Seat, Text
 from tests.escape_plan.scenario import SCAR, VINNIE, Bench, scenario

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.contacts import TakeContact
-from games.escape_plan.money import can_pay, pay, take_income
-from games.escape_plan.safe_house import BuyFixer
-from games.escape_plan.store import BuyEquipment, TakeGasCan
+from games.escape_plan.belongings.contacts import TakeContact
+from games.escape_plan.belongings.money import can_pay, pay, take_income
+from games.escape_plan.places.safe_house import BuyFixer
+from games.escape_plan.places.store import BuyEquipment, TakeGasCan
 from games.escape_plan.wounds import heal
 from games.kernel import Effects
 from tests.escape_plan.scenario import R1, SCAR, VINNIE, scenario

@@ -6,7 +6,7 @@ import pytest
 
 from games.escape_plan.evade import Evade
 from games.escape_plan.move import ways_of
-from games.escape_plan.routes import finder_of
+from games.escape_plan.routing.routes import finder_of
 from games.escape_plan.state import Gang, HeldKey, Item, ItemKind, Notoriety, OpenAsset
 from games.escape_plan.turn import MainAction, TakeTurn
 from tests.escape_plan.scenario import BONES, CLAWS, R0, R1, R3, SCAR, VINNIE, scenario

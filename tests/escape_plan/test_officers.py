@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.components import Police
-from games.escape_plan.officers import MoveOfficer, RemoveOfficer
+from games.escape_plan.police.officers import MoveOfficer, RemoveOfficer
 from games.escape_plan.thresholds import MoveTowards
 from rendering.words import words_of
 from tests.escape_plan.scenario import R3, VINNIE, scenario

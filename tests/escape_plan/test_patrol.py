@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.patrol import RevealPatrol, exit_location, exit_number, is_closed, the_open_exit
+from games.escape_plan.police.patrol import RevealPatrol, exit_location, exit_number, is_closed, the_open_exit
 from tests.escape_plan.scenario import R0, scenario
 
 

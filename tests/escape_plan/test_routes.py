@@ -10,8 +10,8 @@ import pytest
 from games.escape_plan.cells import EDGES, Position
 from games.escape_plan.city import Map, Placed, touching
 from games.escape_plan.components import Zone, components
-from games.escape_plan.graph import BEND, BODIES, STRAIGHT, Graph, graph_of
-from games.escape_plan.routes import (
+from games.escape_plan.routing.graph import BEND, BODIES, STRAIGHT, Graph, graph_of
+from games.escape_plan.routing.routes import (
     GAS_CAN,
     Aid,
     Journey,
@@ -23,7 +23,7 @@ from games.escape_plan.routes import (
     gang_member,
     path_of,
 )
-from games.escape_plan.search import Kit, arrivals
+from games.escape_plan.routing.search import Kit, arrivals
 
 # Destinations, route options, destinations on foot over land, from each start in R1, R2 and R3 (§3.5).
 ORACLE = """

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.church import Donate
-from games.escape_plan.clinic import HealAtClinic
 from games.escape_plan.evade import Evade
 from games.escape_plan.income import UnlockForCash
-from games.escape_plan.lockers import OpenLocker
+from games.escape_plan.places.church import Donate
+from games.escape_plan.places.clinic import HealAtClinic
+from games.escape_plan.places.lockers import OpenLocker
+from games.escape_plan.places.store import BuyEquipment, TakeGasCan
+from games.escape_plan.police.threats import Pursuit
 from games.escape_plan.rounds import OfferTurn
 from games.escape_plan.routines import ROUTINES
 from games.escape_plan.state import HeldKey, Part
-from games.escape_plan.store import BuyEquipment, TakeGasCan
-from games.escape_plan.threats import Pursuit
 from games.escape_plan.view import view
 from games.escape_plan.window import Window
 from games.kernel import Confirm

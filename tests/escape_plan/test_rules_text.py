@@ -79,7 +79,7 @@ def test_every_paragraph_that_is_proved_can_be_read():
 def test_every_paragraph_that_the_code_gives_as_a_reason_can_be_read():
     named = {
         id
-        for file in PACKAGE.glob("*.py")
+        for file in PACKAGE.rglob("*.py")
         for id in re.findall(r'"(EP-[A-Z]+-\d{2})"', file.read_text("utf-8"))
     }
     assert len(named) > 30

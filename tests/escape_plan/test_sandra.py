@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.escape_plan.bot_turn import OfferBotTurn, TakeBotTurn
+from games.escape_plan.bots.bot_turn import OfferBotTurn, TakeBotTurn
 from games.escape_plan.city_phase import NextPlacement
 from games.escape_plan.components import Police
 from games.escape_plan.end import EndGame
@@ -15,10 +15,10 @@ from games.escape_plan.evade import Evade
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.income import TakeIncome, UnlockForCash
 from games.escape_plan.notoriety import AdjustNotoriety
-from games.escape_plan.officers import MoveOfficer, RemoveOfficer
+from games.escape_plan.police.officers import MoveOfficer, RemoveOfficer
+from games.escape_plan.police.threats import Pursuit
 from games.escape_plan.rounds import PlayPart
 from games.escape_plan.state import SANDRA, Hour, Offer, Outing, Part, Standing
-from games.escape_plan.threats import Pursuit
 from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn import MainAction
 from games.escape_plan.turn_order import SetTurnOrder

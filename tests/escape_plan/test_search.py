@@ -21,7 +21,7 @@ from games.escape_plan.cells import (
 )
 from games.escape_plan.city import Map, Placed, city_of, free_positions, place_on, tile_of, zone_at
 from games.escape_plan.components import LocationKind, Zone, components
-from games.escape_plan.routes import (
+from games.escape_plan.routing.routes import (
     GAS_CAN,
     Aid,
     AidKind,

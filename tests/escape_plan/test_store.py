@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.places.store import BuyEquipment, TakeGasCan
 from games.escape_plan.state import HeldKey, Item, ItemKind, Notoriety
-from games.escape_plan.store import BuyEquipment, TakeGasCan
 from tests.escape_plan.scenario import SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
 

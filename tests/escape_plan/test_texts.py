@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import bot.pages.speech
+from games.escape_plan.belongings.effects import effect_name
 from games.escape_plan.components import Effect, LocationKind, components
-from games.escape_plan.effects import effect_name
 from games.escape_plan.executive import ABILITIES
 from games.escape_plan.game import EscapePlan
-from games.escape_plan.names import item_name
-from games.escape_plan.routes import RouteRefusal
+from games.escape_plan.routing.routes import RouteRefusal
 from games.escape_plan.state import Item, ItemKind
+from games.escape_plan.telling.names import item_name
 from games.kernel import Text
 from tests.game_texts import READ_ELSEWHERE, GameTexts, keys_in
 

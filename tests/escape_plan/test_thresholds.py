@@ -6,7 +6,7 @@ import pytest
 
 from games.escape_plan.components import Police
 from games.escape_plan.notoriety import AdjustNotoriety
-from games.escape_plan.officers import Officer
+from games.escape_plan.police.officers import Officer
 from games.escape_plan.state import SANDRA, Standing
 from games.escape_plan.thresholds import CrossThreshold, MoveTowards
 from games.kernel import Resign, engine

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.routes import RouteFinder
+from games.escape_plan.routing.routes import RouteFinder
 from games.escape_plan.state import OpenAsset, Standing
 from games.escape_plan.turn import FinishTurn, TakeTurn
 from tests.escape_plan.scenario import CLAWS, R3, RUBY, SCAR, VINNIE, scenario

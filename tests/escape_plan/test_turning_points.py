@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from games.escape_plan.names import hour_name
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Item, ItemKind, Standing
-from games.escape_plan.turning_points import MOST_TOLD, turning_points
+from games.escape_plan.telling.names import hour_name
+from games.escape_plan.telling.turning_points import MOST_TOLD, turning_points
 from games.kernel import Match, Moment, Resign, Story, Text, retold, seat_name
 from rendering.words import words_of
 from tests.escape_plan.runaways import GAME, played_by_runaways, story_of_runaways

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from games.escape_plan.bot_turn import TakeBotTurn
+from games.escape_plan.bots.bot_turn import TakeBotTurn
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.income import UnlockForCash
 from games.escape_plan.state import SANDRA, Item, ItemKind, Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.places.visit import Visit
 from games.escape_plan.state import Notoriety
-from games.escape_plan.visit import Visit
 from games.kernel import Seat
 from tests.escape_plan.scenario import BONES, CLAWS, R3, RUBY, SCAR, VINNIE, Bench, scenario
 from tests.escape_plan.visits import visit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.escape_plan.visit import Visit
+from games.escape_plan.places.visit import Visit
 from games.kernel import Seat
 from tests.escape_plan.scenario import Bench
 

@@ -9,8 +9,8 @@ from PIL import Image
 
 from games.escape_plan.city import tile_of
 from games.escape_plan.components import LocationKind, components
-from games.escape_plan.names import hour_name, pawn_name
 from games.escape_plan.state import Outing, Pawn
+from games.escape_plan.telling.names import hour_name, pawn_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.cache import kept

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 from PIL import Image
 
-from games.escape_plan.bot_cards import card_place_name, printed_deck
+from games.escape_plan.bots.bot_cards import card_place_name, printed_deck
 from games.escape_plan.components import components
-from games.escape_plan.names import pawn_name
 from games.escape_plan.state import Bot, Costa, Pawn
+from games.escape_plan.telling.names import pawn_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.cache import kept

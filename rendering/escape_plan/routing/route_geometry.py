@@ -12,8 +12,8 @@ from msgspec import Struct
 from games.escape_plan.cells import EDGES, NEIGHBOURS, Point, across, centre, placed_index
 from games.escape_plan.city import City, tile_of, zone_at
 from games.escape_plan.components import LocationKind, components
-from games.escape_plan.graph import BEND, STRAIGHT
-from games.escape_plan.journey import AidKind, aid_of
+from games.escape_plan.routing.graph import BEND, STRAIGHT
+from games.escape_plan.routing.journey import AidKind, aid_of
 
 from ..city.geometry import cell_middle
 

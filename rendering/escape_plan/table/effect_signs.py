@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from games.escape_plan.components import Effect, EffectKind, LocationKind, Police
-from games.escape_plan.names import police_name
+from games.escape_plan.telling.names import police_name
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight
 from rendering.lines import arrowhead

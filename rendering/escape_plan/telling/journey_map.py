@@ -7,8 +7,8 @@ from math import ceil
 
 from PIL import Image
 
-from games.escape_plan.itinerary import Itinerary, itineraries
 from games.escape_plan.state import Hour, Pawn, Standing
+from games.escape_plan.telling.itinerary import Itinerary, itineraries
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Arg, Story, Text
 from rendering.arc_layout import CASING

@@ -9,8 +9,8 @@ from itertools import pairwise
 from msgspec import Struct
 
 from games.escape_plan.city import Placed, city_of, tile_of
-from games.escape_plan.itinerary import Itinerary, Stop
 from games.escape_plan.state import Pawn, Standing
+from games.escape_plan.telling.itinerary import Itinerary, Stop
 from rendering.arc_layout import ArcLayout
 from rendering.canvas import Point
 from rendering.placement import Room

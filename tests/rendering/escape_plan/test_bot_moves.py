@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from games.escape_plan.bot_cards import location_of, printed_deck
+from games.escape_plan.bots.bot_cards import location_of, printed_deck
 from games.escape_plan.city import city_of, tile_of
 from games.escape_plan.state import COSTA, SANDRA, Hour, Outing, Part
 from games.escape_plan.view import EscapePlanView

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.escape_plan.bot_cards import printed_deck
+from games.escape_plan.bots.bot_cards import printed_deck
 from games.escape_plan.state import COSTA, SANDRA, ItemKind, Pile
 from games.escape_plan.view import EscapePlanView
 from rendering.escape_plan import text_board

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.escape_plan.components import components
-from games.escape_plan.itinerary import itineraries
 from games.escape_plan.state import COSTA, Standing
+from games.escape_plan.telling.itinerary import itineraries
 from games.kernel import Result
 from rendering.escape_plan import film, final_score, journey_map
 from rendering.escape_plan.city.map import map_frame, rooms_on_map

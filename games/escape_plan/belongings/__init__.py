@@ -1,0 +1,1 @@
+"""What players own: money, assets, contacts, items, tokens and notoriety cubes."""

@@ -1,0 +1,1 @@
+"""Sandra and Costa, who act by their cards (EP-TWO, EP-SOLO)."""

@@ -1,0 +1,1 @@
+"""What a visit to each kind of location brings (EP-VIS)."""

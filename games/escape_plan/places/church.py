@@ -1,0 +1,43 @@
+"""Churches (EP-CHUR): a donation that makes people forget."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Ask, Decision, Effects, Option, Text, seat_name
+
+from ..belongings.cubes import lose_notoriety
+from ..belongings.money import can_pay, pay
+from ..components import components
+from ..state import Table
+from ..telling.names import visit_occasion
+
+
+class Donate(Ask, frozen=True):
+    """EP-CHUR-01  The visitor may pay to lose 1 notoriety."""
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        price = components().money.church
+        if not can_pay(g, self.seat, price):
+            return None
+        options = (
+            Option("pay", Text("option-church-pay", {"amount": price}), worth=Text("note-loses-notoriety")),
+            Option("no", Text("option-church-no")),
+        )
+        return Decision(
+            self.seat,
+            "D-CHUR-PAY",
+            "EP-CHUR-01",
+            Text("ask-church"),
+            options,
+            default="no",
+            occasion=visit_occasion(g, self.seat),
+        )
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick == "no":
+            return
+        price = components().money.church
+        pay(g, self.seat, price)
+        do.tell("log-church-paid", seat=seat_name(self.seat), price=price)
+        lose_notoriety(g.player(self.seat).notoriety, self.seat, Text("why-donation"), do)

@@ -1,0 +1,77 @@
+"""Exits as places to visit (EP-EXIT); leaving the city through one is another chapter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text
+
+from ..belongings.inventory import has_room
+from ..belongings.money import take_income
+from ..police.patrol import exit_number
+from ..state import Item, ItemKind, Player, Table
+from ..telling.names import item_name, visit_occasion
+from .money_tiles import DrawTiles
+
+
+def pile_at(g: Table[Any], location: str) -> str | None:
+    """The exit pile at a closed exit; None at an open one (EP-PAT-02)."""
+    return g.exit_piles.get(exit_number(location))
+
+
+class UseExit(Ask, frozen=True):
+    """EP-EXIT-02, EP-EXIT-03  The visitor may take income or, at a closed exit, an exit tile instead."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        player = g.player(self.seat)
+        income = Option("income", Text("option-exit-income", {"amount": player.cubes}))
+        nothing = Option("nothing", Text("option-exit-nothing"))
+        pile = pile_at(g, player.pawn or "")
+        tile = (self._tile(g, pile),) if pile and self._bar(g, pile) is None else ()
+        return Decision(
+            self.seat,
+            "D-EXIT",
+            "EP-EXIT-03",
+            Text("ask-exit"),
+            (income, *tile, nothing),
+            default="income",
+            occasion=visit_occasion(g, self.seat),
+        )
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        player = g.player(self.seat)
+        if pick == "income":
+            take_income(g, self.seat, do)
+        elif pick == "tile":
+            pile = g.exit_piles[exit_number(player.pawn or "")]
+            do.then(DrawTiles(self.seat, ItemKind.EXIT, pile, self._tiles_to_draw(g, player, pile)))
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        pile = pile_at(g, g.player(self.seat).pawn or "")
+        if pile is None:
+            tile = Option("tile", Text("option-exit-tile"))
+            return [Barred(tile, "EP-EXIT-02", Text("why-exit-open"))]
+        bar = self._bar(g, pile)
+        return [Barred(self._tile(g, pile), "EP-EXIT-04", bar)] if bar else []
+
+    def _tile(self, g: Table[Any], pile: str) -> Option:
+        count = self._tiles_to_draw(g, g.player(self.seat), pile)
+        return Option(
+            "tile", item_name(Item(ItemKind.EXIT, pile)), worth=Text("note-draws", {"count": count})
+        )
+
+    @staticmethod
+    def _tiles_to_draw(g: Table[Any], player: Player, pile: str) -> int:
+        """EP-EXIT-04."""
+        return min(len(player.contacts), len(g.hidden.exits[pile]))
+
+    def _bar(self, g: Table[Any], pile: str) -> Text | None:
+        """EP-EXIT-04: why no tile of this pile can be taken."""
+        player = g.player(self.seat)
+        if not has_room(player):
+            return Text("why-no-inventory-slot")
+        if not g.hidden.exits[pile]:
+            return Text("why-pile-empty")
+        if not player.contacts:
+            return Text("why-nothing-to-draw")
+        return None

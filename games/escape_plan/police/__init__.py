@@ -1,0 +1,1 @@
+"""Officers on the map, patrols, and the threats that they are."""

@@ -1,0 +1,1 @@
+"""Where a pawn may go, and by which ways (EP-MOVE)."""

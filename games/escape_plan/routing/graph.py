@@ -1,0 +1,202 @@
+"""The city as a pawn sees it: places as small numbers, and the steps between them (EP-MOVE-10…28).
+
+Places are locations and zones. Locations come first, in tile order, so `place < graph.locations` tells them apart.
+With every step stands what arriving there adds to a route, as bits: the tile that it touches and, in closed water,
+the body of water that a Jet Ski has to open. `routes` continues the layout of the bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeAlias
+
+from ..cells import DIRECTIONS
+from ..city import MAPS_KEPT, City, Map, city_of, tile_of, touching, zones_of
+from ..components import LocationKind, Zone, components
+
+FLIGHT_RANGE = 2  # EP-MOVE-23
+
+Offsets: TypeAlias = frozenset[tuple[int, int]]
+
+STRAIGHT: Offsets = frozenset((2 * q, 2 * r) for q, r in DIRECTIONS)
+BEND: Offsets = frozenset(
+    (q + next_q, r + next_r)
+    for (q, r), (next_q, next_r) in zip(DIRECTIONS, (*DIRECTIONS[1:], DIRECTIONS[0]), strict=True)
+)
+"""Grid offsets that the two sewer cards lead to (EP-MOVE-27)."""
+
+Place: TypeAlias = int
+Bits: TypeAlias = int
+Steps: TypeAlias = tuple[tuple[Place, Bits], ...]
+"""Where one can go, and what arriving there adds to the route."""
+
+TILE_COUNT = 14
+TILES: Bits = (1 << TILE_COUNT) - 1
+"""One bit per tile, the first in tile order highest: so of two equally long lists of tiles, the first in tile order
+is the greater number (EP-MOVE-52)."""
+
+FIRST_BODY = 33
+BODIES: Bits = TILES << FIRST_BODY
+"""One bit per closed body of water."""
+
+
+@cache
+def tile_bit(tile: str) -> Bits:
+    return 1 << (TILE_COUNT - 1 - list(components().tiles).index(tile))
+
+
+@cache
+def tiles_in(bits: Bits) -> tuple[str, ...]:
+    """The tiles of a set, in tile order."""
+    return tuple(tile for tile in components().tiles if bits & tile_bit(tile))
+
+
+class OnFoot(NamedTuple):
+    """Steps from one place to those that touch it by a side (EP-MOVE-16)."""
+
+    enter: Steps
+    """1 MP to a location: Enter (EP-MOVE-11), Step (EP-MOVE-14)."""
+    paying: Steps
+    """All steps for 1 MP: `enter`, then to a zone: Leave (EP-MOVE-10), Cross to another type (EP-MOVE-13)."""
+    walk: Steps
+    """0 MP to a zone of the same type, on another tile (EP-MOVE-12)."""
+    cross_closed: Steps
+    """1 MP to a zone of closed water."""
+    walk_closed: Steps
+    """As `walk`, on closed water."""
+
+
+class Flights(NamedTuple):
+    """Where a flight can land, for 1 MP."""
+
+    locations: Steps
+    zones: Steps
+    closed_water: Steps
+
+
+class Sewer(NamedTuple):
+    """Where a sewer comes up: for 0 MP in a zone of the same type, for 1 MP in another."""
+
+    same: Steps
+    other: Steps
+
+
+class Graph:
+    """Places and steps of one map; get it from `graph_of`. Never changes."""
+
+    def __init__(self, city: City) -> None:
+        zones = [area for tile in components().tiles if tile in city.tiles for area in zones_of(tile)]
+        self.city = city
+        self.locations = len(city.locations)
+        """Places below this number are locations, the others zones."""
+        self.addresses = (*city.locations, *(area.address for area in zones))
+        self.place: dict[str, Place] = {address: place for place, address in enumerate(self.addresses)}
+        self.tile = tuple(tile_of(address) for address in self.addresses)
+        """The tile of each place."""
+        self.zone: tuple[Zone | None, ...] = (*[None] * self.locations, *(area.type for area in zones))
+        """The zone type of each place; None for a location."""
+        self.arrival = self._arrival()
+        """What being at a place adds to a route."""
+        self.has_closed_water = any(arrival & BODIES for arrival in self.arrival)
+        self.on_foot = self._on_foot()
+        """Steps from each place."""
+        metros = self._all(LocationKind.METRO)
+        self.gangs = self._all(LocationKind.GANG)
+        self.helicopters = self._all(LocationKind.HELICOPTER)
+        self.rides = {metro: self._steps(sorted(metros - {metro})) for metro in metros}
+        """From each metro to every other, 0 MP (EP-MOVE-22)."""
+        self.helipads = frozenset(
+            place
+            for place, tile in enumerate(self.tile)
+            if components().tiles[tile].helipad and self.zone[place] is not Zone.WATER
+        )
+        """Where a flight aid may be used (EP-MOVE-26)."""
+        self._flights: dict[str, Flights] = {}
+        self._sewers: dict[tuple[Place, Offsets], Sewer] = {}
+
+    def _arrival(self) -> tuple[Bits, ...]:
+        arrival = [tile_bit(tile) for tile in self.tile]
+        closed = (body for body in self.city.bodies_of_water if not body.ferry)  # EP-MOVE-20
+        for number, body in enumerate(closed, start=FIRST_BODY):
+            for zone in body.zones:
+                arrival[self.place[zone]] |= 1 << number
+        return tuple(arrival)
+
+    def _all(self, kind: LocationKind) -> frozenset[Place]:
+        return frozenset(
+            place
+            for place, address in enumerate(self.city.locations)
+            if components().locations[address].kind is kind
+        )
+
+    def _on_foot(self) -> tuple[OnFoot, ...]:
+        near = [[self.place[other] for other in touching(address)] for address in self.addresses]
+        for contact in self.city.contacts:
+            here, there = self.place[contact.here], self.place[contact.there]
+            near[here].append(there)
+            near[there].append(here)
+        return tuple(self._by_step(here, dict.fromkeys(places)) for here, places in enumerate(near))
+
+    def _by_step(self, here: Place, near: Iterable[Place]) -> OnFoot:
+        steps: tuple[list[tuple[Place, Bits]], ...] = ([], [], [], [], [])
+        enter, cross, walk, cross_closed, walk_closed = steps
+        zone, arrival = self.zone, self.arrival
+        for place in near:
+            step = place, arrival[place]
+            closed = step[1] & BODIES
+            if zone[place] is None:
+                enter.append(step)
+            elif zone[place] is zone[here]:
+                (walk_closed if closed else walk).append(step)
+            else:
+                (cross_closed if closed else cross).append(step)
+        return OnFoot(tuple(enter), (*enter, *cross), tuple(walk), tuple(cross_closed), tuple(walk_closed))
+
+    def _steps(self, places: Iterable[Place]) -> Steps:
+        return tuple((place, self.arrival[place]) for place in places)
+
+    def flights(self, place: Place) -> Flights:
+        """All locations and zones on tiles at distance 1 or 2 (EP-MOVE-23, 25)."""
+        tile = self.tile[place]
+        if tile not in self._flights:
+            tiles = {
+                other for other in self.city.tiles if 0 < self.city.distance(tile, other) <= FLIGHT_RANGE
+            }
+            near = [place for place, other in enumerate(self.tile) if other in tiles]
+            zones = [place for place in near if place >= self.locations]
+            self._flights[tile] = Flights(
+                self._steps(place for place in near if place < self.locations),
+                self._steps(place for place in zones if not self.arrival[place] & BODIES),
+                self._steps(place for place in zones if self.arrival[place] & BODIES),  # EP-MOVE-24
+            )
+        return self._flights[tile]
+
+    def sewer(self, place: Place, offsets: Offsets) -> Sewer:
+        """Land zones on tiles at one of the offsets; none from a location or from water (EP-MOVE-27)."""
+        if (place, offsets) not in self._sewers:
+            zone = self.zone[place]
+            is_land = zone is not None and zone.is_land
+            mouths = tuple(self._land_at(self.tile[place], offsets)) if is_land else ()
+            self._sewers[place, offsets] = Sewer(
+                self._steps(mouth for mouth in mouths if self.zone[mouth] is zone),
+                self._steps(mouth for mouth in mouths if self.zone[mouth] is not zone),
+            )
+        return self._sewers[place, offsets]
+
+    def _land_at(self, tile: str, offsets: Offsets) -> Iterator[Place]:
+        """The land zones of the tiles at one of the offsets."""
+        tiles = {other for other in self.city.tiles if self._offset(tile, other) in offsets}
+        for place in range(self.locations, len(self.addresses)):
+            if self.tile[place] in tiles and self.zone[place] is not Zone.WATER:
+                yield place
+
+    def _offset(self, tile: str, other: str) -> tuple[int, int]:
+        here, there = self.city.tiles[tile], self.city.tiles[other]
+        return there.q - here.q, there.r - here.r
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def graph_of(placed: Map) -> Graph:
+    """Places and steps of a map, worked out once."""
+    return Graph(city_of(placed))

@@ -1,0 +1,53 @@
+"""The lesson: the first turns alone in the city, which a coach has built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel import PUPIL, Decision, Event, Goal, Lesson, Pick, Text, heard, seat_name
+
+from ..view import EscapePlanView
+
+
+def _coached(view: EscapePlanView, decision: Decision) -> str | None:
+    """The coach builds the city of day 1."""
+    return decision.default_id if view.day <= 1 and view.part is None else None
+
+
+def _own(*kinds: str) -> Callable[[Event], bool]:
+    """What the pupil does, not a bot."""
+    return lambda event: event.kind in kinds and event.text.args.get("seat") == seat_name(PUPIL)
+
+
+def _visits_an_exit(event: Event) -> bool:
+    place = event.text.args.get("place")
+    return _own("log-visited")(event) and isinstance(place, Text) and place.key.startswith("location-EXIT")
+
+
+FIRST_DAY: Final = Lesson(
+    id="city",
+    seed="first day 131",
+    coaching=_coached,
+    goals=(
+        Goal("business", _own("log-cube-cash", "log-cube-income")),
+        Goal("contact", _own("log-contact-kept", "log-contact-replaced")),
+        Goal("wound", _own("log-wounded")),
+        Goal("exit", _visits_an_exit),
+        Goal("threshold", heard("log-threshold")),
+        Goal("officer", _own("log-officer-moved")),
+    ),
+    course=(
+        Pick("D-ACTION", "move:BIZ-B1"),
+        Pick("D-CONTACT-CARD", "contact:C16"),
+        Pick("CONFIRM", "confirm"),
+        Pick("D-ACTION", "move:EXIT-2"),
+        Pick("D-EVADE", "finish"),
+        Pick("D-EXIT", "income"),
+        Pick("D-CONTACT-CARD", "contact:C18"),
+        Pick("CONFIRM", "confirm"),
+        Pick("D-THR-OFFICER", "officer:C1:swat"),
+    ),
+)
+
+LESSONS: Final = (FIRST_DAY,)

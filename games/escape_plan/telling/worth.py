@@ -1,0 +1,68 @@
+"""What places, businesses and tiles promise to one player, in a few words: no more than that player knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Seat, Text
+
+from ..components import LocationKind, components
+from ..pawns import others_at
+from ..police.patrol import exit_number
+from ..state import Table
+from .names import police_name
+
+UNCROWDED = frozenset({LocationKind.GANG, LocationKind.HOSPITAL, LocationKind.METRO, LocationKind.HELICOPTER})
+"""Where nobody is noticed by others (EP-VIS-02)."""
+
+
+def plan_worth(g: Table[Any], seat: Seat, venue: str) -> Text:
+    """What the player's own Escape Plan card has there."""
+    amount = components().plans[g.screens[seat].plan][venue]
+    return Text("worth-income") if amount is None else Text("worth-plan", {"amount": amount})
+
+
+def place_worth(g: Table[Any], seat: Seat, location: str) -> Text:
+    """What a visit brings, and how much notoriety the crowd there costs."""
+    return Text(
+        "worth-place",
+        {"what": _visit_worth(g, seat, location), "crowd": _crowd(g, seat, location)},
+    )
+
+
+def _crowd(g: Table[Any], seat: Seat, location: str) -> int:
+    kind = components().locations[location].kind
+    return 0 if kind in UNCROWDED else len(others_at(g, location, seat))
+
+
+def _visit_worth(g: Table[Any], seat: Seat, location: str) -> Text:
+    kind = components().locations[location].kind
+    match kind:
+        case LocationKind.BUSINESS | LocationKind.SAFE_HOUSE:
+            return plan_worth(g, seat, g.sites[location])
+        case LocationKind.GANG:
+            price = components().money.gang_visit
+            return Text("worth-gang", {"members": g.gangs[location].members, "price": price})
+        case LocationKind.EXIT:
+            is_closed = exit_number(location) in g.exit_piles
+            return Text("worth-exit", {"amount": g.player(seat).cubes, "closed": int(is_closed)})
+        case _:
+            return Text(f"worth-{_key(kind)}")
+
+
+def _key(kind: LocationKind) -> str:
+    return kind.name.lower().replace("_", "-")
+
+
+def tile_worth(g: Table[Any], tile: str) -> Text:
+    """What a tile of the offer has on it, and the police that come with it."""
+    kinds = [components().locations[place].kind for place in components().tiles[tile].locations]
+    officers = next(offer.officers for offer in g.offer.values() if offer.tile == tile)
+    return Text(
+        "worth-tile",
+        {
+            "what": [Text(f"kind-{_key(kind)}") for kind in kinds],
+            "police": [police_name(officer) for officer in officers],
+            "count": len(officers),
+        },
+    )
