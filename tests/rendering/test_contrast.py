@@ -11,6 +11,7 @@ from games import GAMES
 from games.escape_plan.components import LocationKind, Police
 from games.escape_plan.state import Part
 from games.escape_plan.view import view
+from games.in_too_deep.codes import CriminalName, KindName, ZoneName
 from games.kernel import Chance, Choose, Match
 from games.mind_mgmt.components import AgentName, components
 from rendering.canvas import Canvas
@@ -18,6 +19,8 @@ from rendering.escape_plan import PICTURES as ESCAPE_PLAN
 from rendering.escape_plan.city.tile import ZONE_COLOURS, location_colour
 from rendering.escape_plan.theme import THEME
 from rendering.fonts import Weight
+from rendering.in_too_deep import PICTURES as IN_TOO_DEEP
+from rendering.in_too_deep.theme import THEME as IN_TOO_DEEP_THEME
 from rendering.mind_mgmt import PICTURES as MIND_MGMT
 from rendering.mind_mgmt.header import draw_alert
 from rendering.mind_mgmt.theme import THEME as MIND_MGMT_THEME
@@ -25,10 +28,12 @@ from rendering.pictures import CHANGES, OVERLAY, Between
 from rendering.theme import BASE, contrast
 from rendering.words import words_of
 from tests.rendering.escape_plan import conftest as escape_plan
+from tests.rendering.in_too_deep import tables as in_too_deep
 from tests.rendering.mind_mgmt import test_goldens as mind_mgmt
 from tests.rendering.writing import Written, noting
 
 TEXT, LARGE_TEXT, SIGN = 4.5, 3.0, 3.0
+DRAWN = [("escape_plan", ESCAPE_PLAN), ("in_too_deep", IN_TOO_DEEP), ("mind_mgmt", MIND_MGMT)]
 LARGE_PX, LARGE_BOLD_PX = 24, 18.66
 """From these on writing counts as large."""
 BOLD = {Weight.BOLD, Weight.BLACK}
@@ -60,12 +65,24 @@ def views(title: str) -> Iterator[tuple[str, object]]:
             yield from ((kind, view(g, None)) for kind in ESCAPE_PLAN.boards)
             yield from ((kind, view(g, 1)) for kind in ESCAPE_PLAN.sheets)
         return
+    if title == "in_too_deep":
+        yield from in_too_deep_views()
+        return
     for table in (mind_mgmt.start, mind_mgmt.crowded, mind_mgmt.end):
         bench = table()
         for seat in (None, mind_mgmt.RECRUITER, mind_mgmt.ROGUE_1):
             seen = bench.match.game.view(bench.g, seat)
             kinds = MIND_MGMT.boards if seat is None else MIND_MGMT.of_viewer(seen)
             yield from ((kind, seen) for kind in kinds)
+
+
+def in_too_deep_views() -> Iterator[tuple[str, object]]:
+    for table in in_too_deep.TABLES.values():
+        bench = table()
+        yield from ((kind, in_too_deep.seen(bench)) for kind in IN_TOO_DEEP.boards)
+        mine = in_too_deep.seen(bench, 0)
+        yield from ((kind, mine) for kind in IN_TOO_DEEP.of_viewer(mine))
+    yield "count", in_too_deep.told(in_too_deep.end())
 
 
 def illegible(written: list[Written]) -> list[tuple[Written, float]]:
@@ -79,7 +96,7 @@ def needed(one: Written) -> float:
     return LARGE_TEXT if one.px >= (LARGE_BOLD_PX if one.weight in BOLD else LARGE_PX) else TEXT
 
 
-@pytest.mark.parametrize(("title", "pictures"), [("escape_plan", ESCAPE_PLAN), ("mind_mgmt", MIND_MGMT)])
+@pytest.mark.parametrize(("title", "pictures"), DRAWN)
 def test_all_writing_stands_out_from_its_ground(title, pictures, written):
     for kind, seen in views(title):
         pictures.draw(kind, seen, names=escape_plan.NAMES, words=words_of(title))
@@ -100,7 +117,7 @@ def questions(title: str, picks: int) -> Iterator[tuple[object, object, object]]
         match, _ = match.apply(Choose(decision.seat, decision.id, chance.one_of(decision.options).id))
 
 
-@pytest.mark.parametrize(("title", "pictures"), [("escape_plan", ESCAPE_PLAN), ("mind_mgmt", MIND_MGMT)])
+@pytest.mark.parametrize(("title", "pictures"), DRAWN)
 def test_all_writing_about_a_question_and_about_what_is_new_stands_out(title, pictures, written):
     names, words, before = escape_plan.NAMES, words_of(title), None
     for mine, public, decision in questions(title, 90):
@@ -176,3 +193,37 @@ def test_the_exclamation_mark_of_an_alert_stands_out(written):
     draw_alert(Canvas(MIND_MGMT_THEME, 40, 40, MIND_MGMT_THEME.colour("raised")), (20, 20), 1)
     (mark,) = written
     assert contrast(mark.ink, mark.ground) >= TEXT
+
+
+DEEP_ZONES = [zone.lower() for zone in ZoneName]
+
+
+@pytest.mark.parametrize("zone", DEEP_ZONES)
+def test_names_of_zones_stand_out_from_their_ground(zone):
+    theme = IN_TOO_DEEP_THEME
+    for ink in (zone, "ink", "police-light"):
+        assert contrast(theme.colour(ink), theme.colour(f"{zone}-ground")) >= TEXT
+    for sign in ("police", "accent"):
+        assert contrast(theme.colour(sign), theme.colour(f"{zone}-ground")) >= SIGN
+
+
+ITEM_KINDS = [kind.lower() for kind in KindName]
+HEADS = ["shadow-figure" if name is CriminalName.SHADOW else name.lower() for name in CriminalName]
+CONSOLES = [f"console-{letter.lower()}" for letter in "VWXYZ"]
+OF_THE_LAW = ["police", "police-light", "barrier"]
+
+
+@pytest.mark.parametrize(
+    "sign", [*ITEM_KINDS, *HEADS, *CONSOLES, *OF_THE_LAW, "gold", "reckless", "corruption"]
+)
+def test_what_stands_on_dark_or_is_written_on_in_dark_stands_out(sign):
+    theme = IN_TOO_DEEP_THEME
+    assert contrast(theme.colour(sign), theme.colour("shadow")) >= TEXT
+
+
+@pytest.mark.parametrize(
+    "sign", ["tac", "lea", "tim", "wea", "fun", "tar", "careful", "reckless", "corruption", "gold"]
+)
+@pytest.mark.parametrize("ground", ["raised", "panel"])
+def test_evidence_and_outcomes_stand_out(sign, ground):
+    assert contrast(IN_TOO_DEEP_THEME.colour(sign), IN_TOO_DEEP_THEME.colour(ground)) >= TEXT
