@@ -13,14 +13,14 @@ from games.in_too_deep.view import TableView
 from games.kernel import seat_names
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, shortened
+from rendering.fonts import Weight, shortened, width_of
 from rendering.words import Voice
 
 from .geometry import WIDTH
 from .theme import THEME, colour, size
 
 HEADER_HEIGHT = 124
-TITLE_PX, LINE_PX = 40, 30
+TITLE_PX, LINE_PX, LINE_PX_LEAST = 40, 30, 24
 
 
 def chapter_line(view: TableView, voice: Voice) -> str:
@@ -81,6 +81,9 @@ def painted_heading(heading: TopLines) -> Image.Image:
     left, room = size("margin"), WIDTH - 2 * size("margin")
     title = shortened(heading.title.upper(), room, TITLE_PX, Weight.BLACK)
     canvas.write((left, 40), title, TITLE_PX, colour("ink"), Weight.BLACK)
-    line = shortened(heading.line, room, LINE_PX, Weight.BOLD)
-    canvas.write((left, 90), line, LINE_PX, colour("accent"), Weight.BOLD)
+    px = LINE_PX
+    while px > LINE_PX_LEAST and width_of(heading.line, px, Weight.BOLD) > room:
+        px -= 1
+    line = shortened(heading.line, room, px, Weight.BOLD)
+    canvas.write((left, 90), line, px, colour("accent"), Weight.BOLD)
     return canvas.printed()

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from games.in_too_deep.codes import CriminalName
@@ -110,6 +111,8 @@ class DilemmaCard(Struct, frozen=True):
     """Intel or symbols, where the name does not say it."""
     number: str = ""
     """Of the option that means it."""
+    count: int = 1
+    """Of equal cards, which lie in one place unless an option means each."""
 
 
 class DilemmaStack(Struct, frozen=True):
@@ -157,8 +160,9 @@ def stacks_of(
 def _stack(
     title: str, note: str, dilemmas: Sequence[DilemmaId], voice: Voice, numbers: Mapping[DilemmaId, str]
 ) -> DilemmaStack:
-    cards = tuple(dilemma_card(dilemma, voice, numbers.get(dilemma, "")) for dilemma in sorted(dilemmas))
-    return DilemmaStack(title, note, cards, voice("sheet-none"))
+    cards = [dilemma_card(dilemma, voice, numbers.get(dilemma, "")) for dilemma in sorted(dilemmas)]
+    equal = [replace(card, count=count) for card, count in Counter(cards).items()]
+    return DilemmaStack(title, note, tuple(equal), voice("sheet-none"))
 
 
 @kept
@@ -183,12 +187,13 @@ def _card(canvas: Canvas, box: Box, card: DilemmaCard) -> None:
     canvas.box(box, colour("raised"), colour("line"), 1.5, 10)
     canvas.box((left + 8, top + 8, left + 52, bottom - 8), colour("corruption"), radius=8)
     canvas.write((left + 30, y), str(card.corruption), 30, colour("shadow"), Weight.BLACK, "m")
+    name = f"{card.count} × {card.name}" if card.count > 1 else card.name
     wide = canvas.write((right - 12, y), card.reward, TEXT_PX - 1, colour("gold"), Weight.BOLD, "r")
     start = left + 64
     if card.number:
         start += draw_mark(canvas, (start + 19, y), card.number, 20) + 8
     room = right - start - wide - 24
-    canvas.write((start, y), shortened(card.name, room, TEXT_PX - 1), TEXT_PX - 1, colour("ink"))
+    canvas.write((start, y), shortened(name, room, TEXT_PX - 1), TEXT_PX - 1, colour("ink"))
 
 
 # What one knows of the score

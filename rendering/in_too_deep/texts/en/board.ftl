@@ -34,7 +34,7 @@ board-turn = { $who } { $stage ->
 }
 board-turn-echo = { $who } acts
 board-extra = { $criminal } +{ $count }
-board-ignores-barricades = barricades don’t stop them
+board-ignores-barricades = no barricades
 board-sentinel = Sentinel
 
 board-hint-BLOCKS = Duel of corruption

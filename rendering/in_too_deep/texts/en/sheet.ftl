@@ -1,6 +1,6 @@
 # Private sheets
 
-sheet-crimes = { $who }: crimes in hand
+sheet-crimes = Crimes in hand: { $who }
 sheet-no-crimes = No crimes in hand
 sheet-side = SIDE
 sheet-ready = can be committed
@@ -11,7 +11,7 @@ sheet-effect = Effect: { $effect }
 sheet-reward = Reward
 sheet-careful = Careful
 sheet-reckless = Reckless
-sheet-memory-of = { $who }: evidence and dilemmas
+sheet-memory-of = Evidence, dilemmas: { $who }
 sheet-memory = in memory
 sheet-vault = in your vault
 sheet-evidence = Evidence

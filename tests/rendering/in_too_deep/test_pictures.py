@@ -1,0 +1,199 @@
+"""What the pictures of In Too Deep are made of: rows, stacks, changes, the final count, the film."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.in_too_deep.components import components
+from games.in_too_deep.state import ECHO, ScorePart
+from games.kernel import Moment, Story
+from rendering.in_too_deep import PICTURES, text_board
+from rendering.in_too_deep.changes import changed_consoles, changed_elsewhere, changed_zones
+from rendering.in_too_deep.count import final_columns, ranked
+from rendering.in_too_deep.crimes import outcome_card
+from rendering.in_too_deep.memory import stacks_of
+from rendering.in_too_deep.overlay import numbers_of
+from rendering.in_too_deep.plan import plan_columns, plan_overlay, story_lanes, task_rows
+from rendering.in_too_deep.players import console_row
+from rendering.in_too_deep.ring import zone_cell
+from rendering.page import Film
+from rendering.pictures import CHANGES, FILM, OVERLAY, TITLE, Between
+from rendering.words import Voice
+from tests.in_too_deep.scenario import ANN, BEN
+from tests.rendering.in_too_deep.tables import (
+    GAME,
+    NAMES,
+    TABLES,
+    WORDS,
+    crowded,
+    end,
+    seen,
+    start,
+    told,
+    with_echo,
+)
+
+VOICE = Voice(WORDS, NAMES)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_viewer_has_boards_sheets_and_a_text_board(name):
+    table = TABLES[name]()
+    for viewer in (None, *range(table.g.seats)):
+        view = seen(table, viewer)
+        for kind in (*PICTURES.boards, *PICTURES.of_viewer(view)):
+            drawn = PICTURES.draw(kind, view, names=NAMES, words=WORDS)
+            assert drawn.width == 1000
+            assert len(drawn.png) < 200_000
+            assert drawn.alt
+        assert text_board(view, names=NAMES, words=WORDS)
+
+
+def test_the_title_is_drawn_from_nothing():
+    drawn = PICTURES.draw(TITLE, None, names=NAMES, words=WORDS)
+    assert drawn.width == 1200
+    assert drawn.alt.startswith("In Too Deep")
+
+
+def test_a_zone_shows_its_figures_items_hooks_and_locks():
+    view = seen(crowded())
+    blocks = zone_cell(view.city, {}, view.city.zones.index("BLOCKS"), VOICE)
+    assert [figure.code for figure in blocks.figures] == [*view.city.criminals, "SENTINEL"]
+    assert {figure.code: figure.item for figure in blocks.figures if figure.item} == {
+        "CRUSHER": "COUPE",
+        "HACKER": "EAGLE",
+        "MECHANIC": "RIFLE",
+    }
+    assert {item.code for item in blocks.dropped} == {"JAMMER", "DECODER", "CASH", "STIMS", "BLADE"}
+    assert blocks.search == 3
+
+
+def test_a_row_counts_what_a_participant_has():
+    row = console_row(seen(crowded()), BEN, VOICE)
+    assert row.ports == ("SMUGGLER", "CRUSHER", "DEALER")
+    assert row.amounts == (103, 4, 0, 3, 2, 2)
+    assert console_row(seen(crowded()), ANN, VOICE).locked == "MECHANIC"
+
+
+def test_the_plan_shows_tasks_columns_and_open_levels():
+    view = seen(crowded())
+    assert [(row.task, row.folders, len(row.processed)) for row in task_rows(view, VOICE)] == [
+        ("TAR", 2, 1),
+        ("TAC", 1, 2),
+        ("LEA", 0, 3),
+    ]
+    assert sum(count for _, count in plan_columns(view, VOICE).counts) == len(view.shared_vault) == 4
+    lanes = {lane.letter: lane.committed for lane in story_lanes(view, VOICE)}
+    assert lanes["A"] == (1, 1, 0)
+    assert lanes["B"] == (2, 0, 0)
+
+
+def test_equal_dilemmas_lie_in_one_place_unless_an_option_means_each():
+    table = crowded()
+    equal = [
+        card
+        for card, printed in components().dilemmas.items()
+        if printed.id == components().dilemmas["DL01"].id
+    ]
+    table.g.holdings[ANN].dilemmas = equal[:3]
+    hand, _ = stacks_of(seen(table, ANN), VOICE)
+    assert [card.count for card in hand.cards] == [3]
+    asked = {card: str(number) for number, card in enumerate(equal[:3], start=1)}
+    hand, _ = stacks_of(seen(table, ANN), VOICE, asked)
+    assert [(card.number, card.count) for card in hand.cards] == [("1", 1), ("2", 1), ("3", 1)]
+
+
+def test_the_outcomes_of_a_crime_have_their_numbers():
+    card = outcome_card("B2a", VOICE, {"careful": "1", "reckless": "2"})
+    assert [haul.number for haul in card.hauls] == ["1", "2"]
+    assert card.clauses == (), "what held before the effect may not hold any more"
+
+
+def test_the_menu_shows_the_side_crimes_that_it_offers():
+    table = crowded().acting(ANN)
+    decision = table.decision(ANN)
+    view = GAME.view(table.g, ANN)
+    with_crime = PICTURES.draw(OVERLAY, view, names=NAMES, words=WORDS, decision=decision)
+    assert any(option.id.startswith("side-crime:") for option in decision.options)
+    table.g.holdings[ANN].side_crimes.clear()
+    table.acting(ANN)
+    without = PICTURES.draw(
+        OVERLAY, GAME.view(table.g, ANN), names=NAMES, words=WORDS, decision=table.decision(ANN)
+    )
+    assert without.height < with_crime.height
+    assert numbers_of(decision)["SC01"] == "1"
+
+
+def test_all_tokens_of_a_place_have_one_number_and_each_has_its_own():
+    view = seen(crowded(), ANN)
+    of_areas = plan_overlay(view, {"area:D": "1", "area:B": "2", "area:X": "3"}, VOICE)
+    of_tokens = plan_overlay(view, {"D1": "1", "D20": "2"}, VOICE)
+    assert of_areas.height > of_tokens.height, "three places against one"
+
+
+# What is new
+
+
+def test_changed_zones_consoles_and_things_elsewhere_are_found():
+    before = seen(start())
+    table = start().at(JUMPER="HARBOUR").hooks(ANN, "JUMPER").rail("TAR TAR TAR TAR").grip(BEN, SEER=4)
+    after = seen(table)
+    zones = [after.city.zones[spot] for spot in changed_zones(before, after, VOICE)]
+    assert zones == ["BLOCKS", "HARBOUR"]
+    assert changed_consoles(before, after, VOICE) == [ANN]
+    assert changed_elsewhere(before, after) == ["rail", "grip"]
+
+
+def test_nothing_is_new_between_equal_positions():
+    before, after = seen(start()), seen(start())
+    assert changed_zones(before, after, VOICE) == changed_consoles(before, after, VOICE) == []
+    assert changed_elsewhere(before, after) == []
+    drawn = PICTURES.draw(CHANGES, Between(before, after), names=NAMES, words=WORDS)
+    assert "New in" not in drawn.alt
+
+
+def test_a_turn_of_echo_is_new_on_her_board():
+    before, after = with_echo(), with_echo()
+    after.g.echo.progress = 2
+    assert changed_elsewhere(seen(before), seen(after)) == ["echo"]
+    assert ECHO in seen(after).order
+
+
+# The end
+
+
+def test_winners_come_first_then_the_richer():
+    view = seen(end())
+    order = ranked(view, view.finale)
+    totals = [view.finale.counts[party].total for party in order]
+    assert totals == sorted(totals, reverse=True)
+    assert order[0] in view.result.winners
+
+
+def test_the_count_shows_every_line_and_how_far_everyone_was_from_the_edge():
+    view = GAME.laid_open(end().g)
+    columns = final_columns(view, view.finale, VOICE)
+    assert len(columns.table.categories) == len(ScorePart)
+    worst = max(columns.corruption)
+    from_edge, _ = columns.edge_lines
+    assert [int(amount) for amount in from_edge.amounts] == [
+        worst - corruption for corruption in columns.corruption
+    ]
+    assert columns.over == tuple(corruption == worst for corruption in columns.corruption)
+    assert [(kind, count) for kind, count, _ in columns.kinds] == [
+        (kind.value, count) for kind, count in view.finale.columns.items()
+    ]
+
+
+def test_a_game_that_was_broken_off_has_no_count():
+    drawn = PICTURES.draw("count", told(start()), names=NAMES, words=WORDS)
+    assert drawn.alt == "Broken off without a count"
+
+
+def test_the_film_has_a_frame_for_each_moment_that_looks_different():
+    moments = [start(), start(), start().at(JUMPER="HARBOUR"), start().intel(CLEO=9)]
+    story = Story(tuple(Moment(number, GAME.laid_open(table.g), ()) for number, table in enumerate(moments)))
+    film = PICTURES.draw(FILM, story, names=NAMES, words=WORDS)
+    assert isinstance(film, Film)
+    assert film.frames == 3
+    assert film.alt.startswith("The city through the whole game, in 3 pictures")
