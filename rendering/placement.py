@@ -57,6 +57,24 @@ class Room(Struct, frozen=True):
                 return True
         return False
 
+    def away(self, points: Iterable[Point], distance: float) -> list[Point]:
+        """The points that are not nearer than the distance."""
+        wide, high = (
+            max(self.half_width - self.half_height, 0.0),
+            max(self.half_height - self.half_width, 0.0),
+        )
+        apart = min(self.half_width, self.half_height) + distance - 1e-9
+        left, right, top, bottom = self.x - wide, self.x + wide, self.y - high, self.y + high
+        return [
+            (x, y)
+            for x, y in points
+            if x <= left - apart
+            or x >= right + apart
+            or y <= top - apart
+            or y >= bottom + apart
+            or hypot(max(left - x, x - right, 0.0), max(top - y, y - bottom, 0.0)) >= apart
+        ]
+
 
 def disc(at: Point, radius: float) -> Room:
     return Room(at[0], at[1], radius, radius)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 
 from PIL import Image
 
@@ -62,7 +63,8 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
     if ghosts:
         tile = tile_in_question(decision)
         for number, position in ghosts:
-            stamp(page, _ghost(frame.unit, number, tile), frame.of(position))
+            stamp(page, _ghost(frame.unit, tile), frame.of(position))
+            stamp(page, _ghost_number(frame.unit, number), frame.of(position))
     return page
 
 
@@ -143,8 +145,8 @@ FADED = 0.35
 
 
 @kept
-def _ghost(unit: float, number: int, tile: str | None) -> Image.Image:
-    """A position where the tile can be laid: the tile as it is printed, faded, with the number."""
+def _ghost(unit: float, tile: str | None) -> Image.Image:
+    """A position where the tile can be laid: the tile as it is printed, faded."""
     extent = TileExtent(unit)
     canvas = Canvas(THEME, extent.width, extent.height, None)
     corners = [extent.pixels((dx * 0.93, dy * 0.93)) for dx, dy in CORNERS]
@@ -156,7 +158,14 @@ def _ghost(unit: float, number: int, tile: str | None) -> Image.Image:
         canvas.paste(_faded(tile, unit), (0, 0), mask.image.convert("L"))
     dash = (0.3 * unit, 0.16 * unit)
     dashed_outline(canvas, corners, colour("accent"), 0.06 * unit, dash)
-    draw_number(canvas, extent.pixels((0, 0)), 0.5 * unit, number)
+    return canvas.finished()
+
+
+@kept
+def _ghost_number(unit: float, number: int) -> Image.Image:
+    side = ceil(0.5 * unit) * 2 + 2
+    canvas = Canvas(THEME, side, side, None)
+    draw_number(canvas, (side / 2, side / 2), 0.5 * unit, number)
     return canvas.finished()
 
 

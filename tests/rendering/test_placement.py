@@ -43,7 +43,9 @@ halves = st.floats(0.05, 1.5)
 
 @given(st.builds(Room, near, near, halves, halves), st.lists(st.tuples(near, near), max_size=4), halves)
 def test_a_room_is_near_points_whose_discs_it_does_not_clear(room, points, distance):
-    assert room.is_near(points, distance) == any(not disc(point, distance).clears(room) for point in points)
+    clear = [point for point in points if disc(point, distance).clears(room)]
+    assert room.is_near(points, distance) == (clear != points)
+    assert room.away(points, distance) == clear
 
 
 # One thing after the other

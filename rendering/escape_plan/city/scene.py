@@ -6,7 +6,7 @@ nearest place that is still free, so nothing covers anything however crowded the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from math import hypot
@@ -264,11 +264,16 @@ def _beside(placement: Placement, at: Point, others: Sequence[Point]) -> Room:
 
     for scale in SCALES:
         radius = NUMBER_RADIUS * scale
-        around = [(hypot(*by), (disc((at[0] + by[0], at[1] + by[1]), radius),)) for by in shifts(1.4, 0.07)]
-        if found := placement.found(around, strays):
+        if found := placement.found(_around(at, radius), strays):
             return found[0]
-    (room,) = placement.cheapest(around)
-    return room
+    return placement.take(disc(at, radius))
+
+
+def _around(at: Point, radius: float) -> Iterator[tuple[float, tuple[Room, ...]]]:
+    """Discs around a point, nearest first, made only as far as they are looked at."""
+    x, y = at
+    for dx, dy in shifts(1.4, 0.07):
+        yield hypot(dx, dy), (Room(x + dx, y + dy, radius, radius),)
 
 
 def _anchor(content: TileContent, address: str, officers: Mapping[str, Point]) -> Point:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, hypot
+from math import ceil, floor, hypot
 
 from msgspec import Struct
 from PIL import Image, ImageDraw
@@ -40,6 +40,8 @@ from .scene import (
     tile_scene,
 )
 
+MOTIF_TOP = 0.3
+"""How far a motif of a zone's pattern may reach above its place, in steps of the pattern."""
 LETTER_TEXT = 0.24
 """Height of a zone's letter in units."""
 
@@ -87,47 +89,80 @@ def hexagon(unit: float) -> Image.Image:
 def base(tile: str, rotation: int, unit: float) -> Image.Image:
     """Zones and building plots, in the palette. Do not change it: it is kept."""
     extent = TileExtent(unit)
-    canvas = Canvas(THEME, extent.width, extent.height, colour("shadow"))
+    # Edges of zones lie below streets, so they need not be smooth.
+    ground = Image.new("RGB", (extent.width, extent.height), colour("shadow"))
     cells = components().tiles[tile].cells
     for zone in Zone:
         mine = [index for index, code in enumerate(cells) if code is zone]
         if mine:
-            canvas.fill_through(_cells_mask(mine, rotation, extent), _texture(zone, extent))
+            _lay_zone(ground, mine, rotation, _texture(zone, extent), extent)
+    canvas = Canvas(THEME, extent.width, extent.height, colour("shadow"))
+    canvas.image.paste(ground.resize(canvas.image.size, Image.Resampling.NEAREST))
     _borders(canvas, tile, rotation, extent)
     for place in components().tiles[tile].locations:
         _plot(canvas, place, rotation, extent)
+    image = canvas.finished()
+    stamp(image, _rim(unit), (extent.width / 2, extent.height / 2))
+    return in_palette(THEME, image)
+
+
+@kept
+def _rim(unit: float) -> Image.Image:
+    """The edge of a tile, the same for all."""
+    extent = TileExtent(unit)
+    canvas = Canvas(THEME, extent.width, extent.height, None)
     outline = [extent.pixels(corner) for corner in CORNERS]
     canvas.polygon(outline, None, colour("shadow"), 0.075 * unit)
     canvas.polygon(outline, None, blend(colour("shadow"), colour("accent"), 1 / 3), 0.018 * unit)
-    return canvas.printed()
+    return canvas.finished()
 
 
-def _cells_mask(printed: Sequence[int], rotation: int, extent: TileExtent) -> Image.Image:
-    mask = Image.new("1", (extent.width * SMOOTH, extent.height * SMOOTH))
+def _lay_zone(
+    ground: Image.Image, printed: Sequence[int], rotation: int, texture: Image.Image, extent: TileExtent
+) -> None:
+    """Fill some cells with a texture that covers the whole tile."""
+    triangles = [
+        [extent.pixels(corner) for corner in TRIANGLES[placed_index(index, rotation)]] for index in printed
+    ]
+    columns, rows = zip(*(point for corners in triangles for point in corners), strict=True)
+    left, top = max(0, floor(min(columns))), max(0, floor(min(rows)))
+    right, bottom = min(ground.width, ceil(max(columns)) + 1), min(ground.height, ceil(max(rows)) + 1)
+    mask = Image.new("1", (right - left, bottom - top))
     draw = ImageDraw.Draw(mask)
-    for index in printed:
-        corners = (extent.pixels(corner) for corner in TRIANGLES[placed_index(index, rotation)])
-        draw.polygon([(x * SMOOTH, y * SMOOTH) for x, y in corners], fill=1, outline=1)
-    return mask
+    for corners in triangles:
+        draw.polygon([(x - left, y - top) for x, y in corners], fill=1, outline=1)
+    ground.paste(texture.crop((left, top, right, bottom)), (left, top), mask)
 
 
 @kept
 def _texture(zone: Zone, extent: TileExtent) -> Image.Image:
-    """A zone's pattern over a whole tile, at the scaled size."""
+    """A zone's pattern over a whole tile."""
     name = ZONE_COLOURS[zone]
     canvas = Canvas(THEME, extent.width, extent.height, colour(name))
-    mark, light = colour(f"{name}-mark"), colour(f"{name}-light")
     step = 0.26 * extent.unit
     columns, rows = ceil(extent.width / step) + 2, ceil(extent.height / step) + 2
     if zone is Zone.INDUSTRIAL:
         for stripe in range(-rows, columns, 2):
             start = (stripe * step, 0.0)
-            canvas.line([start, (start[0] + extent.height, float(extent.height))], mark, step * 0.18)
-        return canvas.image
+            end = (start[0] + extent.height, float(extent.height))
+            canvas.line([start, end], colour(f"{name}-mark"), step * 0.18)
+        return canvas.finished()
+    motifs = [_painted_motif(zone, step, lit) for lit in (False, True)]
+    above = MOTIF_TOP * step
     for row in range(rows):
         for column in range(columns):
-            at = ((column + 0.5 * (row % 2)) * step, row * step)
-            _motif(canvas, zone, at, step, mark, light, (column * 7 + row * 13) % 11 == 0)
+            x, y = (column + 0.5 * (row % 2)) * step, row * step - above
+            motif = motifs[(column * 7 + row * 13) % 11 == 0]
+            canvas.image.paste(motif, (round(x * SMOOTH), round(y * SMOOTH)))
+    return canvas.finished()
+
+
+def _painted_motif(zone: Zone, step: float, lit: bool) -> Image.Image:
+    """One motif on the ground of its zone, at the scaled size."""
+    name, side = ZONE_COLOURS[zone], floor(step)
+    canvas = Canvas(THEME, side, side, colour(name))
+    mark, light = colour(f"{name}-mark"), colour(f"{name}-light")
+    _motif(canvas, zone, (0.0, MOTIF_TOP * step), step, mark, light, lit)
     return canvas.image
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import ceil, hypot
+from math import ceil, hypot, inf
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -140,8 +140,10 @@ def badges(frame: Frame, paths: Sequence[Path], rooms: Sequence[Room]) -> Iterat
     sampled = {path.number: path.sampled(0.3 * frame.unit) for path in paths}
     for path in paths:
         others = [point for key, points in sampled.items() if key != path.number for point in points]
-        free = [at for at in sampled[path.number] if all(disc(at, radius).clears(room) for room in taken)]
-        at = max(free or sampled[path.number], key=lambda at: _loneliness(at, others))
+        free = sampled[path.number]
+        for room in taken:
+            free = room.away(free, radius)
+        at = _most_alone(free or sampled[path.number], others)
         taken.append(disc(at, radius))
         yield patch_at(number(path.number, radius, path.ink), at)
 
@@ -177,6 +179,17 @@ CARRIED_BY: Mapping[Carrier, LocationKind] = MappingProxyType(
 )
 
 
-def _loneliness(at: Point, others: Sequence[Point]) -> float:
-    """The distance from the nearest other way."""
-    return min((hypot(at[0] - x, at[1] - y) for x, y in others), default=0.0)
+def _most_alone(points: Sequence[Point], others: Sequence[Point]) -> Point:
+    """The point that is farthest from the nearest of the others; of equal ones the first."""
+    best, farthest = points[0], -1.0
+    for x, y in points:
+        nearest = inf
+        for other_x, other_y in others:
+            squared = (x - other_x) ** 2 + (y - other_y) ** 2
+            if squared < nearest:
+                nearest = squared
+                if nearest <= farthest:
+                    break
+        if nearest > farthest:
+            best, farthest = (x, y), nearest
+    return best
