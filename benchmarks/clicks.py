@@ -153,9 +153,9 @@ class Course:
         self._presses += 1
         await self._playground.until(lambda: self._lobby(host, place), "the lobby's post")
         post = self._lobby(host, place)[-1]
-        self._game = _pressable(post, ScreenVerb.JOIN)[0].game
+        self._game = _pressable(post, TableVerb.JOIN)[0].game
         for number, person in enumerate(others, start=2):
-            await self._press(person, post, ScreenVerb.JOIN)
+            await self._press(person, post, TableVerb.JOIN)
             await self._playground.until(
                 lambda person=person: person.user.username in str(post.components), f"player {number}"
             )
@@ -170,7 +170,7 @@ class Course:
         return [
             message
             for message in messages
-            if not message.flags & MessageFlag.EPHEMERAL and _pressable(message, ScreenVerb.JOIN)
+            if not message.flags & MessageFlag.EPHEMERAL and _pressable(message, TableVerb.JOIN)
         ]
 
     @property
@@ -239,7 +239,7 @@ class Course:
         chosen = press or _pressable(message, verb)[0]
         self._presses += 1
         interaction = await person.press(message, chosen.custom_id)
-        if verb in (ScreenVerb.JOIN, ScreenVerb.START):
+        if verb in (TableVerb.JOIN, ScreenVerb.START):
             await person.acknowledged(interaction)
             return message
         return _shown(await person.settled(interaction))

@@ -49,6 +49,8 @@ class TableVerb(Verb):
     """Verbs of buttons that many rooms show; in brackets, the numbers that they carry."""
 
     RULES = "rules"
+    JOIN = "join"
+    """Take a seat in a lobby."""
     ACT = "act"
     """Open my panel."""
     BOARD = "board"

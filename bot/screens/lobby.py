@@ -18,7 +18,7 @@ from ..features.seats.pages import resigning
 from ..features.seats.verbs import SeatVerb
 from ..pages.addition import Additions, LeadSpot
 from ..pages.page import Page, Row
-from ..pages.press import Press
+from ..pages.press import Press, TableVerb
 from ..pages.speech import plain, voice_at
 from ..table.loaded import LoadedTable
 from ..table.tables import Tables
@@ -37,7 +37,7 @@ class LobbyDesk:
         self._panels = panels
         self._finder = finder
         self.routes: Routes = {
-            ScreenVerb.JOIN: PageRoute(self._join, AnswerPlace.NEW_MESSAGE),
+            TableVerb.JOIN: PageRoute(self._join, AnswerPlace.NEW_MESSAGE),
             ScreenVerb.LEAVE: PageRoute(self._leave, AnswerPlace.ELSEWHERE),
             ScreenVerb.SETTING: PageRoute(self._set, AnswerPlace.ELSEWHERE, by_menu=True),
             ScreenVerb.START: PageRoute(self._start, AnswerPlace.NEW_MESSAGE),

@@ -69,7 +69,7 @@ def lobby(
     if status is Status.LOBBY:
         rows = (
             (
-                table_button(live, ScreenVerb.JOIN, voice, Tone.GOOD, disabled=len(seats) >= most),
+                table_button(live, TableVerb.JOIN, voice, Tone.GOOD, disabled=len(seats) >= most),
                 table_button(live, ScreenVerb.LEAVE, voice),
                 table_button(live, ScreenVerb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
                 table_button(live, TableVerb.RULES, voice),

@@ -6,7 +6,6 @@ from ..pages.press import Verb
 
 
 class ScreenVerb(Verb):
-    JOIN = "join"
     LEAVE = "leave"
     START = "start"
     SETTING = "set", 2

@@ -231,7 +231,7 @@ class House:
                 for message in person.messages(place)
                 if message.id not in before
                 and not message.flags & MessageFlag.EPHEMERAL
-                and any(press.verb is ScreenVerb.JOIN for press in map(_press, pieces(message, 2)) if press)
+                and any(press.verb is TableVerb.JOIN for press in map(_press, pieces(message, 2)) if press)
             ]
 
         await self.playground.until(posts, "the lobby post")
@@ -245,7 +245,7 @@ class House:
 
     async def join(self, post: Message, *names: str) -> None:
         for name in names:
-            await self.press(name, post, ScreenVerb.JOIN)
+            await self.press(name, post, TableVerb.JOIN)
             await self.playground.until(lambda name=name: name in text_of(post), f"{name} in the lobby")
 
     async def choose(

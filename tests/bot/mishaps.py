@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.pages.press import Press
+from bot.pages.press import Press, TableVerb
 from bot.screens.verbs import ScreenVerb
 from playground import Message, SimulatedPerson
 from storage import GameRow, SeatRow, Store
@@ -96,9 +96,9 @@ async def later(house: House, seconds: float = 7200.0) -> None:
 async def begin_anywhere(house: House, *names: str) -> Thread:
     """A running game wherever it can be played, with everything delivered that can be."""
     post = await house.lobby(names[0], players=len(names))
-    game = press_for(post, ScreenVerb.JOIN).game
+    game = press_for(post, TableVerb.JOIN).game
     for seated, guest in enumerate(names[1:], start=2):
-        await house.press(guest, post, ScreenVerb.JOIN)
+        await house.press(guest, post, TableVerb.JOIN)
         await house.playground.until(
             lambda seated=seated: f"{seated} seated" in text_of(post), f"{guest} seated"
         )

@@ -75,7 +75,7 @@ class TestDiscordFails:
     ) -> None:
         house.playground.fail(request_, status, times=times, after=after, retry_after_seconds=1.5)
         post = await house.lobby(players=3) if request_ != SENDING else await self.slow_lobby(house)
-        game = press_for(post, ScreenVerb.JOIN).game
+        game = press_for(post, TableVerb.JOIN).game
         for name in ("bo", "chika"):
             await house.client.tables.lobbies.join(game, house.person(name).id, name)
         await later(house)
@@ -135,13 +135,13 @@ class TestDiscordFails:
         assert told
         assert INCIDENT not in told
 
-    @pytest.mark.parametrize("verb", [ScreenVerb.JOIN, ScreenVerb.LEAVE, ScreenVerb.START])
+    @pytest.mark.parametrize("verb", [TableVerb.JOIN, ScreenVerb.LEAVE, ScreenVerb.START])
     async def test_a_refusal_never_replaces_the_lobby_post(self, house: House, verb: Verb) -> None:
         """Not even when the bot cannot know how its acknowledgement went."""
         post = await house.lobby(players=3)
         before = text_of(post)
-        game = press_for(post, ScreenVerb.JOIN).game
-        name = {ScreenVerb.JOIN: "ana", ScreenVerb.LEAVE: "bo", ScreenVerb.START: "bo"}[verb]
+        game = press_for(post, TableVerb.JOIN).game
+        name = {TableVerb.JOIN: "ana", ScreenVerb.LEAVE: "bo", ScreenVerb.START: "bo"}[verb]
         person, place = house.person(name), house.playground.channel("lobby")
         for status in (500, HANG_UP):
             house.playground.fail(CALLBACK, status, after=True)
@@ -451,7 +451,7 @@ class TestStore:
         post = await house.lobby()
         bo = house.person("bo")
         disk.failing, disk.after = {"join"}, after
-        await bo.settled(await bo.press(post, press_for(post, ScreenVerb.JOIN).custom_id))
+        await bo.settled(await bo.press(post, press_for(post, TableVerb.JOIN).custom_id))
         disk.failing = set()
         assert INCIDENT in text_of(bo.last_message(house.playground.channel("lobby")))
         await later(house)
@@ -505,7 +505,7 @@ class TestUnexpected:
                 Press(ScreenVerb.WHY, thread.game, (1,)),
                 Press(TableVerb.LOG, thread.game, (0,)),
                 Press(SeatVerb.RESIGN, thread.game),
-                Press(ScreenVerb.JOIN, thread.game),
+                Press(TableVerb.JOIN, thread.game),
             ):
                 caplog.clear()
                 await forged_press(thread, asked, panel, press)

@@ -262,7 +262,7 @@ class TestDeliveredTwice:
         await scene.repeats.served_once(ana, await pressing)
         assert (await house.store.games.get(scene.thread.game)).revision == revision + 1
         post = await house.lobby("ana")
-        join, start = press_for(post, ScreenVerb.JOIN), press_for(post, ScreenVerb.START)
+        join, start = press_for(post, TableVerb.JOIN), press_for(post, ScreenVerb.START)
         for person, press, shows in ((bo, join, "2 seated"), (ana, start, "The game is on")):
             sent = await person.press(post, press.custom_id)
             person.again(sent)

@@ -276,7 +276,7 @@ class TestPresses:
     async def test_a_game_that_never_was_is_not_known(self, house: House) -> None:
         here = await house.lobby()
         assert UNKNOWN_GAME in await follow_up(
-            house, "bo", here, Press(ScreenVerb.JOIN, "nosuchgame").custom_id
+            house, "bo", here, Press(TableVerb.JOIN, "nosuchgame").custom_id
         )
 
     async def test_a_finished_game_can_be_looked_at_but_not_played(self, house: House) -> None:
@@ -423,7 +423,7 @@ class TestCommands:
 
     async def test_before_the_game_there_is_nothing_to_show(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, ScreenVerb.JOIN).game
+        game = press_for(post, TableVerb.JOIN).game
         thread = Thread(house, game, house.playground.channel("lobby"))
         async with nothing_changes(house, game):
             for command in ("act", "board", "hand", "log", "undo", "status", "resign"):
@@ -437,19 +437,19 @@ class TestLobby:
         await house.join(post, "bo", "chika")
         game = press_for(post, ScreenVerb.START).game
         async with nothing_changes(house, game):
-            told = await follow_up(house, "dmitri", post, Press(ScreenVerb.JOIN, game).custom_id)
+            told = await follow_up(house, "dmitri", post, Press(TableVerb.JOIN, game).custom_id)
         assert "All 3 seats are taken" in told
         assert buttons_of(post)["Join"]["disabled"]
 
     async def test_nobody_sits_down_twice(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, ScreenVerb.JOIN).game
+        game = press_for(post, TableVerb.JOIN).game
         async with nothing_changes(house, game):
-            assert "already" in await follow_up(house, "ana", post, Press(ScreenVerb.JOIN, game).custom_id)
+            assert "already" in await follow_up(house, "ana", post, Press(TableVerb.JOIN, game).custom_id)
 
     async def test_who_has_no_seat_cannot_leave(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, ScreenVerb.JOIN).game
+        game = press_for(post, TableVerb.JOIN).game
         async with nothing_changes(house, game):
             assert NO_SEAT in await follow_up(house, "bo", post, Press(ScreenVerb.LEAVE, game).custom_id)
 
@@ -467,7 +467,7 @@ class TestLobby:
 
     async def test_too_few_cannot_start(self, house: House) -> None:
         post = await house.lobby(players=3)
-        game = press_for(post, ScreenVerb.JOIN).game
+        game = press_for(post, TableVerb.JOIN).game
         async with nothing_changes(house, game):
             told = await follow_up(house, "ana", post, Press(ScreenVerb.START, game).custom_id)
         assert "only one player" in told
@@ -476,7 +476,7 @@ class TestLobby:
     async def test_the_last_seat_goes_to_one_of_two(self, house: House) -> None:
         post = await house.lobby(players=3)
         await house.join(post, "bo")
-        join = press_for(post, ScreenVerb.JOIN)
+        join = press_for(post, TableVerb.JOIN)
         late = {name: await house.person(name).press(post, join.custom_id) for name in ("chika", "dmitri")}
         for name, interaction in late.items():
             await house.person(name).acknowledged(interaction)
@@ -489,7 +489,7 @@ class TestLobby:
 
     async def test_all_who_come_at_once_are_on_the_post(self, house: House) -> None:
         post = await house.lobby()
-        join = press_for(post, ScreenVerb.JOIN)
+        join = press_for(post, TableVerb.JOIN)
         guests = ("bo", "chika", "dmitri", "edda")
         for interaction in [await house.person(name).press(post, join.custom_id) for name in guests]:
             await house.person("bo").acknowledged(interaction)
@@ -509,12 +509,12 @@ class TestLobby:
 
     async def test_a_called_off_table_takes_nobody(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, ScreenVerb.JOIN).game
+        game = press_for(post, TableVerb.JOIN).game
         assert "The host starts the game, or calls it off by leaving." in text_of(post)
         await house.press("ana", post, ScreenVerb.LEAVE)
         await house.playground.until(lambda: "called this game off" in text_of(post), "the end of the lobby")
         async with nothing_changes(house, game):
-            for verb in (ScreenVerb.JOIN, ScreenVerb.LEAVE, ScreenVerb.START):
+            for verb in (TableVerb.JOIN, ScreenVerb.LEAVE, ScreenVerb.START):
                 told = await follow_up(
                     house, "ana" if verb is ScreenVerb.START else "bo", post, Press(verb, game).custom_id
                 )

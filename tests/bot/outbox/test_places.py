@@ -272,7 +272,7 @@ class TestMissingPermissions:
         first = await house.lobby()
         house.playground.deny("SEND_MESSAGES", "VIEW_CHANNEL", channel=lobby)
         await house.client.tables.lobbies.join(
-            press_for(first, ScreenVerb.JOIN).game, house.person("bo").id, "bo"
+            press_for(first, TableVerb.JOIN).game, house.person("bo").id, "bo"
         )
         await house.quiet()
         second = await house.lobby("chika", channel="square")
@@ -334,14 +334,14 @@ class TestDeletedThings:
 
     async def test_a_deleted_lobby_post_comes_back_with_the_next_change(self, house: House) -> None:
         post = await house.lobby(players=3)
-        game = press_for(post, ScreenVerb.JOIN).game
+        game = press_for(post, TableVerb.JOIN).game
         delete(house, post)
         await house.client.tables.lobbies.join(game, house.person("bo").id, "bo")
         await house.quiet()
         (again,) = [
             message
             for message in house.playground.channel("lobby").messages
-            if Press(ScreenVerb.JOIN, game) in presses_of(message)
+            if Press(TableVerb.JOIN, game) in presses_of(message)
         ]
         assert "2 seated" in text_of(again)
         await house.join(again, "chika")
@@ -386,7 +386,7 @@ class TestDeletedThings:
 
     async def test_without_its_channel_a_lobby_is_harmless(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, ScreenVerb.JOIN).game
+        game = press_for(post, TableVerb.JOIN).game
         delete_channel(house, house.playground.channel("lobby"))
         await house.client.tables.lobbies.join(game, house.person("bo").id, "bo")
         await house.quiet()

@@ -135,7 +135,7 @@ async def test_nothing_of_it_is_suggested(house: House, hidden: Thread) -> None:
         TableVerb.STATUS,
         TableVerb.BOARD,
         TableVerb.LOG,
-        ScreenVerb.JOIN,
+        TableVerb.JOIN,
         SeatVerb.TAKE,
         TableVerb.ACT,
         TableVerb.RULES,

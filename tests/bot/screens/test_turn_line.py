@@ -60,7 +60,7 @@ async def test_the_one_who_starts_and_those_who_joined_are_asked_without_another
     ferry_house: House,
 ) -> None:
     post = await ferry_house.lobby("ana", players=2)
-    joined = await answered(ferry_house, "bo", post, ScreenVerb.JOIN)
+    joined = await answered(ferry_house, "bo", post, TableVerb.JOIN)
     assert "You have a seat in Ferry" in text_of(joined)
     await ferry_house.quiet()
     started = await answered(ferry_house, "ana", post, ScreenVerb.START)
@@ -71,7 +71,7 @@ async def test_the_one_who_starts_and_those_who_joined_are_asked_without_another
 
 async def test_who_leaves_the_lobby_is_not_asked(ferry_house: House) -> None:
     post = await ferry_house.lobby("ana", players=2)
-    left = await answered(ferry_house, "bo", post, ScreenVerb.JOIN)
+    left = await answered(ferry_house, "bo", post, TableVerb.JOIN)
     await ferry_house.press("bo", post, ScreenVerb.LEAVE)
     await ferry_house.join(post, "chika")
     await ferry_house.quiet()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.errors import LobbyRefusal
+from bot.pages.press import TableVerb
 from bot.screens.verbs import ScreenVerb
 from bot.table.limits import LIMITS, WINDOW_SECONDS, TableLimits
 from bot.table.loaded import LoadedTable
@@ -128,7 +129,7 @@ async def test_whoever_is_refused_is_told_how_to_go_on_and_can(house: House) -> 
 
 def not_open(post: Any) -> bool:
     try:
-        press_for(post, ScreenVerb.JOIN)
+        press_for(post, TableVerb.JOIN)
     except AssertionError:
         return True
     return False

@@ -22,7 +22,7 @@ from bot.features.seats.handover import Handover
 from bot.features.seats.offering import Offering
 from bot.features.seats.offers import offers_naming
 from bot.features.seats.verbs import SeatVerb
-from bot.screens.verbs import ScreenVerb
+from bot.pages.press import TableVerb
 from bot.table import outbox_planner
 from bot.table.seat_history import Holder
 from storage import NOBODY, PersonRow, SeatState, TimerRow, WriteSet
@@ -281,7 +281,7 @@ async def test_whoever_joins_a_table_meanwhile_leaves_it_again(
     await ferry_house.begin("ana", "bo")
     theirs = await ferry_house.lobby("ana")
     lobbies, bo = ferry_house.client.tables.lobbies, ferry_house.person("bo").id
-    game = press_for(theirs, ScreenVerb.JOIN).game
+    game = press_for(theirs, TableVerb.JOIN).game
     people = ferry_house.store.people
     once_before(monkeypatch, people, "forget", lambda: lobbies.join(game, bo, "bo"))
     await forget_now(ferry_house, "bo")

@@ -12,7 +12,7 @@ import zstandard
 
 from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.proof.verbs import ProofVerb
-from bot.screens.verbs import ScreenVerb
+from bot.pages.press import TableVerb
 from storage import Store
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.solo import challenge, finish, game_of, id_of, posted, press
@@ -113,7 +113,7 @@ async def test_undone_moves_are_part_of_the_proof(house: House) -> None:
 
 async def test_a_lobby_has_nothing_to_prove(house: House) -> None:
     post = await house.lobby("ana", title="ferry")
-    assert "not begun yet" in await verified(house, press_for(post, ScreenVerb.JOIN).game)
+    assert "not begun yet" in await verified(house, press_for(post, TableVerb.JOIN).game)
 
 
 async def test_an_unknown_game_is_not_verified(house: House) -> None:

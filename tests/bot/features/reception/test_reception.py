@@ -10,8 +10,7 @@ import pytest
 from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.learning.verbs import LearnVerb
 from bot.features.reception.verbs import ReceptionVerb
-from bot.pages.press import Press
-from bot.screens.verbs import ScreenVerb
+from bot.pages.press import Press, TableVerb
 from playground import Channel, ManualClock, Message, MessageFlag, Playground, World
 from storage import GameQuery, Status, Store
 from tests.bot.house import PEOPLE, House, SketchBook, buttons_of, press_for, presses_of, text_of
@@ -168,7 +167,7 @@ async def test_new_game_asks_which_and_opens_the_table_here(house: House) -> Non
     assert (game.status, game.title, game.channel) == (Status.LOBBY, "escape_plan", lobby.id)
     assert game.host == house.person("ana").id
     (post,) = said(house, lobby)
-    assert press_for(post, ScreenVerb.JOIN).game == game.id
+    assert press_for(post, TableVerb.JOIN).game == game.id
 
 
 async def test_a_button_below_a_post_for_all_opens_the_presser_s_table(house: House) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.features.seats.verbs import SeatVerb
 from bot.operation.admin.verbs import AdminVerb
-from bot.screens.verbs import ScreenVerb
+from bot.pages.press import TableVerb
 from storage import NoSuchGame
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import nothing_changes
@@ -74,7 +74,7 @@ async def test_who_has_left_knows_it_as_well(house: House) -> None:
 
 
 async def test_who_sits_at_an_open_table_does_not_delete_it(house: House) -> None:
-    game = press_for(await house.lobby("bo"), ScreenVerb.JOIN).game
+    game = press_for(await house.lobby("bo"), TableVerb.JOIN).game
     answer = await house.command("bo", "admin delete", game=game)
     assert HAS_NO_SAY in text_of(answer)
 

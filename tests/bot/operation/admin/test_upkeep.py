@@ -8,7 +8,6 @@ from bot.features.consent.verbs import ConsentVerb
 from bot.operation.admin.actions import HOPELESS_ATTEMPTS
 from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
-from bot.screens.verbs import ScreenVerb
 from bot.table.parcels import Scene, parcel, table_lane
 from playground import Message
 from storage import NoSuchGame, ParcelState, Status
@@ -28,7 +27,7 @@ async def admin(house: House, command: str, name: str = "bo", **options: object)
 
 
 async def test_games_are_listed_with_whom_they_wait_for_and_since_when(house: House) -> None:
-    lobby = press_for(await house.lobby("chika"), ScreenVerb.JOIN).game
+    lobby = press_for(await house.lobby("chika"), TableVerb.JOIN).game
     thread = await house.begin("ana", "chika")
     await load(thread, "tea")
     since = f"<t:{int(house.clock.now)}:R>"
@@ -50,7 +49,7 @@ async def test_games_that_are_over_are_listed_on_request(house: House) -> None:
 
 async def test_a_long_list_has_pages_that_lead_to_each_other(house: House) -> None:
     hosts = ("ana", "chika", "dmitri") * 4
-    games = [press_for(await house.lobby(host), ScreenVerb.JOIN).game for host in hosts]
+    games = [press_for(await house.lobby(host), TableVerb.JOIN).game for host in hosts]
     first = await admin(house, "list")
     assert [press.verb for press in presses_of(first)] == [AdminVerb.GAMES]
     second = await house.person("bo").settled(
@@ -71,13 +70,13 @@ async def test_a_long_list_has_pages_that_lead_to_each_other(house: House) -> No
 
 async def test_listing_games_brings_back_a_lobby_post_that_was_deleted(house: House) -> None:
     post = await house.lobby("chika")
-    game = press_for(post, ScreenVerb.JOIN).game
+    game = press_for(post, TableVerb.JOIN).game
     house.playground.services.poster.delete(post)
     await house.command("dmitri", "game list")
     await house.quiet()
     lobby = house.playground.channel("lobby")
-    again = [one for one in lobby.messages if any(p.verb is ScreenVerb.JOIN for p in presses_of(one))]
-    assert [press_for(one, ScreenVerb.JOIN).game for one in again] == [game]
+    again = [one for one in lobby.messages if any(p.verb is TableVerb.JOIN for p in presses_of(one))]
+    assert [press_for(one, TableVerb.JOIN).game for one in again] == [game]
     await house.join(again[0], "dmitri")
 
 
@@ -87,7 +86,7 @@ async def test_listing_games_leaves_a_lobby_post_that_stands_as_it_is(house: Hou
     await house.command("dmitri", "game list")
     await house.quiet()
     lobby = house.playground.channel("lobby")
-    (again,) = [one for one in lobby.messages if any(p.verb is ScreenVerb.JOIN for p in presses_of(one))]
+    (again,) = [one for one in lobby.messages if any(p.verb is TableVerb.JOIN for p in presses_of(one))]
     assert (again.id, again.edited_at) == before
 
 
@@ -195,7 +194,7 @@ async def test_a_repair_gives_up_what_has_failed_for_long_so_that_the_rest_gets_
 
 async def test_a_lobby_is_repaired_too(house: House) -> None:
     post = await house.lobby("chika")
-    game = press_for(post, ScreenVerb.JOIN).game
+    game = press_for(post, TableVerb.JOIN).game
     house.playground.services.poster.delete(post)
     await admin(house, "repair", game=game)
     posts = house.playground.channel("lobby").messages
@@ -262,7 +261,7 @@ async def test_a_game_whose_thread_is_gone_can_be_deleted_and_so_can_a_lobby(hou
     house.playground.services.channels.delete(thread.channel)
     await deleted(house, thread.game)
     post = await house.lobby("chika")
-    await deleted(house, press_for(post, ScreenVerb.JOIN).game)
+    await deleted(house, press_for(post, TableVerb.JOIN).game)
     assert presses_of(post) == []
     counts = await house.store.counts()
     assert counts.games == dict.fromkeys(Status, 0)

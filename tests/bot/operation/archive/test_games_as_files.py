@@ -12,7 +12,7 @@ from bot.features.consent.verbs import ConsentVerb
 from bot.features.orders.orders import PAUSED_SECONDS
 from bot.operation.admin.verbs import AdminVerb
 from bot.operation.archive.gamefile import PACKED_LIMIT, pack, unpack
-from bot.screens.verbs import ScreenVerb
+from bot.pages.press import TableVerb
 from bot.table.loaded import encode_options
 from playground import Channel, File, Message, Playground
 from storage import NOBODY, GameChange, Status, Store, open_store
@@ -142,7 +142,7 @@ async def test_the_host_of_the_bot_alone_gets_the_file_of_a_running_game(house: 
 
 
 async def test_a_lobby_is_no_game_yet(house: House) -> None:
-    game = press_for(await house.lobby("ana"), ScreenVerb.JOIN).game
+    game = press_for(await house.lobby("ana"), TableVerb.JOIN).game
     assert "not begun yet" in text_of(await command(house, "dmitri", "admin export", forge=True, game=game))
 
 
