@@ -15,7 +15,7 @@ from discord import app_commands
 from msgspec import Struct
 
 from games.kernel import Game
-from storage import EVERYTHING, Share, Store
+from storage import EVERYTHING, NewParcel, Share, Store
 
 from .deadlines.clocks import LAID
 from .deadlines.clockwork import COUNTS, Clockwork
@@ -54,6 +54,8 @@ from .work.timers import Handler
 
 Delivery = Callable[[Outgoing, LoadedTable, Any], Awaitable[Delivered]]
 """Carries out an errand of a table. The table is loaded at the time of delivery."""
+FollowsLobby = Callable[[LoadedTable], Awaitable[tuple[NewParcel, ...]]]
+"""What to send after a change of a lobby, once the lobby post shows it."""
 PersonalDelivery = Callable[[Outgoing, Any], Awaitable[Delivered]]
 """Carries out an errand that belongs to no table."""
 
@@ -124,6 +126,8 @@ class AtWork(Struct, frozen=True, kw_only=True):
     """Timer handlers by the kind of timer."""
     deliveries: Mapping[type[Errand], Delivery] = {}
     personal_deliveries: Mapping[type[Errand], PersonalDelivery] = {}
+    after_lobby: FollowsLobby | None = None
+    """What it sends when a lobby has changed."""
     requests: Mapping[type[Request], RequestHandler[Any]] = {}
     """Handlers of requests: what players can ask the others at their table to agree to."""
     renewals: Renewals | None = None

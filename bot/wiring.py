@@ -59,6 +59,7 @@ ROOMS = (
     "features.circles",
     "features.consent",
     "features.seats",
+    "features.gathering",
     "features.challenges",
     "features.notices",
     "features.rulebook",

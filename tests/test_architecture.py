@@ -42,7 +42,7 @@ FLOORS = (
     ),
     ("features.asides", "features.seats", "features.undo"),
     ("features.notices", "features.pace_change"),
-    ("features.learning", "features.privacy", "features.reception"),
+    ("features.gathering", "features.learning", "features.privacy", "features.reception"),
     ("features.me",),
     ("operation.archive", "operation.health", "operation.upkeep"),
     ("operation.admin",),

@@ -14,7 +14,7 @@ from storage import NOBODY, NewParcel, Post, SeatState, Status
 
 from ..deadlines.deadlines import deadlines
 from ..errors import NoSuchTable, Unplayable
-from ..feature import AtWork, Delivery, PersonalDelivery
+from ..feature import AtWork, Delivery, FollowsLobby, PersonalDelivery
 from ..features.seats.offers import offers_at
 from ..features.seats.taking_back import take_from_others
 from ..outbox.arrivals import Arrivals
@@ -88,6 +88,7 @@ class Deliveries:
         self._direct = direct
         self._tellings = tellings
         self._clock = clock
+        self._after_lobby: list[FollowsLobby] = []
         self._of_tables: dict[type[Errand], Delivery] = {
             parcels.Welcome: self._welcome,
             parcels.LobbyPost: self._lobby,
@@ -112,6 +113,8 @@ class Deliveries:
         """Register a feature's errands."""
         self._of_tables |= feature.deliveries
         self._of_none |= feature.personal_deliveries
+        if feature.after_lobby is not None:
+            self._after_lobby.append(feature.after_lobby)
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
         try:
@@ -207,9 +210,14 @@ class Deliveries:
         )
         page = replace(page, pictures=await self._gallery.title(live))
         delivered = await outgoing.show(live.id, "lobby", live.row.channel, page, look=errand.look)
-        if self._is_full(live) == (await self._store.posts.get(live.id, "full") is not None):
-            return delivered
-        return replace(delivered, follow_up=(*delivered.follow_up, outbox_planner.full(live, self._clock())))
+        return replace(delivered, follow_up=(*delivered.follow_up, *await self._lobby_follow_ups(live)))
+
+    async def _lobby_follow_ups(self, live: LoadedTable) -> list[NewParcel]:
+        """What else is to match the lobby."""
+        parcels_due = [one for follows in self._after_lobby for one in await follows(live)]
+        if self._is_full(live) != (await self._store.posts.get(live.id, "full") is not None):
+            parcels_due.append(outbox_planner.full(live, self._clock()))
+        return parcels_due
 
     def _is_full(self, live: LoadedTable) -> bool:
         """Whether the lobby is full and the others wait for the host to start."""

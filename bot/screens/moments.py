@@ -16,6 +16,7 @@ from ..features.circles.errands import CircleScene
 from ..pages.addition import Additions, LeadSpot
 from ..pages.gallery import Gallery
 from ..pages.page import Page
+from ..pages.rows import in_rows
 from ..pages.speech import voice_at
 from ..table.cast import cast_of
 from ..table.loaded import LoadedTable
@@ -42,7 +43,11 @@ class ScenePages:
     async def at_table(self, live: LoadedTable, scene: Scene) -> Page:
         """A scene's page at the table. The last scene tells the game's story, unless that is still secret."""
         tells = _is_last(live, scene) and not self._tables.is_kept(live)
-        return (await self._story(live) if tells else None) or await self.of(live, scene)
+        page = (await self._story(live) if tells else None) or await self.of(live, scene)
+        leads = (
+            self._additions.led_from(LeadSpot.ENDED, live, voice_at(live)) if _is_last(live, scene) else []
+        )
+        return replace(page, rows=(*page.rows, *in_rows(leads)))
 
     async def of(self, live: LoadedTable, scene: Moment) -> Page:
         """A scene's page, with the names of those who sat there then."""

@@ -41,6 +41,8 @@ class LobbyOptions(Struct, frozen=True):
     """A value for each of the game's settings. Empty for a table from before the game had settings."""
     house: dict[str, str] = {}
     """Settings that all games share: the pace, and what happens when someone is late. A missing one has its default."""
+    after: str = ""
+    """Id of the game whose people are invited to play again; empty if it is not another game of theirs."""
     paused: float | None = None
     """When administrators paused the game, in UTC seconds; None while it is not paused."""
 

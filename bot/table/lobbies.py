@@ -91,16 +91,40 @@ class Lobbies:
         game = self._memory.games[title]
         if seats is not None and seats not in game.seats:
             raise LobbyRefusal("refused-players", fewest=min(game.seats), most=max(game.seats))
+        options = LobbyOptions(seats, chosen=with_defaults(game.settings, NO_SETTINGS))
+        return await self._open(title, options, guild=guild, channel=channel, host=host, host_name=host_name)
+
+    async def open_again(self, live: LoadedTable, *, host: int, host_name: str) -> LoadedTable:
+        """A new lobby in the channel of this game, with its settings. Only the host has a seat. Raises LobbyRefusal."""
+        game, row = self._game(live), live.row
+        chosen = {
+            setting.id: value
+            for setting in game.settings
+            if (value := live.options.chosen.get(setting.id)) in setting.values
+        }
+        options = LobbyOptions(
+            live.options.seats if live.options.seats in game.seats else None,
+            chosen=with_defaults(game.settings, chosen),
+            house=live.options.house,
+            after=live.id,
+        )
+        return await self._open(
+            row.title, options, guild=row.guild, channel=row.channel, host=host, host_name=host_name
+        )
+
+    async def _open(
+        self, title: str, options: LobbyOptions, *, guild: int | None, channel: int, host: int, host_name: str
+    ) -> LoadedTable:
         game_id, now = new_game_id(), self._clock()
         lobby = NewGame(
             id=game_id,
             title=title,
-            rules_version=game.rules_version,
+            rules_version=self._memory.games[title].rules_version,
             guild=guild,
             channel=channel,
             host=host,
             host_name=host_name,
-            options=encode_options(LobbyOptions(seats, chosen=with_defaults(game.settings, NO_SETTINGS))),
+            options=encode_options(options),
             at=now,
             ceilings=self._limits.for_lobby(now),
             parcels=self._planner.lobby(game_id, newcomer=host),

@@ -21,6 +21,7 @@ from tests.bot.solo import LoneFerry, ferry_words
 REMOVABLE = {
     "features.asides": {"game mark"},
     "features.challenges": {"challenge"},
+    "features.gathering": set(),
     "features.learning": {"game learn"},
     "features.privacy": {"me data", "me forget"},
     "features.reception": {"game help", "help"},

@@ -83,7 +83,7 @@ def row_of(file: GameFile, *, guild: int | None, channel: int) -> GameRow:
         thread=None,
         lobby_message=None,
         host=file.host,
-        options=encode_options(replace(decode_options(file.options), attempt=None)),
+        options=encode_options(replace(decode_options(file.options), attempt=None, after="")),
         seed=file.seed,
         seal=file.seal,
         created=file.created,

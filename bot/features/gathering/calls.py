@@ -1,0 +1,90 @@
+"""The line in a channel that says that a table has room, with a button to join it.
+
+There is at most one for each table. It comes at once for another game with the same people, who are called in it; for
+any other table only after an hour, and only if something else was written below the lobby post. It goes as soon as
+the table is full, begins or is called off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from storage import NewParcel, Status
+
+from ...errors import NoSuchTable
+from ...outbox.courier import Delivered, Outgoing
+from ...people.notice_policy import is_night, way_to
+from ...people.preferences import Notices
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from . import pages
+from .errands import CALL, TableCall, table_call
+
+PATIENCE_SECONDS: Final = 3600.0
+"""How long a table is open before the channel hears of it again."""
+
+
+class Calls:
+    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._posts = tables.store.posts
+        self._people = tables.store.people
+        self._clock = clock
+
+    async def after_lobby(self, live: LoadedTable) -> tuple[NewParcel, ...]:
+        """What to send when the lobby post shows a change."""
+        now = self._clock()
+        if await self._posts.get(live.id, CALL) is not None:
+            return (table_call(live.id, due=now),)
+        if not self._has_room(live):
+            return ()
+        due = now if live.options.after else max(now, live.row.created + PATIENCE_SECONDS)
+        return (table_call(live.id, due=due),)
+
+    async def deliver(self, outgoing: Outgoing, live: LoadedTable, errand: TableCall) -> Delivered:
+        known = await outgoing.recovered(live.id, CALL, live.row.channel)
+        known = known or await self._posts.get(live.id, CALL)
+        if not self._has_room(live):
+            await outgoing.take_back(live.id, CALL)
+            return Delivered()
+        if known is None and not live.options.after and await self._is_in_sight(outgoing, live):
+            return Delivered()
+        page = pages.call(live, await self._invited(live), room=self._room(live))
+        return await outgoing.show(live.id, CALL, live.row.channel, page, silent=not live.options.after)
+
+    def _has_room(self, live: LoadedTable) -> bool:
+        return live.row.status is Status.LOBBY and self._room(live) > 0
+
+    def _room(self, live: LoadedTable) -> int:
+        """How many can still join."""
+        return self._tables.lobbies.seat_limit(live) - len(live.seats)
+
+    async def _is_in_sight(self, outgoing: Outgoing, live: LoadedTable) -> bool:
+        """Whether the lobby post is the last message of its channel."""
+        post = await self._posts.get(live.id, "lobby")
+        channel = outgoing.client.get_channel(live.row.channel)
+        last = channel.last_message_id if isinstance(channel, discord.TextChannel) else None
+        return post is not None and post.message == last
+
+    async def _invited(self, live: LoadedTable) -> list[pages.Guest]:
+        """Those who played the game before and are not here yet."""
+        try:
+            before = await self._tables.readable(live.options.after) if live.options.after else None
+        except NoSuchTable:
+            return []
+        if before is None:
+            return []
+        here = {seat.person for seat in live.seats}
+        return [
+            pages.Guest(seat.person, seat.name, is_called=await self._is_called(seat.person))
+            for seat in before.seats
+            if seat.person and seat.person not in here
+        ]
+
+    async def _is_called(self, person: int) -> bool:
+        """Whether the person may be pinged now."""
+        known = await self._people.get(person)
+        return way_to(known) is not Notices.NONE and not is_night(known, self._clock())
