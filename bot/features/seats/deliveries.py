@@ -20,7 +20,18 @@ from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from . import pages
 from .endings import OfferEnd, ending_of
-from .errands import WANTED, FirstCall, HandedOver, OfferMessage, OfSeat, Pack, WantedPost
+from .errands import (
+    SEAT_CALL,
+    WANTED,
+    FirstCall,
+    HandedOver,
+    OfferMessage,
+    OfSeat,
+    Pack,
+    SeatCall,
+    WantedPost,
+    seat_call,
+)
 from .offers import offer_of, offers_at
 from .pack import Packs
 from .taking_back import take_from_others
@@ -43,10 +54,16 @@ class SeatDeliveries:
         self._packs = packs
         self._clock = clock
 
-    async def __call__(self, outgoing: Outgoing, live: LoadedTable, errand: WantedPost | OfSeat) -> Delivered:
+    async def __call__(
+        self, outgoing: Outgoing, live: LoadedTable, errand: WantedPost | SeatCall | OfSeat
+    ) -> Delivered:
         match errand:
             case WantedPost():
-                return await self._wanted(outgoing, live, errand)
+                delivered = await self._wanted(outgoing, live, errand)
+                call = seat_call(live.id, due=self._clock())
+                return replace(delivered, follow_up=(*delivered.follow_up, call))
+            case SeatCall():
+                return await self._call(outgoing, live)
             case OfferMessage(seat, person):
                 delivered = await self._offer(outgoing, live, seat, person)
                 return replace(delivered, follow_up=(*delivered.follow_up, *await self._digest_of(person)))
@@ -75,6 +92,17 @@ class SeatDeliveries:
             if not await outgoing.redraw(post.channel, post.message, page):
                 await self._store.posts.delete(live.id, kind)
         return Delivered()
+
+    async def _call(self, outgoing: Outgoing, live: LoadedTable) -> Delivered:
+        """Tell the channel of a game's thread which seats are open, as long as there are any. Only seats with a wanted
+        post count, so that the channel hears no more often than the thread."""
+        await outgoing.recovered(live.id, SEAT_CALL, live.row.channel)
+        offers = [one for one in await offers_at(self._store, live) if one.offer.number]
+        if not offers or live.home == live.row.channel:
+            await outgoing.take_back(live.id, SEAT_CALL)
+            return Delivered()
+        page = pages.seat_call(live, offers, voice_at(live))
+        return await outgoing.show(live.id, SEAT_CALL, live.row.channel, page, silent=True)
 
     async def _no_longer_wanted(self, live: LoadedTable, number: int) -> Page:
         """The outcome, with the names of that moment. Forgotten people stay unnamed."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from storage import NewParcel
+from storage import Bound, NewParcel
 
-from ...table.parcels import Errand, Telling, parcel, person_lane
+from ...table.parcels import Errand, Lane, Telling, parcel, person_lane
 
 WANTED: Final = "wanted:"
 """Prefix of a wanted post's kind; the number of the offer follows."""
+
+
+SEAT_CALL: Final = "seat-call"
+"""Kind of the line in the channel that says which seats are open in its thread."""
 
 
 class OfferMessage(Errand, frozen=True):
@@ -32,6 +36,10 @@ class WantedPost(Errand, frozen=True):
     number: int
 
 
+class SeatCall(Errand, frozen=True):
+    """Make the line in the channel about open seats match the game that is played in a thread."""
+
+
 class Pack(Errand, frozen=True):
     """Send the new player of a seat what they need to play it."""
 
@@ -47,6 +55,11 @@ class FirstCall(Errand, frozen=True):
 
 
 OfSeat = OfferMessage | HandedOver | Pack | FirstCall
+
+
+def seat_call(game: str, *, due: float) -> NewParcel:
+    lane = Lane(f"{SEAT_CALL}:{game}", Bound.CHANNEL)
+    return parcel(SeatCall(), game=game, lane=lane, due=due, key=f"{SEAT_CALL}:{game}")
 
 
 def for_person(game: str, errand: OfSeat, *, due: float) -> NewParcel:

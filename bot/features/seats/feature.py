@@ -13,7 +13,7 @@ from .commands import seats_commands
 from .deliveries import SeatDeliveries
 from .desk import SeatsDesk
 from .endings import ENDED
-from .errands import FirstCall, HandedOver, OfferMessage, Pack, WantedPost
+from .errands import FirstCall, HandedOver, OfferMessage, Pack, SeatCall, WantedPost
 from .handover import Handover
 from .left_behind import OffersByName
 from .offering import Offering, Wanted
@@ -36,7 +36,7 @@ def _at_work(house: House) -> AtWork:
     return AtWork(
         commands=seats_commands(desk, house.finder),
         routes=desk.routes,
-        deliveries=dict.fromkeys((WantedPost, OfferMessage, HandedOver, Pack, FirstCall), carried),
+        deliveries=dict.fromkeys((WantedPost, SeatCall, OfferMessage, HandedOver, Pack, FirstCall), carried),
         vacancies=Wanted(house.store, house.clock),
         renewals=SeatRenewals(house.store, house.clock),
     )

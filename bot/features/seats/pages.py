@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import Seat, Text, seat_name, typed
+from games.kernel import Seat, Text, seat_name, seat_names, typed
 from rendering.words import Voice
 from storage import NOBODY
 
@@ -116,6 +116,15 @@ def wanted(live: LoadedTable, offered: Offered, voice: Voice) -> Page:
     lines += [f"<@{person}>" for person in calls]
     row = (take_button(live, offered.seat, voice), *(act_row(live, voice) if calls else ()))
     return Page(text="\n".join(lines), rows=(row,), accent=ACCENT, mentions=calls)
+
+
+def seat_call(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> Page:
+    """For the channel: which seats are open in the game's thread."""
+    seats = [one.seat for one in offers]
+    text = voice("seat-call", game=Text("game-title"), seats=seat_names(seats), count=len(seats))
+    buttons = [take_button(live, seat, voice) for seat in seats[: BUTTONS - 1]]
+    look = Link(live.url, voice("button-table"))
+    return Page(text=text, rows=((*buttons, look),), accent=ACCENT)
 
 
 def no_longer_wanted(ended: Text, voice: Voice) -> Page:

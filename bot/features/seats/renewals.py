@@ -8,7 +8,7 @@ from storage import NOBODY, Store
 
 from ...outbox.renewer import Parcels, Renewals
 from ...table.loaded import LoadedTable
-from .errands import WANTED, Pack, for_person
+from .errands import SEAT_CALL, WANTED, Pack, for_person, seat_call
 from .offering import message_to, wanted_post
 from .offers import offers_at
 
@@ -25,7 +25,7 @@ class SeatRenewals(Renewals):
                 shown[f"{WANTED}{one.offer.number}"] = wanted_post(live.id, one.offer.number, now)
             for message in message_to(live, one.seat, one.offer, now):
                 shown[f"offer:{one.seat}"] = message
-        return shown
+        return shown | {SEAT_CALL: seat_call(live.id, due=now)}
 
     async def past(self, live: LoadedTable) -> Parcels:
         """The packs."""

@@ -6,6 +6,10 @@ seat-offered = 🪑 The seat of { $seat } is open: someone may take it over. Unt
 seat-offered-to = 🪑 { $seat } offers the seat to { $to }. Until it is taken over, { $seat } plays on.
 seat-vacant = 🪑 The seat of { $seat } is vacant: someone may take it over.
 seat-wanted = 🪑 **Wanted:** someone to take over the seat of { $seat } in { $game }. Press **Take over**, or type `/game substitute` here.
+seat-call = 🪑 **{ $game }** needs { $count ->
+        [one] a player
+       *[other] players
+    } to go on for { $seats }.
 seat-wanted-wish = { $seat } plays on until then.
 seat-wanted-late = Time ran out for { $seat }, who may still go on.
 seat-wanted-vacant = Nobody plays it now.
