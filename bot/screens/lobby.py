@@ -21,9 +21,12 @@ from ..pages.page import Page, Row
 from ..pages.press import Press, TableVerb
 from ..pages.speech import plain, voice_at
 from ..table.loaded import LoadedTable
+from ..table.lobbies import refuse_change
+from ..table.lobby_settings import settings_of
 from ..table.tables import Tables
 from . import posts
 from .panels import PanelDesk
+from .settings_page import settings_page
 from .verbs import ScreenVerb
 
 TAKE_ROWS = 5
@@ -39,7 +42,8 @@ class LobbyDesk:
         self.routes: Routes = {
             TableVerb.JOIN: PageRoute(self._join, AnswerPlace.NEW_MESSAGE),
             ScreenVerb.LEAVE: PageRoute(self._leave, AnswerPlace.ELSEWHERE),
-            ScreenVerb.SETTING: PageRoute(self._set, AnswerPlace.ELSEWHERE, by_menu=True),
+            ScreenVerb.SETTINGS: PageRoute(self._settings),
+            ScreenVerb.SETTING: PageRoute(self._set, by_menu=True),
             ScreenVerb.START: PageRoute(self._start, AnswerPlace.NEW_MESSAGE),
             SeatVerb.RESIGN: PageRoute(self._resign),
         }
@@ -101,9 +105,21 @@ class LobbyDesk:
         else:
             await self._tables.lobbies.leave(press.game, asker.person)
 
-    async def _set(self, asker: Asker, press: Press) -> None:
+    async def _settings(self, asker: Asker, press: Press) -> Page:
+        """The settings of a lobby, for its host. Raises LobbyRefusal."""
+        (shown,) = press.numbers
+        live = await self._finder.visit(asker, press.game)
+        refuse_change(live, asker.person)
+        return self._settings_page(asker, live, shown - 1 if shown else None)
+
+    async def _set(self, asker: Asker, press: Press) -> Page:
         """Set a value of a setting in a lobby, both given by number."""
-        await self._tables.lobbies.choose_setting(press.game, asker.person, *press.numbers)
+        live = await self._tables.lobbies.choose_setting(press.game, asker.person, *press.numbers)
+        return self._settings_page(asker, live, press.numbers[0])
+
+    def _settings_page(self, asker: Asker, live: LoadedTable, shown: int | None) -> Page:
+        settings = settings_of(self._tables.games[live.row.title])
+        return settings_page(live, settings, voice_at(live, asker.locale), shown=shown)
 
     async def _start(self, asker: Asker, press: Press) -> Page:
         """The host's panel if they play. It saves them the way into the thread."""

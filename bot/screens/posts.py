@@ -16,16 +16,17 @@ from ..deadlines.pages import agreement, deadline_lines
 from ..features.seats.lines import offer_lines, take_rows
 from ..features.seats.offers import Offered
 from ..pages.layout import shorten
-from ..pages.page import ACCENT, Button, Choice, Link, Menu, Page, PanelMark, Row, Tone
+from ..pages.page import ACCENT, Button, Link, Page, PanelMark, Row, Tone
 from ..pages.phrases import as_of, company, paused_line, waiting
 from ..pages.press import Press, TableVerb
 from ..pages.rows import act_row, in_rows, table_button, table_rows
 from ..pages.speech import say
 from ..table.hosting import host_of
 from ..table.journal import Told
-from ..table.loaded import LoadedTable, LobbyOptions
-from ..table.lobby_settings import HOUSE, held, is_open
+from ..table.loaded import LoadedTable
+from ..table.lobby_settings import is_open
 from ..table.parcels import Announcement, LastWord, Whisper
+from .settings_page import setting_lines
 from .verbs import ScreenVerb
 
 ACCOUNT_LINES = 24
@@ -53,8 +54,7 @@ def lobby(
         voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
         *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
     ]
-    if status is not Status.LOBBY:  # in a lobby, the menus show it
-        lines += _setting_lines(settings, live.options, voice)
+    lines += setting_lines(live, settings, voice)
     closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
     if closed and status is Status.LOBBY:
         lines.append(voice("lobby-unreachable", seats=closed))
@@ -72,15 +72,17 @@ def lobby(
                 table_button(live, TableVerb.JOIN, voice, Tone.GOOD, disabled=len(seats) >= most),
                 table_button(live, ScreenVerb.LEAVE, voice),
                 table_button(live, ScreenVerb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
+                *_settings_button(live, settings, voice),
                 table_button(live, TableVerb.RULES, voice),
-            ),
-            *(
-                _setting_menu(live, number, setting, voice)
-                for number, setting in enumerate(settings)
-                if is_open(live.options, setting)
             ),
         )
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _settings_button(live: LoadedTable, settings: Sequence[Setting], voice: Voice) -> tuple[Button, ...]:
+    if not any(is_open(live.options, setting) for setting in settings):
+        return ()
+    return (Button(Press(ScreenVerb.SETTINGS, live.id, (0,)).custom_id, voice("button-settings")),)
 
 
 def joined(live: LoadedTable, voice: Voice, leads: Sequence[Button]) -> Page:
@@ -95,40 +97,6 @@ def _in_lobby(live: LoadedTable, index: int, voice: Voice) -> str:
     person = voice.say(seat_name(index))
     hosts = live.seats[index].person == host_of(live)
     return voice("lobby-host", person=person) if hosts else person
-
-
-def _setting_lines(settings: Sequence[Setting], options: LobbyOptions, voice: Voice) -> list[str]:
-    """The chosen settings of the game itself."""
-    return [
-        voice("lobby-setting", **_named(setting, held(options, setting)))
-        for setting in settings
-        if setting not in HOUSE
-    ]
-
-
-def _named(setting: Setting, value: str) -> dict[str, Text]:
-    return {"setting": Text(f"setting-{setting.id}"), "value": Text(f"setting-{setting.id}-{value}")}
-
-
-def _setting_menu(live: LoadedTable, number: int, setting: Setting, voice: Voice) -> Menu:
-    choices = tuple(
-        Choice(
-            str(index),
-            voice("lobby-choice", **_named(setting, value)),
-            _setting_note(setting, value, voice),
-            chosen=value == held(live.options, setting),
-        )
-        for index, value in enumerate(setting.values)
-    )
-    return Menu(
-        Press(ScreenVerb.SETTING, live.id, (number, 0)).custom_id, voice(f"setting-{setting.id}"), choices
-    )
-
-
-def _setting_note(setting: Setting, value: str, voice: Voice) -> str:
-    """What the value means, if its name does not say so."""
-    key = f"setting-{setting.id}-{value}-note"
-    return voice(key) if voice.words.has(key) else ""
 
 
 def table(
@@ -292,7 +260,7 @@ def changed_terms(live: LoadedTable, settings: Sequence[Setting], voice: Voice, 
     lines = [
         voice("pace-changed", game=Text("game-title"), host=_host(live)),
         as_of(at, voice),
-        *_setting_lines(settings, live.options, voice),
+        *setting_lines(live, settings, voice),
         *agreement(live.options, voice),
     ]
     text = "\n".join(lines)

@@ -8,6 +8,8 @@ from ..pages.press import Verb
 class ScreenVerb(Verb):
     LEAVE = "leave"
     START = "start"
+    SETTINGS = "settings", 1
+    """Show a lobby's settings to its host, with the values of one [its number + 1; 0: none]."""
     SETTING = "set", 2
     """A menu [setting, any number] whose value is the number of the new setting value."""
     PICK = "pick", 2

@@ -195,7 +195,7 @@ class Lobbies:
         begun, and UnknownPress if there is no such setting or value."""
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)
-            _refuse_change(lobby, person)
+            refuse_change(lobby, person)
             settings = settings_of(self._game(lobby))
             if setting >= len(settings) or value >= len(settings[setting].values):
                 raise UnknownPress
@@ -302,7 +302,7 @@ class Lobbies:
         return live, merged(merged(start, await self._attendant.started(live, events)), also)
 
     def _refuse_start(self, lobby: LoadedTable, person: int) -> None:
-        _refuse_change(lobby, person)
+        refuse_change(lobby, person)
         wanted = lobby.options.seats or min(self._game(lobby).seats)
         if len(lobby.seats) < wanted:
             raise LobbyRefusal("refused-too-few", seated=len(lobby.seats), wanted=wanted)
@@ -311,7 +311,7 @@ class Lobbies:
         return self._memory.games[live.row.title]
 
 
-def _refuse_change(lobby: LoadedTable, person: int) -> None:
+def refuse_change(lobby: LoadedTable, person: int) -> None:
     """Raises LobbyRefusal if the game has begun or the person is not the host."""
     if lobby.row.status is not Status.LOBBY:
         raise LobbyRefusal("refused-not-a-lobby")

@@ -75,7 +75,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         Setting("echo", (ALONE, *(side.value for side in EchoSide))),
         Setting("criminals", (RANDOM, CHOSEN)),
         Setting("storylines", ("5", "6", "7")),
-        Setting("start", (RANDOM, "1", "2", "3", "4", "5")),
+        Setting("start", (RANDOM, "1", "2", "3", "4", "5"), names_seats=True),
     )
     actors: ClassVar[Actors] = ACTORS
     state_type: ClassVar = TooDeepState

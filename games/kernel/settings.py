@@ -27,10 +27,17 @@ class Setting(Struct, frozen=True):
     id: str
     values: tuple[str, ...]
     """The first one is the default."""
+    names_seats: bool = False
+    """Whether values that are numbers stand for seats, counted from 1. They are shown by their players' names, and need no
+    text."""
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def is_of_a_seat(self, value: str) -> bool:
+        """Whether the value stands for a seat, so that its player's name is shown."""
+        return self.names_seats and value.isdecimal()
 
 
 def with_defaults(settings: Sequence[Setting], chosen: Chosen) -> dict[str, str]:

@@ -72,7 +72,7 @@ class MindMgmt(Game[Table[Any], MindView]):
     seats: ClassVar = range(2, 6)
     settings: ClassVar = (
         Setting("mode", tuple(mode.value for mode in Mode)),
-        Setting("recruiter", (RANDOM, "1", "2", "3", "4", "5")),
+        Setting("recruiter", (RANDOM, "1", "2", "3", "4", "5"), names_seats=True),
         Setting("agents", tuple(way.value for way in Distribution)),
         Setting("deduction", (OFF, ON)),
     )

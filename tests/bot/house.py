@@ -251,23 +251,26 @@ class House:
     async def choose(
         self, name: str, post: Message, setting: str, value: str, *, refused: bool = False
     ) -> None:
-        """Pick a value of a setting on the lobby post, both by their ids; unless it is refused, the post shows it then."""
-        live = await self.client.tables.live(press_for(post, ScreenVerb.START).game)
-        settings = settings_of(self.client.tables.games[live.row.title])
+        """Open the settings from the lobby post and choose a value, both by their ids; unless it is refused, that shows."""
+        game = press_for(post, ScreenVerb.START).game
+        settings = settings_of(self.client.tables.games[(await self.client.tables.live(game)).row.title])
         number = [one.id for one in settings].index(setting)
-        index = str(settings[number].values.index(value))
-
-        def menu() -> dict[str, Any]:
-            menus = {Press.parse(menu["custom_id"]).numbers[0]: menu for menu in pieces(post, 3)}
-            return menus[number]
-
-        def shown() -> bool:
-            return any(option["value"] == index for option in menu()["options"] if option.get("default"))
-
         person = self.person(name)
-        await person.acknowledged(await person.select(post, menu()["custom_id"], [index]))
-        if not refused:
-            await self.playground.until(shown, f"{setting} {value}")
+        opened = await person.settled(
+            await person.press(post, press_for(post, ScreenVerb.SETTINGS).custom_id)
+        )
+        if refused:
+            return
+        panel = opened.message
+        assert panel is not None
+        address = Press(ScreenVerb.SETTINGS, game, (number + 1,)).custom_id
+        await person.settled(await person.press(panel, address))
+        (menu,) = pieces(panel, 3)
+        index = str(settings[number].values.index(value))
+        await person.settled(await person.select(panel, menu["custom_id"], [index]))
+        (menu,) = pieces(panel, 3)
+        assert [one["value"] for one in menu["options"] if one.get("default")] == [index]
+        await self.quiet()
 
     async def begin(self, *names: str, **chosen: str) -> Thread:
         """A game of these people with these settings, in its thread, with everything delivered."""

@@ -323,7 +323,7 @@ class TestLongAfterwards:
     async def test_a_message_is_found_again_however_much_was_written_meanwhile(self, house: House) -> None:
         ana, place = house.person("ana"), house.playground.channel("lobby")
         house.playground.fail(f"POST /channels/{place.id}/messages", HANG_UP, times=5, after=True)
-        await ana.settled(await ana.command(place, "game new", title="escape_plan", players=3))
+        await ana.settled(await ana.command(place, "game new", title="escape_plan", players=1))
         await house.quiet()
         assert (await house.store.counts()).parcels[ParcelState.PENDING] == len(list(place.messages)) == 1
         for number in range(250):

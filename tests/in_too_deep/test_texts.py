@@ -37,7 +37,12 @@ def with_parts(ids: Iterable[str], *parts: str) -> set[str]:
 def families() -> Mapping[str, set[str]]:
     """By prefix, the ids that must be written, all of them and no other."""
     box = components()
-    values = {f"setting-{setting.id}-{value}" for setting in GAME.settings for value in setting.values}
+    values = {
+        f"setting-{setting.id}-{value}"
+        for setting in GAME.settings
+        for value in setting.values
+        if not setting.is_of_a_seat(value)
+    }
     noted = {"setting-echo-alone-note", "setting-echo-relentless-note"}
     story = with_parts(
         (f"crime-{id}" for id in box.story_crimes), "", "condition", "effect", "careful", "reckless"

@@ -27,7 +27,12 @@ EXPLAINED = ("setting-mode-", "setting-deduction-")
 def families() -> Mapping[str, set[str]]:
     """By prefix, the ids that must be written, all of them and no other."""
     box = components()
-    values = {f"setting-{setting.id}-{value}" for setting in GAME.settings for value in setting.values}
+    values = {
+        f"setting-{setting.id}-{value}"
+        for setting in GAME.settings
+        for value in setting.values
+        if not setting.is_of_a_seat(value)
+    }
     return {
         "feature-": {f"feature-{id}" for id in box.features},
         "recruiter-": {f"recruiter-{id}" for id in box.recruiters},

@@ -25,7 +25,12 @@ def families() -> Mapping[str, set[str]]:
     """By prefix, the ids that must be written, all of them and no other."""
     box = components()
     goals = (*box.park_slots, *box.area_slots, *box.printed_goals)
-    values = {f"setting-{setting.id}-{value}" for setting in GAME.settings for value in setting.values}
+    values = {
+        f"setting-{setting.id}-{value}"
+        for setting in GAME.settings
+        for value in setting.values
+        if not setting.is_of_a_seat(value)
+    }
     return {
         "person-": {f"person-{id.lower()}" for id in box.persons},
         "mobster-": {f"mobster-{id.lower()}" for id in box.mobsters},

@@ -12,7 +12,7 @@ from typing import Final
 
 import discord
 
-from storage import NewParcel, Status
+from storage import NewParcel, Status, TimerRow, WriteSet
 
 from ...errors import NoSuchTable
 from ...outbox.courier import Delivered, Outgoing
@@ -41,8 +41,25 @@ class Calls:
             return (table_call(live.id, due=now),)
         if not self._has_room(live):
             return ()
-        due = now if live.options.after else max(now, live.row.created + PATIENCE_SECONDS)
-        return (table_call(live.id, due=due),)
+        due = live.row.created + PATIENCE_SECONDS
+        if live.options.after or now >= due:
+            return (table_call(live.id, due=now),)
+        timer = TimerRow(key=f"{CALL}:{live.id}", kind=CALL, due=due, game=live.id)
+        await self._tables.write(WriteSet(timers=(timer,)))
+        return ()
+
+    async def ring(self, timer: TimerRow) -> None:
+        """A table has been open for an hour."""
+        call = table_call(timer.game or "", due=self._clock())
+        waits = await self._still_waits(timer.game or "")
+        await self._tables.write(WriteSet(fired_timer=timer, parcels=(call,) if waits else ()))
+
+    async def _still_waits(self, game: str) -> bool:
+        try:
+            live = await self._tables.readable(game)
+        except NoSuchTable:
+            return False
+        return live is not None and self._has_room(live)
 
     async def deliver(self, outgoing: Outgoing, live: LoadedTable, errand: TableCall) -> Delivered:
         known = await outgoing.recovered(live.id, CALL, live.row.channel)

@@ -9,7 +9,7 @@ from storage import Bound, NewParcel
 from ...table.parcels import Errand, Lane, parcel
 
 CALL: Final = "call"
-"""Kind of the post that says that a table has room."""
+"""Kind of the post that says that a table has room, and of the timer that looks whether it needs one."""
 
 
 class TableCall(Errand, frozen=True):

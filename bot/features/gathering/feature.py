@@ -11,7 +11,7 @@ from ...pages.addition import LeadSpot
 from ...pages.page import Button
 from ...table.loaded import LoadedTable
 from .calls import Calls
-from .errands import TableCall
+from .errands import CALL, TableCall
 from .pages import again_button
 from .rematch import RematchDesk, may_be_again
 
@@ -21,6 +21,7 @@ def _at_work(house: House) -> AtWork:
     return AtWork(
         routes=RematchDesk(house.tables, house.finder).routes,
         deliveries={TableCall: calls.deliver},
+        timers={CALL: calls.ring},
         after_lobby=calls.after_lobby,
         leads=_leads,
     )

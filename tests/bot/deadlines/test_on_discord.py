@@ -7,9 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.pages.press import TableVerb
+from bot.screens.verbs import ScreenVerb
 from playground import Message
 from storage import NOBODY, SeatState
-from tests.bot.house import House, Thread, choices_of, pieces, press_for, text_of
+from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, text_of
 from tests.bot.mishaps import in_dm, later
 
 MINUTE = 60.0
@@ -28,11 +29,12 @@ async def pass_time(house: House, seconds: float) -> None:
     await later(house, end - house.clock.now)
 
 
-def labels(post: Message) -> list[str]:
-    """What each menu shows as chosen."""
-    return [
-        option["label"] for menu in pieces(post, 3) for option in menu["options"] if option.get("default")
-    ]
+async def settings_of_the_table(house: House, post: Message) -> Message:
+    """What the host sees when they open the settings."""
+    person = house.person("ana")
+    opened = await person.settled(await person.press(post, press_for(post, ScreenVerb.SETTINGS).custom_id))
+    assert opened.message is not None
+    return opened.message
 
 
 def in_seconds(house: House, seconds: float) -> str:
@@ -50,7 +52,9 @@ class TestLobby:
     async def test_without_a_pace_there_is_no_ladder_to_choose(self, ferry_house: House) -> None:
         post = await ferry_house.lobby()
         assert "Pace: as long as it takes" in text_of(post)
-        assert not any("late" in label for label in labels(post))
+        panel = await settings_of_the_table(ferry_house, post)
+        assert "**Pace:** as long as it takes" in text_of(panel)
+        assert "If someone is late" not in buttons_of(panel)
 
     async def test_the_whole_ladder_stands_there_before_anybody_can_start(
         self, ferry_house: House, openapi: Any
@@ -66,7 +70,8 @@ class TestLobby:
         assert "2. The next time, after one day: their seat is offered to a substitute" in said
         assert "3. Then, 3 days later: they leave the game" in said
         assert "Whoever joins agrees to this." in said
-        assert labels(post)[-2:] == ["Pace: a move a day", "If someone is late: defaults, then a substitute"]
+        panel = text_of(await settings_of_the_table(ferry_house, post))
+        assert "**Pace:** a move a day\n**If someone is late:** defaults, then a substitute" in panel
         assert openapi.problems(ferry_house.playground.requests) == []
 
     async def test_who_has_joined_hears_of_other_terms(self, ferry_house: House) -> None:
@@ -89,7 +94,7 @@ class TestLobby:
     async def test_a_table_for_one_has_nothing_to_agree_on(self, ferry_house: House) -> None:
         post = await ferry_house.lobby(players=1)
         assert "Pace" not in text_of(post)
-        assert not any("Pace" in label for label in labels(post))
+        assert "Pace" not in buttons_of(await settings_of_the_table(ferry_house, post))
 
 
 class TestGame:

@@ -10,11 +10,10 @@ from bot.pages.press import Press
 from bot.screens.verbs import ScreenVerb
 from playground import Message
 from storage import Status
-from tests.bot.house import House, pieces, press_for, text_of
+from tests.bot.house import House, buttons_of, pieces, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm
 
 TRIO = ("ana", "bo", "chika")
-NO_PACE = "Pace: as long as it takes"
 
 
 async def chosen(house: House, game: str) -> dict[str, str]:
@@ -22,24 +21,53 @@ async def chosen(house: House, game: str) -> dict[str, str]:
     return live.options.chosen
 
 
-def shown_in_menus(post: Message) -> list[str]:
+async def settings(house: House, post: Message, shown: int = 0) -> Message:
+    """The host's panel of settings, with the values of the one with this number, counted from 1."""
+    ana = house.person("ana")
+    opened = await ana.settled(await ana.press(post, press_for(post, ScreenVerb.SETTINGS).custom_id))
+    assert opened.message is not None
+    if shown:
+        address = Press(ScreenVerb.SETTINGS, press_for(post, ScreenVerb.START).game, (shown,)).custom_id
+        await ana.settled(await ana.press(opened.message, address))
+    return opened.message
+
+
+def chosen_in(panel: Message) -> list[str]:
     """What each menu shows as chosen."""
     return [
-        option["label"] for menu in pieces(post, 3) for option in menu["options"] if option.get("default")
+        option["label"] for menu in pieces(panel, 3) for option in menu["options"] if option.get("default")
     ]
 
 
-async def test_the_lobby_shows_each_setting_with_its_value_in_menus_and_in_words_when_they_are_gone(
+async def test_the_lobby_shows_each_setting_in_words_and_its_host_changes_one_at_a_time(
     ferry_house: House,
 ) -> None:
     post = await ferry_house.lobby()
-    assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
-    assert "Weather" not in text_of(post)
+    assert "**Weather:** Changeable\n**League:** None" in text_of(post)
+    assert not list(pieces(post, 3))
+    panel = await settings(ferry_house, post)
+    assert list(buttons_of(panel)) == ["Weather", "League", "Pace"]
+    assert not list(pieces(panel, 3))
+    assert chosen_in(await settings(ferry_house, post, 2)) == ["League: None"]
     await ferry_house.join(post, "bo")
     await ferry_house.press("ana", post, ScreenVerb.START)
-    await ferry_house.playground.until(lambda: shown_in_menus(post) == [], "the game in the lobby post")
-    assert "**Weather:** Changeable" in text_of(post)
-    assert "**League:** None" in text_of(post)
+    await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
+    assert "**Weather:** Changeable\n**League:** None" in text_of(post)
+
+
+async def test_a_setting_that_names_a_seat_shows_its_player(house: House) -> None:
+    post = await house.lobby(title="mind_mgmt")
+    await house.join(post, "bo")
+    panel = await settings(house, post, 2)
+    (menu,) = pieces(panel, 3)
+    assert [option["label"] for option in menu["options"]] == [
+        "The Recruiter: Drawn at random",
+        "The Recruiter: ana",
+        "The Recruiter: bo",
+        *(f"The Recruiter: Whoever joins as number {number}" for number in (3, 4, 5)),
+    ]
+    await house.choose("ana", post, "recruiter", "2")
+    assert "**The Recruiter:** bo" in text_of(post)
 
 
 async def test_the_lobby_says_who_the_host_is(ferry_house: House) -> None:
@@ -67,7 +95,7 @@ async def test_the_host_changes_a_setting_and_the_lobby_is_drawn_again(
     await ferry_house.choose("ana", post, "weather", "stormy")
     await ferry_house.choose("ana", post, "league", "sworn")
     await ferry_house.quiet()
-    assert shown_in_menus(post) == ["Weather: Stormy", "League: Sworn", NO_PACE]
+    assert "**Weather:** Stormy\n**League:** Sworn" in text_of(post)
     assert await chosen(ferry_house, game) == {"weather": "stormy", "league": "sworn"}
     assert openapi.problems(ferry_house.playground.requests) == []
 
@@ -80,7 +108,7 @@ async def test_nobody_but_the_host_changes_it(ferry_house: House) -> None:
     told = ferry_house.person("bo").last_message(ferry_house.playground.channel("lobby"))
     assert "Only the host of this table can do that" in text_of(told)
     assert (await chosen(ferry_house, press_for(post, ScreenVerb.START).game))["weather"] == "changeable"
-    assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
+    assert "**Weather:** Changeable\n**League:** None" in text_of(post)
 
 
 @pytest.mark.parametrize(("setting", "value"), [(0, 2), (9, 0)])
@@ -131,13 +159,14 @@ async def test_a_game_is_played_and_proved_with_what_was_chosen(ferry_house: Hou
 async def test_when_the_game_is_on_its_settings_are_only_shown(ferry_house: House) -> None:
     post = await ferry_house.lobby()
     game, ana = press_for(post, ScreenVerb.START).game, ferry_house.person("ana")
-    menu = next(pieces(post, 3))["custom_id"]
+    panel = await settings(ferry_house, post, 1)
+    (menu,) = pieces(panel, 3)
     await ferry_house.join(post, "bo")
     await ferry_house.press("ana", post, ScreenVerb.START)
     await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
     assert "**Weather:** Changeable" in text_of(post)
-    assert not list(pieces(post, 3))
-    await ana.acknowledged(await ana.select(post, menu, ["1"], forge=True))
+    assert ScreenVerb.SETTINGS not in [press.verb for press in presses_of(post)]
+    await ana.acknowledged(await ana.select(panel, menu["custom_id"], ["1"]))
     await ferry_house.quiet()
     assert (await chosen(ferry_house, game))["weather"] == "changeable"
 
@@ -176,7 +205,9 @@ async def test_the_host_is_told_that_the_table_is_full_and_starts_from_there(fer
     told = ana.messages(ana.dm())[-1]
     assert FULL in text_of(told)
     await ferry_house.press("ana", told, ScreenVerb.START)
-    await ferry_house.playground.until(lambda: shown_in_menus(post) == [], "the game in the lobby post")
+    await ferry_house.playground.until(
+        lambda: "The game is on" in text_of(post), "the game in the lobby post"
+    )
     await ferry_house.quiet()
     assert not any(FULL in said for said in in_dm(ferry_house, "ana"))
 

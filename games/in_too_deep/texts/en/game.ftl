@@ -28,11 +28,6 @@ setting-storylines-6 = 6
 setting-storylines-7 = 7
 setting-start = First player
 setting-start-random = Drawn at random
-setting-start-1 = Seat 1
-setting-start-2 = Seat 2
-setting-start-3 = Seat 3
-setting-start-4 = Seat 4
-setting-start-5 = Seat 5
 unfit-start = Seat { $place } cannot begin in a game for { $seats }.
 unfit-echo = Echo takes part in games for one or two.
 
