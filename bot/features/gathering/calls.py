@@ -39,12 +39,15 @@ class Calls:
         now = self._clock()
         if await self._posts.get(live.id, CALL) is not None:
             return (table_call(live.id, due=now),)
+        key = f"{CALL}:{live.id}"
         if not self._has_room(live):
+            if await self._tables.store.timers.get(key) is not None:
+                await self._tables.write(WriteSet(stopped=(key,)))
             return ()
         due = live.row.created + PATIENCE_SECONDS
         if live.options.after or now >= due:
             return (table_call(live.id, due=now),)
-        timer = TimerRow(key=f"{CALL}:{live.id}", kind=CALL, due=due, game=live.id)
+        timer = TimerRow(key=key, kind=CALL, due=due, game=live.id)
         await self._tables.write(WriteSet(timers=(timer,)))
         return ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.gathering.verbs import GatheringVerb
 from bot.pages.gallery import Gallery
 from bot.pages.press import Press, TableVerb
 from bot.screens.stories import Stories
@@ -45,7 +46,8 @@ async def test_the_last_post_tells_the_story_with_two_pictures(thread):
     assert "The game is over" in text_of(last)
     assert len(files_of(last)) == 2
     verbs = [press.verb for press in presses_of(last)]
-    assert verbs == [TableVerb.BOARD, TableVerb.HAND, TableVerb.LOG, TableVerb.STORY, TableVerb.FILM]
+    looking = [TableVerb.BOARD, TableVerb.HAND, TableVerb.LOG]
+    assert verbs == [*looking, TableVerb.STORY, TableVerb.FILM, GatheringVerb.AGAIN]
 
 
 async def test_an_arrest_is_told_once(thread):
