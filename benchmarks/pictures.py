@@ -25,7 +25,6 @@ from rendering.words import words_of
 from .figure import Figure, median
 from .play import MOMENTS, a_game, at
 
-SEATS = 5
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 BOARD_MS, BOARD_KB = 30, 200
 PRIVATE_MS = 40
@@ -49,7 +48,7 @@ class Drawn(Struct, frozen=True):
 
 def figures(quick: bool) -> Iterator[Figure]:
     for title in GAMES:
-        history, pictures = a_game(title, SEATS), _pictures(title)
+        history, pictures = a_game(title, max(GAMES[title].seats)), _pictures(title)
         for kind in (*pictures.boards, *pictures.sheets, OVERLAY):
             with ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=begin_work) as worker:
                 for moment in MOMENTS:

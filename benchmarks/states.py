@@ -14,7 +14,6 @@ from games.kernel import Game, Match
 from .figure import Figure
 from .play import MOMENTS, a_game, at
 
-SEATS = 5
 ZSTD_LEVEL = 3
 COMPRESSED_KB = 10
 COPY_MS = 0.15
@@ -22,7 +21,7 @@ COPY_MS = 0.15
 
 def figures(quick: bool) -> Iterator[Figure]:
     for title in GAMES:
-        history = a_game(title, SEATS)
+        history = a_game(title, max(GAMES[title].seats))
         for moment in MOMENTS:
             match = history[at(history, moment)]
             yield from _figures(f"state, {title}, {moment}", match, 500 if quick else 3000)

@@ -12,7 +12,7 @@ from .geometry import WIDTH
 from .theme import THEME, colour, size
 
 HEADING_HEIGHT = 52
-TITLE_PX, NOTE_PX = 28, 26
+TITLE_PX, NOTE_PX = 28, 28
 LINE_PX, LINE = 28, 40
 
 

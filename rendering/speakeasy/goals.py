@@ -229,7 +229,7 @@ def painted_areas(title: str, note: str, rows: tuple[AreaRow, ...]) -> Image.Ima
             (12, top, WIDTH - 12, top + AREA_ROW - 6), colour(f"{row.area}-ground"), colour(row.area), 1.5, 8
         )
         canvas.write((26, top + 26), row.name, TEXT_PX, colour(row.area), Weight.BLACK)
-        canvas.write((WIDTH - 28, top + 26), row.places, 26, colour("ink"), anchor="r")
+        canvas.write((WIDTH - 28, top + 26), row.places, TEXT_PX, colour("ink"), anchor="r")
         for index, (family, step, pay) in enumerate(row.steps):
             x = 26 + index * 186
             draw_plate(canvas, family.letter, family.ink, (x + 18, top + 64), 17)

@@ -8,6 +8,7 @@ from PIL import Image
 from games.kernel import seat_names
 from games.speakeasy.components import components
 from games.speakeasy.names import party_name
+from games.speakeasy.state import RIVAL
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas
@@ -35,6 +36,8 @@ def turn_line(view: PublicTable, voice: Voice) -> str:
     """What the table waits for."""
     if view.result is not None:
         winners = list(view.result.winners)
+        if view.rival is not None and not winners:
+            return voice("board-rival-wins", who=party_name(RIVAL))
         return voice("board-winners", people=seat_names(winners), count=len(winners))
     waiting = list(view.waiting_for)
     if view.active is not None and waiting in ([view.active], []):

@@ -41,17 +41,18 @@ from .signs import (
 )
 from .theme import THEME, colour
 
-LEGEND_PX = 26
+LEGEND_PX = 28
 SIGN_WIDTH = 40.0
 
 ANYONE = Family("A", "family-3", "")
 
 
 def city_legend(view: PublicTable, voice: Voice) -> Image.Image:
-    return painted_legend(tuple((sign, voice(f"legend-{sign}")) for sign in _on_the_map(view)))
+    return painted_legend(tuple((sign, voice(f"legend-{sign}")) for sign in city_signs(view)))
 
 
-def _on_the_map(view: PublicTable) -> Iterator[str]:
+def city_signs(view: PublicTable) -> Iterator[str]:
+    """Those on the map, in the order of the legend."""
     board = view.board
     buildings = [site.building for site in board.sites.values() if site.building is not None]
     kinds = {building.premises for building in buildings}

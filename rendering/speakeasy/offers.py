@@ -84,7 +84,7 @@ def draw_card(canvas: Canvas, card: PaperCard, box: Box) -> None:
         canvas,
         (left + 14, top + 56, right - 12, bottom - 44),
         card.says,
-        TEXT_PX - 1,
+        TEXT_PX,
         colour("shadow"),
         most_lines=3,
     )
@@ -94,7 +94,7 @@ def draw_card(canvas: Canvas, card: PaperCard, box: Box) -> None:
             draw_leverage(canvas, (left + 32 + icon * 42, y), 17)
     else:
         draw_bottle(canvas, (left + 26, y), 17)
-        px = fitting(card.foot, right - left - 60, TEXT_PX - 1, Weight.SEMIBOLD)
+        px = fitting(card.foot, right - left - 60, TEXT_PX, Weight.SEMIBOLD)
         canvas.write((left + 46, y), card.foot, px, colour("shadow"), Weight.SEMIBOLD)
     if card.mark:
         draw_mark(canvas, (right - 28, top + 26), card.mark, 21)
@@ -127,8 +127,8 @@ def painted_decks(title: str, decks: tuple[tuple[str, PaperCard | None], ...]) -
         left = 14 + place * step
         canvas.write(
             (left + 4, HEADING_HEIGHT + 16),
-            shortened(name, step - 16, TEXT_PX - 2),
-            TEXT_PX - 2,
+            shortened(name, step - 16, TEXT_PX),
+            TEXT_PX,
             colour("muted"),
         )
         box = (left, HEADING_HEIGHT + 40, left + step - 10, HEADING_HEIGHT + 40 + CARD_HEIGHT)

@@ -13,7 +13,7 @@ from games.speakeasy.boats import boat_defence
 from games.speakeasy.books import open_goals
 from games.speakeasy.building_actions import takeover_bonus
 from games.speakeasy.codes import Premises
-from games.speakeasy.components import BuildingSpace, GoalId, components
+from games.speakeasy.components import BuildingSpace, District, GoalId, components
 from games.speakeasy.fights import Force, forces
 from games.speakeasy.mob_war import defences
 from games.speakeasy.money import spending_power
@@ -170,10 +170,7 @@ def _takeovers(view: OwnTable, voice: Voice) -> Iterator[str]:
         return forces(g, seat, needed, bonus=bonus, in_takeover=True)
 
     alone, helped = reach(attack, with_associate=False), reach(attack, with_associate=True)
-    weak = [district for district, strength in sorted(g.board.strength.items()) if 0 < strength < helped]
-    open_to = [
-        district for district in weak if any(site.has_mobsters for _, site in g.board.in_district(district))
-    ]
+    open_to = [one for one in takeover_districts(g, seat) if 0 < g.board.strength[one] < helped]
     yield voice(
         "sheet-takeover",
         alone=alone,
@@ -182,6 +179,16 @@ def _takeovers(view: OwnTable, voice: Voice) -> Iterator[str]:
         districts=", ".join(map(str, open_to)),
         count=len(open_to),
     )
+
+
+def takeover_districts(g: SpeakeasyState[Any], seat: Seat) -> list[District]:
+    """With mobster speakeasies and a strength token, except that of the own associate (SP-TAKE-01)."""
+    return [
+        district
+        for district in sorted(g.board.strength)
+        if district != g.boss(seat).associate_district
+        and any(site.has_mobsters for _, site in g.board.in_district(district))
+    ]
 
 
 def reach(ways: Callable[[int], list[Force]], *, with_associate: bool) -> int:

@@ -93,8 +93,8 @@ def _boat(canvas: Canvas, row: BoatRow, top: float, empty: str) -> None:
     y = top + 26
     end = 24 + canvas.write((24, y), row.initials, TEXT_PX, colour("accent"), Weight.BLACK)
     end += 14 + canvas.write((end + 14, y), row.captain, TEXT_PX, colour("ink"), Weight.BOLD)
-    where = shortened(row.where, WIDTH - 110 - end - 16, TEXT_PX - 1)
-    canvas.write((end + 16, y), where, TEXT_PX - 1, colour("muted"))
+    where = shortened(row.where, WIDTH - 110 - end - 16, TEXT_PX)
+    canvas.write((end + 16, y), where, TEXT_PX, colour("muted"))
     draw_strength_token(canvas, (WIDTH - 56, top + 44), 32, row.defence)
     y = top + 66
     draw_barrel(canvas, (40, y), 16)

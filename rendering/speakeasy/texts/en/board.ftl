@@ -10,6 +10,7 @@ board-winners = { $count ->
     [one] { $people } wins
    *[other] { $people } share the victory
 }
+board-rival-wins = You lose against { $who }
 board-turn = { $who } is on turn
 board-waits = { $count ->
     [0] In a moment

@@ -1,0 +1,242 @@
+"""The pictures of Speakeasy: legible on a phone, small, secret where they must be, and true to the table."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.kernel import Moment, Story
+from games.speakeasy.codes import MobsterDeck
+from games.speakeasy.components import components
+from games.speakeasy.state import BehindScreen
+from games.speakeasy.view import view
+from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
+from rendering.speakeasy import PICTURES, text_board
+from rendering.speakeasy.changes import changed_boats, changed_districts, changed_parties
+from rendering.speakeasy.city import UNMARKED
+from rendering.speakeasy.districts import district_cell
+from rendering.speakeasy.families import family_of
+from rendering.speakeasy.legend import SAMPLES, city_signs
+from rendering.speakeasy.overlay import WITHOUT_PLACES, marks_of
+from rendering.speakeasy.theme import THEME
+from rendering.theme import contrast
+from rendering.words import Voice
+from tests.rendering.test_contrast import illegible
+from tests.rendering.writing import noting, too_small
+from tests.speakeasy.scenario import ANN, BEN, CLEO
+
+from .tables import GAME, NAMES, TABLES, WORDS, crowded, ended, moments, names_at, start
+
+KINDS = (*PICTURES.boards, *PICTURES.sheets)
+BOARD_KB, SHEET_KB = 200, 250
+WAYS_OUT = {"skip", "stop", "rethink"}
+
+
+def drawn(table, kind, seat=None):
+    return PICTURES.draw(kind, view(table.g, seat), names=names_at(table), words=WORDS)
+
+
+def seat_for(kind):
+    return ANN if kind in PICTURES.sheets else None
+
+
+# On a phone
+
+SMALL_ON_PURPOSE = {*"ABCDR홍+VPSF?$!–★M123456789", "+2", "$3", "S/F", "V/P", "P/S", "F/V", "10", "12"}
+"""Letters and numbers on pieces and signs, which are told by their shapes as well."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", TABLES)
+def test_all_words_can_be_read_on_a_phone(kind, name, monkeypatch):
+    table = TABLES[name]()
+    with noting(monkeypatch) as written:
+        picture = drawn(table, kind, seat_for(kind))
+    assert len(written) > 20
+    words = [one for one in written if one.text not in SMALL_ON_PURPOSE]
+    assert too_small(words, picture.width) == set()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", TABLES)
+def test_all_writing_stands_out_from_its_ground(kind, name, monkeypatch):
+    table = TABLES[name]()
+    with noting(monkeypatch) as written:
+        drawn(table, kind, seat_for(kind))
+    assert illegible(written) == []
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_family_s_colour_can_be_told_from_its_ground_and_from_the_panels(seat):
+    ink = THEME.colour(f"family-{seat}")
+    assert contrast(ink, THEME.colour(f"family-{seat}-ground")) >= 4.5
+    assert contrast(ink, THEME.colour("panel")) >= 4.5
+
+
+# Sizes
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_pictures_of_whole_games_are_small_and_say_what_is_on_them(seats):
+    for match in moments(seats, every=60):
+        for kind in KINDS:
+            seen = view(match.position.state, seat_for(kind))
+            picture = PICTURES.draw(kind, seen, names=NAMES[:seats], words=WORDS)
+            assert len(picture.png) < 1000 * (BOARD_KB if kind in PICTURES.boards else SHEET_KB), kind
+            assert picture.alt
+
+
+def test_the_title_names_the_game():
+    picture = PICTURES.draw(TITLE, None, names=(), words=WORDS)
+    assert picture.alt.startswith("Speakeasy:")
+
+
+# Secrets
+
+
+def other_secrets(table):
+    """The same table with other safes, hands and stacks, as far as the public sees."""
+    g = table.g
+    g.screens = [
+        BehindScreen(screen.safe + 77, ["F02"] * len(screen.hand), ["H21"] * len(screen.used_helpers))
+        for screen in g.screens
+    ]
+    for cards in g.stacks.cards.values():
+        cards[:-1] = reversed(cards[:-1])
+    for stack in (g.stacks.helpers, g.stacks.mobsters[MobsterDeck.B], g.stacks.rival):
+        stack.reverse()
+    g.stacks.crates[:-1] = reversed(g.stacks.crates[:-1])
+    return table
+
+
+@pytest.mark.parametrize("kind", PICTURES.boards)
+def test_no_board_depends_on_what_is_hidden(kind):
+    assert drawn(crowded(), kind) == drawn(other_secrets(crowded()), kind)
+
+
+def test_no_sheet_depends_on_what_others_hide():
+    one, other = crowded(), other_secrets(crowded())
+    other.g.screens[BEN] = one.g.screens[BEN]
+    assert drawn(one, "safe", BEN) == drawn(other, "safe", BEN)
+    assert drawn(one, "safe", ANN) != drawn(other, "safe", ANN)
+
+
+def test_the_board_in_words_keeps_the_same_secrets():
+    one, other = crowded(), other_secrets(crowded())
+    said = [text_board(view(table.g, None), names=names_at(table), words=WORDS) for table in (one, other)]
+    assert said[0] == said[1]
+    mine = "\n".join(text_board(view(one.g, ANN), names=names_at(one), words=WORDS))
+    assert "$117" in mine
+    assert "$117" not in "\n".join(said[0])
+
+
+def test_after_the_end_everything_is_told():
+    table = ended()
+    said = "\n".join(text_board(view(table.g, None, opened=True), names=names_at(table), words=WORDS))
+    assert "Ana had in hand V01, P11, S07, F12 and V12" in said
+
+
+# The legend
+
+
+def test_the_legend_has_exactly_the_signs_that_are_on_the_map():
+    at_first, later = (set(city_signs(view(table.g, None))) for table in (start(), crowded()))
+    assert {"mobster-bar", "cop", "cop-token", "war", "site-token"} <= at_first
+    assert at_first.isdisjoint({"casino", "protected", "shut", "truck", "associate"})
+    assert {"casino", "nightclub", "still", "protected", "shut", "truck", "associate"} <= later
+    assert later <= SAMPLES.keys()
+
+
+def test_what_is_not_in_operation_looks_so():
+    table = crowded()
+    cell = district_cell(view(table.g, None), 9, Voice(WORDS, names_at(table)), UNMARKED)
+    assert [site.operates for site in cell.sites[:2]] == [False, False]
+    assert cell.sites[0].has_barrel
+
+
+def test_every_family_has_a_letter_of_its_own():
+    voice = Voice(WORDS, ("Ann", "Abe", "Ada", "Amy"))
+    assert len({family_of(seat, voice).letter for seat in range(4)}) == 4
+    assert family_of(0, Voice(WORDS, ("Rita",))).letter != family_of(10, Voice(WORDS, ("Rita",))).letter
+
+
+# Questions
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_every_option_that_has_a_place_is_numbered_there(seats):
+    asked = set()
+    for match in moments(seats, seed=f"questions {seats}", every=2):
+        for decision in match.position.decisions:
+            if not PICTURES.has_overlay(decision) or decision.kind in asked:
+                continue
+            asked.add(decision.kind)
+            mine = view(match.position.state, decision.seat)
+            numbers = "/".join(marks_of(mine, decision).values()).split("/")
+            unmarked = {option.id for option in decision.options} & (WAYS_OUT | {"vip", "still"})
+            assert len(numbers) == len(decision.options) - len(unmarked), decision.kind
+            picture = PICTURES.draw(OVERLAY, mine, names=NAMES[:seats], words=WORDS, decision=decision)
+            assert WORDS.say(decision.prompt, NAMES[:seats]) in picture.alt
+    assert len(asked) > 12
+    assert asked & WITHOUT_PLACES
+
+
+# Changes
+
+
+def test_what_has_changed_is_framed():
+    before, after = crowded(), crowded()
+    after.building(BEN, "speakeasy", "10a").boat("BT1", "HB7", barrels=2, crate="C09")
+    after.boss(CLEO).cash += 5
+    one, two = view(before.g, None), view(after.g, None)
+    voice = Voice(WORDS, NAMES)
+    assert changed_districts(one, two, voice) == [10]
+    assert changed_boats(one, two) == ["BT1"]
+    assert changed_parties(one, two, voice) == [CLEO]
+    picture = PICTURES.draw(CHANGES, Between(one, two), names=names_at(after), words=WORDS)
+    assert "Also new: operations boards" in picture.alt
+    same = PICTURES.draw(CHANGES, Between(one, one), names=names_at(after), words=WORDS)
+    assert "new" not in same.alt
+
+
+# The end
+
+
+def story_of(*tables):
+    views = [view(table.g, None, opened=True) for table in tables]
+    return Story(tuple(Moment(number, seen, ()) for number, seen in enumerate(views)))
+
+
+def test_the_final_count_adds_up():
+    table = ended()
+    picture = PICTURES.draw("count", story_of(table), names=names_at(table), words=WORDS)
+    line = table.g.final[ANN]
+    assert f"Ana: ${line.total} (cash $23, safe $117, buildings $35, bottles $40)" in picture.alt
+    assert line.total == 23 + 117 + 35 + 40
+
+
+def test_a_game_that_was_broken_off_has_no_count():
+    table = crowded()
+    picture = PICTURES.draw("count", story_of(table), names=names_at(table), words=WORDS)
+    assert picture.alt == "Broken off without a count"
+
+
+def test_the_film_has_a_frame_for_every_turn():
+    first, last = crowded(), ended()
+    film = PICTURES.draw("film", story_of(first, first, last), names=names_at(last), words=WORDS, then={})
+    assert film.frames == 2
+    assert "Ana wins" in film.alt
+
+
+def test_who_left_is_not_counted():
+    table = ended()
+    seen = replace(view(table.g, None, opened=True), resigned=[BEN])
+    picture = PICTURES.draw("count", Story((Moment(0, seen, ()),)), names=names_at(table), words=WORDS)
+    assert picture.height > 0
+
+
+def test_the_box_has_a_short_name_for_every_goal():
+    voice = Voice(WORDS, NAMES)
+    said = [voice("board-goal-short", tile=tile) for tile in components().park_tiles]
+    assert len(set(said)) == len(said) == 21
+    assert "–" not in said
