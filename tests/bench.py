@@ -29,11 +29,12 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
 class FullStop(Step, frozen=True):
-    """Where a scenario's agenda ends: asks seat 0 something, so that the engine comes to rest."""
+    """Where a scenario's agenda ends: asks the first seat that has not left something, so that the engine comes to rest."""
 
     def decisions(self, g: Any) -> list[Decision]:
         stop = Option("stop", Text("option-stop"))
-        return [Decision(0, "FULL-STOP", "", Text("ask-stop"), (stop,), "stop", always=True)]
+        seat = next((seat for seat in range(g.seats) if seat not in g.resigned), 0)
+        return [Decision(seat, "FULL-STOP", "", Text("ask-stop"), (stop,), "stop", always=True)]
 
 
 class HandSetTable:

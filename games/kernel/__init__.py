@@ -1,6 +1,6 @@
 """The shared types from which every game is built."""
 
-from .actor import FIRST_ACTOR, Actor, Actors, Party
+from .actor import FIRST_ACTOR, Actor, Actors, Party, is_actor
 from .aside import BLANK, Aside, AsideField, AsideForm, AsideOffer, FieldChoice, wrong_with
 from .chance import Chance
 from .circle import Circle
@@ -171,6 +171,7 @@ __all__ = [
     "encode_entry",
     "first",
     "heard",
+    "is_actor",
     "or_back",
     "ranked",
     "retold",

@@ -16,8 +16,13 @@ FIRST_ACTOR: Party = 10
 """Actor numbers start here; no table has so many seats."""
 
 
+def is_actor(party: Party) -> bool:
+    """Whether nobody sits there."""
+    return party >= FIRST_ACTOR
+
+
 class Actor(Struct, frozen=True):
-    """An acting party without a seat. It decides nothing: its steps follow the rules or ask the players."""
+    """An acting party without a seat. It is asked nothing: its steps follow the rules (`AskOne.act`) or ask the players."""
 
     number: Party
     """At least FIRST_ACTOR. A stored value."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
+from .actor import Party, is_actor
 from .decision import BACK, Barred, Decision, Option
 from .text import Seat, Text
 
@@ -51,9 +52,10 @@ class Step(Struct, frozen=True, tag=True, gc=False):
 
 
 class AskOne(Step, frozen=True, gc=False):
-    """A step with one question to one seat, which is looked up when the question is put: it may change until then."""
+    """A step with one question to one party, which is looked up when the question is put: it may change until then. A seat
+    is asked; an actor acts at once."""
 
-    def asked(self, g: Any) -> Seat:
+    def asked(self, g: Any) -> Party:
         raise NotImplementedError
 
     def decision(self, g: Any) -> Decision | None:
@@ -64,11 +66,22 @@ class AskOne(Step, frozen=True, gc=False):
         """`pick` is the value of the option, or its id if it has none. Not called for BACK."""
         raise NotImplementedError
 
+    def act(self, g: Any, do: Effects) -> None:
+        """What an actor does instead of being asked. Unless a game says more, it takes the default."""
+        decision = self.decision(g)
+        if decision is not None and decision.default != BACK.id:
+            self.answer(g, decision.picked(decision.default), do)
+
     def decisions(self, g: Any) -> list[Decision]:
+        if is_actor(self.asked(g)):
+            return []
         decision = self.decision(g)
         return [decision] if decision else []
 
     def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
+        if is_actor(self.asked(g)):
+            self.act(g, do)
+            return
         for pick in self.picked(g, picks, do).values():
             if pick != BACK.id:
                 self.answer(g, pick, do)

@@ -41,14 +41,17 @@ class TargetPsychically(ConfirmDeed, frozen=True):
     sure: ClassVar = Option("target", Text("option-psychic-now"))
 
     def carry_out(self, g: Table[Any], do: Effects) -> None:
-        """No Step token is placed (MM-ABI-03)."""
         at_work(g).note_action()
-        do.reveal(to=None)
-        here = location_of(g, self.agent)
-        is_near = g.secrets.location in in_sight(here)
-        g.facts.append(Targeted(g.board.hour, here, is_near))
-        answer = "log-psychic-yes" if is_near else "log-psychic-no"
-        do.tell(answer, agent=agent_name(self.agent), place=here)
+        target_psychically(g, self.agent, do)
+
+
+def target_psychically(g: Table[Any], agent: AgentName, do: Effects) -> None:
+    """No Step token is placed (MM-ABI-03)."""
+    do.reveal(to=None)
+    here = location_of(g, agent)
+    is_near = g.secrets.location in in_sight(here)
+    g.facts.append(Targeted(g.board.hour, here, is_near))
+    do.tell("log-psychic-yes" if is_near else "log-psychic-no", agent=agent_name(agent), place=here)
 
 
 # Bill Falls: Expose Weakness

@@ -8,9 +8,11 @@ from typing import Any
 from games.kernel import Decision, Effects, Option, Text
 
 from .asking import AskRecruiter, going
+from .automa_recruiter import best_answer
 from .components import AgentName, FeatureName, Location, components
 from .facts import Asked
 from .grid import by_index, features
+from .knowledge import recruiters_knowledge
 from .names import agent_name, feature_name, places
 from .secret_map import visited_at
 from .state import Table
@@ -46,6 +48,12 @@ class AnswerAsk(AskRecruiter, frozen=True):
             always=True,
             occasion=Text("occasion-answer"),
         )
+
+    def act(self, g: Table[Any], do: Effects) -> None:
+        """MM-AUR-13."""
+        found = eligible(g, self.feature)
+        tokens = [best_answer(recruiters_knowledge(g), found)] if found else []
+        give_answer(g, self.agent, self.feature, tokens, dolphin=False, do=do)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         tokens = [] if pick == NONE.id else [pick]

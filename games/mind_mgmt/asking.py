@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import AskOne, Option, Seat, Text
+from games.kernel import AskOne, Option, Party, Text
 
 from .components import AgentName, Location
 from .state import Table
 
 
 class AskRecruiter(AskOne, frozen=True):
-    def asked(self, g: Table[Any]) -> Seat:
+    def asked(self, g: Table[Any]) -> Party:
         return g.recruiter
 
 
 class AskCaptain(AskOne, frozen=True):
     """MM-SET-02, MM-TEAM-05."""
 
-    def asked(self, g: Table[Any]) -> Seat:
+    def asked(self, g: Table[Any]) -> Party:
         return g.captain
 
 
@@ -27,7 +27,7 @@ class AskController(AskOne, frozen=True):
 
     agent: AgentName
 
-    def asked(self, g: Table[Any]) -> Seat:
+    def asked(self, g: Table[Any]) -> Party:
         return g.board.agents[self.agent].controller
 
 

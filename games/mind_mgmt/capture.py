@@ -32,14 +32,18 @@ class Capture(ConfirmDeed, frozen=True):
 
     def carry_out(self, g: Table[Any], do: Effects) -> None:
         at_work(g).note_action()
-        do.reveal(to=None)
-        here = location_of(g, self.agent)
-        if g.secrets.location == here:  # MM-CAP-02
-            do.tell("log-captured", agent=agent_name(self.agent), place=here)
-            finish(g, do, Side.ROGUES, Reason.CAPTURE)
-            return
-        g.facts.append(CaptureFailed(g.board.hour, self.agent, here))  # MM-CAP-03
-        do.tell("log-capture-failed", agent=agent_name(self.agent), place=here)
+        try_capture(g, self.agent, do)
+
+
+def try_capture(g: Table[Any], agent: AgentName, do: Effects) -> None:
+    do.reveal(to=None)
+    here = location_of(g, agent)
+    if g.secrets.location == here:  # MM-CAP-02
+        do.tell("log-captured", agent=agent_name(agent), place=here)
+        finish(g, do, Side.ROGUES, Reason.CAPTURE)
+        return
+    g.facts.append(CaptureFailed(g.board.hour, agent, here))  # MM-CAP-03
+    do.tell("log-capture-failed", agent=agent_name(agent), place=here)
 
 
 DEED = Deed(CAPTURE, barred, Capture)

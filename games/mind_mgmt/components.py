@@ -1,7 +1,7 @@
 """What is in the box (chapter 3): read from the TOML files beside it, checked once, never changed.
 
 `components()` is the whole box. Tables are mappings in printed order, which is also the order in which ties are broken
-(MM-GEN-09). SHIFT packs and automas are not in it.
+(MM-GEN-09). SHIFT packs are not in it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -178,6 +178,23 @@ class Counts(Printed, frozen=True):
     note_characters: int
 
 
+class AutomaLevel(StrEnum):
+    """How well an automa plays (§3.13)."""
+
+    NOVICE = "novice"
+    STANDARD = "standard"
+    EXPERT = "expert"
+
+
+class Lapses(Printed, frozen=True):
+    """How often an automa of a level does something random instead, in per cent; 0: never, and nothing is drawn for it."""
+
+    recruiter: int
+    """Of its turns."""
+    agents: int
+    """Of their activations."""
+
+
 SHARED = -1
 """Stands for no Rogue player in particular in `Team`."""
 
@@ -212,6 +229,7 @@ class Components(Struct, frozen=True):
     teams: Mapping[int, Team]
     """By number of Rogue players."""
     defaults: Defaults
+    lapses: Mapping[AutomaLevel, Lapses]
 
     def showing(self, feature: FeatureName) -> list[Location]:
         """Its locations, by index."""
@@ -241,6 +259,7 @@ def read_components(source: BoxSource) -> Components:
         counts=rules.entry("counts", Counts),
         teams=rules.values("rogues", dict[int, Team]),
         defaults=printed.defaults,
+        lapses=rules.values("lapses", dict[AutomaLevel, Lapses]),
     )
     _check_features(box)
     _check_defaults(box)
@@ -289,8 +308,13 @@ def _check_defaults(box: Components) -> None:
 
 
 def _check_completeness(box: Components) -> None:
-    """Every mode, agent and number of players has its entry."""
-    for entry, found, all_of in (("modes", box.modes, Mode), ("agents", box.agents, AgentName)):
+    """Every mode, agent, level of the automas and number of players has its entry."""
+    tables: tuple[tuple[str, Mapping[Any, object], type[StrEnum]], ...] = (
+        ("modes", box.modes, Mode),
+        ("agents", box.agents, AgentName),
+        ("lapses", box.lapses, AutomaLevel),
+    )
+    for entry, found, all_of in tables:
         if list(found) != list(all_of):
             raise BadComponents("rules.toml", entry, f"{list(found)}")
     if list(box.teams) != [1, 2, 3, 4]:

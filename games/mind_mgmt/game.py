@@ -28,6 +28,7 @@ from . import (
     answer,
     asides,
     ask,
+    automa_turn,
     capture,
     immortal_recruits,
     immortals,
@@ -44,7 +45,7 @@ from . import (
     shake_down,
     stepping,
 )
-from .components import Mode
+from .components import AutomaLevel, Mode
 from .invariants import broken
 from .leaving import leave
 from .lessons import LESSONS
@@ -53,7 +54,7 @@ from .notebook import entry_line
 from .routines import ROUTINES
 from .score import ending, ranking
 from .setup_board import RULES_VERSION, new_table
-from .state import Distribution, Phase, Table
+from .state import ACTORS, Distribution, Phase, Side, Table
 from .topics import TOPICS
 from .turning_points import turning_points
 from .upgrades import UPGRADES
@@ -61,21 +62,28 @@ from .view import MindView, OpenView, PublicView, RecruiterView, RogueView, view
 
 RANDOM = "random"
 ON, OFF = "on", "off"
+ALONE = "alone"
+"""Of the setting `automa`: the Recruiter is one for a player who is alone, and nobody otherwise."""
+TAKE_OVER, BREAK_OFF = "automa", "break-off"
 
 
 class MindMgmt(Game[Table[Any], MindView]):
-    """One Recruiter against 1 to 4 Rogue players."""
+    """One Recruiter against 1 to 4 Rogue players. An automa can play either side."""
 
     name: ClassVar = "mind_mgmt"
     rules_version: ClassVar = RULES_VERSION
     upgrades: ClassVar = UPGRADES
-    seats: ClassVar = range(2, 6)
+    seats: ClassVar = range(1, 6)
     settings: ClassVar = (
         Setting("mode", tuple(mode.value for mode in Mode)),
         Setting("recruiter", (RANDOM, "1", "2", "3", "4", "5"), names_seats=True),
         Setting("agents", tuple(way.value for way in Distribution)),
         Setting("deduction", (OFF, ON)),
+        Setting("automa", (ALONE, *(side.value for side in Side))),
+        Setting("level", (AutomaLevel.STANDARD, AutomaLevel.NOVICE, AutomaLevel.EXPERT)),
+        Setting("leaving", (TAKE_OVER, BREAK_OFF)),
     )
+    actors: ClassVar = ACTORS
     state_type: ClassVar = Table
     view_type: ClassVar = PublicView | RecruiterView | RogueView | OpenView
     steps: ClassVar[tuple[type[Step], ...]] = (
@@ -104,6 +112,9 @@ class MindMgmt(Game[Table[Any], MindView]):
         recruiter_turn.BeginRecruiterTurn,
         recruiter_turn.RecruiterTurn,
         recruiter_turn.EndRecruiterTurn,
+        automa_turn.AutomaTakesAction,
+        automa_turn.AutomaMovesImmortal,
+        automa_turn.AutomaMovesExtra,
         stepping.TakeStep,
         mind_slip.MindSlip,
         immortals.PickImmortal,
@@ -118,6 +129,9 @@ class MindMgmt(Game[Table[Any], MindView]):
         rogue_turn.UseAgent,
         rogue_turn.EndActivation,
         rogue_turn.EndRogueTurn,
+        automa_turn.AutomaMovesAgent,
+        automa_turn.AutomaActs,
+        automa_turn.AutomaUsesAbility,
         agent_move.MoveAgent,
         ask.AskAbout,
         answer.AnswerAsk,
@@ -194,11 +208,17 @@ class MindMgmt(Game[Table[Any], MindView]):
             recruiter=None if recruiter == RANDOM else int(recruiter) - 1,
             distribution=Distribution(chosen["agents"]),
             shows_deduction=chosen["deduction"] == ON,
+            levels=_levels(seats, chosen),
+            is_handed_over=chosen["leaving"] == TAKE_OVER,
         )
 
     def unfit(self, seats: int, chosen: Chosen) -> Text | None:
-        recruiter = chosen["recruiter"]
-        if recruiter != RANDOM and int(recruiter) > seats:
+        recruiter, automa = chosen["recruiter"], chosen["automa"]
+        if automa == Side.RECRUITER and seats == self.seats[-1]:
+            return Text("unfit-automa-recruiter")
+        if automa == Side.ROGUES and seats > 1:
+            return Text("unfit-automa-rogues")
+        if seats > 1 and automa == ALONE and recruiter != RANDOM and int(recruiter) > seats:
             return Text("unfit-recruiter", {"place": recruiter, "seats": seats})
         return None
 
@@ -271,3 +291,11 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def resign(self, g: Table[Any], seat: Seat, do: Effects) -> None:
         leave(g, seat, do)
+
+
+def _levels(seats: int, chosen: Chosen) -> dict[Side, AutomaLevel]:
+    """Of the side that an automa plays; none if there is no automa."""
+    if chosen["automa"] == ALONE and seats > 1:
+        return {}
+    side = Side.RECRUITER if chosen["automa"] == ALONE else Side(chosen["automa"])
+    return {side: AutomaLevel(chosen["level"])}

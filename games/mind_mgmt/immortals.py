@@ -144,16 +144,20 @@ class PayForExtraMove(AskRecruiter, frozen=True):
         )
 
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
-        turn = g.running_turn
-        turn.board.step_tokens.append(place)
-        turn.facts.append(Marked(g.board.hour + 1, place))
-        turn.deeds.append(Text("log-extra-move-token", {"place": place}))
+        pay_for_extra_move(g, place)
         do.then(PickExtraImmortal())
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         unmarked = g.unmarked(g.running_turn.board)
         marked = [place for place in by_index(g.secrets.path) if place not in unmarked]
         return [Barred(going(place), "MM-IMM-10", Text("why-marked")) for place in marked]
+
+
+def pay_for_extra_move(g: Table[Any], place: Location) -> None:
+    turn = g.running_turn
+    turn.board.step_tokens.append(place)
+    turn.facts.append(Marked(g.board.hour + 1, place))
+    turn.deeds.append(Text("log-extra-move-token", {"place": place}))
 
 
 class PickExtraImmortal(PickImmortal, frozen=True):

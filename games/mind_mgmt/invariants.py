@@ -1,7 +1,7 @@
 """What must hold whenever a table is at rest (chapter 9 of the rules).
 
 Not here, because a single state cannot show them: what only a history shows (14, 16, 17 and the tokens of 12 and 13),
-views (19), replay (20), options (22). Campaign (23) and automas (24) are not in the game.
+views (19), replay (20), options (22), candidates (24). The campaign (23) is not in the game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Any
 
-from games.kernel import soundness
+from games.kernel import is_actor, soundness
 
 from .components import AgentName, components
 from .facts import Announced
@@ -83,15 +83,14 @@ def recruits_are_conserved(g: Table[Any]) -> Iterator[str]:
 
 def announcements_fit_the_path(g: Table[Any]) -> Iterator[str]:
     told = {fact.hour: fact.recruits for fact in g.facts if isinstance(fact, Announced)}
-    left = g.rules.supply
     for hour, beside in sorted(g.board.recruits.items()):
         before = 0 if hour == FIRST_HOUR else hour - 2
         contacted = sum(g.secrets.contacts[before:hour])
-        if told.get(hour) != contacted or beside > contacted or (beside < contacted and left > beside):
+        runs_out = beside < contacted and g.board.supply == 0  # then the game is over (MM-TIME-09)
+        if told.get(hour) != contacted or (beside != contacted and not runs_out):
             yield f"{beside} recruits beside hour {hour}, {told.get(hour)} told, {contacted} contacted"
         if hour != FIRST_HOUR and not is_alert(hour):
             yield f"recruits beside the plain hour {hour}"
-        left -= beside
 
 
 def feature_cards_are_conserved(g: Table[Any]) -> Iterator[str]:
@@ -199,7 +198,7 @@ def one_side_has_won(g: Table[Any]) -> Iterator[str]:
     if g.outcome is None or g.result is None:
         return
     won = {Side.RECRUITER: [g.recruiter], Side.ROGUES: sorted(g.rogues), None: []}[g.outcome.winner]
-    if list(g.result.winners) != won or g.asked:
+    if list(g.result.winners) != [party for party in won if not is_actor(party)] or g.asked:
         yield f"outcome {g.outcome}, result {g.result}, asked {g.asked}"
     if (g.outcome.winner is None) != (g.outcome.reason is Reason.BROKEN_OFF):
         yield f"outcome {g.outcome}"

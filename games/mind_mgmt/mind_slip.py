@@ -10,11 +10,11 @@ from .asking import AskRecruiter, going
 from .components import Location, components
 from .facts import SlipToken
 from .grid import slip_targets
-from .state import Table
+from .state import ScreenSide, Table
 from .stepping import enter_and_tell, entering, legal_steps
 
 
-def available_slips(g: Table[Any]) -> list[SlipToken]:
+def available_slips(g: ScreenSide) -> list[SlipToken]:
     """Tokens that the Recruiter may use in this turn (MM-SLIP-08)."""
     available = [SlipToken.OWN] if g.board.slips.own else []
     if has_picked_up(g):
@@ -22,25 +22,25 @@ def available_slips(g: Table[Any]) -> list[SlipToken]:
     return available
 
 
-def has_picked_up(g: Table[Any]) -> bool:
+def has_picked_up(g: ScreenSide) -> bool:
     """Whether the second token lies on a location that was visited before this turn, in setup too (MM-SLIP-09)."""
     visited_before = g.secrets.path[: g.board.hour]
     return g.board.slips.on_board in visited_before
 
 
-def targets(g: Table[Any]) -> tuple[Location, ...]:
+def targets(g: ScreenSide) -> tuple[Location, ...]:
     """Where a Mind Slip of the Recruiter card leads from here, whatever lies in between, and visited or not (MM-SLIP-04,
     MM-SLIP-05). By index."""
     card = components().recruiters[g.secrets.card]
     return slip_targets(g.secrets.location, card.slip)
 
 
-def legal_targets(g: Table[Any]) -> list[Location]:
+def legal_targets(g: ScreenSide) -> list[Location]:
     """The unvisited ones (MM-SLIP-02)."""
     return [place for place in targets(g) if place not in g.secrets.path]
 
 
-def legal_slips(g: Table[Any]) -> dict[SlipToken, list[Location]]:
+def legal_slips(g: ScreenSide) -> dict[SlipToken, list[Location]]:
     """Targets with each available token; none where there is no target."""
     legal = legal_targets(g)
     return dict.fromkeys(available_slips(g), legal) if legal else {}

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from games.kernel import Text
+from games.kernel import Party, Text
 
 from .components import AgentName, FeatureName, Location
 from .grid import Border, features, sides
+from .state import ACTORS
+
+
+def party_name(party: Party) -> Text:
+    """Of a player or an automa."""
+    return ACTORS.name_of(party)
+
+
+def party_names(parties: Iterable[Party]) -> list[Text]:
+    return [party_name(party) for party in parties]
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Final
 
 from .candidates import Candidate, jump_list
 from .clues import Places, indices
-from .components import FeatureName
+from .components import FeatureName, components
 from .grid import locations
 from .triples import triples_with
 
@@ -60,10 +60,16 @@ class Odds:
         """With only the candidates that have visited the location."""
         return Odds([one for one, _ in self._weighed if one.visited >> place & 1])
 
-    def of_feature(self, feature: FeatureName) -> int:
-        """t: that the feature is one of the hidden cards, as far as the triples tell (MM-AUA-15)."""
-        fitting = triples_with(feature)
-        return self.share(sum((one.triples_left & fitting).bit_count() for one, _ in self._weighed))
+    @cached_property
+    def hidden(self) -> Mapping[FeatureName, int]:
+        """t: the share of each feature among the hidden cards (MM-AUA-15)."""
+        alike = Counter(one.triples_left for one, _ in self._weighed)
+        return {
+            feature: self.share(
+                sum((left & triples_with(feature)).bit_count() * count for left, count in alike.items())
+            )
+            for feature in components().features
+        }
 
     # What questions tell
 

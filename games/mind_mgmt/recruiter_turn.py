@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
 from .asking import AskRecruiter
+from .automa_turn import AutomaMovesExtra, AutomaMovesImmortal, AutomaTakesAction
 from .display import refill
 from .end import finish
 from .facts import Slipped, SlipToken
 from .immortal_recruits import BringInRecruits
 from .immortals import EXTRA, IMMORTAL, PayForExtraMove, PickImmortal, extra_move_barred, immortal_move_barred
 from .mind_slip import MindSlip, available_slips, legal_slips
-from .names import feature_names
+from .names import feature_names, party_name
 from .publishing import publish
 from .state import Phase, PrivateTurn, Reason, Side, Table
 from .stepping import TakeStep, hour_ahead, legal_steps
@@ -29,7 +30,7 @@ class BeginRecruiterTurn(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         g.phase = Phase.RECRUITER
-        do.tell("log-recruiter-turn", seat=seat_name(g.recruiter))
+        do.tell("log-recruiter-turn", seat=party_name(g.recruiter))
         if not legal_steps(g) and not legal_slips(g):
             finish(g, do, Side.ROGUES, Reason.DEAD_END)
             return
@@ -88,6 +89,10 @@ class RecruiterTurn(AskRecruiter, frozen=True):
         else:
             do.then(PayForExtraMove())
         do.then(self)
+
+    def act(self, g: Table[Any], do: Effects) -> None:
+        """MM-AUR-04."""
+        do.then(AutomaTakesAction(), AutomaMovesImmortal(), AutomaMovesExtra(), EndRecruiterTurn())
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         found = [] if g.has_acted else [Barred(END, "MM-REC-07", Text("why-no-action-yet"))]

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Text, seat_name
+from games.kernel import Decision, Effects, Text
 
 from .asking import AskRecruiter, going
 from .components import Location
 from .facts import Admitted
 from .grid import by_index
-from .names import hour_name
+from .names import hour_name, party_name
 from .secret_map import visited_at
 from .state import FIRST_HOUR, Table
 
@@ -23,7 +23,7 @@ def most_visits(g: Table[Any]) -> int:
 
 
 def begin_remedy(g: Table[Any], visits: int, do: Effects) -> None:
-    do.tell("log-remedy", seat=seat_name(g.recruiter), visits=visits)
+    do.tell("log-remedy", seat=party_name(g.recruiter), visits=visits)
     do.then(*[ConfirmVisit()] * visits)
 
 

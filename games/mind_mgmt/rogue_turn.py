@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, is_actor
 
 from . import abilities, agent_move, ask, capture, reveal, shake_down
 from .asking import AskController
+from .automa_turn import activate
 from .components import AgentName, components
 from .deed import Deed, at_work, location_of
-from .names import agent_name
+from .names import agent_name, party_name
 from .state import Activation, Phase, Table
 
 END = Option("end", Text("option-end-activation"))
@@ -37,7 +38,7 @@ class Activate(Step, frozen=True):
     first_answer_counts = True
 
     def decisions(self, g: Table[Any]) -> list[Decision]:
-        return [self._decision(g, seat) for seat in g.rogues if self._own(g, seat)]
+        return [self._decision(g, seat) for seat in g.rogues if not is_actor(seat) and self._own(g, seat)]
 
     def _own(self, g: Table[Any], seat: Seat) -> list[AgentName]:
         return [agent for agent in g.ready() if g.board.agents[agent].controller == seat]
@@ -64,11 +65,16 @@ class Activate(Step, frozen=True):
         )
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
-        (seat, agent), *_ = self.picked(g, picks, do).items()
+        party = g.captain
+        if is_actor(party):
+            agent = activate(g, do).agent
+        else:
+            (party, agent), *_ = self.picked(g, picks, do).items()
+            do.then(UseAgent(agent))
         g.activated += 1
         g.activation = Activation(agent)
-        do.tell("log-activated", seat=seat_name(seat), agent=agent_name(agent))
-        do.then(UseAgent(agent), EndActivation(agent))
+        do.tell("log-activated", seat=party_name(party), agent=agent_name(agent))
+        do.then(EndActivation(agent))
 
 
 def _stands(g: Table[Any], agent: AgentName) -> Text:

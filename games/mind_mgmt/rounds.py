@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Step, seat_name
+from games.kernel import Effects, Step
 
-from .names import agent_name
+from .names import agent_name, party_name
 from .recruiter_turn import BeginRecruiterTurn
 from .rogue_turn import RogueTurn
 from .state import Table
@@ -28,7 +28,7 @@ def pass_shared_agent_on(g: Table[Any], do: Effects) -> None:
         return
     seat = g.rogues[(g.round - 1) % len(g.rogues)]
     g.board.agents[g.board.shared].controller = seat
-    do.tell("log-shared-agent", agent=agent_name(g.board.shared), seat=seat_name(seat))
+    do.tell("log-shared-agent", agent=agent_name(g.board.shared), seat=party_name(seat))
 
 
 class EndRound(Step, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Ending, Ranked, Seat, Tally, Text, ranked
+from games.kernel import Ending, Party, Ranked, Seat, Tally, Text, is_actor, ranked
 
 from .names import hour_name
 from .state import Side, Table
@@ -31,11 +31,15 @@ def ending(g: Table[Any], seat: Seat) -> Ending:
 
 def ranking(g: Table[Any]) -> tuple[Ranked, ...]:
     """One side before the other; who left has no place, and nobody has one in a game that was broken off."""
-    return ranked(Tally(seat, _rank(g, seat)) for seat in range(g.seats))
+    return ranked(Tally(party, _rank(g, party)) for party in (*range(g.seats), *_automas(g)))
 
 
-def _rank(g: Table[Any], seat: Seat) -> tuple[int, ...] | None:
-    side = Side.RECRUITER if seat == g.recruiter else Side.ROGUES if seat in g.rogues else None
+def _automas(g: Table[Any]) -> list[Party]:
+    return [party for party in (g.recruiter, *g.rogues) if is_actor(party)]
+
+
+def _rank(g: Table[Any], party: Party) -> tuple[int, ...] | None:
+    side = Side.RECRUITER if party == g.recruiter else Side.ROGUES if party in g.rogues else None
     if side is None or g.outcome is None or g.outcome.winner is None:
         return None
     return (int(g.outcome.winner is side),)

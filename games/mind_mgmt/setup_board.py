@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from games.kernel import (
@@ -11,21 +13,32 @@ from games.kernel import (
     Decision,
     Effects,
     Option,
+    Party,
     Seat,
     Step,
     Text,
-    seat_name,
-    seat_names,
 )
 
 from .asking import going
-from .components import Location, Mode, components
+from .components import AutomaLevel, Location, Mode, components
 from .grid import Border, adjacent, border_between, by_index, free_borders, index, sides
-from .names import border_name
+from .knowledge import drawing
+from .names import border_name, party_name, party_names
 from .setup_recruiter import ChooseRecruiterCard
-from .state import FIRST_HOUR, Board, Distribution, Notebook, Secrets, Slips, Table
+from .state import (
+    AUTOMA_AGENTS,
+    AUTOMA_RECRUITER,
+    FIRST_HOUR,
+    Board,
+    Distribution,
+    Notebook,
+    Secrets,
+    Side,
+    Slips,
+    Table,
+)
 
-RULES_VERSION = 4
+RULES_VERSION = 5
 
 
 def new_table(
@@ -36,8 +49,11 @@ def new_table(
     recruiter: Seat | None,
     distribution: Distribution = Distribution.DRAFT,
     shows_deduction: bool = False,
+    levels: Mapping[Side, AutomaLevel] = MappingProxyType({}),
+    is_handed_over: bool = True,
 ) -> Table[Any]:
-    """Everything at its place and nothing shuffled or drawn; `SetUp` is on the agenda. No `recruiter`: one is drawn."""
+    """Everything at its place and nothing shuffled or drawn; `SetUp` is on the agenda. No `recruiter`: one is drawn, unless
+    an automa is it. `levels`: of the sides that automas play."""
     return Table[Any](
         rules_version=RULES_VERSION,
         seats=seats,
@@ -48,6 +64,8 @@ def new_table(
         shows_deduction=shows_deduction,
         recruiter=0,
         rogues=clockwise_from(0, seats),
+        levels=dict(levels),
+        is_handed_over=is_handed_over,
         board=new_board(mode),
         secrets=Secrets(),
         notebook=Notebook(),
@@ -91,17 +109,26 @@ class SetUp(Step, frozen=True):
     """None: one is drawn (MM-RNG-02)."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        g.recruiter = do.one_of(range(g.seats), to=None) if self.recruiter is None else self.recruiter
-        g.rogues = clockwise_from(g.recruiter, g.seats)
+        g.recruiter, g.rogues = self._sides(g, do)
         do.tell(
             "log-sides",
             mode=g.mode.value,
-            recruiter=seat_name(g.recruiter),
-            rogues=seat_names(g.rogues),
-            captain=seat_name(g.captain),
+            recruiter=party_name(g.recruiter),
+            rogues=party_names(g.rogues),
+            captain=party_name(g.captain),
             count=len(g.rogues),
         )
         do.then(*(PlaceMayhem(number) for number in range(g.rules.mayhem)), ChooseRecruiterCard())
+
+    def _sides(self, g: Table[Any], do: Effects) -> tuple[Party, list[Party]]:
+        """An automa holds all duties of those whose place it takes (MM-SOLO-03, MM-SOLO-04)."""
+        if Side.RECRUITER in g.levels:
+            rogues: list[Party] = [AUTOMA_AGENTS] if Side.ROGUES in g.levels else list(range(g.seats))
+            return AUTOMA_RECRUITER, rogues
+        if Side.ROGUES in g.levels:
+            return 0, [AUTOMA_AGENTS]
+        recruiter = do.one_of(range(g.seats), to=None) if self.recruiter is None else self.recruiter
+        return recruiter, clockwise_from(recruiter, g.seats)
 
 
 class PlaceMayhem(AskOne, frozen=True):
@@ -110,7 +137,7 @@ class PlaceMayhem(AskOne, frozen=True):
     number: int
     """0-based."""
 
-    def asked(self, g: Table[Any]) -> Seat:
+    def asked(self, g: Table[Any]) -> Party:
         """The Recruiter first, then clockwise, and round again."""
         order = [g.recruiter, *g.rogues]
         return order[self.number % len(order)]
@@ -130,6 +157,16 @@ class PlaceMayhem(AskOne, frozen=True):
 
     def answer(self, g: Table[Any], pick: Any, do: Effects) -> None:
         do.then(ChooseMayhemSide(self.number, pick))
+
+    def act(self, g: Table[Any], do: Effects) -> None:
+        """MM-AUR-01, MM-AUA-01."""
+        self.place(g, drawing(do)(free_borders(g.board.mayhem)), do)
+
+    def place(self, g: Table[Any], border: Border, do: Effects) -> None:
+        if self.number + 1 == g.rules.mayhem:
+            do.bar_undo()  # what comes next is behind the screen, and nobody goes back past that
+        g.board.mayhem.append(border)
+        do.tell("log-mayhem", seat=party_name(self.asked(g)), border=border_name(border))
 
 
 class ChooseMayhemSide(PlaceMayhem, frozen=True):
@@ -165,10 +202,7 @@ class ChooseMayhemSide(PlaceMayhem, frozen=True):
         return [Barred(self._side(border), "MM-SET-04", Text("why-mayhem-touches")) for border in closed]
 
     def answer(self, g: Table[Any], border: Border, do: Effects) -> None:
-        if self.number + 1 == g.rules.mayhem:
-            do.bar_undo()  # what comes next is behind the screen, and nobody goes back past that
-        g.board.mayhem.append(border)
-        do.tell("log-mayhem", seat=seat_name(self.asked(g)), border=border_name(border))
+        self.place(g, border, do)
 
 
 def beyond(border: Border, location: Location) -> Location:

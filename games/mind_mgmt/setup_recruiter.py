@@ -7,14 +7,16 @@ from typing import Any
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
 from .asking import AskRecruiter, going
+from .automa_setup import best_walk, immortal_start, setup_ways
 from .components import Location, components
 from .contacting import enter, recruits_at
 from .grid import inner, locations
+from .knowledge import drawing, recruiters_knowledge
 from .names import feature_names, features_of, recruiter_name
 from .setup_confirm import ConfirmSetup, SetupPart
 from .setup_rogues import DistributeAgents
 from .state import FIRST_HOUR, Table
-from .stepping import can_go_on, easiest, enter_and_tell, entering, legal_steps, steps_barred
+from .stepping import easiest, enter_and_tell, entering, legal_steps, steps_barred
 from .time_track import place_recruits
 
 DRAW = Option("draw", Text("option-draw-card"))
@@ -39,10 +41,17 @@ class ChooseRecruiterCard(AskRecruiter, frozen=True):
             occasion=Text("occasion-card"),
         )
 
+    def act(self, g: Table[Any], do: Effects) -> None:
+        """MM-AUR-01."""
+        self._take(g, drawing(do)(g.board.potential), do)
+
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         drawn = pick == DRAW.id  # MM-RNG-04
-        g.secrets.card = do.one_of(g.board.potential, to=[g.recruiter]) if drawn else pick
-        do.tell("log-card", to=[g.recruiter], card=recruiter_name(g.secrets.card))
+        self._take(g, do.one_of(g.board.potential, to=g.behind_screen) if drawn else pick, do)
+
+    def _take(self, g: Table[Any], card: str, do: Effects) -> None:
+        g.secrets.card = card
+        do.tell("log-card", to=g.behind_screen, card=recruiter_name(g.secrets.card))
         do.then(ChooseStart())
 
 
@@ -57,9 +66,13 @@ class ChooseStart(AskRecruiter, frozen=True):
             g.recruiter, "D-START", "MM-SET-14", prompt, options, default, occasion=Text("occasion-start")
         )
 
+    def act(self, g: Table[Any], do: Effects) -> None:
+        """MM-AUR-01."""
+        self.answer(g, drawing(do)(inner()), do)
+
     def answer(self, g: Table[Any], start: Location, do: Effects) -> None:
         enter(g, start)
-        do.tell("log-start-chosen", to=[g.recruiter], place=start)
+        do.tell("log-start-chosen", to=g.behind_screen, place=start)
         if g.rules.is_start_public:
             g.board.confirmed[start] = 1
             do.tell("log-start", place=start)
@@ -73,10 +86,10 @@ class DrawHiddenFeatures(Step, frozen=True):
         order = list(components().features)
         do.shuffle(order)
         g.deck = order[::-1]
-        drawn = {do.draw(g.deck, to=[g.recruiter]) for _ in range(components().counts.hidden_features)}
+        drawn = {do.draw(g.deck, to=g.behind_screen) for _ in range(components().counts.hidden_features)}
         g.secrets.hidden = [feature for feature in components().features if feature in drawn]
         g.secrets.contacts = [recruits_at(g, place) for place in g.secrets.path]
-        do.tell("log-hidden-features", to=[g.recruiter], features=feature_names(g.secrets.hidden))
+        do.tell("log-hidden-features", to=g.behind_screen, features=feature_names(g.secrets.hidden))
         do.then(SetupStep(2))
 
 
@@ -102,8 +115,14 @@ class SetupStep(AskRecruiter, frozen=True):
         )
 
     def _open_ways(self, g: Table[Any]) -> list[Location]:
-        path, left = g.secrets.path, FIRST_HOUR - self.hour
-        return [place for place in legal_steps(g) if can_go_on([*path, place], g.board.mayhem, left)]
+        return setup_ways(g.secrets.path, g.board.mayhem)
+
+    def act(self, g: Table[Any], do: Effects) -> None:
+        """MM-AUR-02  All that are left at once."""
+        path = g.secrets.path
+        for place in best_walk(recruiters_knowledge(g), drawing(do))[len(path) :]:
+            enter_and_tell(g, place, do)
+        do.then(AnnounceSetup())
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         open_ways = self._open_ways(g)
@@ -149,6 +168,10 @@ class PlaceImmortal(AskRecruiter, frozen=True):
             going(default).id,
             occasion=Text("occasion-immortal-start"),
         )
+
+    def act(self, g: Table[Any], do: Effects) -> None:
+        """MM-AUR-03."""
+        self.answer(g, immortal_start(g.board.immortals.values(), drawing(do)), do)
 
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
         g.board.immortals[self.number] = place

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel import Ask, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Ask, Decision, Effects, Option, Party, Step, Text
 
 from .asking import AskCaptain, AskController, going
+from .automa_agents import best_start, second_slip_place
 from .components import SHARED, AgentName, Location, Team, components
 from .display import refill
 from .grid import around_temples, edge
-from .names import agent_name, feature_names, features_of
+from .knowledge import agents_knowledge, drawing
+from .names import agent_name, feature_names, features_of, party_name
 from .rounds import BeginRound
 from .setup_confirm import ConfirmSetup, SetupPart
 from .state import Agent, Distribution, Table
@@ -45,10 +47,10 @@ def deal(g: Table[Any], team: Team, do: Effects) -> None:
             hand_over(g, agent, g.rogues[place], do)
 
 
-def hand_over(g: Table[Any], agent: AgentName, seat: Seat, do: Effects) -> None:
+def hand_over(g: Table[Any], agent: AgentName, seat: Party, do: Effects) -> None:
     """From now on this player controls the agent."""
     _put(g, agent, Agent(seat))
-    do.tell("log-agent-dealt", agent=agent_name(agent), seat=seat_name(seat))
+    do.tell("log-agent-dealt", agent=agent_name(agent), seat=party_name(seat))
 
 
 def share(g: Table[Any], agent: AgentName, do: Effects) -> None:
@@ -120,15 +122,19 @@ class PlaceAgent(AskController, frozen=True):
             occasion=Text("occasion-agent-start"),
         )
 
+    def act(self, g: Table[Any], do: Effects) -> None:
+        """MM-AUA-02."""
+        self.answer(g, best_start(agents_knowledge(g)), do)
+
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
         g.board.agents[self.agent].location = place
-        seat, agent = seat_name(self.asked(g)), agent_name(self.agent)
+        seat, agent = party_name(self.asked(g)), agent_name(self.agent)
         do.tell("log-agent-placed", seat=seat, agent=agent, place=place)
         if _next_placed_by(g) != self.asked(g):
             do.then(ConfirmSetup(self.asked(g), SetupPart.AGENTS))
 
 
-def _next_placed_by(g: Table[Any]) -> Seat | None:
+def _next_placed_by(g: Table[Any]) -> Party | None:
     """Who places the next agent; None when all are placed."""
     return next((agent.controller for agent in g.board.agents.values() if agent.location is None), None)
 
@@ -151,10 +157,15 @@ class PlaceSecondSlip(AskCaptain, frozen=True):
             occasion=Text("occasion-second-slip"),
         )
 
+    def act(self, g: Table[Any], do: Effects) -> None:
+        """MM-AUA-03."""
+        if g.rules.board_slips:
+            self.answer(g, second_slip_place(agents_knowledge(g), drawing(do)), do)
+
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
         do.bar_undo()  # the Recruiter's first turn comes next
         g.board.slips.on_board = place
-        do.tell("log-second-slip-placed", seat=seat_name(g.captain), place=place)
+        do.tell("log-second-slip-placed", seat=party_name(g.captain), place=place)
 
 
 class OpenDisplay(Step, frozen=True):

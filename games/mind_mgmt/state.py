@@ -7,17 +7,23 @@ Public parts are structs of their own, without a field for what must not be seen
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic
+from typing import Generic, Protocol
 
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Seat, State, Text
+from games.kernel import FIRST_ACTOR, Actor, Actors, Party, Seat, State, Text, is_actor
 from games.kernel.state import StepT
 
-from .components import AgentName, FeatureName, Hour, Location, Mode, ModeRules, components
+from .components import AgentName, AutomaLevel, FeatureName, Hour, Location, Mode, ModeRules, components
 from .facts import PublicFact, SlipToken
 from .grid import Border, by_index, features
+
+AUTOMA_RECRUITER: Party = FIRST_ACTOR
+AUTOMA_AGENTS: Party = FIRST_ACTOR + 1
+
+ACTORS = Actors(Actor(AUTOMA_RECRUITER, "recruiter"), Actor(AUTOMA_AGENTS, "agents"))
+"""The automas. One takes the place of the Recruiter, the other that of all Rogue players (MM-SOLO-03)."""
 
 FIRST_HOUR: Hour = 5
 """The time token on 01:00–05:00 counts as hour 5 (MM-GEN-04)."""
@@ -59,7 +65,7 @@ class Distribution(StrEnum):
 class Agent(Struct, gc=False):
     """A figure and its card."""
 
-    controller: Seat
+    controller: Party
     """Who decides for it; the shared agent's changes from round to round (MM-TEAM-03)."""
     location: Location | None = None
     """None before it is placed in setup."""
@@ -127,9 +133,9 @@ class Board(Struct, gc=False):
         """Features that nobody can ask about because of Immortals (MM-IMM-08)."""
         return {feature for location in self.immortals.values() for feature in features(location)}
 
-    def agents_of(self, seat: Seat) -> list[AgentName]:
-        """Those that a Rogue player controls now, in canonical order."""
-        return [name for name, agent in self.agents.items() if agent.controller == seat]
+    def agents_of(self, party: Party) -> list[AgentName]:
+        """Those that a Rogue player, or the automa, controls now; in canonical order."""
+        return [name for name, agent in self.agents.items() if agent.controller == party]
 
     def has_immortal(self, location: Location) -> bool:
         return location in self.immortals.values()
@@ -235,6 +241,16 @@ class Secrets(Struct, gc=False):
         return self.path.index(location) + 1 if location in self.path else None
 
 
+class ScreenSide(Protocol):
+    """What the Recruiter goes by: the table itself, or what an automa knows of it."""
+
+    @property
+    def board(self) -> Board: ...
+
+    @property
+    def secrets(self) -> Secrets: ...
+
+
 # What the Rogue side alone knows
 
 
@@ -260,9 +276,16 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     distribution: Distribution
     shows_deduction: bool
     """Whether the Rogue side is shown which locations the public facts leave for the Recruiter."""
-    recruiter: Seat
-    rogues: list[Seat]
-    """Rogue players who are still there, clockwise from the Recruiter; the first one is the Captain (MM-SET-02)."""
+    recruiter: Party
+    """A seat, or AUTOMA_RECRUITER."""
+    rogues: list[Party]
+    """Rogue players who are still there, clockwise from the Recruiter; the first one is the Captain (MM-SET-02). Instead of
+    them there may be AUTOMA_AGENTS alone."""
+    levels: dict[Side, AutomaLevel] = {}
+    """Of the sides that an automa plays."""
+    is_handed_over: bool = False
+    """Whether an automa goes on for a side whose last player leaves (MM-TEAM-09, MM-TEAM-10); else the game is broken
+    off (MM-TEAM-11)."""
     phase: Phase = Phase.SETUP
     round: int = 0
     """1 and up; 0 in setup."""
@@ -289,8 +312,17 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
         return self.mode is Mode.FULL
 
     @property
-    def captain(self) -> Seat:
+    def captain(self) -> Party:
         return self.rogues[0]
+
+    @property
+    def behind_screen(self) -> list[Seat]:
+        """Who sees what the Recruiter sees: the Recruiter's seat, or nobody."""
+        return [] if is_actor(self.recruiter) else [self.recruiter]
+
+    def level_of(self, side: Side) -> AutomaLevel:
+        """Of an automa that plays."""
+        return self.levels[side]
 
     @property
     def running_turn(self) -> PrivateTurn:

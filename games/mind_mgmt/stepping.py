@@ -13,7 +13,7 @@ from .contacting import enter, recruits_at
 from .grid import Border
 from .movement import steps_from, within_reach
 from .names import hour_name
-from .state import Table
+from .state import ScreenSide, Table
 from .time_track import is_alert
 
 
@@ -22,7 +22,7 @@ def steps_after(path: Sequence[Location], mayhem: Collection[Border]) -> list[Lo
     return [place for place in steps_from(path[-1], mayhem) if place not in path]
 
 
-def legal_steps(g: Table[Any]) -> list[Location]:
+def legal_steps(g: ScreenSide) -> list[Location]:
     """From the present location, by index (MM-STEP-01). Whatever stands on them does not matter (MM-STEP-03)."""
     return steps_after(g.secrets.path, g.board.mayhem)
 
@@ -79,7 +79,7 @@ def enter_and_tell(g: Table[Any], place: Location, do: Effects) -> None:
     enter(g, place)
     do.tell(
         "log-entered",
-        to=[g.recruiter],
+        to=g.behind_screen,
         when=hour_name(len(g.secrets.path)),
         place=place,
         recruits=g.secrets.contacts[-1],

@@ -22,8 +22,14 @@ def what_is_set_up_is_confirmed(state: Tree) -> None:
     before; whoever is setting up is asked at the end of it."""
 
 
+def automas_play(state: Tree) -> None:
+    """Version 5: an automa can be the Recruiter, or all agents. In games that began before, none goes on for who leaves:
+    they are broken off, as was the rule when they began."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: nothing_with_one_answer_is_asked,
     2: an_activation_ends_with_what_cannot_be_taken_back,
     3: what_is_set_up_is_confirmed,
+    4: automas_play,
 }

@@ -92,7 +92,7 @@ def agent_line(view: PublicView, name: AgentName, voice: Voice) -> str:
     return voice(
         "alt-agent",
         agent=agent_name(name),
-        who=seat_name(agent.controller),
+        who=party_name(agent.controller),
         place=agent.location or "",
         placed=int(agent.location is not None),
         ready=int(agent.is_ready),

@@ -49,7 +49,7 @@ def whose_turn(view: PublicView, voice: Voice) -> str:
     if view.phase is Phase.SETUP:
         return voice("board-turn-setup", people=seat_names(list(view.waiting_for)))
     if view.phase is Phase.RECRUITER:
-        return voice("board-turn-recruiter", people=seat_names([view.recruiter]))
+        return voice("board-turn-recruiter", people=[party_name(view.recruiter)])
     people = seat_names(list(view.waiting_for))
     if view.waiting_for == (view.recruiter,):
         return voice("board-turn-answer", people=people)

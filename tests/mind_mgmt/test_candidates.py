@@ -238,7 +238,7 @@ def test_the_search_ends_at_its_limits(monkeypatch):
 def test_with_no_candidate_at_all_every_location_is_as_likely():
     odds = Odds([])
     assert odds.here == (23,) * 42
-    assert set(odds.visited) | set(odds.after_step(step_lists(()))) | {odds.of_feature("BK")} == {0}
+    assert set(odds.visited) | set(odds.after_step(step_lists(()))) | set(odds.hidden.values()) == {0}
 
 
 # Shares

@@ -36,6 +36,13 @@ def leaves(table: Bench, seat: int) -> Bench:
     return table
 
 
+def unattended(players: int) -> Bench:
+    """A table at which no automa is to go on for a side that is left."""
+    table = scenario(players=players)
+    table.g.is_handed_over = False
+    return table
+
+
 @pytest.mark.rule("MM-TEAM-09")
 def test_the_agents_of_who_leaves_go_round_among_the_others():
     table = scenario(players=4).run(RogueTurn())
@@ -95,7 +102,7 @@ def test_who_leaves_in_the_recruiters_turn_stays_away_after_it():
 @pytest.mark.rule("MM-TEAM-11")
 @pytest.mark.parametrize(("players", "seat"), [(3, RECRUITER), (2, RECRUITER), (2, ROGUE_1)])
 def test_without_a_side_the_game_is_broken_off_without_result(players, seat):
-    table = leaves(scenario(players=players).run(*recruiters_turn()), seat)
+    table = leaves(unattended(players).run(*recruiters_turn()), seat)
     assert table.g.outcome.reason is Reason.BROKEN_OFF
     assert table.g.result.winners == ()
     assert not any(table.game.ending(table.g, any_seat).won for any_seat in range(players))
@@ -103,7 +110,7 @@ def test_without_a_side_the_game_is_broken_off_without_result(players, seat):
 
 @pytest.mark.rule("MM-TEAM-11", "MM-END-06")
 def test_what_was_done_behind_the_screen_is_shown_when_the_game_is_broken_off():
-    table = scenario().run(*recruiters_turn()).play(RECRUITER, "immortal", "immortal:1", "to:B3")
+    table = unattended(3).run(*recruiters_turn()).play(RECRUITER, "immortal", "immortal:1", "to:B3")
     leaves(table, RECRUITER)
     assert table.told("log-immortal-moved") == [{"number": 1, "from": "C3", "to": "B3"}]
     assert table.g.board.immortals[1] == "B3"
@@ -161,7 +168,7 @@ def test_who_has_left_sees_what_any_spectator_sees(players):
 
 @pytest.mark.rule("MM-NOTE-10", "MM-END-06")
 def test_who_has_left_does_not_read_the_notebook_after_the_end_either():
-    table = scenario(players=4).run(RogueTurn())
+    table = unattended(4).run(RogueTurn())
     write(table, ROGUE_2, "book-add", text="He is in the north")
     leaves(leaves(table, ROGUE_1), RECRUITER)
     read = {seat: table.game.view(table.g, seat).notebook for seat in (None, *range(4))}

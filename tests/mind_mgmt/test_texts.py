@@ -20,7 +20,7 @@ from tests.pupils import Followed
 GAME = MindMgmt()
 TEXTS = GameTexts(GAME, ("Ann", "Ben", "Cleo", "Dan", "Eve"))
 
-EXPLAINED = ("setting-mode-", "setting-deduction-")
+EXPLAINED = ("setting-mode-", "setting-deduction-", "setting-automa-", "setting-level-")
 """Settings whose values do not say themselves what they mean."""
 
 
@@ -39,6 +39,7 @@ def families() -> Mapping[str, set[str]]:
         "slip-": {f"slip-{id}" for id in box.recruiters},
         "agent-": {f"agent-{id}" for id in box.agents},
         "ability-": {f"ability-{id}" for id in box.agents},
+        "bot-": {f"bot-{actor.id}" for actor in GAME.actors},
         "ally-": {f"ally-{id}" for id in box.allies},
         "option-slip-": {f"option-slip-{token}" for token in SlipToken},
         "why-no-slip-": {f"why-no-slip-{token}" for token in SlipToken},
