@@ -69,8 +69,8 @@ class AskOne(Step, frozen=True, gc=False):
     def act(self, g: Any, do: Effects) -> None:
         """What an actor does instead of being asked. Unless a game says more, it takes the default."""
         decision = self.decision(g)
-        if decision is not None and decision.default != BACK.id:
-            self.answer(g, decision.picked(decision.default), do)
+        if decision is not None and decision.default_id != BACK.id:
+            self.answer(g, decision.picked(decision.default_id), do)
 
     def decisions(self, g: Any) -> list[Decision]:
         if is_actor(self.asked(g)):

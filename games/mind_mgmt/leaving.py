@@ -59,7 +59,7 @@ def _answer_by_default(g: Table[Any], seat: Seat, do: Effects) -> None:
     for decision in top.decisions(g):
         if decision.seat == seat:
             g.agenda.pop()
-            top.resolve(g, {seat: decision.default}, do)
+            top.resolve(g, {seat: decision.default_id}, do)
 
 
 def _hand_over(g: Table[Any], seat: Seat, do: Effects) -> None:

@@ -23,8 +23,8 @@ def what_is_set_up_is_confirmed(state: Tree) -> None:
 
 
 def automas_play(state: Tree) -> None:
-    """Version 5: an automa can be the Recruiter, or all agents. In games that began before, none goes on for who leaves:
-    they are broken off, as was the rule when they began."""
+    """Version 5: an automa can be the Recruiter, or all agents. In games that began before, none goes on for a side that is
+    left empty: they are broken off, as was the rule when they began."""
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {

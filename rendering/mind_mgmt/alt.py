@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel import Decision, Option, Text, seat_name
+from games.kernel import Decision, Option, Text
 from games.mind_mgmt.components import AgentName, components
 from games.mind_mgmt.grid import by_index, features
 from games.mind_mgmt.names import (
@@ -15,6 +15,7 @@ from games.mind_mgmt.names import (
     feature_names,
     hour_name,
     immortal_name,
+    party_name,
     places,
     recruiter_name,
 )

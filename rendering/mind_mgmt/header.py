@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.kernel import seat_names
 from games.mind_mgmt.components import Hour, components
-from games.mind_mgmt.names import agent_name, hour_name
+from games.mind_mgmt.names import agent_name, hour_name, party_name
 from games.mind_mgmt.state import Phase, Reason
 from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import PublicView

@@ -12,9 +12,8 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 from PIL import Image
 
-from games.kernel import seat_name
 from games.mind_mgmt.components import AgentName, FeatureName, components
-from games.mind_mgmt.names import agent_name, ally_name, feature_name, recruiter_name
+from games.mind_mgmt.names import agent_name, ally_name, feature_name, party_name, recruiter_name
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
@@ -204,7 +203,7 @@ def _agent_cell(view: PublicView, name: AgentName, voice: Voice) -> AgentCell:
         agent=name,
         name=voice.say(agent_name(name)),
         controller=voice(
-            "table-controller", who=seat_name(agent.controller), shared=int(name == view.board.shared)
+            "table-controller", who=party_name(agent.controller), shared=int(name == view.board.shared)
         ),
         where=voice("table-agent-at", place=agent.location or "–", state=state),
         is_ready=agent.is_ready,

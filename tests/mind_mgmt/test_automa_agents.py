@@ -508,7 +508,7 @@ def test_bill_shifts_an_immortal_when_he_is_done():
 @pytest.mark.rule("MM-AUA-19")
 @pytest.mark.parametrize(("far", "moved"), [(149, []), (150, [(LYME, "A2")])])
 def test_dusty_moves_whoever_gains_two_or_more(far, moved, monkeypatch):
-    """Whoever comes two instead of three away from a share counts it once more."""
+    """Whoever comes two instead of three away from a share counts it twice."""
     table = walked().display("").agents(meru="G6", lyme="A1", bill="G6", dusty="G6")
     known = believing(table, A4=far)
     found = agents.rhythm(known)
