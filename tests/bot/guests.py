@@ -50,14 +50,20 @@ HURRIED = "a live evening"
 """The pace that nobody proposes: at any other one no deadline passes in an evening, and the game stays theirs."""
 TEMPTING = re.compile(r"locker|exit tile|key|safe house|store|exit \d", re.IGNORECASE)
 """What leads to money tiles, which are drawn in secret and too rarely without a taste for them."""
+BUSY = re.compile(r"commit|uses the|allows|gain 1 evidence|reckless", re.IGNORECASE)
+"""What brings a game of In Too Deep to its end."""
 
 
 class Guest:
     """`chance` decides everything; the same chances and the same panels make the same game."""
 
-    def __init__(self, thread: Thread, name: str, chance: Chance) -> None:
+    def __init__(
+        self, thread: Thread, name: str, chance: Chance, *, taste: re.Pattern[str] = TEMPTING
+    ) -> None:
+        """`taste`: labels of what they mostly take where it is offered."""
         self.thread = thread
         self.name = name
+        self._taste = taste
         self.panel: Message | None = None
         self._chance = chance
 
@@ -203,7 +209,7 @@ class Guest:
             for button in pieces(panel, 2)
             if Press.parse(button["custom_id"]).verb is ScreenVerb.PICK and not button.get("disabled")
         ]
-        tempting = [index for index, label in enumerate(labels) if TEMPTING.search(label)]
+        tempting = [index for index, label in enumerate(labels) if self._taste.search(label)]
         if tempting and not self._now_and_then(4):
             return self._chance.one_of(tempting)
         return self._chance.below(len(labels))

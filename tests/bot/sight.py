@@ -126,6 +126,9 @@ class Chaperone:
         self._known: defaultdict[str, set[int]] = defaultdict(set)
         self._askers: dict[int, Seat] = {}
         self._told: set[tuple[str, tuple[Seat, ...]]] = set()
+        self._names_known: defaultdict[str, set[str]] = defaultdict(set)
+        self._public = ""
+        """All that was told to everyone."""
 
     def look(self, live: LoadedTable, told: Iterable[Event], entries: Iterable[Entry] = ()) -> None:
         """Judge what came since the last look. `told` are the events since then, `entries` those of the journal."""
@@ -138,8 +141,12 @@ class Chaperone:
         secrets = {seat: set(self.amounts(state, seat)) for seat in range(state.seats)}
         buried = set(self.unknown_amounts(state))
         seats = {seat.name: seat.seat for seat in live.seats}
+        self._public += "".join(f"{voice.say(event.text)}\n" for event in told if event.to is None)
+        hidden = {party: set(names) for party, names in self.hidden_names(state).items()}
         for sight in self._sights:
-            self._judge(sight.name, sight.fresh(), seats.get(sight.name), secrets, buried)
+            shown, seat = sight.fresh(), seats.get(sight.name)
+            self._judge_names(sight.name, shown, seat, hidden)
+            self._judge(sight.name, shown, seat, secrets, buried)
 
     def amounts(self, state: Any, seat: Seat) -> Iterable[int]:
         """What one player alone knows, in numbers that are like no others."""
@@ -148,10 +155,30 @@ class Chaperone:
     def unknown_amounts(self, state: Any) -> Iterable[int]:
         return _unknown_amounts(state)
 
+    def hidden_names(self, state: Any) -> Mapping[int, Iterable[str]]:
+        """Names, like no others, of what each party alone knows; those of nobody belong to no seat."""
+        return {}
+
     def pass_over(self) -> None:
         """What came since the last look is no longer secret: the screens are lifted."""
         for sight in self._sights:
             sight.fresh()
+
+    def _judge_names(
+        self, name: str, shown: Shown, seat: Seat | None, hidden: Mapping[int, set[str]]
+    ) -> None:
+        """A name that was told to all, or that the person had themselves, may be seen."""
+        known = self._names_known[name]
+        known |= hidden.get(seat, set()) if seat is not None else set()
+        everything = "\n".join(shown.texts)
+        for other, names in hidden.items():
+            if other != seat:
+                self.leaks += [
+                    f"{name} has seen {one}, which {other} hides"
+                    for one in sorted(names - known)
+                    if one in everything and one not in self._public
+                ]
+        self.secrets_known += sum(one in everything for one in hidden.get(-1 if seat is None else seat, ()))
 
     def _judge(
         self, name: str, shown: Shown, seat: Seat | None, secrets: Mapping[Seat, set[int]], buried: set[int]
@@ -165,8 +192,9 @@ class Chaperone:
             self.leaks.append(f"{name} has seen {seen}, which nobody knows")
         self.secrets_known += len(shown.amounts() & own)
         everything = "\n".join(shown.texts)
+        heard = {sentence for sentence, audience in self._told if seat in audience}
         for sentence, audience in self._told:
-            if seat not in audience and sentence in everything:
+            if seat not in audience and sentence in everything and sentence not in heard:
                 self.leaks.append(f"{name} was told: {sentence}")
         for press in shown.presses():
             if press.verb in ANSWERING and self._askers.get(press.numbers[0]) != seat:

@@ -49,6 +49,21 @@ async def test_an_attempt_is_played_ranked_proved_and_compared(house: House, tit
     assert text_of(proof.message).count("✅") == 3
 
 
+@pytest.mark.parametrize("period", ["daily", "weekly"])
+@pytest.mark.parametrize("title", ALONE)
+async def test_the_challenge_of_a_day_or_week_is_the_same_box_for_everyone(
+    house: House, title: str, period: str
+) -> None:
+    post = await posted(house, "ana", period, title=title)
+    games = []
+    for name in ("ana", "bo"):
+        await press(house, name, post, ChallengeVerb.PLAY)
+        games.append(await house.client.tables.live(await game_of(house, name, id_of(post))))
+    one, other = (game.running_match for game in games)
+    assert one.game.name == title
+    assert one.game.encode(one.position.state) == other.game.encode(other.position.state)
+
+
 @pytest.mark.parametrize("title", ALONE)
 async def test_the_story_lays_nothing_open_before_the_challenge_is_over(house: House, title: str) -> None:
     post = await posted(house, "ana", "new", title=title)
