@@ -14,6 +14,8 @@ from games.kernel.soundness import Unsound, sound_play
 from .figure import Figure
 
 DECISIONS, QUICK_DECISIONS = 1_000_000, 10_000
+MOST = 60_000
+"""A random game that takes more decisions does not come to an end: In Too Deep takes ten thousand and more."""
 
 
 def figures(quick: bool) -> Iterator[Figure]:
@@ -33,7 +35,7 @@ def played(game: Game[Any, Any], wanted: int) -> tuple[int, list[Unsound]]:
     decisions, unsound = 0, []
     for number, seats in zip(count(), cycle(game.seats)):
         try:
-            for match, _ in sound_play(game, seats, f"soundness {number}"):
+            for match, _ in sound_play(game, seats, f"soundness {number}", most=MOST):
                 decisions += match.number > 0  # the deal is none
         except Unsound as error:
             unsound.append(error)
