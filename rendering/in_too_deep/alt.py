@@ -287,6 +287,8 @@ def changes_alt(
         lines.append(voice("alt-changed-zones", zones=[the_zone(view.city.zones[spot]) for spot in spots]))
     lines += [zone_line(view, spot, voice) for spot in spots]
     lines += [console_line(view, party, voice) for party in parties]
+    if "echo" in elsewhere and view.echo:
+        lines += echo_lines(view, view.echo, voice)
     if elsewhere:
         lines.append(
             voice("board-also-new", things=voice.enumerate([voice(f"board-new-{key}") for key in elsewhere]))

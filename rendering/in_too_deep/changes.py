@@ -18,7 +18,9 @@ from rendering.pictures import Between
 from rendering.words import Voice, Words
 
 from .alt import changes_alt
-from .board import city_of, holds_of, page, rows_of
+from .board import city_of, echo_of, holds_of, page, rows_of
+from .chips import ECHOS, lay_chips
+from .echo_way import way_chips, way_spots
 from .frames import painted_note
 from .geometry import CELLS, RING_CELLS, RING_HEIGHT, WIDTH, badge_place, rows_area, zone_box
 from .header import heading_of, painted_heading
@@ -61,6 +63,8 @@ def scene_picture(between: Between[TableView], *, names: Sequence[str], words: W
     """The rows of the city where something is new, and whatever else is."""
     voice, before, after = Voice(words, names), between.before, between.after
     new = [*changed_zones(before, after, voice), *changed_borders(before, after)]
+    if has_acted(before, after):
+        new += way_spots(after)
     cells = close_up((CELLS[spot] for spot in new), RING_CELLS, LEAST_CELLS)
     if cells is None:
         return changes_picture(between, names=names, words=words)
@@ -78,13 +82,23 @@ def _marked_ring(before: TableView, after: TableView, voice: Voice) -> Image.Ima
         layer.disc(badge_place(border), 33, colour("shadow"), colour("accent"), 5)
     layer.lay_over(ring)
     stamp_badges(ring, after.city, after.echo.marked if after.echo else None)
+    if has_acted(before, after):
+        lay_chips(ring, way_chips(after), ECHOS)
     return ring
 
 
+def has_acted(before: TableView, after: TableView) -> bool:
+    """Whether Echo has taken a turn, whose way is then drawn."""
+    return after.echo is not None and bool(after.echo.moves) and before.echo != after.echo
+
+
 def _also_new(before: TableView, after: TableView, voice: Voice) -> list[Image.Image]:
-    """What the city does not show, in words."""
-    things = [voice(f"board-new-{key}") for key in changed_elsewhere(before, after)]
-    return [painted_note(voice("board-also-new", things=voice.enumerate(things)))] if things else []
+    """What the city does not show: Echo's board after her turn, the rest in words."""
+    acted = has_acted(before, after)
+    elsewhere = [key for key in changed_elsewhere(before, after) if key != "echo" or not acted]
+    things = [voice(f"board-new-{key}") for key in elsewhere]
+    note = [painted_note(voice("board-also-new", things=voice.enumerate(things)))] if things else []
+    return [*(echo_of(after, voice) if acted else []), *note]
 
 
 def _alt(before: TableView, after: TableView, voice: Voice) -> str:

@@ -11,6 +11,7 @@ from games.in_too_deep.city import (
     ZONES,
     CityRing,
     Heading,
+    Spot,
     around,
     frontier,
 )
@@ -32,6 +33,11 @@ def way_chips(view: TableView) -> Iterator[Chip]:
         for step in range(steps):
             here = around(move.start, step * way)
             yield Chip(here if move.thing.startswith(BARRICADE) else frontier(here, way), way, str(number))
+
+
+def way_spots(view: TableView) -> list[Spot]:
+    """Positions beside the borders of her way."""
+    return [spot for chip in way_chips(view) for spot in (chip.border, around(chip.border, 1))]
 
 
 def _moves(echo: EchoPanel | None) -> list[EchoMove]:

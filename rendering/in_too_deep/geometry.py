@@ -21,7 +21,9 @@ STREET = 26
 """Between two cells; barricades stand on it."""
 TOP = 20
 """Above the ring, for words on the upper edge of a zone."""
-RING_HEIGHT = TOP + 3 * CELL_HEIGHT + 2 * STREET
+FOOT = 6
+"""Below the ring, for the frame of a zone."""
+RING_HEIGHT = TOP + 3 * CELL_HEIGHT + 2 * STREET + FOOT
 
 CELLS: tuple[tuple[int, int], ...] = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1))
 """Column and row by position."""
@@ -50,11 +52,10 @@ def zone_box(spot: Spot) -> Box:
 
 
 def rows_area(first: tuple[int, int], last: tuple[int, int]) -> PixelArea:
-    """The whole rows from that of the first cell to that of the last, with half a street on both sides."""
+    """The whole rows from that of the first cell to that of the last, with the words above and half a street below."""
     _, top = corner(first)
     _, bottom = corner(last)
-    above = 0 if first[1] == 0 else top - STREET // 2
-    return 0, above, WIDTH, min(RING_HEIGHT, bottom + CELL_HEIGHT + STREET // 2)
+    return 0, top - TOP, WIDTH, min(RING_HEIGHT, bottom + CELL_HEIGHT + STREET // 2)
 
 
 def zone_middle(spot: Spot) -> Point:

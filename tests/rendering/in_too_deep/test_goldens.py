@@ -10,7 +10,7 @@ import pytest
 from games.kernel import Decision
 from rendering.in_too_deep import PICTURES
 from rendering.page import Picture
-from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
+from rendering.pictures import CHANGES, OVERLAY, SCENE, TITLE, Between
 from tests.rendering import goldens
 from tests.rendering.in_too_deep.tables import (
     ANN,
@@ -23,6 +23,7 @@ from tests.rendering.in_too_deep.tables import (
     seen,
     start,
     told,
+    with_echo,
 )
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -58,6 +59,20 @@ def test_what_is_new_looks_as_it_should(tmp_path):
     before = seen(table)
     after = start().at(JUMPER="HARBOUR").holding(JUMPER="RIFLE").barricades(1, 4).hooks(ANN, "JUMPER")
     compare("changes", CHANGES, Between(before, seen(after)), tmp_path)
+
+
+def test_a_turn_of_echo_looks_as_it_should(tmp_path):
+    before, after = with_echo(), with_echo()
+    before.g.echo.moves = []
+    before.at(SEER="PARISH").barricades(7, 4)
+    between = Between(seen(before), seen(after))
+    compare("changes_echo", CHANGES, between, tmp_path)
+    compare("scene_echo", SCENE, between, tmp_path)
+
+
+def test_a_scene_looks_as_it_should(tmp_path):
+    before, after = start(), start().at(JUMPER="HARBOUR").hooks(ANN, "JUMPER").rail("TAR TAR TAR TAR")
+    compare("scene", SCENE, Between(seen(before), seen(after)), tmp_path)
 
 
 def test_the_numbers_of_options_look_as_they_should(tmp_path):

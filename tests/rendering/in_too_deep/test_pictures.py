@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.components import components
-from games.in_too_deep.state import ECHO, ScorePart
+from games.in_too_deep.state import ScorePart
 from games.kernel import Moment, Story
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.changes import changed_consoles, changed_elsewhere, changed_zones
@@ -152,11 +152,16 @@ def test_nothing_is_new_between_equal_positions():
     assert "New in" not in drawn.alt
 
 
-def test_a_turn_of_echo_is_new_on_her_board():
+def test_a_turn_of_echo_is_drawn_with_her_board():
     before, after = with_echo(), with_echo()
-    after.g.echo.progress = 2
-    assert changed_elsewhere(seen(before), seen(after)) == ["echo"]
-    assert ECHO in seen(after).order
+    before.g.echo.moves, before.g.echo.card = [], None
+    between = Between(seen(before), seen(after))
+    assert changed_elsewhere(between.before, between.after) == ["echo"]
+    drawn = PICTURES.draw(CHANGES, between, names=NAMES, words=WORDS)
+    quiet = PICTURES.draw(CHANGES, Between(seen(after), seen(after)), names=NAMES, words=WORDS)
+    assert drawn.height > quiet.height + 300
+    assert "She moved: Seer" in drawn.alt
+    assert "She moved" not in quiet.alt
 
 
 # The end

@@ -12,7 +12,7 @@ from games.in_too_deep.dilemmas import BankDilemmas
 from games.kernel import Chance, Match, Seat
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.page import Picture
-from rendering.pictures import CHANGES, OVERLAY, Between
+from rendering.pictures import CHANGES, OVERLAY, SCENE, Between
 from tests.in_too_deep.hidden import reshuffled
 from tests.onlooker import with_state
 from tests.rendering.in_too_deep.tables import ANN, BEN, GAME, NAMES, PLAYED, WORDS, crowded, history, seen
@@ -42,6 +42,7 @@ def shown(match: Match[Any], viewer: Seat | None, before: Any) -> Iterator[tuple
     yield "text board", text_board(view, names=NAMES, words=WORDS)
     if viewer is None:
         yield CHANGES, drawn(CHANGES, Between(before, view))
+        yield SCENE, drawn(SCENE, Between(before, view))
     elif (decision := match.position.decision(viewer)) and PICTURES.has_overlay(decision):
         yield OVERLAY, drawn(OVERLAY, view, decision=decision)
 
