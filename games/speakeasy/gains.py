@@ -1,5 +1,8 @@
 """Rewards are carried out depth first (SP-GEN-04): each is a step on the agenda, and may bring further ones.
 
+Whatever takes a choice can be declined there (SP-GEN-03). What only helps is taken unasked: goons, leverage, books, cash,
+and the card of a named deck.
+
 The chapters say how their kinds of gains are carried out, by `carries_out`.
 """
 

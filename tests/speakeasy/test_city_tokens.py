@@ -98,6 +98,14 @@ def test_surplus_tokens_are_given_up(crates, kept):
 
 
 @pytest.mark.rule("SP-CITY-08")
+def test_of_two_alike_the_younger_is_given_up():
+    table = scenario().tokens(ANN, "CT02", "CT01", "CT03", "CT01", "CT04").city_display()
+    table.run(CleanUpTokens(ANN)).play(ANN, "give:CT01", "CT01:row:2")
+    assert table.boss(ANN).tokens == ["CT02", "CT01", "CT03", "CT04"]
+    assert table.g.board.city.middle == [[], [], ["CT01"]]
+
+
+@pytest.mark.rule("SP-CITY-08")
 def test_tokens_are_returned_in_the_order_and_to_the_stacks_that_the_player_likes():
     table = scenario().city_display(middle=[["CT09"], [], []])
     table.boss(ANN).played_tokens = ["CT01", "CT02"]

@@ -1,10 +1,11 @@
-"""What options say that they cost and bring is what they cost and bring."""
+"""What options say that they cost and bring is what they cost and bring, and going back costs nothing."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.kernel import Option, Text
 from games.speakeasy.books import CookBooks
@@ -15,9 +16,11 @@ from games.speakeasy.goons import HireCount
 from games.speakeasy.mob_war import BeginWar
 from games.speakeasy.operation_cards import PlayOperationCard
 from games.speakeasy.performing import perform
+from games.speakeasy.preparation import PrepBuilding
 from games.speakeasy.raids import ChooseRaid
 from games.speakeasy.rewards import CardAction, reward
-from tests.speakeasy.scenario import ANN, BEN, CLEO, SpeakeasyTable, at_war, scenario
+from games.speakeasy.state import SpeakeasyState
+from tests.speakeasy.scenario import ANN, BEN, CLEO, GAME, SpeakeasyTable, at_war, scenario
 
 
 def option(table: SpeakeasyTable, id: str) -> Option:
@@ -197,3 +200,36 @@ def test_a_defence_says_how_it_comes_together():
     table.choose(ANN, "force:alone")
     (fight,) = [args["fight"].args for args in table.told("log-defended")]
     assert fight == {"total": 6, "strength": 3, "goons": 2, "associate": 0, "bonus": 1, "fee": 0}
+
+
+# Back
+
+
+@pytest.mark.parametrize(
+    ("steps", "there"),
+    [
+        ((BuildAction(ANN, BAR_JOB),), ("open",)),
+        ((BuildAction(ANN, BAR_JOB),), ("open", "piece:A2")),
+        ((BuildAction(ANN, BAR_JOB),), ("take-over", "piece:A2")),
+        ((PerformAction(ANN, CardAction.DELIVER),), ("truck:1",)),
+        ((PrepBuilding(ANN),), ("piece:C1",)),
+        ((TakeGain(ANN, reward("FAM(1)")),), ("U1", "from:D1")),
+    ],
+)
+def test_rethinking_leads_back_and_costs_nothing(steps, there):
+    table = scenario().levels(ANN, STRENGTH=5, FLEET=3).mobsters("9a", strength=3).docked(ANN, "D1", "M2")
+    *before, last = there
+    table.run(*steps).play(ANN, *before)
+    asked, state = table.decision(ANN), GAME.encode(bare(table))
+    assert asked is not None
+    table.play(ANN, last, "rethink")
+    again = table.decision(ANN)
+    assert again is not None
+    assert (again.kind, again.options) == (asked.kind, asked.options)
+    assert GAME.encode(bare(table)) == state
+
+
+def bare(table: SpeakeasyTable) -> SpeakeasyState[Any]:
+    """Without questions and their numbers."""
+    g: SpeakeasyState[Any] = replace(table.g, agenda=[], picks={}, asked={}, next_decision=0)
+    return g

@@ -195,6 +195,19 @@ def test_an_empty_boat_gives_a_barrel_from_the_supply():
     assert table.g.board.supply.barrels == supply - 1
 
 
+@pytest.mark.rule("SP-RAID-13", "SP-GEN-02")
+@pytest.mark.parametrize(
+    ("barrels", "supply", "stolen"), [(0, 0, False), (0, 1, True), (5, 5, True), (5, 0, True)]
+)
+def test_a_raid_steals_what_there_is(barrels, supply, stolen):
+    table = raiding(barrels=barrels).goons(ANN, 6).docked(ANN, "D3").building(ANN, "speakeasy", "9a")
+    table.g.board.supply.barrels = supply
+    table.run(ChooseRaid(ANN)).choose(ANN, "boat:BT2")
+    assert table.building_on("9a").has_barrel is stolen
+    left = barrels + supply - stolen
+    assert table.g.board.boats["BT2"].barrels + table.g.board.supply.barrels == left
+
+
 @pytest.mark.rule("SP-RAID-15", "SP-FAM-09")
 def test_one_member_of_the_column_returns_to_the_vip_area():
     table = raiding().docked(ANN, "M1").run(ChooseRaid(ANN)).choose(ANN, "boat:BT2")

@@ -139,6 +139,8 @@ def test_central_park_has_five_goals_of_different_types():
         assert len({tile.type for tile in found}) == 5
         used = {*g.board.tiles.values()}
         assert sorted([*used, *g.stacks.unused_goals]) == sorted([*box.park_tiles, *box.area_tiles])
+    for slot in box.park_slots:
+        assert differ(g.board.tiles[slot] for g in deals(3))
 
 
 @pytest.mark.rule("SP-SET-15")
