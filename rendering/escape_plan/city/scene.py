@@ -35,7 +35,9 @@ PAWN_RADIUS = {1: 0.34, 2: 0.30, 3: 0.28, 4: 0.26, 5: 0.25, 6: 0.24, 7: 0.23}
 """By how many stand together. Units, as all sizes here."""
 OFFICER_RADIUS = 0.28
 ICON_RADIUS = 0.28
-NUMBER_RADIUS = 0.27
+NUMBER_RADIUS = 0.36
+NUMBER_SCALES = (1.0, 0.88, 0.76, 0.64, 0.52)
+"""A number may be smaller than anything else, as it comes last."""
 STRAYING = 1.0
 """What it costs a number to be nearer to another thing than to its own."""
 MEMBER_RADIUS = 0.115
@@ -262,7 +264,7 @@ def _beside(placement: Placement, at: Point, others: Sequence[Point]) -> Room:
         own = hypot(x - at[0], y - at[1])
         return STRAYING * any(hypot(x - ox, y - oy) <= own for ox, oy in others)
 
-    for scale in SCALES:
+    for scale in NUMBER_SCALES:
         radius = NUMBER_RADIUS * scale
         if found := placement.found(_around(at, radius), strays):
             return found[0]

@@ -35,7 +35,7 @@ LINE, CASING = 0.09, 0.15
 OF_LANE = 0.62
 """How much of its lane a line takes where lanes are narrow."""
 HEAD, RIM = 0.16, 0.03
-BADGE_RADIUS = 0.27
+BADGE_RADIUS = 0.34
 SIGN_RADIUS = 0.24
 """Of what carries a pawn over a leap."""
 CLEAR = 0.36
