@@ -59,6 +59,9 @@ class Pictures(Struct, frozen=True, kw_only=True):
     view_type: Any
     boards: Mapping[Kind, Painter]
     """Drawn from a public view. The first one is the main board, legible on a phone."""
+    details: Mapping[Kind, Painter] = NONE
+    """Cut-outs of a board for whoever asks for one, drawn from a public view. `picture-<kind>` is the message that names
+    one. Custom ids hold their places in this order, so only add to them."""
     sheets: Mapping[Kind, Painter] = NONE
     """Drawn from a seat's own view. They also receive the seat's open question, or None, as `decision`."""
     sheets_of: Callable[[Any], tuple[Kind, ...]] | None = None
@@ -81,7 +84,7 @@ class Pictures(Struct, frozen=True, kw_only=True):
     """Drawn from a Story. It also receives the names at earlier moments as `then`."""
 
     def __post_init__(self) -> None:
-        kinds = [*self.boards, *self.sheets, *self.story, OVERLAY, CHANGES, SCENE, TITLE, FILM]
+        kinds = [*self.boards, *self.details, *self.sheets, *self.story, OVERLAY, CHANGES, SCENE, TITLE, FILM]
         if len(set(kinds)) < len(kinds):
             raise ValueError(f"two kinds of pictures have the same name: {sorted(kinds)}")
 
@@ -152,4 +155,4 @@ class Pictures(Struct, frozen=True, kw_only=True):
             TITLE: self.title,
             FILM: self.film,
         }
-        return {**self.boards, **self.sheets, **self.story, **alone}
+        return {**self.boards, **self.details, **self.sheets, **self.story, **alone}

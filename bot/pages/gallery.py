@@ -65,6 +65,14 @@ class Gallery:
         """The public board with the view of another moment."""
         return await self._draw(*(_job(live, kind, view, locale) for kind in self._pictures(live).boards))
 
+    def details(self, live: LoadedTable) -> tuple[Kind, ...]:
+        """The cut-outs of the board that one may ask for."""
+        return tuple(self._pictures(live).details)
+
+    async def detail(self, live: LoadedTable, kind: Kind, locale: Locale = None) -> tuple[Picture, ...]:
+        """One cut-out of the present public board."""
+        return await self._draw(_job(live, kind, _view(live, None), locale))
+
     async def city(
         self, live: LoadedTable, locale: Locale = None, *, seat: Seat | None = None
     ) -> tuple[Picture, ...]:

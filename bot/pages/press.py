@@ -54,6 +54,8 @@ class TableVerb(Verb):
     ACT = "act"
     """Open my panel."""
     BOARD = "board"
+    DETAIL = "detail", 1
+    """Show a cut-out of the board [its place among the game's]."""
     HAND = "hand"
     LOG = "log", 4, 1, True
     """[page, seat + 1, topic + 1, chapter + 1]; 0 means all. With words, only lines that contain them."""

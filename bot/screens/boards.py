@@ -8,11 +8,13 @@ from ..deadlines.deadlines import deadlines
 from ..door.asker import Asker
 from ..door.finder import Finder, require_begun, seat_at
 from ..door.route import AnswerPlace, PageRoute, Routes
+from ..errors import UnknownPress
 from ..features.seats.offers import offers_at
 from ..pages.addition import Additions
 from ..pages.gallery import Gallery
-from ..pages.page import Page
-from ..pages.press import TableVerb
+from ..pages.jump_menu import Way, ways
+from ..pages.page import Menu, Page
+from ..pages.press import Press, TableVerb
 from ..pages.private_words import publish_rows
 from ..pages.speech import language, voice_at
 from ..table.hearing import last_heard
@@ -34,12 +36,14 @@ class BoardDesk:
         heavy: HeavyWork,
     ) -> None:
         self._tables = tables
+        self._finder = finder
         self._gallery = gallery
         self._additions = additions
         self._heavy = heavy
         self._stories = Stories(tables, gallery)
         self.routes: Routes = {
             TableVerb.BOARD: PageRoute(finder.at_table(self.board), AnswerPlace.NEW_MESSAGE),
+            TableVerb.DETAIL: PageRoute(self.detail, AnswerPlace.NEW_MESSAGE),
             TableVerb.HAND: PageRoute(finder.at_table(self.hand), AnswerPlace.NEW_MESSAGE),
             TableVerb.STATUS: PageRoute(finder.at_table(self.status), AnswerPlace.NEW_MESSAGE),
             TableVerb.STORY: PageRoute(finder.at_table(self.story), AnswerPlace.NEW_MESSAGE),
@@ -56,7 +60,27 @@ class BoardDesk:
             deadlines=await deadlines(self._tables.store, live),
             offers=await offers_at(self._tables.store, live),
         )
-        return replace(table, pictures=pictures)
+        return replace(table, pictures=pictures, rows=(*table.rows, *self._closer(live, asker)))
+
+    def _closer(self, live: LoadedTable, asker: Asker) -> tuple[Menu, ...]:
+        """The menu of cut-outs, in games that have any."""
+        voice = voice_at(live, asker.locale)
+        offered = [
+            Way(Press(TableVerb.DETAIL, live.id, (place,)), voice(f"picture-{kind}"))
+            for place, kind in enumerate(self._gallery.details(live))
+        ]
+        return (ways(live.id, 0, voice("board-closer"), offered),) if offered else ()
+
+    async def detail(self, asker: Asker, press: Press) -> Page:
+        """A cut-out of the board, for the asker alone. Raises UnknownPress."""
+        live = await self._finder.visit(asker, press.game)
+        require_begun(live)
+        kinds = self._gallery.details(live)
+        if press.numbers[0] >= len(kinds):
+            raise UnknownPress
+        kind = kinds[press.numbers[0]]
+        title = voice_at(live, asker.locale)(f"picture-{kind}")
+        return Page(text=title, pictures=await self._gallery.detail(live, kind, asker.locale))
 
     async def board_text(self, asker: Asker, live: LoadedTable) -> list[Page]:
         """The board in words, split into as many messages as needed."""

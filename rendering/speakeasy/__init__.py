@@ -4,7 +4,8 @@ the count and a film; and the board as text.
 `geometry` says where things are on the map. `signs` and `gain_signs` draw single things, `families` says who is who.
 `districts` and `city` paint Manhattan, `rows` a line for each family below it. `persons`, `offers`, `goals`,
 `underworld` and `operations` paint the other boards, `safe` what a player has in secret. `header` and `legend` stand
-around them. `known` lets pictures ask the rules. `board`, `sheet`, `overlay` and `changes` are the pictures, `alt` says what is to be seen on
+around them. `known` lets pictures ask the rules. `board`, `closeup`, `sheet`, `overlay` and `changes` are the
+pictures, `alt` says what is to be seen on
 them, and `text_board` is all of it as text.
 """
 
@@ -20,10 +21,12 @@ from .board import (
     underworld_picture,
 )
 from .changes import changes_picture
+from .closeup import CLOSEUPS
 from .count import count_picture
 from .film import film
 from .overlay import WITHOUT_PLACES, overlay
 from .sheet import SAFE, safe_sheet, sheets
+from .tallies import tallies
 from .text_board import text_board
 from .title import title_picture
 
@@ -40,11 +43,13 @@ PICTURES = Pictures(
         "underworld": underworld_picture,
         "operations": operations_picture,
     },
+    details=CLOSEUPS,
     sheets={SAFE: safe_sheet},
     sheets_of=sheets,
     overlay=overlay,
     without_places=WITHOUT_PLACES,
     changes=changes_picture,
+    tallies=tallies,
     story={"count": count_picture},
     film=film,
 )

@@ -112,8 +112,15 @@ TAGS = {
 """Parts of queued jobs."""
 
 
+@pytest.mark.parametrize("title", GAMES)
+def test_every_cut_out_has_a_name_for_the_menu(title):
+    words = words_of(title, strict=True)
+    pictures = import_module(f"rendering.{title}").PICTURES
+    assert [kind for kind in pictures.details if not words.has(f"picture-{kind}")] == []
+
+
 @pytest.mark.parametrize("title", TAGS)
 def test_the_names_of_kinds_stay(title):
     pictures = import_module(f"rendering.{title}").PICTURES
-    assert [*pictures.boards, *pictures.sheets, *pictures.story] == TAGS[title]
+    assert [*pictures.boards, *pictures.details, *pictures.sheets, *pictures.story] == TAGS[title]
     assert (OVERLAY, CHANGES, FILM) == ("overlay", "changes", "film")

@@ -65,6 +65,7 @@ button-more = More…
 button-less = Back to the question
 button-hand = My sheet
 button-board = Board
+board-closer = A closer look…
 button-log = Log
 button-act = Act
 button-join = Join

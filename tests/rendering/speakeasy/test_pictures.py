@@ -27,7 +27,8 @@ from tests.speakeasy.scenario import ANN, BEN, CLEO
 
 from .tables import GAME, NAMES, TABLES, WORDS, crowded, ended, moments, names_at, start
 
-KINDS = (*PICTURES.boards, *PICTURES.sheets)
+PUBLIC = (*PICTURES.boards, *PICTURES.details)
+KINDS = (*PUBLIC, *PICTURES.sheets)
 BOARD_KB, SHEET_KB = 200, 250
 WAYS_OUT = {"skip", "stop", "rethink"}
 
@@ -82,7 +83,7 @@ def test_pictures_of_whole_games_are_small_and_say_what_is_on_them(seats):
         for kind in KINDS:
             seen = view(match.position.state, seat_for(kind))
             picture = PICTURES.draw(kind, seen, names=NAMES[:seats], words=WORDS)
-            assert len(picture.png) < 1000 * (BOARD_KB if kind in PICTURES.boards else SHEET_KB), kind
+            assert len(picture.png) < 1000 * (BOARD_KB if kind in PUBLIC else SHEET_KB), kind
             assert picture.alt
 
 
@@ -109,7 +110,7 @@ def other_secrets(table):
     return table
 
 
-@pytest.mark.parametrize("kind", PICTURES.boards)
+@pytest.mark.parametrize("kind", PUBLIC)
 def test_no_board_depends_on_what_is_hidden(kind):
     assert drawn(crowded(), kind) == drawn(other_secrets(crowded()), kind)
 
@@ -197,6 +198,24 @@ def test_what_has_changed_is_framed():
     assert "Also new: operations boards" in picture.alt
     same = PICTURES.draw(CHANGES, Between(one, one), names=names_at(after), words=WORDS)
     assert "new" not in same.alt
+
+
+# A closer look
+
+
+def test_a_cut_out_says_what_stands_on_every_space():
+    table = crowded()
+    said = drawn(table, "uptown").alt
+    assert "15. Next to 13. A cop is here: only protected buildings operate. Mobsters attack" in said
+    assert "a: Ana’s nightclub, protected (worth $15 at the end), 1 barrel." in said
+    assert "b: 홍길동’s nightclub, not in operation." in said
+    assert "Mobsters defend with 8: a takeover needs 9. Dutch Schultz works for 홍길동." in said
+    assert "Mobster speakeasy; city token Casino: build one casino at the usual cost." in said
+
+
+def test_together_the_cut_outs_show_every_district_once():
+    said = " ".join(drawn(crowded(), kind).alt for kind in PICTURES.details)
+    assert [said.count(f" {district}. Next to ") for district in components().districts] == [1] * 16
 
 
 # The end
