@@ -224,9 +224,9 @@ def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box) -> None:
     side = right - left
     ink = family.ink if site.operates else "shut"
     canvas.box(box, colour(family.ground if site.operates else "shut-ground"), colour(ink), 2.5, 9)
-    draw_premises(canvas, site.premises or "", (left + side * 0.34, top + side * 0.33), side * 0.27, ink)
     if not site.operates:
         _shutter(canvas, box)
+    draw_premises(canvas, site.premises or "", (left + side * 0.34, top + side * 0.33), side * 0.27, ink)
     draw_plate(canvas, family.letter, family.ink, (left + side * 0.24, bottom - side * 0.22), side * 0.19)
     if site.is_protected:
         draw_family(canvas, (right - side * 0.27, bottom - side * 0.23), side * 0.22)
@@ -240,21 +240,20 @@ def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box) -> None:
 
 
 def _shutter(canvas: Canvas, box: Box) -> None:
-    """A bar across what is not in operation."""
+    """A bar behind what is not in operation."""
     left, top, right, _ = box
     side = right - left
-    ends = [(left + side * 0.1, top + side * 0.56), (left + side * 0.6, top + side * 0.1)]
-    canvas.line(ends, colour("shadow"), side * 0.13)
-    canvas.line(ends, colour("bad"), side * 0.06)
+    ends = [(left + side * 0.06, top + side * 0.62), (left + side * 0.68, top + side * 0.06)]
+    canvas.line(ends, colour("bad"), side * 0.07)
 
 
 def _mobster_bar(canvas: Canvas, site: SiteCell, box: Box) -> None:
     left, top, right, bottom = box
     side = right - left
     canvas.box(box, colour("mobsters-ground"), colour("mobsters"), 2.5, 9)
-    draw_premises(canvas, "speakeasy", (left + side * 0.34, top + side * 0.34), side * 0.26, "mobsters")
+    draw_premises(canvas, "speakeasy", (left + side * 0.28, top + side * 0.28), side * 0.22, "mobsters")
     if site.token:
-        _token(canvas, site.token, (right - side * 0.3, bottom - side * 0.3), side * 0.26)
+        _token(canvas, site.token, (right - side * 0.36, bottom - side * 0.36), side * 0.33)
 
 
 def _empty(canvas: Canvas, site: SiteCell, box: Box) -> None:
@@ -267,7 +266,7 @@ def _empty(canvas: Canvas, site: SiteCell, box: Box) -> None:
 def _token(canvas: Canvas, token: str, at: Point, r: float) -> None:
     """A city token: a brass ring around what it does."""
     canvas.disc(at, r, colour("shadow"), colour("accent"), max(2.0, r * 0.1))
-    draw_gain(components().city_tokens[token].reward, canvas, at, r * 0.58)
+    draw_gain(components().city_tokens[token].reward, canvas, at, r * 0.64)
 
 
 def draw_owned_truck(canvas: Canvas, truck: TruckSign, at: Point, r: float) -> None:
@@ -280,7 +279,7 @@ def draw_owned_truck(canvas: Canvas, truck: TruckSign, at: Point, r: float) -> N
         canvas.disc(
             (x + r * wheel, y + r * 0.5), r * 0.27, colour("shadow"), colour("card"), max(1.2, r * 0.1)
         )
-    letter = (x - r * (0.62 if truck.barrels else 0.33), y - r * 0.1)
-    canvas.write(letter, truck.family.letter, r * 0.8, colour("shadow"), Weight.BLACK, "m")
+    letter = (x - r * (0.66 if truck.barrels else 0.33), y - r * 0.08)
+    canvas.write(letter, truck.family.letter, r * 0.95, colour("shadow"), Weight.BLACK, "m")
     for barrel in range(truck.barrels):
-        draw_barrel(canvas, (x - r * 0.16 + barrel * r * 0.44, y - r * 0.5), r * 0.36)
+        draw_barrel(canvas, (x - r * 0.1 + barrel * r * 0.5, y - r * 0.42), r * 0.42)

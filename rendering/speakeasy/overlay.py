@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from games.kernel import Decision, Option
+from games.kernel import Decision, Option, Text
 from games.speakeasy.components import District, components
 from games.speakeasy.state import district_of
 from games.speakeasy.view import OwnTable, PublicTable
@@ -18,6 +18,7 @@ from rendering.words import Voice, Words
 from .alt import overlay_alt
 from .board import page
 from .city import painted_city
+from .closeup import district_panel, painted_panel
 from .geometry import WIDTH, map_part
 from .goals import goals_panel
 from .offers import decks_panel, helpers_panel, tokens_panel
@@ -30,26 +31,34 @@ Marks: TypeAlias = Mapping[str, str]
 """Numbers of options by address."""
 Panel: TypeAlias = Callable[[PublicTable, Voice, Marks], Iterator[Image.Image]]
 
+FIGHTS = frozenset({"SP-D20", "SP-D41"})
+"""Questions with what strength to fight: about a building space, which is named in the prompt."""
 HAND_QUESTIONS = frozenset({"SP-D04", "SP-D09", "SP-D11"})
-WITHOUT_PLACES = HAND_QUESTIONS | {
-    "SP-D02",
-    "SP-D05",
-    "SP-D08",
-    "SP-D10",
-    "SP-D13",
-    "SP-D18",
-    "SP-D31",
-    "SP-D33",
-    "SP-D37",
-    "SP-D38",
-    "SP-D39",
-}
+WITHOUT_PLACES = (
+    FIGHTS
+    | HAND_QUESTIONS
+    | {
+        "SP-D02",
+        "SP-D05",
+        "SP-D08",
+        "SP-D10",
+        "SP-D13",
+        "SP-D18",
+        "SP-D31",
+        "SP-D33",
+        "SP-D37",
+        "SP-D38",
+        "SP-D39",
+    }
+)
 """Questions that are drawn although their options are no places."""
 
 
 def overlay(view: PublicTable, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
     """What a question is about."""
     voice = Voice(words, names)
+    if decision.kind in FIGHTS:
+        return page(list(_fight(view, decision, voice)), overlay_alt(decision, voice))
     marks = marks_of(view, decision)
     bands = [band for panel in _panels(marks) for band in panel(view, voice, marks)]
     return page(bands, overlay_alt(decision, voice))
@@ -88,6 +97,14 @@ def address_of(view: PublicTable, kind: str, option: Option) -> str | None:
 
 
 # Panels
+
+
+def _fight(view: PublicTable, decision: Decision, voice: Voice) -> Iterator[Image.Image]:
+    """The district in words, and what the player can fight with."""
+    space = decision.prompt.args["space"]
+    assert isinstance(space, Text)
+    yield painted_panel(district_panel(view, int(str(space.args["district"])), voice))
+    yield operations_of(view, decision.seat, voice)
 
 
 def _map(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.kernel import Moment, Story
 from games.speakeasy.codes import MobsterDeck
 from games.speakeasy.components import components
+from games.speakeasy.mob_war import DefendBuilding
 from games.speakeasy.state import BehindScreen
 from games.speakeasy.view import view
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
@@ -17,13 +18,13 @@ from rendering.speakeasy.city import UNMARKED
 from rendering.speakeasy.districts import district_cell
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.legend import SAMPLES, city_signs
-from rendering.speakeasy.overlay import WITHOUT_PLACES, marks_of
+from rendering.speakeasy.overlay import FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
 from rendering.words import Voice
 from tests.rendering.test_contrast import illegible
 from tests.rendering.writing import noting, too_small
-from tests.speakeasy.scenario import ANN, BEN, CLEO
+from tests.speakeasy.scenario import ANN, BEN, CLEO, scenario
 
 from .tables import GAME, NAMES, TABLES, WORDS, crowded, ended, moments, names_at, start
 
@@ -169,7 +170,7 @@ def test_every_option_that_has_a_place_is_numbered_there(seats):
     asked = set()
     for match in moments(seats, seed=f"questions {seats}", every=2):
         for decision in match.position.decisions:
-            if not PICTURES.has_overlay(decision) or decision.kind in asked:
+            if not PICTURES.has_overlay(decision) or decision.kind in asked | FIGHTS:
                 continue
             asked.add(decision.kind)
             mine = view(match.position.state, decision.seat)
@@ -180,6 +181,19 @@ def test_every_option_that_has_a_place_is_numbered_there(seats):
             assert WORDS.say(decision.prompt, NAMES[:seats]) in picture.alt
     assert len(asked) > 12
     assert asked & WITHOUT_PLACES
+
+
+def test_a_fight_is_shown_with_its_district_and_what_one_can_fight_with():
+    table = scenario(players=3).levels(BEN, STRENGTH=4).building(BEN, "casino", "14b").goons(BEN, 6)
+    table.mobster("M07", 14).run(DefendBuilding(BEN, "14b", "M07"))
+    decision = table.decision(BEN)
+    assert decision.kind in FIGHTS
+    seen = view(table.g, BEN)
+    shown = PICTURES.draw(OVERLAY, seen, names=names_at(table), words=WORDS, decision=decision)
+    table.boss(BEN).goons = 2
+    later = PICTURES.draw(OVERLAY, seen, names=names_at(table), words=WORDS, decision=decision)
+    assert "14b" in shown.alt
+    assert shown.png != later.png
 
 
 # Changes
