@@ -320,7 +320,7 @@ def _entry(
     return MenuEntry(
         option,
         why,
-        lambda g, seat: {option.id: criminal},
+        lambda g, seat: {} if why(g, seat) else {option.id: criminal},
         shown,
         lambda g, seat, thing, do: act(g, seat, do),
     )

@@ -139,7 +139,9 @@ def _each(prefix: str, among: Single) -> Callable[[TooDeepState[Any], Seat], Map
 
 
 def _raisable(g: TooDeepState[Any]) -> list[CriminalName]:
-    """1 Grip over one criminal of yours (TD-ACT-07)."""
+    """1 Grip over one criminal of yours (TD-ACT-07), for a general action (TD-GRIP-09)."""
+    if g.active.actions <= 0:
+        return []
     console, last = mine(g), components().grip.last
     return [criminal for criminal in yours(g) if console.grip[criminal] < last]
 

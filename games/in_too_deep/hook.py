@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text
+from games.kernel import Barred, Decision, Effects, Listing, Option, Party, Seat, Text
 
 from .asking import AskPlayer, where_is
 from .codes import CriminalName
@@ -122,26 +123,31 @@ class HookCriminal(AskPlayer, frozen=True):
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
         ready = hookable(g, self.player) if has_free_port(g, self.player) else []
-        hooks = tuple(self._hook_option(g, criminal) for criminal in ready)
-        unhooks = tuple(
-            replace(unhook_option(g, criminal), secondary=bool(hooks))
-            for criminal in unhookable(g, self.player)
-        )
-        options = (*hooks, *unhooks)
-        if not options or (self._may_skip(g) and not hooks and not unhooks):
+        choices: dict[str, HookOf | UnhookOf | str] = {f"hook:{one}": HookOf(one) for one in ready}
+        choices |= {f"unhook:{one}": UnhookOf(one) for one in unhookable(g, self.player)}
+        if not choices:
             return None
         if self._may_skip(g):
-            options = (SKIP, *options)
-        kind, prompt = ("TD-D02", "ask-hook") if hooks else ("TD-D01", "ask-unhook")
+            choices = {SKIP.id: SKIP.id, **choices}
+        kind, prompt = ("TD-D02", "ask-hook") if ready else ("TD-D01", "ask-unhook")
         return Decision(
             self.player,
             kind,
             "TD-HOOK-03",
             Text(prompt),
-            options,
+            Listing(choices, partial(self._option, g, has_hooks=bool(ready))),
             self._default(g, ready),
             occasion=self._occasion(g),
         )
+
+    def _option(
+        self, g: TooDeepState[Any], id: str, choice: HookOf | UnhookOf | str, *, has_hooks: bool
+    ) -> Option:
+        if isinstance(choice, HookOf):
+            return self._hook_option(g, choice.criminal)
+        if isinstance(choice, UnhookOf):
+            return replace(unhook_option(g, choice.criminal), secondary=has_hooks)
+        return SKIP
 
     def answer(self, g: TooDeepState[Any], pick: HookOf | UnhookOf | str, do: Effects) -> None:
         if isinstance(pick, UnhookOf):

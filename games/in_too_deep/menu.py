@@ -22,8 +22,9 @@ class MenuEntry(Struct, frozen=True):
     option: Option
     """It in general, for "Why not…?"."""
     bar: Callable[[TooDeepState[Any], Seat], WhyBarred]
+    """Why nothing is found."""
     found: Callable[[TooDeepState[Any], Seat], Mapping[str, Any]]
-    """By the ids of their options, what can be done unless it is barred."""
+    """By the ids of their options, what can be done now; nothing if it is barred."""
     shown: Callable[[TooDeepState[Any], Seat, str, Any], Option]
     """The option with this id, for one of `found`."""
     act: Callable[[TooDeepState[Any], Seat, Any, Effects], None]
@@ -35,8 +36,7 @@ class MenuEntry(Struct, frozen=True):
 
     def picks(self, g: TooDeepState[Any], seat: Seat) -> Iterable[tuple[str, MenuPick]]:
         """What can be done now, by the ids of the options."""
-        if self.bar(g, seat) is None:
-            yield from ((id, MenuPick(self.option.id, thing)) for id, thing in self.found(g, seat).items())
+        return [(id, MenuPick(self.option.id, thing)) for id, thing in self.found(g, seat).items()]
 
 
 class MenuPick(Struct, frozen=True):

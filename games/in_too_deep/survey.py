@@ -19,6 +19,7 @@ Items: TypeAlias = int
 
 ITEM_COUNT = len(ItemName)
 _BIT = {item: 1 << number for number, item in enumerate(ItemName)}
+_ZONES = tuple(ZoneName)
 NO_ITEM: Items = 0
 NOBODY = -1
 """No criminal's number."""
@@ -69,7 +70,7 @@ class Survey:
         """Whom TD-COND-10 takes as alone; NOBODY if it takes no one."""
         self.sentinel = city.sentinel
         self.search = city.search
-        self.places = [city.zones.index(zone) for zone in ZoneName]
+        self.places = [city.zones.index(zone) for zone in _ZONES]
         """The position of each zone, in canonical order of zones."""
         self.crowd = [0] * ZONES
         """Criminals by position."""
