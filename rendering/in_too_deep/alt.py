@@ -25,7 +25,7 @@ from .crimes import CrimeCard
 from .echo_strip import barricade_of, card_line, crime_goal, rewards_of
 from .echo_way import move_texts
 from .header import chapter_line, turn_line
-from .memory import corruption_of, own
+from .memory import corruption_of, known_tokens, own
 
 
 def head_line(view: TableView, voice: Voice) -> str:
@@ -259,7 +259,7 @@ def memory_lines(view: SeatView, voice: Voice) -> Iterator[str]:
     yield voice("alt-memory", tokens=_counted(mine.evidence), count=len(mine.evidence))
     vault = [token for token in mine.vault if token is not None]
     yield voice("alt-own-vault", tokens=_counted(vault), count=len(vault))
-    for place, kind in view.notes.items():
+    for place, kind in known_tokens(view):
         yield voice("alt-note", place=place, evidence=evidence_name(kind))
     yield voice(
         "alt-hand", count=len(mine.dilemmas), corruption=corruption_of(mine.dilemmas), tolerance=tolerance

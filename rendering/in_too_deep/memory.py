@@ -13,7 +13,7 @@ from PIL import Image
 from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.components import DilemmaId, Evidence, components
 from games.in_too_deep.names import criminal_name, dilemma_name
-from games.in_too_deep.state import Console, Holdings
+from games.in_too_deep.state import Console, Holdings, TokenPlace
 from games.in_too_deep.view import SeatView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas
@@ -57,14 +57,20 @@ def tokens_of(view: SeatView, voice: Voice, numbers: Mapping[str, str] = NO_NUMB
     mine = view.mine
     vault = [token for token in mine.vault if token is not None]
     rows = ((voice("sheet-memory"), mine.evidence), (voice("sheet-vault"), vault))
-    letter = own(view).letter
     return Tokens(
         title=voice("sheet-evidence"),
         rows=tuple((name, _by_kind(found)) for name, found in rows),
         numbers=tuple(numbers.get(kind.value, "") for kind in Evidence),
         notes_title=voice("sheet-notes"),
-        notes=tuple((place, kind.value) for place, kind in view.notes.items() if place[0] != letter),
+        notes=tuple((place, kind.value) for place, kind in known_tokens(view)),
     )
+
+
+def known_tokens(view: SeatView) -> Iterator[tuple[TokenPlace, Evidence]]:
+    """Face-down tokens by place: those in one's own vault, then those that were noted elsewhere."""
+    letter = own(view).letter
+    yield from ((f"{letter}{place}", kind) for place, kind in enumerate(view.mine.vault, start=1) if kind)
+    yield from ((place, kind) for place, kind in view.notes.items() if place[0] != letter)
 
 
 def _by_kind(tokens: Sequence[Evidence]) -> tuple[int, ...]:
@@ -74,7 +80,7 @@ def _by_kind(tokens: Sequence[Evidence]) -> tuple[int, ...]:
 
 @kept
 def painted_tokens(tokens: Tokens) -> Image.Image:
-    across = 7
+    across = 6
     note_rows = -(-len(tokens.notes) // across)
     high = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + (44 + 76 * note_rows if note_rows else 0)
     canvas = framed(PANEL_WIDTH, high, tokens.title)
@@ -95,9 +101,9 @@ def painted_tokens(tokens: Tokens) -> Image.Image:
         y = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + 12
         canvas.write((22, y), tokens.notes_title, SMALL_PX, colour("muted"))
         for place, (where, noted) in enumerate(tokens.notes):
-            x, at_y = 24 + place % across * 136, y + 52 + place // across * 76
+            x, at_y = 24 + place % across * 158, y + 52 + place // across * 76
             canvas.write((x, at_y), where, SMALL_PX, colour("ink"), Weight.BOLD)
-            draw_evidence(canvas, noted, (x + 80, at_y), 33)
+            draw_evidence(canvas, noted, (x + 90, at_y), 33)
     return canvas.printed()
 
 

@@ -58,7 +58,7 @@ def crowded() -> Bench:
         for kind in row.processed:
             g.piles.evidence.remove(kind)
     g.consoles[BEN].folders, g.consoles[EVE].folders = 4, 2
-    g.holdings[ANN].noted = ["D1", "B2", "X1"]
+    g.holdings[ANN].noted = ["D15", "B2", "X1", "D17", "D20", "D11", "D10"]
     return table.turn_of(ANN, Stage.ACTIONS, 2)
 
 

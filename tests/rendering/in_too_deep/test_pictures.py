@@ -11,7 +11,7 @@ from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.changes import changed_consoles, changed_elsewhere, changed_zones
 from rendering.in_too_deep.count import final_columns, ranked
 from rendering.in_too_deep.crimes import outcome_card
-from rendering.in_too_deep.memory import stacks_of
+from rendering.in_too_deep.memory import known_tokens, stacks_of
 from rendering.in_too_deep.overlay import numbers_of
 from rendering.in_too_deep.plan import plan_columns, plan_overlay, story_lanes, task_rows
 from rendering.in_too_deep.players import console_row
@@ -101,6 +101,13 @@ def test_equal_dilemmas_lie_in_one_place_unless_an_option_means_each():
     asked = {card: str(number) for number, card in enumerate(equal[:3], start=1)}
     hand, _ = stacks_of(seen(table, ANN), VOICE, asked)
     assert [(card.number, card.count) for card in hand.cards] == [("1", 1), ("2", 1), ("3", 1)]
+
+
+def test_the_sheet_lists_the_own_vault_by_place_and_what_was_noted_elsewhere():
+    known = dict(known_tokens(seen(crowded(), ANN)))
+    assert {place: kind for place, kind in known.items() if place[0] == "W"} == {"W1": "TIM", "W2": "WEA"}
+    assert {"B2", "X1"} <= set(known)
+    assert "Z1" not in known
 
 
 def test_the_outcomes_of_a_crime_have_their_numbers():
