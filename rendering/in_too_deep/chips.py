@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from PIL import Image
@@ -10,13 +10,15 @@ from PIL import Image
 from games.in_too_deep.city import Frontier, Heading
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight
+from rendering.fonts import Weight, width_of
 from rendering.page import stamp
 
-from .geometry import CELLS, chip_places
+from .geometry import CELLS, chip_places, chips_that_fit
 from .theme import THEME, colour
 
 CHIP, TIP = 18, 7
+SIDE = 2 * (CHIP + TIP + 2)
+"""Of the sprite of a single number."""
 OPTION, ECHOS = "accent", "police-light"
 """Colours of chips."""
 NUMBER_PX = 28
@@ -35,9 +37,28 @@ def lay_chips(ring: Image.Image, chips: Iterable[Chip], ink: str) -> None:
     by_border: dict[Frontier, list[Chip]] = {}
     for chip in chips:
         by_border.setdefault(chip.border, []).append(chip)
-    for border, here in by_border.items():
+    for border, found in by_border.items():
+        here = found if len(found) <= chips_that_fit(border) else joined(found)
         for chip, at in zip(here, chip_places(border, len(here)), strict=True):
-            stamp(ring, painted_chip(chip.number, _pointing(chip), ink), at)
+            sprite = painted_chip(chip.number, _pointing(chip), ink)
+            # A wide chip begins where a single number would.
+            stamp(ring, sprite, (at[0] + (sprite.width - SIDE) / 2, at[1]))
+
+
+def joined(chips: Sequence[Chip]) -> list[Chip]:
+    """Rows of numbers that point the same way become one chip, as "3–9"."""
+    rows: list[list[Chip]] = []
+    for chip in chips:
+        if rows and rows[-1][-1].way == chip.way and int(rows[-1][-1].number) + 1 == int(chip.number):
+            rows[-1].append(chip)
+        else:
+            rows.append([chip])
+    return [
+        Chip(
+            row[0].border, row[0].way, f"{row[0].number}–{row[-1].number}" if len(row) > 1 else row[0].number
+        )
+        for row in rows
+    ]
 
 
 def _pointing(chip: Chip) -> tuple[int, int]:
@@ -51,22 +72,26 @@ def _pointing(chip: Chip) -> tuple[int, int]:
 @kept
 def painted_chip(number: str, pointing: tuple[int, int], ink: str) -> Image.Image:
     """A number on a disc with a tip; Echo's numbers stand on squares."""
-    side = 2 * (CHIP + TIP + 2)
-    canvas = Canvas(THEME, side, side, None)
-    middle = side / 2
+    spread = (
+        max(0, round((width_of(number, NUMBER_PX, Weight.BLACK) - 2 * CHIP) / 2) + 3)
+        if len(number) > 2
+        else 0
+    )
+    canvas = Canvas(THEME, SIDE + 2 * spread, SIDE, None)
+    x, y = SIDE / 2 + spread, SIDE / 2
     dx, dy = pointing
     for radius, fill in ((CHIP, colour("shadow")), (CHIP - 2, colour(ink))):
         if dx or dy:
             tip, base = radius + TIP, radius * 0.86
             corners = [
-                (middle + dx * tip, middle + dy * tip),
-                (middle + dx * radius * 0.4 - dy * base, middle + dy * radius * 0.4 - dx * base),
-                (middle + dx * radius * 0.4 + dy * base, middle + dy * radius * 0.4 + dx * base),
+                (x + dx * tip, y + dy * tip),
+                (x + dx * radius * 0.4 - dy * base, y + dy * radius * 0.4 - dx * base),
+                (x + dx * radius * 0.4 + dy * base, y + dy * radius * 0.4 + dx * base),
             ]
             canvas.polygon(corners, fill)
         reach, corners_px = (
             (radius * 0.88, 4) if ink == ECHOS else (radius, 10 if len(number) > 1 else radius)
         )
-        canvas.box((middle - reach, middle - reach, middle + reach, middle + reach), fill, radius=corners_px)
-    canvas.write((middle, middle), number, NUMBER_PX, colour("shadow"), Weight.BLACK, "m")
+        canvas.box((x - reach - spread, y - reach, x + reach + spread, y + reach), fill, radius=corners_px)
+    canvas.write((x, y), number, NUMBER_PX, colour("shadow"), Weight.BLACK, "m")
     return canvas.finished()

@@ -98,6 +98,12 @@ def chip_places(border: Frontier, count: int) -> list[Point]:
     return [(first + place * step, start_y) for place in range(count)]
 
 
+def chips_that_fit(border: Frontier) -> int:
+    """So many numbers stand side by side on a border and cover nothing."""
+    (start_x, _), (end_x, _) = border_ends(border)
+    return 7 if start_x == end_x else 6
+
+
 def ground_height(figures: int) -> int:
     """Of the strip with dropped items."""
     return SLIM_GROUND if figures >= CROWD else GROUND

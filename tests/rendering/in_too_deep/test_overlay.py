@@ -38,7 +38,14 @@ def written_on(match, decision, monkeypatch) -> list[str]:
     with noting(monkeypatch) as written:
         drawn = PICTURES.draw(OVERLAY, view, names=NAMES, words=WORDS, decision=decision)
     assert isinstance(drawn, Picture)
-    return [number for one in written for number in one.text.split("/")]
+    return [number for one in written for part in one.text.split("/") for number in numbers_in(part)]
+
+
+def numbers_in(written: str) -> list[str]:
+    """ "3–5" stands for three numbers."""
+    if found := re.fullmatch(r"(\d+)–(\d+)", written):
+        return [str(number) for number in range(int(found[1]), int(found[2]) + 1)]
+    return [written]
 
 
 WAYS_OUT = frozenset({"back", "none", "done", "decline", "stop", "skip", "end", "end-and-sort"})

@@ -8,7 +8,7 @@ import pytest
 
 from games.in_too_deep.city import ZONES, around
 from rendering.canvas import Box
-from rendering.in_too_deep.chips import CHIP
+from rendering.in_too_deep.chips import CHIP, Chip, joined
 from rendering.in_too_deep.geometry import (
     CELL_HEIGHT,
     CELLS,
@@ -20,6 +20,7 @@ from rendering.in_too_deep.geometry import (
     badge_place,
     border_ends,
     chip_places,
+    chips_that_fit,
     figure_middle,
     ground_height,
     row_height,
@@ -81,6 +82,12 @@ def test_numbers_on_a_border_cover_neither_each_other_nor_a_barricade_s_number(b
     assert all(apart(one, other) for one, other in combinations(boxes, 2))
     (start_x, start_y), (end_x, end_y) = border_ends(border)
     assert all(start_x <= x <= end_x and start_y <= y <= end_y for x, y in places)
+
+
+def test_more_numbers_than_fit_on_a_border_are_joined():
+    chips = [Chip(2, 1, str(number)) for number in range(3, 10)] + [Chip(2, -1, "12")]
+    assert joined(chips) == [Chip(2, 1, "3–9"), Chip(2, -1, "12")]
+    assert len(chips) > max(chips_that_fit(border) for border in range(ZONES))
 
 
 @pytest.mark.parametrize("has_ground", [False, True])
