@@ -357,8 +357,14 @@ class Interactions(Protocol):
     async def claim(self, interaction: int, *, at: float) -> bool:
         """Claim it for the caller; False if it was claimed before."""
 
+    async def is_new(self, interaction: int, *, at: float) -> bool:
+        """Whether neither this process nor one before it has heard of the interaction. From now on it has.
+
+        Only the first call makes a trip to the store. It says nothing of other processes that use the store now.
+        """
+
     async def sweep(self, before: float) -> int:
-        """Delete claims older than that time; returns how many."""
+        """Delete claims older than that time, also from memory; returns how many were stored."""
 
 
 class Store(ABC):

@@ -3,13 +3,14 @@ and several processes may receive the same event."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final
 
 import discord
 
-from storage import Interactions, StorageError
+from storage import StorageError, Store
 
 log = logging.getLogger(__name__)
 
@@ -20,9 +21,22 @@ SWEEP_EVERY_SECONDS: Final = 60.0
 """Frequent, so each sweep has little to delete."""
 
 
+class Claim:
+    """An interaction that this process may acknowledge. It may serve it once the claim is stored."""
+
+    def __init__(self, storing: asyncio.Future[bool]) -> None:
+        self._storing = storing
+        storing.add_done_callback(_take_note)
+
+    async def stored(self) -> bool:
+        """Wait until the claim outlives this process. False if someone else had claimed it. Raises StorageError."""
+        return await asyncio.shield(self._storing)
+
+
 class Claims:
-    def __init__(self, interactions: Interactions, *, clock: Callable[[], float]) -> None:
-        self._interactions = interactions
+    def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
+        self._interactions = store.interactions
+        self._is_shared = store.is_shared
         self._clock = clock
         self._next_sweep = 0.0
 
@@ -32,10 +46,25 @@ class Claims:
         StorageError."""
         now = self._clock()
         if not await self._interactions.claim(interaction.id, at=now):
-            log.info("interaction %s has arrived before and is served already", interaction.id)
+            _log_repetition(interaction)
             return False
         await self._sweep(now)
         return True
+
+    async def begin(self, interaction: discord.Interaction[discord.Client]) -> Claim | None:
+        """As `take`, for what is acknowledged first and served afterwards. None if it is served already.
+
+        In a shared store the claim is stored before this returns. In a store of this process alone, its memory
+        knows, and the claim is stored while Discord takes the acknowledgement. The trip to the store would be most
+        of the wait when many press at once.
+
+        If the process is killed in between, Discord still takes only one acknowledgement of an interaction.
+        """
+        if not self._is_shared and not await self._interactions.is_new(interaction.id, at=self._clock()):
+            _log_repetition(interaction)
+            return None
+        claim = Claim(asyncio.ensure_future(self.take(interaction)))
+        return None if self._is_shared and not await claim.stored() else claim
 
     async def _sweep(self, now: float) -> None:
         """A failure is only logged: the next sweep makes up for it, and the interaction is still served."""
@@ -46,3 +75,13 @@ class Claims:
             await self._interactions.sweep(now - KEPT_SECONDS)
         except StorageError:
             log.exception("old claims were not swept")
+
+
+def _log_repetition(interaction: discord.Interaction[discord.Client]) -> None:
+    log.info("interaction %s has arrived before and is served already", interaction.id)
+
+
+def _take_note(storing: asyncio.Future[bool]) -> None:
+    """Read the error of a claim that no one waits for, since its acknowledgement has failed. Otherwise asyncio complains."""
+    if not storing.cancelled():
+        storing.exception()

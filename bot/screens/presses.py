@@ -16,7 +16,7 @@ from games.kernel import GameOver, NotAsked, NotOffered, Refusal, Text
 from ..door import answers
 from ..door.answers import Interaction, ServedElsewhere
 from ..door.asker import Asker, asker_of
-from ..door.claims import Claims
+from ..door.claims import Claim, Claims
 from ..door.drafts import Drafts
 from ..door.finder import Finder
 from ..door.forms import filled_in
@@ -50,6 +50,7 @@ class Pressed(NamedTuple):
     """Whether it was on a message that no one else sees."""
     message: int
     """The id of that message."""
+    claim: Claim
 
     def redraws_its_message(self, place: AnswerPlace) -> bool:
         return place is AnswerPlace.IN_PLACE and self.is_private
@@ -77,10 +78,10 @@ class Presses:
         # Dropped to save memory: a waiting crowd would keep every message's components.
         interaction.message = None
         try:
-            if await self._claims.take(interaction):
-                await self._meet(
-                    Pressed(interaction, asker, self._press_of(interaction), is_private, message)
-                )
+            claim = await self._claims.begin(interaction)
+            if claim is not None:
+                press = self._press_of(interaction)
+                await self._meet(Pressed(interaction, asker, press, is_private, message, claim))
         except ServedElsewhere:
             pass
         except BotError as error:
@@ -131,6 +132,8 @@ class Presses:
 
     async def _open_form(self, pressed: Pressed, route: FormRoute) -> None:
         """Open the form without queueing: it must be the first response."""
+        if not await pressed.claim.stored():
+            raise ServedElsewhere
         try:
             await self._admit(pressed, route)
             form = self._drafts.filled_in(
@@ -209,10 +212,13 @@ def _by_menu(menu: Press, value: str) -> Press:
 
 
 async def _acknowledge(pressed: Pressed, shown: AnswerPlace) -> None:
+    """Acknowledge a press that is to be served. Raises ServedElsewhere and StorageError."""
     if shown is AnswerPlace.ELSEWHERE or pressed.redraws_its_message(shown):
         await answers.keep_message(pressed.interaction)
     else:
         await answers.open_private(pressed.interaction)
+    if not await pressed.claim.stored():
+        raise ServedElsewhere
 
 
 @contextlib.asynccontextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
@@ -23,7 +24,7 @@ from bot.pages.press import Press, TableVerb, Verb, known_verbs
 from bot.screens.verbs import ScreenVerb
 from playground import HANG_UP, File, Message, Playground
 from playground.interactions import Interaction
-from storage import Status, Store, open_store
+from storage import Status, Store, StoreUnavailable, open_store
 from tests.bot.door.once import BYSTANDER, Repeats
 from tests.bot.house import House, SketchBook, Thread, choices_of, pieces, press_for, text_of
 from tests.bot.mortal import Town
@@ -272,6 +273,52 @@ class TestDeliveredTwice:
         assert row.status is Status.RUNNING
         threads = [one for one in house.playground.world.channels.values() if one.id == row.thread]
         assert len(threads) == 1
+
+
+class TestWhileTheClaimIsStored:
+    """In a store of this process alone, a press does not wait for it to be acknowledged."""
+
+    async def pressed(self, scene: Scene, panel: Message) -> Interaction:
+        ana = scene.house.person("ana")
+        custom_id, value = choices_of(panel)[0]
+        return await (ana.press(panel, custom_id) if value is None else ana.select(panel, custom_id, [value]))
+
+    async def revision(self, scene: Scene) -> int:
+        return (await scene.house.store.games.get(scene.thread.game)).revision
+
+    async def test_a_press_is_acknowledged_and_served_once_that_is_done(
+        self, scene: Scene, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        claims, stored = scene.house.store.interactions, asyncio.Event()
+        claim = claims.claim
+
+        async def slow(interaction: int, *, at: float) -> bool:
+            await stored.wait()
+            return await claim(interaction, at=at)
+
+        panel, before = await scene.thread.panel("ana"), await self.revision(scene)
+        monkeypatch.setattr(claims, "claim", slow)
+        sent = await self.pressed(scene, panel)
+        await scene.house.person("ana").acknowledged(sent)
+        assert await self.revision(scene) == before
+        stored.set()
+        await scene.house.person("ana").settled(sent)
+        assert await self.revision(scene) == before + 1
+
+    async def test_what_cannot_be_stored_is_not_served_and_the_presser_is_told(
+        self, scene: Scene, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def full(interaction: int, *, at: float) -> bool:
+            raise StoreUnavailable("the disk is full")
+
+        panel, before = await scene.thread.panel("ana"), await self.revision(scene)
+        monkeypatch.setattr(scene.house.store.interactions, "claim", full)
+        await self.pressed(scene, panel)
+        ana, thread = scene.house.person("ana"), scene.thread.channel
+        await scene.house.playground.until(
+            lambda: any("went wrong" in text_of(message) for message in ana.messages(thread)), "an excuse"
+        )
+        assert await self.revision(scene) == before
 
 
 class TestAfterARestart:
