@@ -102,10 +102,7 @@ def map_legend(view: PublicView, voice: Voice, *, ahead: bool = False) -> Image.
 
 def features_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
     """Of the features' cards; nothing where they show no signs."""
-    board = view.board
-    return _narrow(
-        {MapSign.BARRED: bool(board.barred_features), MapSign.RECRUITS: bool(board.discard)}, voice
-    )
+    return _narrow({MapSign.BARRED: bool(view.board.barred_features)}, voice)
 
 
 def agents_legend(view: PublicView, voice: Voice) -> list[Image.Image]:

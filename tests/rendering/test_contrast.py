@@ -24,7 +24,7 @@ from rendering.in_too_deep.theme import THEME as IN_TOO_DEEP_THEME
 from rendering.mind_mgmt import PICTURES as MIND_MGMT
 from rendering.mind_mgmt.header import draw_alert
 from rendering.mind_mgmt.theme import THEME as MIND_MGMT_THEME
-from rendering.pictures import CHANGES, OVERLAY, Between
+from rendering.pictures import CHANGES, OVERLAY, SCENE, Between
 from rendering.theme import BASE, contrast
 from rendering.words import words_of
 from tests.rendering.escape_plan import conftest as escape_plan
@@ -123,7 +123,8 @@ def test_all_writing_about_a_question_and_about_what_is_new_stands_out(title, pi
     for mine, public, decision in questions(title, 90):
         if pictures.has_overlay(decision):
             pictures.draw(OVERLAY, mine, names=names, words=words, decision=decision)
-        pictures.draw(CHANGES, Between(before or public, public), names=names, words=words)
+        for kind in (CHANGES, SCENE):
+            pictures.draw(kind, Between(before or public, public), names=names, words=words)
         before = public
     assert len(written) > 200
     assert not illegible(written)

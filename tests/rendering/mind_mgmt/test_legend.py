@@ -98,13 +98,11 @@ def test_the_deduction_is_explained_to_those_who_see_it(explained):
         assert (MapSign.POSSIBLE in signs) is shown
 
 
-def test_the_features_explain_barred_ones_and_recruits(explained):
+def test_the_features_explain_barred_ones_while_there_are_any(explained):
     table = scenario(players=3)
     assert explained(features_legend, GAME.view(table.g, None)) == [MapSign.BARRED]
-    table.g.board.discard.append("BK")
-    assert explained(features_legend, GAME.view(table.g, None)) == [MapSign.BARRED, MapSign.RECRUITS]
     table.g.board.immortals.clear()
-    assert explained(features_legend, GAME.view(table.g, None)) == [MapSign.RECRUITS]
+    assert explained(features_legend, GAME.view(table.g, None)) == []
 
 
 def test_the_agents_explain_who_is_ready_and_what_is_used(explained):
