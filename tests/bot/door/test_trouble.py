@@ -10,6 +10,7 @@ from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.learning.verbs import LearnVerb
 from bot.features.notices.verbs import NoticeVerb
 from bot.features.privacy.verbs import PrivacyVerb
+from bot.features.reception.verbs import ReceptionVerb
 from bot.features.rulebook.verbs import RuleVerb
 from bot.features.seats.verbs import SeatVerb
 from bot.features.undo.verbs import UndoVerb
@@ -40,6 +41,9 @@ OF_NO_TABLE = {
     SeatVerb.DECLINE,
     PrivacyVerb.FORGET,
     LearnVerb.LEARN,
+    ReceptionVerb.NEW,
+    ReceptionVerb.OPEN,
+    ChallengeVerb.TODAY,
 }
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
 UNKNOWN_PRESS = "not one of mine"

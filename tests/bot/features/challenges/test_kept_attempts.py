@@ -13,6 +13,7 @@ from bot.features.history.verbs import HistoryVerb
 from bot.features.learning.verbs import LearnVerb
 from bot.features.notices.verbs import NoticeVerb
 from bot.features.privacy.verbs import PrivacyVerb
+from bot.features.reception.verbs import ReceptionVerb
 from bot.features.rulebook.verbs import RuleVerb
 from bot.features.seats.verbs import SeatVerb
 from bot.operation.admin.verbs import AdminVerb
@@ -131,7 +132,7 @@ async def test_every_way_to_a_table_is_looked_at_unless_it_is_said_why_not(conte
     elsewhere = {verb for verb, route in routes.items() if not route.at_table}
     assert elsewhere == {
         ChallengeVerb.PLAY, TableVerb.RESULTS, ChallengeVerb.COMPARE, AdminVerb.GAMES, AdminVerb.DELETE, AdminVerb.REWIND, SeatVerb.TAKE, SeatVerb.DECLINE,
-        LearnVerb.LEARN, RuleVerb.RULE, NoticeVerb.TURNS, PrivacyVerb.FORGET,
+        LearnVerb.LEARN, RuleVerb.RULE, ReceptionVerb.NEW, ReceptionVerb.OPEN, ChallengeVerb.TODAY, NoticeVerb.TURNS, PrivacyVerb.FORGET,
     }  # fmt: skip
     assert any(isinstance(route, FormRoute) for route in routes.values())
 
