@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from games.kernel import Decision, Party, Text
 from games.speakeasy.boats import boat_defence, district_of_boat
@@ -53,14 +54,14 @@ def _told(view: PublicTable, lines: Iterator[str], voice: Voice) -> str:
 
 
 def city_alt(view: PublicTable, voice: Voice) -> str:
-    """Districts with all that is in them, boats, then the families."""
-    return _told(view, city_lines(view, voice), voice)
+    """The families, then districts with all that is in them, and boats: long ones are cut off at the end."""
+    families = (family_line(view, party, voice) for party in parties_in_order(view))
+    return _told(view, chain(families, city_lines(view, voice)), voice)
 
 
 def city_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
     yield from (district_line(view, district, voice) for district in components().districts)
     yield from (boat_line(view, boat, voice) for boat in view.board.boats)
-    yield from (family_line(view, party, voice) for party in parties_in_order(view))
 
 
 def district_line(view: PublicTable, district: District, voice: Voice) -> str:

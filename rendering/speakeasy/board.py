@@ -16,7 +16,7 @@ from .city import UNMARKED, painted_city
 from .geometry import WIDTH
 from .goals import goal_bands
 from .header import banner_of, painted_banner
-from .legend import city_legend
+from .legend import city_legend, goals_signs, legend_of, operations_signs, persons_signs, underworld_signs
 from .offers import offer_bands
 from .operations import operations_bands
 from .persons import person_bands
@@ -43,7 +43,7 @@ def persons_picture(view: PublicTable, *, names: Sequence[str], words: Words) ->
     """Turn order, docks, and where capos are."""
     voice = Voice(words, names)
     rows = [beside(THEME, *row) for row in person_bands(view, voice, UNMARKED)]
-    return _headed(view, rows, persons_alt(view, voice), voice)
+    return _headed(view, [*rows, legend_of(persons_signs(view), voice)], persons_alt(view, voice), voice)
 
 
 def offers_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
@@ -55,19 +55,22 @@ def offers_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> 
 def goals_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
     """Goals with books, notoriety, control of the areas."""
     voice = Voice(words, names)
-    return _headed(view, goal_bands(view, voice, UNMARKED), goals_alt(view, voice), voice)
+    bands = [*goal_bands(view, voice, UNMARKED), legend_of(goals_signs(view), voice)]
+    return _headed(view, bands, goals_alt(view, voice), voice)
 
 
 def underworld_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
     """Boats with crates, mobsters, and what comes."""
     voice = Voice(words, names)
-    return _headed(view, underworld_bands(view, voice, UNMARKED), underworld_alt(view, voice), voice)
+    bands = [*underworld_bands(view, voice, UNMARKED), legend_of(underworld_signs(view), voice)]
+    return _headed(view, bands, underworld_alt(view, voice), voice)
 
 
 def operations_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
     """Everyone's operations board."""
     voice = Voice(words, names)
-    return _headed(view, operations_bands(view, voice), operations_alt(view, voice), voice)
+    bands = [*operations_bands(view, voice), legend_of(operations_signs(view), voice)]
+    return _headed(view, bands, operations_alt(view, voice), voice)
 
 
 def rows_of(view: PublicTable, voice: Voice) -> list[Image.Image]:

@@ -6,7 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
-from games.speakeasy.codes import Premises
+from games.speakeasy import rewards as kinds
+from games.speakeasy.codes import CityArea, Premises
+from games.speakeasy.components import components
+from games.speakeasy.family import dock_slots
+from games.speakeasy.locations import persons_in_play
+from games.speakeasy.rewards import Gain
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
@@ -15,7 +20,9 @@ from rendering.words import Voice
 
 from .districts import SiteCell, TruckSign, draw_association, draw_owned_truck, draw_site
 from .families import Family
+from .gain_signs import draw_gain
 from .geometry import WIDTH
+from .known import known
 from .signs import (
     draw_barrel,
     draw_book,
@@ -34,6 +41,7 @@ from .signs import (
     draw_mobster,
     draw_premises,
     draw_raise,
+    draw_safe,
     draw_strength_token,
     draw_token,
     draw_vip,
@@ -48,11 +56,12 @@ ANYONE = Family("A", "family-3", "")
 
 
 def city_legend(view: PublicTable, voice: Voice) -> Image.Image:
-    return painted_legend(tuple((sign, voice(f"legend-{sign}")) for sign in city_signs(view)))
+    return legend_of(city_signs(view), voice)
 
 
 def city_signs(view: PublicTable) -> Iterator[str]:
     """Those on the map, in the order of the legend."""
+    yield from (area.value for area in reversed(list(CityArea)))
     board = view.board
     buildings = [site.building for site in board.sites.values() if site.building is not None]
     kinds = {building.premises for building in buildings}
@@ -102,7 +111,14 @@ def _write(c: Canvas, at: Point, written: str, ink: str) -> None:
     c.write(at, written, 28, colour(ink), anchor="m")
 
 
+def _area(area: str) -> Sample:
+    return lambda c, at: c.box(
+        (at[0] - 18, at[1] - 14, at[0] + 18, at[1] + 14), colour(f"{area}-ground"), colour(area), 3, 6
+    )
+
+
 SAMPLES: dict[str, Sample] = {
+    **{area.value: _area(area.value) for area in CityArea},
     **{premises.value: _premises(premises.value) for premises in Premises},
     "mobster-bar": lambda c, at: draw_premises(c, "speakeasy", at, 16, "mobsters"),
     "protected": lambda c, at: draw_family(c, at, 16),
@@ -132,7 +148,79 @@ SAMPLES: dict[str, Sample] = {
     "helper": lambda c, at: draw_helper(c, at, 16),
     "family": lambda c, at: draw_family(c, at, 16),
     "token": lambda c, at: draw_token(c, at, 16),
+    "hire": lambda c, at: draw_gain(kinds.HireGoons(), c, at, 16),
+    "range": lambda c, at: draw_gain(kinds.BoostAction(kinds.Boost.RANGE), c, at, 16),
+    "play": lambda c, at: draw_gain(kinds.PlayCard(), c, at, 16),
+    "discard": lambda c, at: draw_hand(c, at, 16),
+    "goal": lambda c, at: draw_book(c, at, 16),
+    "safe": lambda c, at: draw_safe(c, at, 16),
+    "still-barrel": lambda c, at: draw_barrel(c, at, 16),
+    "own-associate": lambda c, at: draw_mobster(c, at, 16),
+    "mobster-strength": lambda c, at: draw_strength_token(c, at, 18, 5),
 }
+
+
+# The other boards
+
+GAIN_SIGNS: dict[type[Gain], str] = {
+    kinds.DrawCard: "card",
+    kinds.Raise: "raise",
+    kinds.GainFamily: "family",
+    kinds.GainGoons: "goon",
+    kinds.HireGoons: "hire",
+    kinds.GainLeverage: "leverage",
+    kinds.GainBooks: "book",
+    kinds.GainCash: "cash",
+    kinds.TakeHelper: "helper",
+    kinds.TakeCityTokens: "token",
+    kinds.BoostAction: "range",
+    kinds.PlayCard: "play",
+}
+"""Of rewards that stand on persons, docks, goals and buildings."""
+
+
+def persons_signs(view: PublicTable) -> Iterator[str]:
+    g = known(view)
+    persons = [person.action for person in persons_in_play(g) if person.action is not None]
+    rows = [row.reward for row in components().docks[: len(dock_slots(g)) // len(CityArea)]]
+    yield from signs_of_gains((*persons, *rows))
+    yield "discard"
+
+
+def goals_signs(view: PublicTable) -> Iterator[str]:
+    box = components()
+    slots = (*box.park_slots.values(), *box.area_slots.values())
+    yield from signs_of_gains(gain for slot in slots for gain in slot.rewards)
+    yield "goal"
+
+
+def operations_signs(view: PublicTable) -> Iterator[str]:
+    yield from ("cash", "capo", "hand", "safe", "vip", "book", "still-barrel", "goon", "leverage")
+    yield from (premises.value for premises in Premises)
+    gains = signs_of_gains(gain for slot in components().slots.values() for gain in slot.rewards)
+    yield from (sign for sign in gains if sign not in ("book", "goon", "leverage"))
+    yield "discard"
+    bosses = view.bosses.values()
+    if any(boss.tokens or boss.played_tokens for boss in bosses):
+        yield "token"
+    yield "own-associate"
+    if any(boss.crates for boss in bosses):
+        yield "crate"
+
+
+def underworld_signs(view: PublicTable) -> Iterator[str]:
+    yield from ("barrel", "boat-defence", "crate")
+    if view.board.mobsters:
+        yield "mobster"
+    if any(boss.associate for boss in view.bosses.values()):
+        yield "associate"
+    if view.board.mobsters or any(boss.associate for boss in view.bosses.values()):
+        yield "mobster-strength"
+
+
+def signs_of_gains(gains: Iterable[Gain]) -> Iterator[str]:
+    """Each sign once."""
+    yield from dict.fromkeys(GAIN_SIGNS[type(gain)] for gain in gains)
 
 
 def legend_of(signs: Iterable[str], voice: Voice) -> Image.Image:

@@ -11,6 +11,7 @@ from rendering.words import Voice, Words
 
 from .alt import safe_alt
 from .board import page
+from .legend import legend_of, operations_signs
 from .operations import operations_of
 from .safe import hand_panel, money_panel, own_seat, painted_money, painted_prospects, prospect_lines
 
@@ -32,5 +33,6 @@ def safe_sheet(
         hand_panel(view, voice, {}),
         operations_of(view, own_seat(view), voice),
         painted_prospects(voice("sheet-prospects"), prospect_lines(view, voice)),
+        legend_of(operations_signs(view), voice),
     ]
     return page(bands, safe_alt(view, prospect_lines(view, voice), voice))

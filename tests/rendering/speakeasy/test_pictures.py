@@ -17,7 +17,14 @@ from rendering.speakeasy.changes import changed_boats, changed_districts, change
 from rendering.speakeasy.city import UNMARKED
 from rendering.speakeasy.districts import district_cell
 from rendering.speakeasy.families import family_of
-from rendering.speakeasy.legend import SAMPLES, city_signs
+from rendering.speakeasy.legend import (
+    SAMPLES,
+    city_signs,
+    goals_signs,
+    operations_signs,
+    persons_signs,
+    underworld_signs,
+)
 from rendering.speakeasy.overlay import FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
@@ -147,6 +154,20 @@ def test_the_legend_has_exactly_the_signs_that_are_on_the_map():
     assert at_first.isdisjoint({"casino", "protected", "shut", "truck", "associate"})
     assert {"casino", "nightclub", "still", "protected", "shut", "truck", "associate"} <= later
     assert later <= SAMPLES.keys()
+
+
+def test_the_boards_beside_the_map_explain_their_signs():
+    small, large = (view(table.g, None) for table in (start(), crowded()))
+    assert set(persons_signs(large)) - set(persons_signs(small)) == {"hire", "token"}
+    assert "crate" not in set(operations_signs(small))
+    assert "crate" in set(operations_signs(large))
+    signs = {
+        sign
+        for found in (persons_signs, goals_signs, operations_signs, underworld_signs)
+        for sign in found(large)
+    }
+    assert signs <= SAMPLES.keys()
+    assert all(WORDS.has(f"legend-{sign}") for sign in SAMPLES)
 
 
 def test_what_is_not_in_operation_looks_so():

@@ -36,7 +36,7 @@ board-war-places = in { $count ->
 board-captain = { $boat ->
     [BT1] SC
     [BT2] AR
-    [BT3] SB
+    [BT3] SD
    *[BT4] AC
 }
 board-goal-short = { $tile ->

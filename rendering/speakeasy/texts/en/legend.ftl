@@ -1,5 +1,8 @@
 # What the signs on the boards mean
 
+legend-uptown = Uptown
+legend-midtown = Midtown
+legend-downtown = Downtown
 legend-speakeasy = speakeasy (bar)
 legend-still = still
 legend-nightclub = nightclub
@@ -26,9 +29,18 @@ legend-hand = cards in hand
 legend-vip = in the VIP area
 legend-goon = goons
 legend-leverage = leverage tokens
-legend-book = books to place
+legend-book = books
 legend-card = operation card
 legend-raise = raise any level
 legend-helper = helper card
 legend-family = family member
 legend-token = city token
+legend-hire = hire goons
+legend-range = +2 range
+legend-play = play any card
+legend-discard = cards to discard
+legend-goal = goal
+legend-safe = used helpers in the safe
+legend-still-barrel = barrels at the still
+legend-own-associate = associate
+legend-mobster-strength = a mobster’s strength
