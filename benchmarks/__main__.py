@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from . import clicks, memory, moves, pictures, presses, rules, siege, soundness, start, states
+from . import automas, clicks, memory, moves, pictures, presses, rules, siege, soundness, start, states
 from .figure import Figure, cases, table
 
 SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
@@ -19,8 +19,9 @@ SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "start": start.figures,
     "siege": siege.figures,
     "soundness": soundness.figures,
+    "automas": automas.figures,
 }
-ONLY_WHEN_NAMED = ("soundness",)
+ONLY_WHEN_NAMED = ("soundness", "automas")
 
 
 def main() -> None:

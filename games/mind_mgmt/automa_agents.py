@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
@@ -92,8 +93,12 @@ def askable_at(board: Board, place: Location) -> list[FeatureName]:
     """MM-ASK-02, MM-ASK-03. In the order of the features."""
     if board.has_immortal(place):
         return []
-    shown, barred = features(place), board.barred_features
-    return [feature for feature in components().features if feature in shown and feature not in barred]
+    barred = board.barred_features
+    return sorted((feature for feature in features(place) if feature not in barred), key=_in_order)
+
+
+def _in_order(feature: FeatureName) -> int:
+    return components().features[feature].number
 
 
 def valued_plans(known: PublicKnowledge) -> Iterator[tuple[int, AgentPlan]]:
@@ -188,7 +193,7 @@ class Judge:
         if self._board.has_immortal(place):
             yield self._shake_down(agent, place, end)
             return
-        asks = [(feature, self._unmarked(feature)) for feature in askable_at(self._board, place)]
+        asks = [(feature, self._unmarked[feature]) for feature in askable_at(self._board, place)]
         for feature, unmarked in asks:
             yield PlannedDeed(AgentDeed.ASK, feature), self._odds.ask(unmarked)
         if self._board.allies:
@@ -202,9 +207,15 @@ class Judge:
         if agent is AgentName.MERU and self._known.rules.display:
             yield PlannedDeed(AgentDeed.PSYCHIC), self._psychic(place)
 
-    def _unmarked(self, feature: FeatureName) -> Places:
-        shown = components().showing(feature)
-        return sum(1 << index(place) for place in shown if not self._board.is_marked(place))
+    @cached_property
+    def _unmarked(self) -> dict[FeatureName, Places]:
+        """By feature, the locations with it that can still be marked."""
+        unmarked = dict.fromkeys(components().features, 0)
+        for place in locations():
+            if not self._board.is_marked(place):
+                for feature in features(place):
+                    unmarked[feature] |= 1 << index(place)
+        return unmarked
 
     def _capture(self, place: Location) -> int:
         """MM-AUA-13."""
@@ -219,10 +230,11 @@ class Judge:
 
     def _shake_down(self, agent: AgentName, place: Location, end: Location) -> tuple[PlannedDeed, int]:
         """MM-AUA-15."""
-        feature, likely = self._suspect()
+        feature, likely = self._suspect
         drop, _ = self.best_push(agent, place, end)
         return PlannedDeed(AgentDeed.SHAKE_DOWN, feature), 9 * likely // 100 + drop
 
+    @cached_property
     def _suspect(self) -> tuple[FeatureName, int]:
         """The feature that is most likely a hidden card, and how likely it is."""
         shares = self._odds.hidden

@@ -28,6 +28,7 @@ class Odds:
         self._total = sum(weight for _, weight in self._weighed)
         self._asks: dict[Places, int] = {}
         self._full_asks: dict[Places, int] = {}
+        self._eligible_sets: dict[Places, Mapping[Places, int]] = {}
 
     def share(self, weight: int) -> int:
         """m (MM-TRK-08)."""
@@ -38,10 +39,14 @@ class Odds:
         """q: the share of each location as the present one, by index."""
         if not self._total:
             return (UNKNOWN,) * len(locations())
+        return tuple(map(self.share, self._weights_here))
+
+    @cached_property
+    def _weights_here(self) -> list[int]:
         weights = [0] * len(locations())
         for one, weight in self._weighed:
             weights[one.path[-1]] += weight
-        return tuple(map(self.share, weights))
+        return weights
 
     @cached_property
     def visited(self) -> tuple[int, ...]:
@@ -54,7 +59,7 @@ class Odds:
 
     def is_among(self, places: Places) -> int:
         """That the present location is one of these."""
-        return self.share(sum(weight for one, weight in self._weighed if places >> one.path[-1] & 1))
+        return self.share(sum(self._weights_here[place] for place in indices(places)))
 
     def containing(self, place: int) -> Odds:
         """With only the candidates that have visited the location."""
@@ -98,11 +103,21 @@ class Odds:
 
     def _eligible(self, unmarked: Places) -> Mapping[Places, int]:
         """The weight of each set of eligible locations."""
+        if unmarked not in self._eligible_sets:
+            weights: dict[Places, int] = {}
+            for visited, weight in self._by_visited:
+                found = visited & unmarked
+                weights[found] = weights.get(found, 0) + weight
+            self._eligible_sets[unmarked] = weights
+        return self._eligible_sets[unmarked]
+
+    @cached_property
+    def _by_visited(self) -> list[tuple[Places, int]]:
+        """The weight of each set of visited locations. Many candidates differ only in their order."""
         weights: dict[Places, int] = {}
         for one, weight in self._weighed:
-            found = one.visited & unmarked
-            weights[found] = weights.get(found, 0) + weight
-        return weights
+            weights[one.visited] = weights.get(one.visited, 0) + weight
+        return list(weights.items())
 
     def reveal(self, place: int) -> int:
         """V of a Reveal there (MM-AUA-12)."""
