@@ -64,6 +64,8 @@ RANDOM = "random"
 ON, OFF = "on", "off"
 ALONE = "alone"
 """Of the setting `automa`: the Recruiter is one for a player who is alone, and nobody otherwise."""
+_LEVELS = (AutomaLevel.STANDARD, AutomaLevel.NOVICE, AutomaLevel.EXPERT)
+"""The default first."""
 TAKE_OVER, BREAK_OFF = "automa", "break-off"
 
 
@@ -80,7 +82,7 @@ class MindMgmt(Game[Table[Any], MindView]):
         Setting("agents", tuple(way.value for way in Distribution)),
         Setting("deduction", (OFF, ON)),
         Setting("automa", (ALONE, *(side.value for side in Side))),
-        Setting("level", (AutomaLevel.STANDARD, AutomaLevel.NOVICE, AutomaLevel.EXPERT)),
+        Setting("level", tuple(level.value for level in _LEVELS)),
         Setting("leaving", (TAKE_OVER, BREAK_OFF)),
     )
     actors: ClassVar = ACTORS

@@ -38,8 +38,8 @@ from tests.transcripts import FERRY_TEXTS
 SEED = "contract"
 SIMULATED = 3
 """Further games of each title, for each number of players."""
-MOST_SETTINGS = 4
-"""Menus on a lobby post."""
+MOST_SETTINGS = 8
+"""Their buttons, with those of the settings that all games share, leave room for a menu of values."""
 LONGEST_LABEL = 40
 """Characters of what can be ordered; what is longer is cut off on telephones."""
 
