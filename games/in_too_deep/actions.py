@@ -15,6 +15,7 @@ from .abilities import ABILITIES
 from .asking import WAY_IDS, AskPlayer, Nudge, item_option, nudge_option, where_is
 from .codes import CriminalName, ItemName
 from .components import components
+from .crimes import known_to
 from .grip import gain_grip, grip_worth, lose_grip
 from .items import drop, take
 from .menu import (
@@ -30,7 +31,7 @@ from .menu import (
     yours,
 )
 from .movement import move_criminal, ways_of
-from .names import criminal_name, item_name
+from .names import crime_name, criminal_name, item_name
 from .side_crimes import MENU as SIDE_CRIME
 from .side_crimes import side_crimes_barred
 from .state import TooDeepState
@@ -295,12 +296,17 @@ class ActionMenu(AskPlayer, frozen=True):
 
     @staticmethod
     def _occasion(g: TooDeepState[Any]) -> Text | None:
-        """Where the player's criminals are."""
+        """Where the player's criminals are, and which crimes they hold."""
         standing = [
             Text("standing-criminal", {"criminal": criminal_name(criminal), "where": where_is(g, criminal)})
             for criminal in yours(g)
         ]
-        return Text("occasion-actions", {"criminals": standing}) if standing else None
+        crimes = [crime_name(crime) for crime in known_to(g, g.active.party)]
+        return (
+            Text("occasion-actions", {"criminals": standing, "crimes": crimes, "held": len(crimes)})
+            if standing
+            else None
+        )
 
 
 def _with_ends(g: TooDeepState[Any], seat: Seat, picks: Mapping[str, MenuPick]) -> dict[str, MenuPick | str]:

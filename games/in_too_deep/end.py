@@ -20,7 +20,7 @@ from games.kernel import (
 
 from .names import evidence_name, party_name
 from .scoring import final_count
-from .state import FinalCount, Finale, TooDeepState
+from .state import FinalCount, Finale, ScorePart, TooDeepState
 
 
 class CountUp(Step, frozen=True):
@@ -45,15 +45,19 @@ class CountUp(Step, frozen=True):
             ],
         )
         for party, count in finale.counts.items():
-            do.tell("log-final-score", seat=party_name(party), total=count.total, **_lines(count))
+            do.tell("log-final-score", seat=party_name(party), total=count.total, parts=_lines(count))
         won = winners(ranking(g), g.seats)
         do.tell("log-game-ended", seats=[party_name(one.tally.party) for one in ranking(g) if one.place == 1])
         do.finish(Result(won))
 
 
-def _lines(count: FinalCount) -> dict[str, Any]:
-    """As arguments of the event."""
-    return {part.value: points for part, points in count.parts.items()}
+def _lines(count: FinalCount) -> list[Text]:
+    """What has counted; the Intel at the end is always told."""
+    return [
+        Text(f"counted-{part}", {"points": points})
+        for part, points in count.parts.items()
+        if points or part is ScorePart.INTEL
+    ]
 
 
 def ranking(g: TooDeepState[Any]) -> tuple[Ranked, ...]:

@@ -11,8 +11,8 @@ worth-ability = { $free ->
 }
 occasion-ability = The { $criminal } can { $ability }.
 option-grab = Pick up the { $item }
-why-not-yours = You have not hooked the { $criminal }.
+why-not-yours = You haven’t hooked the { $criminal }.
 why-grip-low = Your Grip is { $grip }; the ability needs { $needed }.
 why-once-a-turn = Once a turn only.
-why-no-target = There is nothing it could be used on.
+why-no-target = There’s nothing to use it on.
 log-ability-used = { $seat } uses the ability of the { $criminal }.

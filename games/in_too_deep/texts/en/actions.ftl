@@ -16,7 +16,10 @@ extra-action = { $count ->
     [one] 1 of the { $criminal } alone
    *[other] { $count } of the { $criminal } alone
 }
-occasion-actions = Your criminals: { $criminals }.
+occasion-actions = Your criminals: { $criminals }.{ $held ->
+    [0] { "" }
+   *[other] { " " }Your crimes: { $crimes }. **Why not…?** says what they lack.
+}
 standing-criminal = { $criminal } ({ $where })
 option-move = Move a criminal
 option-pick-up = Pick up an item
@@ -37,7 +40,7 @@ worth-end = { $left ->
     [0] ends your turn
    *[other] then a story crime
 }
-why-no-action = You have no action left.
+why-no-action = You’ve no action left.
 why-no-general-action = Only a general action can raise Grip.
 why-barricade = A barricade is in the way.
 why-nothing-dropped = No dropped item lies where your criminals are.

@@ -1,7 +1,10 @@
 # The end of a chapter (TD-CHAP)
 
 occasion-investigation-failed = The investigation of chapter { $chapter } failed, and nobody has fewer folders than you.
-ask-lose-grip = Over whom do you lose Grip? { $points } to lose.
+ask-lose-grip = Over whom do you lose Grip? { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} to lose.
 log-chapter-began = Chapter { $chapter } begins.
 log-chapter-ended = Chapter { $chapter } ends.
 log-investigation-succeeded = The investigation succeeds: all folders are taken.

@@ -14,10 +14,10 @@ game-in-brief = ## In Too Deep
 # What can be chosen before it begins
 
 setting-echo = Echo
-setting-echo-alone = Solo game only
+setting-echo-alone = Only against one player
 setting-echo-alone-note = On the Standard side of her board
-setting-echo-standard = Solo or for two, Standard side
-setting-echo-relentless = Solo or for two, Relentless side
+setting-echo-standard = Against one or two, Standard side
+setting-echo-relentless = Against one or two, Relentless side
 setting-echo-relentless-note = She comes on faster and gets more
 setting-criminals = Criminals
 setting-criminals-random = Drawn at random

@@ -1,6 +1,9 @@
 # Grip over criminals (TD-GRIP)
 
-ask-gain-grip = Over whom do you gain Grip? { $points } to gain.
+ask-gain-grip = Over whom do you gain Grip? { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} to gain.
 worth-grip = { $space } → { $to }{ $area ->
     [stamina] , stamina area
     [ability] , ability area

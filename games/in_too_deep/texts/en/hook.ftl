@@ -29,7 +29,7 @@ occasion-extra-hook = Your support token hooks one more criminal.
 occasion-unhooked = You’ve unhooked someone, so now you must hook someone.
 why-no-port = All three of your ports are taken. Unhook someone first.
 why-locked = This hook is locked.
-why-must-hook = You have to hook someone in this step.
+why-must-hook = You must hook someone in this step.
 log-hooked = { $seat } hooks the { $criminal }.
 log-hooked-from = { $source ->
     [store] { $seat } takes the { $criminal } from { $owner }, who gains { $price } Intel from the store.

@@ -5,7 +5,7 @@ ask-patrol = { $pieces ->
     [barricade-1-barricade-2] Which barricade moves, and where?
    *[other] Which piece moves, and where?
 } { $moves ->
-    [one] 1 move.
+    [one] 1 move left.
    *[other] { $moves } moves left.
 }
 option-sentinel = Sentinel → { $zone }

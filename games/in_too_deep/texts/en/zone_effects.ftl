@@ -2,7 +2,7 @@
 
 ask-ion-towers = A support token, or a crime card to set aside?
 ask-harbour = Gain evidence, or process it?
-ask-heights = What is done from the Heights? { $left ->
+ask-heights = What do you do from the Heights? { $left ->
     [one] Last choice.
    *[other] First of { $left } choices.
 }
@@ -19,5 +19,5 @@ why-searched = The police search { $zone }: { $count ->
     [one] 1 search token
    *[other] { $count } search tokens
 }.
-why-no-duel = There is nobody for a duel: both sides need a dilemma in hand.
+why-no-duel = There’s nobody to duel: both sides need a dilemma in hand.
 log-zone-used = { $seat } uses { $zone } with the { $criminal }.
