@@ -53,12 +53,10 @@ def is_complete(group: str, left: list[SlotId]) -> bool:
     return all(slot.id not in left for slot in components().in_group(group))
 
 
-def can_afford(
-    g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade: bool = False, beside: Dollars = 0
-) -> bool:
+def can_afford(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade: bool = False) -> bool:
     """Money and cards to discard (SP-MON-11)."""
     cards = components().slots[slot].cards
-    price = price_of(g, seat, slot, is_upgrade=is_upgrade) + beside
+    price = price_of(g, seat, slot, is_upgrade=is_upgrade)
     return can_pay(g, seat, price) and len(g.screen(seat).hand) >= cards
 
 

@@ -125,6 +125,16 @@ def test_a_defence_that_falls_short_is_not_offered():
     assert table.boss(ANN).goons == 4
 
 
+@pytest.mark.rule("SP-WAR-12", "SP-WAR-05")
+def test_a_lost_building_costs_the_supply_one_mobster_speakeasy():
+    table = at_war(3, "M08", 14).building(ANN, "still", "14a").building(BEN, "speakeasy", "14b", barrel=True)
+    supply, barrels = table.g.board.supply.mobster_speakeasies, table.g.board.supply.barrels
+    table.still_barrels(ANN, 2).run(BeginWar())
+    assert table.g.board.supply.mobster_speakeasies == supply - 3, "one for the empty space, two for the lost"
+    assert table.g.board.supply.barrels == barrels + 1
+    assert table.boss(ANN).still_barrels == 0
+
+
 @pytest.mark.rule("SP-WAR-12")
 def test_without_supply_no_mobster_speakeasy_replaces_a_lost_building():
     table = at_war(3, "M08", 9).building(ANN, "speakeasy", "9a").building(BEN, "speakeasy", "9b")

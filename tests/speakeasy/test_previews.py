@@ -8,12 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from games.kernel import Option, Text
+from games.speakeasy.associates import ChooseAssociate
 from games.speakeasy.books import CookBooks
 from games.speakeasy.building_actions import BAR_JOB, CLUB_JOB, BuildAction, danger_of
 from games.speakeasy.card_actions import PerformAction
+from games.speakeasy.city_tokens import CleanUpTokens
 from games.speakeasy.gains import TakeGain
 from games.speakeasy.goons import HireCount
 from games.speakeasy.mob_war import BeginWar
+from games.speakeasy.names import card_name, token_name
 from games.speakeasy.operation_cards import PlayOperationCard
 from games.speakeasy.performing import perform
 from games.speakeasy.preparation import PrepBuilding
@@ -176,6 +179,32 @@ def test_boats_say_their_defence_and_crate_and_rents_their_cost():
     table.choose(ANN, "raid:BT2:1x1,2x1")
     (told,) = table.told("log-raid")
     assert (told["attack"], told["defence"], told["members"], told["rent"], told["goons"]) == (6, 4, 3, 2, 0)
+
+
+@pytest.mark.rule("SP-CARD-10", "SP-ASSOC-01", "SP-CITY-08")
+def test_labels_name_what_is_there():
+    table = scenario().on_top("P05").run(TakeGain(ANN, reward("OPCARD(ANY)")))
+    assert option(table, "deck:PARTY").label.args["card"] == card_name("P05")
+    assert note(table, "deck:PARTY")["leverage"] == 0
+    table.mobster("M05", 9).run(ChooseAssociate(ANN))
+    assert option(table, "associate:M05").label.args["district"] == 9
+    assert note(table, "associate:M05") == {"strength": 4, "fee": 4, "ability": "AB8"}
+    table.boss(ANN).played_tokens = ["CT01"]
+    table.city_display(middle=[[], ["CT09"], []]).run(CleanUpTokens(ANN))
+    assert option(table, "CT01:row:1").label.args == {"token": token_name("CT01"), "row": 2, "count": 1}
+
+
+def test_trucks_are_told_by_their_number():
+    table = (
+        scenario().levels(ANN, FLEET=3).building(ANN, "still", "1a").still_barrels(ANN, 2).truck(ANN, 2, 2)
+    )
+    table.run(PerformAction(ANN, CardAction.DELIVER)).play(ANN, "truck:1", "drive:1", "truck:1", "load:2")
+    assert [args["truck"] for args in table.told("log-truck-drove")] == [2]
+    assert [(args["truck"], args["count"]) for args in table.told("log-truck-loaded")] == [(2, 2)]
+    table.play(ANN, "truck:0")
+    assert option(table, "drive:5").label.args["enters"] == "yes"
+    table.choose(ANN, "drive:5")
+    assert [args["truck"] for args in table.told("log-truck-entered")] == [1]
 
 
 @pytest.mark.rule("SP-PROT-02", "SP-PROT-04")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Choose, Match, with_defaults
-from games.speakeasy.acts import BeginAct
+from games.speakeasy.acts import BeginAct, BeginTurn
 from games.speakeasy.codes import CityArea, LevelTrack
 from games.speakeasy.components import components
 from games.speakeasy.game import Speakeasy
@@ -130,6 +130,14 @@ def test_a_turn_of_the_rival():
     assert table.g.stacks.rival == []
     assert table.g.rival is not None
     assert table.g.rival.card == "RV07"
+
+
+@pytest.mark.rule("SP-SOLO-08", "SP-TURN-01")
+def test_the_rival_takes_its_turn_in_the_order_of_the_round():
+    table = drawing("RV01").run(BeginTurn(RIVAL), BeginTurn(HUMAN))
+    assert table.g.board.capos == {"SU1": RIVAL}
+    assert len([*table.g.board.buildings_of(RIVAL)]) == 2
+    assert (table.g.active, table.asked(HUMAN)) == (HUMAN, "SP-D06")
 
 
 @pytest.mark.rule("SP-SOLO-08")
@@ -336,6 +344,14 @@ def test_what_cannot_be_done_pays_four_dollars(deed):
     assert rival.rises == 20
 
 
+@pytest.mark.rule("SP-SOLO-19", "SP-SOLO-21")
+def test_without_books_nothing_is_cooked():
+    table = scenario(1).crates(RIVAL, "C01")
+    table.boss(RIVAL).book_supply = 0
+    assert treasury(does(table, "BOOK")) == 4
+    assert table.g.board.books["DG1"] == [None, None]
+
+
 @pytest.mark.rule("SP-SOLO-22")
 @pytest.mark.parametrize(("act", "mobster", "holds"), [(1, "M07", True), (1, "M09", False), (2, "M12", True)])
 def test_the_rival_defends_all_or_nothing(act, mobster, holds):
@@ -345,6 +361,7 @@ def test_the_rival_defends_all_or_nothing(act, mobster, holds):
     table.run(BeginWar())
     assert [site.building is not None for _, site in table.g.board.in_district(9)] == [holds, holds]
     assert (9 in table.g.board.mobsters) is not holds
+    assert len(table.told("log-rival-defended")) == (2 if holds else 0)
 
 
 @pytest.mark.rule("SP-SOLO-23")

@@ -106,7 +106,10 @@ def test_cops_and_their_tokens(players):
         stacks = [g.board.cops, g.board.cop_tokens, *g.stacks.cop_tokens]
         assert [len(stack) for stack in stacks] == [4, 4, 4, 4]
         assert sorted(chain(*stacks)) == list(components().districts)
-    assert differ(g.board.cops for g in deals(players))
+    for number in range(4):
+        assert differ(
+            sorted([g.board.cops, g.board.cop_tokens, *g.stacks.cop_tokens][number]) for g in deals(players)
+        )
 
 
 @pytest.mark.rule("SP-SET-11", "SP-SET-12")

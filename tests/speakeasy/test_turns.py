@@ -29,6 +29,17 @@ def test_an_act_ends_when_nobody_has_a_capo(left, goes_on):
     assert bool(table.told("log-final")) is not goes_on
 
 
+@pytest.mark.rule("SP-ACT-01", "SP-TURN-01")
+def test_rounds_are_counted_within_the_act_and_played_in_the_order_at_their_start():
+    table = scenario().act(1).order(BEN, CLEO, ANN).run(BeginAct())
+    assert (table.g.act, table.g.round, table.g.active) == (2, 1, BEN)
+    for seat in (BEN, CLEO, ANN):
+        assert table.asked(seat) == "SP-D06"
+        table.play(seat, {BEN: "PK1", CLEO: "TH3", ANN: "GA1"}[seat], "deck:VIP")
+    assert (table.g.act, table.g.round, table.g.active) == (2, 2, BEN)
+    assert table.told("log-round") == [{"act": 2, "round": 2}]
+
+
 @pytest.mark.rule("SP-ACT-07")
 @pytest.mark.parametrize(("act", "comes"), [(1, True), (3, True), (4, False)])
 def test_act_4_has_no_luciano_phase(act, comes):
