@@ -19,7 +19,7 @@ from rendering.words import Voice
 from .families import Family, family_of
 from .gain_signs import draw_gain
 from .geometry import CELL_HEIGHT, CELL_WIDTH, HEAD, SITES, TRUCK_STEP, site_middle
-from .marks import draw_mark
+from .marks import draw_mark, half_width
 from .signs import (
     draw_barrel,
     draw_cop,
@@ -150,6 +150,12 @@ def painted_district(cell: DistrictCell) -> Image.Image:
         draw_site(canvas, site, site_middle(place, count), SITES[count])
     for truck, (x, r) in zip(cell.trucks, _truck_places(cell), strict=False):
         draw_owned_truck(canvas, truck, (x, TRUCKS_Y), r)
+    for place, site in enumerate(cell.sites):
+        count = len(cell.sites)
+        if site.mark:
+            x, y = site_middle(place, count)
+            # Below the space, so that it covers nothing there.
+            draw_mark(canvas, (x, y + SITES[count] / 2 + 17), site.mark, 19)
     return canvas.printed()
 
 
@@ -168,7 +174,7 @@ def _head(canvas: Canvas, cell: DistrictCell) -> None:
     y = HEAD / 2 + 2
     left = 12 + canvas.write((12, y), str(cell.number), NUMBER_PX, colour(cell.area), Weight.BLACK)
     if cell.mark:
-        draw_mark(canvas, (left + 26, y), cell.mark, 19)
+        draw_mark(canvas, (left + half_width(cell.mark, 19) + 9, y), cell.mark, 19)
     x = CELL_WIDTH - HEAD_SIGN - 8
     for sign in _head_signs(canvas, cell):
         sign((x, y))
@@ -214,8 +220,6 @@ def draw_site(canvas: Canvas, site: SiteCell, at: Point, side: float) -> None:
         _mobster_bar(canvas, site, box)
     else:
         _empty(canvas, site, box)
-    if site.mark:
-        draw_mark(canvas, (at[0], box[3] + 17), site.mark, 19)  # below, so that it covers nothing
 
 
 def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box) -> None:

@@ -53,7 +53,8 @@ def cell_box(district: District) -> Box:
 def map_part(districts: Iterable[District]) -> tuple[int, int]:
     """Top and bottom of the rows of the map in which these districts lie."""
     tops = [cell_place(district)[1] for district in districts]
-    return max(0, min(tops) - TOP), min(MAP_HEIGHT, max(tops) + CELL_HEIGHT + TOP)
+    top, bottom = min(tops) - STREET // 2, max(tops) + CELL_HEIGHT + STREET // 2
+    return 0 if top < TOP else top, MAP_HEIGHT if bottom > MAP_HEIGHT - TOP else bottom
 
 
 PARK_PLACE = (WATER + 4 + CELL_WIDTH + STREET, TOP)

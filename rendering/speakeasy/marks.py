@@ -13,11 +13,15 @@ MARK_SHARE = 1.25
 
 def draw_mark(canvas: Canvas, at: Point, mark: str, radius: float) -> None:
     """A pill around a point, wide enough for the number or numbers."""
-    px = round(radius * MARK_SHARE)
-    half = max(radius, width_of(mark, px, Weight.BLACK) / 2 + radius * 0.4)
+    px, half = round(radius * MARK_SHARE), half_width(mark, radius)
     x, y = at
     rim = (x - half - 3, y - radius - 3, x + half + 3, y + radius + 3)
     canvas.box(rim, colour("shadow"), radius=radius + 3)
     inner = (x - half, y - radius, x + half, y + radius)
     canvas.box(inner, colour("accent"), colour("marker"), 2.5, radius)
     canvas.write(at, mark, px, colour("shadow"), Weight.BLACK, "m")
+
+
+def half_width(mark: str, radius: float) -> float:
+    """Of a pill, without its rim."""
+    return max(radius, width_of(mark, round(radius * MARK_SHARE), Weight.BLACK) / 2 + radius * 0.4)

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from games.kernel import Moment, Story
+from games.speakeasy.protection import ProtectBuildings
 from games.speakeasy.view import view
 from rendering.page import Picture
+from rendering.pictures import CHANGES, OVERLAY, Between
 from rendering.speakeasy import PICTURES
 from tests.rendering import goldens
-from tests.speakeasy.scenario import ANN
+from tests.speakeasy.scenario import ANN, BEN
 
 from .tables import TABLES, WORDS, crowded, ended, names_at, start
 
@@ -29,7 +31,9 @@ def test_the_city_looks_as_it_should(name, tmp_path):
     compare(f"city_{name}", "city", TABLES[name](), tmp_path)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in PICTURES.boards if kind != "city"])
+@pytest.mark.parametrize(
+    "kind", [kind for kind in (*PICTURES.boards, *PICTURES.details) if kind not in ("city", "downtown")]
+)
 def test_the_other_boards_look_as_they_should(kind, tmp_path):
     compare(f"{kind}_crowded", kind, crowded(), tmp_path)
 
@@ -37,6 +41,23 @@ def test_the_other_boards_look_as_they_should(kind, tmp_path):
 @pytest.mark.parametrize(("name", "table"), [("start", start), ("crowded", crowded)])
 def test_the_private_sheet_looks_as_it_should(name, table, tmp_path):
     compare(f"safe_{name}", "safe", table(), tmp_path, ANN)
+
+
+def test_the_options_of_a_question_look_as_they_should(tmp_path):
+    table = crowded().run(ProtectBuildings(ANN))
+    drawn = PICTURES.draw(
+        OVERLAY, view(table.g, ANN), names=names_at(table), words=WORDS, decision=table.decision(ANN)
+    )
+    assert isinstance(drawn, Picture)
+    goldens.compare(GOLDENS / "overlay_protect.png", goldens.small_copy(drawn), tmp_path)
+
+
+def test_what_is_new_looks_as_it_should(tmp_path):
+    before, after = crowded(), crowded().building(BEN, "speakeasy", "10a").boat("BT1", "HB7", barrels=2)
+    between = Between(view(before.g, None), view(after.g, None))
+    drawn = PICTURES.draw(CHANGES, between, names=names_at(after), words=WORDS)
+    assert isinstance(drawn, Picture)
+    goldens.compare(GOLDENS / "changes.png", goldens.small_copy(drawn), tmp_path)
 
 
 def test_the_final_count_looks_as_it_should(tmp_path):
