@@ -22,7 +22,7 @@ class AidKind(StrEnum):
     MEDEVAC = "medevac"
 
 
-class Aid(Struct, frozen=True):
+class Aid(Struct, frozen=True, gc=False):
     """Something that a route may use up. Equal aids are interchangeable (EP-MOVE-51)."""
 
     kind: AidKind
@@ -65,7 +65,7 @@ _AID_BY_EFFECT = {
 }
 
 
-class Journey(Struct, frozen=True, kw_only=True):
+class Journey(Struct, frozen=True, kw_only=True, gc=False):
     """What the Move step of one pawn depends on."""
 
     map: Map

@@ -26,7 +26,7 @@ class StepKind(StrEnum):
     MEDEVAC = "medevac"
 
 
-class RouteStep(Struct, frozen=True):
+class RouteStep(Struct, frozen=True, gc=False):
     """One step of a route and where the pawn is after it."""
 
     kind: StepKind

@@ -50,7 +50,7 @@ class RouteGoal(NamedTuple):
     """Out of the city, through this exit."""
 
 
-class Route(Struct, frozen=True):
+class Route(Struct, frozen=True, gc=False):
     """One way to go, as EP-MOVE-54 shows it."""
 
     end: str
