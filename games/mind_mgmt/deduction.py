@@ -14,6 +14,7 @@ from msgspec import Struct
 from .clues import EVERYWHERE, Clues, Places, Triples, clues, indices, jumps, named, steps
 from .components import Hour, Location
 from .facts import PublicFact
+from .grid import index
 from .state import Board
 
 TRIES = 150_000
@@ -33,16 +34,38 @@ class Deduction(Struct, frozen=True):
     """False when the search was broken off: then some of these may be impossible after all, but no other is possible."""
 
 
-def where_now(facts: Sequence[PublicFact], board: Board, *, tries: int = TRIES) -> Deduction:
-    """Where the Recruiter can be at the hour on the time track, from the end of setup on."""
-    search = _CaptureSearch(clues(facts, board), tries)
+def where_now(
+    facts: Sequence[PublicFact], board: Board, *, can_act: bool = False, tries: int = TRIES
+) -> Deduction:
+    """Where the Recruiter can be at the hour on the time track, from the end of setup on. `can_act`: it is the Recruiter's
+    turn, so it is no dead end (MM-REC-04)."""
+    onward = _Onward(board) if can_act else None
+    search = _CaptureSearch(clues(facts, board), tries, onward)
     last = search.reach[-1]
     return Deduction(tuple(named(search.possible(last))), is_exact=search.tries_left >= 0)
 
 
+class _Onward:
+    """Whether a Recruiter who has gone a certain way could act."""
+
+    def __init__(self, board: Board) -> None:
+        self._steps = steps(tuple(board.mayhem))
+        self._has_own = board.slips.own > 0
+        self._second: Places = 1 << index(board.slips.on_board) if board.slips.on_board else 0
+
+    def is_open(self, end: int, visited: Places, cards: Cards) -> bool:
+        """By a Step, or a Mind Slip of one of the cards with a token that is there."""
+        if self._steps[end] & ~visited:
+            return True
+        has_token = self._has_own or bool(self._second & visited)
+        return has_token and any(jumps(card)[end] & ~visited for card in cards)
+
+
 class _CaptureSearch:
-    def __init__(self, known: Clues, tries: int) -> None:
+    def __init__(self, known: Clues, tries: int, onward: _Onward | None = None) -> None:
         self._clues = known
+        self._onward = onward
+        self._end = 0
         self._steps = steps(known.mayhem)
         self.tries_left = tries
         self.reach = _reach(known)
@@ -58,7 +81,7 @@ class _CaptureSearch:
         return found
 
     def _fits(self, end: int) -> bool:
-        hours = self._clues.hours
+        hours, self._end = self._clues.hours, end
         return self._path_from(hours, end, 0, self._clues.cards, self._tally_for(hours, self._clues.triples))
 
     def _path_from(self, hour: Hour, place: int, visited: Places, cards: Cards, tally: TripleTally) -> bool:
@@ -74,7 +97,7 @@ class _CaptureSearch:
         if not any(counted):
             return False
         if hour == 1:
-            return True
+            return self._onward is None or self._onward.is_open(self._end, visited, cards)
         before = self.reach[hour - 1] & ~visited
         for kept, ways in self._ways_into(hour, place, cards):
             for earlier in indices(before & ways):

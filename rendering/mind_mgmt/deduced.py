@@ -35,16 +35,17 @@ def deduction_of(view: RogueView) -> Deduction | None:
         return None
     # Where agents and Immortals stand tells nothing of the path, and changes all the time.
     board = replace(view.board, agents={}, immortals={})
-    return _deduced(view.facts, board)
+    return _deduced(view.facts, board, view.phase is Phase.RECRUITER)
 
 
-def _follows_from(facts: Sequence[PublicFact], board: Board) -> bytes:
-    return msgpack.encode((facts, board))
+def _follows_from(facts: Sequence[PublicFact], board: Board, can_act: bool) -> bytes:
+    return msgpack.encode((facts, board, can_act))
 
 
 @cached(LRUCache[bytes, Deduction](DEDUCTIONS_KEPT), key=_follows_from)
-def _deduced(facts: Sequence[PublicFact], board: Board) -> Deduction:
-    return where_now(facts, board)
+def _deduced(facts: Sequence[PublicFact], board: Board, can_act: bool) -> Deduction:
+    """`can_act`: the Recruiter's turn has begun, so the game would be over in a dead end."""
+    return where_now(facts, board, can_act=can_act)
 
 
 def lay_deduction(image: Image.Image, frame: MapScale, possible: Iterable[Location]) -> None:

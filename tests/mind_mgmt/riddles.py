@@ -132,15 +132,24 @@ class Riddle:
             self.facts.append(Marked(self.board.hour, unmarked[0]))
 
 
-def by_brute_force(facts: list[PublicFact], board: Board) -> set[Location]:
-    """Where the Recruiter can be: every path is walked forwards and every fact checked against it, one by one."""
+def by_brute_force(facts: list[PublicFact], board: Board, *, can_act: bool = False) -> set[Location]:
+    """Where the Recruiter can be, or can be and go on from: every path is walked forwards and every fact checked against it, one by one."""
     triples = [triple for triple in combinations(components().features, 3) if _triple_stands(triple, facts)]
     ends = set()
     for card in board.potential:
         for path in _paths(facts, board, card):
+            if can_act and not _goes_on(path, board, card):
+                continue
             if path[-1] not in ends and any(_adds_up(path, triple, facts, board) for triple in triples):
                 ends.add(path[-1])
     return ends
+
+
+def _goes_on(path: list[Location], board: Board, card: str) -> bool:
+    """By a Step or a Mind Slip."""
+    has_token = board.slips.own > 0 or board.slips.on_board in path
+    slips = slip_targets(path[-1], components().recruiters[card].slip) if has_token else ()
+    return bool(steps_after(path, board.mayhem)) or any(place not in path for place in slips)
 
 
 def _paths(facts: list[PublicFact], board: Board, card: str) -> Iterator[list[Location]]:

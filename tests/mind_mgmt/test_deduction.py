@@ -6,7 +6,7 @@ import pytest
 
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.deduction import where_now
-from games.mind_mgmt.facts import Asked, CaptureFailed, Targeted
+from games.mind_mgmt.facts import Announced, Asked, CaptureFailed, Targeted
 from games.mind_mgmt.grid import in_sight, locations
 from tests.mind_mgmt.riddles import Riddle, by_brute_force
 
@@ -19,6 +19,27 @@ def test_what_follows_is_what_a_count_of_every_path_leaves(hour, questions, numb
     deduction = where_now(riddle.facts, riddle.board)
     assert deduction.is_exact
     assert set(deduction.possible) == by_brute_force(riddle.facts, riddle.board)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_in_the_recruiters_turn_no_dead_end_is_possible(number):
+    riddle = next(made for attempt in range(20) if (made := Riddle(f"turn {number} {attempt}")).until(6, 2))
+    riddle.board.slips.own, riddle.board.slips.on_board = number % 2, "B2" if number % 3 else None
+    deduction = where_now(riddle.facts, riddle.board, can_act=True)
+    assert set(deduction.possible) == by_brute_force(riddle.facts, riddle.board, can_act=True)
+
+
+def test_who_has_gone_into_a_corner_has_lost_and_is_not_there():
+    """B1 and A2 were visited on the way to A1, and there is no Mind Slip token: nobody would be asked there."""
+    riddle = Riddle("corner")
+    riddle.board.mayhem, riddle.board.slips.own = [], 0
+    riddle.board.hour = 5
+    riddle.board.confirmed = {"B1": 2, "B2": 3, "A2": 4}
+    riddle.facts = [Announced(5, 1)]
+    assert where_now(riddle.facts, riddle.board).possible == ("A1", "A3")
+    assert where_now(riddle.facts, riddle.board, can_act=True).possible == ("A3",)
+    riddle.board.slips.own = 1
+    assert where_now(riddle.facts, riddle.board, can_act=True).possible == ("A1", "A3")
 
 
 @pytest.mark.parametrize("number", range(60))

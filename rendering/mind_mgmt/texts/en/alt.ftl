@@ -45,7 +45,7 @@ alt-reach = Agents can come to { $places }.
 alt-agent-moves = { $agent } can move to { $places }.
 alt-own-agents = Your agents: { $agents }.
 alt-deduction = { $exact ->
-    [0] The Recruiter can be on some of { $places }.
+    [0] The Recruiter can be on some of { $places }. The search took too long and was broken off.
    *[other] The Recruiter can be on { $places }.
 }
 alt-nothing-private = Nothing to keep to yourself yet.

@@ -59,7 +59,7 @@ sheet-moves-to = to { $places }
 
 sheet-features = What is known of the features
 sheet-possible = { $exact ->
-    [0] at most { $places } locations are possible
+    [0] at most { $places } locations possible (search broken off)
    *[other] { $places ->
         [one] one location is possible
        *[other] { $places } locations are possible
