@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.kernel import Arg, Setting, Text, seat_name
 from rendering.words import Voice
 
-from ..pages.page import ACCENT, Button, Choice, Menu, Page, Row, Tone
+from ..pages.page import ACCENT, Button, Choice, Menu, Page, Tone
 from ..pages.press import Press
 from ..pages.rows import in_rows
 from ..table.loaded import LoadedTable
@@ -21,12 +21,15 @@ def setting_lines(live: LoadedTable, settings: Sequence[Setting], voice: Voice) 
 
 
 def settings_page(live: LoadedTable, settings: Sequence[Setting], voice: Voice, *, shown: int | None) -> Page:
-    """All settings that make a difference, with a button for each, and the values of the one numbered `shown`."""
+    """All settings that make a difference, with a button for each, and the values of the one numbered `shown`, or of the
+    only one."""
     open_ones = [number for number, setting in enumerate(settings) if is_open(live.options, setting)]
     lines = [voice("settings-head", game=Text("game-title"))]
     lines += [_line(live, settings[number], voice) for number in open_ones]
-    rows: list[Row] = list(in_rows([_button(live, number, settings, voice, shown) for number in open_ones]))
-    if shown in open_ones:
+    if len(open_ones) == 1:
+        (shown,) = open_ones
+    rows = in_rows([_button(live, number, settings, voice, shown) for number in open_ones[1:] and open_ones])
+    if shown is not None and shown in open_ones:
         rows.append(_values(live, shown, settings[shown], voice))
     return Page(text="\n".join(lines), rows=tuple(rows), accent=ACCENT)
 

@@ -52,7 +52,7 @@ class ReceptionDesk:
         """Raises WrongPlace in a direct message."""
         if asker.guild is None:
             raise WrongPlace("refused-guild-only")
-        return pages.which_game(tuple(self._tables.games), asker.locale)
+        return pages.which_game(self._tables.games, asker.locale)
 
     async def _open(self, asker: Asker, press: Press) -> Page:
         """Raises UnknownPress for a title that was never offered, and what `open_table` raises."""

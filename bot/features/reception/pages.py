@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from games.kernel import Text
+from games.kernel import Game, Text
 
 from ...pages.addition import Entrances
 from ...pages.gallery import Locale
@@ -43,18 +44,28 @@ def _entered(text: str, locale: Locale, entrances: Entrances, *, on_server: bool
     return Page(text=text, rows=tuple(in_rows(entrances(locale, on_server))), accent=ACCENT)
 
 
-def which_game(titles: Sequence[str], locale: Locale) -> Page:
-    """What each game is about, with a button to open a table."""
+def which_game(games: Mapping[str, Game[Any, Any]], locale: Locale) -> Page:
+    """What each game is about and for how many, with a button to open a table."""
 
     def told(title: str, key: str) -> str:
         return say(Text(key), title, locale)
 
-    lines = [f"**{told(title, 'game-title')}** · {told(title, 'lobby-blurb')}" for title in titles]
+    lines = [
+        plain(Text("reception-offer", {"game": told(title, "game-title"), "players": _range(game)}), locale)
+        + f"\n-# {told(title, 'lobby-blurb')}"
+        for title, game in games.items()
+    ]
     return Page(
         text="\n".join([plain(Text("reception-which"), locale), *lines]),
-        rows=tuple(in_rows([_open_button(title, told) for title in titles])),
+        rows=tuple(in_rows([_open_button(title, told) for title in games])),
         accent=ACCENT,
     )
+
+
+def _range(game: Game[Any, Any]) -> str:
+    """How many can play, as in "2–5"."""
+    fewest, most = min(game.seats), max(game.seats)
+    return str(most) if fewest == most else f"{fewest}–{most}"
 
 
 def _open_button(title: str, told: Callable[[str, str], str]) -> Button:

@@ -7,6 +7,7 @@ reception-greeting = ## Hello, I’m Backroom
     - **Today’s challenge** is a game for one. Everyone plays the same shuffled box.
     -# Type `/help` or mention me whenever you’re stuck.
 reception-which = ### Which game?
+reception-offer = **{ $game }** · { $players } players
 button-new = New game
 
 answer-help = ## How to play
