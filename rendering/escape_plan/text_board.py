@@ -325,7 +325,7 @@ def _player(view: EscapePlanView, player: Player, voice: Voice) -> Iterator[str]
     yield voice(
         "text-cubes",
         wounds=player.wounds,
-        healthy=area.wound_cubes - player.wounds,
+        most=area.wound_cubes,
         red=player.notoriety.red,
         blue=player.notoriety.blue,
         pool=player.notoriety.pool,

@@ -314,7 +314,7 @@ class Thread:
     def calls(self, name: str) -> list[Message]:
         """What tells this person that it is their move: a direct message, or a summons where the game is played."""
         person = self.house.person(name)
-        summoned = f"<@{person.id}> it is your move."
+        summoned = f"<@{person.id}> it’s your move."
         summons = [post for post in self.posts(name) if summoned in text_of(post)]
         notices = [message for message in person.messages(person.dm()) if "Your move" in text_of(message)]
         return [

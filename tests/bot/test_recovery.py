@@ -132,7 +132,7 @@ async def the_old_panel_still_works(thread: Thread, name: str, panel: Message, *
     assert shown is panel
     now = (await thread.house.store.games.get(thread.game)).revision
     said = text_of(shown)
-    assert now == was + 1 or "settled meanwhile" in said or "not being asked" in said
+    assert now == was + 1 or "settled meanwhile" in said or "Nobody is asking you" in said
     assert moved or now == was + 1
 
 

@@ -44,10 +44,10 @@ HOURS = {
 SAIL, WAIT = 0, 1
 CRATE = re.compile(rf"(?:{'|'.join(CRATES)})-\d")
 
-OPENED = "You have opened a table of **Ferry**. Your private sheet will come here, and a message when it is your move."
-WELCOME = "You have a seat at ana’s table of **Ferry**. Your private sheet will come here, and a message when it is your move."
+OPENED = "You’ve opened a table of **Ferry**. I’ll send you a private sheet here, and a message when it’s your move."
+WELCOME = "You have a seat at ana’s table of **Ferry**. I’ll send you a private sheet here, and a message when it’s your move."
 TERMS = (
-    "ana has changed what is agreed on at the table of **Ferry**. If it does not suit you, press **Leave** there "
+    "ana has changed the terms of your table of **Ferry**. If they don’t suit you, press **Leave** there "
     "before the game begins."
 )
 SHEET = "**Ferry** · your private sheet · with {}"
@@ -86,9 +86,9 @@ bo is late, and everyone waits.
 -# ⏳ bo: [16 Nov 10:00] the seat is offered to a substitute.
 @bo @dmitri
 
-🪑 The seat of bo was open, and edda has taken it over.
+🪑 edda has taken over bo’s seat.
 
-edda takes over the seat of bo.
+edda takes over bo’s seat.
 
 **Taken back.** chika asked to take back their last 2 picks, and dmitri agreed. The game is back at Round 2.
 
@@ -110,7 +110,7 @@ The game is over. ana and edda share the victory.
 """The standing post, which is kept true, and below it what was said, oldest first."""
 
 WANTED = """
-🪑 **Wanted:** someone to take over the seat of bo in Ferry. Press **Take over**, or type `/game substitute` here.
+🪑 **Wanted:** someone to take over bo’s seat in Ferry. Press **Take over**, or type `/game substitute` here.
 -# Time ran out for bo, who may still go on.
 @bo
 """
@@ -122,7 +122,7 @@ BESIDE = [
     "The table waits for bo, whose time has run out.",
     "bo is late, and everyone waits.",
     "Time ran out for bo: the seat is offered to a substitute. bo may still go on.",
-    "edda takes over the seat of bo.",
+    "edda takes over bo’s seat.",
     "chika asked to take back their last 2 picks.",
     "The game went back over 2 picks.",
     "chika had asked for it, and dmitri agreed.",
@@ -138,7 +138,7 @@ BESIDE_FOR_ANA = [
 
 PROOF = """
 ### Ferry · proof
-➖ Its setup was sealed under an earlier version of the rules (1), so the seal cannot be compared any more.
+➖ Its setup was sealed under an earlier version of the rules (1), so the seal can’t be compared any more.
 ✅ All 40 moves, played again from the seed, are legal and give what is noted.
 ✅ They lead to the position that is stored.
 The seed was `end to end 0`.
@@ -177,13 +177,13 @@ async def test_a_game_of_weeks_is_told_truly_from_the_lobby_to_the_proof(
             "bo": [
                 WELCOME,
                 TERMS,
-                "This was the private sheet of a seat in **Ferry** that is handed over.",
-                "Your seat in **Ferry** is handed over to edda. Thank you for playing.",
+                "This was the private sheet of a seat in **Ferry** that someone else has taken over.",
+                "edda has taken over your seat in **Ferry**. Thank you for playing.",
             ],
             "chika": [WELCOME, TERMS, SHEET.format("ana, edda and dmitri")],
             "dmitri": [WELCOME, TERMS, SHEET.format("ana, edda and chika")],
             "edda": [
-                "**The seat of bo in Ferry is yours now** · Round 2",
+                "**bo’s seat in Ferry is yours now** · Round 2",
                 SHEET.format("ana, chika and dmitri"),
             ],
         }
@@ -220,7 +220,7 @@ async def the_holiday_of_chika_is_counted_around(town: Town, thread: Thread) -> 
 async def dmitri_plays_when_the_digest_comes(town: Town, thread: Thread) -> None:
     assert heads(thread.house, "dmitri") == [WELCOME, TERMS, SHEET.format("ana, bo and chika")]
     await pass_time(town, thread.house, utc(10, 10))
-    assert heads(thread.house, "dmitri")[-1] == "### One game waits for you"
+    assert heads(thread.house, "dmitri")[-1] == "### One game is waiting for you"
     await turn(thread, "dmitri", SAIL)
 
 
@@ -252,7 +252,7 @@ async def the_new_release_goes_on_without_a_word(house: House, before: dict[int,
 
 async def edda_takes_over_with_all_that_bo_knew(town: Town, thread: Thread) -> None:
     await pass_time(town, thread.house, utc(17, 13))
-    assert "The seat of bo is open" in text_of(thread.table_post())
+    assert "bo’s seat is open" in text_of(thread.table_post())
     assert seen_by_a_reader(town, thread.posts()[-1:]) == WANTED.strip()
     pack = text_of(await thread.command("edda", "substitute"))
     await thread.house.quiet()
@@ -280,7 +280,7 @@ async def ana_is_back_and_plays_herself(thread: Thread) -> None:
     page = await thread.command("ana", "orders")
     for routine in ("wait", "confirm"):
         page = await by_menu(thread, "ana", page, OrderVerb.ORDER_DROP, routine)
-    assert "you have given none" in text_of(page)
+    assert "you’ve given none" in text_of(page)
 
 
 async def the_last_round_is_played(town: Town, thread: Thread) -> None:

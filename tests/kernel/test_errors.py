@@ -27,15 +27,15 @@ WORDS = words_of("kernel", strict=True)
     ("refusal", "about", "says"),
     [
         (GameOver, (), "This game is over."),
-        (NotAsked, (2,), "You are not being asked anything right now."),
+        (NotAsked, (2,), "Nobody is asking you anything right now."),
         (Outdated, (7,), "That question was settled meanwhile. Here is how things stand now."),
-        (Illegal, ("sail", "FER-SAIL-02"), "That is not possible now (rule FER-SAIL-02)."),
-        (NothingToUndo, ("nothing",), "There is nothing of yours to take back."),
+        (Illegal, ("sail", "FER-SAIL-02"), "That isn’t possible now (rule FER-SAIL-02)."),
+        (NothingToUndo, ("nothing",), "There’s nothing of yours to take back."),
         (NotOver, (), "Story and film are there when the game is over."),
-        (UnknownSetting, ("weather", "fog"), "“fog” cannot be chosen for “weather” in this game."),
+        (UnknownSetting, ("weather", "fog"), "You can’t choose “fog” for “weather” in this game."),
         (NoRemedy, (0,), "This game has nothing to make good now."),
         (NoRemedy, (3,), "This game can make good from 1 to 3 now."),
-        (NotOffered, (), "That is not possible (any more)."),
+        (NotOffered, (), "That isn’t possible (any more)."),
     ],
 )
 def test_every_refusal_tells_the_player_why(refusal, about, says):

@@ -2,36 +2,36 @@
 
 # --- refusals
 
-refused-unknown-press = That button or menu is not one of mine, or it is from an older version. Use `/game act` to open a fresh panel.
-refused-no-such-table = I do not know that game, or it is not yours to see. `/game list` shows the games here, `/turns` all of yours.
-refused-unplayable = I cannot read how this game stands, as another version of me has stored it. It will wait; please tell the host of this bot.
-refused-not-seated = You have no seat at this table. `/game board` and `/game log` show you how it stands all the same.
+refused-unknown-press = I don’t know that button or menu, or it’s from an older version. `/game act` opens a fresh panel.
+refused-no-such-table = I don’t know that game, or it isn’t yours to see. `/game list` shows the games here, `/turns` all of yours.
+refused-unplayable = I can’t read this game: another version of me stored it. It waits until then. Please tell the host of this bot.
+refused-not-seated = You have no seat at this table. `/game board` and `/game log` work for you all the same.
 refused-which-game = Which game do you mean? Use this in the game’s thread, or pick it with the `game` option.
-refused-no-games = You are in no running game. Start one with `/game new`.
+refused-no-games = You’re in no running game. Start one with `/game new`.
 refused-none-over = None of your games is over yet.
 refused-guild-only = Open a game in a channel of a server, where others can join.
-refused-missing-permissions = I may not do what a game needs here. Please ask a moderator to allow me: { $missing }.
-refused-already-seated = You sit at this table already.
+refused-missing-permissions = I lack permissions that a game needs here. Please ask a moderator to allow me: { $missing }.
+refused-already-seated = You already have a seat at this table.
 refused-table-full = All { $seats } seats are taken.
-refused-lobbies-of-host = You have { $most } open tables, which is as many as one person may have. Press **Start** or **Leave** on the post of one of them, then open this one.
-refused-lobbies-of-channel = { $most } tables are open in this channel, which is as many as it may have. Join one of them, wait until one starts, or open yours in another channel.
-refused-hourly-of-host = You have opened { $most } tables within an hour, which is as many as one person may open. You can open the next one { $again }.
-refused-hourly-of-channel = { $most } tables were opened in this channel within an hour, which is as many as it may have. Open yours in another channel, or here { $again }.
-refused-not-a-lobby = This table is no longer waiting for players: its game has begun, or was called off. `/game list` shows what is open.
-refused-not-begun = This game has not begun yet. Its host presses **Start** when everyone is there.
-refused-host-only = Only the host of this table can do that: whoever opened it.
-refused-lobby-changed = Someone joined or left at that very moment. Look again, and try again.
+refused-lobbies-of-host = You’ve got { $most } open tables, and that’s the most for one person. Press **Start** or **Leave** on one of their posts, then open this one.
+refused-lobbies-of-channel = { $most } tables are open in this channel, and that’s its limit. Join one of them, wait until one starts, or open yours in another channel.
+refused-hourly-of-host = You’ve opened { $most } tables within an hour, and that’s the most for one person. You can open the next one { $again }.
+refused-hourly-of-channel = { $most } tables were opened in this channel within an hour, and that’s its limit. Open yours in another channel, or here { $again }.
+refused-not-a-lobby = This table doesn’t wait for players any more: its game has begun, or its host called it off. `/game list` shows what is open.
+refused-not-begun = This game hasn’t begun yet. Its host presses **Start** when everyone is there.
+refused-host-only = Only the host of this table can do that: the person who opened it.
+refused-lobby-changed = Someone joined or left at that very moment. Have a look, and try again.
 refused-too-few = { $seated ->
-        [one] There is only one player here; it takes { $wanted }.
+        [one] There’s only one player here; it takes { $wanted }.
        *[other] There are only { $seated } players here; it takes { $wanted }.
     }
 refused-players = This game is for { $fewest } to { $most } players.
-refused-no-such-title = I do not know a game called “{ $title }”. Pick one from the list.
+refused-no-such-title = I don’t know a game called “{ $title }”. Pick one from the list.
 refused-old-command = That command is from an older version. Reload Discord and try again.
-refused-other-course = This game was begun by older rules, and its journal no longer leads to where it stands. It cannot go back further.
-refused-still-busy = I am still working on what you asked me for before. Please ask again when you have it.
+refused-other-course = This game began under older rules, and its journal no longer leads to its present position. It can’t go back further.
+refused-still-busy = I’m still working on your last request. Please ask again when you have it.
 refused-finished = This game is over.
-refused-unexpected = Something went wrong on my side. `/game act` shows how things stand now. If it happens again, tell the host of this bot the number { $incident }.
+refused-unexpected = Something went wrong on my side. `/game act` shows the present state. If it happens again, tell the host of this bot the number { $incident }.
 
 # --- the panel
 
@@ -52,12 +52,12 @@ panel-next = Further options ({ $page } of { $pages })
 panel-previous = Earlier options ({ $page } of { $pages })
 panel-others = Other…
 panel-main = Back
-panel-outdated = **That question was settled meanwhile. This is how things stand now.**
+panel-outdated = **That question was settled meanwhile. This is the present one.**
 
 why-head = ### Not possible now
 why-line = **{ $option }** – { $reason } ({ $rule })
 why-more = … and { $more } more
-why-nothing = Everything that one might expect is on offer.
+why-nothing = Nothing is barred right now.
 
 button-why = Why not…?
 button-correct = Correct what I typed
@@ -80,14 +80,14 @@ button-resign = Yes, I leave the game
 
 lobby-title = ## { $game }
 lobby-host = { $person } · host
-lobby-players = Players: { $seated } seated of { $wanted }
+lobby-players = Players: { $seated } of { $wanted }
 lobby-setting = **{ $setting }:** { $value }
 lobby-choice = { $setting }: { $value }
 settings-head = ### Settings of { $game }
 setting-free-seat = Whoever joins as number { $number }
-lobby-unreachable = ⚠️ Direct messages do not reach { $seats }. What is private will be behind the buttons at the table.
+lobby-unreachable = ⚠️ Direct messages don’t reach { $seats }. They’ll find everything private behind the buttons at the table.
 lobby-here = I may not open threads here, so the game will be played in this channel.
-lobby-lobby = -# The host starts the game, or calls it off by leaving. Your private sheet will come by direct message.
+lobby-lobby = -# The host starts the game, or calls it off by leaving. I’ll send your private sheet by direct message.
 lobby-full = Your table of **{ $game }** is full: { $people } { $others ->
         [one] sits
        *[other] sit
@@ -116,9 +116,9 @@ table-next = ▶️ { $count ->
 sheet-head = **{ $game }** · your private sheet{ company }
 sheet-as-of = -# As of { $where }, { $when }. **My sheet** shows it as it is now.
 welcome = { $hosts ->
-        [yes] You have opened a table of **{ $game }**.
+        [yes] You’ve opened a table of **{ $game }**.
        *[no] You have a seat at { $host }’s table of **{ $game }**.
-    } Your private sheet will come here, and a message when it is your move.
+    } I’ll send you a private sheet here, and a message when it’s your move.
 company = { $others ->
         [0] { "" }
        *[other] { " " }· with { $people }
@@ -133,22 +133,22 @@ answer-lobby-open = { $players ->
         [one] The table is open, for you alone. **Start** is below the post.
        *[other] The table is open. Others join with the button below the post.
     }
-answer-lobby-closed = The game is called off.
+answer-lobby-closed = You’ve called the game off.
 answer-left = You left the table.
-answer-resign-sure = Do you really want to leave **{ $game }**? This cannot be taken back: your part in it ends here.
-answer-resigned = You have left the game.
+answer-resign-sure = Do you really want to leave **{ $game }**? You can’t take this back: your part in the game ends here.
+answer-resigned = You’ve left the game.
 answer-list-none = No games here. Open one with `/game new`.
 answer-list-head = ### Games
 answer-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated · `{ $id }`
 answer-list-running = - { $link } **{ $game }** · { $where } · waiting for { $seats } · `{ $id }`
-answer-list-unplayable = - { $link } { $title } · stored by another version of me, so it has to wait · `{ $id }`
+answer-list-unplayable = - { $link } { $title } · stored by another version of me, so it waits · `{ $id }`
 answer-list-mine = { $seats } (you among them)
 answer-choice = { $game } · { $where } · { $people }
 
 # --- what several rooms say
 
-refused-paused = This game is paused by those in charge; nobody can play until it goes on.
-table-paused = ⏸️ **Paused** { $since }: nobody can play, and deadlines stand still, until it goes on.
+refused-paused = Those in charge have paused this game. Nobody can play until it goes on.
+table-paused = ⏸️ **Paused** { $since }: nobody can play and no deadline runs until the game goes on.
 button-marks = Marks
 words-withheld = -# What { $authors } wrote for their side alone is left out: { $count ->
         [one] its author has not published it.
@@ -159,7 +159,7 @@ button-publish = Publish what I wrote
 button-unpublish = Make what I wrote private again
 button-results = Results
 refused-which-title = Which game? Pick it with the `title` option.
-refused-attempt-kept = This attempt would give the box away: it is shown to others when the challenge is over, { $when }.
+refused-attempt-kept = This attempt would give the box away. Others can see it once the challenge is over, { $when }.
 button-newer = Newer
 button-older = Older
 log-took-back = { $picks ->
@@ -171,10 +171,10 @@ log-went-back = { $picks ->
         [one] The game went back over one pick.
        *[other] The game went back over { $picks } picks.
     }
-as-of = -# As things stood { $when }.
-lobby-circles = Those who play on one side get a private thread of their own. Moderators of this server can read private threads.
-lobby-no-circles = I may not open private threads here. What those on one side share will be behind the buttons, and they have to talk elsewhere.
-refused-other-rules = This game was played by a version of the rules that I do not know, so I cannot play it again.
+as-of = -# As of { $when }.
+lobby-circles = Players of one side get a private thread of their own. Moderators of this server can read private threads.
+lobby-no-circles = I may not open private threads here. Players of one side find what they share behind the buttons, and talk elsewhere.
+refused-other-rules = This game was played under a version of the rules that I don’t know, so I can’t play it again.
 whisper-head = **{ $game }**{ company }
 undo-more = … and { $lines } more lines
-summons = it is your move.
+summons = it’s your move.

@@ -16,31 +16,31 @@ setting-ladder = If someone is late
 setting-ladder-reminders = reminders only
 setting-ladder-reminders-note = The table waits as long as it takes
 setting-ladder-defaults = defaults, then a substitute
-setting-ladder-defaults-note = The game goes on with defaults; who stays away is replaced
+setting-ladder-defaults-note = The game goes on with defaults; a player who stays away is replaced
 setting-ladder-substitute = a substitute
-setting-ladder-substitute-note = Nobody moves for anybody else; who stays away is replaced
+setting-ladder-substitute-note = Nobody moves for anyone else; a player who stays away is replaced
 setting-ladder-strict = defaults, then out
-setting-ladder-strict-note = The game goes on with defaults; who stays away leaves it
+setting-ladder-strict-note = The game goes on with defaults; a player who stays away leaves it
 
 # --- what the table agrees on
 
 pace-none = Pace: as long as it takes, without deadlines.
-pace-by-the-clock = **Pace: { $pace }.** Whoever is asked has { $deadline } for a turn, and is reminded after { $reminder }.
-pace-by-days = **Pace: { $pace }.** Whoever is asked has { $deadline } for a turn, and is reminded after { $reminder }. A day is a waking day of the one who is asked: nights, days off and days away do not count, as set with `/me hours` and `/me away`.
+pace-by-the-clock = **Pace: { $pace }.** Each player has { $deadline } for a turn, and a reminder after { $reminder }.
+pace-by-days = **Pace: { $pace }.** Each player has { $deadline } for a turn, and a reminder after { $reminder }. A day is that player’s waking day: nights, days off and days away don’t count, as set with `/me hours` and `/me away`.
 pace-late = **If someone is late:**
 pace-rung-first = After { $after }: { $act }
 pace-rung-later = Then, { $after } later: { $act }
 pace-rung-next-time = The next time, after { $after }: { $act }
 pace-rung-remind = a reminder at the table.
-pace-rung-remind-all = everyone is told whom the table waits for.
+pace-rung-remind-all = everyone hears whom the table waits for.
 pace-rung-default = { $times ->
         [one] their turn is finished with the defaults, once.
        *[other] their turn is finished with the defaults, up to { $times } times in a row.
     }
 pace-rung-offer = their seat is offered to a substitute; until one comes, they may go on.
 pace-rung-leave = they leave the game, by its rules for leaving.
-pace-agreed = -# Whoever joins agrees to this. Whose time runs out while I am not there myself gets { $rest } more.
-pace-changed = { $host } has changed what is agreed on at the table of **{ $game }**. If it does not suit you, press **Leave** there before the game begins.
+pace-agreed = -# Anyone who joins agrees to this. If your time runs out while I’m offline, you get { $rest } more.
+pace-changed = { $host } has changed the terms of your table of **{ $game }**. If they don’t suit you, press **Leave** there before the game begins.
 
 pace-minutes = { $minutes ->
         [one] one minute
@@ -75,4 +75,4 @@ pace-did-remind-all = { $seat } is late, and everyone waits.
 pace-did-default = Time ran out for { $seats }: the turn is finished with the defaults.
 pace-did-offer = Time ran out for { $seat }: the seat is offered to a substitute. { $seat } may still go on.
 pace-did-leave = Time ran out for { $seat }, who leaves the game, as agreed.
-pace-rests = The time of { $seat } ran out while I was away, so there is some more.
+pace-rests = { $seat }’s time ran out while I was offline, so there’s some more.

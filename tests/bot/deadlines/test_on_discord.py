@@ -63,13 +63,11 @@ class TestLobby:
         await ferry_house.choose("ana", post, "pace", "day")
         await ferry_house.choose("ana", post, "ladder", "defaults")
         said = text_of(post)
-        assert (
-            "Whoever is asked has one day for a turn, and is reminded after three quarters of a day." in said
-        )
+        assert "Each player has one day for a turn, and a reminder after three quarters of a day." in said
         assert "1. After one day: their turn is finished with the defaults, up to 3 times in a row." in said
         assert "2. The next time, after one day: their seat is offered to a substitute" in said
         assert "3. Then, 3 days later: they leave the game" in said
-        assert "Whoever joins agrees to this." in said
+        assert "Anyone who joins agrees to this." in said
         panel = text_of(await settings_of_the_table(ferry_house, post))
         assert "**Pace:** a move a day\n**If someone is late:** defaults, then a substitute" in panel
         assert openapi.problems(ferry_house.playground.requests) == []
@@ -79,7 +77,7 @@ class TestLobby:
         await ferry_house.join(post, "bo")
         await ferry_house.choose("ana", post, "pace", "evening")
         await ferry_house.quiet()
-        assert any("has changed what is agreed on" in said for said in in_dm(ferry_house, "bo"))
+        assert any("has changed the terms" in said for said in in_dm(ferry_house, "bo"))
         assert not any("has changed" in said for said in in_dm(ferry_house, "ana"))
 
     async def test_of_terms_that_change_twice_only_the_latest_stand(self, ferry_house: House) -> None:

@@ -13,7 +13,7 @@ from playground import Message
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import forged, nothing_changes, public_messages
 
-UNKNOWN_PRESS = "not one of mine"
+UNKNOWN_PRESS = "I don’t know that button"
 BAIT = "Buy cheap coins now"
 TRICKS = "\u202e@everyone [x](https://evil.example) **y**"
 TOO_LARGE = 2**63
@@ -66,7 +66,7 @@ class TestIds:
         async with nothing_changes(thread.house, thread.game):
             press = Press(SeatVerb.OFFER, thread.game, numbers_of(bot), BAIT)
             await forged(thread.house.person("bo"), question, press.custom_id)
-        assert "A bot cannot play" in text_of(thread.house.person("bo").last_message(thread.channel))
+        assert "A bot can’t play" in text_of(thread.house.person("bo").last_message(thread.channel))
 
 
 class TestNames:

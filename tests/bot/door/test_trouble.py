@@ -46,8 +46,8 @@ OF_NO_TABLE = {
     ChallengeVerb.TODAY,
 }
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
-UNKNOWN_PRESS = "not one of mine"
-UNKNOWN_GAME = "I do not know that game"
+UNKNOWN_PRESS = "I don’t know that button"
+UNKNOWN_GAME = "I don’t know that game"
 
 
 async def follow_up(house: House, name: str, message: Message, custom_id: str) -> str:
@@ -92,7 +92,7 @@ class TestPresses:
         async with nothing_changes(house, thread.game):
             shown = await forged_press(thread, other, own, wanted)
         assert shown.id == own.id
-        assert "not being asked" in text_of(shown)
+        assert "Nobody is asking you" in text_of(shown)
         assert choices_of(shown) == []
 
     async def test_a_stranger_cannot_answer_either(self, house: House) -> None:
@@ -212,7 +212,7 @@ class TestPresses:
         press = Press(ScreenVerb.PICK, thread.game, (option(panel).numbers[0], index))
         async with nothing_changes(house, thread.game):
             shown = await forged_press(thread, asked, panel, press)
-        assert "not possible now" in text_of(shown)
+        assert "isn’t possible now" in text_of(shown)
         assert choices_of(shown) == offered
         rule = press_for(shown, RuleVerb.RULE)
         paragraph = await thread.press(asked, shown, rule)
@@ -231,7 +231,7 @@ class TestPresses:
             outcome = await person.settled(await person.select(panel, menu, values, forge=True))
         assert outcome.message is not None
         told = text_of(outcome.message) + text_of(person.last_message(thread.channel))
-        assert UNKNOWN_PRESS in told or "not possible now" in told
+        assert UNKNOWN_PRESS in told or "isn’t possible now" in told
 
     async def test_pages_beyond_the_last_show_the_last(self, house: House) -> None:
         thread = await house.begin(*TRIO)
@@ -399,8 +399,8 @@ class TestCommands:
     @pytest.mark.parametrize(
         ("options", "told"),
         [
-            ({"title": "chess"}, "do not know a game called"),
-            ({"title": "x" * 5000}, "do not know a game called"),
+            ({"title": "chess"}, "don’t know a game called"),
+            ({"title": "x" * 5000}, "don’t know a game called"),
             ({"title": "escape_plan", "players": 9}, "for 1 to 5 players"),
             ({"title": "escape_plan", "players": 6}, "for 1 to 5 players"),
             ({"title": "escape_plan", "players": 10_000}, ""),
@@ -432,7 +432,7 @@ class TestCommands:
         async with nothing_changes(house, game):
             for command in ("act", "board", "hand", "log", "undo", "status", "resign"):
                 told = await thread.command("ana", command, game=game)
-                assert "not begun" in text_of(told)
+                assert "hasn’t begun" in text_of(told)
 
 
 class TestLobby:
@@ -484,7 +484,7 @@ class TestLobby:
         late = {name: await house.person(name).press(post, join.custom_id) for name in ("chika", "dmitri")}
         for name, interaction in late.items():
             await house.person(name).acknowledged(interaction)
-        await house.playground.until(lambda: "3 seated" in text_of(post), "the lobby filling")
+        await house.playground.until(lambda: "Players: 3 of" in text_of(post), "the lobby filling")
         await house.quiet()
         seats = await house.store.games.seats(join.game)
         assert [seat.name for seat in seats] == ["ana", "bo", "chika"]
@@ -522,4 +522,4 @@ class TestLobby:
                 told = await follow_up(
                     house, "ana" if verb is ScreenVerb.START else "bo", post, Press(verb, game).custom_id
                 )
-                assert "no longer waiting" in told or NO_SEAT in told
+                assert "doesn’t wait for players any more" in told or NO_SEAT in told

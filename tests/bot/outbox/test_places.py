@@ -28,7 +28,7 @@ from tests.bot.mishaps import (
 TRIO = ("ana", "bo", "chika")
 SHEET = "private sheet"
 YOUR_MOVE = "Your move"
-SUMMONS = "it is your move"
+SUMMONS = "it’s your move"
 
 
 @pytest.fixture(autouse=True)
@@ -82,20 +82,20 @@ class TestClosedDirectMessages:
         house.person("bo").close_dms()
         post = await house.lobby(players=3)
         await house.join(post, "bo", "chika")
-        await house.playground.until(lambda: "do not reach bo." in text_of(post), "the warning")
+        await house.playground.until(lambda: "don’t reach bo." in text_of(post), "the warning")
 
     async def test_who_opens_them_again_is_no_longer_named(self, house: House) -> None:
         house.person("bo").close_dms()
         post = await house.lobby(players=3)
         await house.join(post, "bo")
-        await house.playground.until(lambda: "do not reach" in text_of(post), "the warning")
+        await house.playground.until(lambda: "don’t reach" in text_of(post), "the warning")
         await house.press("bo", post, ScreenVerb.LEAVE)
-        await house.playground.until(lambda: "1 seated" in text_of(post), "an empty seat")
+        await house.playground.until(lambda: "Players: 1 of" in text_of(post), "an empty seat")
         reopen_dms(house, "bo")
         house.clock.now += ASKED_AGAIN_SECONDS
         await house.join(post, "bo")
         await house.quiet()
-        assert "do not reach" not in text_of(post)
+        assert "don’t reach" not in text_of(post)
 
     async def test_who_is_asked_is_called_at_the_table_until_the_move_is_made(self, house: House) -> None:
         for name in TRIO:
@@ -175,7 +175,7 @@ class TestClosedDirectMessages:
             await house.join(post, "bo")
             await house.quiet()
             await house.press("bo", post, ScreenVerb.LEAVE)
-            await house.playground.until(lambda: "1 seated" in text_of(post), "an empty seat")
+            await house.playground.until(lambda: "Players: 1 of" in text_of(post), "an empty seat")
         assert refusals(house) == 1
 
     @pytest.mark.parametrize("command", ["game list", "me notices"])

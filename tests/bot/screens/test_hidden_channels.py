@@ -16,7 +16,7 @@ from playground.threads import ThreadForm
 from tests.bot.house import House, Thread, pieces, text_of
 from tests.bot.mishaps import nothing_changes
 
-UNKNOWN_GAME = "I do not know that game"
+UNKNOWN_GAME = "I don’t know that game"
 ALL_GAMES = "game list"
 
 

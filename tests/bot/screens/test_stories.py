@@ -115,7 +115,7 @@ async def test_a_film_that_cannot_be_made_is_refused_in_words(house, thread, mon
 
 async def test_a_game_of_which_there_are_no_films_says_so(house, thread, monkeypatch):
     monkeypatch.setattr(SketchBook, "can_film", lambda gallery, live: False)
-    assert text_of(await thread.command("bo", "film")).startswith("There are no films of this kind of game.")
+    assert text_of(await thread.command("bo", "film")).startswith("There are no films of this game.")
 
 
 async def test_the_story_of_a_running_game_is_refused_whoever_asks(house):

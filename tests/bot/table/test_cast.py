@@ -21,7 +21,7 @@ SAIL, WAIT = 0, 1
 
 
 async def hand_on(thread: Thread, old: str, new: str) -> None:
-    """The seat of one goes to another."""
+    """one’s seat goes to another."""
     house = thread.house
     house.clock.now += MINUTE
     await thread.offer_seat(old)
@@ -85,7 +85,7 @@ async def test_so_does_what_was_said_beside_the_moves(ferry_house: House) -> Non
     await ferry_house.quiet()
     post = text_of(thread.posts()[-1])
     assert "The table waits for bo, whose time has run out." in post
-    assert "The seat of chika is vacant" in post
+    assert "chika’s seat is vacant" in post
 
 
 async def test_the_panel_of_who_goes_on_with_a_turn_says_who_began_it(ferry_house: House) -> None:

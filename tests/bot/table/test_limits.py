@@ -120,7 +120,7 @@ async def attempted(tables: Tables, challenge: Challenge) -> LoadedTable:
 async def test_whoever_is_refused_is_told_how_to_go_on_and_can(house: House) -> None:
     posts = [await house.lobby() for _ in range(LIMITS.lobbies_of_host)]
     told = text_of(await house.command("ana", "game new", title=TITLE))
-    assert f"You have {LIMITS.lobbies_of_host} open tables" in told
+    assert f"You’ve got {LIMITS.lobbies_of_host} open tables" in told
     assert "**Start** or **Leave**" in told
     await house.press("ana", posts[0], ScreenVerb.LEAVE)
     await house.playground.until(lambda: not_open(posts[0]), "the end of a table")

@@ -83,7 +83,7 @@ async def test_guests_are_told_by_whom_what_was_changed(ferry_house: House) -> N
     await ferry_house.quiet()
     ana = ferry_house.person("ana")
     told = text_of(ana.messages(ana.dm())[-1])
-    assert "bo has changed what is agreed on at the table of **Ferry**" in told
+    assert "bo has changed the terms of your table of **Ferry**" in told
     assert "**Weather:** Stormy" in told
 
 
@@ -120,7 +120,7 @@ async def test_what_the_game_does_not_know_is_refused(ferry_house: House, settin
         await ana.press(post, Press(ScreenVerb.SETTING, game, (setting, value)).custom_id, forge=True)
     )
     await ferry_house.quiet()
-    assert "not one of mine" in text_of(ana.last_message(ferry_house.playground.channel("lobby")))
+    assert "I don’t know that button" in text_of(ana.last_message(ferry_house.playground.channel("lobby")))
     assert await chosen(ferry_house, game) == {"weather": "changeable", "league": "none"}
 
 
@@ -153,7 +153,7 @@ async def test_a_game_is_played_and_proved_with_what_was_chosen(ferry_house: Hou
     proof = text_of(await thread.command("ana", "verify"))
     assert live.row.seal is not None
     assert live.row.seal in proof
-    assert "does not" not in proof
+    assert "doesn’t" not in proof
 
 
 async def test_when_the_game_is_on_its_settings_are_only_shown(ferry_house: House) -> None:

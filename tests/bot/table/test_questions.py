@@ -23,7 +23,7 @@ async def live_of(thread: Thread) -> LoadedTable:
 
 
 async def asked_of(thread: Thread, name: str) -> tuple[LoadedTable, int, int]:
-    """The table, the seat of that person, and the id of what they are asked."""
+    """The table, that’s seat person, and the id of what they are asked."""
     live = await live_of(thread)
     seat = live.seat_of(thread.house.person(name).id)
     assert seat is not None

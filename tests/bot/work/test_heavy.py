@@ -20,7 +20,7 @@ from tests.bot.house import House, SketchBook, Thread, press_for, text_of
 from tests.bot.solo import LoneFerry, ferry_words
 
 ANA, BO, CHIKA = 1, 2, 3
-BUSY = "I am still working on what you asked me for before"
+BUSY = "I’m still working on your last request"
 
 
 class Task:

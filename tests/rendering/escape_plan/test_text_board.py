@@ -27,6 +27,22 @@ def test_lines_are_kept_whole_where_they_fit():
     assert max(map(len, texts)) <= CHUNK
 
 
+def test_a_section_is_kept_whole_where_it_fits():
+    lines = ["## Title", "a" * 1000, "### Ana", "b" * 500, "c" * 500, "### Bo", "d" * 4000]
+    texts = chunks(lines)
+    assert texts[:2] == ["## Title\n" + "a" * 1000, "### Ana\n" + "b" * 500 + "\n" + "c" * 500]
+    assert texts[2] == "### Bo"
+    assert "".join(texts[3:]) == "d" * 4000
+
+
+def test_no_player_is_cut_in_two(table, words):
+    texts = text_board(view(table, None), names=NAMES, words=words)
+    for player in table.players:
+        heading = f"### {NAMES[player.seat]} · "
+        (text,) = [text for text in texts if heading in text]
+        assert "Extra Action tokens" in text.split(heading)[1].split("###")[0]
+
+
 def test_everyone_and_their_place_is_named(table, words):
     text = said(table, words)
     for player in table.players:

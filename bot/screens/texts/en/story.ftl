@@ -1,8 +1,8 @@
 # The story of a finished game.
 
-refused-no-film = There are no films of this kind of game. `/game story` tells how it went.
+refused-no-film = There are no films of this game. `/game story` tells how it went.
 refused-film-failed = I could not make the film of this game. `/game story` tells how it went, and the host of this bot finds the reason in the log.
-refused-not-told = This game was played by older rules, and cannot be told again.
+refused-not-told = This game was played under older rules, so I can’t tell its story.
 
 button-film = Film
 button-story = Story

@@ -3,11 +3,11 @@
 game-title = MIND MGMT
 lobby-blurb = One of you is the Recruiter, moving unseen through the city to win people for a secret organisation. The others are the agents who broke with it, and they have only a few hours to work out where.
 game-in-brief = ## MIND MGMT
-    One player is the **Recruiter**, all the others together are the **Rogue Agents**. The Recruiter’s figure is not on the board: the path is written down in secret, a location each hour, and no location twice.
+    One player is the **Recruiter**, all the others together are the **Rogue Agents**. The Recruiter’s figure isn’t on the board: they write their path down in secret, a location each hour, and no location twice.
     - **The Recruiter** goes one location an hour and contacts recruits wherever one of three secret features is shown. Every odd hour the number of new recruits is announced.
     - **Ways** lead from a square to the one beside it. The two *temples*, those with rays on the map, can be entered and left diagonally as well.
     - **The agents** act two at a time, between the Recruiter’s turns. An agent moves up to two locations and does one thing: *asks* whether the Recruiter was at a location with a certain feature (and gets one such place marked), *reveals* the hour at a mark, or tries a *capture*.
-    - **The Recruiter wins** with enough announced recruits, or when the clock runs out. **The agents win** by a capture in the right location, or when the Recruiter cannot move.
+    - **The Recruiter wins** with enough announced recruits, or when the clock runs out. **The agents win** by a capture in the right location, or when the Recruiter can’t move.
     - **Mind Slip**: once, instead of a step, the Recruiter jumps as the secret Recruiter card says. All see the hour, nobody sees the place.
     - The **training mission** is all of this. The **full game** adds Immortals who recruit in the open, Mayhem that blocks the streets, abilities, an ally and the shake down.
 
@@ -47,6 +47,6 @@ setting-leaving-automa = An automa goes on
 setting-leaving-break-off = The game is broken off
 unfit-automa-recruiter = Against the automa Recruiter there are four Rogue players at most.
 unfit-automa-rogues = The automa agents play against one Recruiter alone.
-unfit-recruiter = Seat { $place } cannot be the Recruiter in a game for { $seats }.
+unfit-recruiter = Nobody sits in place { $place } of this game for { $seats }, so they can’t be the Recruiter. Choose someone else in **Settings**.
 
 circle-rogues = Rogue Agents

@@ -171,7 +171,7 @@ text-key =
     }
 text-members = { $count } of { $gang }
 text-cubes =
-    Wounds: { $wounds } red, { $healthy } green. Notoriety cubes: { $red } red, { $blue } blue, { $pool } in the pool. Income { MONEY($income) }. Rest: { $rest ->
+    Wounds: { $wounds } of { $most }. Notoriety cubes: { $red } red, { $blue } blue, { $pool } in the pool. Income { MONEY($income) }. Rest: { $rest ->
         [0] used
        *[other] ready
     }. First Aid: { $aid ->

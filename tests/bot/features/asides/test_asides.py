@@ -114,7 +114,7 @@ async def test_an_offer_that_is_gone_is_refused_and_the_panel_drawn_again(ferry_
     press = press_for(panel, AsideVerb.TICK)
     await thread.press("chika", other, press)
     panel = await thread.press("ana", panel, press)
-    assert "not possible (any more)" in text_of(panel)
+    assert "isn’t possible (any more)" in text_of(panel)
     assert press not in presses_of(panel)
 
 
@@ -197,10 +197,10 @@ async def test_before_there_is_anything_to_mark_the_page_says_so_and_leads_to_no
 ) -> None:
     thread = await ferry_house.begin(*NAMES)
     page = await thread.command("ana", "mark")
-    assert "There is nothing to mark now. Look again as the game goes on." in text_of(page)
+    assert "There’s nothing to mark now. Look again as the game goes on." in text_of(page)
     assert [press.verb for press in presses_of(page)] == [HistoryVerb.NOTES]
     notes = await thread.press("ana", page, press_for(page, HistoryVerb.NOTES))
-    assert "You have noted nothing yet" in text_of(notes)
+    assert "You’ve noted nothing yet" in text_of(notes)
 
 
 async def test_when_the_game_is_over_the_page_says_that_nothing_is_marked_any_more(
@@ -210,14 +210,14 @@ async def test_when_the_game_is_over_the_page_says_that_nothing_is_marked_any_mo
     while waiting := await thread.waiting():
         await thread.answer(waiting[0], await thread.panel(waiting[0]), -1)
     page = await thread.command("ana", "mark")
-    assert "The game is over, so nothing is marked any more." in text_of(page)
+    assert "The game is over, so there’s nothing left to mark." in text_of(page)
     assert [press.verb for press in presses_of(page)] == [HistoryVerb.NOTES]
 
 
 async def test_where_a_game_has_no_marks_the_page_says_so_and_leads_to_notes(house: House) -> None:
     thread = await house.begin("ana", "bo", "chika")
     page = await thread.command("ana", "mark")
-    assert "Escape Plan has no marks and no notebook of a side." in text_of(page)
+    assert "Escape Plan has no marks and no notebook." in text_of(page)
     assert "`/game note`" in text_of(page)
     assert [press.verb for press in presses_of(page)] == [HistoryVerb.NOTES]
 

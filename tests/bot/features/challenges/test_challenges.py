@@ -103,9 +103,9 @@ async def test_nothing_that_anybody_sees_holds_the_seed(house: House) -> None:
         ("weekly", {"week": "2026-W46"}, "Nobody asked for a challenge of 2026-W46"),
         ("daily", {"day": "yesterday"}, "for example 2026-11-20"),
         ("weekly", {"week": "2026-11-20"}, "for example 2026-W47"),
-        ("new", {"title": "chess"}, "I do not know a game called"),
-        ("play", {"challenge": "nonsense"}, "I do not know that challenge"),
-        ("board", {"challenge": "nonsense"}, "I do not know that challenge"),
+        ("new", {"title": "chess"}, "I don’t know a game called"),
+        ("play", {"challenge": "nonsense"}, "I don’t know that challenge"),
+        ("board", {"challenge": "nonsense"}, "I don’t know that challenge"),
     ],
 )
 async def test_what_cannot_be_is_answered_in_private_and_changes_nothing(
@@ -124,7 +124,7 @@ async def test_a_challenge_that_is_over_can_be_played_but_does_not_rank(house: H
     post = await posted(house, "ana", "daily", day="2026-11-20")
     assert "no longer ranks" in text_of(post)
     panel = await press(house, "bo", post, ChallengeVerb.PLAY)
-    assert "it does not rank" in text_of(panel)
+    assert "it doesn’t rank" in text_of(panel)
     await play_on(house, "bo", panel)
     results = await challenge(house, "ana", "board", challenge=id_of(post))
     assert "`–` **bo**" in text_of(results)
@@ -154,7 +154,7 @@ async def test_play_opens_the_panel_of_a_game_for_one_in_a_thread_of_its_own(hou
     assert name == f"Ferry · challenge {id_of(post)}: bo · {row.id}"
     posts = house.person("bo").messages(house.playground.world.channels[row.thread])
     assert any("Ferry begins" in text_of(message) for message in posts)
-    assert not any("waiting for players" in text_of(message) for message in posts)
+    assert not any("wait for players" in text_of(message) for message in posts)
 
 
 async def test_in_a_direct_message_the_game_is_played_right_there(house: House) -> None:
@@ -367,7 +367,7 @@ async def test_there_is_nothing_to_compare_with_oneself_or_with_an_unfinished_at
 
 async def test_an_unknown_challenge_is_not_compared(house: House) -> None:
     said = await challenge(house, "ana", "compare", challenge="nonsense", **{"with": house.person("bo").user})
-    assert "I do not know that challenge" in text_of(said)
+    assert "I don’t know that challenge" in text_of(said)
 
 
 # --- which one ---------------------------------------------------------------------------------------------------
@@ -428,4 +428,4 @@ async def test_a_game_in_a_direct_message_is_nobody_elses_to_see(house: House) -
         person = house.person("bo")
         for command in ("game board", "game log", "game verify"):
             outcome = await person.settled(await person.command(place, command, game=game))
-            assert "not yours to see" in text_of(outcome.message)
+            assert "isn’t yours to see" in text_of(outcome.message)

@@ -204,13 +204,13 @@ async def test_without_private_threads_it_is_played_in_direct_messages(ferry_hou
     post = await posted(ferry_house, "ana", "new")
     ferry_house.playground.deny("CREATE_PRIVATE_THREADS")
     panel = await press(ferry_house, "ana", post, ChallengeVerb.PLAY)
-    assert "it is played in your direct messages" in text_of(panel)
+    assert "you play it in your direct messages" in text_of(panel)
     assert choices_of(panel)
     await ferry_house.quiet()
     row = await ferry_house.store.games.get(await game_of(ferry_house, "ana", id_of(post)))
     assert (row.guild, row.channel, row.thread) == (None, ferry_house.person("ana").dm().id, None)
     assert any("Ferry begins" in said for said in in_dm(ferry_house, "ana"))
-    assert "Here you play your attempt at Ferry" in "\n".join(in_dm(ferry_house, "ana"))
+    assert "You play your attempt at Ferry" in "\n".join(in_dm(ferry_house, "ana"))
 
 
 async def test_and_still_counts_for_the_server_that_it_was_begun_on(ferry_house: House) -> None:
@@ -227,7 +227,7 @@ async def test_where_neither_is_possible_none_begins_and_the_answer_says_why(fer
     ferry_house.playground.deny("CREATE_PRIVATE_THREADS")
     ferry_house.person("ana").close_dms()
     said = text_of(await press(ferry_house, "ana", post, ChallengeVerb.PLAY))
-    assert "I may not open private threads here, and my direct messages do not reach you" in said
+    assert "I may not open private threads here, and my direct messages don’t reach you" in said
     assert await ferry_house.store.games.find(GameQuery(statuses=(Status.RUNNING,)), limit=9) == []
 
 
@@ -236,7 +236,7 @@ async def test_in_a_thread_of_a_channel_it_is_played_in_direct_messages(ferry_ho
     thread = await ferry_house.begin("bo", "chika")
     post = await posted(ferry_house, "ana", "new")
     panel = await challenge(ferry_house, "ana", "play", at=thread.channel, challenge=id_of(post))
-    assert "it is played in your direct messages" in text_of(panel)
+    assert "you play it in your direct messages" in text_of(panel)
 
 
 async def test_nothing_of_it_is_posted_in_the_channel_when_its_thread_was_deleted(contest: Contest) -> None:

@@ -230,7 +230,7 @@ async def test_who_has_left_the_thread_is_let_in_again(ferry_house: House) -> No
     page = await thread.command("chika", "mark")
     answer = await thread.press("chika", page, press_for(page, CircleVerb.CIRCLE))
     await ferry_house.quiet()
-    assert f"You are let in: <#{room.id}>." in text_of(answer)
+    assert f"You’re in: <#{room.id}>." in text_of(answer)
     assert room in chika.channels()
     stranger = await thread.command("bo", "mark")
     assert "Let me in again" not in buttons_of(stranger)

@@ -268,4 +268,4 @@ async def test_a_way_that_leads_nowhere_is_refused(ferry_house: House) -> None:
     for value in NOWHERE:
         await person.settled(await person.select(log, menu, [value.format(game=thread.game)], forge=True))
     said = [text_of(message) for message in person.messages(thread.channel)]
-    assert sum("not one of mine" in text for text in said) == len(NOWHERE)
+    assert sum("I don’t know that button" in text for text in said) == len(NOWHERE)

@@ -116,7 +116,7 @@ async def test_there_are_no_more_than_fifty_even_if_two_come_at_once(ferry_house
 @pytest.mark.parametrize("text", [" ", "​​", "\n\n"])
 async def test_a_note_of_nothing_is_refused(ferry_house: House, text: str) -> None:
     thread = await ferry_house.begin("ana", "bo")
-    assert "nothing in that note" in text_of(await thread.command("ana", "note", text=text))
+    assert "That note is empty" in text_of(await thread.command("ana", "note", text=text))
     assert await kept(thread) == []
 
 

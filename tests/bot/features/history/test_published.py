@@ -161,7 +161,7 @@ async def test_nothing_is_published_before_the_end(ferry: House) -> None:
     assert not may_publish(page)
     assert "stays with your side" not in text_of(page)
     forged = await thread.press("chika", page, Press(TableVerb.PUBLISH, thread.game, (1,)), forge=True)
-    assert "You can publish your part when it is over" in text_of(forged)
+    assert "You can publish your part when it’s over" in text_of(forged)
 
 
 async def test_whoever_takes_a_seat_over_does_not_speak_for_whoever_had_it(

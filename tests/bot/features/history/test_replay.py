@@ -17,7 +17,7 @@ from tests.bot.features.history.sailing import chosen, loaded, play_out, wait_ou
 from tests.bot.house import House, Thread, buttons_of, pieces, presses_of, text_of
 from tests.bot.solo import challenge, game_of, id_of, play_on, posted
 
-NO_REPLAY = "cannot be shown again"
+NO_REPLAY = "can’t show its past boards"
 
 
 async def stepped(thread: Thread, name: str, message: Message, label: str) -> Message:
@@ -228,7 +228,7 @@ async def test_a_lobby_has_no_boards_of_the_past(ferry: House) -> None:
         await person.command(ferry.playground.channel("lobby"), "game replay", game=game)
     )
     assert outcome.message is not None
-    assert "not begun yet" in text_of(outcome.message)
+    assert "hasn’t begun yet" in text_of(outcome.message)
 
 
 async def test_an_open_challenge_is_replayed_only_by_who_has_played_it(ferry: House) -> None:

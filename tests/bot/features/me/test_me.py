@@ -73,13 +73,13 @@ async def test_the_weekend_may_have_hours_of_its_own(house: House) -> None:
     ("options", "told"),
     [
         ({}, "Say at least one thing"),
-        ({"zone": "Mars/Olympus"}, "I do not know a time zone called “Mars/Olympus”"),
-        ({"zone": "@everyone `x`" + "y" * 500}, "I do not know a time zone"),
+        ({"zone": "Mars/Olympus"}, "I don’t know a time zone called “Mars/Olympus”"),
+        ({"zone": "@everyone `x`" + "y" * 500}, "I don’t know a time zone"),
         ({"from": "8:00", "to": "8:00"}, "From 08:00 to 08:00 is no time at all"),
-        ({"from": "late"}, "I cannot read “late” as a time"),
-        ({"days_off": "someday"}, "I do not know a weekday called “someday”"),
+        ({"from": "late"}, "I can’t read “late” as a time"),
+        ({"days_off": "someday"}, "I don’t know a weekday called “someday”"),
         ({"days_off": "mon tue wed thu fri sat sun"}, "never be at the table"),
-        ({"zone": "Europe/Prague", "from": "8", "to": "99"}, "I cannot read “99”"),
+        ({"zone": "Europe/Prague", "from": "8", "to": "99"}, "I can’t read “99”"),
     ],
 )
 async def test_hours_that_make_no_sense_are_refused_and_change_nothing(
@@ -132,7 +132,7 @@ async def test_what_was_typed_is_repeated_as_it_was_understood(
     await me(house, "hours", zone="Europe/Prague")
     told = await me(house, "away", **options)
     noons = [int(datetime(day.year, day.month, day.day, 11, tzinfo=UTC).timestamp()) for day in (first, last)]
-    assert "You are away from <t:{}:D> to the end of <t:{}:D>.".format(*noons) in told
+    assert "You’re away from <t:{}:D> to the end of <t:{}:D>.".format(*noons) in told
     assert "day first" not in told
     assert (await chosen(house)).away == (Away(first, last),)
 
@@ -147,11 +147,11 @@ async def test_hours_are_repeated_as_each_device_shows_them(house: House) -> Non
     """Who has forgotten to say where they live sees that it is not what they meant."""
     told = await me(house, "hours", zone="Europe/Prague", **{"from": "8am", "to": "22.30"})
     starts, ends = (datetime(2026, 11, 20, *shown, tzinfo=UTC).timestamp() for shown in ((7, 0), (21, 30)))
-    assert f"You are awake from <t:{int(starts)}:t> to <t:{int(ends)}:t>, as your device shows it." in told
+    assert f"You’re awake from <t:{int(starts)}:t> to <t:{int(ends)}:t>, as your device shows it." in told
     told = await me(house, "hours", on="Saturday and Sunday", to="noon")
-    assert f"You are awake from <t:{int(starts)}:t> to <t:{int(starts) + 4 * 3600}:t>" in told
+    assert f"You’re awake from <t:{int(starts)}:t> to <t:{int(starts) + 4 * 3600}:t>" in told
     told = await me(house, "notices", how="dm", quiet="10 pm - 7")
-    assert f"You are left alone from <t:{int(ends) - 1800}:t> to <t:{int(starts) - 3600}:t>" in told
+    assert f"I leave you alone from <t:{int(ends) - 1800}:t> to <t:{int(starts) - 3600}:t>" in told
     for options in ({"days_off": "Sunday"}, {"from": "0:00", "to": "24:00"}):
         assert "as your device shows it" not in await me(house, "hours", **options)
 
@@ -179,7 +179,7 @@ async def test_a_time_away_that_is_over_is_forgotten_when_another_is_noted(house
         ({"until": "2026-11-19"}, "That day is over already"),
         ({"until": "2027-11-22"}, "a year from now at most"),
         ({"until": "2026-12-01", "from": "2026-12-02"}, "back before you leave"),
-        ({"until": "31 Feb"}, "I cannot read “31 Feb” as a date"),
+        ({"until": "31 Feb"}, "I can’t read “31 Feb” as a date"),
     ],
 )
 async def test_a_time_away_that_cannot_be_is_refused_and_changes_nothing(

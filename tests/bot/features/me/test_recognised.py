@@ -120,7 +120,7 @@ async def test_who_is_forgotten_still_knows_the_seat_that_they_have_played(
         await handed_over(thread)
     await forget(ferry_house, "bo")
     await thread.offer_seat("chika")
-    assert "You have played another seat of this game" in await take(thread, "bo", 2)
+    assert "You’ve played another seat of this game" in await take(thread, "bo", 2)
     assert "is yours now" in await take(thread, "edda", 2)
 
 

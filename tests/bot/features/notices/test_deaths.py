@@ -40,7 +40,7 @@ async def all_delivered(house: House) -> bool:
 
 
 def digests(house: House) -> list[str]:
-    return [text for text in in_dm(house, "bo") if "One game waits for you" in text]
+    return [text for text in in_dm(house, "bo") if "One game is waiting for you" in text]
 
 
 @points(*SENDING)
@@ -182,6 +182,6 @@ async def test_notices_and_digests_outlive_any_number_of_restarts(ferry_town: To
         await house.quiet()
         assert len(nights.notices(house, "bo")) == 1
         told = in_dm(house, "ana")
-        assert sum("One game waits for you" in text for text in told) == 1
+        assert sum("One game is waiting for you" in text for text in told) == 1
         assert not any(nights.YOUR_MOVE in text for text in told)
         assert nights.pings(there(ferry_town, house, thread), "bo") == []

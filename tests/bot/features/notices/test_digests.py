@@ -23,7 +23,7 @@ from tests.bot.solo import challenge, id_of, posted
 
 DUO = ("ana", "bo")
 EVENING = nights.utc(20, 17)
-WAITS = "waits for you"
+WAITS = "waiting for you"
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def house(ferry_house: House) -> House:
 
 def digests(house: House, name: str = "bo") -> list[Message]:
     """Those that stand."""
-    said = (WAITS, "games wait for you")
+    said = (WAITS, "games are waiting for you")
     return [m for m in house.person(name).dm().messages if any(one in text_of(m) for one in said)]
 
 
@@ -52,7 +52,7 @@ async def test_all_games_that_wait_come_in_one_message_at_the_hour(house: House)
     await nights.wait_until(house, nights.utc(20, 19))
     (digest,) = digests(house)
     assert sorted(listed(digest)) == sorted([first.game, second.game])
-    assert "2 games wait for you" in text_of(digest)
+    assert "2 games are waiting for you" in text_of(digest)
     assert str(first.channel.id) in repr(digest.components)
 
 
@@ -114,7 +114,7 @@ async def test_it_stays_true_and_goes_when_the_last_game_is_settled(house: House
     await house.quiet()
     assert digests(house) == [digest]
     assert listed(digest) == [second.game]
-    assert "One game waits for you" in text_of(digest)
+    assert "One game is waiting for you" in text_of(digest)
     await nights.acts(second, "bo")
     await house.quiet()
     assert digests(house) == []

@@ -49,7 +49,7 @@ class TestWays:
         (ping,) = nights.pings(thread, "bo")
         assert ping.mentions == [house.person("bo").user]
         assert not ping.mention_everyone
-        assert text_of(ping) == f"<@{house.person('bo').id}> it is your move."
+        assert text_of(ping) == f"<@{house.person('bo').id}> it’s your move."
         assert nights.notices(house, "bo") == []
         assert choices_of(await thread.press("bo", ping, press_for(ping, TableVerb.ACT)))
 
@@ -106,9 +106,9 @@ class TestWays:
         thread = await house.begin(*DUO)
         assert len(nights.pings(thread, "bo")) == 1
         told = await nights.prefer(house, "bo", "show")
-        assert "Direct messages of mine do not reach you" in told
+        assert "My direct messages don’t reach you" in told
         await nights.sleeps(house, "bo")
-        assert "do not reach you" not in await nights.prefer(house, "bo", "notices", how="ping")
+        assert "don’t reach you" not in await nights.prefer(house, "bo", "notices", how="ping")
         assert nights.ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 1
 
 
@@ -197,12 +197,12 @@ class TestNights:
     async def test_quiet_hours_of_their_own_take_the_place_of_nights_and_days_off(self, house: House) -> None:
         await nights.prefer(house, "bo", "hours", days_off="Friday, Saturday, Sunday")
         told = await nights.prefer(house, "bo", "notices", how="dm", quiet="17:00-19:00")
-        assert "**Quiet:** 17:00 to 19:00, and while you are away" in told
+        assert "**Quiet:** 17:00 to 19:00, and while you’re away" in told
         thread = await begin_anywhere(house, *DUO)
         assert nights.notices(house, "bo") == []
         await nights.wait_until(house, nights.utc(20, 19))
         assert len(nights.notices(house, "bo")) == 1
-        assert "**Quiet:** while you are asleep" in await nights.prefer(
+        assert "**Quiet:** while you’re asleep" in await nights.prefer(
             house, "bo", "notices", how="dm", quiet="asleep"
         )
         await nights.acts(thread, "bo")
@@ -245,7 +245,7 @@ async def test_who_is_asked_something_new_when_a_turn_is_confirmed_reads_of_that
     ("quiet", "told"),
     [
         ("0:00-24:00", "choose `none` for how"),
-        ("late", "I cannot read “late” as hours"),
+        ("late", "I can’t read “late” as hours"),
         ("8-8", "no time at all"),
     ],
 )
@@ -330,9 +330,9 @@ async def test_with_the_seat_the_game_leaves_the_digest(house: House) -> None:
     await nights.prefer(house, "bo", "notices", how="digest", digest_hour=19)
     thread = await house.begin(*DUO)
     await nights.wait_until(house, nights.utc(20, 19))
-    assert any("One game waits" in text for text in in_dm(house, "bo"))
+    assert any("One game is waiting" in text for text in in_dm(house, "bo"))
     await hand_over_seat(house, thread, "bo", "chika")
-    assert not any("One game waits" in text for text in in_dm(house, "bo"))
+    assert not any("One game is waiting" in text for text in in_dm(house, "bo"))
     assert len(nights.notices(house, "chika")) == 1
 
 

@@ -28,7 +28,7 @@ def house(ferry_house: House) -> House:
 
 def digests(house: House, name: str) -> list[Message]:
     """Those that stand."""
-    return [m for m in house.person(name).dm().messages if "### One game waits for you" in text_of(m)]
+    return [m for m in house.person(name).dm().messages if "### One game is waiting for you" in text_of(m)]
 
 
 def to_answer(page: Message) -> list[str]:
@@ -47,7 +47,7 @@ class TestTurns:
         await sailed(house)
         page = await house.command("chika", "turns")
         head, count, line, request = text_of(page).splitlines()
-        assert (head, count) == ("### Your games", "One of them waits for you.")
+        assert (head, count) == ("### Your games", "One of them is waiting for you.")
         assert line.startswith("**1.** **Ferry** · Round 1")
         assert line.endswith("waiting for ana")
         end = int(NOON + nights.DAY)
@@ -72,7 +72,7 @@ class TestTurns:
         await handed_on(house, "ana", "bo")
         page = await house.command("bo", "turns")
         _, count, move, request = text_of(page).splitlines()
-        assert count == "One of them waits for you."
+        assert count == "One of them is waiting for you."
         assert "**1.** 🔔 **Ferry**" in move
         assert "asks to take back the confirmation of their turn." in request
         assert list(buttons_of(page)) == ["1 · Act", "1 · Answer", "1 · To the table"]
@@ -89,15 +89,15 @@ class TestTurns:
         thread, post = await sailed(house)
         page = await house.command("bo", "turns")
         await press(thread, "bo", post, ConsentVerb.AGREE)
-        assert "None of them waits for you" in text_of(await house.command("bo", "turns"))
+        assert "None of them is waiting for you" in text_of(await house.command("bo", "turns"))
         assert to_answer(await house.command("chika", "turns")) == [thread.game]
         again = await thread.press("bo", page, press_for(page, ConsentVerb.ASKED))
-        assert "Nothing there waits for your answer" in text_of(again)
+        assert "Nothing there is waiting for you" in text_of(again)
 
     async def test_who_does_not_sit_there_is_shown_nothing(self, house: House) -> None:
         thread, _ = await sailed(house)
         await house.quiet()
-        for name, told in (("dmitri", "no seat"), ("ana", "Nothing there waits for your answer")):
+        for name, told in (("dmitri", "no seat"), ("ana", "Nothing there is waiting for you")):
             shown = await thread.press(
                 name, thread.table_post(), Press(ConsentVerb.ASKED, thread.game), forge=True
             )
@@ -129,7 +129,7 @@ class TestDigests:
         await self._end(thread, post, ends)
         assert presses_of(post) == []
         assert digests(house, "chika") == []
-        assert nights.ever_sent(house, house.person("chika").dm(), "One game waits for you") == 1
+        assert nights.ever_sent(house, house.person("chika").dm(), "One game is waiting for you") == 1
 
     async def _end(self, thread: Thread, post: Message, ends: str) -> None:
         house = thread.house
@@ -166,7 +166,7 @@ class TestDigests:
         await asked(thread, "ana")
         assert digests(house, "bo") == [digest]
         assert to_answer(digest) == [thread.game]
-        assert nights.ever_sent(house, house.person("bo").dm(), "One game waits for you") == 1
+        assert nights.ever_sent(house, house.person("bo").dm(), "One game is waiting for you") == 1
 
     async def test_whom_no_direct_message_reaches_is_called_at_the_table(self, house: House) -> None:
         await nights.prefer(house, "chika", "notices", how="digest", digest_hour=19)

@@ -15,7 +15,7 @@ from tests.bot.mishaps import begin_anywhere
 
 EVENING, MIDNIGHT, MORNING = nights.utc(20, 18), nights.utc(20, 23), nights.utc(21, 8)
 WELCOME, SHEET, PACK, THANKS = (
-    "sheet will come here",
+    "private sheet here",
     "your private sheet",
     "is yours now",
     "Thank you",
@@ -108,7 +108,7 @@ async def test_a_seat_is_offered_to_a_sleeper_without_a_sound(house: House, reac
     nights.set_clock(house, MIDNIGHT)
     await thread.offer_seat("bo", to=house.person("chika").user)
     seen = house.person("chika").dm().messages if reachable else thread.posts()
-    (offer,) = [one for one in seen if "is offered to you" in text_of(one)]
+    (offer,) = [one for one in seen if "offers you the seat" in text_of(one)]
     assert is_silent(offer)
 
 
@@ -118,4 +118,4 @@ async def test_changed_terms_are_told_without_a_sound(house: House) -> None:
     await house.join(post, "bo")
     await house.choose("ana", post, "pace", "day")
     await house.quiet()
-    assert of(silent(house, "bo"), "has changed what is agreed on") == [True]
+    assert of(silent(house, "bo"), "has changed the terms") == [True]

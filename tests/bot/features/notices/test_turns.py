@@ -29,7 +29,7 @@ def to_act(page: Message) -> list[str]:
 
 
 async def test_who_plays_nothing_is_told_so(house: House) -> None:
-    assert "You are in no running game" in text_of(await house.command("edda", "turns"))
+    assert "You’re in no running game" in text_of(await house.command("edda", "turns"))
 
 
 async def test_what_waits_for_me_comes_first_and_has_a_button_each(house: House) -> None:
@@ -38,7 +38,7 @@ async def test_what_waits_for_me_comes_first_and_has_a_button_each(house: House)
     page = await house.command("bo", "turns")
     assert to_act(page) == [open_one.game]
     told = text_of(page).splitlines()
-    assert "One of them waits for you." in told
+    assert "One of them is waiting for you." in told
     assert told[2].startswith("**1.** 🔔 **Ferry**")
     assert "with chika · no deadline" in told[2]
     assert told[3].startswith("**2.** **Ferry**")
@@ -71,7 +71,7 @@ async def test_games_over_lobbies_and_those_that_i_left_are_not_listed(house: Ho
     await house.lobby("bo")
     sure = await thread.command("bo", "resign")
     await thread.press("bo", sure, press_for(sure, SeatVerb.RESIGN))
-    assert "You are in no running game" in text_of(await house.command("bo", "turns"))
+    assert "You’re in no running game" in text_of(await house.command("bo", "turns"))
     assert to_act(await house.command("ana", "turns")) == [thread.game]
 
 
@@ -81,7 +81,7 @@ async def test_a_seat_that_is_offered_to_me_is_taken_from_the_list(house: House)
     await thread.offer_seat("bo", to=chika.user)
     page = await house.command("chika", "turns", at=chika.dm())
     said = text_of(page)
-    assert "One of them waits for you. A seat is offered to you." in said
+    assert "One of them is waiting for you. A seat is offered to you." in said
     assert "🪑 **Ferry** · Round 0 · bo offers you the seat · with ana" in said
     assert {press.game for press in presses_of(page) if press.verb is TableVerb.ACT} == {mine.game}
     assert SeatVerb.TAKE not in {press.verb for press in presses_of(await house.command("edda", "turns"))}
@@ -97,7 +97,7 @@ async def test_who_plays_nothing_finds_it_there_until_it_is_refused_or_withdrawn
     chika = house.person("chika")
     answer = await thread.offer_seat("bo", to=chika.user)
     page = await house.command("chika", "turns")
-    assert "You are in no running game. A seat is offered to you." in text_of(page)
+    assert "You’re in no running game. A seat is offered to you." in text_of(page)
     await thread.press("bo", answer, press_for(answer, SeatVerb.KEEP_SEAT))
     assert "seat" not in text_of(await house.command("chika", "turns"))
     await thread.offer_seat("bo", to=chika.user)
@@ -155,4 +155,4 @@ async def test_a_forged_page_shows_only_what_is_ones_own(house: House) -> None:
     shown = await forged(house.person("bo"), thread.table_post(), page)
     assert to_act(shown) == [thread.game]
     shown = await forged(house.person("edda"), thread.table_post(), page)
-    assert "You are in no running game" in text_of(shown)
+    assert "You’re in no running game" in text_of(shown)

@@ -65,7 +65,7 @@ BESIDE = f"""
 -# ↳ By standing order: {ORDER}.
 -# ↳ By standing order: {ORDER}.
 **Day 2**
--# ↳ Your standing order has ended by itself: {ORDER}.
+-# ↳ Your standing order ended by itself: {ORDER}.
 """
 """In the afternoon ana comes to the hospital, where two windows open."""
 
@@ -98,9 +98,7 @@ async def test_an_order_declines_while_its_player_stops_on_visits_and_ends_with_
     assert EVENING.strip() in log
 
     assert f"🔁 **{ORDER}**" not in text_of(await thread.command("ana", "orders"))
-    assert f"**Escape Plan** · with bo\nYour standing order has ended by itself: {ORDER}." in in_dm(
-        house, "ana"
-    )
+    assert f"**Escape Plan** · with bo\nYour standing order ended by itself: {ORDER}." in in_dm(house, "ana")
     of_others = [text_of(await thread.command("bo", name)) for name in ("log", "orders", "hand", "status")]
     assert not [text for text in (*of_others, *in_dm(house, "bo")) if "standing order:" in text.lower()]
 

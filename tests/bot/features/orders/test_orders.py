@@ -45,16 +45,16 @@ async def entries(thread: Thread) -> list[tuple[int | None, int]]:
 async def test_orders_are_listed_with_their_premises_and_given_by_menu(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     page = await thread.command("ana", "orders")
-    assert "you have given none" in text_of(page)
-    assert "To be given with the menu below: 6." in text_of(page)
+    assert "you’ve given none" in text_of(page)
+    assert "You can give these with the menu below: 6." in text_of(page)
     assert offered(page, OrderVerb.ORDER)[:2] == [
         "Wait – when it is your turn to sail, until you withdraw it",
         "Wait, this round – when it is your turn to sail, until the round is over",
     ]
     page = await ordered(thread, "ana", "wait", "confirm")
     assert "🔁 **Wait** – when it is your turn to sail, until you withdraw it" in text_of(page)
-    assert "you have given 2" in text_of(page)
-    assert "To be given with the menu below: 4." in text_of(page)
+    assert "you’ve given 2" in text_of(page)
+    assert "You can give these with the menu below: 4." in text_of(page)
     assert {"Withdraw: Wait", "Withdraw: Confirm at once"} == set(buttons_of(page))
     assert "🔁 **Confirm at once**" in text_of(await thread.command("ana", "hand"))
     page = await by_menu(thread, "ana", page, OrderVerb.ORDER_DROP, "wait")
@@ -76,7 +76,7 @@ async def test_what_can_be_ordered_is_told_in_the_menu_alone(ferry_house: House)
     ]
     page = await by_menu(thread, "ana", page, OrderVerb.ORDER, "load")
     assert offered(page, OrderVerb.ORDER) == []
-    assert "To be given" not in text_of(page)
+    assert "You can give these" not in text_of(page)
 
 
 async def test_nobody_else_sees_that_there_are_orders(ferry_house: House) -> None:
@@ -146,7 +146,7 @@ async def test_a_panel_that_counted_the_routines_otherwise_gives_no_other_order(
     for verb in (OrderVerb.ALWAYS, OrderVerb.ALWAYS_SURE):
         other = replace(always, verb=verb, numbers=(always.numbers[0], LOAD))
         panel = await thread.press("ana", panel, other, forge=True)
-        assert "Nothing like that" in text_of(ferry_house.person("ana").last_message(thread.channel))
+        assert "There’s no such order" in text_of(ferry_house.person("ana").last_message(thread.channel))
     assert await ferry_house.store.side_records.of_game(thread.game, KIND) == []
 
 
@@ -183,7 +183,7 @@ async def test_an_order_that_ends_with_what_it_does_is_told_so(
     panel = await thread.panel("ana", more=True)
     panel = await thread.press("ana", panel, press_for(panel, OrderVerb.ALWAYS))
     panel = await thread.press("ana", panel, press_for(panel, OrderVerb.ALWAYS_SURE))
-    assert "Your standing order has ended by itself: Load whatever stands first." in text_of(panel)
+    assert "Your standing order ended by itself: Load whatever stands first." in text_of(panel)
     assert "From now on" not in text_of(panel)
     assert await ferry_house.store.side_records.of_game(thread.game, KIND) == []
 
@@ -212,8 +212,8 @@ async def test_an_order_lapses_with_its_premise_and_its_owner_is_told(ferry_hous
     assert {"Sail", "Wait"} <= set(buttons_of(await thread.panel("ana")))
     person = ferry_house.person("ana")
     told = [text_of(message) for message in person.messages(person.dm())]
-    assert [text for text in told if "Your standing order has ended by itself: Wait, this round." in text]
-    assert "has ended by itself" in text_of(await thread.command("ana", "log"))
+    assert [text for text in told if "Your standing order ended by itself: Wait, this round." in text]
+    assert "ended by itself" in text_of(await thread.command("ana", "log"))
 
 
 async def test_a_game_with_orders_for_everything_stops_before_it_plays_itself(
@@ -306,5 +306,5 @@ async def test_orders_belong_to_the_seat_and_whoever_takes_it_over_can_withdraw_
     assert "🔁 **Wait**" in text_of(page)
     assert "🔁 **Wait**" in text_of(await thread.command("chika", "hand"))
     page = await by_menu(thread, "chika", page, OrderVerb.ORDER_DROP, "wait")
-    assert "you have given none" in text_of(page)
+    assert "you’ve given none" in text_of(page)
     assert "no seat" in text_of(await thread.command("bo", "orders"))

@@ -14,7 +14,7 @@ from tests.bot.house import House, Thread, buttons_of, pieces, press_for, presse
 MINUTE = 60.0
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
-PROPOSED = ("proposes another pace", "proposed another pace", "proposed:", "proposes no more")
+PROPOSED = ("proposes another pace", "proposed another pace", "proposed:", "no longer proposes")
 
 
 async def draft(thread: Thread, name: str, **labels: str) -> Message:

@@ -67,13 +67,15 @@ class Ending(NamedTuple):
 
 
 ENDINGS = [
-    Ending(agrees, "change", RequestEnd.AGREED, "bo and chika agreed to the pace"),
+    Ending(agrees, "change", RequestEnd.AGREED, "bo and chika agreed to ana’s pace"),
     Ending(refuses, "write", RequestEnd.REFUSED, "chika refused that pace."),
     Ending(withdraws, "write", RequestEnd.WITHDRAWN, "ana withdrew the proposal"),
     Ending(time_passes, "write", RequestEnd.EXPIRED, "Not everyone agreed to that pace in time."),
-    Ending(leaves, "commit_move", RequestEnd.AGREED, "bo agreed to the pace"),
-    Ending(leaves, "change", RequestEnd.AGREED, "bo agreed to the pace"),
-    Ending(author_leaves, "commit_move", RequestEnd.LEFT, "The proposal of another pace went with ana"),
+    Ending(leaves, "commit_move", RequestEnd.AGREED, "bo agreed to ana’s pace"),
+    Ending(leaves, "change", RequestEnd.AGREED, "bo agreed to ana’s pace"),
+    Ending(
+        author_leaves, "commit_move", RequestEnd.LEFT, "ana left, and so did the proposal of another pace"
+    ),
 ]
 
 
@@ -104,7 +106,7 @@ async def test_whenever_the_process_dies_it_ends_once_and_as_a_whole(
         assert await ends(thread) == [ending.end]
         agreed = ending.end is RequestEnd.AGREED
         assert await holds(thread) == (AFTER if agreed else BEFORE)
-        assert told(thread, "Another pace holds from now on") == agreed
+        assert told(thread, "New pace from now on") == agreed
         assert sum(line.startswith(ending.logged) for line in await log(thread)) == 1
         assert proposal_posts(thread) == [post]
         assert presses_of(post) == called(house, "chika") == called(house, "bo") == []

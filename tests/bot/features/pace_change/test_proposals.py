@@ -72,7 +72,7 @@ class TestLooking:
     async def test_pace_ladder_and_everyones_deadline_stand_there(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", pace="day", ladder="defaults")
         said = text_of(await thread.command("bo", "pace"))
-        assert "**Pace: a move a day.** Whoever is asked has one day for a turn" in said
+        assert "**Pace: a move a day.** Each player has one day for a turn" in said
         assert "1. After one day: their turn is finished with the defaults" in said
         due = f"<t:{int(ferry_house.clock.now + DAY)}:R>"
         assert all(f"⏳ {name}: {due} the defaults are played." in said for name in ("ana", "bo"))
@@ -118,7 +118,7 @@ class TestLooking:
         post = await ferry_house.lobby()
         game = press_for(post, ScreenVerb.START).game
         answer = await ferry_house.command("ana", "game pace", game=game)
-        assert "has not begun" in text_of(answer)
+        assert "hasn’t begun" in text_of(answer)
 
 
 class TestProposing:
@@ -128,7 +128,7 @@ class TestProposing:
         thread, post = await proposed(ferry_house, *TRIO)
         said = text_of(post)
         assert "**ana** proposes another pace: a live evening; if someone is late: defaults" in said
-        assert "Whoever is asked has 15 minutes for a turn" in said
+        assert "Each player has 15 minutes for a turn" in said
         assert "Now it is: a move a day; if someone is late: defaults, then a substitute." in said
         ids = {name: f"<@{ferry_house.person(name).id}>" for name in TRIO}
         assert f"{ids['bo']} {ids['chika']} – do you agree?" in said
@@ -205,7 +205,7 @@ class TestProposing:
         thread = await ferry_house.begin("ana", "bo")
         page = await thread.command("ana", "pace")
         async with nothing_changes(ferry_house, thread.game):
-            assert "not one of mine" in await refused(thread, "ana", page, verb, *numbers)
+            assert "I don’t know that button" in await refused(thread, "ana", page, verb, *numbers)
 
     async def test_an_undo_may_be_asked_for_at_the_same_time(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, "ana", "bo")
@@ -235,7 +235,7 @@ class TestAgreed:
         assert f"<@{ferry_house.person('bo').id}>" not in text_of(post)
         assert await deadlines(thread) == dict.fromkeys(TRIO, 18 * HOUR - DAY / 4)
         await later(ferry_house, HOUR)
-        assert "The other pace holds" in await answer(thread, "chika", post, ConsentVerb.AGREE)
+        assert "The new pace starts now" in await answer(thread, "chika", post, ConsentVerb.AGREE)
         assert await holds(thread) == EVENING
         assert await deadlines(thread) == dict.fromkeys(TRIO, 5 * MINUTE)
         due = f"<t:{int(ferry_house.clock.now + 15 * MINUTE)}:R>"
@@ -243,8 +243,8 @@ class TestAgreed:
         assert due in text_of(thread.calls("bo")[0])
         assert "Agreed." in text_of(post)
         assert presses_of(post) == []
-        assert told(thread, "Another pace holds from now on:** a live evening") == 1
-        assert (await log(thread))[-1].startswith("bo and chika agreed to the pace that ana had proposed.")
+        assert told(thread, "New pace from now on:** a live evening") == 1
+        assert (await log(thread))[-1].startswith("bo and chika agreed to ana’s pace.")
         assert called(ferry_house, "bo") == called(ferry_house, "chika") == []
         assert openapi.problems(ferry_house.playground.requests) == []
 
@@ -261,7 +261,7 @@ class TestAgreed:
         thread, post = await proposed(ferry_house, *TRIO)
         await asyncio.gather(*(answer(thread, name, post, ConsentVerb.AGREE) for name in ("bo", "chika")))
         assert await ends(thread) == [RequestEnd.AGREED]
-        assert told(thread, "Another pace holds") == 1
+        assert told(thread, "New pace from now on") == 1
 
     async def test_the_next_one_can_be_proposed_then(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, "ana", "bo")
@@ -313,10 +313,10 @@ class TestNotAgreed:
     async def test_who_proposed_it_may_withdraw_it_from_where_they_did(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", pace="day")
         panel = await propose(thread, "ana", pace="a live evening")
-        assert "bo must agree; I have asked at the table" in text_of(panel)
+        assert "bo must agree; I’ve asked at the table" in text_of(panel)
         shown = await thread.press("ana", panel, press_for(panel, ConsentVerb.WITHDRAW))
         await ferry_house.quiet()
-        assert "The pace stays as it is" in text_of(shown)
+        assert "The pace stays the same" in text_of(shown)
         (post,) = proposal_posts(thread)
         assert "Withdrawn." in text_of(post)
         assert called(ferry_house, "bo") == []
@@ -342,9 +342,9 @@ class TestNotAgreed:
         thread, post = await proposed(ferry_house, *TRIO)
         await answer(thread, "bo", post, ConsentVerb.AGREE)
         async with nothing_changes(ferry_house, thread.game):
-            assert "You have agreed already" in await answer(thread, "bo", post, ConsentVerb.AGREE)
+            assert "You’ve already agreed" in await answer(thread, "bo", post, ConsentVerb.AGREE)
             assert "others have to agree" in await answer(thread, "ana", post, ConsentVerb.AGREE)
-            assert "Only who asked" in await answer(thread, "chika", post, ConsentVerb.WITHDRAW)
+            assert "Only the person who asked" in await answer(thread, "chika", post, ConsentVerb.WITHDRAW)
             assert "no seat" in await answer(thread, "dmitri", post, ConsentVerb.AGREE)
 
     async def test_the_end_of_the_game_ends_it(self, ferry_house: House) -> None:
@@ -378,21 +378,21 @@ class TestComingAndGoing:
         assert await holds(thread) == EVENING
         assert "Agreed." in text_of(post)
         assert set(await deadlines(thread)) == {"ana", "bo"}
-        assert told(thread, "Another pace holds") == 1
-        assert (await log(thread))[-1].startswith("bo agreed to the pace that ana had proposed.")
+        assert told(thread, "New pace from now on") == 1
+        assert (await log(thread))[-1].startswith("bo agreed to ana’s pace.")
 
     async def test_if_nobody_remains_who_must_agree_it_holds(self, ferry_house: House) -> None:
         thread, _ = await proposed(ferry_house, *TRIO)
         await leave(thread, "bo")
         await leave(thread, "chika")
         assert await holds(thread) == EVENING
-        assert (await log(thread))[-1].startswith("Nobody was left who had to agree to the pace")
+        assert (await log(thread))[-1].startswith("Nobody else had to agree to ana’s pace")
 
     async def test_it_goes_with_who_proposed_it(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
         await answer(thread, "bo", post, ConsentVerb.AGREE)
         await leave(thread, "ana")
-        assert "Whoever proposed it has left the table." in text_of(post)
+        assert "and has left the table." in text_of(post)
         assert await holds(thread) == ChosenPace("day", "defaults")
         assert called(ferry_house, "chika") == []
 
@@ -425,7 +425,7 @@ class TestComingAndGoing:
     async def test_it_goes_with_the_seat_that_someone_else_plays(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
         await reseat(thread, 0, "edda")
-        assert "Whoever proposed it has left the table." in text_of(post)
+        assert "and has left the table." in text_of(post)
         await propose(thread, "edda", pace="a live evening")
         assert await ends(thread) == [RequestEnd.LEFT, None]
 
@@ -456,10 +456,10 @@ class TestComingAndGoing:
         for seat, name in ((1, "bo"), (2, "chika")):
             await (leave(thread, name) if gone == "left" else reseat(thread, seat, None))
         shown = await propose(thread, "ana", pace="a live evening")
-        assert "The other pace holds from now on" in text_of(shown)
+        assert "The new pace starts now" in text_of(shown)
         assert await holds(thread) == ChosenPace("evening", "reminders")
         assert await ends(thread) == []
-        assert told(thread, "Another pace holds") == 1
+        assert told(thread, "New pace from now on") == 1
         assert (await log(thread))[-1].startswith("ana chose another pace, and nobody had to agree.")
         expected = set() if gone == "left" else {"ana", "nobody"}
         assert set(await deadlines(thread)) == expected

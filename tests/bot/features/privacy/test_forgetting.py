@@ -182,9 +182,7 @@ async def test_nor_what_was_sent_to_whoever_has_taken_their_seat(ferry_house: Ho
     await forget(ferry_house, "bo")
     await ferry_house.quiet()
     (pack,) = [
-        said
-        for said in in_dm(ferry_house, "chika")
-        if "The seat of A former player in Ferry is yours now" in said
+        said for said in in_dm(ferry_house, "chika") if "A former player’s seat in Ferry is yours now" in said
     ]
     assert "- A former player loads." in pack
     assert thread.channel.name == "Ferry: ana, chika"
@@ -205,18 +203,18 @@ async def test_nor_what_once_sought_someone_for_a_seat(ferry_house: House, opena
     ferry_house.clock.now += 660
     await thread.offer_seat("chika")
     await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)
-    kept = "🪑 The seat of ana was open, but ana keeps it."
-    named = "🪑 The seat of chika was open; now chika offers it to someone by name."
-    assert sought(thread) == [kept, "🪑 The seat of bo was open, and chika has taken it over.", named]
+    kept = "🪑 ana keeps the seat that was open."
+    named = "🪑 chika’s seat was open; now chika offers it to someone by name."
+    assert sought(thread) == [kept, "🪑 chika has taken over bo’s seat.", named]
     await forget(ferry_house, "bo")
-    taken = "🪑 The seat of A former player was open, and chika has taken it over."
+    taken = "🪑 chika has taken over A former player’s seat."
     assert sought(thread) == [kept, taken, named]
     await forget(ferry_house, "chika")
     former = "A former player"
     assert sought(thread)[:3] == [
         kept,
-        f"🪑 The seat of {former} was open, and {former} has taken it over.",
-        f"🪑 The seat of {former} was open; now {former} offers it to someone by name.",
+        f"🪑 {former} has taken over {former}’s seat.",
+        f"🪑 {former}’s seat was open; now {former} offers it to someone by name.",
     ]
     assert openapi.problems(ferry_house.playground.requests) == []
 
@@ -225,9 +223,9 @@ async def test_nor_what_sought_someone_in_a_game_that_is_over(ferry_house: House
     thread = await ferry_house.begin("ana", "bo")
     await thread.offer_seat("bo")
     await play_out(thread)
-    assert sought(thread) == ["🪑 The seat of bo was open until the game was over."]
+    assert sought(thread) == ["🪑 bo’s seat was open until the game was over."]
     await forget(ferry_house, "bo")
-    assert sought(thread) == ["🪑 The seat of A former player was open until the game was over."]
+    assert sought(thread) == ["🪑 A former player’s seat was open until the game was over."]
 
 
 @pytest.mark.parametrize("reachable", [True, False])
@@ -266,7 +264,7 @@ async def test_terms_that_a_host_has_changed_go_with_the_host(ferry_house: House
     await ferry_house.join(post, "bo")
     await ferry_house.choose("ana", post, "pace", "evening")
     await ferry_house.quiet()
-    assert any("ana has changed what is agreed on" in said for said in in_dm(ferry_house, "bo"))
+    assert any("ana has changed the terms" in said for said in in_dm(ferry_house, "bo"))
     await forget(ferry_house, "ana")
     await ferry_house.quiet()
     assert "ana" not in names_in("\n".join(in_dm(ferry_house, "bo")))
@@ -329,7 +327,7 @@ async def test_whoever_takes_a_seat_meanwhile_leaves_it_to_others(
     assert await is_forgotten(ferry_house, "bo")
     seat = (await ferry_house.store.games.seats(thread.game))[1]
     assert (seat.person, seat.name, seat.state) == (NOBODY, former_player(), SeatState.VACANT)
-    assert f"{former_player()} takes over the seat of chika." in text_of(await thread.command("ana", "log"))
+    assert f"{former_player()} takes over chika’s seat." in text_of(await thread.command("ana", "log"))
 
 
 async def test_whoever_is_offered_a_seat_meanwhile_is_not_named_any_more(
@@ -441,7 +439,7 @@ async def test_so_is_a_welcome_and_the_channel_is_not_noted_again(
     await ferry_house.quiet()
     assert await is_forgotten(ferry_house, "bo")
     assert in_dm(ferry_house, "bo") == []
-    assert "1 seated" in text_of(theirs)
+    assert "Players: 1 of" in text_of(theirs)
 
 
 async def test_so_is_a_digest(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -461,4 +459,4 @@ async def test_so_is_a_digest(ferry_house: House, monkeypatch: pytest.MonkeyPatc
     await ferry_house.quiet()
     person = await ferry_house.store.people.get(bo)
     assert person == PersonRow(id=bo)
-    assert not any("waits for you" in said for said in in_dm(ferry_house, "bo"))
+    assert not any("waiting for you" in said for said in in_dm(ferry_house, "bo"))

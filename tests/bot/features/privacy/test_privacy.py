@@ -1,4 +1,4 @@
-"""What is stored on people, and how they get rid of it."""
+"""What is stored about people, and how they have it deleted."""
 
 from __future__ import annotations
 
@@ -114,18 +114,18 @@ class TestForgetting:
         await thread.command("bo", "note", text="follow ana")
         assert in_dm(ferry_house, "bo")
         answer = await forget(ferry_house, "bo")
-        assert "I am forgetting you" in text_of(answer)
+        assert "I’m forgetting you" in text_of(answer)
         assert await has_no_traces(ferry_house.store, bo.id)
         seat = (await ferry_house.store.games.seats(thread.game))[1]
         assert (seat.person, seat.name, seat.state) == (NOBODY, "A former player", SeatState.VACANT)
         assert not any(
             "· your private sheet" in said or "Your move" in said for said in in_dm(ferry_house, "bo")
         )
-        assert "The seat of A former player is vacant" in text_of(thread.table_post())
+        assert "A former player’s seat is vacant" in text_of(thread.table_post())
         assert "bo" not in text_of(thread.table_post()).split()
         assert "no seat" in text_of(await thread.panel("bo"))
         pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
-        assert "The seat of A former player in Ferry is yours now" in text_of(pack)
+        assert "A former player’s seat in Ferry is yours now" in text_of(pack)
         assert "follow ana" not in text_of(pack)
         await play_out(thread)
         assert "✅ They lead to the position that is stored." in text_of(
@@ -163,7 +163,7 @@ class TestForgetting:
         await forget(ferry_house, "bo")
         assert "called this game off" in text_of(mine)
         assert "bo" not in text_of(mine).split()
-        assert "1 seated" in text_of(theirs)
+        assert "Players: 1 of" in text_of(theirs)
         assert await has_no_traces(ferry_house.store, ferry_house.person("bo").id)
 
     async def test_a_finished_game_keeps_the_seat_under_another_name(self, ferry_house: House) -> None:
@@ -184,7 +184,7 @@ class TestForgetting:
         assert len((await data_of(ferry_house, "bo"))["seats_handed_over"]) == 1
         await forget(ferry_house, "bo")
         log = text_of(await thread.command("ana", "log"))
-        assert "chika takes over the seat of A former player." in log
+        assert "chika takes over A former player’s seat." in log
         assert (await data_of(ferry_house, "bo"))["seats_handed_over"] == []
 
     async def test_an_attempt_goes_with_its_result(self, ferry_house: House) -> None:
@@ -195,7 +195,7 @@ class TestForgetting:
         assert await has_no_traces(ferry_house.store, ferry_house.person("bo").id)
         game = press_for(panel, TableVerb.HAND).game
         answer = await ferry_house.command("bo", "game act", game=game)
-        assert "I do not know that game" in text_of(answer)
+        assert "I don’t know that game" in text_of(answer)
 
     @pytest.mark.parametrize(("call", "after"), [("change", True), ("forget", False), ("forget", True)])
     async def test_what_was_begun_is_finished_after_a_death(

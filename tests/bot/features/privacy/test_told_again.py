@@ -62,12 +62,12 @@ async def test_scenes_and_announcements_name_them_no_more(ferry_house: House, op
     before = thread.posts()
     looked, told = pictures(ferry_house, before), said_in(ferry_house, thread.channel)
     assert "- bo sails into" in told
-    assert "chika takes over the seat of bo." in told
+    assert "chika takes over bo’s seat." in told
     await forget(ferry_house, "bo")
     told = said_in(ferry_house, thread.channel)
     assert names(told) == {"ana", "chika"}
     assert f"- {FORMER} sails into" in told
-    assert f"chika takes over the seat of {FORMER}." in told
+    assert f"chika takes over {FORMER}’s seat." in told
     after = thread.posts()
     assert [post.id for post in after] == [post.id for post in before]
     assert all(old != new for old, new in zip(looked, pictures(ferry_house, after), strict=True))
@@ -109,13 +109,13 @@ async def test_nor_what_others_were_told_alone(ferry_house: House) -> None:
     await ferry_house.client.tables.write(WriteSet(parcels=(whisper,)))
     ferry_house.client.wake()
     await hand_on(thread, "ana", "chika")
-    assert "is handed over to chika" in "\n".join(in_dm(ferry_house, "ana"))
+    assert "chika has taken over your seat" in "\n".join(in_dm(ferry_house, "ana"))
     count = len(in_dm(ferry_house, "bo"))
     for name in ("ana", "chika"):
         await forget(ferry_house, name)
         assert name not in names("\n".join(in_dm(ferry_house, "bo")))
     told = "\n".join(in_dm(ferry_house, "bo"))
-    assert "Your standing order has ended by itself" in told
+    assert "Your standing order ended by itself" in told
     assert len(in_dm(ferry_house, "bo")) == count
 
 
@@ -125,7 +125,7 @@ async def test_whoever_has_left_the_seat_reads_no_name_of_a_forgotten_follower(f
     await hand_on(thread, "chika", "dmitri")
     await forget(ferry_house, "chika")
     told = "\n".join(in_dm(ferry_house, "bo"))
-    assert f"is handed over to {FORMER}" in told
+    assert f"{FORMER} has taken over your seat" in told
     assert names(told) <= {"ana", "bo"}
 
 
@@ -136,7 +136,7 @@ async def test_who_declines_a_seat_is_not_named(ferry_house: House) -> None:
     await thread.press("chika", offer, press_for(offer, SeatVerb.DECLINE))
     await ferry_house.quiet()
     told = said_in(ferry_house, thread.channel)
-    assert "The one to whom bo offered the seat does not take it over." in told
+    assert "The person whom bo offered the seat declined." in told
     assert "chika" not in names(told)
 
 
@@ -254,4 +254,4 @@ async def test_a_death_in_between_only_delays_it(
         await house.quiet()
         told = said_in(house, thread.channel)
         assert names(told) == {"ana", "chika"}
-        assert told.count(f"chika takes over the seat of {FORMER}.") == 1
+        assert told.count(f"chika takes over {FORMER}’s seat.") == 1

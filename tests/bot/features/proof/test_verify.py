@@ -113,11 +113,11 @@ async def test_undone_moves_are_part_of_the_proof(house: House) -> None:
 
 async def test_a_lobby_has_nothing_to_prove(house: House) -> None:
     post = await house.lobby("ana", title="ferry")
-    assert "not begun yet" in await verified(house, press_for(post, TableVerb.JOIN).game)
+    assert "hasn’t begun yet" in await verified(house, press_for(post, TableVerb.JOIN).game)
 
 
 async def test_an_unknown_game_is_not_verified(house: House) -> None:
-    assert "I do not know that game" in await verified(house, "nonsense")
+    assert "I don’t know that game" in await verified(house, "nonsense")
 
 
 # --- challenges --------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ TAMPERED: dict[str, tuple[Tamper, str]] = {
     ),
     "a pick was made unreadable": (
         without_trigger("UPDATE entries SET payload = x'00' WHERE number = 2"),
-        "Move 2 of 6 cannot be read",
+        "Move 2 of 6 can’t be read",
     ),
     "an entry was taken out": (
         without_trigger("DELETE FROM entries WHERE number = 4"),

@@ -139,7 +139,7 @@ async def test_whoever_types_is_offered_headings_with_their_ids(house: House) ->
 async def test_what_is_not_found_is_said_in_one_harmless_line(house: House, query: str) -> None:
     answer = await look_up(house, query)
     said = text_of(answer)
-    assert said.startswith("I find nothing in the rules for “")
+    assert said.startswith("I can’t find “")
     assert len(said) < 400
     assert "\n" not in said
     assert "<@7777>" not in said
@@ -148,7 +148,7 @@ async def test_what_is_not_found_is_said_in_one_harmless_line(house: House, quer
 
 
 async def test_a_game_that_does_not_exist_has_no_rules(house: House) -> None:
-    assert "do not know a game called “chess”" in text_of(await look_up(house, "metro", game="chess"))
+    assert "don’t know a game called “chess”" in text_of(await look_up(house, "metro", game="chess"))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ async def test_a_button_to_a_paragraph_that_is_gone_says_so(house: House, press:
     person = house.person("ana")
     outcome = await person.settled(await person.press(answer, press.custom_id, forge=True))
     assert outcome.message is not None
-    assert "not one of mine" in text_of(outcome.message)
+    assert "I don’t know that button" in text_of(outcome.message)
 
 
 async def test_a_line_that_the_menu_does_not_offer_opens_nothing(house: House) -> None:
@@ -176,7 +176,7 @@ async def test_a_line_that_the_menu_does_not_offer_opens_nothing(house: House) -
         await person.select(answer, menu["custom_id"], ["EP-MOVE-22"])
     outcome = await person.settled(await person.select(answer, menu["custom_id"], ["EP-MOVE-22"], forge=True))
     assert outcome.message is not None
-    assert "not one of mine" in text_of(outcome.message)
+    assert "I don’t know that button" in text_of(outcome.message)
 
 
 # From the table
@@ -264,7 +264,7 @@ async def test_where_no_game_is_meant_the_rules_of_all_are_looked_through(full_h
 
 async def test_what_only_one_game_has_rules_on_is_shown_at_once(full_house: House) -> None:
     assert "EP-MOVE-23" in text_of(await look_up(full_house, "helicopter"))
-    assert "I find nothing" in text_of(await look_up(full_house, "zzz"))
+    assert "I can’t find" in text_of(await look_up(full_house, "zzz"))
 
 
 async def test_while_someone_types_all_rules_are_looked_through(full_house: House) -> None:

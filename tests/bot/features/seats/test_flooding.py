@@ -9,7 +9,7 @@ from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import nothing_changes
 from tests.bot.sight import Sight
 
-FOR_YOU = "is offered to you"
+FOR_YOU = "offers you the seat"
 
 
 async def keep(thread: Thread, name: str, offered: Message) -> None:
@@ -70,13 +70,13 @@ async def test_a_seat_that_is_offered_to_all_again_stands_without_another_post(f
     await keep(thread, "bo", await thread.offer_seat("bo"))
     for _ in range(3):
         answer = await thread.offer_seat("bo")
-        assert "there is no new message about yours" in text_of(answer)
-        assert "The seat of bo is open" in text_of(thread.table_post())
+        assert "I don’t post another message about yours" in text_of(answer)
+        assert "bo’s seat is open" in text_of(thread.table_post())
         await keep(thread, "bo", answer)
     assert wanted(thread) == 1
     ferry_house.clock.now += BETWEEN_OFFERS_SECONDS
     answer = await thread.offer_seat("bo")
-    assert "no new message" not in text_of(answer)
+    assert "another message" not in text_of(answer)
     assert wanted(thread) == 2
 
 
@@ -87,7 +87,7 @@ async def test_another_seat_of_the_table_is_listed_and_can_be_taken(ferry_house:
     assert wanted(thread) == 1
     post = thread.table_post()
     for name in ("ana", "bo"):
-        assert f"The seat of {name} is open" in text_of(post)
+        assert f"{name}’s seat is open" in text_of(post)
     answer = await thread.press("chika", post, press_for(post, SeatVerb.TAKE))
     await ferry_house.quiet()
     assert "is yours now" in text_of(answer)

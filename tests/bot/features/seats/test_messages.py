@@ -18,7 +18,7 @@ from tests.bot.house import House, Thread, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm, later
 from tests.bot.table.test_cast import hand_on
 
-LEADS_NOWHERE = ("no seat", "This game is over", "has not begun", "Something went wrong")
+LEADS_NOWHERE = ("no seat", "This game is over", "hasn’t begun", "Something went wrong")
 
 
 def messages(house: House, name: str) -> list[Message]:
@@ -58,10 +58,10 @@ async def test_a_newcomer_is_told_what_the_seat_is_before_the_sheet_comes(ferry_
 async def test_the_pack_says_of_which_moment_it_is(ferry_house: House) -> None:
     thread = await taken_over(ferry_house)
     taken = f"<t:{int(ferry_house.clock.now - MINUTE)}:f>"
-    assert f"As things stood {taken}." in text_of(pack_of(ferry_house, "chika"))
+    assert f"As of {taken}." in text_of(pack_of(ferry_house, "chika"))
     await thread.answer("chika", await thread.panel("chika"))
     await later(ferry_house)
-    assert f"As things stood {taken}." in text_of(pack_of(ferry_house, "chika"))
+    assert f"As of {taken}." in text_of(pack_of(ferry_house, "chika"))
 
 
 async def test_whatever_can_be_pressed_on_it_leads_somewhere_when_the_game_is_over_too(
@@ -82,7 +82,7 @@ async def test_an_offer_says_of_which_moment_it_is(ferry_house: House) -> None:
     now = f"<t:{int(ferry_house.clock.now)}:f>"
     await thread.offer_seat("bo", to=ferry_house.person("chika").user)
     (message,) = messages(ferry_house, "chika")
-    assert f"As things stood {now}." in text_of(message)
+    assert f"As of {now}." in text_of(message)
 
 
 async def test_so_do_the_terms_that_the_host_has_changed(ferry_house: House) -> None:
@@ -92,8 +92,8 @@ async def test_so_do_the_terms_that_the_host_has_changed(ferry_house: House) -> 
         ferry_house.clock.now += MINUTE
         await ferry_house.choose("ana", post, "pace", pace)
         await ferry_house.quiet()
-    (terms,) = [said for said in in_dm(ferry_house, "bo") if "ana has changed what is agreed on" in said]
-    assert f"As things stood <t:{int(ferry_house.clock.now)}:f>." in terms
+    (terms,) = [said for said in in_dm(ferry_house, "bo") if "ana has changed the terms" in said]
+    assert f"As of <t:{int(ferry_house.clock.now)}:f>." in terms
     assert "a live evening" in terms
 
 
@@ -115,8 +115,8 @@ async def test_when_the_newcomer_leaves_again_nothing_private_stays_with_them(
     await ferry_house.quiet()
     stays = {
         "handed on": [
-            "This was the private sheet of a seat in **Ferry** that is handed over.",
-            "Your seat in **Ferry** is handed over to dmitri. Thank you for playing.",
+            "This was the private sheet of a seat in **Ferry** that someone else has taken over.",
+            "dmitri has taken over your seat in **Ferry**. Thank you for playing.",
         ]
     }
     assert in_dm(ferry_house, "chika") == stays.get(way, [])

@@ -46,12 +46,12 @@ class TestOffering:
     ) -> None:
         thread = await ferry_house.begin("ana", "bo")
         answer = await thread.offer_seat("bo")
-        assert "You may play on" in text_of(answer)
-        assert "**Wanted:** someone to take over the seat of bo" in text_of(thread.posts()[-1])
+        assert "You can play on" in text_of(answer)
+        assert "**Wanted:** someone to take over bo’s seat" in text_of(thread.posts()[-1])
         assert can_take(thread.posts()[-1])
         listed = await ferry_house.command("chika", "game list")
         for message in (thread.table_post(), await thread.command("chika", "status"), listed):
-            assert "The seat of bo is open" in text_of(message)
+            assert "bo’s seat is open" in text_of(message)
             assert can_take(message)
         assert openapi.problems(ferry_house.playground.requests) == []
 
@@ -59,7 +59,7 @@ class TestOffering:
         thread = await ferry_house.begin("ana", "bo")
         await thread.offer_seat("bo")
         question = await thread.command("bo", "substitute", to=ferry_house.person("chika").user)
-        assert "The seat of bo is open: someone may take it over." in text_of(question)
+        assert "bo’s seat is open: anyone may take it over." in text_of(question)
         assert "That offer would end.\nOffer your seat in **Ferry** to chika?" in text_of(question)
         assert set(buttons_of(question)) == {"Yes, offer my seat", "Keep my seat"}
 
@@ -67,7 +67,7 @@ class TestOffering:
         thread = await ferry_house.begin("ana", "bo")
         chika = ferry_house.person("chika")
         question = await thread.command("bo", "substitute")
-        assert "Offer your seat in **Ferry**? Anybody may take it over then." in text_of(question)
+        assert "Offer your seat in **Ferry**? Anyone may take it over then." in text_of(question)
         to_chika = await thread.command("bo", "substitute", to=chika.user)
         assert "Offer your seat in **Ferry** to chika?" in text_of(to_chika)
         await ferry_house.quiet()
@@ -76,26 +76,26 @@ class TestOffering:
         assert await offered(thread) == ["1"]
         assert "bo offers the seat to chika" in text_of(await thread.command("ana", "status"))
         await thread.press("bo", question, press_for(question, SeatVerb.OFFER))
-        assert "The seat of bo is open" in text_of(await thread.command("ana", "status"))
+        assert "bo’s seat is open" in text_of(await thread.command("ana", "status"))
 
     async def test_a_question_of_an_earlier_release_is_understood(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         question = await thread.command("bo", "resign")
         old = Press.parse(f"v1:offer:{thread.game}")
         answer = await thread.press("bo", question, old, forge=True)
-        assert "The seat of bo is open" in text_of(answer)
+        assert "bo’s seat is open" in text_of(answer)
 
     async def test_who_asks_in_the_lobby_is_told_which_seats_are_open_and_takes_one_from_there(
         self, ferry_house: House, openapi: Any
     ) -> None:
         thread = await ferry_house.begin("ana", "bo")
         nothing = await ferry_house.command("chika", "game substitute")
-        assert "You are in no running game" in text_of(nothing)
+        assert "You’re in no running game" in text_of(nothing)
         await thread.offer_seat("bo")
         answer = await ferry_house.command("chika", "game substitute")
         assert f"<#{thread.channel.id}> **Ferry**" in text_of(answer)
-        assert "The seat of bo is open" in text_of(answer)
-        assert "The seat of bo in Ferry is yours now" in text_of(await take(thread, "chika", answer))
+        assert "bo’s seat is open" in text_of(answer)
+        assert "bo’s seat in Ferry is yours now" in text_of(await take(thread, "chika", answer))
         assert await holders(thread) == ["ana", "chika"]
         assert openapi.problems(ferry_house.playground.requests) == []
 
@@ -107,7 +107,7 @@ class TestOffering:
         assert "Which game do you mean?" in text_of(answer)
         assert can_take(answer)
         own = await ferry_house.command("bo", "game substitute")
-        assert "The seat of bo is open" in text_of(own)
+        assert "bo’s seat is open" in text_of(own)
         assert not can_take(own)
 
     async def test_who_is_named_finds_the_seat_from_anywhere(self, ferry_house: House) -> None:
@@ -139,19 +139,19 @@ class TestOffering:
         first = thread.posts()[-1]
         await thread.press("bo", answer, press_for(answer, SeatVerb.KEEP_SEAT))
         await ferry_house.quiet()
-        assert text_of(first) == "🪑 The seat of bo was open, but bo keeps it."
+        assert text_of(first) == "🪑 bo keeps the seat that was open."
         ferry_house.clock.now += BETWEEN_OFFERS_SECONDS
         await thread.offer_seat("bo")
         second = thread.posts()[-1]
         assert can_take(second)
         await take(thread, "chika", second)
-        assert text_of(second) == "🪑 The seat of bo was open, and chika has taken it over."
+        assert text_of(second) == "🪑 chika has taken over bo’s seat."
         ferry_house.clock.now += BETWEEN_OFFERS_SECONDS
         await thread.offer_seat("chika")
         third = thread.posts()[-1]
         await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)
-        assert text_of(third) == "🪑 The seat of chika was open; now chika offers it to someone by name."
-        assert text_of(second) == "🪑 The seat of bo was open, and chika has taken it over."
+        assert text_of(third) == "🪑 chika’s seat was open; now chika offers it to someone by name."
+        assert text_of(second) == "🪑 chika has taken over bo’s seat."
         assert not any(can_take(post) for post in thread.posts())
 
     async def test_the_post_of_an_offer_to_all_stays_one_however_often_it_is_made(
@@ -171,7 +171,7 @@ class TestOffering:
         for name in ("ana", "bo"):
             await ferry_house.client.tables.resign(thread.game, ferry_house.person(name).id)
         await ferry_house.quiet()
-        assert text_of(post) == "🪑 The seat of bo was open until the game was over."
+        assert text_of(post) == "🪑 bo’s seat was open until the game was over."
 
     async def test_who_wants_to_resign_is_asked_whether_to_offer_the_seat_first(
         self, ferry_house: House
@@ -198,11 +198,11 @@ class TestOffering:
         await thread.press("bo", question, press_for(question, SeatVerb.RESIGN))
         await ferry_house.quiet()
         assert await offered(thread) == []
-        assert "The seat of bo was open, but it has left the game." in "\n".join(map(text_of, thread.posts()))
+        assert "bo’s seat was open, but it has left the game." in "\n".join(map(text_of, thread.posts()))
         answer = await thread.press("dmitri", old, Press(SeatVerb.TAKE, thread.game, (1,)), forge=True)
         assert "has left the game by its rules" in text_of(answer)
         back = await thread.press("bo", old, Press(SeatVerb.TAKE, thread.game, (0,)), forge=True)
-        assert "You have left this game by its rules" in text_of(back)
+        assert "You’ve left this game by its rules" in text_of(back)
 
     async def test_late_players_are_offered_by_the_ladder(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", "chika", pace="evening", ladder="substitute")
@@ -210,12 +210,12 @@ class TestOffering:
             await thread.answer(name, await thread.panel(name))
         await pass_time(ferry_house, 30 * MINUTE)
         await ferry_house.quiet()
-        assert "The seat of bo is open" in text_of(thread.table_post())
+        assert "bo’s seat is open" in text_of(thread.table_post())
         (post,) = [post for post in thread.posts() if "Time ran out for bo" in text_of(post)]
         assert "**Wanted:**" in text_of(post)
         assert ferry_house.person("bo").id in [user.id for user in post.mentions]
         pack = await take(thread, "dmitri", post)
-        assert "The seat of bo in Ferry is yours now" in text_of(pack)
+        assert "bo’s seat in Ferry is yours now" in text_of(pack)
         assert await holders(thread) == ["ana", "dmitri", "chika"]
         due = f"<t:{int(ferry_house.clock.now + 15 * MINUTE)}:R>"
         assert f"dmitri: {due}" in text_of(thread.table_post())
@@ -228,13 +228,13 @@ class TestOffering:
         (post,) = [post for post in thread.posts() if "Wanted" in text_of(post)]
         await thread.answer("bo", await thread.panel("bo"))
         await ferry_house.quiet()
-        assert text_of(post) == "🪑 The seat of bo was open, but bo plays again."
+        assert text_of(post) == "🪑 bo plays again, so the seat isn’t open any more."
         assert "open" not in text_of(thread.table_post())
-        assert "bo plays again, so the seat is no longer on offer." in text_of(
+        assert "bo plays again, so the seat isn’t on offer any more." in text_of(
             await thread.command("ana", "log")
         )
         refused = await thread.press("dmitri", post, Press(SeatVerb.TAKE, thread.game, (1,)), forge=True)
-        assert "not on offer any more" in text_of(refused)
+        assert "n’t on offer any more" in text_of(refused)
 
 
 class TestNaming:
@@ -245,15 +245,15 @@ class TestNaming:
         assert "bo offers the seat to chika" in text_of(thread.table_post())
         assert not can_take(thread.table_post())
         (message,) = [one for one in chika.messages(chika.dm()) if can_take(one)]
-        assert "is offered to you · Round 0 · with ana" in text_of(message)
-        assert "the sheet and the notes of bo" in text_of(message)
+        assert "offers you the seat in **Ferry** · Round 0 · with ana" in text_of(message)
+        assert "bo’s sheet and notes" in text_of(message)
         assert "No seat is open to you" in text_of(await thread.command("dmitri", "substitute"))
         forged = await thread.press(
             "dmitri", thread.table_post(), Press(SeatVerb.TAKE, thread.game, (1,)), forge=True
         )
-        assert "offered to someone else" in text_of(forged)
+        assert "on offer to someone else" in text_of(forged)
         pack = await take(thread, "chika", message)
-        assert "The seat of bo in Ferry is yours now" in text_of(pack)
+        assert "bo’s seat in Ferry is yours now" in text_of(pack)
         assert not any(can_take(one) for one in chika.messages(chika.dm()))
 
     async def test_no_thanks_ends_the_offer_and_tells_its_player(self, ferry_house: House) -> None:
@@ -275,14 +275,14 @@ class TestNaming:
         (message,) = [one for one in thread.posts("chika") if can_take(one)]
         assert f"<@{chika.id}>" in text_of(message)
         pack = await take(thread, "chika", message)
-        assert "The seat of bo in Ferry is yours now" in text_of(pack)
+        assert "bo’s seat in Ferry is yours now" in text_of(pack)
         assert pack.attachments
         assert not any(can_take(one) for one in thread.posts("chika"))
 
     async def test_neither_players_nor_bots_can_be_named(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         answer = await thread.command("bo", "substitute", to=ferry_house.person("ana").user)
-        assert "does not sit at this table" in text_of(answer)
+        assert "isn’t at this table" in text_of(answer)
         assert await offered(thread) == []
 
 
@@ -299,7 +299,7 @@ class TestTakingOver:
             text_of(pack),
             *(said for said in in_dm(ferry_house, "chika") if "is yours now" in said),
         ):
-            assert "The seat of bo in Ferry is yours now" in told
+            assert "bo’s seat in Ferry is yours now" in told
             assert "> follow ana" in told
             assert "The quay is full." in told
             assert "Which crate?" in told
@@ -309,7 +309,7 @@ class TestTakingOver:
         assert not any(message.attachments for message in bo.messages(bo.dm()))
         chika = ferry_house.person("chika")
         assert sum(bool(message.attachments) for message in chika.messages(chika.dm())) == 1
-        assert any("is handed over" in said for said in in_dm(ferry_house, "bo"))
+        assert any("has taken over your seat" in said for said in in_dm(ferry_house, "bo"))
         assert any("your private sheet" in said for said in in_dm(ferry_house, "chika"))
         assert len(thread.calls("chika")) == 1
         for message, old in (
@@ -321,8 +321,8 @@ class TestTakingOver:
         await thread.answer("chika", await thread.panel("chika"))
         assert await thread.waiting() == ["ana"]
         log = text_of(await thread.command("ana", "log"))
-        assert "chika takes over the seat of bo." in log
-        assert "chika takes over the seat of bo." in "\n".join(map(text_of, thread.posts()))
+        assert "chika takes over bo’s seat." in log
+        assert "chika takes over bo’s seat." in "\n".join(map(text_of, thread.posts()))
         assert openapi.problems(ferry_house.playground.requests) == []
 
     async def test_what_was_before_is_told_of_whoever_played_then(self, ferry_house: House) -> None:
@@ -346,7 +346,7 @@ class TestTakingOver:
         for name in ("ana", "bo"):
             message = thread.table_post()
             answer = await thread.press(name, message, press_for(message, SeatVerb.TAKE))
-            assert "You sit at this table already" in text_of(answer)
+            assert "You already have a seat" in text_of(answer)
         assert await holders(thread) == ["ana", "bo"]
 
     async def test_who_knows_another_seat_cannot_take_this_one_but_may_come_back_to_the_own(
@@ -357,7 +357,7 @@ class TestTakingOver:
         await take(thread, "chika", thread.table_post())
         await thread.offer_seat("ana")
         refused = await take(thread, "bo", thread.table_post())
-        assert "You have played another seat of this game" in text_of(refused)
+        assert "You’ve played another seat of this game" in text_of(refused)
         assert await holders(thread) == ["ana", "chika"]
         await thread.offer_seat("chika")
         await thread.press("bo", thread.table_post(), Press(SeatVerb.TAKE, thread.game, (1,)), forge=True)
@@ -372,7 +372,7 @@ class TestTakingOver:
         )
         said = sorted("is yours now" in text_of(answer) for answer in answers)
         assert said == [False, True]
-        assert any("not on offer any more" in text_of(answer) for answer in answers)
+        assert any("n’t on offer any more" in text_of(answer) for answer in answers)
         assert (await holders(thread))[1] in ("chika", "dmitri")
 
     async def test_an_offer_outlives_the_process(self, ferry_town: Town) -> None:
@@ -389,7 +389,7 @@ class TestTakingOver:
             thread = there(ferry_town, house, thread)
             await house.quiet()
             assert sum("is yours now" in said for said in in_dm(house, "chika")) == 1
-            assert sum("is handed over to chika" in said for said in in_dm(house, "bo")) == 1
+            assert sum("chika has taken over your seat" in said for said in in_dm(house, "bo")) == 1
 
     async def test_whoever_is_sought_is_sought_once_though_the_process_dies_over_it(
         self, ferry_town: Town
@@ -408,7 +408,7 @@ class TestTakingOver:
             await house.quiet()
             said = "\n".join(map(text_of, thread.posts()))
             assert "Wanted" not in said
-            assert said.count("The seat of bo was open, but it has left the game.") == 1
+            assert said.count("bo’s seat was open, but it has left the game.") == 1
 
     async def test_who_takes_over_joins_the_thread_of_the_circle(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("bo", "chika", "dmitri", "edda", league="sworn")
@@ -429,7 +429,7 @@ class TestTakingOver:
         question = await ferry_house.command("ana", "game resign", game=game)
         assert "Offer my seat first" not in buttons_of(question)
         answer = await ferry_house.command("ana", "game substitute", game=game)
-        assert "cannot be handed over" in text_of(answer)
+        assert "you can’t hand over" in text_of(answer)
 
 
 class TestInCharge:
@@ -441,8 +441,8 @@ class TestInCharge:
         await ferry_house.quiet()
         assert await holders(thread) == ["ana", "chika"]
         assert any(
-            "Those in charge have given the seat of bo to chika." in text_of(post) for post in thread.posts()
+            "Those in charge have given bo’s seat to chika." in text_of(post) for post in thread.posts()
         )
-        assert any("The seat of bo in Ferry is yours now" in said for said in in_dm(ferry_house, "chika"))
+        assert any("bo’s seat in Ferry is yours now" in said for said in in_dm(ferry_house, "chika"))
         with pytest.raises(SeatRefusal):
             await handover.hand_over(thread.game, 0, chika, Cause.CHARGE)

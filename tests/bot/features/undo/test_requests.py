@@ -88,7 +88,7 @@ class TestAsking:
         await confirmed(thread, "ana")
         await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
         said = text_of(await asked(thread, "ana"))
-        assert "their last pick and one pick of bo." in said
+        assert "their last pick and one of bo’s picks." in said
         assert "because others have acted since" in said
         assert all(f"<@{ferry_house.person(name).id}>" in said for name in ("bo", "chika"))
 
@@ -96,7 +96,7 @@ class TestAsking:
         thread = await loaded(ferry_house, "ana", "bo")
         await confirmed(thread, "ana")
         answer = await thread.command("ana", "undo", turn=True)
-        assert "bo must agree; I have asked at the table" in text_of(answer)
+        assert "bo must agree; I’ve asked at the table" in text_of(answer)
         await ferry_house.quiet()
         assert "their last 2 picks" in text_of(request_posts(thread)[0])
 
@@ -128,7 +128,7 @@ class TestAsking:
             where=Text("heading-round", {"round": 1}),
         )
         said = voice("undo-asks", **request.in_words())
-        assert said.startswith("**bo** asks to take back their last pick and one pick of ana")
+        assert said.startswith("**bo** asks to take back their last pick and one of ana’s picks")
 
     async def test_while_one_is_open_panels_offer_no_other(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, *TRIO)
@@ -196,9 +196,9 @@ class TestAnswers:
         assert await thread.waiting() == ["bo"]
         await press(thread, "chika", post, ConsentVerb.AGREE)
         assert await thread.waiting() == ["ana"]
-        assert "ana asked to take back their last 2 picks and one pick of bo, and" in text_of(post).replace(
-            "*", ""
-        )
+        assert "ana asked to take back their last 2 picks and one of bo’s picks, and" in text_of(
+            post
+        ).replace("*", "")
         assert "bo and chika agreed" in text_of(post)
         assert presses_of(post) == []
         assert "Waiting for ana" in text_of(thread.table_post())
@@ -226,7 +226,7 @@ class TestAnswers:
         assert "You refused" in await press(thread, "chika", post, ConsentVerb.REFUSE)
         await ferry_house.quiet()
         (call,) = [call for call in pings(thread, "ana") if "nothing is taken back" in text_of(call)]
-        assert text_of(call).startswith("chika refused what ana had asked for")
+        assert text_of(call).startswith("chika refused ana’s request")
         assert "ana asked to take back their last pick; chika refused." in text_of(post)
         assert presses_of(post) == []
         assert (await log(thread))[-2:] == ["ana asked to take back their last pick.", "chika refused that."]
@@ -267,9 +267,9 @@ class TestAnswers:
         async with nothing_changes(ferry_house, thread.game):
             for verb in (ConsentVerb.AGREE, ConsentVerb.REFUSE):
                 assert "others have to agree" in await press(thread, "ana", post, verb)
-                assert "You need not agree" in await press(thread, "chika", post, verb)
+                assert "Your consent isn’t needed" in await press(thread, "chika", post, verb)
                 assert "no seat" in await press(thread, "dmitri", post, verb)
-            for name, said in (("bo", "Only who asked"), ("dmitri", "no seat")):
+            for name, said in (("bo", "Only the person who asked"), ("dmitri", "no seat")):
                 assert said in await press(thread, name, post, ConsentVerb.WITHDRAW)
             never = Press(ConsentVerb.AGREE, thread.game, (77,))
             assert "request is over" in text_of(await thread.press("bo", post, never, forge=True))
@@ -280,7 +280,7 @@ class TestAnswers:
         post = await asked(thread, "ana")
         await press(thread, "bo", post, ConsentVerb.AGREE)
         async with nothing_changes(ferry_house, thread.game):
-            assert "You have agreed already" in await press(thread, "bo", post, ConsentVerb.AGREE)
+            assert "You’ve already agreed" in await press(thread, "bo", post, ConsentVerb.AGREE)
 
     async def test_an_answer_that_comes_too_late_changes_nothing(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
@@ -368,7 +368,7 @@ class TestPassing:
         for name in ("bo", "chika"):
             await ferry_house.client.tables.resign(thread.game, ferry_house.person(name).id)
         panel = await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
-        assert "nobody who would have to agree" in text_of(panel)
+        assert "nobody has to agree" in text_of(panel)
         back = await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
         assert "Taken back" in text_of(back)
         assert request_posts(thread) == []
@@ -382,7 +382,7 @@ class TestScenes:
         await ferry_house.quiet()
         assert any("Round 1 is over" in text_of(post) for post in thread.posts())
         post = await asked(thread, "bo")
-        assert "because the turn has gone on and the table was shown a new scene" in text_of(post)
+        assert "because the turn has gone on and the table has seen a new scene" in text_of(post)
         await press(thread, "ana", post, ConsentVerb.AGREE)
         shown = next(one for one in thread.posts() if "Back to an earlier moment" in text_of(one))
         assert "Round 1 is over" not in text_of(shown)
@@ -402,7 +402,7 @@ class TestWhereNobodyIsAsked:
         thread = await loaded(ferry_house, "ana")
         panel = await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
         (weather,) = [line for line in text_of(panel).splitlines() if "sails into" in line]
-        assert "there is nobody who would have to agree" in text_of(panel)
+        assert "nobody has to agree" in text_of(panel)
         assert "Ask to undo" not in buttons_of(panel)
         back = await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
         assert "Taken back" in text_of(back)
@@ -421,11 +421,11 @@ class TestWhereNobodyIsAsked:
         )
         for choice in (0, SAIL):
             panel = await thread.answer("ana", panel, choice=choice)
-        assert "in a challenge nothing is taken back after something was drawn" in text_of(panel)
+        assert "in a challenge you can’t take anything back after something was drawn" in text_of(panel)
         assert {UndoVerb.UNDO, UndoVerb.RESTART}.isdisjoint(one.verb for one in presses_of(panel))
         async with nothing_changes(ferry_house, thread.game):
             answer = await thread.command("ana", "undo", game=thread.game)
-            assert "In a challenge nothing is taken back" in text_of(answer)
+            assert "In a challenge you can’t take anything back" in text_of(answer)
 
     async def test_at_a_table_that_stands_still_nothing_is_taken_back(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
@@ -450,7 +450,7 @@ class TestCalls:
         (call,) = called(ferry_house, "bo")
         assert called(ferry_house, "ana") == called(ferry_house, "chika") == []
         assert "ana asks to take back the confirmation of their turn." in text_of(call)
-        assert "Any move at the table ends this request" in text_of(call)
+        assert "This request lapses with the next move" in text_of(call)
         await thread.press("bo", call, press_for(call, ConsentVerb.AGREE))
         await ferry_house.quiet()
         assert await thread.waiting() == ["ana"]

@@ -49,7 +49,7 @@ class TestChoosing:
         await propose(thread, "ana", pace="a live evening")
         (post,) = proposal_posts(thread)
         await admin(thread, "bo", "pace", pace="none")
-        assert "those in charge have chosen the pace meanwhile" in text_of(post)
+        assert "Meanwhile those in charge chose a pace" in text_of(post)
         assert presses_of(post) == called(house, "chika") == []
         assert await ends(thread) == [RequestEnd.OVERTAKEN]
         assert await house.store.timers.of_game(thread.game) == []
@@ -93,19 +93,19 @@ class TestPause:
         await later(house, 6 * HOUR)
         await admin(thread, "bo", "pause")
         async with nothing_changes(house, thread.game):
-            assert "paused by those in charge" in await answer(thread, "chika", post, ConsentVerb.AGREE)
+            assert "Those in charge have paused" in await answer(thread, "chika", post, ConsentVerb.AGREE)
             page = await thread.command("chika", "pace")
             assert presses_of(page)
         listed = await house.command("chika", "turns")
         for shown in (post, page, called(house, "chika")[0]):
-            assert "the time to answer stands still" in text_of(shown)
-            assert "this ends" not in text_of(shown)
+            assert "The time to answer runs again when it goes on" in text_of(shown)
+            assert "This request lapses" not in text_of(shown)
         assert text_of(listed).count("⏸️ paused") == 2
         await later(house, 5 * DAY)
         await admin(thread, "bo", "resume")
         for shown in (post, called(house, "chika")[0]):
             assert f"this ends <t:{int(house.clock.now + 18 * HOUR)}:R>" in text_of(shown)
-            assert "stands still" not in text_of(shown)
+            assert "runs again" not in text_of(shown)
         await later(house, 18 * HOUR - 1)
         assert await ends(thread) == [None]
         await later(house, 1)

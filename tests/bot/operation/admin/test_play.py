@@ -66,10 +66,10 @@ async def test_in_a_paused_game_nobody_can_do_anything(house: House) -> None:
     chika = house.person("chika")
     async with nothing_changes(house, thread.game):
         await chika.settled(await chika.select(panel, custom_id, [crate or ""], forge=True))
-        assert "paused by those in charge" in text_of(chika.last_message(thread.channel))
+        assert "Those in charge have paused" in text_of(chika.last_message(thread.channel))
         sure = await thread.command("chika", "resign")
         await thread.press("chika", sure, press_for(sure, SeatVerb.RESIGN))
-        assert "paused by those in charge" in text_of(chika.last_message(thread.channel))
+        assert "Those in charge have paused" in text_of(chika.last_message(thread.channel))
 
 
 async def test_who_asks_for_the_status_hears_of_a_pause_and_of_who_has_left(house: House) -> None:
@@ -312,7 +312,7 @@ async def test_a_game_does_not_go_back_to_how_it_stands(house: House) -> None:
     async with nothing_changes(house, thread.game):
         await thread.press("bo", question, press_for(question, AdminVerb.REWIND))
         said = text_of(house.person("bo").last_message(thread.channel))
-        assert "nothing has happened since" in said
+        assert "Nothing has happened since" in said
 
 
 async def test_a_remark_of_once_no_longer_shows_the_number_of_a_move(house: House) -> None:
@@ -346,7 +346,7 @@ async def test_a_seat_is_given_to_someone_else_who_plays_on(house: House) -> Non
     dmitri = house.person("dmitri")
     answer = await admin(thread, "bo", "seat", player="0", to=dmitri.user)
     assert f"dmitri plays that seat of the game `{thread.game}`" in answer
-    assert told(thread, "Those in charge have given the seat of ana to dmitri") == 1
+    assert told(thread, "Those in charge have given ana’s seat to dmitri") == 1
     live = await house.client.tables.live(thread.game)
     assert (live.seat_of(dmitri.id), live.seat_of(house.person("ana").id)) == (0, None)
     assert live.running_match.position.state.holds[0][0].startswith("tea")
@@ -381,4 +381,4 @@ async def test_no_seat_is_given_to_a_bot(house: House) -> None:
     thread = await house.begin("ana", "chika")
     async with nothing_changes(house, thread.game):
         answer = await admin(thread, "bo", "seat", player="1", to=house.playground.world.bot)
-        assert "A bot cannot play" in answer
+        assert "A bot can’t play" in answer

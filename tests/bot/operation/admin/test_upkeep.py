@@ -122,7 +122,7 @@ async def test_so_is_whatever_asks_someone_something(house: House) -> None:
     (call,) = called(house, "chika")
     for asks in (post, call):
         assert {ConsentVerb.AGREE, ConsentVerb.REFUSE} <= {press.verb for press in presses_of(asks)}
-    assert any("is offered to you" in said for said in in_dm(house, "dmitri"))
+    assert any("offers you the seat" in said for said in in_dm(house, "dmitri"))
 
 
 async def test_a_repair_puts_right_what_tells_of_a_request_that_has_ended(house: House) -> None:
@@ -206,7 +206,7 @@ async def test_a_lobby_is_repaired_too(house: House) -> None:
 
 async def deleted(house: House, game: str, name: str = "bo") -> Message:
     question = await admin(house, "delete", name, game=game)
-    assert "This cannot be undone" in text_of(question)
+    assert "You can’t undo this" in text_of(question)
     person = house.person(name)
     sure = press_for(question, AdminVerb.DELETE).custom_id
     outcome = await person.settled(await person.press(question, sure))
@@ -243,7 +243,7 @@ async def test_what_still_leads_to_a_deleted_game_says_so(house: House) -> None:
     await deleted(house, thread.game)
     assert scene.id not in [post.id for post in thread.posts()]
     answer = await thread.press("chika", status, press_for(status, TableVerb.BOARD))
-    assert "I do not know that game" in text_of(answer)
+    assert "I don’t know that game" in text_of(answer)
 
 
 async def test_a_game_is_deleted_once(house: House) -> None:
@@ -253,7 +253,7 @@ async def test_a_game_is_deleted_once(house: House) -> None:
     person = house.person("bo")
     await person.settled(await person.press(question, press_for(question, AdminVerb.DELETE).custom_id))
     told = text_of(person.last_message(house.playground.channel("lobby")))
-    assert "I do not know that game" in told
+    assert "I don’t know that game" in told
 
 
 async def test_a_game_whose_thread_is_gone_can_be_deleted_and_so_can_a_lobby(house: House) -> None:

@@ -4,19 +4,19 @@ challenge-title-daily = { $game } · challenge of the day { $period }
 challenge-title-weekly = { $game } · challenge of the week { $period }
 challenge-title-own = { $game } · challenge { $id }
 challenge-same-box = The same shuffled box for everyone, played alone. Your first attempt counts.
-challenge-counts = It ranks if it is finished before { $when }.
-challenge-over = It was over { $when }. You can still play it, but it no longer ranks.
+challenge-counts = Your attempt ranks if you finish it before { $when }.
+challenge-over = It ended { $when }. You can still play it, but it no longer ranks.
 challenge-made-by = Made by { $person }.
-challenge-welcome = Here you play your attempt at { $challenge }.
-challenge-posted = The challenge is posted here.
+challenge-welcome = You play your attempt at { $challenge } right here.
+challenge-posted = I’ve posted the challenge here.
 
 challenge-begins = { $place ->
         [dm] Your attempt has begun.
-        [moved] Your attempt has begun. I may not open private threads here, so it is played in your direct messages.
+        [moved] Your attempt has begun. I may not open private threads here, so you play it in your direct messages.
        *[server] Your attempt has begun. A private thread opens for it.
     }
-challenge-begins-late = This challenge is over: you can play it, but it does not rank.
-challenge-begins-again = You play it again. Only your first attempt ranks.
+challenge-begins-late = This challenge is over: you can play it, but it doesn’t rank.
+challenge-begins-again = You’re playing it again. Only your first attempt ranks.
 challenge-goes-on = Your attempt goes on where you left it.
 
 button-today = Today’s challenge
@@ -35,7 +35,7 @@ results-here = Results of this server
 results-everywhere = Results of all servers
 results-none = Nobody has finished it yet.
 results-no-time = at the end
-results-first-only = First attempts alone rank, those who won before those who lost, then by score.
+results-first-only = Only first attempts rank: wins before losses, then by score.
 results-line = `{ $rank }` **{ $name }** · { $won ->
         [yes] won
        *[no] lost
@@ -60,14 +60,14 @@ compare-nothing = nothing to tell
 
 # --- refusals
 
-refused-no-such-challenge = I do not know that challenge. Pick one from the list.
+refused-no-such-challenge = I don’t know that challenge. Pick one from the list.
 refused-challenge-outdated = The rules have changed since this challenge was made, so it can no longer be played.
-refused-not-alone = That game cannot be played alone.
+refused-not-alone = You can’t play that game alone.
 refused-no-period-daily = Name a day as year, month and day, for example 2026-11-20.
 refused-no-period-weekly = Name a week as year and number, for example 2026-W47.
-refused-period-to-come = That challenge opens { $when }. Until then nobody knows it, not even I.
+refused-period-to-come = That challenge opens { $when }. Until then nobody knows it, not even me.
 refused-period-unasked = Nobody asked for a challenge of { $period } while it lasted, so there is none.
 refused-compare-self = Compare with someone else: that attempt is your own.
 refused-compare-unfinished = Finish your own first attempt first: the other one would give the box away.
-refused-compare-other-unfinished = There is no finished first attempt to compare with yet.
-refused-challenge-no-place = An attempt is played where nobody else reads along. I may not open private threads here, and my direct messages do not reach you. Allow direct messages from this server in your privacy settings, or ask a moderator to let me create private threads.
+refused-compare-other-unfinished = There’s no finished first attempt to compare with yet.
+refused-challenge-no-place = You play an attempt where nobody else can read it. I may not open private threads here, and my direct messages don’t reach you. Allow direct messages from this server in your privacy settings, or ask a moderator to let me create private threads.

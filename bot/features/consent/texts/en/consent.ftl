@@ -6,6 +6,6 @@ button-withdraw = Withdraw request
 
 consent-lacking = { $people } – do you agree?
 consent-agreed = { $agreed } agreed.
-consent-paused = -# ⏸️ The game is paused, and the time to answer stands still until it goes on.
+consent-paused = -# ⏸️ The game is paused. The time to answer runs again when it goes on.
 
-refused-nothing-asked = That has been answered or is over. Nothing there waits for your answer any more.
+refused-nothing-asked = That request was answered or is over. Nothing there is waiting for you.

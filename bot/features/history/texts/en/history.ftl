@@ -1,7 +1,7 @@
 # What was: the log and the boards of the past, and what someone noted.
 
-refused-not-in-log = There is no “{ $asked }” in this game’s log. Pick one from the list.
-refused-no-replay = This game was played by older rules, so its boards of the past cannot be shown again. Its log can: `/game log`.
+refused-not-in-log = There’s no “{ $asked }” in this game’s log. Pick one from the list.
+refused-no-replay = This game was played under older rules, so I can’t show its past boards. `/game log` still works.
 
 button-newest = Newest
 button-oldest = Oldest
@@ -14,7 +14,7 @@ log-deal = Setup
 log-nothing = Nothing of that kind has happened.
 button-find = Find
 log-find = Look for words in the log
-log-find-field = Words; nothing shows all lines
+log-find-field = Words; leave it empty for all lines
 log-of-all-players = All players
 log-of-everything = Everything
 log-of-all-chapters = The whole game
@@ -41,8 +41,8 @@ replay-sheet = The sheet of { $seat }
 
 refused-no-note = That note is gone.
 refused-notes-full = You have { $most } notes already. Throw one away first.
-refused-note-empty = There is nothing in that note.
-refused-note-long = A note may have at most { $most } characters, and these are { $length }.
+refused-note-empty = That note is empty.
+refused-note-long = A note can have { $most } characters at most. Yours has { $length }.
 
 button-notes = My notes
 button-note-add = Add a note
@@ -50,10 +50,10 @@ button-note-change = Edit
 button-note-drop = Delete
 
 notes-head = **{ $game }** · your notes, { $notes } of { $most }
-notes-none = You have noted nothing yet.
+notes-none = You’ve noted nothing yet.
 notes-choose = Edit or delete a note
 notes-more = … and { $notes } more
-note-private = Only who plays your seat sees them.
+note-private = Only you see them, or the next player of your seat.
 note-form = A note of your own
 note-field = Note
 

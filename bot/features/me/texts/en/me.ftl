@@ -1,10 +1,10 @@
-# What holds for a person in all games, and how they are noticed.
+# What a person has chosen for all games, and how they are notified.
 
-me-head = ### What holds for you, in all games
+me-head = ### Your settings for all games
 me-noted = **Noted.**
-me-noted-away = You are away from { $first } to the end of { $last }.
-me-noted-hours = You are awake from { $from } to { $to }, as your device shows it. If that looks wrong, tell me your time zone.
-me-noted-quiet = You are left alone from { $from } to { $to }, as your device shows it. If that looks wrong, tell me your time zone.
+me-noted-away = You’re away from { $first } to the end of { $last }.
+me-noted-hours = You’re awake from { $from } to { $to }, as your device shows it. If that looks wrong, tell me your time zone.
+me-noted-quiet = I leave you alone from { $from } to { $to }, as your device shows it. If that looks wrong, tell me your time zone.
 me-day-first = I read “{ $typed }” with the day first. If you mean { $month } { $day }, write the month as a word.
 me-zone = **Time zone:** { $zone }, where it is { $time } now. Your device says { $now }.
 me-awake = **Awake:** { $hours }
@@ -16,12 +16,12 @@ me-away = **Away:** from { $first } to the end of { $last }
 me-never-away = **Away:** not planned
 me-notices-ping = **Notices:** I ping you where the game is played
 me-notices-dm = **Notices:** by direct message
-me-notices-digest = **Notices:** one direct message a day for all games that wait, the next one { $when }
-me-notices-none = **Notices:** none; `/turns` shows what waits for you
-me-quiet-asleep = **Quiet:** while you are asleep
+me-notices-digest = **Notices:** one direct message a day about all your games, the next one { $when }
+me-notices-none = **Notices:** none; `/turns` shows what’s waiting for you
+me-quiet-asleep = **Quiet:** while you’re asleep
 me-quiet-never = **Quiet:** never
-me-quiet = **Quiet:** { $hours }, and while you are away
-me-unreachable = ⚠️ Direct messages of mine do not reach you, so I ping you where the game is played.
+me-quiet = **Quiet:** { $hours }, and while you’re away
+me-unreachable = ⚠️ My direct messages don’t reach you, so I ping you where the game is played.
 me-is-awake = -# You count as awake now.
 me-is-asleep = -# You count as asleep or away until { $until }.
 me-how-to = -# Change it with `/me hours`, `/me away` and `/me notices`.
@@ -49,17 +49,17 @@ month-12 = December
 
 # --- refusals
 
-refused-nothing-said = Say at least one thing: your `zone`, when you are awake (`from` and `to`), or your `days_off`. `/me show` tells what holds now.
-refused-zone = I do not know a time zone called “{ $typed }”. Type the name of a large city near you, such as Prague or New York, and pick one from the list.
-refused-time = I cannot read “{ $typed }” as a time of the day. Write it like 8:00, 23:30 or 11pm.
-refused-span = I cannot read “{ $typed }” as hours. Write them like 22:00-7:00.
-refused-always-quiet = If you never want to be disturbed, choose `none` for how.
+refused-nothing-said = Say at least one thing: your `zone`, when you’re awake (`from` and `to`), or your `days_off`. `/me show` shows your present settings.
+refused-zone = I don’t know a time zone called “{ $typed }”. Type the name of a large city near you, such as Prague or New York, and pick one from the list.
+refused-time = I can’t read “{ $typed }” as a time of the day. Write it like 8:00, 23:30 or 11pm.
+refused-span = I can’t read “{ $typed }” as hours. Write them like 22:00-7:00.
+refused-always-quiet = If you never want notices, choose `none` for how.
 refused-no-hours = From { $time } to { $time } is no time at all. If you mean at any time, say from 0:00 to 24:00.
-refused-weekday = I do not know a weekday called “{ $typed }”. Write them like Saturday, Sunday; or none.
+refused-weekday = I don’t know a weekday called “{ $typed }”. Write them like Saturday, Sunday; or none.
 refused-all-days-off = With all seven days off you would never be at the table. Leave at least one day; for a longer break there is `/me away`.
-refused-date = I cannot read “{ $typed }” as a date. Write it like 24 Dec, 2026-12-24, next Monday, or in 3 days.
-refused-away-until-when = Until when are you away? Give your last day as `until`, such as 24 Dec or in 3 days; or say `off: True` if you are there again.
+refused-date = I can’t read “{ $typed }” as a date. Write it like 24 Dec, 2026-12-24, next Monday, or in 3 days.
+refused-away-until-when = Until when are you away? Give your last day as `until`, such as 24 Dec or in 3 days; or say `off: True` if you’re back.
 refused-away-past = That day is over already.
 refused-away-backwards = You would be back before you leave: the last day is before the first.
-refused-away-too-far = You can be away until a year from now at most. For a longer time it is fairer to leave your games.
+refused-away-too-far = You can be away until a year from now at most. For a longer time it’s fairer to leave your games.
 refused-away-too-often = I keep at most { $most } times away. Take them back with `off` first.

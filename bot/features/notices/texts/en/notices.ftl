@@ -4,14 +4,14 @@ notice = **Your move** in { $game } · { $where }{ company }
     { $prompt }
 notice-settled = The question is settled.
 
-turns-none = You are in no running game. Start one with `/game new`.
+turns-none = You’re in no running game. Start one with `/game new`.
 turns-head = ### Your games
     { $games ->
-        [0] You are in no running game.
+        [0] You’re in no running game.
        *[other] { $waiting ->
-            [0] None of them waits for you.
-            [one] One of them waits for you.
-           *[other] { $waiting } of them wait for you.
+            [0] None of them is waiting for you.
+            [one] One of them is waiting for you.
+           *[other] { $waiting } of them are waiting for you.
         }
     }{ $offered ->
         [0] { "" }
@@ -32,8 +32,8 @@ digest-head = { $games ->
             [one] ### A seat is offered to you
            *[other] ### { $offered } seats are offered to you
         }
-        [one] ### One game waits for you
-       *[other] ### { $games } games wait for you
+        [one] ### One game is waiting for you
+       *[other] ### { $games } games are waiting for you
     }
 digest-more = { $games ->
         [one] … and one more: `/turns` shows all of them.

@@ -1,14 +1,14 @@
 # Standing orders
 
 orders-head = **Standing orders** · { $game } · { $orders ->
-    [0] you have given none
-    [one] you have given one
-   *[other] you have given { $orders }
+    [0] you’ve given none
+    [one] you’ve given one
+   *[other] you’ve given { $orders }
 }
-orders-private = What is ordered is answered at once and for you alone to see; the others see only that you have answered. Going back is possible as with any pick.
-orders-no-routines = Nothing in this game is routine enough to be ordered.
-orders-rest = -# They wait: you have taken something back, so they do nothing until you have answered yourself.
-orders-free = To be given with the menu below: { $orders }.
+orders-private = I answer at once what you’ve ordered. Only you see your orders; the others see only that you’ve answered. You can undo it like any pick.
+orders-no-routines = Nothing in this game is routine enough for an order.
+orders-rest = -# They wait: you’ve taken something back, so they do nothing until you’ve answered yourself.
+orders-free = You can give these with the menu below: { $orders }.
 order-stands = - 🔁 **{ $order }** – { $when }, { $until }
 order-terms = { $when }, { $until }
 order-given = 🔁 **From now on:** { $order } – { $when }, { $until }. `/game orders` withdraws it.
@@ -25,6 +25,6 @@ order-sure = ### Always: { $order }?
     I’ll answer this now, and from then on { $when }, { $until }. You can withdraw it with `/game orders`.
 
 log-order-acted = By standing order: { $order }.
-log-order-lapsed = Your standing order has ended by itself: { $order }.
+log-order-lapsed = Your standing order ended by itself: { $order }.
 
-refused-no-such-order = Nothing like that can be ordered in this game.
+refused-no-such-order = There’s no such order in this game.

@@ -16,16 +16,16 @@ answer-help = ## How to play
     - `/game new` opens a table. Others press **Join**; the host chooses the pace and presses **Start**, and a thread opens for the game.
     - `/game list` shows the games here, `/game substitute` the seats that you could take over.
     ### Play
-    - Press **Act** in the thread, or in the direct message that says it is your move; or type `/game act`.
+    - Press **Act** in the thread, or in the direct message that says it’s your move; or type `/game act`.
     - Nothing is final before **Confirm**: **Undo** takes your last pick back. After that, and after something was drawn, **Ask to undo** asks the others.
-    - **Why not…?** says what you cannot do now, and shows the rule. `/rules` looks anything up.
+    - **Why not…?** says what you can’t do now, and shows the rule. `/rules` looks anything up.
     ### Look
     - `/game status` shows what you have missed and whom we wait for, `/game board` the table (`text:true` in words), `/game hand` your private sheet.
     - `/game log` tells what happened, `/game replay` shows the boards of the past.
     - `/game note` keeps notes that only you see; `/game mark` opens marks and your side’s notebook, in games that have them.
     ### At your own pace
     - `/turns` lists all your games, those that wait for you first.
-    - `/me hours` and `/me away` say when you are awake and when you are not there: meanwhile no deadline runs out. `/me notices` says how I tell you that it is your move.
+    - `/me hours` and `/me away` say when you are awake and when you are not there: meanwhile no deadline runs out. `/me notices` says how I tell you that it’s your move.
     - `/game orders` answers routine questions once and for all. `/game pace` shows how much time there is; there you can propose another pace.
     ### Stop
     - `/game substitute` offers your seat to someone else; `/game resign` leaves a game for good.

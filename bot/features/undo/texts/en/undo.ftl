@@ -7,8 +7,8 @@ button-restart-ask = Ask to restart turn
 button-withdraw-undo = Withdraw my request to undo
 
 undo-done = **Taken back.**
-panel-undo-alone = Undo: there is nobody who would have to agree. What was drawn comes again as it came.
-panel-undo-in-challenge = Undo: in a challenge nothing is taken back after something was drawn or shown.
+panel-undo-alone = Undo: nobody has to agree. You’ll draw the same things again.
+panel-undo-in-challenge = Undo: in a challenge you can’t take anything back after something was drawn or shown.
 
 # --- a request, as it stands at the table
 
@@ -18,8 +18,8 @@ undo-own-picks = { $picks ->
        *[other] their last { $picks } picks
     }
 undo-picks = { $picks ->
-        [one] one pick of { $seat }
-       *[other] { $picks } picks of { $seat }
+        [one] one of { $seat }’s picks
+       *[other] { $picks } of { $seat }’s picks
     }
 undo-confirmation = the confirmation of their turn
 undo-back = { $elsewhere ->
@@ -30,34 +30,34 @@ undo-taken = This would not have happened:
 undo-because = Others have to agree, because { $why }.
 undo-why-handed-on = the turn has gone on
 undo-why-acted = others have acted since
-undo-why-answers = what others have answered has come to light
+undo-why-answers = others’ answers have come to light
 undo-why-chance = something was drawn or shuffled
 undo-why-shown = something hidden was shown to all
-undo-why-scene = the table was shown a new scene
+undo-why-scene = the table has seen a new scene
 undo-why-agreed = the table has gone back there before
-undo-same-draws = What was drawn comes again as it came.
-undo-until = -# Any move at the table ends this request, and so does time { $when }.
+undo-same-draws = The same draws come again.
+undo-until = -# This request lapses with the next move, or { $when }.
 
 undo-call = **{ $game }:** { $seat } asks to take back { $picks }{ $back }. Do you agree?
 undo-summons = { $seat } asks to take something back. Do you agree?
 
 undo-agreed = **Taken back.** { $seat } asked to take back { $picks }, and { $agreed } agreed. The game is back at { $where }.
 undo-refused = **Not taken back.** { $seat } asked to take back { $picks }; { $by } refused.
-undo-told-refused = { $by } refused what { $seat } had asked for: nothing is taken back.
-undo-told-expired = Not everyone agreed in time to what { $seat } had asked for: nothing is taken back.
+undo-told-refused = { $by } refused { $seat }’s request: nothing is taken back.
+undo-told-expired = Not everyone agreed to { $seat }’s request in time: nothing is taken back.
 undo-withdrawn = **Withdrawn.** { $seat } no longer asks to take back { $picks }.
 undo-expired = **Not taken back.** { $seat } asked to take back { $picks }; not everyone agreed in time.
 undo-outplayed = **Not taken back.** { $seat } asked to take back { $picks }, but the game has gone on.
-undo-reseated = **Not taken back.** { $seat } asked to take back { $picks }, but others sit at the table now. It can be asked again.
+undo-reseated = **Not taken back.** { $seat } asked to take back { $picks }, but others sit at the table now. { $seat } can ask again.
 
 # --- what the one who pressed is told
 
-undo-asked = **That is not yours alone to take back. { $lacking } must agree; I have asked at the table.**
-undo-you-agreed = **You agreed.** It is taken back as soon as { $lacking } agrees as well.
+undo-asked = **You can’t take that back alone. { $lacking } must agree; I’ve asked at the table.**
+undo-you-agreed = **You agreed.** It’s taken back as soon as { $lacking } agrees too.
 undo-you-refused = **You refused.** Nothing is taken back.
 undo-you-withdrew = **Withdrawn.** Nothing is taken back.
 
-refused-undo-in-challenge = In a challenge nothing is taken back after something was drawn or shown: others play the same box, and nobody chooses twice.
+refused-undo-in-challenge = In a challenge you can’t take anything back after something was drawn or shown: others play the same box, and nobody chooses twice.
 refused-undo-open = Someone has asked to take something back already. One such request at a time: see the table.
 
 # --- the log
@@ -69,4 +69,4 @@ log-undo-refused = { $by } refused that.
 log-undo-withdrawn = { $seat } withdrew that.
 log-undo-expired = Not everyone agreed to that in time.
 log-undo-outplayed = The game went on without that.
-log-undo-reseated = That came to nothing, as others sit at the table.
+log-undo-reseated = That lapsed: others sit at the table now.

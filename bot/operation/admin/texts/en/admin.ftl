@@ -6,11 +6,11 @@ refused-in-charge = Only the host of this bot may do that, and moderators with t
 refused-nothing-to-pause = Only a running game can be paused, and only once.
 refused-nothing-to-resume = This game is not paused.
 refused-sits-there = They sit at this table already.
-refused-has-left = They have left this game by its rules, so they cannot come back to it in another seat.
+refused-has-left = They have left this game by its rules, so they can’t come back to it in another seat.
 refused-no-such-seat = This table has no such seat. Pick the player from the list.
 refused-rewind = Only a running game can be taken back, and no attempt at a challenge.
 refused-no-such-moment = Pick one moment from the list: type words of what happened there, or when it was.
-refused-nothing-since = The game stands as it did then: nothing has happened since.
+refused-nothing-since = Nothing has happened since then.
 refused-plays-here = You play at this table or have played there, so you have no more say in it than its other players. { $others ->
         [hosts] Another host of this bot can do that, if they have no part in the game.
        *[moderators] A moderator of this server or a host of the bot can do that, if they have no part in the game.
@@ -19,15 +19,15 @@ refused-plays-here = You play at this table or have played there, so you have no
 admin-paused = ⏸️ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
-    } has paused this game. Nobody can play, and all deadlines stand still, until it goes on.
+    } has paused this game. Nobody can play and no deadline runs until it goes on.
 admin-resumed = ▶️ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
-    } lets this game go on. Everyone has what was left of their time.
+    } lets this game go on. Everyone has the time they had left.
 admin-repaced = ⏱️ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
-    } has chosen another pace for this game: { $terms }. Everyone’s time begins again.
+    } has chosen another pace for this game: { $terms }. Everyone’s time starts again.
 admin-rewound-to = ⏪ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
@@ -71,7 +71,7 @@ answer-repaired = { $parcels ->
         [one] The posts of the game `{ $id }` are being put right. One message that could not be delivered for a long time was given up.
        *[other] The posts of the game `{ $id }` are being put right. { $parcels } messages that could not be delivered for a long time were given up.
     }
-answer-delete-sure = Really forget everything about the game `{ $id }` of **{ $game }**: its moves, who played it, what was said and noted? This cannot be undone. `/admin export` keeps a copy.
+answer-delete-sure = Really forget everything about the game `{ $id }` of **{ $game }**: its moves, who played it, what was said and noted? You can’t undo this. `/admin export` keeps a copy.
 answer-deleted = The game `{ $id }` is deleted.
 button-delete = Yes, delete this game
 
@@ -82,4 +82,4 @@ admin-list-running = - { $link } **{ $game }** · { $where } · waiting for { $s
 admin-list-paused = - { $link } **{ $game }** · { $where } · ⏸️ paused, waiting for { $seats } · last move { $since } · `{ $id }`
 admin-list-finished = - { $link } **{ $game }** · { $where } · finished { $since } · `{ $id }`
 admin-list-abandoned = - { $link } **{ $game }** · called off { $since } · `{ $id }`
-admin-list-unplayable = - { $link } { $title } · stored by another version of me, so it has to wait · { $since } · `{ $id }`
+admin-list-unplayable = - { $link } { $title } · stored by another version of me, so it waits · { $since } · `{ $id }`
