@@ -343,7 +343,7 @@ class TestDeletedThings:
             for message in house.playground.channel("lobby").messages
             if Press(TableVerb.JOIN, game) in presses_of(message)
         ]
-        assert "2 seated" in text_of(again)
+        assert "Players: 2 of" in text_of(again)
         await house.join(again, "chika")
 
     async def test_deleted_sheets_and_notices_do_not_matter(self, house: House) -> None:
