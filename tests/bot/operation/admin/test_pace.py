@@ -104,7 +104,7 @@ class TestPause:
         await later(house, 5 * DAY)
         await admin(thread, "bo", "resume")
         for shown in (post, called(house, "chika")[0]):
-            assert f"this ends <t:{int(house.clock.now + 18 * HOUR)}:R>" in text_of(shown)
+            assert f"This request lapses <t:{int(house.clock.now + 18 * HOUR)}:R>" in text_of(shown)
             assert "runs again" not in text_of(shown)
         await later(house, 18 * HOUR - 1)
         assert await ends(thread) == [None]
