@@ -156,9 +156,11 @@ def test_each_barrel_costs_what_stands_under_the_rightmost_one(barrels, crates, 
         .truck(ANN, 1, 1)
         .crates(ANN, *crates)
     )
+    supply = table.g.board.supply.barrels
     does(table, "DELIVER").choose(ANN, "buy:2")
     assert table.cash(ANN) == 15 - price
     assert table.g.board.boats["BT4"].barrels == max(0, barrels - 2)
+    assert table.g.board.supply.barrels == supply - max(0, 2 - barrels), "the rest is from the supply"
 
 
 @pytest.mark.rule("SP-TRUCK-12", "SP-MON-04")

@@ -194,6 +194,11 @@ def test_the_cheapest_defence(strength, goons, answer):
     assert default(table.building(ANN, "casino", "9a"), BeginWar()) == ("SP-D41", answer)
 
 
+def test_a_defence_for_nothing_comes_before_goons():
+    table = at_war(3, "M08", 9).goons(ANN, 5).associate(ANN, "M07", 4).building(ANN, "still", "9a")
+    assert default(table, BeginWar()) == ("SP-D41", "force:associate"), "AB4 waives the fee"
+
+
 def test_a_lost_still_returns():
     table = scenario(3, still="on").war_tokens(9).building(ANN, "still", "9a").run(BeginWar())
     assert default(table) == ("SP-D42", "return")

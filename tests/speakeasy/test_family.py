@@ -64,6 +64,13 @@ def test_other_members_may_then_move_once_each_without_a_reward():
     assert table.g.board.docks == {"M2": ANN, "U2": BEN, "D3": ANN, "U3": ANN}
 
 
+@pytest.mark.rule("SP-FAM-04", "SP-GEN-14")
+def test_in_full_docks_nobody_moves():
+    table = scenario(2).docked(ANN, "D1")
+    table.docked(BEN, *(slot for slot in ALL_DOCKS if slot not in ("D1", "D2", "D5", "M5", "U5")))
+    assert gaining(table).choose(ANN, "D2").at_rest
+
+
 @pytest.mark.rule("SP-FAM-04", "SP-FAM-09")
 def test_a_member_sent_to_the_vip_area_moves_nobody_in_the_docks():
     assert gaining(scenario().docked(ANN, "D1")).choose(ANN, "vip").at_rest
@@ -149,6 +156,7 @@ def test_what_counts_without_being_spent(icons, associate, crates, boosts, spent
     total = total_leverage(table.g, ANN)
     protecting(table.building(ANN, "still", "1a"), *boosts).choose(ANN, "protect:1a")
     assert table.boss(ANN).leverage == 6 - spent
+    assert table.g.board.supply.leverage == 20 - 6 + spent, "tokens go back to the supply"
     assert total == 6 + 4 - spent - 2 * len(boosts), "the 2 of the card do not count for the goal"
 
 

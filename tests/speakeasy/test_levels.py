@@ -211,5 +211,6 @@ def test_a_short_supply_gives_what_is_there():
     assert table.run(HireCount(ANN)).at_rest, "none is left to hire"
     table.g.board.supply.leverage = 1
     assert table.run(TakeGain(ANN, reward("LEV(2)"))).boss(ANN).leverage == 1
+    assert table.g.board.supply.leverage == 0
     table.boss(ANN).book_supply = 1
     assert table.run(TakeGain(ANN, reward("BOOK(2)"))).boss(ANN).books == 1

@@ -43,6 +43,7 @@ def test_announced_cops_close_a_district_only_when_they_arrive():
     assert not table.g.board.operates("2a")
     assert table.g.board.operates("2b"), "it is protected"
     assert (table.g.board.cops, table.g.board.cop_tokens) == ([2], [])
+    assert table.g.board.supply.cops == 16 - 1
 
 
 @pytest.mark.rule("SP-COP-02", "SP-COP-03")

@@ -59,6 +59,15 @@ def test_the_displaced_player_chooses_a_bonus_before_the_action(bonus, field):
     assert table.boss(ANN).leverage == 1
 
 
+@pytest.mark.rule("SP-PARK-05", "SP-GEN-02")
+@pytest.mark.parametrize(("left", "offered"), [(1, ["leverage", "book"]), (0, None)])
+def test_a_bonus_must_be_there(left, offered):
+    table = scenario().capo(BEN, "TH1").city_display()
+    table.g.board.supply.leverage = table.boss(BEN).book_supply = left
+    swapping(table).choose(ANN, f"swap:TH1:{BEN}")
+    assert (table.options(BEN) if table.decision(BEN) else None) == offered
+
+
 @pytest.mark.rule("SP-PARK-05")
 def test_the_bonus_may_be_a_city_token():
     table = swapping(scenario().capo(BEN, "TH3").city_display(["CT01"])).choose(ANN, f"swap:TH3:{BEN}")

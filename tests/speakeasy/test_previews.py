@@ -130,6 +130,7 @@ def test_books_say_their_money_and_reward():
     )
     assert worth(table, "book:CK1:1")["dollars"] == 10
     assert worth(table, "book:CK1:1")["has"] == "yes"
+    assert option(table, "book:CK1:2").label.args["space"] == 2
 
 
 @pytest.mark.rule("SP-REST-02", "SP-PROT-02")

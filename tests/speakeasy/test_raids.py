@@ -46,6 +46,7 @@ def test_all_own_members_count_and_ability_and_crate_add_one_each(helped, goons)
     table.run(ChooseRaid(ANN)).choose(ANN, "boat:BT2")
     assert [args["members"] for args in table.told("log-raid")] == [3]
     assert table.boss(ANN).goons == 3 - goons, "2 × 3 against 8"
+    assert [(args["attack"], args["bonus"]) for args in table.told("log-raid")] == [(9, len(helped))]
 
 
 @pytest.mark.rule("SP-RAID-06", "SP-RAID-08", "SP-MON-07")
@@ -101,6 +102,9 @@ def crate_tables() -> list[tuple[str, int, SpeakeasyTable]]:
     ]
     guarded = made().building(ANN, "still", "1a", protected=True).building(ANN, "casino", "2a")
     found.append(("C15", 8, guarded.building(ANN, "speakeasy", "3a", protected=True)))
+    played = made().tokens(ANN, "CT01", "CT01")
+    played.boss(ANN).played_tokens = ["CT02"]
+    found.append(("C17", 12, played))
     books = made()
     for goal in ("CK1", "CK2", "CK3", "AGD", "DG1", "NT10", "TG3"):
         books.book(ANN, goal)

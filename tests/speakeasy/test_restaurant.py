@@ -88,10 +88,12 @@ def test_two_different_actions_in_any_order():
     table = scenario().hand(ANN, *HAND).tokens(ANN, "CT16", "CT18").books(ANN, 2).crates(ANN, "C02", "C05")
     dining(table).play(ANN, "space:1", "discard:V08")
     assert table.options(ANN) == ["card", "tokens", "books", "stop"]
+    assert [one.prompt.args["left"] for one in table.match.position.decisions] == [2]
     table.choose(ANN, "card")
     assert table.options(ANN) == ["play:P08", "play:S08", "play:F08", "skip"], "any kind"
     table.choose(ANN, "play:P08")
     assert table.options(ANN) == ["tokens", "books", "stop"]
+    assert [one.prompt.args["left"] for one in table.match.position.decisions] == [1]
     table.play(ANN, "books", "book:DG1:1", "book:DG2:1")
     assert table.asked(ANN) == "FULL-STOP", "two actions are all"
     assert table.safe(ANN) == 30 + 15 + 15

@@ -68,9 +68,9 @@ def test_the_treasury_depends_on_the_difficulty(difficulty, dollars):
     [("easy", (6, 8, 10, 10)), ("normal", (7, 9, 11, 11)), ("hard", (8, 10, 12, 12))],
 )
 def test_the_muscle_grows_by_act(difficulty, muscle):
-    table = scenario(1, rival=difficulty).docked(RIVAL, "D1").docked(ANN, "D2").docked(RIVAL, "M1")
+    table = scenario(1, rival=difficulty).docked(RIVAL, "D1").docked(ANN, "D2", "D3").docked(RIVAL, "M1")
     for act, strength in enumerate(muscle, 1):
-        assert rival_attack(table.act(act).g, CityArea.DOWNTOWN) == strength + (act + 1) * 2
+        assert rival_attack(table.act(act).g, CityArea.DOWNTOWN) == strength + (act + 1) * 3
 
 
 @pytest.mark.rule("SP-SOLO-06")
@@ -289,6 +289,24 @@ def test_a_raid_that_fails_is_a_dock_and_else_four_dollars():
     assert treasury(does(full, "RAID", 8)) == 4
 
 
+@pytest.mark.rule("SP-SOLO-17", "SP-GEN-10")
+@pytest.mark.parametrize(("difficulty", "wins"), [("easy", False), ("normal", True)])
+def test_a_raid_of_the_rival_must_exceed_the_defence(difficulty, wins):
+    table = scenario(1, rival=difficulty).docked(RIVAL, "D1").boat("BT2", "HB1", barrels=3).boat("BT1", "HB2")
+    does(table, "RAID", 14)
+    assert (treasury(table) == 10) is wins, "6 + 2 against 8, 7 + 2 against 8"
+    assert ("U1" in table.g.board.docks) is not wins
+
+
+@pytest.mark.rule("SP-SOLO-21")
+@pytest.mark.parametrize("deed", ["OPEN", "TAKE", "CLUB", "CASINO", "GUARD", "DOCK", "RISE", "ORDER"])
+def test_what_is_done_pays_nothing_beside(deed):
+    table = scenario(1).building(RIVAL, "speakeasy", "1a").mobsters("9a", strength=3)
+    assert treasury(does(table, deed)) == 0
+    apart = scenario(1).mobsters("9a", strength=3)
+    assert treasury(does(apart, deed)) == (4 if deed == "GUARD" else 0)
+
+
 @pytest.mark.rule("SP-SOLO-18")
 def test_sell_counts_operating_buildings_and_no_barrels():
     table = scenario(1).cops(9).building(RIVAL, "nightclub", "9a").building(RIVAL, "speakeasy", "1a")
@@ -322,6 +340,7 @@ def test_rise_and_order():
     assert table.boss(RIVAL).notoriety == 6
     does(table, "ORDER")
     assert table.g.board.order.lower == [RIVAL, None]
+    assert [args["space"] for args in table.told("log-marker-moved")] == [1]
     taken = scenario(1)
     taken.g.board.order.upper, taken.g.board.order.lower = [None, RIVAL], [HUMAN, None]
     does(taken, "ORDER")
