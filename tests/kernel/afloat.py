@@ -50,6 +50,27 @@ class Steer(AskOne, frozen=True):
         do.tell("log-steered", miles=miles)
 
 
+class Tow(AskOne, frozen=True):
+    """The smuggler says how far to be towed."""
+
+    def asked(self, g: Any) -> Party:
+        return SMUGGLER
+
+    def decision(self, g: Any) -> Decision:
+        options = (*(miles_option(miles) for miles in range(3)), BACK)
+        return Decision(self.asked(g), "FER-TOW", "FER-TOW-01", Text("ask-steer"), options, "miles:1")
+
+    def answer(self, g: Any, miles: int, do: Effects) -> None:
+        do.tell("log-steered", miles=miles)
+
+
+class TowFar(Tow, frozen=True):
+    """With a mind of its own."""
+
+    def act(self, g: Any, do: Effects) -> None:
+        self.answer(g, 2, do)
+
+
 class Helm(Ask, frozen=True):
     """What to do at the helm; a Steer that is gone back from leads here again."""
 
@@ -143,7 +164,7 @@ class FerryAfloat(Ferry):
     actors: ClassVar = ACTORS
     steps: ClassVar[tuple[type[Step], ...]] = (
         *(*Ferry.steps, FullStop, Steer, Helm, Vote, Stow, Pack),
-        *(Smuggle, CastOff, Moor),
+        *(Smuggle, CastOff, Moor, Tow, TowFar),
     )
 
 

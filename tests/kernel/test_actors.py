@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Text, seat_name
-from tests.kernel.afloat import ACTORS, SMUGGLER, FerryAfloat, Smuggle, afloat
+from tests.kernel.afloat import ACTORS, SMUGGLER, FerryAfloat, Smuggle, Tow, TowFar, afloat
 from tests.kernel.ferry import Ferry
 
 
@@ -15,6 +15,14 @@ def test_an_actor_acts_by_a_step_like_any_other_and_is_asked_nothing():
     table.run(Smuggle())
     assert table.match.position.state.lost == ["tea-2"]
     assert [event.text.args["who"] for event in table.events] == [Text("bot-smuggler")]
+    assert table.at_rest
+
+
+@pytest.mark.parametrize(("step", "miles"), [(Tow(), 1), (TowFar(), 2)])
+def test_where_a_seat_would_be_asked_an_actor_acts_at_once(step, miles):
+    """It takes the default, unless the step says what it does instead."""
+    table = afloat([], []).run(step)
+    assert [event.text.args for event in table.events] == [{"miles": miles}]
     assert table.at_rest
 
 

@@ -19,7 +19,7 @@ log-game-ended =
     }
 
 log-rogue-left = { $seat } has left. The Captain is { $captain }.
-log-automa-takes-over = { $seat } has left. { $automa } will go on.
+log-automa-takes-over = { $seat } has left, and { $automa } goes on.
 log-agent-handed-on = { $agent } goes on with { $seat }.
 
 # In a table of results

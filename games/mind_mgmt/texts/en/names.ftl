@@ -15,8 +15,8 @@ ability-lyme = Mental Block: Immortals do not recruit where he is and next to it
 ability-bill = Expose Weakness: moves an Immortal next to him
 ability-dusty = Neuro-rhythm: moves any agent a location, one more for each revealed feature
 
-bot-recruiter = The automa Recruiter
-bot-agents = The automa agents
+bot-recruiter = Automa
+bot-agents = Automa
 
 recruiter-RC1 = Karl Box, the Ad Man
 recruiter-RC2 = Girl with the Pipe
