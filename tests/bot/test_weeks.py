@@ -66,6 +66,9 @@ Three rounds of loading and sailing.
 - chika waits.
 - dmitri sails into storm.
 - Round 1 is over.
+**ana:** +1 crate
+**bo:** +1 crate
+**chika:** +1 crate
 
 The table waits for bo, whose time has run out.
 -# ⏳ bo: [12 Nov 10:00] everyone is told.

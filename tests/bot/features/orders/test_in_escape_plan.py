@@ -41,6 +41,7 @@ The heist is done, the city is closing, and your share is hidden all over it. Th
 - ana goes to Metro on S1 (2 MP).
 - The morning of day 1 is over.
 - Inspector Sandra comes to Casino.
+**Inspector Sandra:** +1 notoriety
 
 ### Escape Plan · Day 1, Evening
 - bo goes to Hospital (2 MP).
@@ -48,6 +49,9 @@ The heist is done, the city is closing, and your share is hidden all over it. Th
 - Inspector Sandra crosses threshold T1, and the police close in.
 - The afternoon of day 1 is over.
 - Inspector Sandra comes to Store B.
+**ana:** +1 notoriety
+**bo:** +1 notoriety
+**Inspector Sandra:** +1 notoriety
 
 ### Escape Plan · Day 2
 - bo goes to Metro on S1 (2 MP).
@@ -56,6 +60,7 @@ The heist is done, the city is closing, and your share is hidden all over it. Th
 - The night of day 1 is over.
 - Day 1 is over.
 - Day 2 begins.
+**Inspector Sandra:** −1 notoriety
 
 ▶️ **ana** is to move.
 """
