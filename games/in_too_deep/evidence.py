@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Party, Text
+from games.kernel import Decision, Effects, Option, Party, Seat, Text
 
 from .asking import AskBecause
 from .components import Evidence
@@ -33,17 +33,7 @@ class GainEvidence(AskBecause, frozen=True):
     count: int
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
-        options = tuple(
-            Option(
-                f"rail:{slot}",
-                Text("option-rail", {"evidence": evidence_name(evidence), "slot": slot}),
-                worth=self._worth(g, evidence),
-                at=(f"rail:{slot}",),
-                value=slot,
-            )
-            for slot, evidence in enumerate(g.rail, 1)
-            if evidence is not None
-        )
+        options = rail_options(g, self.player)
         if not options or not self.count:
             return None
         prompt = Text("ask-rail", {"others": self.count - 1})
@@ -51,18 +41,38 @@ class GainEvidence(AskBecause, frozen=True):
             self.player, "TD-D24", "TD-EVID-01", prompt, options, options[0].id, occasion=self.because
         )
 
-    def _worth(self, g: TooDeepState[Any], kind: Evidence) -> Text:
-        """How many the player has, and whether the investigation wants it."""
-        wanted = any(row.task == kind and row.folders for row in g.rows)
-        mine = g.holdings[self.player].evidence.count(kind)
-        return Text("worth-rail", {"mine": mine, "wanted": "yes" if wanted else "no"})
-
     def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
-        chosen = self.picked(g, picks, do).get(self.player)
-        if chosen is not None:
-            _take_from_rail(g, self.player, chosen, do)
-        gain_face_down(g, self.player, self.count - (chosen is not None), do)
-        refill_rail(g, do)
+        gain_evidence(g, self.player, self.count, self.picked(g, picks, do).get(self.player), do)
+
+
+def rail_options(g: TooDeepState[Any], seat: Seat) -> tuple[Option, ...]:
+    """What lies on the rail. `value` is the number of the slot, from 1."""
+    return tuple(
+        Option(
+            f"rail:{slot}",
+            Text("option-rail", {"evidence": evidence_name(evidence), "slot": slot}),
+            worth=_worth(g, seat, evidence),
+            at=(f"rail:{slot}",),
+            value=slot,
+        )
+        for slot, evidence in enumerate(g.rail, 1)
+        if evidence is not None
+    )
+
+
+def _worth(g: TooDeepState[Any], seat: Seat, kind: Evidence) -> Text:
+    """How many the player has, and whether the investigation wants it."""
+    wanted = any(row.task == kind and row.folders for row in g.rows)
+    mine = g.holdings[seat].evidence.count(kind)
+    return Text("worth-rail", {"mine": mine, "wanted": "yes" if wanted else "no"})
+
+
+def gain_evidence(g: TooDeepState[Any], seat: Seat, count: int, slot: int | None, do: Effects) -> None:
+    """The first from this slot of the rail, the others face down; None: the rail is empty (TD-EVID-08)."""
+    if slot is not None:
+        _take_from_rail(g, seat, slot, do)
+    gain_face_down(g, seat, count - (slot is not None), do)
+    refill_rail(g, do)
 
 
 def _take_from_rail(g: TooDeepState[Any], party: Party, slot: int, do: Effects) -> None:

@@ -14,7 +14,7 @@ from .asking import AskBecause, because
 from .city import Spot, nearby
 from .codes import CriminalName, ZoneName
 from .duel import ChallengeToDuel, can_challenge
-from .evidence import GainEvidence
+from .evidence import gain_evidence, rail_options
 from .hand import deck_options, set_aside
 from .items import NudgeItem, SwapItems
 from .menu import NO_ACTION, MenuEntry, WhyBarred, actors, spend_action, yours
@@ -134,11 +134,13 @@ class UseIonTowers(AskBecause, frozen=True):
 
 
 class UseHarbour(AskBecause, frozen=True):
-    """TD-D21  Gain 1 evidence, or process 1 (TD-ZONE-09)."""
+    """TD-D21  Gain 1 evidence, which is chosen from the rail at once (TD-D24), or process 1 (TD-ZONE-09)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
-        can_gain = any(g.rail) or g.piles.on_display or g.piles.evidence
-        options = (*([GAIN] if can_gain else []), *([PROCESS] if g.holdings[self.player].evidence else []))
+        gains: tuple[Option, ...] = rail_options(g, self.player)
+        if not gains and (g.piles.on_display or g.piles.evidence):
+            gains = (GAIN,)
+        options = (*gains, *([PROCESS] if g.holdings[self.player].evidence else []))
         if not options:
             return None
         return Decision(
@@ -151,9 +153,11 @@ class UseHarbour(AskBecause, frozen=True):
             occasion=self.because,
         )
 
-    def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
-        step = GainEvidence(self.player, 1) if pick == GAIN.id else Process(self.player)
-        do.then(replace(step, because=self.because))
+    def answer(self, g: TooDeepState[Any], pick: int | str, do: Effects) -> None:
+        if pick == PROCESS.id:
+            do.then(Process(self.player, because=self.because))
+        else:
+            gain_evidence(g, self.player, 1, pick if isinstance(pick, int) else None, do)
 
 
 GAIN = Option("gain", Text("option-harbour-gain"))

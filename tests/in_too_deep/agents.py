@@ -35,7 +35,7 @@ def _brings_on(kind: str, option: Option) -> bool:
         case "TD-D20":
             return option.id.startswith("support")
         case "TD-D21":
-            return option.id == "gain"
+            return option.id != "process"
         case "TD-D39":
             return option.id == "reckless"
         case _:

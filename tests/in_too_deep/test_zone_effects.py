@@ -83,10 +83,10 @@ def test_ion_towers_give_a_support_token_or_an_unseen_crime():
 @pytest.mark.rule("TD-ZONE-09")
 def test_the_harbour_gives_evidence_or_processes_one_without_declining():
     table = using("HARBOUR", scenario().memory(ANN, "FUN"))
-    assert table.options(ANN) == ["gain", "process"]
+    assert table.options(ANN) == ["rail:1", "rail:2", "rail:3", "rail:4", "process"]
     table.play(ANN, "process")
     assert table.asked(ANN) == "TD-D26"
-    gained = using("HARBOUR", scenario().memory(ANN, "FUN")).play(ANN, "gain", "rail:1")
+    gained = using("HARBOUR", scenario().memory(ANN, "FUN")).play(ANN, "rail:1")
     assert len(gained.g.holdings[ANN].evidence) == 2
 
 

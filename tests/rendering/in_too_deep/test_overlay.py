@@ -13,8 +13,8 @@ from rendering.pictures import OVERLAY
 from tests.rendering.in_too_deep.tables import GAME, NAMES, WORDS, questions
 from tests.rendering.writing import noting
 
-IN_WORDS = frozenset({"TD-D21", "TD-D22"})
-"""Of two or four kinds of things to do, which are neither places nor cards."""
+IN_WORDS = frozenset({"TD-D22"})
+"""Of four kinds of things to do, which are neither places nor cards."""
 
 
 def kinds_asked() -> set[str]:

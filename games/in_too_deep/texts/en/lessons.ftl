@@ -45,7 +45,7 @@ lesson-td-d17 = Items are what most crimes ask for. One that’s moved lies drop
 lesson-td-d18 = Any criminal will do, yours or not. What they hold goes along. (`/rules TD-GEN-15`)
 lesson-td-d19 = All search tokens of a zone go to a zone without any. Where they lie the zone can’t be used. (`/rules TD-SRCH-04`)
 lesson-td-d20 = Take a support token, or set a crime card aside unseen: it comes into your hand when your turn ends. (`/rules TD-ZONE-07`)
-lesson-td-d21 = Gain a token, or process one that you have. (`/rules TD-ZONE-09`)
+lesson-td-d21 = Gain a token of the rail, or process one that you have. (`/rules TD-ZONE-09`)
 lesson-td-d22 = Two small deeds, the same one twice if you like. (`/rules TD-ZONE-11`)
 
 # Evidence and support

@@ -1,7 +1,7 @@
 # Zone effects (TD-ZONE)
 
 ask-ion-towers = A support token, or a crime card to set aside?
-ask-harbour = Gain evidence, or process it?
+ask-harbour = Which evidence do you gain? Or do you process some?
 ask-heights = What do you do from the Heights? { $left ->
     [one] Last choice.
    *[other] First of { $left } choices.
@@ -9,8 +9,8 @@ ask-heights = What do you do from the Heights? { $left ->
 option-use-zone = Use a zone effect
 option-zone = { $criminal } uses { $zone }
 occasion-zone = You use { $zone } with the { $criminal }.
-option-harbour-gain = Gain 1 evidence
-option-harbour-process = Process 1 evidence
+option-harbour-gain = Gain 1 evidence, face down
+option-harbour-process = Process 1 evidence instead
 option-heights-criminal = Move a criminal 1 zone
 option-heights-item = Move an item 1 zone
 option-heights-peek = Look at 2 face-down evidence tokens
