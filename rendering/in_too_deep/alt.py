@@ -170,7 +170,9 @@ def plan_lines(view: TableView, voice: Voice) -> Iterator[str]:
             processed=len(row.processed),
         )
     taken = [
-        voice(f"board-bonus-{bonus.value}") for bonus, there in zip(Bonus, view.bonus, strict=True) if there
+        voice(f"board-bonus-{bonus.value}")
+        for bonus, there in zip(Bonus, view.bonus or [False] * len(Bonus), strict=True)
+        if there
     ]
     yield voice("alt-bonuses", taken=voice.enumerate(taken), count=len(taken))
     vaults = [

@@ -180,7 +180,7 @@ def painted_echo(board: EchoBoardCard) -> Image.Image:
 
 
 def _letters(canvas: Canvas, board: EchoBoardCard, y: float) -> None:
-    step = (PANEL_WIDTH - 24) / len(board.letters)
+    step = (PANEL_WIDTH - 24) / max(1, len(board.letters))
     for place, (letter, code, name) in enumerate(board.letters):
         left = 16 + place * step
         canvas.write((left, y), letter, 32, colour("police-light"), Weight.BLACK)

@@ -67,7 +67,7 @@ def grip_table(view: TableView, voice: Voice) -> GripTable:
             tuple(GripCell(console.grip[name], name in console.ports) for console in consoles)
             for name in view.city.criminals
         ),
-        scores=tuple(track.scores[min(console.grip.values())] for console in consoles),
+        scores=tuple(track.scores[min(console.grip.values(), default=0)] for console in consoles),
         counts=tuple(_counts(view, voice)),
     )
 

@@ -64,8 +64,8 @@ def grip_legend(view: TableView, voice: Voice) -> Image.Image:
     track = components().grip
     spaces = [space for console in view.consoles.values() for space in console.grip.values()]
     signs = {
-        "ability": max(spaces) >= track.ability,
-        "stamina": max(spaces) >= track.stamina,
+        "ability": max(spaces, default=0) >= track.ability,
+        "stamina": max(spaces, default=0) >= track.stamina,
         "hooked": any(console.ports for console in view.consoles.values()),
         "lock": view.locked is not None,
     }

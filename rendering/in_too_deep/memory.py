@@ -229,7 +229,7 @@ def prospect_of(view: SeatView, voice: Voice) -> KnownScore:
 def _known(view: SeatView, voice: Voice) -> Iterator[tuple[str, str]]:
     box, console = components(), own(view)
     banked = [box.dilemmas[dilemma] for dilemma in view.mine.bank]
-    lowest = min(console.grip.values())
+    lowest = min(console.grip.values(), default=0)
     yield voice("sheet-score-intel"), str(console.intel)
     names = [criminal_name(name) for name, space in console.grip.items() if space == lowest]
     yield voice("sheet-score-grip", criminals=names), str(box.grip.scores[lowest])

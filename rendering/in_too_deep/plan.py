@@ -103,7 +103,7 @@ class PlanArea(Struct, frozen=True):
 
 
 def plan_area(view: TableView, voice: Voice) -> PlanArea:
-    bonuses = zip(Bonus, view.bonus, strict=True)
+    bonuses = zip(Bonus, view.bonus or [False] * len(Bonus), strict=True)
     return PlanArea(
         title=voice("board-plan"),
         note=voice("board-plan-note"),

@@ -49,7 +49,7 @@ def painted_plaza(plaza: Plaza) -> Image.Image:
     middle = CELL_WIDTH / 2
     canvas.box((4, 4, CELL_WIDTH - 4, CELL_HEIGHT - 4), colour("plaza"), colour("line"), 2, 60)
     canvas.write((middle, 34), plaza.title, LINE_PX, colour("muted"), Weight.BOLD, "m")
-    step = (CELL_WIDTH - 20) / len(plaza.rail)
+    step = (CELL_WIDTH - 20) / max(1, len(plaza.rail))
     for place, kind in enumerate(plaza.rail):
         at = (10 + (place + 0.5) * step, 92)
         if kind:

@@ -63,7 +63,7 @@ def _consoles(view: TooDeepView, voice: Voice) -> Iterator[str]:
             Text("alt-space", {"criminal": criminal_name(name), "space": space})
             for name, space in console.grip.items()
         ]
-        worth = components().grip.scores[min(console.grip.values())]
+        worth = components().grip.scores[min(console.grip.values(), default=0)]
         yield f"  {voice('text-grip', spaces=spaces, worth=worth)}"
         for token in console.tokens:
             yield f"  {voice('text-token', token=support_name(token), effect=support_effect(token))}"

@@ -48,7 +48,7 @@ def numbers_in(written: str) -> list[str]:
     return [written]
 
 
-WAYS_OUT = frozenset({"back", "none", "done", "decline", "stop", "skip", "end", "end-and-sort"})
+WAYS_OUT = frozenset({"back", "none", "process", "done", "decline", "stop", "skip", "end", "end-and-sort"})
 ELSEWHERE = ("ability:", "raise:", "pay:", "drop:")
 """Options of the menu that the names of criminals tell."""
 
