@@ -55,6 +55,7 @@ from . import (
 )
 from .codes import Difficulty
 from .invariants import broken
+from .lessons import LESSONS
 from .routines import ROUTINES
 from .scoring import ranking
 from .state import ACTORS, SpeakeasyState
@@ -198,6 +199,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
 
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
+    lessons: ClassVar = LESSONS
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> SpeakeasyState[Any]:
         return setup.empty_table(

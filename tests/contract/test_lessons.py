@@ -13,7 +13,7 @@ from rendering.words import words_of
 from tests.pupils import Followed
 
 LESSONS = [(name, lesson) for name, game in GAMES.items() for lesson in game.lessons]
-MOST_PRESSES = 27
+MOST_PRESSES = 31
 RULE = re.compile(r"`/rules ([A-Z0-9-]+)`")
 
 every_lesson = pytest.mark.parametrize(
@@ -86,3 +86,20 @@ def test_in_too_deep_teaches_nine_things_in_the_order_in_which_they_come() -> No
     followed = Followed(game, lesson)
     assert followed.presses <= 20
     assert [goal.id for goal in followed.reached] == [goal.id for goal in lesson.goals]
+
+
+def test_in_speakeasy_everyone_meets_ten_things_up_to_the_payout_of_the_first_act() -> None:
+    (lesson,) = GAMES["speakeasy"].lessons
+    followed = Followed(GAMES["speakeasy"], lesson)
+    assert [goal.id for goal in followed.reached] == [
+        "docks",
+        "building",
+        "capo",
+        "barrel",
+        "protection",
+        "sale",
+        "book",
+        "helper",
+        "mobster",
+        "payout",
+    ]

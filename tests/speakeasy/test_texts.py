@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -46,11 +47,23 @@ def families() -> Mapping[str, set[str]]:
         "area-": {f"area-{one}" for one in CityArea},
         "score-": {f"score-{part}" for part in SCORE_PARTS},
         "bot-": {f"bot-{actor.id}" for actor in GAME.actors},
+        "lesson-": {*_questions(), *(message for lesson in GAME.lessons for message in lesson.messages)},
         "topic-": {f"topic-{topic}" for topic in GAME.topics},
         "setting-": values
         | {f"setting-{setting.id}" for setting in GAME.settings}
         | {"setting-still-on-note"},
     }
+
+
+QUESTION = re.compile(r"SP-D\d\d")
+UNTAUGHT = frozenset({"SP-D36", "SP-D42"})
+"""The Rival never swaps capos, and the lesson is played without the variant of the still."""
+
+
+def _questions() -> set[str]:
+    """The messages that explain each kind of question the first time."""
+    kinds = {text for text in TEXTS.constants if QUESTION.fullmatch(text)} - UNTAUGHT
+    return {"lesson-confirm", *(f"lesson-{kind.lower()}" for kind in kinds)}
 
 
 def test_no_message_is_written_twice():

@@ -84,6 +84,7 @@ async def test_without_a_title_the_bot_asks_which_lesson(house: House) -> None:
         "MIND MGMT: the Rogue Agents",
         "MIND MGMT: the Recruiter",
         "In Too Deep: the first crimes",
+        "Speakeasy: the first act",
     ]
     assert await games(house) == []
     presses = [press for press in presses_of(answer) if press.verb is LearnVerb.LEARN]
