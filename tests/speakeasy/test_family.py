@@ -172,6 +172,21 @@ def test_icons_count_again_in_the_next_action():
     assert table.g.board.supply.leverage == 18
 
 
+@pytest.mark.rule("SP-PROT-04", "SP-PROT-05")
+def test_what_tokens_have_paid_does_not_use_up_icons():
+    """In column 2 three icons and two tokens: the first takes the icons, the second is short of one token."""
+    table = scenario(4).order(BEN, ANN, CLEO, DAN).levels(ANN, VIP=3).vip(ANN, 3).played(ANN, "V12", "P10")
+    table.leverage(ANN, 5)
+    for space in ("1a", "2a", "3a"):
+        table.building(ANN, "speakeasy", space)
+    protecting(table).choose(ANN, "protect:1a")
+    assert table.boss(ANN).leverage == 5, "3 of 4 icons"
+    table.choose(ANN, "protect:2a")
+    assert table.boss(ANN).leverage == 3, "the fourth icon and two tokens"
+    table.choose(ANN, "protect:3a")
+    assert table.boss(ANN).leverage == 0
+
+
 @pytest.mark.rule("SP-PROT-06", "SP-GEN-05")
 def test_protection_opens_a_building_at_once():
     table = scenario(4).cops(1).vip(ANN, 1).leverage(ANN, 4).building(ANN, "still", "1a")

@@ -241,6 +241,14 @@ def test_after_the_last_harbour_comes_the_first():
     assert table.g.board.boats["BT2"].harbour == "HB1"
 
 
+@pytest.mark.rule("SP-RAID-06", "SP-MON-07", "SP-MON-08")
+def test_each_rented_member_costs_a_dollar_for_its_owner():
+    table = scenario().levels(ANN, STRENGTH=2).goons(ANN, 0).docked(ANN, "D1").docked(BEN, "D2", "D3")
+    table.boat("BT2", "HB1", barrels=5).boat("BT1", "HB2").run(ChooseRaid(ANN)).choose(ANN, "boat:BT2")
+    assert [args["count"] for args in table.told("log-rent")] == [2]
+    assert (table.cash(ANN), table.cash(BEN)) == (15 - 2, 15 + 2)
+
+
 @pytest.mark.rule("SP-RAID-17")
 def test_rented_members_stay():
     table = scenario().levels(ANN, STRENGTH=3).goons(ANN, 0).docked(ANN, "D1").docked(BEN, "D2", "D3")

@@ -33,6 +33,7 @@ def test_the_marker_must_move_and_a_card_be_discarded():
     assert table.options(ANN) == ["space:1", "space:2", "space:3"]
     table.choose(ANN, "space:2")
     assert (table.g.board.order.upper, table.g.board.order.lower) == ([None, BEN, CLEO], [None, ANN, None])
+    assert [args["space"] for args in table.told("log-marker-moved")] == [2]
     assert table.options(ANN) == ["discard:V08", "discard:P08"]
     assert table.choose(ANN, "discard:V08").hand_of(ANN) == ["P08"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kernel import Choose, Match, with_defaults
@@ -12,9 +14,9 @@ from games.speakeasy.game import Speakeasy
 from games.speakeasy.mob_war import BeginWar
 from games.speakeasy.park import SwapCapos
 from games.speakeasy.payout import PayAreas
-from games.speakeasy.rival_turn import RivalAct, RivalTurn, rival_attack, scan
+from games.speakeasy.rival_turn import PrepareRival, RivalAct, RivalTurn, rival_attack, scan
 from games.speakeasy.scoring import final_money
-from games.speakeasy.state import MOBSTERS, RIVAL
+from games.speakeasy.state import MOBSTERS, RIVAL, SpeakeasyState
 from games.speakeasy.turn_order import ChangeOrder
 from tests.speakeasy.scenario import ANN, SpeakeasyTable, dealt, scenario
 
@@ -73,6 +75,12 @@ def test_the_muscle_grows_by_act(difficulty, muscle):
         assert rival_attack(table.act(act).g, CityArea.DOWNTOWN) == strength + (act + 1) * 3
 
 
+def prepared(seed: int) -> SpeakeasyState[Any]:
+    """After the rival's part of the preparatory round, whatever the deal; nothing is closed or held."""
+    table = scenario(1).seeded(seed).run(PrepareRival())
+    return table.g
+
+
 @pytest.mark.rule("SP-SOLO-06")
 def test_the_preparatory_round():
     table = dealt(1)
@@ -91,6 +99,8 @@ def test_the_preparatory_round():
     assert "SP-D04" in asked[3:]
     g = match.position.state
     assert opened[0] == 1, "the rival's still comes before the human's building"
+    stills = {next(space for space, _ in prepared(seed).board.buildings_of(RIVAL)) for seed in range(6)}
+    assert len(stills) > 2, "the cards are shuffled"
     assert "BS" not in g.boss(RIVAL).slots
     pointer = components().rival[g.rival.card].pointer
     place = next(space for space, _ in g.board.buildings_of(RIVAL))
@@ -191,6 +201,7 @@ def test_club_and_casino_replace_a_speakeasy_in_an_area_without_one(deed, premis
     does(table, deed, 8)
     assert table.building_on("8b").premises == "speakeasy", "Midtown has one"
     assert table.building_on("14a").premises == premises
+    assert table.building_on("14a").slot not in table.boss(RIVAL).slots, "one of three pieces is gone"
     assert "A2" not in table.boss(RIVAL).slots, "the speakeasy has left the game"
     protected = scenario(1).building(RIVAL, "speakeasy", "14b", protected=True)
     assert does(protected, deed, 8).building_on("14b").is_protected
