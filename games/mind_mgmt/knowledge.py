@@ -5,7 +5,7 @@ These types have no field for anything else, so an automa cannot look where a pl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
@@ -89,6 +89,3 @@ def agents_knowledge(g: Table[Any]) -> PublicKnowledge:
 
 def recruiters_knowledge(g: Table[Any]) -> RecruiterKnowledge:
     return RecruiterKnowledge(g.rules, g.boards[-1], g.facts, g.activated, g.secrets)
-
-
-Valued = Callable[[T], int]
