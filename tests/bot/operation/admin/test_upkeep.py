@@ -183,8 +183,9 @@ async def test_a_repair_gives_up_what_has_failed_for_long_so_that_the_rest_gets_
     poison = parcel(Scene(99, b"\xc1"), game=thread.game, lane=table_lane(thread.game), due=house.clock.now)
     await store.put([poison])
     (stuck,) = [one for one in await store.due(house.clock.now, limit=9) if one.kind == "Scene"]
+    later = house.clock.now + 1e6
     for _ in range(HOPELESS_ATTEMPTS):
-        await store.begin(stuck.id, now=0.0, retry_at=house.clock.now + 1e6)
+        await store.begin(stuck.id, now=later, retry_at=later)
     said = text_of(await admin(house, "repair", game=thread.game))
     assert "One message that could not be delivered for a long time was given up" in said
     assert (await house.store.counts()).parcels == {
