@@ -4,7 +4,7 @@
 
 refused-unknown-press = I don’t know that button or menu, or it’s from an older version. `/game act` opens a fresh panel.
 refused-no-such-table = I don’t know that game, or it isn’t yours to see. `/game list` shows the games here, `/turns` all of yours.
-refused-unplayable = I can’t read this game: another version of me stored it. It waits until then. Please tell the host of this bot.
+refused-unplayable = I can’t read this game: another version of me stored it. It waits for that version. Please tell the host of this bot.
 refused-not-seated = You have no seat at this table. `/game board` and `/game log` work for you all the same.
 refused-which-game = Which game do you mean? Use this in the game’s thread, or pick it with the `game` option.
 refused-no-games = You’re in no running game. Start one with `/game new`.

@@ -124,7 +124,7 @@ async def test_such_a_game_is_neither_proved_nor_called_a_forgery_nor_told(relea
         assert "version 3" in said
         assert "❌" not in said
         assert "✅" not in said
-        assert "cannot be told again" in text_of(await thread.command("ana", "story"))
+        assert "can’t tell its story" in text_of(await thread.command("ana", "story"))
         last = [text_of(post) for post in thread.posts()][-1]
         assert "The game is over" in last
         assert "How Ferry went" not in last
@@ -164,10 +164,10 @@ async def test_a_game_from_a_later_release_waits_and_hides_no_other(release: Rel
     async with release(FIRST) as house:
         thread = await house.begin("ana", "bo")
         listed = text_of(await thread.command("ana", "list"))
-        assert f"stored by another version of me, so it has to wait · `{later.game}`" in listed
+        assert f"stored by another version of me, so it waits · `{later.game}`" in listed
         assert f"waiting for ana and bo · `{thread.game}`" in listed
         later = moved(later, house)
-        assert "I cannot read how this game stands" in text_of(await later.command("ana", "act"))
+        assert "I can’t read this game" in text_of(await later.command("ana", "act"))
         assert "version of the rules that I do not know" in text_of(await later.command("ana", "verify"))
     async with release(SECOND) as house:
         await play_on(moved(later, house))
@@ -180,10 +180,10 @@ async def test_a_game_that_the_release_does_not_have_waits_and_hides_no_other(re
     async with release(Barge()) as house:
         other = await house.begin("ana", "bo")
         listed = text_of(await other.command("ana", "list"))
-        assert f"ferry · stored by another version of me, so it has to wait · `{thread.game}`" in listed
+        assert f"ferry · stored by another version of me, so it waits · `{thread.game}`" in listed
         assert f"waiting for ana and bo · `{other.game}`" in listed
         thread = moved(thread, house)
-        assert "I cannot read how this game stands" in text_of(await thread.command("ana", "act"))
+        assert "I can’t read this game" in text_of(await thread.command("ana", "act"))
         assert "version of the rules that I do not know" in text_of(await thread.command("ana", "verify"))
 
 
