@@ -143,7 +143,9 @@ async def test_the_host_of_the_bot_alone_gets_the_file_of_a_running_game(house: 
 
 async def test_a_lobby_is_no_game_yet(house: House) -> None:
     game = press_for(await house.lobby("ana"), TableVerb.JOIN).game
-    assert "hasn’t begun yet" in text_of(await command(house, "dmitri", "admin export", forge=True, game=game))
+    assert "hasn’t begun yet" in text_of(
+        await command(house, "dmitri", "admin export", forge=True, game=game)
+    )
 
 
 # --- in ------------------------------------------------------------------------------------------------------------

@@ -168,7 +168,7 @@ async def test_a_game_from_a_later_release_waits_and_hides_no_other(release: Rel
         assert f"waiting for ana and bo · `{thread.game}`" in listed
         later = moved(later, house)
         assert "I can’t read this game" in text_of(await later.command("ana", "act"))
-        assert "version of the rules that I do not know" in text_of(await later.command("ana", "verify"))
+        assert "version of the rules that I don’t know" in text_of(await later.command("ana", "verify"))
     async with release(SECOND) as house:
         await play_on(moved(later, house))
         assert (await house.store.games.get(later.game)).status is Status.FINISHED
@@ -184,7 +184,7 @@ async def test_a_game_that_the_release_does_not_have_waits_and_hides_no_other(re
         assert f"waiting for ana and bo · `{other.game}`" in listed
         thread = moved(thread, house)
         assert "I can’t read this game" in text_of(await thread.command("ana", "act"))
-        assert "version of the rules that I do not know" in text_of(await thread.command("ana", "verify"))
+        assert "version of the rules that I don’t know" in text_of(await thread.command("ana", "verify"))
 
 
 async def test_a_game_that_the_release_cannot_play_can_be_deleted(release: Release) -> None:
