@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import re
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from io import BytesIO
@@ -246,7 +247,10 @@ class House:
     async def join(self, post: Message, *names: str) -> None:
         for name in names:
             await self.press(name, post, TableVerb.JOIN)
-            await self.playground.until(lambda name=name: name in text_of(post), f"{name} in the lobby")
+            seated = re.compile(rf"\b{name}\b")
+            await self.playground.until(
+                lambda seated=seated: seated.search(text_of(post)), f"{name} in the lobby"
+            )
 
     async def choose(
         self, name: str, post: Message, setting: str, value: str, *, refused: bool = False
