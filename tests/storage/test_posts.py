@@ -63,7 +63,7 @@ async def test_a_post_is_noted_only_while_its_parcel_is_to_be_delivered(running,
     await running.outbox.put([make.parcel()])
     (parcel,) = await running.outbox.due(1e12, limit=1)
     await running.posts.save(post(), parcel=parcel.id)
-    await running.outbox.begin(parcel.id, now=1.0, retry_at=2.0)
+    await running.outbox.begin(parcel.id, now=99.0, retry_at=104.0)
     await running.outbox.done(parcel.id)
     with pytest.raises(NotPending):
         await running.posts.save(post("lobby"), parcel=parcel.id)

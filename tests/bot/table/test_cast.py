@@ -60,7 +60,10 @@ async def test_a_scene_tells_who_did_what_before_the_seat_changed_hands(ferry_ho
     scenes = [text_of(post) for post in thread.posts() if "Round 1 is over." in text_of(post)]
     assert len(scenes) == 1
     assert "- bo sails into" in scenes[0]
-    assert "chika" not in scenes[0]
+    assert "- chika" not in scenes[0]
+    assert "**chika:** +1 crate" in scenes[0], (
+        "what was gained belongs to the seat, and so to whoever has it now"
+    )
 
 
 async def test_so_does_one_that_is_delivered_late(ferry_house: House) -> None:
