@@ -247,7 +247,8 @@ class House:
     async def join(self, post: Message, *names: str) -> None:
         for name in names:
             await self.press(name, post, TableVerb.JOIN)
-            seated = re.compile(rf"\b{name}\b")
+            shown = self.playground.world.users[self.person(name).id].global_name or name
+            seated = re.compile(rf"\b{re.escape(shown)}\b")
             await self.playground.until(
                 lambda seated=seated: seated.search(text_of(post)), f"{name} in the lobby"
             )
