@@ -1,4 +1,4 @@
-"""The final scores in two forms: a panel with a row per player, and large columns side by side.
+"""The final scores, in columns side by side.
 
 Each game decides how amounts are written and what represents a player.
 """
@@ -11,8 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from .canvas import Canvas, Point
-from .fonts import Weight, shortened, star, width_of
-from .kit import panel, slot
+from .fonts import Weight, fitting, shortened, star, width_of
 from .theme import Colour, Theme
 
 PieceDrawer: TypeAlias = Callable[[Canvas, Point, float, int], None]
@@ -45,56 +44,27 @@ class ScoreTable(Struct, frozen=True):
     """Winners first."""
 
 
+class CountLine(Struct, frozen=True):
+    """A line that a game adds below the totals."""
+
+    name: str
+    said: tuple[str, ...]
+    """For each player, in the order of the scores."""
+
+
+NOTHING = ("0", "0/0", "–")
+"""Written faintly."""
+
+
 def _ink_of(theme: Theme, amount: Amount) -> Colour:
     return theme.colour("bad" if amount.value < 0 else "ink" if amount.value else "faint")
 
-
-# Rows
-
-ROWS_TOP = 76
-PLAYER_HEIGHT = 64
-PLAYER_WIDTH = 330
-"""The width of the first column, with the names."""
-
-
-def score_rows(theme: Theme, table: ScoreTable, width: int, draw_piece: PieceDrawer) -> Canvas:
-    """A panel: categories across, players down."""
-    colour = theme.colour
-    canvas = panel(theme, width, ROWS_TOP + 8 + PLAYER_HEIGHT * len(table.scores), table.title)
-    each = (width - PLAYER_WIDTH - 160) / len(table.categories)
-    ends = [PLAYER_WIDTH + each * (column + 1) for column in range(len(table.categories))]
-    for end, name in zip(ends, table.categories, strict=True):
-        canvas.write((end, 58), name, 17, colour("muted"), Weight.SEMIBOLD, "r")
-    canvas.write((width - 30, 58), table.total, 19, colour("ink"), Weight.BOLD, "r")
-    for place, score in enumerate(table.scores):
-        top = ROWS_TOP + place * PLAYER_HEIGHT
-        middle = top + (PLAYER_HEIGHT - 8) / 2
-        edge = "accent" if score.won else "line"
-        box = (14, top, width - 14, top + PLAYER_HEIGHT - 8)
-        slot(canvas, box, "raised", edge, 3 if score.won else 1.5)
-        draw_piece(canvas, (50, middle), 24, place)
-        name = shortened(score.name, PLAYER_WIDTH - 100, 26, Weight.BLACK)
-        canvas.write((86, middle), name, 26, colour("ink"), Weight.BLACK)
-        _row_amounts(canvas, table, score, ends, middle)
-    return canvas
-
-
-def _row_amounts(canvas: Canvas, table: ScoreTable, score: Score, ends: Sequence[float], y: float) -> None:
-    colour = canvas.theme.colour
-    if not score.amounts:
-        canvas.write((PLAYER_WIDTH + 40, y), table.uncounted, 22, colour("bad"), Weight.BOLD)
-        return
-    for end, amount in zip(ends, score.amounts, strict=True):
-        canvas.write((end, y), amount.text, 20, _ink_of(canvas.theme, amount), Weight.SEMIBOLD, "r")
-    canvas.write((canvas.width - 30, y), score.total.text, 30, colour("gold"), Weight.BLACK, "r")
-
-
-# Columns
 
 TITLE_SIZE, NOTE_SIZE = 50, 24
 HEAD_HEIGHT = 216
 LINE_HEIGHT = 54
 CAPTION_HEIGHT = 66
+NUMBER_PX = 33
 TOTAL_HEIGHT = 84
 NAMES_WIDTH = 300
 """The width of the first column, with the categories."""
@@ -154,6 +124,15 @@ class ScoreColumns:
             short = shortened(name, NAMES_WIDTH - self._margin - 16, 31, Weight.SEMIBOLD)
             canvas.write((self._margin + 8, middle), short, 31, colour("muted"), Weight.SEMIBOLD)
 
+    def said(self, top: float, lines: Sequence[CountLine]) -> None:
+        """Write in the columns what added lines say of each player."""
+        colour = self.canvas.theme.colour
+        for line, y in zip(lines, line_middles(top, len(lines)), strict=True):
+            for said, x in zip(line.said, self.middles, strict=True):
+                px = fitting(said, self.room, NUMBER_PX, Weight.BOLD)
+                ink = colour("faint" if said in NOTHING else "ink")
+                self.canvas.write((x, y), said, px, ink, Weight.BOLD, "m")
+
     def caption(self, top: float, text: str, note: str) -> None:
         """Draw the heading of a section. The note interrupts a winner's frame."""
         canvas, colour = self.canvas, self.canvas.theme.colour
@@ -177,7 +156,9 @@ class ScoreColumns:
         middles = line_middles(HEAD_HEIGHT, len(table.categories))
         if score.amounts:
             for amount, y in zip(score.amounts, middles, strict=True):
-                canvas.write((middle, y), amount.text, 33, _ink_of(canvas.theme, amount), Weight.BOLD, "m")
+                canvas.write(
+                    (middle, y), amount.text, NUMBER_PX, _ink_of(canvas.theme, amount), Weight.BOLD, "m"
+                )
             canvas.write(total, score.total.text, 46, colour("gold"), Weight.BLACK, "m")
             return
         for y in middles:

@@ -18,6 +18,7 @@ import pytest
 
 from bot.work.gc_tuning import tune_gc
 from storage import open_store
+from tests.postgres import Postgres, find_server
 
 # The same examples everywhere, so that a change and nothing else makes a test fail; to look for new ones, run with
 # --hypothesis-profile=default.
@@ -65,6 +66,12 @@ def _beside(name: str) -> ModuleType:
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Postgres:
+    """A PostgreSQL server, started when the first test asks for it."""
+    return find_server()
 
 
 @pytest.fixture(scope="session")

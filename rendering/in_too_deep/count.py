@@ -20,10 +20,10 @@ from rendering.score_table import (
     CAPTION_HEIGHT,
     LINE_HEIGHT,
     Amount,
+    CountLine,
     Score,
     ScoreColumns,
     ScoreTable,
-    line_middles,
 )
 from rendering.words import Voice, Words
 
@@ -41,13 +41,6 @@ OVER_HEIGHT = 80
 """Below the bars: who is over the edge."""
 
 
-class EdgeLine(Struct, frozen=True):
-    """One line of numbers below the score, with a number for each participant."""
-
-    name: str
-    amounts: tuple[str, ...]
-
-
 class FinalColumns(Struct, frozen=True):
     """All that the picture says."""
 
@@ -59,10 +52,10 @@ class FinalColumns(Struct, frozen=True):
     corruption: tuple[int, ...]
     over: tuple[bool, ...]
     over_word: str
-    edge_lines: tuple[EdgeLine, ...]
+    edge_lines: tuple[CountLine, ...]
     hidden: str
     hidden_note: str
-    hidden_lines: tuple[EdgeLine, ...]
+    hidden_lines: tuple[CountLine, ...]
     plan: str
     plan_note: str
     kinds: tuple[tuple[str, int, int], ...]
@@ -100,8 +93,8 @@ def final_columns(view: TableView, finale: Finale, voice: Voice) -> FinalColumns
         over=tuple(count.is_over_the_edge for count in counts),
         over_word=voice("count-over"),
         edge_lines=(
-            EdgeLine(voice("count-from-edge"), tuple(str(worst - count.corruption) for count in counts)),
-            EdgeLine(
+            CountLine(voice("count-from-edge"), tuple(str(worst - count.corruption) for count in counts)),
+            CountLine(
                 voice("count-tolerance"), tuple(str(view.consoles[party].tolerance) for party in parties)
             ),
         ),
@@ -123,22 +116,22 @@ def _score(view: TableView, finale: Finale, party: Party, voice: Voice) -> Score
     return Score(voice.say(party_name(party)), won, amounts, Amount(count.total, signed(count.total)))
 
 
-def _hidden_lines(view: UncoveredView, parties: Sequence[Party], voice: Voice) -> Iterator[EdgeLine]:
+def _hidden_lines(view: UncoveredView, parties: Sequence[Party], voice: Voice) -> Iterator[CountLine]:
     """Evidence in memory and symbols on banked cards, by kind; then what the bank held."""
     held = [view.holdings[party] for party in parties]
     pieces = [Counter(mine.evidence) + banked_symbols(mine) for mine in held]
     for kind in Evidence:
-        yield EdgeLine(voice.say(evidence_name(kind)), tuple(str(found[kind]) for found in pieces))
+        yield CountLine(voice.say(evidence_name(kind)), tuple(str(found[kind]) for found in pieces))
     cards = components().dilemmas
-    yield EdgeLine(voice("count-banked-cards"), tuple(str(len(mine.bank)) for mine in held))
-    yield EdgeLine(voice("count-banked"), tuple(str(corruption_of(mine.bank)) for mine in held))
+    yield CountLine(voice("count-banked-cards"), tuple(str(len(mine.bank)) for mine in held))
+    yield CountLine(voice("count-banked"), tuple(str(corruption_of(mine.bank)) for mine in held))
     warrants = [{cards[card].warrant for card in mine.bank} - {None} for mine in held]
-    yield EdgeLine(voice("count-different-warrants"), tuple(str(len(found)) for found in warrants))
+    yield CountLine(voice("count-different-warrants"), tuple(str(len(found)) for found in warrants))
     badges = [sum(cards[card].badges for card in mine.bank) for mine in held]
-    yield EdgeLine(voice("count-badges-held"), tuple(map(str, badges)))
+    yield CountLine(voice("count-badges-held"), tuple(map(str, badges)))
     vaults = [sum(token is not None for token in mine.vault) for mine in held]
-    yield EdgeLine(voice("count-vault"), tuple(map(str, vaults)))
-    yield EdgeLine(voice("count-crimes-left"), tuple(str(len(mine.crimes)) for mine in held))
+    yield CountLine(voice("count-vault"), tuple(map(str, vaults)))
+    yield CountLine(voice("count-crimes-left"), tuple(str(len(mine.crimes)) for mine in held))
 
 
 def count_picture(story: Story[UncoveredView], *, names: Sequence[str], words: Words) -> Picture:
@@ -171,11 +164,11 @@ def painted_count(columns: FinalColumns) -> Image.Image:
     _note(page, 52, columns.note)
     _caption(page, page.below, columns.edge, columns.edge_note)
     _bars(page, columns, page.below + CAPTION_HEIGHT)
-    _amounts(page, columns.edge_lines, edge_top)
+    page.said(edge_top, columns.edge_lines)
     plan_top = hidden_top
     if columns.hidden_lines:
         _caption(page, hidden_top, columns.hidden, columns.hidden_note)
-        _amounts(page, columns.hidden_lines, hidden_top + CAPTION_HEIGHT)
+        page.said(hidden_top + CAPTION_HEIGHT, columns.hidden_lines)
         plan_top += CAPTION_HEIGHT + len(columns.hidden_lines) * LINE_HEIGHT
     _plan(page, columns, plan_top)
     return page.canvas.printed()
@@ -207,13 +200,6 @@ def _bars(page: ScoreColumns, columns: FinalColumns, top: float) -> None:
         if over:
             for row, line in enumerate(broken(columns.over_word, page.room, NOTE_PX, Weight.BOLD)):
                 canvas.write((x, foot + 22 + 34 * row), line, NOTE_PX, colour("bad"), Weight.BOLD, "m")
-
-
-def _amounts(page: ScoreColumns, lines: Sequence[EdgeLine], top: float) -> None:
-    for line, y in zip(lines, line_middles(top, len(lines)), strict=True):
-        for amount, x in zip(line.amounts, page.middles, strict=True):
-            ink = colour("faint" if amount == "0" else "ink")
-            page.canvas.write((x, y), amount, NUMBER_PX, ink, Weight.BOLD, "m")
 
 
 def _plan(page: ScoreColumns, columns: FinalColumns, top: float) -> None:

@@ -15,16 +15,16 @@ from games.speakeasy.scoring import SCORE_PARTS
 from games.speakeasy.state import RIVAL, FinalMoney
 from games.speakeasy.view import FinalTable
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight, fitting
+from rendering.fonts import Weight
 from rendering.page import Picture, picture
 from rendering.score_table import (
     CAPTION_HEIGHT,
     LINE_HEIGHT,
     Amount,
+    CountLine,
     Score,
     ScoreColumns,
     ScoreTable,
-    line_middles,
 )
 from rendering.words import Voice, Words
 
@@ -33,14 +33,6 @@ from .signs import draw_plate
 from .theme import THEME, colour
 
 COUNT_WIDTH = 1200
-NUMBER_PX = 33
-
-
-class CountLine(Struct, frozen=True):
-    """A line below the totals, with what is said of each party."""
-
-    name: str
-    said: tuple[str, ...]
 
 
 class MoneyCount(Struct, frozen=True):
@@ -163,11 +155,7 @@ def painted_count(count: MoneyCount) -> Image.Image:
 def _section(page: ScoreColumns, lines: Sequence[CountLine], top: float) -> float:
     """Returns the y below the last line."""
     page.lines(top, [line.name for line in lines])
-    for line, y in zip(lines, line_middles(top, len(lines)), strict=True):
-        for said, x in zip(line.said, page.middles, strict=True):
-            ink = colour("faint" if said in ("0", "0/0", "–") else "ink")
-            px = fitting(said, page.room, NUMBER_PX, Weight.BOLD)
-            page.canvas.write((x, y), said, px, ink, Weight.BOLD, "m")
+    page.said(top, lines)
     return top + len(lines) * LINE_HEIGHT
 
 

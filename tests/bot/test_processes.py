@@ -12,15 +12,10 @@ from games.kernel import Refusal
 from playground import Playground
 from storage import GameQuery, Share, open_store
 from tests.bot.house import House, SketchBook, Thread, text_of
-from tests.postgres import Postgres, find_server
+from tests.postgres import Postgres
 
 ROUNDS = 60
 TRIO = ("ana", "bo", "chika")
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Postgres:
-    return find_server()
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from storage import (
     WriteSet,
     open_store,
 )
-from tests.postgres import Postgres, find_server
+from tests.postgres import Postgres
 
 BACKENDS = ("sqlite file", "sqlite in memory", "postgresql")
 
@@ -157,11 +157,6 @@ async def opened_at() -> AsyncIterator[OpenedAt]:
     yield opened
     for store in stores:
         await store.close()
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Postgres:
-    return find_server()
 
 
 @pytest.fixture

@@ -188,7 +188,7 @@ def test_the_count_shows_every_line_and_how_far_everyone_was_from_the_edge():
     assert len(columns.table.categories) == len(ScorePart)
     worst = max(columns.corruption)
     from_edge, _ = columns.edge_lines
-    assert [int(amount) for amount in from_edge.amounts] == [
+    assert [int(amount) for amount in from_edge.said] == [
         worst - corruption for corruption in columns.corruption
     ]
     assert columns.over == tuple(corruption == worst for corruption in columns.corruption)
