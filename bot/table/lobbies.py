@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from games.kernel import NO_SETTINGS, Game, Lesson, Match, sealed_setup, with_defaults
+from games.kernel import NO_SETTINGS, Game, Lesson, Match, offered, sealed_setup, with_defaults
 from storage import (
     NOBODY,
     AlreadySeated,
@@ -95,11 +95,12 @@ class Lobbies:
         return await self._open(title, options, guild=guild, channel=channel, host=host, host_name=host_name)
 
     async def open_again(self, live: LoadedTable, *, host: int, host_name: str) -> LoadedTable:
-        """A new lobby in the channel of this game, with its settings. Only the host has a seat. Raises LobbyRefusal."""
+        """A new lobby in the channel of this game, with the settings that people chose. Only the host has a seat. Raises
+        LobbyRefusal."""
         game, row = self._game(live), live.row
         chosen = {
             setting.id: value
-            for setting in game.settings
+            for setting in offered(game.settings)
             if (value := live.options.chosen.get(setting.id)) in setting.values
         }
         options = LobbyOptions(

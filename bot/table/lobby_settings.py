@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Game, Setting
+from games.kernel import Game, Setting, offered
 
 from ..pace.ladders import LADDER
 from ..pace.paces import NONE, PACE
@@ -16,8 +16,8 @@ HOUSE = (PACE, LADDER)
 
 
 def settings_of(game: Game[Any, Any]) -> tuple[Setting, ...]:
-    """All settings. Menus name a setting by its index here."""
-    return (*game.settings, *HOUSE)
+    """All settings that people choose. Menus name a setting by its index here."""
+    return (*offered(game.settings), *HOUSE)
 
 
 def held(options: LobbyOptions, setting: Setting) -> str:

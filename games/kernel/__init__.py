@@ -49,7 +49,7 @@ from .recording import Keyframe, Recording
 from .routine import Answering, Found, Premise, Routine, always, by_default, first
 from .seal import sealed_setup
 from .series import Series
-from .settings import NO_SETTINGS, Chosen, Setting, with_defaults
+from .settings import NO_SETTINGS, Chosen, Setting, offered, with_defaults
 from .simulation import Simulation
 from .state import Result, State
 from .step import Ask, AskOne, Confirm, Step
@@ -172,6 +172,7 @@ __all__ = [
     "first",
     "heard",
     "is_actor",
+    "offered",
     "or_back",
     "ranked",
     "retold",

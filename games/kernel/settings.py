@@ -30,6 +30,8 @@ class Setting(Struct, frozen=True):
     names_seats: bool = False
     """Whether values that are numbers stand for seats, counted from 1. They are shown by their players' names, and need no
     text."""
+    reserved: bool = False
+    """Set by the bot alone, such as for a campaign. People are neither offered nor shown it, so it needs no text."""
 
     @property
     def default(self) -> str:
@@ -38,6 +40,11 @@ class Setting(Struct, frozen=True):
     def is_of_a_seat(self, value: str) -> bool:
         """Whether the value stands for a seat, so that its player's name is shown."""
         return self.names_seats and value.isdecimal()
+
+
+def offered(settings: Sequence[Setting]) -> tuple[Setting, ...]:
+    """Those that people choose."""
+    return tuple(setting for setting in settings if not setting.reserved)
 
 
 def with_defaults(settings: Sequence[Setting], chosen: Chosen) -> dict[str, str]:

@@ -54,6 +54,8 @@ from .notebook import entry_line
 from .routines import ROUTINES
 from .score import ending, ranking
 from .setup_board import RULES_VERSION, new_table
+from .shift.settings import CAMPAIGN, CampaignGame
+from .shift.settings import SETTINGS as OF_A_CAMPAIGN
 from .state import ACTORS, Distribution, Phase, Side, Table
 from .topics import TOPICS
 from .turning_points import turning_points
@@ -84,6 +86,7 @@ class MindMgmt(Game[Table[Any], MindView]):
         Setting("automa", (ALONE, *(side.value for side in Side))),
         Setting("level", tuple(level.value for level in _LEVELS)),
         Setting("leaving", (TAKE_OVER, BREAK_OFF)),
+        *OF_A_CAMPAIGN,
     )
     actors: ClassVar = ACTORS
     state_type: ClassVar = Table
@@ -222,6 +225,8 @@ class MindMgmt(Game[Table[Any], MindView]):
             return Text("unfit-automa-rogues")
         if seats > 1 and automa == ALONE and recruiter != RANDOM and int(recruiter) > seats:
             return Text("unfit-recruiter", {"place": recruiter, "seats": seats})
+        if chosen[CAMPAIGN] != CampaignGame.OFF and not _fits_campaign(seats, chosen):
+            return Text("unfit-campaign")
         return None
 
     def view(self, g: Table[Any], viewer: Seat | None) -> MindView:
@@ -293,6 +298,14 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def resign(self, g: Table[Any], seat: Seat, do: Effects) -> None:
         leave(g, seat, do)
+
+
+def _fits_campaign(seats: int, chosen: Chosen) -> bool:
+    """Full games between people, with the Recruiter in seat 0 (MM-SHF-01, MM-SHF-26, MM-SHF-29), which nobody goes on for
+    (MM-TEAM-11)."""
+    is_between_people = seats > 1 and chosen["automa"] == ALONE
+    needed = {"mode": Mode.FULL.value, "recruiter": "1", "leaving": BREAK_OFF}
+    return is_between_people and needed.items() <= chosen.items()
 
 
 def _levels(seats: int, chosen: Chosen) -> dict[Side, AutomaLevel]:

@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.kernel import Game
+from games.kernel import Game, offered, with_defaults
 from tests.kernel.ferry import Ferry
 
 HOUSE: dict[str, Game[Any, Any]] = {**GAMES, Ferry.name: Ferry()}
 
 
 def fitting(game: Game[Any, Any], seats: int) -> Iterator[dict[str, str]]:
-    """All settings with which so many can play, the defaults first."""
-    names = [setting.id for setting in game.settings]
-    for values in product(*(setting.values for setting in game.settings)):
-        chosen = dict(zip(names, values, strict=True))
+    """All settings that people choose with which so many can play, the defaults first."""
+    settings = offered(game.settings)
+    names = [setting.id for setting in settings]
+    for values in product(*(setting.values for setting in settings)):
+        chosen = with_defaults(game.settings, dict(zip(names, values, strict=True)))
         if game.unfit(seats, chosen) is None:
             yield chosen
 

@@ -27,6 +27,7 @@ from games.kernel import (
     Simulation,
     Unfit,
     Withdraw,
+    offered,
     winners,
     with_defaults,
 )
@@ -370,7 +371,8 @@ def test_who_acts_without_a_seat_has_a_number_and_a_name_of_its_own(game):
 
 
 def test_settings_are_well_formed(game, seats, chosen):
-    assert len({setting.id for setting in game.settings}) == len(game.settings) <= MOST_SETTINGS
+    assert len({setting.id for setting in game.settings}) == len(game.settings)
+    assert len(offered(game.settings)) <= MOST_SETTINGS
     assert all(len(set(setting.values)) == len(setting.values) > 1 for setting in game.settings)
 
 

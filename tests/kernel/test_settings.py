@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Match, Unfit, UnknownSetting, retold, sealed_setup, with_defaults
+from games.kernel import Match, Setting, Unfit, UnknownSetting, offered, retold, sealed_setup, with_defaults
 from tests.kernel.ferry import Ferry
 from tests.players import played_at_random
 
@@ -53,3 +53,10 @@ def test_a_game_fits_the_players_that_it_can_begin_with():
     assert not GAME.fits(5)
     assert GAME.fits(3, {"league": "sworn"})
     assert not GAME.fits(2, {"league": "sworn"})
+
+
+def test_people_are_not_offered_what_is_reserved_and_it_has_a_default_all_the_same():
+    settings = (*GAME.settings, Setting("record", ("none", "kept"), reserved=True))
+    assert offered(settings) == GAME.settings
+    assert with_defaults(settings, {})["record"] == "none"
+    assert with_defaults(settings, {"record": "kept"})["record"] == "kept"

@@ -95,3 +95,17 @@ def test_the_deduction_is_off_unless_it_is_asked_for():
     for chosen, shown in (({}, False), ({"deduction": "on"}, True)):
         match, _ = Match.begin(GAME, 2, "deduction", chosen)
         assert GAME.view(match.position.state, None).shows_deduction is shown
+
+
+OF_A_CAMPAIGN = {"campaign": "usual", "mode": "full", "recruiter": "1", "leaving": "break-off"}
+
+
+def test_a_game_of_a_campaign_is_a_full_game_between_people():
+    """MM-SHF-26, MM-TEAM-11."""
+    assert GAME.fits(2, OF_A_CAMPAIGN)
+    assert GAME.fits(5, OF_A_CAMPAIGN)
+    assert not GAME.fits(1, OF_A_CAMPAIGN)
+    others = ({"mode": "training"}, {"recruiter": "2"}, {"leaving": "automa"}, {"automa": "rogues"})
+    for other in ({**OF_A_CAMPAIGN, **one} for one in others):
+        assert not GAME.fits(2, other)
+        assert GAME.fits(1 if "automa" in other else 2, {**other, "campaign": "off"})

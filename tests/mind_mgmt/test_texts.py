@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from games.kernel import Lesson, Text
+from games.kernel import Lesson, Text, offered
 from games.mind_mgmt import notes
 from games.mind_mgmt.components import Mode, components
 from games.mind_mgmt.facts import SlipToken
@@ -29,7 +29,7 @@ def families() -> Mapping[str, set[str]]:
     box = components()
     values = {
         f"setting-{setting.id}-{value}"
-        for setting in GAME.settings
+        for setting in offered(GAME.settings)
         for value in setting.values
         if not setting.is_of_a_seat(value)
     }
@@ -46,7 +46,7 @@ def families() -> Mapping[str, set[str]]:
         "lesson-": {message for lesson in GAME.lessons for message in _said_in(lesson)},
         "topic-": {f"topic-{topic}" for topic in GAME.topics},
         "setting-": values
-        | {f"setting-{setting.id}" for setting in GAME.settings}
+        | {f"setting-{setting.id}" for setting in offered(GAME.settings)}
         | {f"{value}-note" for value in values if value.startswith(EXPLAINED)},
     }
 

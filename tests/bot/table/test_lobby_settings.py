@@ -124,6 +124,23 @@ async def test_what_the_game_does_not_know_is_refused(ferry_house: House, settin
     assert await chosen(ferry_house, game) == {"weather": "changeable", "league": "none"}
 
 
+async def test_what_only_the_bot_chooses_is_neither_shown_nor_set_in_a_lobby(house: House) -> None:
+    post = await house.lobby(title="mind_mgmt")
+    game, ana = press_for(post, ScreenVerb.START).game, house.person("ana")
+    before = await chosen(house, game)
+    reserved = {one.id for one in house.client.tables.games["mind_mgmt"].settings if one.reserved}
+    assert before["campaign"] == "off"
+    assert list(buttons_of(await settings(house, post)))[-2:] == ["If a side is left empty", "Pace"]
+    assert "setting-" not in text_of(post)
+    for number in range(20):
+        press = Press(ScreenVerb.SETTING, game, (number, 1))
+        await ana.acknowledged(await ana.press(post, press.custom_id, forge=True))
+    await house.quiet()
+    after = await chosen(house, game)
+    assert {name: after[name] for name in reserved} == {name: before[name] for name in reserved}
+    assert after != before
+
+
 async def test_a_game_that_does_not_fit_its_players_does_not_begin_and_says_why(ferry_house: House) -> None:
     post = await ferry_house.lobby()
     game, ana = press_for(post, ScreenVerb.START).game, ferry_house.person("ana")

@@ -48,5 +48,6 @@ setting-leaving-break-off = The game is broken off
 unfit-automa-recruiter = Against the automa Recruiter there are four Rogue players at most.
 unfit-automa-rogues = The automa agents play against one Recruiter alone.
 unfit-recruiter = Nobody sits in place { $place } of this game for { $seats }, so they can’t be the Recruiter. Choose someone else in **Settings**.
+unfit-campaign = A game of a campaign is a full game between people. Its Recruiter holds the first seat, and no automa goes on for a side that is left empty.
 
 circle-rogues = Rogue Agents
