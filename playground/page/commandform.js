@@ -4,6 +4,7 @@ import { commandData, splitTyped } from "./commands.js";
 import { OptionType } from "./discord.js";
 import { el, replaceChildren } from "./dom.js";
 import { FileField } from "./filefield.js";
+import { OptionEntry } from "./optionentry.js";
 import { OptionField } from "./optionfield.js";
 
 export class CommandForm {
@@ -11,6 +12,7 @@ export class CommandForm {
   #store;
   #events;
   #fields = [];
+  #entry;
   #line;
   #more;
   #anchor;
@@ -38,6 +40,7 @@ export class CommandForm {
       { class: "command-line", role: "group", "aria-label": `Command ${leaf.name}` },
       this.name,
       this.#line,
+      this.#makeEntry().input,
       this.#more,
     );
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
@@ -46,10 +49,9 @@ export class CommandForm {
   }
 
   focus() {
-    const field = this.#fields[0];
-    if (field) field.input.focus();
-    else this.name.focus();
-    if (!field) this.#events.hint(this.#leaf.description, false);
+    const target = this.#fields[0]?.input ?? (this.#leaf.options.length ? this.#entry.input : this.name);
+    target.focus();
+    if (target === this.name) this.#events.hint(this.#leaf.description, false);
   }
 
   /** Fills in what was typed after the command's name, or into one of its fields: "title:escape-plan players:3". */
@@ -58,8 +60,12 @@ export class CommandForm {
     if (into && !texts.has(into.option.name)) into.write("");
     const filled = [...texts].map(([name, text]) => this.#fieldFor(name).write(text));
     this.#showMore();
-    (filled.at(-1) ?? this.#fields[0])?.input.focus();
-    if (unknown !== null) this.#showUnknown(unknown);
+    const last = filled.at(-1) ?? this.#fields[0];
+    if (last) last.input.focus();
+    else this.focus();
+    if (unknown === null) return;
+    if (!last) this.#entry.input.value = typed;
+    this.#showUnknown(unknown);
   }
 
   #showUnknown(unknown) {
@@ -87,6 +93,7 @@ export class CommandForm {
   }
 
   close() {
+    this.#entry.close();
     for (const field of this.#fields) field.close();
   }
 
@@ -97,6 +104,23 @@ export class CommandForm {
       if (value !== undefined) values.set(field.option.name, value);
     }
     return values;
+  }
+
+  #makeEntry() {
+    const events = {
+      named: (option) => this.#add(option),
+      typed: (text) => this.take(text),
+      focused: () => this.#events.hint(this.#leaf.description, false),
+      submit: () => this.submit(),
+      cancel: () => this.#events.cancel(),
+    };
+    this.#entry = new OptionEntry(this.#leaf.options, { anchor: this.#anchor, events });
+    return this.#entry;
+  }
+
+  #add(option) {
+    this.#addField(option).input.focus();
+    this.#showMore();
   }
 
   #addField(option) {
@@ -148,16 +172,16 @@ export class CommandForm {
       this.#events.cancel();
       return;
     }
-    (this.#fields[Math.max(0, at - 1)]?.input ?? this.name).focus();
+    const before = this.#fields[Math.max(0, at - 1)];
+    if (before) before.input.focus();
+    else this.focus();
   }
 
   #showMore() {
     const shown = new Set(this.#fields.map(({ option }) => option.name));
     const rest = this.#leaf.options.filter(({ name }) => !shown.has(name));
-    const add = (option) => {
-      this.#addField(option).input.focus();
-      this.#showMore();
-    };
+    this.#entry.input.hidden = shown.size > 0 || rest.length === 0;
+    if (this.#entry.input.hidden) this.#entry.input.value = "";
     replaceChildren(
       this.#more,
       rest.map((option) =>
@@ -168,7 +192,7 @@ export class CommandForm {
             type: "button",
             title: option.description,
             "aria-label": `Add option ${option.name}: ${option.description}`,
-            on: { click: () => add(option) },
+            on: { click: () => this.#add(option) },
           },
           `+ ${option.name}`,
         ),

@@ -80,6 +80,14 @@ def ferry_commands(bot: HarbourBot) -> app_commands.Group:
         names = ["Calais", "Dover", "Dunkirk"]
         return [app_commands.Choice(name=name, value=name.lower()) for name in names if typed in name.lower()]
 
+    @ferry.command(description="Sail")
+    @app_commands.describe(harbour="Where to", crates="How many crates")
+    async def sail(
+        interaction: discord.Interaction, harbour: str | None = None, crates: int | None = None
+    ) -> None:
+        bot.inbox.append((harbour, crates))
+        await interaction.response.send_message("Cast off")
+
     @ferry.command(description="Show the deck")
     async def deck(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("The deck", view=Deck(bot))

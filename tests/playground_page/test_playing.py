@@ -62,6 +62,44 @@ async def test_a_command_is_typed_in_one_line_with_the_names_of_its_options(
     assert bot.inbox == [("ana", "Dover", 4)]
 
 
+async def test_optional_options_are_typed_by_name_too(page_with_bot: Page, bot: Any) -> None:
+    page = page_with_bot
+    box = page.get_by_role("textbox", name="Message")
+    await box.press_sequentially("/ferry sail harbour:Dover crates:4")
+    await expect(page.get_by_label("harbour", exact=True)).to_have_value("Dover")
+    await expect(page.get_by_label("crates", exact=True)).to_have_value("4")
+    await page.keyboard.press("Enter")
+    await expect(newest(page)).to_contain_text("Cast off")
+    assert bot.inbox == [("Dover", 4)]
+
+
+async def test_a_command_with_only_optional_options_lists_them_and_is_sent_without(
+    page_with_bot: Page, bot: Any
+) -> None:
+    page = page_with_bot
+    await page.get_by_role("textbox", name="Message").press_sequentially("/ferry sail cr")
+    await expect(page.get_by_role("option")).to_have_text(["cratesHow many crates"])
+    await page.keyboard.press("Tab")
+    crates = page.get_by_label("crates", exact=True)
+    await expect(crates).to_be_focused()
+    await crates.press("Backspace")
+    await expect(page.get_by_role("combobox", name="Option")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(newest(page)).to_contain_text("Cast off")
+    assert bot.inbox == [(None, None)]
+
+
+async def test_words_that_name_no_option_stay_in_the_line(page_with_bot: Page, bot: Any) -> None:
+    page = page_with_bot
+    await page.get_by_role("textbox", name="Message").press_sequentially("/ferry sail Dover")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("combobox", name="Option")).to_have_value("Dover")
+    await expect(page.get_by_role("status").filter(has_text="Dover")).to_have_text(
+        "Dover: there is no such option. There is harbour, crates."
+    )
+    assert bot.inbox == []
+
+
 async def test_an_option_that_the_command_lacks_is_named_beside_those_it_has(page_with_bot: Page) -> None:
     page = page_with_bot
     await page.get_by_role("textbox", name="Message").fill("/ferry book harbour:Dover boats:4")
