@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from cachetools import LRUCache
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 from jsonschema.validators import extend
@@ -16,6 +17,9 @@ from referencing.jsonschema import DRAFT202012
 
 DESCRIPTION = Path(__file__).resolve().parents[2] / "shared" / "discord" / "openapi.json"
 """Where the description lies if it is at hand: beside the repository."""
+
+MOST_REMEMBERED = 4_096
+"""Judgements of one document."""
 
 _NAMED_PART = re.compile(r"\{[^}]+\}")
 _ASKED = "urn:asked"
@@ -49,7 +53,7 @@ class OpenApiCheck:
             ]
         )
         self._validators: dict[str, Any] = {}
-        self._faults: dict[tuple[str, str], str | None] = {}
+        self._faults: LRUCache[tuple[str, str], str | None] = LRUCache(MOST_REMEMBERED)
         self._validator_type = extend(Draft202012Validator, {"oneOf": self._one_of})
         self._templates = sorted(
             ((_pattern(template), template) for template in document["paths"]),
@@ -140,7 +144,8 @@ class OpenApiCheck:
         """Much is asked in every test alike, such as to register the commands, and judged once."""
         asked = (schema, json.dumps(instance))
         if asked not in self._faults:
-            self._faults[asked] = self._look_for_fault(instance, schema)
+            self._faults[asked] = fault = self._look_for_fault(instance, schema)
+            return fault
         return self._faults[asked]
 
     def _look_for_fault(self, instance: Any, schema: str) -> str | None:

@@ -160,11 +160,13 @@ class House:
         clock: Callable[[], float] | None = None,
         features: Sequence[Feature] = FEATURES,
         shards: Share | None = None,
+        seed: str = SEED,
     ) -> None:
+        """`seed`: what the deals of its tables follow from."""
         self.playground = playground
         self.store = store
         self.clock = clock or Clock()
-        seeds = (f"{SEED} {number}" for number in itertools.count())
+        seeds = (f"{seed} {number}" for number in itertools.count())
         self.client = Backroom(
             store,
             games,

@@ -37,6 +37,9 @@ LARGE = re.compile(r"(?<!\d)\d{8,9}(?!\d)")
 FILE = re.compile(r"/attachments/\d+/(\d+)/")
 """The address of a file."""
 
+APOLOGY = "Something went wrong on my side"
+"""How the bot answers when it meets a fault of its own."""
+
 ANSWERING = (ScreenVerb.PICK, ScreenVerb.PAGE, ScreenVerb.WHY)
 """Presses that carry the token of a question."""
 
@@ -119,6 +122,8 @@ class Chaperone:
 
     def __init__(self, sights: Iterable[Sight], gallery: SignedGallery) -> None:
         self.leaks: list[str] = []
+        self.errors: list[str] = []
+        """Apologies of the bot for a fault of its own."""
         self.pictures_seen = 0
         self.secrets_known = 0
         self._sights = list(sights)
@@ -192,6 +197,8 @@ class Chaperone:
             self.leaks.append(f"{name} has seen {seen}, which nobody knows")
         self.secrets_known += len(shown.amounts() & own)
         everything = "\n".join(shown.texts)
+        if APOLOGY in everything:
+            self.errors.append(f"{name} was told: {APOLOGY}")
         heard = {sentence for sentence, audience in self._told if seat in audience}
         for sentence, audience in self._told:
             if seat not in audience and sentence in everything and sentence not in heard:
