@@ -2,6 +2,19 @@
 
 from .actor import FIRST_ACTOR, Actor, Actors, Party, is_actor
 from .aside import BLANK, Aside, AsideField, AsideForm, AsideOffer, FieldChoice, wrong_with
+from .campaign import (
+    Belonging,
+    CampaignPack,
+    CampaignRecord,
+    CampaignRules,
+    CampaignSide,
+    CampaignWay,
+    MemberNumber,
+    Mission,
+    MissionResult,
+    PackContent,
+    SideId,
+)
 from .chance import Chance
 from .circle import Circle
 from .decision import BACK, Barred, Decision, LazyDefault, Listing, Option, or_back
@@ -87,7 +100,13 @@ __all__ = [
     "Ask",
     "AskOne",
     "Barred",
+    "Belonging",
     "BrokenInvariant",
+    "CampaignPack",
+    "CampaignRecord",
+    "CampaignRules",
+    "CampaignSide",
+    "CampaignWay",
     "Chance",
     "Checkpoint",
     "Choose",
@@ -119,6 +138,9 @@ __all__ = [
     "Listing",
     "Match",
     "Meddling",
+    "MemberNumber",
+    "Mission",
+    "MissionResult",
     "Moment",
     "NeedsConsent",
     "NoRemedy",
@@ -129,6 +151,7 @@ __all__ = [
     "Option",
     "OtherRules",
     "Outdated",
+    "PackContent",
     "Party",
     "Pick",
     "Position",
@@ -147,6 +170,7 @@ __all__ = [
     "Seat",
     "Series",
     "Setting",
+    "SideId",
     "Simulation",
     "State",
     "Step",

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from .actor import Actors
 from .aside import Aside, AsideOffer
+from .campaign import CampaignRules
 from .circle import Circle
 from .effects import Effects, Event
 from .ending import Ending
@@ -77,6 +78,9 @@ class Game(ABC, Generic[StateT, ViewT]):
 
     Stored buttons refer to lessons by position, so new ones are appended.
     """
+
+    campaign: ClassVar[CampaignRules | None] = None
+    """The rules of its campaigns; None if it has none."""
 
     @abstractmethod
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> StateT:

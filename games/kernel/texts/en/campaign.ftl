@@ -1,0 +1,23 @@
+# Campaigns: a series of games in which losses open packs.
+
+campaign-way-usual = Go on as before
+
+refused-campaign-way = I don’t know that way to begin the next mission.
+refused-campaign-sealed = That is possible only once every pack of both sides is open.
+refused-campaign-amount = Choose a number from { $least } to { $most }.
+refused-campaign-people = { $side }: { $members ->
+        [0] nobody is there
+        [one] one person is there
+       *[other] { $members } people are there
+    }. A mission needs { $fewest } { $most ->
+        [1] there
+       *[other] to { $most } there
+    }.
+refused-campaign-full = { $side }: { $most ->
+        [one] there is one place, and it is taken.
+       *[other] all { $most } places are taken.
+    }
+refused-campaign-member = That person already plays in this campaign.
+refused-campaign-no-member = That person doesn’t play in this campaign.
+refused-campaign-lead = Choose someone who isn’t on this side yet: { $side }.
+refused-campaign-other-side = Who has been on the other side knows its packs. Until every pack is open, they can’t join this side: { $side }.
