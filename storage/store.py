@@ -16,25 +16,32 @@ from storage.rows import (
     Backlog,
     Challenge,
     ChallengeKind,
+    Claimed,
     EntryRow,
     GameChange,
     GameQuery,
     GameRow,
+    IdentifyTurn,
     Joining,
+    LeaseTerms,
     Leaving,
     MoveWrites,
     NewAttempt,
     NewGame,
     NewParcel,
+    NewProcess,
     Parcel,
     PersonRow,
     Post,
+    ProcessRow,
     Remark,
     SeatRow,
+    ShardBacklog,
     Share,
     SideRecord,
     Snapshot,
     Start,
+    StartLimit,
     StoreCounts,
     StoredTable,
     TimerRow,
@@ -367,6 +374,40 @@ class Interactions(Protocol):
         """Delete claims older than that time, also from memory; returns how many were stored."""
 
 
+class Processes(Protocol):
+    """The processes that share the store, and which of them serves which shards of the gateway.
+
+    All times are by the database's clock, which is the same for all of them.
+    """
+
+    async def beat(self, process: NewProcess, terms: LeaseTerms) -> Claimed:
+        """Tell that the process is alive, and claim its part of the shards for the length of a lease.
+
+        It holds what it held before, takes what is free, and gives up what is more than its part. If its own lease had
+        run out, it takes nothing from others for as long: they may only have been cut off with it.
+        """
+
+    async def leave(self, process: str, terms: LeaseTerms) -> None:
+        """Give back all that the process holds."""
+
+    async def all(self) -> list[ProcessRow]:
+        """The processes that are alive, by name; and those that left so lately that they are expected back."""
+
+    async def backlogs(self, shards: int, *, now: float) -> list[ShardBacklog]:
+        """What is overdue, by shard, of so many in all. Shards without a backlog may be missing."""
+
+    async def note_limit(
+        self, *, total: int, remaining: int, reset_after_seconds: float, max_concurrency: int
+    ) -> None:
+        """Store what Discord says of the sessions that may be started."""
+
+    async def start_limit(self) -> StartLimit | None:
+        """How many sessions may still be started; None if no process has stored it."""
+
+    async def take_turn(self, shard: int, *, every_seconds: float) -> IdentifyTurn:
+        """Reserve the next turn to identify in the shard's bucket, and count the session as started."""
+
+
 class Store(ABC):
     """All stored data, by subject. `async with` closes it; a process that leaves a store open may never end."""
 
@@ -381,6 +422,7 @@ class Store(ABC):
     remarks: Remarks
     side_records: SideRecords
     interactions: Interactions
+    processes: Processes
 
     @property
     @abstractmethod

@@ -25,6 +25,8 @@ KEYS: Mapping[str, Sequence[str]] = {
     "interactions": ("id",),
 }
 """The key of each table. Tables come after those that they refer to."""
+NOT_COPIED = ("processes", "shard_leases", "identifies", "session_starts")
+"""What is known of the processes that run now. It means nothing in another database."""
 NUMBERED = ("remarks", "parcels")
 """Tables that number their rows themselves and never use a number twice."""
 ROWS_AT_ONCE = 500

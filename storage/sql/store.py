@@ -12,6 +12,7 @@ from storage.sql.journal import SqlJournal
 from storage.sql.outbox import SqlOutbox
 from storage.sql.people import SqlPeople
 from storage.sql.posts import SqlPosts
+from storage.sql.processes import SqlProcesses
 from storage.sql.remarks import SqlRemarks
 from storage.sql.session import Session
 from storage.sql.side_records import SqlSideRecords
@@ -36,6 +37,7 @@ class SqlStore(Store):
         self.remarks = SqlRemarks(database)
         self.side_records = SqlSideRecords(database)
         self.interactions = SqlInteractions(database)
+        self.processes = SqlProcesses(database)
 
     @property
     def is_shared(self) -> bool:

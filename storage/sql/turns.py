@@ -30,6 +30,8 @@ def is_in(share: Share) -> str:
     """The SQL condition that a parcel's origin is in the share. A server's shard follows from its id as on Discord."""
     if share == EVERYTHING:
         return "TRUE"
+    if not share.numbers:
+        return "FALSE"
     return f"(origin >> 22) % {share.shards} IN ({', '.join(map(str, share.numbers))})"
 
 

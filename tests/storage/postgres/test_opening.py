@@ -19,7 +19,7 @@ from storage.sql.migrations import load_migrations
 
 NULLABLE = """
     SELECT table_name, column_name, is_nullable = 'YES' FROM information_schema.columns
-    WHERE table_schema = current_schema() AND table_name NOT IN ('backroom', 'lane_heads')
+    WHERE table_schema = current_schema() AND table_name NOT IN ('backroom', 'lane_heads', 'database_clock')
 """
 INDEXES = (
     "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT LIKE '%\\_pkey'"

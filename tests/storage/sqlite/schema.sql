@@ -1,4 +1,4 @@
-PRAGMA user_version = 11;
+PRAGMA user_version = 12;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -46,6 +46,8 @@ CREATE INDEX posts_by_channel ON posts (channel);
 CREATE INDEX remarks_by_game ON remarks (game, id);
 
 CREATE INDEX seats_by_person ON seats (person, game);
+
+CREATE INDEX shard_leases_by_process ON shard_leases (process);
 
 CREATE INDEX timers_by_due ON timers (due, key);
 
@@ -112,6 +114,11 @@ CREATE TABLE guilds (
     settings BLOB NOT NULL
 ) STRICT;
 
+CREATE TABLE identifies (
+    bucket INTEGER PRIMARY KEY NOT NULL,
+    next REAL NOT NULL
+) STRICT;
+
 CREATE TABLE installation (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     secret BLOB NOT NULL
@@ -165,6 +172,17 @@ CREATE TABLE posts (
     PRIMARY KEY (game, kind)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE processes (
+    id TEXT PRIMARY KEY NOT NULL,
+    name TEXT NOT NULL,
+    shards INTEGER NOT NULL CHECK (shards >= 1),
+    is_pinned INTEGER NOT NULL CHECK (is_pinned IN (0, 1)),
+    has_left INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)),
+    since REAL NOT NULL,
+    until REAL NOT NULL,
+    returned REAL NOT NULL DEFAULT 0
+) STRICT;
+
 CREATE TABLE recognised (
     challenge TEXT NOT NULL REFERENCES challenges (id),
     mark TEXT NOT NULL,
@@ -190,6 +208,19 @@ CREATE TABLE "seats" (
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE session_starts (
+    id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+    total INTEGER NOT NULL,
+    remaining INTEGER NOT NULL,
+    resets REAL NOT NULL,
+    max_concurrency INTEGER NOT NULL CHECK (max_concurrency >= 1)
+) STRICT;
+
+CREATE TABLE shard_leases (
+    shard INTEGER PRIMARY KEY NOT NULL,
+    process TEXT NOT NULL REFERENCES processes (id)
+) STRICT;
+
 CREATE TABLE snapshots (
     game TEXT NOT NULL REFERENCES games (id),
     revision INTEGER NOT NULL CHECK (revision >= 0),
@@ -211,6 +242,8 @@ BEFORE UPDATE OF game, number, kind, seat, payload, events, cut, at ON entries
 BEGIN
     SELECT RAISE(ABORT, 'journal entries never change');
 END;
+
+CREATE VIEW database_clock AS SELECT (julianday('now') - 2440587.5) * 86400.0 AS moment;
 
 CREATE VIEW lane_heads AS
     SELECT * FROM parcels AS head
