@@ -18,7 +18,7 @@ from rendering.fonts import Weight
 from rendering.page import stamp
 from rendering.theme import blend
 
-from .geometry import BLOCK_WIDTH, PLATE_TOP, VISIT_RADIUS, MapScale
+from .geometry import BLOCK_WIDTH, LEGIBLE, PLATE_TOP, VISIT_RADIUS, MapScale
 from .theme import THEME, colour
 
 ANY = locations()[0]
@@ -79,8 +79,8 @@ def slip_targets(turn: TurnSoFar) -> list[Location]:
 
 def draw_ways(canvas: Canvas, frame: MapScale, view: RecruiterView, turn: TurnSoFar) -> None:
     """The hour to come, hollow, wherever it can be spent: by a Step or, in the colour of the tokens, by a Mind Slip."""
-    radius, hour = frame.length(VISIT_RADIUS - 2), str(view.board.hour + 1)
+    radius, hour = frame.length(VISIT_RADIUS), str(view.board.hour + 1)
     for place in targets(turn):
         at, ink = frame.visit(place), colour("accent" if place in turn.steps else "slip")
         canvas.disc(at, radius, colour("shadow"), ink, frame.length(3))
-        canvas.write(at, hour, frame.length(22), ink, Weight.BOLD, "m")
+        canvas.write(at, hour, frame.length(LEGIBLE), ink, Weight.BOLD, "m")

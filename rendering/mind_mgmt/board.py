@@ -13,7 +13,7 @@ from rendering.words import Voice, Words
 from .alt import agents_alt, answers_alt, city_alt, features_alt
 from .geometry import MapScale
 from .header import WIDTH, head
-from .legend import agents_legend, features_legend, map_legend
+from .legend import agents_legend, features_legend, long_notes, map_legend
 from .table import (
     agent_panel,
     card_panel,
@@ -59,7 +59,7 @@ def answers_picture(view: PublicView, *, names: Sequence[str], words: Words) -> 
 
 
 def _city(view: PublicView, voice: Voice) -> list[Image.Image]:
-    return [*head(view, voice), painted_map(view), map_legend(view, voice)]
+    return [*head(view, voice), painted_map(view), *long_notes(view), map_legend(view, voice)]
 
 
 def painted_map(view: PublicView) -> Image.Image:

@@ -17,6 +17,7 @@ from rendering.theme import blend
 from .geometry import (
     BLOCK_HEIGHT,
     BLOCK_WIDTH,
+    LEGIBLE,
     SLIP_RADIUS,
     STREET,
     TOKEN_RADIUS,
@@ -37,7 +38,6 @@ from .pieces import (
 from .symbols import draw_symbol, feature_colour
 from .theme import THEME, colour
 
-NOTE_SIZE = 22.0
 NAME_SIZE = 39.0
 """Of the names of blocks, as of the codes of features."""
 SYMBOL_RADIUS = 22.0
@@ -181,7 +181,7 @@ def draw_pieces(
     for location, hour in board.confirmed.items():
         draw_hour_note(canvas, hour, frame.token(location), frame.length(TOKEN_RADIUS))
     for location, note in notes.items():
-        draw_note(canvas, note, frame.note(location), round(frame.length(NOTE_SIZE)))
+        draw_note(canvas, note, frame.note(location), round(frame.length(LEGIBLE)))
     if board.slips.on_board is not None:
         draw_slip(canvas, frame.slip(board.slips.on_board), frame.length(SLIP_RADIUS))
     for location in locations():

@@ -23,24 +23,28 @@ from rendering.placement import Room, disc
 
 COLUMNS, ROWS = 7, 6
 
-BLOCK_WIDTH, BLOCK_HEIGHT = 178.0, 244.0
+LEGIBLE = 39.0
+"""The height of writing that a phone shows in 11 pixels, at 400 across."""
+
+BLOCK_WIDTH, BLOCK_HEIGHT = 178.0, 284.0
 STREET = 14.0
 """Between two blocks."""
 LEGEND = 38.0
 """For the letters above and the numbers beside the map."""
 RIM = 10.0
 
-AGENT_RADIUS, CROWDED_RADIUS = 22.0, 19.0
+AGENT_RADIUS, CROWDED_RADIUS = 23.0, 20.5
 """Of an agent that shares its location with one other at most, and with more."""
 AGENT_STEP, CROWDED_STEP = 116.0, 42.0
-SLIP_RADIUS = 18.0
-TOKEN_RADIUS = 20.0
-VISIT_RADIUS = 19.0
+SLIP_RADIUS = 19.0
+TOKEN_RADIUS = 22.0
+VISIT_RADIUS = 26.0
 NAME_HALF_WIDTH, NAME_HALF_HEIGHT = 29.0, 17.0
 """Of what is kept free around the name of a block."""
-NAME_Y, VISIT_Y, AGENT_Y = 24.0, 62.0, 131.5
+NAME_Y, VISIT_Y, AGENT_Y = 24.0, 76.0, 169.0
 """Middles of the rows of a block; the note lies between the hours and the agents."""
-NOTE_TOP, NOTE_BOTTOM = 85.0, 109.0
+NOTE_TOP, NOTE_BOTTOM = 104.0, 144.0
+NOTE_WIDTH = BLOCK_WIDTH - 10
 PLATE_TOP = BLOCK_HEIGHT - 90
 """Of the features, which are as large as a block allows: a phone shows their codes in 11 pixels."""
 
@@ -89,18 +93,19 @@ class MapScale(Struct, frozen=True):
 
     def immortal(self, location: str) -> Point:
         """The upper left, so that both features stay readable."""
-        return self.inside(location, 24, NAME_Y)
+        return self.inside(location, 26, NAME_Y)
 
     def token(self, location: str) -> Point:
         """Of a Step token or a confirmed note."""
-        return self.inside(location, BLOCK_WIDTH - 25, NAME_Y)
+        return self.inside(location, BLOCK_WIDTH - 28, NAME_Y)
 
     def eye(self, location: str) -> Point:
         """Of the mark of a location that is possible."""
-        return self.inside(location, 17, VISIT_Y)
+        return self.inside(location, 20, VISIT_Y)
 
     def note(self, location: str) -> Box:
-        return (*self.inside(location, 7, NOTE_TOP), *self.inside(location, BLOCK_WIDTH - 7, NOTE_BOTTOM))
+        left, right = (BLOCK_WIDTH - NOTE_WIDTH) / 2, (BLOCK_WIDTH + NOTE_WIDTH) / 2
+        return (*self.inside(location, left, NOTE_TOP), *self.inside(location, right, NOTE_BOTTOM))
 
     def agent(self, location: str, place: int, among: int) -> Room:
         """The place of an agent, from 0, among so many in the same location."""

@@ -24,6 +24,7 @@ from rendering.words import Voice
 
 from .ahead import reach
 from .deduced import deduction_of, draw_eye
+from .geometry import LEGIBLE, NOTE_WIDTH
 from .header import WIDTH, draw_alert, track_hours
 from .pieces import (
     draw_agent,
@@ -35,6 +36,8 @@ from .pieces import (
     draw_recruits,
     draw_slip,
     draw_step_token,
+    note_words,
+    shown_words,
 )
 from .records import records
 from .theme import THEME, colour, size
@@ -98,6 +101,16 @@ def map_legend(view: PublicView, voice: Voice, *, ahead: bool = False) -> Image.
     """Of time track and map. `ahead`: with what can come next, as on a sheet."""
     secret = {**_secret_signs(view), **(_signs_ahead(view) if ahead else {})}
     return _legend({**_track_signs(view), **_map_signs(view), **secret, **_deduction_signs(view)}, voice)
+
+
+def long_notes(view: PublicView) -> list[Image.Image]:
+    """The words of notes that are too long for the map, each with its mark and location; nothing if all fit."""
+    entries = tuple(
+        (MARKS[note.mark], f"{location} {note_words(note)}")
+        for location, note in view.notes.items()
+        if shown_words(note, NOTE_WIDTH, round(LEGIBLE)) != note_words(note)
+    )
+    return [painted_legend(entries, WIDTH, TEXT)] if entries else []
 
 
 def features_legend(view: PublicView, voice: Voice) -> list[Image.Image]:

@@ -24,13 +24,13 @@ from rendering.words import Voice, Words
 from .alt import city_alt, overlay_alt
 from .board import page
 from .choices import around_agent, asked_about, turn_ahead
-from .geometry import COLUMNS, ROWS, STREET, MapScale
+from .geometry import COLUMNS, LEGIBLE, ROWS, STREET, MapScale
 from .header import head
 from .theme import THEME, colour
 from .viewed import map_of
 
 MARK_RADIUS = 24.0
-MARK_SHIFTS = (0.0, -45.0, 45.0)
+MARK_SHIFTS = (0.0, -51.0, 51.0)
 """From the middle of a block, for the first thing there and the next ones; the hour of a visit is a first thing."""
 MAYHEM_PREFIX = "border:"
 """Of the ids of options that name a border between two locations."""
@@ -98,7 +98,7 @@ def _mark(canvas: Canvas, frame: MapScale, at: Point, number: int) -> None:
         frame.length(MARK_RADIUS),
         str(number),
         fill=colour("white"),
-        text_px=frame.length(39 if number < 10 else 34),
+        text_px=frame.length(LEGIBLE),
         rim=colour("marker"),
         rim_width=edge,
         casing=edge / 2,

@@ -7,13 +7,17 @@ from math import cos, hypot, pi, sin
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.state import Note
 from rendering.canvas import Box, Canvas, Point, along
-from rendering.fonts import Weight, shortened, width_of
+from rendering.fonts import Weight, width_of
 from rendering.shapes import polygon
 from rendering.theme import Colour
 
 from .theme import colour
 
 INITIALS = {AgentName.MERU: "M", AgentName.LYME: "L", AgentName.BILL: "B", AgentName.DUSTY: "D"}
+LETTER, DIGIT = 1.7, 1.78
+"""Heights of what is written on a piece, in its radii."""
+MARK_WIDTH, BESIDE = 1.0, 0.2
+"""Of the mark of a note, and on each side of its words, in heights of the writing."""
 
 
 def agent_colour(agent: AgentName) -> Colour:
@@ -29,17 +33,17 @@ def draw_agent(
         c.disc(at, r + 4, None, colour("accent"), max(2.0, r * 0.16))
     if ready:
         c.disc(at, r, ink, colour("shadow"), r * 0.12)
-        c.write(at, letter, r * 1.25, colour("shadow"), Weight.BLACK, "m")
+        c.write(at, letter, r * LETTER, colour("shadow"), Weight.BLACK, "m")
         return
     c.disc(at, r, colour("shadow"), ink, r * 0.16)
-    c.write(at, letter, r * 1.15, ink, Weight.BOLD, "m")
+    c.write(at, letter, r * LETTER, ink, Weight.BOLD, "m")
 
 
 def draw_immortal(c: Canvas, number: int | None, at: Point, r: float) -> None:
     """A hexagon with its number; without one it stands for all of them."""
     c.polygon(polygon(at, r, 6), colour("immortal"), colour("shadow"), r * 0.12)
     if number is not None:
-        c.write(at, str(number), r * 1.2, colour("shadow"), Weight.BLACK, "m")
+        c.write(at, str(number), r * DIGIT, colour("shadow"), Weight.BLACK, "m")
 
 
 def draw_step_token(c: Canvas, at: Point, r: float) -> None:
@@ -63,19 +67,19 @@ def draw_hour_note(c: Canvas, hour: int, at: Point, r: float) -> None:
         r * 0.1,
         r * 0.25,
     )
-    c.write(at, f"{hour:02}", r * 1.25, colour("shadow"), Weight.BLACK, "m")
+    c.write(at, f"{hour:02}", r * DIGIT, colour("shadow"), Weight.BLACK, "m")
 
 
 def draw_note(c: Canvas, note: Note, box: Box, size_px: int) -> None:
     """An unconfirmed note: a slip of paper with its mark, hours and words."""
     left, top, right, bottom = box
-    mark_room = size_px * 1.2
+    mark_room = size_px * MARK_WIDTH
     middle = (top + bottom) / 2
-    words = _fitting_words(note, right - left - mark_room - size_px * 0.6, size_px)
-    paper = left + mark_room + (width_of(words, size_px, Weight.BOLD) + size_px * 0.6 if words else 0)
+    words = shown_words(note, right - left, size_px)
+    paper = left + mark_room + (width_of(words, size_px, Weight.BOLD) + 2 * size_px * BESIDE if words else 0)
     c.box((left, top, paper, bottom), colour("ink"), radius=size_px * 0.2)
     draw_mark(c, note.mark.value, (left, top, left + mark_room, bottom), size_px)
-    c.write((left + mark_room + size_px * 0.3, middle), words, size_px, colour("shadow"), Weight.BOLD)
+    c.write((left + mark_room + size_px * BESIDE, middle), words, size_px, colour("shadow"), Weight.BOLD)
 
 
 def draw_mark(c: Canvas, mark: str, box: Box, size_px: int) -> None:
@@ -85,12 +89,12 @@ def draw_mark(c: Canvas, mark: str, box: Box, size_px: int) -> None:
     c.write(((left + right) / 2, (top + bottom) / 2), mark, size_px, colour("ink"), Weight.BLACK, "m")
 
 
-def _fitting_words(note: Note, room: float, size_px: int) -> str:
-    """All that it says; where there is no room for that, rather the hours than some of everything."""
-    said = note_words(note)
-    if width_of(said, size_px, Weight.BOLD) <= room:
-        return said
-    return shortened(_note_hours(note) or said, room, size_px, Weight.BOLD)
+def shown_words(note: Note, width: float, size_px: int) -> str:
+    """What a note of that width says beside its mark: all of it, or else its hours alone, or dots."""
+    room = width - size_px * (MARK_WIDTH + 2 * BESIDE)
+    hours = _note_hours(note)
+    wordings = (note_words(note), f"{hours} …" if hours else "…", hours)
+    return next(said for said in wordings if not said or width_of(said, size_px, Weight.BOLD) <= room)
 
 
 def note_words(note: Note) -> str:

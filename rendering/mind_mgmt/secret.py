@@ -22,7 +22,7 @@ from rendering.page import stamp
 from rendering.theme import Colour
 
 from .city import NAME_SIZE, paint_plate
-from .geometry import VISIT_RADIUS, MapScale
+from .geometry import LEGIBLE, VISIT_RADIUS, MapScale
 from .theme import THEME, colour
 
 ANY = locations()[0]
@@ -147,7 +147,7 @@ def _badge(canvas: Canvas, frame: MapScale, at: Point, hour: Hour, *, is_last: b
         canvas.disc(at, radius + frame.length(5), None, colour("ink"), frame.length(3))
     fill = colour("ink" if is_last else "accent")
     rim, width = colour("shadow"), frame.length(2)
-    text_px = frame.length(24)
+    text_px = frame.length(LEGIBLE)
     draw_badge(canvas, at, radius, str(hour), fill=fill, text_px=text_px, rim=rim, rim_width=width)
 
 

@@ -35,7 +35,7 @@ from .deduced import deduction_of
 from .geometry import MapScale
 from .header import head
 from .ledger import ledger
-from .legend import ledger_legend, map_legend
+from .legend import ledger_legend, long_notes, map_legend
 from .pieces import agent_colour, draw_agent, draw_slip
 from .prospects import Prospect, prospects
 from .symbols import draw_symbol, feature_colour
@@ -56,7 +56,8 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decis
     voice = Voice(words, names)
     frame = MapScale()
     image = map_with_ways(view, frame)
-    bands = [*head(view, voice), in_palette(THEME, image), map_legend(view, voice, ahead=True)]
+    below = [*long_notes(view), map_legend(view, voice, ahead=True)]
+    bands = [*head(view, voice), in_palette(THEME, image), *below]
     return page(bands, sheet_alt(view, voice))
 
 

@@ -19,7 +19,7 @@ from rendering.mind_mgmt import PICTURES
 from rendering.mind_mgmt.choices import _window
 from rendering.mind_mgmt.geometry import MapScale
 from rendering.mind_mgmt.overlay import overlay
-from rendering.mind_mgmt.pieces import _fitting_words
+from rendering.mind_mgmt.pieces import BESIDE, MARK_WIDTH, shown_words
 from rendering.mind_mgmt.theme import THEME
 from rendering.mind_mgmt.viewed import map_of
 from rendering.page import Picture, in_palette
@@ -165,10 +165,12 @@ def test_none_of_it_tells_the_rogue_side_anything_of_the_path():
 
 def test_a_note_says_its_hours_where_there_is_no_room_for_more():
     note = Note(Mark.NOT_VISITED, since=3, until=7, text="or next door")
-    wide = width_of("3–7 or next door", 17, Weight.BOLD)
-    assert _fitting_words(note, wide, 17) == "3–7 or next door"
-    assert _fitting_words(note, wide - 1, 17) == "3–7"
-    assert _fitting_words(Note(Mark.PERHAPS, text="or next door"), 60, 17).endswith("…")
+    around = 20 * (MARK_WIDTH + 2 * BESIDE)
+    wide, dotted = (around + width_of(said, 20, Weight.BOLD) for said in ("3–7 or next door", "3–7 …"))
+    assert shown_words(note, wide, 20) == "3–7 or next door"
+    assert shown_words(note, wide - 1, 20) == shown_words(note, dotted, 20) == "3–7 …"
+    assert shown_words(note, dotted - 1, 20) == "3–7"
+    assert shown_words(Note(Mark.PERHAPS, text="or next door"), dotted, 20) == "…"
 
 
 def test_places_that_do_not_show_the_features_lie_in_the_dark():

@@ -6,16 +6,18 @@ import pytest
 
 from rendering.mind_mgmt import PICTURES
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1
-from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS, played
+from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS
 from tests.rendering.mind_mgmt.test_goldens import crowded, end, start
 from tests.rendering.writing import Written, noting, too_small
 
-PIECES = {*"MLBD", *"1234", *"!?XSC", "×1", "05"}
-"""Letters, numbers and marks on pieces, which are told by their shapes as well."""
+IN_A_CROWD = set("MLBD")
+"""The letters of agents where three or four are in one location; they are 10 pixels high there."""
+SAMPLES = {*"15!?XSCM", "×1", "05"}
+"""On the signs of a legend, which are told by their shapes as well."""
 
 
 def read(written: list[Written]) -> list[Written]:
-    return [one for one in written if one.text not in PIECES]
+    return [one for one in written if one.text not in IN_A_CROWD | SAMPLES]
 
 
 @pytest.mark.parametrize("table", [start, crowded, end])
@@ -30,10 +32,18 @@ def test_all_that_is_written_beside_the_map_can_be_read_on_a_phone(table, viewer
         assert too_small(read(written), drawn.width) == set()
 
 
-def test_hours_recruits_names_and_codes_on_the_map_can_be_read_on_a_phone(monkeypatch):
-    view = GAME.view(played(5000).position.state, None)
+@pytest.mark.parametrize("viewer", [None, RECRUITER, ROGUE_1])
+def test_all_that_is_written_on_the_map_can_be_read_on_a_phone(viewer, monkeypatch):
+    view = GAME.view(crowded().g, viewer)
+    kind = "city" if viewer is None else "sheet"
     with noting(monkeypatch) as written:
-        drawn = PICTURES.draw("city", view, names=NAMES, words=WORDS)
-    small = {text for text, _ in too_small(read(written), drawn.width)}
-    assert all(text.isdigit() for text in small), "only the hours of visits are smaller"
-    assert {"A1", "BK", "END", "1–5", "×2", "Announced recruits"} <= {one.text for one in written}
+        drawn = PICTURES.draw(kind, view, names=NAMES, words=WORDS)
+    small = {text for text, _ in too_small(written, drawn.width)}
+    assert small <= IN_A_CROWD | SAMPLES
+    assert {"A1", "BK", "END", "1–5", "05", "6–8 …", "Announced recruits"} <= {one.text for one in written}
+
+
+def test_the_words_of_a_long_note_stand_below_the_map(monkeypatch):
+    with noting(monkeypatch) as written:
+        PICTURES.draw("city", GAME.view(crowded().g, None), names=NAMES, words=WORDS)
+    assert {"B1 6–8 or B2", "D3 the rays"} <= {one.text for one in written}
