@@ -44,12 +44,12 @@ def test_a_note_has_a_mark_hours_and_a_few_words_and_all_can_see_it():
         ({"place": "C7"}, "“Location” has other choices by now. Open the form again."),
         ({"place": "C"}, "“Location” has other choices by now. Open the form again."),
         ({"mark": "Z"}, "“Mark” has other choices by now. Open the form again."),
-        ({"since": "0"}, "“From (may stay empty)” has other choices by now. Open the form again."),
-        ({"until": "17"}, "“To (may stay empty)” has other choices by now. Open the form again."),
-        ({"since": "9", "until": "8"}, "The first hour comes after the second one."),
+        ({"since": "0"}, "“From (optional)” has other choices by now. Open the form again."),
+        ({"until": "17"}, "“To (optional)” has other choices by now. Open the form again."),
+        ({"since": "9", "until": "8"}, "The first hour is later than the second one."),
         (
             {"text": "x" * 31},
-            "“A few words (may stay empty)” may have at most 30 characters, and these are 31.",
+            "“A few words (optional)” may have at most 30 characters, and these are 31.",
         ),
     ],
 )
@@ -248,7 +248,7 @@ def test_an_entry_with_half_a_place_is_refused(half):
     table = playing()
     with pytest.raises(IllFilled) as refusal:
         write(table, ROGUE_1, "book-add", text="East side", **half)
-    assert say(refusal.value.text) == "A location takes a column and a row."
+    assert say(refusal.value.text) == "Choose both a column and a row."
     assert table.g.notebook.entries == []
 
 

@@ -87,7 +87,7 @@ def test_any_location_can_be_the_start():
 def test_in_training_the_start_is_public_and_confirmed():
     table = before_the_path(TRAINING).run(ChooseRecruiterCard())
     table.choose(RECRUITER, "card:RC1")
-    assert "all will see it" in say(table.decision(RECRUITER).prompt)
+    assert "everyone sees it" in say(table.decision(RECRUITER).prompt)
     table.choose(RECRUITER, "to:D4")
     assert table.g.board.confirmed == {"D4": 1}
     assert table.g.notes_left == 14

@@ -5,22 +5,22 @@ log-card-shown = The Recruiter was { $card }.
 log-hidden-shown = Hidden to the end: { $features }.
 log-unannounced =
     { $recruits ->
-        [one] { $recruits } recruit was contacted and never announced.
-       *[other] { $recruits } recruits were contacted and never announced.
+        [one] { $recruits } recruit was contacted but never announced.
+       *[other] { $recruits } recruits were contacted but never announced.
     }
 log-deck-shown = Left in the feature deck: { $features }.
 log-game-ended =
     { $reason ->
         [capture] Round { $round }, { $when }: the Recruiter is captured. The Rogue Agents win.
         [dead-end] Round { $round }, { $when }: the Recruiter has nowhere to go. The Rogue Agents win.
-        [recruits] Round { $round }, { $when }: with { $recruits } recruits the Recruiter wins.
-        [time] Round { $round }, { $when }: the Recruiter has not been caught in time, and wins.
+        [recruits] Round { $round }, { $when }: { $recruits } recruits are announced. The Recruiter wins.
+        [time] Round { $round }, { $when }: time is up. The Recruiter hasn’t been caught, and wins.
        *[broken-off] The game is broken off, without a result.
     }
 
-log-rogue-left = { $seat } has left. The Captain is { $captain }.
-log-automa-takes-over = { $seat } has left, and { $automa } goes on.
-log-agent-handed-on = { $agent } goes on with { $seat }.
+log-rogue-left = { $seat } has left. { $captain } is the Captain now.
+log-automa-takes-over = { $seat } has left. { $automa } takes over.
+log-agent-handed-on = { $seat } leads { $agent } now.
 
 # In a table of results
 

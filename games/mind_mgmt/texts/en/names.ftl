@@ -11,7 +11,7 @@ agent-lyme = Henry Lyme
 agent-bill = Bill Falls
 agent-dusty = Dusty
 ability-meru = Psychic Targeting: is the Recruiter within 2 locations in a straight line?
-ability-lyme = Mental Block: Immortals do not recruit where he is and next to it
+ability-lyme = Mental Block: Immortals don’t recruit on his location or next to it
 ability-bill = Expose Weakness: moves an Immortal next to him
 ability-dusty = Neuro-rhythm: moves any agent a location, one more for each revealed feature
 

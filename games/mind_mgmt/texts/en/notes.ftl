@@ -7,9 +7,9 @@ field-place = Location
 field-column = Column of the location
 field-row = Row of the location
 field-mark = Mark
-field-since = From (may stay empty)
-field-until = To (may stay empty)
-field-note-text = A few words (may stay empty)
+field-since = From (optional)
+field-until = To (optional)
+field-note-text = A few words (optional)
 choice-place = { $place } · { $features }
 choice-line = { $name }
 choice-mark = { $mark ->
@@ -19,8 +19,8 @@ choice-mark = { $mark ->
     [CAPTURE_FAILED] C · not there
    *[HIGHLIGHT] ! · look here
 }
-refused-half-a-place = A location takes a column and a row.
-refused-hours-backwards = The first hour comes after the second one.
+refused-half-a-place = Choose both a column and a row.
+refused-hours-backwards = The first hour is later than the second one.
 refused-no-note-left = All { $notes } mental notes are on the board. Remove one first.
 log-note-put = { $seat } puts a note { $mark } on { $place }.
 log-note-moved = { $seat } moves the note on { $start } to { $end }.

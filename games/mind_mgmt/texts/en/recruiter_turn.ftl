@@ -3,27 +3,27 @@
 
 ask-recruiter-turn =
     { $acted ->
-        [0] You are on { $place }. What do you do? Nobody sees anything before you end the turn.
-       *[other] You are on { $place }. Anything else before you end the turn? Where you are stays secret.
+        [0] You’re on { $place }. What do you do? Nobody sees anything before you end the turn.
+       *[other] You’re on { $place }. Anything else before you end the turn? Where you are stays secret.
     }
 option-step = Step
 option-slip-own = Mind Slip
 option-slip-board = Mind Slip with the second token
 option-end-turn = End turn
-why-no-action-yet = You have to take an action first.
-why-one-action = You have taken your action.
-why-no-step = No Step leads on from here: you have to use a Mind Slip.
-why-no-slip-own = Your own Mind Slip token is used.
-why-no-slip-board = There is no second Mind Slip token that you have picked up before this turn.
+why-no-action-yet = Take an action first: a Step or a Mind Slip.
+why-one-action = You’ve taken your action.
+why-no-step = No Step leads on from here. Only a Mind Slip gets you away.
+why-no-slip-own = You’ve used your own Mind Slip token.
+why-no-slip-board = You didn’t pick up the second Mind Slip token before this turn.
 why-no-target = Your Mind Slip leads nowhere from here.
 
-log-recruiter-turn = It is the Recruiter’s turn.
+log-recruiter-turn = It’s the Recruiter’s turn.
 log-recruiter-done = The Recruiter has moved.
 
 # Step and Mind Slip
 
-ask-step = You are on { $place }. Where do you go?
-ask-mind-slip = You are on { $place }. Where does the Mind Slip lead?
+ask-step = You’re on { $place }. Where do you go?
+ask-mind-slip = You’re on { $place }. Where does the Mind Slip take you?
 worth-enter = { $recruits ->
     [0] no recruit
     [one] { $recruits } recruit
@@ -45,9 +45,9 @@ occasion-hour = { $last ->
     }
 }
 occasion-slip = The agents hear that you leap, but not where to. You can do this once with each token.
-why-visited = You have been there.
+why-visited = You’ve been there already.
 why-mayhem = A Mayhem token is in the way.
-log-entered = { $when }: you are on { $place } and contact { $recruits ->
+log-entered = { $when }: you’re on { $place } and contact { $recruits ->
     [0] nobody
     [one] { $recruits } recruit
    *[other] { $recruits } recruits
@@ -59,7 +59,7 @@ log-slipped-board = It was a Mind Slip, with the second token: the Recruiter had
 
 option-move-immortal = Move an Immortal
 option-extra-move = Extra Immortal move
-note-extra-move = costs a Step token on a location that you have visited
+note-extra-move = costs a Step token on a location that you’ve visited
 worth-recruits = recruits at { $features }
 occasion-immortal = { $extra ->
     [1] This is your extra Immortal move. Two Immortals at a displayed feature recruit at once.
@@ -68,15 +68,15 @@ occasion-immortal = { $extra ->
 occasion-extra-move = A second Immortal move in this turn costs a Step token.
 ask-immortal = Which Immortal moves?
 ask-immortal-to = Immortal { $number } is on { $place }. Where to?
-ask-extra-move-token = For the extra move you show one location that you have visited. Which?
+ask-extra-move-token = Which visited location do you show for the extra move?
 worth-visited = visited at { $when }
-why-immortal-moved = You have made your Immortal move.
+why-immortal-moved = You’ve made your Immortal move.
 why-immortals-stuck = No Immortal can move.
-why-extra-made = You have made your extra move.
-why-no-move-before = First make your ordinary Immortal move.
-why-marked = It is marked already.
+why-extra-made = You’ve made your extra move.
+why-no-move-before = Make your ordinary Immortal move first.
+why-marked = It’s marked already.
 why-other-immortal = Another Immortal is there.
-why-all-marked = Every location that you have visited is marked.
+why-all-marked = Every location that you’ve visited is marked.
 log-immortal-moved = Immortal { $number } moves from { $from } to { $to }.
 log-extra-move-token = For an extra move the Recruiter puts a Step token on { $place }.
 log-immortal-recruit = Immortals recruit at the { $feature }: { $total } of { $goal }.
@@ -84,7 +84,7 @@ log-turned-up = New in the Immortal display: { $features }.
 
 # The time track
 
-log-hour = It is { $when }.
+log-hour = It’s { $when }.
 log-recruits =
     { $recruits ->
         [0] { $when }: the Recruiter has contacted nobody in this round. { $total } of { $goal } recruits.

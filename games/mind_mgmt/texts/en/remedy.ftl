@@ -1,8 +1,8 @@
 # A wrong statement is made good
 
-log-remedy = { $seat } has to make a wrong statement good: { $visits ->
-    [one] { $visits } visited location is
-   *[other] { $visits } visited locations are
-} to be confirmed.
+log-remedy = { $seat } makes a wrong statement good by confirming { $visits ->
+    [one] { $visits } visited location
+   *[other] { $visits } visited locations
+}.
 log-visit-confirmed = The Recruiter confirms { $place }: visited at { $when }.
-ask-remedy = Something untrue was told through a fault. Which location that you have visited do you confirm to make it good? Everyone learns its hour.
+ask-remedy = A fault told the agents something untrue. Which visited location do you confirm to make up for it? Everyone learns its hour.

@@ -6,8 +6,8 @@ order-stay = End an activation without moving
 order-never-push = Never push the Immortal
 
 order-when-asked = to each Ask
-order-when-done = when nothing else can be done
-order-when-idle = when nothing else can be done but to move
+order-when-done = when nothing is left to do
+order-when-idle = when only a Move is left
 order-when-shaken-down = after a Shake Down
 
 order-until-round = until the end of the round

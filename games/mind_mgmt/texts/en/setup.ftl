@@ -29,23 +29,23 @@ ask-confirm-setup =
 
 # The Recruiter
 
-occasion-card = Both cards lie open. Only you know which one is yours.
+occasion-card = Everyone sees the cards. Only you know which one is yours.
 ask-recruiter-card = Who are you? Your card says where a Mind Slip leads, and nobody will know it.
 option-draw-card = Let chance decide
-log-card = You are { $card }.
+log-card = You’re { $card }.
 occasion-start = Your path begins here. You can never come back to this location.
 ask-start =
     { $public ->
         [0] Where do you start? The agents will come from the edge of the map, so the middle is safer.
-       *[other] Where do you start? In a training mission all will see it. The agents will come from the edge of the map, so the middle is safer.
+       *[other] Where do you start? In a training mission everyone sees it. The agents will come from the edge of the map, so the middle is safer.
     }
 note-features = { $features }
 log-start-chosen = You start on { $place }.
 log-start = The Recruiter starts on { $place }.
 log-hidden-features = You contact recruits at { $features }.
 occasion-setup-step = Five hours pass before the agents arrive. Their recruits are announced as one number.
-ask-setup-step = You are on { $place }. Where does your step { $number } of 4 before the game lead?
-why-dead-end = You could not finish your steps from there.
+ask-setup-step = You’re on { $place }. Where do you go with step { $number } of 4 before the game?
+why-dead-end = You couldn’t finish your steps from there.
 log-setup-recruits =
     { $recruits ->
         [0] In hours 1 to 5 the Recruiter has contacted nobody.
@@ -61,7 +61,7 @@ log-immortal-placed = Immortal { $number } begins on { $place }.
 occasion-draft = You lead the agents that you take for the whole game.
 ask-draft = Which agent do you take?
 log-agent-dealt = { $agent } belongs to { $seat }.
-log-agent-shared = { $agent } belongs to all Rogue players, who take turns with the agent round by round.
+log-agent-shared = { $agent } is shared: the Rogue players take turns round by round.
 occasion-agent-start = Agents begin on the edge of the map, together or apart.
 ask-agent-start = Where on the edge of the map does { $agent } begin?
 log-agent-placed = { $agent } begins on { $place }.

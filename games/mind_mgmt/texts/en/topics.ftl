@@ -2,7 +2,7 @@
 
 topic-questions = Questions and answers
 topic-recruits = Recruits
-topic-agents = The agents
-topic-immortals = The Immortals
+topic-agents = Agents
+topic-immortals = Immortals
 topic-recruiter = The Recruiter
 topic-notes = Notes

@@ -13,8 +13,8 @@ board-turn-rogues = { $count ->
 board-over = { $reason ->
     [capture] The Recruiter is captured
     [dead-end] The Recruiter had nowhere to go
-    [recruits] The Recruiter has won enough recruits
-    [time] The Recruiter was not caught in time
+    [recruits] The Recruiter has enough recruits
+    [time] The Recruiter wasn’t caught in time
    *[broken-off] Broken off without a result
 }
 board-recruits = Announced recruits

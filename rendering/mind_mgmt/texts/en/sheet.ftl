@@ -6,7 +6,7 @@ sheet-recruiter = { $opened ->
 }
 sheet-secret = { $opened ->
     [0] nobody else sees this
-   *[other] all see it now
+   *[other] everyone sees it now
 }
 sheet-you-are = { $opened ->
     [0] You are

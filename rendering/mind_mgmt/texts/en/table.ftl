@@ -9,10 +9,10 @@ table-features-note = { $deck ->
 table-display = Immortals want it
 table-revealed = revealed
 table-recruited = recruited
-table-barred = cannot be asked
+table-barred = can’t be asked about
 table-agents = Agents
 table-round = round { $round }
-table-no-agents = The agents are not distributed yet.
+table-no-agents = The agents aren’t shared out yet.
 table-controller = { $shared ->
     [0] { $who }
    *[other] { $who } (shared)
@@ -22,7 +22,7 @@ table-agent-at = { $place } · { $state ->
     [ready] ready
    *[spent] spent
 }
-table-cards = Who it may be, and what is left
+table-cards = Who it may be, and what’s left
 table-potential = Possible Recruiter
 table-tokens = Tokens
 table-own-slip = { $left ->
