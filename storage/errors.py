@@ -22,6 +22,8 @@ StorageError
     ├── TooManyTables       a person or a channel has reached a limit
     ├── NoSuchChallenge
     ├── AttemptUnfinished   the person already plays that challenge
+    ├── NoSuchCampaign
+    ├── StaleCampaign       someone else has changed the campaign meanwhile
     ├── NotPending          the parcel is done, dead or unknown
     ├── TracesChanged       the data stored about the person changed meanwhile
     ├── NotRinging          the timer was rescheduled, was stopped or has already fired
@@ -192,6 +194,22 @@ class AttemptUnfinished(WriteRefused):
         self.challenge = challenge
         self.person = person
         self.game = game
+
+
+class NoSuchCampaign(WriteRefused):
+    """No campaign has this id."""
+
+    def __init__(self, campaign: str) -> None:
+        super().__init__(f"there is no campaign {campaign!r}")
+        self.campaign = campaign
+
+
+class StaleCampaign(WriteRefused):
+    """The campaign does not have the expected revision."""
+
+    def __init__(self, campaign: str, expected: int) -> None:
+        super().__init__(f"campaign {campaign!r} is no longer at revision {expected}")
+        self.campaign = campaign
 
 
 class NotPending(WriteRefused):

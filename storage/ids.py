@@ -18,6 +18,11 @@ def new_challenge_id() -> str:
     return _new_id()
 
 
+def new_campaign_id() -> str:
+    """A new campaign id, in the same form as a game id."""
+    return _new_id()
+
+
 def _new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 

@@ -288,6 +288,41 @@ class Recognised(Row, frozen=True, kw_only=True):
     """How many attempts they have begun."""
 
 
+class MemberRow(Row, frozen=True, kw_only=True):
+    """A person who belongs to a campaign, or has belonged to it. Numbers count from 1 and stay."""
+
+    campaign: str
+    number: int
+    person: int
+    name: str
+    """As shown to the others."""
+
+
+class CampaignStatus(StrEnum):
+    """The stage of a campaign's life cycle."""
+
+    GATHERING = "gathering"
+    """Nothing was played yet, and anyone may join."""
+    OPEN = "open"
+    RESTING = "resting"
+    CLOSED = "closed"
+
+
+class CampaignChange(Row, frozen=True, kw_only=True):
+    """New values of a campaign. Unset fields stay. The write fails unless the campaign has this revision."""
+
+    campaign: str
+    revision: int
+    at: float
+    host: int | UnsetType = UNSET
+    status: CampaignStatus | UnsetType = UNSET
+    record: bytes | UnsetType = UNSET
+    game: str | UnsetType | None = UNSET
+    """The unfinished game; None: there is none."""
+    members: tuple[MemberRow, ...] = ()
+    """New members, or new contents of those with the same numbers."""
+
+
 class WriteSet(Row, frozen=True, kw_only=True):
     """What one transaction writes, all or nothing. Changes of a game are write sets as well."""
 
@@ -305,6 +340,7 @@ class WriteSet(Row, frozen=True, kw_only=True):
     recognised: tuple[Recognised, ...] = ()
     closed: tuple[str, ...] = ()
     """Challenges whose marks of forgotten people are deleted."""
+    campaigns: tuple[CampaignChange, ...] = ()
     fired_timer: TimerRow | None = None
     """The timer that caused this write. The write fails unless it is still set for that moment; the write deletes
     it."""
@@ -525,6 +561,57 @@ class Attempt(Row, frozen=True, kw_only=True):
     """The encoded outcome; None while the attempt runs."""
 
 
+# --- campaigns ---------------------------------------------------------------------------------------------------
+
+
+class CampaignRow(Row, frozen=True, kw_only=True):
+    """A series of games of the same people."""
+
+    id: str
+    title: str
+    name: str
+    """As its host has typed it."""
+    guild: int
+    channel: int
+    """Where its games are played."""
+    host: int
+    status: CampaignStatus
+    revision: int
+    """Raised by every change."""
+    record: bytes
+    game: str | None
+    """Its unfinished game; None between two games."""
+    post: int | None
+    """The message that shows it; None until there is one."""
+    created: float
+    updated: float
+
+
+class StoredCampaign(Row, frozen=True, kw_only=True):
+    """A campaign with all who belong or have belonged to it, by number."""
+
+    row: CampaignRow
+    members: tuple[MemberRow, ...]
+
+
+class CampaignQuery(Row, frozen=True, kw_only=True):
+    """A filter for campaigns. Fields that are None match everything."""
+
+    guild: int | None = None
+    title: str | None = None
+    person: int | None = None
+    """A person who belongs or has belonged to it."""
+
+
+class NewMission(Row, frozen=True, kw_only=True):
+    """A game of a campaign, opened and begun in one transaction with the change of the campaign."""
+
+    lobby: NewGame
+    """Its host takes no seat by it."""
+    start: Start
+    change: CampaignChange
+
+
 # --- outbox and posts --------------------------------------------------------------------------------------------
 
 
@@ -634,6 +721,10 @@ class Traces(Row, frozen=True, kw_only=True):
     attempts: tuple[Attempt, ...]
     challenges: tuple[str, ...]
     """Ids of challenges that the person created."""
+    memberships: tuple[MemberRow, ...]
+    """Campaigns that the person belongs or has belonged to."""
+    campaigns: tuple[str, ...]
+    """Ids of campaigns that the person opened."""
     timers: tuple[TimerRow, ...]
     posts: tuple[Post, ...]
     """Posts in the channel of their direct messages."""

@@ -1,7 +1,7 @@
 """The interface of a store. It names no SQL, so that other kinds of stores are possible.
 
 A writing call is one transaction and returns once its changes are durable. Each call that takes a WriteSet raises
-NotRinging when the timer that caused it is no longer set. After a cancelled call, the transaction was applied in full
+NotRinging when the timer that caused it is no longer set, and StaleCampaign when a campaign in it has changed meanwhile. After a cancelled call, the transaction was applied in full
 or not at all; its caller cannot tell which.
 """
 
@@ -14,6 +14,7 @@ from storage.rows import (
     EVERYTHING,
     Attempt,
     Backlog,
+    CampaignQuery,
     Challenge,
     ChallengeKind,
     Claimed,
@@ -28,6 +29,7 @@ from storage.rows import (
     MoveWrites,
     NewAttempt,
     NewGame,
+    NewMission,
     NewParcel,
     NewProcess,
     Parcel,
@@ -43,6 +45,7 @@ from storage.rows import (
     Start,
     StartLimit,
     StoreCounts,
+    StoredCampaign,
     StoredTable,
     TimerRow,
     Traces,
@@ -161,6 +164,31 @@ class Challenges(Protocol):
 
     async def results(self, challenge: str, *, guild: int | None = None) -> list[Attempt]:
         """Each person's first attempt if it is finished, earliest first; with `guild` only those that count there."""
+
+
+class Campaigns(Protocol):
+    """Campaigns and their people. A WriteSet changes them together with the rows that belong to the change."""
+
+    async def create(self, campaign: StoredCampaign) -> StoredCampaign:
+        """Store a new campaign and return it."""
+
+    async def get(self, campaign: str) -> StoredCampaign:
+        """The campaign. Raises NoSuchCampaign."""
+
+    async def of_game(self, game: str) -> StoredCampaign | None:
+        """The campaign whose unfinished game this is, if any."""
+
+    async def find(self, query: CampaignQuery, *, limit: int) -> list[StoredCampaign]:
+        """Up to `limit` campaigns, the most recently opened first."""
+
+    async def begin_mission(self, mission: NewMission) -> GameRow:
+        """Open and begin a campaign's next game. Raises StaleCampaign, GameExists, LobbyChanged, TooManyTables."""
+
+    async def save_post(self, campaign: str, message: int | None, *, parcel: int) -> None:
+        """Store which message shows the campaign. Raises NotPending if the parcel is no longer pending."""
+
+    async def delete(self, campaign: str) -> None:
+        """Delete the campaign. Its games stay. Raises NoSuchCampaign."""
 
 
 class Outbox(Protocol):
@@ -414,6 +442,7 @@ class Store(ABC):
     games: Games
     journal: Journal
     challenges: Challenges
+    campaigns: Campaigns
     outbox: Outbox
     posts: Posts
     people: People

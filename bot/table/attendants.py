@@ -72,6 +72,7 @@ def merged(change: Change, writing: WriteSet) -> Change:
         stopped=(*change.stopped, *writing.stopped),
         timers=(*change.timers, *writing.timers),
         recognised=(*change.recognised, *writing.recognised),
+        campaigns=(*change.campaigns, *writing.campaigns),
         closed=(*change.closed, *writing.closed),
         fired_timer=change.fired_timer or writing.fired_timer,
     )

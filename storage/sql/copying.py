@@ -22,6 +22,8 @@ KEYS: Mapping[str, Sequence[str]] = {
     "challenges": ("id",),
     "attempts": ("challenge", "person", "number"),
     "recognised": ("challenge", "mark"),
+    "campaigns": ("id",),
+    "members": ("campaign", "number"),
     "interactions": ("id",),
 }
 """The key of each table. Tables come after those that they refer to."""

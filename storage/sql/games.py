@@ -127,7 +127,7 @@ async def open_table(session: Session, lobby: NewGame) -> GameRow:
         host = SeatRow(
             game=lobby.id, seat=0, person=lobby.host, name=lobby.host_name, state=SeatState.PLAYING
         )
-        await _insert_seats(session, [host])
+        await insert_seats(session, [host])
     await write(session, lobby)
     return game
 
@@ -140,7 +140,7 @@ async def _begin(session: Session, lobby: NewGame, start: Start) -> GameRow:
 async def _join(session: Session, joining: Joining) -> SeatRow:
     await _require(session, joining.game, Status.LOBBY)
     seat = _free_seat(await _seats(session, joining.game), joining)
-    await _insert_seats(session, [seat])
+    await insert_seats(session, [seat])
     await _touch(session, joining.game, joining.at)
     await write(session, joining)
     return seat
@@ -267,7 +267,8 @@ async def _seats(session: Session, game: str) -> list[SeatRow]:
     return await session.rows(SeatRow, "SELECT * FROM seats WHERE game = ? ORDER BY seat", (game,))
 
 
-async def _insert_seats(session: Session, seats: Sequence[SeatRow]) -> None:
+async def insert_seats(session: Session, seats: Sequence[SeatRow]) -> None:
+    """Seat people whom the table does not have yet."""
     await session.run_many(
         "INSERT INTO seats (game, seat, person, name, state) VALUES (:game, :seat, :person, :name, :state)",
         [asdict(seat) for seat in seats],
@@ -292,7 +293,7 @@ def _free_seat(taken: Sequence[SeatRow], joining: Joining) -> SeatRow:
 async def _place(session: Session, start: Start) -> None:
     """Move everyone to the seats that they play from."""
     await session.run("DELETE FROM seats WHERE game = ?", (start.game,))
-    await _insert_seats(
+    await insert_seats(
         session,
         [
             SeatRow(
@@ -322,7 +323,7 @@ async def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> No
     await session.run_many(
         "DELETE FROM seats WHERE game = ? AND seat = ?", [(game, number) for number in numbers]
     )
-    await _insert_seats(session, [seats[number] for number in numbers])
+    await insert_seats(session, [seats[number] for number in numbers])
 
 
 async def _advance(session: Session, move: MoveWrites) -> None:

@@ -9,6 +9,7 @@ from storage.rows import (
     NOBODY,
     Attempt,
     EntryRow,
+    MemberRow,
     PersonRow,
     Post,
     SeatRow,
@@ -137,6 +138,8 @@ async def _traces(session: Session, person: int) -> Traces:
             Attempt, f"{attempts.SELECTED} WHERE attempts.person = ? ORDER BY attempts.started"
         ),
         challenges=await ids("SELECT id, id FROM challenges WHERE created_by = ? ORDER BY id"),
+        memberships=await rows(MemberRow, "SELECT * FROM members WHERE person = ? ORDER BY campaign"),
+        campaigns=await ids("SELECT id, id FROM campaigns WHERE host = ? ORDER BY id"),
         timers=await rows(TimerRow, "SELECT * FROM timers WHERE person = ? ORDER BY key"),
         posts=await rows(
             Post,
@@ -167,5 +170,7 @@ FORGETTING = (
     "UPDATE seats SET person = :nobody, name = :name WHERE person = :person",
     "UPDATE entries SET person = :nobody WHERE person = :person",
     "UPDATE games SET host = :nobody WHERE host = :person",
+    "UPDATE members SET person = :nobody, name = :name WHERE person = :person",
+    "UPDATE campaigns SET host = :nobody WHERE host = :person",
     "UPDATE challenges SET created_by = :nobody WHERE created_by = :person",
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from storage.rows import NOBODY, ParcelState, Status, StoreCounts, WriteSet
+from storage.sql.campaigns import SqlCampaigns
 from storage.sql.challenges import SqlChallenges
 from storage.sql.database import Database
 from storage.sql.games import SqlGames
@@ -29,6 +30,7 @@ class SqlStore(Store):
         self.games = SqlGames(database)
         self.journal = SqlJournal(database)
         self.challenges = SqlChallenges(database)
+        self.campaigns = SqlCampaigns(database)
         self.outbox = SqlOutbox(database)
         self.posts = SqlPosts(database)
         self.people = SqlPeople(database)

@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from storage.errors import GameExists, Inconsistent, NoSuchGame
 from storage.rows import EntryRow, GameRow, Remark, Row, SeatRow, SideRecord, Snapshot, WholeGame, WriteSet
-from storage.sql import journal, remarks, side_records, timers
+from storage.sql import campaign_changes, journal, remarks, side_records, timers
 from storage.sql.session import Session
 from storage.sql.writing import write
 
@@ -59,6 +59,7 @@ async def delete(session: Session, game: str, writing: WriteSet) -> None:
     for table in BELONGINGS:
         await session.run(f"DELETE FROM {table} WHERE game = ?", (game,))
     session.has_written(side_records.TABLE, game)
+    await campaign_changes.release(session, game)
     if not await session.run("DELETE FROM games WHERE id = ?", (game,)):
         raise NoSuchGame(game)
     await write(session, writing)

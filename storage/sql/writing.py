@@ -1,7 +1,7 @@
 """Writes the parts of a write set."""
 
 from storage.rows import WriteSet
-from storage.sql import attempts
+from storage.sql import attempts, campaign_changes
 from storage.sql.outbox import put
 from storage.sql.remarks import put_remarks, reword
 from storage.sql.session import Session
@@ -10,7 +10,7 @@ from storage.sql.timers import put_timers, stop, take_out
 
 
 async def write(session: Session, writing: WriteSet) -> None:
-    """Apply the write set. Raises NotRinging."""
+    """Apply the write set. Raises NotRinging, StaleCampaign."""
     if writing.fired_timer is not None:
         await take_out(session, writing.fired_timer)
     await put(session, writing.parcels)
@@ -22,3 +22,4 @@ async def write(session: Session, writing: WriteSet) -> None:
     await put_timers(session, writing.timers)
     await attempts.close(session, writing.closed)
     await attempts.recognise(session, writing.recognised)
+    await campaign_changes.apply(session, writing.campaigns)

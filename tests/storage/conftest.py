@@ -9,15 +9,20 @@ from typing import Any
 import pytest
 
 from storage import (
+    CampaignChange,
+    CampaignRow,
+    CampaignStatus,
     Challenge,
     ChallengeKind,
     GameChange,
     Joining,
     Leaving,
+    MemberRow,
     MoveWrites,
     NewAttempt,
     NewEntryRow,
     NewGame,
+    NewMission,
     NewParcel,
     NewRemark,
     Placing,
@@ -27,6 +32,7 @@ from storage import (
     Start,
     Status,
     Store,
+    StoredCampaign,
     TimerRow,
     WriteSet,
     open_store,
@@ -135,6 +141,33 @@ class Make:
     ) -> MoveWrites:
         """The move that ends a game which nobody has moved in yet."""
         return self.move(0, game, status=Status.FINISHED, outcome=outcome, entry=self.entry(at=at))
+
+    def campaign(self, campaign: str = "k1", *people: int, **fields: Any) -> StoredCampaign:
+        """With these people as its members, in their order."""
+        usual = {
+            "title": "ferry", "name": "The long haul", "guild": 5, "channel": 50, "host": HOST,
+            "status": CampaignStatus.OPEN, "revision": 0, "record": b"record", "game": None, "post": None,
+            "created": 30.0, "updated": 30.0,
+        }  # fmt: skip
+        members = tuple(
+            self.member(number, person, campaign=campaign) for number, person in enumerate(people, 1)
+        )
+        return StoredCampaign(row=CampaignRow(id=campaign, **usual | fields), members=members)
+
+    def member(self, number: int, person: int, **fields: Any) -> MemberRow:
+        return MemberRow(
+            number=number, person=person, **{"campaign": "k1", "name": f"Person {person}"} | fields
+        )
+
+    def campaign_change(self, revision: int = 0, **fields: Any) -> CampaignChange:
+        return CampaignChange(revision=revision, **{"campaign": "k1", "at": 31.0} | fields)
+
+    def mission(self, *people: int, game: str = "g1", **fields: Any) -> NewMission:
+        return NewMission(
+            lobby=self.lobby(game, host_name=None),
+            start=self.start(*people, game=game),
+            change=self.campaign_change(**{"game": game} | fields),
+        )
 
     def change(self, **fields: Any) -> GameChange:
         return GameChange(**{"at": 9.0} | fields)

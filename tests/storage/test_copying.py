@@ -53,6 +53,7 @@ async def filled(tmp_path, make):
         )
         await store.people.save_dm(11, channel=70, is_open=True)
         await store.guilds.save(5, b"settings")
+        await store.campaigns.create(make.campaign("k1", 11, 12, game="g1", post=501))
         await store.interactions.claim(2**60, at=1.0)
     return url
 
@@ -69,6 +70,7 @@ async def everything(store):
         await store.challenges.secret(),
         await store.challenges.attempts("c1", 11),
         await store.guilds.settings(5),
+        await store.campaigns.get("k1"),
         await store.timers.due(1e9, limit=9),
     )
 

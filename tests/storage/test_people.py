@@ -50,6 +50,7 @@ async def known(running, make):
     for revision, (seat, person) in enumerate([(0, 11), (1, 12)]):
         await running.games.commit_move(make.move(revision, entry=make.entry(seat=seat, person=person)))
     await running.challenges.create(make.challenge(created_by=11))
+    await running.campaigns.create(make.campaign("k1", 12, 11))
     for game, person in (("a11", 11), ("a12", 12)):
         await running.challenges.begin_attempt(make.attempt(person, game))
     for person in (11, 12):
@@ -81,6 +82,8 @@ async def test_traces_are_all_that_is_stored_on_a_person_and_nothing_of_others(k
     assert [record.key for record in traces.side_records] == ["11's"]
     assert [attempt.game for attempt in traces.attempts] == ["a11"]
     assert traces.challenges == ("c1",)
+    assert [(member.campaign, member.number) for member in traces.memberships] == [("k1", 2)]
+    assert traces.campaigns == ("k1",)
     assert [timer.key for timer in traces.timers] == ["11's"]
     assert [post.kind for post in traces.posts] == ["sheet:0"]
 
@@ -89,7 +92,7 @@ async def test_a_stranger_has_left_no_traces(known):
     traces = await known.people.traces(99)
     assert traces.person == PersonRow(id=99)
     rest = (traces.seats, traces.hosted, traces.entries, traces.side_records, traces.attempts, traces.timers)
-    assert not any((*rest, traces.challenges, traces.posts))
+    assert not any((*rest, traces.challenges, traces.posts, traces.memberships, traces.campaigns))
 
 
 async def test_a_person_who_is_forgotten_has_left_no_traces(known):
@@ -97,7 +100,7 @@ async def test_a_person_who_is_forgotten_has_left_no_traces(known):
     traces = await known.people.traces(11)
     assert traces.person == PersonRow(id=11)
     rest = (traces.seats, traces.hosted, traces.entries, traces.side_records, traces.attempts, traces.timers)
-    assert not any((*rest, traces.challenges, traces.posts))
+    assert not any((*rest, traces.challenges, traces.posts, traces.memberships, traces.campaigns))
     assert b"to 11" not in [parcel.payload for parcel in await known.outbox.due(1e9, limit=9)]
     assert [post.kind for post in await known.posts.of_game("g1")] == ["sheet:1", "table"]
 

@@ -1,8 +1,14 @@
-PRAGMA user_version = 12;
+PRAGMA user_version = 13;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
 CREATE UNIQUE INDEX attempts_under_way ON attempts (challenge, person) WHERE finished IS NULL;
+
+CREATE UNIQUE INDEX campaigns_by_game ON campaigns (game) WHERE game IS NOT NULL;
+
+CREATE INDEX campaigns_by_guild ON campaigns (guild, created);
+
+CREATE INDEX campaigns_by_host ON campaigns (host);
 
 CREATE INDEX challenges_by_opening ON challenges (opens);
 
@@ -27,6 +33,8 @@ CREATE INDEX interactions_by_claim ON interactions (claimed);
 CREATE INDEX lobbies_by_channel ON games (channel, created) WHERE status = 'lobby';
 
 CREATE INDEX lobbies_by_host ON games (host, created) WHERE status = 'lobby';
+
+CREATE UNIQUE INDEX one_number_a_person ON members (person, campaign) WHERE person <> 0;
 
 CREATE UNIQUE INDEX one_seat_a_person ON seats (person, game) WHERE person <> 0;
 
@@ -65,6 +73,22 @@ CREATE TABLE attempts (
     outcome BLOB CHECK ((outcome IS NULL) = (finished IS NULL)), guild INTEGER,
     PRIMARY KEY (challenge, person, number)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE campaigns (
+    id TEXT PRIMARY KEY NOT NULL,
+    title TEXT NOT NULL,
+    name TEXT NOT NULL,
+    guild INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    host INTEGER NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('gathering', 'open', 'resting', 'closed')),
+    revision INTEGER NOT NULL CHECK (revision >= 0),
+    record BLOB NOT NULL,
+    game TEXT REFERENCES games (id),
+    post INTEGER,
+    created REAL NOT NULL,
+    updated REAL NOT NULL
+) STRICT;
 
 CREATE TABLE challenges (
     id TEXT PRIMARY KEY NOT NULL,
@@ -128,6 +152,14 @@ CREATE TABLE interactions (
     id INTEGER PRIMARY KEY NOT NULL,
     claimed REAL NOT NULL
 ) STRICT;
+
+CREATE TABLE members (
+    campaign TEXT NOT NULL REFERENCES campaigns (id),
+    number INTEGER NOT NULL CHECK (number >= 1),
+    person INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (campaign, number)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE papers (
     game TEXT NOT NULL REFERENCES games (id),

@@ -1,0 +1,128 @@
+"""Campaigns, the people who belong to them, and the beginning of their games."""
+
+from msgspec.structs import asdict
+
+from storage.errors import NoSuchCampaign
+from storage.rows import (
+    CampaignQuery,
+    CampaignRow,
+    GameRow,
+    MemberRow,
+    NewMission,
+    Placing,
+    SeatRow,
+    SeatState,
+    StoredCampaign,
+)
+from storage.sql import games
+from storage.sql.campaign_changes import apply, put_members
+from storage.sql.database import Database
+from storage.sql.pending import require_pending
+from storage.sql.session import Session
+from storage.store import Campaigns
+
+
+class SqlCampaigns(Campaigns):
+    """Campaigns, by SQL."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def create(self, campaign: StoredCampaign) -> StoredCampaign:
+        return await self._database.write(_create, campaign)
+
+    async def get(self, campaign: str) -> StoredCampaign:
+        return await self._database.read_together(_get, campaign)
+
+    async def of_game(self, game: str) -> StoredCampaign | None:
+        return await self._database.read_together(_of_game, game)
+
+    async def find(self, query: CampaignQuery, *, limit: int) -> list[StoredCampaign]:
+        return await self._database.read_together(_find, query, limit)
+
+    async def begin_mission(self, mission: NewMission) -> GameRow:
+        return await self._database.write(_begin_mission, mission)
+
+    async def save_post(self, campaign: str, message: int | None, *, parcel: int) -> None:
+        await self._database.write(_save_post, campaign, message, parcel)
+
+    async def delete(self, campaign: str) -> None:
+        await self._database.write(_delete, campaign)
+
+
+async def _create(session: Session, campaign: StoredCampaign) -> StoredCampaign:
+    await session.run(
+        """
+        INSERT INTO campaigns (
+            id, title, name, guild, channel, host, status, revision, record, game, post, created, updated
+        )
+        VALUES (
+            :id, :title, :name, :guild, :channel, :host, :status, :revision, :record, :game, :post, :created, :updated
+        )
+        """,
+        asdict(campaign.row),
+    )
+    await put_members(session, campaign.members)
+    return campaign
+
+
+async def _get(session: Session, campaign: str) -> StoredCampaign:
+    found = await session.row(CampaignRow, "SELECT * FROM campaigns WHERE id = ?", (campaign,))
+    if found is None:
+        raise NoSuchCampaign(campaign)
+    return await _with_members(session, found)
+
+
+async def _with_members(session: Session, row: CampaignRow) -> StoredCampaign:
+    members = await session.rows(
+        MemberRow, "SELECT * FROM members WHERE campaign = ? ORDER BY number", (row.id,)
+    )
+    return StoredCampaign(row=row, members=tuple(members))
+
+
+async def _of_game(session: Session, game: str) -> StoredCampaign | None:
+    found = await session.row(CampaignRow, "SELECT * FROM campaigns WHERE game = ?", (game,))
+    return await _with_members(session, found) if found is not None else None
+
+
+async def _find(session: Session, query: CampaignQuery, limit: int) -> list[StoredCampaign]:
+    found = await session.rows(
+        CampaignRow,
+        """
+        SELECT campaigns.* FROM campaigns
+        WHERE (CAST(:guild AS BIGINT) IS NULL OR guild = :guild)
+            AND (CAST(:title AS TEXT) IS NULL OR title = :title)
+            AND (
+                CAST(:person AS BIGINT) IS NULL
+                OR EXISTS (SELECT 1 FROM members WHERE campaign = campaigns.id AND person = :person)
+            )
+        ORDER BY created DESC, id DESC LIMIT :limit
+        """,
+        {**asdict(query), "limit": limit},
+    )
+    return [await _with_members(session, row) for row in found]
+
+
+async def _begin_mission(session: Session, mission: NewMission) -> GameRow:
+    await games.open_table(session, mission.lobby)
+    await games.insert_seats(
+        session, [_seat(mission.lobby.id, placing) for placing in mission.start.placings]
+    )
+    begun = await games.start_table(session, mission.start)
+    await apply(session, (mission.change,))
+    return begun
+
+
+def _seat(game: str, placing: Placing) -> SeatRow:
+    return SeatRow(game=game, state=SeatState.PLAYING, **asdict(placing))
+
+
+async def _save_post(session: Session, campaign: str, message: int | None, parcel: int) -> None:
+    await require_pending(session, parcel)
+    await session.run("UPDATE campaigns SET post = ? WHERE id = ?", (message, campaign))
+
+
+async def _delete(session: Session, campaign: str) -> None:
+    await _get(session, campaign)
+    await session.run("DELETE FROM members WHERE campaign = ?", (campaign,))
+    await session.run("DELETE FROM campaigns WHERE id = ?", (campaign,))
