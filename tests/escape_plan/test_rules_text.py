@@ -1,16 +1,13 @@
-"""The rules as players read them: every paragraph of the specification is there, and every number is that of the box."""
+"""Every number in the rules that players read is that of the box."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
 from itertools import groupby
-from pathlib import Path
 
 import pytest
 
-import games.escape_plan
-from bot.features.rulebook.text import Paragraph, read_rules
 from games.escape_plan.components import (
     Area,
     ContactCard,
@@ -21,76 +18,17 @@ from games.escape_plan.components import (
     VenueKind,
     components,
 )
-from games.escape_plan.game import EscapePlan
-from games.kernel import Text
-from rendering.words import words_of
+from tests.written_rules import WrittenRules
 
-PACKAGE = Path(games.escape_plan.__file__).parent
-TESTS = Path(__file__).parent
-SPECIFICATION = TESTS.parent.parent.parent / "shared" / "rules" / "escape-plan.md"
-RULES = {
-    paragraph.id: paragraph for paragraph in read_rules((PACKAGE / "rules" / "en.md").read_text("utf-8"))
-}
-TABLES = {id: paragraph for id, paragraph in RULES.items() if id.startswith("EP-TAB-")}
+WRITTEN = WrittenRules("escape_plan")
+RULES = WRITTEN.paragraphs
 BOX = components()
-WORDS = words_of(EscapePlan.name, strict=True)
-money = WORDS.money
-
-MESSAGE_LIMIT = 3000
-"""Letters of a paragraph that surely fit into a message, with all around it."""
-ABOUT_OURSELVES = re.compile(
-    r"§|\[\w+\]|\b(seed|engine|ruling|designed|enumerat\w+|implement\w*|EX-\d+|D-[A-Z]+)\b"
-)
-
-
-def name(key: str) -> str:
-    return WORDS.say(Text(key))
-
-
-def lines(id: str) -> list[str]:
-    return RULES[id].text.splitlines()
-
-
-def entries(id: str) -> Mapping[str, str]:
-    """Lines of the form "- **name** rest" by name."""
-    found = (re.fullmatch(r"- \*\*(.+?)\*\*[ :,]*(.*)", line) for line in lines(id))
-    return {entry[1]: entry[2] for entry in found if entry}
+entries, lines, name = WRITTEN.entries, WRITTEN.lines, WRITTEN.name
+money = WRITTEN.words.money
 
 
 def amounts(values: tuple[int, ...]) -> str:
     return ", ".join(map(money, values))
-
-
-# The paragraphs
-
-
-def test_every_paragraph_of_the_specification_can_be_read_and_no_other():
-    if not SPECIFICATION.exists():
-        pytest.skip("the specification of the rules does not lie beside the repository")
-    specified = re.findall(r"^- \*\*(EP-[A-Z]+-\d{2})\*\*", SPECIFICATION.read_text("utf-8"), re.MULTILINE)
-    assert [id for id in RULES if id not in TABLES] == specified
-
-
-def test_every_paragraph_that_is_proved_can_be_read():
-    listed = (TESTS / "rule_ids.txt").read_text("utf-8").splitlines()
-    assert [id for id in listed if id.startswith("EP-") and id not in RULES] == []
-
-
-def test_every_paragraph_that_the_code_gives_as_a_reason_can_be_read():
-    named = {
-        id
-        for file in PACKAGE.rglob("*.py")
-        for id in re.findall(r'"(EP-[A-Z]+-\d{2})"', file.read_text("utf-8"))
-    }
-    assert len(named) > 30
-    assert named - set(RULES) == set()
-
-
-@pytest.mark.parametrize("paragraph", list(RULES.values()), ids=list(RULES))
-def test_a_paragraph_speaks_of_the_game_alone_and_fits_into_a_message(paragraph: Paragraph):
-    assert ABOUT_OURSELVES.search(paragraph.text) is None
-    assert len(paragraph.text) < MESSAGE_LIMIT
-    assert [id for id in paragraph.named if id not in RULES] == []
 
 
 # What things cost and do
@@ -163,7 +101,7 @@ def test_a_contact_has_its_price_and_effect(table: str, start: str, card: Contac
 
 
 def test_the_tables_list_every_contact_and_no_other():
-    listed = [title for id in TABLES if id.startswith("EP-TAB-CONTACTS-") for title in entries(id)]
+    listed = [title for id in RULES if id.startswith("EP-TAB-CONTACTS-") for title in entries(id)]
     assert sorted(listed) == sorted({contact.name for contact in BOX.contacts.values()})
     assert f"There are {len(BOX.contacts)}." in RULES["EP-TAB-CONTACTS"].text
 

@@ -1,71 +1,17 @@
-"""The rules as players read them: every paragraph that is in the game is there, and every number is that of the box."""
+"""Every number in the rules that players read is that of the box."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from pathlib import Path
-
 import pytest
 
-import games.mind_mgmt
-from bot.features.rulebook.text import Paragraph, read_rules
-from games.kernel import Text
 from games.mind_mgmt.components import Ability, AbilityKind, Mode, components
-from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Mark
-from rendering.words import words_of
+from tests.written_rules import WrittenRules
 
-PACKAGE = Path(games.mind_mgmt.__file__).parent
-LISTED = Path(__file__).parent / "rule_ids.txt"
-RULES = {
-    paragraph.id: paragraph for paragraph in read_rules((PACKAGE / "rules" / "en.md").read_text("utf-8"))
-}
-BEYOND = ("MM-TAB-", "MM-TERM-")
-"""Tables and words, which the specification does not number."""
+WRITTEN = WrittenRules("mind_mgmt")
+RULES = WRITTEN.paragraphs
 BOX = components()
-WORDS = words_of(MindMgmt.name, strict=True)
-
-MESSAGE_LIMIT = 3000
-"""Letters of a paragraph that surely fit into a message, with all around it."""
-ABOUT_OURSELVES = re.compile(
-    r"§|\[\w+\]|\b(seed|engine|ruling|designed|enumerat\w+|implement\w*|X-\d+|D-[A-Z]+)\b"
-)
-
-
-def name(key: str) -> str:
-    return WORDS.say(Text(key))
-
-
-def entries(id: str) -> Mapping[str, str]:
-    """Lines of the form "- **name** rest" by name."""
-    found = (re.fullmatch(r"- \*\*(.+?)\*\*[ :]*(.*)", line) for line in RULES[id].text.splitlines())
-    return {entry[1]: entry[2] for entry in found if entry}
-
-
-@pytest.mark.rule("MM-GEN-11")
-def test_every_paragraph_that_is_in_the_game_can_be_read_and_no_other():
-    lines = LISTED.read_text("utf-8").splitlines()
-    in_the_game = [line for line in lines if line.startswith("MM-") and ":" not in line]
-    assert [id for id in RULES if not id.startswith(BEYOND)] == in_the_game
-
-
-def test_every_paragraph_that_the_code_gives_as_a_reason_can_be_read():
-    named = {
-        id
-        for file in PACKAGE.glob("*.py")
-        for id in re.findall(r'"(MM-[A-Z]+-\d{2})"', file.read_text("utf-8"))
-    }
-    assert len(named) > 30
-    assert named - set(RULES) == set()
-
-
-@pytest.mark.parametrize("paragraph", list(RULES.values()), ids=list(RULES))
-def test_a_paragraph_speaks_of_the_game_alone_and_fits_into_a_message(paragraph: Paragraph):
-    assert ABOUT_OURSELVES.search(paragraph.text) is None
-    assert len(paragraph.text) < MESSAGE_LIMIT
-    named = [id for id in paragraph.named if id.startswith("MM-")]  # and not the C-4 K-9 Assassin Dogs
-    assert [id for id in named if id not in RULES] == []
+entries, name = WRITTEN.entries, WRITTEN.name
 
 
 def test_what_holds_in_one_mode_only_says_so():

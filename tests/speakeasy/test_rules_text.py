@@ -1,86 +1,22 @@
-"""The rules as players read them: every paragraph that is in the game is there, and every number is that of the box."""
+"""Every number in the rules that players read is that of the box."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from pathlib import Path
-
 import pytest
 
-import games.speakeasy
-from bot.features.rulebook.text import Paragraph, read_rules
-from games.kernel import Text
 from games.speakeasy.codes import MobsterDeck, Operation
 from games.speakeasy.components import components
 from games.speakeasy.names import gain_name
 from games.speakeasy.rewards import Gain
-from rendering.words import words_of
+from tests.written_rules import WrittenRules, numbers
 
-PACKAGE = Path(games.speakeasy.__file__).parent
-LISTED = Path(__file__).parent / "rule_ids.txt"
-RULES = {
-    paragraph.id: paragraph for paragraph in read_rules((PACKAGE / "rules" / "en.md").read_text("utf-8"))
-}
-BEYOND = ("SP-TAB-", "SP-TERM-")
-"""Tables and words, which the specification does not number."""
+WRITTEN = WrittenRules("speakeasy")
 BOX = components()
-WORDS = words_of("speakeasy", strict=True)
-
-MESSAGE_LIMIT = 3000
-"""Letters of a paragraph that surely fit into a message, with all around it."""
-ABOUT_OURSELVES = re.compile(r"§|\[\w+\]|\b(seed rulebook|engine|ruling|designed|enumerat\w+|implement\w*)\b")
-
-
-def name(key: str) -> str:
-    return WORDS.say(Text(key))
+entries, name = WRITTEN.entries, WRITTEN.name
 
 
 def said(gain: Gain) -> str:
-    return WORDS.say(gain_name(gain))
-
-
-def entries(id: str) -> Mapping[str, str]:
-    """Lines of the form "- **name** rest" by name."""
-    found = (re.fullmatch(r"- \*\*(.+?)\*\*[ :]*(.*)", line) for line in RULES[id].text.splitlines())
-    return {entry[1]: entry[2] for entry in found if entry}
-
-
-def numbers(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", text)]
-
-
-def test_every_paragraph_of_the_game_can_be_read_and_no_other():
-    listed = [line.partition(":")[0].strip() for line in LISTED.read_text("utf-8").splitlines()]
-    in_the_game = [id for id in listed if id.startswith("SP-")]
-    assert [id for id in RULES if not id.startswith(BEYOND)] == in_the_game
-
-
-def test_every_paragraph_that_the_code_gives_as_a_reason_can_be_read():
-    named = {
-        id
-        for file in PACKAGE.glob("*.py")
-        for id in re.findall(r'"(SP-[A-Z]+-\d{2})"', file.read_text("utf-8"))
-    }
-    assert len(named) > 30
-    assert named - set(RULES) == set()
-
-
-def test_every_reference_leads_to_a_paragraph():
-    assert [
-        (p.id, id) for p in RULES.values() for id in p.named if id.startswith("SP-") and id not in RULES
-    ] == []
-
-
-def test_every_paragraph_fits_into_a_message_and_speaks_of_the_game_alone():
-    def is_bad(paragraph: Paragraph) -> bool:
-        return len(paragraph.text) > MESSAGE_LIMIT or bool(ABOUT_OURSELVES.search(paragraph.text))
-
-    assert [id for id, paragraph in RULES.items() if is_bad(paragraph)] == []
-
-
-def test_every_paragraph_can_be_found_by_other_words():
-    assert [id for id, paragraph in RULES.items() if not paragraph.also] == []
+    return WRITTEN.words.say(gain_name(gain))
 
 
 @pytest.mark.parametrize("kind", Operation)
