@@ -1,4 +1,4 @@
-"""A game's code beside its catalogue: what the code says, what is written, and what a random game sounds like."""
+"""A game's code beside its catalogue: what the code says, and what is written."""
 
 from __future__ import annotations
 
@@ -16,19 +16,21 @@ from fluent.syntax.visitor import Visitor
 
 import bot.pages.speech
 import rendering.words
-from games.kernel import NO_SETTINGS, Chance, Choose, Chosen, Event, Game, Match, Text
+from games.kernel import Event, Game, Match, Text
 from rendering.words import words_of
 
 OWN_KEY = re.compile(r"(ask|heading|log|note|option|story|why)-[a-z0-9-]*[a-z0-9]")
 """What a string in the code looks like if it is the id of a message."""
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 READ_ELSEWHERE = frozenset({"game-title", "lobby-blurb", "game-in-brief"})
 """What every game says of itself to the bot."""
 
 
 class GameTexts:
-    def __init__(self, game: Game[Any, Any], names: Sequence[str]) -> None:
-        self._game = game
+    def __init__(self, game: Game[Any, Any], names: Sequence[str] = NAMES) -> None:
+        self.game = game
         self._names = names
         self._package = rendering.words.HOME / "games" / game.name
         self.words = words_of(game.name, "en", *bot.pages.speech.TEXTS, strict=True)
@@ -68,7 +70,7 @@ class GameTexts:
 
     def written_twice(self) -> dict[str, int]:
         """Messages that stand in two of the files that are read together."""
-        rooms = ["games/kernel", f"games/{self._game.name}", "rendering", f"rendering/{self._game.name}"]
+        rooms = ["games/kernel", f"games/{self.game.name}", "rendering", f"rendering/{self.game.name}"]
         folders = [*(rendering.words.HOME / room / "texts" for room in rooms), *bot.pages.speech.TEXTS]
         files = [file for folder in folders for file in (folder / "en").glob("*.ftl")]
         count = Counter(key for file in files for key, _ in _messages(file))
@@ -103,23 +105,6 @@ class GameTexts:
         return sorted(
             key for key in self.catalogue if key not in used and not key.startswith(tuple(families))
         )
-
-    # --- how it reads ---------------------------------------------------------------------------------------------
-
-    def spoken(self, number: int, seats: int, chosen: Chosen = NO_SETTINGS) -> Iterator[tuple[str, Text]]:
-        """All texts of a random game, by what they are: told, asked, occasion, label, note, worth,
-        reason, heading."""
-        chance = Chance(f"talkers {number}")
-        match, events = Match.begin(self._game, seats, f"talk {number}", chosen)
-        while True:
-            yield "heading", self._game.heading(match.position.state)
-            yield from told(events)
-            yield from asked(match)
-            if not match.position.decisions:
-                return
-            decision = chance.one_of(match.position.decisions)
-            pick = chance.one_of(decision.options)
-            match, events = match.apply(Choose(decision.seat, decision.id, pick.id))
 
     def say(self, text: Text) -> str:
         return self.words.say(text, self._names)

@@ -22,7 +22,7 @@ class WrittenRules:
     def reasons(self) -> set[str]:
         """Ids that the code gives as a reason."""
         prefix = next(iter(self.paragraphs)).partition("-")[0]
-        quoted = re.compile(rf'"({prefix}-[A-Z]+-\d{{2}})"')
+        quoted = re.compile(rf'"({prefix}-[A-Z]+(?:-[A-Z]\d)?-\d{{2}})"')
         files = self.package.rglob("*.py")
         return {id for file in files for id in quoted.findall(file.read_text(encoding="utf-8"))}
 
