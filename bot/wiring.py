@@ -35,12 +35,15 @@ from .screens.boards import BoardDesk
 from .screens.commands import AT_TOP, desk_commands, game_group, in_order, me_group
 from .screens.deliveries import Deliveries
 from .screens.lobby import LobbyDesk
+from .screens.lobby_deliveries import LobbyDeliveries
 from .screens.moments import ScenePages
 from .screens.panel_keeper import PanelKeeper
 from .screens.panels import PanelDesk
 from .screens.presses import Presses
 from .screens.renewal import Renewal
+from .screens.table_deliveries import TableDeliveries
 from .screens.tellings import Tellings
+from .screens.threads import GameThreads
 from .table.attendants import Attendant
 from .table.outbox_planner import OutboxPlanner
 from .table.tables import Reflex, Tables, first_of
@@ -212,14 +215,11 @@ class Wiring:
         return first_of([one.reflex(self._ground) for one in self._features if one.reflex is not None])
 
     def _deliveries(self) -> Deliveries:
-        deliveries = Deliveries(
-            self.tables,
-            self._posted,
-            self._direct,
-            self._tellings,
-            self._house.arrivals,
-            clock=self._ground.clock,
-        )
+        clock = self._ground.clock
+        lobby = LobbyDeliveries(self.tables, self._posted, self._direct, clock=clock)
+        table = TableDeliveries(self.tables, self._posted, self._direct, self._tellings, clock=clock)
+        threads = GameThreads(self.tables, self._house.arrivals, clock=clock)
+        deliveries = Deliveries(self.tables, threads, lobby, table.deliveries, clock=clock)
         for one in self._at_work:
             deliveries.add(one)
         return deliveries
