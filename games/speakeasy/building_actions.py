@@ -150,7 +150,8 @@ class BuildAction(AskBoss, frozen=True):
         if not ways:
             return None
         options = (*(Option(way, Text("option-build", {"way": way}), value=way) for way in ways), STOP)
-        prompt = Text("ask-build", {"left": self.job.left})
+        kinds = [premises_name(one) for one in self.job.kinds]
+        prompt = Text("ask-build", {"left": self.job.left, "kinds": kinds})
         return Decision(self.player, "SP-D17", "SP-BLD-02", prompt, options, STOP.id)
 
     def answer(self, g: SpeakeasyState[Any], pick: BuildingWay | str, do: Effects) -> None:

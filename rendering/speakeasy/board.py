@@ -16,7 +16,15 @@ from .city import UNMARKED, painted_city
 from .geometry import WIDTH
 from .goals import goal_bands
 from .header import banner_of, painted_banner
-from .legend import city_legend, goals_signs, legend_of, operations_signs, persons_signs, underworld_signs
+from .legend import (
+    city_legend,
+    goals_signs,
+    legend_of,
+    offers_signs,
+    operations_signs,
+    persons_signs,
+    underworld_signs,
+)
 from .offers import offer_bands
 from .operations import operations_bands
 from .persons import person_bands
@@ -49,7 +57,8 @@ def persons_picture(view: PublicTable, *, names: Sequence[str], words: Words) ->
 def offers_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
     """Operation decks, helper cards, city tokens."""
     voice = Voice(words, names)
-    return _headed(view, offer_bands(view, voice, UNMARKED), offers_alt(view, voice), voice)
+    bands = [*offer_bands(view, voice, UNMARKED), legend_of(offers_signs(view), voice)]
+    return _headed(view, bands, offers_alt(view, voice), voice)
 
 
 def goals_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:

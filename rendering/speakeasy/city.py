@@ -43,8 +43,8 @@ from .signs import (
     draw_cop,
     draw_goon,
     draw_leverage,
-    draw_mobster,
     draw_plate,
+    draw_premises,
     draw_strength_token,
 )
 from .theme import THEME, colour
@@ -201,7 +201,11 @@ def supply_counts(supply: Supply) -> tuple[int, ...]:
     return supply.barrels, supply.goons, supply.leverage, supply.mobster_speakeasies, supply.cops
 
 
-SUPPLY_SIGNS: tuple[SignDrawer, ...] = (draw_barrel, draw_goon, draw_leverage, draw_mobster, draw_cop)
+def _draw_mobster_bar(canvas: Canvas, at: Point, r: float) -> None:
+    draw_premises(canvas, "speakeasy", at, r, "mobsters")
+
+
+SUPPLY_SIGNS: tuple[SignDrawer, ...] = (draw_barrel, draw_goon, draw_leverage, _draw_mobster_bar, draw_cop)
 
 
 @kept

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from PIL import Image
 
+from games.kernel import Party
 from games.speakeasy import rewards as kinds
+from games.speakeasy.boats import district_of_boat
 from games.speakeasy.codes import CityArea, Premises
-from games.speakeasy.components import components
+from games.speakeasy.components import District, components
 from games.speakeasy.family import dock_slots
 from games.speakeasy.locations import persons_in_play
 from games.speakeasy.rewards import Gain
+from games.speakeasy.state import area_of
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
@@ -26,6 +29,7 @@ from .known import known
 from .signs import (
     draw_barrel,
     draw_book,
+    draw_bottle,
     draw_capo,
     draw_cop,
     draw_cop_token,
@@ -60,37 +64,48 @@ def city_legend(view: PublicTable, voice: Voice) -> Image.Image:
 
 
 def city_signs(view: PublicTable) -> Iterator[str]:
-    """Those on the map, in the order of the legend."""
-    yield from (area.value for area in reversed(list(CityArea)))
-    board = view.board
-    buildings = [site.building for site in board.sites.values() if site.building is not None]
-    kinds = {building.premises for building in buildings}
-    yield from (premises.value for premises in Premises if premises in kinds)
-    if any(site.has_mobsters for site in board.sites.values()):
-        yield "mobster-bar"
-    if any(building.is_protected for building in buildings):
-        yield "protected"
-    if not all(board.operates(space) for space, site in board.sites.items() if site.building):
-        yield "shut"
-    if any(site.token for site in board.sites.values()):
-        yield "site-token"
-    if board.cops:
-        yield "cop"
-    if board.cop_tokens:
-        yield "cop-token"
-    if board.mobsters:
-        yield "mobster"
-    if any(boss.associate for boss in view.bosses.values()):
-        yield "associate"
-    if board.strength:
-        yield "strength-token"
-    if board.war_tokens:
-        yield "war"
-    if any(truck.district for boss in view.bosses.values() for truck in boss.trucks):
-        yield "truck"
-    yield from ("barrel", "boat-price", "boat-defence")
+    """Those on the map and in the rows below it, in the order of the legend."""
+    yield from map_signs(view, components().districts)
     yield from ("capo", "cash", "fame", "hand", "vip", "goon", "leverage", "book")
     yield from ("card", "raise", "helper", "family", "token")
+
+
+def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[str]:
+    """Those in some districts and on the boats off their shores, in the order of the legend."""
+    board = view.board
+    yield from (
+        area.value for area in reversed(list(CityArea)) if any(area_of(one) is area for one in districts)
+    )
+    yield from _building_signs(view, districts)
+    bosses = view.bosses.values()
+    where: dict[str, Iterable[District | None]] = {
+        "cop": board.cops,
+        "cop-token": board.cop_tokens,
+        "mobster": board.mobsters,
+        "associate": [boss.associate_district for boss in bosses if boss.associate],
+        "strength-token": board.strength,
+        "war": board.war_tokens,
+        "truck": [truck.district for boss in bosses for truck in boss.trucks],
+    }
+    yield from (sign for sign, there in where.items() if any(one in districts for one in there))
+    if any(district_of_boat(known(view), boat) in districts for boat in board.boats):
+        yield from ("barrel", "boat-price", "boat-defence")
+
+
+def _building_signs(view: PublicTable, districts: Iterable[District]) -> Iterator[str]:
+    board = view.board
+    sites = {space: site for one in districts for space, site in board.in_district(one)}
+    buildings = {space: site.building for space, site in sites.items() if site.building is not None}
+    kinds = {building.premises for building in buildings.values()}
+    yield from (premises.value for premises in Premises if premises in kinds)
+    if any(site.has_mobsters for site in sites.values()):
+        yield "mobster-bar"
+    if any(building.is_protected for building in buildings.values()):
+        yield "protected"
+    if not all(board.operates(space) for space in buildings):
+        yield "shut"
+    if any(site.token for site in sites.values()):
+        yield "site-token"
 
 
 @kept
@@ -148,6 +163,8 @@ SAMPLES: dict[str, Sample] = {
     "helper": lambda c, at: draw_helper(c, at, 16),
     "family": lambda c, at: draw_family(c, at, 16),
     "token": lambda c, at: draw_token(c, at, 16),
+    "hand-or-discard": lambda c, at: draw_hand(c, at, 16),
+    "leverage-or-icons": lambda c, at: draw_leverage(c, at, 16),
     "hire": lambda c, at: draw_gain(kinds.HireGoons(), c, at, 16),
     "range": lambda c, at: draw_gain(kinds.BoostAction(kinds.Boost.RANGE), c, at, 16),
     "play": lambda c, at: draw_gain(kinds.PlayCard(), c, at, 16),
@@ -156,6 +173,8 @@ SAMPLES: dict[str, Sample] = {
     "safe": lambda c, at: draw_safe(c, at, 16),
     "still-barrel": lambda c, at: draw_barrel(c, at, 16),
     "own-associate": lambda c, at: draw_mobster(c, at, 16),
+    "icons": lambda c, at: draw_leverage(c, at, 16),
+    "bottle": lambda c, at: draw_bottle(c, at, 16),
     "mobster-strength": lambda c, at: draw_strength_token(c, at, 18, 5),
 }
 
@@ -180,27 +199,53 @@ GAIN_SIGNS: dict[type[Gain], str] = {
 
 
 def persons_signs(view: PublicTable) -> Iterator[str]:
-    g = known(view)
-    persons = [person.action for person in persons_in_play(g) if person.action is not None]
-    rows = [row.reward for row in components().docks[: len(dock_slots(g)) // len(CityArea)]]
-    yield from signs_of_gains((*persons, *rows))
+    yield from signs_of_gains((*_rewards_of_persons(view), *_rewards_of_docks(view)))
     yield "discard"
+
+
+def locations_signs(view: PublicTable) -> Iterator[str]:
+    yield from signs_of_gains(_rewards_of_persons(view))
+
+
+def docks_signs(view: PublicTable) -> Iterator[str]:
+    """Of the docks and the turn order beside them."""
+    yield from signs_of_gains(_rewards_of_docks(view))
+    yield "discard"
+
+
+def _rewards_of_persons(view: PublicTable) -> Iterator[Gain]:
+    yield from (person.action for person in persons_in_play(known(view)) if person.action is not None)
+
+
+def _rewards_of_docks(view: PublicTable) -> Iterator[Gain]:
+    rows = len(dock_slots(known(view))) // len(CityArea)
+    yield from (row.reward for row in components().docks[:rows])
+
+
+def offers_signs(view: PublicTable) -> Iterator[str]:
+    """What stands on cards and tokens is said beside them but for the icons."""
+    yield from ("icons", "bottle")
 
 
 def goals_signs(view: PublicTable) -> Iterator[str]:
-    box = components()
-    slots = (*box.park_slots.values(), *box.area_slots.values())
-    yield from signs_of_gains(gain for slot in slots for gain in slot.rewards)
+    yield from book_signs()
     yield "goal"
 
 
-def operations_signs(view: PublicTable) -> Iterator[str]:
-    yield from ("cash", "capo", "hand", "safe", "vip", "book", "still-barrel", "goon", "leverage")
+def book_signs() -> Iterator[str]:
+    """What the free book spaces bring."""
+    slots = (*components().park_slots.values(), *components().area_slots.values())
+    yield from signs_of_gains(gain for slot in slots for gain in slot.rewards)
+
+
+def operations_signs(view: PublicTable, parties: Collection[Party] | None = None) -> Iterator[str]:
+    """Of everyone's board, or of some parties'."""
+    bosses = [boss for party, boss in view.bosses.items() if parties is None or party in parties]
+    yield from ("cash", "capo", "hand-or-discard", "safe", "vip", "book", "still-barrel", "goon")
+    yield "leverage-or-icons"
     yield from (premises.value for premises in Premises)
     gains = signs_of_gains(gain for slot in components().slots.values() for gain in slot.rewards)
     yield from (sign for sign in gains if sign not in ("book", "goon", "leverage"))
-    yield "discard"
-    bosses = view.bosses.values()
     if any(boss.tokens or boss.played_tokens for boss in bosses):
         yield "token"
     yield "own-associate"
@@ -221,6 +266,23 @@ def underworld_signs(view: PublicTable) -> Iterator[str]:
 def signs_of_gains(gains: Iterable[Gain]) -> Iterator[str]:
     """Each sign once."""
     yield from dict.fromkeys(GAIN_SIGNS[type(gain)] for gain in gains)
+
+
+SAID_BY: Mapping[str, str] = {
+    "hand": "hand-or-discard",
+    "discard": "hand-or-discard",
+    "leverage": "leverage-or-icons",
+    "icons": "leverage-or-icons",
+    "own-associate": "mobster",
+    "token": "site-token",
+}
+"""Signs that look like another one, with the one whose words are about both."""
+
+
+def told_once(signs: Iterable[str]) -> list[str]:
+    """Signs of several panels, none of them with two explanations."""
+    found = dict.fromkeys(signs)
+    return [sign for sign in found if SAID_BY.get(sign) not in found]
 
 
 def legend_of(signs: Iterable[str], voice: Voice) -> Image.Image:

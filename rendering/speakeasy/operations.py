@@ -62,7 +62,7 @@ from .theme import THEME, colour, size
 
 TEXT_PX = 28
 HEAD, TRACKS, LINE = 62, 104, 42
-CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 154, 240))
+CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 154, 250))
 TOKEN_SPACES = 4
 BASE_HEIGHT = ASSOCIATE_Y + 26
 """Without helper cards and crates."""
@@ -104,6 +104,8 @@ class OperationsPanel(Struct, frozen=True):
     """Signs with what is written beside them."""
     tracks: tuple[TrackCell, ...]
     goons: int
+    hiring: tuple[str, ...]
+    """Numbers of the options to hire 1, 2, 3, … goons."""
     next_goon: str
     leverage: str
     slots: tuple[SlotCell, ...]
@@ -143,6 +145,9 @@ def operations_panel(
         amounts=tuple(_amounts(g, party)),
         tracks=tuple(_tracks(g, party, voice, marks)),
         goons=boss.goons,
+        hiring=tuple(
+            mark for count in range(1, room + 1) if (mark := marks.get(f"goons:{count}")) is not None
+        ),
         next_goon=next_goon,
         leverage=voice("board-leverage", total=total_leverage(g, party), price=_protection(g, party)),
         slots=tuple(
@@ -324,6 +329,8 @@ def _goons(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
             draw_goon(canvas, at, 18)
         else:
             canvas.box((at[0] - 17, y - 17, at[0] + 17, y + 17), colour("hollow"), colour("line"), 1.5, 7)
+    for place, mark in enumerate(panel.hiring, start=panel.goons):
+        draw_mark(canvas, (34 + place * 44, y), mark, 17)
     x = 34.0 + spaces * 44
     x += canvas.write((x, y), panel.next_goon, TEXT_PX, colour("ink")) + 40
     draw_leverage(canvas, (x + 18, y), 18)

@@ -1,15 +1,25 @@
-"""The options of a question with their numbers: a cut-out of the map, or the panel or cards that it is about."""
+"""The options of a question with their numbers: a cut-out of the map, or the panels or cards that it is about; and what
+the signs there mean."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Decision, Option, Text
+from games.speakeasy.building_actions import BuildingWay
+from games.speakeasy.buildings import price_of
+from games.speakeasy.city_tokens import Returned, available
+from games.speakeasy.codes import LevelTrack, Premises
 from games.speakeasy.components import District, components
+from games.speakeasy.money import can_pay
+from games.speakeasy.names import premises_name
+from games.speakeasy.park import Consolation
+from games.speakeasy.restaurant import Course
 from games.speakeasy.state import district_of
 from games.speakeasy.view import OwnTable, PublicTable
 from rendering.page import Picture, beside
@@ -19,36 +29,53 @@ from .alt import overlay_alt
 from .board import page
 from .city import painted_city
 from .closeup import district_panel, painted_panel
-from .geometry import WIDTH, map_part
+from .geometry import WIDTH, cell_place, map_part
 from .goals import goals_panel
+from .known import known
+from .legend import (
+    book_signs,
+    docks_signs,
+    legend_of,
+    locations_signs,
+    map_signs,
+    operations_signs,
+    told_once,
+)
 from .offers import decks_panel, helpers_panel, tokens_panel
 from .operations import operations_of
 from .persons import docks_panel, order_panel, person_bands
-from .safe import hand_panel, own_seat
+from .safe import hand_panel, own_seat, reachable, takeovers_in_reach
 from .theme import THEME
 
 Marks: TypeAlias = Mapping[str, str]
 """Numbers of options by address."""
-Panel: TypeAlias = Callable[[PublicTable, Voice, Marks], Iterator[Image.Image]]
 
 FIGHTS = frozenset({"SP-D20", "SP-D41"})
 """Questions with what strength to fight: about a building space, which is named in the prompt."""
 HAND_QUESTIONS = frozenset({"SP-D04", "SP-D09", "SP-D11"})
+ABOUT_PANELS = frozenset({"SP-D28", "SP-D36", "SP-D42"})
+"""Questions whose options stand nowhere, or not all of them: they are about whole panels."""
 WITHOUT_PLACES = (
     FIGHTS
     | HAND_QUESTIONS
+    | ABOUT_PANELS
     | {
         "SP-D02",
         "SP-D05",
         "SP-D08",
         "SP-D10",
         "SP-D13",
+        "SP-D16",
+        "SP-D17",
         "SP-D18",
+        "SP-D23",
         "SP-D31",
+        "SP-D32",
         "SP-D33",
         "SP-D37",
         "SP-D38",
         "SP-D39",
+        "SP-D40",
     }
 )
 """Questions that are drawn although their options are no places."""
@@ -60,43 +87,125 @@ def overlay(view: PublicTable, decision: Decision, *, names: Sequence[str], word
     if decision.kind in FIGHTS:
         return page(list(_fight(view, decision, voice)), overlay_alt(decision, voice))
     marks = marks_of(view, decision)
-    bands = [band for panel in _panels(marks) for band in panel(view, voice, marks)]
-    return page(bands, overlay_alt(decision, voice))
+    panels = list(_panels(decision, marks))
+    bands = [band for panel in panels for band in panel.bands(view, voice, marks)]
+    signs = told_once(sign for panel in panels for sign in panel.signs(view, marks))
+    return page([*bands, *([legend_of(signs, voice)] if signs else [])], overlay_alt(decision, voice))
 
 
 def marks_of(view: PublicTable, decision: Decision) -> Marks:
-    """Options that mean the same place share a mark, as "3/4"."""
+    """Options that mean the same place share a mark, as "3/4"; one that means several stands at each."""
     found = defaultdict[str, list[str]](list)
     for number, option in enumerate(decision.options, start=1):
-        address = address_of(view, decision.kind, option)
-        if address is not None:
+        for address in addresses_of(view, decision, option):
             found[address].append(str(number))
     return {address: "/".join(numbers) for address, numbers in found.items()}
 
 
-PREFIXES: Mapping[str, str] = {"piece": "slot", "raise": "track", "deck": "deck", "token": "token"}
+PREFIXES: Mapping[str, str] = {
+    "piece": "slot",
+    "raise": "track",
+    "deck": "deck",
+    "token": "token",
+    "give": "token",
+    "hire": "goons",
+}
 """What options without a place begin with, and what their addresses begin with."""
 
 
-def address_of(view: PublicTable, kind: str, option: Option) -> str | None:
-    """Where the number of an option stands; None if nowhere."""
+def addresses_of(view: PublicTable, decision: Decision, option: Option) -> Sequence[str]:
+    """Where the number of an option stands: nowhere, or in several places."""
     if option.at:
-        return option.at[-1]
-    if kind not in WITHOUT_PLACES or ":" not in option.id:
+        return option.at[-1:]
+    if decision.kind not in WITHOUT_PLACES:
+        return ()
+    if isinstance(view, OwnTable) and option.id in MEANINGS:
+        return MEANINGS[option.id](view, decision)
+    address = _address_without_place(view, decision.kind, option)
+    return () if address is None else (address,)
+
+
+def _address_without_place(view: PublicTable, kind: str, option: Option) -> str | None:
+    verb, has_more, what = option.id.partition(":")
+    if not has_more:
         return None
-    verb, _, what = option.id.partition(":")
     if kind in HAND_QUESTIONS:
         return f"hand:{what}"
     if what in components().helpers:
         return f"display:{what}" if what in view.board.helpers else f"helper:{what}"
+    if kind == "SP-D23":
+        return f"track:{LevelTrack.FLEET}"
     if kind == "SP-D31":
         return f"order:{what}"
     if kind == "SP-D39":
         return f"city:{option.id}"
+    if isinstance(option.value, Returned):
+        return f"city:middle:{option.value.row}"
     return f"{PREFIXES[verb]}:{what}" if verb in PREFIXES else None
 
 
+# What an option without a place of its own is about
+
+
+def _pieces_to_build(view: OwnTable, decision: Decision) -> list[str]:
+    """Of the kinds that this action builds, those that can be paid."""
+    g, seat, kinds = known(view), own_seat(view), decision.prompt.args["kinds"]
+    assert isinstance(kinds, Sequence)
+    return [
+        f"slot:{slot}"
+        for slot in view.bosses[seat].slots
+        if premises_name(components().slots[slot].building) in kinds
+        and can_pay(g, seat, price_of(g, seat, slot))
+    ]
+
+
+def _own_speakeasies(view: OwnTable, _: Decision) -> list[str]:
+    owned = view.board.buildings_of(own_seat(view))
+    return [space for space, building in owned if building.premises is Premises.SPEAKEASY]
+
+
+def _mobster_speakeasies(view: OwnTable, _: Decision) -> list[str]:
+    open_to = takeovers_in_reach(view)
+    return [space for one in open_to for space, site in view.board.in_district(one) if site.has_mobsters]
+
+
+def _hand_cards(view: OwnTable, _: Decision) -> list[str]:
+    return [f"hand:{card}" for card in view.mine.hand]
+
+
+def _own_tokens(view: OwnTable, _: Decision) -> list[str]:
+    return [f"token:{token}" for token in view.bosses[own_seat(view)].tokens]
+
+
+def _tokens_to_take(view: OwnTable, _: Decision) -> list[str]:
+    return [f"city:{one.column}:{one.row}" for one in available(known(view))]
+
+
+def _goals_met(view: OwnTable, _: Decision) -> list[str]:
+    return reachable(view)
+
+
+MEANINGS: Mapping[str, Callable[[OwnTable, Decision], Sequence[str]]] = {
+    BuildingWay.OPEN: _pieces_to_build,
+    BuildingWay.UPGRADE: _own_speakeasies,
+    BuildingWay.TAKE_OVER: _mobster_speakeasies,
+    Course.CARD: _hand_cards,
+    Course.TOKENS: _own_tokens,
+    Course.BOOKS: _goals_met,
+    Consolation.CITY: _tokens_to_take,
+}
+"""Options that lead to a further question, by their ids."""
+
+
 # Panels
+
+
+class Panel(Struct, frozen=True):
+    """A part of the table."""
+
+    bands: Callable[[PublicTable, Voice, Marks], Iterator[Image.Image]]
+    signs: Callable[[PublicTable, Marks], Iterable[str]]
+    """What of it a legend explains."""
 
 
 def _fight(view: PublicTable, decision: Decision, voice: Voice) -> Iterator[Image.Image]:
@@ -105,13 +214,23 @@ def _fight(view: PublicTable, decision: Decision, voice: Voice) -> Iterator[Imag
     assert isinstance(space, Text)
     yield painted_panel(district_panel(view, int(str(space.args["district"])), voice))
     yield operations_of(view, decision.seat, voice)
+    yield legend_of(operations_signs(view, (decision.seat,)), voice)
 
 
 def _map(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]:
     """The rows of the map that the options are in."""
-    districts = [district for address in marks if (district := _district(address)) is not None]
-    top, bottom = map_part(districts)
+    top, bottom = map_part(_marked_districts(marks))
     yield painted_city(view, voice, marks).crop((0, top, WIDTH, bottom))
+
+
+def _map_signs(view: PublicTable, marks: Marks) -> Iterator[str]:
+    """Of the districts in those rows."""
+    top, bottom = map_part(_marked_districts(marks))
+    yield from map_signs(view, [one for one in components().districts if top <= cell_place(one)[1] < bottom])
+
+
+def _marked_districts(marks: Marks) -> list[District]:
+    return [district for address in marks if (district := _district(address)) is not None]
 
 
 def _district(address: str) -> District | None:
@@ -152,7 +271,11 @@ def _tokens(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Ima
 
 def _hand(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]:
     if isinstance(view, OwnTable):
-        numbers = {address.partition(":")[2]: mark for address, mark in marks.items()}
+        numbers = {
+            address.removeprefix("hand:"): mark
+            for address, mark in marks.items()
+            if address.startswith("hand:")
+        }
         yield hand_panel(view, voice, numbers)
 
 
@@ -161,23 +284,54 @@ def _operations(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image
         yield operations_of(view, own_seat(view), voice, marks)
 
 
-def _panels(marks: Marks) -> Iterator[Panel]:
-    """Those that a question is about, each once."""
-    yield from dict.fromkeys(_panel_of(address) for address in marks)
+def _operations_signs(view: PublicTable, marks: Marks) -> Iterator[str]:
+    if isinstance(view, OwnTable):
+        yield from operations_signs(view, (own_seat(view),))
 
+
+def _only_icons(view: PublicTable, marks: Marks) -> tuple[str, ...]:
+    return ("icons",)
+
+
+def _nothing(view: PublicTable, marks: Marks) -> tuple[str, ...]:
+    return ()
+
+
+MAP = Panel(_map, _map_signs)
+DOCKS = Panel(_docks, lambda view, _: docks_signs(view))
+PERSONS = Panel(_persons, lambda view, _: locations_signs(view))
+GOALS = Panel(_goals, lambda view, _: book_signs())
+DECKS = Panel(_decks, _only_icons)
+DISPLAY = Panel(_display, _nothing)
+TOKENS = Panel(_tokens, _nothing)
+HAND = Panel(_hand, _only_icons)
+OPERATIONS = Panel(_operations, _operations_signs)
 
 BY_PREFIX: Mapping[str, Panel] = {
-    "district": _map,
-    "order": _docks,
-    "hand": _hand,
-    "deck": _decks,
-    "display": _display,
-    "city": _tokens,
-    "slot": _operations,
-    "track": _operations,
-    "token": _operations,
-    "helper": _operations,
+    "district": MAP,
+    "order": DOCKS,
+    "hand": HAND,
+    "deck": DECKS,
+    "display": DISPLAY,
+    "city": TOKENS,
+    "slot": OPERATIONS,
+    "track": OPERATIONS,
+    "token": OPERATIONS,
+    "helper": OPERATIONS,
+    "goons": OPERATIONS,
 }
+ALSO: Mapping[str, tuple[Panel, ...]] = {
+    "SP-D28": (DOCKS, OPERATIONS),
+    "SP-D36": (OPERATIONS,),
+    "SP-D40": (OPERATIONS,),
+    "SP-D42": (OPERATIONS,),
+}
+"""Panels that a question is about, although none of its options stands there."""
+
+
+def _panels(decision: Decision, marks: Marks) -> Iterator[Panel]:
+    """Those that a question is about, each once."""
+    yield from dict.fromkeys([*map(_panel_of, marks), *ALSO.get(decision.kind, ())])
 
 
 def _panel_of(address: str) -> Panel:
@@ -186,7 +340,7 @@ def _panel_of(address: str) -> Panel:
         return BY_PREFIX[prefix]
     box = components()
     if address in box.persons:
-        return _persons
+        return PERSONS
     if address in box.park_slots or address in box.area_slots or address in box.printed_goals:
-        return _goals
-    return _map if _district(address) is not None else _docks
+        return GOALS
+    return MAP if _district(address) is not None else DOCKS

@@ -163,14 +163,9 @@ def _helpers(view: OwnTable, voice: Voice) -> Iterator[str]:
 
 
 def _takeovers(view: OwnTable, voice: Voice) -> Iterator[str]:
-    seat, g = own_seat(view), known(view)
-    bonus = takeover_bonus(g, seat)
-
-    def attack(needed: int) -> list[Force]:
-        return forces(g, seat, needed, bonus=bonus, in_takeover=True)
-
+    attack = _attack(view)
     alone, helped = reach(attack, with_associate=False), reach(attack, with_associate=True)
-    open_to = [one for one in takeover_districts(g, seat) if 0 < g.board.strength[one] < helped]
+    open_to = takeovers_in_reach(view)
     yield voice(
         "sheet-takeover",
         alone=alone,
@@ -179,6 +174,23 @@ def _takeovers(view: OwnTable, voice: Voice) -> Iterator[str]:
         districts=", ".join(map(str, open_to)),
         count=len(open_to),
     )
+
+
+def _attack(view: OwnTable) -> Callable[[int], list[Force]]:
+    seat, g = own_seat(view), known(view)
+    bonus = takeover_bonus(g, seat)
+
+    def attack(needed: int) -> list[Force]:
+        return forces(g, seat, needed, bonus=bonus, in_takeover=True)
+
+    return attack
+
+
+def takeovers_in_reach(view: OwnTable) -> list[District]:
+    """Where the own strength exceeds that of the mobsters now."""
+    seat, g = own_seat(view), known(view)
+    helped = reach(_attack(view), with_associate=True)
+    return [one for one in takeover_districts(g, seat) if 0 < g.board.strength[one] < helped]
 
 
 def takeover_districts(g: SpeakeasyState[Any], seat: Seat) -> list[District]:

@@ -6,9 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from games.kernel import Moment, Story
+from games.speakeasy.building_actions import CLUB_JOB, BuildAction
+from games.speakeasy.city_tokens import ReturnToken
 from games.speakeasy.codes import MobsterDeck
 from games.speakeasy.components import components
+from games.speakeasy.goons import HireCount
 from games.speakeasy.mob_war import DefendBuilding
+from games.speakeasy.park import DisplacedBonus
+from games.speakeasy.restaurant import RestaurantAction
 from games.speakeasy.state import BehindScreen
 from games.speakeasy.view import view
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
@@ -21,11 +26,15 @@ from rendering.speakeasy.legend import (
     SAMPLES,
     city_signs,
     goals_signs,
+    map_signs,
+    offers_signs,
     operations_signs,
     persons_signs,
+    told_once,
     underworld_signs,
 )
-from rendering.speakeasy.overlay import FIGHTS, WITHOUT_PLACES, marks_of
+from rendering.speakeasy.operations import operations_panel
+from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
 from rendering.words import Voice
@@ -181,7 +190,7 @@ def test_the_boards_beside_the_map_explain_their_signs():
     assert "crate" in set(operations_signs(large))
     signs = {
         sign
-        for found in (persons_signs, goals_signs, operations_signs, underworld_signs)
+        for found in (persons_signs, offers_signs, goals_signs, operations_signs, underworld_signs)
         for sign in found(large)
     }
     assert signs <= SAMPLES.keys()
@@ -209,17 +218,95 @@ def test_every_option_that_has_a_place_is_numbered_there(seats):
     asked = set()
     for match in moments(seats, seed=f"questions {seats}", every=2):
         for decision in match.position.decisions:
-            if not PICTURES.has_overlay(decision) or decision.kind in asked | FIGHTS:
+            if not PICTURES.has_overlay(decision) or decision.kind in asked | FIGHTS | ABOUT_PANELS:
                 continue
             asked.add(decision.kind)
             mine = view(match.position.state, decision.seat)
-            numbers = "/".join(marks_of(mine, decision).values()).split("/")
+            numbers = set("/".join(marks_of(mine, decision).values()).split("/"))
             unmarked = {option.id for option in decision.options} & (WAYS_OUT | {"vip", "still"})
             assert len(numbers) == len(decision.options) - len(unmarked), decision.kind
             picture = PICTURES.draw(OVERLAY, mine, names=NAMES[:seats], words=WORDS, decision=decision)
             assert WORDS.say(decision.prompt, NAMES[:seats]) in picture.alt
     assert len(asked) > 12
     assert asked & WITHOUT_PLACES
+
+
+def test_every_question_but_a_confirmation_has_a_picture():
+    asked = {
+        decision.kind: PICTURES.has_overlay(decision)
+        for seats in (1, 3)
+        for match in moments(seats, seed=f"pictured {seats}", every=1)
+        for decision in match.position.decisions
+    }
+    assert {kind for kind, is_drawn in asked.items() if not is_drawn} <= {"CONFIRM", "SP-D25"}
+    assert len(asked) > 20
+
+
+def shown_to(table, seat):
+    """The picture of this player's question, with the numbers that stand on it."""
+    decision = table.decision(seat)
+    mine = view(table.g, seat)
+    shown = PICTURES.draw(OVERLAY, mine, names=names_at(table), words=WORDS, decision=decision)
+    assert shown.width == 1000
+    return marks_of(mine, decision)
+
+
+def test_how_to_build_is_shown_on_what_can_be_built_and_where():
+    table = scenario(players=3).building(BEN, "speakeasy", "9a").building(BEN, "casino", "9b")
+    table.mobsters("4a", "4b", strength=6).money(BEN, cash=12, safe=0).levels(BEN, STRENGTH=5).goons(BEN, 6)
+    table.mobsters("14a", strength=5).associate(BEN, "M01", 14).run(BuildAction(BEN, CLUB_JOB))
+    assert [option.id for option in table.decision(BEN).options] == ["open", "upgrade", "take-over", "stop"]
+    marks = shown_to(table, BEN)
+    pieces = [slot for slot in table.boss(BEN).slots if components().slots[slot].building == "nightclub"]
+    assert {address for address, mark in marks.items() if mark == "1"} == {f"slot:{slot}" for slot in pieces}
+    assert {address for address, mark in marks.items() if mark == "2"} == {"9a"}
+    assert {address for address, mark in marks.items() if mark == "3"} == {"4a", "4b"}
+
+
+def test_goons_to_hire_are_numbered_on_the_spaces_that_they_will_take():
+    table = scenario(players=3).goons(BEN, 4).money(BEN, cash=40, safe=0).run(HireCount(BEN))
+    marks = shown_to(table, BEN)
+    assert marks == {"goons:1": "1", "goons:2": "2"}
+    panel = operations_panel(view(table.g, BEN), BEN, Voice(WORDS, names_at(table)), marks)
+    assert (panel.goons, panel.hiring) == (4, ("1", "2"))
+
+
+def test_the_restaurant_shows_what_each_of_its_actions_is_about():
+    table = scenario(players=3).hand(BEN, "V01", "P11").tokens(BEN, "CT05", "CT13").run(RestaurantAction(BEN))
+    marks = shown_to(table, BEN)
+    assert marks["hand:V01"] == marks["hand:P11"] == "1"
+    assert marks["token:CT05"] == marks["token:CT13"] == "2"
+
+
+def test_who_was_sent_to_the_park_sees_the_tokens_to_choose_from():
+    table = scenario(players=3)
+    table.g.board.city.right, table.g.board.city.middle = ["CT01", None, None], [[], ["CT03"], []]
+    table.run(DisplacedBonus(BEN))
+    number = [option.id for option in table.decision(BEN).options].index("city") + 1
+    assert shown_to(table, BEN) == {"city:right:0": str(number), "city:middle:1": str(number)}
+
+
+def test_a_token_to_return_is_numbered_at_each_stack():
+    table = scenario(players=3)
+    table.boss(BEN).played_tokens[:] = ["CT05", "CT13"]
+    table.run(ReturnToken(BEN))
+    assert shown_to(table, BEN) == {
+        "city:middle:0": "1/4",
+        "city:middle:1": "2/5",
+        "city:middle:2": "3/6",
+    }
+
+
+def test_below_the_options_stands_what_the_signs_there_mean_each_once():
+    both = told_once(["icons", "hand", "leverage-or-icons", "goon", "goon", "hand-or-discard"])
+    assert both == ["leverage-or-icons", "goon", "hand-or-discard"]
+    assert told_once(["icons", "hand"]) == ["icons", "hand"]
+    seen = view(crowded().g, None)
+    north, south = (set(map_signs(seen, districts)) for districts in ((13, 14, 15, 16), (1, 2)))
+    assert {"casino", "nightclub", "associate"} <= north
+    assert {"still", "uptown"} & south == set()
+    assert "speakeasy" in south
+    assert north | south <= set(city_signs(seen))
 
 
 def test_a_fight_is_shown_with_its_district_and_what_one_can_fight_with():

@@ -44,3 +44,7 @@ legend-safe = used helpers in the safe
 legend-still-barrel = barrels at the still
 legend-own-associate = associate
 legend-mobster-strength = a mobster’s strength
+legend-icons = a leverage icon, for protection
+legend-bottle = what the bottle pays at the end
+legend-hand-or-discard = cards in hand; at a price: to discard
+legend-leverage-or-icons = leverage: tokens, icons on cards
