@@ -40,8 +40,13 @@ class Position(NamedTuple):
 
     def beside(self, edge: int) -> Position:
         """The position across edge 0–5."""
-        dq, dr = DIRECTIONS[edge]
-        return Position(self.q + dq, self.r + dr)
+        return _around(self)[edge]
+
+
+@cache
+def _around(position: Position) -> tuple[Position, ...]:
+    """The six positions beside one, by edge."""
+    return tuple(Position(position.q + dq, position.r + dr) for dq, dr in DIRECTIONS)
 
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))

@@ -181,11 +181,12 @@ class City:
     def __init__(self, placed: Map) -> None:
         self.placed = placed
         self.tiles: Mapping[str, Placed] = {tile.tile: tile for tile in placed}
-        self.at: Mapping[Position, Placed] = {tile.position: tile for tile in placed}
+        self._positions = {tile.tile: tile.position for tile in placed}
+        self.at: Mapping[Position, Placed] = dict(zip(self._positions.values(), placed, strict=True))
 
     def distance(self, tile: str, other: str) -> int:
         """Grid steps between two tiles of the map (§3.3)."""
-        return distance(self.tiles[tile].position, self.tiles[other].position)
+        return distance(self._positions[tile], self._positions[other])
 
     @cached_property
     def locations(self) -> tuple[str, ...]:
@@ -198,8 +199,9 @@ class City:
         return tuple(contact for tile in self.placed for contact in self._contacts_of(tile))
 
     def _contacts_of(self, tile: Placed) -> Iterator[EdgeContact]:
+        position = self._positions[tile.tile]
         for edge in range(3):  # NE, E, SE: the other side of each edge is seen from the other tile
-            if neighbour := self.at.get(tile.position.beside(edge)):
+            if neighbour := self.at.get(position.beside(edge)):
                 fore, aft = _rim_places(tile.tile, tile.rotation)[edge]
                 other_fore, other_aft = _rim_places(neighbour.tile, neighbour.rotation)[edge + 3]
                 yield EdgeContact(

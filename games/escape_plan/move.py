@@ -42,6 +42,7 @@ from .telling.worth import place_worth
 from .window import ConfirmTurn
 
 ESCAPE = "escape"
+MOVE_TO = "move:"
 LATE = (Part.EVENING, Part.NIGHT, Part.DAWN)
 """When the default of the last day is to leave."""
 
@@ -123,7 +124,7 @@ def barred_destinations(g: Table[Any], seat: Seat) -> list[Barred]:
     """The locations on the map that no way leads to, and why."""
     return [
         Barred(
-            Option(f"move:{end}", place_name(g, end), at=(end,)),
+            Option(MOVE_TO + end, place_name(g, end), at=(end,)),
             refusal.rule,
             Text(f"why-{refusal.value.replace(' ', '-')}"),
         )
@@ -155,23 +156,22 @@ class ChooseRoute(Ask, frozen=True):
         take_route(g, self.seat, pick, do)
 
     def _ways(self, g: Table[Any]) -> tuple[Route, ...]:
-        ways = ways_of(g, self.seat)
-        by_option = {option_id(destination): destination for destination in ways.destinations}
-        return ways.routes_to(by_option[self.destination])
+        escapes = self.destination == ESCAPE
+        end = way_out(g) if escapes else self.destination.removeprefix(MOVE_TO)
+        return ways_of(g, self.seat).routes_to(RouteGoal(end or "", escapes))
 
 
-def choose_route(g: Table[Any], seat: Seat, destination: RouteGoal, do: Effects) -> None:
-    """Go there; by which of several ways is asked first."""
-    ways = ways_of(g, seat).routes_to(destination)
+def choose_route(g: Table[Any], seat: Seat, ways: tuple[Route, ...], do: Effects) -> None:
+    """Go to a destination; by which of several ways is asked first."""
     if len(ways) == 1:
         take_route(g, seat, ways[0], do)
     else:
-        do.then(ChooseRoute(seat, option_id(destination)))
+        do.then(ChooseRoute(seat, option_id(ways[0].destination)))
 
 
 def option_id(destination: RouteGoal) -> str:
     """The answer to `MainAction` that leads there."""
-    return ESCAPE if destination.escape else f"move:{destination.end}"
+    return ESCAPE if destination.escape else MOVE_TO + destination.end
 
 
 # How it is shown (EP-MOVE-54)
@@ -203,8 +203,7 @@ def cost_of(g: Table[Any], seat: Seat, way: Route) -> Cost:
 
 def destination_option(g: Table[Any], seat: Seat, option: str, ways: tuple[Route, ...]) -> Option:
     """With what the visit brings, and what the way there costs; the span of it if there are several ways."""
-    destination = ways[0].destination
-    end, escape = destination
+    end, escape = ways[0].destination
     label = place_name(g, end)
     if escape:
         label = Text("option-escape", {"place": label})
@@ -214,7 +213,7 @@ def destination_option(g: Table[Any], seat: Seat, option: str, ways: tuple[Route
     costs = [cost_of(g, seat, way) for way in ways]
     note = route_note(g, seat, ways[0]) if len(ways) == 1 else Text("note-ways", {"ways": len(ways)})
     risk = Text("worth-and-risk", {"worth": worth, **_risk(costs)})
-    return Option(option, label, note, risk, at=(end,), value=destination)
+    return Option(option, label, note, risk, at=(end,), value=ways)
 
 
 def _risk(costs: Sequence[Cost]) -> dict[str, Arg]:

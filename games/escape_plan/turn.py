@@ -34,7 +34,7 @@ from .move import (
     ways_of,
 )
 from .rest import can_rest, rest
-from .routing.routes import RouteFinder, RouteGoal
+from .routing.routes import Route, RouteFinder, RouteGoal
 from .state import Table, Thousands, Turn
 from .telling.names import the_place
 from .window import ConfirmTurn, Window
@@ -98,11 +98,11 @@ class MainAction(Ask, frozen=True):
     def _place(self, g: Table[Any]) -> Text:
         return the_place(g, g.player(self.seat).pawn or "")
 
-    def answer(self, g: Table[Any], pick: Use | RouteGoal | str, do: Effects) -> None:
+    def answer(self, g: Table[Any], pick: Use | tuple[Route, ...] | str, do: Effects) -> None:
         if isinstance(pick, Use):
             carry_out(g, self.seat, pick, do)
             do.then(self)
-        elif isinstance(pick, RouteGoal):
+        elif isinstance(pick, tuple):
             choose_route(g, self.seat, pick, do)
         elif pick == PAUSE.id:
             assert g.turn is not None

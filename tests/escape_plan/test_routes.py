@@ -305,7 +305,7 @@ def test_one_may_fly_from_helicopter_to_helicopter(r3: Map) -> None:
 @pytest.mark.rule("EP-MOVE-23", "EP-MOVE-25")
 def test_flights_reach_the_tiles_at_distance_1_and_2(r3: Map) -> None:
     graph = graph_of(r3)
-    flights = graph.flights(graph.place["HELI-1"])  # B1 at (-1, 2)
+    flights = graph.flights(graph.tile[graph.place["HELI-1"]])  # B1 at (-1, 2)
     near = {"D3", "B2", "D1", "A3", "S1", "S2", "A2"}
     assert {graph.tile[place] for place, _ in flights.locations} == near
     assert {graph.tile[place] for place, _ in flights.zones} == near
@@ -316,7 +316,7 @@ def test_flights_reach_the_tiles_at_distance_1_and_2(r3: Map) -> None:
 @pytest.mark.rule("EP-MOVE-24")
 def test_flights_land_on_open_water_only(r3: Map) -> None:
     graph = graph_of(r3)
-    flights = graph.flights(graph.place["HELI-1"])
+    flights = graph.flights(graph.tile[graph.place["HELI-1"]])
     zones = {graph.addresses[place] for place, _ in flights.zones}
     assert "zone:D3.7" in zones
     assert not {"zone:A2.13", "zone:A3.9"} & zones

@@ -41,14 +41,20 @@ def card_worth(card: str) -> Text:
 
 
 @cache
-def face(card: str) -> tuple[object, ...]:
-    """What tells cards apart: there are two of some."""
+def twins(card: str) -> frozenset[str]:
+    """The other cards with the same face: there are two of some."""
+    return frozenset(
+        other for other in components().contacts if other != card and _face(other) == _face(card)
+    )
+
+
+def _face(card: str) -> tuple[object, ...]:
     printed = components().contacts[card]
     return printed.name, printed.effect, printed.price, printed.star
 
 
 def has_twin(card: str, cards: Sequence[str]) -> bool:
-    return sum(face(other) == face(card) for other in cards) > 1
+    return not twins(card).isdisjoint(cards)
 
 
 def name_in_row(row: Sequence[str], card: str) -> Text:

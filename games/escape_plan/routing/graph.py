@@ -8,7 +8,7 @@ the body of water that a Jet Ski has to open. `routes` continues the layout of t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ..cells import DIRECTIONS
@@ -28,7 +28,8 @@ BEND: Offsets = frozenset(
 
 Place: TypeAlias = int
 Bits: TypeAlias = int
-Steps: TypeAlias = tuple[tuple[Place, Bits], ...]
+PathStep: TypeAlias = tuple[Place, Bits]
+Steps: TypeAlias = tuple[PathStep, ...]
 """Where one can go, and what arriving there adds to the route."""
 
 TILE_COUNT = 14
@@ -98,6 +99,8 @@ class Graph:
         """The zone type of each place; None for a location."""
         self.arrival = self._arrival()
         """What being at a place adds to a route."""
+        self._step: Steps = tuple(enumerate(self.arrival))
+        """To each place."""
         self.has_closed_water = any(arrival & BODIES for arrival in self.arrival)
         self.on_foot = self._on_foot()
         """Steps from each place."""
@@ -139,11 +142,11 @@ class Graph:
         return tuple(self._by_step(here, dict.fromkeys(places)) for here, places in enumerate(near))
 
     def _by_step(self, here: Place, near: Iterable[Place]) -> OnFoot:
-        steps: tuple[list[tuple[Place, Bits]], ...] = ([], [], [], [], [])
+        steps: tuple[list[PathStep], ...] = ([], [], [], [], [])
         enter, cross, walk, cross_closed, walk_closed = steps
-        zone, arrival = self.zone, self.arrival
+        zone, steps_to = self.zone, self._step
         for place in near:
-            step = place, arrival[place]
+            step = steps_to[place]
             closed = step[1] & BODIES
             if zone[place] is None:
                 enter.append(step)
@@ -154,23 +157,38 @@ class Graph:
         return OnFoot(tuple(enter), (*enter, *cross), tuple(walk), tuple(cross_closed), tuple(walk_closed))
 
     def _steps(self, places: Iterable[Place]) -> Steps:
-        return tuple((place, self.arrival[place]) for place in places)
+        return tuple(self._step[place] for place in places)
 
-    def flights(self, place: Place) -> Flights:
-        """All locations and zones on tiles at distance 1 or 2 (EP-MOVE-23, 25)."""
-        tile = self.tile[place]
+    def flights(self, tile: str) -> Flights:
+        """From a tile to all locations and zones on tiles at distance 1 or 2 (EP-MOVE-23, 25)."""
         if tile not in self._flights:
-            tiles = {
-                other for other in self.city.tiles if 0 < self.city.distance(tile, other) <= FLIGHT_RANGE
-            }
-            near = [place for place, other in enumerate(self.tile) if other in tiles]
-            zones = [place for place in near if place >= self.locations]
+            near = [
+                landing
+                for other, landing in self._landings.items()
+                if 0 < self.city.distance(tile, other) <= FLIGHT_RANGE
+            ]
             self._flights[tile] = Flights(
-                self._steps(place for place in near if place < self.locations),
-                self._steps(place for place in zones if not self.arrival[place] & BODIES),
-                self._steps(place for place in zones if self.arrival[place] & BODIES),  # EP-MOVE-24
+                tuple(step for landing in near for step in landing.locations),
+                tuple(step for landing in near for step in landing.zones),
+                tuple(step for landing in near for step in landing.closed_water),
             )
         return self._flights[tile]
+
+    @cached_property
+    def _landings(self) -> dict[str, Flights]:
+        """The places of each tile, in tile order."""
+        on_tile: dict[str, list[Place]] = {tile: [] for tile in components().tiles if tile in self.city.tiles}
+        for place, tile in enumerate(self.tile):
+            on_tile[tile].append(place)
+        return {tile: self._landing(places) for tile, places in on_tile.items()}
+
+    def _landing(self, places: Iterable[Place]) -> Flights:
+        steps = [self._step[place] for place in places]
+        return Flights(
+            tuple(step for step in steps if step[0] < self.locations),
+            tuple(step for step in steps if step[0] >= self.locations and not step[1] & BODIES),
+            tuple(step for step in steps if step[1] & BODIES),  # EP-MOVE-24
+        )
 
     def sewer(self, place: Place, offsets: Offsets) -> Sewer:
         """Land zones on tiles at one of the offsets; none from a location or from water (EP-MOVE-27)."""

@@ -156,7 +156,7 @@ class RouteFinder:
     @cached_property
     def destinations(self) -> tuple[RouteGoal, ...]:
         """Where some route leads (EP-MOVE-50), in tile order; out of the city after the exit that leads there."""
-        return tuple(filter(self._is_legal, self._possible()))
+        return tuple(filter(self._is_legal, self._reached()))
 
     def routes_to(self, destination: RouteGoal) -> tuple[Route, ...]:
         """The routes to offer (EP-MOVE-51, 52): few aids and few manned tiles first. None to where none leads."""
@@ -178,10 +178,14 @@ class RouteFinder:
         ends = {destination.end for destination in self.destinations}
         return {end: self._why_not(end) for end in self.graph.city.locations if end not in ends}
 
-    def _possible(self) -> Iterator[RouteGoal]:
-        for end in self.graph.city.locations:
-            yield RouteGoal(end)
-            if end == self.journey.open_exit:
+    def _reached(self) -> Iterator[RouteGoal]:
+        """Where the search has come to, legal or not, in tile order."""
+        way_out = self.graph.place[self.journey.open_exit] if self.journey.open_exit else None
+        for place in sorted(self.found if way_out is None else {*self.found, way_out}):
+            end = self.graph.addresses[place]
+            if place in self.found:
+                yield RouteGoal(end)
+            if place == way_out:
                 yield RouteGoal(end, escape=True)
 
     def _is_legal(self, destination: RouteGoal) -> bool:

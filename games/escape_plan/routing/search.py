@@ -192,10 +192,10 @@ class _Search:
         return (self.all_mp & ~bits).bit_count() + (not bits & RIDDEN) >= to_come
 
     def _fly(self, label: PathLabel, paid: Bits, into: list[PathLabel], to_zones: bool) -> None:
-        place = label[0]
-        if self._is_dominated(self.departed[self.graph.tile[place]], paid):
+        tile = self.graph.tile[label[0]]
+        if self._is_dominated(self.departed[tile], paid):
             return
-        flights = self.graph.flights(place)
+        flights = self.graph.flights(tile)
         locations = flights.locations if to_zones else self._worth_entering(flights.locations)
         self._take(locations, paid, label, into)
         if to_zones:
