@@ -80,8 +80,8 @@ class Ground(Struct, frozen=True, kw_only=True):
     """The people who host the bot, as far as Discord has reported them."""
     wake: Callable[[], None]
     """Call it when there may be new parcels or timers."""
-    share: Share = EVERYTHING
-    """What this process delivers."""
+    share: Callable[[], Share] = lambda: EVERYTHING
+    """What this process serves and delivers now."""
 
 
 class House(Ground, frozen=True, kw_only=True):

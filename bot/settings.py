@@ -37,6 +37,13 @@ class BadSettings(ValueError):
         self.problems = tuple(problems)
 
 
+class ClaimedShards(Struct, frozen=True):
+    """A process takes its part of the shards that no other living process serves."""
+
+    shards: int
+    """How many there are in all."""
+
+
 class Settings(Struct, frozen=True):
     token: str | None
     """None: play on the playground."""
@@ -50,7 +57,7 @@ class Settings(Struct, frozen=True):
     """Ids of people who host the bot, beside those who own it on Discord."""
     metrics_port: int | None = None
     """Where this machine can read how the bot is doing; None: nowhere, 0: at any free port."""
-    shards: Share | None = None
+    shards: Share | ClaimedShards | None = None
     """The shards of this process, if there are several processes; None: this one has as many as Discord asks for."""
 
     def __repr__(self) -> str:
@@ -115,16 +122,20 @@ def _optional_port(name: str, text: str, problems: list[str]) -> int | None:
     return _port(name, text, problems) if text else None
 
 
-def _shards(text: str, problems: list[str]) -> Share | None:
-    """Reads "0-3/16": the shards 0 to 3 of 16."""
+def _shards(text: str, problems: list[str]) -> Share | ClaimedShards | None:
+    """Reads "auto/16", a part of 16 shards that the processes agree on, and "0-3/16", the shards 0 to 3 of 16."""
     if not text:
         return None
+    if (found := re.fullmatch(r"auto/([1-9]\d{0,4})", text)) is not None:
+        return ClaimedShards(int(found[1]))
     found = re.fullmatch(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})", text)
     if found is not None:
         first, last, count = int(found[1]), int(found[2] or found[1]), int(found[3])
         if first <= last < count:
             return Share(shards=count, numbers=tuple(range(first, last + 1)))
-    problems.append(f"SHARDS: {text!r} does not name shards, such as 0-3/16 (the first four of 16) or 0/2.")
+    problems.append(
+        f"SHARDS: {text!r} is neither auto/16 (a part of 16, by agreement with the other processes) nor a range such as 0-3/16 (the first four of 16) or 0/2."
+    )
     return None
 
 

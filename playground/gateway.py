@@ -112,16 +112,22 @@ class Gateway:
     """All sessions of the bot."""
 
     def __init__(self, world: World, on_presence: Callable[[bool], None]) -> None:
-        """`on_presence` is told when the bot comes online and when its last connection closes."""
+        """`on_presence` is told with each connection that opens or closes whether the bot is online."""
         self._world = world
         self._on_presence = on_presence
         self._sessions: dict[str, GatewaySession] = {}
+        self.sessions_started = 0
         self.url = ""
         """The websocket address, set when the server listens."""
 
     @property
     def online(self) -> bool:
         return any(session.wire is not None for session in self._sessions.values())
+
+    @property
+    def shards(self) -> list[int]:
+        """The shards that are connected, in order; one twice for which there are two connections."""
+        return sorted(session.shard_id for session in self._sessions.values() if session.wire is not None)
 
     @property
     def expects_bot(self) -> bool:
@@ -172,9 +178,10 @@ class Gateway:
         shard_id, shard_count = data.get("shard") or (0, 1)
         session = GatewaySession(shard_id, shard_count, Intent(data["intents"]), wire)
         self._sessions[session.id] = session
+        self.sessions_started += 1
         self._forget_idle()
         session.dispatch("READY", encode(self._ready(session)))
-        if session.wants(GatewayEvent("", {}, Intent.GUILDS, self._world.guild.id)):
+        if self._serves_the_guild(session) and Intent.GUILDS in session.intents:
             sees_members = Intent.GUILD_MEMBERS in session.intents
             session.dispatch(
                 "GUILD_CREATE", encode(payloads.guild_create_payload(self._world, all_members=sees_members))
@@ -212,8 +219,7 @@ class Gateway:
         session.wire = None
         if for_good:
             self._sessions.pop(session.id, None)
-        if not self.online:
-            self._on_presence(False)
+        self._on_presence(self.online)
 
     def member_chunks(self, session: GatewaySession, data: Json) -> None:
         """Answers a request for guild members."""
@@ -258,7 +264,9 @@ class Gateway:
         return {
             "v": 10,
             "user": payloads.own_user_payload(self._world.bot),
-            "guilds": [{"id": str(self._world.guild.id), "unavailable": True}],
+            "guilds": [{"id": str(self._world.guild.id), "unavailable": True}]
+            if self._serves_the_guild(session)
+            else [],
             "session_id": session.id,
             "session_type": "normal",
             "resume_gateway_url": self.url,
@@ -271,6 +279,10 @@ class Gateway:
             "guild_join_requests": [],
             "geo_ordered_rtc_regions": [],
         }
+
+    def _serves_the_guild(self, session: GatewaySession) -> bool:
+        """Whether the guild's events come to this session's shard."""
+        return session.shard_id == (self._world.guild.id >> 22) % session.shard_count
 
     def _forget_idle(self) -> None:
         idle = [session for session in self._sessions.values() if session.wire is None]

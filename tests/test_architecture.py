@@ -23,7 +23,7 @@ TITLES = tuple(
 
 FLOORS = (
     ("errors", "event_loop", "settings", "unreadable"),
-    ("work", "people"),
+    ("gateway", "people", "work"),
     ("pace",),
     ("table",),
     ("pages",),

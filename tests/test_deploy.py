@@ -29,4 +29,4 @@ def test_the_console_command_is_there() -> None:
     module, _, name = project["scripts"]["backroom"].partition(":")
     assert callable(getattr(import_module(module), name))
     started = [re.search(r"(ENTRYPOINT|ExecStart).*backroom", f.read_text("utf-8")) for f in DEPLOY.iterdir()]
-    assert sum(found is not None for found in started) == 2
+    assert sum(found is not None for found in started) == 3

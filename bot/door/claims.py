@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from storage import StorageError, Store
+from storage import EVERYTHING, Share, StorageError, Store
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,15 @@ class Claim:
 
 
 class Claims:
-    def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Callable[[], float],
+        share: Callable[[], Share] = lambda: EVERYTHING,
+    ) -> None:
+        """`share`: what this process serves now."""
+        self._share = share
         self._interactions = store.interactions
         self._is_shared = store.is_shared
         self._clock = clock
@@ -44,6 +52,9 @@ class Claims:
         """Claim the interaction; True if the caller should serve it. Call this before anything else, even
         before acknowledging. Otherwise one process could acknowledge what another serves. Raises
         StorageError."""
+        if not self._share().includes(interaction.guild_id):
+            log.warning("interaction %s is left to the process that serves its shard now", interaction.id)
+            return False
         now = self._clock()
         if not await self._interactions.claim(interaction.id, at=now):
             _log_repetition(interaction)

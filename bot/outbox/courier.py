@@ -293,9 +293,9 @@ class Courier(Worker):
         clock: Callable[[], float],
         meters: Meters | None = None,
         crowded: Callable[[], bool] = lambda: False,
-        share: Share = EVERYTHING,
+        share: Callable[[], Share] = lambda: EVERYTHING,
     ) -> None:
-        """`share`: what this process delivers. `crowded`: whether people wait for answers. Answers take precedence over posts."""
+        """`share`: what this process delivers now. `crowded`: whether people wait for answers. Answers take precedence over posts."""
         super().__init__(clock=clock, shares_work=store.is_shared)
         self._crowded = crowded
         self._meters = meters or Meters(clock)
@@ -315,7 +315,7 @@ class Courier(Worker):
         self._carried = {lane: parcel for lane, parcel in self._carried.items() if lane in self._busy}
         under_way = tuple(self._carried.values())
         due = await self._store.outbox.due(
-            self._clock(), limit=UNDER_WAY * 2, under_way=under_way, share=self._share
+            self._clock(), limit=UNDER_WAY * 2, under_way=under_way, share=self._share()
         )
         for parcel in due:
             if self._is_free(parcel.lane) and self._under_way < most:
@@ -324,7 +324,7 @@ class Courier(Worker):
         await self._sweep()
 
     async def _next_due(self) -> float | None:
-        return await self._store.outbox.next_due(share=self._share)
+        return await self._store.outbox.next_due(share=self._share())
 
     async def _sweep(self) -> None:
         now = self._clock()

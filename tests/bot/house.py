@@ -14,12 +14,13 @@ from typing import Any
 from discord.http import Route
 from PIL import Image
 
-from bot.client import Backroom
+from bot.client import Backroom, ProcessTime
 from bot.feature import Feature
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.gallery import Gallery
 from bot.pages.press import Press, TableVerb, Verb
 from bot.screens.verbs import ScreenVerb
+from bot.settings import ClaimedShards
 from bot.table.loaded import LoadedTable
 from bot.table.lobby_settings import settings_of
 from bot.wiring import FEATURES
@@ -36,6 +37,8 @@ from tests.kernel.ferry import FerryView
 SEED = "end to end"
 MOST_POSTS = 1_000
 """More than there are in any thread."""
+AT_ONCE = ProcessTime(before_identify=lambda _: asyncio.sleep(0))
+"""Nobody waits for a turn to identify: the playground lets all do so, unless it is told not to."""
 PEOPLE = ("ana", "bo", "chika", "dmitri", "edda")
 
 
@@ -159,7 +162,8 @@ class House:
         games: Mapping[str, Game[Any, Any]] = GAMES,
         clock: Callable[[], float] | None = None,
         features: Sequence[Feature] = FEATURES,
-        shards: Share | None = None,
+        shards: Share | ClaimedShards | None = None,
+        time: ProcessTime = AT_ONCE,
         seed: str = SEED,
     ) -> None:
         """`seed`: what the deals of its tables follow from."""
@@ -176,6 +180,7 @@ class House:
             settling_seconds=0.01,
             features=features,
             shards=shards,
+            time=time,
         )
 
     @contextlib.asynccontextmanager
@@ -187,7 +192,8 @@ class House:
             try:
                 await self.playground.online()
                 await self.playground.registered()
-                await self.client.wait_until_ready()
+                if not self.client.tenancy.claims:
+                    await self.client.wait_until_ready()
                 yield self
             finally:
                 await self.client.close()

@@ -6,7 +6,15 @@ import logging
 
 import pytest
 
-from bot.settings import DEFAULT_DATABASE, DISCORD, IN_MEMORY, KNOWN, BadSettings, Settings
+from bot.settings import (
+    DEFAULT_DATABASE,
+    DISCORD,
+    IN_MEMORY,
+    KNOWN,
+    BadSettings,
+    ClaimedShards,
+    Settings,
+)
 from storage import Share
 
 TOKEN = "MTIz.abc.def"
@@ -136,14 +144,17 @@ def of_postgres(shards: str) -> dict[str, str]:
     [
         ("0-3/16", Share(shards=16, numbers=(0, 1, 2, 3))),
         ("1/2", Share(shards=2, numbers=(1,))),
+        ("auto/16", ClaimedShards(16)),
         ("", None),
     ],
 )
-def test_shards_are_named_as_a_range_of_all(shards: str, share: Share | None) -> None:
+def test_shards_are_named_as_a_range_of_all_or_left_to_agreement(
+    shards: str, share: Share | ClaimedShards | None
+) -> None:
     assert Settings.read(of_postgres(shards)).shards == share
 
 
-@pytest.mark.parametrize("shards", ["4-3/16", "0-16/16", "0-3", "a/b", "-1/2"])
+@pytest.mark.parametrize("shards", ["4-3/16", "0-16/16", "0-3", "a/b", "-1/2", "auto", "auto/0", "auto/-1"])
 def test_a_range_that_is_none_is_refused(shards: str) -> None:
     with pytest.raises(BadSettings, match="SHARDS"):
         Settings.read(of_postgres(shards))
@@ -152,3 +163,5 @@ def test_a_range_that_is_none_is_refused(shards: str) -> None:
 def test_several_processes_need_a_database_that_they_can_share() -> None:
     with pytest.raises(BadSettings, match="several processes need PostgreSQL"):
         Settings.read({"DISCORD_TOKEN": TOKEN, "SHARDS": "0/2"})
+    with pytest.raises(BadSettings, match="several processes need PostgreSQL"):
+        Settings.read({"DISCORD_TOKEN": TOKEN, "SHARDS": "auto/2"})

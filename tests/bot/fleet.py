@@ -1,0 +1,118 @@
+"""Several processes of the bot on one database, whose beats and whose time a test makes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from typing import Any
+
+from bot.client import ProcessTime
+from bot.gateway.tenancy import TERMS
+from bot.settings import ClaimedShards
+from playground import Playground
+from storage import Share, open_store
+from tests.bot.house import Clock, House, SketchBook
+from tests.database_time import DatabaseTime, turned
+
+
+class Member:
+    """One process."""
+
+    def __init__(self, house: House, ending: AsyncExitStack) -> None:
+        self.house = house
+        self._ending = ending
+
+    @property
+    def shards(self) -> tuple[int, ...]:
+        """Those that it serves now."""
+        return self.house.client.tenancy.share.numbers
+
+    async def beat(self) -> tuple[int, ...]:
+        """Renew the lease; returns the shards after it."""
+        await self.house.client.tenancy.beat()
+        return self.shards
+
+    async def stop(self) -> None:
+        """Stop as on SIGTERM."""
+        await self._ending.aclose()
+
+    async def die(self) -> None:
+        """Stop without giving anything back."""
+
+        async def nothing() -> None:
+            pass
+
+        self.house.client.tenancy.leave = nothing  # type: ignore[method-assign]
+        await self.stop()
+
+
+class Fleet:
+    def __init__(
+        self, playground: Playground, database: str, time: DatabaseTime, shards: int, ending: AsyncExitStack
+    ) -> None:
+        self.playground = playground
+        self.shards = shards
+        self.time = time
+        self.clock = Clock()
+        self._database = database
+        self._ending = ending
+
+    async def begin(self, **options: Any) -> Member:
+        """A further process, after its first beat."""
+        beaten = asyncio.Event()
+
+        async def until_told(_: float) -> None:
+            beaten.set()
+            await asyncio.Event().wait()
+
+        ending = await self._ending.enter_async_context(AsyncExitStack())
+        store = await ending.enter_async_context(await open_store(self._database))
+        options.setdefault("shards", ClaimedShards(self.shards))
+        options.setdefault(
+            "time",
+            ProcessTime(
+                seconds=self.time, between_beats=until_told, before_identify=lambda _: asyncio.sleep(0)
+            ),
+        )
+        house = House(self.playground, store, SketchBook(), clock=self.clock, **options)
+        await ending.enter_async_context(house.open())
+        await beaten.wait()
+        return Member(house, ending)
+
+    async def pair(self, **options: Any) -> tuple[Member, Member]:
+        """Two processes: the first has shard 0, the second the only other one."""
+        first = await self.begin(**options)
+        second = await self.begin(**options)
+        assert await first.beat() == (0,)
+        assert await second.beat() == (1,)
+        await self.connected()
+        return first, second
+
+    async def advance(self, seconds: float) -> None:
+        self.clock.now += seconds
+        await self.time.advance(seconds)
+
+    async def outlive(self, *living: Member) -> None:
+        """The length of a lease passes, in which these beat."""
+        for _ in range(2):
+            await self.advance(TERMS.lease_seconds / 2)
+            for member in living:
+                await member.beat()
+
+    async def connected(self, *shards: int) -> None:
+        """Until these shards are connected, each once; by default all."""
+        expected = list(shards or range(self.shards))
+        await self.playground.until(lambda: self.playground.gateway.shards == expected, f"shards {expected}")
+
+
+@contextlib.asynccontextmanager
+async def fleet(playground: Playground, database: str, shards: int = 2) -> AsyncIterator[Fleet]:
+    async with turned(database) as time, AsyncExitStack() as ending:
+        yield Fleet(playground, database, time, shards, ending)
+
+
+def server_shard(playground: Playground, shards: int) -> Share:
+    """The shard of the playground's server."""
+    return Share(shards=shards, numbers=((playground.world.guild.id >> 22) % shards,))

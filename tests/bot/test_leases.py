@@ -1,0 +1,241 @@
+"""Processes that claim shards by leases: what each serves, and who goes on when one dies or stops."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from bot.pages import speech
+from playground import Playground, World
+from storage import StoreUnavailable
+from tests.bot.fleet import Fleet, Member, fleet
+from tests.bot.house import PEOPLE, Thread, text_of
+from tests.bot.mishaps import SENDING, later
+from tests.bot.nights import acts
+from tests.bot.solo import LoneFerry, ferry_words
+from tests.postgres import Postgres
+
+TRIO = ("ana", "bo", "chika")
+REGISTERING = "PUT /applications/*/commands"
+LEASE_SECONDS = 7.0
+
+
+@pytest.fixture
+async def playground() -> AsyncIterator[Playground]:
+    """Its server's events come to shard 1 of 2."""
+    world = World.small_town(people=PEOPLE)
+    while (world.guild.id >> 22) % 2 == 0:
+        world = World.small_town(people=PEOPLE)
+    async with Playground(world, keep_requests=None) as playground:
+        yield playground
+
+
+@pytest.fixture
+async def processes(playground: Playground, postgres: Postgres) -> AsyncIterator[Fleet]:
+    async with postgres.database() as database, fleet(playground, database) as processes:
+        yield processes
+
+
+def registered(processes: Fleet) -> int:
+    """How often the commands were registered."""
+    return len(processes.playground.requests.matching(REGISTERING))
+
+
+def there(member: Member, thread: Thread) -> Thread:
+    return Thread(member.house, thread.game, thread.channel)
+
+
+async def plays(thread: Thread) -> None:
+    """Someone who is asked opens their panel and answers."""
+    (name, *_) = await thread.waiting()
+    revision = (await thread.house.store.games.get(thread.game)).revision
+    await thread.answer(name, await thread.panel(name))
+    await thread.house.quiet()
+    assert (await thread.house.store.games.get(thread.game)).revision > revision
+
+
+def texts(thread: Thread) -> list[str]:
+    return [text_of(post) for post in thread.posts()]
+
+
+async def test_processes_share_the_shards_and_one_registers_the_commands(processes: Fleet) -> None:
+    first, second = await processes.pair()
+    assert registered(processes) == 1
+    thread = await second.house.begin(*TRIO)
+    await plays(thread)
+    assert (first.shards, second.shards) == ((0,), (1,))
+
+
+async def test_a_dead_process_is_replaced_within_ten_seconds(processes: Fleet) -> None:
+    first, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
+    await second.die()
+    await processes.advance(LEASE_SECONDS - 0.1)
+    assert await first.beat() == (0,)
+    await processes.advance(1.6)
+    assert await first.beat() == (0, 1)
+    await processes.connected()
+    await plays(there(first, thread))
+    assert registered(processes) == 1
+
+
+async def test_whoever_takes_over_the_first_shard_registers_the_commands(processes: Fleet) -> None:
+    first, second = await processes.pair()
+    await first.die()
+    await processes.outlive(second)
+    await processes.connected()
+    await processes.playground.until(lambda: registered(processes) == 2, "the registering")
+    thread = await second.house.begin(*TRIO)
+    await plays(thread)
+
+
+async def test_after_a_clean_stop_a_new_process_takes_over_at_once(processes: Fleet) -> None:
+    first, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
+    await second.stop()
+    assert await first.beat() == (0,)
+    successor = await processes.begin()
+    assert successor.shards == (1,)
+    await processes.connected()
+    await plays(there(successor, thread))
+    assert await first.beat() == (0,)
+
+
+async def test_a_process_that_is_killed_while_it_delivers_is_replaced_and_nothing_comes_twice(
+    processes: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
+    before = len(processes.playground.requests.matching(SENDING))
+    delivering = asyncio.Event()
+
+    async def never(*_: object, **__: object) -> None:
+        """The message is sent; that it was is never noted."""
+        delivering.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(second.house.store.outbox, "done", never)
+    (name, *_) = await thread.waiting()
+    await acts(thread, name)
+    await asyncio.wait_for(delivering.wait(), timeout=10)
+    await second.die()
+    await processes.outlive(first)
+    assert first.shards == (0, 1)
+    await processes.connected()
+    await first.house.quiet()
+    assert len(processes.playground.requests.matching(SENDING)) > before
+    shown = [text for text in texts(there(first, thread)) if text]
+    assert len(shown) == len(set(shown))
+    counts = await first.house.store.counts()
+    assert counts.parcels["pending"] == counts.parcels["dead"] == 0
+    await plays(there(first, thread))
+
+
+async def test_timers_of_a_dead_process_go_on(processes: Fleet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speech, "words_of", ferry_words)
+    first, second = await processes.pair(games={LoneFerry.name: LoneFerry()})
+    thread = await second.house.begin(*TRIO, pace="day", ladder="defaults")
+    await second.die()
+    await processes.outlive(first)
+    await processes.connected()
+    timers = first.house.store.timers
+    set_before = await timers.of_game(thread.game)
+    processes.clock.now = set_before[0].due
+    first.house.client.wake()
+    await first.house.quiet()
+    assert not await timers.due(processes.clock(), limit=9)
+    assert await timers.of_game(thread.game) != set_before
+
+
+async def test_a_process_whose_lease_ran_out_leaves_presses_to_others(
+    processes: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
+    cut_off(second, monkeypatch)
+    await processes.advance(LEASE_SECONDS - 1.1)
+    assert await second.beat() == (1,)
+    await processes.advance(0.1)
+    assert second.shards == ()
+    left = said("bot.door.claims")
+    pressed = await second.house.person("ana").command(thread.channel, "game status")
+    assert "left to the process" in await left
+    assert not pressed.acknowledged.happened
+
+
+async def test_a_process_whose_lease_ran_out_leaves_messages_to_others(
+    processes: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
+    cut_off(second, monkeypatch)
+    await processes.advance(LEASE_SECONDS / 2)
+    await first.beat()
+    await processes.advance(LEASE_SECONDS / 2 - 1.0)
+    while not await waiting_messages(first):
+        await moves(first, thread)
+    for member in (first, second):
+        await member.house.quiet()
+    assert await waiting_messages(first)
+    await processes.advance(1.0)
+    assert await first.beat() == (0, 1)
+    await processes.connected()
+    await later(first.house)
+    assert not await waiting_messages(first)
+
+
+async def waiting_messages(member: Member) -> int:
+    """How many messages wait to be delivered, at all tables."""
+    backlogs = await member.house.store.processes.backlogs(2, now=member.house.clock())
+    return sum(backlog.parcels for backlog in backlogs)
+
+
+async def moves(member: Member, thread: Thread) -> None:
+    """The process makes a move at a table on a shard that it does not serve, as for a press in a direct message."""
+    tables = member.house.client.tables
+    live = await tables.live(thread.game)
+    seat = live.running_match.position.waiting_for[0]
+    asked = live.running_match.position.decision(seat)
+    await tables.choose(thread.game, live.person_at(seat), asked.id, 0)
+
+
+async def test_after_an_outage_each_process_goes_on_without_connecting_again(
+    processes: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
+    sessions = processes.playground.gateway.sessions_started
+    with monkeypatch.context() as outage:
+        cut_off(first, outage)
+        cut_off(second, outage)
+        await processes.advance(60.0)
+        assert (await first.beat(), await second.beat()) == ((), ())
+    assert (await first.beat(), await second.beat()) == ((0,), (1,))
+    await plays(thread)
+    assert processes.playground.gateway.sessions_started == sessions
+
+
+def said(logger: str) -> asyncio.Future[str]:
+    """The next message of a logger."""
+    found: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            logging.getLogger(logger).removeHandler(self)
+            found.set_result(record.getMessage())
+
+    logging.getLogger(logger).addHandler(Ear())
+    return found
+
+
+def cut_off(member: Member, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It reaches the database no more, as far as leases are concerned."""
+
+    async def fails(*_: object) -> Any:
+        raise StoreUnavailable("cut off")
+
+    monkeypatch.setattr(member.house.store.processes, "beat", fails)
