@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
 from bot.features.rulebook.text import Paragraph, read_rules
 from games.kernel import Text
@@ -15,8 +16,13 @@ ENTRY = re.compile(r"- \*\*(.+?)\*\*[ :,]*(.*)")
 class WrittenRules:
     def __init__(self, title: str) -> None:
         self.package = HOME / "games" / title
-        written = (self.package / "rules" / "en.md").read_text(encoding="utf-8")
-        self.paragraphs: Mapping[str, Paragraph] = {one.id: one for one in read_rules(written)}
+        rules = self.package / "rules"
+        self.open = _read(rules / "en.md")
+        """What everyone may read."""
+        packs = sorted((rules / "packs" / "en").glob("*.md"))
+        self.packed = {id: one for file in packs for id, one in _read(file).items()}
+        """What is told only to those who have opened its pack."""
+        self.paragraphs: Mapping[str, Paragraph] = {**self.open, **self.packed}
         self.words = words_of(title, strict=True)
 
     def reasons(self) -> set[str]:
@@ -37,6 +43,10 @@ class WrittenRules:
     def name(self, key: str) -> str:
         """A message of the title that takes no arguments."""
         return self.words.say(Text(key))
+
+
+def _read(file: Path) -> Mapping[str, Paragraph]:
+    return {one.id: one for one in read_rules(file.read_text(encoding="utf-8"))}
 
 
 def numbers(text: str) -> list[int]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel import Barred, Decision, Effects, Option, Text, or_back
 
 from .asking import AskController
-from .components import AgentName, Location, components
+from .components import AgentName, Location, ModuleName, components
 from .deed import Deed, at_work, location_of
 from .movement import steps_from, within_reach
 from .names import agent_name, features_of, hour_name
@@ -28,6 +30,16 @@ def barred(g: Table[Any], agent: AgentName) -> Barred | None:
 def destinations(g: Table[Any], agent: AgentName) -> list[Location]:
     """What 1 or 2 locations lead to; the way does not matter, nor do figures on it (MM-MOV-01 … MM-MOV-07)."""
     return within_reach(location_of(g, agent), g.board.mayhem, components().counts.agent_move)
+
+
+def run_to(g: Table[Any], agent: AgentName) -> list[Location]:
+    """Destinations that only Running Shoes reach, once in a Rogue turn (MM-MOD-A1-01)."""
+    if not g.board.can_use(ModuleName.RUNNING_SHOES):
+        return []
+    near = destinations(g, agent)
+    farthest = components().counts.agent_move + g.rules.run
+    reached = within_reach(location_of(g, agent), g.board.mayhem, farthest)
+    return [place for place in reached if place not in near]
 
 
 def to_places(g: Table[Any], found: list[Location], here: Location) -> list[Option]:
@@ -68,7 +80,8 @@ class MoveAgent(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         here = location_of(g, self.agent)
-        options = or_back(to_places(g, destinations(g, self.agent), here))
+        far = [replace(one, note=Text("note-run")) for one in to_places(g, run_to(g, self.agent), here)]
+        options = or_back([*to_places(g, destinations(g, self.agent), here), *far])
         prompt = Text("ask-agent-move", {"agent": agent_name(self.agent), "place": here})
         return Decision(
             self.asked(g),
@@ -81,6 +94,9 @@ class MoveAgent(AskController, frozen=True):
         )
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        if pick in run_to(g, self.agent):
+            g.board.use(ModuleName.RUNNING_SHOES)
+            do.tell("log-run", agent=agent_name(self.agent))
         move_agent(g, self.agent, pick, "log-agent-moved", do)
         at_work(g).note_move()
 

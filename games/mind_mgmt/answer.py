@@ -15,6 +15,7 @@ from .grid import by_index, features
 from .knowledge import recruiters_knowledge
 from .names import agent_name, feature_name, places
 from .secret_map import visited_at
+from .shift.false_tracks import decoy_places, note_decoys
 from .state import Table
 
 NONE = Option("none", Text("option-no-new-token"))
@@ -34,7 +35,7 @@ class AnswerAsk(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         found = eligible(g, self.feature)
-        options = tuple(going(place, worth=visited_at(g, place)) for place in found) or (NONE,)
+        options = tuple(going(place, worth=visited_at(g, place)) for place in found) or self._none(g)
         earliest = min(found, key=g.secrets.path.index, default=None)
         default = going(earliest).id if earliest else NONE.id
         prompt = Text("ask-answer", {"agent": agent_name(self.agent), "feature": feature_name(self.feature)})
@@ -48,6 +49,11 @@ class AnswerAsk(AskRecruiter, frozen=True):
             always=True,
             occasion=Text("occasion-answer"),
         )
+
+    def _none(self, g: Table[Any]) -> tuple[Option, ...]:
+        """No new Step token, or a decoy (MM-MOD-R3-02)."""
+        worth = Text("worth-decoy", {"left": g.decoys_left})
+        return (NONE, *(going(place, worth=worth) for place in decoy_places(g, self.feature)))
 
     def act(self, g: Table[Any], do: Effects) -> None:
         """MM-AUR-13."""
@@ -79,5 +85,6 @@ def give_answer(
     board = g.board
     marked = by_index(place for place in components().showing(feature) if board.is_marked(place))
     board.step_tokens.extend(tokens)
+    note_decoys(g, tokens)
     g.facts.append(Asked(board.hour, agent, feature, dolphin, tuple(tokens), tuple(marked)))
     do.tell("log-answered", feature=feature_name(feature), count=len(tokens), places=places(tokens))

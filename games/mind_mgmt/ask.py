@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel import BACK, Barred, Decision, Effects, Option, Seat, Text
 
+from .allies import spend
 from .answer import AnswerAsk, answer_with_all
 from .asking import AskController
-from .components import AgentName, AllyUse, FeatureName, components
+from .components import AgentName, AllyUse, FeatureName, ModuleName, components
 from .deed import Deed, action_barred, at_work, disturbed, location_of
-from .grid import features
+from .grid import adjacent, features
 from .names import agent_name, ally_name, feature_name
 from .state import Table
 
@@ -23,7 +26,7 @@ def barred(g: Table[Any], agent: AgentName) -> Barred | None:
         return acted
     if here := disturbed(g, agent, ASK, "MM-ASK-02"):
         return here
-    if not askable(g, agent):
+    if not askable(g, agent) and not on_radio(g, agent):
         return Barred(ASK, "MM-ASK-03", Text("why-features-barred"))
     return None
 
@@ -33,6 +36,15 @@ def askable(g: Table[Any], agent: AgentName) -> list[FeatureName]:
     about before does not matter (MM-ASK-11)."""
     shown = features(location_of(g, agent))
     return [feature for feature in components().features if feature in shown and not _is_barred(g, feature)]
+
+
+def on_radio(g: Table[Any], agent: AgentName) -> list[FeatureName]:
+    """Further features, of locations next to the agent's, whatever lies in between: once in a round (MM-MOD-A2-01)."""
+    if not g.board.can_use(ModuleName.FIELD_RADIO):
+        return []
+    here = location_of(g, agent)
+    next_door = {feature for place in adjacent(here) for feature in features(place)} - {*features(here)}
+    return [one for one in components().features if one in next_door and not _is_barred(g, one)]
 
 
 def _is_barred(g: Table[Any], feature: FeatureName) -> bool:
@@ -56,17 +68,11 @@ class AskAbout(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         found = askable(g, self.agent)
-        options = [
-            Option(
-                f"ask:{feature}",
-                feature_name(feature),
-                worth=_unmarked(g, feature),
-                value=(feature, None),
-            )
-            for feature in found
-        ]
+        radio = on_radio(g, self.agent)
+        options = [self._alone(g, feature) for feature in found]
+        options += [replace(self._alone(g, feature), note=Text("note-radio")) for feature in radio]
         for ally in usable_with_ask(g):
-            options += [self._with_ally(feature, ally) for feature in found]
+            options += [self._with_ally(feature, ally) for feature in (*found, *radio)]
         prompt = Text("ask-about", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
         return Decision(
             self.asked(g),
@@ -78,6 +84,10 @@ class AskAbout(AskController, frozen=True):
             occasion=Text("occasion-ask"),
         )
 
+    def _alone(self, g: Table[Any], feature: FeatureName) -> Option:
+        worth = _unmarked(g, feature)
+        return Option(f"ask:{feature}", feature_name(feature), worth=worth, value=(feature, None))
+
     def _with_ally(self, feature: FeatureName, ally: str) -> Option:
         label = Text("option-ask-with", {"feature": feature_name(feature), "ally": ally_name(ally)})
         return Option(f"{ally}:{feature}", label, Text("note-dolphin"), value=(feature, ally))
@@ -85,6 +95,9 @@ class AskAbout(AskController, frozen=True):
     def answer(self, g: Table[Any], pick: tuple[FeatureName, str | None], do: Effects) -> None:
         feature, ally = pick
         at_work(g).note_action()
+        if feature in on_radio(g, self.agent):
+            g.board.use(ModuleName.FIELD_RADIO)
+            do.tell("log-radio", agent=agent_name(self.agent))
         do.tell("log-asked", agent=agent_name(self.agent), feature=feature_name(feature))
         if ally is None:
             do.then(AnswerAsk(self.agent, feature))
@@ -100,13 +113,6 @@ class AskAbout(AskController, frozen=True):
             for feature in features(location_of(g, self.agent))
             if _is_barred(g, feature)
         ]
-
-
-def spend(g: Table[Any], ally: str, do: Effects) -> None:
-    """An ally helps once in a game (MM-ABI-11)."""
-    g.board.allies.remove(ally)
-    g.board.spent_allies.append(ally)
-    do.tell("log-ally-used", ally=ally_name(ally))
 
 
 DEED = Deed(ASK, barred, AskAbout)

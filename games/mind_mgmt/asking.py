@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from games.kernel import AskOne, Option, Party, Text
 
 from .components import AgentName, Location
+from .grid import Border, beyond, by_index, sides
+from .names import border_name
 from .state import Table
 
 
@@ -38,6 +41,17 @@ def immortal_option(number: int, place: Location) -> Option:
         at=(place,),
         value=number,
     )
+
+
+def beside(borders: Iterable[Border]) -> tuple[Option, ...]:
+    """The locations at these borders: a border is chosen by one of them, and then by its side."""
+    return tuple(going(place) for place in by_index({place for border in borders for place in sides(border)}))
+
+
+def side_option(border: Border, location: Location) -> Option:
+    """The border of a location, with the way across."""
+    way = (location, beyond(border, location))
+    return Option(f"border:{border}", border_name(border), at=way, value=border)
 
 
 def going(

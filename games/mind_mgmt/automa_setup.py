@@ -20,10 +20,16 @@ STEPS_AFTER_SETUP: Final = 6
 """So many more must be possible from the end of a good walk."""
 
 
-def setup_ways(path: Sequence[Location], mayhem: Collection[Border]) -> list[Location]:
+def setup_ways(
+    path: Sequence[Location], mayhem: Collection[Border], linked: Collection[Location] = ()
+) -> list[Location]:
     """Where a path of setup may go on: from where it can be finished (MM-SET-18). By index."""
     left = FIRST_HOUR - len(path) - 1
-    return [place for place in steps_after(path, mayhem) if can_go_on([*path, place], mayhem, left)]
+    return [
+        place
+        for place in steps_after(path, mayhem, linked)
+        if can_go_on([*path, place], mayhem, left, linked)
+    ]
 
 
 def best_walk(known: RecruiterKnowledge, drawn: Drawing) -> list[Location]:

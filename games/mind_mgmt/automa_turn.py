@@ -8,8 +8,9 @@ from games.kernel import Effects, Step
 
 from .abilities import target_psychically
 from .agent_move import move_agent
+from .allies import spend
 from .answer import AnswerAsk, answer_with_all
-from .ask import spend, usable_with_ask
+from .ask import usable_with_ask
 from .automa_agents import AgentDeed, AgentPlan, Judge, PlannedDeed, chosen_plan, rhythm
 from .automa_recruiter import EXTRA_GAIN, best_immortal_move, chosen_action, payment
 from .capture import try_capture

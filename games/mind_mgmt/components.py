@@ -1,7 +1,7 @@
 """What is in the box (chapter 3): read from the TOML files beside it, checked once, never changed.
 
 `components()` is the whole box. Tables are mappings in printed order, which is also the order in which ties are broken
-(MM-GEN-09). SHIFT packs are not in it.
+(MM-GEN-09).
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel.box import BadComponents, BoxFile, BoxSource, Printed, packaged
 
@@ -61,6 +62,10 @@ class Line(StrEnum):
 
     ORTHOGONAL = "orthogonal"
     DIAGONAL = "diagonal"
+    KNIGHT = "knight"
+    """2 in one orthogonal direction and 1 across."""
+    ECHO = "echo"
+    """Anywhere, so many columns and rows away, with a feature of the present location."""
 
 
 class RecruiterAction(StrEnum):
@@ -83,6 +88,51 @@ class RogueAction(StrEnum):
 class AllyUse(StrEnum):
     ASK = "ask"
     """Together with an Ask."""
+    BETWEEN = "between"
+    """Between two deeds of an activation (MM-ABI-18)."""
+
+
+class ModuleName(StrEnum):
+    """A SHIFT module, by its pack: R1 to R7 are the Recruiter's, A1 to A7 the Rogue side's (§3.12)."""
+
+    DEEP_BREATH = "R1"
+    STREET_CLOSURES = "R2"
+    FALSE_TRACKS = "R3"
+    BURNED_FILES = "R4"
+    TALENT_DOSSIER = "R5"
+    RESTLESS_IMMORTALS = "R6"
+    CATACOMBS = "R7"
+    RUNNING_SHOES = "A1"
+    FIELD_RADIO = "A2"
+    CHECKPOINT = "A3"
+    WARM_TRAIL = "A4"
+    TRUTH_SERUM = "A5"
+    STAKEOUT = "A6"
+    PAPER_CHAIN = "A7"
+
+    @property
+    def pack(self) -> int:
+        """The number of its pack on its side."""
+        return int(self.value[1:])
+
+
+class Span(StrEnum):
+    """How long the uses of a module last; then there are as many again."""
+
+    GAME = "game"
+    ROUND = "round"
+    ROGUE_TURN = "Rogue turn"
+    ACTIVATION = "activation"
+
+
+class Module(Printed, frozen=True):
+    """What a SHIFT module changes while it is in play."""
+
+    id: ModuleName
+    adds: Mapping[str, int] = MappingProxyType({})
+    """To the numbers of `ModeRules`, by their names."""
+    uses: int = 0
+    span: Span | None = None
 
 
 class FeatureCard(Printed, frozen=True):
@@ -94,15 +144,23 @@ class FeatureCard(Printed, frozen=True):
 
 
 class Slip(Printed, frozen=True):
-    """Where a Mind Slip leads: exactly so far in a straight line."""
+    """Where a Mind Slip leads: exactly so far in that direction."""
 
     line: Line
     distance: int
+    farthest: int | None = None
+    """Where more than one distance will do, the largest."""
+
+    @property
+    def distances(self) -> range:
+        return range(self.distance, (self.farthest or self.distance) + 1)
 
 
 class RecruiterCard(Printed, frozen=True):
     id: str
     slip: Slip
+    pack: int = 0
+    """Of the Recruiter, in which it comes into a campaign; 0: it is always there."""
 
 
 class AgentCard(Printed, frozen=True):
@@ -114,6 +172,8 @@ class AgentCard(Printed, frozen=True):
 class Ally(Printed, frozen=True):
     id: str
     use: AllyUse
+    pack: int = 0
+    """Of the Rogue side, in which it comes into a campaign; 0: it is always there."""
 
 
 class Square(Struct, frozen=True):
@@ -154,6 +214,29 @@ class ModeRules(Printed, frozen=True):
     is_start_public: bool
     recruiter_actions: tuple[RecruiterAction, ...]
     rogue_actions: tuple[RogueAction, ...]
+
+    # What only SHIFT modules bring
+
+    closures: int = 0
+    """Further Mayhem tokens, which the Recruiter places."""
+    decoys: int = 0
+    put_back: int = 0
+    """Hidden feature cards that the Recruiter draws beyond those to keep."""
+    immortal_moves: int = 1
+    """In a row, which the first Immortal move of a turn may consist of."""
+    run: int = 0
+    """Locations that an agent may run beyond its Move."""
+    checkpoints: int = 0
+    warm_tokens: int = 0
+    """Step tokens on the first five hours at the start."""
+    named_features: int = 1
+    """In a Shake Down."""
+    chains: int = 0
+    """Step tokens that a Reveal brings."""
+
+    @property
+    def all_mayhem(self) -> int:
+        return self.mayhem + self.closures
 
 
 class TimeTrack(Printed, frozen=True):
@@ -230,10 +313,21 @@ class Components(Struct, frozen=True):
     """By number of Rogue players."""
     defaults: Defaults
     lapses: Mapping[AutomaLevel, Lapses]
+    modules: Mapping[ModuleName, Module]
 
     def showing(self, feature: FeatureName) -> list[Location]:
         """Its locations, by index."""
         return [square.id for square in self.squares.values() if feature in square.features]
+
+
+@lru_cache(maxsize=256)
+def rules_with(mode: Mode, modules: tuple[ModuleName, ...]) -> ModeRules:
+    """The numbers of a game in which these modules are in play (MM-GEN-10)."""
+    rules = components().modes[mode]
+    added = Counter[str]()
+    for module in modules:
+        added.update(components().modules[module].adds)
+    return replace(rules, **{name: getattr(rules, name) + number for name, number in added.items()})
 
 
 @cache
@@ -244,7 +338,8 @@ def components() -> Components:
 
 def read_components(source: BoxSource) -> Components:
     """Builds the box from parsed files. Raises BadComponents, which names the file and the entry."""
-    map, cards, rules = (BoxFile(source, name) for name in ("map.toml", "cards.toml", "rules.toml"))
+    names = ("map.toml", "cards.toml", "rules.toml", "shift.toml")
+    map, cards, rules, shift = (BoxFile(source, name) for name in names)
     printed = map.whole(_PrintedMap)
     box = Components(
         squares=_squares(map, printed),
@@ -260,6 +355,7 @@ def read_components(source: BoxSource) -> Components:
         teams=rules.values("rogues", dict[int, Team]),
         defaults=printed.defaults,
         lapses=rules.values("lapses", dict[AutomaLevel, Lapses]),
+        modules=MappingProxyType({one.id: one for one in shift.table(Module, "modules").values()}),
     )
     _check_features(box)
     _check_defaults(box)
@@ -313,9 +409,15 @@ def _check_completeness(box: Components) -> None:
         ("modes", box.modes, Mode),
         ("agents", box.agents, AgentName),
         ("lapses", box.lapses, AutomaLevel),
+        ("modules", box.modules, ModuleName),
     )
     for entry, found, all_of in tables:
         if list(found) != list(all_of):
             raise BadComponents("rules.toml", entry, f"{list(found)}")
     if list(box.teams) != [1, 2, 3, 4]:
         raise BadComponents("rules.toml", "rogues", f"{list(box.teams)}")
+    for module in box.modules.values():
+        if not module.adds.keys() <= set(ModeRules.__struct_fields__):
+            raise BadComponents("shift.toml", module.id, f"adds to {list(module.adds)}")
+        if (module.uses > 0) != (module.span is not None):
+            raise BadComponents("shift.toml", module.id, "uses and span go together")

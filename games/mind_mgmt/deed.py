@@ -63,6 +63,7 @@ class ConfirmDeed(AskController, frozen=True):
     prompt: ClassVar[str]
     """Told with the agent and where it stands."""
     sure: ClassVar[Option]
+    occasion: ClassVar[str] = "occasion-deed"
 
     def decision(self, g: Table[Any]) -> Decision | None:
         prompt = Text(self.prompt, {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
@@ -73,7 +74,7 @@ class ConfirmDeed(AskController, frozen=True):
             prompt,
             (self.sure, BACK),
             BACK.id,
-            occasion=Text("occasion-deed"),
+            occasion=Text(self.occasion),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:

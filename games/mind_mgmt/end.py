@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel import Effects, Result, winners
 
 from .contacting import unannounced
-from .names import feature_names, hour_name, places, recruiter_name
+from .names import feature_name, feature_names, hour_name, places, recruiter_name
 from .score import ranking
 from .state import Outcome, Reason, Side, Table
 
@@ -39,6 +39,15 @@ def announce_secrets(g: Table[Any], do: Effects) -> None:
         do.tell("log-card-shown", card=recruiter_name(secrets.card))
     if secrets.hidden:
         do.tell("log-hidden-shown", features=feature_names(secrets.hidden))
+    if secrets.put_back:
+        do.tell("log-put-back-shown", feature=feature_name(secrets.put_back))
+    if secrets.decoys_used:
+        do.tell(
+            "log-decoys-shown",
+            used=secrets.decoys_used,
+            places=places(secrets.false_tracks),
+            count=len(secrets.false_tracks),
+        )
     if left := unannounced(g):
         do.tell("log-unannounced", recruits=left)
     if g.deck:

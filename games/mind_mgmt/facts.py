@@ -11,6 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from .components import AgentName, FeatureName, Hour, Location
+from .grid import Border
 
 
 class SlipToken(StrEnum):
@@ -100,6 +101,66 @@ class Targeted(Fact, frozen=True, gc=False):
     is_near: bool
 
 
+# What SHIFT modules and the components of SHIFT packs bring
+
+
+class Trailed(Fact, frozen=True, gc=False):
+    """A Step token on one of the first five hours (MM-MOD-A4-01)."""
+
+    location: Location
+
+
+class FalseTrack(Fact, frozen=True, gc=False):
+    """A Step token that turned out to be a decoy: the Recruiter has not been there (MM-MOD-R3-04)."""
+
+    agent: AgentName
+    location: Location
+
+
+class Burned(Fact, frozen=True, gc=False):
+    """A Step token or a confirmed note that the Recruiter has removed (MM-MOD-R4-01)."""
+
+    location: Location
+    visited: Hour | None
+    """What the confirmed note said; None for a Step token."""
+
+
+class Chained(Fact, frozen=True, gc=False):
+    """What a Reveal brought beside its hour (MM-MOD-A7-01)."""
+
+    visited: Hour
+    """The revealed hour."""
+    location: Location | None
+    """Where a Step token was put: the location of the hour before or after. None: nothing was placed."""
+    marked: tuple[Location, ...]
+    """All that was marked before, by index."""
+
+
+class Watched(Fact, frozen=True, gc=False):
+    """What the Stakeout token has told (MM-MOD-A6-02)."""
+
+    location: Location
+    is_near: bool
+
+
+class CheckpointPut(Fact, frozen=True, gc=False):
+    """Where the Checkpoint lies from now on (MM-MOD-A3-01, MM-MOD-A3-03)."""
+
+    border: Border
+
+
+class MayhemRemoved(Fact, frozen=True, gc=False):
+    """A Mayhem token is out of the game (MM-ABI-16)."""
+
+    border: Border
+
+
+class Witnessed(Fact, frozen=True, gc=False):
+    """Whether the Recruiter is on the outer edge (MM-ABI-15)."""
+
+    is_on_edge: bool
+
+
 PublicFact = (
     Announced
     | Slipped
@@ -111,4 +172,12 @@ PublicFact = (
     | ShakenDown
     | CaptureFailed
     | Targeted
+    | Trailed
+    | FalseTrack
+    | Burned
+    | Chained
+    | Watched
+    | CheckpointPut
+    | MayhemRemoved
+    | Witnessed
 )

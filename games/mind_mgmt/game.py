@@ -25,6 +25,7 @@ from games.kernel import (
 from . import (
     abilities,
     agent_move,
+    allies,
     answer,
     asides,
     ask,
@@ -54,6 +55,16 @@ from .notebook import entry_line
 from .routines import ROUTINES
 from .score import ending, ranking
 from .setup_board import RULES_VERSION, new_table
+from .shift import (
+    burned_files,
+    checkpoint,
+    choosing,
+    paper_chain,
+    stakeout,
+    talent_dossier,
+    warm_trail,
+)
+from .shift.choosing import first_steps, shift_choice
 from .shift.settings import CAMPAIGN, CampaignGame
 from .shift.settings import SETTINGS as OF_A_CAMPAIGN
 from .state import ACTORS, Distribution, Phase, Side, Table
@@ -92,6 +103,14 @@ class MindMgmt(Game[Table[Any], MindView]):
     state_type: ClassVar = Table
     view_type: ClassVar = PublicView | RecruiterView | RogueView | OpenView
     steps: ClassVar[tuple[type[Step], ...]] = (
+        # The modules of a campaign
+        choosing.LoserPicks,
+        choosing.TellChoice,
+        choosing.WinnerPicks,
+        choosing.PickForOpponents,
+        choosing.BidForModules,
+        choosing.AuctionPicks,
+        choosing.SettleModules,
         # Setup
         setup_board.SetUp,
         setup_board.PlaceMayhem,
@@ -99,16 +118,21 @@ class MindMgmt(Game[Table[Any], MindView]):
         setup_recruiter.ChooseRecruiterCard,
         setup_recruiter.ChooseStart,
         setup_recruiter.DrawHiddenFeatures,
+        talent_dossier.PutFeatureBack,
         setup_recruiter.SetupStep,
         setup_confirm.ConfirmSetup,
         setup_recruiter.AnnounceSetup,
+        talent_dossier.ShuffleRest,
         setup_recruiter.PlaceImmortal,
         setup_rogues.DistributeAgents,
         setup_rogues.DraftAgent,
         setup_rogues.ShareOutRest,
         setup_rogues.PlaceAgent,
         setup_rogues.PlaceSecondSlip,
+        checkpoint.PlaceCheckpoint,
+        checkpoint.ChooseCheckpointSide,
         setup_rogues.OpenDisplay,
+        warm_trail.LayWarmToken,
         setup_rogues.Begin,
         # Rounds
         rounds.BeginRound,
@@ -124,9 +148,11 @@ class MindMgmt(Game[Table[Any], MindView]):
         mind_slip.MindSlip,
         immortals.PickImmortal,
         immortals.MoveImmortal,
+        immortals.MoveImmortalOn,
         immortals.PayForExtraMove,
         immortals.PickExtraImmortal,
         immortals.MoveExtraImmortal,
+        burned_files.BurnFiles,
         immortal_recruits.BringInRecruits,
         # The Rogue turn
         rogue_turn.RogueTurn,
@@ -151,6 +177,14 @@ class MindMgmt(Game[Table[Any], MindView]):
         abilities.ShiftImmortal,
         abilities.PickAgentToMove,
         abilities.MoveByRhythm,
+        allies.QuestionWitness,
+        allies.RemoveMayhem,
+        allies.PickHypnotised,
+        allies.MoveHypnotised,
+        checkpoint.MoveCheckpoint,
+        stakeout.PutStakeout,
+        stakeout.TakeStakeout,
+        paper_chain.ContinueChain,
         # Made good
         remedy.ConfirmVisit,
     )
@@ -215,6 +249,8 @@ class MindMgmt(Game[Table[Any], MindView]):
             shows_deduction=chosen["deduction"] == ON,
             levels=_levels(seats, chosen),
             is_handed_over=chosen["leaving"] == TAKE_OVER,
+            shift=shift_choice(chosen),
+            first_steps=first_steps(chosen),
         )
 
     def unfit(self, seats: int, chosen: Chosen) -> Text | None:

@@ -19,7 +19,8 @@ GridSquare: TypeAlias = tuple[int, int]
 
 ORTHOGONAL = ((0, -1), (-1, 0), (1, 0), (0, 1))
 DIAGONAL = ((-1, -1), (1, -1), (-1, 1), (1, 1))
-DIRECTIONS = {Line.ORTHOGONAL: ORTHOGONAL, Line.DIAGONAL: DIAGONAL}
+KNIGHT = tuple((x * dx, y * dy) for x, y in ((1, 2), (2, 1)) for dx, dy in DIAGONAL)
+DIRECTIONS = {Line.ORTHOGONAL: ORTHOGONAL, Line.DIAGONAL: DIAGONAL, Line.KNIGHT: KNIGHT}
 
 
 @cache
@@ -104,8 +105,16 @@ def around_temples() -> tuple[Location, ...]:
 
 @cache
 def slip_targets(location: Location, slip: Slip) -> tuple[Location, ...]:
-    """Where a Mind Slip leads from here, visited or not (§3.8), by index."""
+    """Where a Mind Slip leads from here, visited or not (§3.8), by index. It leads back as well."""
+    if slip.line is Line.ECHO:
+        return tuple(other for other in locations() if _echoes(location, other, slip))
     return tuple(_towards(location, DIRECTIONS[slip.line], slip.distance))
+
+
+def _echoes(location: Location, other: Location, slip: Slip) -> bool:
+    (x, y), (to_x, to_y) = square(location), square(other)
+    is_as_far = abs(x - to_x) + abs(y - to_y) in slip.distances
+    return is_as_far and bool(set(features(location)) & set(features(other)))
 
 
 @cache
@@ -140,6 +149,18 @@ def borders() -> tuple[Border, ...]:
         for other in adjacent(location)
         if index(other) > index(location)
     )
+
+
+@cache
+def borders_of(location: Location) -> tuple[Border, ...]:
+    """Its borders, by the index of what lies beyond."""
+    return tuple(border_between(location, other) for other in adjacent(location))
+
+
+def beyond(border: Border, location: Location) -> Location:
+    """What lies on the other side."""
+    one, other = sides(border)
+    return other if location == one else one
 
 
 @cache

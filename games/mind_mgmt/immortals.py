@@ -19,19 +19,22 @@ from .secret_map import visited_at
 from .state import Board, PrivateTurn, Table
 
 IMMORTAL = Option("immortal", Text("option-move-immortal"))
+STAND = Option("stand", Text("option-stand"))
 EXTRA = Option("extra", Text("option-extra-move"), Text("note-extra-move"))
 
 
 def movable(board: Board) -> dict[int, list[Location]]:
     """Where each Immortal may go, by number; those that may go nowhere are missing (MM-IMM-02 … MM-IMM-06)."""
-    taken = list(board.immortals.values())
-    found = {number: immortal_moves(at, board.mayhem, taken) for number, at in board.immortals.items()}
+    taken, linked = list(board.immortals.values()), board.linked
+    found = {
+        number: immortal_moves(at, board.mayhem, taken, linked) for number, at in board.immortals.items()
+    }
     return {number: targets for number, targets in found.items() if targets}
 
 
 def can_any_move(board: Board) -> bool:
     taken = board.immortals.values()
-    return any(immortal_moves(at, board.mayhem, taken) for at in taken)
+    return any(immortal_moves(at, board.mayhem, taken, board.linked) for at in taken)
 
 
 def immortal_move_barred(g: Table[Any]) -> Barred | None:
@@ -99,7 +102,8 @@ class MoveImmortal(PickImmortal, frozen=True):
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
         move(g.running_turn, self.immortal, pick)
-        do.then(BringInRecruits())
+        further = range(1, g.rules.immortal_moves)
+        do.then(BringInRecruits(), *(MoveImmortalOn(self.immortal) for _ in further))
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         board = g.running_turn.board
@@ -113,6 +117,36 @@ class MoveImmortal(PickImmortal, frozen=True):
         return barred
 
 
+class MoveImmortalOn(AskRecruiter, frozen=True):
+    """MM-MOD-R6-01 … MM-MOD-R6-03  The same Immortal may move again, also back; it stays one Immortal move."""
+
+    immortal: int
+
+    def decision(self, g: Table[Any]) -> Decision:
+        board = g.running_turn.board
+        here = board.immortals[self.immortal]
+        options = tuple(
+            going(place, features_of(place), start=here, worth=_recruits(board, self.immortal, place))
+            for place in movable(board).get(self.immortal, [])
+        )
+        prompt = Text("ask-immortal-on", {"number": self.immortal, "place": here})
+        return Decision(
+            g.recruiter,
+            "D-IMM2",
+            "MM-MOD-R6-01",
+            prompt,
+            (STAND, *options),
+            STAND.id,
+            occasion=Text("occasion-immortal-on"),
+        )
+
+    def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        if pick == STAND.id:
+            return
+        shift(g.running_turn, self.immortal, pick)
+        do.then(BringInRecruits())
+
+
 def _recruits(board: Board, immortal: int, to: Location) -> Text | None:
     """The recruits that the Immortal brings in by going there."""
     there = replace(board, immortals={**board.immortals, immortal: to})
@@ -121,9 +155,13 @@ def _recruits(board: Board, immortal: int, to: Location) -> Text | None:
 
 
 def move(turn: PrivateTurn, immortal: int, to: Location) -> None:
+    turn.immortal_moves += 1
+    shift(turn, immortal, to)
+
+
+def shift(turn: PrivateTurn, immortal: int, to: Location) -> None:
     here = turn.board.immortals[immortal]
     turn.board.immortals[immortal] = to
-    turn.immortal_moves += 1
     turn.deeds.append(Text("log-immortal-moved", {"number": immortal, "from": here, "to": to}))
 
 
@@ -173,3 +211,8 @@ class PickExtraImmortal(PickImmortal, frozen=True):
 class MoveExtraImmortal(MoveImmortal, frozen=True):
     kind: ClassVar[str] = "D-XIMM"
     may_go_back: ClassVar[bool] = False
+
+    def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        """It stays single (MM-MOD-R6-02)."""
+        move(g.running_turn, self.immortal, pick)
+        do.then(BringInRecruits())

@@ -1,7 +1,7 @@
 """What must hold whenever a table is at rest (chapter 9 of the rules).
 
 Not here, because a single state cannot show them: what only a history shows (14, 16, 17 and the tokens of 12 and 13),
-views (19), replay (20), options (22), candidates (24). The campaign (23) is not in the game.
+views (19), replay (20), options (22), the record of a campaign (23), candidates (24).
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from typing import Any
 
 from games.kernel import is_actor, soundness
 
-from .components import AgentName, components
-from .facts import Announced
+from .components import AgentName, ModuleName, components
+from .facts import Announced, Burned, MayhemRemoved
 from .grid import locations, slip_targets, touch
 from .movement import steps_from
+from .shift.streets import closed_on_the_way_to
 from .state import FIRST_HOUR, Board, Phase, Reason, Side, Table
 from .time_track import is_alert
 
@@ -54,7 +55,8 @@ def path_is_legal(g: Table[Any]) -> Iterator[str]:
         if hour in slips:
             reached = slip_targets(here, components().recruiters[g.secrets.card].slip)
         else:
-            reached = tuple(steps_from(here, g.board.mayhem))
+            closed = closed_on_the_way_to(hour, g.facts, g.board)
+            reached = tuple(steps_from(here, closed, g.board.linked))
         if there not in reached:
             yield f"from {here} to {there} at hour {hour}"
     if g.board.slips.used != {hour: token for hour, token in slips.items() if hour <= g.board.hour}:
@@ -99,10 +101,15 @@ def feature_cards_are_conserved(g: Table[Any]) -> Iterator[str]:
         if cards and Counter(cards) != Counter(list(components().features)):
             yield f"feature cards: {cards}"
     drawn = len(g.secrets.hidden) + len(g.board.revealed)
-    if drawn not in (0, components().counts.hidden_features):
+    kept = components().counts.hidden_features
+    if drawn not in (0, kept if _has_put_back(g) else kept + g.rules.put_back):
         yield f"{drawn} hidden feature cards"
     if not g.is_full and (g.board.display or g.board.discard or g.board.revealed):
         yield "feature cards lie open in a training mission"
+
+
+def _has_put_back(g: Table[Any]) -> bool:
+    return g.secrets.put_back is not None or not g.rules.put_back
 
 
 def display_is_full(g: Table[Any]) -> Iterator[str]:
@@ -127,8 +134,11 @@ def mayhem_does_not_touch(g: Table[Any]) -> Iterator[str]:
     mayhem = g.board.mayhem
     if any(touch(one, other) for one, other in combinations(mayhem, 2)) or len(set(mayhem)) < len(mayhem):
         yield f"Mayhem tokens touch: {mayhem}"
-    if g.phase is not Phase.SETUP and len(mayhem) != g.rules.mayhem:
+    removed = sum(isinstance(fact, MayhemRemoved) for fact in g.facts)
+    if g.phase is not Phase.SETUP and len(mayhem) != g.rules.all_mayhem - removed:
         yield f"{len(mayhem)} Mayhem tokens"
+    if g.board.checkpoint in mayhem:
+        yield f"the Checkpoint lies on a Mayhem token: {g.board.checkpoint}"
     if not _hangs_together(g.board):
         yield f"the map is in two parts: {mayhem}"
 
@@ -162,15 +172,24 @@ def agents_take_turns(g: Table[Any]) -> Iterator[str]:
 
 
 def marks_are_true(g: Table[Any]) -> Iterator[str]:
-    path = g.secrets.path
+    path, decoys = g.secrets.path, g.secrets.false_tracks
+    if not set(decoys) <= set(g.boards[-1].step_tokens):
+        yield f"decoys {decoys}, Step tokens {g.boards[-1].step_tokens}"
     for board in g.boards:
-        if not set(board.step_tokens) <= set(path):
-            yield f"Step tokens {board.step_tokens}, path {path}"
+        if not set(board.step_tokens) <= {*path, *decoys, *_burned(g)}:
+            yield f"Step tokens {board.step_tokens}, path {path}, decoys {decoys}"
         if len(set(board.step_tokens) | set(board.confirmed)) < len(board.step_tokens) + len(board.confirmed):
             yield f"two marks on one location: {board.step_tokens}, {board.confirmed}"
         wrong = {place: hour for place, hour in board.confirmed.items() if g.secrets.hour_of(place) != hour}
         if wrong:
             yield f"confirmed notes {wrong}, path {path}"
+
+
+def _burned(g: Table[Any]) -> list[str]:
+    """In the running turn; it still lies on the open board."""
+    return (
+        [fact.location for fact in g.secrets.turn.facts if isinstance(fact, Burned)] if g.secrets.turn else []
+    )
 
 
 def notes_suffice(g: Table[Any]) -> Iterator[str]:
@@ -190,6 +209,24 @@ def turns_hold_what_they_may(g: Table[Any]) -> Iterator[str]:
         yield f"{g.secrets.turn.immortal_moves} Immortal moves"
     if g.activation and g.phase is not Phase.ROGUES:
         yield f"{g.activation.agent} acts in the phase {g.phase}"
+
+
+def modules_are_used_as_they_may(g: Table[Any]) -> Iterator[str]:
+    board = g.board
+    if any(not 0 <= left <= components().modules[name].uses for name, left in board.uses.items()):
+        yield f"uses left: {board.uses}"
+    if not board.uses.keys() <= set(board.modules) or len(set(board.modules)) < len(board.modules):
+        yield f"modules {board.modules}, uses left {board.uses}"
+    if (board.checkpoint is not None) != (
+        ModuleName.CHECKPOINT in board.modules
+    ) and g.phase is not Phase.SETUP:
+        yield f"the Checkpoint is on {board.checkpoint}"
+    if board.stakeout is not None and ModuleName.STAKEOUT not in board.modules:
+        yield f"the Stakeout token is on {board.stakeout}"
+    if g.decoys_left < 0:
+        yield f"{g.secrets.decoys_used} decoys are used"
+    if g.shift is not None and (board.modules or g.phase is not Phase.SETUP):
+        yield f"modules {board.modules} before they are chosen"
 
 
 def one_side_has_won(g: Table[Any]) -> Iterator[str]:
@@ -220,5 +257,6 @@ CHECKS: soundness.Checks = (
     (12, marks_are_true),
     (13, notes_suffice),
     (18, turns_hold_what_they_may),
+    (18, modules_are_used_as_they_may),
     (21, one_side_has_won),
 )

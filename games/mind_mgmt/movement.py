@@ -28,10 +28,17 @@ def open_neighbours(location: Location, mayhem: Collection[Border]) -> list[Loca
     return [other for other, border in _neighbours(location) if border not in mayhem]
 
 
-def steps_from(location: Location, mayhem: Collection[Border]) -> list[Location]:
+def steps_from(
+    location: Location, closed: Collection[Border], linked: Collection[Location] = ()
+) -> list[Location]:
     """Where a Step or one location of an agent's Move leads, by index: also diagonally out of a temple and into one
-    (MM-MAP-05)."""
-    return [other for other, border in _ways(location) if border not in mayhem]
+    (MM-MAP-05). `linked`: locations that are adjacent to each other all the same (MM-MOD-R7-01)."""
+    ways = [other for other, border in _ways(location) if border not in closed]
+    return by_index([*ways, *_beyond(location, linked)]) if location in linked else ways
+
+
+def _beyond(location: Location, linked: Collection[Location]) -> list[Location]:
+    return [other for other in linked if other != location]
 
 
 def within_reach(location: Location, mayhem: Collection[Border], moves: int) -> list[Location]:
@@ -53,10 +60,15 @@ def distance(start: Location, end: Location, mayhem: Collection[Border]) -> int:
 
 
 def immortal_moves(
-    location: Location, mayhem: Collection[Border], immortals: Collection[Location]
+    location: Location,
+    mayhem: Collection[Border],
+    immortals: Collection[Location],
+    linked: Collection[Location] = (),
 ) -> list[Location]:
-    """Where an Immortal may go from here, by index (MM-MAP-06, MM-IMM-04)."""
+    """Where an Immortal may go from here, by index (MM-MAP-06, MM-IMM-04). `linked`: see `steps_from`."""
     reached = [*open_neighbours(location, mayhem), *diagonal(location)]
+    if location in linked:
+        reached += _beyond(location, linked)
     return by_index(other for other in reached if other not in immortals)
 
 

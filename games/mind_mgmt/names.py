@@ -7,7 +7,7 @@ from functools import cache
 
 from games.kernel import Party, Text
 
-from .components import AgentName, FeatureName, Location
+from .components import AgentName, FeatureName, Location, ModuleName
 from .grid import Border, features, sides
 from .state import ACTORS
 
@@ -47,6 +47,14 @@ def recruiter_name(card: str) -> Text:
 
 def ally_name(ally: str) -> Text:
     return Text(f"ally-{ally}")
+
+
+def module_name(module: ModuleName) -> Text:
+    return Text(f"module-{module.value}")
+
+
+def module_names(modules: Iterable[ModuleName]) -> list[Text]:
+    return [module_name(module) for module in modules]
 
 
 def immortal_name(number: int) -> Text:

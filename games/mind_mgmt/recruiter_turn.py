@@ -8,6 +8,7 @@ from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
 from .asking import AskRecruiter
 from .automa_turn import AutomaMovesExtra, AutomaMovesImmortal, AutomaTakesAction
+from .components import ModuleName
 from .display import refill
 from .end import finish
 from .facts import Slipped, SlipToken
@@ -16,6 +17,8 @@ from .immortals import EXTRA, IMMORTAL, PayForExtraMove, PickImmortal, extra_mov
 from .mind_slip import MindSlip, available_slips, legal_slips
 from .names import feature_names, party_name
 from .publishing import publish
+from .shift.burned_files import BURN, BurnFiles, burning_barred
+from .shift.stakeout import report
 from .state import Phase, PrivateTurn, Reason, Side, Table
 from .stepping import TakeStep, hour_ahead, legal_steps
 from .time_track import advance, strike
@@ -73,7 +76,12 @@ class RecruiterTurn(AskRecruiter, frozen=True):
             found.append(IMMORTAL)
         if not extra_move_barred(g):
             found.append(EXTRA)
+        if self._can_burn(g) and not burning_barred(g):
+            found.append(BURN)
         return found
+
+    def _can_burn(self, g: Table[Any]) -> bool:
+        return ModuleName.BURNED_FILES in g.board.modules
 
     def answer(self, g: Table[Any], pick: str | SlipToken, do: Effects) -> None:
         if pick == END.id:
@@ -86,6 +94,8 @@ class RecruiterTurn(AskRecruiter, frozen=True):
             do.then(TakeStep(may_go_back=is_free))
         elif pick == IMMORTAL.id:
             do.then(PickImmortal())
+        elif pick == BURN.id:
+            do.then(BurnFiles())
         else:
             do.then(PayForExtraMove())
         do.then(self)
@@ -97,8 +107,9 @@ class RecruiterTurn(AskRecruiter, frozen=True):
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         found = [] if g.has_acted else [Barred(END, "MM-REC-07", Text("why-no-action-yet"))]
         found += self._actions_barred(g)
-        immortals = (immortal_move_barred(g), extra_move_barred(g)) if g.rules.immortals else ()
-        return found + [barred for barred in immortals if barred]
+        others = [immortal_move_barred(g), extra_move_barred(g)] if g.rules.immortals else []
+        others += [burning_barred(g)] if self._can_burn(g) else []
+        return found + [barred for barred in others if barred]
 
     def _actions_barred(self, g: Table[Any]) -> list[Barred]:
         if g.has_acted:
@@ -125,6 +136,7 @@ class EndRecruiterTurn(Step, frozen=True):
             lay_slip(g, token, do)
         strike(g, do)
         if g.result is None:
+            report(g, do)
             do.tell("log-recruiter-done", round=g.round)
 
 

@@ -13,6 +13,7 @@ from .facts import Admitted
 from .grid import by_index
 from .names import hour_name, party_name
 from .secret_map import visited_at
+from .shift.false_tracks import take_token
 from .state import FIRST_HOUR, Table
 
 
@@ -50,7 +51,7 @@ class ConfirmVisit(AskRecruiter, frozen=True):
         visited = g.secrets.path.index(place) + 1
         for board in g.boards:
             if place in board.step_tokens:
-                board.step_tokens.remove(place)
+                take_token(g, board, place)
             board.confirmed[place] = visited
         g.facts.append(Admitted(g.board.hour, place, visited))
         do.tell("log-visit-confirmed", place=place, when=hour_name(visited))

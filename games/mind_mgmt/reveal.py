@@ -11,6 +11,8 @@ from .components import AgentName, Location, components
 from .deed import ConfirmDeed, Deed, action_barred, at_work, disturbed, location_of
 from .facts import Revealed
 from .names import agent_name, hour_name
+from .shift.false_tracks import take_token, tell_false_track
+from .shift.paper_chain import ContinueChain
 from .state import Table
 
 REVEAL = Option("reveal", Text("option-reveal"))
@@ -103,15 +105,18 @@ def reveal_or_make_room(g: Table[Any], agent: AgentName, do: Effects) -> None:
 
 def confirm(g: Table[Any], agent: AgentName, do: Effects) -> None:
     """The Step token makes room for a confirmed note, which stays (MM-REV-02, MM-REV-03, MM-NOTE-02). An unconfirmed
-    note stays beside it (MM-REV-05)."""
+    note stays beside it (MM-REV-05). Where the Recruiter has not been, the token was a decoy."""
     here = location_of(g, agent)
     visited = g.secrets.hour_of(here)
-    assert visited is not None, f"the Step token on {here} lies on no visited location"
+    if visited is None:
+        tell_false_track(g, agent, here, do)
+        return
     do.reveal(to=None)
-    g.board.step_tokens.remove(here)
+    take_token(g, g.board, here)
     g.board.confirmed[here] = visited
     g.facts.append(Revealed(g.board.hour, agent, here, visited))
     do.tell("log-revealed", agent=agent_name(agent), place=here, when=hour_name(visited))
+    do.then(*[ContinueChain(agent, visited)] * g.rules.chains)
 
 
 DEED = Deed(REVEAL, barred, Reveal)

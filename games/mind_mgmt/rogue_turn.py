@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, is_actor
 
-from . import abilities, agent_move, ask, capture, reveal, shake_down
+from . import abilities, agent_move, allies, ask, capture, reveal, shake_down
 from .asking import AskController
 from .automa_turn import activate
-from .components import AgentName, components
+from .components import AgentName, ModuleName, Span, components
 from .deed import Deed, at_work, location_of
 from .names import agent_name, party_name
+from .shift import checkpoint, stakeout
+from .shift.uses import refill
 from .state import Activation, Phase, Table
 
 END = Option("end", Text("option-end-activation"))
@@ -23,6 +27,7 @@ class RogueTurn(Step, frozen=True):
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         g.phase = Phase.ROGUES
         g.activated = 0
+        refill(g.board, Span.ROGUE_TURN)
         do.tell("log-rogue-turn", round=g.round)
         do.then(*[Activate()] * components().counts.activations, EndRogueTurn())
 
@@ -73,6 +78,7 @@ class Activate(Step, frozen=True):
             do.then(UseAgent(agent))
         g.activated += 1
         g.activation = Activation(agent)
+        refill(g.board, Span.ACTIVATION)
         do.tell("log-activated", seat=party_name(party), agent=agent_name(agent))
         do.then(EndActivation(agent))
 
@@ -123,7 +129,17 @@ def deeds(g: Table[Any], agent: AgentName) -> list[Deed]:
     if not g.is_full:
         return [agent_move.DEED, ask.DEED, reveal.DEED, capture.DEED]
     common = [agent_move.DEED, ask.DEED, reveal.DEED, shake_down.DEED, capture.DEED]
-    return common + ([abilities.DEEDS[agent]] if agent in abilities.DEEDS else [])
+    own = [abilities.DEEDS[agent]] if agent in abilities.DEEDS else []
+    helpers = [allies.DEEDS[ally] for ally in g.board.allies if ally in allies.DEEDS]
+    return (
+        common + own + helpers + [deed for module in g.board.modules for deed in OF_MODULES.get(module, ())]
+    )
+
+
+OF_MODULES: Mapping[ModuleName, tuple[Deed, ...]] = MappingProxyType(
+    {ModuleName.CHECKPOINT: (checkpoint.DEED,), ModuleName.STAKEOUT: stakeout.DEEDS}
+)
+"""Free actions that modules bring."""
 
 
 class EndActivation(Step, frozen=True):

@@ -6,9 +6,11 @@ from typing import Any
 
 from games.kernel import Effects, Step
 
+from .components import Span
 from .names import agent_name, party_name
 from .recruiter_turn import BeginRecruiterTurn
 from .rogue_turn import RogueTurn
+from .shift.uses import refill
 from .state import Table
 
 
@@ -17,6 +19,7 @@ class BeginRound(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         g.round += 1
+        refill(g.board, Span.ROUND)
         do.tell("log-round-began", round=g.round)
         pass_shared_agent_on(g, do)
         do.then(BeginRecruiterTurn(), RogueTurn(), BeginRecruiterTurn(), RogueTurn(), EndRound())

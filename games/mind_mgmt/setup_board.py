@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -12,16 +12,15 @@ from games.kernel import (
     Chance,
     Decision,
     Effects,
-    Option,
     Party,
     Seat,
     Step,
     Text,
 )
 
-from .asking import going
+from .asking import beside, going, side_option
 from .components import AutomaLevel, Location, Mode, components
-from .grid import Border, adjacent, border_between, by_index, free_borders, index, sides
+from .grid import Border, borders_of, free_borders, sides
 from .knowledge import drawing
 from .names import border_name, party_name, party_names
 from .setup_recruiter import ChooseRecruiterCard
@@ -33,12 +32,13 @@ from .state import (
     Distribution,
     Notebook,
     Secrets,
+    ShiftChoice,
     Side,
     Slips,
     Table,
 )
 
-RULES_VERSION = 5
+RULES_VERSION = 6
 
 
 def new_table(
@@ -51,14 +51,16 @@ def new_table(
     shows_deduction: bool = False,
     levels: Mapping[Side, AutomaLevel] = MappingProxyType({}),
     is_handed_over: bool = True,
+    shift: ShiftChoice | None = None,
+    first_steps: Sequence[Step] = (),
 ) -> Table[Any]:
-    """Everything at its place and nothing shuffled or drawn; `SetUp` is on the agenda. No `recruiter`: one is drawn, unless
-    an automa is it. `levels`: of the sides that automas play."""
+    """Everything at its place and nothing shuffled or drawn; `SetUp` is on the agenda, after `first_steps`. No `recruiter`:
+    one is drawn, unless an automa is it. `levels`: of the sides that automas play. `shift`: of a campaign."""
     return Table[Any](
         rules_version=RULES_VERSION,
         seats=seats,
         chance=Chance(seed),
-        agenda=[SetUp(recruiter)],
+        agenda=[SetUp(recruiter), *reversed(first_steps)],
         mode=mode,
         distribution=distribution,
         shows_deduction=shows_deduction,
@@ -66,10 +68,11 @@ def new_table(
         rogues=clockwise_from(0, seats),
         levels=dict(levels),
         is_handed_over=is_handed_over,
-        board=new_board(mode),
+        board=new_board(mode, shift.packs if shift else NO_PACKS),
         secrets=Secrets(),
         notebook=Notebook(),
         deck=[],
+        shift=shift if first_steps else None,
     )
 
 
@@ -78,9 +81,13 @@ def clockwise_from(recruiter: Seat, seats: int) -> list[Seat]:
     return [(recruiter + place) % seats for place in range(1, seats)]
 
 
-def new_board(mode: Mode) -> Board:
+NO_PACKS: Mapping[Side, int] = MappingProxyType(dict.fromkeys(Side, 0))
+
+
+def new_board(mode: Mode, packs: Mapping[Side, int]) -> Board:
     """The time token on 01:00–05:00 (MM-SET-05), the supplies (MM-SET-07 … MM-SET-09), and nothing of what a training
-    mission does without (MM-SET-10). The cards of MM-SET-27 and MM-SET-28 lie open from the beginning."""
+    mission does without (MM-SET-10). The cards of MM-SET-27 and MM-SET-28 lie open from the beginning, those of open SHIFT
+    packs too (MM-SHF-06)."""
     box = components()
     rules = box.modes[mode]
     return Board(
@@ -97,8 +104,10 @@ def new_board(mode: Mode) -> Board:
         recruits={},
         supply=rules.supply,
         slips=Slips(rules.own_slips),
-        potential=list(box.recruiters),
-        allies=list(box.allies) if mode is Mode.FULL else [],
+        potential=[card.id for card in box.recruiters.values() if card.pack <= packs[Side.RECRUITER]],
+        allies=[ally.id for ally in box.allies.values() if ally.pack <= packs[Side.ROGUES]]
+        if mode is Mode.FULL
+        else [],
     )
 
 
@@ -118,7 +127,7 @@ class SetUp(Step, frozen=True):
             captain=party_name(g.captain),
             count=len(g.rogues),
         )
-        do.then(*(PlaceMayhem(number) for number in range(g.rules.mayhem)), ChooseRecruiterCard())
+        do.then(*(PlaceMayhem(number) for number in range(g.rules.all_mayhem)), ChooseRecruiterCard())
 
     def _sides(self, g: Table[Any], do: Effects) -> tuple[Party, list[Party]]:
         """An automa holds all duties of those whose place it takes (MM-SOLO-03, MM-SOLO-04)."""
@@ -128,11 +137,12 @@ class SetUp(Step, frozen=True):
         if Side.ROGUES in g.levels:
             return 0, [AUTOMA_AGENTS]
         recruiter = do.one_of(range(g.seats), to=None) if self.recruiter is None else self.recruiter
-        return recruiter, clockwise_from(recruiter, g.seats)
+        return recruiter, [seat for seat in clockwise_from(recruiter, g.seats) if seat not in g.resigned]
 
 
 class PlaceMayhem(AskOne, frozen=True):
-    """MM-SET-03, MM-SET-04  The next Mayhem token: first one of the two locations that it is to lie between."""
+    """MM-SET-03, MM-SET-04  The next Mayhem token: first one of the two locations that it is to lie between. The Recruiter
+    alone places those that a module brings (MM-MOD-R2-01)."""
 
     number: int
     """0-based."""
@@ -140,20 +150,30 @@ class PlaceMayhem(AskOne, frozen=True):
     def asked(self, g: Table[Any]) -> Party:
         """The Recruiter first, then clockwise, and round again."""
         order = [g.recruiter, *g.rogues]
-        return order[self.number % len(order)]
+        return g.recruiter if self.is_closure(g) else order[self.number % len(order)]
+
+    def is_closure(self, g: Table[Any]) -> bool:
+        return self.number >= g.rules.mayhem
+
+    def kind(self, g: Table[Any]) -> str:
+        return "D-MAYHEM-R2" if self.is_closure(g) else "D-MAYHEM"
 
     def decision(self, g: Table[Any]) -> Decision:
         free = free_borders(g.board.mayhem)
-        beside = by_index({location for border in free for location in sides(border)})
-        options = tuple(going(place) for place in beside)
-        prompt = Text("ask-mayhem", {"number": self.number + 1, "of": g.rules.mayhem})
+        prompt = Text("ask-mayhem", {"number": self.number + 1, "of": g.rules.all_mayhem})
         default = going(sides(free[0])[0]).id
         return Decision(
-            self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default, occasion=self._occasion(g)
+            self.asked(g),
+            self.kind(g),
+            "MM-SET-04",
+            prompt,
+            beside(free),
+            default,
+            occasion=self._occasion(g),
         )
 
     def _occasion(self, g: Table[Any]) -> Text:
-        return Text("occasion-mayhem", {"last": int(self.number + 1 == g.rules.mayhem)})
+        return Text("occasion-mayhem", {"last": int(self.number + 1 == g.rules.all_mayhem)})
 
     def answer(self, g: Table[Any], pick: Any, do: Effects) -> None:
         do.then(ChooseMayhemSide(self.number, pick))
@@ -163,7 +183,7 @@ class PlaceMayhem(AskOne, frozen=True):
         self.place(g, drawing(do)(free_borders(g.board.mayhem)), do)
 
     def place(self, g: Table[Any], border: Border, do: Effects) -> None:
-        if self.number + 1 == g.rules.mayhem:
+        if self.number + 1 == g.rules.all_mayhem:
             do.bar_undo()  # what comes next is behind the screen, and nobody goes back past that
         g.board.mayhem.append(border)
         do.tell("log-mayhem", seat=party_name(self.asked(g)), border=border_name(border))
@@ -176,11 +196,11 @@ class ChooseMayhemSide(PlaceMayhem, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         free = self._free_sides(g)
-        options = tuple(self._side(border) for border in free)
+        options = tuple(side_option(border, self.location) for border in free)
         prompt = Text("ask-mayhem-side", {"place": self.location})
         return Decision(
             self.asked(g),
-            "D-MAYHEM",
+            self.kind(g),
             "MM-SET-04",
             prompt,
             options,
@@ -188,24 +208,16 @@ class ChooseMayhemSide(PlaceMayhem, frozen=True):
             occasion=self._occasion(g),
         )
 
-    def _side(self, border: Border) -> Option:
-        way = (self.location, beyond(border, self.location))
-        return Option(f"border:{border}", border_name(border), at=way, value=border)
-
     def _free_sides(self, g: Table[Any]) -> list[Border]:
-        free = [border for border in free_borders(g.board.mayhem) if self.location in sides(border)]
-        return sorted(free, key=lambda border: index(beyond(border, self.location)))
+        free = free_borders(g.board.mayhem)
+        return [border for border in borders_of(self.location) if border in free]
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
-        around = [border_between(self.location, other) for other in adjacent(self.location)]
-        closed = [border for border in around if border not in self._free_sides(g)]
-        return [Barred(self._side(border), "MM-SET-04", Text("why-mayhem-touches")) for border in closed]
+        closed = [border for border in borders_of(self.location) if border not in self._free_sides(g)]
+        return [
+            Barred(side_option(border, self.location), "MM-SET-04", Text("why-mayhem-touches"))
+            for border in closed
+        ]
 
     def answer(self, g: Table[Any], border: Border, do: Effects) -> None:
         self.place(g, border, do)
-
-
-def beyond(border: Border, location: Location) -> Location:
-    """What lies on the other side."""
-    one, other = sides(border)
-    return other if location == one else one

@@ -15,6 +15,7 @@ from .knowledge import drawing, recruiters_knowledge
 from .names import feature_names, features_of, recruiter_name
 from .setup_confirm import ConfirmSetup, SetupPart
 from .setup_rogues import DistributeAgents
+from .shift.talent_dossier import PutFeatureBack, ShuffleRest
 from .state import FIRST_HOUR, Table
 from .stepping import easiest, enter_and_tell, entering, legal_steps, steps_barred
 from .time_track import place_recruits
@@ -86,11 +87,12 @@ class DrawHiddenFeatures(Step, frozen=True):
         order = list(components().features)
         do.shuffle(order)
         g.deck = order[::-1]
-        drawn = {do.draw(g.deck, to=g.behind_screen) for _ in range(components().counts.hidden_features)}
+        count = components().counts.hidden_features + g.rules.put_back
+        drawn = [do.draw(g.deck, to=g.behind_screen) for _ in range(count)]
         g.secrets.hidden = [feature for feature in components().features if feature in drawn]
         g.secrets.contacts = [recruits_at(g, place) for place in g.secrets.path]
         do.tell("log-hidden-features", to=g.behind_screen, features=feature_names(g.secrets.hidden))
-        do.then(SetupStep(2))
+        do.then(*[PutFeatureBack(drawn[-1])] * g.rules.put_back, SetupStep(2))
 
 
 class SetupStep(AskRecruiter, frozen=True):
@@ -115,7 +117,7 @@ class SetupStep(AskRecruiter, frozen=True):
         )
 
     def _open_ways(self, g: Table[Any]) -> list[Location]:
-        return setup_ways(g.secrets.path, g.board.mayhem)
+        return setup_ways(g.secrets.path, g.board.closed, g.board.linked)
 
     def act(self, g: Table[Any], do: Effects) -> None:
         """MM-AUR-02  All that are left at once."""
@@ -145,7 +147,11 @@ class AnnounceSetup(Step, frozen=True):
         do.publish()
         contacted = place_recruits(g)
         do.tell("log-setup-recruits", recruits=contacted, goal=g.rules.goal)
-        do.then(*(PlaceImmortal(number) for number in range(1, g.rules.immortals + 1)), DistributeAgents())
+        do.then(
+            *[ShuffleRest()] * g.rules.put_back,
+            *(PlaceImmortal(number) for number in range(1, g.rules.immortals + 1)),
+            DistributeAgents(),
+        )
 
 
 class PlaceImmortal(AskRecruiter, frozen=True):

@@ -16,6 +16,8 @@ from .knowledge import agents_knowledge, drawing
 from .names import agent_name, feature_names, features_of, party_name
 from .rounds import BeginRound
 from .setup_confirm import ConfirmSetup, SetupPart
+from .shift.checkpoint import PlaceCheckpoint
+from .shift.warm_trail import LayWarmToken
 from .state import Agent, Distribution, Table
 
 
@@ -28,7 +30,14 @@ class DistributeAgents(Step, frozen=True):
             do.then(*(DraftAgent(g.rogues[place]) for place in team.draft), ShareOutRest())
         else:
             deal(g, team, do)
-        do.then(*(PlaceAgent(agent) for agent in AgentName), PlaceSecondSlip(), OpenDisplay(), Begin())
+        do.then(
+            *(PlaceAgent(agent) for agent in AgentName),
+            PlaceSecondSlip(),
+            *[PlaceCheckpoint()] * g.rules.checkpoints,
+            OpenDisplay(),
+            *[LayWarmToken()] * g.rules.warm_tokens,
+            Begin(),
+        )
 
 
 def _team(g: Table[Any]) -> Team:
@@ -163,7 +172,8 @@ class PlaceSecondSlip(AskCaptain, frozen=True):
             self.answer(g, second_slip_place(agents_knowledge(g), drawing(do)), do)
 
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
-        do.bar_undo()  # the Recruiter's first turn comes next
+        if not g.rules.checkpoints:
+            do.bar_undo()  # the Recruiter's first turn comes next
         g.board.slips.on_board = place
         do.tell("log-second-slip-placed", seat=party_name(g.captain), place=place)
 

@@ -13,7 +13,7 @@ from .components import AgentName, FeatureName, components
 from .deed import Deed, action_barred, at_work, location_of
 from .facts import ShakenDown
 from .movement import pushes
-from .names import agent_name, feature_name
+from .names import agent_name, feature_name, feature_names
 from .state import Table
 
 SHAKE_DOWN = Option("shake-down", Text("option-shake-down"))
@@ -30,14 +30,17 @@ def barred(g: Table[Any], agent: AgentName) -> Barred | None:
 
 
 class ShakeDown(AskController, frozen=True):
-    """MM-SHK-02  Any feature may be named."""
+    """MM-SHK-02  Any feature may be named; with Truth Serum two, before the first answer (MM-MOD-A5-01)."""
+
+    named: tuple[FeatureName, ...] = ()
 
     def decision(self, g: Table[Any]) -> Decision:
         options = [
             Option(f"name:{feature}", feature_name(feature), worth=known(g, feature), value=feature)
             for feature in components().features
+            if feature not in self.named
         ]
-        prompt = Text("ask-shake-down", {"agent": agent_name(self.agent)})
+        prompt = self._prompt(g)
         return Decision(
             self.asked(g),
             "D-SHAKE",
@@ -48,9 +51,19 @@ class ShakeDown(AskController, frozen=True):
             occasion=Text("occasion-shake-down"),
         )
 
+    def _prompt(self, g: Table[Any]) -> Text:
+        if self.named:
+            return Text("ask-shake-down-also", {"features": feature_names(self.named)})
+        return Text("ask-shake-down", {"agent": agent_name(self.agent)})
+
     def answer(self, g: Table[Any], pick: FeatureName, do: Effects) -> None:
+        named = (*self.named, pick)
+        if len(named) < g.rules.named_features:
+            do.then(ShakeDown(self.agent, named))
+            return
         at_work(g).note_action()
-        shake(g, self.agent, pick, do)
+        for feature in named:
+            shake(g, self.agent, feature, do)
         immortal = g.board.immortal_at(location_of(g, self.agent))
         assert immortal is not None, "there is an Immortal to be shaken down"
         do.then(Push(self.agent, immortal))

@@ -15,9 +15,20 @@ from msgspec import Struct
 from games.kernel import FIRST_ACTOR, Actor, Actors, Party, Seat, State, Text, is_actor
 from games.kernel.state import StepT
 
-from .components import AgentName, AutomaLevel, FeatureName, Hour, Location, Mode, ModeRules, components
+from .components import (
+    AgentName,
+    AutomaLevel,
+    FeatureName,
+    Hour,
+    Location,
+    Mode,
+    ModeRules,
+    ModuleName,
+    components,
+    rules_with,
+)
 from .facts import PublicFact, SlipToken
-from .grid import Border, by_index, features
+from .grid import Border, by_index, features, temples
 
 AUTOMA_RECRUITER: Party = FIRST_ACTOR
 AUTOMA_AGENTS: Party = FIRST_ACTOR + 1
@@ -115,6 +126,14 @@ class Board(Struct, gc=False):
     allies: list[str]
     """Allies that can still be used."""
     spent_allies: list[str] = []
+    modules: list[ModuleName] = []
+    """SHIFT modules in play, in their order; public since both sides have chosen (MM-SHF-09)."""
+    uses: dict[ModuleName, int] = {}
+    """How often a module can still be used in its span."""
+    checkpoint: Border | None = None
+    """Where the Checkpoint lies."""
+    stakeout: Location | None = None
+    """Where the Stakeout token lies; None while it is in the supply."""
 
     def copy(self) -> Board:
         return _decode_board(_encode_board(self))
@@ -123,6 +142,22 @@ class Board(Struct, gc=False):
     def announced(self) -> int:
         """Recruits that count for GOAL (MM-TIME-08)."""
         return sum(self.recruits.values()) + len(self.discard)
+
+    @property
+    def closed(self) -> list[Border]:
+        """Borders that the Recruiter's Steps cannot cross (MM-MAP-07, MM-MOD-A3-02)."""
+        return self.mayhem if self.checkpoint is None else [*self.mayhem, self.checkpoint]
+
+    @property
+    def linked(self) -> tuple[Location, ...]:
+        """Locations that count as adjacent for the Recruiter's Steps and Immortal moves (MM-MOD-R7-01)."""
+        return temples() if ModuleName.CATACOMBS in self.modules else ()
+
+    def can_use(self, module: ModuleName) -> bool:
+        return self.uses.get(module, 0) > 0
+
+    def use(self, module: ModuleName) -> None:
+        self.uses[module] -= 1
 
     def is_marked(self, location: Location) -> bool:
         """MM-GEN-06."""
@@ -213,7 +248,7 @@ class PrivateTurn(Struct, gc=False):
     """What will be told then, in this order."""
     facts: list[PublicFact] = []
     immortal_moves: int = 0
-    """0–2; the second is the extra one (MM-IMM-09)."""
+    """0–2; the second is the extra one (MM-IMM-09). Two in a row may be one (MM-MOD-R6-03)."""
 
 
 class Secrets(Struct, gc=False):
@@ -231,6 +266,11 @@ class Secrets(Struct, gc=False):
     """Hours that were reached by a Mind Slip."""
     turn: PrivateTurn | None = None
     """None outside the Recruiter's turns."""
+    put_back: FeatureName | None = None
+    """The hidden feature card that was drawn and not kept (MM-MOD-R5-01)."""
+    decoys_used: int = 0
+    false_tracks: list[Location] = []
+    """Step tokens that are decoys (MM-MOD-R3-02), also where the Recruiter has been meanwhile."""
 
     @property
     def location(self) -> Location:
@@ -249,6 +289,19 @@ class ScreenSide(Protocol):
 
     @property
     def secrets(self) -> Secrets: ...
+
+
+class ShiftChoice(Struct, gc=False):
+    """How a game of a campaign comes to its modules (MM-SHF-11, MM-SHF-12)."""
+
+    packs: dict[Side, int]
+    """How many packs of a side are open."""
+    loser: Side | None
+    """Of the last game."""
+    streak: int
+    """Games that the other side has won in a row; 7 also for more."""
+    chosen: dict[Side, list[ModuleName]] = {}
+    """Only their own side knows them until both have chosen (MM-SHF-14)."""
 
 
 # What the Rogue side alone knows
@@ -301,11 +354,14 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     deck: list[FeatureName]
     """Nobody knows its order. The top is its last item."""
     outcome: Outcome | None = None
+    shift: ShiftChoice | None = None
+    """Only in a campaign, and only until the modules are in play."""
 
     @property
     def rules(self) -> ModeRules:
-        """What is special to the mode."""
-        return components().modes[self.mode]
+        """What is special to the mode, and to the modules in play."""
+        modules = self.board.modules
+        return rules_with(self.mode, tuple(modules)) if modules else components().modes[self.mode]
 
     @property
     def is_full(self) -> bool:
@@ -314,6 +370,18 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     @property
     def captain(self) -> Party:
         return self.rogues[0]
+
+    def decider_of(self, side: Side) -> Party:
+        """Who decides for the side as a whole (MM-SHF-16)."""
+        return self.recruiter if side is Side.RECRUITER else self.captain
+
+    def parties_of(self, side: Side) -> list[Party]:
+        return [self.recruiter] if side is Side.RECRUITER else self.rogues
+
+    @property
+    def decoys_left(self) -> int:
+        """Only the Recruiter knows (MM-MOD-R3-01)."""
+        return self.rules.decoys - self.secrets.decoys_used
 
     @property
     def behind_screen(self) -> list[Seat]:

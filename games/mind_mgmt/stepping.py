@@ -10,27 +10,31 @@ from games.kernel import Barred, Decision, Effects, Option, Seat, Text, or_back
 from .asking import AskRecruiter, going
 from .components import Location, components
 from .contacting import enter, recruits_at
-from .grid import Border
+from .grid import Border, border_between
 from .movement import steps_from, within_reach
 from .names import hour_name
 from .state import ScreenSide, Table
 from .time_track import is_alert
 
 
-def steps_after(path: Sequence[Location], mayhem: Collection[Border]) -> list[Location]:
+def steps_after(
+    path: Sequence[Location], closed: Collection[Border], linked: Collection[Location] = ()
+) -> list[Location]:
     """Where a path can go on by a Step, by index: to no visited location (MM-STEP-02, MM-STEP-05)."""
-    return [place for place in steps_from(path[-1], mayhem) if place not in path]
+    return [place for place in steps_from(path[-1], closed, linked) if place not in path]
 
 
 def legal_steps(g: ScreenSide) -> list[Location]:
     """From the present location, by index (MM-STEP-01). Whatever stands on them does not matter (MM-STEP-03)."""
-    return steps_after(g.secrets.path, g.board.mayhem)
+    return steps_after(g.secrets.path, g.board.closed, g.board.linked)
 
 
-def can_go_on(path: Sequence[Location], mayhem: Collection[Border], steps: int) -> bool:
+def can_go_on(
+    path: Sequence[Location], closed: Collection[Border], steps: int, linked: Collection[Location] = ()
+) -> bool:
     """Whether so many more Steps can be made in a row."""
     return steps == 0 or any(
-        can_go_on([*path, place], mayhem, steps - 1) for place in steps_after(path, mayhem)
+        can_go_on([*path, place], closed, steps - 1, linked) for place in steps_after(path, closed, linked)
     )
 
 
@@ -40,14 +44,15 @@ def easiest(g: Table[Any], places: Sequence[Location]) -> Location:
 
 
 def _ways_on(g: Table[Any], place: Location) -> list[Location]:
-    return steps_after([*g.secrets.path, place], g.board.mayhem)
+    return steps_after([*g.secrets.path, place], g.board.closed, g.board.linked)
 
 
 def entering(g: Table[Any], places: Sequence[Location]) -> tuple[Option, ...]:
     """To enter one of these: what that would bring, whether a Step would lead on from there, and how many agents could
     come there in one Move."""
+    moves = components().counts.agent_move + g.rules.run
     reach = [
-        {agent.location, *within_reach(agent.location, g.board.mayhem, components().counts.agent_move)}
+        {agent.location, *within_reach(agent.location, g.board.mayhem, moves)}
         for agent in g.board.agents.values()
         if agent.location is not None
     ]
@@ -88,13 +93,22 @@ def enter_and_tell(g: Table[Any], place: Location, do: Effects) -> None:
 
 def steps_barred(g: Table[Any]) -> list[Barred]:
     """Locations around the present one that no Step may enter."""
-    here, mayhem = g.secrets.location, g.board.mayhem
-    visited = [place for place in steps_from(here, []) if place in g.secrets.path]
-    blocked = [place for place in steps_from(here, []) if place not in (*visited, *steps_from(here, mayhem))]
+    here, board = g.secrets.location, g.board
+    around = steps_from(here, [], board.linked)
+    visited = [place for place in around if place in g.secrets.path]
+    open_ways = steps_from(here, board.closed, board.linked)
+    blocked = [place for place in around if place not in (*visited, *open_ways)]
     return [
         *(Barred(going(place), "MM-STEP-02", Text("why-visited")) for place in visited),
-        *(Barred(going(place), "MM-MAP-07", Text("why-mayhem")) for place in blocked),
+        *(_behind(g, place) for place in blocked),
     ]
+
+
+def _behind(g: Table[Any], place: Location) -> Barred:
+    """A Mayhem token, or the Checkpoint, lies in between."""
+    if border_between(g.secrets.location, place) == g.board.checkpoint:
+        return Barred(going(place), "MM-MOD-A3-02", Text("why-checkpoint"))
+    return Barred(going(place), "MM-MAP-07", Text("why-mayhem"))
 
 
 class TakeStep(AskRecruiter, frozen=True):

@@ -27,9 +27,15 @@ def automas_play(state: Tree) -> None:
     left empty: they are broken off, as was the rule when they began."""
 
 
+def modules_are_in_play(state: Tree) -> None:
+    """Version 6: SHIFT modules and the components of SHIFT packs are in the game. States of games without them look as
+    before: they have none."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: nothing_with_one_answer_is_asked,
     2: an_activation_ends_with_what_cannot_be_taken_back,
     3: what_is_set_up_is_confirmed,
     4: automas_play,
+    5: modules_are_in_play,
 }

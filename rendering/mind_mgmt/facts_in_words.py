@@ -7,16 +7,24 @@ from games.mind_mgmt.facts import (
     Admitted,
     Announced,
     Asked,
+    Burned,
     CaptureFailed,
+    Chained,
+    CheckpointPut,
+    FalseTrack,
     Marked,
+    MayhemRemoved,
     PublicFact,
     Revealed,
     ShakenDown,
     Slipped,
     Targeted,
+    Trailed,
     TurnedUp,
+    Watched,
+    Witnessed,
 )
-from games.mind_mgmt.names import agent_name, feature_name, hour_name, places
+from games.mind_mgmt.names import agent_name, border_name, feature_name, hour_name, places
 from rendering.words import Voice
 
 from .records import OfFeature, Record
@@ -62,6 +70,28 @@ def fact_text(fact: PublicFact) -> Text:
             return Text("fact-capture", {"when": when, "agent": agent_name(agent), "place": location})
         case Targeted(location=location, is_near=is_near):
             return Text("fact-targeted", {"when": when, "place": location, "near": int(is_near)})
+        case Trailed(location=location):
+            return Text("fact-trailed", {"when": when, "place": location})
+        case FalseTrack(agent=agent, location=location):
+            return Text("fact-false-track", {"when": when, "agent": agent_name(agent), "place": location})
+        case Burned(location=location, visited=hour):
+            noted = hour_name(hour) if hour is not None else ""
+            return Text(
+                "fact-burned", {"when": when, "place": location, "noted": noted, "note": int(bool(noted))}
+            )
+        case Chained(visited=hour, location=place):
+            at = hour_name(hour)
+            return Text(
+                "fact-chained", {"when": when, "visited": at, "place": place or "", "count": int(bool(place))}
+            )
+        case Watched(location=location, is_near=is_near):
+            return Text("fact-watched", {"when": when, "place": location, "near": int(is_near)})
+        case CheckpointPut(border=border):
+            return Text("fact-checkpoint", {"when": when, "border": border_name(border)})
+        case MayhemRemoved(border=border):
+            return Text("fact-mayhem-removed", {"when": when, "border": border_name(border)})
+        case Witnessed(is_on_edge=is_on_edge):
+            return Text("fact-witnessed", {"when": when, "edge": int(is_on_edge)})
 
 
 def record_lines(record: Record, voice: Voice) -> list[str]:

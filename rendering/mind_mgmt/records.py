@@ -13,20 +13,38 @@ from games.mind_mgmt.components import FeatureName, Hour, Location, components
 from games.mind_mgmt.facts import (
     Admitted,
     Asked,
+    Burned,
     CaptureFailed,
+    Chained,
+    FalseTrack,
     Marked,
     PublicFact,
     Revealed,
     ShakenDown,
     Targeted,
+    Trailed,
     TurnedUp,
+    Watched,
+    Witnessed,
 )
 from games.mind_mgmt.view import PublicView
 
 OfFeature: TypeAlias = Asked | ShakenDown | TurnedUp
 """Facts that name a feature."""
-OfPlace: TypeAlias = Revealed | Admitted | CaptureFailed | Targeted | Marked
-"""Facts that name a location, and so belong to two features at once."""
+OfPlace: TypeAlias = (
+    Revealed
+    | Admitted
+    | CaptureFailed
+    | Targeted
+    | Marked
+    | Trailed
+    | FalseTrack
+    | Burned
+    | Chained
+    | Watched
+    | Witnessed
+)
+"""Facts about locations: they belong to two features at once, or to none."""
 
 
 class CardStanding(StrEnum):

@@ -6,21 +6,25 @@ import re
 from collections.abc import Iterable, Mapping
 
 from games.mind_mgmt import notes
-from games.mind_mgmt.components import Mode, components
+from games.mind_mgmt.components import AllyUse, Mode, components
 from games.mind_mgmt.facts import SlipToken
 from games.mind_mgmt.game import MindMgmt
+from tests.mind_mgmt.campaigns import in_a_campaign
 from tests.pupils import Followed
 from tests.wording import Wording
 
 
 class MindMgmtWording(Wording):
-    tables = tuple((1 + number % 5, {"mode": mode.value}) for number in range(10) for mode in Mode)
+    tables = (
+        *((1 + number % 5, {"mode": mode.value}) for number in range(10) for mode in Mode),
+        *((2 + number % 4, in_a_campaign(number)) for number in range(12)),
+    )
     headings = re.compile(r"Setup|Round \d, \d\d:00")
     sounds = {
         "label": re.compile(r"[A-Zb].*[^.?]"),
         "worth": re.compile(r"[A-Za-z0-9].*[^.!]"),
     }
-    counted = ("recruits", "ways", "locations", "notes", "hours")
+    counted = ("recruits", "ways", "locations", "notes", "hours", "modules", "places")
     not_of_play = ("circle-", "offer-", "field-", "refused-")
     most_heard = 0.75
     noted = ("setting-mode-", "setting-deduction-", "setting-automa-", "setting-level-")
@@ -40,6 +44,9 @@ class MindMgmtWording(Wording):
             "agent-": {f"agent-{id}" for id in box.agents},
             "ability-": {f"ability-{id}" for id in box.agents},
             "ally-": {f"ally-{id}" for id in box.allies},
+            "help-": {f"help-{one.id}" for one in box.allies.values() if one.use is AllyUse.BETWEEN},
+            "module-": {f"module-{id.value}" for id in box.modules},
+            "effect-": {f"effect-{id.value}" for id in box.modules},
             "option-slip-": {f"option-slip-{token}" for token in SlipToken},
             "why-no-slip-": {f"why-no-slip-{token}" for token in SlipToken},
         }

@@ -22,8 +22,17 @@ recruiter-RC1 = Karl Box, the Ad Man
 recruiter-RC2 = Girl with the Pipe
 slip-RC1 = Subliminal Advertising: a Mind Slip goes exactly 2 locations in a straight orthogonal line
 slip-RC2 = Smokescreen: a Mind Slip goes exactly 2 locations in a straight diagonal line
+recruiter-RC3 = Doctor Vesper
+slip-RC3 = Fugue State: a Mind Slip goes like a knight in chess, 2 locations straight and 1 across
+recruiter-RC4 = The Understudy
+slip-RC4 = Double Take: a Mind Slip goes exactly 3 locations in a straight orthogonal line
+recruiter-RC5 = Madame Null
+slip-RC5 = Echo: a Mind Slip goes 3 or 4 locations away, columns and rows together, to a shared feature
 
 ally-AL1 = Spy Dolphin
+ally-AL2 = Sleeping Witness
+ally-AL3 = Retired Cartographer
+ally-AL4 = Pocket Hypnotist
 
 feature-BK = Subversive Bookshop
 feature-BU = Dream Bus

@@ -30,6 +30,26 @@ fact-targeted = { $when }  Meru targets from { $place }: { $near ->
     [0] not near
    *[other] near
 }
+fact-trailed = { $when }  a warm trail: a Step token on { $place }
+fact-false-track = { $when }  { $agent } reveals a false track on { $place }
+fact-burned = { $when }  burned: { $note ->
+    [0] the Step token on { $place }
+   *[other] the confirmed note { $noted } on { $place }
+}
+fact-chained = { $when }  Paper Chain beside { $visited }: { $count ->
+    [0] no Step token
+   *[other] a Step token on { $place }
+}
+fact-watched = { $when }  Stakeout on { $place }: { $near ->
+    [0] not near
+   *[other] near
+}
+fact-checkpoint = { $when }  the Checkpoint is { $border }
+fact-mayhem-removed = { $when }  the Mayhem token { $border } is gone
+fact-witnessed = { $when }  the witness: { $edge ->
+    [0] not on the outer edge
+   *[other] on the outer edge
+}
 
 # The same, sorted by feature
 

@@ -1,0 +1,254 @@
+"""How a game of a campaign comes to its modules: decided before the setup (MM-SHF-09 … MM-SHF-16, MM-SHF-23, MM-SHF-24)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from games.kernel import (
+    AskOne,
+    Chosen,
+    Decision,
+    Effects,
+    Option,
+    Party,
+    Seat,
+    Series,
+    Step,
+    Text,
+    seat_name,
+)
+
+from ..components import ModuleName, Span
+from ..names import module_name, module_names, party_name
+from ..setup_board import SetUp, clockwise_from
+from ..state import ShiftChoice, Side, Table
+from .settings import CAMPAIGN, MOST_PACKS, NONE, CampaignGame
+from .uses import refill
+
+NO_MORE = Option("done", Text("option-no-more-modules"))
+
+
+def shift_choice(chosen: Chosen) -> ShiftChoice | None:
+    """What the settings tell of the campaign so far; None without one."""
+    if chosen[CAMPAIGN] == CampaignGame.OFF:
+        return None
+    loser = chosen["last-loser"]
+    return ShiftChoice(
+        packs={side: int(chosen[f"packs-{side}"]) for side in Side},
+        loser=None if loser == NONE else Side(loser),
+        streak=int(chosen["streak"]),
+    )
+
+
+def first_steps(chosen: Chosen) -> list[Step]:
+    """What is decided before the setup, in its order. The game's modules follow from it."""
+    match CampaignGame(chosen[CAMPAIGN]):
+        case CampaignGame.USUAL if chosen["last-loser"] != NONE:
+            loser = Side(chosen["last-loser"])
+            return [LoserPicks(loser), TellChoice(loser), WinnerPicks(other(loser)), SettleModules()]
+        case CampaignGame.OPPONENTS:
+            return [PickForOpponents(count=int(chosen["opponents"]), deciders=(0, 1)), SettleModules()]
+        case CampaignGame.AUCTION:
+            return [BidForModules(tuple(map(int, chosen["auction-order"])))]
+    return []
+
+
+def other(side: Side) -> Side:
+    return Side.ROGUES if side is Side.RECRUITER else Side.RECRUITER
+
+
+def open_modules(choice: ShiftChoice, side: Side) -> list[ModuleName]:
+    """The side's, in order (MM-SHF-07)."""
+    return [module for module in modules_of(side) if module.pack <= choice.packs[side]]
+
+
+def modules_of(side: Side) -> list[ModuleName]:
+    """All seven, in order (MM-SHF-02)."""
+    sides = {Side.RECRUITER: "R", Side.ROGUES: "A"}
+    return [module for module in ModuleName if module.value.startswith(sides[side])]
+
+
+def choice_of(g: Table[Any]) -> ShiftChoice:
+    assert g.shift is not None, "no modules are being chosen"
+    return g.shift
+
+
+def module_option(module: ModuleName) -> Option:
+    """With what the module does: the asked side may know it."""
+    return Option(f"module:{module}", module_name(module), Text(f"effect-{module}"), value=module)
+
+
+class PickModules(AskOne, frozen=True):
+    """One module after the other, until the side has enough."""
+
+    kind: ClassVar[str]
+    rule: ClassVar[str]
+    may_stop: ClassVar[bool] = True
+
+    side: Side
+    taken: tuple[ModuleName, ...] = ()
+
+    def asked(self, g: Table[Any]) -> Party:
+        return g.decider_of(self.side)
+
+    def most(self, g: Table[Any]) -> int:
+        raise NotImplementedError
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        left = [module for module in open_modules(choice_of(g), self.side) if module not in self.taken]
+        room = min(self.most(g) - len(self.taken), len(left))
+        if room <= 0:
+            return None
+        options = tuple(map(module_option, left))
+        prompt = Text(
+            "ask-modules", {"picked": module_names(self.taken), "count": len(self.taken), "left": room}
+        )
+        offered = (*options, NO_MORE) if self.may_stop else options
+        occasion = Text("occasion-modules", {"how": self.kind})
+        return Decision(
+            self.asked(g), self.kind, self.rule, prompt, offered, options[0].id, occasion=occasion
+        )
+
+    def answer(self, g: Table[Any], pick: Any, do: Effects) -> None:
+        if pick != NO_MORE.id:
+            taken = (*self.taken, pick)
+            choice_of(g).chosen[self.side] = sorted(taken)
+            do.then(replace(self, taken=taken))
+
+
+class LoserPicks(PickModules, frozen=True):
+    """MM-SHF-11  Any number of its open modules."""
+
+    kind: ClassVar = "D-SHIFT-LOSER"
+    rule: ClassVar = "MM-SHF-11"
+
+    def most(self, g: Table[Any]) -> int:
+        return MOST_PACKS
+
+
+class WinnerPicks(PickModules, frozen=True):
+    """MM-SHF-12, MM-SHF-13  The fewer, the longer it has been winning."""
+
+    kind: ClassVar = "D-SHIFT-WINNER"
+    rule: ClassVar = "MM-SHF-12"
+
+    def most(self, g: Table[Any]) -> int:
+        choice = choice_of(g)
+        return max(0, len(choice.chosen.get(other(self.side), ())) - choice.streak)
+
+
+class AuctionPicks(PickModules, frozen=True):
+    """MM-SHF-24  The new Captain chooses as many as were bid."""
+
+    kind: ClassVar = "D-AUCTION-PICK"
+    rule: ClassVar = "MM-SHF-24"
+    may_stop: ClassVar = False
+
+    bid: int = 0
+
+    def most(self, g: Table[Any]) -> int:
+        return self.bid
+
+
+class TellChoice(Step, frozen=True):
+    """MM-SHF-14  The winner learns how many modules the loser has chosen, and not which."""
+
+    side: Side
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        do.publish()
+        modules = choice_of(g).chosen.get(self.side, [])
+        do.tell("log-modules-counted", side=self.side.value, count=len(modules))
+
+
+class PickForOpponents(Series, frozen=True, kw_only=True):
+    """MM-SHF-23  Each side chooses so many of the other's modules, in private and at the same time."""
+
+    count: int
+    deciders: tuple[Seat, Seat]
+    """Of the Recruiter side and of the Rogue side."""
+
+    def seats(self, g: Table[Any]) -> tuple[Seat, Seat]:
+        return self.deciders
+
+    def _for(self, seat: Seat) -> Side:
+        return Side.ROGUES if seat == self.deciders[0] else Side.RECRUITER
+
+    def question(self, g: Table[Any], seat: Seat, picked: tuple[Any, ...]) -> Decision | None:
+        left = [module for module in open_modules(choice_of(g), self._for(seat)) if module not in picked]
+        room = min(self.count - len(picked), len(left))
+        if room <= 0:
+            return None
+        options = tuple(map(module_option, left))
+        prompt = Text("ask-modules", {"picked": module_names(picked), "count": len(picked), "left": room})
+        occasion = Text("occasion-modules", {"how": "D-OPP-PICK"})
+        return Decision(seat, "D-OPP-PICK", "MM-SHF-23", prompt, options, options[0].id, occasion=occasion)
+
+    def settle(self, g: Table[Any], picked: dict[Seat, tuple[Any, ...]], do: Effects) -> None:
+        do.bar_undo()
+        choice_of(g).chosen = {self._for(seat): sorted(modules) for seat, modules in picked.items()}
+
+
+class BidForModules(Step, frozen=True):
+    """MM-SHF-24  Whoever bids most becomes the Recruiter; the others are the Rogue side, clockwise (MM-SHF-31)."""
+
+    order: tuple[Seat, ...]
+    """In which seats win ties."""
+
+    def decisions(self, g: Table[Any]) -> list[Decision]:
+        options = tuple(
+            Option(f"bid:{number}", Text("option-bid", {"modules": number}), value=number)
+            for number in range(MOST_PACKS + 1)
+        )
+        return [
+            Decision(
+                seat,
+                "D-BID",
+                "MM-SHF-24",
+                Text("ask-bid"),
+                options,
+                options[0].id,
+                occasion=Text("occasion-bid"),
+            )
+            for seat in range(g.seats)
+            if seat not in g.resigned
+        ]
+
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        bids: dict[Seat, int] = self.picked(g, picks, do)
+        do.bar_undo()
+        winner = min(bids, key=lambda seat: (-bids[seat], self.order.index(seat)))
+        for seat in sorted(bids):
+            do.tell("log-bid", seat=seat_name(seat), modules=bids[seat])
+        g.recruiter = winner
+        g.rogues = [seat for seat in clockwise_from(winner, g.seats) if seat not in g.resigned]
+        g.agenda = [SetUp(winner) if isinstance(step, SetUp) else step for step in g.agenda]
+        do.then(AuctionPicks(Side.ROGUES, bid=bids[winner]), SettleModules())
+
+
+class SettleModules(Step, frozen=True):
+    """MM-SHF-09  What was chosen is public from now on, and in play."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        do.publish()
+        chosen = choice_of(g).chosen
+        g.shift = None
+        bring_into_play(g, [module for side in Side for module in chosen.get(side, ())])
+        for side in Side:
+            names = module_names(chosen.get(side, ()))
+            do.tell(
+                "log-modules",
+                side=side.value,
+                seat=party_name(g.decider_of(side)),
+                modules=names,
+                count=len(names),
+            )
+
+
+def bring_into_play(g: Table[Any], modules: list[ModuleName]) -> None:
+    """Before the setup begins."""
+    g.board.modules = sorted(modules, key=list(ModuleName).index)
+    g.board.slips.own = g.rules.own_slips
+    refill(g.board, *Span)
