@@ -190,6 +190,8 @@ class MindMgmt(Game[Table[Any], MindView]):
     )
     headlines: ClassVar = frozenset(
         {
+            "log-modules",
+            "log-bid",
             "log-start",
             "log-setup-recruits",
             "log-recruits",
@@ -208,9 +210,22 @@ class MindMgmt(Game[Table[Any], MindView]):
             "log-capture-failed",
             "log-psychic-yes",
             "log-psychic-no",
+            "log-checkpoint-placed",
+            "log-warm-token",
+            "log-false-track",
+            "log-burned",
+            "log-chained",
+            "log-stakeout-yes",
+            "log-stakeout-no",
+            "log-witness-edge",
+            "log-witness-inner",
+            "log-mayhem-removed",
+            "log-checkpoint-moved",
             "log-path-shown",
             "log-card-shown",
             "log-hidden-shown",
+            "log-put-back-shown",
+            "log-decoys-shown",
             "log-unannounced",
             "log-game-ended",
         }
@@ -227,6 +242,11 @@ class MindMgmt(Game[Table[Any], MindView]):
             "log-pushed",
             "log-weakness",
             "log-rhythm",
+            "log-run",
+            "log-radio",
+            "log-hypnotised",
+            "log-stakeout-put",
+            "log-stakeout-taken",
             "log-rogue-turn-over",
         }
     )

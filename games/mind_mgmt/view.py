@@ -77,6 +77,12 @@ class SecretMap(Struct, frozen=True, kw_only=True):
     """Recruits contacted but not announced."""
     picked_up: bool
     """Whether the second Mind Slip token has been picked up and not used."""
+    decoys_left: int
+    """0 without False Tracks."""
+    false_tracks: list[Location]
+    """Step tokens that are decoys."""
+    put_back: FeatureName | None
+    """Of Talent Dossier."""
 
 
 class TurnSoFar(Struct, frozen=True, kw_only=True):
@@ -170,6 +176,9 @@ def _secret_map(g: Table[Any]) -> SecretMap:
         contacts=secrets.contacts,
         unannounced=unannounced(g),
         picked_up=has_picked_up(g),
+        decoys_left=g.decoys_left,
+        false_tracks=secrets.false_tracks,
+        put_back=secrets.put_back,
     )
 
 

@@ -12,12 +12,13 @@ from typing import Any
 
 from games.kernel import Effects, Match, Seat, Step, Text
 from games.kernel.engine import run_to_rest
-from games.mind_mgmt.components import AgentName, Mode, components
+from games.mind_mgmt.components import AgentName, Mode, ModuleName, components
 from games.mind_mgmt.contacting import recruits_at
-from games.mind_mgmt.facts import SlipToken
+from games.mind_mgmt.facts import CheckpointPut, SlipToken
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.recruiter_turn import BeginRecruiterTurn
 from games.mind_mgmt.setup_board import new_table
+from games.mind_mgmt.shift.choosing import bring_into_play
 from games.mind_mgmt.state import FIRST_HOUR, Agent, Distribution, Phase, Table
 from games.mind_mgmt.time_track import is_alert
 from tests.bench import FullStop, HandSetTable
@@ -180,6 +181,26 @@ class Bench(HandSetTable):
         self.g.board.slips.on_board = place
         return self
 
+    # --- SHIFT --------------------------------------------------------------------------------------------------
+
+    def modules(self, packs: str) -> Bench:
+        """`modules("R3 A7")` are in play."""
+        bring_into_play(self.g, [ModuleName(pack) for pack in packs.split()])
+        return self
+
+    def checkpoint(self, border: str) -> Bench:
+        self.g.board.checkpoint = border
+        self.g.facts.append(CheckpointPut(FIRST_HOUR, border))
+        return self
+
+    def stakeout(self, place: str | None) -> Bench:
+        self.g.board.stakeout = place
+        return self
+
+    def allies(self, ids: str) -> Bench:
+        self.g.board.allies = ids.split()
+        return self
+
     # --- what is asked and told -----------------------------------------------------------------------------------
 
     def options(self, seat: Seat) -> list[str]:
@@ -213,9 +234,11 @@ def set_up(
     recruiter: Seat | None = RECRUITER,
     distribution: Distribution = Distribution.DRAFT,
     seed: str = "setup",
+    modules: str = "",
 ) -> Bench:
     """A real game at its first question."""
     g = new_table(players, seed, mode=mode, recruiter=recruiter, distribution=distribution)
+    bring_into_play(g, [ModuleName(pack) for pack in modules.split()])
     bench = Bench(g)
     do = Effects(g)
     bench.match = Match(bench.game, 0, run_to_rest(g, do))

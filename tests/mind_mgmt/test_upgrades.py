@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, rogues_turn
-from tests.mind_mgmt.scenario import MERU, ROGUE_1, Bench, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import MERU, RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
 
 
 def stored_under_version_2(table: Bench) -> bytes:
@@ -33,3 +33,25 @@ def test_without_an_activation_nothing_changes():
     now = table.game.decode(table.game.migrated(stored_under_version_2(table)))
     assert now.activation is None
     assert now == table.g
+
+
+def stored_under_version_5(table: Bench) -> bytes:
+    """As it was encoded before there were modules."""
+    tree = msgspec.msgpack.decode(table.game.encode(table.g))
+    tree["rules_version"] = 5
+    del tree["shift"]
+    for board in (tree["board"], *([tree["secrets"]["turn"]["board"]] if tree["secrets"]["turn"] else [])):
+        for field in ("modules", "uses", "checkpoint", "stakeout"):
+            del board[field]
+    for field in ("put_back", "decoys_used", "false_tracks"):
+        del tree["secrets"][field]
+    return msgspec.msgpack.encode(tree)
+
+
+def test_a_game_that_began_before_there_were_modules_goes_on_without():
+    table = scenario(players=2).immortals(FAR_FROM_HERE).run(*recruiters_turn())
+    table.play(RECRUITER, "step", "to:D3")
+    now = table.game.decode(table.game.migrated(stored_under_version_5(table)))
+    assert now == table.g
+    assert now.rules_version == table.game.rules_version
+    assert now.board.modules == []

@@ -21,7 +21,7 @@ class MindMgmtWording(Wording):
     )
     headings = re.compile(r"Setup|Round \d, \d\d:00")
     sounds = {
-        "label": re.compile(r"[A-Zb].*[^.?]"),
+        "label": re.compile(r"[A-Zb1-9].*[^.?]"),
         "worth": re.compile(r"[A-Za-z0-9].*[^.!]"),
     }
     counted = ("recruits", "ways", "locations", "notes", "hours", "modules", "places")
