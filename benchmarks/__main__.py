@@ -21,6 +21,11 @@ SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "soundness": soundness.figures,
     "automas": automas.figures,
 }
+ON_POSTGRES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
+    "moves": moves.postgres_figures,
+}
+"""What `--store postgres` measures, on a server that it starts."""
+STORES = {"sqlite": SECTIONS, "postgres": ON_POSTGRES}
 ONLY_WHEN_NAMED = ("soundness", "automas")
 
 
@@ -28,13 +33,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks", description="Measure the bot and its parts.")
     parser.add_argument("section", nargs="*", help=f"any of {', '.join(SECTIONS)}; without, the short ones")
     parser.add_argument("--quick", action="store_true", help="measure less, and less exactly")
+    parser.add_argument(
+        "--store",
+        choices=STORES,
+        default="sqlite",
+        help=f"where the games are kept; on PostgreSQL {', '.join(ON_POSTGRES)}",
+    )
     arguments = parser.parse_args()
-    if unknown := set(arguments.section) - set(SECTIONS):
+    sections = STORES[arguments.store]
+    if unknown := set(arguments.section) - set(sections):
         parser.error(f"there is no section {', '.join(sorted(unknown))}")
     figures: list[Figure] = []
-    short = [section for section in SECTIONS if section not in ONLY_WHEN_NAMED]
+    short = [section for section in sections if section not in ONLY_WHEN_NAMED]
     for section in arguments.section or short:
-        figures += SECTIONS[section](arguments.quick)
+        figures += sections[section](arguments.quick)
     print("\n".join([*table(figures), *cases(figures)]))
     print("\nA ratio above 1 misses its target. What each figure means stands in the module of its section.")
 

@@ -1,32 +1,45 @@
 """One committed move: rules, messages to come and the transaction, on a file with full synchronous writing.
 
 The disk has the largest part in it, so a bare transaction on the same disk and the same moves without a disk stand beside.
+
+On PostgreSQL, one, two and four processes also make moves at the same time, each at tables of its own. What two of them
+carry is told from the processor time of a move, which other processes of this machine take little of. Waits are
+averages over looks into `pg_stat_activity`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
+import asyncpg
+import msgspec
+from msgspec import Struct
+
 from bot.table.outbox_planner import OutboxPlanner
-from bot.table.tables import Tables
 from games import GAMES
 from games.kernel import Chance
 
 from . import dealing
-from .dealing import Guest, Seating
+from .contention import Waits, waits
 from .figure import Figure, median, quantile
-from .play import a_pick, index_of
+from .mover import SEATS, Made, Player, moves
+from .play import TITLE, a_pick, index_of
+from .postgres import OwnPostgres, own_postgres
 
-GAMES_AT_ONCE = 20
-SEATS = 4
 STATE_BYTES = 4_000
 MOVE_MS = 1.0
+TIMES_BARE = 2.5
+PROCESSES = (1, 2, 4)
+AT_ONCE = 5
+"""Moves under way in each process."""
+TWO_CARRY = 1.8
 
 
 def figures(quick: bool) -> Iterator[Figure]:
@@ -58,28 +71,145 @@ def transactions(file: Path, count: int) -> list[float]:
     return spent
 
 
-async def moves(title: str, url: str, count: int) -> list[float]:
-    """Milliseconds of each move at tables that are played in turn, begun again when they are over."""
-    async with dealing.tables_of(url, OutboxPlanner(time.time)) as tables:
-        running = [await begin(tables, title, person=100 * number) for number in range(1, GAMES_AT_ONCE + 1)]
-        chance = Chance("moves")
-        spent = []
-        for number in range(count):
-            game = running[number % GAMES_AT_ONCE]
-            live = await tables.live(game)
-            pick = a_pick(live.running_match, chance)
-            index = index_of(live.running_match, pick)
+# --- on PostgreSQL -----------------------------------------------------------------------------------------------
+
+
+class Together(Struct, frozen=True):
+    """What some processes made of their moves at the same time."""
+
+    made: list[Made]
+    waits: Waits
+    server_ms: float
+    """Processor time of the server."""
+    seconds: float
+
+    @property
+    def moves(self) -> int:
+        return sum(len(one.moves_ms) for one in self.made)
+
+    @property
+    def process_ms_a_move(self) -> float:
+        return sum(one.spent_ms for one in self.made) / self.moves
+
+
+def postgres_figures(quick: bool) -> Iterator[Figure]:
+    count = 400 if quick else 3000
+    with own_postgres() as server:
+        yield from _one_after_the_other(server, count)
+        runs = {processes: asyncio.run(together(server, processes, count)) for processes in PROCESSES}
+    for processes, run in runs.items():
+        yield from _figures_of(f"{processes} process{'es' * (processes > 1)}", run)
+    carried = 2 * runs[1].process_ms_a_move / runs[2].process_ms_a_move
+    yield Figure("moves that two processes carry, of one's", carried, "times", at_least=TWO_CARRY)
+
+
+def _one_after_the_other(server: OwnPostgres, count: int) -> Iterator[Figure]:
+    bare: list[float] = []
+    for title in GAMES:
+        beside, spent = asyncio.run(moves_beside_bare(server, title, count))
+        ratio = median(spent) / median(beside)
+        yield Figure(f"move on PostgreSQL, {title}, p50", median(spent), "ms")
+        yield Figure(f"move on PostgreSQL, {title}, of a bare one's", ratio, "times", at_most=TIMES_BARE)
+        yield Figure(f"move on PostgreSQL, {title}, p99", quantile(spent, 0.99), "ms")
+        bare += beside
+    yield Figure("bare transaction on PostgreSQL, p50", median(bare), "ms")
+    yield Figure("bare transaction on PostgreSQL, p99", quantile(bare, 0.99), "ms")
+    by_turns = asyncio.run(moves_by_turns(server, count // 2))
+    yield Figure("move at a table that another process changed, p50", median(by_turns), "ms")
+
+
+def _figures_of(name: str, run: Together) -> Iterator[Figure]:
+    spent = [one for made in run.made for one in made.moves_ms]
+    yield Figure(f"{name}: moves", run.moves / run.seconds, "/s")
+    yield Figure(f"{name}: move, p50", median(spent), "ms")
+    yield Figure(f"{name}: move, p99", quantile(spent, 0.99), "ms")
+    yield Figure(f"{name}: processor time of a move", run.process_ms_a_move, "ms")
+    yield Figure(f"{name}: the server's processor time of a move", run.server_ms / run.moves, "ms")
+    yield Figure(f"{name}: transactions for a move", run.waits.transactions / run.moves, "")
+    yield Figure(f"{name}: waiting for rows of others", run.waits.for_locks, "at a time")
+    yield Figure(f"{name}: waiting for a table's lock", run.waits.for_turns, "at a time")
+    yield Figure(f"{name}: deadlocks", run.waits.deadlocks, "", at_most=0)
+
+
+async def moves_beside_bare(server: OwnPostgres, title: str, count: int) -> tuple[list[float], list[float]]:
+    """Milliseconds of writing one row of a state's size, with nothing but asyncpg between us and the server, and of
+    moves: one of each in turn, since other users of the disk and the processors slow down both."""
+    bare, moved = [], []
+    async with (
+        server.database() as url,
+        dealing.tables_of(url, OutboxPlanner(time.time)) as tables,
+        asyncpg.create_pool(url, min_size=1, max_size=1) as pool,
+        pool.acquire() as connection,
+    ):
+        player = Player(tables, title, 100, "moves")
+        await player.sit_down()
+        await connection.execute("CREATE TABLE bare (state BYTEA)")
+        await connection.execute("ALTER TABLE bare ALTER COLUMN state SET STORAGE EXTERNAL")
+        for _ in range(count):
             began = time.perf_counter()
-            played = await tables.choose(game, live.person_at(pick.seat), pick.decision, index)
-            spent.append((time.perf_counter() - began) * 1000)
-            if not played.live.is_running:
-                running[number % GAMES_AT_ONCE] = await begin(
-                    tables, title, person=100 * (number + GAMES_AT_ONCE + 1)
-                )
-        return spent
+            await connection.execute("INSERT INTO bare VALUES ($1)", bytes(STATE_BYTES))
+            bare.append((time.perf_counter() - began) * 1000)
+            moved.append(await player.move())
+    return bare, moved
 
 
-async def begin(tables: Tables, title: str, *, person: int) -> str:
-    """A running game of the people `person` and following."""
-    guests = tuple(Guest(other, f"Guest {other}") for other in range(person, person + SEATS))
-    return (await dealing.begin(tables, title, Seating(guests))).id
+async def moves_by_turns(server: OwnPostgres, count: int) -> list[float]:
+    """Milliseconds of moves at one table after the other, each by another process than the one before: it finds that its
+    table is out of date, and reads it."""
+    spent: list[float] = []
+    chance = Chance("by turns")
+    async with server.database() as url, AsyncExitStack() as stack:
+        both = [
+            await stack.enter_async_context(dealing.tables_of(url, OutboxPlanner(time.time)))
+            for _ in range(2)
+        ]
+        while len(spent) < count:
+            guests = tuple(
+                dealing.Guest(10 * len(spent) + seat + 1, f"Guest {seat}") for seat in range(SEATS)
+            )
+            live = await dealing.begin(both[0], TITLE, dealing.Seating(guests))
+            while live.is_running and len(spent) < count:
+                tables = both[len(spent) % 2]
+                pick = a_pick(live.running_match, chance)
+                index = index_of(live.running_match, pick)
+                began = time.perf_counter()
+                live = (await tables.choose(live.id, live.person_at(pick.seat), pick.decision, index)).live
+                spent.append((time.perf_counter() - began) * 1000)
+    return spent
+
+
+async def together(server: OwnPostgres, processes: int, count: int) -> Together:
+    """So many processes, each of which makes so many moves."""
+    async with server.database() as url:
+        movers = [await _mover(url, count, number) for number in range(1, processes + 1)]
+        for mover in movers:
+            await _line_of(mover)
+        async with waits(url) as found:
+            spent, began = server.spent_ms(), time.perf_counter()
+            for mover in movers:
+                assert mover.stdin is not None
+                mover.stdin.write(b"\n")
+            lines = await asyncio.gather(*map(_line_of, movers))
+            seconds, spent = time.perf_counter() - began, server.spent_ms() - spent
+        for mover in movers:
+            assert mover.stdin is not None
+            mover.stdin.close()
+            await mover.wait()
+    return Together([msgspec.json.decode(line, type=Made) for line in lines], found, spent, seconds)
+
+
+async def _mover(url: str, count: int, number: int) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "benchmarks.mover", url, str(count), str(number), str(AT_ONCE)),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        limit=2**26,
+    )
+
+
+async def _line_of(mover: asyncio.subprocess.Process) -> bytes:
+    assert mover.stdout is not None
+    line = await mover.stdout.readline()
+    assert line, "a mover has ended"
+    return line

@@ -3,9 +3,11 @@ import asyncio
 import pytest
 
 from storage import (
+    CommittedMove,
     EntryRow,
     Inconsistent,
     NewEntryRow,
+    NoSuchGame,
     SeatState,
     Snapshot,
     StaleRevision,
@@ -38,15 +40,31 @@ async def picture(store):
 async def test_a_move_brings_entry_snapshot_revision_and_parcels_at_once(running, make):
     entry = NewEntryRow(kind="pick", seat=1, payload=b"p", events=b"e", cut=True, person=12, at=6.5)
     move = make.move(0, entry=entry, state=b"new state", parcels=(make.parcel(b"board", game="g1"),))
-    appended = await running.games.commit_move(move)
-    assert appended == EntryRow(
+    committed = await running.games.commit_move(move)
+    appended = EntryRow(
         game="g1", number=1, kind="pick", seat=1, payload=b"p", events=b"e", cut=True, person=12, at=6.5
     )
+    assert committed == CommittedMove(1, await running.games.version("g1"))
     assert await running.journal.entries("g1") == [appended]
     assert await running.journal.newest_snapshot("g1") == Snapshot(game="g1", revision=1, state=b"new state")
     game = await running.games.get("g1")
     assert (game.revision, game.updated, game.status) == (1, 6.5, Status.RUNNING)
     assert [parcel.payload for parcel in await running.outbox.due(10.0, limit=5)] == [b"board"]
+
+
+async def test_a_move_that_brings_nothing_else_is_refused_alike(running, make):
+    """It is written another way than one with parcels or timers."""
+    await running.games.commit_move(make.move(0))
+    await running.games.commit_move(make.move(1, status=Status.FINISHED))
+    before = await picture(running)
+    for move, refusal in (
+        (make.move(1), WrongStatus),
+        (make.move(2), WrongStatus),
+        (make.move(0, game="unknown"), NoSuchGame),
+    ):
+        with pytest.raises(refusal):
+            await running.games.commit_move(move)
+    assert await picture(running) == before
 
 
 @pytest.mark.parametrize("expected_revision", [0, 2])
@@ -72,7 +90,7 @@ async def test_of_moves_made_at_once_from_one_revision_exactly_one_wins(running,
     answers = await asyncio.gather(
         *(running.games.commit_move(move) for move in moves), return_exceptions=True
     )
-    winners = [n for n, answer in enumerate(answers) if isinstance(answer, EntryRow)]
+    winners = [n for n, answer in enumerate(answers) if isinstance(answer, CommittedMove)]
     assert len(winners) == 1
     assert sum(isinstance(answer, StaleRevision) for answer in answers) == 4
     assert (await running.journal.newest_snapshot("g1")).state == b"by %d" % winners[0]

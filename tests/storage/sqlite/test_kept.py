@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from storage import Inconsistent, SideRecordId, WriteSet
-from storage.sqlite.kept import ReadCache
+from storage.sql.kept import ReadCache
 
 
 class Shelf:

