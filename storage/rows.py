@@ -499,6 +499,15 @@ class MoveWrites(WriteSet, frozen=True, kw_only=True):
     """The outcome of the challenge attempt; None when the game goes on or is no attempt."""
 
 
+class CommittedMove(Struct, frozen=True):
+    """What became of a move."""
+
+    number: int
+    """Of its entry in the journal, which is the game's revision now."""
+    version: int
+    """Of the stored game; see Games.version."""
+
+
 # --- challenges --------------------------------------------------------------------------------------------------
 
 

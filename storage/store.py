@@ -18,6 +18,7 @@ from storage.rows import (
     Challenge,
     ChallengeKind,
     Claimed,
+    CommittedMove,
     EntryRow,
     GameChange,
     GameQuery,
@@ -79,8 +80,8 @@ class Games(Protocol):
     async def begin(self, lobby: NewGame, start: Start) -> GameRow:
         """Open and start a game that its host plays alone. Raises GameExists, LobbyChanged, TooManyTables."""
 
-    async def commit_move(self, move: MoveWrites) -> EntryRow:
-        """Append the move and return its entry.
+    async def commit_move(self, move: MoveWrites) -> CommittedMove:
+        """Append the move to the journal.
 
         Raises NoSuchGame, WrongStatus (the game is not running), StaleRevision, Inconsistent (an unknown seat, or an
         outcome for a game that is no attempt).

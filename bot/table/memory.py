@@ -134,9 +134,13 @@ class Memory:
             raise Unplayable from error
 
     async def remember(self, live: LoadedTable) -> LoadedTable:
-        """Cache the table, which is as stored; the least recently used one is dropped when there are too many. The caller
-        holds the lock."""
+        """Cache the table, which is as stored. The caller holds the lock."""
         version = await self.store.games.version(live.id) if self.store.is_shared else None
+        return self.keep(live, version)
+
+    def keep(self, live: LoadedTable, version: int | None) -> LoadedTable:
+        """Cache the table, which is as stored in this version; the least recently used one is dropped when there are too
+        many. The caller holds the lock."""
         self._tables[live.id] = Remembered(live, version)
         self._tables.move_to_end(live.id)
         if len(self._tables) > REMEMBERED_TABLES:

@@ -375,12 +375,12 @@ class Tables:
         move = merged(move, await self._attendant.played(before, after, entry, events, person))
         move = merged(move, also if isinstance(also, WriteSet) else await also(before, after, entry))
         try:
-            await self._memory.written(before.id, self.store.games.commit_move(move))
+            committed = await self._memory.written(before.id, self.store.games.commit_move(move))
         except StaleRevision as error:
             raise Outdated(match.position.state.next_decision) from error
         except WrongStatus as error:
             raise GameOver from error
-        await self._memory.remember(after)
+        self._memory.keep(after, committed.version)
         self._inspector.watch(after)
         self._moved()
         told = (Told(after.row.revision, event, now, person, names=after.names) for event in events)

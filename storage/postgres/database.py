@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, Literal, ParamSpec, TypeVar
@@ -11,11 +12,12 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from storage.errors import StorageError, StoreUnavailable, UnsupportedUrl
-from storage.postgres.failures import PASSING, translated
+from storage.postgres.failures import LOST, PASSING, translated
 from storage.postgres.migrations import migrate
 from storage.postgres.news import News
 from storage.postgres.session import PostgresSession
-from storage.sql.database import Database, Reads, Work
+from storage.sql.database import Database, Reads, Work, lock_of
+from storage.sql.kept import ReadCache
 from storage.sql.session import Session
 
 if TYPE_CHECKING:
@@ -28,20 +30,32 @@ Isolation = Literal["read_committed", "repeatable_read"]
 
 CONNECTIONS = 8
 """At most, in this process, for transactions."""
+JOTS = 4
+"""Further connections, at most, for what does not wait for the disk."""
 LOCKS = 16
 """Further connections, at most: one for each lock that is held or waited for, and one to listen."""
 TRIES = 10
 """How often work begins that other transactions stand in the way of."""
 OPENING_SECONDS = 10.0
-NO_WAITING = "SET LOCAL synchronous_commit = off"
-"""The transaction does not wait for the disk."""
+JOT_SECONDS = 2.0
+"""How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
 
 
-class ReadAlways(Generic[KeptT]):
-    """Keeps nothing: other processes write to the database as well."""
+class KeptUnderLock(Generic[KeptT]):
+    """Keeps what was read of a game while this process holds its lock. Otherwise other processes may write it."""
+
+    def __init__(self, held: Collection[str], most: int) -> None:
+        self._held = held
+        self._cache: ReadCache[KeptT] = ReadCache(most)
 
     async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
-        return await read()
+        return await (self._cache.get(game, read) if lock_of(game) in self._held else read())
+
+    def written(self, games: Collection[str]) -> None:
+        self._cache.written(games)
+
+    def unlocked(self, names: Collection[str]) -> None:
+        self._cache.written([name.removeprefix(lock_of("")) for name in names])
 
 
 class PostgresDatabase(Database):
@@ -49,24 +63,40 @@ class PostgresDatabase(Database):
 
     is_shared = True
 
-    def __init__(self, place: str, pool: asyncpg.Pool, locks: asyncpg.Pool) -> None:
+    def __init__(self, place: str, pool: asyncpg.Pool, jots: asyncpg.Pool, locks: asyncpg.Pool) -> None:
         self._place = place
         self._pool = pool
+        self._jots = jots
         self._locks = locks
-        self._news = News(locks)
+        self._news = News(locks, jots)
+        self._held: set[str] = set()
+        """Names of the locks that this process holds."""
+        self._kept: dict[str, KeptUnderLock[Any]] = {}
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:
-        return ReadAlways()
+        kept = self._kept[table] = KeptUnderLock(self._held, most)
+        return kept
 
     async def write(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        return await self._tried(lambda session: work(session, *args, **kwargs))
+        return await self._tried(
+            lambda: self._transaction("read_committed"), lambda session: work(session, *args, **kwargs)
+        )
+
+    async def write_once(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        """A single trip to the server, since each statement is a transaction of its own."""
+        return await self._tried(
+            lambda: self._statement(self._pool), lambda session: work(session, *args, **kwargs)
+        )
 
     async def jot(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        return await self._tried(lambda session: work(session, *args, **kwargs), NO_WAITING)
+        async with self._statement(self._jots) as session:
+            return await work(session, *args, **kwargs)
 
     async def read(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
@@ -91,14 +121,15 @@ class PostgresDatabase(Database):
     async def lock(self, *names: str) -> AsyncIterator[None]:
         """Advisory locks of the session. The pool releases them when it takes the connection back."""
         with translated(self._place):
-            connection = await self._locks.acquire()
+            connection = await self._locked(sorted(names))
+        self._held.update(names)
         try:
-            with translated(self._place):
-                for name in sorted(names):
-                    await connection.execute("SELECT pg_advisory_lock(hashtextextended($1, 0))", name)
             yield
         finally:
-            await self._locks.release(connection)
+            self._held.difference_update(names)
+            for kept in self._kept.values():
+                kept.unlocked(names)
+            await self._unlocked(connection)
 
     def tell(self, game: str) -> None:
         self._news.tell(game)
@@ -115,30 +146,73 @@ class PostgresDatabase(Database):
 
     async def close(self) -> None:
         await self._news.close()
-        await self._locks.close()
-        await self._pool.close()
+        for pool in (self._locks, self._jots, self._pool):
+            await pool.close()
 
-    async def _tried(self, work: Callable[[PostgresSession], Awaitable[Result]], *before: str) -> Result:
-        """Run the statements and the work, and try again while other transactions stand in the way."""
-        for tries in count(1):
+    async def _locked(self, names: Sequence[str]) -> PoolConnectionProxy:
+        """A connection that holds these locks."""
+        for cut in count():
+            connection = await self._locks.acquire()
             try:
-                async with self._transaction("read_committed", *before) as session:
-                    return await work(session)
+                for name in names:
+                    await connection.execute("SELECT pg_advisory_lock(hashtextextended($1, 0))", name)
+            except BaseException:
+                is_gone = _is_gone(connection)
+                await self._unlocked(connection)
+                if cut == LOCKS or not is_gone:
+                    raise
+            else:
+                return connection
+        raise AssertionError("counting never ends")
+
+    async def _unlocked(self, connection: PoolConnectionProxy) -> None:
+        """Give the connection back. If it is lost its locks are, too, and what was done under them stays done."""
+        with contextlib.suppress(*LOST):
+            await self._locks.release(connection)
+
+    async def _tried(
+        self,
+        begun: Callable[[], AbstractAsyncContextManager[PostgresSession]],
+        work: Callable[[PostgresSession], Awaitable[Result]],
+    ) -> Result:
+        """Run the work in what `begun` begins, and again while other transactions stand in the way."""
+        for tries in count(1):
+            written: Mapping[str, Collection[str]] = {}
+            try:
+                async with begun() as session:
+                    try:
+                        return await work(session)
+                    finally:
+                        written = session.written
             except PASSING as error:
                 if tries == TRIES:
                     raise StoreUnavailable(f"{self._place}: {error}") from error
+            finally:
+                for table, games in written.items():
+                    self._kept[table].written(games)
         raise AssertionError("counting never ends")
 
     @asynccontextmanager
+    async def _statement(self, pool: asyncpg.Pool) -> AsyncIterator[PostgresSession]:
+        """Statements without a transaction around them. If the connection is cut within one, nobody knows whether it took
+        effect: it has failed."""
+        with translated(self._place):
+            async with pool.acquire() as connection:
+                try:
+                    yield PostgresSession(connection)
+                except Exception as error:
+                    if _is_gone(connection) and not isinstance(error, StorageError):
+                        raise StoreUnavailable(f"{self._place}: the connection was lost") from error
+                    raise
+
+    @asynccontextmanager
     async def _transaction(
-        self, isolation: Isolation, *before: str, readonly: bool = False
+        self, isolation: Isolation, *, readonly: bool = False
     ) -> AsyncIterator[PostgresSession]:
         with translated(self._place):
             async with AsyncExitStack() as stack:
                 connection = await self._begun(stack, isolation, readonly)
                 try:
-                    for statement in before:
-                        await connection.execute(statement)
                     yield PostgresSession(connection)
                 except Exception as error:
                     if _is_gone(connection) and not isinstance(error, StorageError):
@@ -171,18 +245,43 @@ async def open_database(url: str) -> PostgresDatabase:
         raise UnsupportedUrl("the address of the PostgreSQL database cannot be read") from None
     async with AsyncExitStack() as opened:
         with translated(place):
-            pool = await opened.enter_async_context(_pool(url, CONNECTIONS))
-            locks = await opened.enter_async_context(_pool(url, LOCKS))
+            pool = await opened.enter_async_context(_pool(url, CONNECTIONS, _as_it_is))
+            jots = await opened.enter_async_context(
+                _pool(url, JOTS, _as_it_is, seconds=JOT_SECONDS, synchronous_commit="off")
+            )
+            locks = await opened.enter_async_context(_pool(url, LOCKS, _without_locks))
             async with pool.acquire() as connection:
                 await migrate(connection, place)
         opened.pop_all()
-        return PostgresDatabase(place, pool, locks)
+        return PostgresDatabase(place, pool, jots, locks)
 
 
-def _pool(url: str, connections: int) -> asyncpg.Pool:
+def _pool(
+    url: str,
+    connections: int,
+    reset: Callable[[asyncpg.Connection], Awaitable[None]],
+    *,
+    seconds: float | None = None,
+    **settings: str,
+) -> asyncpg.Pool:
+    """`reset` is done with a connection after each use. `seconds`: how long connecting and each statement may take."""
     return asyncpg.create_pool(
-        url, min_size=0, max_size=connections, timeout=OPENING_SECONDS, server_settings={"jit": "off"}
+        url,
+        min_size=0,
+        max_size=connections,
+        timeout=seconds or OPENING_SECONDS,
+        command_timeout=seconds,
+        reset=reset,
+        server_settings={"jit": "off", **settings},
     )
+
+
+async def _as_it_is(connection: asyncpg.Connection) -> None:
+    """Transactions leave nothing behind on their connection. asyncpg's own reset would be a trip to the server."""
+
+
+async def _without_locks(connection: asyncpg.Connection) -> None:
+    await connection.execute("SELECT pg_advisory_unlock_all()")
 
 
 def _is_gone(connection: PoolConnectionProxy) -> bool:

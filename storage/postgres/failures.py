@@ -25,6 +25,9 @@ MEANINGS: tuple[tuple[type[Exception], type[StorageError]], ...] = (
 PASSING = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 """Other transactions stood in the way. The same work succeeds when it runs again."""
 
+LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+"""What a lost connection raises."""
+
 
 @contextmanager
 def translated(place: str) -> Iterator[None]:

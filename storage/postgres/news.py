@@ -10,6 +10,8 @@ from secrets import token_hex
 
 import asyncpg
 
+from storage.postgres.failures import LOST
+
 log = logging.getLogger(__name__)
 
 CHANNEL = "backroom_changed"
@@ -17,8 +19,6 @@ BATCH_SECONDS = 0.1
 """Changes are collected for so long: committing a NOTIFY takes a lock that all of the server's databases share."""
 AGAIN_SECONDS = 1.0
 """How long to wait before listening on another connection."""
-LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
-"""What a lost connection raises."""
 MOST_CHARACTERS = 7000
 """PostgreSQL allows a message of 8,000 bytes."""
 
@@ -26,8 +26,10 @@ MOST_CHARACTERS = 7000
 class News:
     """Messages name the process, so that it does not hear itself."""
 
-    def __init__(self, pool: asyncpg.Pool) -> None:
-        self._pool = pool
+    def __init__(self, listens: asyncpg.Pool, tells: asyncpg.Pool) -> None:
+        """`tells`: its connections do not wait for the disk."""
+        self._listens = listens
+        self._tells = tells
         self._process = token_hex(8)
         self._changed: set[str] = set()
         self._telling: asyncio.Task[None] | None = None
@@ -61,7 +63,7 @@ class News:
         """Listen until cancelled, on another connection whenever one is lost."""
         while True:
             with contextlib.suppress(*LOST):
-                async with self._pool.acquire() as connection:
+                async with self._listens.acquire() as connection:
                     lost = asyncio.Event()
                     connection.add_termination_listener(lambda _, lost=lost: lost.set())
                     await connection.add_listener(CHANNEL, hear)
@@ -79,7 +81,7 @@ class News:
                 await asyncio.sleep(BATCH_SECONDS)
                 games, self._changed = self._changed, set()
                 for message in self._messages(sorted(games)):
-                    await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, message)
+                    await self._tells.execute("SELECT pg_notify($1, $2)", CHANNEL, message)
         except LOST:
             log.warning("other processes were not told of changes", exc_info=True)
         finally:

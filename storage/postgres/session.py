@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from itertools import chain
+from typing import TYPE_CHECKING, Any, cast
 
-from storage.postgres.statements import numbered
-from storage.sql.session import Columns, Parameters, Session
+from storage.postgres.statements import FIRST, joined, numbered
+from storage.sql.session import Columns, Parameters, Session, Statement
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -16,6 +17,8 @@ class PostgresDialect:
     """What PostgreSQL says its own way."""
 
     for_update = "FOR UPDATE"
+
+    if_first = f"EXISTS (SELECT FROM {FIRST})"
 
     row_version = "CAST(CAST(xmin AS TEXT) AS BIGINT)"
     """The transaction that wrote the row."""
@@ -52,6 +55,14 @@ class PostgresSession(Session):
         if rows:
             statement = numbered(sql)
             await self._connection.executemany(statement.sql, [statement.values(row) for row in rows])
+
+    async def run_if(self, first: Statement, *others: Statement) -> Any:
+        """All of them as parts of one statement, which is one trip to the server and sees the data of one moment."""
+        sql = joined(first.sql, tuple(statement.sql for statement in others))
+        values = chain.from_iterable(
+            numbered(statement.sql).values(statement.parameters) for statement in (first, *others)
+        )
+        return await self._connection.fetchval(sql, *values)
 
     async def take_turns(self, name: str) -> None:
         """An advisory lock, which ends with the transaction."""

@@ -1,7 +1,7 @@
 """The store's statements, as PostgreSQL reads them: with numbered placeholders."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,6 +10,9 @@ from storage.sql.session import Parameters
 TOKEN = re.compile(r"'[^']*'|:(?P<name>[a-z_]+)|(?P<next>\?)")
 """A literal, which stays as it is, or a placeholder."""
 
+FIRST = "first_part"
+"""The name of the first of joined statements, by which the others refer to what it returned."""
+
 
 class NumberedStatement(NamedTuple):
     """A statement with numbered placeholders."""
@@ -17,6 +20,8 @@ class NumberedStatement(NamedTuple):
     sql: str
     names: tuple[str, ...]
     """The name of each placeholder, in order of number; empty if they have none."""
+    placeholders: int
+    """How many numbers it has."""
 
     def values(self, parameters: Parameters) -> list[object]:
         """The values of the placeholders, in order of number. The schema stores truth values as numbers."""
@@ -27,9 +32,27 @@ class NumberedStatement(NamedTuple):
         return [int(value) if isinstance(value, bool) else value for value in found]
 
 
+@lru_cache(maxsize=64)
+def joined(first: str, others: tuple[str, ...]) -> str:
+    """One statement that runs all of them and returns what the first returns. Its values are theirs, in this order."""
+    changed, *parts = _numbered_on((first, *others))
+    named = [f"{FIRST} AS ({changed})", *(f"part{number} AS ({sql})" for number, sql in enumerate(parts))]
+    return f"WITH {', '.join(named)} SELECT * FROM {FIRST}"
+
+
+def _numbered_on(statements: Iterable[str]) -> Iterator[str]:
+    """The statements, each numbered where the one before has ended."""
+    before = 0
+    for sql in statements:
+        statement = numbered(sql, before)
+        yield statement.sql
+        before += statement.placeholders
+
+
 @lru_cache(maxsize=512)
-def numbered(sql: str) -> NumberedStatement:
-    """The statement with `$1`, `$2` … in place of `?` or `:name`. A name has one number wherever it stands."""
+def numbered(sql: str, before: int = 0) -> NumberedStatement:
+    """The statement with `$1`, `$2` … in place of `?` or `:name`. A name has one number wherever it stands. `before`:
+    how many numbers are taken already."""
     names: list[str] = []
     unnamed = 0
 
@@ -39,10 +62,11 @@ def numbered(sql: str) -> NumberedStatement:
         if name is not None:
             if name not in names:
                 names.append(name)
-            return f"${names.index(name) + 1}"
+            return f"${before + names.index(name) + 1}"
         if token["next"] is not None:
             unnamed += 1
-            return f"${unnamed}"
+            return f"${before + unnamed}"
         return token[0]
 
-    return NumberedStatement(TOKEN.sub(number, sql), tuple(names))
+    found = TOKEN.sub(number, sql)
+    return NumberedStatement(found, tuple(names), len(names) + unnamed)

@@ -21,6 +21,11 @@ class Reads(Protocol[KeptT]):
         """Return what `read` finds, or found, if it is unchanged since."""
 
 
+def lock_of(game: str) -> str:
+    """The name of the game's lock."""
+    return f"game:{game}"
+
+
 class Database(Protocol):
     """An open database."""
 
@@ -35,12 +40,17 @@ class Database(Protocol):
         If it raises, nothing has changed.
         """
 
+    async def write_once(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        """As `write`, for work whose only change is its first statement."""
+
     async def jot(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        """As `write`, for small changes that do not wait for the disk.
+        """As `write`, for a change by one statement that does not wait for the disk.
 
-        A loss of power may undo them until a later write.
+        A loss of power may undo it until a later write.
         """
 
     async def read(

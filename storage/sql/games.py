@@ -21,6 +21,7 @@ from storage.errors import (
 )
 from storage.rows import (
     NOBODY,
+    CommittedMove,
     EntryRow,
     GameChange,
     GameQuery,
@@ -40,9 +41,9 @@ from storage.rows import (
 )
 from storage.sql import attempts, journal, outbox, whole
 from storage.sql.ceilings import require_room
-from storage.sql.database import Database
-from storage.sql.session import Session
-from storage.sql.writing import write
+from storage.sql.database import Database, lock_of
+from storage.sql.session import Session, Statement
+from storage.sql.writing import is_empty, write
 from storage.store import Games
 
 CHANGEABLE = ("status", "thread", "lobby_message", "host", "options")
@@ -73,14 +74,15 @@ class SqlGames(Games):
     async def begin(self, lobby: NewGame, start: Start) -> GameRow:
         return await self._database.write(_begin, lobby, start)
 
-    async def commit_move(self, move: MoveWrites) -> EntryRow:
-        return await self._database.write(_commit_move, move)
+    async def commit_move(self, move: MoveWrites) -> CommittedMove:
+        run = self._database.write_once if _is_alone(move) else self._database.write
+        return await run(_commit_move, move)
 
     async def get(self, game: str) -> GameRow:
         return await self._database.read(_get, game)
 
     def locked(self, *games: str) -> AbstractAsyncContextManager[None]:
-        return self._database.lock(*(f"game:{game}" for game in games))
+        return self._database.lock(*map(lock_of, games))
 
     async def version(self, game: str) -> int | None:
         return await self._database.read(_version, game)
@@ -187,23 +189,29 @@ async def start_table(session: Session, start: Start) -> GameRow:
         """,
         asdict(start),
     )
-    await journal.keep(session, Snapshot(game=start.game, revision=0, state=start.state))
+    await session.run(*journal.keeping(Snapshot(game=start.game, revision=0, state=start.state)))
     await write(session, start)
     return await _get(session, start.game)
 
 
-async def _commit_move(session: Session, move: MoveWrites) -> EntryRow:
-    await _advance(session, move)
+async def _commit_move(session: Session, move: MoveWrites) -> CommittedMove:
     revision = move.expected_revision + 1
     entry = EntryRow(**asdict(move.entry), game=move.game, number=revision)
-    await journal.append(session, entry)
-    await journal.keep(session, Snapshot(game=move.game, revision=revision, state=move.state))
-    await journal.prune(session, move.game, before=min(move.keep_from, revision))
+    if_first = session.dialect.if_first
+    version = await session.run_if(
+        _advancing(session, move),
+        journal.appending(entry, if_first),
+        journal.keeping(Snapshot(game=move.game, revision=revision, state=move.state), if_first),
+        journal.pruning(move.game, min(move.keep_from, revision), if_first),
+    )
+    if version is None:
+        found = await _require(session, move.game, Status.RUNNING)
+        raise StaleRevision(move.game, move.expected_revision, found.revision)
     await _set_seat_states(session, move)
     if move.outcome is not None:
         await attempts.finish(session, move.game, at=move.entry.at, outcome=move.outcome)
     await write(session, move)
-    return entry
+    return CommittedMove(revision, version)
 
 
 async def _insert_game(session: Session, lobby: NewGame) -> GameRow:
@@ -326,13 +334,15 @@ async def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> No
     await insert_seats(session, [seats[number] for number in numbers])
 
 
-async def _advance(session: Session, move: MoveWrites) -> None:
-    """Advance the game from the expected revision to the next. Raises NoSuchGame, WrongStatus, StaleRevision."""
-    advanced = await session.run(
-        """
+def _advancing(session: Session, move: MoveWrites) -> Statement:
+    """Advances the game from the expected revision to the next and returns its version. Nothing if it has another
+    revision or is not running."""
+    return Statement(
+        f"""
         UPDATE games SET revision = revision + 1, status = coalesce(:status, status), host = coalesce(:host, host),
             updated = :at
         WHERE id = :game AND revision = :expected_revision AND status = 'running'
+        RETURNING {session.dialect.row_version}
         """,
         {
             "game": move.game,
@@ -342,9 +352,6 @@ async def _advance(session: Session, move: MoveWrites) -> None:
             "at": move.entry.at,
         },
     )
-    if not advanced:
-        found = await _require(session, move.game, Status.RUNNING)
-        raise StaleRevision(move.game, move.expected_revision, found.revision)
 
 
 async def _set_seat_states(session: Session, move: MoveWrites) -> None:
@@ -354,6 +361,11 @@ async def _set_seat_states(session: Session, move: MoveWrites) -> None:
         )
         if not changed:
             raise Inconsistent(f"game {move.game!r} has no seat {seat}")
+
+
+def _is_alone(move: MoveWrites) -> bool:
+    """Whether the move changes nothing but its game's revision and journal."""
+    return is_empty(move) and not move.seat_states and move.outcome is None
 
 
 def _condition(query: GameQuery) -> tuple[str, list[object]]:

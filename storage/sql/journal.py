@@ -6,7 +6,7 @@ from msgspec.structs import asdict, replace
 from storage.errors import StoreDamaged
 from storage.rows import EntryRow, Snapshot
 from storage.sql.database import Database
-from storage.sql.session import Session
+from storage.sql.session import Session, Statement
 from storage.store import Journal
 
 ZSTD_LEVEL = 3
@@ -28,28 +28,28 @@ class SqlJournal(Journal):
         return await self._database.read(_newest_snapshot, game)
 
 
-async def append(session: Session, entry: EntryRow) -> None:
-    """Add the entry to its game's journal."""
-    await session.run(
-        """
+def appending(entry: EntryRow, condition: str) -> Statement:
+    """Adds the entry to its game's journal on an SQL condition."""
+    return Statement(
+        f"""
         INSERT INTO entries (game, number, kind, seat, payload, events, cut, person, at)
-        VALUES (:game, :number, :kind, :seat, :payload, :events, :cut, :person, :at)
+        SELECT :game, :number, :kind, :seat, :payload, :events, :cut, :person, :at WHERE {condition}
         """,
         asdict(entry),
     )
 
 
-async def keep(session: Session, snapshot: Snapshot) -> None:
-    """Add the snapshot."""
-    await session.run(
-        "INSERT INTO snapshots (game, revision, state) VALUES (?, ?, ?)",
+def keeping(snapshot: Snapshot, condition: str = "TRUE") -> Statement:
+    """Adds the snapshot on an SQL condition."""
+    return Statement(
+        f"INSERT INTO snapshots (game, revision, state) SELECT ?, ?, ? WHERE {condition}",
         (snapshot.game, snapshot.revision, zstandard.compress(snapshot.state, ZSTD_LEVEL)),
     )
 
 
-async def prune(session: Session, game: str, before: int) -> None:
-    """Delete the game's snapshots of revisions below `before`."""
-    await session.run("DELETE FROM snapshots WHERE game = ? AND revision < ?", (game, before))
+def pruning(game: str, before: int, condition: str) -> Statement:
+    """Deletes the game's snapshots of revisions below `before` on an SQL condition."""
+    return Statement(f"DELETE FROM snapshots WHERE game = ? AND revision < ? AND {condition}", (game, before))
 
 
 async def entries(session: Session, game: str, first: int = 1, last: int | None = None) -> list[EntryRow]:

@@ -1,4 +1,4 @@
-"""A cache of rows read by game, valid until they are written. Only this process writes to the file."""
+"""A cache of rows read by game, valid until they are written."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection

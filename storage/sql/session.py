@@ -3,13 +3,20 @@
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 RowType = TypeVar("RowType", bound=msgspec.Struct)
 Parameters = Sequence[object] | Mapping[str, object]
 """For the placeholders of a statement: in order for `?`, by name for `:name`. Names that it does not use are ignored."""
+
+
+class Statement(NamedTuple):
+    """A statement with the values of its placeholders."""
+
+    sql: str
+    parameters: Parameters = ()
 
 
 class Columns(Protocol):
@@ -25,6 +32,10 @@ class Dialect(Protocol):
     @property
     def for_update(self) -> str:
         """Ends a SELECT whose rows nobody else may change until the transaction ends."""
+
+    @property
+    def if_first(self) -> str:
+        """The condition of a statement that `run_if` runs after the first."""
 
     @property
     def row_version(self) -> str:
@@ -82,6 +93,14 @@ class Session(ABC):
     @abstractmethod
     async def run_many(self, sql: str, rows: Sequence[Parameters]) -> None:
         """Run the statement once for each row."""
+
+    @abstractmethod
+    async def run_if(self, first: Statement, *others: Statement) -> Any:
+        """Run `first`, a change that returns a value of the one row that it changes. If it has changed one, run the others
+        as well, in any order: none may need what another of them writes. Return the value, or None.
+
+        The others take effect only where they say `dialect.if_first`.
+        """
 
     @abstractmethod
     async def take_turns(self, name: str) -> None:

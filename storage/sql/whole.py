@@ -46,7 +46,7 @@ async def adopt(session: Session, taken: WholeGame, writing: WriteSet) -> GameRo
     await _insert(session, "seats", taken.seats)
     await _insert(session, "entries", taken.entries)
     for snapshot in taken.snapshots:
-        await journal.keep(session, snapshot)
+        await session.run(*journal.keeping(snapshot))
     await _insert(session, "remarks", taken.remarks, without="id")
     await _insert(session, "papers", taken.side_records)
     session.has_written(side_records.TABLE, taken.game.id)

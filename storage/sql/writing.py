@@ -9,6 +9,11 @@ from storage.sql.side_records import put_side_records, throw_away
 from storage.sql.timers import put_timers, stop, take_out
 
 
+def is_empty(writing: WriteSet) -> bool:
+    """Whether there is nothing to write."""
+    return not any(getattr(writing, name) for name in WriteSet.__struct_fields__)
+
+
 async def write(session: Session, writing: WriteSet) -> None:
     """Apply the write set. Raises NotRinging, StaleCampaign."""
     if writing.fired_timer is not None:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from storage.sql.database import Database, Reads, Work
+from storage.sql.kept import ReadCache
 from storage.sql.session import Session
 from storage.sqlite.connection import Connection, connect
 from storage.sqlite.copying import copy_into, create
 from storage.sqlite.front import Front
-from storage.sqlite.kept import ReadCache
 from storage.sqlite.migrations import check_origin, migrate
 from storage.sqlite.session import SqliteSession, ThreadedSession, finished
 from storage.sqlite.transaction import one_moment, transaction, translated
@@ -55,6 +55,11 @@ class SqliteDatabase(Database):
                     self._told[table](games)
 
         return await self._answered(self._writer.call(whole))
+
+    async def write_once(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        return await self.write(work, *args, **kwargs)
 
     async def jot(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs

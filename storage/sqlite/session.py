@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
-from storage.sql.session import Columns, Parameters, Session
+from storage.sql.session import Columns, Parameters, Session, Statement
 from storage.sqlite.connection import Connection
 
 Result = TypeVar("Result")
@@ -15,6 +15,9 @@ class SqliteDialect:
 
     for_update = ""
     """One transaction writes at a time."""
+
+    if_first = "TRUE"
+    """Nothing else is run."""
 
     row_version = "0"
     """Only this process writes to the file, and knows what it has changed."""
@@ -48,6 +51,14 @@ class SqliteSession(Session):
         if rows:
             self._connection.executemany(sql, rows)
 
+    async def run_if(self, first: Statement, *others: Statement) -> Any:
+        found = self._connection.execute(*first).fetchall()
+        if not found:
+            return None
+        for statement in others:
+            self._connection.execute(*statement)
+        return found[0][0]
+
     async def take_turns(self, name: str) -> None:
         """One transaction writes at a time."""
 
@@ -69,6 +80,9 @@ class ThreadedSession(Session):
 
     async def run_many(self, sql: str, rows: Sequence[Parameters]) -> None:
         await self._connection.call(lambda raw: finished(SqliteSession(raw).run_many(sql, rows)))
+
+    async def run_if(self, first: Statement, *others: Statement) -> Any:
+        return await self._connection.call(lambda raw: finished(SqliteSession(raw).run_if(first, *others)))
 
     async def take_turns(self, name: str) -> None:
         """One transaction writes at a time."""
