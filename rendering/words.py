@@ -41,6 +41,13 @@ Escape: TypeAlias = Callable[[str], str]
 """Escapes names and typed words for the place where the sentence will be shown."""
 
 
+SENTENCE_ENDS = (".", "?", "!")
+
+
+def capitalised(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
 class WordsError(Exception):
     pass
 
@@ -90,6 +97,8 @@ class Words:
         # No isolation marks around arguments: they serve mixed writing directions, and fonts show them as boxes.
         self._bundle = FluentBundle([locale], functions={"MONEY": self._money}, use_isolating=False)
         self._keys: set[str] = set()
+        self._openings: dict[str, str] = {}
+        """By message, the argument that it begins with."""
         self._written = lru_cache(maxsize=MOST_SENTENCES)(self._write)
         for file in files:
             self._add(file)
@@ -104,6 +113,8 @@ class Words:
                 if key in self._keys:
                     self._object(BadCatalogue(file, f"{key} stands in the catalogue already"))
                 self._keys.add(key)
+                if (opening := _opening(entry)) is not None:
+                    self._openings[key] = opening
         self._bundle.add_resource(resource)
 
     @property
@@ -116,13 +127,22 @@ class Words:
 
     def say(self, text: Text, names: Sequence[str] = (), *, escape: Escape = as_written) -> str:
         """The sentence of `text`. `names` are the players' names by seat. They, and words that people typed, pass
-        through `escape`."""
+        through `escape`. A sentence begins with a capital letter, unless with a person's name or typed words."""
         if text.key == SEAT:
             return escape(self._name(text, names))
         if text.key == TYPED:
             return escape(str(text.args["words"]))
         args = {key: self._arg(value, names, escape) for key, value in text.args.items()}
-        return self._fill(text.key, args)
+        said = self._fill(text.key, args)
+        return capitalised(said) if said.endswith(SENTENCE_ENDS) and self._opens_with_a_word(text) else said
+
+    def _opens_with_a_word(self, text: Text) -> bool:
+        """Whether a name of the game stands first, such as "the Rival"."""
+        if text.key not in self._keys and self._fallback is not None:
+            return self._fallback._opens_with_a_word(text)
+        opening = text.args.get(self._openings.get(text.key, ""))
+        first = opening[0] if isinstance(opening, list) and opening else opening
+        return isinstance(first, Text) and not _is_personal(first)
 
     def _name(self, text: Text, names: Sequence[str]) -> str:
         seat = text.args.get("seat")
@@ -204,6 +224,11 @@ class Voice:
     def say(self, text: Text) -> str:
         return self.words.say(text, self.names, escape=self._escape)
 
+    def begin(self, text: Text) -> str:
+        """The same at the beginning of a line: with a capital letter, unless it is a person's name or typed words."""
+        said = self.say(text)
+        return said if _is_personal(text) else capitalised(said)
+
     def among(self, names: Sequence[str]) -> Voice:
         """The same words with other players' names."""
         return Voice(self.words, names, escape=self._escape)
@@ -213,6 +238,17 @@ class Voice:
 
     def money(self, amount: int) -> str:
         return self.words.money(amount)
+
+
+def _is_personal(text: Text) -> bool:
+    return text.key in (SEAT, TYPED)
+
+
+def _opening(message: ast.Message) -> str | None:
+    """The argument that a message begins with."""
+    first = message.value.elements[0] if message.value is not None else None
+    expression = first.expression if isinstance(first, ast.Placeable) else None
+    return str(expression.id.name) if isinstance(expression, ast.VariableReference) else None
 
 
 @cache

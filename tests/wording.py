@@ -59,9 +59,6 @@ class Wording(GameTexts):
     """The share of the other messages that they say at least."""
     most_named: int = 100
     """So many messages the code spells out at least."""
-    explains_questions: bool = True
-    """Whether each question says why it is asked."""
-
     cuts_notes: bool = False
     """Whether some notes are so long that menus cut them."""
     noted: tuple[str, ...] = ()

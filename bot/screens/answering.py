@@ -8,7 +8,7 @@ from typing import TypeAlias
 from games.kernel import Decision, Option
 from rendering.words import Voice
 
-from ..pages.layout import BUTTONS, CHOICES
+from ..pages.layout import BUTTONS, CHOICE_LIMIT, CHOICES, LABEL_LIMIT
 from ..pages.page import Button, Choice, Menu, Row, Tone
 from ..pages.press import Press
 from ..pages.rows import in_rows
@@ -39,13 +39,13 @@ class AnswerList:
         self._first_other = len(_pages(self._main))
 
     def notes(self, page: int) -> str:
-        """Notes of the options on a page, for which buttons have no room."""
+        """What buttons have no room for: the options' notes, and worths that are too long."""
         if not self._by_buttons(page):
             return ""
         return "\n".join(
-            f"**{self._label(numbered)}** – {self._voice.say(numbered[1].note)}"
+            " – ".join(part for part in (f"**{self._label(numbered)}**", self._note(numbered[1])) if part)
             for numbered in self._shown(page)
-            if numbered[1].note is not None
+            if numbered[1].note is not None or len(self._label(numbered)) > LABEL_LIMIT
         )
 
     def rows(self, page: int) -> list[Row]:
@@ -71,16 +71,25 @@ class AnswerList:
         return self._main if self._existing(page) < self._first_other else self._others
 
     def _label(self, numbered: Numbered) -> str:
+        """The option with its number on the picture and its worth."""
+        return _joined(self._short_label(numbered), self._worth(numbered[1]))
+
+    def _short_label(self, numbered: Numbered) -> str:
         index, option = numbered
-        number = str(index + 1) if option.at else ""
-        worth = self._voice.say(option.worth) if option.worth is not None else ""
-        return " · ".join(part for part in (number, self._voice.say(option.label), worth) if part)
+        return _joined(str(index + 1) if option.at else "", self._voice.begin(option.label))
+
+    def _worth(self, option: Option) -> str:
+        return self._voice.say(option.worth) if option.worth is not None else ""
+
+    def _note(self, option: Option) -> str:
+        return self._voice.say(option.note) if option.note is not None else ""
 
     def _button(self, numbered: Numbered) -> Button:
         question = question_token(self._live, self._decision.id)
+        label = self._label(numbered)
         return Button(
             Press(ScreenVerb.PICK, self._live.id, (question, numbered[0])).custom_id,
-            self._label(numbered),
+            label if len(label) <= LABEL_LIMIT else self._short_label(numbered),
             self._tone(numbered),
         )
 
@@ -103,14 +112,16 @@ class AnswerList:
                 ScreenVerb.PICK, self._live.id, (question_token(self._live, self._decision.id), page)
             ).custom_id,
             self._voice(key, options=options, first=first + 1, last=first + len(shown)),
-            tuple(
-                Choice(
-                    str(numbered[0]),
-                    self._label(numbered),
-                    self._voice.say(numbered[1].note) if numbered[1].note is not None else "",
-                )
-                for numbered in shown
-            ),
+            tuple(map(self._choice, shown)),
+        )
+
+    def _choice(self, numbered: Numbered) -> Choice:
+        index, option = numbered
+        label = self._label(numbered)
+        if len(label) <= CHOICE_LIMIT:
+            return Choice(str(index), label, self._note(option))
+        return Choice(
+            str(index), self._short_label(numbered), _joined(self._worth(option), self._note(option))
         )
 
     def _ways(self, page: int) -> tuple[Button, ...]:
@@ -146,6 +157,10 @@ class AnswerList:
         return Button(
             Press(ScreenVerb.PAGE, self._live.id, (question, page)).custom_id, label, disabled=disabled
         )
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)
 
 
 def _pages(options: Sequence[Numbered]) -> tuple[Sequence[Numbered], ...]:

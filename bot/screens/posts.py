@@ -174,7 +174,7 @@ def _difference(found: Difference, voice: Voice) -> str:
         )
         for key, count in found.counts.items()
     ]
-    return voice("scene-gains", who=found.who, amounts=" · ".join(amounts))
+    return voice("scene-gains", who=voice.begin(found.who), amounts=" · ".join(amounts))
 
 
 def turn_line(live: LoadedTable, seats: Sequence[Seat], voice: Voice) -> Page:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import AskOne, Option, Seat, Text
+from msgspec.structs import replace
 
+from games.kernel import Arg, AskOne, Decision, Option, Seat, Text
+
+from .codes import LevelTrack
+from .components import components
 from .state import SpeakeasyState
 
 SKIP = Option("skip", Text("option-skip"))
@@ -26,3 +30,34 @@ class AskBoss(AskOne, frozen=True):
 
     def asked(self, g: SpeakeasyState[Any]) -> Seat:
         return self.player
+
+    def decisions(self, g: SpeakeasyState[Any]) -> list[Decision]:
+        """Every question says why it is asked, by `occasion-<kind>`, unless it says more itself."""
+        return [
+            decision if decision.occasion is not None else replace(decision, occasion=_occasion(g, decision))
+            for decision in super().decisions(g)
+        ]
+
+
+def _occasion(g: SpeakeasyState[Any], decision: Decision) -> Text:
+    return Text(f"occasion-{decision.kind.lower()}", standing(g, decision.seat))
+
+
+def standing(g: SpeakeasyState[Any], seat: Seat) -> dict[str, Arg]:
+    """What a player has, for the texts of occasions. Some of it is behind their screen."""
+    boss, screen = g.boss(seat), g.screen(seat)
+    level = boss.levels[LevelTrack.STRENGTH]
+    return {
+        "cash": boss.cash,
+        "safe": screen.safe,
+        "capos": boss.capos,
+        "hand": boss.hand,
+        "goons": boss.goons,
+        "strength": components().tracks.strength[level - 1],
+        "associate": "yes" if boss.associate is not None else "no",
+        "vip": boss.vip,
+        "notoriety": boss.notoriety,
+        "books": boss.books,
+        "tokens": len(boss.tokens),
+        "stored": boss.still_barrels,
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Party, Step, Text
+from games.kernel import Arg, Decision, Effects, Option, Party, Step, Text
 
 from .asking import AskBoss
 from .associates import has_ability
@@ -115,17 +115,21 @@ class DefendBuilding(AskBoss, frozen=True):
         found = defences(g, self.player, self.space, needed)
         options = (*(force_option(g, self.player, force) for force in found), LEAVE)
         building = self._building(g)
-        prompt = Text(
-            "ask-defend",
-            {
-                "premises": premises_name(building.premises),
-                "space": space_name(self.space),
-                "mobster": mobster_name(self.mobster),
-                "needed": needed,
-            },
+        attack: dict[str, Arg] = {
+            "premises": premises_name(building.premises),
+            "space": space_name(self.space),
+            "mobster": mobster_name(self.mobster),
+            "needed": needed,
+        }
+        return Decision(
+            self.player,
+            "SP-D41",
+            "SP-WAR-09",
+            Text("ask-defend", attack),
+            options,
+            f"force:{_cheapest(found).id}",
+            occasion=Text("occasion-sp-d41", attack),
         )
-        default = f"force:{_cheapest(found).id}"
-        return Decision(self.player, "SP-D41", "SP-WAR-09", prompt, options, default)
 
     def answer(self, g: SpeakeasyState[Any], pick: Force | str, do: Effects) -> None:
         if not isinstance(pick, Force):

@@ -18,7 +18,7 @@ from games.kernel import Decision, Effects, Option, Seat, Text
 from .asking import RETHINK, STOP, AskBoss
 from .boats import barrel_prices, barrels_for_sale, boat_at, move_boat, take_barrels
 from .card_actions import PerformAction, performs
-from .codes import CrateCode, LevelTrack
+from .codes import CrateCode, LevelTrack, Premises
 from .components import BoatId, BuildingSpace, District, Dollars, components
 from .levels import value_at
 from .money import can_pay, pay, price_tag
@@ -158,7 +158,7 @@ class DriveTruck(AskBoss, frozen=True):
     def moves(self, g: SpeakeasyState[Any]) -> tuple[Option, ...]:
         truck = g.boss(self.player).trucks[self.number]
         if truck.district is None:
-            return tuple(_drive_option(None, to, 0) for to in components().districts)
+            return tuple(self._drive_option(g, None, to, 0) for to in components().districts)
         here = truck.district
         return (
             *self._deliveries(g, truck, here),
@@ -171,25 +171,33 @@ class DriveTruck(AskBoss, frozen=True):
         """SP-TRUCK-17."""
         if not truck.barrels:
             return
+        for space, premises in self._orders(g, here):
+            label = Text("option-deliver", {"premises": premises_name(premises), "space": space_name(space)})
+            yield Option(f"deliver:{space}", label, at=(space,), value=Deliver(space))
+
+    def _orders(self, g: SpeakeasyState[Any], there: District) -> Iterator[tuple[BuildingSpace, Premises]]:
+        """Own buildings in a district that take a barrel."""
         for space, building in g.board.buildings_of(self.player):
-            is_here = district_of(space) == here and building.premises.sells
-            if is_here and not building.has_barrel and g.board.operates(space):
-                label = Text(
-                    "option-deliver",
-                    {"premises": premises_name(building.premises), "space": space_name(space)},
-                )
-                yield Option(f"deliver:{space}", label, at=(space,), value=Deliver(space))
+            is_there = district_of(space) == there and building.premises.sells
+            if is_there and not building.has_barrel and g.board.operates(space):
+                yield space, building.premises
 
     def _loads(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
         """SP-TRUCK-11."""
-        still = still_of(g, self.player)
-        if still is None or district_of(still) != here or not has_running_still(g, self.player):
+        still = self._loading_place(g, here)
+        if still is None:
             return
         most = min(TRUCK_ROOM - truck.barrels, g.boss(self.player).still_barrels)
         for count in range(most, 0, -1):
             yield Option(
                 f"load:{count}", Text("option-load", {"count": count}), at=(still,), value=LoadBarrels(count)
             )
+
+    def _loading_place(self, g: SpeakeasyState[Any], there: District) -> BuildingSpace | None:
+        """The own still, if it is in this district and in operation."""
+        still = still_of(g, self.player)
+        is_there = still is not None and district_of(still) == there
+        return still if is_there and has_running_still(g, self.player) else None
 
     def _purchases(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
         """SP-TRUCK-12."""
@@ -208,7 +216,30 @@ class DriveTruck(AskBoss, frozen=True):
         left = truck_range(g, self.player, self.bonus) - self.used[self.number]
         for to, distance in distances()[here].items():
             if 0 < distance <= left:
-                yield _drive_option(here, to, distance)
+                yield self._drive_option(g, here, to, distance)
+
+    def _drive_option(
+        self, g: SpeakeasyState[Any], here: District | None, to: District, distance: int
+    ) -> Option:
+        label = Text(
+            "option-drive", {"district": district_name(to), "enters": "yes" if here is None else "no"}
+        )
+        found = list(self._prospects(g, to))
+        note = Text("note-prospects", {"found": found}) if found else None
+        worth = Text("worth-points", {"points": distance}) if distance else None
+        at = (f"district:{to}",) if here is None else (f"district:{here}", f"district:{to}")
+        return Option(f"drive:{to}", label, note, worth=worth, at=at, value=Drive(to))
+
+    def _prospects(self, g: SpeakeasyState[Any], there: District) -> Iterator[Text]:
+        """What a truck can do in a district."""
+        boat = boat_at(g, there)
+        if boat is not None and barrels_for_sale(g, boat):
+            yield Text("prospect-boat", {"boat": boat_name(boat)})
+        stored = g.boss(self.player).still_barrels
+        if stored and self._loading_place(g, there) is not None:
+            yield Text("prospect-still", {"count": stored})
+        if orders := len(list(self._orders(g, there))):
+            yield Text("prospect-orders", {"count": orders})
 
     def _drive(self, truck: Truck, to: District, do: Effects) -> None:
         kind = "log-truck-entered" if truck.district is None else "log-truck-drove"
@@ -250,13 +281,6 @@ def _truck_option(truck: Truck, number: int) -> Option:
     where = district_name(truck.district) if truck.district is not None else Text("beside-the-board")
     note = Text("note-truck", {"where": where, "barrels": truck.barrels})
     return Option(f"truck:{number}", Text("option-truck", {"truck": number + 1}), note, value=number)
-
-
-def _drive_option(here: District | None, to: District, distance: int) -> Option:
-    label = Text("option-drive", {"district": district_name(to), "enters": "yes" if here is None else "no"})
-    worth = Text("worth-points", {"points": distance}) if distance else None
-    at = (f"district:{to}",) if here is None else (f"district:{here}", f"district:{to}")
-    return Option(f"drive:{to}", label, worth=worth, at=at, value=Drive(to))
 
 
 @performs(CardAction.DELIVER)

@@ -71,7 +71,7 @@ def test_what_the_bot_reads_of_every_game_is_written(wording: Wording) -> None:
 @every_kind
 def test_sentences_begin_and_end_as_their_kind_does(wording: Wording, kind: str) -> None:
     sentences = wording.talk.sentences[kind]
-    assert sentences or (kind == "occasion" and not wording.explains_questions)
+    assert sentences
     assert sorted(one for one in sentences if not wording.sounds_of(kind).fullmatch(one)) == []
 
 
@@ -88,7 +88,7 @@ def test_options_fit_a_button_or_a_menu(wording: Wording) -> None:
 
 
 def test_every_question_says_why_it_is_asked(wording: Wording) -> None:
-    assert wording.talk.unexplained <= {EXPLAINS_ITSELF} or not wording.explains_questions
+    assert wording.talk.unexplained <= {EXPLAINS_ITSELF}
 
 
 def test_the_sentences_of_random_games_use_most_of_the_catalogue(wording: Wording) -> None:

@@ -70,6 +70,24 @@ def test_lists_are_read_out(catalogue, seats, shown):
     assert words.say(Text("wait", {"who": seat_names(seats)}), ["Ana", "Bo", "Cy"]) == shown
 
 
+def test_a_sentence_begins_with_a_capital_even_with_a_word_of_the_game(catalogue):
+    words = catalogue(
+        "sold = { $who } sells.\nsellers = { $who } sell.\nshare = { $who } of all\nrival = the Rival"
+    )
+    rival = Text("rival")
+    assert words.say(Text("sold", {"who": rival})) == "The Rival sells."
+    assert words.say(Text("sellers", {"who": [rival, seat_name(0)]}), ["ana"]) == "The Rival and ana sell."
+    assert words.say(Text("share", {"who": rival})) == "the Rival of all"
+    voice = Voice(words, ["ana"])
+    assert (voice.begin(rival), voice.begin(seat_name(0))) == ("The Rival", "ana")
+
+
+def test_people_spell_their_names_as_they_like(catalogue):
+    words = catalogue("sold = { $who } sells.\nnoted = { $words } was noted.")
+    assert words.say(Text("sold", {"who": seat_name(0)}), ["ana"]) == "ana sells."
+    assert words.say(Text("noted", {"words": typed("hm")})) == "hm was noted."
+
+
 def test_plural_forms_follow_the_language(catalogue):
     words = catalogue("tiles = { $n ->\n    [one] one tile\n   *[other] { $n } tiles\n}")
     assert [words.say(Text("tiles", {"n": n})) for n in (1, 4)] == ["one tile", "4 tiles"]

@@ -16,8 +16,6 @@ class SpeakeasyWording(Wording):
     tables = tuple((seats, {"still": ("off", "on")[seats % 2 == 0]}) for seats in (1, 2, 3, 4))
     headings = re.compile(r"Preparation|Act \d, 19\d\d.*")
     sounds = {
-        "told": re.compile(r"([A-Z0-9]|the Rival ).*[.!]"),
-        "reason": re.compile(r"([A-Z]|the Rival ).*\."),
         "asked": re.compile(
             r"[A-Z].*[.?]|[A-Z].*\? [A-Z0-9][^.?]*"
         ),  # a question and how often, or what is left
@@ -28,7 +26,6 @@ class SpeakeasyWording(Wording):
     counted = ("barrels", "goons")
     most_heard = 0.7
     most_named = 150
-    explains_questions = False
     noted = ("setting-still-on",)
     composed = ("log-building-opened", "log-building-upgraded", "log-building-taken-over")
 
@@ -37,9 +34,11 @@ class SpeakeasyWording(Wording):
         return {"CONFIRM", *self.kinds_of_questions(r"SP-D\d\d") - {"SP-D36", "SP-D42"}}
 
     def own_families(self) -> Mapping[str, set[str]]:
+        """Every kind of question has an occasion."""
         box = components()
         goals = (*box.park_slots, *box.area_slots, *box.printed_goals)
         return {
+            "occasion-": {f"occasion-{kind.lower()}" for kind in self.kinds_of_questions(r"SP-D\d\d")},
             "person-": {f"person-{id.lower()}" for id in box.persons},
             "mobster-": {f"mobster-{id.lower()}" for id in box.mobsters},
             "boat-": {f"boat-{id.lower()}" for id in box.boats},

@@ -39,7 +39,7 @@ class Progress(Struct, frozen=True):
     is_new: bool
     """Whether the pupil is asked a decision of this kind for the first time."""
     advice: Option | None
-    """The answer that the course recommends."""
+    """The answer that the course recommends, or the default where it has none. None while nothing is asked."""
 
     @property
     def goal(self) -> Goal | None:
@@ -121,4 +121,6 @@ class _Pupil:
     def _advice(self, decision: Decision) -> Option | None:
         ahead = self._lesson.course[self._passed :]
         offered = (decision.option(pick.option) for pick in ahead if pick.kind == decision.kind)
-        return next((option for option in offered if option is not None), None)
+        return next(
+            (option for option in offered if option is not None), decision.option(decision.default_id)
+        )

@@ -85,8 +85,8 @@ def _pointed(known: Progress, option: Option, voice: Voice) -> str:
     assert known.decision is not None, "only a question has an answer"
     number = [one.id for one in known.decision.options].index(option.id) + 1
     if option.at:
-        return voice("lesson-choose-numbered", number=number, option=option.label)
-    return voice("lesson-choose", option=option.label)
+        return voice("lesson-choose-numbered", number=number, option=voice.begin(option.label))
+    return voice("lesson-choose", option=voice.begin(option.label))
 
 
 def _last_page(known: Progress, voice: Voice) -> Sequence[str]:

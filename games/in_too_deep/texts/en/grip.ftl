@@ -22,6 +22,6 @@ grip-why = { $why ->
     [echo] { "" }
    *[crime] { " " }by the crime
 }
-log-grip-raised = { $seat } gains 1 Grip over { $criminals }.
+log-grip-raised = { $seat } gains 1 Grip over everyone hooked: { $criminals }.
 log-grip-gained = { $seat } gains { $points } Grip over the { $criminal }{ $why }: now on { $space }.
 log-grip-lost = { $seat } loses { $points } Grip over the { $criminal }{ $why }: now on { $space }.

@@ -37,5 +37,5 @@ log-hooked-from = { $source ->
 }
 log-hook-skipped = { $seat } hooks no one.
 log-unhooked = { $seat } unhooks the { $criminal }.
-log-unhooked-all = { $seat } unhooks { $criminals }.
+log-unhooked-all = { $seat } unhooks everyone: { $criminals }.
 log-lock-discarded = The lock on the { $criminal } is discarded.

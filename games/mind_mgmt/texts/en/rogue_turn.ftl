@@ -42,7 +42,7 @@ log-agent-moved = { $agent } moves from { $start } to { $end }.
 # Ask
 
 option-ask = Ask
-occasion-ask = If so, the Recruiter marks one such location with a Step token.
+occasion-ask = If the Recruiter has visited such a location, one of them gets a Step token.
 worth-unmarked = { $left } of { $of } places unmarked
 ask-about = { $agent } asks on { $place }: has the Recruiter been at a location with …?
 option-ask-with = { $feature }, with the { $ally }

@@ -4,7 +4,7 @@ ask-discard = { $count ->
     [one] Which card do you discard?
    *[other] Which card do you discard first? { $count } in all
 }
-ask-last-deck = Your turn ends with a card. From which deck do you take it?
+ask-last-deck = Your turn ends with a card. From which deck?
 ask-deck = From which deck do you take the top card?
 ask-play-card = { $kind ->
     [VIP] Which VIP room card do you play?

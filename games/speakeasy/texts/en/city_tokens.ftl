@@ -9,7 +9,7 @@ ask-play-token = { $left ->
     [one] Which city token do you play? 1 more
    *[other] Which city token do you play? Up to { $left }
 }
-ask-give-token = You have too many city tokens. Which one do you give up?
+ask-give-token = Which city token do you give up?
 ask-return-token = Which token goes next to which stack? Later ones lie on top.
 option-token-row = “{ $token }” to the { $row ->
     [1] top stack

@@ -1,6 +1,6 @@
 # The Luciano phase (SP-WAR, SP-COP, SP-AREA)
 
-ask-defend = { $mobster } attacks your { $premises } on { $space } with { $needed }. Do you defend it?
+ask-defend = Do you defend your { $premises } on { $space }?
 ask-still-back = What becomes of your lost still?
 option-leave-building = Leave it
 option-still-back = Take it back

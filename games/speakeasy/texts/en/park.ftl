@@ -1,7 +1,7 @@
 # The park (SP-PARK)
 
 ask-swap = With whose capo do you swap?
-ask-consolation = Your capo was sent to the park. What do you take for it?
+ask-consolation = What do you take for it?
 option-swap = { $owner } at the { $person }
 option-consolation = { $what ->
     [leverage] 1 leverage token

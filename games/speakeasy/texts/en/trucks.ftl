@@ -19,10 +19,20 @@ note-truck = { $where } · { $barrels ->
 }
 beside-the-board = beside the board
 option-drive = { $enters ->
-    [yes] Enter in { $district }
+    [yes] Enter { $district }
    *[no] Drive to { $district }
 }
 worth-points = range { $points }
+note-prospects = { $found }
+prospect-boat = the boat of { $boat }
+prospect-still = { $count ->
+    [one] 1 barrel at your still
+   *[other] { $count } barrels at your still
+}
+prospect-orders = { $count ->
+    [one] a building of yours without a barrel
+   *[other] { $count } buildings of yours without a barrel
+}
 option-load = Load { $count ->
     [one] 1 barrel
    *[other] { $count } barrels
@@ -32,7 +42,7 @@ option-buy = Buy { $count ->
    *[other] { $count } barrels
 } from { $boat }
 option-deliver = Deliver to the { $premises } on { $space }
-log-truck-entered = { $seat }'s truck { $truck } enters in { $district }.
+log-truck-entered = { $seat }'s truck { $truck } enters { $district }.
 log-truck-drove = { $seat }'s truck { $truck } drives to { $district }.
 log-truck-loaded = { $seat }'s truck { $truck } loads { $count ->
     [one] 1 barrel

@@ -16,5 +16,5 @@ why-person-taken = { $owner } has a capo here in this act.
 why-no-restaurant = You have no card to discard for a place in the turn order.
 log-act = Act { $act } begins, in { $year }.
 log-round = Round { $round } of act { $act } begins.
-log-turn = It is { $seat }'s turn.
+log-turn = It’s { $seat }’s turn.
 log-capo-sent = { $seat } sends a capo to the { $person } ({ $location }).

@@ -20,6 +20,7 @@ from bot.table.loaded import LoadedTable
 from games import GAMES
 from games.kernel import PUPIL, Choose, Entry, Extent, Free, Match, Rewind, Text, with_defaults
 from playground import Channel, Message, MessageFlag
+from rendering.words import Voice
 from storage import NOBODY, GameQuery, GameRow, SeatState, Status
 from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, presses_of, text_of
 
@@ -162,8 +163,8 @@ def pointed_at(panel: Message, live: LoadedTable) -> int:
         return [option.id for option in decision.options].index(decision.default_id)
     if found[1] is not None:
         return int(found[1]) - 1
-    words = words_for(live.row.title)
-    return [words.say(option.label, live.names) for option in decision.options].index(found[2])
+    voice = Voice(words_for(live.row.title), live.names)
+    return [voice.begin(option.label) for option in decision.options].index(found[2])
 
 
 async def pick(thread: Thread, panel: Message, index: int) -> Message:
@@ -282,8 +283,10 @@ async def test_a_lesson_goes_on_after_its_goals_and_another_one_may_begin(house:
         live = await table_of(thread)
         known = await _progress(live, taught, house)
         asked = live.running_match.position.decisions[0]
-        option = known.advice.id if known.advice is not None else asked.default_id
-        await tables.choose(thread.game, person, asked.id, [one.id for one in asked.options].index(option))
+        assert known.advice is not None
+        await tables.choose(
+            thread.game, person, asked.id, [one.id for one in asked.options].index(known.advice.id)
+        )
     assert (await house.store.games.get(thread.game)).status is Status.RUNNING
     assert "begins" in text_of(await learn(house, "ana", **CITY))
     assert len(await games(house)) == 2
@@ -333,8 +336,8 @@ class Journal:
         """The pupil takes the advice."""
         known = self.progress
         assert known.decision is not None
-        option = known.advice.id if known.advice is not None else known.decision.default_id
-        self.enter(Choose(PUPIL, known.decision.id, option))
+        assert known.advice is not None
+        self.enter(Choose(PUPIL, known.decision.id, known.advice.id))
         self._coach()
 
     def enter(self, entry: Entry, there: Match[Any] | None = None) -> None:
@@ -385,14 +388,25 @@ def test_a_kind_of_question_is_new_once(taught: Taught) -> None:
 
 
 @every_lesson
+def test_every_question_on_the_way_has_an_answer_pointed_at(taught: Taught) -> None:
+    journal = Journal(taught)
+    goals = [goal for goal in taught.lesson.goals if not goal.is_aside]
+    while not set(goals) <= set(journal.progress.reached):
+        known = journal.progress
+        assert known.decision is not None
+        assert known.advice in list(known.decision.options)
+        journal.follow()
+
+
+@every_lesson
 def test_what_is_taken_back_is_explained_and_advised_again(taught: Taught) -> None:
     journal = Journal(taught)
     before, number = journal.progress, journal.match.number
     decision = before.decision
     assert decision is not None
-    option = before.advice.id if before.advice is not None else decision.default_id
+    assert before.advice is not None
     at_first = journal.match
-    journal.enter(Choose(PUPIL, decision.id, option))
+    journal.enter(Choose(PUPIL, decision.id, before.advice.id))
     back = journal.match.undoing(PUPIL, Extent.LAST_PICK)
     if isinstance(back, Free):
         journal.enter(back.entry)

@@ -1,0 +1,56 @@
+"""Answers whose words are too long for what Discord shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bot.pages.layout import CHOICE_LIMIT, LABEL_LIMIT
+from bot.pages.page import Button, Menu
+from bot.screens.answering import MOST_BUTTONS, AnswerList
+from games.kernel import Option, Text
+from rendering.words import Voice, Words
+from tests.bot.house import House
+
+SHORT = "3 crates of silk"
+LONG = " and ".join([SHORT] * 8)
+
+
+async def answers(house: House, folder: Path, worth: str, options: int) -> AnswerList:
+    """A question with so many options, each the sale of something for what is written here."""
+    thread = await house.begin("ana")
+    live = await house.client.tables.live(thread.game)
+    file = folder / "words.ftl"
+    file.write_text(f"sale = sell it\nworth = {worth}\npanel-choose = choose\n", encoding="utf-8")
+    decision = replace(
+        live.running_match.position.decisions[0],
+        options=tuple(Option(f"{one}", Text("sale"), worth=Text("worth")) for one in range(options)),
+    )
+    return AnswerList(live, decision, Voice(Words("en", [file], strict=True), ["ana"]))
+
+
+async def test_a_button_says_what_the_answer_is_worth(house: House, tmp_path: Path) -> None:
+    shown = await answers(house, tmp_path, SHORT, 2)
+    assert labels_of(shown) == [f"Sell it · {SHORT}"] * 2
+    assert shown.notes(0) == ""
+
+
+async def test_a_worth_that_is_too_long_for_a_button_stands_above(house: House, tmp_path: Path) -> None:
+    assert len(LONG) > LABEL_LIMIT
+    shown = await answers(house, tmp_path, LONG, 2)
+    assert labels_of(shown) == ["Sell it"] * 2
+    assert shown.notes(0) == "\n".join([f"**Sell it · {LONG}**"] * 2)
+
+
+async def test_a_worth_that_is_too_long_for_a_menu_is_the_second_line(house: House, tmp_path: Path) -> None:
+    assert len(LONG) > CHOICE_LIMIT
+    shown = await answers(house, tmp_path, LONG, MOST_BUTTONS + 1)
+    menu = shown.rows(0)[0]
+    assert isinstance(menu, Menu)
+    assert {(choice.label, choice.note) for choice in menu.choices} == {("Sell it", LONG)}
+
+
+def labels_of(shown: AnswerList) -> list[str]:
+    rows = [row for row in shown.rows(0) if not isinstance(row, Menu)]
+    return [button.label for row in rows for button in row if isinstance(button, Button)]
