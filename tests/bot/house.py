@@ -343,6 +343,17 @@ class Thread:
         ids = [live.person_at(seat) for seat in live.match.position.waiting_for]
         return [self.house.playground.world.users[person].username for person in ids]
 
+    async def play_out(self) -> None:
+        """Whoever is asked first takes the last answer, to the end; with everything delivered. Nobody opens a panel: what
+        they press there leads to the same call."""
+        tables = self.house.client.tables
+        live = await tables.live(self.game)
+        while decisions := live.running_match.position.decisions:
+            asked = decisions[0]
+            last = len(asked.options) - 1
+            live = (await tables.choose(self.game, live.person_at(asked.seat), asked.id, last)).live
+        await self.house.quiet()
+
     async def panel(self, name: str, *, more: bool = False) -> Message:
         """Open this person's panel by command; `more`: with everything behind "More…"."""
         panel = await self.command(name, "act")

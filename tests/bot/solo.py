@@ -99,7 +99,12 @@ def _answer(asked: Decision, sails: bool) -> int:
 
 
 async def finish(house: House, name: str, challenge_id: str, *, sails: bool = True) -> str:
-    """Play an attempt from its beginning to its end by command; returns its game."""
-    panel = await challenge(house, name, "play", challenge=challenge_id)
-    await play_on(house, name, panel, sails=sails)
-    return await game_of(house, name, challenge_id)
+    """Begin an attempt by command, and have it played to its end without a panel; returns its game."""
+    await challenge(house, name, "play", challenge=challenge_id)
+    game, person = await game_of(house, name, challenge_id), house.person(name).id
+    live = await house.client.tables.live(game)
+    while decisions := live.running_match.position.decisions:
+        (asked,) = decisions
+        live = (await house.client.tables.choose(game, person, asked.id, _answer(asked, sails))).live
+    await house.quiet()
+    return game

@@ -47,12 +47,6 @@ async def confirm(thread: Thread, name: str) -> None:
     await thread.house.quiet()
 
 
-async def play_out(thread: Thread) -> None:
-    while names := await thread.waiting():
-        await thread.answer(names[0], await thread.panel(names[0]), -1)
-    await thread.house.quiet()
-
-
 async def test_a_scene_tells_who_did_what_before_the_seat_changed_hands(ferry_house: House) -> None:
     thread = await bo_has_sailed(ferry_house)
     await hand_on(thread, "bo", "chika")
@@ -134,7 +128,7 @@ async def test_each_picture_of_the_film(ferry_house: House, monkeypatch: pytest.
     await confirm(thread, "bo")
     handed_on = (await ferry_house.client.tables.live(thread.game)).row.revision
     await hand_on(thread, "bo", "chika")
-    await play_out(thread)
+    await thread.play_out()
     await thread.command("ana", "film")
     (job,) = jobs
     assert job.names == ("ana", "chika")
@@ -156,7 +150,7 @@ async def test_the_turning_points_of_the_story(ferry_house: House, monkeypatch: 
     thread = await bo_has_sailed(ferry_house)
     await confirm(thread, "bo")
     await hand_on(thread, "bo", "chika")
-    await play_out(thread)
+    await thread.play_out()
     told = text_of(await thread.command("ana", "story")).splitlines()[1:4]
     assert told[0].startswith("- bo sails into")
     assert told[1:] == ["- chika waits."] * 2

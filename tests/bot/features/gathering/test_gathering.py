@@ -12,7 +12,6 @@ from bot.pages.press import Press, TableVerb, Verb
 from bot.screens.verbs import ScreenVerb
 from playground import Message, MessageFlag
 from storage import GameQuery, GameRow, Status
-from tests.bot.features.privacy.test_privacy import play_out
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 
 HOUR = 3600.0
@@ -50,7 +49,7 @@ async def lobbies(house: House) -> list[GameRow]:
 async def over(house: House, *names: str, **chosen: str) -> Thread:
     house.clock.now = DAYTIME  # type: ignore[attr-defined]
     thread = await house.begin(*names, **chosen)
-    await play_out(thread)
+    await thread.play_out()
     await house.quiet()
     return thread
 

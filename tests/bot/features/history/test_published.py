@@ -23,7 +23,7 @@ from tests.bot.features.circles.test_circles import (
     write_in_logbook,
 )
 from tests.bot.features.history.conftest import Album
-from tests.bot.features.privacy.test_privacy import data_of, forget, play_out
+from tests.bot.features.privacy.test_privacy import data_of, forget
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 from tests.bot.operation.archive.test_games_as_files import command, imported
 from tests.bot.operation.upkeep.voyages import Sketches
@@ -46,7 +46,7 @@ async def voyage(house: House) -> Thread:
 
 async def over(house: House) -> Thread:
     thread = await voyage(house)
-    await play_out(thread)
+    await thread.play_out()
     return thread
 
 
@@ -171,7 +171,7 @@ async def test_whoever_takes_a_seat_over_does_not_speak_for_whoever_had_it(
     await thread.offer_seat("chika")
     post = thread.table_post()
     await thread.press("ana", post, Press(SeatVerb.TAKE, thread.game, (CHIKAS_SEAT,)))
-    await play_out(thread)
+    await thread.play_out()
     assert not may_publish(await thread.command("ana", "story"))
     assert found_in(await shown(thread, album, "ana")) == [*WORDS]
     await publish(thread, "chika")

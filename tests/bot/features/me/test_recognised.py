@@ -12,7 +12,7 @@ from bot.operation.archive.gamefile import unpack
 from bot.pages.press import Press
 from bot.table.known_seats import KNOWN, known_records
 from playground import Message
-from tests.bot.features.privacy.test_privacy import forget, play_out
+from tests.bot.features.privacy.test_privacy import forget
 from tests.bot.house import House, Thread, presses_of, text_of
 from tests.bot.mishaps import later
 from tests.bot.solo import challenge, finish, id_of, play_on, posted, press
@@ -138,7 +138,7 @@ async def test_what_is_kept_of_them_does_not_name_them_and_goes_with_the_end_of_
     (record,) = await ferry_house.store.side_records.of_game(thread.game, KNOWN.name)
     assert str(ferry_house.person("bo").id) not in repr(record)
     await take(thread, "chika", 1)
-    await play_out(thread)
+    await thread.play_out()
     assert await known_records(ferry_house.store.side_records, thread.game) == ()
 
 

@@ -28,7 +28,7 @@ from bot.table.seat_history import Holder
 from storage import NOBODY, PersonRow, SeatState, TimerRow, WriteSet
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
-from tests.bot.features.privacy.test_privacy import data_of, forget, has_no_traces, play_out
+from tests.bot.features.privacy.test_privacy import data_of, forget, has_no_traces
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import in_dm
 
@@ -102,7 +102,7 @@ async def test_notes_orders_and_looks_go_with_a_seat_that_waits_for_a_substitute
 
 async def test_and_with_a_game_that_is_over(ferry_house: House) -> None:
     thread = await with_records(ferry_house)
-    await play_out(thread)
+    await thread.play_out()
     assert NOTE in await own_records(thread, 1)
     await forget(ferry_house, "bo")
     assert await own_records(thread, 1) == []
@@ -222,7 +222,7 @@ async def test_nor_what_once_sought_someone_for_a_seat(ferry_house: House, opena
 async def test_nor_what_sought_someone_in_a_game_that_is_over(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await thread.offer_seat("bo")
-    await play_out(thread)
+    await thread.play_out()
     assert sought(thread) == ["🪑 bo’s seat was open until the game was over."]
     await forget(ferry_house, "bo")
     assert sought(thread) == ["🪑 A former player’s seat was open until the game was over."]
@@ -249,7 +249,7 @@ async def test_what_stays_of_a_game_that_is_over_is_put_right_and_nothing_is_sen
     ferry_house: House,
 ) -> None:
     thread = await ferry_house.begin("ana", "bo")
-    await play_out(thread)
+    await thread.play_out()
     await ferry_house.quiet()
     posts, direct = len(thread.posts()), len(in_dm(ferry_house, "ana"))
     await forget(ferry_house, "bo")

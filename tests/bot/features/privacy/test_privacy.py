@@ -17,7 +17,7 @@ from bot.serving import WITH_CONTENTS
 from playground import Message
 from storage import NOBODY, SeatState, Store
 from tests.bot.deadlines.test_on_discord import MINUTE, pass_time
-from tests.bot.house import SEED, House, Thread, press_for, presses_of, text_of
+from tests.bot.house import SEED, House, press_for, presses_of, text_of
 from tests.bot.mishaps import SENDING, in_dm, later, without_waiting
 from tests.bot.mortal import Point, Town, there
 from tests.bot.solo import posted
@@ -46,13 +46,6 @@ async def has_no_traces(store: Store, person: int) -> bool:
     known = await store.people.traces(person)
     rest = (known.seats, known.hosted, known.entries, known.side_records, known.attempts, known.timers)
     return known.person.dm_channel is None and not any((*rest, known.challenges))
-
-
-async def play_out(thread: Thread) -> None:
-    """Whoever is asked answers, to the end."""
-    while names := await thread.waiting():
-        await thread.answer(names[0], await thread.panel(names[0]), -1)
-    await thread.house.quiet()
 
 
 class TestData:
@@ -127,7 +120,7 @@ class TestForgetting:
         pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
         assert "A former player’s seat in Ferry is yours now" in text_of(pack)
         assert "follow ana" not in text_of(pack)
-        await play_out(thread)
+        await thread.play_out()
         assert "✅ They lead to the position that is stored." in text_of(
             await thread.command("ana", "verify")
         )
@@ -168,7 +161,7 @@ class TestForgetting:
 
     async def test_a_finished_game_keeps_the_seat_under_another_name(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        await play_out(thread)
+        await thread.play_out()
         before = await ferry_house.store.games.whole(thread.game)
         await forget(ferry_house, "bo")
         after = await ferry_house.store.games.whole(thread.game)
@@ -238,7 +231,7 @@ class TestLogs:
         with monkeypatch.context() as broken:
             broken.setattr(ferry_house.client.tables, "choose", fails)
             await thread.answer("bo", await thread.panel("bo"))
-        await play_out(thread)
+        await thread.play_out()
         await later(ferry_house)
         await forget(ferry_house, "bo")
         row = await ferry_house.store.games.get(thread.game)

@@ -20,7 +20,7 @@ from storage import WriteSet
 from tests.bot.deadlines.test_on_discord import MINUTE
 from tests.bot.features.circles.test_circles import QUARTET, all_load, room_of, sworn
 from tests.bot.features.privacy.test_forgetting import forget_now, names_in, once_before
-from tests.bot.features.privacy.test_privacy import SUBSTITUTES, forget, play_out
+from tests.bot.features.privacy.test_privacy import SUBSTITUTES, forget
 from tests.bot.house import MOST_POSTS, House, Thread, press_for, text_of
 from tests.bot.mishaps import EDITING, in_dm
 from tests.bot.mortal import Point, Town, there
@@ -84,7 +84,7 @@ async def test_what_is_kept_of_it_names_nobody(ferry_house: House) -> None:
 
 async def test_nor_does_the_story_of_a_game_that_is_over(ferry_house: House) -> None:
     thread = await played(ferry_house)
-    await play_out(thread)
+    await thread.play_out()
     ended = said_in(ferry_house, thread.channel).count("The seed was")
     for name in ("bo", "chika"):
         await forget(ferry_house, name)

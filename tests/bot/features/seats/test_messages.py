@@ -13,7 +13,7 @@ from games.kernel import Text
 from playground import Message
 from storage import Parcel, SeatState, WriteSet
 from tests.bot.deadlines.test_on_discord import MINUTE
-from tests.bot.features.privacy.test_privacy import forget, play_out
+from tests.bot.features.privacy.test_privacy import forget
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm, later
 from tests.bot.table.test_cast import hand_on
@@ -68,7 +68,7 @@ async def test_whatever_can_be_pressed_on_it_leads_somewhere_when_the_game_is_ov
     ferry_house: House,
 ) -> None:
     thread = await taken_over(ferry_house)
-    await play_out(thread)
+    await thread.play_out()
     pack = pack_of(ferry_house, "chika")
     verbs = {press.verb for press in presses_of(pack)}
     assert verbs == {TableVerb.BOARD, TableVerb.HAND, TableVerb.LOG, HistoryVerb.NOTES}

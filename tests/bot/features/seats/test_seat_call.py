@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.features.seats.verbs import SeatVerb
 from bot.screens.verbs import ScreenVerb
 from playground import Message, MessageFlag
-from tests.bot.features.privacy.test_privacy import play_out
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 
 
@@ -63,7 +62,7 @@ async def test_the_line_goes_when_the_seat_is_kept(ferry_house: House) -> None:
 async def test_the_line_goes_when_the_game_is_over(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await thread.offer_seat("bo")
-    await play_out(thread)
+    await thread.play_out()
     assert lines(ferry_house) == []
 
 
