@@ -20,6 +20,7 @@ from playground.interactions import CallbackType, Interaction
 from playground.rate_limits import RateLimit
 from playground.request_log import RequestRecord
 from playground.server import Playground
+from playground.session_starts import SessionStartRule
 from playground.world import World
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "PlaygroundError",
     "RateLimit",
     "RequestRecord",
+    "SessionStartRule",
     "SimulatedPerson",
     "User",
     "WallClock",

@@ -14,6 +14,7 @@ import msgspec
 
 from playground import payloads
 from playground.entities import PRIVILEGED_INTENTS, Intent
+from playground.session_starts import SessionStart, SessionStarts
 from playground.wire import Json, encode
 from playground.world import World
 
@@ -111,12 +112,12 @@ class GatewaySession:
 class Gateway:
     """All sessions of the bot."""
 
-    def __init__(self, world: World, on_presence: Callable[[bool], None]) -> None:
-        """`on_presence` is told with each connection that opens or closes whether the bot is online."""
+    def __init__(self, world: World, starts: SessionStarts, on_presence: Callable[[bool], None]) -> None:
+        """`on_presence` is told whether the bot is online, with each connection that closes or asks for a session."""
         self._world = world
         self._on_presence = on_presence
+        self.starts = starts
         self._sessions: dict[str, GatewaySession] = {}
-        self.sessions_started = 0
         self.url = ""
         """The websocket address, set when the server listens."""
 
@@ -170,15 +171,22 @@ class Gateway:
         self._sessions.clear()
 
     def identify(self, wire: Wire, data: Json) -> GatewaySession | None:
-        """Starts a session; closes the connection and gives None when the bot may not have one."""
+        """Starts a session. If the bot may not have one, closes the connection or calls it invalid, and gives None."""
         refusal = self._refusal(data)
         if refusal is not None:
             wire.close(refusal)
             return None
         shard_id, shard_count = data.get("shard") or (0, 1)
+        start = self.starts.take(shard_id)
+        self._on_presence(self.online)
+        if start is SessionStart.TOO_EARLY:
+            return self._invalid(wire)
+        if start is SessionStart.NONE_LEFT:
+            # Discord also resets the bot's token.
+            wire.close(CloseCode.AUTHENTICATION_FAILED)
+            return None
         session = GatewaySession(shard_id, shard_count, Intent(data["intents"]), wire)
         self._sessions[session.id] = session
-        self.sessions_started += 1
         self._forget_idle()
         session.dispatch("READY", encode(self._ready(session)))
         if self._serves_the_guild(session) and Intent.GUILDS in session.intents:

@@ -28,6 +28,7 @@ from playground.rest.endpoint import API_PATH, HttpHandler, endpoint, refusal_re
 from playground.rest.table import ROUTES as BOT_ROUTES
 from playground.security import PAGE_POLICY, harden, hosts_of, own_pages_only
 from playground.services import Services, assemble
+from playground.session_starts import SessionStartRule
 from playground.socket_endpoints import gateway_endpoint, live_endpoint
 from playground.sockets import Sockets
 from playground.validation.form import is_snowflake
@@ -55,6 +56,7 @@ class Playground:
         port: int = 0,
         keep_requests: int | None = DEFAULT_REQUESTS_KEPT,
         rate_limit: RateLimit = RateLimit(),  # noqa: B008 - frozen
+        session_starts: SessionStartRule = SessionStartRule(),  # noqa: B008 - frozen
         files: AttachmentStore | None = None,
         key: str | None = None,
     ) -> None:
@@ -69,6 +71,7 @@ class Playground:
         self._port = port
         self._keep_requests = keep_requests
         self._rate_limit = rate_limit
+        self._session_starts = session_starts
         self._files = files or AttachmentStore()
         self._sockets = Sockets()
         self.key = key or secrets.token_hex(16)
@@ -85,6 +88,7 @@ class Playground:
             base_url=self.url,
             keep_requests=self._keep_requests,
             rate_limit=self._rate_limit,
+            session_starts=self._session_starts,
             files=self._files,
         )
         self._services.gateway.url = self.gateway_url

@@ -19,6 +19,7 @@ from playground.posting import Poster
 from playground.pulse import Pulse
 from playground.rate_limits import RateLimit, RateLimits
 from playground.request_log import RequestLog
+from playground.session_starts import SessionStartRule, SessionStarts
 from playground.threads import Threads
 from playground.world import World
 
@@ -44,7 +45,13 @@ class Services:
 
 
 def assemble(
-    world: World, *, base_url: str, keep_requests: int | None, rate_limit: RateLimit, files: AttachmentStore
+    world: World,
+    *,
+    base_url: str,
+    keep_requests: int | None,
+    rate_limit: RateLimit,
+    session_starts: SessionStartRule,
+    files: AttachmentStore,
 ) -> Services:
     """`base_url` is where the server is reached; attachments are addressed below it."""
     pulse = Pulse()
@@ -54,7 +61,7 @@ def assemble(
         live.tell_everyone("BOT", {"online": online})
         pulse.beat()
 
-    gateway = Gateway(world, on_presence)
+    gateway = Gateway(world, SessionStarts(session_starts, world.clock), on_presence)
     announcer = Announcer(world, gateway, live, pulse)
     poster = Poster(world, files, announcer, base_url)
     threads = Threads(world, poster, announcer)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from playground.rest.call import Call, RestRoute
 from playground.wire import Json
 
-_SESSIONS_A_DAY = 1000
-
 
 def gateway_address(call: Call) -> Json:
     return {"url": call.services.gateway.url}
@@ -15,12 +13,7 @@ def gateway_address(call: Call) -> Json:
 def gateway_for_bot(call: Call) -> Json:
     return gateway_address(call) | {
         "shards": 1,
-        "session_start_limit": {
-            "total": _SESSIONS_A_DAY,
-            "remaining": _SESSIONS_A_DAY,
-            "reset_after": 0,
-            "max_concurrency": 16,
-        },
+        "session_start_limit": call.services.gateway.starts.as_json(),
     }
 
 

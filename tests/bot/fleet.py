@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from typing import Any
 
-from bot.client import ProcessTime
+from bot.client import Pause, ProcessTime
 from bot.gateway.tenancy import TERMS
 from bot.settings import ClaimedShards
 from playground import Playground
@@ -58,6 +58,7 @@ class Fleet:
         self.clock = Clock()
         self._database = database
         self._ending = ending
+        self.before_identify: Pause = lambda _: asyncio.sleep(0)
 
     async def begin(self, **options: Any) -> Member:
         """A further process, after its first beat."""
@@ -72,9 +73,7 @@ class Fleet:
         options.setdefault("shards", ClaimedShards(self.shards))
         options.setdefault(
             "time",
-            ProcessTime(
-                seconds=self.time, between_beats=until_told, before_identify=lambda _: asyncio.sleep(0)
-            ),
+            ProcessTime(seconds=self.time, between_beats=until_told, before_identify=self.before_identify),
         )
         house = House(self.playground, store, SketchBook(), clock=self.clock, **options)
         await ending.enter_async_context(house.open())

@@ -208,7 +208,7 @@ async def test_after_an_outage_each_process_goes_on_without_connecting_again(
 ) -> None:
     first, second = await processes.pair()
     thread = await second.house.begin(*TRIO)
-    sessions = processes.playground.gateway.sessions_started
+    sessions = processes.playground.gateway.starts.started
     with monkeypatch.context() as outage:
         cut_off(first, outage)
         cut_off(second, outage)
@@ -216,7 +216,7 @@ async def test_after_an_outage_each_process_goes_on_without_connecting_again(
         assert (await first.beat(), await second.beat()) == ((), ())
     assert (await first.beat(), await second.beat()) == ((0,), (1,))
     await plays(thread)
-    assert processes.playground.gateway.sessions_started == sessions
+    assert processes.playground.gateway.starts.started == sessions
 
 
 def said(logger: str) -> asyncio.Future[str]:
