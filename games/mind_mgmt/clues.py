@@ -6,27 +6,36 @@ tried by the thousand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .components import FeatureName, Hour, Location, components
 from .facts import (
+    Admitted,
     Announced,
     Asked,
     CaptureFailed,
+    Chained,
+    FalseTrack,
     Marked,
     PublicFact,
+    Revealed,
     ShakenDown,
     Slipped,
     Targeted,
+    Trailed,
     TurnedUp,
+    Watched,
+    Witnessed,
 )
-from .grid import Border, by_index, features, in_sight, index, locations, slip_targets
+from .grid import Border, adjacent, by_index, edge, features, in_sight, index, locations, slip_targets
 from .movement import steps_from
+from .shift.streets import closed_on_the_way_to
 from .state import Board
 
 Places: TypeAlias = int
@@ -38,7 +47,7 @@ Triples: TypeAlias = int
 EVERYWHERE: Places = (1 << len(locations())) - 1
 
 MAPS_KEPT = 64
-"""Each game has Mayhem tokens of its own."""
+"""Each game has Mayhem tokens of its own, and the Checkpoint moves."""
 
 
 class Contacts(Struct, frozen=True):
@@ -58,7 +67,8 @@ class Clues(Struct, frozen=True):
     """Hours that were reached by a Mind Slip."""
     cards: tuple[str, ...]
     """Recruiter cards that the Mind Slips may come from; all of them from the same one."""
-    mayhem: tuple[Border, ...]
+    ways: list[tuple[Places, ...]]
+    """By hour and index of a location: where a Step that reached that hour led, and from where it came."""
     required: Places
     """Locations that occur somewhere in the path; the domains tell by when."""
     announced: dict[Hour, int]
@@ -69,21 +79,31 @@ class Clues(Struct, frozen=True):
     """By hour and index of the location."""
 
 
-def clues(facts: Sequence[PublicFact], board: Board) -> Clues:
-    """What all facts so far say together."""
+def clues(facts: Sequence[PublicFact], board: Board, decoys: Collection[int] = ()) -> Clues:
+    """What all facts so far say together. `decoys`: numbers of Asks, among the facts, that a decoy answered
+    (MM-TRK-12)."""
     slipped = [fact for fact in facts if isinstance(fact, Slipped)]
+    facts = [_as_denied(fact) if number in decoys else fact for number, fact in enumerate(facts)]
     left, containing = _triples(facts, board)
     return Clues(
         hours=board.hour,
         domains=_domains(facts, board),
         slips=frozenset(fact.hour for fact in slipped),
         cards=tuple(board.potential),
-        mayhem=tuple(board.mayhem),
+        ways=[
+            steps(closed_on_the_way_to(hour, facts, board), board.linked) for hour in range(board.hour + 1)
+        ],
         required=_places(place for place, _ in _visits(facts)),
         announced={fact.hour: fact.recruits for fact in facts if isinstance(fact, Announced)},
         triples=left,
         contacts=[{}, *(_contacts(hour, board, containing) for hour in range(1, board.hour + 1))],
     )
+
+
+def _as_denied(fact: PublicFact) -> PublicFact:
+    """A decoy lies where no location could be marked, so it says as much as “no new Step token”."""
+    assert isinstance(fact, Asked), "only an Ask is answered by a decoy"
+    return replace(fact, tokens=())
 
 
 def _places(these: Iterable[Location]) -> Places:
@@ -94,9 +114,10 @@ def _domains(facts: Iterable[PublicFact], board: Board) -> list[Places]:
     domains = [0, *(EVERYWHERE for _ in range(board.hour))]
     for place, by in _visits(facts):
         _bar(domains, [place], range(by + 1, board.hour + 1))
-    for place, hour in board.confirmed.items():
+    for place, hour in _confirmed(facts, board):
+        before = domains[hour]
         _bar(domains, [place], range(1, board.hour + 1))
-        domains[hour] = _places([place])
+        domains[hour] = before & _places([place])
     for fact in facts:
         match fact:
             case Asked(hour=hour, feature=feature, dolphin=dolphin, tokens=tokens, marked=marked):
@@ -108,7 +129,32 @@ def _domains(facts: Iterable[PublicFact], board: Board) -> list[Places]:
             case Targeted(hour=hour, location=location, is_near=is_near):
                 near = _places(in_sight(location))
                 domains[hour] &= near if is_near else ~near
+            case Watched(hour=hour, location=location, is_near=is_near):
+                near = _places((location, *adjacent(location)))
+                domains[hour] &= near if is_near else ~near
+            case Witnessed(hour=hour, is_on_edge=outside):
+                domains[hour] &= _places(edge()) if outside else ~_places(edge())
+            case FalseTrack(hour=hour, location=location):
+                _bar(domains, [location], range(1, hour + 1))
+            case Chained():
+                _chain(domains, fact)
     return domains
+
+
+def _confirmed(facts: Iterable[PublicFact], board: Board) -> set[tuple[Location, Hour]]:
+    """Every hour that was ever confirmed, burned notes too."""
+    told = {(fact.location, fact.visited) for fact in facts if isinstance(fact, Revealed | Admitted)}
+    return {*board.confirmed.items(), *told}
+
+
+def _chain(domains: list[Places], fact: Chained) -> None:
+    """A Step token of the Paper Chain lies on the hour before or after; without one, what lies there was marked."""
+    beside = [hour for hour in (fact.visited - 1, fact.visited + 1) if 1 <= hour <= fact.hour]
+    if fact.location is not None:
+        _bar(domains, [fact.location], [hour for hour in range(1, len(domains)) if hour not in beside])
+        return
+    for hour in beside:
+        domains[hour] &= _places(fact.marked)
 
 
 def _visits(facts: Iterable[PublicFact]) -> list[tuple[Location, Hour]]:
@@ -118,7 +164,9 @@ def _visits(facts: Iterable[PublicFact]) -> list[tuple[Location, Hour]]:
         match fact:
             case Asked(hour=hour, tokens=tokens):
                 visits += [(token, hour) for token in tokens]
-            case Marked(hour=hour, location=location):
+            case Marked(hour=hour, location=location) | Trailed(hour=hour, location=location):
+                visits.append((location, hour))
+            case Chained(hour=hour, location=str(location)):
                 visits.append((location, hour))
             case Slipped(hour=hour, left=str(location)):
                 visits.append((location, hour - 1))
@@ -168,9 +216,9 @@ def _contacts(hour: Hour, board: Board, containing: dict[FeatureName, Triples]) 
 
 
 @lru_cache(maxsize=MAPS_KEPT)
-def steps(mayhem: tuple[Border, ...]) -> tuple[Places, ...]:
+def steps(closed: tuple[Border, ...], linked: tuple[Location, ...] = ()) -> tuple[Places, ...]:
     """By index of a location: where a Step leads. It leads back as well."""
-    return tuple(_places(steps_from(place, mayhem)) for place in locations())
+    return tuple(_places(steps_from(place, closed, linked)) for place in locations())
 
 
 @cache

@@ -7,13 +7,14 @@ For each location such a path is sought from its end backwards; one is enough.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from .clues import EVERYWHERE, Clues, Places, Triples, clues, indices, jumps, named, steps
-from .components import Hour, Location
-from .facts import PublicFact
+from .components import Hour, Location, Mode, rules_with
+from .facts import Asked, PublicFact
 from .grid import index
 from .state import Board
 
@@ -40,16 +41,30 @@ def where_now(
     """Where the Recruiter can be at the hour on the time track, from the end of setup on. `can_act`: it is the Recruiter's
     turn, so it is no dead end (MM-REC-04)."""
     onward = _Onward(board) if can_act else None
-    search = _CaptureSearch(clues(facts, board), tries, onward)
-    last = search.reach[-1]
-    return Deduction(tuple(named(search.possible(last))), is_exact=search.tries_left >= 0)
+    found = 0
+    for decoys in _possible_decoys(facts, board):
+        search = _CaptureSearch(clues(facts, board, decoys), tries, onward)
+        found |= search.possible(search.reach[-1] & ~found)
+        tries = search.tries_left
+    return Deduction(tuple(named(found)), is_exact=tries >= 0)
+
+
+def _possible_decoys(facts: Sequence[PublicFact], board: Board) -> list[tuple[int, ...]]:
+    """Which Asks can have been answered by decoys, as far as their number tells: numbers of facts (MM-TRK-12)."""
+    asks = [
+        number
+        for number, fact in enumerate(facts)
+        if isinstance(fact, Asked) and fact.tokens and not fact.dolphin
+    ]
+    most = rules_with(Mode.FULL, tuple(board.modules)).decoys
+    return [decoys for count in range(most + 1) for decoys in combinations(asks, count)]
 
 
 class _Onward:
     """Whether a Recruiter who has gone a certain way could act."""
 
     def __init__(self, board: Board) -> None:
-        self._steps = steps(tuple(board.mayhem))
+        self._steps = steps(tuple(board.closed), board.linked)
         self._has_own = board.slips.own > 0
         self._second: Places = 1 << index(board.slips.on_board) if board.slips.on_board else 0
 
@@ -66,7 +81,6 @@ class _CaptureSearch:
         self._clues = known
         self._onward = onward
         self._end = 0
-        self._steps = steps(known.mayhem)
         self.tries_left = tries
         self.reach = _reach(known)
         """By hour: where a path can be that may visit locations twice and keeps to no announcement."""
@@ -75,6 +89,8 @@ class _CaptureSearch:
     def possible(self, last: Places) -> Places:
         """Those of the locations at which a path can end. Once the tries are used up every one left counts."""
         found = 0
+        if self._clues.required & ~_anywhere(self.reach):
+            return found
         for place in indices(last):
             if self.tries_left < 0 or self._fits(place):
                 found |= 1 << place
@@ -108,7 +124,7 @@ class _CaptureSearch:
     def _ways_into(self, hour: Hour, place: int, cards: Cards) -> list[tuple[Cards, Places]]:
         """From where the location can be entered at that hour, with the cards that are left then."""
         if hour not in self._clues.slips:
-            return [(cards, self._steps[place])]
+            return [(cards, self._clues.ways[hour][place])]
         return [((card,), jumps(card)[place]) for card in cards]
 
     def _tally_for(self, hour: Hour, triples: Triples) -> TripleTally:
@@ -144,6 +160,14 @@ def _span_of(known: Clues, hour: Hour) -> Hour | None:
     return min((at for at in known.announced if at >= hour), default=None)
 
 
+def _anywhere(reach: list[Places]) -> Places:
+    """Where a path can come at any hour."""
+    places = 0
+    for here in reach:
+        places |= here
+    return places
+
+
 def _reach(known: Clues) -> list[Places]:
     """What is left of the domains if each hour must lead on to the next; nothing at index 0."""
     reach = list(known.domains)
@@ -156,7 +180,7 @@ def _reach(known: Clues) -> list[Places]:
 
 def _led_to(known: Clues, places: Places, hour: Hour) -> Places:
     """What the move that reached `hour` connects with these locations; moves lead both ways."""
-    moves = [jumps(card) for card in known.cards] if hour in known.slips else [steps(known.mayhem)]
+    moves = [jumps(card) for card in known.cards] if hour in known.slips else [known.ways[hour]]
     led = 0
     for place in indices(places & EVERYWHERE):
         for move in moves:

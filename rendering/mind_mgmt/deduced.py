@@ -34,7 +34,7 @@ def deduction_of(view: RogueView) -> Deduction | None:
     if not view.shows_deduction or view.phase is Phase.SETUP or view.outcome is not None:
         return None
     # Where agents and Immortals stand tells nothing of the path, and changes all the time.
-    board = replace(view.board, agents={}, immortals={})
+    board = replace(view.board, agents={}, immortals={}, uses={})
     return _deduced(view.facts, board, view.phase is Phase.RECRUITER)
 
 

@@ -134,13 +134,13 @@ class Riddle:
 
 def by_brute_force(facts: list[PublicFact], board: Board, *, can_act: bool = False) -> set[Location]:
     """Where the Recruiter can be, or can be and go on from: every path is walked forwards and every fact checked against it, one by one."""
-    triples = [triple for triple in combinations(components().features, 3) if _triple_stands(triple, facts)]
+    triples = [triple for triple in combinations(components().features, 3) if triple_stands(triple, facts)]
     ends = set()
     for card in board.potential:
         for path in _paths(facts, board, card):
             if can_act and not _goes_on(path, board, card):
                 continue
-            if path[-1] not in ends and any(_adds_up(path, triple, facts, board) for triple in triples):
+            if path[-1] not in ends and any(adds_up(path, triple, facts, board) for triple in triples):
                 ends.add(path[-1])
     return ends
 
@@ -191,7 +191,7 @@ def _stands(fact: Fact, path: list[Location], board: Board) -> bool:
     return True
 
 
-def _triple_stands(triple: tuple[FeatureName, ...], facts: list[PublicFact]) -> bool:
+def triple_stands(triple: tuple[FeatureName, ...], facts: list[PublicFact]) -> bool:
     revealed: set[FeatureName] = set()
     for fact in facts:
         match fact:
@@ -205,7 +205,7 @@ def _triple_stands(triple: tuple[FeatureName, ...], facts: list[PublicFact]) -> 
     return True
 
 
-def _adds_up(
+def adds_up(
     path: list[Location], triple: tuple[FeatureName, ...], facts: list[PublicFact], board: Board
 ) -> bool:
     first = 1
