@@ -10,6 +10,7 @@ BotError
 ├── SeatRefusal        a seat cannot be offered or taken over
 ├── LobbyRefusal       joining, leaving or starting is not possible now
 ├── ChallengeRefusal   a challenge cannot be made, played or shown that way
+├── CampaignRefusal    a campaign cannot be changed or played that way
 ├── ProofRefusal       the game was played under rules that this release does not have
 ├── LessonRefusal      there is no lesson, or no way to give it
 ├── PreferenceRefusal  a preference has an invalid value
@@ -76,6 +77,10 @@ class LobbyRefusal(BotError):
 
 
 class ChallengeRefusal(BotError):
+    """`key` says why."""
+
+
+class CampaignRefusal(BotError):
     """`key` says why."""
 
 

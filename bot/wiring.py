@@ -64,6 +64,7 @@ ROOMS = (
     "features.seats",
     "features.gathering",
     "features.challenges",
+    "features.campaigns",
     "features.notices",
     "features.rulebook",
     "features.privacy",

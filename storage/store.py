@@ -170,8 +170,8 @@ class Challenges(Protocol):
 class Campaigns(Protocol):
     """Campaigns and their people. A WriteSet changes them together with the rows that belong to the change."""
 
-    async def create(self, campaign: StoredCampaign) -> StoredCampaign:
-        """Store a new campaign and return it."""
+    async def create(self, campaign: StoredCampaign, writing: WriteSet) -> StoredCampaign:
+        """Store a new campaign together with the write set, and return it."""
 
     async def get(self, campaign: str) -> StoredCampaign:
         """The campaign. Raises NoSuchCampaign."""

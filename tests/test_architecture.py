@@ -32,6 +32,7 @@ FLOORS = (
     ("door",),
     ("feature",),
     (
+        "features.campaigns",
         "features.challenges",
         "features.circles",
         "features.consent",

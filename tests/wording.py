@@ -87,7 +87,18 @@ class Wording(GameTexts):
             "topic-": {f"topic-{topic}" for topic in game.topics},
             "lesson-": lessons | {f"lesson-{kind.lower()}" for kind in self.taught_kinds()},
             "setting-": set(self._settings()),
+            "campaign-side-": {f"campaign-side-{side.id}" for side in game.campaign.sides}
+            if game.campaign
+            else set(),
+            "campaign-way-": set(self._ways()),
         }
+
+    def _ways(self) -> Iterator[str]:
+        """In which the next game of a campaign can be prepared."""
+        for way in self.game.campaign.ways if self.game.campaign else ():
+            yield f"campaign-way-{way.id}"
+            if way.amounts:
+                yield f"campaign-way-{way.id}-amount"
 
     def _settings(self) -> Iterator[str]:
         for setting in offered(self.game.settings):

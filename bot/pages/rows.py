@@ -8,7 +8,7 @@ from rendering.words import Voice
 
 from ..table.loaded import LoadedTable
 from .layout import BUTTONS
-from .page import Button, Row, Tone
+from .page import Button, Link, Row, Tone
 from .press import Press, TableVerb, Verb
 
 
@@ -31,7 +31,7 @@ def log_button(live: LoadedTable, voice: Voice) -> Button:
     return Button(address, voice("button-log"))
 
 
-def in_rows(buttons: Sequence[Button]) -> list[Row]:
+def in_rows(buttons: Sequence[Button | Link]) -> list[Row]:
     """The buttons in as few rows as hold them, filled evenly."""
     count = -(-len(buttons) // BUTTONS)
     if not count:

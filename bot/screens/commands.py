@@ -29,7 +29,7 @@ from .lobby import LobbyDesk
 from .panels import PanelDesk
 
 MOST_PLAYERS: Final = 10
-AT_TOP: Final = ("help", "game", "turns", "rules", "challenge", "me", "admin")
+AT_TOP: Final = ("help", "game", "turns", "rules", "challenge", "campaign", "me", "admin")
 BELOW_GAME: Final = (
     *("new", "learn", "act", "status", "board", "hand", "undo", "log", "list"),
     *("mark", "note", "orders", "pace", "replay", "substitute", "resign"),

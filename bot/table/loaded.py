@@ -26,6 +26,14 @@ class AtChallenge(Struct, frozen=True):
     """UTC seconds. Until then others may play the same seed, so it stays secret even after this game's end."""
 
 
+class AtCampaign(Struct, frozen=True):
+    """The campaign that a game belongs to."""
+
+    campaign: str
+    way: str
+    """The id of the way in which the game was prepared."""
+
+
 class LobbyOptions(Struct, frozen=True):
     """The options of a table, chosen when it is opened or in its lobby."""
 
@@ -43,6 +51,8 @@ class LobbyOptions(Struct, frozen=True):
     """Settings that all games share: the pace, and what happens when someone is late. A missing one has its default."""
     after: str = ""
     """Id of the game whose people are invited to play again; empty if it is not another game of theirs."""
+    mission: AtCampaign | None = None
+    """None: the game belongs to no campaign."""
     paused: float | None = None
     """When administrators paused the game, in UTC seconds; None while it is not paused."""
 

@@ -6,12 +6,14 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import NO_SETTINGS, Game, Lesson, Match, offered, sealed_setup, with_defaults
 from storage import (
     NOBODY,
     AlreadySeated,
+    CampaignChange,
     Challenge,
     GameChange,
     GameRow,
@@ -20,6 +22,7 @@ from storage import (
     LobbyChanged,
     NewAttempt,
     NewGame,
+    NewMission,
     NewParcel,
     Placing,
     SeatRow,
@@ -54,6 +57,21 @@ class LobbyPlanner(Protocol):
 
     def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
         """The messages to send after the host has changed a setting."""
+
+
+class MissionPlan(Struct, frozen=True, kw_only=True):
+    """A campaign's next game."""
+
+    title: str
+    guild: int
+    channel: int
+    host: int
+    people: tuple[tuple[int, str], ...]
+    """Ids and names, by seat."""
+    options: LobbyOptions
+    change: CampaignChange
+    """Written with it. The id of the game is filled in."""
+    also: WriteSet = NOTHING
 
 
 def new_seed() -> str:
@@ -260,6 +278,30 @@ class Lobbies:
         )
         _, start = await self._dealt(replace(lobby, seats=(*lobby.seats, *vacant)), lesson.seed)
         return await self._opened(opened.id, self._store.games.begin(opened, start))
+
+    async def begin_mission(self, plan: MissionPlan) -> LoadedTable:
+        """A campaign's next game, in which everyone sits already. Raises Unfit, StaleCampaign, LobbyRefusal."""
+        now = self._clock()
+        opened = NewGame(
+            id=new_game_id(),
+            title=plan.title,
+            rules_version=self._memory.games[plan.title].rules_version,
+            guild=plan.guild,
+            channel=plan.channel,
+            host=plan.host,
+            host_name=None,
+            options=encode_options(plan.options),
+            at=now,
+            ceilings=self._limits.for_any(now),
+        )
+        seats = tuple(
+            SeatRow(game=opened.id, seat=seat, person=person, name=name, state=SeatState.PLAYING)
+            for seat, (person, name) in enumerate(plan.people)
+        )
+        lobby = replace(_lobby_of(opened), seats=seats)
+        _, start = await self._dealt(lobby, self._seeds(), also=plan.also)
+        mission = NewMission(lobby=opened, start=start, change=replace(plan.change, game=opened.id))
+        return await self._opened(opened.id, self._store.campaigns.begin_mission(mission))
 
     def _alone(
         self, title: str, options: LobbyOptions, person: int, name: str, guild: int | None, channel: int

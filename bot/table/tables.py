@@ -39,6 +39,7 @@ from storage import (
     NewEntryRow,
     SeatRow,
     SeatState,
+    StaleCampaign,
     StaleRevision,
     Status,
     Store,
@@ -376,7 +377,7 @@ class Tables:
         move = merged(move, also if isinstance(also, WriteSet) else await also(before, after, entry))
         try:
             committed = await self._memory.written(before.id, self.store.games.commit_move(move))
-        except StaleRevision as error:
+        except (StaleRevision, StaleCampaign) as error:
             raise Outdated(match.position.state.next_decision) from error
         except WrongStatus as error:
             raise GameOver from error

@@ -13,6 +13,8 @@ from .campaign import (
     Mission,
     MissionResult,
     PackContent,
+    PackPart,
+    PlaceOffer,
     SideId,
 )
 from .chance import Chance
@@ -152,8 +154,10 @@ __all__ = [
     "OtherRules",
     "Outdated",
     "PackContent",
+    "PackPart",
     "Party",
     "Pick",
+    "PlaceOffer",
     "Position",
     "Premise",
     "Ranked",

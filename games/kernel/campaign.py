@@ -7,7 +7,7 @@ are open, who has won how often in a row, and the settings of the next game.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, ClassVar, TypeAlias
 
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from .errors import Refusal
 from .settings import Chosen
-from .text import Arg, Text
+from .text import Arg, Seat, Text
 
 MemberNumber: TypeAlias = int
 """A person of a campaign, numbered from 1 in the order in which they came. The number stays when the person leaves."""
@@ -43,6 +43,13 @@ class CampaignPack(Struct, frozen=True, order=True):
 
     side: SideId
     number: int
+
+
+class PackPart(Struct, frozen=True, order=True):
+    """Half of a pack: the module, or what belongs to all later games."""
+
+    pack: CampaignPack
+    is_component: bool = False
 
 
 class PackContent(Struct, frozen=True):
@@ -77,6 +84,15 @@ class Belonging(Struct, frozen=True):
 
     member: MemberNumber
     side: SideId
+
+
+class PlaceOffer(Struct, frozen=True):
+    """A place that the host has offered to someone, who has not answered yet."""
+
+    member: MemberNumber
+    side: SideId
+    instead: MemberNumber | None = None
+    """Whose place it is; None: a new one."""
 
 
 class MissionResult(Struct, frozen=True):
@@ -119,6 +135,9 @@ class CampaignRecord(Struct, frozen=True):
     belonged: tuple[Belonging, ...] = ()
     """Everyone who has ever been on a side, present members included."""
     missions: tuple[Mission, ...] = ()
+    published: tuple[CampaignPack, ...] = ()
+    """Packs whose modules were played, so that everyone knows them. Games that were broken off count as well."""
+    invited: tuple[PlaceOffer, ...] = ()
 
     def on(self, side: SideId) -> list[MemberNumber]:
         """The present members of a side, in their order."""
@@ -127,6 +146,9 @@ class CampaignRecord(Struct, frozen=True):
     def side_of(self, member: MemberNumber) -> SideId | None:
         """The present side of a member; None for someone who no longer plays."""
         return next((one.side for one in self.roster if one.member == member), None)
+
+    def invitation_of(self, member: MemberNumber) -> PlaceOffer | None:
+        return next((one for one in self.invited if one.member == member), None)
 
     def opened(self, side: SideId) -> int:
         """How many packs of the side are open: those from 1 to this number."""
@@ -178,9 +200,13 @@ class CampaignRules(ABC):
         """What a line of the record says besides winner, code and pack. Everyone may read it."""
         return ()
 
-    def pack_of(self, paragraph: str) -> CampaignPack | None:
-        """The pack whose content this paragraph of the rules tells; None if anyone may read it."""
+    def role(self, mission: Mission, seat: Seat) -> Text | None:
+        """What the seat's player played in that game, such as their figures."""
         return None
+
+    def part_in(self, file: str) -> PackPart:
+        """What a file in the game's folder `rules/packs` tells of, by its name without ending. Raises LookupError."""
+        raise LookupError(file)
 
     # --- packs ----------------------------------------------------------------------------------------------------
 
@@ -192,6 +218,29 @@ class CampaignRules(ABC):
 
     def is_open(self, record: CampaignRecord, pack: CampaignPack) -> bool:
         return pack.number <= record.opened(pack.side)
+
+    def every_pack(self) -> Iterator[CampaignPack]:
+        for side in self.sides:
+            yield from self.packs(side)
+
+    def every_part(self) -> frozenset[PackPart]:
+        return frozenset(
+            PackPart(pack, is_component) for pack in self.every_pack() for is_component in (False, True)
+        )
+
+    def played_parts(self, g: Any) -> frozenset[PackPart]:
+        """Modules that are public in this game."""
+        return frozenset(PackPart(pack) for pack in self.every_pack() if self.is_played(g, pack))
+
+    def public_parts(self, record: CampaignRecord) -> frozenset[PackPart]:
+        """What everyone may know who sees the campaign: modules that were played, and open components."""
+        components = (PackPart(pack, True) for pack in self.every_pack() if self.is_open(record, pack))
+        return frozenset([*map(PackPart, record.published), *components])
+
+    def parts_of(self, record: CampaignRecord, side: SideId) -> frozenset[PackPart]:
+        """What a side may know: what is public, and its own open packs."""
+        own = (PackPart(pack) for pack in self.packs(self.side(side)) if self.is_open(record, pack))
+        return self.public_parts(record).union(own)
 
     def are_all_open(self, record: CampaignRecord) -> bool:
         return all(record.opened(side.id) == side.packs for side in self.sides)
@@ -257,6 +306,11 @@ class CampaignRules(ABC):
         )
         return replace(record, missions=(*record.missions, mission))
 
+    def with_published(self, record: CampaignRecord, g: Any) -> CampaignRecord:
+        """The record, knowing the modules that this game has made public."""
+        new = (pack for pack in self.every_pack() if pack not in record.published and self.is_played(g, pack))
+        return replace(record, published=(*record.published, *new))
+
     # --- people ---------------------------------------------------------------------------------------------------
 
     def joined(self, record: CampaignRecord, member: MemberNumber, side: SideId) -> CampaignRecord:
@@ -282,6 +336,27 @@ class CampaignRules(ABC):
         self._refuse_joining(record, new, side)
         there = Belonging(new, side)
         return self._with(record, tuple(there if one.member == old else one for one in record.roster), there)
+
+    def with_invitation(self, record: CampaignRecord, invitation: PlaceOffer) -> CampaignRecord:
+        """The record in which the place is offered to the member, instead of any other place. Raises Refusal."""
+        self._refuse_joining(record, invitation.member, invitation.side)
+        if invitation.instead is not None and record.side_of(invitation.instead) != invitation.side:
+            raise Refusal(Text("refused-campaign-no-member"))
+        return replace(
+            record, invited=(*self.without_invitation(record, invitation.member).invited, invitation)
+        )
+
+    def without_invitation(self, record: CampaignRecord, member: MemberNumber) -> CampaignRecord:
+        return replace(record, invited=tuple(one for one in record.invited if one.member != member))
+
+    def accepted(self, record: CampaignRecord, member: MemberNumber) -> CampaignRecord:
+        """The record after the member has taken the place that was offered. Raises Refusal."""
+        offered = record.invitation_of(member)
+        if offered is None:
+            raise Refusal(Text("refused-campaign-uninvited"))
+        if offered.instead is not None:
+            return self.replaced(record, offered.instead, member)
+        return self.joined(record, member, offered.side)
 
     def resealed(self, record: CampaignRecord, lead: MemberNumber) -> CampaignRecord:
         """The record of a new campaign of the same people, in which `lead` changes places with the first side's
@@ -313,7 +388,8 @@ class CampaignRules(ABC):
 
     def _with(self, record: CampaignRecord, roster: tuple[Belonging, ...], new: Belonging) -> CampaignRecord:
         belonged = record.belonged if new in record.belonged else (*record.belonged, new)
-        return replace(record, roster=roster, belonged=belonged)
+        joined = replace(record, roster=roster, belonged=belonged)
+        return self.without_invitation(joined, new.member)
 
     # --- soundness ------------------------------------------------------------------------------------------------
 

@@ -46,6 +46,7 @@ from . import (
     shake_down,
     stepping,
 )
+from .campaign import ShiftCampaign
 from .components import AutomaLevel, Mode
 from .invariants import broken
 from .leaving import leave
@@ -257,6 +258,7 @@ class MindMgmt(Game[Table[Any], MindView]):
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS
+    campaign: ClassVar = ShiftCampaign()
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
         recruiter = chosen["recruiter"]

@@ -13,12 +13,14 @@ from storage.rows import (
     SeatRow,
     SeatState,
     StoredCampaign,
+    WriteSet,
 )
 from storage.sql import games
 from storage.sql.campaign_changes import apply, put_members
 from storage.sql.database import Database
 from storage.sql.pending import require_pending
 from storage.sql.session import Session
+from storage.sql.writing import write
 from storage.store import Campaigns
 
 
@@ -28,8 +30,8 @@ class SqlCampaigns(Campaigns):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, campaign: StoredCampaign) -> StoredCampaign:
-        return await self._database.write(_create, campaign)
+    async def create(self, campaign: StoredCampaign, writing: WriteSet) -> StoredCampaign:
+        return await self._database.write(_create, campaign, writing)
 
     async def get(self, campaign: str) -> StoredCampaign:
         return await self._database.read_together(_get, campaign)
@@ -50,7 +52,7 @@ class SqlCampaigns(Campaigns):
         await self._database.write(_delete, campaign)
 
 
-async def _create(session: Session, campaign: StoredCampaign) -> StoredCampaign:
+async def _create(session: Session, campaign: StoredCampaign, writing: WriteSet) -> StoredCampaign:
     await session.run(
         """
         INSERT INTO campaigns (
@@ -63,6 +65,7 @@ async def _create(session: Session, campaign: StoredCampaign) -> StoredCampaign:
         asdict(campaign.row),
     )
     await put_members(session, campaign.members)
+    await write(session, writing)
     return campaign
 
 

@@ -19,6 +19,7 @@ from games.kernel import (
     Mission,
     MissionResult,
     PackContent,
+    PackPart,
     Seat,
     Setting,
     Step,
@@ -64,8 +65,8 @@ class ConvoyRules(CampaignRules):
     def told(self, mission: Mission) -> tuple[Text, ...]:
         return (Text("campaign-crates", {"crates": ", ".join(mission.result.played["crates"])}),)
 
-    def pack_of(self, paragraph: str) -> CampaignPack | None:
-        return {"CON-CHART-01": CHART, "CON-GALE-01": GALE}.get(paragraph)
+    def part_in(self, file: str) -> PackPart:
+        return {"chart": PackPart(CHART), "gale": PackPart(GALE), "lamp": PackPart(GALE, True)}[file]
 
 
 class Muster(SetUp, frozen=True):

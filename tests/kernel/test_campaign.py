@@ -13,6 +13,8 @@ from games.kernel import (
     CampaignRules,
     Match,
     MissionResult,
+    PackPart,
+    PlaceOffer,
     Refusal,
     with_defaults,
 )
@@ -141,6 +143,45 @@ def test_a_substitute_has_the_place_of_whoever_leaves():
     refused(lambda: RULES.replaced(record, 2, 5), "refused-campaign-no-member")
     refused(lambda: RULES.left(record, 2), "refused-campaign-no-member")
     refused(lambda: RULES.joined(record, 4, FLEET), "refused-campaign-member")
+
+
+def test_a_place_is_taken_by_whoever_was_invited_to_it():
+    record = RULES.with_invitation(crewed(3), PlaceOffer(4, FLEET, instead=2))
+    assert RULES.seating(record) == (1, 2, 3)
+    assert RULES.seating(RULES.accepted(record, 4)) == (1, 4, 3)
+    assert RULES.accepted(record, 4).invited == ()
+    refused(lambda: RULES.accepted(record, 5), "refused-campaign-uninvited")
+    refused(lambda: RULES.accepted(RULES.left(record, 2), 4), "refused-campaign-no-member")
+    record = RULES.with_invitation(record, PlaceOffer(4, FLEET))
+    assert RULES.seating(RULES.accepted(record, 4)) == (1, 2, 3, 4)
+    assert RULES.without_invitation(record, 4).invited == ()
+
+
+def test_nobody_is_invited_to_a_place_that_they_may_not_take():
+    record = crewed(3)
+    refused(lambda: RULES.with_invitation(record, PlaceOffer(2, FLEET)), "refused-campaign-member")
+    refused(
+        lambda: RULES.with_invitation(record, PlaceOffer(4, PILOT, instead=2)), "refused-campaign-no-member"
+    )
+    gone = RULES.left(record, 2)
+    refused(
+        lambda: RULES.with_invitation(gone, PlaceOffer(2, PILOT, instead=1)), "refused-campaign-other-side"
+    )
+
+
+def test_a_side_knows_its_own_packs_and_everyone_what_was_played():
+    record = won(won(crewed(), FLEET), PILOT)
+    lamp = PackPart(GALE, True)
+    assert lamp in RULES.public_parts(record)
+    assert PackPart(CHART) not in RULES.parts_of(record, FLEET)
+    assert PackPart(CHART) in RULES.parts_of(record, PILOT)
+    assert PackPart(GALE) in RULES.parts_of(record, FLEET)
+    chosen = RULES.settings(record, *RULES.way(record, "usual"))
+    match, _ = Match.begin(GAME, 2, "seed", chosen)
+    record = RULES.with_published(record, match.position.state)
+    assert record.published == (CHART, GALE)
+    assert RULES.with_published(record, match.position.state) == record
+    assert PackPart(CHART) in RULES.parts_of(record, FLEET)
 
 
 def test_nobody_changes_sides_before_all_packs_are_open():

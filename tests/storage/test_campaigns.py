@@ -20,7 +20,7 @@ from storage import (
 @pytest.fixture
 async def campaigning(store, make):
     """A store with campaign k1 of 11 and 12."""
-    await store.campaigns.create(make.campaign("k1", 11, 12))
+    await store.campaigns.create(make.campaign("k1", 11, 12), WriteSet())
     return store
 
 
@@ -34,7 +34,9 @@ async def on_mission(campaigning, make):
 async def test_a_campaign_is_found_by_its_id_and_by_what_it_is(campaigning, make):
     first = await campaigning.campaigns.get("k1")
     assert [(member.number, member.person) for member in first.members] == [(1, 11), (2, 12)]
-    second = await campaigning.campaigns.create(make.campaign("k2", 13, guild=6, title="chess", created=40.0))
+    second = await campaigning.campaigns.create(
+        make.campaign("k2", 13, guild=6, title="chess", created=40.0), WriteSet()
+    )
 
     async def found(**wanted):
         return await campaigning.campaigns.find(CampaignQuery(**wanted), limit=9)

@@ -9,6 +9,7 @@ from storage import (
     Post,
     Recognised,
     StoreNotEmpty,
+    WriteSet,
     copy_store,
     open_copy,
     open_store,
@@ -53,7 +54,7 @@ async def filled(tmp_path, make):
         )
         await store.people.save_dm(11, channel=70, is_open=True)
         await store.guilds.save(5, b"settings")
-        await store.campaigns.create(make.campaign("k1", 11, 12, game="g1", post=501))
+        await store.campaigns.create(make.campaign("k1", 11, 12, game="g1", post=501), WriteSet())
         await store.interactions.claim(2**60, at=1.0)
     return url
 

@@ -50,7 +50,7 @@ async def known(running, make):
     for revision, (seat, person) in enumerate([(0, 11), (1, 12)]):
         await running.games.commit_move(make.move(revision, entry=make.entry(seat=seat, person=person)))
     await running.challenges.create(make.challenge(created_by=11))
-    await running.campaigns.create(make.campaign("k1", 12, 11))
+    await running.campaigns.create(make.campaign("k1", 12, 11), WriteSet())
     for game, person in (("a11", 11), ("a12", 12)):
         await running.challenges.begin_attempt(make.attempt(person, game))
     for person in (11, 12):

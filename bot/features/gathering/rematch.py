@@ -22,11 +22,12 @@ LOOKED_THROUGH = 100
 
 
 def may_be_again(live: LoadedTable) -> bool:
-    """Whether its people can have another game like it. Attempts at challenges and lessons begin elsewhere."""
+    """Whether its people can have another game like it. Attempts at challenges, lessons and missions begin elsewhere."""
     return (
         live.row.status is Status.FINISHED
         and live.row.guild is not None
         and live.options.attempt is None
+        and live.options.mission is None
         and not live.options.lesson
     )
 

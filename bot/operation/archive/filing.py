@@ -71,7 +71,7 @@ def _filed(row: Struct, kind: type[FiledKind]) -> FiledKind:
 
 def row_of(file: GameFile, *, guild: int | None, channel: int) -> GameRow:
     """The row of an imported game, to be played in this channel. It no longer counts as an attempt at a
-    challenge."""
+    challenge, and belongs to no campaign."""
     return GameRow(
         id=file.id,
         title=file.title,
@@ -83,7 +83,7 @@ def row_of(file: GameFile, *, guild: int | None, channel: int) -> GameRow:
         thread=None,
         lobby_message=None,
         host=file.host,
-        options=encode_options(replace(decode_options(file.options), attempt=None, after="")),
+        options=encode_options(replace(decode_options(file.options), attempt=None, mission=None, after="")),
         seed=file.seed,
         seal=file.seal,
         created=file.created,

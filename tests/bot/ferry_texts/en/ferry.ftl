@@ -80,3 +80,16 @@ tally-crates = { $count ->
     [one] crate
    *[other] crates
 }
+
+# Of the convoy: a campaign of ferries.
+
+campaign-side-pilot = Pilot
+campaign-side-fleet = Fleet
+campaign-way-favour = By favour
+campaign-way-favour-amount = By favour: { $amount }
+campaign-crates = crates: { $crates }
+pack-chart = The Chart
+pack-chart-rule = A calm day lies on top of the sky.
+pack-gale = The Gale
+pack-gale-rule = A storm lies on top of the sky.
+pack-lamp = a lamp

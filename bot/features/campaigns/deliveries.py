@@ -1,0 +1,36 @@
+"""Keeps the message that shows a campaign true."""
+
+from __future__ import annotations
+
+import contextlib
+
+from storage import NoSuchCampaign
+
+from ...outbox.courier import ChannelGone, Delivered, Outgoing
+from ...table.campaigns import CampaignQueries
+from ...table.tables import Tables
+from . import pages
+from .desk import link_of
+from .errands import CampaignPost
+
+
+class CampaignPosts:
+    def __init__(self, tables: Tables, campaigns: CampaignQueries) -> None:
+        self._tables = tables
+        self._store = tables.store.campaigns
+        self._campaigns = campaigns
+
+    async def deliver(self, outgoing: Outgoing, errand: CampaignPost) -> Delivered:
+        """Edit the message, or post it if there is none (any more)."""
+        with contextlib.suppress(NoSuchCampaign, ChannelGone):
+            await self._shown(outgoing, errand.campaign)
+        return Delivered()
+
+    async def _shown(self, outgoing: Outgoing, id: str) -> None:
+        campaign = await self._campaigns.get(id)
+        row, page = campaign.row, pages.post(campaign, await link_of(self._tables, campaign))
+        message = await outgoing.sent_before(row.channel) or row.post
+        if message is None or not await outgoing.redraw(row.channel, message, page):
+            message = await outgoing.send(row.channel, page, silent=True)
+        if message != row.post:
+            await self._store.save_post(id, message, parcel=outgoing.parcel.id)

@@ -1,0 +1,355 @@
+"""Answers presses and commands about campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from games.kernel import MemberNumber, Refusal, SideId, Text
+from storage import CampaignQuery, CampaignStatus, NoSuchCampaign
+
+from ...door.asker import Asker
+from ...door.commands import meant_title
+from ...door.finder import Finder
+from ...door.route import AnswerPlace, PageRoute, Routes
+from ...errors import BotError, CampaignRefusal, MissingPermissions, UnknownPress, WrongPlace
+from ...pages.naming import echoed, shown_name
+from ...pages.page import Page
+from ...pages.press import Press
+from ...pages.speech import plain, say, words_for
+from ...table.campaigns import CampaignQueries, LoadedCampaign
+from ...table.tables import Tables
+from . import pages
+from .service import CampaignService, refuse_unready
+from .verbs import CampaignVerb
+
+LISTED: Final = 20
+LETTERS: Final = 60
+"""Of a campaign's name."""
+
+Suggestions = list[tuple[str, str]]
+"""Values and what they are called."""
+
+
+class CampaignDesk:
+    def __init__(
+        self, tables: Tables, finder: Finder, campaigns: CampaignQueries, service: CampaignService
+    ) -> None:
+        self._tables = tables
+        self._finder = finder
+        self._campaigns = campaigns
+        self._service = service
+        self.titles = tuple(name for name, game in tables.games.items() if game.campaign is not None)
+        """Names of the games with campaigns."""
+        self.routes: Routes = {
+            CampaignVerb.JOIN: PageRoute(self._join, AnswerPlace.NEW_MESSAGE, at_table=False),
+            CampaignVerb.QUIT: PageRoute(self._quit, AnswerPlace.NEW_MESSAGE, at_table=False),
+            CampaignVerb.ACCEPT: PageRoute(self._accept, AnswerPlace.NEW_MESSAGE, at_table=False),
+            CampaignVerb.DECLINE: PageRoute(self._decline, AnswerPlace.NEW_MESSAGE, at_table=False),
+            CampaignVerb.SHOW: PageRoute(self._show, at_table=False),
+            CampaignVerb.PACKS: PageRoute(self._packs, at_table=False),
+            CampaignVerb.NEXT: PageRoute(self._next, at_table=False),
+            CampaignVerb.WAY: PageRoute(self._way, at_table=False, by_menu=True),
+            CampaignVerb.RESEAL: PageRoute(self._reseal, at_table=False, by_menu=True),
+        }
+
+    # --- opening and looking --------------------------------------------------------------------------------------
+
+    async def new(self, asker: Asker, title: str | None, name: str) -> Page:
+        """Open a campaign in this channel. Raises WrongPlace, MissingPermissions, CampaignRefusal."""
+        if asker.guild is None:
+            raise WrongPlace("refused-guild-only")
+        if asker.lacking:
+            raise MissingPermissions(asker.lacking)
+        named = " ".join(shown_name(part) for part in name.split())[:LETTERS].strip()
+        if not named:
+            raise CampaignRefusal("refused-campaign-name")
+        opened = await self._service.open(
+            self._title(title), named, guild=asker.guild, channel=asker.channel, host=asker.person
+        )
+        return pages.answer(opened, "campaign-opened-here", asker.locale)
+
+    def _title(self, title: str | None) -> str:
+        """The meant game, by default the only one with campaigns. Raises WrongPlace."""
+        meant = meant_title(self.titles, title) if title is not None else None
+        if meant is None and len(self.titles) == 1:
+            return self.titles[0]
+        if meant not in self.titles:
+            raise WrongPlace("refused-campaign-title", title=echoed(title or ""))
+        return meant
+
+    async def all_here(self, asker: Asker) -> Page:
+        """Campaigns of this server that the asker may see; in a direct message, their own."""
+        return pages.listed((await self._seen(asker))[:LISTED], asker.locale)
+
+    async def show(self, asker: Asker, campaign: str | None) -> Page:
+        return await self._standing(asker, await self._meant(asker, campaign), 0)
+
+    async def packs(self, asker: Asker, campaign: str | None) -> Page:
+        """The packs of the asker's side, or of the first one."""
+        meant = await self._meant(asker, campaign)
+        own = meant.side_of(asker.person)
+        sides = [side.id for side in meant.rules.sides]
+        return pages.packs(
+            meant, sides.index(own) if own else 0, asker.locale, meant.parts_seen_by(asker.person)
+        )
+
+    async def _show(self, asker: Asker, press: Press) -> Page:
+        return await self._standing(asker, await self._named(asker, press.game), press.numbers[0])
+
+    async def _packs(self, asker: Asker, press: Press) -> Page:
+        campaign = await self._named(asker, press.game)
+        if press.numbers[0] >= len(campaign.rules.sides):
+            raise UnknownPress
+        return pages.packs(campaign, press.numbers[0], asker.locale, campaign.parts_seen_by(asker.person))
+
+    async def _standing(self, asker: Asker, campaign: LoadedCampaign, page: int) -> Page:
+        link = await link_of(self._tables, campaign)
+        return pages.standing(campaign, asker.locale, person=asker.person, page=page, link=link)
+
+    # --- people ---------------------------------------------------------------------------------------------------
+
+    async def _join(self, asker: Asker, press: Press) -> Page:
+        campaign = await self._named(asker, press.game)
+        if press.numbers[0] >= len(campaign.rules.sides):
+            raise UnknownPress
+        side = campaign.rules.sides[press.numbers[0]]
+        with _worded(asker, campaign):
+            joined = await self._service.join(campaign.id, asker.person, asker.name, side.id)
+        return pages.answer(joined, "campaign-joined", asker.locale, side=side.name)
+
+    async def _quit(self, asker: Asker, press: Press) -> Page:
+        campaign = await self._named(asker, press.game)
+        number = campaign.number_of(asker.person)
+        if number is None or campaign.record.side_of(number) is None:
+            raise CampaignRefusal("refused-campaign-not-in")
+        left = await self._service.leave_out(campaign.id, number)
+        return pages.answer(left, "campaign-left", asker.locale)
+
+    async def _accept(self, asker: Asker, press: Press) -> Page:
+        campaign = await self._named(asker, press.game)
+        with _worded(asker, campaign):
+            joined = await self._service.accept(campaign.id, asker.person)
+        side = joined.rules.side(joined.side_of(asker.person) or "")
+        return pages.answer(joined, "campaign-joined", asker.locale, side=side.name)
+
+    async def _decline(self, asker: Asker, press: Press) -> Page:
+        campaign = await self._named(asker, press.game)
+        with _worded(asker, campaign):
+            now = await self._service.decline(campaign.id, asker.person)
+        return pages.answer(now, "campaign-declined", asker.locale)
+
+    async def add(
+        self, asker: Asker, campaign: str | None, person: int, name: str, side: str
+    ) -> tuple[Page, Page]:
+        """Invite someone to a new place: the private answer, and the invitation for the channel."""
+        meant = await self._hosted(asker, campaign)
+        wanted = next((one.id for one in meant.rules.sides if one.id == side), None)
+        if wanted is None:
+            raise CampaignRefusal("refused-campaign-side")
+        return await self._invited(asker, meant, person, name, wanted, None)
+
+    async def substitute(
+        self, asker: Asker, campaign: str | None, out: str, person: int, name: str
+    ) -> tuple[Page, Page]:
+        """Invite someone to the place of a member: the private answer, and the invitation for the channel."""
+        meant = await self._hosted(asker, campaign)
+        old = _member(meant, out)
+        side = meant.record.side_of(old)
+        if side is None:
+            raise CampaignRefusal("refused-campaign-who")
+        return await self._invited(asker, meant, person, name, side, old)
+
+    async def _invited(
+        self,
+        asker: Asker,
+        campaign: LoadedCampaign,
+        person: int,
+        name: str,
+        side: SideId,
+        instead: MemberNumber | None,
+    ) -> tuple[Page, Page]:
+        if asker.guild != campaign.row.guild:
+            raise WrongPlace("refused-guild-only")
+        with _worded(asker, campaign):
+            now = await self._service.invite(campaign.id, person, shown_name(name), side, instead)
+        private = pages.answer(now, "campaign-invited", asker.locale)
+        return private, pages.invitation(now, person, side)
+
+    async def leave_out(self, asker: Asker, campaign: str | None, out: str) -> Page:
+        meant = await self._hosted(asker, campaign)
+        return pages.answer(
+            await self._service.leave_out(meant.id, _member(meant, out)), "campaign-left-out", asker.locale
+        )
+
+    # --- its course -----------------------------------------------------------------------------------------------
+
+    async def rest(self, asker: Asker, campaign: str | None) -> Page:
+        meant = await self._hosted(asker, campaign)
+        now = await self._service.set_status(meant.id, CampaignStatus.RESTING)
+        return pages.answer(now, "campaign-rests", asker.locale)
+
+    async def close(self, asker: Asker, campaign: str | None) -> Page:
+        meant = await self._hosted(asker, campaign)
+        now = await self._service.set_status(meant.id, CampaignStatus.CLOSED)
+        return pages.answer(now, "campaign-closes", asker.locale)
+
+    async def next(
+        self, asker: Asker, campaign: str | None, way: str | None = None, amount: int | None = None
+    ) -> Page:
+        """Begin the next mission, or ask how if all packs are open and no way is named."""
+        return await self._begin(asker, await self._hosted(asker, campaign), way, amount)
+
+    async def _next(self, asker: Asker, press: Press) -> Page:
+        return await self.next(asker, press.game)
+
+    async def _way(self, asker: Asker, press: Press) -> Page:
+        campaign = await self._hosted(asker, press.game)
+        ways = (campaign.rules.usual, *campaign.rules.ways)
+        number, amount = press.numbers
+        if number >= len(ways):
+            raise UnknownPress
+        return await self._begin(asker, campaign, ways[number].id, amount)
+
+    async def _begin(
+        self, asker: Asker, campaign: LoadedCampaign, way: str | None, amount: int | None
+    ) -> Page:
+        if asker.channel == campaign.row.channel and asker.lacking:
+            raise MissingPermissions(asker.lacking)
+        refuse_unready(campaign)
+        if way is None and campaign.rules.are_all_open(campaign.record):
+            return pages.which_way(campaign, asker.locale)
+        with _worded(asker, campaign):
+            begun, live = await self._service.begin(campaign.id, way or campaign.rules.usual.id, amount)
+        return pages.begun(begun, live.url, asker.locale)
+
+    async def _reseal(self, asker: Asker, press: Press) -> Page:
+        campaign = await self._hosted(asker, press.game)
+        with _worded(asker, campaign):
+            now = await self._service.reseal(campaign.id, press.numbers[0])
+        return pages.answer(now, "campaign-resealed", asker.locale)
+
+    # --- finding --------------------------------------------------------------------------------------------------
+
+    async def _hosted(self, asker: Asker, campaign: str | None) -> LoadedCampaign:
+        """As `_meant`, for its host alone. Raises CampaignRefusal."""
+        meant = await self._meant(asker, campaign)
+        if asker.person != meant.host:
+            raise CampaignRefusal("refused-campaign-host")
+        return meant
+
+    async def _meant(self, asker: Asker, campaign: str | None) -> LoadedCampaign:
+        """The campaign that the asker means: the named one, that of the game played here, or the only likely one.
+        Raises CampaignRefusal."""
+        if campaign is not None:
+            return await self._named(asker, campaign)
+        here = await self._finder.table_here(asker.channel)
+        if here is not None and here.options.mission is not None:
+            return await self._named(asker, here.options.mission.campaign)
+        seen = [one for one in await self._seen(asker) if one.row.status is not CampaignStatus.CLOSED]
+        mine = [one for one in seen if one.host == asker.person or one.side_of(asker.person)]
+        for likely in ([one for one in mine if one.row.channel == asker.channel], mine, seen):
+            if len(likely) == 1:
+                return likely[0]
+        raise CampaignRefusal("refused-campaign-which" if seen else "refused-no-campaign")
+
+    async def _named(self, asker: Asker, campaign: str) -> LoadedCampaign:
+        """Raises CampaignRefusal if there is none with this id that the asker may see."""
+        try:
+            found = await self._campaigns.get(campaign)
+        except (NoSuchCampaign, LookupError) as error:
+            raise CampaignRefusal("refused-no-such-campaign") from error
+        if not may_see(asker, found):
+            raise CampaignRefusal("refused-no-such-campaign")
+        return found
+
+    async def _seen(self, asker: Asker) -> list[LoadedCampaign]:
+        query = (
+            CampaignQuery(person=asker.person) if asker.guild is None else CampaignQuery(guild=asker.guild)
+        )
+        return [one for one in await self._campaigns.find(query) if may_see(asker, one)]
+
+    # --- suggestions ----------------------------------------------------------------------------------------------
+
+    async def choices(self, asker: Asker) -> Suggestions:
+        return [
+            (one.id, f"{one.row.name} · {pages.choice(one, asker.locale)}") for one in await self._seen(asker)
+        ]
+
+    async def people(self, asker: Asker, campaign: str | None) -> Suggestions:
+        """Those who play now, by number."""
+        try:
+            meant = await self._meant(asker, campaign)
+        except BotError:
+            return []
+        words = words_for(meant.row.title, asker.locale)
+        return [
+            (
+                str(one.member),
+                f"{meant.member(one.member).name} · {words.say(meant.rules.side(one.side).name)}",
+            )
+            for one in meant.record.roster
+        ]
+
+    def sides(self, asker: Asker) -> Suggestions:
+        """The sides of all games with campaigns."""
+        return [
+            (side.id, say(side.name, title, asker.locale))
+            for title in self.titles
+            if (rules := self._tables.games[title].campaign) is not None
+            for side in rules.sides
+        ]
+
+    def ways(self, asker: Asker) -> Suggestions:
+        """The ways of all games with campaigns."""
+        usual = ("usual", plain(Text("campaign-way-usual"), asker.locale))
+        return [
+            usual,
+            *(
+                (way.id, say(way.name, title, asker.locale))
+                for title in self.titles
+                if (rules := self._tables.games[title].campaign) is not None
+                for way in rules.ways
+            ),
+        ]
+
+
+@contextmanager
+def _worded(asker: Asker, campaign: LoadedCampaign) -> Iterator[None]:
+    """Turn refusals of the rules into ours, with the names of the game's sides in the asker's language."""
+    try:
+        yield
+    except Refusal as error:
+        title, locale = campaign.row.title, asker.locale
+        args = {
+            name: say(arg, title, locale) if isinstance(arg, Text) else arg
+            for name, arg in error.text.args.items()
+        }
+        raise CampaignRefusal(error.text.key, **args) from error
+
+
+def may_see(asker: Asker, campaign: LoadedCampaign) -> bool:
+    """Whether the asker sees the campaign's channel on the server that they ask from, belongs to it, or hosts it."""
+    row = campaign.row
+    if campaign.number_of(asker.person) is not None or campaign.host == asker.person:
+        return True
+    return row.guild == asker.guild and (asker.channel == row.channel or asker.sees(row.channel))
+
+
+def _member(campaign: LoadedCampaign, out: str) -> MemberNumber:
+    """The member with this number. Raises CampaignRefusal."""
+    number = int(out) if out.isascii() and out.isdecimal() and len(out) <= 9 else 0
+    if campaign.record.side_of(number) is None:
+        raise CampaignRefusal("refused-campaign-who")
+    return number
+
+
+async def link_of(tables: Tables, campaign: LoadedCampaign) -> str | None:
+    """The link to its unfinished game; None if there is none."""
+    if campaign.row.game is None:
+        return None
+    try:
+        return (await tables.live(campaign.row.game)).url
+    except BotError:
+        return None

@@ -1,0 +1,57 @@
+"""What this room brings to the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rendering.words import Voice
+
+from ...feature import AtWork, Feature, Ground, House
+from ...pages.addition import LeadSpot
+from ...pages.page import Button, Tone
+from ...pages.press import Press
+from ...table.campaigns import CampaignQueries
+from ...table.loaded import LoadedTable
+from .attendant import MissionKeeper
+from .commands import CampaignCommands
+from .deliveries import CampaignPosts
+from .desk import CampaignDesk
+from .errands import CampaignPost
+from .membership import Memberships
+from .service import CampaignService
+from .verbs import CampaignVerb
+
+
+def _queries(ground: Ground) -> CampaignQueries:
+    return CampaignQueries(ground.store, ground.games)
+
+
+def _at_work(house: House) -> AtWork:
+    campaigns = _queries(house)
+    service = CampaignService(house.tables, campaigns, clock=house.clock, wake=house.wake)
+    desk = CampaignDesk(house.tables, house.finder, campaigns, service)
+    return AtWork(
+        own_commands=(CampaignCommands(desk),),
+        routes=desk.routes,
+        personal_deliveries={CampaignPost: CampaignPosts(house.tables, campaigns).deliver},
+        leads=_leads,
+    )
+
+
+def _leads(spot: LeadSpot, live: LoadedTable, voice: Voice) -> Sequence[Button]:
+    mission = live.options.mission
+    if spot is not LeadSpot.ENDED or mission is None:
+        return ()
+    next_one = Press(CampaignVerb.NEXT, mission.campaign).custom_id
+    where = Press(CampaignVerb.SHOW, mission.campaign, (0,)).custom_id
+    return (
+        Button(next_one, voice("button-camp-next"), Tone.GOOD),
+        Button(where, voice("button-camp-show")),
+    )
+
+
+FEATURE = Feature(
+    at_work=_at_work,
+    attendants=lambda ground: (MissionKeeper(_queries(ground), ground.clock),),
+    left_behind=lambda ground: (Memberships(_queries(ground), ground.clock),),
+)

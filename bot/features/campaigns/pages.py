@@ -1,0 +1,327 @@
+"""The pages of a campaign: where it stands, its packs, an invitation, and the choice of the next mission."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from games.kernel import Arg, CampaignPack, CampaignSide, CampaignWay, Mission, PackPart, SideId, Text
+from rendering.words import Words
+from storage import CampaignStatus
+
+from ...pages.gallery import Locale
+from ...pages.jump_menu import Way, ways
+from ...pages.naming import in_markdown
+from ...pages.page import ACCENT, Button, Choice, Link, Menu, Page, Row, Tone
+from ...pages.press import Press, Verb
+from ...pages.rows import in_rows
+from ...pages.speech import plain, words_for
+from ...table.campaigns import LoadedCampaign
+from .verbs import CampaignVerb
+
+MISSIONS = 8
+"""Lines of the record on a page."""
+CHOICES = 25
+"""Options of a menu."""
+
+
+def words_of_campaign(campaign: LoadedCampaign, locale: Locale = None) -> Words:
+    return words_for(campaign.row.title, locale)
+
+
+def name_of(campaign: LoadedCampaign) -> str:
+    return in_markdown(campaign.row.name)
+
+
+def post(campaign: LoadedCampaign, link: str | None) -> Page:
+    """The message in the channel. `link` leads to the game under way."""
+    words = words_of_campaign(campaign)
+    last = max(0, len(campaign.record.missions) - MISSIONS)
+    text = "\n".join([*_head(campaign, words), *_record(campaign.record.missions[last:], campaign, words)])
+    return Page(text=text, rows=tuple(in_rows(_ways_on(campaign, words, link))), accent=ACCENT)
+
+
+def _ways_on(campaign: LoadedCampaign, words: Words, link: str | None) -> list[Button | Link]:
+    status = campaign.row.status
+    show = _button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
+    if status is CampaignStatus.CLOSED:
+        return [show]
+    if link is not None:
+        return [Link(link, words.say(Text("button-camp-table"))), show]
+    begin = _button(campaign, CampaignVerb.NEXT, words, Tone.GOOD)
+    if status is not CampaignStatus.GATHERING:
+        return [begin, show]
+    sides = [
+        Button(
+            Press(CampaignVerb.JOIN, campaign.id, (number,)).custom_id,
+            words.say(Text("button-camp-join", {"side": side.name})),
+            Tone.MAIN,
+        )
+        for number, side in enumerate(campaign.rules.sides)
+    ]
+    return [*sides, _button(campaign, CampaignVerb.QUIT, words), begin]
+
+
+def standing(campaign: LoadedCampaign, locale: Locale, *, person: int, page: int, link: str | None) -> Page:
+    """Where it stands, for this person alone to see; `page` of the record, the newest first."""
+    words = words_of_campaign(campaign, locale)
+    missions = campaign.record.missions
+    pages = max(1, -(-len(missions) // MISSIONS))
+    page = min(page, pages - 1)
+    end = len(missions) - page * MISSIONS
+    shown = missions[max(0, end - MISSIONS) : end]
+    lines = [*_head(campaign, words), *_record(shown, campaign, words), *_own(campaign, words, person)]
+    buttons: list[Button | Link] = [
+        Button(
+            Press(CampaignVerb.PACKS, campaign.id, (number,)).custom_id,
+            words.say(Text("button-camp-packs", {"side": side.name})),
+        )
+        for number, side in enumerate(campaign.rules.sides)
+    ]
+    if link is not None:
+        buttons.append(Link(link, words.say(Text("button-camp-table"))))
+    elif campaign.row.status is not CampaignStatus.CLOSED and campaign.host == person:
+        buttons.append(_button(campaign, CampaignVerb.NEXT, words, Tone.GOOD))
+    turns = [
+        Button(
+            Press(CampaignVerb.SHOW, campaign.id, (to,)).custom_id, words.say(Text(key)), disabled=not there
+        )
+        for to, key, there in (
+            (min(page + 1, pages), "button-camp-earlier", page + 1 < pages),
+            (max(page - 1, 0), "button-camp-later", page > 0),
+        )
+    ]
+    rows = in_rows(buttons)
+    return Page(
+        text="\n".join(lines), rows=(*rows, tuple(turns)) if pages > 1 else tuple(rows), accent=ACCENT
+    )
+
+
+def _head(campaign: LoadedCampaign, words: Words) -> list[str]:
+    status = "playing" if campaign.row.game is not None else campaign.row.status.value
+    args: dict[str, Arg] = {"status": status, "number": len(campaign.record.missions) + 1}
+    told = words.say(Text("campaign-status", args))
+    return [
+        f"## {name_of(campaign)}",
+        f"{words.say(Text('game-title'))} · {told}",
+        *(_side(campaign, side, words) for side in campaign.rules.sides),
+    ]
+
+
+def _side(campaign: LoadedCampaign, side: CampaignSide, words: Words) -> str:
+    """Its people, its packs and its wins."""
+    record = campaign.record
+    people = [in_markdown(campaign.member(number).name) for number in record.on(side.id)]
+    streak = record.streak if record.last_winner == side.id else 0
+    args: dict[str, Arg] = {
+        "side": side.name,
+        "people": words.enumerate(people) if people else Text("campaign-nobody"),
+        "open": record.opened(side.id),
+        "packs": side.packs,
+        "wins": record.wins(side.id),
+        "streak": streak,
+    }
+    return words.say(Text("campaign-side", args))
+
+
+def _record(missions: Sequence[Mission], campaign: LoadedCampaign, words: Words) -> list[str]:
+    if not missions:
+        return [words.say(Text("campaign-no-missions"))]
+    return [f"### {words.say(Text('campaign-record'))}", *(_line(one, campaign, words) for one in missions)]
+
+
+def _line(mission: Mission, campaign: LoadedCampaign, words: Words) -> str:
+    rules = campaign.rules
+    args: dict[str, Arg] = {
+        "number": mission.number,
+        "date": f"<t:{int(mission.at)}:d>",
+        "side": rules.side(mission.result.winner).name,
+        "code": mission.result.code,
+    }
+    line = words.say(Text("campaign-line", args))
+    told = list(rules.told(mission))
+    if mission.way != rules.usual.id:
+        told.insert(0, next(way.name for way in rules.ways if way.id == mission.way))
+    if mission.opened is not None:
+        opened: dict[str, Arg] = {
+            "side": rules.side(mission.opened.side).name,
+            "number": mission.opened.number,
+        }
+        told.append(Text("campaign-line-opened", opened))
+    small = [*map(words.say, told), *_players(mission, campaign, words)]
+    return f"{line}\n-# {' · '.join(small)}" if small else line
+
+
+def _players(mission: Mission, campaign: LoadedCampaign, words: Words) -> list[str]:
+    """Who played what; only where that says more than the present roster."""
+    seated = list(zip(mission.seated, mission.result.sides, strict=True))
+    roles = [campaign.rules.role(mission, seat) for seat in range(len(seated))]
+    if not any(roles) and [(one.member, one.side) for one in campaign.record.roster] == seated:
+        return []
+    told = []
+    for side in campaign.rules.sides:
+        names = [
+            _player(campaign.member(number).name, role, words)
+            for (number, on), role in zip(seated, roles, strict=True)
+            if on == side.id
+        ]
+        args: dict[str, Arg] = {"side": side.name, "people": words.enumerate(names)}
+        told.append(words.say(Text("campaign-line-people", args)))
+    return told
+
+
+def _player(name: str, role: Text | None, words: Words) -> str:
+    return f"{in_markdown(name)} ({words.say(role)})" if role is not None else in_markdown(name)
+
+
+def _own(campaign: LoadedCampaign, words: Words, person: int) -> list[str]:
+    side = campaign.side_of(person)
+    if side is None:
+        return []
+    name = campaign.rules.side(side).name
+    return ["", words.say(Text("campaign-own", {"side": name, "open": campaign.record.opened(side)}))]
+
+
+# --- packs ----------------------------------------------------------------------------------------------------------
+
+
+def packs(campaign: LoadedCampaign, number: int, locale: Locale, seen: Collection[PackPart]) -> Page:
+    """The packs of a side by number, and what this reader may know of them."""
+    words, side = words_of_campaign(campaign, locale), campaign.rules.sides[number]
+    head = f"## {name_of(campaign)}\n### {words.say(Text('campaign-packs', {'side': side.name}))}"
+    lines = [_pack(campaign, pack, words, seen) for pack in campaign.rules.packs(side)]
+    buttons = [
+        Button(
+            Press(CampaignVerb.PACKS, campaign.id, (other,)).custom_id,
+            words.say(Text("button-camp-packs", {"side": one.name})),
+            disabled=other == number,
+        )
+        for other, one in enumerate(campaign.rules.sides)
+    ]
+    back = _button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
+    return Page(text="\n".join([head, *lines]), rows=tuple(in_rows([*buttons, back])), accent=ACCENT)
+
+
+def _pack(campaign: LoadedCampaign, pack: CampaignPack, words: Words, seen: Collection[PackPart]) -> str:
+    """A pack as a reader sees it. The content is not even looked up unless the reader may know it."""
+    module, component = PackPart(pack), PackPart(pack, True)
+    if not campaign.rules.is_open(campaign.record, pack):
+        return words.say(Text("campaign-pack-sealed", {"number": pack.number}))
+    lines = [words.say(Text("campaign-pack-closed", {"number": pack.number}))]
+    if module in seen:
+        content = campaign.rules.content(pack)
+        args: dict[str, Arg] = {
+            "number": pack.number,
+            "module": content.module,
+            "explained": content.explained,
+        }
+        lines = [words.say(Text("campaign-pack-open", args))]
+    if component in seen and (held := campaign.rules.content(pack).component) is not None:
+        lines.append(words.say(Text("campaign-pack-component", {"component": held})))
+    return "\n".join(lines)
+
+
+# --- the next mission -------------------------------------------------------------------------------------------------
+
+
+def which_way(campaign: LoadedCampaign, locale: Locale) -> Page:
+    """Shown to the host when all packs are open: how the next mission is prepared, or a new beginning."""
+    words, rules = words_of_campaign(campaign, locale), campaign.rules
+    plain_ways = [
+        Button(
+            Press(CampaignVerb.WAY, campaign.id, (number, way.usually)).custom_id,
+            words.say(way.name),
+            Tone.MAIN if number == 0 else Tone.PLAIN,
+        )
+        for number, way in enumerate((rules.usual, *rules.ways))
+        if not way.amounts
+    ]
+    menus = [
+        _amounts(campaign, number, way, words) for number, way in enumerate(rules.ways, 1) if way.amounts
+    ]
+    return Page(
+        text=words.say(Text("campaign-which-way", {"name": name_of(campaign)})),
+        rows=(tuple(plain_ways), *menus, *_leads(campaign, words)),
+        accent=ACCENT,
+    )
+
+
+def _amounts(campaign: LoadedCampaign, number: int, way: CampaignWay, words: Words) -> Menu:
+    return Menu(
+        Press(CampaignVerb.WAY, campaign.id, (number, 0)).custom_id,
+        words.say(way.name),
+        tuple(
+            Choice(str(amount), words.say(Text(f"campaign-way-{way.id}-amount", {"amount": amount})))
+            for amount in way.amounts
+        ),
+    )
+
+
+def _leads(campaign: LoadedCampaign, words: Words) -> list[Row]:
+    first = campaign.rules.sides[0]
+    others = [one.member for one in campaign.record.roster if one.side != first.id][:CHOICES]
+    choices = tuple(Choice(str(number), campaign.member(number).name) for number in others)
+    label = words.say(Text("campaign-reseal", {"side": first.name}))
+    return [Menu(Press(CampaignVerb.RESEAL, campaign.id, (0,)).custom_id, label, choices)] if choices else []
+
+
+def begun(campaign: LoadedCampaign, url: str, locale: Locale) -> Page:
+    words = words_of_campaign(campaign, locale)
+    number = len(campaign.record.missions) + 1
+    text = words.say(Text("campaign-begun", {"number": number, "name": name_of(campaign)}))
+    return Page(text=text, rows=((Link(url, words.say(Text("button-camp-table"))),),), accent=ACCENT)
+
+
+def invitation(campaign: LoadedCampaign, person: int, side: SideId) -> Page:
+    """Posted in the channel; only the person who is meant can answer it."""
+    words = words_of_campaign(campaign)
+    args: dict[str, Arg] = {
+        "person": f"<@{person}>",
+        "name": name_of(campaign),
+        "game": Text("game-title"),
+        "side": campaign.rules.side(side).name,
+    }
+    row = (
+        _button(campaign, CampaignVerb.ACCEPT, words, Tone.GOOD),
+        _button(campaign, CampaignVerb.DECLINE, words),
+    )
+    return Page(
+        text=words.say(Text("campaign-invitation", args)), rows=(row,), accent=ACCENT, mentions=(person,)
+    )
+
+
+def answer(campaign: LoadedCampaign, key: str, locale: Locale, **args: Arg) -> Page:
+    """A line for the asker alone, with a way to where the campaign stands."""
+    words = words_of_campaign(campaign, locale)
+    text = words.say(Text(key, {"name": name_of(campaign), **args}))
+    return Page(
+        text=text, rows=((_button(campaign, CampaignVerb.SHOW, words, numbers=(0,)),),), accent=ACCENT
+    )
+
+
+def listed(campaigns: Sequence[LoadedCampaign], locale: Locale) -> Page:
+    """The campaigns that someone may see, newest first."""
+    if not campaigns:
+        return Page(text=plain(Text("campaign-none"), locale))
+    lines = [f"- **{name_of(one)}** · {choice(one, locale)}" for one in campaigns]
+    targets = [Way(Press(CampaignVerb.SHOW, one.id, (0,)), one.row.name) for one in campaigns]
+    menu = ways(campaigns[0].id, 0, plain(Text("campaign-choose"), locale), targets)
+    return Page(text="\n".join([plain(Text("campaign-list"), locale), *lines]), rows=(menu,), accent=ACCENT)
+
+
+def choice(campaign: LoadedCampaign, locale: Locale) -> str:
+    """Game and status, in a few words."""
+    words = words_of_campaign(campaign, locale)
+    status = "playing" if campaign.row.game is not None else campaign.row.status.value
+    args: dict[str, Arg] = {"status": status, "number": len(campaign.record.missions) + 1}
+    return f"{words.say(Text('game-title'))} · {words.say(Text('campaign-status', args))}"
+
+
+def _button(
+    campaign: LoadedCampaign,
+    verb: Verb,
+    words: Words,
+    tone: Tone = Tone.PLAIN,
+    *,
+    numbers: tuple[int, ...] = (),
+) -> Button:
+    return Button(Press(verb, campaign.id, numbers).custom_id, words.say(Text(f"button-{verb.value}")), tone)

@@ -1,0 +1,261 @@
+"""Opens and changes campaigns. Each change is one transaction; after a refusal nothing has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from games.kernel import (
+    CampaignRecord,
+    CampaignRules,
+    MemberNumber,
+    PlaceOffer,
+    Refusal,
+    SideId,
+    Text,
+    with_defaults,
+)
+from storage import (
+    NOBODY,
+    CampaignChange,
+    CampaignRow,
+    CampaignStatus,
+    MemberRow,
+    StaleCampaign,
+    StoredCampaign,
+    WriteSet,
+    new_campaign_id,
+)
+
+from ...errors import BotError, CampaignRefusal
+from ...table.campaigns import CampaignQueries, LoadedCampaign, encode_record
+from ...table.loaded import AtCampaign, LoadedTable, LobbyOptions
+from ...table.lobbies import MissionPlan
+from ...table.tables import Tables
+from .errands import campaign_post
+
+TRIES = 5
+"""How often a change is made from the newest revision, where others change the campaign at the same moment."""
+
+
+class Changed(Struct, frozen=True):
+    """New values of a campaign. Unset ones stay."""
+
+    record: CampaignRecord | UnsetType = UNSET
+    status: CampaignStatus | UnsetType = UNSET
+    members: tuple[MemberRow, ...] = ()
+
+
+Change = Callable[[LoadedCampaign], Changed]
+"""Raises CampaignRefusal or Refusal."""
+
+
+class CampaignService:
+    def __init__(
+        self,
+        tables: Tables,
+        campaigns: CampaignQueries,
+        *,
+        clock: Callable[[], float],
+        wake: Callable[[], None],
+    ) -> None:
+        self._tables = tables
+        self._store = tables.store.campaigns
+        self._campaigns = campaigns
+        self._clock = clock
+        self._wake = wake
+
+    async def open(self, title: str, name: str, *, guild: int, channel: int, host: int) -> LoadedCampaign:
+        """A new campaign that gathers people. Its host takes no place by it."""
+        return await self._create(
+            title, name, guild, channel, host, CampaignRecord(), (), CampaignStatus.GATHERING
+        )
+
+    async def _create(
+        self,
+        title: str,
+        name: str,
+        guild: int,
+        channel: int,
+        host: int,
+        record: CampaignRecord,
+        members: tuple[MemberRow, ...],
+        status: CampaignStatus,
+    ) -> LoadedCampaign:
+        now, id = self._clock(), new_campaign_id()
+        row = CampaignRow(
+            id=id,
+            title=title,
+            name=name,
+            guild=guild,
+            channel=channel,
+            host=host,
+            status=status,
+            revision=0,
+            record=encode_record(record),
+            game=None,
+            post=None,
+            created=now,
+            updated=now,
+        )
+        members = tuple(replace(member, campaign=id) for member in members)
+        opened = LoadedCampaign(row, members, record, self._rules(title))
+        stored = StoredCampaign(row=row, members=members)
+        await self._store.create(stored, WriteSet(parcels=(campaign_post(opened, due=now),)))
+        self._wake()
+        return opened
+
+    def _rules(self, title: str) -> CampaignRules:
+        rules = self._tables.games[title].campaign
+        assert rules is not None, f"{title} has no campaigns"
+        return rules
+
+    # --- people ---------------------------------------------------------------------------------------------------
+
+    async def join(self, campaign: str, person: int, name: str, side: SideId) -> LoadedCampaign:
+        """Before the first mission anyone may join. Raises CampaignRefusal, Refusal."""
+
+        def joined(now: LoadedCampaign) -> Changed:
+            if now.row.status is not CampaignStatus.GATHERING:
+                raise CampaignRefusal("refused-campaign-begun")
+            member = now.as_member(person, name)
+            return Changed(now.rules.joined(now.record, member.number, side), members=(member,))
+
+        return await self.change(campaign, joined)
+
+    async def invite(
+        self, campaign: str, person: int, name: str, side: SideId, instead: MemberNumber | None
+    ) -> LoadedCampaign:
+        """Offer someone a place. Raises CampaignRefusal, Refusal."""
+
+        def invited(now: LoadedCampaign) -> Changed:
+            member = now.as_member(person, name)
+            offer = PlaceOffer(member.number, side, instead)
+            return Changed(now.rules.with_invitation(now.record, offer), members=(member,))
+
+        return await self.change(campaign, invited)
+
+    async def accept(self, campaign: str, person: int) -> LoadedCampaign:
+        """Take the place to which the person was invited. Raises CampaignRefusal, Refusal."""
+        return await self.change(
+            campaign, lambda now: Changed(now.rules.accepted(now.record, _number(now, person)))
+        )
+
+    async def decline(self, campaign: str, person: int) -> LoadedCampaign:
+        return await self.change(
+            campaign,
+            lambda now: Changed(now.rules.without_invitation(now.record, _number(now, person))),
+            while_playing=True,
+        )
+
+    async def leave_out(self, campaign: str, member: MemberNumber) -> LoadedCampaign:
+        return await self.change(campaign, lambda now: Changed(now.rules.left(now.record, member)))
+
+    # --- its course -----------------------------------------------------------------------------------------------
+
+    async def set_status(self, campaign: str, status: CampaignStatus) -> LoadedCampaign:
+        """Let it rest, wake it, or close it for good."""
+        return await self.change(campaign, lambda now: Changed(status=status))
+
+    async def reseal(self, campaign: str, lead: MemberNumber) -> LoadedCampaign:
+        """Close it, and open a new campaign of the same people with all packs sealed (see `CampaignRules.resealed`)."""
+        now = await self._campaigns.get(campaign)
+        record = now.rules.resealed(now.record, lead)
+        await self.set_status(campaign, CampaignStatus.CLOSED)
+        row = now.row
+        return await self._create(
+            row.title,
+            row.name,
+            row.guild,
+            row.channel,
+            now.host,
+            record,
+            now.members,
+            CampaignStatus.OPEN,
+        )
+
+    async def begin(self, campaign: str, way: str, amount: int | None) -> tuple[LoadedCampaign, LoadedTable]:
+        """The next mission, with everyone seated. Raises CampaignRefusal, Refusal, LobbyRefusal."""
+        now = await self._campaigns.get(campaign)
+        refuse_unready(now)
+        chosen_way, chosen_amount = now.rules.way(now.record, way, amount)
+        people = tuple(now.member(number) for number in now.rules.seating(now.record))
+        if any(member.person == NOBODY for member in people):
+            raise CampaignRefusal("refused-campaign-vacant")
+        game = self._tables.games[now.row.title]
+        settings = now.rules.settings(now.record, chosen_way, chosen_amount)
+        options = LobbyOptions(
+            len(people),
+            chosen=with_defaults(game.settings, settings),
+            house=await self._house(now),
+            mission=AtCampaign(now.id, chosen_way.id),
+        )
+        at = self._clock()
+        plan = MissionPlan(
+            title=now.row.title,
+            guild=now.row.guild,
+            channel=now.row.channel,
+            host=now.host,
+            people=tuple((member.person, member.name) for member in people),
+            options=options,
+            change=CampaignChange(
+                campaign=now.id, revision=now.row.revision, at=at, status=CampaignStatus.OPEN
+            ),
+            also=WriteSet(parcels=(campaign_post(now, due=at),)),
+        )
+        try:
+            return now, await self._tables.lobbies.begin_mission(plan)
+        except StaleCampaign as error:
+            raise CampaignRefusal("refused-campaign-changed") from error
+
+    async def _house(self, campaign: LoadedCampaign) -> dict[str, str]:
+        """The pace of the last mission, if that is still there."""
+        if not campaign.record.missions:
+            return {}
+        try:
+            last = await self._tables.readable(campaign.record.missions[-1].game)
+        except BotError:
+            return {}
+        return last.options.house if last is not None else {}
+
+    async def change(self, campaign: str, do: Change, *, while_playing: bool = False) -> LoadedCampaign:
+        """Change the campaign, and its message with it. Raises CampaignRefusal, also while it has an unfinished game
+        unless `while_playing`, and what `do` raises."""
+        for _ in range(TRIES):
+            now = await self._campaigns.get(campaign)
+            if now.row.status is CampaignStatus.CLOSED:
+                raise CampaignRefusal("refused-campaign-closed")
+            if now.row.game is not None and not while_playing:
+                raise CampaignRefusal("refused-campaign-under-way")
+            at, changed = self._clock(), do(now)
+            row = CampaignChange(
+                campaign=now.id,
+                revision=now.row.revision,
+                at=at,
+                record=UNSET if changed.record is UNSET else encode_record(changed.record),
+                status=changed.status,
+                members=changed.members,
+            )
+            try:
+                await self._tables.write(WriteSet(campaigns=(row,), parcels=(campaign_post(now, due=at),)))
+            except StaleCampaign:
+                continue
+            return await self._campaigns.get(campaign)
+        raise CampaignRefusal("refused-campaign-changed")
+
+
+def _number(campaign: LoadedCampaign, person: int) -> MemberNumber:
+    number = campaign.number_of(person)
+    if number is None:
+        raise Refusal(Text("refused-campaign-uninvited"))
+    return number
+
+
+def refuse_unready(campaign: LoadedCampaign) -> None:
+    """Raises CampaignRefusal if the campaign is closed, or a game of it is under way."""
+    if campaign.row.status is CampaignStatus.CLOSED:
+        raise CampaignRefusal("refused-campaign-closed")
+    if campaign.row.game is not None:
+        raise CampaignRefusal("refused-campaign-under-way")

@@ -1,0 +1,92 @@
+# Campaigns: series of games of the same people.
+
+button-camp-join = Join: { $side }
+button-camp-quit = Leave
+button-camp-next = Next mission
+button-camp-show = Where it stands
+button-camp-packs = Packs: { $side }
+button-camp-table = To the game
+button-camp-accept = Accept
+button-camp-decline = Decline
+button-camp-earlier = Earlier missions
+button-camp-later = Later missions
+
+campaign-status = { $status ->
+        [gathering] a campaign, open to join
+        [playing] mission { $number } is under way
+        [resting] resting before mission { $number }
+        [closed] closed
+       *[open] before mission { $number }
+    }
+campaign-nobody = nobody yet
+campaign-side = **{ $side }:** { $people }
+    -# { $wins ->
+        [one] 1 win
+       *[other] { $wins } wins
+    }{ $streak ->
+        [0] {""}
+        [1] {""}
+       *[other] , { $streak } in a row
+    } · { $open } of { $packs } packs open
+campaign-record = Missions
+campaign-no-missions = No mission is over yet.
+campaign-line = `{ $number }` { $date } · **{ $side }** won · `{ $code }`
+campaign-line-opened = opened: { $side } pack { $number }
+campaign-line-people = { $side }: { $people }
+campaign-own = You’re on this side: { $side }. { $open ->
+        [0] None of its packs is open.
+        [one] One of its packs is open; **Packs** shows what’s in it.
+       *[other] { $open } of its packs are open; **Packs** shows what’s in them.
+    }
+
+campaign-packs = Packs: { $side }
+campaign-pack-sealed = **{ $number }** · sealed
+campaign-pack-closed = **{ $number }** · open; only its own side knows the module
+campaign-pack-open = **{ $number } · { $module }**
+    { $explained }
+campaign-pack-component = -# For all later missions: { $component }
+
+campaign-list = Campaigns
+campaign-choose = Show one
+campaign-none = There’s no campaign here yet. `/campaign new` opens one.
+
+campaign-opened-here = **{ $name }** is open. Others join by its post in this channel.
+campaign-joined = You’ve joined **{ $name }**: { $side }.
+campaign-left = You’ve left **{ $name }**.
+campaign-left-out = **{ $name }** goes on without them.
+campaign-invited = I’ve posted the invitation here.
+campaign-declined = You’ve declined. The host can invite someone else.
+campaign-invitation = { $person }, you’re invited to the campaign **{ $name }** ({ $game }): { $side }.
+campaign-rests = **{ $name }** rests. **Next mission** wakes it.
+campaign-closes = **{ $name }** is closed. Its record stays.
+campaign-resealed = All packs are sealed again. **{ $name }** begins from the start, with a new post in this channel.
+campaign-which-way = Every pack of **{ $name }** is open. How do you want to go on?
+campaign-reseal = Seal all packs again; choose the new { $side }
+campaign-begun = Mission { $number } of **{ $name }** has begun.
+
+# --- told at the table
+
+campaign-recorded = Mission { $number } of the campaign is recorded: { $side } won (`{ $code }`).
+campaign-opened = This side opens its pack { $number }: { $side }. What is in it only that side knows.
+campaign-opened-with = This side opens its pack { $number }: { $side }. For all later missions it brings: { $component }. The rest only that side knows.
+campaign-inside = Your side opens its pack { $number }: **{ $module }**. { $explained }
+campaign-inside-with = Your side opens its pack { $number }: **{ $module }**. { $explained } For all later missions: { $component }.
+campaign-broken-off = This mission is broken off. The campaign stands where it stood before.
+
+# --- refusals
+
+refused-campaign-title = Choose a game that has campaigns.
+refused-campaign-name = Give the campaign a name of letters or numbers.
+refused-no-campaign = There’s no campaign here. `/campaign new` opens one.
+refused-no-such-campaign = I don’t know that campaign. Pick one from the list.
+refused-campaign-which = Which campaign do you mean? Pick one from the list.
+refused-campaign-host = Only the host of the campaign can do that.
+refused-campaign-begun = This campaign has begun. Its host can invite you with `/campaign add`.
+refused-campaign-closed = This campaign is closed.
+refused-campaign-under-way = A mission of this campaign is under way. Finish it first.
+refused-campaign-changed = Someone else has changed this campaign at the same moment. Look at it again.
+refused-campaign-vacant = Someone of this campaign has left for good. Find a substitute first, with `/campaign substitute`.
+refused-campaign-not-in = You don’t play in this campaign.
+refused-campaign-side = Pick a side from the list.
+refused-campaign-who = Pick someone from the list who plays in this campaign.
+refused-seat-other-side = You’ve been on the other side of this campaign. Until every pack is open, you can’t take over this seat.

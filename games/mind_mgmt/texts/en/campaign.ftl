@@ -1,0 +1,13 @@
+# The SHIFT campaign: what is said of it between two games.
+
+campaign-side-recruiter = Recruiter
+campaign-side-rogues = Rogue Agents
+campaign-way-opponents = Opponents choose
+campaign-way-opponents-amount = Opponents choose { $amount ->
+        [one] { $amount } module
+       *[other] { $amount } modules
+    } each
+campaign-way-auction = Auction
+campaign-card = with { $card }
+campaign-modules = modules: { $modules }
+campaign-agents = { $agents }

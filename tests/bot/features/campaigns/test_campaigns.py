@@ -1,0 +1,223 @@
+"""A campaign as people meet it: opened, joined, played, paused and closed, by commands and buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.campaigns.verbs import CampaignVerb
+from storage import CampaignStatus, Status
+from tests.bot.features.campaigns.playing import (
+    NAME,
+    begun,
+    broken_off,
+    campaign,
+    gathered,
+    invited,
+    joined,
+    lines_of,
+    mission,
+    opened,
+    played_on,
+    press,
+    public,
+    the_campaign,
+)
+from tests.bot.house import House, press_for, presses_of, text_of
+
+
+async def test_a_campaign_gathers_people_on_its_sides(convoy_house: House) -> None:
+    post = await gathered(convoy_house)
+    shown = text_of(post)
+    assert f"## {NAME}" in shown
+    assert "**Pilot:** ana" in shown
+    assert "**Fleet:** bo and chika" in shown
+    assert "0 of 1 packs open" in shown
+
+
+async def test_a_mission_begins_with_everyone_seated_and_its_end_is_recorded(convoy_house: House) -> None:
+    house = convoy_house
+    post = await gathered(house)
+    game = await begun(house)
+    live = await house.client.tables.live(game)
+    assert live.names == ("ana", "bo", "chika")
+    assert live.options.chosen["campaign"] == "usual"
+    assert "mission 1 is under way" in text_of(post)
+    await played_on(house, game)
+    now = await the_campaign(house)
+    assert now.row.game is None
+    assert [one.game for one in now.record.missions] == [game]
+    assert "before mission 2" in text_of(post)
+    assert len(lines_of(post)) == 1
+
+
+async def test_what_a_mission_opens_is_told_to_its_side_alone(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    game = await mission(house)
+    done = (await the_campaign(house)).record.missions[0]
+    assert done.opened is not None
+    inside = {"pilot": "A calm day lies on top of the sky.", "fleet": "A storm lies on top of the sky."}
+    rule = inside[done.opened.side]
+    live = await house.client.tables.live(game)
+    for seat, name in enumerate(live.names):
+        person = house.person(name)
+        told = [text_of(message) for message in person.messages(person.dm()) if rule in text_of(message)]
+        assert len(told) == (done.result.sides[seat] == done.opened.side), name
+    thread = house.playground.world.channels[live.home]
+    posts = [text_of(message) for message in house.person("ana").messages(thread)]
+    assert len([text for text in posts if "Mission 1 of the campaign is recorded" in text]) == 1
+    assert not any(rule in text for text in posts)
+
+
+@pytest.mark.rule("MM-SHF-28")
+async def test_a_recorded_game_is_not_taken_back_and_the_next_one_waits_for_its_end(
+    convoy_house: House,
+) -> None:
+    house = convoy_house
+    await gathered(house)
+    game = await begun(house)
+    refused = await campaign(house, "ana", "next")
+    assert "A mission of this campaign is under way" in text_of(refused)
+    for command in ("rest", "close"):
+        assert "under way" in text_of(await campaign(house, "ana", command))
+    await played_on(house, game)
+    live = await house.client.tables.live(game)
+    back = await house.command("bo", "game undo", at=house.playground.world.channels[live.home])
+    assert "This game is over" in text_of(back), text_of(back)
+    assert len((await the_campaign(house)).record.missions) == 1
+    assert (await house.client.tables.live(game)).row.status is Status.FINISHED
+
+
+@pytest.mark.rule("MM-SHF-27")
+async def test_a_game_that_is_broken_off_leaves_the_record_and_frees_the_campaign(
+    convoy_house: House,
+) -> None:
+    house = convoy_house
+    post = await gathered(house)
+    await mission(house)
+    before = (await the_campaign(house)).record
+    game = await begun(house)
+    await broken_off(house, game)
+    now = await the_campaign(house)
+    assert now.row.game is None
+    assert now.record.missions == before.missions
+    assert "before mission 2" in text_of(post)
+    live = await house.client.tables.live(game)
+    thread = house.playground.world.channels[live.home]
+    told = [text_of(message) for message in house.person("bo").messages(thread)]
+    assert any("The campaign stands where it stood before" in text for text in told)
+    await mission(house)
+    assert [one.number for one in (await the_campaign(house)).record.missions] == [1, 2]
+
+
+@pytest.mark.rule("MM-SHF-20")
+async def test_several_campaigns_run_side_by_side(convoy_house: House) -> None:
+    house = convoy_house
+    first = await gathered(house)
+    second = await opened(house, "dmitri", "The short haul")
+    await joined(house, second, ("ana", 1), ("dmitri", 0))
+    listed = text_of(await campaign(house, "ana", "list"))
+    assert "The long haul" in listed
+    assert "The short haul" in listed
+    unclear = await campaign(house, "ana", "show")
+    assert "Which campaign do you mean?" in text_of(unclear)
+    ids = [press_for(post, CampaignVerb.NEXT).game for post in (first, second)]
+    for host, id in zip(("ana", "dmitri"), ids, strict=True):
+        await campaign(house, host, "next", campaign=id)
+    await house.quiet()
+    running = [(await house.store.campaigns.get(id)).row.game for id in ids]
+    assert None not in running
+    assert len(set(running)) == 2
+
+
+async def test_a_substitute_comes_by_invitation_between_two_missions(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    await mission(house)
+    bo = str((await the_campaign(house)).number_of(house.person("bo").id))
+    invitation = await invited(house, "ana", "substitute", out=bo, person=house.person("dmitri").user)
+    accept = press_for(invitation, CampaignVerb.ACCEPT)
+    assert "no place on offer" in text_of(await press(house, "edda", invitation, accept))
+    assert "joined" in text_of(await press(house, "dmitri", invitation, accept))
+    assert "no place on offer" in text_of(await press(house, "dmitri", invitation, accept))
+    live = await house.client.tables.live(await begun(house))
+    assert live.names == ("ana", "dmitri", "chika")
+
+
+async def test_an_invitation_can_be_declined(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    invitation = await invited(house, "ana", "add", side="fleet", person=house.person("dmitri").user)
+    assert "declined" in text_of(
+        await press(house, "dmitri", invitation, press_for(invitation, CampaignVerb.DECLINE))
+    )
+    refused = await press(house, "dmitri", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    assert "no place on offer" in text_of(refused)
+
+
+@pytest.mark.rule("MM-SHF-30")
+async def test_nobody_crosses_over_to_the_other_side(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    await begun(house)
+    game = (await the_campaign(house)).row.game
+    assert game is not None
+    await played_on(house, game)
+    members = await the_campaign(house)
+    bo, ana = (str(members.number_of(house.person(name).id)) for name in ("bo", "ana"))
+    assert "goes on without them" in text_of(await campaign(house, "ana", "leave-out", out=bo))
+    refused = await campaign(house, "ana", "substitute", out=ana, person=house.person("bo").user)
+    assert "they can’t join this side" in text_of(refused)
+    assert not public(house, CampaignVerb.ACCEPT)
+
+
+async def test_only_the_host_runs_a_campaign(convoy_house: House) -> None:
+    house = convoy_house
+    post = await gathered(house)
+    for command, options in (
+        ("next", {}),
+        ("rest", {}),
+        ("close", {}),
+        ("leave-out", {"out": "2"}),
+        ("add", {"side": "fleet", "person": house.person("dmitri").user}),
+        ("substitute", {"out": "2", "person": house.person("dmitri").user}),
+    ):
+        assert "Only the host" in text_of(await campaign(house, "bo", command, **options)), command
+    assert "Only the host" in text_of(await press(house, "bo", post, press_for(post, CampaignVerb.NEXT)))
+
+
+async def test_a_campaign_rests_and_is_closed_for_good(convoy_house: House) -> None:
+    house = convoy_house
+    post = await gathered(house)
+    await mission(house)
+    await campaign(house, "ana", "rest")
+    await house.quiet()
+    assert "resting before mission 2" in text_of(post)
+    await mission(house)
+    assert (await the_campaign(house)).row.status is CampaignStatus.OPEN
+    await campaign(house, "ana", "close")
+    await house.quiet()
+    assert "closed" in text_of(post)
+    assert len(lines_of(post)) == 2
+    id = (await the_campaign(house)).id
+    for command in ("next", "rest", "close"):
+        assert "This campaign is closed" in text_of(await campaign(house, "ana", command, campaign=id))
+    shown = await campaign(house, "bo", "show", campaign=id)
+    assert len(lines_of(shown)) == 2
+
+
+async def test_before_the_first_mission_people_come_and_go(convoy_house: House) -> None:
+    house = convoy_house
+    post = await gathered(house)
+    assert "already plays" in text_of(await press(house, "bo", post, presses_of(post)[0]))
+    left = await press(house, "chika", post, press_for(post, CampaignVerb.QUIT))
+    assert "left" in text_of(left)
+    assert "**Fleet:** bo\n" in text_of(post)
+    assert "You don’t play" in text_of(await press(house, "chika", post, press_for(post, CampaignVerb.QUIT)))
+    await press(house, "bo", post, press_for(post, CampaignVerb.QUIT))
+    assert "nobody is there" in text_of(await campaign(house, "ana", "next"))
+    join = presses_of(post)[1]
+    await joined(house, post, ("dmitri", 1))
+    await begun(house)
+    late = await press(house, "edda", post, join, forge=True)
+    assert "under way" in text_of(late)
