@@ -1,16 +1,16 @@
-"""How many presses a game takes of the people who play it: the measured course, played through the playground.
+"""How many presses a game takes of the people who play it: a measured course of each title, through the playground.
 
-Three people play the first day of Escape Plan: a lobby, the thread, and panels, by commands, buttons and menus as the
-bot offers them. A command, a press and a pick from a menu count as one press each. A panel is opened where the person
-has none that asks the present question. What they choose is drawn from seeds: they visit what pays, use no card
-between two steps, and otherwise pick any main answer. Nothing but presses counts here, so no picture is drawn.
+Three people play a lobby, the thread, and panels, by commands, buttons and menus as the bot offers them. A command, a
+press and a pick from a menu count as one press each. A panel is opened where the person has none that asks the present
+question. How far a title is played, and what people choose there, is data in `courses`; each course is played a second
+time by the answers that the bot gives for anyone who is late. Nothing but presses counts here, so no picture is drawn.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from io import BytesIO
 from itertools import count
@@ -33,47 +33,65 @@ from rendering.page import Picture
 from rendering.studio import Job
 from storage import open_store
 
+from .courses import COURSES, Measured
 from .figure import Figure
-from .play import TITLE
 
 NAMES = ("ana", "bo", "chika")
 SEEDS = tuple(range(4))
-MOST_DAY_ONE = 90
-MOST_TO_FIRST_MOVE = 8
-MOST_TURN = 5
-PAYING = ("BIZ-", "SAFE-", "STORE-", "EXIT-")
-GOING_ON = ("go-on", "none", "no", "pass")
-"""Answers that lead on without anything extra."""
+
+Chooser = Callable[[Decision], Option]
+"""What someone answers."""
 
 
 class Count(Struct):
     """What one course took."""
 
     first_move: int = 0
-    """From the command that opens the lobby to the first confirmed move."""
-    day: int = 0
-    """To the end of day 1, with the lobby."""
+    """From the command that opens the lobby to the first confirmation, or to the end of the first turn."""
+    whole: int = 0
+    """To its end, with the lobby."""
     turns: tuple[int, ...] = ()
-    """Each turn in a part of the day, with opening the panel."""
+    """Each turn, with opening the panel."""
 
 
 def figures(quick: bool) -> Iterator[Figure]:
-    counts = [asyncio.run(course(seed)) for seed in (SEEDS[:1] if quick else SEEDS)]
-    turns = [presses for one in counts for presses in one.turns]
-    first = max(one.first_move for one in counts)
-    yield Figure("lobby to first move", first, "presses", at_most=MOST_TO_FIRST_MOVE)
-    yield Figure("a turn, on average", fmean(turns), "presses", at_most=MOST_TURN)
-    yield Figure("day 1 of three", fmean(one.day for one in counts), "presses", at_most=MOST_DAY_ONE)
-    yield Figure("day 1 of three, the longest", max(one.day for one in counts), "presses")
+    for title, measured in COURSES.items():
+        yield from of_title(title, measured, SEEDS[:1] if quick else SEEDS)
 
 
-async def course(seed: int) -> Count:
-    """The course with the cards that this seed deals."""
+def of_title(title: str, measured: Measured, seeds: Sequence[int]) -> Iterator[Figure]:
+    played = [asyncio.run(course(title, seed, by_taste(measured, seed))) for seed in seeds]
+    default = [asyncio.run(course(title, seed, by_default)) for seed in seeds[:1]]
+    at_most = measured.at_most
+
+    def figure(name: str, presses: float, most: int | None = None) -> Figure:
+        return Figure(f"{title}: {name}", presses, "presses", at_most=most)
+
+    yield figure("lobby to first move", max(one.first_move for one in played), at_most.first_move)
+    yield figure(
+        "a turn, on average", fmean(presses for one in played for presses in one.turns), at_most.turn
+    )
+    yield figure(f"{measured.span} of three", fmean(one.whole for one in played), at_most.span)
+    yield figure(f"{measured.span} of three, the longest", max(one.whole for one in played))
+    yield figure(f"{measured.span} of three, by defaults", fmean(one.whole for one in default))
+
+
+def by_taste(measured: Measured, seed: int) -> Chooser:
+    chance = Chance(f"clicks {seed}")
+    return lambda decision: measured.taste.choice(decision, chance)
+
+
+def by_default(decision: Decision) -> Option:
+    return decision.option(decision.default_id) or decision.options[0]
+
+
+async def course(title: str, seed: int, chooser: Chooser) -> Count:
+    """The title's course with the cards that this seed deals."""
     async with (
         Playground(World.small_town(people=NAMES), keep_requests=0) as playground,
         bot_at(playground, seed) as client,
     ):
-        return await Course(playground, client, Chance(f"clicks {seed}")).run()
+        return await Course(playground, client, title, chooser).run()
 
 
 @asynccontextmanager
@@ -116,30 +134,38 @@ class Undrawn(Gallery):
 class Course:
     """Three people at one table, and the presses that they have made."""
 
-    def __init__(self, playground: Playground, client: Backroom, chance: Chance) -> None:
+    def __init__(self, playground: Playground, client: Backroom, title: str, chooser: Chooser) -> None:
         self._playground = playground
         self._client = client
-        self._chance = chance
+        self._title = title
+        self._measured = COURSES[title]
+        self._chooser = chooser
         self._people = {person.id: person for person in map(playground.person, NAMES)}
         self._presses = 0
         self._game = ""
+        self._thread = playground.channel("lobby")
+        """Where the game is played."""
 
     async def run(self) -> Count:
         counted = Count()
         await self._begin()
-        began: tuple[int, int] | None = None  # whose turn it is, and the presses before it
-        while (state := (await self._table()).running_match.position.state).day == 1:
-            seat = state.turn.seat if state.turn else None
-            if began is not None and began[0] != seat:
+        began: tuple[Hashable, int] | None = None  # the turn, and the presses before it
+        while True:
+            state = (await self._table()).running_match.position.state
+            turn = self._measured.turn(state)
+            if began is not None and began[0] != turn:
                 counted.turns = (*counted.turns, self._presses - began[1])
-            if seat is None:
+                counted.first_move = counted.first_move or self._presses
+            if self._measured.is_over(state, len(counted.turns)):
+                break
+            if turn is None:
                 began = None
-            elif began is None or began[0] != seat:
-                began = seat, self._presses
+            elif began is None or began[0] != turn:
+                began = turn, self._presses
             confirmed = await self._answer()
             if confirmed and not counted.first_move:
                 counted.first_move = self._presses
-        counted.day = self._presses
+        counted.whole = self._presses
         return counted
 
     # --- the lobby ----------------------------------------------------------------------------------------------------
@@ -148,7 +174,7 @@ class Course:
         """Open a table, join it and start, with everything delivered."""
         host, *others = self._people.values()
         place = self._playground.channel("lobby")
-        opened = await host.command(place, "game new", title=TITLE, players=len(NAMES))
+        opened = await host.command(place, "game new", title=self._title, players=len(NAMES))
         await host.settled(opened)
         self._presses += 1
         await self._playground.until(lambda: self._lobby(host, place), "the lobby's post")
@@ -160,9 +186,12 @@ class Course:
                 lambda person=person: person.user.username in str(post.components), f"player {number}"
             )
         await self._quiet()
+        channels = self._playground.world.channels
+        before = set(channels)
         await self._press(host, post, ScreenVerb.START)
-        await self._playground.until(lambda: self._thread is not None, "the thread")
+        await self._playground.until(lambda: set(channels) - before, "the thread")
         await self._quiet()
+        self._thread = channels[(await self._table()).home]
 
     @staticmethod
     def _lobby(person: SimulatedPerson, place: Channel) -> list[Message]:
@@ -173,12 +202,6 @@ class Course:
             if not message.flags & MessageFlag.EPHEMERAL and _pressable(message, TableVerb.JOIN)
         ]
 
-    @property
-    def _thread(self) -> Channel | None:
-        """Where the game is played."""
-        channels = self._playground.world.channels.values()
-        return next((one for one in channels if one.name.startswith("Escape Plan")), None)
-
     # --- the game -----------------------------------------------------------------------------------------------------
 
     async def _answer(self) -> bool:
@@ -187,7 +210,7 @@ class Course:
         decision = live.running_match.position.decisions[0]
         person = self._people[live.person_at(decision.seat)]
         panel = await self._panel(person, question_token(live, decision.id))
-        wanted = list(decision.options).index(self._choice(decision))
+        wanted = list(decision.options).index(self._chooser(decision))
         while (way := _answering(panel, wanted)) is None:
             turning = _pressable(panel, ScreenVerb.PAGE)[-1]
             panel = await self._press(person, panel, ScreenVerb.PAGE, turning)
@@ -195,18 +218,8 @@ class Course:
         await self._quiet()
         return decision.kind == "CONFIRM"
 
-    def _choice(self, decision: Decision) -> Option:
-        main = [option for option in decision.options if not option.secondary] or list(decision.options)
-        leading_on = [option for option in main if option.id in GOING_ON]
-        places = [option for option in main if option.id.startswith("move")]
-        paying = [option for option in places if any(kind in option.id for kind in PAYING)]
-        if decision.kind == "D-EXEC":
-            return leading_on[0]
-        return self._chance.one_of(paying or places or main)
-
     async def _panel(self, person: SimulatedPerson, question: int) -> Message:
         """This person's panel with the present question, opened where it is not there yet."""
-        assert self._thread is not None
         lobby = self._playground.channel("lobby")
         private = (
             message
