@@ -97,7 +97,7 @@ async def our_loads(presses: Mapping[int, int]) -> dict[int, Load]:
         database = Path(folder) / "presses.db"
         async with Playground(town, keep_requests=0) as playground:
             tables = await deal(playground, database)
-            async with bot(playground, "bot", database) as process:
+            async with bot(playground, "bot", f"sqlite:///{database}") as process:
                 crowd = Crowd(playground, tables)
                 await crowd.sit_down()
                 return {rate: await load(process, crowd.pick, rate, count) for rate, count in presses.items()}

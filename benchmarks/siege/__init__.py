@@ -31,6 +31,6 @@ What counts:
   flood another channel (`fairness`).
 """
 
-from .course import figures
+from .course import figures, postgres_figures
 
-__all__ = ["figures"]
+__all__ = ["figures", "postgres_figures"]

@@ -6,7 +6,9 @@ import asyncio
 import logging
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack
 from itertools import count
 from pathlib import Path
 
@@ -17,12 +19,15 @@ from storage import open_store
 
 from .. import dealing
 from ..figure import Figure, median, quantile
+from ..postgres import OwnPostgres, fast_directory, own_postgres
 from ..presses import BUSY_MS, UNANSWERED_MS
+from ..process import apart
 from ..steady import without_pauses
 from . import fairness, journals, messages
 from .crowd import Crowd, Sent, Table
-from .lives import Life, Lives
-from .plan import FULL, QUICK, Plan
+from .lives import Company, Life, Lives
+from .plan import FULL, POSTGRES, POSTGRES_QUICK, QUICK, Plan
+from .server import Server, TableHealth
 from .troubles import Troubles
 
 ORIGINALS = 20
@@ -36,6 +41,8 @@ MATURE_SECONDS = 60
 """After that a process has filled what it keeps, and should not grow any more."""
 RESTARTED_SECONDS = 2.0
 LOOK_ROUND_SECONDS = 1.0
+LONGEST_TRANSACTION_SECONDS = 5.0
+TABLES_SHOWN = 5
 
 
 class Outcome(Struct, frozen=True):
@@ -46,6 +53,15 @@ class Outcome(Struct, frozen=True):
     """How long people have acted."""
     lives: list[Life]
     downtimes: list[tuple[float, float]]
+    ended_alone: list[str]
+    failed_starts: int
+    falls: list[float]
+    """Seconds without the database's server."""
+    connections_cut: int
+    """Connections to the database."""
+    answered_twice: list[str]
+    apologies: Counter[str]
+    health: TableHealth
     cuts: int
     faults: int
     refused: list[str]
@@ -62,7 +78,7 @@ class Outcome(Struct, frozen=True):
 
 
 def figures(quick: bool) -> Iterator[Figure]:
-    outcome = asyncio.run(besiege(QUICK if quick else FULL))
+    outcome = asyncio.run(besieged_file(QUICK if quick else FULL))
     yield from _course(outcome)
     yield from _promises(outcome)
     yield from _latencies(outcome)
@@ -70,7 +86,28 @@ def figures(quick: bool) -> Iterator[Figure]:
     yield from fairness.figures(quick)
 
 
-async def besiege(plan: Plan) -> Outcome:
+def postgres_figures(quick: bool) -> Iterator[Figure]:
+    with own_postgres(fast_directory()) as server:
+        outcome = asyncio.run(besieged_server(server, POSTGRES_QUICK if quick else POSTGRES))
+    yield from _course(outcome)
+    yield from _store_troubles(outcome)
+    yield from _promises(outcome)
+    yield from _latencies(outcome)
+    yield from _tables(outcome)
+
+
+async def besieged_file(plan: Plan) -> Outcome:
+    with tempfile.TemporaryDirectory() as folder:
+        return await besiege(plan, f"sqlite:///{Path(folder) / 'siege.db'}")
+
+
+async def besieged_server(server: OwnPostgres, plan: Plan) -> Outcome:
+    async with server.database() as url:
+        return await besiege(plan, url, Server(server, url))
+
+
+async def besiege(plan: Plan, database: str, server: Server | None = None) -> Outcome:
+    """`server`: that of the database, which two processes use then."""
     town = World.small_town(
         people=[f"guest-{number}" for number in range(plan.people)],
         channels=[f"channel-{number}" for number in range(plan.channels)],
@@ -78,32 +115,49 @@ async def besiege(plan: Plan) -> Outcome:
     # That a killed bot breaks off in the middle of a request is what is to happen here.
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
-        database, log = Path(folder) / "siege.db", Path(folder) / "errors.log"
-        async with Playground(town, keep_requests=0) as playground:
+        log = Path(folder) / "errors.log"
+        async with Playground(town, keep_requests=0) as playground, AsyncExitStack() as stack:
             tables = await deal(playground, database, plan)
-            with log.open("wb") as written:
-                async with Lives(playground, database, written) as lives:
-                    crowd, troubles = Crowd(tables, lives), Troubles(playground, lives, plan)
-                    began = time.perf_counter()
-                    watching = asyncio.create_task(lives.watch_memory())
-                    with without_pauses():
-                        await asyncio.gather(crowd.act(plan.rate, plan.seconds), troubles.come())
-                    watching.cancel()
-                    acted = time.perf_counter()
-                    most_waiting = messages.waiting(database)
-                    await _emptied(database, plan.patience_seconds)
-                    drained = time.perf_counter()
-            left_behind = lives.left_behind()
-            lives.end_those_left_behind()
-            async with await open_store(f"sqlite:///{database}") as store:
+            written = stack.enter_context(log.open("wb"))
+            async with AsyncExitStack() as serving:
+                company = Company()
+                for shards in ("",) if server is None else apart(playground):
+                    lives = Lives(playground, database, written, shards)
+                    company.append(await serving.enter_async_context(lives))
+                if server is not None:
+                    await serving.enter_async_context(server.watched())
+                crowd = Crowd(tables, company, in_private=len(company) > 1)
+                troubles = Troubles(playground, company, plan, server)
+                began = time.perf_counter()
+                watching = asyncio.create_task(company.watch_memory())
+                with without_pauses():
+                    await asyncio.gather(crowd.act(plan.rate, plan.seconds), troubles.come())
+                watching.cancel()
+                acted = time.perf_counter()
+                most_waiting = await messages.waiting(database)
+                await _emptied(database, plan.patience_seconds)
+                drained = time.perf_counter()
+            left_behind = [one for lives in company for one in lives.left_behind()]
+            for lives in company:
+                lives.end_those_left_behind()
+            async with await open_store(database) as store:
                 kept = await journals.read(store, tables, plan.replayed)
             return Outcome(
                 plan=plan,
                 sent=crowd.sent,
-                undisturbed=list(_undisturbed(crowd.sent, lives, troubles, plan)),
+                undisturbed=list(_undisturbed(crowd.sent, company, troubles, plan)),
                 seconds=acted - began,
-                lives=lives.all,
-                downtimes=lives.downtimes,
+                lives=company[0].all,
+                downtimes=_downtimes(company),
+                ended_alone=[one for lives in company for one in lives.ended_alone],
+                failed_starts=sum(lives.failed_starts for lives in company),
+                falls=[until - since for since, until in troubles.falls],
+                connections_cut=0 if server is None else server.cut,
+                answered_twice=[
+                    f"interaction {one}" for one, times in troubles.answered.items() if times > 1
+                ],
+                apologies=crowd.apologies,
+                health=TableHealth() if server is None else server.health,
                 cuts=len(troubles.cuts),
                 faults=troubles.faults,
                 refused=crowd.refused,
@@ -111,18 +165,18 @@ async def besiege(plan: Plan) -> Outcome:
                 left_behind=left_behind,
                 most_waiting=most_waiting,
                 drained_seconds=drained - acted,
-                still_waiting=messages.waiting(database),
+                still_waiting=await messages.waiting(database),
                 journals=kept,
-                messages=messages.read(database, playground.world, tables),
+                messages=await messages.read(database, playground.world, tables),
                 errors=tuple(line for line in log.read_text().splitlines() if line.startswith("[")),
             )
 
 
-async def deal(playground: Playground, database: Path, plan: Plan) -> list[Table]:
+async def deal(playground: Playground, database: str, plan: Plan) -> list[Table]:
     """As many running games of each title, of which nothing has been posted yet."""
     seatings = [_seating(playground, plan, number) for number in range(plan.games)]
     seeds = (f"siege {number}" for number in count())
-    async with dealing.tables_of(f"sqlite:///{database}", seeds=seeds) as tables:
+    async with dealing.tables_of(database, seeds=seeds) as tables:
         dealt = await dealing.fill(tables, seatings, originals=ORIGINALS)
         return [
             Table(
@@ -143,19 +197,21 @@ def _seating(playground: Playground, plan: Plan, number: int) -> dealing.Seating
     )
 
 
-async def _emptied(database: Path, patience_seconds: float) -> None:
+async def _emptied(database: str, patience_seconds: float) -> None:
     """Until nothing waits in the outbox, or patience has run out."""
     for _ in range(round(patience_seconds / LOOK_ROUND_SECONDS)):
-        if not messages.waiting(database):
+        if not await messages.waiting(database):
             return
         await asyncio.sleep(LOOK_ROUND_SECONDS)
 
 
-def _undisturbed(sent: Sequence[Sent], lives: Lives, troubles: Troubles, plan: Plan) -> Iterator[Sent]:
-    began = lives.all[0].connected or 0.0
+def _undisturbed(sent: Sequence[Sent], company: Company, troubles: Troubles, plan: Plan) -> Iterator[Sent]:
+    began = company[-1].all[0].connected or 0.0
     disturbances = [
         (began, began + plan.warm_up_seconds),
-        *((killed, back + plan.warm_up_seconds) for killed, back in lives.downtimes),
+        *((killed, back + plan.warm_up_seconds) for killed, back in _downtimes(company)),
+        *((fallen, back + plan.warm_up_seconds) for fallen, back in troubles.falls),
+        *troubles.store_cuts,
         *troubles.cuts,
     ]
     for one in sent:
@@ -163,6 +219,10 @@ def _undisturbed(sent: Sequence[Sent], lives: Lives, troubles: Troubles, plan: P
         hit = any(one.departed <= end and until >= start for start, end in disturbances)
         if not hit and one.id not in troubles.answers_hit:
             yield one
+
+
+def _downtimes(company: Company) -> list[tuple[float, float]]:
+    return [downtime for lives in company for downtime in lives.downtimes]
 
 
 # --- figures -----------------------------------------------------------------------------------------------------
@@ -192,6 +252,8 @@ def _promises(outcome: Outcome) -> Iterator[Figure]:
     yield _none("moves uncalled", kept.uncalled)
     yield _none(f"unsound of {outcome.plan.replayed} played again", kept.unsound)
     yield _none("picks refused", outcome.refused)
+    yield _none("interactions answered twice", outcome.answered_twice)
+    yield _none("processes that ended by themselves", outcome.ended_alone)
     yield _none("messages doubled", sent.doubled)
     yield _none("scenes missing", sent.missing)
     yield _none("leaks", [*outcome.leaks, *sent.leaked])
@@ -200,6 +262,26 @@ def _promises(outcome: Outcome) -> Iterator[Figure]:
     yield _none("undisturbed without an answer", [f"{one.what} {one.id}" for one in unanswered])
     yield _none("processes left behind", outcome.left_behind)
     yield Figure("siege, errors logged", len(outcome.errors), "", cases=outcome.errors)
+
+
+def _store_troubles(outcome: Outcome) -> Iterator[Figure]:
+    yield Figure("siege, connections to the database cut", outcome.connections_cut, "")
+    yield Figure("siege, kills of the database's server", len(outcome.falls), "")
+    yield Figure("siege, from such a kill until it serves, median", median(outcome.falls), "s")
+    yield Figure("siege, starts that found no database", outcome.failed_starts, "")
+    told = [f"{times} times: {text}" for text, times in outcome.apologies.most_common()]
+    yield Figure("siege, answers that told of trouble", outcome.apologies.total(), "", cases=tuple(told))
+
+
+def _tables(outcome: Outcome) -> Iterator[Figure]:
+    """Dead rows, at the look that saw the most of them."""
+    yield Figure(
+        "siege, longest transaction", outcome.health.longest_seconds, "s", at_most=LONGEST_TRANSACTION_SECONDS
+    )
+    by_dead = sorted(outcome.health.most.items(), key=lambda table: table[1].dead, reverse=True)
+    for table, rows in by_dead[:TABLES_SHOWN]:
+        yield Figure(f"siege, most dead rows of {table}", rows.dead, "")
+        yield Figure(f"siege, live rows of {table} then", rows.live, "")
 
 
 def _none(what: str, cases: Sequence[str]) -> Figure:
@@ -215,6 +297,8 @@ def _latencies(outcome: Outcome) -> Iterator[Figure]:
         for one in outcome.undisturbed
         if one.settled and one.what == "pick"
     ]
+    if not shown:
+        return  # so many troubles that nobody was undisturbed
     unsettled = sum(one.settled is None for one in outcome.undisturbed)
     yield Figure("siege, undisturbed, but never settled", 100 * unsettled / len(outcome.undisturbed), "%")
     yield Figure("siege, acknowledged, p50", median(waits), "ms")

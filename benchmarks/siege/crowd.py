@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,11 +20,12 @@ from playground import Channel, Interaction, InteractionFailed, Message, NeverHa
 from playground.validation.components import pressable_components
 
 from ..play import a_pick, index_of
-from .lives import Life, Lives
+from .lives import Company, Life
 
 SETTLED_SECONDS = 60.0
 """How long a person waits for the end of "thinking"; the end of the process ends it, too."""
 LOOKS = ("game hand", "game status", "game log")
+LOOKED_AT_MESSAGES = 5
 LOOK_EVERY = 10
 """Of so many interactions one looks instead of picking."""
 
@@ -70,8 +72,10 @@ class Table:
 
 
 class Crowd:
-    def __init__(self, tables: Sequence[Table], lives: Lives) -> None:
-        self._lives = lives
+    def __init__(self, tables: Sequence[Table], company: Company, *, in_private: bool = False) -> None:
+        """`in_private`: half of the panels and looks are asked for in direct messages."""
+        self._company = company
+        self._in_private = in_private
         self._chance = Chance("siege")
         self._free: asyncio.Queue[Table] = asyncio.Queue()
         for table in tables:
@@ -81,6 +85,8 @@ class Crowd:
         self.refused: list[str] = []
         """Picks that were answered, and not made."""
         self.leaks: list[str] = []
+        self.apologies: Counter[str] = Counter()
+        """Texts of answers that are no page of a game."""
 
     async def act(self, rate: int, seconds: float) -> None:
         """So many interactions a second at even intervals, whether or not those before have been answered."""
@@ -112,18 +118,21 @@ class Crowd:
     async def _look(self, table: Table) -> None:
         person = self._chance.one_of(table.people)
         command = self._chance.one_of(LOOKS)
-        sent, life = self._note(command), self._lives.now
-        interaction = await person.command(table.channel, command, game=table.game)
+        place = self._place(table, person)
+        sent, life = self._note(command), self._company.serving(place).now
+        interaction = await person.command(place, command, game=table.game)
         shown = await self._answer(person, interaction, sent, life)
         if shown is not None:
+            self._is_page(shown)
             self._look_who_sees(table, person, shown)
 
     async def _open_panel(self, table: Table, wanted: Choose) -> None:
         person = table.people[wanted.seat]
-        sent, life = self._note("game act"), self._lives.now
-        interaction = await person.command(table.channel, "game act", game=table.game)
+        place = self._place(table, person)
+        sent, life = self._note("game act"), self._company.serving(place).now
+        interaction = await person.command(place, "game act", game=table.game)
         shown = await self._answer(person, interaction, sent, life)
-        if shown is None:
+        if shown is None or not self._is_page(shown):
             return
         table.panels[wanted.seat] = shown
         if not table.pressed and table.token(wanted.decision) not in questions_offered(shown):
@@ -138,11 +147,12 @@ class Crowd:
         index = index_of(table.match, wanted)
         custom_id = Press(ScreenVerb.PICK, table.game, (table.token(wanted.decision), index)).custom_id
         table.pressed = True
-        sent, life = self._note("pick"), self._lives.now
+        place = person.dm() if panel.channel_id == person.dm().id else table.channel
+        sent, life = self._note("pick"), self._company.serving(place).now
         # Forged, since a long list of answers is a menu with pages.
         interaction = await person.press(panel, custom_id, forge=True)
         shown = await self._answer(person, interaction, sent, life)
-        if shown is None:
+        if shown is None or not self._is_page(shown) or self._is_told_more(person, place, interaction, shown):
             del table.panels[wanted.seat]
             return
         self._read(table, wanted, shown)
@@ -161,6 +171,27 @@ class Crowd:
         asked = table.match.position.decision(wanted.seat)
         if offered - {table.token(asked.id) if asked is not None else None}:
             self.leaks.append(f"{table.game}: seat {wanted.seat} is shown questions {sorted(offered)}")
+
+    def _place(self, table: Table, person: SimulatedPerson) -> Channel:
+        """Where the person asks for something."""
+        return person.dm() if self._in_private and self._chance.below(2) else table.channel
+
+    def _is_page(self, shown: Message) -> bool:
+        """Whether an answer shows a game, and not what went wrong."""
+        if shown.attachments or pressable_components(shown.components):
+            return True
+        self.apologies[_text_of(shown.components)] += 1
+        return False
+
+    def _is_told_more(
+        self, person: SimulatedPerson, place: Channel, interaction: Interaction, shown: Message
+    ) -> bool:
+        """Whether a press has left its panel as it was, and was answered by another message: something went wrong."""
+        for message in reversed(person.messages(place, LOOKED_AT_MESSAGES)):
+            origin = message.origin
+            if origin is not None and origin.interaction_id == interaction.id and message.id != shown.id:
+                return not self._is_page(message)
+        return False
 
     def _look_who_sees(self, table: Table, person: SimulatedPerson, shown: Message) -> None:
         if shown.reader is not person.user:
@@ -194,6 +225,14 @@ class Crowd:
             return None
         sent.settled = time.perf_counter()
         return outcome.message
+
+
+def _text_of(components: Any) -> str:
+    """All texts of a message."""
+    if isinstance(components, dict):
+        own = [components["content"]] if "content" in components else []
+        return " ".join([*own, *filter(None, map(_text_of, components.values()))])
+    return " ".join(filter(None, map(_text_of, components))) if isinstance(components, list) else ""
 
 
 def questions_offered(message: Message) -> set[int]:

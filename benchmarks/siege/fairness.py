@@ -81,7 +81,7 @@ async def measure(size: Size) -> tuple[Flood, list[float]]:
         database = Path(folder) / "fairness.db"
         async with (
             Playground(town, keep_requests=0, rate_limit=LIMIT) as playground,
-            bot(playground, "bot", database),
+            bot(playground, "bot", f"sqlite:///{database}"),
         ):
             await _posted_after(playground, FIRST, 0.0)  # so that the bot has begun to deliver
             flood = Flood(playground, [playground.person(name) for name in friends])

@@ -6,8 +6,9 @@ import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from pathlib import Path
+from typing import Any
 
+import asyncpg
 from msgspec import Struct
 
 from bot.features.circles.errands import CircleNews, CirclePost, CircleScene
@@ -15,6 +16,8 @@ from bot.table import parcels
 from playground import Channel, ChannelType, Message, World
 
 from .crowd import Table
+
+SQLITE = "sqlite:///"
 
 
 class Sending(Struct, frozen=True):
@@ -47,14 +50,14 @@ class Messages(Struct, frozen=True):
     given_up: tuple[str, ...]
 
 
-def waiting(database: Path) -> int:
+async def waiting(database: str) -> int:
     """How many parcels are still to be delivered."""
-    with closing(_opened(database)) as connection:
-        return int(connection.execute("SELECT count(*) FROM parcels WHERE state = 'pending'").fetchone()[0])
+    [(count,)] = await _select(database, "SELECT count(*) FROM parcels WHERE state = 'pending'")
+    return int(count)
 
 
-def read(database: Path, world: World, tables: Sequence[Table]) -> Messages:
-    sendings = _sendings(database)
+async def read(database: str, world: World, tables: Sequence[Table]) -> Messages:
+    sendings = await _sendings(database)
     standing = list(_standing(world, sendings))
     return Messages(
         delivered=sum(sending.state == "done" for sending in sendings.values()),
@@ -68,18 +71,25 @@ def read(database: Path, world: World, tables: Sequence[Table]) -> Messages:
     )
 
 
-def _opened(database: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+async def _select(database: str, query: str) -> list[Any]:
+    """The rows of a database that the bot may be using."""
+    if database.startswith(SQLITE):
+        file = database.removeprefix(SQLITE)
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+            return connection.execute(query).fetchall()
+    server = await asyncpg.connect(database)
+    try:
+        return list(await server.fetch(query))
+    finally:
+        await server.close()
 
 
-def _sendings(database: Path) -> dict[str, Sending]:
+async def _sendings(database: str) -> dict[str, Sending]:
     """By nonce, which the messages keep."""
-    with closing(_opened(database)) as connection:
-        rows = connection.execute("SELECT nonce, game, payload, state FROM parcels WHERE game IS NOT NULL")
-        return {
-            nonce: Sending(nonce, game, parcels.errand_of(payload), state)
-            for nonce, game, payload, state in rows
-        }
+    rows = await _select(database, "SELECT nonce, game, payload, state FROM parcels WHERE game IS NOT NULL")
+    return {
+        nonce: Sending(nonce, game, parcels.errand_of(payload), state) for nonce, game, payload, state in rows
+    }
 
 
 def _standing(world: World, sendings: Mapping[str, Sending]) -> Iterator[Standing]:

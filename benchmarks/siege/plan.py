@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -17,6 +18,10 @@ class Plan(Struct, frozen=True, kw_only=True):
     kills: int
     cuts: int
     """Lost gateway connections; every second one cannot be resumed."""
+    connection_cuts: int = 0
+    """How often all connections to the database are cut, ..."""
+    falls: int = 0
+    """... and its server is killed; on PostgreSQL only."""
     faults_every_seconds: float
     first_quiet_seconds: float
     """How long nobody is killed at the beginning, ..."""
@@ -57,4 +62,8 @@ QUICK = Plan(
     warm_up_seconds=2,
     replayed=20,
     patience_seconds=90,
+)
+POSTGRES = replace(FULL, rate=40, seconds=300, games=600, kills=8, cuts=4, connection_cuts=15, falls=5)
+POSTGRES_QUICK = replace(
+    QUICK, rate=20, seconds=45, kills=2, cuts=1, connection_cuts=4, falls=2, patience_seconds=180
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from itertools import count
 
 from msgspec import Struct
@@ -11,11 +12,13 @@ from msgspec import Struct
 from games.kernel import Chance
 from playground import HANG_UP, Playground, RequestRecord
 
-from .lives import Lives
+from .lives import Company
 from .plan import Plan
+from .server import Server
 
 RECONNECTED_SECONDS = 60.0
 AFTER_A_CUT_SECONDS = 1.0
+BAD_REQUEST = 400
 
 
 class Fault(Struct, frozen=True):
@@ -44,13 +47,22 @@ RETRY_AFTER_SECONDS = 0.5
 
 
 class Troubles:
-    def __init__(self, playground: Playground, lives: Lives, plan: Plan) -> None:
+    def __init__(
+        self, playground: Playground, company: Company, plan: Plan, server: Server | None = None
+    ) -> None:
         self._playground = playground
-        self._lives = lives
+        self._company = company
+        self._server = server
         self._plan = plan
         self._chance = Chance("troubles")
         self.cuts: list[tuple[float, float]] = []
         """From each cut until the bot was connected again, and a little more."""
+        self.store_cuts: list[tuple[float, float]] = []
+        """From each time that connections to the database were cut, until a little later."""
+        self.falls: list[tuple[float, float]] = []
+        """From each end of the database's server, until it served again, and a little more."""
+        self.answered: Counter[int] = Counter()
+        """How often each interaction was answered first."""
         self.faults = 0
         """Requests that failed."""
         self.answers_hit: set[int] = set()
@@ -66,7 +78,8 @@ class Troubles:
 
     async def _kills_and_cuts(self, began: float) -> None:
         """Kills and cuts at random moments between the quiet times, each in a stretch of its own."""
-        kinds = [self._lives.kill] * self._plan.kills + [self._cut] * self._plan.cuts
+        kinds = [self._kill] * self._plan.kills + [self._cut] * self._plan.cuts
+        kinds += [self._cut_store] * self._plan.connection_cuts + [self._fall] * self._plan.falls
         first, last = self._plan.first_quiet_seconds, self._plan.seconds - self._plan.last_quiet_seconds
         stretch = (last - first) / len(kinds)
         self._chance.shuffle(kinds)
@@ -75,11 +88,29 @@ class Troubles:
             await asyncio.sleep(max(0.0, began + moment - time.perf_counter()))
             await happen()
 
+    async def _kill(self) -> None:
+        await self._chance.one_of(self._company).kill()
+
+    async def _cut_store(self) -> None:
+        assert self._server is not None
+        cut = time.perf_counter()
+        await self._server.cut_connections()
+        self.store_cuts.append((cut, time.perf_counter() + AFTER_A_CUT_SECONDS))
+
+    async def _fall(self) -> None:
+        assert self._server is not None
+        fallen = time.perf_counter()
+        await self._server.fall()
+        self.falls.append((fallen, time.perf_counter() + AFTER_A_CUT_SECONDS))
+
     async def _cut(self) -> None:
         cut = time.perf_counter()
+        shards = self._playground.gateway.connected_shards
         self._playground.gateway.drop(resumable=len(self.cuts) % 2 == 0)
         await self._playground.until(
-            lambda: self._playground.gateway.online, "the bot coming back", RECONNECTED_SECONDS
+            lambda: self._playground.gateway.connected_shards >= shards,
+            "the bot coming back",
+            RECONNECTED_SECONDS,
         )
         self.cuts.append((cut, time.perf_counter() + AFTER_A_CUT_SECONDS))
 
@@ -99,9 +130,11 @@ class Troubles:
             )
 
     def _heard(self, record: RequestRecord) -> None:
+        _, kind, *rest = record.path.split("/")
+        if kind == "interactions" and record.status and record.status < BAD_REQUEST:
+            self.answered[int(rest[0])] += 1
         if record.fault is None:
             return
         self.faults += 1
-        _, kind, *rest = record.path.split("/")
         if kind == "interactions":
             self.answers_hit.add(int(rest[0]))

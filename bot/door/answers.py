@@ -11,8 +11,12 @@ from enum import StrEnum
 import aiohttp
 import discord
 
+from games.kernel import Text
+from storage import StoreUnavailable
+
 from ..pages.layout import mentions, shorten, to_files, to_layout, to_modal
 from ..pages.page import Form, Page, Row
+from ..pages.speech import plain
 from ..work.metered import MeteredClient
 from ..work.troubles import is_passing
 from .open_panels import OpenPanels
@@ -135,6 +139,14 @@ async def whisper(interaction: Interaction, text: str, rows: tuple[Row, ...] = (
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
         # aiohttp raises RuntimeError when its connection is closed for good: the process is ending.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
+
+
+async def apologise(interaction: Interaction, error: Exception, locale: str) -> None:
+    """Log an error that is not the presser's, and tell them. Never raises."""
+    incident = log_unexpected(interaction, error)
+    away = isinstance(error, StoreUnavailable)
+    text = Text("refused-store-away") if away else Text("refused-unexpected", {"incident": incident})
+    await whisper(interaction, plain(text, locale))
 
 
 def is_too_late(error: Exception) -> bool:

@@ -141,7 +141,4 @@ class OnceTree(app_commands.CommandTree[AnsweringClient]):
         elif answers.is_too_late(cause):
             answers.log_too_late(interaction, cause)
         else:
-            incident = answers.log_unexpected(interaction, cause)
-            await answers.whisper(
-                interaction, plain(Text("refused-unexpected", {"incident": incident}), locale)
-            )
+            await answers.apologise(interaction, cause, locale)

@@ -90,9 +90,7 @@ class Presses:
             if answers.is_too_late(error):
                 answers.log_too_late(interaction, error)
                 return
-            incident = answers.log_unexpected(interaction, error)
-            unexpected = Text("refused-unexpected", {"incident": incident})
-            await answers.whisper(interaction, plain(unexpected, asker.locale))
+            await answers.apologise(interaction, error, asker.locale)
 
     async def _meet(self, pressed: Pressed) -> None:
         route = self._routes[pressed.press.verb]

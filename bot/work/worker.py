@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine
 from storage import StorageError
 
 from .concurrency import ConcurrencyLimit
+from .troubles import is_passing
 
 log = logging.getLogger(__name__)
 
@@ -105,8 +106,8 @@ class Worker(ABC):
             with contextlib.closing(doing):
                 async with self._hands.at_work():
                     await doing
-        except StorageError:
-            log.exception("how %s stands cannot be noted", key)
+        except StorageError as error:
+            log_of_store(f"how {key} stands cannot be noted", error)
             self._let_store_rest()
         finally:
             del self._busy[key]
@@ -120,8 +121,8 @@ class Worker(ABC):
                 self._ended.clear()
                 await self._hand_out()
             return await self._pause_seconds()
-        except StorageError:
-            log.exception("what is to be done cannot be read")
+        except StorageError as error:
+            log_of_store("what is to be done cannot be read", error)
             return self._let_store_rest()
 
     async def _pause_seconds(self) -> float:
@@ -136,3 +137,11 @@ class Worker(ABC):
     def _let_store_rest(self) -> float:
         self._store_rests_until = self._clock() + STORE_PAUSE_SECONDS
         return STORE_PAUSE_SECONDS
+
+
+def log_of_store(what: str, error: StorageError) -> None:
+    """Log what came of an error of the store; without its traceback if the store is only away for a while."""
+    if is_passing(error):
+        log.warning("%s: %s", what, error)
+    else:
+        log.error("%s", what, exc_info=error)
