@@ -39,8 +39,7 @@ class IdentifyTurns:
         if turn.limit is not None and are_few(turn.limit):
             left = turn.limit.remaining, turn.limit.total
             log.warning("only %s of %s sessions may still be started today", *left)
-        if turn.wait_seconds > 0.0:
-            await self._pause(turn.wait_seconds)
+        await self._pause(turn.wait_seconds)
 
     async def note(self, limit: SessionStartLimit) -> None:
         """Take note of what Discord says of the sessions that may be started."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -12,7 +12,7 @@ from bot.client import Pause, ProcessTime
 from bot.gateway.tenancy import TERMS
 from bot.settings import ClaimedShards
 from playground import Playground
-from storage import Share, open_store
+from storage import Share, Store, open_store
 from tests.bot.house import Clock, House, SketchBook
 from tests.database_time import DatabaseTime, turned
 
@@ -59,6 +59,8 @@ class Fleet:
         self._database = database
         self._ending = ending
         self.before_identify: Pause = lambda _: asyncio.sleep(0)
+        self.opened: Callable[[Store], None] = lambda _: None
+        """Called with the store of each process before it begins."""
 
     async def begin(self, **options: Any) -> Member:
         """A further process, after its first beat."""
@@ -70,6 +72,7 @@ class Fleet:
 
         ending = await self._ending.enter_async_context(AsyncExitStack())
         store = await ending.enter_async_context(await open_store(self._database))
+        self.opened(store)
         options.setdefault("shards", ClaimedShards(self.shards))
         options.setdefault(
             "time",

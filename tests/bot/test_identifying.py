@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -11,6 +11,7 @@ import pytest
 
 from bot.gateway.turns import EVERY_SECONDS, LONGEST_WAIT_SECONDS
 from playground import ManualClock, Playground, SessionStartRule, World
+from storage import IdentifyTurn, Store
 from tests.bot.fleet import Fleet, fleet
 from tests.bot.house import PEOPLE
 from tests.postgres import Postgres
@@ -23,18 +24,25 @@ DAY_SECONDS = 24 * 3600.0
 class Sleeper:
     until: float
     woken: asyncio.Future[None]
-    task: asyncio.Task[object] | None
+    is_granted: bool
 
 
 class Line:
-    """Those who wait for their turn, and the time of all."""
+    """Those who wait for their turn, and the time of all: of the processes, their database and Discord."""
 
     def __init__(self, processes: Fleet, clock: ManualClock) -> None:
         self._processes = processes
         self._clock = clock
         self._waiting: list[Sleeper] = []
         self.paused: list[float] = []
+        self._let_through = 0
+        """Discord will hear of so many."""
+        self._granted: set[asyncio.Task[object] | None] = set()
+        """Those who were given a turn."""
+        self._asking = asyncio.Lock()
+        """Held while someone is given a turn, and while time passes."""
         processes.before_identify = self.pause
+        processes.opened = self._listen
 
     @property
     def starts_and_refusals(self) -> tuple[int, int]:
@@ -42,37 +50,50 @@ class Line:
         return starts.started, starts.refused
 
     async def pause(self, seconds: float) -> None:
-        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Sleeper(self._processes.time.now + seconds, woken, asyncio.current_task()))
-        self.paused.append(seconds)
-        self._processes.playground.services.pulse.beat()
-        await woken
+        if seconds > 0.0:
+            woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            is_granted = asyncio.current_task() in self._granted
+            self._waiting.append(Sleeper(self._processes.time.now + seconds, woken, is_granted))
+            self.paused.append(seconds)
+            self._processes.playground.services.pulse.beat()
+            await woken
 
     async def advance(self, seconds: float) -> None:
-        await self._processes.advance(seconds)
-        self._clock.advance(seconds)
+        """Time passes once Discord has heard of all whose turn it was."""
+        async with self._asking:
+            await self._until(lambda: sum(self.starts_and_refusals) >= self._let_through, "their sessions")
+            await self._processes.advance(seconds)
+            self._clock.advance(seconds)
 
     async def next(self) -> None:
-        """Until whoever is first has waited long enough, and has been heard by Discord or waits again."""
-        await self._processes.playground.until(lambda: self._waiting, "someone who waits")
+        """Until whoever is first has waited long enough."""
+        await self._until(lambda: self._waiting, "someone who waits")
         self._waiting.sort(key=lambda sleeper: sleeper.until)
         first = self._waiting.pop(0)
         await self.advance(max(0.0, first.until - self._processes.time.now))
-        before = sum(self.starts_and_refusals)
+        self._let_through += first.is_granted
         first.woken.set_result(None)
-        await self._processes.playground.until(
-            lambda: (
-                sum(self.starts_and_refusals) > before or first.task in {one.task for one in self._waiting}
-            ),
-            "the end of the wait",
-        )
+
+    async def _until(self, condition: Callable[[], object], what: str) -> None:
+        await self._processes.playground.until(condition, what)
+
+    def _listen(self, store: Store) -> None:
+        asked = store.processes.take_turn
+
+        async def take_turn(shard: int, *, every_seconds: float) -> IdentifyTurn:
+            async with self._asking:
+                turn = await asked(shard, every_seconds=every_seconds)
+                if turn.is_granted:
+                    self._granted.add(asyncio.current_task())
+                    self._let_through += turn.wait_seconds <= 0.0
+                return turn
+
+        store.processes.take_turn = take_turn  # type: ignore[method-assign]
 
     async def started(self, sessions: int) -> None:
         """Until so many sessions were ever started, as time passes."""
         while self.starts_and_refusals[0] < sessions:
-            await self._processes.playground.until(
-                lambda: self._waiting or self.starts_and_refusals[0] >= sessions, "a start"
-            )
+            await self._until(lambda: self._waiting or self.starts_and_refusals[0] >= sessions, "a start")
             if self.starts_and_refusals[0] < sessions:
                 await self.next()
 
@@ -150,6 +171,6 @@ async def test_no_more_sessions_are_started_than_discord_allows(postgres: Postgr
             await line.next()
         assert line.paused[:3] == [LONGEST_WAIT_SECONDS] * 3
         await line.advance(DAY_SECONDS)
-        await line.next()
+        await line.started(3)
         await processes.connected()
         assert line.starts_and_refusals == (3, 0)
