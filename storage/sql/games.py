@@ -337,19 +337,21 @@ async def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> No
 def _advancing(session: Session, move: MoveWrites) -> Statement:
     """Advances the game from the expected revision to the next and returns its version. Nothing if it has another
     revision or is not running."""
+    # A column that is named has its indexes written again, even where its value stays.
+    named = {"status": move.status, "host": move.host}
+    changed = {column: value for column, value in named.items() if value is not None}
     return Statement(
         f"""
-        UPDATE games SET revision = revision + 1, status = coalesce(:status, status), host = coalesce(:host, host),
-            updated = :at
+        UPDATE games SET {"".join(f"{column} = :{column}, " for column in changed)}
+            revision = revision + 1, updated = :at
         WHERE id = :game AND revision = :expected_revision AND status = 'running'
         RETURNING {session.dialect.row_version}
         """,
         {
             "game": move.game,
             "expected_revision": move.expected_revision,
-            "status": move.status,
-            "host": move.host,
             "at": move.entry.at,
+            **changed,
         },
     )
 
