@@ -25,6 +25,8 @@ from ..settings import ClaimedShards
 log = logging.getLogger(__name__)
 
 TERMS: Final = LeaseTerms()
+UNLIKE_OTHERS: Final = 4
+"""So many letters of its id tell a process apart from others whose machine and number are the same, as in containers."""
 BEAT_SECONDS: Final = 1.5
 """With the length of a lease, less than the ten seconds in which a dead process is replaced."""
 MARGIN_SECONDS: Final = 1.0
@@ -53,13 +55,17 @@ class Tenancy:
         self.claims = isinstance(wanted, ClaimedShards)
         """Whether it serves what it has claimed, and not the same shards all the time."""
         self._share = Share(shards=wanted.shards, numbers=()) if isinstance(wanted, ClaimedShards) else wanted
-        self._me = NewProcess(id=uuid4().hex, name=f"{socket.gethostname()}:{os.getpid()}", shards=1)
+        own = uuid4().hex
+        self._me = NewProcess(
+            id=own, name=f"{socket.gethostname()}:{os.getpid()}-{own[:UNLIKE_OTHERS]}", shards=1
+        )
         self._ends = 0.0
         self._waits_for: int | None = None
 
     @property
-    def id(self) -> str:
-        return self._me.id
+    def name(self) -> str:
+        """How hosts of the bot know this process."""
+        return self._me.name
 
     @property
     def share(self) -> Share:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from ...work.meters import Histogram
 from .health import Health
+from .processes import FleetHealth, ProcessHealth
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -49,6 +50,31 @@ def _lines(health: Health) -> Iterator[str]:
     )
     if health.resident_bytes is not None:
         yield from _one("resident_bytes", "gauge", "Memory of the bot's process.", health.resident_bytes)
+    if health.fleet.processes:
+        yield from _of_all_processes(health.fleet)
+
+
+def _of_all_processes(fleet: FleetHealth) -> Iterator[str]:
+    """What every process tells alike, since it comes from the database."""
+
+    def by_process(reading: Callable[[ProcessHealth], float]) -> dict[str, float]:
+        return {process.name: reading(process) for process in fleet.processes}
+
+    readings: tuple[tuple[str, str, Callable[[ProcessHealth], float]], ...] = (
+        ("start_time_seconds", "When each living process began.", lambda process: process.since),
+        ("shards", "Shards that each process serves.", lambda process: len(process.shards)),
+        ("outbox_parcels", "Parcels that are due on them.", lambda process: process.parcels),
+        ("timers_due", "Timers that are due on them.", lambda process: process.timers),
+    )
+    for name, said, reading in readings:
+        yield from _several(f"process_{name}", "gauge", said, "process", by_process(reading))
+    yield from _one("shards_unserved", "gauge", "Shards that no process serves.", len(fleet.unserved))
+    if fleet.session_starts is not None:
+        limit = fleet.session_starts
+        yield from _one(
+            "session_starts_limit", "gauge", "Sessions that may be started in a day.", limit.total
+        )
+        yield from _one("session_starts_remaining", "gauge", "How many of them are left.", limit.remaining)
 
 
 def _head(name: str, kind: str, said: str) -> Iterator[str]:
@@ -61,7 +87,7 @@ def _one(name: str, kind: str, said: str, value: float) -> Iterator[str]:
     yield f"backroom_{name} {value}"
 
 
-def _several(name: str, kind: str, said: str, label: str, values: dict[str, int]) -> Iterator[str]:
+def _several(name: str, kind: str, said: str, label: str, values: Mapping[str, float]) -> Iterator[str]:
     yield from _head(name, kind, said)
     for which, value in values.items():
         yield f'backroom_{name}{{{label}="{which}"}} {value}'

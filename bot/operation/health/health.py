@@ -12,6 +12,7 @@ from storage import ParcelState, Status, Store
 from ...feature import Ground
 from ...work.memory import resident_bytes
 from ...work.meters import Histogram, Meters
+from .processes import FleetHealth, examine_fleet
 
 MOST_TIMERS: Final = 1000
 """Most timers that are counted."""
@@ -43,6 +44,7 @@ class Health(Struct, frozen=True, kw_only=True):
     games: dict[Status, int]
     pictures_waiting: int
     resident_bytes: int | None
+    fleet: FleetHealth = FleetHealth()
 
 
 class Doctor:
@@ -79,4 +81,5 @@ class Doctor:
             games=counts.games,
             pictures_waiting=self._pictures_waiting(),
             resident_bytes=resident_bytes(),
+            fleet=await examine_fleet(self._store, now),
         )

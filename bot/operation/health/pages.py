@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from games.kernel import Arg, Text
 from storage import Status
 
+from ...gateway.turns import are_few
 from ...pages.page import Page
 from ...pages.speech import plain
 from ...work.meters import Histogram
 from .health import Health
+from .processes import FleetHealth, ranges
 
 MEGABYTE = 1_000_000
 
@@ -42,7 +46,30 @@ def health_page(health: Health, locale: str) -> Page:
         parts.append(("health-unreadable", {"count": health.unreadable}))
     if health.resident_bytes is not None:
         parts.append(("health-memory", {"megabytes": round(health.resident_bytes / MEGABYTE)}))
+    parts += _of_all_processes(health.fleet)
     return Page(text="\n".join(plain(Text(key, args), locale) for key, args in parts))
+
+
+def _of_all_processes(fleet: FleetHealth) -> Iterator[tuple[str, dict[str, Arg]]]:
+    for process in fleet.processes:
+        yield (
+            "health-process",
+            {
+                "name": process.name,
+                "shards": ranges(process.shards) or "–",
+                "since": f"<t:{int(process.since)}:R>",
+                "parcels": process.parcels,
+                "timers": process.timers,
+            },
+        )
+    if fleet.unserved and fleet.processes:
+        yield "health-unserved", {"shards": ranges(fleet.unserved)}
+    if fleet.session_starts is not None and are_few(fleet.session_starts):
+        limit = fleet.session_starts
+        yield (
+            "health-sessions",
+            {"left": limit.remaining, "all": limit.total, "resets": f"<t:{int(limit.resets)}:R>"},
+        )
 
 
 def _within(histogram: Histogram, seconds: float) -> int:

@@ -19,3 +19,6 @@ health-parcels = - Messages: { $delivered } delivered, { $died } given up ({ $de
 health-timers = - Timers due: { $timers }; pictures waiting to be drawn: { $pictures }
 health-unreadable = - Stored things that I could not read and have left out: { $count }. The log names them.
 health-memory = - Memory: { $megabytes } MB, without the pictures’ own process
+health-process = - Process { $name }: shards { $shards }, started { $since }; waiting there: { $parcels } messages, { $timers } timers
+health-unserved = - **No process serves these shards:** { $shards }
+health-sessions = - **Few gateway sessions are left today:** { $left } of { $all }; all again { $resets }
