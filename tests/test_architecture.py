@@ -32,7 +32,6 @@ FLOORS = (
     ("door",),
     ("feature",),
     (
-        "features.campaigns",
         "features.challenges",
         "features.circles",
         "features.consent",
@@ -41,7 +40,7 @@ FLOORS = (
         "features.proof",
         "features.rulebook",
     ),
-    ("features.asides", "features.seats", "features.undo"),
+    ("features.asides", "features.campaigns", "features.seats", "features.undo"),
     ("features.notices", "features.pace_change"),
     ("features.gathering", "features.learning", "features.privacy", "features.reception"),
     ("features.me",),
@@ -238,11 +237,11 @@ def test_what_serves_every_game_names_none(title):
 
 ALONE = (
     "features.asides",
+    "features.campaigns",
     "features.challenges",
     "features.learning",
     "features.me",
     "features.privacy",
-    "features.rulebook",
     "features.undo",
     "operation.admin",
 )

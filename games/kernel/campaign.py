@@ -234,7 +234,11 @@ class CampaignRules(ABC):
 
     def public_parts(self, record: CampaignRecord) -> frozenset[PackPart]:
         """What everyone may know who sees the campaign: modules that were played, and open components."""
-        components = (PackPart(pack, True) for pack in self.every_pack() if self.is_open(record, pack))
+        components = (
+            PackPart(pack, True)
+            for pack in self.every_pack()
+            if self.is_open(record, pack) and self.content(pack).component is not None
+        )
         return frozenset([*map(PackPart, record.published), *components])
 
     def parts_of(self, record: CampaignRecord, side: SideId) -> frozenset[PackPart]:

@@ -40,7 +40,7 @@ def test_every_message_of_a_lesson_is_written_with_rules_to_read(title: str, les
     words = words_of(title, "en")
     kinds = Followed(GAMES[title], lesson).explained
     assert sorted(key for key in lesson.messages | kinds if not words.has(key)) == []
-    book = RulebookLibrary([title]).of(title)
+    book = RulebookLibrary({title: GAMES[title]}).of(title)
     assert book is not None
     for key in sorted({*kinds, f"lesson-{lesson.id}-opening", f"lesson-{lesson.id}-closing"}):
         named = RULE.findall(words.say(Text(key)))

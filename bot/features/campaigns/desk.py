@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from games.kernel import MemberNumber, Refusal, SideId, Text
+from games.kernel import CampaignPack, MemberNumber, PackPart, Refusal, SideId, Text
 from storage import CampaignQuery, CampaignStatus, NoSuchCampaign
 
 from ...door.asker import Asker
@@ -20,6 +20,8 @@ from ...pages.press import Press
 from ...pages.speech import plain, say, words_for
 from ...table.campaigns import CampaignQueries, LoadedCampaign
 from ...table.tables import Tables
+from ..rulebook.library import RulebookLibrary
+from ..rulebook.text import Paragraph
 from . import pages
 from .service import CampaignService, refuse_unready
 from .verbs import CampaignVerb
@@ -34,12 +36,18 @@ Suggestions = list[tuple[str, str]]
 
 class CampaignDesk:
     def __init__(
-        self, tables: Tables, finder: Finder, campaigns: CampaignQueries, service: CampaignService
+        self,
+        tables: Tables,
+        finder: Finder,
+        campaigns: CampaignQueries,
+        service: CampaignService,
+        library: RulebookLibrary,
     ) -> None:
         self._tables = tables
         self._finder = finder
         self._campaigns = campaigns
         self._service = service
+        self._library = library
         self.titles = tuple(name for name, game in tables.games.items() if game.campaign is not None)
         """Names of the games with campaigns."""
         self.routes: Routes = {
@@ -49,6 +57,7 @@ class CampaignDesk:
             CampaignVerb.DECLINE: PageRoute(self._decline, AnswerPlace.NEW_MESSAGE, at_table=False),
             CampaignVerb.SHOW: PageRoute(self._show, at_table=False),
             CampaignVerb.PACKS: PageRoute(self._packs, at_table=False),
+            CampaignVerb.PACK: PageRoute(self._pack, at_table=False, by_menu=True),
             CampaignVerb.NEXT: PageRoute(self._next, at_table=False),
             CampaignVerb.WAY: PageRoute(self._way, at_table=False, by_menu=True),
             CampaignVerb.RESEAL: PageRoute(self._reseal, at_table=False, by_menu=True),
@@ -91,9 +100,7 @@ class CampaignDesk:
         meant = await self._meant(asker, campaign)
         own = meant.side_of(asker.person)
         sides = [side.id for side in meant.rules.sides]
-        return pages.packs(
-            meant, sides.index(own) if own else 0, asker.locale, meant.parts_seen_by(asker.person)
-        )
+        return self._packs_of(asker, meant, sides.index(own) if own else 0)
 
     async def _show(self, asker: Asker, press: Press) -> Page:
         return await self._standing(asker, await self._named(asker, press.game), press.numbers[0])
@@ -102,7 +109,35 @@ class CampaignDesk:
         campaign = await self._named(asker, press.game)
         if press.numbers[0] >= len(campaign.rules.sides):
             raise UnknownPress
-        return pages.packs(campaign, press.numbers[0], asker.locale, campaign.parts_seen_by(asker.person))
+        return self._packs_of(asker, campaign, press.numbers[0])
+
+    def _packs_of(self, asker: Asker, campaign: LoadedCampaign, side: int) -> Page:
+        packs = campaign.rules.packs(campaign.rules.sides[side])
+        in_full = [pack for pack in packs if self._told(asker, campaign, pack)]
+        seen = campaign.parts_seen_by(asker.person)
+        return pages.packs(campaign, side, asker.locale, seen, in_full)
+
+    def _told(self, asker: Asker, campaign: LoadedCampaign, pack: CampaignPack) -> list[Paragraph]:
+        """What the rules tell of the pack, as far as the asker may know it."""
+        seen = campaign.parts_seen_by(asker.person)
+        return [
+            paragraph
+            for part in (PackPart(pack), PackPart(pack, True))
+            if part in seen
+            for paragraph in self._library.paragraphs_of(campaign.row.title, part, asker.locale)
+        ]
+
+    async def _pack(self, asker: Asker, press: Press) -> Page:
+        """A pack in full. Raises UnknownPress if the asker may know nothing of it."""
+        campaign = await self._named(asker, press.game)
+        side, number = press.numbers
+        if side >= len(campaign.rules.sides):
+            raise UnknownPress
+        pack = CampaignPack(campaign.rules.sides[side].id, number)
+        told = self._told(asker, campaign, pack)
+        if not told:
+            raise UnknownPress
+        return pages.pack_in_full(campaign, pack, told, asker.locale)
 
     async def _standing(self, asker: Asker, campaign: LoadedCampaign, page: int) -> Page:
         link = await link_of(self._tables, campaign)

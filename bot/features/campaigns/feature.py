@@ -12,6 +12,7 @@ from ...pages.page import Button, Tone
 from ...pages.press import Press
 from ...table.campaigns import CampaignQueries
 from ...table.loaded import LoadedTable
+from ..rulebook.library import RulebookLibrary
 from .attendant import MissionKeeper
 from .commands import CampaignCommands
 from .deliveries import CampaignPosts
@@ -29,7 +30,8 @@ def _queries(ground: Ground) -> CampaignQueries:
 def _at_work(house: House) -> AtWork:
     campaigns = _queries(house)
     service = CampaignService(house.tables, campaigns, clock=house.clock, wake=house.wake)
-    desk = CampaignDesk(house.tables, house.finder, campaigns, service)
+    library = RulebookLibrary(house.games)
+    desk = CampaignDesk(house.tables, house.finder, campaigns, service, library)
     return AtWork(
         own_commands=(CampaignCommands(desk),),
         routes=desk.routes,

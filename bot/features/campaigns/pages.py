@@ -16,6 +16,7 @@ from ...pages.press import Press, Verb
 from ...pages.rows import in_rows
 from ...pages.speech import plain, words_for
 from ...table.campaigns import LoadedCampaign
+from ..rulebook.text import Paragraph
 from .verbs import CampaignVerb
 
 MISSIONS = 8
@@ -184,8 +185,14 @@ def _own(campaign: LoadedCampaign, words: Words, person: int) -> list[str]:
 # --- packs ----------------------------------------------------------------------------------------------------------
 
 
-def packs(campaign: LoadedCampaign, number: int, locale: Locale, seen: Collection[PackPart]) -> Page:
-    """The packs of a side by number, and what this reader may know of them."""
+def packs(
+    campaign: LoadedCampaign,
+    number: int,
+    locale: Locale,
+    seen: Collection[PackPart],
+    in_full: Sequence[CampaignPack] = (),
+) -> Page:
+    """The packs of a side by number, and what this reader may know of them. `in_full`: those that they can read."""
     words, side = words_of_campaign(campaign, locale), campaign.rules.sides[number]
     head = f"## {name_of(campaign)}\n### {words.say(Text('campaign-packs', {'side': side.name}))}"
     lines = [_pack(campaign, pack, words, seen) for pack in campaign.rules.packs(side)]
@@ -198,7 +205,39 @@ def packs(campaign: LoadedCampaign, number: int, locale: Locale, seen: Collectio
         for other, one in enumerate(campaign.rules.sides)
     ]
     back = _button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
-    return Page(text="\n".join([head, *lines]), rows=tuple(in_rows([*buttons, back])), accent=ACCENT)
+    return Page(
+        text="\n".join([head, *lines]),
+        rows=(*_readable(campaign, number, in_full, words), *in_rows([*buttons, back])),
+        accent=ACCENT,
+    )
+
+
+def _readable(
+    campaign: LoadedCampaign, number: int, in_full: Sequence[CampaignPack], words: Words
+) -> list[Row]:
+    choices = tuple(
+        Choice(str(pack.number), words.say(Text("campaign-pack-choice", {"number": pack.number})))
+        for pack in in_full
+    )
+    address = Press(CampaignVerb.PACK, campaign.id, (number, 0)).custom_id
+    return [Menu(address, words.say(Text("campaign-read")), choices)] if choices else []
+
+
+def pack_in_full(
+    campaign: LoadedCampaign, pack: CampaignPack, told: Sequence[Paragraph], locale: Locale
+) -> Page:
+    """All that the rules tell of a pack, as far as this reader may know it."""
+    words = words_of_campaign(campaign, locale)
+    side = campaign.rules.side(pack.side)
+    sides = [one.id for one in campaign.rules.sides]
+    args: dict[str, Arg] = {"side": side.name, "number": pack.number}
+    lines = [f"**{one.title}**\n{one.text}" for one in told]
+    back = Button(
+        Press(CampaignVerb.PACKS, campaign.id, (sides.index(pack.side),)).custom_id,
+        words.say(Text("button-camp-packs", {"side": side.name})),
+    )
+    head = f"## {name_of(campaign)}\n### {words.say(Text('campaign-pack', args))}"
+    return Page(text="\n\n".join([head, *lines]), rows=((back,),), accent=ACCENT)
 
 
 def _pack(campaign: LoadedCampaign, pack: CampaignPack, words: Words, seen: Collection[PackPart]) -> str:

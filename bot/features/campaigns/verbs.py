@@ -17,6 +17,8 @@ class CampaignVerb(Verb):
     """Show where it stands [page]."""
     PACKS = "camp-packs", 1
     """Show the packs of a side [number of the side, from 0]."""
+    PACK = "camp-pack", 2
+    """Show all that I may know of a pack [number of the side, from 0; number of the pack]."""
     NEXT = "camp-next"
     """Begin the next mission, or ask how."""
     WAY = "camp-way", 2

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice, zip_longest
+from typing import Any
 
-from games.kernel import Text
+from games.kernel import Game, PackPart, Text
 from rendering.words import Voice
 
 from ...door.asker import Asker
@@ -21,6 +22,7 @@ from ...pages.speech import plain, say
 from ...table.loaded import LoadedTable
 from . import pages
 from .index import Rulebook
+from .knowledge import PackKnowledge
 from .library import RulebookLibrary
 from .text import Paragraph
 from .verbs import RuleVerb
@@ -29,9 +31,18 @@ HITS = 5
 
 
 class RulesDesk:
-    def __init__(self, finder: Finder, library: RulebookLibrary, titles: Collection[str]) -> None:
+    def __init__(
+        self,
+        finder: Finder,
+        library: RulebookLibrary,
+        knowledge: PackKnowledge,
+        games: Mapping[str, Game[Any, Any]],
+    ) -> None:
+        titles = games.keys()
         self._finder = finder
         self._library = library
+        self._knowledge = knowledge
+        self._games = games
         self.titles = titles
         """Names of all games."""
         self.routes: Routes = {
@@ -67,7 +78,8 @@ class RulesDesk:
     async def _open(self, asker: Asker, press: Press) -> Page:
         """A paragraph by its number. Raises UnknownPress if there is none."""
         (number,) = press.numbers
-        book = self._library.with_prefix(press.game, asker.locale)
+        title = self._library.title_with(press.game)
+        book = await self._book(asker, title) if title is not None else None
         shown = book.numbered(number) if book is not None else None
         if book is None or shown is None:
             raise UnknownPress
@@ -76,8 +88,11 @@ class RulesDesk:
     def links(
         self, live: LoadedTable, rules: Sequence[str], voice: Voice, locale: Locale = None
     ) -> tuple[Row, ...]:
-        """A button or choice for each of these paragraphs that is in the book."""
-        book = self._library.of(live.row.title, locale)
+        """A button or choice for each of these paragraphs that is in the book. Whoever is given them as a reason may know
+        of them."""
+        campaign = self._games[live.row.title].campaign
+        seen = campaign.every_part() if campaign is not None else frozenset[PackPart]()
+        book = self._library.of(live.row.title, locale, seen)
         known = book.known(rules) if book is not None else []
         return pages.doors(known, voice("rules-why"))
 
@@ -86,6 +101,10 @@ class RulesDesk:
         texts = (Text("game-in-brief"), Text("rules-how-to"))
         return Page(text="\n\n".join(say(text, live.row.title, asker.locale) for text in texts))
 
+    async def _book(self, asker: Asker, title: str) -> Rulebook | None:
+        """The game's rules as far as the asker may know them; None if it has none."""
+        return self._library.of(title, asker.locale, await self._knowledge.of(asker, title))
+
     async def _books(self, asker: Asker, title: str | None) -> dict[str, Rulebook]:
         """Rulebooks by title: of the named game, of the one played here, or else of all."""
         title = title and meant_title(self.titles, title)
@@ -93,8 +112,9 @@ class RulesDesk:
             raise WrongPlace("refused-no-such-title", title=echoed(title))
         meant = title or await self._finder.title_played(asker.channel)
         if meant is None:
-            return self._library.all(asker.locale)
-        book = self._library.of(meant, asker.locale)
+            books = [(title, await self._book(asker, title)) for title in self._library.titles]
+            return {title: book for title, book in books if book is not None}
+        book = await self._book(asker, meant)
         if book is None:
             raise WrongPlace("refused-no-rules", game=say(Text("game-title"), meant, asker.locale))
         return {meant: book}

@@ -48,7 +48,7 @@ class Rulebook:
         self._by_id = {paragraph.id: paragraph for paragraph in paragraphs}
         self._by_number = {paragraph.number: paragraph for paragraph in paragraphs}
         self._by_key = {self._key(paragraph.id): paragraph for paragraph in paragraphs}
-        self._small_words = frozenset(small_words)
+        self.small_words = frozenset(small_words)
         self._beginnings = {frozenset(self._words(p.chapter)): p for p in reversed(self.paragraphs)}
         self._named_by = {
             frozenset(self._words(name)): p
@@ -138,7 +138,7 @@ class Rulebook:
         """The words without stop words; all words if there are only stop words."""
         written = WORD.findall(KEYCAPS.sub(" ", query).lower().translate(APOSTROPHES))
         words = [word for word in dict.fromkeys(written) if len(word) >= SHORTEST]
-        telling = [word for word in words if word not in self._small_words]
+        telling = [word for word in words if word not in self.small_words]
         return (telling or words)[:MOST_WORDS]
 
 

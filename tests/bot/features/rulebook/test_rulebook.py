@@ -324,8 +324,9 @@ def test_who_has_typed_nothing_yet_sees_how_the_chapters_begin(ferry: Rulebook):
 
 def test_a_game_without_rules_has_no_book_and_an_unknown_language_falls_back(shelf: RulebookLibrary):
     assert shelf.of("ferry") is None
-    assert shelf.with_prefix("fe") is None
-    assert shelf.of("escape_plan", "ko") is shelf.of("escape_plan", "en-GB") is shelf.with_prefix("ep")
+    assert shelf.title_with("fe") is None
+    assert shelf.title_with("ep") == "escape_plan"
+    assert shelf.of("escape_plan", "ko") is shelf.of("escape_plan", "en-GB") is shelf.of("escape_plan")
 
 
 # In a message

@@ -40,6 +40,9 @@ campaign-own = You’re on this side: { $side }. { $open ->
     }
 
 campaign-packs = Packs: { $side }
+campaign-read = Read a pack in full
+campaign-pack-choice = Pack { $number }
+campaign-pack = Pack { $number }: { $side }
 campaign-pack-sealed = **{ $number }** · sealed
 campaign-pack-closed = **{ $number }** · open; only its own side knows the module
 campaign-pack-open = **{ $number } · { $module }**

@@ -1,0 +1,133 @@
+"""People of a campaign: a substitute in mid-game, someone who is forgotten, and games that are deleted."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.campaigns.verbs import CampaignVerb
+from bot.features.seats.verbs import SeatVerb
+from storage import NOBODY, SeatState, WriteSet
+from tests.bot.features.campaigns.playing import (
+    begun,
+    broken_off,
+    campaign,
+    gathered,
+    invited,
+    joined,
+    mission,
+    opened,
+    played_on,
+    press,
+    public,
+    the_campaign,
+)
+from tests.bot.features.privacy.test_privacy import data_of, forget
+from tests.bot.house import House, Thread, press_for, presses_of, text_of
+
+
+def thread_of(house: House, game: str, channel: int) -> Thread:
+    return Thread(house, game, house.playground.world.channels[channel])
+
+
+async def at_sea(house: House) -> Thread:
+    """The thread of a mission under way."""
+    game = await begun(house)
+    live = await house.client.tables.live(game)
+    return thread_of(house, game, live.home)
+
+
+async def takes_over(house: House, thread: Thread, old: str, new: str) -> str:
+    """What the newcomer reads who takes the seat that is offered to all."""
+    await thread.offer_seat(old)
+    offers = [post for post in thread.posts(new) if any(p.verb is SeatVerb.TAKE for p in presses_of(post))]
+    answer = await thread.press(new, offers[-1], press_for(offers[-1], SeatVerb.TAKE))
+    await house.quiet()
+    return text_of(answer)
+
+
+@pytest.mark.rule("MM-SHF-29")
+async def test_a_substitute_in_mid_game_has_the_place_in_the_campaign_as_well(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    thread = await at_sea(house)
+    await takes_over(house, thread, "bo", "dmitri")
+    now = await the_campaign(house)
+    names = [now.member(number).name for number in now.rules.seating(now.record)]
+    assert names == ["ana", "dmitri", "chika"]
+    await played_on(house, thread.game)
+    now = await the_campaign(house)
+    assert [now.member(number).name for number in now.record.missions[0].seated] == names
+    assert now.side_of(house.person("bo").id) is None
+
+
+@pytest.mark.rule("MM-SHF-30")
+async def test_who_was_on_the_other_side_cannot_take_a_seat_over(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    await broken_off(house, await begun(house))
+    ana = str((await the_campaign(house)).number_of(house.person("ana").id))
+    invitation = await invited(house, "ana", "substitute", out=ana, person=house.person("dmitri").user)
+    await press(house, "dmitri", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    thread = await at_sea(house)
+    said = await takes_over(house, thread, "bo", "ana")
+    assert "You’ve been on the other side of this campaign" in said
+    live = await house.client.tables.live(thread.game)
+    assert live.names == ("dmitri", "bo", "chika")
+
+
+async def test_who_is_forgotten_is_named_nowhere_and_needs_a_substitute(convoy_house: House) -> None:
+    house = convoy_house
+    post = await gathered(house)
+    await mission(house)
+    held = (await data_of(house, "bo"))["campaigns"]
+    now = await the_campaign(house)
+    assert held == [{"campaign": now.id, "title": "ferry", "name": "bo", "side": "fleet", "missions": [1]}]
+    person = house.person("bo").id
+    await forget(house, "bo")
+    now = await the_campaign(house)
+    assert now.number_of(person) is None
+    assert "bo" not in {member.name for member in now.members}
+    assert "bo" not in text_of(post)
+    refused = await campaign(house, "ana", "next")
+    assert "Find a substitute first" in text_of(refused)
+    invitation = await invited(house, "ana", "substitute", out="2", person=house.person("edda").user)
+    await press(house, "edda", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    await mission(house)
+    assert len((await the_campaign(house)).record.missions) == 2
+
+
+async def test_a_campaign_whose_host_is_forgotten_has_another(convoy_house: House) -> None:
+    house = convoy_house
+    post = await opened(house)
+    await joined(house, post, ("bo", 0), ("chika", 1))
+    await forget(house, "ana")
+    now = await the_campaign(house)
+    assert now.row.host == NOBODY
+    assert now.host == house.person("bo").id
+    await begun(house, "bo")
+
+
+async def test_a_deleted_game_leaves_the_record_and_the_campaign_goes_on(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    first = await mission(house)
+    second = await begun(house)
+    for game in (first, second):
+        await house.client.tables.delete(game, also=WriteSet())
+    now = await the_campaign(house)
+    assert now.row.game is None
+    assert [one.game for one in now.record.missions] == [first]
+    await mission(house)
+    assert len((await the_campaign(house)).record.missions) == 2
+
+
+async def test_a_seat_that_falls_vacant_keeps_its_place_in_the_campaign(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    thread = await at_sea(house)
+    await forget(house, "bo")
+    live = await house.client.tables.live(thread.game)
+    assert live.seats[1].state is SeatState.VACANT
+    now = await the_campaign(house)
+    assert len(now.rules.seating(now.record)) == 3
+    assert public(house, CampaignVerb.SHOW)
