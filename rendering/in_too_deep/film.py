@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
+from games.in_too_deep.state import Stage
 from games.in_too_deep.view import UncoveredView
 from games.kernel import Story
 from rendering.page import Film, stacked
@@ -27,14 +28,16 @@ def film(
     then: Mapping[int, Sequence[str]],
     bytes_most: int = BYTES_MOST,
 ) -> Film:
-    """One frame for each moment that looks different. Raises TooLong."""
+    """Two frames for each turn, before and after the hook, and one for each story crime. Raises TooLong."""
     return filmed(
         story, _frame, turn_line, seen=_seen, names=names, words=words, then=then, bytes_most=bytes_most
     )
 
 
 def _seen(view: UncoveredView) -> tuple[object, ...]:
-    return view.city, view.consoles, view.held, view.rail, view.display, view.rows, view.chapter, view.result
+    """A turn is many small steps, and a frame for each would make the film too long."""
+    turn = view.turn and (view.turn.party, view.turn.stage is Stage.HOOK)
+    return view.chapter, turn, len(view.story_area), view.result
 
 
 def _frame(view: UncoveredView, voice: Voice) -> Image.Image:

@@ -15,7 +15,7 @@ from rendering.words import Voice, Words
 
 from ..city.geometry import Frame, fitted
 from ..city.map import painted_map
-from ..table.header import HEADER_HEIGHT, header_of, painted_header, whose_turn
+from ..table.header import header_of, painted_header, painted_track, track_of, whose_turn
 from ..theme import colour, size
 
 HEIGHT_MOST = 960
@@ -46,8 +46,9 @@ def _seen(view: EscapePlanView) -> tuple[object, ...]:
     """What of the table shows in a frame, besides whose turn it is."""
     pawns = tuple(figure.pawn for figure in view.figures.values())
     officers = tuple((tile, tuple(here)) for tile, here in view.officers.items() if here)
+    notoriety = tuple(figure.notoriety for figure in view.figures.values())
     sites, patrol = tuple(view.sites.items()), tuple(view.patrol.items())
-    return view.day, view.part, view.map, pawns, officers, sites, patrol, view.result is not None
+    return view.day, view.part, view.map, pawns, officers, sites, patrol, notoriety, view.result is not None
 
 
 def _frame(placed: tuple[Placed, ...]) -> Frame:
@@ -57,9 +58,18 @@ def _frame(placed: tuple[Placed, ...]) -> Frame:
 
 
 def _drawn(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.Image:
-    header_height = HEADER_HEIGHT * frame.width // size("page-width")
-    page = Image.new("RGB", (frame.width, header_height + frame.height), colour("paper"))
-    header = painted_header(header_of(view, voice)).convert("RGB")
-    page.paste(header.resize((frame.width, header_height), Image.Resampling.BOX), (0, 0))
-    page.paste(painted_map(view, frame, voice).convert("RGB"), (0, header_height))
+    header, track = painted_header(header_of(view, voice)), painted_track(track_of(view, voice))
+    bands = [_shrunk(header), _shrunk(track), painted_map(view, frame, voice).convert("RGB")]
+    page = Image.new("RGB", (frame.width, sum(band.height for band in bands)), colour("paper"))
+    y = 0
+    for band in bands:
+        page.paste(band, ((frame.width - band.width) // 2, y))
+        y += band.height
     return page
+
+
+def _shrunk(band: Image.Image) -> Image.Image:
+    """From a board's size to a film's."""
+    scale = WIDTH / size("page-width")
+    shape = round(band.width * scale), round(band.height * scale)
+    return band.convert("RGB").resize(shape, Image.Resampling.BOX)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.components import components
-from games.in_too_deep.state import ScorePart
+from games.in_too_deep.state import ScorePart, Stage
 from games.kernel import Moment, Story
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.changes import changed_consoles, changed_elsewhere, changed_zones
@@ -202,8 +202,14 @@ def test_a_game_that_was_broken_off_has_no_count():
     assert drawn.alt == "Broken off without a count"
 
 
-def test_the_film_has_a_frame_for_each_moment_that_looks_different():
-    moments = [start(), start(), start().at(JUMPER="HARBOUR"), start().intel(CLEO=9)]
+def test_the_film_has_two_frames_for_each_turn():
+    moments = [
+        start().turn_of(ANN, Stage.HOOK),
+        start().turn_of(ANN),
+        start().turn_of(ANN).at(JUMPER="HARBOUR"),
+        start().turn_of(BEN, Stage.HOOK),
+        start().turn_of(BEN, Stage.HOOK).intel(CLEO=9),
+    ]
     story = Story(tuple(Moment(number, GAME.laid_open(table.g), ()) for number, table in enumerate(moments)))
     film = PICTURES.draw(FILM, story, names=NAMES, words=WORDS)
     assert isinstance(film, Film)
