@@ -37,8 +37,7 @@ def run_to(g: Table[Any], agent: AgentName) -> list[Location]:
     if not g.board.can_use(ModuleName.RUNNING_SHOES):
         return []
     near = destinations(g, agent)
-    farthest = components().counts.agent_move + g.rules.run
-    reached = within_reach(location_of(g, agent), g.board.mayhem, farthest)
+    reached = within_reach(location_of(g, agent), g.board.mayhem, g.board.longest_move)
     return [place for place in reached if place not in near]
 
 

@@ -153,6 +153,11 @@ class Board(Struct, gc=False):
         """Locations that count as adjacent for the Recruiter's Steps and Immortal moves (MM-MOD-R7-01)."""
         return temples() if ModuleName.CATACOMBS in self.modules else ()
 
+    @property
+    def longest_move(self) -> int:
+        """Locations that an agent's Move goes over at most, with what a module may bring (MM-MOD-A1-01)."""
+        return components().counts.agent_move + rules_with(Mode.FULL, tuple(self.modules)).run
+
     def can_use(self, module: ModuleName) -> bool:
         return self.uses.get(module, 0) > 0
 

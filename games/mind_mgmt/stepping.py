@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel import Barred, Decision, Effects, Option, Seat, Text, or_back
 
 from .asking import AskRecruiter, going
-from .components import Location, components
+from .components import Location
 from .contacting import enter, recruits_at
 from .grid import Border, border_between
 from .movement import steps_from, within_reach
@@ -50,7 +50,7 @@ def _ways_on(g: Table[Any], place: Location) -> list[Location]:
 def entering(g: Table[Any], places: Sequence[Location]) -> tuple[Option, ...]:
     """To enter one of these: what that would bring, whether a Step would lead on from there, and how many agents could
     come there in one Move."""
-    moves = components().counts.agent_move + g.rules.run
+    moves = g.board.longest_move
     reach = [
         {agent.location, *within_reach(agent.location, g.board.mayhem, moves)}
         for agent in g.board.agents.values()

@@ -33,7 +33,7 @@ def reach(board: Board) -> dict[Location, int]:
     for agent in board.agents.values():
         if not agent.is_ready or agent.location is None:
             continue
-        for moves in range(components().counts.agent_move + 1):
+        for moves in range(board.longest_move + 1):
             for place in {agent.location, *within_reach(agent.location, board.mayhem, moves)}:
                 near[place] = min(moves, near.get(place, moves))
     return near

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel import Decision, Option, Text
-from games.mind_mgmt.components import AgentName, components
+from games.mind_mgmt.components import AgentName, FeatureName, components
 from games.mind_mgmt.grid import by_index, features
 from games.mind_mgmt.names import (
     agent_name,
@@ -15,10 +15,12 @@ from games.mind_mgmt.names import (
     feature_names,
     hour_name,
     immortal_name,
+    module_names,
     party_name,
     places,
     recruiter_name,
 )
+from games.mind_mgmt.state import Board
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.words import Voice
 
@@ -26,8 +28,10 @@ from .ahead import reach, slip_targets
 from .deduced import deduction_of
 from .facts_in_words import fact_text, record_lines
 from .header import when, whose_turn
+from .modules import secret_module_lines
 from .prospects import Prospect, at_work, prospects
 from .records import PlaceRecord, Record, records
+from .viewed import decoys_on
 
 LAST_FACTS = 6
 
@@ -71,8 +75,17 @@ def _city(view: PublicView, voice: Voice) -> Iterator[str]:
         )
     if board.mayhem:
         yield voice("alt-mayhem", borders=[border_name(border) for border in board.mayhem])
+    yield from tokens_of_modules(board, voice)
     if board.slips.on_board is not None:
         yield voice("alt-second-slip", place=board.slips.on_board)
+
+
+def tokens_of_modules(board: Board, voice: Voice) -> Iterator[str]:
+    """The Checkpoint and the Stakeout token."""
+    if board.checkpoint is not None:
+        yield voice("alt-checkpoint", border=border_name(board.checkpoint))
+    if board.stakeout is not None:
+        yield voice("alt-stakeout", place=board.stakeout)
 
 
 def laid_open(view: PublicView, voice: Voice) -> Iterator[str]:
@@ -119,6 +132,8 @@ def agents_alt(view: PublicView, voice: Voice) -> str:
         said.append(voice("alt-potential", cards=[recruiter_name(card) for card in board.potential]))
     if allies := [*board.allies, *board.spent_allies]:
         said.append(voice("alt-allies", allies=[ally_name(ally) for ally in allies]))
+    if board.modules:
+        said.append(voice("alt-modules", modules=module_names(board.modules)))
     return " ".join(said)
 
 
@@ -146,6 +161,9 @@ def _private(view: MindView, voice: Voice) -> Iterator[str]:
         if secrets.hidden:
             yield voice("alt-hidden", features=feature_names(secrets.hidden))
         yield voice("alt-unannounced", recruits=secrets.unannounced)
+        if decoys := decoys_on(view):
+            yield voice("alt-decoys", places=places(decoys))
+        yield from (f"{line}." for line in secret_module_lines(view, voice))
         yield from _ways(view, voice)
     if isinstance(view, RogueView):
         if view.agents:
@@ -232,5 +250,13 @@ def _weighed(view: MindView, decision: Decision, voice: Voice) -> Iterator[str]:
         prospect = at_work(view)
         if prospect.destinations and decision.kind == "D-AGENT":
             yield _moves(prospect, voice)
-        here = features(prospect.here)
+        here = {*features(prospect.here), *asked_features(decision)}
         yield from (record_line(record, voice) for record in records(view) if record.feature in here)
+
+
+def asked_features(decision: Decision) -> list[FeatureName]:
+    """Those that an Ask may name, with an ally or without; also ones next door (MM-MOD-A2-01)."""
+    if decision.kind != "D-ASK":
+        return []
+    named = {option.id.rpartition(":")[2] for option in decision.options}
+    return [feature for feature in components().features if feature in named]

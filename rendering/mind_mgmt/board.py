@@ -14,6 +14,7 @@ from .alt import agents_alt, answers_alt, city_alt, features_alt
 from .geometry import MapScale
 from .header import WIDTH, head
 from .legend import agents_legend, features_legend, long_notes, map_legend
+from .modules import module_panel
 from .table import (
     agent_panel,
     card_panel,
@@ -47,6 +48,7 @@ def agents_picture(view: PublicView, *, names: Sequence[str], words: Words) -> P
     bands = [
         painted_agents(agent_panel(view, voice)),
         painted_cards(card_panel(view, voice)),
+        *module_panel(view, voice),
         *agents_legend(view, voice),
     ]
     return narrow_page(bands, agents_alt(view, voice))

@@ -19,6 +19,7 @@ from rendering.legend import Sample, sign_row
 from rendering.page import blank, in_palette, stacked
 from rendering.words import Voice
 
+from .alt import asked_features
 from .city import darken, ground, lay_pieces, paint_plate
 from .deduced import deduction_of, lay_deduction
 from .geometry import COLUMNS, ROWS, MapScale
@@ -156,8 +157,8 @@ def _left(prospect: Prospect, width: int, voice: Voice) -> Image.Image:
 def asked_about(view: RogueView, decision: Decision, voice: Voice) -> Image.Image:
     """Where the features in question are, and what is known of both that the agent's location shows."""
     frame, agent = MapScale(), at_work(view)
-    here = features(agent.here)
-    offered = [feature for feature in here if _is_offered(feature, decision)]
+    offered = asked_features(decision)
+    here = [*features(agent.here), *(one for one in offered if one not in features(agent.here))]
     places = {place for place in locations() if set(offered) & set(features(place))}
     image = ground(frame).copy()
     darken(image, frame, set(locations()) - places)
@@ -167,11 +168,6 @@ def asked_about(view: RogueView, decision: Decision, voice: Voice) -> Image.Imag
         lay_deduction(image, frame, [place for place in deduction.possible if place in places])
     known = _below_gap(feature_cards(view, here, voice, ROOM))
     return stacked(THEME, [known, in_palette(THEME, image)], width=frame.width)
-
-
-def _is_offered(feature: FeatureName, decision: Decision) -> bool:
-    """With an ally or without."""
-    return any(option.id.endswith(f":{feature}") for option in decision.options)
 
 
 def _light_plates(

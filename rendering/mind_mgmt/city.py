@@ -19,6 +19,7 @@ from .geometry import (
     BLOCK_WIDTH,
     LEGIBLE,
     SLIP_RADIUS,
+    STAKEOUT_RADIUS,
     STREET,
     TOKEN_RADIUS,
     MapScale,
@@ -28,11 +29,13 @@ from .geometry import (
 )
 from .pieces import (
     draw_agent,
+    draw_checkpoint,
     draw_hour_note,
     draw_immortal,
     draw_mayhem,
     draw_note,
     draw_slip,
+    draw_stakeout,
     draw_step_token,
 )
 from .symbols import draw_symbol, feature_colour
@@ -174,6 +177,10 @@ def draw_pieces(
     """The same on a layer that already has what lies below."""
     for border in board.mayhem:
         draw_mayhem(canvas, frame.border(border), frame.length(7))
+    if board.checkpoint is not None:
+        draw_checkpoint(canvas, frame.border(board.checkpoint), frame.length(6))
+    if board.stakeout is not None:
+        draw_stakeout(canvas, frame.stakeout(board.stakeout), frame.length(STAKEOUT_RADIUS))
     for number, location in board.immortals.items():
         draw_immortal(canvas, number, frame.immortal(location), frame.length(TOKEN_RADIUS))
     for location in board.step_tokens:

@@ -37,6 +37,7 @@ AGENT_RADIUS, CROWDED_RADIUS = 23.0, 20.5
 """Of an agent that shares its location with one other at most, and with more."""
 AGENT_STEP, CROWDED_STEP = 116.0, 42.0
 SLIP_RADIUS = 19.0
+STAKEOUT_RADIUS = 20.0
 TOKEN_RADIUS = 22.0
 VISIT_RADIUS = 26.0
 NAME_HALF_WIDTH, NAME_HALF_HEIGHT = 29.0, 17.0
@@ -102,6 +103,10 @@ class MapScale(Struct, frozen=True):
     def eye(self, location: str) -> Point:
         """Of the mark of a location that is possible."""
         return self.inside(location, 20, VISIT_Y)
+
+    def stakeout(self, location: str) -> Point:
+        """Around where the eye is, if there is one."""
+        return self.eye(location)
 
     def note(self, location: str) -> Box:
         left, right = (BLOCK_WIDTH - NOTE_WIDTH) / 2, (BLOCK_WIDTH + NOTE_WIDTH) / 2

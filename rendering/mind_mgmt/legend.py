@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.components import AgentName, ModuleName
 from games.mind_mgmt.state import Mark
 from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
@@ -29,19 +29,22 @@ from .header import WIDTH, draw_alert, track_hours
 from .pieces import (
     draw_agent,
     draw_barred,
+    draw_checkpoint,
+    draw_decoy,
     draw_hour_note,
     draw_immortal,
     draw_mark,
     draw_mayhem,
     draw_recruits,
     draw_slip,
+    draw_stakeout,
     draw_step_token,
     note_words,
     shown_words,
 )
 from .records import records
 from .theme import THEME, colour, size
-from .viewed import looks_ahead
+from .viewed import decoys_on, looks_ahead
 
 TEXT = 39
 """On a phone, where the picture is 400 pixels wide, that is 11."""
@@ -55,10 +58,14 @@ class MapSign(StrEnum):
     AT_WORK = "at-work"
     IMMORTAL = "immortal"
     STEP_TOKEN = "step-token"
+    PERHAPS_DECOY = "perhaps-decoy"
+    """A Step token where decoys are in play."""
     VISITED = "visited"
     SLIP = "slip"
     SLIP_USED = "slip-used"
     MAYHEM = "mayhem"
+    CHECKPOINT = "checkpoint"
+    STAKEOUT = "stakeout"
     TEMPLE = "temple"
     ALERT = "alert"
     RECRUITS = "recruits"
@@ -71,6 +78,7 @@ class MapSign(StrEnum):
     JUMP = "jump"
     CIRCLED = "circled"
     CROSSED = "crossed"
+    DECOY = "decoy"
     REACH = "reach"
     STEP_AHEAD = "step-ahead"
     SLIP_AHEAD = "slip-ahead"
@@ -153,14 +161,17 @@ def _track_signs(view: PublicView) -> Used:
 
 def _map_signs(view: PublicView) -> Used:
     board = view.board
-    slips = board.slips
+    slips, has_decoys = board.slips, ModuleName.FALSE_TRACKS in board.modules
     return {
         **_agent_signs(view, placed=True),
         MapSign.IMMORTAL: bool(board.immortals),
-        MapSign.STEP_TOKEN: bool(board.step_tokens),
+        MapSign.STEP_TOKEN: bool(board.step_tokens) and not has_decoys,
+        MapSign.PERHAPS_DECOY: bool(board.step_tokens) and has_decoys,
         MapSign.VISITED: bool(board.confirmed),
         MapSign.SLIP: slips.on_board is not None or any(hour not in view.covers for hour in slips.used),
         MapSign.MAYHEM: bool(board.mayhem),
+        MapSign.CHECKPOINT: board.checkpoint is not None,
+        MapSign.STAKEOUT: board.stakeout is not None,
         MapSign.TEMPLE: True,
         **_note_signs(view),
     }
@@ -198,6 +209,7 @@ def _secret_signs(view: PublicView) -> Used:
         MapSign.JUMP: any(hour in secrets.slips for hour in hours),
         MapSign.CIRCLED: any(drawn.circled for drawn in secrets.circles.values()),
         MapSign.CROSSED: any(drawn.crossed for drawn in secrets.circles.values()),
+        MapSign.DECOY: bool(decoys_on(view)),
     }
 
 
@@ -246,6 +258,16 @@ def _agent(c: Canvas, at: Point, *, ready: bool = True, at_work: bool = False) -
 def _mayhem(c: Canvas, at: Point) -> None:
     x, y = at
     draw_mayhem(c, ((x - 24, y), (x + 24, y)), 8)
+
+
+def _checkpoint(c: Canvas, at: Point) -> None:
+    x, y = at
+    draw_checkpoint(c, ((x - 22, y), (x + 22, y)), 6)
+
+
+def _decoy(c: Canvas, at: Point) -> None:
+    draw_step_token(c, at, RADIUS + 1)
+    draw_decoy(c, at, RADIUS + 1)
 
 
 def _temple(c: Canvas, at: Point) -> None:
@@ -333,10 +355,13 @@ SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
         MapSign.AT_WORK: partial(_agent, at_work=True),
         MapSign.IMMORTAL: lambda c, at: draw_immortal(c, 1, at, RADIUS + 2),
         MapSign.STEP_TOKEN: lambda c, at: draw_step_token(c, at, RADIUS + 1),
+        MapSign.PERHAPS_DECOY: lambda c, at: draw_step_token(c, at, RADIUS + 1),
         MapSign.VISITED: lambda c, at: draw_hour_note(c, 5, at, RADIUS),
         MapSign.SLIP: lambda c, at: draw_slip(c, at, RADIUS),
         MapSign.SLIP_USED: lambda c, at: draw_slip(c, at, RADIUS, used=True),
         MapSign.MAYHEM: _mayhem,
+        MapSign.CHECKPOINT: _checkpoint,
+        MapSign.STAKEOUT: lambda c, at: draw_stakeout(c, at, RADIUS + 2),
         MapSign.TEMPLE: _temple,
         MapSign.ALERT: lambda c, at: draw_alert(c, at, 2),
         MapSign.RECRUITS: _recruits,
@@ -349,6 +374,7 @@ SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
         MapSign.JUMP: partial(_line, ink="slip", dash=(9, 7)),
         MapSign.CIRCLED: _circled,
         MapSign.CROSSED: _crossed,
+        MapSign.DECOY: _decoy,
         MapSign.REACH: _reach,
         MapSign.STEP_AHEAD: partial(_ahead, ink="accent"),
         MapSign.SLIP_AHEAD: partial(_ahead, ink="slip"),

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.kernel import Decision
 from games.mind_mgmt.components import Location
-from games.mind_mgmt.grid import adjacent, border_between, locations, square
+from games.mind_mgmt.grid import adjacent, border_between, locations, sides, square
 from games.mind_mgmt.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.badges import draw_badge
@@ -154,7 +154,8 @@ def _at(view: PublicView, place: Location) -> tuple[object, ...]:
         board.confirmed.get(place),
         view.notes.get(place),
         board.slips.on_board == place,
-        tuple(border for border in board.mayhem if place in border.split("|")),
+        tuple(border for border in (*board.mayhem, board.checkpoint) if border and place in sides(border)),
+        board.stakeout == place,
     )
 
 

@@ -138,6 +138,36 @@ def draw_mayhem(c: Canvas, ends: tuple[Point, Point], width: float) -> None:
         )
 
 
+def draw_checkpoint(c: Canvas, ends: tuple[Point, Point], width: float) -> None:
+    """A plain bar across a street, with a post at each end and in the middle."""
+    start, end = ends
+    c.line([start, end], colour("shadow"), width * 1.9)
+    c.line([start, end], colour("rogue"), width)
+    for share in (0.06, 0.5, 0.94):
+        c.disc(along(start, end, share), width * 1.35, colour("shadow"), colour("rogue"), width * 0.5)
+
+
+def draw_stakeout(c: Canvas, at: Point, r: float) -> None:
+    """A hollow diamond with a dot: someone watches. In the middle there is room for the eye of a possible location."""
+    x, y = at
+    c.polygon([(x - r, y), (x, y - r), (x + r, y), (x, y + r)], colour("shadow"), colour("rogue"), r * 0.18)
+    c.disc(at, r * 0.2, colour("rogue"))
+
+
+def draw_decoy(c: Canvas, at: Point, r: float) -> None:
+    """Over a Step token: it leads nowhere."""
+    x, y = at
+    for slope in (-1, 1):
+        c.line(
+            [(x - r * 0.8, y - r * 0.8 * slope), (x + r * 0.8, y + r * 0.8 * slope)],
+            colour("shadow"),
+            r * 0.42,
+        )
+        c.line(
+            [(x - r * 0.8, y - r * 0.8 * slope), (x + r * 0.8, y + r * 0.8 * slope)], colour("bad"), r * 0.22
+        )
+
+
 def draw_recruits(c: Canvas, count: int, at: Point, r: float, text_px: float | None = None) -> None:
     """A head and shoulders, with how many; `text_px` where that is larger than the sign asks for."""
     x, y = at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from games.mind_mgmt.components import AbilityKind, AgentName, Location, Mode, components
+from games.mind_mgmt.components import AbilityKind, AgentName, Location, Mode, ModuleName, components
 from games.mind_mgmt.movement import within_reach
 from games.mind_mgmt.state import Activation
 from games.mind_mgmt.view import RogueView
@@ -45,7 +45,10 @@ def _prospect(view: RogueView, name: AgentName, here: Location) -> Prospect:
         "action": not done.has_acted,
         "ability": has_ability and not done.has_used_free_action,
     }
-    reached = within_reach(here, view.board.mayhem, components().counts.agent_move)
+    board = view.board
+    can_run = board.can_use(ModuleName.RUNNING_SHOES)
+    moves = board.longest_move if can_run else components().counts.agent_move
+    reached = within_reach(here, board.mayhem, moves)
     return Prospect(
         name,
         here,

@@ -36,6 +36,7 @@ from .geometry import MapScale
 from .header import head
 from .ledger import ledger
 from .legend import ledger_legend, long_notes, map_legend
+from .modules import secret_module_panel
 from .pieces import agent_colour, draw_agent, draw_slip
 from .prospects import Prospect, prospects
 from .symbols import draw_symbol, feature_colour
@@ -67,6 +68,7 @@ def screen_picture(
     """What lies behind the Recruiter's screen, or what a Rogue player's agents can do and their side has written."""
     voice = Voice(words, names)
     bands = [canvas.printed() for canvas in _behind_screen(view, voice)]
+    bands += secret_module_panel(view, voice)
     return narrow_page(bands, screen_alt(view, voice))
 
 

@@ -331,8 +331,9 @@ def _tokens(canvas: Canvas, cell: TokenCell, box: Box) -> None:
 
 def _allies(canvas: Canvas, cell: AllyCell, box: Box) -> None:
     left, top, _, _ = box
+    first, step = (70, 42) if len(cell.allies) <= 3 else (64, 38)
     for row, (name, is_spent) in enumerate(cell.allies):
-        y = top + 70 + row * 42
+        y = top + first + row * step
         ink = colour("faint" if is_spent else "ink")
         wide = canvas.write((left + PADDING, y), name, READ, ink, Weight.BOLD)
         if is_spent:

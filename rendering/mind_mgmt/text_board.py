@@ -20,9 +20,10 @@ from games.mind_mgmt.view import MindView
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written
 
-from .alt import agent_line, laid_open, record_line
+from .alt import agent_line, laid_open, record_line, tokens_of_modules
 from .facts_in_words import fact_text
 from .header import when, whose_turn
+from .modules import module_lines
 from .pieces import note_words
 from .records import records
 
@@ -64,6 +65,7 @@ def _figures(view: MindView, voice: Voice) -> Iterator[str]:
         yield f"- {voice('text-immortal', immortal=immortal_name(number), place=place)}"
     if board.mayhem:
         yield voice("alt-mayhem", borders=[border_name(border) for border in board.mayhem])
+    yield from tokens_of_modules(board, voice)
 
 
 def _map(view: MindView, voice: Voice) -> Iterator[str]:
@@ -114,6 +116,9 @@ def _cards(view: MindView, voice: Voice) -> Iterator[str]:
         yield voice("text-allies", allies=[ally_name(ally) for ally in board.allies])
     if board.spent_allies:
         yield voice("text-spent-allies", allies=[ally_name(ally) for ally in board.spent_allies])
+    if board.modules:
+        yield voice("text-modules")
+        yield from (f"- {line}" for line in module_lines(board, voice))
     yield voice("table-own-slip", left=board.slips.own)
     yield voice("table-notes-left", left=view.notes_left)
     yield voice("table-supply", left=board.supply)

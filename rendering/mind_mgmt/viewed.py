@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.components import AgentName, Location
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
@@ -13,7 +13,8 @@ from rendering.canvas import Layer
 from .ahead import draw_ways, lay_reach
 from .city import darken, draw_pieces, ground
 from .deduced import deduction_of, lay_deduction
-from .geometry import MapScale
+from .geometry import TOKEN_RADIUS, MapScale
+from .pieces import draw_decoy
 from .secret import draw_path, lay_circles
 from .theme import THEME
 
@@ -50,12 +51,21 @@ def _laid(view: PublicView, frame: MapScale, *, ahead: bool) -> Image.Image:
     if secrets is not None:
         draw_path(canvas, frame, secrets)
     draw_pieces(canvas, frame, board, view.notes, _at_work(view))
+    for place in decoys_on(view):
+        draw_decoy(canvas, frame.token(place), frame.length(TOKEN_RADIUS))
     if isinstance(view, RecruiterView) and turn and ahead:
         draw_ways(canvas, frame, view, turn)
     canvas.lay_over(image)
     if deduction is not None:
         lay_deduction(image, frame, deduction.possible)
     return image
+
+
+def decoys_on(view: PublicView) -> list[Location]:
+    """Step tokens that the viewer knows to be decoys, where the Recruiter has not been meanwhile (MM-MOD-R3-08)."""
+    if not isinstance(view, RecruiterView | OpenView):
+        return []
+    return [place for place in view.secrets.false_tracks if place not in view.secrets.path]
 
 
 def _at_work(view: PublicView) -> AgentName | None:

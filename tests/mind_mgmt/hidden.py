@@ -17,6 +17,7 @@ from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.grid import locations, slip_targets
 from games.mind_mgmt.movement import steps_from
 from games.mind_mgmt.recruiter_turn import RecruiterTurn
+from games.mind_mgmt.shift.streets import closed_on_the_way_to
 from games.mind_mgmt.state import FIRST_HOUR, NotebookEntry, Phase, PrivateTurn, Table
 from games.mind_mgmt.stepping import can_go_on
 
@@ -66,6 +67,8 @@ def _draw_other_cards(g: Table[Any], chance: Chance) -> None:
     chance.shuffle(unseen)
     g.secrets.hidden = [feature for feature in components().features if feature in unseen[:count]]
     g.deck = unseen[count:]
+    if g.secrets.put_back is not None:
+        g.secrets.put_back = chance.one_of(g.deck)
 
 
 def _walk_another_way(g: Table[Any], chance: Chance) -> None:
@@ -75,6 +78,8 @@ def _walk_another_way(g: Table[Any], chance: Chance) -> None:
     g.secrets.card = chance.one_of(g.board.potential)
     if found := _Search(g, chance).path([]):
         g.secrets.path = found
+        g.secrets.false_tracks = [place for place in g.board.step_tokens if place not in found]
+        g.secrets.decoys_used = max(len(g.secrets.false_tracks), chance.below(g.rules.decoys + 1))
     else:
         g.secrets.card = card
     before = 0
@@ -106,9 +111,10 @@ class _Search:
     def _fits(self, path: list[Location]) -> bool:
         if self._used and self._used.left not in path[: self._used.hour - 1]:
             return False
-        if not set(self._g.board.step_tokens) <= set(path):
+        board = self._g.board
+        if len(set(board.step_tokens) - set(path)) > self._g.rules.decoys:
             return False
-        return can_go_on(path, self._g.board.mayhem, self._steps_to_come())
+        return can_go_on(path, board.closed, self._steps_to_come(), board.linked)
 
     def _steps_to_come(self) -> int:
         """That must be possible, or the Recruiter would not be asked."""
@@ -124,7 +130,7 @@ class _Search:
         elif hour in g.secrets.slips:
             ways = list(slip_targets(path[-1], components().recruiters[g.secrets.card].slip))
         else:
-            ways = steps_from(path[-1], g.board.mayhem)
+            ways = steps_from(path[-1], closed_on_the_way_to(hour, g.facts, g.board), g.board.linked)
         self._chance.shuffle(ways)
         return [
             place

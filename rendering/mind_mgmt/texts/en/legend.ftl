@@ -6,10 +6,13 @@ legend-sign = { $sign ->
     [at-work] agent at work
     [immortal] Immortal
     [step-token] Step token: was here
+    [perhaps-decoy] Step token: was here, or a decoy
     [visited] was here at this hour
     [slip] Mind Slip
     [slip-used] Mind Slip used
     [mayhem] Mayhem: no way through
+    [checkpoint] Checkpoint: no Step of the Recruiter
+    [stakeout] Stakeout: watches here and next to it
     [temple] temple: diagonal steps
     [alert] recruits are announced
     [recruits] recruits
@@ -22,6 +25,7 @@ legend-sign = { $sign ->
     [jump] way of a Mind Slip
     [circled] hidden or revealed feature
     [crossed] not visited when revealed
+    [decoy] your decoy
     [reach] agents can come here
     [step-ahead] a Step leads here
     [slip-ahead] a Mind Slip leads here

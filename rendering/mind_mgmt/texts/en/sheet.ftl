@@ -40,6 +40,16 @@ sheet-extra-move = extra move { $moves ->
     [1] possible
    *[other] made
 }
+sheet-decoys = { $left ->
+    [0] False Tracks: both decoys used
+    [one] False Tracks: { $left } decoy left
+   *[other] False Tracks: { $left } decoys left
+}
+sheet-files = { $left ->
+    [0] Burned Files: used
+   *[other] Burned Files: can still be used, once
+}
+sheet-put-back = Talent Dossier: { $feature } put back
 
 sheet-own-agents = Your agents
 sheet-agent-on = { $agent } on { $place }

@@ -27,11 +27,18 @@ table-potential = Possible Recruiter
 table-tokens = Tokens
 table-own-slip = { $left ->
     [0] own Mind Slip used
-   *[other] own Mind Slip available
+    [one] own Mind Slip available
+   *[other] { $left } own Mind Slips available
 }
 table-notes-left = mental notes left: { $left }
 table-supply = recruits left: { $left }
 table-allies = Allies
+table-modules = SHIFT modules
+table-module = { $module }: { $effect }{ $state ->
+    [left] {" "}(unused)
+    [used] {" "}(used)
+   *[none] {""}
+}
 table-log = Questions and answers
 table-log-note = newest first, of { $count }
 table-no-facts = Nothing has been asked yet.

@@ -33,5 +33,6 @@ text-barred = Nobody can ask about { $features } now, as Immortals stand there.
 text-potential = The Recruiter may be { $cards }.
 text-allies = Allies: { $allies }.
 text-spent-allies = Allies used: { $allies }.
+text-modules = SHIFT modules in play:
 text-log = ### Questions and answers
 text-records = ### What is known of the features
