@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -58,6 +59,13 @@ class Effects:
     def then(self, *steps: Step) -> None:
         """Schedule steps in this order, before anything already on the agenda."""
         self._next.extend(steps)
+
+    @contextmanager
+    def changing(self, change: Callable[[Step], Step]) -> Iterator[None]:
+        """Every step that is scheduled inside goes through `change` first."""
+        already = len(self._next)
+        yield
+        self._next[already:] = map(change, self._next[already:])
 
     def finish(self, result: Result) -> None:
         self._g.result = result

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
-from .asking import SKIP, AskBoss
+from .asking import SKIP, AskBoss, because
 from .city_tokens import TakeCityToken
 from .codes import AbilityCode, CrateCode
 from .components import District, Dollars, Mobster, MobsterId, components
@@ -106,10 +106,11 @@ def return_associate(g: SpeakeasyState[Any], seat: Seat, do: Effects) -> None:
 
 def _use_at_once(g: SpeakeasyState[Any], seat: Seat, mobster: Mobster, do: Effects) -> None:
     """SP-ASSOC-03."""
+    occasion = Text("cause-associate", {"mobster": mobster_name(mobster.id)})
     if mobster.ability is AbilityCode.TWO_FAMILY:
-        do.then(PlaceFamily(seat, must_dock=True), FamilyToVip(seat))
+        do.then(*because(occasion, PlaceFamily(seat, must_dock=True)), FamilyToVip(seat))
     elif mobster.ability is AbilityCode.CITY_TOKENS:
-        do.then(TakeCityToken(seat), TakeCityToken(seat))
+        do.then(*because(occasion, TakeCityToken(seat), TakeCityToken(seat)))
 
 
 class FamilyToVip(Step, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text
 
-from .asking import RETHINK, STOP, AskBoss
+from .asking import RETHINK, STOP, AskBoss, because
 from .codes import CrateCode
 from .components import GoalId
 from .gains import take
@@ -77,7 +77,8 @@ class CookBooks(AskBoss, frozen=True):
         place_book(g, self.player, goal, pick.space, do)
         reward = goal.rewards[pick.space]
         gained = take(self.player, [reward] if reward is not None else [])
-        do.then(*gained, CookBooks(self.player, self.left - 1))
+        do.then(*because(Text("cause-book", {"goal": goal_name(goal.id)}), *gained))
+        do.then(CookBooks(self.player, self.left - 1))
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [

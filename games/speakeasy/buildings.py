@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.kernel import Effects, Party, Seat
+from games.kernel import Effects, Party, Seat, Text
 
+from .asking import because
 from .city_tokens import gain_token
 from .codes import CityArea, CrateCode, Premises
 from .components import BuildingSpace, District, Dollars, SlotId, components
@@ -120,7 +121,7 @@ def pay_for(
     paid = pay(g, seat, price)
     do.tell("log-building-paid", seat=party_name(seat), slot=slot_name(slot), payment=paid)
     if cards := components().slots[slot].cards:
-        do.then(DiscardCards(seat, cards))
+        do.then(*because(Text("cause-price", {"piece": slot_name(slot)}), DiscardCards(seat, cards)))
     return price
 
 
@@ -142,7 +143,7 @@ def put_building(
     if site.token is not None:
         token, site.token = site.token, None
         gain_token(g, seat, token, do)
-    do.then(*take(seat, components().slots[slot].rewards))
+    do.then(*because(_opened(premises, space), *take(seat, components().slots[slot].rewards)))
 
 
 def upgrade_building(
@@ -160,7 +161,11 @@ def upgrade_building(
         premises=premises_name(premises),
         space=space_name(space),
     )
-    do.then(*take(seat, components().slots[slot].rewards))
+    do.then(*because(_opened(premises, space), *take(seat, components().slots[slot].rewards)))
+
+
+def _opened(premises: Premises, space: BuildingSpace) -> Text:
+    return Text("cause-opening", {"premises": premises_name(premises), "space": space_name(space)})
 
 
 def slots_of(g: SpeakeasyState[Any], seat: Seat, kinds: tuple[Premises, ...]) -> Iterator[SlotId]:

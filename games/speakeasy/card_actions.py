@@ -7,6 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from games.kernel import Effects, Seat, Step
 
+from .asking import Caused
 from .codes import Operation
 from .gains import carries_out
 from .rewards import Boost, CardAction, Perform
@@ -24,7 +25,7 @@ BOOST = 2
 """What each boost adds."""
 
 
-class PerformAction(Step, frozen=True):
+class PerformAction(Caused, frozen=True):
     """One action, with what strengthens it."""
 
     player: Seat
@@ -34,7 +35,8 @@ class PerformAction(Step, frozen=True):
     """Of GA1 (SP-TRUCK-07)."""
 
     def resolve(self, g: SpeakeasyState[Any], picks: object, do: Effects) -> None:
-        do.then(_STEPS[self.action](self))
+        with self.following(do):
+            do.then(_STEPS[self.action](self))
 
     def boost(self, boost: Boost) -> int:
         return BOOST if boost in self.boosts else 0

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.kernel import Decision, Effects, Option, Seat, Step, Text
 
-from .asking import SKIP, STOP, AskBoss
+from .asking import SKIP, STOP, AskBoss, because
 from .codes import CrateCode
 from .components import CityTokenId, components
 from .gains import can_gain, carries_out, take
@@ -121,7 +121,8 @@ class PlayCityTokens(AskBoss, frozen=True):
         boss.played_tokens.append(pick)
         do.tell("log-token-played", seat=party_name(self.player), token=token_name(pick))
         gains = take(self.player, [components().city_tokens[pick].reward])
-        do.then(*gains, PlayCityTokens(self.player, self.left - 1))
+        do.then(*because(Text("cause-token", {"token": token_name(pick)}), *gains))
+        do.then(PlayCityTokens(self.player, self.left - 1))
 
 
 def playable_tokens(g: SpeakeasyState[Any], seat: Seat) -> list[CityTokenId]:

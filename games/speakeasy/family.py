@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from games.kernel import Decision, Effects, Option, Seat, Text
 
-from .asking import RETHINK, SKIP, STOP, AskBoss
+from .asking import RETHINK, SKIP, STOP, AskBoss, because
 from .codes import CityArea, CrateCode, LevelTrack
 from .components import DockSlot, components
 from .gains import carries_out, take
@@ -95,7 +95,8 @@ def place_family(g: SpeakeasyState[Any], seat: Seat, place: Destination, do: Eff
     g.board.docks[place] = seat
     do.tell("log-family-docked", seat=party_name(seat), slot=dock_name(place))
     movable = tuple(slot for slot in docks_of(g, seat) if slot != place)
-    do.then(*take(seat, [_reward_of(place)]), MoveDocker(seat, movable))
+    docked = Text("cause-dock", {"slot": dock_name(place)})
+    do.then(*because(docked, *take(seat, [_reward_of(place)]), MoveDocker(seat, movable)))
 
 
 def put_into_vip(g: SpeakeasyState[Any], seat: Seat) -> None:

@@ -13,8 +13,9 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from games.kernel import Effects, Seat, Step, would_change
+from games.kernel import Effects, Seat, would_change
 
+from .asking import Caused
 from .rewards import BoostAction, Gain
 from .state import SpeakeasyState
 
@@ -35,14 +36,15 @@ def carries_out(kind: type[Struct]) -> Callable[[CarryOutT], CarryOutT]:
     return register
 
 
-class TakeGain(Step, frozen=True):
+class TakeGain(Caused, frozen=True):
     """One reward of a player."""
 
     player: Seat
     gain: Gain
 
     def resolve(self, g: SpeakeasyState[Any], picks: object, do: Effects) -> None:
-        _BY_KIND[type(self.gain)](g, self.player, self.gain, do)
+        with self.following(do):
+            _BY_KIND[type(self.gain)](g, self.player, self.gain, do)
 
 
 def take(seat: Seat, gains: Iterable[Gain]) -> tuple[TakeGain, ...]:

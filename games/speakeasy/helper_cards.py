@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Option, Seat, Step, Text
 
-from .asking import SKIP, AskBoss
+from .asking import SKIP, AskBoss, because
 from .codes import CrateCode
 from .components import HelperId, components
 from .gains import can_gain, carries_out, take
@@ -94,7 +94,8 @@ class UseHelper(AskBoss, frozen=True):
             return
         do.tell("log-helper-used", seat=party_name(self.player), helper=helper_name(pick))
         reward = components().helpers[pick].reward
-        do.then(*take(self.player, [reward]), LockHelper(self.player, pick))
+        used = Text("cause-helper", {"helper": helper_name(pick)})
+        do.then(*because(used, *take(self.player, [reward])), LockHelper(self.player, pick))
 
 
 class LockHelper(Step, frozen=True):
@@ -139,7 +140,8 @@ class CopyFromDisplay(AskBoss, frozen=True):
         if isinstance(reward, TakeHelper):
             do.then(TakeHelperCard(self.player, pick))
         else:
-            do.then(*take(self.player, [reward]))
+            copied = Text("cause-helper", {"helper": helper_name(pick)})
+            do.then(*because(copied, *take(self.player, [reward])))
 
     def _can_copy(self, g: SpeakeasyState[Any], helper: HelperId) -> bool:
         reward = components().helpers[helper].reward

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
-from .asking import SKIP, AskBoss
+from .asking import SKIP, AskBoss, because
 from .codes import LevelTrack
 from .components import components
 from .discarding import DiscardCards
@@ -105,7 +105,8 @@ class LiftMarker(Step, frozen=True):
 def raising(g: SpeakeasyState[Any], seat: Seat, track: LevelTrack, *, also: int = 0) -> tuple[Step, ...]:
     """The steps of raising a level by 1: the discards first."""
     cards = discards_for(track, g.boss(seat).levels[track] + 1) + also
-    return (DiscardCards(seat, cards), LiftMarker(seat, track))
+    level = Text("cause-level", {"track": track_name(track), "level": g.boss(seat).levels[track] + 1})
+    return (*because(level, DiscardCards(seat, cards)), LiftMarker(seat, track))
 
 
 def level_option(g: SpeakeasyState[Any], seat: Seat, track: LevelTrack, *, also: int = 0) -> Option:

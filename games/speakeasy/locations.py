@@ -6,14 +6,14 @@ from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Listing, Option, Text
 
-from .asking import AskBoss
+from .asking import AskBoss, because
 from .associates import ChooseAssociate
 from .building_actions import BAR_JOB, CLUB_JOB, BuildAction
 from .codes import Workplace
 from .components import RESTAURANT, LocationRow, Person, PersonId, components
 from .names import gain_name, location_name, party_name, person_name
 from .park import SwapCapos
-from .performing import perform, row_is
+from .performing import cause_at, perform, row_is
 from .raids import ChooseRaid
 from .restaurant import ChangePlace, RestaurantAction, order_spaces
 from .state import SpeakeasyState
@@ -74,7 +74,7 @@ class SendCapo(AskBoss, frozen=True):
             person=person_name(pick),
             location=location_name(components().persons[pick].location),
         )
-        do.then(*perform(self.player, pick))
+        do.then(*because(cause_at(pick), *perform(self.player, pick)))
 
     def why_not(self, g: SpeakeasyState[Any], seat: int) -> list[Barred]:
         return [

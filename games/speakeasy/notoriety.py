@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Seat
+from games.kernel import Effects, Seat, Text
 
+from .asking import because
 from .components import components
 from .gains import take
 from .names import party_name
@@ -26,4 +27,4 @@ def enter_position(g: SpeakeasyState[Any], seat: Seat, do: Effects) -> None:
         boss.notoriety_family.remove(position)
         boss.family += 1
     if gain is not None:
-        do.then(*take(seat, [gain]))
+        do.then(*because(Text("cause-notoriety", {"position": position}), *take(seat, [gain])))

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
-from .asking import SKIP, AskBoss
+from .asking import SKIP, AskBoss, because
 from .card_actions import ACTION_OF, PerformAction
 from .codes import Operation
 from .components import CardId, components
@@ -102,7 +102,8 @@ class PlayOperationCard(AskBoss, frozen=True):
         printed = components().cards[pick]
         boosts = (printed.reward.boost,) if isinstance(printed.reward, BoostAction) else ()
         action = PerformAction(self.player, ACTION_OF[printed.kind], boosts, self.bonus_range)
-        do.then(*take(self.player, [printed.reward]), action)
+        played = Text("cause-card", {"card": card_name(pick)})
+        do.then(*because(played, *take(self.player, [printed.reward]), action))
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [

@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from games.kernel import Barred, Decision, Effects, Option, Party, Text
 
-from .asking import SKIP, AskBoss
+from .asking import SKIP, AskBoss, because
 from .city_tokens import available
 from .codes import Workplace
 from .components import RESTAURANT, PersonId, components
 from .gains import take
 from .money import earn_cash
 from .names import party_name, person_name
-from .performing import perform
+from .performing import cause_at, perform
 from .restaurant import order_spaces
 from .rewards import Gain, GainBooks, GainLeverage, TakeCityTokens
 from .state import RIVAL, SpeakeasyState
@@ -61,8 +61,9 @@ class SwapCapos(AskBoss, frozen=True):
             earn_cash(g, RIVAL, components().solo.displaced)  # SP-SOLO-24
             do.tell("log-rival-displaced", dollars=components().solo.displaced)
         else:
-            do.then(DisplacedBonus(pick.owner))
-        do.then(*perform(self.player, pick.person))
+            swapped = Text("cause-displaced", {"who": party_name(self.player)})
+            do.then(*because(swapped, DisplacedBonus(pick.owner)))
+        do.then(*because(cause_at(pick.person), *perform(self.player, pick.person)))
 
     def why_not(self, g: SpeakeasyState[Any], seat: Any) -> list[Barred]:
         owners = [party for party in g.others(self.player) if party in g.board.restaurant]

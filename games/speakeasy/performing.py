@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from games.kernel import Seat, Step
+from games.kernel import Seat, Step, Text
 
 from .codes import Operation
 from .components import LocationRow, PersonId, components
 from .gains import TakeGain
+from .names import location_name, person_name
 from .operation_cards import PlayOperationCard
 from .rewards import Boost, BoostAction, Gain, PlayCard
 
@@ -34,6 +35,12 @@ def perform(seat: Seat, person: PersonId) -> tuple[Step, ...]:
     printed = components().persons[person]
     rows = components().locations[printed.location].rows
     return tuple(step for row in rows for step in _steps(seat, person, row))
+
+
+def cause_at(person: PersonId) -> Text:
+    """What a capo there is asked for."""
+    location = location_name(components().persons[person].location)
+    return Text("cause-person", {"person": person_name(person), "location": location})
 
 
 def _steps(seat: Seat, person: PersonId, row: LocationRow | Gain) -> tuple[Step, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel import Confirm, Decision, Effects, Text
 
 from .acts import BeginAct
-from .asking import RETHINK, AskBoss
+from .asking import RETHINK, AskBoss, because
 from .building_actions import MOST_PLACES, district_option, piece_option, place_option
 from .buildings import (
     BARS,
@@ -24,7 +24,7 @@ from .discarding import card_option
 from .family import empty_docks, place_family
 from .family import place_option as dock_option
 from .gains import take
-from .names import slot_name
+from .names import card_name, slot_name
 from .operation_cards import lay_card
 from .rival_turn import PrepareRival, RivalDock
 from .state import RIVAL, SpeakeasyState, district_of
@@ -110,4 +110,5 @@ class PrepCard(AskBoss, frozen=True):
 
     def answer(self, g: SpeakeasyState[Any], pick: CardId, do: Effects) -> None:
         lay_card(g, self.player, pick, do)
-        do.then(*take(self.player, [components().cards[pick].reward]))
+        played = Text("cause-card", {"card": card_name(pick)})
+        do.then(*because(played, *take(self.player, [components().cards[pick].reward])))

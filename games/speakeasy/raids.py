@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text
 
-from .asking import SKIP, AskBoss
+from .asking import SKIP, AskBoss, because
 from .associates import has_ability
 from .boats import boat_defence, district_of_boat, move_boat
 from .buildings import CLUBS
@@ -161,7 +161,8 @@ class WinRaid(Step, frozen=True):
             do.tell("log-rent", seat=party_name(owner), dollars=RENT * count, count=count)
         return_goons(g, seat, raid.goons)
         self._take_crate(g, area, do)
-        do.then(StealBarrel(seat, raid.boat), ReturnRaider(seat, area), SendBoat(raid.boat))
+        won = Text("cause-raid", {"boat": boat_name(raid.boat)})
+        do.then(*because(won, StealBarrel(seat, raid.boat), ReturnRaider(seat, area)), SendBoat(raid.boat))
 
     def _tell(self, g: SpeakeasyState[Any], area: CityArea, do: Effects) -> None:
         raid = self.raid

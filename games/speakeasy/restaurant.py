@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
-from .asking import STOP, AskBoss
+from .asking import STOP, AskBoss, because
 from .books import CookBooks
 from .city_tokens import PlayCityTokens
 from .components import components
@@ -56,7 +56,8 @@ class ChangePlace(AskBoss, frozen=True):
         row[row.index(self.player)] = None
         order.lower[pick] = self.player
         do.tell("log-marker-moved", seat=party_name(self.player), space=pick + 1)
-        do.then(DiscardCards(self.player, cards_for(g, pick)))
+        taken = Text("cause-order", {"space": pick + 1})
+        do.then(*because(taken, DiscardCards(self.player, cards_for(g, pick))))
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [

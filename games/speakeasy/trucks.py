@@ -119,7 +119,7 @@ class DriveTrucks(AskBoss, frozen=True):
             self._at_wheel(0).answer(g, pick, do)
 
     def _at_wheel(self, number: int) -> DriveTruck:
-        return DriveTruck(self.player, number, self.bonus, self.used)
+        return DriveTruck(self.player, number, self.bonus, self.used, because=self.because)
 
 
 class DriveTruck(AskBoss, frozen=True):

@@ -109,3 +109,21 @@ occasion-sp-d40 = The turn ends: played city tokens go back to the display, and 
 
 occasion-sp-d41 = { $mobster } attacks you in the mob war, with { $needed }.
 occasion-sp-d42 = You’ve lost your still in the mob war.
+
+# What led to a question
+
+cause-and-occasion = { $cause } { $occasion }
+cause-person = Your capo is with the { $person } ({ $location }).
+cause-card = You played { $card }.
+cause-opening = You opened a { $premises } on { $space }.
+cause-price = The { $piece } costs cards, too.
+cause-book = Your book is on the goal “{ $goal }”.
+cause-token = You played the city token “{ $token }”.
+cause-helper = You use the { $helper }.
+cause-dock = Your family member took { $slot }.
+cause-notoriety = You reached notoriety { $position }.
+cause-associate = { $mobster } is your associate now.
+cause-raid = You raided { $boat }.
+cause-level = Level { $level } of { $track } costs cards.
+cause-order = You take place { $space } in the next round.
+cause-displaced = { $who } swapped capos with you.
