@@ -149,7 +149,7 @@ class BuildAction(AskBoss, frozen=True):
         ways = [way for way in self.job.ways if self.job.left and can_build(g, self.player, self.job, way)]
         if not ways:
             return None
-        options = (*(Option(way, Text("option-build", {"way": way}), value=way) for way in ways), STOP)
+        options = (*(self._way_option(g, way) for way in ways), STOP)
         kinds = [premises_name(one) for one in self.job.kinds]
         prompt = Text("ask-build", {"left": self.job.left, "kinds": kinds})
         return Decision(self.player, "SP-D17", "SP-BLD-02", prompt, options, STOP.id)
@@ -157,6 +157,14 @@ class BuildAction(AskBoss, frozen=True):
     def answer(self, g: SpeakeasyState[Any], pick: BuildingWay | str, do: Effects) -> None:
         if isinstance(pick, BuildingWay):
             do.then(ChoosePiece(self.player, self.job, pick))
+
+    def _way_option(self, g: SpeakeasyState[Any], way: BuildingWay) -> Option:
+        """With the price of the cheapest piece."""
+        is_upgrade = way is BuildingWay.UPGRADE
+        pieces = pieces_for(g, self.player, self.job, way)
+        price = min(price_of(g, self.player, slot, is_upgrade=is_upgrade) for slot in pieces)
+        worth = Text("worth-from", {"dollars": price})
+        return Option(way, Text("option-build", {"way": way}), worth=worth, value=way)
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [

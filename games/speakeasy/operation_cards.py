@@ -12,7 +12,7 @@ from .codes import Operation
 from .components import CardId, components
 from .discarding import card_option, put_under_deck, take_from_hand
 from .gains import carries_out, take
-from .names import card_name, operation_name, party_name
+from .names import card_name, party_name
 from .rewards import BoostAction, DrawCard, PlayCard
 from .state import SpeakeasyState
 
@@ -67,8 +67,7 @@ class ChooseDeck(AskBoss, frozen=True):
 
 def _deck_option(g: SpeakeasyState[Any], deck: Operation) -> Option:
     top = card_option(g.stacks.cards[deck][-1], "deck")
-    label = Text("option-deck", {"deck": operation_name(deck), "card": top.label})
-    return Option(f"deck:{deck}", label, top.note, value=deck)
+    return Option(f"deck:{deck}", top.label, top.note, value=deck)
 
 
 # Playing

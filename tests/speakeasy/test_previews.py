@@ -185,7 +185,7 @@ def test_boats_say_their_defence_and_crate_and_rents_their_cost():
 @pytest.mark.rule("SP-CARD-10", "SP-ASSOC-01", "SP-CITY-08")
 def test_labels_name_what_is_there():
     table = scenario().on_top("P05").run(TakeGain(ANN, reward("OPCARD(ANY)")))
-    assert option(table, "deck:PARTY").label.args["card"] == card_name("P05")
+    assert option(table, "deck:PARTY").label == card_name("P05")
     assert note(table, "deck:PARTY")["leverage"] == 0
     table.mobster("M05", 9).run(ChooseAssociate(ANN))
     assert option(table, "associate:M05").label.args["district"] == 9

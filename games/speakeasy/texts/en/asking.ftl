@@ -6,6 +6,10 @@ payment = { $laundered ->
     [0] ${ $cost }
    *[other] ${ $cost } (${ $laundered } laundered)
 }
-worth-dollars = ${ $dollars }
-worth-cost = costs ${ $dollars }
+worth-dollars = brings ${ $dollars }
+worth-cost = { $dollars ->
+    [0] no rent
+   *[other] rent ${ $dollars }
+}
+worth-from = from ${ $dollars }
 option-building = { $premises } on { $space }

@@ -13,8 +13,10 @@ ask-play-card = { $kind ->
     [FLEET] Which Fleet card do you play?
    *[any] Which operation card do you play?
 }
-option-deck = { $deck }: { $card }
-note-card = { $reward } · { $leverage } leverage
+note-card = { $reward } · { $leverage ->
+    [0] no
+   *[other] { $leverage }
+} leverage
 worth-replaces = replaces { $card }
 why-other-kind = This action plays cards of another kind.
 log-card-drawn = { $seat } takes { $card }.

@@ -4,7 +4,7 @@ ask-raise = Which level do you raise?
 ask-raise-again = Raise { $track } again for a card?
 option-raise = { $track } to { $level }
 worth-level = { $track ->
-    [VIP] { $value } in the VIP area
+    [VIP] room for { $value }
     [PARTY] sell { $value }
     [STILL] produce { $value }
     [FLEET] range { $value }

@@ -9,7 +9,7 @@ option-order-space = Place { $space }
 worth-order-space = { $cards ->
     [one] discard 1 card
    *[other] discard { $cards } cards
-}, protection costs { $leverage }
+}, protection costs { $leverage } leverage
 option-course = { $course ->
     [card] Play an operation card
     [tokens] Play city tokens

@@ -1,0 +1,85 @@
+"""Above every question stands why it is asked (`Decision.occasion`)."""
+
+from __future__ import annotations
+
+from games.kernel import Seat
+from games.speakeasy.building_actions import BAR_JOB, BuildAction
+from games.speakeasy.city_tokens import PlayCityTokens
+from games.speakeasy.codes import LevelTrack
+from games.speakeasy.helper_cards import UseHelper
+from games.speakeasy.levels import RaiseLevel
+from games.speakeasy.locations import SendCapo
+from games.speakeasy.operation_cards import PlayOperationCard
+from games.speakeasy.park import SwapCapos
+from rendering.words import words_of
+from tests.bench import NAMES
+
+from .scenario import ANN, BEN, SpeakeasyTable, scenario
+
+WORDS = words_of("speakeasy", strict=True)
+
+
+def occasion(table: SpeakeasyTable, seat: Seat = ANN) -> str:
+    decision = table.decision(seat)
+    assert decision is not None
+    assert decision.occasion is not None
+    return WORDS.say(decision.occasion, NAMES)
+
+
+def test_in_a_turn_without_another_cause_it_is_the_turn_itself():
+    table = scenario().money(ANN, cash=7, safe=0).run(SendCapo(ANN))
+    assert occasion(table).startswith("It’s your turn. You have $7")
+
+
+def test_actions_at_a_person_say_where_the_capo_is():
+    table = scenario().hand(ANN, "V10").run(SendCapo(ANN)).choose(ANN, "TH3")
+    assert occasion(table).startswith("Your capo is with the Mayor's clerk (Town hall). ")
+
+
+def test_a_card_s_reward_names_the_card():
+    table = scenario().hand(ANN, "P02", "F01").run(PlayOperationCard(ANN)).choose(ANN, "play:P02")
+    assert occasion(table).startswith("You played Party card P02. ")
+
+
+def test_the_nearest_cause_is_named():
+    """A raised level reaches a position of the notoriety track, which brings a card."""
+    table = scenario().levels(ANN, FLEET=2).hand(ANN, "P02").run(PlayOperationCard(ANN))
+    table.play(ANN, "play:P02", "raise:PARTY")
+    assert occasion(table).startswith("You reached notoriety 7. ")
+
+
+def test_an_opening_reward_names_the_building_and_the_next_building_the_person():
+    table = scenario().money(ANN, cash=40, safe=0).run(SendCapo(ANN)).choose(ANN, "SU2")
+    table.play(ANN, "skip", "open", "piece:A1", "district:10", "space:10b")
+    assert occasion(table).startswith("You opened a speakeasy on 10b. ")
+    table.choose(ANN, "skip")
+    assert occasion(table).startswith("Your capo is with the Malt wholesaler (Suppliers' office). ")
+
+
+def test_the_price_of_a_level_says_so():
+    table = scenario().levels(ANN, VIP=4).hand(ANN, "P02", "V01")
+    table.run(RaiseLevel(ANN, (LevelTrack.VIP,))).choose(ANN, "raise:VIP")
+    assert occasion(table).startswith("Level 5 of VIP room costs cards. ")
+
+
+def test_a_token_and_a_helper_are_named():
+    token = scenario().tokens(ANN, "CT06").run(PlayCityTokens(ANN)).choose(ANN, "token:CT06")
+    assert occasion(token).startswith("You played the city token “Helper”. ")
+    helper = scenario().helpers(ANN, "H09")
+    helper.g.board.city.right = ["CT01", "CT02", "CT03"]
+    helper.run(UseHelper(ANN)).choose(ANN, "use:H09")
+    assert occasion(helper).startswith("You use the Reporter. ")
+
+
+def test_whoever_is_swapped_into_the_park_learns_by_whom():
+    table = scenario(players=3).capo(ANN, "PK1").capo(BEN, "GA2")
+    table.g.active = ANN
+    table.run(SwapCapos(ANN, "PK1")).choose(ANN, "swap:GA2:1")
+    assert occasion(table, BEN).startswith("Ann swapped capos with you. Your capo was sent")
+
+
+def test_what_an_action_costs_at_least_stands_beside_it():
+    table = scenario().money(ANN, cash=40, safe=0).run(BuildAction(ANN, BAR_JOB))
+    open_, stop = table.decision(ANN).options
+    assert WORDS.say(open_.worth) == "from $3"
+    assert stop.worth is None
