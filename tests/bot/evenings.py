@@ -16,6 +16,7 @@ import traceback
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from re import Pattern
@@ -34,7 +35,7 @@ from games.in_too_deep.names import crime_name
 from games.kernel import Chance, Choose, Event, Game, Match, Seat, Setting, decode_entry
 from games.mind_mgmt.game import MindMgmt
 from games.speakeasy.game import Speakeasy
-from playground import Playground, RequestRecord, World
+from playground import ManualClock, Playground, RequestRecord, World
 from rendering.studio import Studio
 from rendering.words import words_of
 from storage import EntryRow, open_store
@@ -138,7 +139,9 @@ async def spent(
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with contextlib.AsyncExitStack() as stack:
         playground = await stack.enter_async_context(
-            Playground(World.small_town(people=(*PEOPLE, ONLOOKER)), keep_requests=keep_requests)
+            Playground(
+                World.small_town(people=(*PEOPLE, ONLOOKER), clock=ManualClock()), keep_requests=keep_requests
+            )
         )
         if inspector is not None:
             playground.requests.listen(inspector.inspect)
@@ -328,6 +331,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--seats", type=int, nargs="*", help="numbers of players; without, all of the title's"
     )
+    parser.add_argument("--games", type=int, help="at most so many for each number of players")
     parser.add_argument("--seed", type=int, default=0, help="another number plays other games")
     parser.add_argument(
         "--drawn", action="store_true", help="draw real pictures, which takes several times as long"
@@ -341,7 +345,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for title in parsed.title or COMPANIES
         for seats in COMPANIES[title].game.seats
         if not parsed.seats or seats in parsed.seats
-        for evening in programme(title, seats, drawn=parsed.drawn, seed=parsed.seed)
+        for evening in islice(programme(title, seats, drawn=parsed.drawn, seed=parsed.seed), parsed.games)
     ]
     accounts = list(_accounts(evenings, parsed.processes))
     total = Account(
