@@ -60,7 +60,9 @@ class Outcome(Struct, frozen=True):
     connections_cut: int
     """Connections to the database."""
     answered_twice: list[str]
-    apologies: Counter[str]
+    apologies: list[tuple[float, str]]
+    store_troubles: list[tuple[float, float]]
+    """When the database was away, or connections to it were cut."""
     health: TableHealth
     cuts: int
     faults: int
@@ -157,6 +159,7 @@ async def besiege(plan: Plan, database: str, server: Server | None = None) -> Ou
                     f"interaction {one}" for one, times in troubles.answered.items() if times > 1
                 ],
                 apologies=crowd.apologies,
+                store_troubles=[*troubles.falls, *troubles.store_cuts],
                 health=TableHealth() if server is None else server.health,
                 cuts=len(troubles.cuts),
                 faults=troubles.faults,
@@ -269,8 +272,15 @@ def _store_troubles(outcome: Outcome) -> Iterator[Figure]:
     yield Figure("siege, kills of the database's server", len(outcome.falls), "")
     yield Figure("siege, from such a kill until it serves, median", median(outcome.falls), "s")
     yield Figure("siege, starts that found no database", outcome.failed_starts, "")
-    told = [f"{times} times: {text}" for text, times in outcome.apologies.most_common()]
-    yield Figure("siege, answers that told of trouble", outcome.apologies.total(), "", cases=tuple(told))
+    texts = Counter(text for _, text in outcome.apologies)
+    told = [f"{times} times: {text}" for text, times in texts.most_common()]
+    yield Figure("siege, answers that told of trouble", texts.total(), "", cases=tuple(told))
+    without_need = [
+        text
+        for moment, text in outcome.apologies
+        if not any(since <= moment <= until for since, until in outcome.store_troubles)
+    ]
+    yield Figure("siege, of these while the database was there", len(without_need), "")
 
 
 def _tables(outcome: Outcome) -> Iterator[Figure]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -85,8 +84,8 @@ class Crowd:
         self.refused: list[str] = []
         """Picks that were answered, and not made."""
         self.leaks: list[str] = []
-        self.apologies: Counter[str] = Counter()
-        """Texts of answers that are no page of a game."""
+        self.apologies: list[tuple[float, str]] = []
+        """Answers that are no page of a game: when they came, and their text."""
 
     async def act(self, rate: int, seconds: float) -> None:
         """So many interactions a second at even intervals, whether or not those before have been answered."""
@@ -180,7 +179,7 @@ class Crowd:
         """Whether an answer shows a game, and not what went wrong."""
         if shown.attachments or pressable_components(shown.components):
             return True
-        self.apologies[_text_of(shown.components)] += 1
+        self.apologies.append((time.perf_counter(), _text_of(shown.components)))
         return False
 
     def _is_told_more(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from contextvars import ContextVar
 from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, Literal, ParamSpec, TypeVar
 from urllib.parse import urlsplit
@@ -39,6 +40,24 @@ TRIES = 10
 OPENING_SECONDS = 10.0
 JOT_SECONDS = 2.0
 """How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
+
+
+class Hold:
+    """Locks that are held under a connection. If it is lost, so are they: another process may hold them already."""
+
+    def __init__(self, database: PostgresDatabase, connection: PoolConnectionProxy) -> None:
+        self.database = database
+        self._connection = connection
+        self.is_over = False
+        """Whether they were given back."""
+
+    @property
+    def is_lost(self) -> bool:
+        return not self.is_over and _is_gone(self._connection)
+
+
+_holds: ContextVar[tuple[Hold, ...]] = ContextVar("_holds", default=())
+"""What the present task, or the one that began it, holds."""
 
 
 class KeptUnderLock(Generic[KeptT]):
@@ -123,9 +142,13 @@ class PostgresDatabase(Database):
         with translated(self._place):
             connection = await self._locked(sorted(names))
         self._held.update(names)
+        hold, outer = Hold(self, connection), _holds.get()
+        _holds.set((*outer, hold))
         try:
             yield
         finally:
+            _holds.set(outer)
+            hold.is_over = True
             self._held.difference_update(names)
             for kept in self._kept.values():
                 kept.unlocked(names)
@@ -176,6 +199,8 @@ class PostgresDatabase(Database):
         work: Callable[[PostgresSession], Awaitable[Result]],
     ) -> Result:
         """Run the work in what `begun` begins, and again while other transactions stand in the way."""
+        if any(hold.is_lost for hold in _holds.get() if hold.database is self):
+            raise StoreUnavailable(f"{self._place}: a lock was lost with its connection")
         for tries in count(1):
             written: Mapping[str, Collection[str]] = {}
             try:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import asyncpg
 import pytest
 
 from storage import (
@@ -12,6 +13,7 @@ from storage import (
     Opener,
     Share,
     StaleRevision,
+    StoreUnavailable,
     TableFull,
     TooManyTables,
     WriteSet,
@@ -167,6 +169,23 @@ async def test_a_game_is_locked_among_all_of_them(stores, make):
         await held_once(second, "g2")
         assert not waiting.done()
     await waiting
+
+
+async def test_who_has_lost_a_lock_with_its_connection_changes_nothing(stores, make, postgres_url):
+    """Another process may hold the lock by then, and have read what this one would overwrite."""
+    holder, other = stores
+    await started(holder, make)
+    raw = await asyncpg.connect(postgres_url)
+    async with holder.games.locked("g1"):
+        [(pid,)] = await raw.fetch("SELECT pid FROM pg_locks WHERE locktype = 'advisory'")
+        await raw.execute("SELECT pg_terminate_backend($1)", pid)
+        async with other.games.locked("g1"):
+            with pytest.raises(StoreUnavailable, match="lock"):
+                await holder.games.change("g1", make.change(options=b"late"))
+        await other.games.change("g1", make.change(options=b"other"))
+    await raw.close()
+    assert (await holder.games.get("g1")).options == b"other"
+    await holder.games.change("g1", make.change(options=b"again"))
 
 
 async def held_once(store, *games):
