@@ -42,7 +42,7 @@ JOT_SECONDS = 2.0
 """How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
 
 
-class Hold:
+class HeldLocks:
     """Locks that are held under a connection. If it is lost, so are they: another process may hold them already."""
 
     def __init__(self, database: PostgresDatabase, connection: PoolConnectionProxy) -> None:
@@ -56,7 +56,7 @@ class Hold:
         return not self.is_over and _is_gone(self._connection)
 
 
-_holds: ContextVar[tuple[Hold, ...]] = ContextVar("_holds", default=())
+_holds: ContextVar[tuple[HeldLocks, ...]] = ContextVar("_holds", default=())
 """What the present task, or the one that began it, holds."""
 
 
@@ -142,7 +142,7 @@ class PostgresDatabase(Database):
         with translated(self._place):
             connection = await self._locked(sorted(names))
         self._held.update(names)
-        hold, outer = Hold(self, connection), _holds.get()
+        hold, outer = HeldLocks(self, connection), _holds.get()
         _holds.set((*outer, hold))
         try:
             yield
