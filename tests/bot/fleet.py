@@ -115,6 +115,20 @@ async def fleet(playground: Playground, database: str, shards: int = 2) -> Async
         yield Fleet(playground, database, time, shards, ending)
 
 
-def server_shard(playground: Playground, shards: int) -> Share:
-    """The shard of the playground's server."""
-    return Share(shards=shards, numbers=((playground.world.guild.id >> 22) % shards,))
+def shares(playground: Playground) -> tuple[Share, Share]:
+    """Two processes: the first has shard 0, where direct messages arrive, the second the shard of the server."""
+    server = playground.world.guild.id >> 22
+    count = next(count for count in range(2, 9) if server % count)
+    return Share(shards=count, numbers=(0,)), Share(shards=count, numbers=(server % count,))
+
+
+@contextlib.asynccontextmanager
+async def process(
+    playground: Playground, database: str, share: Share, **options: Any
+) -> AsyncIterator[House]:
+    """A bot with fixed shards, and connections of its own to the database and to Discord."""
+    async with (
+        await open_store(database) as store,
+        House(playground, store, SketchBook(), shards=share, **options).open() as house,
+    ):
+        yield house

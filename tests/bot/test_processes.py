@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import AsyncIterator
 
 import pytest
 
 from games.kernel import Refusal
 from playground import Playground
-from storage import GameQuery, Share, open_store
-from tests.bot.house import House, SketchBook, Thread, text_of
+from storage import GameQuery
+from tests.bot.fleet import process, shares
+from tests.bot.house import House, Thread, text_of
 from tests.postgres import Postgres
 
 ROUNDS = 60
@@ -22,23 +22,6 @@ TRIO = ("ana", "bo", "chika")
 async def database(postgres: Postgres) -> AsyncIterator[str]:
     async with postgres.database() as url:
         yield url
-
-
-def shares(playground: Playground) -> tuple[Share, Share]:
-    """Two processes: the first has shard 0, where direct messages arrive, the second the shard of the server."""
-    server = playground.world.guild.id >> 22
-    count = next(count for count in range(2, 9) if server % count)
-    return Share(shards=count, numbers=(0,)), Share(shards=count, numbers=(server % count,))
-
-
-@contextlib.asynccontextmanager
-async def process(playground: Playground, database: str, share: Share) -> AsyncIterator[House]:
-    """A bot with connections of its own to the database and to Discord."""
-    async with (
-        await open_store(database) as store,
-        House(playground, store, SketchBook(), shards=share).open() as house,
-    ):
-        yield house
 
 
 @pytest.fixture
