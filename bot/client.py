@@ -80,6 +80,7 @@ class Backroom(AnsweringClient):
         self._turns = IdentifyTurns(store.processes, pause=time.before_identify)
         self._connections = ShardConnections(self)
         self._is_shared = store.is_shared
+        self._followed = self.tenancy.share
         self.meters = Meters(clock)
         self._admins = frozenset(admins)
         self._people = store.people
@@ -154,7 +155,9 @@ class Backroom(AnsweringClient):
         elif not share.is_first and self._registering is not None:
             self._registering.cancel()
             self._registering = None
-        self.wake()
+        if share != self._followed:
+            self._followed = share
+            self.wake()
 
     async def _lead(self) -> None:
         """Do what is done once for all processes."""

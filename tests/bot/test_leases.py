@@ -70,6 +70,13 @@ async def test_processes_share_the_shards_and_one_registers_the_commands(process
     assert (first.shards, second.shards) == ((0,), (1,))
 
 
+async def test_a_beat_that_changes_nothing_makes_no_work(processes: Fleet) -> None:
+    first, _ = await processes.pair()
+    await first.house.quiet()
+    await first.beat()
+    assert all(worker.is_idle for worker in first.house.client.workers)
+
+
 async def test_a_dead_process_is_replaced_within_ten_seconds(processes: Fleet) -> None:
     first, second = await processes.pair()
     thread = await second.house.begin(*TRIO)
