@@ -22,6 +22,7 @@ from tests.postgres import Postgres
 TRIO = ("ana", "bo", "chika")
 REGISTERING = "PUT /applications/*/commands"
 LEASE_SECONDS = 7.0
+AWAY = StoreUnavailable("cut off")
 
 
 @pytest.fixture
@@ -210,6 +211,18 @@ async def moves(member: Member, thread: Thread) -> None:
     await tables.choose(thread.game, live.person_at(seat), asked.id, 0)
 
 
+@pytest.mark.parametrize("error", [AWAY, ValueError("a mistake of ours")], ids=repr)
+async def test_the_next_beat_makes_up_for_one_that_failed(
+    processes: Fleet, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    first = await processes.begin()
+    with monkeypatch.context() as outage:
+        cut_off(first, outage, error)
+        await processes.advance(LEASE_SECONDS)
+        assert await first.beat() == ()
+    assert await first.beat() == (0, 1)
+
+
 async def test_after_an_outage_each_process_goes_on_without_connecting_again(
     processes: Fleet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -239,10 +252,10 @@ def said(logger: str) -> asyncio.Future[str]:
     return found
 
 
-def cut_off(member: Member, monkeypatch: pytest.MonkeyPatch) -> None:
+def cut_off(member: Member, monkeypatch: pytest.MonkeyPatch, error: Exception = AWAY) -> None:
     """It reaches the database no more, as far as leases are concerned."""
 
     async def fails(*_: object) -> Any:
-        raise StoreUnavailable("cut off")
+        raise error
 
     monkeypatch.setattr(member.house.store.processes, "beat", fails)
