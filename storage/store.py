@@ -188,8 +188,8 @@ class Campaigns(Protocol):
     async def save_post(self, campaign: str, message: int | None, *, parcel: int) -> None:
         """Store which message shows the campaign. Raises NotPending if the parcel is no longer pending."""
 
-    async def delete(self, campaign: str) -> None:
-        """Delete the campaign. Its games stay. Raises NoSuchCampaign."""
+    async def delete(self, campaign: str, writing: WriteSet) -> None:
+        """Delete the campaign together with the write set. Its games stay. Raises NoSuchCampaign."""
 
 
 class Outbox(Protocol):

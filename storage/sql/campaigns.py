@@ -48,8 +48,8 @@ class SqlCampaigns(Campaigns):
     async def save_post(self, campaign: str, message: int | None, *, parcel: int) -> None:
         await self._database.write(_save_post, campaign, message, parcel)
 
-    async def delete(self, campaign: str) -> None:
-        await self._database.write(_delete, campaign)
+    async def delete(self, campaign: str, writing: WriteSet) -> None:
+        await self._database.write(_delete, campaign, writing)
 
 
 async def _create(session: Session, campaign: StoredCampaign, writing: WriteSet) -> StoredCampaign:
@@ -125,7 +125,8 @@ async def _save_post(session: Session, campaign: str, message: int | None, parce
     await session.run("UPDATE campaigns SET post = ? WHERE id = ?", (message, campaign))
 
 
-async def _delete(session: Session, campaign: str) -> None:
+async def _delete(session: Session, campaign: str, writing: WriteSet) -> None:
     await _get(session, campaign)
     await session.run("DELETE FROM members WHERE campaign = ?", (campaign,))
     await session.run("DELETE FROM campaigns WHERE id = ?", (campaign,))
+    await write(session, writing)

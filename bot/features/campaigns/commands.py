@@ -95,6 +95,11 @@ class CampaignCommands(app_commands.Group):
     async def close(self, interaction: Interaction, campaign: str | None = None) -> None:
         await answer(interaction, lambda asker: self._desk.close(asker, campaign))
 
+    @app_commands.command(description="Delete a campaign’s record; asks first")
+    @app_commands.describe(campaign="Which campaign")
+    async def delete(self, interaction: Interaction, campaign: str) -> None:
+        await answer(interaction, lambda asker: self._desk.delete(asker, campaign))
+
     @new.autocomplete("title")
     async def _titles(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         return title_choices(self._desk.titles, typed, interaction.locale)
@@ -107,6 +112,7 @@ class CampaignCommands(app_commands.Group):
     @leave_out.autocomplete("campaign")
     @rest.autocomplete("campaign")
     @close.autocomplete("campaign")
+    @delete.autocomplete("campaign")
     async def _campaigns(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         return suggested(await self._desk.choices(asker_of(interaction)), typed)
 

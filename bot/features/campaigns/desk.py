@@ -60,6 +60,7 @@ class CampaignDesk:
             CampaignVerb.PACK: PageRoute(self._pack, at_table=False, by_menu=True),
             CampaignVerb.NEXT: PageRoute(self._next, at_table=False),
             CampaignVerb.WAY: PageRoute(self._way, at_table=False, by_menu=True),
+            CampaignVerb.DELETE: PageRoute(self._delete, at_table=False),
             CampaignVerb.RESEAL: PageRoute(self._reseal, at_table=False, by_menu=True),
         }
 
@@ -226,9 +227,18 @@ class CampaignDesk:
         return pages.answer(now, "campaign-rests", asker.locale)
 
     async def close(self, asker: Asker, campaign: str | None) -> Page:
-        meant = await self._hosted(asker, campaign)
+        meant = await self._in_charge(asker, campaign)
         now = await self._service.set_status(meant.id, CampaignStatus.CLOSED)
         return pages.answer(now, "campaign-closes", asker.locale)
+
+    async def delete(self, asker: Asker, campaign: str) -> Page:
+        """Ask whether the record is to go for good."""
+        return pages.deleting(await self._in_charge(asker, campaign), asker.locale)
+
+    async def _delete(self, asker: Asker, press: Press) -> Page:
+        meant = await self._in_charge(asker, press.game)
+        await self._service.delete(meant)
+        return Page(text=plain(Text("campaign-deleted", {"name": pages.name_of(meant)}), asker.locale))
 
     async def next(
         self, asker: Asker, campaign: str | None, way: str | None = None, amount: int | None = None
@@ -271,6 +281,13 @@ class CampaignDesk:
         """As `_meant`, for its host alone. Raises CampaignRefusal."""
         meant = await self._meant(asker, campaign)
         if asker.person != meant.host:
+            raise CampaignRefusal("refused-campaign-host")
+        return meant
+
+    async def _in_charge(self, asker: Asker, campaign: str | None) -> LoadedCampaign:
+        """As `_hosted`; moderators of its server may do that as well."""
+        meant = await self._meant(asker, campaign)
+        if asker.person != meant.host and not (asker.moderates and asker.guild == meant.row.guild):
             raise CampaignRefusal("refused-campaign-host")
         return meant
 

@@ -328,6 +328,15 @@ def invitation(campaign: LoadedCampaign, person: int, side: SideId) -> Page:
     )
 
 
+def deleting(campaign: LoadedCampaign, locale: Locale) -> Page:
+    """Asks whether the record is to be deleted."""
+    words = words_of_campaign(campaign, locale)
+    text = words.say(Text("campaign-delete-sure", {"name": name_of(campaign)}))
+    return Page(
+        text=text, rows=((_button(campaign, CampaignVerb.DELETE, words, Tone.DANGER),),), accent=ACCENT
+    )
+
+
 def answer(campaign: LoadedCampaign, key: str, locale: Locale, **args: Arg) -> Page:
     """A line for the asker alone, with a way to where the campaign stands."""
     words = words_of_campaign(campaign, locale)

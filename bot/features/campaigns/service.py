@@ -33,6 +33,7 @@ from ...errors import BotError, CampaignRefusal
 from ...table.campaigns import CampaignQueries, LoadedCampaign, encode_record
 from ...table.loaded import AtCampaign, LoadedTable, LobbyOptions
 from ...table.lobbies import MissionPlan
+from ...table.parcels import removal
 from ...table.tables import Tables
 from .errands import campaign_post
 
@@ -158,6 +159,15 @@ class CampaignService:
     async def set_status(self, campaign: str, status: CampaignStatus) -> LoadedCampaign:
         """Let it rest, wake it, or close it for good."""
         return await self.change(campaign, lambda now: Changed(status=status))
+
+    async def delete(self, campaign: LoadedCampaign) -> None:
+        """Delete its record and its message; its games stay. Raises CampaignRefusal while a game of it is under way."""
+        if campaign.row.game is not None:
+            raise CampaignRefusal("refused-campaign-under-way")
+        row, now = campaign.row, self._clock()
+        gone = () if row.post is None else (removal(row.channel, row.post, due=now),)
+        await self._store.delete(campaign.id, WriteSet(parcels=gone))
+        self._wake()
 
     async def reseal(self, campaign: str, lead: MemberNumber) -> LoadedCampaign:
         """Close it, and open a new campaign of the same people with all packs sealed (see `CampaignRules.resealed`)."""

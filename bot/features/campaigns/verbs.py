@@ -25,3 +25,5 @@ class CampaignVerb(Verb):
     """Begin the next mission in this way [number of the way, 0 for the usual one; its amount]."""
     RESEAL = "camp-reseal", 1
     """Seal all packs again, with another lead [number of the member]."""
+    DELETE = "camp-delete"
+    """Delete the record for good."""

@@ -221,3 +221,20 @@ async def test_before_the_first_mission_people_come_and_go(convoy_house: House) 
     await begun(house)
     late = await press(house, "edda", post, join, forge=True)
     assert "under way" in text_of(late)
+
+
+async def test_a_deleted_campaign_is_gone_and_its_games_stay(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    game = await mission(house)
+    id = (await the_campaign(house)).id
+    assert "Only the host" in text_of(await campaign(house, "bo", "delete", campaign=id))
+    sure = await campaign(house, "ana", "delete", campaign=id)
+    running = await begun(house)
+    await press(house, "ana", sure, press_for(sure, CampaignVerb.DELETE))
+    assert (await the_campaign(house)).id == id
+    await played_on(house, running)
+    assert "is deleted" in text_of(await press(house, "ana", sure, press_for(sure, CampaignVerb.DELETE)))
+    assert "I don’t know that campaign" in text_of(await campaign(house, "ana", "show", campaign=id))
+    assert public(house, CampaignVerb.SHOW) == []
+    assert (await house.client.tables.live(game)).row.status is Status.FINISHED
