@@ -117,11 +117,12 @@ class ShiftCampaign(CampaignRules):
         return MissionResult(outcome.winner.value, code_of(outcome), sides, _played(g))
 
     def told(self, mission: Mission) -> tuple[Text, ...]:
-        """The Recruiter card and the modules (MM-SHF-18)."""
+        """What the code means, the Recruiter card and the modules (MM-SHF-18, MM-SHF-19)."""
         played = mission.result.played
+        how = Text("campaign-how", {"code": mission.result.code})
         card = Text("campaign-card", {"card": recruiter_name(played[CARD][0])})
         modules = [module_name(ModuleName(name)) for name in played.get(MODULES, ())]
-        return (card, Text("campaign-modules", {"modules": modules})) if modules else (card,)
+        return (how, card, Text("campaign-modules", {"modules": modules})) if modules else (how, card)
 
     def role(self, mission: Mission, seat: Seat) -> Text | None:
         """The agents of a Rogue player (MM-SHF-18)."""

@@ -153,16 +153,18 @@ def _line(mission: Mission, campaign: LoadedCampaign, words: Words) -> str:
 
 
 def _players(mission: Mission, campaign: LoadedCampaign, words: Words) -> list[str]:
-    """Who played what; only where that says more than the present roster."""
+    """Who played what, and on which side where that differs from the present roster."""
     seated = list(zip(mission.seated, mission.result.sides, strict=True))
     roles = [campaign.rules.role(mission, seat) for seat in range(len(seated))]
-    if not any(roles) and [(one.member, one.side) for one in campaign.record.roster] == seated:
-        return []
+    played = list(zip(seated, roles, strict=True))
+    if [(one.member, one.side) for one in campaign.record.roster] == seated:
+        names = [_player(campaign.member(member).name, role, words) for (member, _), role in played if role]
+        return [words.enumerate(names)] if names else []
     told = []
     for side in campaign.rules.sides:
         names = [
-            _player(campaign.member(number).name, role, words)
-            for (number, on), role in zip(seated, roles, strict=True)
+            _player(campaign.member(member).name, role, words)
+            for (member, on), role in played
             if on == side.id
         ]
         args: dict[str, Arg] = {"side": side.name, "people": words.enumerate(names)}

@@ -8,6 +8,11 @@ campaign-way-opponents-amount = Opponents choose { $amount ->
        *[other] { $amount } modules
     } each
 campaign-way-auction = Auction
+campaign-how = { $code ->
+        [R] by recruits
+        [C] by time
+       *[other] in round { $code }
+    }
 campaign-card = with { $card }
 campaign-modules = modules: { $modules }
 campaign-agents = { $agents }

@@ -56,7 +56,7 @@ async def test_what_a_mission_opens_is_told_to_its_side_alone(convoy_house: Hous
     game = await mission(house)
     done = (await the_campaign(house)).record.missions[0]
     assert done.opened is not None
-    inside = {"pilot": "A calm day lies on top of the sky.", "fleet": "A storm lies on top of the sky."}
+    inside = {"pilot": "a calm day lies on top of the sky", "fleet": "a storm lies on top of the sky"}
     rule = inside[done.opened.side]
     live = await house.client.tables.live(game)
     for seat, name in enumerate(live.names):

@@ -45,8 +45,7 @@ campaign-pack-choice = Pack { $number }
 campaign-pack = Pack { $number }: { $side }
 campaign-pack-sealed = **{ $number }** · sealed
 campaign-pack-closed = **{ $number }** · open; only its own side knows the module
-campaign-pack-open = **{ $number } · { $module }**
-    { $explained }
+campaign-pack-open = **{ $number } · { $module }** – { $explained }
 campaign-pack-component = -# For all later missions: { $component }
 
 campaign-list = Campaigns
@@ -75,8 +74,8 @@ campaign-begun = Mission { $number } of **{ $name }** has begun.
 campaign-recorded = Mission { $number } of the campaign is recorded: { $side } won (`{ $code }`).
 campaign-opened = This side opens its pack { $number }: { $side }. What is in it only that side knows.
 campaign-opened-with = This side opens its pack { $number }: { $side }. For all later missions it brings: { $component }. The rest only that side knows.
-campaign-inside = Your side opens its pack { $number }: **{ $module }**. { $explained }
-campaign-inside-with = Your side opens its pack { $number }: **{ $module }**. { $explained } For all later missions: { $component }.
+campaign-inside = Your side opens its pack { $number }: **{ $module }** – { $explained }. `/campaign packs` has all of it.
+campaign-inside-with = Your side opens its pack { $number }: **{ $module }** – { $explained }. For all later missions: { $component }. `/campaign packs` has all of it.
 campaign-broken-off = This mission is broken off. The campaign stands where it stood before.
 
 # --- refusals
