@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -12,6 +14,7 @@ from games.kernel import (
     FIRST_ACTOR,
     Aside,
     Choose,
+    Entry,
     Event,
     Illegal,
     IllFilled,
@@ -37,8 +40,10 @@ from tests.players import played_at_random
 from tests.transcripts import FERRY_TEXTS
 
 SEED = "contract"
-SIMULATED = 3
-"""Further games of each title, for each number of players."""
+FURTHER = 4
+"""More games at each table, of which only the last match is kept."""
+LEAVINGS = 40
+"""Positions of a game, at most, from which someone leaves."""
 MOST_SETTINGS = 8
 """Their buttons, with those of the settings that all games share, leave room for a menu of values."""
 LONGEST_LABEL = 40
@@ -49,6 +54,36 @@ LONGEST_LABEL = 40
 def played(game, seats, chosen):
     """One game at random: the match after the deal and after each pick, with the entry and the events that led there."""
     return tuple(played_at_random(game, seats, SEED, chosen))
+
+
+class Moment(NamedTuple):
+    entry: Entry | None
+    events: tuple[Event, ...]
+    draws: int
+    """How many words were drawn until then."""
+
+
+class FurtherGame(NamedTuple):
+    seed: str
+    course: tuple[Moment, ...]
+    end: Match[Any]
+
+    @property
+    def events(self) -> Iterator[Event]:
+        return (event for moment in self.course for event in moment.events)
+
+
+@pytest.fixture(scope="module")
+def further(game, seats, chosen):
+    """More games at random, each with what happened and its last match alone."""
+
+    def game_of(seed):
+        course = []
+        for match, entry, events in played_at_random(game, seats, seed, chosen):
+            course.append(Moment(entry, events, match.position.state.chance.drawn))
+        return FurtherGame(seed, tuple(course), match)
+
+    return [game_of(f"{SEED} {number}") for number in range(FURTHER)]
 
 
 def test_a_game_comes_to_an_end_with_all_invariants_kept(game, seats, chosen, played):
@@ -96,18 +131,17 @@ def test_a_simulation_comes_to_the_same_states_events_and_draws(game, seats, cho
         assert simulation.decisions == match.position.decisions
 
 
-@pytest.mark.parametrize("number", range(SIMULATED))
-def test_whole_simulated_games_end_as_played_ones(game, seats, chosen, number):
+def test_whole_simulated_games_end_as_played_ones(game, seats, chosen, further):
     """More games, each with events and the number of draws at every step, and the state at its end."""
-    seed = f"{SEED} {number}"
-    simulation, told = Simulation.begin(game, seats, seed, chosen)
-    for match, entry, events in played_at_random(game, seats, seed, chosen):
-        if entry is not None:
-            told = simulation.choose(entry.seat, entry.decision, entry.option)
-        assert told == events
-        assert simulation.state.chance == match.position.state.chance
-    assert game.encode(simulation.state) == game.encode(match.position.state)
-    assert simulation.decisions == ()
+    for one in further:
+        simulation, told = Simulation.begin(game, seats, one.seed, chosen)
+        for entry, events, draws in one.course:
+            if entry is not None:
+                told = simulation.choose(entry.seat, entry.decision, entry.option)
+            assert told == events
+            assert simulation.state.chance.drawn == draws
+        assert game.encode(simulation.state) == game.encode(one.end.position.state)
+        assert simulation.decisions == ()
 
 
 def by_default(game, seats, seed, chosen):
@@ -203,17 +237,18 @@ def test_an_undo_leads_back_to_the_very_same_position(game, seats, chosen, playe
 
 
 def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats, chosen, played):
-    """From every fifteenth position, each seat leaves; the others play on to the end."""
-    positions = [match for match, _, _ in played]
-    for count, match in enumerate(positions[:-1:15]):
+    """From every fifteenth position, or fewer of a long game, one seat leaves; the others play on to the end."""
+    positions = [match for match, _, _ in played][:-1]
+    for count, match in enumerate(positions[:: max(15, len(positions) // LEAVINGS)]):
         left, _ = match.apply(Resign(count % seats))
         assert game.check(left.position.state) == []
         assert count % seats not in left.position.waiting_for
-        while left.position.decisions:
-            decision = left.position.decisions[0]
-            left, _ = left.apply(Choose(decision.seat, decision.id, decision.default_id))
-            assert game.check(left.position.state) == []
-        assert left.position.state.result is not None
+        goes_on = Simulation(game, left.position)
+        while goes_on.decisions:
+            decision = goes_on.decisions[0]
+            goes_on.choose(decision.seat, decision.id, decision.default_id)
+            assert game.check(goes_on.state) == []
+        assert goes_on.state.result is not None
 
 
 def test_what_was_told_wrongly_can_be_made_good_at_any_time_and_the_game_goes_on(game, seats, chosen, played):
@@ -258,41 +293,36 @@ def test_no_view_holds_the_chance_to_come(game, seats, chosen, played):
             assert SEED.encode() not in msgspec.msgpack.encode(game.view(match.position.state, viewer))
 
 
-def test_scenes_and_headlines_are_events_that_happen(game, seats, chosen):
-    told: set[str] = set()
-    for seed in range(5):
-        for _, _, events in played_at_random(game, seats, f"{SEED} {seed}", chosen):
-            told |= {event.kind for event in events}
-            assert all(isinstance(event, Event) for event in events)
-    assert game.scenes <= told
+def test_scenes_and_headlines_are_events_that_happen(game, seats, chosen, played, further):
+    told = [event for _, _, events in played for event in events]
+    told += [event for one in further for event in one.events]
+    assert all(isinstance(event, Event) for event in told)
+    assert game.scenes <= {event.kind for event in told}
 
 
-def test_chapters_open_in_the_same_order_whatever_is_picked(game, seats, chosen):
-    def titles(players):
-        heard = [event for _, _, events in played_at_random(game, seats, players, chosen) for event in events]
-        return [title for event in heard if (title := game.chapter(event)) is not None]
+def test_chapters_open_in_the_same_order_whatever_is_picked(game, seats, chosen, further):
+    courses = [
+        [title for event in one.events if (title := game.chapter(event)) is not None] for one in further
+    ]
+    for one, other in pairwise(courses):
+        shorter = min(len(one), len(other))
+        assert shorter > 0
+        assert one[:shorter] == other[:shorter]
+        assert all(title not in one[:place] for place, title in enumerate(one))
 
-    one, other = titles("one"), titles("other")
-    shorter = min(len(one), len(other))
-    assert shorter > 0
-    assert one[:shorter] == other[:shorter]
-    assert all(title not in one[:place] for place, title in enumerate(one))
 
-
-def test_everyone_has_an_ending_and_winners_have_won(game, seats, chosen):
-    for seed in range(3):
-        *_, (match, _, _) = played_at_random(game, seats, f"{SEED} {seed}", chosen)
-        state = match.position.state
+def test_everyone_has_an_ending_and_winners_have_won(game, seats, chosen, further):
+    for one in further:
+        state = one.end.position.state
         endings = [game.ending(state, seat) for seat in range(seats)]
         assert {seat for seat, ending in enumerate(endings) if ending.won} == set(state.result.winners)
         assert all(ending.score is not None for ending in endings if ending.won)
 
 
-def test_the_ranking_has_every_seat_once_and_the_winners_on_the_first_place(game, seats, chosen):
+def test_the_ranking_has_every_seat_once_and_the_winners_on_the_first_place(game, seats, chosen, further):
     words = words_of(game.name)
-    for seed in range(3):
-        *_, (match, _, _) = played_at_random(game, seats, f"{SEED} {seed}", chosen)
-        state = match.position.state
+    for one in further:
+        state = one.end.position.state
         ranking = game.ranking(game.decode(game.encode(state)))
         parties = [one.tally.party for one in ranking]
         assert len(set(parties)) == len(parties)
