@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from msgspec.structs import replace
 
@@ -64,23 +66,27 @@ SMALL_ON_PURPOSE = {*"ABCDR홍+VPSF?$!–★M123456789", "+2", "$3", "S/F", "V/P
 """Letters and numbers on pieces and signs, which are told by their shapes as well."""
 
 
+@cache
+def writing_on(kind, name):
+    """All that is written on a picture, and how wide that is."""
+    with pytest.MonkeyPatch.context() as monkeypatch, noting(monkeypatch) as written:
+        picture = drawn(TABLES[name](), kind, seat_for(kind))
+    return written, picture.width
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", TABLES)
-def test_all_words_can_be_read_on_a_phone(kind, name, monkeypatch):
-    table = TABLES[name]()
-    with noting(monkeypatch) as written:
-        picture = drawn(table, kind, seat_for(kind))
+def test_all_words_can_be_read_on_a_phone(kind, name):
+    written, width = writing_on(kind, name)
     assert len(written) > 20
     words = [one for one in written if one.text not in SMALL_ON_PURPOSE]
-    assert too_small(words, picture.width) == set()
+    assert too_small(words, width) == set()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", TABLES)
-def test_all_writing_stands_out_from_its_ground(kind, name, monkeypatch):
-    table = TABLES[name]()
-    with noting(monkeypatch) as written:
-        drawn(table, kind, seat_for(kind))
+def test_all_writing_stands_out_from_its_ground(kind, name):
+    written, _ = writing_on(kind, name)
     assert illegible(written) == []
 
 
