@@ -54,7 +54,7 @@ async def test_the_recruiter_is_asked_and_what_is_confirmed_is_told_to_all(agenc
     for _ in range(2):
         assert await thread.waiting() == ["bo"]
         panel = await thread.panel("bo")
-        assert "Which location that you have visited do you confirm" in text_of(panel)
+        assert "Which visited location do you confirm" in text_of(panel)
         assert len(choices_of(panel)) > 1
         await thread.answer("bo", panel)
     live = await agency.client.tables.live(thread.game)
