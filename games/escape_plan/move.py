@@ -248,7 +248,7 @@ def route_label(g: Table[Any], route: Route) -> Text:
 
 
 def route_note(g: Table[Any], seat: Seat, route: Route) -> Text:
-    """MP, aids with prices, left tiles with the threats on them, and the toll."""
+    """MP, aids with prices, left tiles with the threats on them, and what a toll that can't be paid does."""
     cost = cost_of(g, seat, route)
     return Text(
         "note-route",
@@ -258,7 +258,6 @@ def route_note(g: Table[Any], seat: Seat, route: Route) -> Text:
             "tiles": len(route.left),
             "aids": [aid_with_price(g, aid) for aid in route.aids],
             "count": len(route.aids),
-            "toll": cost.toll,
             "beaten": cost.beaten,
         },
     )

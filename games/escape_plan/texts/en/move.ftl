@@ -43,9 +43,6 @@ note-route = { $mp } MP{ $tiles ->
 }{ $count ->
     [0] { "" }
    *[other] { " " }· using { $aids }
-}{ $toll ->
-    [0] { "" }
-   *[other] { " " }· { MONEY($toll) } toll for Costa
 }{ $beaten ->
     [0] { "" }
    *[other] { " " }· { $beaten } wounds, as you can't pay Costa's toll
