@@ -35,7 +35,7 @@ class Tutor:
             return Addition()
         if not live.is_running or (known.goal is None and known.fresh):
             return Addition(lesson="\n".join(_last_page(known, voice)), last=self._others(live, voice))
-        return Addition(lesson="\n".join(_explained(known, voice)))
+        return Addition(lesson="\n\n".join(filter(None, _explained(known, voice))))
 
     async def progress(self, live: LoadedTable) -> Progress | None:
         """How far the pupil is, by a replay off the event loop. None at a table that is no lesson, and where the replay
@@ -65,19 +65,24 @@ class Tutor:
 
 
 def _explained(known: Progress, voice: Voice) -> Iterator[str]:
-    """The goals reached just now, the next one with the way there, and the question if it is new."""
+    """Paragraphs: the goals reached just now, the next one with the way there, and the question if it is new."""
     if not known.answered:
         yield voice(f"lesson-{known.lesson.id}-opening")
-    yield from (f"{TICKED} {_text(known.lesson, goal, 'learnt', voice)}" for goal in known.fresh)
-    if known.goal is not None:
-        said = _text(known.lesson, known.goal, "goal", voice)
-        yield voice("lesson-goal", number=known.number, of=len(known.lesson.goals), goal=said)
-        if known.advice is not None and not known.goal.is_aside:
-            yield _pointed(known, known.advice, voice)
-        yield " ".join(TICKED if goal in known.reached else OPEN for goal in known.lesson.goals)
-    if known.decision is not None and known.is_new and known.goal is not None:
+    yield "\n".join(f"{TICKED} {_text(known.lesson, goal, 'learnt', voice)}" for goal in known.fresh)
+    if known.goal is None:
+        return
+    yield "\n".join(_ahead(known, known.goal, voice))
+    if known.decision is not None and known.is_new:
         key = f"lesson-{known.decision.kind.lower()}"
-        yield from [voice(key)] if voice.words.has(key) else []
+        yield voice(key) if voice.words.has(key) else ""
+
+
+def _ahead(known: Progress, goal: Goal, voice: Voice) -> Iterator[str]:
+    said = _text(known.lesson, goal, "goal", voice)
+    yield voice("lesson-goal", number=known.number, of=len(known.lesson.goals), goal=said)
+    if known.advice is not None and not goal.is_aside:
+        yield _pointed(known, known.advice, voice)
+    yield " ".join(TICKED if one in known.reached else OPEN for one in known.lesson.goals)
 
 
 def _pointed(known: Progress, option: Option, voice: Voice) -> str:
