@@ -20,6 +20,8 @@ from .page import Button, Page, Row
 class Addition(Struct, frozen=True, kw_only=True):
     lesson: str = ""
     """Explanation of the question, below the recent events."""
+    advised: str = ""
+    """The id of the option that is recommended; its button stands out."""
     rows: tuple[Row, ...] = ()
     """On a panel with a question they wait behind "More…"; elsewhere they are below the text."""
     note: str = ""

@@ -26,10 +26,12 @@ Numbered: TypeAlias = tuple[int, Option]
 class AnswerList:
     """How the options of one decision are shown. Pages are numbered from 0: those of the main options come first."""
 
-    def __init__(self, live: LoadedTable, decision: Decision, voice: Voice) -> None:
+    def __init__(self, live: LoadedTable, decision: Decision, voice: Voice, *, advised: str = "") -> None:
+        """`advised` is the id of an option that stands out, whichever comes first."""
         self._live = live
         self._decision = decision
         self._voice = voice
+        self._advised = advised
         options = list(enumerate(decision.options))
         main = [(index, option) for index, option in options if not option.secondary]
         others = [(index, option) for index, option in options if option.secondary]
@@ -94,7 +96,10 @@ class AnswerList:
         )
 
     def _tone(self, numbered: Numbered) -> Tone:
-        """One answer at most stands out: games list the usual one first. Places on the board are equals."""
+        """One answer at most stands out: games list the usual one first. Places on the board are equals, unless one is
+        recommended."""
+        if self._advised and self._decision.kind != "CONFIRM":
+            return Tone.MAIN if numbered[1].id == self._advised else Tone.PLAIN
         if numbered != self._main[0]:
             return Tone.PLAIN
         if self._decision.kind == "CONFIRM":

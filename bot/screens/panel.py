@@ -54,7 +54,8 @@ def panel(
     if decision is None:
         text.append(waiting(live, voice))
     else:
-        answers = AnswerList(live, decision, voice)
+        advised = next((one.advised for one in added if one.advised), "")
+        answers = AnswerList(live, decision, voice, advised=advised)
         text.append(voice.say(decision.occasion) if decision.occasion is not None else "")
         text.append(f"### {voice.say(decision.prompt)}")
         if not more:

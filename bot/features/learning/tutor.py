@@ -35,7 +35,7 @@ class Tutor:
             return Addition()
         if not live.is_running or (known.goal is None and known.fresh):
             return Addition(lesson="\n".join(_last_page(known, voice)), last=self._others(live, voice))
-        return Addition(lesson="\n\n".join(filter(None, _explained(known, voice))))
+        return Addition(lesson="\n\n".join(filter(None, _explained(known, voice))), advised=_advised(known))
 
     async def progress(self, live: LoadedTable) -> Progress | None:
         """How far the pupil is, by a replay off the event loop. None at a table that is no lesson, and where the replay
@@ -75,6 +75,12 @@ def _explained(known: Progress, voice: Voice) -> Iterator[str]:
     if known.decision is not None and known.is_new:
         key = f"lesson-{known.decision.kind.lower()}"
         yield voice(key) if voice.words.has(key) else ""
+
+
+def _advised(known: Progress) -> str:
+    """The id of the recommended option. While the next goal is an aside, none is."""
+    is_shown = known.goal is not None and not known.goal.is_aside
+    return known.advice.id if is_shown and known.advice is not None else ""
 
 
 def _ahead(known: Progress, goal: Goal, voice: Voice) -> Iterator[str]:

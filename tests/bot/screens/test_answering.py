@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.pages.layout import CHOICE_LIMIT, LABEL_LIMIT
-from bot.pages.page import Button, Menu
+from bot.pages.page import Button, Menu, Tone
 from bot.screens.answering import MOST_BUTTONS, AnswerList
 from games.kernel import Option, Text
 from rendering.words import Voice, Words
@@ -17,7 +17,7 @@ SHORT = "3 crates of silk"
 LONG = " and ".join([SHORT] * 8)
 
 
-async def answers(house: House, folder: Path, worth: str, options: int) -> AnswerList:
+async def answers(house: House, folder: Path, worth: str, options: int, *, advised: str = "") -> AnswerList:
     """A question with so many options, each the sale of something for what is written here."""
     thread = await house.begin("ana")
     live = await house.client.tables.live(thread.game)
@@ -27,7 +27,8 @@ async def answers(house: House, folder: Path, worth: str, options: int) -> Answe
         live.running_match.position.decisions[0],
         options=tuple(Option(f"{one}", Text("sale"), worth=Text("worth")) for one in range(options)),
     )
-    return AnswerList(live, decision, Voice(Words("en", [file], strict=True), ["ana"]))
+    voice = Voice(Words("en", [file], strict=True), ["ana"])
+    return AnswerList(live, decision, voice, advised=advised)
 
 
 async def test_a_button_says_what_the_answer_is_worth(house: House, tmp_path: Path) -> None:
@@ -51,6 +52,17 @@ async def test_a_worth_that_is_too_long_for_a_menu_is_the_second_line(house: Hou
     assert {(choice.label, choice.note) for choice in menu.choices} == {("Sell it", LONG)}
 
 
+async def test_only_the_answer_that_is_recommended_stands_out(house: House, tmp_path: Path) -> None:
+    usual = await answers(house, tmp_path, SHORT, 3)
+    advised = await answers(house, tmp_path, SHORT, 3, advised="2")
+    assert [button.tone for button in buttons_of(usual)] == [Tone.MAIN, Tone.PLAIN, Tone.PLAIN]
+    assert [button.tone for button in buttons_of(advised)] == [Tone.PLAIN, Tone.PLAIN, Tone.MAIN]
+
+
 def labels_of(shown: AnswerList) -> list[str]:
+    return [button.label for button in buttons_of(shown)]
+
+
+def buttons_of(shown: AnswerList) -> list[Button]:
     rows = [row for row in shown.rows(0) if not isinstance(row, Menu)]
-    return [button.label for row in rows for button in row if isinstance(button, Button)]
+    return [button for row in rows for button in row if isinstance(button, Button)]
