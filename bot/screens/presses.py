@@ -30,9 +30,10 @@ from ..work.concurrency import ConcurrencyLimit
 
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
-SERVED_AT_ONCE = 32
-"""Presses served in parallel. Each spends time waiting for the database: with fewer, the processor idles;
-with more, acknowledgements wait."""
+
+SERVED_AT_ONCE = 8
+"""Presses served in parallel. Each spends time waiting for the database: with fewer, the processor idles.
+With more, each turn of the event loop is longer, and acknowledgements wait for it."""
 
 
 FORM_ERRORS: Final = (FormRefusal, HistoryRefusal)
@@ -145,25 +146,30 @@ class Presses:
     async def _serve(
         self, pressed: Pressed, route: RouteOptions, served: Callable[[], Awaitable[Page | None]]
     ) -> None:
-        """Serve an acknowledged press when it is its turn. Acknowledging does not queue, so a crowd never
-        delays it."""
+        """Serve an acknowledged press when it is its turn. Neither acknowledging nor sending the answer queues: Discord
+        may take long to accept an answer."""
         async with self._hands.at_work():
-            try:
-                await self._admit(pressed, route)
-                page = await served()
-            except Refusal as refusal:
-                page = await self._standing(pressed, refusal)
-                again = _correcting(pressed, refusal)
-                if page is None:
-                    await self._refuse(pressed, refusal, again)
-                else:
-                    page = replace(page, rows=(*page.rows, *again))
-            except FORM_ERRORS as error:
-                text = plain(error.text, pressed.asker.locale)
-                await answers.refuse(pressed.interaction, text, _correcting(pressed, error))
-                page = None
+            page = await self._page(pressed, route, served)
+        if page is not None:
+            await answers.fill(pressed.interaction, page)
+
+    async def _page(
+        self, pressed: Pressed, route: RouteOptions, served: Callable[[], Awaitable[Page | None]]
+    ) -> Page | None:
+        """What is shown as the answer, if anything; a refusal without a page of its own is told at once."""
+        try:
+            await self._admit(pressed, route)
+            return await served()
+        except Refusal as refusal:
+            again = _correcting(pressed, refusal)
+            page = await self._standing(pressed, refusal)
             if page is not None:
-                await answers.fill(pressed.interaction, page)
+                return replace(page, rows=(*page.rows, *again))
+            await self._refuse(pressed, refusal, again)
+        except FORM_ERRORS as error:
+            text = plain(error.text, pressed.asker.locale)
+            await answers.refuse(pressed.interaction, text, _correcting(pressed, error))
+        return None
 
     async def _standing(self, pressed: Pressed, refusal: Refusal) -> Page | None:
         """The panel drawn again with the reason; None if there is no panel. A refused press never does
