@@ -71,7 +71,6 @@ class MissionPlan(Struct, frozen=True, kw_only=True):
     options: LobbyOptions
     change: CampaignChange
     """Written with it. The id of the game is filled in."""
-    also: WriteSet = NOTHING
 
 
 def new_seed() -> str:
@@ -299,7 +298,7 @@ class Lobbies:
             for seat, (person, name) in enumerate(plan.people)
         )
         lobby = replace(_lobby_of(opened), seats=seats)
-        _, start = await self._dealt(lobby, self._seeds(), also=plan.also)
+        _, start = await self._dealt(lobby, self._seeds())
         mission = NewMission(lobby=opened, start=start, change=replace(plan.change, game=opened.id))
         return await self._opened(opened.id, self._store.campaigns.begin_mission(mission))
 

@@ -99,7 +99,7 @@ def test_a_side_whose_packs_are_all_open_opens_nothing():
 @pytest.mark.rule("MM-SHF-06", "MM-SHF-08")
 def test_a_component_is_everyones_from_its_opening_on_and_the_module_its_own_sides():
     record = played(cast(), RECRUITER, RECRUITER)
-    everyone = {PackPart(PACKS["A1"], True), PackPart(PACKS["A2"], True)}
+    everyone = {PackPart(PACKS["A2"], True)}
     assert RULES.public_parts(record) == everyone
     assert RULES.parts_of(record, RECRUITER) == everyone
     assert RULES.parts_of(record, ROGUES) == everyone | {PackPart(PACKS["A1"]), PackPart(PACKS["A2"])}
@@ -226,6 +226,26 @@ def test_such_games_open_nothing_count_for_streaks_by_side_and_change_no_roles()
     assert RULES.seating(record) == (1, 2, 3)
     given = chosen(record)
     assert (given["recruiter"], given["last-loser"], given["streak"]) == ("1", "recruiter", "7")
+
+
+@pytest.mark.rule("MM-SHF-18", "MM-SHF-31")
+@pytest.mark.parametrize("way", ["usual", "opponents", "auction"])
+def test_a_game_of_every_way_is_played_to_its_line_in_the_record(way: str):
+    record = all_open(cast())
+    given = chosen(record, way)
+    *_, (match, _, _) = played_at_random(GAME, 3, f"a game by {way}", given)
+    table = match.position.state
+    result = RULES.result(table)
+    assert result is not None
+    assert result.sides.index(RECRUITER) == table.recruiter
+    assert set(result.played["modules"]) == {module.value for module in table.board.modules}
+    seated = RULES.seating(record)
+    record = RULES.recorded(record, result, game="g", at=1.0, way=way, seated=seated)
+    record = RULES.with_published(record, table)
+    assert {name for name, pack in PACKS.items() if pack in record.published} == set(result.played["modules"])
+    assert RULES.check(record) == []
+    told = [text.key for text in RULES.told(record.missions[-1])]
+    assert told == ["campaign-how", "campaign-card", *["campaign-modules"] * bool(table.board.modules)]
 
 
 # --- people ------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from ...table.campaigns import CampaignQueries, LoadedCampaign, encode_record
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import whisper
 from ...table.remarks import Said, aloud, remark
-from .errands import campaign_post
+from .errands import campaign_post, post_behind
 
 
 class MissionKeeper(Attendant):
@@ -26,7 +26,10 @@ class MissionKeeper(Attendant):
         self._clock = clock
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
-        return NOTHING
+        """The campaign's message leads to the game, so it comes once the thread is open."""
+        if live.options.mission is None:
+            return NOTHING
+        return WriteSet(parcels=(post_behind(live.id, live.options.mission.campaign, due=self._clock()),))
 
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int

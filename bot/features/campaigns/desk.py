@@ -223,12 +223,12 @@ class CampaignDesk:
 
     async def rest(self, asker: Asker, campaign: str | None) -> Page:
         meant = await self._hosted(asker, campaign)
-        now = await self._service.set_status(meant.id, CampaignStatus.RESTING)
+        now = await self._service.rest(meant.id)
         return pages.answer(now, "campaign-rests", asker.locale)
 
     async def close(self, asker: Asker, campaign: str | None) -> Page:
         meant = await self._in_charge(asker, campaign)
-        now = await self._service.set_status(meant.id, CampaignStatus.CLOSED)
+        now = await self._service.close(meant.id)
         return pages.answer(now, "campaign-closes", asker.locale)
 
     async def delete(self, asker: Asker, campaign: str) -> Page:

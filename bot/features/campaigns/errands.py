@@ -5,7 +5,7 @@ from __future__ import annotations
 from storage import NewParcel
 
 from ...table.campaigns import LoadedCampaign
-from ...table.parcels import Errand, Lane, parcel
+from ...table.parcels import Errand, Lane, parcel, table_lane
 
 
 class CampaignPost(Errand, frozen=True):
@@ -17,3 +17,8 @@ class CampaignPost(Errand, frozen=True):
 def campaign_post(campaign: LoadedCampaign, *, due: float) -> NewParcel:
     lane = Lane(f"campaign:{campaign.id}", str(campaign.row.channel))
     return parcel(CampaignPost(campaign.id), lane=lane, due=due, key=f"campaign:{campaign.id}")
+
+
+def post_behind(game: str, campaign: str, *, due: float) -> NewParcel:
+    """The same, after what is being posted of that game."""
+    return parcel(CampaignPost(campaign), lane=table_lane(game), due=due)

@@ -30,6 +30,7 @@ from storage import (
 )
 
 from ...errors import BotError, CampaignRefusal
+from ...table.attendants import NOTHING, merged
 from ...table.campaigns import CampaignQueries, LoadedCampaign, encode_record
 from ...table.loaded import AtCampaign, LoadedTable, LobbyOptions
 from ...table.lobbies import MissionPlan
@@ -84,6 +85,7 @@ class CampaignService:
         record: CampaignRecord,
         members: tuple[MemberRow, ...],
         status: CampaignStatus,
+        also: WriteSet = NOTHING,
     ) -> LoadedCampaign:
         now, id = self._clock(), new_campaign_id()
         row = CampaignRow(
@@ -104,7 +106,8 @@ class CampaignService:
         members = tuple(replace(member, campaign=id) for member in members)
         opened = LoadedCampaign(row, members, record, self._rules(title))
         stored = StoredCampaign(row=row, members=members)
-        await self._store.create(stored, WriteSet(parcels=(campaign_post(opened, due=now),)))
+        shown = WriteSet(parcels=(campaign_post(opened, due=now),))
+        await self._store.create(stored, merged(shown, also))
         self._wake()
         return opened
 
@@ -156,9 +159,19 @@ class CampaignService:
 
     # --- its course -----------------------------------------------------------------------------------------------
 
-    async def set_status(self, campaign: str, status: CampaignStatus) -> LoadedCampaign:
-        """Let it rest, wake it, or close it for good."""
-        return await self.change(campaign, lambda now: Changed(status=status))
+    async def rest(self, campaign: str) -> LoadedCampaign:
+        """Let it rest until the next mission begins. Raises CampaignRefusal."""
+
+        def resting(now: LoadedCampaign) -> Changed:
+            if now.row.status is CampaignStatus.GATHERING:
+                raise CampaignRefusal("refused-campaign-gathers")
+            return Changed(status=CampaignStatus.RESTING)
+
+        return await self.change(campaign, resting)
+
+    async def close(self, campaign: str) -> LoadedCampaign:
+        """End it for good. Raises CampaignRefusal."""
+        return await self.change(campaign, lambda now: Changed(status=CampaignStatus.CLOSED))
 
     async def delete(self, campaign: LoadedCampaign) -> None:
         """Delete its record and its message; its games stay. Raises CampaignRefusal while a game of it is under way."""
@@ -170,21 +183,26 @@ class CampaignService:
         self._wake()
 
     async def reseal(self, campaign: str, lead: MemberNumber) -> LoadedCampaign:
-        """Close it, and open a new campaign of the same people with all packs sealed (see `CampaignRules.resealed`)."""
-        now = await self._campaigns.get(campaign)
-        record = now.rules.resealed(now.record, lead)
-        await self.set_status(campaign, CampaignStatus.CLOSED)
-        row = now.row
-        return await self._create(
-            row.title,
-            row.name,
-            row.guild,
-            row.channel,
-            now.host,
-            record,
-            now.members,
-            CampaignStatus.OPEN,
-        )
+        """Close it, and open a new campaign of the same people with all packs sealed (see `CampaignRules.resealed`).
+        Raises CampaignRefusal, Refusal."""
+        now, at = await self._campaigns.get(campaign), self._clock()
+        refuse_unready(now)
+        row, record = now.row, now.rules.resealed(now.record, lead)
+        closed = CampaignChange(campaign=now.id, revision=row.revision, at=at, status=CampaignStatus.CLOSED)
+        try:
+            return await self._create(
+                row.title,
+                row.name,
+                row.guild,
+                row.channel,
+                now.host,
+                record,
+                now.members,
+                CampaignStatus.OPEN,
+                WriteSet(campaigns=(closed,), parcels=(campaign_post(now, due=at),)),
+            )
+        except StaleCampaign as error:
+            raise CampaignRefusal("refused-campaign-changed") from error
 
     async def begin(self, campaign: str, way: str, amount: int | None) -> tuple[LoadedCampaign, LoadedTable]:
         """The next mission, with everyone seated. Raises CampaignRefusal, Refusal, LobbyRefusal."""
@@ -213,7 +231,6 @@ class CampaignService:
             change=CampaignChange(
                 campaign=now.id, revision=now.row.revision, at=at, status=CampaignStatus.OPEN
             ),
-            also=WriteSet(parcels=(campaign_post(now, due=at),)),
         )
         try:
             return now, await self._tables.lobbies.begin_mission(plan)

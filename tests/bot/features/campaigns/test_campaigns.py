@@ -22,7 +22,7 @@ from tests.bot.features.campaigns.playing import (
     public,
     the_campaign,
 )
-from tests.bot.house import House, press_for, presses_of, text_of
+from tests.bot.house import House, pieces, press_for, presses_of, text_of
 
 
 async def test_a_campaign_gathers_people_on_its_sides(convoy_house: House) -> None:
@@ -40,6 +40,9 @@ async def test_a_mission_begins_with_everyone_seated_and_its_end_is_recorded(con
     game = await begun(house)
     live = await house.client.tables.live(game)
     assert live.names == ("ana", "bo", "chika")
+    assert live.row.thread is not None
+    (link,) = [piece["url"] for piece in pieces(post, 2) if "url" in piece]
+    assert link == live.url
     assert live.options.chosen["campaign"] == "usual"
     assert "mission 1 is under way" in text_of(post)
     await played_on(house, game)
@@ -210,6 +213,7 @@ async def test_before_the_first_mission_people_come_and_go(convoy_house: House) 
     house = convoy_house
     post = await gathered(house)
     assert "already plays" in text_of(await press(house, "bo", post, presses_of(post)[0]))
+    assert "hasn’t begun" in text_of(await campaign(house, "ana", "rest"))
     left = await press(house, "chika", post, press_for(post, CampaignVerb.QUIT))
     assert "left" in text_of(left)
     assert "**Fleet:** bo\n" in text_of(post)

@@ -15,6 +15,7 @@ from bot.features.campaigns.verbs import CampaignVerb
 from bot.features.rulebook import library
 from bot.features.rulebook.library import RulebookLibrary
 from bot.features.rulebook.text import Paragraph
+from bot.operation.archive.gamefile import unpack
 from bot.pages import speech
 from bot.pages.press import Press
 from bot.table.campaigns import LoadedCampaign, encode_record
@@ -126,9 +127,10 @@ async def test_what_the_log_and_the_file_of_a_game_say_of_a_pack_is_for_its_side
         log = await house.command(name, "game log", at=thread)
         assert (said in text_of(log)) == knows, name
         if seat < len(live.names):
-            whole = await house.store.games.whole(game)
-            mine = [one.payload for one in whole.remarks if rule.encode() in one.payload]
-            assert len(mine) == done.result.sides.count(done.opened.side)
+            given = await house.command(name, "game export", at=thread)
+            kept = unpack(house.person(name).file(given))
+            assert any(rule.encode() in one.payload for one in kept.remarks) == knows, name
+            assert rule.encode() not in kept.options
 
 
 @pytest.mark.rule("MM-SHF-09", "MM-SHF-32")

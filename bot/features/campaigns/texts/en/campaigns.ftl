@@ -87,6 +87,7 @@ refused-no-such-campaign = I don’t know that campaign. Pick one from the list.
 refused-campaign-which = Which campaign do you mean? Pick one from the list.
 refused-campaign-host = Only the host of the campaign can do that.
 refused-campaign-begun = This campaign has begun. Its host can invite you with `/campaign add`.
+refused-campaign-gathers = This campaign hasn’t begun. Until its first mission anyone can join.
 refused-campaign-closed = This campaign is closed.
 refused-campaign-under-way = A mission of this campaign is under way. Finish it first.
 refused-campaign-changed = Someone else has changed this campaign at the same moment. Look at it again.
