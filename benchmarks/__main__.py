@@ -23,6 +23,7 @@ SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
 }
 ON_POSTGRES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "moves": moves.postgres_figures,
+    "presses": presses.postgres_figures,
     "siege": siege.postgres_figures,
 }
 """What `--store postgres` measures, on a server that it starts."""

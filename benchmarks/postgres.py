@@ -120,10 +120,11 @@ class OwnPostgres(Postgres):
         )
 
     def spent_ms(self) -> float:
-        """Processor time of its processes so far, in milliseconds, without those that have ended."""
+        """Processor time of its processes so far, in milliseconds, with those that have ended."""
         main = psutil.Process(self._server.get_pid())
         times = [process.cpu_times() for process in (main, *main.children())]
-        return float(sum(one.user + one.system for one in times)) * 1000
+        ended = times[0].children_user + times[0].children_system
+        return float(ended + sum(one.user + one.system for one in times)) * 1000
 
 
 @contextmanager

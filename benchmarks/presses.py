@@ -5,15 +5,19 @@ is Discord and the people, for both bots alike. Each press is a real pick in one
 that follows from it: the move, the panel with its picture, posts, sheets, notices. The games are dealt and played to
 different hours in the database, so that nothing but picks is under way. A press is timed from the interaction's departure to the arrival of the bot's
 first answer; presses come at even intervals, whether or not those before have been answered.
+
+On PostgreSQL one, two and four processes share the gateway. Half of the presses come from direct messages, which arrive at
+the first process, the others from the server, whose shard another one has. Whoever receives a press makes the move.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import tempfile
 import time
-from collections.abc import Callable, Coroutine, Iterator, Mapping
-from itertools import count
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -24,17 +28,23 @@ from bot.pages.press import Press
 from bot.screens.verbs import ScreenVerb
 from bot.table.tables import Tables
 from games.kernel import Chance, Match
-from playground import InteractionFailed, Message, Playground, SimulatedPerson, World
+from playground import Channel, InteractionFailed, Message, Playground, SimulatedPerson, World
 
 from . import dealing
+from .contention import Waits, waits
 from .figure import Figure, median, quantile
 from .play import TITLE, a_pick, index_of
-from .process import bot, spent_ms
+from .postgres import fast_directory, own_postgres
+from .process import apart, bot, spent_ms
 from .steady import without_pauses
 
 RATES = (1, 50, 200)
 """Presses a second."""
+RATES_ON_POSTGRES = (1, 20)
+PROCESSES = (1, 2, 4)
+TWO_CARRY = 1.8
 TABLES = 160
+TABLES_ON_POSTGRES = 40
 HOURS = 10
 """The tables have been played to so many different points of the game, ..."""
 PICKS_AN_HOUR = 11
@@ -88,42 +98,100 @@ async def bare_loads(presses: Mapping[int, int]) -> dict[int, Load]:
             began = time.perf_counter()
             return await acknowledged_ms(ana, await ana.command(square, "ping"), began)
 
-        return {rate: await load(process, ping, rate, count) for rate, count in presses.items()}
+        return {rate: await load([process], ping, rate, count) for rate, count in presses.items()}
 
 
 async def our_loads(presses: Mapping[int, int]) -> dict[int, Load]:
-    town = World.small_town(people=[f"guest-{number}" for number in range(PEOPLE)])
     with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "presses.db"
-        async with Playground(town, keep_requests=0) as playground:
-            tables = await deal(playground, database)
-            async with bot(playground, "bot", f"sqlite:///{database}") as process:
-                crowd = Crowd(playground, tables)
-                await crowd.sit_down()
-                return {rate: await load(process, crowd.pick, rate, count) for rate, count in presses.items()}
+        return await loads_of(presses, f"sqlite:///{Path(folder) / 'presses.db'}", 1)
 
 
-async def load(process: psutil.Process, act: Act, rate: int, presses: int) -> Load:
+async def loads_of(
+    presses: Mapping[int, int],
+    database: str,
+    processes: int,
+    measured: Callable[[], AbstractAsyncContextManager[object]] = nullcontext,
+) -> dict[int, Load]:
+    """By rate, of so many processes of the bot on one database. `measured` lasts as long as people press."""
+    town = World.small_town(people=[f"guest-{number}" for number in range(PEOPLE)])
+    async with Playground(town, keep_requests=0) as playground, AsyncExitStack() as stack:
+        on_postgres = database.startswith("postgres")
+        tables = await deal(playground, database, TABLES_ON_POSTGRES if on_postgres else TABLES)
+        running = [
+            await stack.enter_async_context(bot(playground, "bot", database, shards))
+            for shards in apart(playground, processes)
+        ]
+        crowd = Crowd(playground, tables, in_private=on_postgres)
+        await crowd.sit_down()
+        async with measured():
+            return {rate: await load(running, crowd.pick, rate, count) for rate, count in presses.items()}
+
+
+# --- on PostgreSQL -----------------------------------------------------------------------------------------------
+
+
+def postgres_figures(quick: bool) -> Iterator[Figure]:
+    presses = {rate: max(5, rate * (5 if quick else 15)) for rate in RATES_ON_POSTGRES}
+    spent = {}
+    for processes in PROCESSES:
+        loads, found, server_ms = asyncio.run(_loads_on_a_server(presses, processes))
+        for rate, of_rate in loads.items():
+            yield from _figures(f"pick at {rate}/s, {processes} on PostgreSQL", of_rate, None, None)
+        name = f"{processes} on PostgreSQL"
+        everything = sum(presses.values())
+        yield Figure(f"{name}: the server's processor time of a pick", server_ms / everything, "ms")
+        yield Figure(f"{name}: transactions for a pick", found.transactions / everything, "")
+        yield Figure(f"{name}: waiting for rows of others", found.for_locks, "at a time")
+        yield Figure(f"{name}: waiting for a table's lock", found.for_turns, "at a time")
+        yield Figure(f"{name}: deadlocks", found.deadlocks, "", at_most=0)
+        spent[processes] = loads[max(presses)].spent_ms
+    yield Figure(
+        "picks that two processes carry, of one's", 2 * spent[1] / spent[2], "times", at_least=TWO_CARRY
+    )
+
+
+async def _loads_on_a_server(
+    presses: Mapping[int, int], processes: int
+) -> tuple[dict[int, Load], Waits, float]:
+    """With the waits in the database, and the processor time of its server in milliseconds, from the first press on."""
+    spent = 0.0
+    found = Waits()
+
+    @asynccontextmanager
+    async def measured() -> AsyncIterator[None]:
+        nonlocal spent, found
+        before = server.spent_ms()
+        async with waits(url) as found:
+            yield
+        spent = server.spent_ms() - before
+
+    with own_postgres(fast_directory()) as server:
+        async with server.database() as url:
+            loads = await loads_of(presses, url, processes, measured)
+    return loads, found, spent
+
+
+async def load(processes: Sequence[psutil.Process], act: Act, rate: int, presses: int) -> Load:
     """So many interactions at even intervals, after one that warms up."""
     await act()
-    await rest(process)
-    spent, began = spent_ms(process), time.perf_counter()
+    await rest(processes)
+    spent, began = spent_ms(*processes), time.perf_counter()
     under_way: list[asyncio.Task[float]] = []
     with without_pauses():
         for number in range(presses):
             await asyncio.sleep(began + number / rate - time.perf_counter())
             under_way.append(asyncio.create_task(act()))
-        waits = await asyncio.gather(*under_way)
-    await rest(process)
-    return Load(list(waits), (spent_ms(process) - spent) / presses)
+        acknowledged = await asyncio.gather(*under_way)
+    await rest(processes)
+    return Load(list(acknowledged), (spent_ms(*processes) - spent) / presses)
 
 
-async def rest(process: psutil.Process) -> None:
+async def rest(processes: Sequence[psutil.Process]) -> None:
     """Until the bot has nothing left to do."""
     for _ in range(MOST_RESTS):
-        spent = spent_ms(process)
+        spent = spent_ms(*processes)
         await asyncio.sleep(REST_SECONDS)
-        if spent_ms(process) - spent <= RESTING_MS:
+        if spent_ms(*processes) - spent <= RESTING_MS * len(processes):
             return
 
 
@@ -145,11 +213,11 @@ class Table:
         self.match = match
 
 
-async def deal(playground: Playground, database: Path) -> list[Table]:
+async def deal(playground: Playground, database: str, count: int) -> list[Table]:
     """Running games in the database, of which nothing has been posted yet."""
-    seeds = (f"benchmark {SEATS} {number}" for number in count())
-    async with dealing.tables_of(f"sqlite:///{database}", seeds=seeds) as tables:
-        return [await begin(tables, playground, number) for number in range(TABLES)]
+    seeds = (f"benchmark {SEATS} {number}" for number in itertools.count())
+    async with dealing.tables_of(database, seeds=seeds) as tables:
+        return [await begin(tables, playground, number) for number in range(count)]
 
 
 async def begin(tables: Tables, playground: Playground, number: int) -> Table:
@@ -167,23 +235,29 @@ async def begin(tables: Tables, playground: Playground, number: int) -> Table:
 class Crowd:
     """People who pick at random, each in a panel of their own, at one table after the other."""
 
-    def __init__(self, playground: Playground, tables: list[Table]) -> None:
+    def __init__(self, playground: Playground, tables: list[Table], *, in_private: bool = False) -> None:
+        """`in_private`: half of the presses come from direct messages, which arrive at another shard."""
         self._place = playground.channel("lobby")
+        self._in_private = in_private
         self._tables = tables
         self._free: asyncio.Queue[Table] = asyncio.Queue()
         self._chance = Chance("crowd")
-        self._panels: dict[int, Message] = {}
+        self._panels: dict[int, list[Message]] = {}
 
     async def sit_down(self) -> None:
         """Everyone opens a panel."""
         for table in self._tables[:PEOPLE]:
             person = table.people[0]
-            opened = await person.command(self._place, "game act", game=table.game)
-            outcome = await person.settled(opened)
-            assert outcome.message is not None
-            self._panels[person.id] = outcome.message
+            places = [self._place, person.dm()] if self._in_private else [self._place]
+            self._panels[person.id] = [await self._panel(person, place, table) for place in places]
         for table in self._tables:
             self._free.put_nowait(table)
+
+    async def _panel(self, person: SimulatedPerson, place: Channel, table: Table) -> Message:
+        opened = await person.command(place, "game act", game=table.game)
+        outcome = await person.settled(opened, PATIENCE_SECONDS)
+        assert outcome.message is not None
+        return outcome.message
 
     async def pick(self) -> float:
         """A press of any answer that someone is offered. The table is free again when the panel shows what came of it."""
@@ -194,7 +268,7 @@ class Crowd:
         person = table.people[choice.seat]
         began = time.perf_counter()
         # Forged, since the panel at hand may be of another table of the same person.
-        interaction = await person.press(self._panels[person.id], custom_id, forge=True)
+        interaction = await person.press(self._chance.one_of(self._panels[person.id]), custom_id, forge=True)
         waited = await acknowledged_ms(person, interaction, began)
         await person.settled(interaction, PATIENCE_SECONDS)
         table.match, _ = table.match.apply(choice)

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from typing import IO
 
 import psutil  # type: ignore[import-untyped]
@@ -69,12 +70,16 @@ def range_of(shards: str) -> range:
     return range(int(first), int(last or first) + 1)
 
 
-def apart(playground: Playground) -> tuple[str, str]:
-    """Shards of two processes: direct messages arrive at the first, what happens in the server at the second."""
+def apart(playground: Playground, processes: int = 2) -> list[str]:
+    """Shards of so many processes. Direct messages arrive at the first. What happens in the server arrives at another;
+    those beyond two have nothing to answer."""
+    if processes == 1:
+        return [""]
     server = playground.world.guild.id >> 22
-    count = next(count for count in range(2, 99) if server % count)
-    first = server % count
-    return f"0-{first - 1}/{count}", f"{first}-{count - 1}/{count}"
+    count = next(count for count in range(processes, 99) if server % count)
+    others = [shard for shard in range(1, count) if shard != server % count]
+    begins = sorted([0, server % count, *others[: processes - 2]])
+    return [f"{one}-{following - 1}/{count}" for one, following in pairwise([*begins, count])]
 
 
 async def stop(process: asyncio.subprocess.Process) -> None:
@@ -89,7 +94,7 @@ async def stop(process: asyncio.subprocess.Process) -> None:
         await process.wait()
 
 
-def spent_ms(process: psutil.Process) -> float:
+def spent_ms(*processes: psutil.Process) -> float:
     """Processor time so far, in milliseconds."""
-    times = process.cpu_times()
-    return float(times.user + times.system) * 1000
+    times = [process.cpu_times() for process in processes]
+    return float(sum(one.user + one.system for one in times)) * 1000
