@@ -171,7 +171,7 @@ class EveningHost:
         self._broken: list[str] = []
 
     async def whole_game(self) -> EveningMemory:
-        thread = await self._house.begin(*self._names, **self._evening.chosen)
+        thread = await self._house.begin_by_buttons(*self._names, **self._evening.chosen)
         live = await self._house.client.tables.live(thread.game)
         self._look(live, [one.event for one in await self._house.client.tables.events(live, until=0)], [])
         await self._play(thread)

@@ -255,8 +255,7 @@ class House:
     async def join(self, post: Message, *names: str) -> None:
         for name in names:
             await self.press(name, post, TableVerb.JOIN)
-            shown = self.playground.world.users[self.person(name).id].global_name or name
-            seated = re.compile(rf"\b{re.escape(shown)}\b")
+            seated = re.compile(rf"\b{re.escape(self.shown_name(name))}\b")
             await self.playground.until(
                 lambda seated=seated: seated.search(text_of(post)), f"{name} in the lobby"
             )
@@ -286,7 +285,31 @@ class House:
         await self.quiet()
 
     async def begin(self, *names: str, **chosen: str) -> Thread:
-        """A game of these people with these settings, in its thread, with everything delivered."""
+        """A game of these people with these settings, in its thread, with everything delivered. Nobody presses a button for
+        it, so that no panel is open yet."""
+        lobbies, place = self.client.tables.lobbies, self.playground.channel("lobby")
+        host, title = self.person(names[0]).id, next(iter(self.client.tables.games))
+        live = await lobbies.open(
+            title,
+            guild=self.playground.world.guild.id,
+            channel=place.id,
+            host=host,
+            host_name=self.shown_name(names[0]),
+            seats=len(names),
+        )
+        for name in names[1:]:
+            await lobbies.join(live.id, self.person(name).id, self.shown_name(name))
+        settings = settings_of(self.client.tables.games[title])
+        for id, value in chosen.items():
+            number = [one.id for one in settings].index(id)
+            await lobbies.choose_setting(live.id, host, number, settings[number].values.index(value))
+        await self.quiet()
+        await lobbies.start(live.id, host)
+        await self.quiet()
+        return await self.thread_of(live.id)
+
+    async def begin_by_buttons(self, *names: str, **chosen: str) -> Thread:
+        """The same, as people do it: each of them then has a panel open."""
         post = await self.lobby(names[0], players=len(names))
         await self.join(post, *names[1:])
         for setting, value in chosen.items():
@@ -297,8 +320,14 @@ class House:
         await self.press(names[0], post, ScreenVerb.START)
         await self.playground.until(lambda: set(self.playground.world.channels) - known, "the thread")
         await self.quiet()
+        return await self.thread_of(game)
+
+    async def thread_of(self, game: str) -> Thread:
         row = await self.store.games.get(game)
         return Thread(self, game, self.playground.world.channels[row.thread or row.channel])
+
+    def shown_name(self, name: str) -> str:
+        return self.playground.world.users[self.person(name).id].global_name or name
 
 
 class Thread:

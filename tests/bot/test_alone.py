@@ -35,7 +35,7 @@ async def test_who_opens_a_table_for_one_is_not_told_to_wait_for_others(house: H
 
 
 async def test_a_panel_shows_the_city_after_the_bots_have_moved(house: House) -> None:
-    thread = await house.begin("ana")
+    thread = await house.begin_by_buttons("ana")
     panel = await until_asked(thread, await thread.panel("ana"), YOUR_TURN)
     assert "Inspector Sandra" in text_of(panel)
     assert len(pictures_of(panel)) == 1

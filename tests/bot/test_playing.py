@@ -8,7 +8,7 @@ from tests.bot.house import House, buttons_of, choices_of, press_for, presses_of
 
 
 async def test_a_lobby_fills_and_becomes_a_game_in_a_thread_of_its_own(house: House) -> None:
-    thread = await house.begin("ana", "bo", "chika")
+    thread = await house.begin_by_buttons("ana", "bo", "chika")
     assert thread.channel.name == "Escape Plan: ana, bo, chika"
     first, second = thread.posts()[:2]
     assert "Waiting for" in text_of(first)
@@ -17,7 +17,7 @@ async def test_a_lobby_fills_and_becomes_a_game_in_a_thread_of_its_own(house: Ho
 
 
 async def test_everyone_gets_a_sheet_and_only_who_is_asked_gets_a_notice(house: House) -> None:
-    thread = await house.begin("ana", "bo", "chika")
+    thread = await house.begin_by_buttons("ana", "bo", "chika")
     waiting = await thread.waiting()
     for name in ("ana", "bo", "chika"):
         person = house.person(name)
@@ -27,7 +27,7 @@ async def test_everyone_gets_a_sheet_and_only_who_is_asked_gets_a_notice(house: 
 
 
 async def test_a_pick_in_the_panel_leads_to_the_next_question(house: House) -> None:
-    thread = await house.begin("ana", "bo", "chika")
+    thread = await house.begin_by_buttons("ana", "bo", "chika")
     (name,) = await thread.waiting()
     panel = await thread.panel(name)
     before = text_of(panel), choices_of(panel)
@@ -37,7 +37,7 @@ async def test_a_pick_in_the_panel_leads_to_the_next_question(house: House) -> N
 
 
 async def test_the_same_panel_opens_from_the_direct_message(house: House) -> None:
-    thread = await house.begin("ana", "bo", "chika")
+    thread = await house.begin_by_buttons("ana", "bo", "chika")
     (name,) = await thread.waiting()
     person = house.person(name)
     notice = next(message for message in person.messages(person.dm()) if "Your move" in text_of(message))
@@ -48,7 +48,7 @@ async def test_the_same_panel_opens_from_the_direct_message(house: House) -> Non
 
 
 async def test_undo_takes_the_last_pick_back(house: House) -> None:
-    thread = await house.begin("ana", "bo", "chika")
+    thread = await house.begin_by_buttons("ana", "bo", "chika")
     (name,) = await thread.waiting()
     panel = await thread.panel(name)
     offered = choices_of(panel)
@@ -59,7 +59,7 @@ async def test_undo_takes_the_last_pick_back(house: House) -> None:
 
 
 async def test_those_who_are_not_asked_see_whom_we_wait_for(house: House) -> None:
-    thread = await house.begin("ana", "bo", "chika")
+    thread = await house.begin_by_buttons("ana", "bo", "chika")
     (name,) = await thread.waiting()
     other = next(someone for someone in ("ana", "bo", "chika") if someone != name)
     panel = await thread.panel(other)
@@ -68,7 +68,7 @@ async def test_those_who_are_not_asked_see_whom_we_wait_for(house: House) -> Non
 
 
 async def test_a_notice_is_taken_back_when_the_move_is_made(house: House) -> None:
-    thread = await house.begin("ana", "bo", "chika")
+    thread = await house.begin_by_buttons("ana", "bo", "chika")
     (name,) = await thread.waiting()
     panel = await thread.panel(name)
     while await thread.waiting() == [name]:
@@ -79,6 +79,6 @@ async def test_a_notice_is_taken_back_when_the_move_is_made(house: House) -> Non
 
 
 async def test_the_buttons_of_a_table_post_are_the_same_for_all(house: House) -> None:
-    thread = await house.begin("ana", "bo", "chika")
+    thread = await house.begin_by_buttons("ana", "bo", "chika")
     assert set(buttons_of(thread.table_post())) == {"Act", "Board", "My sheet", "Log", "Rules"}
     assert all(press.game == thread.game for press in presses_of(thread.table_post()))

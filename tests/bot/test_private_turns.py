@@ -27,7 +27,7 @@ def wait_in_silence(step: Sail, g: FerryState[Any], pick: str, do: Effects) -> N
 
 async def at_sea(house: House, **chosen: str) -> tuple[Thread, Message]:
     """All have loaded; bo is asked whether to sail and has the panel open."""
-    thread = await house.begin(*QUARTET, **chosen)
+    thread = await house.begin_by_buttons(*QUARTET, **chosen)
     house.clock.now += 60
     for name in QUARTET:
         await thread.answer(name, await thread.panel(name), QUARTET.index(name))
@@ -123,7 +123,7 @@ async def test_a_game_that_goes_back_does_not_say_how_much_was_picked_in_private
 
 async def test_the_number_on_an_undo_button_tells_of_no_other_picks(ferry_house: House) -> None:
     """At two tables where as much has been picked, the buttons differ; at each, the button stays the same."""
-    threads = [await ferry_house.begin(*QUARTET) for _ in range(2)]
+    threads = [await ferry_house.begin_by_buttons(*QUARTET) for _ in range(2)]
 
     async def buttons() -> list[Press]:
         return [press_for(await thread.panel("bo"), UndoVerb.UNDO) for thread in threads]

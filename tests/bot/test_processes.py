@@ -33,7 +33,7 @@ async def houses(playground: Playground, database: str) -> AsyncIterator[tuple[H
 
 async def begun(houses: tuple[House, House]) -> Thread:
     _, at_the_server = houses
-    return await at_the_server.begin(*TRIO)
+    return await at_the_server.begin_by_buttons(*TRIO)
 
 
 async def test_one_process_registers_the_commands_and_the_other_answers_them(
@@ -126,7 +126,7 @@ async def test_what_a_process_leaves_when_it_ends_is_delivered_by_its_successor(
     first, second = shares(playground)
     async with process(playground, database, first) as one:
         async with process(playground, database, second) as other:
-            thread = await other.begin(*TRIO)
+            thread = await other.begin_by_buttons(*TRIO)
             posts = len(thread.posts())
         live = await one.client.tables.live(thread.game)
         seat = live.running_match.position.waiting_for[0]

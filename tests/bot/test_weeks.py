@@ -204,7 +204,7 @@ async def they_sit_down(house: House) -> Thread:
         await prefer(house, name, "hours", zone=zone, **{"from": starts, "to": ends})
     await prefer(house, "chika", "away", until="2026-11-08")
     await prefer(house, "dmitri", "notices", how="digest", digest_hour=19)
-    return await house.begin(*HOURS, pace="day", ladder=LADDER)
+    return await house.begin_by_buttons(*HOURS, pace="day", ladder=LADDER)
 
 
 async def the_holiday_of_chika_is_counted_around(town: Town, thread: Thread) -> None:

@@ -108,7 +108,7 @@ class Host:
     async def whole_game(self) -> Memory:
         self._playground.person(RECLUSE).close_dms()
         async with self._open_house() as house:
-            thread = await house.begin(*self._names)
+            thread = await house.begin_by_buttons(*self._names)
             self._guests = {name: Guest(thread, name, self._chance) for name in (*self._names, ONLOOKER)}
             live = await self._play(thread, self._evening.restart_after or MOST_MOVES)
             if not live.is_running:
@@ -224,7 +224,7 @@ async def leaks_in_a_careless_house(
 ) -> list[str]:
     chaperone = Chaperone([Sight(playground, name) for name in PEOPLE], gallery)
     async with House(playground, store, gallery, games={GAME.name: GAME}).open() as house:
-        thread = await house.begin("ana", "bo", "chika")
+        thread = await house.begin_by_buttons("ana", "bo", "chika")
         for name in ("ana", "bo", "chika"):
             await thread.command(name, "log")
         live = await house.client.tables.live(thread.game)

@@ -96,7 +96,7 @@ async def evening(request: pytest.FixtureRequest, tmp_path_factory: Any) -> Asyn
 async def played(house: House, gallery: SignedGallery, evening: Evening) -> Memory:
     names, chance = PEOPLE[: evening.seats], Chance(f"{evening.seed} of {evening.seats}")
     minder = Minder([Sight(house.playground, name) for name in (*names, ONLOOKER)], gallery)
-    thread = await house.begin(*names, mode=evening.mode, deduction="on")
+    thread = await house.begin_by_buttons(*names, mode=evening.mode, deduction="on")
     guests = {name: Guest(thread, name, chance) for name in (*names, ONLOOKER)}
     looked_at = 0
     live = await house.client.tables.live(thread.game)

@@ -60,7 +60,7 @@ async def test_open_panels_of_one_table_do_not_wake_each_other(ferry_house: Hous
 
 
 async def test_a_pending_question_is_not_redrawn_for_what_others_do(ferry_house: House) -> None:
-    thread = await ferry_house.begin("ana", "bo")
+    thread = await ferry_house.begin_by_buttons("ana", "bo")
     mine = await thread.panel("ana")
     await thread.panel("bo")
     before = redraws(ferry_house)

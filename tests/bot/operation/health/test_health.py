@@ -84,7 +84,7 @@ async def test_interactions_are_counted_by_what_came_of_them(
 async def test_an_interaction_that_nobody_waits_for_any_more_is_late_and_no_incident(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thread = await house.begin("ana", "bo")
+    thread = await house.begin_by_buttons("ana", "bo")
     house.playground.fail("POST /interactions/*/*/callback", status=404, times=1)
     interaction = await house.person("ana").command(thread.channel, "game board")
     await thread.command("bo", "help")
