@@ -24,8 +24,8 @@ ASKER = Asker(1, "Ana", "en-US", 5, 50)
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
+def database(own_database: str) -> Path:
+    return Path(own_database.removeprefix("sqlite:///"))
 
 
 @pytest.fixture
