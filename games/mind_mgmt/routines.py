@@ -22,9 +22,13 @@ def _end_when_done(view: MindView, decision: Decision) -> str | None:
 THIS_ROUND = Premise(Text("order-until-round"), lambda view: view.round)
 
 ROUTINES = (
-    # The default of the question, MM-ASK-05.
+    # The default of both questions, MM-ASK-05 and MM-MOD-A7-01.
     Routine(
-        "earliest", frozenset({"D-ASK-ANSWER"}), Text("order-earliest"), Text("order-when-asked"), by_default
+        "earliest",
+        frozenset({"D-ASK-ANSWER", "D-CHAIN"}),
+        Text("order-earliest"),
+        Text("order-when-asked"),
+        by_default,
     ),
     Routine(
         "end-when-done",

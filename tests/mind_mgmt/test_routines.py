@@ -38,6 +38,13 @@ def test_an_ask_is_answered_with_what_was_visited_earliest_or_nothing(path, step
     assert answer(table, RECRUITER, "earliest") == earliest
 
 
+def test_so_is_the_question_that_follows_a_reveal():
+    table = scenario(players=2).modules("A7").path("C3 C4 C5 D5 D4 E4").step_tokens("D5")
+    at_work(table.immortals(FAR_FROM_HERE).agents(meru="D5"), MERU).play(ROGUE_1, "reveal", "reveal")
+    assert table.asked(RECRUITER) == "D-CHAIN"
+    assert answer(table, RECRUITER, "earliest") == "to:C5"
+
+
 def test_an_activation_ends_when_nothing_else_can_be_done():
     table = at_work(scenario().immortals(FAR_FROM_HERE).agents(meru="D3"), MERU)
     assert answer(table, ROGUE_1, "end-when-done") is None

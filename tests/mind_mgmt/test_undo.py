@@ -6,9 +6,11 @@ import pytest
 
 from games.kernel import Chance, Choose, Decision, Effects, Match
 from games.kernel.undoing import Extent, Free, NeedsConsent, Refused
-from games.mind_mgmt.components import Mode
+from games.mind_mgmt.components import Mode, ModuleName
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Phase
+from tests.mind_mgmt.campaigns import ALL_OPEN
+from tests.mind_mgmt.test_random_play_with_modules import WithModules
 from tests.players import played_at_random
 
 GAME = MindMgmt()
@@ -127,3 +129,36 @@ def test_of_each_draw_it_is_said_who_sees_what_comes(monkeypatch):
         match, _ = match.apply(Choose(decision.seat, decision.id, decision.default_id))
     alone = [2]
     assert seen == [alone, (), alone, alone, alone, None, None]
+
+
+ALL_MODULES = WithModules(list(ModuleName))
+STOPS_OF_MODULES = {"D-WARM", "D-CHECKPOINT"}
+"""Decisions of modules after which nobody goes back, once their last question is answered."""
+TAKEN_BACK_OF_MODULES = {"D-TALENT", "D-IMM2", "D-BURN", "D-MODFREE"}
+
+
+@pytest.mark.rule(
+    "MM-MOD-A4-01", "MM-MOD-A3-01", "MM-MOD-R5-01", "MM-MOD-R6-01", "MM-MOD-R4-01", "MM-MOD-A3-03"
+)
+def test_what_modules_ask_is_taken_back_as_long_as_nobody_has_learnt_of_it():
+    """The column “Undo stop” of chapter 5, for what modules bring."""
+    seen: set[str] = set()
+    for number in range(4):
+        before: Match | None = None
+        for match, entry, _ in played_at_random(ALL_MODULES, 3, f"undo modules {number}", ALL_OPEN):
+            if before is not None and isinstance(entry, Choose) and match.position.decisions:
+                decision = before.position.decision(entry.seat)
+                undoing = match.undoing(entry.seat, Extent.LAST_PICK)
+                goes_on = any(asked.kind == decision.kind for asked in match.position.decisions)
+                if decision.kind in STOPS_OF_MODULES and not goes_on:
+                    assert isinstance(undoing, Refused), (decision.kind, entry)
+                    seen.add(decision.kind)
+                own_turn = any(asked.seat == entry.seat for asked in match.position.decisions)
+                if decision.kind in TAKEN_BACK_OF_MODULES and own_turn:
+                    assert isinstance(undoing, Free), (decision.kind, entry)
+                    seen.add(decision.kind)
+                if decision.kind == "D-CHAIN":
+                    assert not isinstance(undoing, Free)
+                    seen.add(decision.kind)
+            before = match
+    assert seen >= STOPS_OF_MODULES | TAKEN_BACK_OF_MODULES - {"D-BURN"}

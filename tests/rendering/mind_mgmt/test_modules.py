@@ -57,7 +57,7 @@ def test_only_the_recruiters_sheet_tells_a_decoy_from_a_step_token():
     for kind, viewer in (("city", None), ("sheet", ROGUE_1), ("screen", ROGUE_1), ("ledger", ROGUE_1)):
         assert drawn(kind, viewer) == drawn(kind, viewer, real)
     assert drawn("sheet", RECRUITER).png != drawn("sheet", RECRUITER, real).png
-    assert "Your decoys lie on F3." in drawn("sheet", RECRUITER).alt
+    assert "Decoys lie on F3." in drawn("sheet", RECRUITER).alt
 
 
 def test_modules_in_play_are_told_with_their_effect_and_whether_they_are_used():

@@ -5,7 +5,7 @@ order-end-when-done = End a finished activation
 order-stay = End an activation without moving
 order-never-push = Never push the Immortal
 
-order-when-asked = to each Ask
+order-when-asked = whenever an answer names a location
 order-when-done = when nothing is left to do
 order-when-idle = when only a Move is left
 order-when-shaken-down = after a Shake Down

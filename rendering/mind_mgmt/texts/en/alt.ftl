@@ -23,7 +23,7 @@ alt-mayhem = Mayhem tokens lie { $borders }.
 alt-checkpoint = The Checkpoint is { $border }.
 alt-stakeout = The Stakeout token is on { $place }.
 alt-modules = SHIFT modules in play: { $modules }.
-alt-decoys = Your decoys lie on { $places }.
+alt-decoys = Decoys lie on { $places }.
 alt-second-slip = The second Mind Slip token lies on { $place }.
 alt-log = { $count ->
     [0] Nothing has been asked yet.

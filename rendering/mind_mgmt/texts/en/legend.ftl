@@ -25,7 +25,7 @@ legend-sign = { $sign ->
     [jump] way of a Mind Slip
     [circled] hidden or revealed feature
     [crossed] not visited when revealed
-    [decoy] your decoy
+    [decoy] a decoy
     [reach] agents can come here
     [step-ahead] a Step leads here
     [slip-ahead] a Mind Slip leads here

@@ -7,6 +7,7 @@ its rules version was released: games of players are like it.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +16,34 @@ from bot.operation.archive.gamefile import GameFile, pack
 from bot.table.journal import encode_events
 from bot.table.loaded import LobbyOptions, encode_options
 from games import GAMES
-from games.kernel import Game, encode_entry, sealed_setup, with_defaults
+from games.kernel import NO_SETTINGS, Chosen, Game, encode_entry, sealed_setup, with_defaults
 from storage import EntryRow, GameRow, SeatRow, SeatState, Status, WholeGame
+from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.players import played_at_random
 
 KEPT = Path(__file__).with_name("kept")
 
 
-def path_of(game: Game[Any, Any], seats: int) -> Path:
-    return KEPT / f"{game.name}-{seats}-rules-{game.rules_version}.backroom"
+ALSO = {"mind_mgmt": {"modules": (4, {**ALL_OPEN, "campaign": "opponents", "opponents": "7"})}}
+"""By game, further ones that are kept, each with a name, seats and settings."""
 
 
-def played(game: Game[Any, Any], seats: int) -> GameFile:
+def path_of(game: Game[Any, Any], seats: int, name: str = "") -> Path:
+    return KEPT / f"{game.name}-{seats}{name and f'-{name}'}-rules-{game.rules_version}.backroom"
+
+
+def to_be_kept(game: Game[Any, Any]) -> Iterator[tuple[Path, int, Chosen]]:
+    """With the file of each, its seats and settings."""
+    for seats in sorted({min(game.seats), max(game.seats)}):
+        yield path_of(game, seats), seats, {}
+    for name, (seats, chosen) in ALSO.get(game.name, {}).items():
+        yield path_of(game, seats, name), seats, chosen
+
+
+def played(game: Game[Any, Any], seats: int, settings: Chosen = NO_SETTINGS) -> GameFile:
     """A whole game."""
     seed = f"{game.name} {seats} kept"
-    chosen = with_defaults(game.settings, {})
+    chosen = with_defaults(game.settings, settings)
     history = [step for step in played_at_random(game, seats, seed, chosen) if step[1] is not None]
     entries = tuple(
         EntryRow(
@@ -65,10 +79,9 @@ def played(game: Game[Any, Any], seats: int) -> GameFile:
 
 def main() -> None:
     for game in GAMES.values():
-        for seats in sorted({min(game.seats), max(game.seats)}):
-            path = path_of(game, seats)
+        for path, seats, chosen in to_be_kept(game):
             if not path.exists():
-                path.write_bytes(pack(played(game, seats)))
+                path.write_bytes(pack(played(game, seats, chosen)))
                 sys.stdout.write(f"{path.name}\n")
 
 
