@@ -252,3 +252,21 @@ def test_every_module_belongs_to_a_pack_of_one_side():
 
 def _named(settings: dict[str, str]) -> dict[str, str]:
     return {name.replace("-", "_"): value for name, value in settings.items() if name != "campaign"}
+
+
+@pytest.mark.rule("MM-SHF-24")
+def test_who_leaves_during_the_auction_does_not_become_the_recruiter():
+    table = begun(4, **_named(ALL_OPEN), campaign="auction")
+    table.choose(3, "bid:7").resign(3)
+    for seat in (0, 1, 2):
+        table.choose(seat, f"bid:{seat}")
+    assert (table.g.recruiter, table.g.rogues) == (2, [0, 1])
+    assert table.asked(0) == "D-AUCTION-PICK"
+
+
+@pytest.mark.rule("MM-SHF-23")
+def test_for_a_captain_who_leaves_the_lowest_numbers_are_chosen():
+    table = begun(**_named(ALL_OPEN), campaign="opponents", opponents="2")
+    table.choose(ROGUE_1, "module:R6").resign(ROGUE_1).play(RECRUITER, "module:A6", "module:A7")
+    assert in_play(table) == "R1 R6 A6 A7"
+    assert table.g.captain == ROGUE_2
