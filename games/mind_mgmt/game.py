@@ -191,6 +191,7 @@ class MindMgmt(Game[Table[Any], MindView]):
     )
     headlines: ClassVar = frozenset(
         {
+            "log-modules-counted",
             "log-modules",
             "log-bid",
             "log-start",

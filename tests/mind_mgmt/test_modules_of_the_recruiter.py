@@ -342,6 +342,15 @@ def test_immortals_recruit_on_the_way_and_the_extra_move_stays_single():
     assert table.asked(RECRUITER) == "D-RTURN"
 
 
+@pytest.mark.rule("MM-MOD-R6-02")
+def test_the_second_of_the_two_moves_recruits_as_well():
+    table = scenario().immortals("C3 F3 A6 G6").agents(lyme="G1").display("DG CO").modules("R6")
+    on_turn(table).play(RECRUITER, "immortal", "immortal:2", "to:G2")
+    assert table.g.running_turn.board.discard == []
+    table.choose(RECRUITER, "to:G3")  # C-4 K-9 Assassin Dogs with C3
+    assert table.g.running_turn.board.discard == ["DG"]
+
+
 def test_without_the_module_an_immortal_moves_once():
     table = on_turn(scenario()).play(RECRUITER, "immortal", "immortal:1", "to:B3")
     assert table.asked(RECRUITER) == "D-RTURN"

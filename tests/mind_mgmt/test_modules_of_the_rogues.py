@@ -253,6 +253,13 @@ def test_an_agent_puts_the_token_where_it_is_and_takes_it_back_once_an_activatio
     assert "stakeout-put" not in table.options(ROGUE_1)
 
 
+@pytest.mark.rule("MM-MOD-A6-01")
+def test_the_next_agent_may_take_at_once_what_another_has_put():
+    table = alone("A6").agents(bill="C4", meru="C4").run(RogueTurn())
+    table.play(ROGUE_1, "agent:meru", "stakeout-put", "end", "agent:bill", "stakeout-take")
+    assert table.g.board.stakeout is None
+
+
 @pytest.mark.rule("MM-MOD-A6-02")
 @pytest.mark.parametrize(
     ("token", "near"), [("D3", True), ("D2", True), ("C3", True), ("C2", False), ("B3", False)]
