@@ -47,7 +47,7 @@ class AnswerAsk(AskRecruiter, frozen=True):
             options,
             default,
             always=True,
-            occasion=Text("occasion-answer"),
+            occasion=Text("occasion-answer" if found else "occasion-answer-none"),
         )
 
     def _none(self, g: Table[Any]) -> tuple[Option, ...]:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.kernel import Decision
 from games.mind_mgmt.components import Location
-from games.mind_mgmt.grid import adjacent, border_between, locations, sides, square
+from games.mind_mgmt.grid import GridSquare, adjacent, border_between, locations, sides, square
 from games.mind_mgmt.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.badges import draw_badge
@@ -17,7 +17,7 @@ from rendering.canvas import Canvas, Layer, Point
 from rendering.close_up import close_up
 from rendering.fonts import Weight
 from rendering.lines import dashed_outline
-from rendering.page import Picture, in_palette, picture
+from rendering.page import Picture, PixelArea, in_palette, picture
 from rendering.pictures import Between
 from rendering.words import Voice, Words
 
@@ -38,6 +38,8 @@ MAYHEM_PREFIX = "border:"
 
 WITHOUT_PLACES = frozenset({"D-RTURN", "D-AGENT", "D-ASK"})
 """Questions that are drawn although their options are no places."""
+BADGE_RISE = 14
+"""Half the height of the badge that marks what is new, above its block."""
 
 
 def overlay(view: MindView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
@@ -126,9 +128,16 @@ def scene_picture(between: Between[PublicView], *, names: Sequence[str], words: 
     cells = close_up(map(square, new), (COLUMNS, ROWS), LEAST_BLOCKS)
     if cells is None:
         return changes_picture(between, names=names, words=words)
-    image = _marked_changes(after, new, frame, voice).crop(frame.part(*cells))
+    image = _marked_changes(after, new, frame, voice).crop(_with_badges(frame, cells))
     alt = voice("alt-changes", places=places(new), count=len(new))
     return picture(in_palette(THEME, image), f"{alt} {city_alt(after, voice)}")
+
+
+def _with_badges(frame: MapScale, cells: tuple[GridSquare, GridSquare]) -> PixelArea:
+    """The part of the map with the badges above its blocks whole, and above the first row the letters."""
+    left, top, right, bottom = frame.part(*cells)
+    (_, row), _ = cells
+    return left, 0 if row == 0 else top - round(frame.length(BADGE_RISE)), right, bottom
 
 
 def _marked_changes(after: PublicView, new: Sequence[Location], frame: MapScale, voice: Voice) -> Image.Image:
@@ -164,7 +173,7 @@ def _framed(canvas: Canvas, frame: MapScale, location: Location, word: str) -> N
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     dash = (frame.length(14), frame.length(8))
     dashed_outline(canvas, corners, colour("accent"), frame.length(5), dash)
-    middle, width, rise = (left + right) / 2, frame.length(64), frame.length(14)
+    middle, width, rise = (left + right) / 2, frame.length(64), frame.length(BADGE_RISE)
     y = top - frame.length(STREET) / 2
     box = (middle - width / 2, y - rise, middle + width / 2, y + rise)
     canvas.box(box, colour("accent"), radius=frame.length(6))
