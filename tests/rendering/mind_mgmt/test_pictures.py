@@ -33,6 +33,7 @@ from rendering.mind_mgmt.overlay import (
     changes_picture,
     hours_on,
     overlay,
+    scene_picture,
 )
 from rendering.mind_mgmt.pieces import draw_note
 from rendering.mind_mgmt.prospects import Prospect, prospects
@@ -494,3 +495,13 @@ def test_a_recruited_feature_that_is_barred_has_both_signs():
         for state in (CardState.RECRUITED, None)
     ]
     assert len(set(looks)) == len(looks)
+
+
+@pytest.mark.parametrize("place", ["C1", "C4", "G6"])
+def test_a_scene_cuts_no_badge_of_what_is_new(place: str) -> None:
+    before = GAME.view(played(60).position.state, None)
+    after = replace(before, notes={**before.notes, place: Note(Mark.PERHAPS)})
+    drawn = scene_picture(Between(before, after), names=NAMES, words=WORDS)
+    with Image.open(BytesIO(drawn.png)) as image:
+        rim = image.convert("RGB").crop((0, 0, image.width, 1))
+    assert THEME.colour("accent")[:3] not in {colour for _, colour in rim.getcolors() or ()}
