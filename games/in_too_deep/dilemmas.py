@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -55,6 +56,7 @@ def dilemma_note(dilemma: DilemmaId) -> Text:
     return Text("note-dilemma", {"corruption": corruption, "reward": dilemma_reward(dilemma)})
 
 
+@cache
 def dilemma_option(dilemma: DilemmaId, where: str = HAND) -> Option:
     """`value` is the id of the card."""
     note = dilemma_note(dilemma)

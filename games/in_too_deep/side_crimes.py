@@ -25,8 +25,10 @@ from .state import TooDeepState
 
 def ready_side_crimes(g: TooDeepState[Any], seat: Seat) -> list[CrimeId]:
     """Those of the hand that can be committed now (TD-SIDE-01). What is set aside is not in the hand (TD-SIDE-08)."""
+    if not (hand := g.holdings[seat].side_crimes):
+        return []
     survey = survey_of(g, seat)
-    return [crime for crime in sorted(g.holdings[seat].side_crimes) if meets_condition(crime, survey)]
+    return [crime for crime in sorted(hand) if meets_condition(crime, survey)]
 
 
 def side_crime_option(crime: CrimeId) -> Option:

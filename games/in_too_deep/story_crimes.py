@@ -31,12 +31,10 @@ CAREFUL, RECKLESS = "careful", "reckless"
 
 def ready_story_crimes(g: TooDeepState[Any], seat: Seat) -> list[CrimeId]:
     """Those of the hand that can be committed now."""
+    if not (possible := [crime for crime in sorted(g.holdings[seat].story_crimes) if is_open(g, crime)]):
+        return []
     survey = survey_of(g, seat)
-    return [
-        crime
-        for crime in sorted(g.holdings[seat].story_crimes)
-        if is_open(g, crime) and meets_condition(crime, survey)
-    ]
+    return [crime for crime in possible if meets_condition(crime, survey)]
 
 
 def story_crime_option(crime: CrimeId) -> Option:
