@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 
 from playground.errors import NeverHappened
 
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = float(os.environ.get("PLAYGROUND_PATIENCE_SECONDS", "10"))
 """How long a test waits before it fails; what is waited for normally comes within milliseconds."""
 
 

@@ -37,6 +37,8 @@ from .things import (
 )
 
 LEGEND_PX = 28
+OWN_HOOK = "own-hook"
+"""With the letter of the console, whose colour the ring has."""
 SIGN_WIDTH = 38.0
 
 
@@ -88,10 +90,10 @@ def crimes_legend(cards: Sequence[CrimeCard], voice: Voice) -> Image.Image:
 
 
 def memory_legend(view: SeatView, voice: Voice) -> Image.Image:
-    signs = {
-        "corruption": bool(view.mine.dilemmas or view.mine.bank),
-        "own-hook": any(view.viewer == party and console.ports for party, console in view.consoles.items()),
-    }
+    own = view.consoles[view.viewer] if view.viewer is not None else None
+    signs = {"corruption": bool(view.mine.dilemmas or view.mine.bank)}
+    if own is not None and own.ports:
+        signs[f"{OWN_HOOK}:{own.letter}"] = True
     return _legend({**_kinds(), **signs}, voice)
 
 
@@ -140,7 +142,7 @@ def _meaning(sign: str, voice: Voice) -> str:
     if name == "item":
         item = ItemName(what)
         return voice("legend-item", item=item_name(item), kind=kind_name(components().items[item]))
-    if what:
+    if what and name != OWN_HOOK:
         return voice.say(evidence_name(Evidence(what)))
     return voice(f"legend-{name}")
 
@@ -156,6 +158,8 @@ def _sample(sign: str) -> Sample:
         name, _, what = sign.partition(":")
         if name == "item":
             draw_item(canvas, what, at, 16)
+        elif name == OWN_HOOK:
+            canvas.disc(at, 15, colour("shadow"), colour(f"console-{what.lower()}"), 3)
         elif what:
             draw_evidence(canvas, what, at, 18)
         else:
@@ -191,7 +195,6 @@ SAMPLES: dict[str, Sample] = {
     "hooked": lambda c, at: c.box(
         (at[0] - 17, at[1] - 14, at[0] + 17, at[1] + 14), None, colour("console-x"), 4, 6
     ),
-    "own-hook": lambda c, at: c.disc(at, 15, colour("shadow"), colour("console-x"), 3),
     "corruption": lambda c, at: _corruption(c, at),
     "grip": lambda c, at: draw_grip(c, at, 15),
     "way": lambda c, at: _way(c, at),

@@ -283,7 +283,14 @@ def draw_owned_truck(canvas: Canvas, truck: TruckSign, at: Point, r: float) -> N
         canvas.disc(
             (x + r * wheel, y + r * 0.5), r * 0.27, colour("shadow"), colour("card"), max(1.2, r * 0.1)
         )
-    letter = (x - r * (0.66 if truck.barrels else 0.33), y - r * 0.08)
-    canvas.write(letter, truck.family.letter, r * 0.95, colour("shadow"), Weight.BLACK, "m")
+    letter = (x - r * (0.6 if truck.barrels else 0.33), y - r * 0.08)
+    canvas.write(
+        letter,
+        truck.family.letter,
+        r * (0.85 if truck.barrels else 0.95),
+        colour("shadow"),
+        Weight.BLACK,
+        "m",
+    )
     for barrel in range(truck.barrels):
-        draw_barrel(canvas, (x - r * 0.1 + barrel * r * 0.5, y - r * 0.42), r * 0.42)
+        draw_barrel(canvas, (x + r * (0.12 + barrel * 0.52), y - r * 0.42), r * 0.42)

@@ -33,6 +33,6 @@ def safe_sheet(
         hand_panel(view, voice, {}),
         operations_of(view, own_seat(view), voice),
         painted_prospects(voice("sheet-prospects"), prospect_lines(view, voice)),
-        legend_of(operations_signs(view), voice),
+        legend_of(operations_signs(view, (own_seat(view),)), voice),
     ]
     return page(bands, safe_alt(view, prospect_lines(view, voice), voice))

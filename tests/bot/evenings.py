@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import os
 import sys
 import time
 import traceback
@@ -360,7 +361,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.exit(bool(total.wrong))
 
 
+PATIENCE_SECONDS = "120"
+"""Other work on the machine is no fault of the bot."""
+
+
 def _accounts(evenings: Sequence[Evening], processes: int) -> Iterator[Account]:
+    os.environ.setdefault("PLAYGROUND_PATIENCE_SECONDS", PATIENCE_SECONDS)
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         for done in as_completed([pool.submit(account_of, evening) for evening in evenings]):
             account = done.result()

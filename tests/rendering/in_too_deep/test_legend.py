@@ -38,7 +38,7 @@ def explained(monkeypatch):
 
     def signs(draw, subject):
         draw(subject, VOICE)
-        return {sign for sign in drawn if ":" not in sign}
+        return {sign for sign in drawn if not sign.startswith(("item:", "evidence:"))}
 
     return signs
 
@@ -96,7 +96,10 @@ def test_the_sheets_explain_what_is_on_them(explained):
         "gain-evidence",
         "process",
     }
-    assert explained(memory_legend, seen(crowded(), ANN)) == {"corruption", "own-hook"}
+    assert explained(memory_legend, seen(crowded(), ANN)) == {
+        "corruption",
+        f"own-hook:{crowded().g.consoles[ANN].letter}",
+    }
     assert explained(memory_legend, seen(start(), BEN)) == set()
 
 
