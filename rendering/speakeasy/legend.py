@@ -14,7 +14,7 @@ from games.speakeasy.components import District, components
 from games.speakeasy.family import dock_slots
 from games.speakeasy.locations import persons_in_play
 from games.speakeasy.rewards import Gain
-from games.speakeasy.state import area_of
+from games.speakeasy.state import FACE_DOWN, area_of
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
@@ -83,7 +83,8 @@ def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[st
         "cop-token": board.cop_tokens,
         "mobster": board.mobsters,
         "associate": [boss.associate_district for boss in bosses if boss.associate],
-        "strength-token": board.strength,
+        "strength-token": [one for one, strength in board.strength.items() if strength != FACE_DOWN],
+        "strength-down": [one for one, strength in board.strength.items() if strength == FACE_DOWN],
         "war": board.war_tokens,
         "truck": [truck.district for boss in bosses for truck in boss.trucks],
     }
@@ -144,6 +145,7 @@ SAMPLES: dict[str, Sample] = {
     "mobster": lambda c, at: draw_mobster(c, at, 16),
     "associate": lambda c, at: draw_association(c, ANYONE, at, 15),
     "strength-token": lambda c, at: draw_strength_token(c, at, 18, 5),
+    "strength-down": lambda c, at: draw_strength_token(c, at, 18, FACE_DOWN),
     "war": lambda c, at: draw_war(c, at, 17),
     "truck": lambda c, at: draw_owned_truck(c, TruckSign(ANYONE, 1), at, 20),
     "barrel": lambda c, at: draw_barrel(c, at, 16),

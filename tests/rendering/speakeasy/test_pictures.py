@@ -16,7 +16,7 @@ from games.speakeasy.goons import HireCount
 from games.speakeasy.mob_war import DefendBuilding
 from games.speakeasy.park import DisplacedBonus
 from games.speakeasy.restaurant import RestaurantAction
-from games.speakeasy.state import BehindScreen
+from games.speakeasy.state import FACE_DOWN, BehindScreen
 from games.speakeasy.view import view
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
 from rendering.speakeasy import PICTURES, text_board
@@ -187,6 +187,16 @@ def test_the_legend_has_exactly_the_signs_that_are_on_the_map():
     assert at_first.isdisjoint({"casino", "protected", "shut", "truck", "associate"})
     assert {"casino", "nightclub", "still", "protected", "shut", "truck", "associate"} <= later
     assert later <= SAMPLES.keys()
+
+
+def test_a_strength_token_that_was_turned_over_is_explained():
+    table = start()
+    assert "strength-down" not in set(city_signs(view(table.g, None)))
+    table.g.board.strength[1] = FACE_DOWN
+    signs = set(city_signs(view(table.g, None)))
+    assert {"strength-down", "strength-token"} <= signs
+    table.g.board.strength = {1: FACE_DOWN}
+    assert "strength-token" not in set(city_signs(view(table.g, None)))
 
 
 def test_the_boards_beside_the_map_explain_their_signs():

@@ -16,6 +16,7 @@ legend-cop-token = a cop comes next
 legend-mobster = mobster
 legend-associate = whose associate this mobster is
 legend-strength-token = strength to exceed
+legend-strength-down = turned over, the mobsters are gone
 legend-war = attacked next
 legend-truck = truck with barrels
 legend-barrel = barrel
