@@ -78,8 +78,9 @@ async def moves(title: str, url: str, count: int) -> list[float]:
         return [await player.move() for _ in range(count)]
 
 
-async def take_part(url: str, count: int, number: int, at_once: int) -> None:
-    """Several players at tables of their own begin when a line is read. The connections last until the input ends."""
+async def take_part(url: str, count: int, number: int, at_once: int, rate: int) -> None:
+    """Several players at tables of their own begin when a line is read, and make so many moves a second together. The
+    connections last until the input ends."""
     async with dealing.tables_of(url, OutboxPlanner(time.time)) as tables:
         players = [
             Player(tables, TITLE, number * APART + one * APART // at_once, f"{number} {one}")
@@ -90,14 +91,21 @@ async def take_part(url: str, count: int, number: int, at_once: int) -> None:
         print("ready", flush=True)
         await asyncio.to_thread(sys.stdin.readline)
         began = time.process_time()
-        made = await asyncio.gather(*(_moves_of(player, count // at_once) for player in players))
+        made = await asyncio.gather(
+            *(_moves_of(player, count // at_once, at_once / rate) for player in players)
+        )
         spent = (time.process_time() - began) * 1000
         print(msgspec.json.encode(Made([one for some in made for one in some], spent)).decode(), flush=True)
         await asyncio.to_thread(sys.stdin.read)
 
 
-async def _moves_of(player: Player, count: int) -> list[float]:
-    return [await player.move() for _ in range(count)]
+async def _moves_of(player: Player, count: int, every_seconds: float) -> list[float]:
+    """Moves at even intervals, as far as the machine allows it."""
+    began, spent = time.perf_counter(), []
+    for number in range(count):
+        await asyncio.sleep(began + number * every_seconds - time.perf_counter())
+        spent.append(await player.move())
+    return spent
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
 The disk has the largest part in it, so a bare transaction on the same disk and the same moves without a disk stand beside.
 
-On PostgreSQL, one, two and four processes also make moves at the same time, each at tables of its own. What two of them
-carry is told from the processor time of a move, which other processes of this machine take little of. Waits are
-averages over looks into `pg_stat_activity`.
+On PostgreSQL, one, two and four processes also make moves at the same time and at a steady rate, each at tables of its
+own. What two of them carry is told from the processor time of a move. Waits are averages over looks into
+`pg_stat_activity`.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ TIMES_BARE = 2.5
 PROCESSES = (1, 2, 4)
 AT_ONCE = 5
 """Moves under way in each process."""
+RATE = 20
+"""Moves a second of each process: so few that they do not take the processors from each other."""
 TWO_CARRY = 1.8
 
 
@@ -201,7 +203,7 @@ async def together(server: OwnPostgres, processes: int, count: int) -> Together:
 async def _mover(url: str, count: int, number: int) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", "benchmarks.mover", url, str(count), str(number), str(AT_ONCE)),
+        *("-m", "benchmarks.mover", url, str(count), str(number), str(AT_ONCE), str(RATE)),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         limit=2**26,
