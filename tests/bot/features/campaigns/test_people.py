@@ -6,6 +6,8 @@ import pytest
 
 from bot.features.campaigns.verbs import CampaignVerb
 from bot.features.seats.verbs import SeatVerb
+from bot.operation.archive.filing import filed, row_of
+from bot.table.loaded import decode_options
 from storage import NOBODY, SeatState, WriteSet
 from tests.bot.features.campaigns.playing import (
     begun,
@@ -131,3 +133,15 @@ async def test_a_seat_that_falls_vacant_keeps_its_place_in_the_campaign(convoy_h
     now = await the_campaign(house)
     assert len(now.rules.seating(now.record)) == 3
     assert public(house, CampaignVerb.SHOW)
+
+
+async def test_a_game_from_a_file_belongs_to_no_campaign(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    game = await begun(house)
+    whole = await house.store.games.whole(game)
+    file = filed(whole, {})
+    assert decode_options(file.options).mission is not None
+    taken = row_of(file, guild=1, channel=2)
+    assert decode_options(taken.options).mission is None
+    assert decode_options(taken.options).chosen == decode_options(file.options).chosen

@@ -45,7 +45,8 @@ async def forget(house: House, name: str, way: int = SUBSTITUTES) -> Message:
 async def has_no_traces(store: Store, person: int) -> bool:
     known = await store.people.traces(person)
     rest = (known.seats, known.hosted, known.entries, known.side_records, known.attempts, known.timers)
-    return known.person.dm_channel is None and not any((*rest, known.challenges))
+    belongings = (*rest, known.challenges, known.memberships, known.campaigns)
+    return known.person.dm_channel is None and not any(belongings)
 
 
 class TestData:
