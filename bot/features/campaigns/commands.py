@@ -9,6 +9,7 @@ from ...door import answers
 from ...door.answers import Interaction
 from ...door.asker import asker_of
 from ...door.commands import Suggestion, answer, suggested, title_choices
+from ...errors import CampaignRefusal
 from ...pages.page import Page
 from .desk import LETTERS, CampaignDesk
 
@@ -66,6 +67,7 @@ class CampaignCommands(app_commands.Group):
         self, interaction: Interaction, person: discord.User, side: str, campaign: str | None = None
     ) -> None:
         await answers.open_private(interaction)
+        _refuse_bots(person)
         told = await self._desk.add(asker_of(interaction), campaign, person.id, person.display_name, side)
         await _publish(interaction, *told)
 
@@ -75,6 +77,7 @@ class CampaignCommands(app_commands.Group):
         self, interaction: Interaction, out: str, person: discord.User, campaign: str | None = None
     ) -> None:
         await answers.open_private(interaction)
+        _refuse_bots(person)
         told = await self._desk.substitute(
             asker_of(interaction), campaign, out, person.id, person.display_name
         )
@@ -129,6 +132,12 @@ class CampaignCommands(app_commands.Group):
     @next.autocomplete("way")
     async def _ways(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         return suggested(self._desk.ways(asker_of(interaction)), typed)
+
+
+def _refuse_bots(person: discord.User) -> None:
+    """A bot would never answer an invitation. Raises CampaignRefusal."""
+    if person.bot:
+        raise CampaignRefusal("refused-campaign-bot")
 
 
 async def _publish(interaction: Interaction, private: Page, public: Page) -> None:

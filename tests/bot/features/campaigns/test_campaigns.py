@@ -147,6 +147,15 @@ async def test_a_substitute_comes_by_invitation_between_two_missions(convoy_hous
     assert live.names == ("ana", "dmitri", "chika")
 
 
+async def test_a_bot_is_not_invited(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    bot = next(user for user in house.playground.world.users.values() if user.bot)
+    refused = await campaign(house, "ana", "add", side="fleet", person=bot)
+    assert "Bots can’t play" in text_of(refused)
+    assert not public(house, CampaignVerb.ACCEPT)
+
+
 async def test_an_invitation_can_be_declined(convoy_house: House) -> None:
     house = convoy_house
     await gathered(house)

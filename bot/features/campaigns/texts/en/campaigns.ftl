@@ -30,7 +30,7 @@ campaign-side = **{ $side }:** { $people }
     } · { $open } of { $packs } packs open
 campaign-record = Missions
 campaign-no-missions = No mission is over yet.
-campaign-line = `{ $number }` { $date } · **{ $side }** won · `{ $code }`
+campaign-line = `{ $number }` { $date } · won by **{ $side }** · `{ $code }`
 campaign-line-opened = opened: { $side } pack { $number }
 campaign-line-people = { $side }: { $people }
 campaign-own = You’re on this side: { $side }. { $open ->
@@ -71,9 +71,9 @@ campaign-begun = Mission { $number } of **{ $name }** has begun.
 
 # --- told at the table
 
-campaign-recorded = Mission { $number } of the campaign is recorded: { $side } won (`{ $code }`).
-campaign-opened = This side opens its pack { $number }: { $side }. What is in it only that side knows.
-campaign-opened-with = This side opens its pack { $number }: { $side }. For all later missions it brings: { $component }. The rest only that side knows.
+campaign-recorded = Mission { $number } of the campaign is recorded. It was won by: { $side } (`{ $code }`).
+campaign-opened = Pack { $number } is open now: { $side }. Only that side knows what’s in it.
+campaign-opened-with = Pack { $number } is open now: { $side }. For all later missions it brings: { $component }. Only that side knows the rest.
 campaign-inside = Your side opens its pack { $number }: **{ $module }** – { $explained }. `/campaign packs` has all of it.
 campaign-inside-with = Your side opens its pack { $number }: **{ $module }** – { $explained }. For all later missions: { $component }. `/campaign packs` has all of it.
 campaign-broken-off = This mission is broken off. The campaign stands where it stood before.
@@ -96,3 +96,4 @@ refused-campaign-not-in = You don’t play in this campaign.
 refused-campaign-side = Pick a side from the list.
 refused-campaign-who = Pick someone from the list who plays in this campaign.
 refused-seat-other-side = You’ve been on the other side of this campaign. Until every pack is open, you can’t take over this seat.
+refused-campaign-bot = Bots can’t play in a campaign. Invite a person.
