@@ -52,7 +52,7 @@ async def test_a_turn_is_played_on_the_page(house: House, page: Any) -> None:
     await become(page, seat + 1)
     await page.get_by_text("See thread").click()
     await page.get_by_role("button", name="Act").first.click()
-    panel = page.locator(".entry").last
+    panel = page.locator("article.ephemeral").last  # public posts may come below it meanwhile
     confirm = panel.get_by_role("button", name="Confirm", exact=True)
     for _ in range(8):
         picks = panel.locator("[data-custom-id*=':pick:']")
