@@ -36,6 +36,7 @@ from games.mind_mgmt.state import Board, Phase, Table
 from games.mind_mgmt.stepping import steps_after
 from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.riddles import adds_up, triple_stands
+from tests.mind_mgmt.scenario import scenario
 from tests.mind_mgmt.test_random_play_with_modules import WithModules
 
 LAST_HOUR = 7
@@ -206,3 +207,14 @@ def test_a_burned_note_is_still_known():
     g.board.confirmed = {}
     assert where_now(g.facts, g.board).possible == before
     g.board.confirmed = confirmed
+
+
+@pytest.mark.rule("MM-TRK-12", "MM-MOD-A3-05")
+@pytest.mark.parametrize(("put", "possible"), [(5, False), (6, True)])
+def test_a_checkpoint_closes_a_border_from_the_next_step_on(put, possible):
+    table = scenario().path("C3 C4 C5 D5 D4 D3").modules("A3").confirmed("D4")
+    table.g.facts.append(CheckpointPut(put, "D3|D4"))
+    table.g.board.checkpoint = "D3|D4"
+    found = where_now(table.g.facts, table.g.board).possible
+    assert ("D3" in found) is possible
+    assert "D5" in found
