@@ -272,7 +272,7 @@ def _store_troubles(outcome: Outcome) -> Iterator[Figure]:
     yield Figure("siege, kills of the database's server", len(outcome.falls), "")
     yield Figure("siege, from such a kill until it serves, median", median(outcome.falls), "s")
     yield Figure("siege, starts that found no database", outcome.failed_starts, "")
-    texts = Counter(text for _, text in outcome.apologies)
+    texts = Counter(text.rpartition(" ")[0] for _, text in outcome.apologies)
     told = [f"{times} times: {text}" for text, times in texts.most_common()]
     yield Figure("siege, answers that told of trouble", texts.total(), "", cases=tuple(told))
     without_need = [

@@ -144,9 +144,8 @@ async def whisper(interaction: Interaction, text: str, rows: tuple[Row, ...] = (
 async def apologise(interaction: Interaction, error: Exception, locale: str) -> None:
     """Log an error that is not the presser's, and tell them. Never raises."""
     incident = log_unexpected(interaction, error)
-    away = isinstance(error, StoreUnavailable)
-    text = Text("refused-store-away") if away else Text("refused-unexpected", {"incident": incident})
-    await whisper(interaction, plain(text, locale))
+    key = "refused-store-away" if isinstance(error, StoreUnavailable) else "refused-unexpected"
+    await whisper(interaction, plain(Text(key, {"incident": incident}), locale))
 
 
 def is_too_late(error: Exception) -> bool:

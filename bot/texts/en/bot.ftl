@@ -32,7 +32,7 @@ refused-other-course = This game began under older rules, and its journal no lon
 refused-still-busy = I’m still working on your last request. Please ask again when you have it.
 refused-finished = This game is over.
 refused-unexpected = Something went wrong on my side. `/game act` shows the present state. If it happens again, tell the host of this bot the number { $incident }.
-refused-store-away = I can’t reach my database right now. Nothing that I confirmed is lost. Your last press may or may not have counted: `/game act` shows it in a minute.
+refused-store-away = I can’t reach my database right now. Nothing that I confirmed is lost. Your last press may or may not have counted: `/game act` shows it in a minute. If this lasts, tell the host of this bot the number { $incident }.
 
 # --- the panel
 
