@@ -8,6 +8,7 @@ import pytest
 from discord import app_commands
 
 from bot.door.route import FormRoute
+from bot.features.campaigns.verbs import CampaignVerb
 from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.history.verbs import HistoryVerb
 from bot.features.learning.verbs import LearnVerb
@@ -133,6 +134,7 @@ async def test_every_way_to_a_table_is_looked_at_unless_it_is_said_why_not(conte
     assert elsewhere == {
         ChallengeVerb.PLAY, TableVerb.RESULTS, ChallengeVerb.COMPARE, AdminVerb.GAMES, AdminVerb.DELETE, AdminVerb.REWIND, SeatVerb.TAKE, SeatVerb.DECLINE,
         LearnVerb.LEARN, RuleVerb.RULE, ReceptionVerb.NEW, ReceptionVerb.OPEN, ChallengeVerb.TODAY, NoticeVerb.TURNS, PrivacyVerb.FORGET,
+        *CampaignVerb,  # no mission is a challenge
     }  # fmt: skip
     assert any(isinstance(route, FormRoute) for route in routes.values())
 
