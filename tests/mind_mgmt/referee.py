@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache, partial
 from itertools import combinations
 
 from games.mind_mgmt.components import FeatureName, Location, components
 from games.mind_mgmt.facts import Announced, PublicFact, Slipped
 from games.mind_mgmt.grid import features, index
 from games.mind_mgmt.state import Board
-from tests.mind_mgmt.riddles import _paths, _triple_stands
+from tests.mind_mgmt.riddles import _paths, triple_stands
 
 Weights = dict[tuple[Location, ...], int]
 """The number of fitting triples of each path that has any."""
+Spans = tuple[tuple[int, frozenset[tuple[FeatureName, int]]], ...]
+"""For each announcement the recruits, and how often features were shown since the one before. Many paths have the same."""
 
 
 def by_the_book(facts: list[PublicFact], board: Board) -> Weights:
-    triples = [triple for triple in combinations(components().features, 3) if _triple_stands(triple, facts)]
+    triples = [triple for triple in combinations(components().features, 3) if triple_stands(triple, facts)]
     paths = {tuple(path) for card in board.potential for path in _paths(facts, board, card)}
-    weights = {path: _fitting(path, triples, facts, board) for path in paths if _was_there(path, facts)}
+    fitting = cache(partial(_fitting, triples))
+    weights = {path: fitting(_spans(path, facts, board)) for path in paths if _was_there(path, facts)}
     return {path: weight for path, weight in weights.items() if weight}
 
 
@@ -36,11 +40,8 @@ def _was_there(path: tuple[Location, ...], facts: list[PublicFact]) -> bool:
     )
 
 
-def _fitting(
-    path: tuple[Location, ...], triples: list[tuple[FeatureName, ...]], facts: list[PublicFact], board: Board
-) -> int:
-    """MM-TRK-03, MM-TRK-04."""
-    spans: list[tuple[int, Counter[str]]] = []
+def _spans(path: tuple[Location, ...], facts: list[PublicFact], board: Board) -> Spans:
+    spans: list[tuple[int, frozenset[tuple[FeatureName, int]]]] = []
     first = 1
     for fact in facts:
         if isinstance(fact, Announced):
@@ -50,11 +51,18 @@ def _fitting(
                 for feature in features(path[hour - 1])
                 if board.revealed.get(feature, hour) >= hour
             )
-            spans.append((fact.recruits, counted))
+            spans.append((fact.recruits, frozenset(counted.items())))
             first = fact.hour + 1
+    return tuple(spans)
+
+
+def _fitting(triples: list[tuple[FeatureName, ...]], spans: Spans) -> int:
+    """MM-TRK-03, MM-TRK-04."""
+    none = dict.fromkeys(components().features, 0)
+    told = [(recruits, none | dict(shown)) for recruits, shown in spans]
     return sum(
-        all(sum(counted[feature] for feature in triple) == recruits for recruits, counted in spans)
-        for triple in triples
+        all(counted[one] + counted[two] + counted[three] == recruits for recruits, counted in told)
+        for one, two, three in triples
     )
 
 
