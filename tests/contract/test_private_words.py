@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.kernel import BLANK, Aside, Match, Refusal
 from tests.players import played_at_random
 
@@ -21,6 +23,7 @@ def filled_in(offer):
     }
 
 
+@pytest.fixture(scope="module")
 def written(game, seats, chosen):
     """A game in which every seat writes all that it may, as entries with what happened at each."""
     match, _ = Match.begin(game, seats, SEED, chosen)
@@ -44,8 +47,10 @@ def redacted(game, entry):
     return game.redacted(entry) if isinstance(entry, Aside) else entry
 
 
-def test_a_redacted_journal_leads_to_the_same_game_for_all_who_are_not_of_the_side(game, seats, chosen):
-    match, journal = written(game, seats, chosen)
+def test_a_redacted_journal_leads_to_the_same_game_for_all_who_are_not_of_the_side(
+    game, seats, chosen, written
+):
+    match, journal = written
     entries = [redacted(game, entry) for entry, _ in journal]
     course = list(Match.course(game, seats, SEED, entries, chosen))
     assert len(course) == 1 + len(journal)
@@ -62,8 +67,8 @@ def test_a_redacted_journal_leads_to_the_same_game_for_all_who_are_not_of_the_si
     assert game.encode(carried) == game.encode(match.position.state)
 
 
-def test_what_is_told_to_some_seats_alone_is_left_out(game, seats, chosen):
-    _, journal = written(game, seats, chosen)
+def test_what_is_told_to_some_seats_alone_is_left_out(game, seats, chosen, written):
+    _, journal = written
     for entry, told in journal:
         if isinstance(entry, Aside) and told and all(event.to is not None for event in told):
             assert WORDS not in repr(game.redacted(entry))
