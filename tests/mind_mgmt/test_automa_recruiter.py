@@ -388,8 +388,8 @@ def test_a_smaller_gain_is_not_paid_for():
     ("path", "hidden", "feature"),
     [
         ("B4 C4 D4 E4 F4 G4", "RA PG CF", "CF"),
-        ("F4 F3 E3 D3 D2", "BB BU PA", "BB"),
-        ("C2 D2 D3 D4 E5", "PO GR GA", "PO"),
+        ("F4 F3 E3 D3 D2 D1", "BB BU PA", "BB"),
+        ("C2 D2 D3 D4 E5 F5", "PO GR GA", "PO"),
     ],
 )
 def test_the_answer_that_tells_least_is_given(path, hidden, feature):
