@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.speakeasy.acts import turn_of
-from games.speakeasy.park import SwapCapos
+from games.speakeasy.park import DisplacedBonus, SwapCapos
 from tests.speakeasy.scenario import ANN, BEN, CLEO, SpeakeasyTable, scenario
 
 
@@ -101,3 +101,12 @@ def test_a_capo_may_sit_in_the_park_for_nothing():
     assert table.g.board.capos == {"TH3": BEN, "PK1": ANN}
     assert table.asked(ANN) == "SP-D13"
     assert scenario().run(*turn_of(ANN)).choose(ANN, "PK2").asked(ANN) == "SP-D13", "and with nobody to swap"
+
+
+@pytest.mark.rule("SP-PARK-05", "SP-GEN-14")
+def test_an_empty_supply_of_books_offers_none():
+    table = scenario(players=3)
+    table.g.board.city.right = ["CT01", None, None]
+    table.boss(BEN).book_supply = 0
+    table.run(DisplacedBonus(BEN))
+    assert "book" not in [option.id for option in table.decision(BEN).options]
