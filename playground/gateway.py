@@ -183,7 +183,8 @@ class Gateway:
             return None
         shard_id, shard_count = data.get("shard") or (0, 1)
         start = self.starts.take(shard_id)
-        self._on_presence(self.online)
+        if start is not SessionStart.ALLOWED:
+            self._on_presence(self.online)
         if start is SessionStart.TOO_EARLY:
             return self._invalid(wire)
         if start is SessionStart.NONE_LEFT:
