@@ -56,6 +56,9 @@ class AskBoss(AskCaused, frozen=True):
         return [replace(decision, occasion=self._occasion(g, decision)) for decision in super().decisions(g)]
 
     def resolve(self, g: SpeakeasyState[Any], picks: dict[Seat, str], do: Effects) -> None:
+        if self.because is None:
+            super().resolve(g, picks, do)
+            return
         with do.changing(partial(_caused, self.because)):
             super().resolve(g, picks, do)
 

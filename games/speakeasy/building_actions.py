@@ -5,8 +5,9 @@ A player chooses the way, the piece, and the place; then a takeover is fought. N
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from enum import StrEnum
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -30,7 +31,7 @@ from .buildings import (
     upgrade_building,
 )
 from .codes import CrateCode, Premises
-from .components import BuildingSpace, District, SlotId, components
+from .components import BuildingSpace, District, Dollars, SlotId, components
 from .fights import Force, commit, fight_told, force_option, forces
 from .gains import carries_out
 from .money import price_tag
@@ -128,13 +129,15 @@ def _forces(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, defence: int) -> l
 
 
 def pieces_for(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> list[SlotId]:
-    """Pieces that can be used in a way now."""
-    return [slot for slot in slots_of(g, seat, job.kinds) if places_for(g, seat, job, way, slot)]
+    """Pieces that can be used in a way now. Those of one kind and price can go to the same places."""
+    kinds = (list(alike) for _, alike in groupby(slots_of(g, seat, job.kinds), _kind_and_price))
+    return [slot for alike in kinds if places_for(g, seat, job, way, alike[0]) for slot in alike]
 
 
-def can_build(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> bool:
-    """Whether there is a piece and a place for it."""
-    return any(places_for(g, seat, job, way, slot) for slot in slots_of(g, seat, job.kinds))
+def _kind_and_price(slot: SlotId) -> tuple[Premises, Dollars, int]:
+    """`int`: the cards to be discarded."""
+    printed = components().slots[slot]
+    return printed.building, printed.price, printed.cards
 
 
 # Questions
@@ -146,10 +149,13 @@ class BuildAction(AskBoss, frozen=True):
     job: BuildingJob
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
-        ways = [way for way in self.job.ways if self.job.left and can_build(g, self.player, self.job, way)]
+        if not self.job.left:
+            return None
+        pieces = {way: pieces_for(g, self.player, self.job, way) for way in self.job.ways}
+        ways = tuple(self._way_option(g, way, slots) for way, slots in pieces.items() if slots)
         if not ways:
             return None
-        options = (*(self._way_option(g, way) for way in ways), STOP)
+        options = (*ways, STOP)
         kinds = [premises_name(one) for one in self.job.kinds]
         prompt = Text("ask-build", {"left": self.job.left, "kinds": kinds})
         return Decision(self.player, "SP-D17", "SP-BLD-02", prompt, options, STOP.id)
@@ -158,11 +164,10 @@ class BuildAction(AskBoss, frozen=True):
         if isinstance(pick, BuildingWay):
             do.then(ChoosePiece(self.player, self.job, pick))
 
-    def _way_option(self, g: SpeakeasyState[Any], way: BuildingWay) -> Option:
+    def _way_option(self, g: SpeakeasyState[Any], way: BuildingWay, slots: Sequence[SlotId]) -> Option:
         """With the price of the cheapest piece."""
         is_upgrade = way is BuildingWay.UPGRADE
-        pieces = pieces_for(g, self.player, self.job, way)
-        price = min(price_of(g, self.player, slot, is_upgrade=is_upgrade) for slot in pieces)
+        price = min(price_of(g, self.player, slot, is_upgrade=is_upgrade) for slot in slots)
         worth = Text("worth-from", {"dollars": price})
         return Option(way, Text("option-build", {"way": way}), worth=worth, value=way)
 
@@ -174,7 +179,7 @@ class BuildAction(AskBoss, frozen=True):
                 Text("why-cannot-build", {"way": way}),
             )
             for way in self.job.ways
-            if not can_build(g, self.player, self.job, way)
+            if not pieces_for(g, self.player, self.job, way)
         ]
 
 

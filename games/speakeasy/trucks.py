@@ -6,10 +6,11 @@ sent to a district in range at once, instead of border by border.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -26,6 +27,9 @@ from .names import boat_name, district_name, party_name, premises_name, space_na
 from .production import has_running_still, still_of
 from .rewards import Boost, CardAction
 from .state import SpeakeasyState, Truck, district_of
+
+TruckOrder: TypeAlias = tuple[BuildingSpace, Premises]
+"""A building that takes a barrel."""
 
 TRUCK_ROOM = 2
 """Barrels (SP-TRUCK-09)."""
@@ -157,29 +161,32 @@ class DriveTruck(AskBoss, frozen=True):
 
     def moves(self, g: SpeakeasyState[Any]) -> tuple[Option, ...]:
         truck = g.boss(self.player).trucks[self.number]
+        orders = list(self._orders(g))
+        wanted = Counter(district_of(space) for space, _ in orders)
         if truck.district is None:
-            return tuple(self._drive_option(g, None, to, 0) for to in components().districts)
+            return tuple(self._drive_option(g, None, to, 0, wanted[to]) for to in components().districts)
         here = truck.district
         return (
-            *self._deliveries(g, truck, here),
+            *self._deliveries(truck, here, orders),
             *self._loads(g, truck, here),
             *self._purchases(g, truck, here),
-            *self._drives(g, here),
+            *self._drives(g, here, wanted),
         )
 
-    def _deliveries(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
+    def _deliveries(self, truck: Truck, here: District, orders: Iterable[TruckOrder]) -> Iterator[Option]:
         """SP-TRUCK-17."""
         if not truck.barrels:
             return
-        for space, premises in self._orders(g, here):
+        for space, premises in orders:
+            if district_of(space) != here:
+                continue
             label = Text("option-deliver", {"premises": premises_name(premises), "space": space_name(space)})
             yield Option(f"deliver:{space}", label, at=(space,), value=Deliver(space))
 
-    def _orders(self, g: SpeakeasyState[Any], there: District) -> Iterator[tuple[BuildingSpace, Premises]]:
-        """Own buildings in a district that take a barrel."""
+    def _orders(self, g: SpeakeasyState[Any]) -> Iterator[TruckOrder]:
+        """Own buildings that take a barrel."""
         for space, building in g.board.buildings_of(self.player):
-            is_there = district_of(space) == there and building.premises.sells
-            if is_there and not building.has_barrel and g.board.operates(space):
+            if building.premises.sells and not building.has_barrel and g.board.operates(space):
                 yield space, building.premises
 
     def _loads(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
@@ -212,33 +219,35 @@ class DriveTruck(AskBoss, frozen=True):
                 at = (g.board.boats[boat].harbour,)
                 yield Option(f"buy:{count}", label, worth=worth, at=at, value=Buy(boat, count))
 
-    def _drives(self, g: SpeakeasyState[Any], here: District) -> Iterator[Option]:
+    def _drives(
+        self, g: SpeakeasyState[Any], here: District, wanted: Mapping[District, int]
+    ) -> Iterator[Option]:
         left = truck_range(g, self.player, self.bonus) - self.used[self.number]
         for to, distance in distances()[here].items():
             if 0 < distance <= left:
-                yield self._drive_option(g, here, to, distance)
+                yield self._drive_option(g, here, to, distance, wanted[to])
 
     def _drive_option(
-        self, g: SpeakeasyState[Any], here: District | None, to: District, distance: int
+        self, g: SpeakeasyState[Any], here: District | None, to: District, distance: int, orders: int
     ) -> Option:
         label = Text(
             "option-drive", {"district": district_name(to), "enters": "yes" if here is None else "no"}
         )
-        found = list(self._prospects(g, to))
+        found = list(self._prospects(g, to, orders))
         note = Text("note-prospects", {"found": found}) if found else None
         worth = Text("worth-points", {"points": distance}) if distance else None
         at = (f"district:{to}",) if here is None else (f"district:{here}", f"district:{to}")
         return Option(f"drive:{to}", label, note, worth=worth, at=at, value=Drive(to))
 
-    def _prospects(self, g: SpeakeasyState[Any], there: District) -> Iterator[Text]:
-        """What a truck can do in a district."""
+    def _prospects(self, g: SpeakeasyState[Any], there: District, orders: int) -> Iterator[Text]:
+        """What a truck can do in a district. `orders`: own buildings there that take a barrel."""
         boat = boat_at(g, there)
         if boat is not None and barrels_for_sale(g, boat):
             yield Text("prospect-boat", {"boat": boat_name(boat)})
         stored = g.boss(self.player).still_barrels
         if stored and self._loading_place(g, there) is not None:
             yield Text("prospect-still", {"count": stored})
-        if orders := len(list(self._orders(g, there))):
+        if orders:
             yield Text("prospect-orders", {"count": orders})
 
     def _drive(self, truck: Truck, to: District, do: Effects) -> None:
