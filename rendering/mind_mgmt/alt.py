@@ -81,11 +81,13 @@ def _city(view: PublicView, voice: Voice) -> Iterator[str]:
 
 
 def tokens_of_modules(board: Board, voice: Voice) -> Iterator[str]:
-    """The Checkpoint and the Stakeout token."""
+    """The Checkpoint and the Stakeout token, and which temples the Catacombs link."""
     if board.checkpoint is not None:
         yield voice("alt-checkpoint", border=border_name(board.checkpoint))
     if board.stakeout is not None:
         yield voice("alt-stakeout", place=board.stakeout)
+    if board.linked:
+        yield voice("alt-catacombs", places=places(board.linked))
 
 
 def laid_open(view: PublicView, voice: Voice) -> Iterator[str]:

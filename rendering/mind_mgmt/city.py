@@ -35,6 +35,7 @@ from .pieces import (
     draw_mayhem,
     draw_note,
     draw_slip,
+    draw_stairs,
     draw_stakeout,
     draw_step_token,
 )
@@ -177,6 +178,8 @@ def draw_pieces(
     """The same on a layer that already has what lies below."""
     for border in board.mayhem:
         draw_mayhem(canvas, frame.border(border), frame.length(7))
+    for location in board.linked:
+        draw_stairs(canvas, frame.stairs(location))
     if board.checkpoint is not None:
         draw_checkpoint(canvas, frame.border(board.checkpoint), frame.length(6))
     if board.stakeout is not None:

@@ -4,6 +4,7 @@ A location is a block of the city; streets run between blocks. Every kind of thi
 that nothing ever hides anything else:
 
     immortal     name      token, hour
+    catacombs
     ..... hour of a visit .... slip
     note ...........................
     agent    agent    agent    agent
@@ -37,6 +38,8 @@ AGENT_RADIUS, CROWDED_RADIUS = 23.0, 20.5
 """Of an agent that shares its location with one other at most, and with more."""
 AGENT_STEP, CROWDED_STEP = 116.0, 42.0
 SLIP_RADIUS = 19.0
+STAIRS = (10.0, 48.0, 44.0, 68.0)
+"""Of the way through the Catacombs: above where the path runs, left of the hour of a visit."""
 STAKEOUT_RADIUS = 20.0
 TOKEN_RADIUS = 22.0
 VISIT_RADIUS = 26.0
@@ -99,6 +102,11 @@ class MapScale(Struct, frozen=True):
     def token(self, location: str) -> Point:
         """Of a Step token or a confirmed note."""
         return self.inside(location, BLOCK_WIDTH - 28, NAME_Y)
+
+    def stairs(self, location: str) -> Box:
+        """Of a temple that is an end of the Catacombs."""
+        left, top, right, bottom = STAIRS
+        return (*self.inside(location, left, top), *self.inside(location, right, bottom))
 
     def eye(self, location: str) -> Point:
         """Of the mark of a location that is possible."""

@@ -37,6 +37,7 @@ from .pieces import (
     draw_mayhem,
     draw_recruits,
     draw_slip,
+    draw_stairs,
     draw_stakeout,
     draw_step_token,
     note_words,
@@ -67,6 +68,7 @@ class MapSign(StrEnum):
     CHECKPOINT = "checkpoint"
     STAKEOUT = "stakeout"
     TEMPLE = "temple"
+    CATACOMBS = "catacombs"
     ALERT = "alert"
     RECRUITS = "recruits"
     IMMORTAL_RECRUITS = "immortal-recruits"
@@ -173,6 +175,7 @@ def _map_signs(view: PublicView) -> Used:
         MapSign.CHECKPOINT: board.checkpoint is not None,
         MapSign.STAKEOUT: board.stakeout is not None,
         MapSign.TEMPLE: True,
+        MapSign.CATACOMBS: bool(board.linked),
         **_note_signs(view),
     }
 
@@ -277,6 +280,11 @@ def _temple(c: Canvas, at: Point) -> None:
     c.line([(x - 20, y + 20), (x + 4, y)], colour("gold"), 4.5)
 
 
+def _stairs(c: Canvas, at: Point) -> None:
+    x, y = at
+    draw_stairs(c, (x - 21, y - 13, x + 21, y + 13))
+
+
 def _recruits(c: Canvas, at: Point) -> None:
     x, y = at
     draw_recruits(c, 1, (x - 2, y), 19)
@@ -363,6 +371,7 @@ SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
         MapSign.CHECKPOINT: _checkpoint,
         MapSign.STAKEOUT: lambda c, at: draw_stakeout(c, at, RADIUS + 2),
         MapSign.TEMPLE: _temple,
+        MapSign.CATACOMBS: _stairs,
         MapSign.ALERT: lambda c, at: draw_alert(c, at, 2),
         MapSign.RECRUITS: _recruits,
         MapSign.IMMORTAL_RECRUITS: lambda c, at: draw_immortal(c, None, at, RADIUS + 2),

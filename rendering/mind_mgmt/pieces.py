@@ -16,6 +16,7 @@ from .theme import colour
 INITIALS = {AgentName.MERU: "M", AgentName.LYME: "L", AgentName.BILL: "B", AgentName.DUSTY: "D"}
 LETTER, DIGIT = 1.7, 1.78
 """Heights of what is written on a piece, in its radii."""
+STAIR_STEPS = 4
 MARK_WIDTH, BESIDE = 1.0, 0.2
 """Of the mark of a note, and on each side of its words, in heights of the writing."""
 
@@ -145,6 +146,17 @@ def draw_checkpoint(c: Canvas, ends: tuple[Point, Point], width: float) -> None:
     c.line([start, end], colour("rogue"), width)
     for share in (0.06, 0.5, 0.94):
         c.disc(along(start, end, share), width * 1.35, colour("shadow"), colour("rogue"), width * 0.5)
+
+
+def draw_stairs(c: Canvas, box: Box) -> None:
+    """Steps that lead down: an end of the Catacombs."""
+    left, top, right, bottom = box
+    across, down = (right - left) / STAIR_STEPS, (bottom - top) / STAIR_STEPS
+    corners = [(left, bottom), (left, top)]
+    for step in range(1, STAIR_STEPS + 1):
+        x = left + step * across
+        corners += [(x, top + (step - 1) * down), (x, min(bottom, top + step * down))]
+    c.polygon(corners, colour("gold"))
 
 
 def draw_stakeout(c: Canvas, at: Point, r: float) -> None:

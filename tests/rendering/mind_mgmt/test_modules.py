@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from math import hypot
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from games.mind_mgmt.components import ModuleName
+from games.mind_mgmt.view import MindView
 from rendering.mind_mgmt import PICTURES, text_board
-from rendering.page import Picture
+from rendering.mind_mgmt.alt import city_alt
+from rendering.mind_mgmt.geometry import TOKEN_RADIUS, VISIT_RADIUS, MapScale
+from rendering.mind_mgmt.secret import LINE
+from rendering.mind_mgmt.theme import THEME
+from rendering.mind_mgmt.viewed import map_of
+from rendering.page import Picture, in_palette
+from rendering.words import Voice
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
 from tests.rendering import goldens
 from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS
@@ -47,6 +56,40 @@ def test_the_map_says_where_checkpoint_and_stakeout_are():
     alt = drawn("city", None).alt
     assert "The Checkpoint is between E4 and F4." in alt
     assert "The Stakeout token is on E4." in alt
+
+
+@pytest.mark.rule("MM-MOD-R7-01")
+@pytest.mark.parametrize("viewer", [None, RECRUITER, ROGUE_1])
+def test_the_map_shows_which_temples_the_catacombs_link_while_they_are_in_play(viewer):
+    frame = MapScale()
+
+    def shown(modules: str) -> tuple[Image.Image, MindView]:
+        view = GAME.view(scenario().path("A1 A2").agents(meru="G1").modules(modules).g, viewer)
+        return in_palette(THEME, map_of(view, frame)).convert("RGB"), view
+
+    (without, plain), (with_them, linked) = shown("R1"), shown("R7")
+    for temple in ("C2", "E5"):
+        left, top, right, bottom = (round(edge) for edge in frame.stairs(temple))
+        box = (left - 1, top - 1, right + 2, bottom + 2)
+        assert with_them.crop(box).tobytes() != without.crop(box).tobytes()
+        for each in (with_them, without):
+            each.paste("black", box)
+    assert with_them.tobytes() == without.tobytes(), "and nothing else is different"
+    said = "The Catacombs link the temples C2 and E5 for the Recruiter and the Immortals."
+    assert said in city_alt(linked, Voice(WORDS, NAMES))
+    assert "Catacombs" not in city_alt(plain, Voice(WORDS, NAMES))
+    assert said in "\n".join(text_board(linked, names=NAMES, words=WORDS))
+
+
+def test_the_stairs_of_the_catacombs_lie_beside_everything_else_in_a_block():
+    frame = MapScale()
+    left, top, right, bottom = frame.stairs("C2")
+    y = frame.visit("C2")[1]
+    assert bottom < y - LINE * 1.9 / 2, "above the path"
+    assert top > frame.immortal("C2")[1] + TOKEN_RADIUS
+    assert bottom <= frame.eye("C2")[1] - 8, "above the mark of a possible location"
+    assert hypot(frame.visit("C2")[0] - right, y - bottom) > VISIT_RADIUS + 6.5
+    assert left > frame.block("C2")[0] + 4
 
 
 @pytest.mark.rule("MM-MOD-R3-08", "MM-MOD-R3-03")

@@ -22,6 +22,7 @@ alt-note = { $place } { $mark }
 alt-mayhem = Mayhem tokens lie { $borders }.
 alt-checkpoint = The Checkpoint is { $border }.
 alt-stakeout = The Stakeout token is on { $place }.
+alt-catacombs = The Catacombs link the temples { $places } for the Recruiter and the Immortals.
 alt-modules = SHIFT modules in play: { $modules }.
 alt-decoys = Decoys lie on { $places }.
 alt-second-slip = The second Mind Slip token lies on { $place }.

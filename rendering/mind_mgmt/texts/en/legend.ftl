@@ -14,6 +14,7 @@ legend-sign = { $sign ->
     [checkpoint] Checkpoint: no Step of the Recruiter
     [stakeout] Stakeout: watches here and next to it
     [temple] temple: diagonal steps
+    [catacombs] Catacombs: from temple to temple, not for agents
     [alert] recruits are announced
     [recruits] recruits
     [immortal-recruits] recruited by Immortals
