@@ -4,6 +4,7 @@ Each shows what is weighed against what."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 
 from PIL import Image
 
@@ -16,7 +17,7 @@ from rendering.canvas import Canvas, Layer
 from rendering.close_up import close_up
 from rendering.fonts import Weight, broken, fitting
 from rendering.legend import Sample, sign_row
-from rendering.page import blank, in_palette, stacked
+from rendering.page import PixelArea, blank, in_palette, stacked
 from rendering.words import Voice
 
 from .alt import asked_features
@@ -33,7 +34,9 @@ from .theme import THEME, colour, size
 from .viewed import map_of, map_with_ways
 
 WINDOW = 5
-"""Blocks across and down that are shown around an agent: as far as one Move leads to each side."""
+"""Blocks across and down that are shown around an agent at least: as far as one Move leads to each side."""
+WHOLE_MAP = ((0, 0), (COLUMNS - 1, ROWS - 1))
+"""The first block and the last one."""
 LINE_HEIGHT = 52
 TEXT = 39
 """On a phone, where the picture is 400 pixels wide, that is 11."""
@@ -118,7 +121,7 @@ def around_agent(view: RogueView, voice: Voice) -> Image.Image:
         canvas.disc(at, MARK_RADIUS, colour("shadow"), agent_colour(prospect.agent), 5)
         canvas.disc(at, 5, agent_colour(prospect.agent))
     canvas.lay_over(image)
-    near = in_palette(THEME, image.crop(_window(frame, prospect.here)))
+    near = in_palette(THEME, image.crop(_window(frame, prospect.here, prospect.destinations)))
     parts = [
         _left(prospect, near.width, voice),
         feature_cards(view, features(prospect.here), voice, near.width),
@@ -130,24 +133,26 @@ def _below_gap(part: Image.Image) -> Image.Image:
     return stacked(THEME, [blank(THEME, part.width, size("gap"), colour("paper")), part], width=part.width)
 
 
-def _window(frame: MapScale, around: Location) -> tuple[int, int, int, int]:
-    """The blocks around a location, moved onto the map if it lies at the edge."""
-    cells = close_up([square(around)], (COLUMNS, ROWS), (WINDOW, WINDOW))
-    assert cells is not None, "the window is smaller than the map"
-    return frame.part(*cells)
+def _window(frame: MapScale, around: Location, wanted: Iterable[Location]) -> PixelArea:
+    """The blocks around a location, moved onto the map if it lies at the edge, and widened to all that are wanted."""
+    board, least = (COLUMNS, ROWS), (WINDOW, WINDOW)
+    near = close_up([square(around)], board, least)
+    assert near is not None, "the window is smaller than the map"
+    cells = close_up([*near, *map(square, wanted)], board, least)
+    return frame.part(*(cells or WHOLE_MAP))
 
 
 def _left(prospect: Prospect, width: int, voice: Voice) -> Image.Image:
     """The agent, and what it has left."""
     canvas = Canvas(THEME, width, AGENT_STRIP_HEIGHT, colour("paper"))
     canvas.box((0, 0, width, AGENT_STRIP_HEIGHT), colour("panel"), colour("line"), 1.5, size("radius"))
-    y = AGENT_STRIP_HEIGHT / 2
+    y, text_px = AGENT_STRIP_HEIGHT / 2, max(READ, ceil(READ * width / size("table-width")))
     draw_agent(canvas, prospect.agent, (42, y), 24, ready=True, at_work=True)
     name = voice.say(agent_name(prospect.agent))
-    x = 84 + canvas.write((84, y), name, READ, agent_colour(prospect.agent), Weight.BOLD) + 24
+    x = 84 + canvas.write((84, y), name, text_px, agent_colour(prospect.agent), Weight.BOLD) + 24
     left = [voice("choice-left", what=what) for what in prospect.left] or [voice("choice-nothing-left")]
     said = " · ".join(left)
-    canvas.write((x, y), said, fitting(said, width - x - 16, READ), colour("accent"))
+    canvas.write((x, y), said, fitting(said, width - x - 16, text_px), colour("accent"))
     return canvas.printed()
 
 

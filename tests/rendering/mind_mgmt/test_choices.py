@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.kernel import Decision
-from games.mind_mgmt.components import AgentName, Mode, components
+from games.mind_mgmt.components import AgentName, Mode, ModuleName, components
 from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.grid import features, locations
+from games.mind_mgmt.movement import distance
 from games.mind_mgmt.state import Mark, Note
 from games.mind_mgmt.view import MindView
 from rendering.fonts import Weight, width_of
@@ -26,6 +27,7 @@ from rendering.page import Picture, in_palette
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
 from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS
+from tests.rendering.writing import noting, too_small
 
 FRAME = MapScale()
 
@@ -110,7 +112,7 @@ def test_in_the_training_mission_there_are_no_immortals_to_speak_of():
 @pytest.mark.parametrize("place", ["A1", "D4", "G6", "C2", "A4"])
 def test_the_neighbourhood_of_an_agent_holds_all_that_its_move_leads_to(place):
     table = agents_turn(place=place)
-    left, top, right, bottom = _window(FRAME, place)
+    left, top, right, bottom = _window(FRAME, place, ())
     assert (right - left, bottom - top) == (image(drawn(table, ROGUE_1)).width, bottom - top)
     for option in asked(table.choose(ROGUE_1, "move"), ROGUE_1).options:
         for there in option.at:
@@ -120,9 +122,38 @@ def test_the_neighbourhood_of_an_agent_holds_all_that_its_move_leads_to(place):
     assert (min(right, FRAME.width), min(bottom, FRAME.height)) == (right, bottom)
 
 
+@pytest.mark.rule("MM-MOD-A1-01")
+@pytest.mark.parametrize(
+    ("place", "is_wider"),
+    [("A1", False), ("A4", False), ("G6", False), ("C2", True), ("D1", True), ("D4", True)],
+)
+def test_it_does_so_when_the_move_may_go_over_three_locations(place, is_wider, monkeypatch):
+    """With Running Shoes; two locations are the rule."""
+    said_below = {"Bill Falls", "Move left · Action left · Ability left"}
+    table = agents_turn(place=place)
+    two = image(drawn(table, ROGUE_1))
+    table.modules("A1").g.board.uses = {ModuleName.RUNNING_SHOES: 1}
+    decision = asked(table, ROGUE_1)
+    with noting(monkeypatch) as written:
+        running = seen(GAME.view(table.g, ROGUE_1), decision)
+    offered = [
+        there for option in asked(table.choose(ROGUE_1, "move"), ROGUE_1).options for there in option.at
+    ]
+    left, top, right, bottom = _window(FRAME, place, offered)
+    assert image(running).width == right - left
+    assert (running.width > two.width) is is_wider
+    assert said_below <= {one.text for one in written}
+    assert too_small([one for one in written if one.text in said_below], running.width) == set()
+    for there in offered:
+        box = FRAME.block(there)
+        assert left <= box[0] < box[2] <= right
+        assert top <= box[1] < box[3] <= bottom
+    assert max(distance(place, there, table.g.board.mayhem) for there in offered) == 3
+
+
 def test_where_a_move_leads_is_marked_until_it_is_made():
     table = agents_turn()
-    left, top, *_ = _window(FRAME, "D4")
+    left, top, *_ = _window(FRAME, "D4", ())
     ahead = drawn(table, ROGUE_1)
     table.g.activation.has_moved = True
     after = drawn(table, ROGUE_1)
@@ -207,7 +238,7 @@ def test_a_note_makes_room_for_the_mark_of_a_place_to_go_to(answers):
     without = drawn(table, ROGUE_1)
     table.g.notes["D3"] = Note(Mark.NOT_VISITED, since=3, until=7, text="or else D2")
     noted = drawn(table, ROGUE_1)
-    left, top, *_ = _window(FRAME, "D4") if not answers else (0, 0)
+    left, top, *_ = _window(FRAME, "D4", ()) if not answers else (0, 0)
     x, y = FRAME.visit("D3")
     mark = tuple(round(edge) for edge in (x - left - 18, y - top - 12, x - left + 80, y - top + 12))
     assert image(noted).crop(mark).tobytes() == image(without).crop(mark).tobytes()
