@@ -19,7 +19,6 @@ from .geometry import (
     BLOCK_WIDTH,
     LEGIBLE,
     SLIP_RADIUS,
-    STAKEOUT_RADIUS,
     STREET,
     TOKEN_RADIUS,
     MapScale,
@@ -183,7 +182,8 @@ def draw_pieces(
     if board.checkpoint is not None:
         draw_checkpoint(canvas, frame.border(board.checkpoint), frame.length(6))
     if board.stakeout is not None:
-        draw_stakeout(canvas, frame.stakeout(board.stakeout), frame.length(STAKEOUT_RADIUS))
+        plate = frame.name_box(board.stakeout)
+        draw_stakeout(canvas, board.stakeout, plate, frame.length(NAME_SIZE))
     for number, location in board.immortals.items():
         draw_immortal(canvas, number, frame.immortal(location), frame.length(TOKEN_RADIUS))
     for location in board.step_tokens:

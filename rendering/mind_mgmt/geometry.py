@@ -3,7 +3,7 @@
 A location is a block of the city; streets run between blocks. Every kind of thing has a place of its own in a block, so
 that nothing ever hides anything else:
 
-    immortal     name      token, hour
+    immortal   name, watched    token, hour
     catacombs
     ..... hour of a visit .... slip
     note ...........................
@@ -40,7 +40,6 @@ AGENT_STEP, CROWDED_STEP = 116.0, 42.0
 SLIP_RADIUS = 19.0
 STAIRS = (10.0, 48.0, 44.0, 68.0)
 """Of the way through the Catacombs: above where the path runs, left of the hour of a visit."""
-STAKEOUT_RADIUS = 20.0
 TOKEN_RADIUS = 22.0
 VISIT_RADIUS = 26.0
 NAME_HALF_WIDTH, NAME_HALF_HEIGHT = 29.0, 17.0
@@ -112,10 +111,6 @@ class MapScale(Struct, frozen=True):
         """Of the mark of a location that is possible."""
         return self.inside(location, 20, VISIT_Y)
 
-    def stakeout(self, location: str) -> Point:
-        """Around where the eye is, if there is one."""
-        return self.eye(location)
-
     def note(self, location: str) -> Box:
         left, right = (BLOCK_WIDTH - NOTE_WIDTH) / 2, (BLOCK_WIDTH + NOTE_WIDTH) / 2
         return (*self.inside(location, left, NOTE_TOP), *self.inside(location, right, NOTE_BOTTOM))
@@ -145,7 +140,7 @@ class MapScale(Struct, frozen=True):
         return self.inside(location, BLOCK_WIDTH / 2, VISIT_Y)
 
     def name_box(self, location: str) -> Box:
-        """What is kept free around the name."""
+        """What is kept free around the name; with the Stakeout token there, its plate."""
         x, y = BLOCK_WIDTH / 2, NAME_Y
         wide, high = NAME_HALF_WIDTH, NAME_HALF_HEIGHT
         return (*self.inside(location, x - wide, y - high), *self.inside(location, x + wide, y + high))

@@ -23,7 +23,7 @@ from rendering.theme import blend
 from rendering.words import Voice
 
 from .ahead import reach
-from .deduced import deduction_of, draw_eye
+from .deduced import ANY, deduction_of, draw_eye
 from .geometry import LEGIBLE, NOTE_WIDTH
 from .header import WIDTH, draw_alert, track_hours
 from .pieces import (
@@ -285,6 +285,11 @@ def _stairs(c: Canvas, at: Point) -> None:
     draw_stairs(c, (x - 21, y - 13, x + 21, y + 13))
 
 
+def _stakeout(c: Canvas, at: Point) -> None:
+    x, y = at
+    draw_stakeout(c, ANY, (x - 24, y - 15, x + 24, y + 15), 29)
+
+
 def _recruits(c: Canvas, at: Point) -> None:
     x, y = at
     draw_recruits(c, 1, (x - 2, y), 19)
@@ -369,7 +374,7 @@ SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
         MapSign.SLIP_USED: lambda c, at: draw_slip(c, at, RADIUS, used=True),
         MapSign.MAYHEM: _mayhem,
         MapSign.CHECKPOINT: _checkpoint,
-        MapSign.STAKEOUT: lambda c, at: draw_stakeout(c, at, RADIUS + 2),
+        MapSign.STAKEOUT: _stakeout,
         MapSign.TEMPLE: _temple,
         MapSign.CATACOMBS: _stairs,
         MapSign.ALERT: lambda c, at: draw_alert(c, at, 2),

@@ -17,6 +17,8 @@ INITIALS = {AgentName.MERU: "M", AgentName.LYME: "L", AgentName.BILL: "B", Agent
 LETTER, DIGIT = 1.7, 1.78
 """Heights of what is written on a piece, in its radii."""
 STAIR_STEPS = 4
+POINT = 0.18
+"""How far the ends of the plate of a location that is watched are drawn out, in its heights."""
 MARK_WIDTH, BESIDE = 1.0, 0.2
 """Of the mark of a note, and on each side of its words, in heights of the writing."""
 
@@ -159,11 +161,21 @@ def draw_stairs(c: Canvas, box: Box) -> None:
     c.polygon(corners, colour("gold"))
 
 
-def draw_stakeout(c: Canvas, at: Point, r: float) -> None:
-    """A hollow diamond with a dot: someone watches. In the middle there is room for the eye of a possible location."""
-    x, y = at
-    c.polygon([(x - r, y), (x, y - r), (x + r, y), (x, y + r)], colour("shadow"), colour("rogue"), r * 0.18)
-    c.disc(at, r * 0.2, colour("rogue"))
+def draw_stakeout(c: Canvas, location: str, box: Box, text_px: float) -> None:
+    """The name of the location that is watched, on a bright plate with a point at each end."""
+    left, top, right, bottom = box
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    point = (bottom - top) * POINT
+    corners = [
+        (left, middle[1]),
+        (left + point, top),
+        (right - point, top),
+        (right, middle[1]),
+        (right - point, bottom),
+        (left + point, bottom),
+    ]
+    c.polygon(corners, colour("rogue"))
+    c.write(middle, location, text_px, colour("shadow"), Weight.BLACK, "m")
 
 
 def draw_decoy(c: Canvas, at: Point, r: float) -> None:

@@ -6,7 +6,7 @@ from math import hypot
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.mind_mgmt.components import ModuleName
 from games.mind_mgmt.view import MindView
@@ -79,6 +79,25 @@ def test_the_map_shows_which_temples_the_catacombs_link_while_they_are_in_play(v
     assert said in city_alt(linked, Voice(WORDS, NAMES))
     assert "Catacombs" not in city_alt(plain, Voice(WORDS, NAMES))
     assert said in "\n".join(text_board(linked, names=NAMES, words=WORDS))
+
+
+@pytest.mark.parametrize("viewer", [None, RECRUITER, ROGUE_1])
+def test_the_stakeout_covers_nothing_but_the_name_that_it_shows(viewer, monkeypatch):
+    """The Recruiter's path leads into E4 from the left, and on to the right."""
+    table, frame = shifted(), MapScale()
+    view = GAME.view(table.g, viewer)
+    with noting(monkeypatch) as written:
+        watched = map_of(view, frame)
+    plate = [one for one in written if one.text == "E4" and one.ground == THEME.colour("rogue")]
+    assert len(plate) == 1
+    assert too_small(plate, frame.width) == set()
+    table.stakeout(None).g.secrets.turn.board.stakeout = None
+    free = map_of(GAME.view(table.g, viewer), frame)
+    box = tuple(round(edge) for edge in frame.name_box("E4"))
+    assert ImageChops.difference(watched.convert("RGB"), free.convert("RGB")).getbbox() is not None
+    for each in (watched, free):
+        each.paste("black", (box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1))
+    assert watched.tobytes() == free.tobytes()
 
 
 def test_the_stairs_of_the_catacombs_lie_beside_everything_else_in_a_block():
