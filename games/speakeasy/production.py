@@ -15,6 +15,9 @@ from .names import party_name
 from .rewards import Boost, CardAction
 from .state import SpeakeasyState
 
+PRODUCE = "produce"
+"""The option to do so."""
+
 
 def still_of(g: SpeakeasyState[Any], party: int) -> BuildingSpace | None:
     """Where the party's still stands."""
@@ -47,7 +50,7 @@ class ProduceBarrels(AskBoss, frozen=True):
         count = barrels_produced(g, self.player, self.bonus)
         if not count or not has_running_still(g, self.player):
             return None
-        produce = Option("produce", Text("option-produce", {"count": count}), value=count)
+        produce = Option(PRODUCE, Text("option-produce", {"count": count}), value=count)
         return Decision(self.player, "SP-D25", "SP-PROD-01", Text("ask-produce"), (produce, SKIP), produce.id)
 
     def answer(self, g: SpeakeasyState[Any], pick: int | str, do: Effects) -> None:

@@ -19,6 +19,7 @@ from games.speakeasy.components import District, components
 from games.speakeasy.money import can_pay
 from games.speakeasy.names import premises_name
 from games.speakeasy.park import Consolation
+from games.speakeasy.production import PRODUCE, still_of
 from games.speakeasy.restaurant import Course
 from games.speakeasy.state import district_of
 from games.speakeasy.view import OwnTable, PublicTable
@@ -69,6 +70,7 @@ WITHOUT_PLACES = (
         "SP-D17",
         "SP-D18",
         "SP-D23",
+        "SP-D25",
         "SP-D31",
         "SP-D32",
         "SP-D33",
@@ -185,6 +187,12 @@ def _goals_met(view: OwnTable, _: Decision) -> list[str]:
     return reachable(view)
 
 
+def _still_and_its_level(view: OwnTable, _: Decision) -> list[str]:
+    """Where the still stands; and its level, which says how many barrels it gives."""
+    still = still_of(known(view), own_seat(view))
+    return [f"track:{LevelTrack.STILL}", *([still] if still else [])]
+
+
 MEANINGS: Mapping[str, Callable[[OwnTable, Decision], Sequence[str]]] = {
     BuildingWay.OPEN: _pieces_to_build,
     BuildingWay.UPGRADE: _own_speakeasies,
@@ -193,8 +201,9 @@ MEANINGS: Mapping[str, Callable[[OwnTable, Decision], Sequence[str]]] = {
     Course.TOKENS: _own_tokens,
     Course.BOOKS: _goals_met,
     Consolation.CITY: _tokens_to_take,
+    PRODUCE: _still_and_its_level,
 }
-"""Options that lead to a further question, by their ids."""
+"""Options that stand for several things or lead to a further question, by their ids."""
 
 
 # Panels

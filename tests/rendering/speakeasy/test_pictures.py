@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.kernel import Moment, Story
 from games.speakeasy.building_actions import CLUB_JOB, BuildAction
+from games.speakeasy.card_actions import PerformAction
 from games.speakeasy.city_tokens import ReturnToken
 from games.speakeasy.codes import MobsterDeck
 from games.speakeasy.components import components
@@ -16,6 +17,7 @@ from games.speakeasy.goons import HireCount
 from games.speakeasy.mob_war import DefendBuilding
 from games.speakeasy.park import DisplacedBonus
 from games.speakeasy.restaurant import RestaurantAction
+from games.speakeasy.rewards import CardAction
 from games.speakeasy.state import FACE_DOWN, BehindScreen
 from games.speakeasy.view import view
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
@@ -254,7 +256,7 @@ def test_every_question_but_a_confirmation_has_a_picture():
         for match in moments(seats, seed=f"pictured {seats}", every=1)
         for decision in match.position.decisions
     }
-    assert {kind for kind, is_drawn in asked.items() if not is_drawn} <= {"CONFIRM", "SP-D25"}
+    assert {kind for kind, is_drawn in asked.items() if not is_drawn} <= {"CONFIRM"}
     assert len(asked) > 20
 
 
@@ -277,6 +279,14 @@ def test_how_to_build_is_shown_on_what_can_be_built_and_where():
     assert {address for address, mark in marks.items() if mark == "1"} == {f"slot:{slot}" for slot in pieces}
     assert {address for address, mark in marks.items() if mark == "2"} == {"9a"}
     assert {address for address, mark in marks.items() if mark == "3"} == {"4a", "4b"}
+
+
+@pytest.mark.rule("SP-PROD-01", "SP-PROD-02")
+def test_whether_to_produce_is_shown_on_the_still_and_on_its_level():
+    table = scenario(players=3).building(ANN, "still", "8b").building(BEN, "still", "9a")
+    table.levels(BEN, STILL=3).run(PerformAction(BEN, CardAction.PRODUCE))
+    assert [option.id for option in table.decision(BEN).options] == ["produce", "skip"]
+    assert shown_to(table, BEN) == {"track:STILL": "1", "9a": "1"}
 
 
 def test_goons_to_hire_are_numbered_on_the_spaces_that_they_will_take():
