@@ -10,16 +10,20 @@ from .asking import AskBecause, Nudge, criminal_options, nudge_option, zone_opti
 from .city import ZONES, Heading, Spot, around
 from .codes import CriminalName
 from .names import criminal_name, party_name, zone_at
-from .state import TooDeepState
+from .state import ActiveTurn, Console, TooDeepState
 
 
 def passes_barricades(g: TooDeepState[Any], criminal: CriminalName | None = None) -> bool:
-    """Whether barricades do not stop a move that the active player makes: by SP21 (TD-MOVE-04), or of a Shadow who is
-    theirs and in the ability area (TD-MOVE-05). Without `criminal`: of an item."""
-    turn = g.active
+    """Whether barricades do not stop a move that the active player makes. Without `criminal`: of an item."""
+    return crosses_barricades(g.active, g.consoles[g.active.party], criminal)
+
+
+def crosses_barricades(turn: ActiveTurn, console: Console, criminal: CriminalName | None = None) -> bool:
+    """The same of the turn and the console of the active player: by SP21 (TD-MOVE-04), or of a Shadow who is theirs
+    and in the ability area (TD-MOVE-05)."""
     if turn.ignores_barricades:
         return True
-    return criminal is CriminalName.SHADOW and g.consoles[turn.party].has_ability(criminal)
+    return criminal is CriminalName.SHADOW and console.has_ability(criminal)
 
 
 def ways_of(g: TooDeepState[Any], criminal: CriminalName) -> list[Heading]:

@@ -12,14 +12,17 @@ from games.in_too_deep.city import (
     COUNTER_CLOCKWISE,
     CityRing,
     Heading,
+    Spot,
     are_adjacent,
     frontier,
 )
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
 from games.in_too_deep.crimes import survey_for
+from games.in_too_deep.movement import crosses_barricades
 from games.in_too_deep.names import party_name
 from games.in_too_deep.state import ECHO
 from games.in_too_deep.view import SeatView, TableView
+from games.in_too_deep.zone_effects import MOVE_CRIMINAL, MOVE_ITEM, PATROL, PEEK
 from games.kernel import Decision, Option
 from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words
@@ -158,8 +161,47 @@ def _areas(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator
     yield plan_overlay(view, {f"{AREA}{area}": number for area, number in numbers.items()}, voice)
 
 
+def _heights(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    """Each choice at all that it can move, or where there is something to look at (TD-ZONE-11)."""
+    image = city_of(view, voice, _marks_of_heights(view, numbers)).copy()
+    if number := numbers.get(PATROL.id):
+        lay_chips(image, [Chip(border, None, number) for border in view.city.barricades], OPTION)
+    yield image
+    if number := numbers.get(PEEK.id):
+        yield plan_overlay(view, {f"{AREA}{area}": number for area in _areas_with_tokens(view)}, voice)
+
+
+def _marks_of_heights(view: SeatView, numbers: Mapping[str, str]) -> RingMarks:
+    figures, items, city = dict[str, str](), dict[str, str](), view.city
+    if number := numbers.get(PATROL.id):
+        figures[SENTINEL] = number
+    if number := numbers.get(MOVE_CRIMINAL.id):
+        movable = [one for one, spot in city.criminals.items() if _can_move(view, spot, one)]
+        figures |= dict.fromkeys(movable, number)
+    if number := numbers.get(MOVE_ITEM.id):
+        items |= dict.fromkeys([item for item in city.items if _can_move(view, city.spot_of(item))], number)
+    return RingMarks(figures, items)
+
+
+def _can_move(view: SeatView, spot: Spot, criminal: CriminalName | None = None) -> bool:
+    """Whether anything leads away from there. Without `criminal`: an item."""
+    turn = view.turn
+    assert turn is not None, "the question belongs to a turn"
+    ignoring = crosses_barricades(turn, view.consoles[turn.party], criminal)
+    return bool(view.city.ways_from(spot, ignoring=ignoring))
+
+
+def _areas_with_tokens(view: SeatView) -> Iterator[str]:
+    """Display, bonus spaces and vaults, by letter."""
+    yield from (area for area, places in (("D", view.display), ("B", view.bonus)) if any(places))
+    for party, console in view.consoles.items():
+        if any(view.held[party].vault):
+            yield console.letter
+
+
 CARDS: Mapping[str, Callable[[SeatView, Mapping[str, str], Voice], Iterator[Image.Image]]] = {
     **dict.fromkeys(("TD-D27", "TD-D28"), _own_grip),
+    "TD-D22": _heights,
     "TD-D25": _kinds,
     **dict.fromkeys(("TD-D29", "TD-D30", "TD-D31"), _areas),
     "TD-D32": _opponents,

@@ -5,16 +5,26 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 import games.in_too_deep
+from games.in_too_deep.city import DIRECTIONS, frontier
+from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
 from rendering.in_too_deep import PICTURES
-from rendering.in_too_deep.overlay import CARDS, WITHOUT_PLACES
+from rendering.in_too_deep.overlay import (
+    CARDS,
+    WITHOUT_PLACES,
+    _areas_with_tokens,
+    _marks_of_heights,
+    numbers_of,
+)
+from rendering.in_too_deep.ring import SENTINEL, RingMarks
 from rendering.page import Picture
 from rendering.pictures import OVERLAY
-from tests.rendering.in_too_deep.tables import GAME, NAMES, WORDS, questions
+from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
+from tests.in_too_deep.test_zone_effects import using
+from tests.rendering.in_too_deep.tables import GAME, NAMES, WORDS, questions, seen
 from tests.rendering.writing import noting
-
-IN_WORDS = frozenset({"TD-D22"})
-"""Of four kinds of things to do, which are neither places nor cards."""
 
 
 def kinds_asked() -> set[str]:
@@ -24,12 +34,12 @@ def kinds_asked() -> set[str]:
     }
 
 
-def test_every_question_about_places_or_cards_is_drawn():
+def test_every_question_is_drawn():
     found: dict[str, bool] = {}
     for _, decision in questions():
         found[decision.kind] = found.get(decision.kind, False) or PICTURES.has_overlay(decision)
     assert len(found) >= len(kinds_asked()) - 3, "random play meets nearly all"
-    assert {kind for kind, is_drawn in found.items() if not is_drawn} == IN_WORDS
+    assert all(found.values()), found
     assert kinds_asked() >= WITHOUT_PLACES == frozenset(CARDS)
 
 
@@ -69,3 +79,43 @@ def test_the_alt_text_of_an_overlay_says_all_options():
             view = GAME.view(match.position.state, decision.seat)
             alt = PICTURES.draw(OVERLAY, view, names=NAMES, words=WORDS, decision=decision).alt
             assert all(f"{number}: " in alt for number in range(1, len(decision.options) + 1))
+
+
+def at_the_heights() -> Bench:
+    """Barricades shut the Parish in, where the Crusher holds the cash; a token lies in Ben's vault."""
+    table = scenario(players=2).holding(CRUSHER="CASH").at(CRUSHER="PARISH").vault(BEN, "TAC")
+    parish = table.city.position_of(ZoneName.PARISH)
+    return using("HEIGHTS", table.barricades(*(frontier(parish, way) for way in DIRECTIONS)))
+
+
+def marks_at_the_heights(table: Bench) -> RingMarks:
+    view, decision = seen(table, ANN), table.decision(ANN)
+    assert decision is not None
+    assert [option.id for option in decision.options] == ["criminal", "item", "peek", "patrol"]
+    return _marks_of_heights(view, numbers_of(decision))
+
+
+@pytest.mark.rule("TD-ZONE-11", "TD-MOVE-04")
+def test_the_heights_show_what_each_choice_can_move():
+    table = at_the_heights()
+    parish = table.city.position_of(ZoneName.PARISH)
+    people = set(table.city.criminals_at(parish))
+    things = {item for item in table.city.items if table.city.spot_of(item) == parish}
+    assert (CriminalName.CRUSHER in people, ItemName.CASH in things) == (True, True)
+    marks = marks_at_the_heights(table)
+    assert marks.figures == dict.fromkeys(set(table.city.criminals) - people, "1") | {SENTINEL: "4"}
+    assert marks.items == dict.fromkeys(set(table.city.items) - things, "2")
+    table.g.active.ignores_barricades = True
+    marks = marks_at_the_heights(table)
+    assert set(marks.figures) == {*table.city.criminals, SENTINEL}
+    assert marks.items == dict.fromkeys(table.city.items, "2")
+
+
+@pytest.mark.rule("TD-ZONE-11", "TD-EVID-14")
+def test_the_heights_show_where_tokens_can_be_looked_at():
+    table = at_the_heights()
+    assert "B" not in _areas_with_tokens(seen(table, ANN))
+    table.bonus("TAR")
+    found = list(_areas_with_tokens(seen(table, ANN)))
+    assert found == ["D", "B", table.g.consoles[BEN].letter]
+    assert set(found) == {place[0] for place in table.g.places(table.g.areas)}
