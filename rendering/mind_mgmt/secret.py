@@ -10,7 +10,7 @@ from math import ceil
 from PIL import Image
 
 from games.mind_mgmt.components import FeatureName, Hour, Location
-from games.mind_mgmt.grid import features, locations
+from games.mind_mgmt.grid import features, locations, square
 from games.mind_mgmt.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
 from rendering.badges import draw_badge
@@ -50,18 +50,24 @@ def lay_secrets(image: Image.Image, frame: MapScale, secrets: SecretMap) -> None
 
 
 def draw_path(canvas: Canvas, frame: MapScale, secrets: SecretMap) -> None:
-    """Steps as lines with an arrowhead; Mind Slips as dashed ones, which run below features and names so that these can
-    be read. The hour is at every stop, and the last one is emphasised."""
+    """Steps as lines with an arrowhead; Mind Slips as dashed ones. Both Mind Slips and ways through the Catacombs run
+    below features and names so that these can be read. The hour is at every stop, and the last one is emphasised."""
     stops = [frame.visit(place) for place in secrets.path]
     legs = list(enumerate(pairwise(secrets.path), start=2))
     jumps = [_slip_line(frame, *leg) for hour, leg in legs if hour in secrets.slips]
+    steps = [leg for hour, leg in legs if hour not in secrets.slips]
+    tunnels = [_tunnel(frame, *leg) for leg in steps if not _are_next_door(*leg)]
     for line in jumps:
         _draw_slip_line(canvas, frame, line)
-    _uncover(canvas, frame, [point for line in jumps for point in _finely(line)], secrets.circles)
+    for line in tunnels:
+        _draw_step_line(canvas, frame, line)
+    _uncover(canvas, frame, [at for line in (*jumps, *tunnels) for at in _finely(line)], secrets.circles)
     for line in jumps:
         _draw_head(canvas, frame, line, colour("slip"))
-    for hour, leg in legs:
-        if hour not in secrets.slips:
+    for line in tunnels:
+        _draw_head(canvas, frame, line, colour("accent"))
+    for leg in steps:
+        if _are_next_door(*leg):
             _step(canvas, frame, *leg)
     for place in secrets.path:
         _name(canvas, frame, place)
@@ -70,10 +76,28 @@ def draw_path(canvas: Canvas, frame: MapScale, secrets: SecretMap) -> None:
 
 
 def _step(canvas: Canvas, frame: MapScale, start: Location, end: Location) -> None:
-    line = _between_stops(frame, end, (frame.visit(start), frame.visit(end)))
+    line = _step_line(frame, start, end)
+    _draw_step_line(canvas, frame, line)
+    _draw_head(canvas, frame, line, colour("accent"))
+
+
+def _are_next_door(one: Location, other: Location) -> bool:
+    """Side by side or corner to corner; of the Steps, only one through the Catacombs leads further (MM-MOD-R7-01)."""
+    return all(abs(here - there) <= 1 for here, there in zip(square(one), square(other), strict=True))
+
+
+def _step_line(frame: MapScale, start: Location, end: Location) -> list[Point]:
+    return _between_stops(frame, end, (frame.visit(start), frame.visit(end)))
+
+
+def _tunnel(frame: MapScale, start: Location, end: Location) -> list[Point]:
+    """A straight line with points between, at which it goes below what it crosses."""
+    return _between_stops(frame, end, bent(frame.visit(start), frame.visit(end), 0))
+
+
+def _draw_step_line(canvas: Canvas, frame: MapScale, line: Sequence[Point]) -> None:
     width = frame.length(LINE)
     cased_line(canvas, line, colour("accent"), width, width * 1.9)
-    _draw_head(canvas, frame, line, colour("accent"))
 
 
 def _slip_line(frame: MapScale, start: Location, end: Location) -> list[Point]:

@@ -146,3 +146,20 @@ def test_all_of_it_can_be_read_on_a_phone(kind, viewer, monkeypatch):
     with noting(monkeypatch) as written:
         picture = PICTURES.draw(kind, view, names=NAMES, words=WORDS)
     assert too_small([one for one in written if one.text not in set("MLBD")], picture.width) == set()
+
+
+@pytest.mark.rule("MM-MOD-R7-01")
+def test_a_step_through_the_catacombs_leads_below_the_features_that_it_crosses():
+    """From C2 to E5, over plates of D3 and E4."""
+    frame = MapScale()
+
+    def shown(path: str) -> Image.Image:
+        table = scenario(players=3).path(path).modules("R7").hidden("CF RA SD").agents(meru="G1")
+        return map_of(GAME.view(table.g, RECRUITER), frame).convert("RGB")
+
+    crossing, without = shown("B2 B1 C1 C2 E5"), shown("B2 B1 C1 C2")
+    assert crossing.crop(frame.block("D3")).tobytes() != without.crop(frame.block("D3")).tobytes()
+    for location, place in (("D3", 0), ("D3", 1), ("E4", 0), ("C2", 1)):
+        left, top, right, bottom = frame.feature(location, place)
+        box = (left + 4, top + 4, right - 4, bottom - 4)
+        assert crossing.crop(box).tobytes() == without.crop(box).tobytes(), (location, place)
