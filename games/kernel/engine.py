@@ -34,6 +34,8 @@ StateT = TypeVar("StateT", bound=State[Any])
 
 STEP_LIMIT = 2000
 """Steps resolved by one pick; beyond it the rules run in a circle."""
+SERIES_LIMIT = 200
+"""Answers that one seat gives in a series; beyond it the series has no end."""
 
 
 class Position(Struct, Generic[StateT], frozen=True):
@@ -276,7 +278,7 @@ def _give(g: State[Any], seat: Seat, option: Option, do: Effects) -> Decision | 
     if isinstance(step, Series):
         g.agenda[-1] = step = step.answered(seat, option.id)
         if (question := step.next_question(g, seat)) is not None:
-            if len(step.given[seat]) > STEP_LIMIT:
+            if len(step.given[seat]) > SERIES_LIMIT:
                 raise Runaway(f"{type(step).__name__} asks seat {seat} without end")
             if seat in g.asked:
                 _number(g, seat)
