@@ -9,9 +9,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from tests.paragraphs import TESTS, paragraphs
 
@@ -20,9 +22,25 @@ GAMES = sorted(file.parent.name for file in TESTS.glob("*/rule_ids.txt"))
 PARAGRAPH = re.compile(r"^- \*\*([A-Z]{2}(?:-[A-Z]+)(?:-[A-Z]\d)?-\d{2})\*\*", re.MULTILINE)
 
 
-def markers(file: Path) -> Iterator[tuple[ast.Call, bool]]:
-    """Every `pytest.mark.rule(…)` of a file, and whether it stands on a test."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+class RuleMark(Struct, frozen=True):
+    """A `pytest.mark.rule(…)`."""
+
+    file: str
+    call: ast.Call
+    is_on_test: bool
+
+
+@cache
+def rule_marks() -> tuple[RuleMark, ...]:
+    """All that stand in Python files of the tests."""
+    return tuple(mark for file in sorted(TESTS.rglob("*.py")) for mark in _marks_of(file))
+
+
+def _marks_of(file: Path) -> Iterator[RuleMark]:
+    text = file.read_text(encoding="utf-8")
+    if "mark.rule" not in text:
+        return
+    tree = ast.parse(text)
     on_tests = {
         decorator
         for node in ast.walk(tree)
@@ -31,7 +49,7 @@ def markers(file: Path) -> Iterator[tuple[ast.Call, bool]]:
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-            yield node, node in on_tests
+            yield RuleMark(file.name, node, node in on_tests)
 
 
 def literals(marker: ast.Call) -> list[str]:
@@ -42,10 +60,9 @@ def literals(marker: ast.Call) -> list[str]:
 def proved() -> dict[str, list[str]]:
     """The files that prove each paragraph."""
     found: dict[str, list[str]] = {}
-    for file in sorted(TESTS.rglob("test_*.py")):
-        for marker, _ in markers(file):
-            for rule in literals(marker):
-                found.setdefault(rule, []).append(file.name)
+    for mark in rule_marks():
+        for rule in literals(mark.call):
+            found.setdefault(rule, []).append(mark.file)
     return found
 
 
@@ -68,10 +85,9 @@ def test_no_test_names_a_paragraph_that_does_not_exist():
 
 def test_markers_stand_on_tests_and_spell_their_paragraphs_out():
     loose = [
-        f"{file.name}:{marker.lineno}"
-        for file in sorted(TESTS.rglob("*.py"))
-        for marker, on_test in markers(file)
-        if not on_test or not marker.args or len(literals(marker)) < len(marker.args)
+        f"{mark.file}:{mark.call.lineno}"
+        for mark in rule_marks()
+        if not mark.is_on_test or not mark.call.args or len(literals(mark.call)) < len(mark.call.args)
     ]
     assert loose == []
 
