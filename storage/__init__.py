@@ -35,65 +35,44 @@ from storage.errors import (
 )
 from storage.ids import new_campaign_id, new_challenge_id, new_game_id
 from storage.opening import back_up, copy_store, open_copy, open_store
-from storage.rows import (
-    EVERYTHING,
-    NOBODY,
-    Attempt,
-    Backlog,
-    Bound,
+from storage.rows.beside import NewRemark, Remark, SideRecord, SideRecordId, TimerRow
+from storage.rows.campaigns import (
     CampaignChange,
     CampaignQuery,
     CampaignRow,
     CampaignStatus,
-    Ceiling,
-    Challenge,
-    ChallengeKind,
-    Claimed,
-    CommittedMove,
-    EntryRow,
-    GameChange,
-    GameQuery,
-    GameRow,
-    IdentifyTurn,
-    Joining,
-    LeaseTerms,
-    Leaving,
     MemberRow,
-    MoveWrites,
+    StoredCampaign,
+)
+from storage.rows.challenges import Attempt, Challenge, ChallengeKind, Recognised
+from storage.rows.games import NOBODY, GameQuery, GameRow, SeatRow, SeatState, Status
+from storage.rows.journal import CommittedMove, EntryRow, MoveWrites, NewEntryRow, Snapshot
+from storage.rows.lobbies import (
+    Ceiling,
+    Joining,
+    Leaving,
     NewAttempt,
-    NewEntryRow,
     NewGame,
     NewMission,
-    NewParcel,
-    NewProcess,
-    NewRemark,
     Opener,
-    Parcel,
-    ParcelState,
-    PersonRow,
     Placing,
-    Post,
+    Start,
+)
+from storage.rows.outbox import Backlog, Bound, NewParcel, Parcel, ParcelState, Post
+from storage.rows.people import PersonRow, StoreCounts, Traces
+from storage.rows.processes import (
+    EVERYTHING,
+    Claimed,
+    IdentifyTurn,
+    LeaseTerms,
+    NewProcess,
     ProcessRow,
-    Recognised,
-    Remark,
-    SeatRow,
-    SeatState,
     ShardBacklog,
     Share,
-    SideRecord,
-    SideRecordId,
-    Snapshot,
-    Start,
     StartLimit,
-    Status,
-    StoreCounts,
-    StoredCampaign,
-    StoredTable,
-    TimerRow,
-    Traces,
-    WholeGame,
-    WriteSet,
 )
+from storage.rows.whole import StoredTable, WholeGame
+from storage.rows.writing import GameChange, WriteSet
 from storage.store import (
     Challenges,
     Games,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from storage.rows import ProcessRow
+from storage.rows.processes import ProcessRow
 
 
 def part_of(me: ProcessRow, processes: Sequence[ProcessRow], *, settled_before: float) -> tuple[int, ...]:

@@ -30,7 +30,7 @@ StorageError
     └── Inconsistent        a row contradicts other rows
 """
 
-from storage.rows import Ceiling
+from storage.rows.lobbies import Ceiling
 
 
 class StorageError(Exception):

@@ -10,49 +10,27 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol, Self
 
-from storage.rows import (
+from storage.rows.beside import Remark, SideRecord, TimerRow
+from storage.rows.campaigns import CampaignQuery, StoredCampaign
+from storage.rows.challenges import Attempt, Challenge, ChallengeKind
+from storage.rows.games import GameQuery, GameRow, SeatRow
+from storage.rows.journal import CommittedMove, EntryRow, MoveWrites, Snapshot
+from storage.rows.lobbies import Joining, Leaving, NewAttempt, NewGame, NewMission, Start
+from storage.rows.outbox import Backlog, NewParcel, Parcel, Post
+from storage.rows.people import PersonRow, StoreCounts, Traces
+from storage.rows.processes import (
     EVERYTHING,
-    Attempt,
-    Backlog,
-    CampaignQuery,
-    Challenge,
-    ChallengeKind,
     Claimed,
-    CommittedMove,
-    EntryRow,
-    GameChange,
-    GameQuery,
-    GameRow,
     IdentifyTurn,
-    Joining,
     LeaseTerms,
-    Leaving,
-    MoveWrites,
-    NewAttempt,
-    NewGame,
-    NewMission,
-    NewParcel,
     NewProcess,
-    Parcel,
-    PersonRow,
-    Post,
     ProcessRow,
-    Remark,
-    SeatRow,
     ShardBacklog,
     Share,
-    SideRecord,
-    Snapshot,
-    Start,
     StartLimit,
-    StoreCounts,
-    StoredCampaign,
-    StoredTable,
-    TimerRow,
-    Traces,
-    WholeGame,
-    WriteSet,
 )
+from storage.rows.whole import StoredTable, WholeGame
+from storage.rows.writing import GameChange, WriteSet
 
 
 class Games(Protocol):

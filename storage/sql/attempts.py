@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 
 from storage.errors import AttemptUnfinished, Inconsistent
-from storage.rows import Attempt, NewAttempt, Recognised
+from storage.rows.challenges import Attempt, Recognised
+from storage.rows.lobbies import NewAttempt
 from storage.sql.session import Session
 
 SELECTED = """

@@ -6,7 +6,7 @@ from msgspec import UNSET
 from msgspec.structs import asdict
 
 from storage.errors import StaleCampaign
-from storage.rows import CampaignChange, MemberRow
+from storage.rows.campaigns import CampaignChange, MemberRow
 from storage.sql.session import Session
 
 CHANGEABLE = ("host", "status", "record", "game")

@@ -3,18 +3,10 @@
 from msgspec.structs import asdict
 
 from storage.errors import NoSuchCampaign
-from storage.rows import (
-    CampaignQuery,
-    CampaignRow,
-    GameRow,
-    MemberRow,
-    NewMission,
-    Placing,
-    SeatRow,
-    SeatState,
-    StoredCampaign,
-    WriteSet,
-)
+from storage.rows.campaigns import CampaignQuery, CampaignRow, MemberRow, StoredCampaign
+from storage.rows.games import GameRow, SeatRow, SeatState
+from storage.rows.lobbies import NewMission, Placing
+from storage.rows.writing import WriteSet
 from storage.sql import games
 from storage.sql.campaign_changes import apply, put_members
 from storage.sql.database import Database

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from storage.errors import TooManyTables
-from storage.rows import Ceiling, NewGame, Opener
+from storage.rows.lobbies import Ceiling, NewGame, Opener
 from storage.sql.session import Session
 
 COLUMNS: Mapping[Opener, str] = {Opener.HOST: "host", Opener.CHANNEL: "channel"}

@@ -4,7 +4,8 @@ from msgspec.structs import asdict
 
 from storage.errors import Inconsistent, NoSuchChallenge
 from storage.ids import new_secret
-from storage.rows import Attempt, Challenge, ChallengeKind, NewAttempt
+from storage.rows.challenges import Attempt, Challenge, ChallengeKind
+from storage.rows.lobbies import NewAttempt
 from storage.sql import attempts, games
 from storage.sql.database import Database
 from storage.sql.session import Session

@@ -19,26 +19,11 @@ from storage.errors import (
     TableFull,
     WrongStatus,
 )
-from storage.rows import (
-    NOBODY,
-    CommittedMove,
-    EntryRow,
-    GameChange,
-    GameQuery,
-    GameRow,
-    Joining,
-    Leaving,
-    MoveWrites,
-    NewGame,
-    SeatRow,
-    SeatState,
-    Snapshot,
-    Start,
-    Status,
-    StoredTable,
-    WholeGame,
-    WriteSet,
-)
+from storage.rows.games import NOBODY, GameQuery, GameRow, SeatRow, SeatState, Status
+from storage.rows.journal import CommittedMove, EntryRow, MoveWrites, Snapshot
+from storage.rows.lobbies import Joining, Leaving, NewGame, Start
+from storage.rows.whole import StoredTable, WholeGame
+from storage.rows.writing import GameChange, WriteSet
 from storage.sql import attempts, journal, outbox, whole
 from storage.sql.ceilings import require_room
 from storage.sql.database import Database, lock_of

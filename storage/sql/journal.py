@@ -4,7 +4,7 @@ import zstandard
 from msgspec.structs import asdict, replace
 
 from storage.errors import StoreDamaged
-from storage.rows import EntryRow, Snapshot
+from storage.rows.journal import EntryRow, Snapshot
 from storage.sql.database import Database
 from storage.sql.session import Session, Statement
 from storage.store import Journal

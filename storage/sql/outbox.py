@@ -6,7 +6,8 @@ from msgspec.structs import asdict
 
 from storage.errors import NotPending
 from storage.ids import new_nonce
-from storage.rows import EVERYTHING, Backlog, NewParcel, Parcel, Post, Share
+from storage.rows.outbox import Backlog, NewParcel, Parcel, Post
+from storage.rows.processes import EVERYTHING, Share
 from storage.sql import posts as posts_table
 from storage.sql import turns
 from storage.sql.database import Database

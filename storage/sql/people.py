@@ -5,19 +5,14 @@ from typing import TypeVar
 from msgspec import Struct
 
 from storage.errors import TracesChanged
-from storage.rows import (
-    NOBODY,
-    Attempt,
-    EntryRow,
-    MemberRow,
-    PersonRow,
-    Post,
-    SeatRow,
-    SideRecord,
-    TimerRow,
-    Traces,
-    WriteSet,
-)
+from storage.rows.beside import SideRecord, TimerRow
+from storage.rows.campaigns import MemberRow
+from storage.rows.challenges import Attempt
+from storage.rows.games import NOBODY, SeatRow
+from storage.rows.journal import EntryRow
+from storage.rows.outbox import Post
+from storage.rows.people import PersonRow, Traces
+from storage.rows.writing import WriteSet
 from storage.sql import attempts
 from storage.sql.database import Database
 from storage.sql.pending import require_pending

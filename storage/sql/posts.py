@@ -2,7 +2,7 @@
 
 from msgspec.structs import asdict
 
-from storage.rows import Post
+from storage.rows.outbox import Post
 from storage.sql.database import Database
 from storage.sql.pending import require_pending
 from storage.sql.session import Session

@@ -5,7 +5,7 @@ from collections import defaultdict
 from msgspec.structs import asdict, replace
 
 from storage.division import part_of
-from storage.rows import (
+from storage.rows.processes import (
     Claimed,
     IdentifyTurn,
     LeaseTerms,

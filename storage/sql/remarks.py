@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import asdict
 
-from storage.rows import NewRemark, Remark
+from storage.rows.beside import NewRemark, Remark
 from storage.sql.database import Database
 from storage.sql.session import Session
 from storage.store import Remarks

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import asdict
 
-from storage.rows import SideRecord, SideRecordId
+from storage.rows.beside import SideRecord, SideRecordId
 from storage.sql.database import Database, Reads
 from storage.sql.session import Session
 from storage.store import SideRecords

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
-from storage.rows import NOBODY, ParcelState, Status, StoreCounts, WriteSet
+from storage.rows.games import NOBODY, Status
+from storage.rows.outbox import ParcelState
+from storage.rows.people import StoreCounts
+from storage.rows.writing import WriteSet
 from storage.sql.campaigns import SqlCampaigns
 from storage.sql.challenges import SqlChallenges
 from storage.sql.database import Database

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 
 from storage.errors import NotRinging
-from storage.rows import TimerRow
+from storage.rows.beside import TimerRow
 from storage.sql.database import Database
 from storage.sql.session import Session
 from storage.store import Timers

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from operator import itemgetter
 
-from storage.rows import EVERYTHING, Parcel, Share
+from storage.rows.outbox import Parcel
+from storage.rows.processes import EVERYTHING, Share
 from storage.sql.session import Session
 
 FAIR_SHARE = 4

@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 
 from storage.errors import GameExists, Inconsistent, NoSuchGame
-from storage.rows import EntryRow, GameRow, Remark, Row, SeatRow, SideRecord, Snapshot, WholeGame, WriteSet
+from storage.rows.beside import Remark, SideRecord
+from storage.rows.games import GameRow, SeatRow
+from storage.rows.journal import EntryRow, Snapshot
+from storage.rows.row import Row
+from storage.rows.whole import WholeGame
+from storage.rows.writing import WriteSet
 from storage.sql import campaign_changes, journal, remarks, side_records, timers
 from storage.sql.session import Session
 from storage.sql.writing import write

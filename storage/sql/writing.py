@@ -1,6 +1,6 @@
 """Writes the parts of a write set."""
 
-from storage.rows import WriteSet
+from storage.rows.writing import WriteSet
 from storage.sql import attempts, campaign_changes
 from storage.sql.outbox import put
 from storage.sql.remarks import put_remarks, reword

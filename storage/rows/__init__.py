@@ -1,0 +1,1 @@
+"""The rows of a store, and the requests to change them."""
