@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
-from msgspec import Struct
 
 from games.kernel import Game
 from storage import Share, Store
@@ -20,32 +19,21 @@ from .door.answers import AnsweringClient, Interaction
 from .door.commands import OnceTree
 from .door.tries import count_tries
 from .feature import Feature, Ground
-from .gateway.shards import ShardConnections
-from .gateway.tenancy import Tenancy, running_seconds
-from .gateway.turns import IdentifyTurns
+from .gateway.sharding import ProcessTime, Sharding, connection_options
 from .pages.gallery import Gallery
 from .people.reach import note_sign
 from .settings import ClaimedShards
 from .table.lobbies import new_seed
 from .wiring import FEATURES, Wiring
+from .work.background import BackgroundTasks
 from .work.meters import Meters
 from .work.queues import step_aside_for_limits
 from .work.worker import Worker
 
 log = logging.getLogger(__name__)
 
-Pause = Callable[[float], Awaitable[None]]
-
 REGISTER_AGAIN_SECONDS = 60.0
 """How long to wait before trying again to register the commands."""
-
-
-class ProcessTime(Struct, frozen=True):
-    """How a process that shares its store spends time. Tests turn it."""
-
-    seconds: Callable[[], float] = running_seconds
-    between_beats: Pause = asyncio.sleep
-    before_identify: Pause = asyncio.sleep
 
 
 class Backroom(AnsweringClient):
@@ -63,8 +51,8 @@ class Backroom(AnsweringClient):
         shards: Share | ClaimedShards | None = None,
         time: ProcessTime = ProcessTime(),  # noqa: B008 - frozen
     ) -> None:
-        """`shards`: those of this process; None: all that Discord asks for. `admins` host the bot, as its owners on Discord do. Work begins once no further guild has come up
-        for `settling_seconds`."""
+        """`shards`: those of this process; None: all that Discord asks for. `admins` host the bot, as its owners on
+        Discord do. Work begins when no further guild has come up for `settling_seconds`."""
         super().__init__(
             # Guilds for channel permissions; messages for those that mention the bot, and direct ones. Discord withholds
             # the content of all others: that would be another intent, as would the members.
@@ -73,14 +61,12 @@ class Backroom(AnsweringClient):
             max_messages=None,
             guild_ready_timeout=settling_seconds,
             http_trace=_http_trace(),
-            **_sharding(shards),
+            **connection_options(shards),
         )
-        self._time = time
-        self.tenancy = Tenancy(store.processes, shards, changed=self._follow, seconds=time.seconds)
-        self._turns = IdentifyTurns(store.processes, pause=time.before_identify)
-        self._connections = ShardConnections(self)
-        self._is_shared = store.is_shared
-        self._followed = self.tenancy.share
+        self._background = BackgroundTasks()
+        self.sharding = Sharding(
+            self, store, shards, begin=self._background.start, lead=self._lead, changed=self.wake, time=time
+        )
         self.meters = Meters(clock)
         self._admins = frozenset(admins)
         self._people = store.people
@@ -96,7 +82,7 @@ class Backroom(AnsweringClient):
                 seeds=seeds,
                 hosts=self._hosts,
                 wake=self.wake,
-                share=lambda: self.tenancy.share,
+                share=lambda: self.sharding.share,
             ),
             features,
         )
@@ -114,10 +100,7 @@ class Backroom(AnsweringClient):
         self.tree = OnceTree(self, wiring.claims)
         for command in wiring.commands():
             self.tree.add_command(command)
-        self._tasks: set[asyncio.Task[None]] = set()
         self._working: tuple[asyncio.Task[None], ...] = ()
-        self._registering: asyncio.Task[None] | None = None
-        """Registers the commands, or has done so; None while another process has the first shard."""
         self.look_round: asyncio.Task[None] | None = None
         """Ends once all games have been checked against this release's rules."""
 
@@ -127,37 +110,22 @@ class Backroom(AnsweringClient):
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self.shard_count = self.shard_count or shards
         await self.tables.listen()
-        if self._is_shared:
-            self.tenancy.begin(self.shard_count)
-            await self._turns.note(limit)
-        if self.tenancy.share.is_first:
+        await self.sharding.prepare(self.shard_count, limit)
+        if self.sharding.share.is_first:
             await self.tree.sync()
             self._look_round()
 
     async def launch_shards(self) -> None:
         """Called once, when all is set up. Shards that are claimed are connected as they come."""
-        if self._is_shared:
-            self._keep_up(self.tenancy.run(self._time.between_beats))
-        if not self.tenancy.claims:
+        self.sharding.run()
+        if not self.sharding.claims:
             await super().launch_shards()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        if self._is_shared:
-            await self._turns.wait(shard_id or 0)
+        if self.sharding.is_shared:
+            await self.sharding.turn_to_identify(shard_id or 0)
         else:
             await super().before_identify_hook(shard_id, initial=initial)
-
-    def _follow(self, share: Share) -> None:
-        """Serve these shards, and no others, from now on."""
-        self._connections.follow(share.numbers)
-        if share.is_first and self._registering is None:
-            self._registering = self._keep_up(self._lead())
-        elif not share.is_first and self._registering is not None:
-            self._registering.cancel()
-            self._registering = None
-        if share != self._followed:
-            self._followed = share
-            self.wake()
 
     async def _lead(self) -> None:
         """Do what is done once for all processes."""
@@ -172,27 +140,19 @@ class Backroom(AnsweringClient):
             self._look_round()
 
     def _look_round(self) -> None:
-        self.look_round = self._keep_up(self._new_rules.look_round())
-
-    def _keep_up(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Let this run until it ends, or the client is closed."""
-        task = asyncio.create_task(doing)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(_complain)
-        return task
+        self.look_round = self._background.start(self._new_rules.look_round())
 
     async def on_ready(self) -> None:
         log.info("connected as %s", self.user)
         self._begin_work()
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        if self.tenancy.claims:
+        if self.sharding.claims:
             self._begin_work()
 
     def _begin_work(self) -> None:
         if not self._working:
-            self._working = tuple(self._keep_up(worker.run()) for worker in self.workers)
+            self._working = tuple(self._background.start(worker.run()) for worker in self.workers)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
@@ -202,14 +162,14 @@ class Backroom(AnsweringClient):
 
     async def on_message(self, message: discord.Message) -> None:
         """Pass on what is meant for the bot. A reply to it, or @everyone, is no mention."""
-        if not self.tenancy.share.includes(message.guild.id if message.guild else None):
+        if not self.sharding.share.includes(message.guild.id if message.guild else None):
             return
         if message.guild is None or (self.user is not None and self.user.id in message.raw_mentions):
             for hears in self._hears:
                 await hears(message)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        if not self.tenancy.share.includes(guild.id):
+        if not self.sharding.share.includes(guild.id):
             return
         for arrives in self._arrives:
             await arrives(guild)
@@ -218,13 +178,9 @@ class Backroom(AnsweringClient):
         await self.on_guild_join(guild)
 
     async def close(self) -> None:
-        tasks = [*self._tasks]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self._connections.close()
-        if self._is_shared and not self.is_closed():
-            await self.tenancy.leave()
+        await self._background.cancel()
+        if not self.is_closed():
+            await self.sharding.close()
         await super().close()
 
     def _hosts(self) -> frozenset[int]:
@@ -245,12 +201,6 @@ class Backroom(AnsweringClient):
             worker.wake()
 
 
-def _sharding(shards: Share | ClaimedShards | None) -> dict[str, Any]:
-    if isinstance(shards, ClaimedShards):
-        return {"shard_count": shards.shards}
-    return {} if shards is None else {"shard_count": shards.shards, "shard_ids": [*shards.numbers]}
-
-
 def _http_trace() -> aiohttp.TraceConfig:
     trace = aiohttp.TraceConfig()
     count_tries(trace)
@@ -262,8 +212,3 @@ def _may_deploy(member: discord.TeamMember) -> bool:
     """Whether this member of the owning team may do more than look."""
     accepted = member.membership_state is discord.TeamMembershipState.accepted
     return accepted and member.role is not discord.TeamMemberRole.read_only
-
-
-def _complain(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and task.exception() is not None:
-        log.critical("a worker has stopped", exc_info=task.exception())

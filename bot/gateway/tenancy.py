@@ -92,10 +92,8 @@ class Tenancy:
         except (StorageError, TimeoutError) as error:
             log.warning("shards are not claimed%s: %r", ", and not served" if self._is_over() else "", error)
             return
-        except Exception:
-            log.exception(
-                "shards are not claimed"
-            )  # the next beat may do better; without any, nothing is served
+        except Exception:  # the next beat may do better; without any, nothing is served
+            log.exception("shards are not claimed")
             return
         if self.claims:
             self._take(claimed, asked + TERMS.lease_seconds - MARGIN_SECONDS)

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
-from bot.client import Pause, ProcessTime
+from bot.gateway.sharding import Pause, ProcessTime
 from bot.gateway.tenancy import TERMS
 from bot.settings import ClaimedShards
 from playground import Playground
@@ -27,11 +27,11 @@ class Member:
     @property
     def shards(self) -> tuple[int, ...]:
         """Those that it serves now."""
-        return self.house.client.tenancy.share.numbers
+        return self.house.client.sharding.tenancy.share.numbers
 
     async def beat(self) -> tuple[int, ...]:
         """Renew the lease; returns the shards after it."""
-        await self.house.client.tenancy.beat()
+        await self.house.client.sharding.tenancy.beat()
         return self.shards
 
     async def stop(self) -> None:
@@ -44,7 +44,7 @@ class Member:
         async def nothing() -> None:
             pass
 
-        self.house.client.tenancy.leave = nothing  # type: ignore[method-assign]
+        self.house.client.sharding.tenancy.leave = nothing  # type: ignore[method-assign]
         await self.stop()
 
 

@@ -14,9 +14,10 @@ from typing import Any
 from discord.http import Route
 from PIL import Image
 
-from bot.client import Backroom, ProcessTime
+from bot.client import Backroom
 from bot.feature import Feature
 from bot.features.seats.verbs import SeatVerb
+from bot.gateway.sharding import ProcessTime
 from bot.pages.gallery import Gallery
 from bot.pages.press import Press, TableVerb, Verb
 from bot.screens.verbs import ScreenVerb
@@ -192,7 +193,7 @@ class House:
             try:
                 await self.playground.online()
                 await self.playground.registered()
-                if not self.client.tenancy.claims:
+                if not self.client.sharding.claims:
                     await self.client.wait_until_ready()
                 yield self
             finally:

@@ -37,7 +37,7 @@ async def metrics(asked: Member, **members: Member) -> dict[str, float]:
     """What one process tells, with these names in place of the processes' own."""
     text = exposition(await asked.house.client.doctor.examine())
     for name, member in members.items():
-        text = text.replace(member.house.client.tenancy.name, name)
+        text = text.replace(member.house.client.sharding.tenancy.name, name)
     lines = [line.rpartition(" ") for line in text.splitlines() if not line.startswith("#")]
     return {name.removeprefix("backroom_"): float(value) for name, _, value in lines}
 
@@ -68,7 +68,7 @@ async def test_shards_that_nobody_serves_are_counted(processes: Fleet) -> None:
     assert found["shards_unserved"] == 1
     assert 'process_shards{process="second"}' not in found
     said = await health_page_of(first.house)
-    assert f"Process {first.house.client.tenancy.name}: shards 0, started" in said
+    assert f"Process {first.house.client.sharding.tenancy.name}: shards 0, started" in said
     assert "No process serves these shards:** 1" in said
 
 
