@@ -95,14 +95,12 @@ class Lives:
                 drawing = sum(_resident_mb(child) for child in process.children())
                 life.drawing_mb = max(life.drawing_mb, drawing)
 
-    def left_behind(self) -> list[str]:
-        """Processes that outlived the one that they worked for."""
-        return [f"process {drawer.pid}" for drawer in self._drawers if drawer.is_running()]
-
-    def end_those_left_behind(self) -> None:
-        for drawer in self._drawers:
-            if drawer.is_running():
-                drawer.kill()
+    def end_those_left_behind(self) -> list[str]:
+        """End processes that outlived the one that they worked for; returns their names."""
+        left_behind = [drawer for drawer in self._drawers if drawer.is_running()]
+        for drawer in left_behind:
+            drawer.kill()
+        return [f"process {drawer.pid}" for drawer in left_behind]
 
     @property
     def _is_connected(self) -> bool:
@@ -161,6 +159,9 @@ class Company(list[Lives]):
 
     async def watch_memory(self) -> None:
         await asyncio.gather(*(lives.watch_memory() for lives in self))
+
+    def end_those_left_behind(self) -> list[str]:
+        return [one for lives in self for one in lives.end_those_left_behind()]
 
 
 def _resident_mb(process: psutil.Process) -> float:
