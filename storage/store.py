@@ -6,7 +6,7 @@ or not at all; its caller cannot tell which.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol, Self
 
@@ -68,8 +68,11 @@ class Games(Protocol):
     async def get(self, game: str) -> GameRow:
         """The game. Raises NoSuchGame."""
 
-    def locked(self, *games: str) -> AbstractAsyncContextManager[None]:
-        """Hold the locks of these games among all processes. Whoever changes a game holds its lock."""
+    def locked(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
+        """Hold the locks of these games among all processes. Whoever changes a game holds its lock.
+
+        Gives the `version` of each game, read under the lock. It has none where only this process writes to the store.
+        """
 
     async def version(self, game: str) -> int | None:
         """A number that changes with each change of the game or its seats; None for an unknown game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -66,6 +66,8 @@ class Memory:
         self._changed = changed
         self._tables: OrderedDict[str, Remembered] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._versions: dict[str, int | None] = {}
+        """Those of the stored games whose locks are held, as long as this process has not written to them."""
 
     async def live(self, game_id: str) -> LoadedTable:
         """The table, cached or loaded; a write under way may not show yet. Raises NoSuchTable, Unplayable."""
@@ -86,7 +88,8 @@ class Memory:
             for game_id in sorted(game_ids):
                 await held.enter_async_context(self._own_lock(game_id))
             if self.store.is_shared:
-                await held.enter_async_context(self.store.games.locked(*game_ids))
+                self._versions |= await held.enter_async_context(self.store.games.locked(*game_ids))
+                held.callback(self._forget_versions, game_ids)
             yield
 
     def _own_lock(self, game_id: str) -> asyncio.Lock:
@@ -106,7 +109,7 @@ class Memory:
     async def _is_true(self, remembered: Remembered) -> bool:
         """Whether the table is still as stored. If so, it counts as used."""
         game_id = remembered.live.id
-        if self.store.is_shared and remembered.version != await self.store.games.version(game_id):
+        if self.store.is_shared and remembered.version != await self._version(game_id):
             return False
         if self._tables.get(game_id) is remembered:
             self._tables.move_to_end(game_id)
@@ -135,8 +138,18 @@ class Memory:
 
     async def remember(self, live: LoadedTable) -> LoadedTable:
         """Cache the table, which is as stored. The caller holds the lock."""
-        version = await self.store.games.version(live.id) if self.store.is_shared else None
+        version = await self._version(live.id) if self.store.is_shared else None
         return self.keep(live, version)
+
+    async def _version(self, game_id: str) -> int | None:
+        """That of the stored game."""
+        if game_id in self._versions:
+            return self._versions[game_id]
+        return await self.store.games.version(game_id)
+
+    def _forget_versions(self, game_ids: Iterable[str]) -> None:
+        for game_id in game_ids:
+            self._versions.pop(game_id, None)
 
     def keep(self, live: LoadedTable, version: int | None) -> LoadedTable:
         """Cache the table, which is as stored in this version; the least recently used one is dropped when there are too
@@ -150,6 +163,7 @@ class Memory:
     def forget(self, game_id: str) -> None:
         """Drop the table from the cache."""
         self._tables.pop(game_id, None)
+        self._versions.pop(game_id, None)
 
     def woken(self) -> None:
         """Tell that there may be new parcels or timers."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
@@ -17,7 +18,7 @@ from storage.postgres.failures import LOST, PASSING, translated
 from storage.postgres.migrations import migrate
 from storage.postgres.news import News
 from storage.postgres.session import PostgresSession
-from storage.sql.database import Database, Reads, Work, lock_of
+from storage.sql.database import Database, Reads, Work
 from storage.sql.kept import ReadCache
 from storage.sql.session import Session
 
@@ -38,6 +39,7 @@ LOCKS = 16
 TRIES = 10
 """How often work begins that other transactions stand in the way of."""
 OPENING_SECONDS = 10.0
+LOCKING = "SELECT game, lock_game(game) AS version FROM unnest(CAST($1 AS TEXT[])) AS game"
 JOT_SECONDS = 2.0
 """How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
 
@@ -68,13 +70,10 @@ class KeptUnderLock(Generic[KeptT]):
         self._cache: ReadCache[KeptT] = ReadCache(most)
 
     async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
-        return await (self._cache.get(game, read) if lock_of(game) in self._held else read())
+        return await (self._cache.get(game, read) if game in self._held else read())
 
     def written(self, games: Collection[str]) -> None:
         self._cache.written(games)
-
-    def unlocked(self, names: Collection[str]) -> None:
-        self._cache.written([name.removeprefix(lock_of("")) for name in names])
 
 
 class PostgresDatabase(Database):
@@ -89,7 +88,9 @@ class PostgresDatabase(Database):
         self._locks = locks
         self._news = News(locks, jots)
         self._held: set[str] = set()
-        """Names of the locks that this process holds."""
+        """Games whose locks this process holds."""
+        self._returning: set[asyncio.Task[None]] = set()
+        """Connections on their way back, with locks that are over."""
         self._kept: dict[str, KeptUnderLock[Any]] = {}
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:
@@ -137,22 +138,23 @@ class PostgresDatabase(Database):
             return await work(session, *args, **kwargs)
 
     @asynccontextmanager
-    async def lock(self, *names: str) -> AsyncIterator[None]:
-        """Advisory locks of the session. The pool releases them when it takes the connection back."""
+    async def lock(self, *games: str) -> AsyncIterator[Mapping[str, int | None]]:
+        """Advisory locks of the session. The pool releases them when it takes the connection back, for which nobody
+        waits."""
         with translated(self._place):
-            connection = await self._locked(sorted(names))
-        self._held.update(names)
+            connection, versions = await self._locked(sorted(games))
+        self._held.update(games)
         hold, outer = HeldLocks(self, connection), _holds.get()
         _holds.set((*outer, hold))
         try:
-            yield
+            yield versions
         finally:
             _holds.set(outer)
             hold.is_over = True
-            self._held.difference_update(names)
+            self._held.difference_update(games)
             for kept in self._kept.values():
-                kept.unlocked(names)
-            await self._unlocked(connection)
+                kept.written(games)
+            self._return(connection)
 
     def tell(self, game: str) -> None:
         self._news.tell(game)
@@ -169,24 +171,29 @@ class PostgresDatabase(Database):
 
     async def close(self) -> None:
         await self._news.close()
+        await asyncio.gather(*self._returning)
         for pool in (self._locks, self._jots, self._pool):
             await pool.close()
 
-    async def _locked(self, names: Sequence[str]) -> PoolConnectionProxy:
-        """A connection that holds these locks."""
+    async def _locked(self, games: Sequence[str]) -> tuple[PoolConnectionProxy, Mapping[str, int | None]]:
+        """A connection that holds the locks of these games, taken in this order, and the versions under them."""
         for cut in count():
             connection = await self._locks.acquire()
             try:
-                for name in names:
-                    await connection.execute("SELECT pg_advisory_lock(hashtextextended($1, 0))", name)
+                found = await connection.fetch(LOCKING, games)
             except BaseException:
                 is_gone = _is_gone(connection)
                 await self._unlocked(connection)
                 if cut == LOCKS or not is_gone:
                     raise
             else:
-                return connection
+                return connection, {row["game"]: row["version"] for row in found}
         raise AssertionError("counting never ends")
+
+    def _return(self, connection: PoolConnectionProxy) -> None:
+        task = asyncio.create_task(self._unlocked(connection))
+        self._returning.add(task)
+        task.add_done_callback(self._returning.discard)
 
     async def _unlocked(self, connection: PoolConnectionProxy) -> None:
         """Give the connection back. If it is lost its locks are, too, and what was done under them stays done."""

@@ -1,6 +1,6 @@
 """A database as the store uses it: work that runs in transactions."""
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -19,11 +19,6 @@ class Reads(Protocol[KeptT]):
 
     async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
         """Return what `read` finds, or found, if it is unchanged since."""
-
-
-def lock_of(game: str) -> str:
-    """The name of the game's lock."""
-    return f"game:{game}"
 
 
 class Database(Protocol):
@@ -66,8 +61,9 @@ class Database(Protocol):
     def reads_of(self, table: str, most: int) -> Reads[Any]:
         """What was read of a table, of up to `most` games, as far as this kind of database can keep it true."""
 
-    def lock(self, *names: str) -> AbstractAsyncContextManager[None]:
-        """Hold locks of these names among all processes."""
+    def lock(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
+        """Hold the locks of these games among all processes. Gives the version of each game's row under its lock, where
+        this kind of database knows one."""
 
     def tell(self, game: str) -> None:
         """Tell the other processes soon that the game has changed."""

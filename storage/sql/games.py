@@ -1,7 +1,7 @@
 """Games and their seats."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from itertools import count
 
@@ -26,7 +26,7 @@ from storage.rows.whole import StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
 from storage.sql import attempts, journal, outbox, whole
 from storage.sql.ceilings import require_room
-from storage.sql.database import Database, lock_of
+from storage.sql.database import Database
 from storage.sql.session import Session, Statement
 from storage.sql.writing import is_empty, write
 from storage.store import Games
@@ -66,8 +66,8 @@ class SqlGames(Games):
     async def get(self, game: str) -> GameRow:
         return await self._database.read(_get, game)
 
-    def locked(self, *games: str) -> AbstractAsyncContextManager[None]:
-        return self._database.lock(*map(lock_of, games))
+    def locked(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
+        return self._database.lock(*games)
 
     async def version(self, game: str) -> int | None:
         return await self._database.read(_version, game)

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
@@ -85,8 +85,8 @@ class SqliteDatabase(Database):
 
         return await self._answered(self._reader.call(whole))
 
-    def lock(self, *names: str) -> AbstractAsyncContextManager[None]:
-        return nullcontext()
+    def lock(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
+        return nullcontext({})
 
     def tell(self, game: str) -> None:
         """There is no other process."""

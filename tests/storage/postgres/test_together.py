@@ -171,6 +171,22 @@ async def test_a_game_is_locked_among_all_of_them(stores, make):
     await waiting
 
 
+async def test_a_lock_gives_the_version_that_its_last_holder_left(stores, make):
+    first, second = stores
+    await started(first, make)
+    async with first.games.locked("g1"):
+        waiting = asyncio.create_task(versions_of(second, "g1", "unknown"))
+        await second.counts()
+        committed = await first.games.commit_move(make.move(0))
+        assert not waiting.done()
+    assert await waiting == {"g1": committed.version, "unknown": None}
+
+
+async def versions_of(store, *games):
+    async with store.games.locked(*games) as versions:
+        return versions
+
+
 async def test_who_has_lost_a_lock_with_its_connection_changes_nothing(stores, make, postgres_url):
     """Another process may hold the lock by then, and have read what this one would overwrite."""
     holder, other = stores
