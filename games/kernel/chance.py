@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -11,6 +12,13 @@ from msgspec import Struct
 T = TypeVar("T")
 
 WORD = 1 << 64
+SEEDS_KEPT = 256
+
+
+@lru_cache(maxsize=SEEDS_KEPT)
+def _keyed(seed: str) -> blake2b:
+    """The hash with its key taken in: half of the work of every word. Copy it before use."""
+    return blake2b(digest_size=8, key=seed.encode("ascii"))
 
 
 class Chance(Struct, gc=False):
@@ -23,9 +31,10 @@ class Chance(Struct, gc=False):
 
     def word(self) -> int:
         """The next 64 bits."""
-        digest = blake2b(self.drawn.to_bytes(8, "big"), digest_size=8, key=self.seed.encode("ascii")).digest()
+        keyed = _keyed(self.seed).copy()
+        keyed.update(self.drawn.to_bytes(8, "big"))
         self.drawn += 1
-        return int.from_bytes(digest, "big")
+        return int.from_bytes(keyed.digest(), "big")
 
     def below(self, bound: int) -> int:
         """A uniform number in 0 … bound−1. Words beyond the last whole multiple of `bound` are rejected.
