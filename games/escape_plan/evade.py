@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Any
 
-from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text, seat_name
+from games.kernel import Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, seat_name
 
 from .belongings.effects import effect_name
 from .city import tile_address
 from .components import Effect, EffectKind, components
-from .executive import EVADING, Source, Use, barred, carry_out, kept_behind, usable
+from .executive import EVADING, Source, Use, barred, by_option, carry_out, kept_behind, usable
 from .police.threats import Pursuit, Threat
 from .state import Table
 from .telling.names import tile_name
@@ -35,19 +36,16 @@ class Evade(Ask, frozen=True):
         if not threats:
             return None
         uses = usable(g, self.seat, threats)
-        helping = [use for use in uses if is_of_help(use, threats)]
-        others = [use for use in uses if use not in helping]
+        helping = by_option(use for use in uses if is_of_help(use, threats))
+        others = by_option(use for use in uses if use.id not in helping)
+        finish = finish_option(g, self.seat, len(threats))
         equipment = next((use.id for use in uses if use.source is Source.EQUIPMENT), FINISH)
         return Decision(
             self.seat,
             "D-EVADE",
             "EP-EVA-04",
             Text("ask-evade", {"threats": [threat.name for threat in threats], "count": len(threats)}),
-            (
-                *(evading_option(use, threats) for use in helping),
-                finish_option(g, self.seat, len(threats)),
-                *kept_behind(others),
-            ),
+            Listing({**helping, FINISH: finish, **others}, partial(_evade_option, helping, threats)),
             default=equipment,
             always=True,  # no wound comes unasked
             occasion=Text("occasion-evade", {"left": [tile_name(tile) for tile in self.pursuit.left]}),
@@ -72,6 +70,14 @@ class Evade(Ask, frozen=True):
         names = [threat.name for threat in threats]
         do.tell("log-caught", seat=seat_name(self.seat), officers=names, count=len(names))
         do.then(*(TakeWound(self.seat) for _ in threats))
+
+
+def _evade_option(
+    helping: Collection[str], threats: Sequence[Threat], id: str, choice: Option | Use
+) -> Option:
+    if isinstance(choice, Option):
+        return choice
+    return evading_option(choice, threats) if id in helping else kept_behind(choice)
 
 
 def finish_option(g: Table[Any], seat: Seat, wounds: int) -> Option:

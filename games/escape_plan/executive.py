@@ -84,9 +84,14 @@ class Use(Struct, frozen=True):
         return use_note(self.effect, self.price, self.star)
 
 
-def kept_behind(uses: Iterable[Use]) -> tuple[Option, ...]:
-    """The options of uses where something else is what is mostly wanted."""
-    return tuple(replace(use.option, secondary=True) for use in uses)
+def by_option(uses: Iterable[Use]) -> dict[str, Use]:
+    """By the ids of their options, as choices of a `Listing`."""
+    return {use.id: use for use in uses}
+
+
+def kept_behind(use: Use) -> Option:
+    """The option of a use where something else is what is mostly wanted."""
+    return replace(use.option, secondary=True)
 
 
 def usable(g: Table[Any], seat: Seat, threats: Sequence[Threat] = ()) -> list[Use]:

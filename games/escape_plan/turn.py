@@ -24,7 +24,7 @@ from .belongings.money import can_pay, pay
 from .bonus import GroupBonuses
 from .components import components
 from .escape import arrest
-from .executive import Use, barred, carry_out, kept_behind, usable
+from .executive import Use, barred, by_option, carry_out, kept_behind, usable
 from .move import (
     barred_destinations,
     choose_route,
@@ -81,10 +81,13 @@ class MainAction(Ask, frozen=True):
         places = {option_id(place): place for place in ways.destinations}
         main = [REST] if can_rest(g, self.seat) else []
         main += [] if places else [HOLD]
-        asides = kept_behind(usable(g, self.seat))
+        choices: dict[str, Option | RouteGoal | Use] = {
+            **places,
+            **{option.id: option for option in main},
+            **by_option(usable(g, self.seat)),
+        }
         if places and not (g.turn and g.turn.pausing):
-            asides = (*asides, PAUSE)
-        choices = {**places, **{option.id: option for option in (*main, *asides)}}
+            choices[PAUSE.id] = PAUSE
         return Decision(
             self.seat,
             "D-ACTION",
@@ -122,8 +125,16 @@ class MainAction(Ask, frozen=True):
         return missing + barred(g, seat) + barred_destinations(g, seat)
 
 
-def _option(g: Table[Any], seat: Seat, ways: RouteFinder, id: str, choice: Option | RouteGoal) -> Option:
-    return choice if isinstance(choice, Option) else destination_option(g, seat, id, ways.routes_to(choice))
+def _option(
+    g: Table[Any], seat: Seat, ways: RouteFinder, id: str, choice: Option | RouteGoal | Use
+) -> Option:
+    match choice:
+        case Option():
+            return choice
+        case Use():
+            return kept_behind(choice)
+        case RouteGoal():
+            return destination_option(g, seat, id, ways.routes_to(choice))
 
 
 class FinishTurn(Step, frozen=True):

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, Text
+from games.kernel import Ask, Barred, Confirm, Decision, Effects, Listing, Option, Seat, Text
 
-from .executive import Use, barred, carry_out, kept_behind, usable
+from .executive import Use, barred, by_option, carry_out, kept_behind, usable
 from .state import Table
 
 GO_ON = Option("go-on", Text("option-go-on"))
@@ -28,7 +28,8 @@ class Window(Ask, frozen=True):
         uses = usable(g, self.seat)
         if not uses:
             return None
-        options = (GO_ON, *(use.option for use in uses))
+        choices: dict[str, Option | Use] = {GO_ON.id: GO_ON, **by_option(uses)}
+        options = Listing(choices, _window_option)
         occasion = Text("occasion-pause" if self.visiting else "occasion-end-window")
         return Decision(
             self.seat, "D-EXEC", "EP-EXEC-01", Text("ask-executive"), options, GO_ON.id, occasion=occasion
@@ -43,12 +44,20 @@ class Window(Ask, frozen=True):
         return barred(g, seat)
 
 
+def _window_option(id: str, choice: Option | Use) -> Option:
+    return choice.option if isinstance(choice, Use) else choice
+
+
 class ConfirmTurn(Ask, frozen=True):
     """The end window and the confirmation in one (EP-TURN-03): what can still be used stands behind Confirm."""
 
     def decision(self, g: Table[Any]) -> Decision:
         confirm = Confirm(self.seat).decision(g)
-        return replace(confirm, options=(*confirm.options, *kept_behind(usable(g, self.seat))))
+        uses = usable(g, self.seat)
+        if not uses:
+            return confirm
+        choices: dict[str, Option | Use] = {Confirm.CONFIRM.id: Confirm.CONFIRM, **by_option(uses)}
+        return replace(confirm, options=Listing(choices, _option_behind_confirm))
 
     def answer(self, g: Table[Any], pick: Use | str, do: Effects) -> None:
         if isinstance(pick, Use):
@@ -57,3 +66,7 @@ class ConfirmTurn(Ask, frozen=True):
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         return barred(g, seat)
+
+
+def _option_behind_confirm(id: str, choice: Option | Use) -> Option:
+    return kept_behind(choice) if isinstance(choice, Use) else choice
