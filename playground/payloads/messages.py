@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from playground.entities import Attachment, Channel, Intent, Message, MessageFlag, Origin
 from playground.payloads.channels import channel_payload
 from playground.payloads.users import member_payload, user_payload
@@ -165,16 +163,15 @@ def _reference_payload(world: World, channel: Channel | None, message: Message) 
 
 def _urls_in(parts: list[Json]) -> set[str]:
     """Every `url` within components or embeds."""
-    return set(_walk_urls(parts))
-
-
-def _walk_urls(value: object) -> Iterator[str]:
-    if isinstance(value, list):
-        for entry in value:
-            yield from _walk_urls(entry)
-    elif isinstance(value, dict):
-        for key, entry in value.items():
-            if key == "url" and isinstance(entry, str):
-                yield entry
-            else:
-                yield from _walk_urls(entry)
+    found: set[str] = set()
+    pending: list[object] = [parts]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, dict):
+            url = value.get("url")
+            if isinstance(url, str):
+                found.add(url)
+            pending += value.values()
+        elif isinstance(value, list):
+            pending += value
+    return found

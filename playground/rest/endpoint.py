@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
-from aiohttp import BodyPartReader, web
+from aiohttp import BodyPartReader, content_disposition_filename, hdrs, parse_content_disposition, web
 
 from playground.errors import ApiError, DiscordRefusal
 from playground.faults import HANG_UP, InjectedFault
@@ -124,11 +125,23 @@ def _too_many(retry_after_seconds: float) -> Answer:
 async def _read_body(request: web.Request, record: RequestRecord, call: Call) -> None:
     if not request.body_exists:
         return
-    if request.content_type == "multipart/form-data":
+    if _is_multipart(request):
         await _read_multipart(request, record, call)
     else:
         call.body = _parse(await request.read())
     record.body = call.body
+
+
+def _is_multipart(request: web.Request) -> bool:
+    """By the header itself: aiohttp's `content_type` parses it as a mail's, and each is new by its boundary."""
+    return request.headers.get(hdrs.CONTENT_TYPE, "").lower().startswith("multipart/form-data;")
+
+
+@lru_cache(maxsize=256)
+def _disposition(header: str | None) -> tuple[str, str | None]:
+    """The names of a field and of its file. Kept: aiohttp takes long to parse them, and few ever differ."""
+    _, parameters = parse_content_disposition(header)
+    return content_disposition_filename(parameters, "name") or "", content_disposition_filename(parameters)
 
 
 async def _read_multipart(request: web.Request, record: RequestRecord, call: Call) -> None:
@@ -138,12 +151,12 @@ async def _read_multipart(request: web.Request, record: RequestRecord, call: Cal
         if not isinstance(part, BodyPartReader):
             continue
         content = bytes(await part.read())
-        name = part.name or ""
+        name, filename = _disposition(part.headers.get(hdrs.CONTENT_DISPOSITION))
         numbered = _FILE_FIELD.fullmatch(name)
         if name == "payload_json":
             call.body = _parse(content)
         elif numbered is not None:
-            filename = part.filename or "unnamed"
+            filename = filename or "unnamed"
             call.uploads[int(numbered[1])] = Upload(filename, content)
             files.append(SentFile(name, filename, len(content)))
     record.files = tuple(files)
