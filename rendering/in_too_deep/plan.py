@@ -4,7 +4,7 @@ offer, story area."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from PIL import Image
@@ -14,7 +14,7 @@ from games.in_too_deep.names import storyline_name, support_effect, support_name
 from games.in_too_deep.state import InvestigationRow
 from games.in_too_deep.view import TableView
 from rendering.cache import kept
-from rendering.canvas import Canvas, Point
+from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, shortened, width_of
 from rendering.kit import paragraph
 from rendering.page import beside, stacked, stamp
@@ -273,8 +273,8 @@ def painted_offer(title: str, note: str, thirds: tuple[SupportThird, ...]) -> Im
             effect_px = SMALL_PX
             paragraph(canvas, box, third.effect, effect_px, colour("ink"))
         if third.intel:
-            draw_intel(canvas, (PANEL_WIDTH - 84, y), 20)
-            canvas.write((PANEL_WIDTH - 56, y), f"+{third.intel}", 32, colour("gold"), Weight.BOLD)
+            draw_intel(canvas, (PANEL_WIDTH - 108, y), 20)
+            canvas.write((PANEL_WIDTH - 80, y), f"+{third.intel}", 32, colour("gold"), Weight.BOLD)
     return canvas.printed()
 
 
@@ -286,19 +286,28 @@ class StoryLane(Struct, frozen=True):
     name: str
     committed: tuple[int, int, int]
     """By level."""
+    said: tuple[str, ...]
+    """What is written for each level; nothing for one that cannot be committed yet."""
 
 
 def story_lanes(view: TableView, voice: Voice) -> tuple[StoryLane, ...]:
     counts = Counter((crime[0], int(crime[1])) for crime in view.story_area)
+    lanes = {line: (counts[line, 1], counts[line, 2], counts[line, 3]) for line in view.storylines}
     return tuple(
-        StoryLane(line, voice.say(storyline_name(line)), (counts[line, 1], counts[line, 2], counts[line, 3]))
-        for line in view.storylines
+        StoryLane(line, voice.say(storyline_name(line)), committed, tuple(_levels_said(committed, voice)))
+        for line, committed in lanes.items()
     )
+
+
+def _levels_said(committed: tuple[int, int, int], voice: Voice) -> Iterator[str]:
+    for level, count in enumerate(committed):
+        is_open = level == 0 or committed[level - 1] > 0
+        yield voice("board-committed", count=count) if is_open else ""
 
 
 @kept
 def painted_story(
-    title: str, heads: tuple[str, ...], opened: str, lanes: tuple[StoryLane, ...], decks: str
+    title: str, heads: tuple[str, ...], lanes: tuple[StoryLane, ...], decks: str
 ) -> Image.Image:
     """A row for each storyline: committed crimes by level, and whether the level can be committed now."""
     high = 54
@@ -309,27 +318,22 @@ def painted_story(
         y = HEADING_HEIGHT + STORY_TOP + (place + 0.5) * high
         canvas.write((22, y), lane.letter, TEXT_PX, colour("accent"), Weight.BLACK)
         canvas.write((56, y), shortened(lane.name, 340, TEXT_PX), TEXT_PX, colour("ink"))
-        for level, left in enumerate(LEVEL_LEFTS):
-            is_open = level == 0 or lane.committed[level - 1] > 0
-            _story_cell(canvas, (left, y - 22, left + 160, y + 22), lane.committed[level], is_open, opened)
+        for left, said, count in zip(LEVEL_LEFTS, lane.said, lane.committed, strict=True):
+            _story_cell(canvas, (left, y - 22, left + 160, y + 22), said, is_done=count > 0)
     canvas.write((22, canvas.height - 32), decks, SMALL_PX, colour("muted"))
     return canvas.printed()
 
 
-def _story_cell(
-    canvas: Canvas, box: tuple[float, float, float, float], count: int, is_open: bool, opened: str
-) -> None:
+def _story_cell(canvas: Canvas, box: Box, said: str, *, is_done: bool) -> None:
     left, top, right, bottom = box
-    edge = colour("good") if is_open else colour("line")
-    canvas.box(box, colour("raised" if is_open else "hollow"), edge, 2, 8)
-    y = (top + bottom) / 2
-    if not is_open:
-        canvas.write(((left + right) / 2, y), "–", TEXT_PX, colour("faint"), anchor="m")
-    elif count:
-        said = f"{opened} · {count}"
-        canvas.write(((left + right) / 2, y), said, TEXT_PX, colour("ink"), Weight.BOLD, "m")
-    else:
-        canvas.write(((left + right) / 2, y), opened, TEXT_PX, colour("good"), anchor="m")
+    at = ((left + right) / 2, (top + bottom) / 2)
+    if not said:
+        canvas.box(box, colour("hollow"), colour("line"), 2, 8)
+        canvas.write(at, "–", TEXT_PX, colour("faint"), anchor="m")
+        return
+    canvas.box(box, colour("raised"), colour("good"), 2, 8)
+    ink, weight = ("ink", Weight.BOLD) if is_done else ("good", Weight.REGULAR)
+    canvas.write(at, said, TEXT_PX, colour(ink), weight, "m")
 
 
 def story_panel(view: TableView, voice: Voice) -> Image.Image:
@@ -339,7 +343,7 @@ def story_panel(view: TableView, voice: Voice) -> Image.Image:
         "board-decks", one=one, two=two, three=three, side=decks.side_crimes, dilemmas=decks.dilemmas
     )
     heads = tuple(voice("board-level", level=level) for level in (1, 2, 3))
-    return painted_story(voice("board-story"), heads, voice("board-open"), story_lanes(view, voice), left)
+    return painted_story(voice("board-story"), heads, story_lanes(view, voice), left)
 
 
 def offer_panel(view: TableView, voice: Voice) -> Image.Image:

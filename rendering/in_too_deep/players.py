@@ -24,8 +24,9 @@ ROW_HEIGHT = 66
 TEXT_PX = 29
 PORTS_LEFT, PORT_STEP, PORT = 330.0, 54.0, 24.0
 SIGNS = (draw_intel, draw_folder, draw_tolerance, draw_hidden, draw_dilemma, draw_crime)
-SIGN_LEFTS = (500.0, 592.0, 662.0, 748.0, 836.0, 914.0)
-"""Intel may have three digits, tolerance and evidence two."""
+SIGN, SIGN_TO_AMOUNT = 16.0, 24.0
+SIGN_LEFTS = (488.0, 592.0, 674.0, 758.0, 842.0, 918.0)
+"""Intel may have three digits, the others two."""
 
 
 class ConsoleRow(Struct, frozen=True):
@@ -77,8 +78,9 @@ def painted_console_row(row: ConsoleRow) -> Image.Image:
     for place, criminal in enumerate(row.ports):
         _port(canvas, row, place, criminal)
     for left, sign, amount in zip(SIGN_LEFTS, SIGNS, row.amounts, strict=True):
-        sign(canvas, (left, y), 16)
-        canvas.write((left + 24, y), str(amount), TEXT_PX, colour("ink" if amount else "muted"), Weight.BOLD)
+        sign(canvas, (left, y), SIGN)
+        ink = colour("ink" if amount else "muted")
+        canvas.write((left + SIGN_TO_AMOUNT, y), str(amount), TEXT_PX, ink, Weight.BOLD)
     return canvas.printed()
 
 

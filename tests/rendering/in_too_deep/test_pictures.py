@@ -7,14 +7,16 @@ import pytest
 from games.in_too_deep.components import components
 from games.in_too_deep.state import ScorePart, Stage
 from games.kernel import Moment, Story
+from rendering.fonts import Weight, width_of
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.changes import changed_consoles, changed_elsewhere, changed_zones
 from rendering.in_too_deep.count import final_columns, ranked
 from rendering.in_too_deep.crimes import outcome_card
+from rendering.in_too_deep.geometry import WIDTH
 from rendering.in_too_deep.memory import known_tokens, stacks_of
 from rendering.in_too_deep.overlay import numbers_of
 from rendering.in_too_deep.plan import plan_columns, plan_overlay, story_lanes, task_rows
-from rendering.in_too_deep.players import console_row
+from rendering.in_too_deep.players import SIGN, SIGN_LEFTS, SIGN_TO_AMOUNT, TEXT_PX, console_row
 from rendering.in_too_deep.ring import zone_cell
 from rendering.page import Film
 from rendering.pictures import CHANGES, FILM, OVERLAY, TITLE, Between
@@ -75,6 +77,13 @@ def test_a_row_counts_what_a_participant_has():
     assert console_row(seen(crowded()), ANN, VOICE).locked == "MECHANIC"
 
 
+def test_large_amounts_keep_clear_of_the_sign_behind_them():
+    behind = [left - SIGN for left in SIGN_LEFTS[1:]] + [WIDTH - 15]
+    for left, digits, edge in zip(SIGN_LEFTS, (3, 2, 2, 2, 2, 2), behind, strict=True):
+        written = left + SIGN_TO_AMOUNT + width_of("8" * digits, TEXT_PX, Weight.BOLD)
+        assert written + 6 <= edge, left
+
+
 def test_the_plan_shows_tasks_columns_and_open_levels():
     view = seen(crowded())
     assert [(row.task, row.folders, len(row.processed)) for row in task_rows(view, VOICE)] == [
@@ -86,6 +95,9 @@ def test_the_plan_shows_tasks_columns_and_open_levels():
     lanes = {lane.letter: lane.committed for lane in story_lanes(view, VOICE)}
     assert lanes["A"] == (1, 1, 0)
     assert lanes["B"] == (2, 0, 0)
+    said = {lane.letter: lane.said for lane in story_lanes(view, VOICE)}
+    assert said["A"] == ("1 done", "1 done", "open")
+    assert said["B"] == ("2 done", "open", "")
 
 
 def test_equal_dilemmas_lie_in_one_place_unless_an_option_means_each():

@@ -77,7 +77,7 @@ board-empty = empty
 board-keep = to keep
 board-instant = at once
 board-story = Story area
-board-decks = Decks: level 1 { $one }, level 2 { $two }, level 3 { $three }, side { $side }, dilemmas { $dilemmas }
+board-decks = Cards left: level 1: { $one } · level 2: { $two } · level 3: { $three } · side: { $side } · dilemmas: { $dilemmas }
 board-crime-decks = Decks of crimes
 board-side-deck = Side crimes
 board-cards = { $count ->
@@ -85,7 +85,10 @@ board-cards = { $count ->
    *[other] { $count } cards
 }
 board-level = Level { $level }
-board-open = open
+board-committed = { $count ->
+    [0] open
+   *[other] { $count } done
+}
 
 # Grip
 
