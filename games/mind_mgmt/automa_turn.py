@@ -20,6 +20,7 @@ from .immortal_recruits import BringInRecruits
 from .immortals import immortal_move_barred, move, pay_for_extra_move
 from .knowledge import agents_knowledge, drawing, recruiters_knowledge
 from .names import agent_name, feature_name
+from .notes import give_back_oldest
 from .reveal import confirm
 from .shake_down import push, shake
 from .state import Side, Table
@@ -111,6 +112,7 @@ class AutomaActs(Step, frozen=True):
             case AgentDeed.ASK | AgentDeed.FULL_ASK:
                 self._ask(g, do)
             case AgentDeed.REVEAL:
+                give_back_oldest(g, do)
                 confirm(g, self.agent, do)
             case AgentDeed.CAPTURE:
                 try_capture(g, self.agent, do)

@@ -100,6 +100,14 @@ def lay(g: Table[Any], place: Location, note: Note) -> None:
     g.notes[place] = note
 
 
+def give_back_oldest(g: Table[Any], do: Effects) -> None:
+    """Make room for a confirmed note, where nobody is asked which one goes back (MM-REV-04, MM-AUA-21)."""
+    if not g.notes_left:
+        oldest = next(iter(g.notes))
+        del g.notes[oldest]
+        do.tell("log-note-returned", place=oldest)
+
+
 Doing = Callable[[Table[Any], Seat, Mapping[str, str], Effects], None]
 
 OTHER_DOINGS: Mapping[str, Doing] = {"note-move": move, "note-remove": remove}

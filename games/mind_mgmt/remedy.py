@@ -12,6 +12,7 @@ from .components import Location
 from .facts import Admitted
 from .grid import by_index
 from .names import hour_name, party_name
+from .notes import give_back_oldest
 from .secret_map import visited_at
 from .shift.false_tracks import take_token
 from .state import FIRST_HOUR, Table
@@ -44,10 +45,7 @@ class ConfirmVisit(AskRecruiter, frozen=True):
 
     def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
         do.reveal(to=None)
-        if not g.notes_left:  # as when the players themselves take a note back too late (MM-REV-04)
-            oldest = next(iter(g.notes))
-            del g.notes[oldest]
-            do.tell("log-note-returned", place=oldest)
+        give_back_oldest(g, do)
         visited = g.secrets.path.index(place) + 1
         for board in g.boards:
             if place in board.step_tokens:

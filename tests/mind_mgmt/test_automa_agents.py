@@ -541,3 +541,17 @@ def test_the_oldest_unconfirmed_note_makes_room():
     table.run(ReturnNote(MERU, tuple(g.notes)))
     assert oldest not in table.g.notes
     assert table.g.board.confirmed["C4"] == 2
+
+
+@pytest.mark.rule("MM-AUA-21")
+def test_a_reveal_of_the_automa_makes_room_for_its_note():
+    """After a takeover all fifteen may lie on the board."""
+    table = walked().step_tokens("C4").agents(meru="C4")
+    g = table.g
+    g.notes = {place: Note(Mark.PERHAPS) for place in list(locations())[:15][::-1]}
+    g.activation, g.phase = Activation(MERU), Phase.ROGUES
+    oldest = next(iter(g.notes))
+    table.run(AutomaActs(MERU, PlannedDeed(AgentDeed.REVEAL), "C4"))
+    assert (oldest in table.g.notes, table.g.notes_left) == (False, 0)
+    assert table.told("log-note-returned") == [{"place": oldest}]
+    assert table.g.board.confirmed["C4"] == 2
