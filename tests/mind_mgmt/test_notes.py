@@ -6,7 +6,7 @@ import pytest
 
 from games.kernel import BLANK, Aside, IllFilled, NotOffered, typed
 from games.kernel.aside import MOST_CHOICES
-from games.mind_mgmt.facts import CaptureFailed, Targeted
+from games.mind_mgmt.facts import Asked, CaptureFailed, Chained, FalseTrack, Targeted, Trailed, Watched
 from games.mind_mgmt.grid import in_sight, locations
 from games.mind_mgmt.state import Mark, Note, Phase
 from games.mind_mgmt.suggestions import suggested
@@ -222,6 +222,46 @@ def test_two_failed_captures_on_one_spot_suggest_one_note():
     table.g.facts += [CaptureFailed(5, MERU, "A1"), CaptureFailed(5, BILL, "A1")]
     table = at_work(table, MERU)
     assert [id for id in offers(table, ROGUE_1) if id.startswith("suggest")] == ["suggest-1"]
+
+
+# What SHIFT modules tell
+
+
+@pytest.mark.rule("MM-NOTE-11")
+@pytest.mark.parametrize(
+    ("fact", "note", "where", "label"),
+    [
+        (Watched(8, "A1", False), Note(Mark.CAPTURE_FAILED, until=8), "A1 B1 A2", "not there at 08:00"),
+        (Trailed(5, "A1"), Note(Mark.STEP, until=5), "A1", "visited by 05:00"),
+        (Chained(8, 5, "A1", ()), Note(Mark.STEP, 4, 6), "A1", "visited by 06:00"),
+        (Chained(8, 8, "A1", ()), Note(Mark.STEP, 7, 8), "A1", "visited by 08:00"),
+        (Chained(8, 1, "A1", ()), Note(Mark.STEP, 1, 2), "A1", "visited by 02:00"),
+        (FalseTrack(8, MERU, "A1"), Note(Mark.NOT_VISITED, until=8), "A1", "not visited by 08:00"),
+    ],
+)
+def test_what_modules_tell_suggests_notes(fact, note, where, label):
+    table = playing()
+    table.g.facts += [fact, Watched(8, "G6", True), Chained(8, 5, None, ())]
+    table = at_work(table, MERU)
+    (offered,) = (offer for id, offer in offers(table, ROGUE_1).items() if id.startswith("suggest"))
+    assert say(offered.label).endswith(label)
+    tap(table, ROGUE_1, offered.id)
+    assert notes(table) == dict.fromkeys(where.split(), note)
+
+
+@pytest.mark.rule("MM-NOTE-11", "MM-MOD-R3-03")
+def test_where_there_may_be_decoys_a_note_on_a_step_token_says_so_and_a_false_track_gets_none():
+    table = playing().modules("R3")
+    table.g.facts += [Asked(5, MERU, "BU", False, ("A2",), ()), Asked(5, MERU, "BK", True, ("B1",), ())]
+    table = at_work(table, MERU)
+    told = {id: say(offer.label) for id, offer in offers(table, ROGUE_1).items() if id.startswith("suggest")}
+    assert told == {
+        "suggest-0": "Note S on A2: visited by 05:00, unless it’s a decoy",
+        "suggest-1": "Note S on B1: visited by 05:00",
+    }
+    table.g.facts.append(FalseTrack(6, BILL, "A2"))
+    table = at_work(table, MERU)
+    assert [id for id in offers(table, ROGUE_1) if id.startswith("suggest")] == ["suggest-2", "suggest-1"]
 
 
 # The notebook

@@ -28,7 +28,10 @@ log-note-removed = { $seat } removes the note on { $place }.
 log-notes-laid = { $seat } notes { $mark } on { $places }.
 offer-suggestion =
     { $mark ->
-        [S] Note S on { $places }: visited by { $when }
+        [S] Note S on { $places }: visited by { $when }{ $decoy ->
+            [0] {""}
+           *[1] , unless it’s a decoy
+        }
         [X] Note X on { $places }: not visited by { $when }
        *[C] Note C on { $places }: not there at { $when }
     }
