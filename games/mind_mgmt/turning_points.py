@@ -118,6 +118,54 @@ def _revealed_cards(moments: Moments) -> Iterator[TurningPoint]:
         yield TurningPoint(moment.number, 45, text)
 
 
+# What SHIFT modules bring
+
+
+def _through_the_catacombs(moments: Moments) -> Iterator[TurningPoint]:
+    for moment, _ in _told(moments, "log-recruiter-done"):
+        view = _opened(moment)
+        hour = view.board.hour
+        start, end = view.secrets.path[hour - 2 : hour]
+        if {start, end} == set(view.board.linked) and hour not in view.secrets.slips:
+            text = Text("story-catacombs", {"when": _when(view), "start": start, "end": end})
+            yield TurningPoint(moment.number, 52, text)
+
+
+def _decoys(moments: Moments) -> Iterator[TurningPoint]:
+    """Laid as the answer to an Ask, and believed by then."""
+    for moment, event in _told(moments, "log-answered"):
+        view = _opened(moment)
+        tokens = {
+            place
+            for place in view.secrets.false_tracks
+            if Text("place", {"location": place}) in _named(event)
+        }
+        for place in tokens - set(view.secrets.path):
+            yield TurningPoint(moment.number, 58, Text("story-decoy", {"when": _when(view), "place": place}))
+
+
+def _named(event: Event) -> Sequence[object]:
+    places = event.text.args["places"]
+    assert isinstance(places, Sequence), "an answer names its locations"
+    return places
+
+
+SHIFT_EVENTS = {
+    "log-false-track": ("story-false-track", 60, ("agent", "place")),
+    "log-burned": ("story-burned", 48, ("noted", "when", "place")),
+    "log-stakeout-yes": ("story-stakeout", 46, ("place",)),
+}
+"""With what is told of them, its weight, and what it takes over."""
+
+
+def _shift_events(moments: Moments) -> Iterator[TurningPoint]:
+    for moment, event in _told(moments, *SHIFT_EVENTS):
+        key, weight, kept = SHIFT_EVENTS[event.kind]
+        args = {name: event.text.args[name] for name in kept}
+        text = Text(key, {**args, "at": _when(_opened(moment))})
+        yield TurningPoint(moment.number, weight, text)
+
+
 # The end
 
 
@@ -162,5 +210,8 @@ _FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (
     _meetings,
     _announcements,
     _revealed_cards,
+    _through_the_catacombs,
+    _decoys,
+    _shift_events,
     _end,
 )

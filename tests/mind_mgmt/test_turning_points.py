@@ -11,7 +11,7 @@ from games.mind_mgmt.components import Mode
 from games.mind_mgmt.facts import Announced, Slipped, SlipToken
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.movement import distance
-from games.mind_mgmt.names import agent_name, feature_name
+from games.mind_mgmt.names import agent_name, feature_name, hour_name, places
 from games.mind_mgmt.state import Outcome, Reason, Side
 from games.mind_mgmt.turning_points import MOST_TOLD, turning_points
 from tests.game_texts import GameTexts
@@ -98,6 +98,29 @@ def test_a_catch_is_told_with_the_recruits_that_were_announced_then():
     table.g.facts = [Announced(5, 4), Announced(7, 3)]
     (text,) = points_of(Story((moment(table, Text("log-recruits")),)))
     assert text.args["recruits"] == 3
+
+
+def test_what_modules_bring_is_told():
+    table = scenario().modules("R3 R4 R7 A6").path("B4 B3 C3 D3 C2 E5").step_tokens("A4 D3").stakeout("E4")
+    table.g.secrets.false_tracks = ["A4"]
+    answered = Text("log-answered", {"feature": feature_name("GA"), "count": 1, "places": places(["A4"])})
+    true_answer = Text("log-answered", {"feature": feature_name("BU"), "count": 1, "places": places(["D3"])})
+    revealed = Text("log-false-track", {"agent": agent_name(MERU), "place": "F3"})
+    burned = Text("log-burned", {"place": "D3", "noted": 1, "when": hour_name(4)})
+    assert told_of(moment(table, Text("log-recruiter-done"))) == ["story-catacombs"]
+    assert told_of(moment(table, answered, true_answer)) == ["story-decoy"]
+    assert told_of(moment(table, revealed, burned, Text("log-stakeout-yes", {"place": "E4"}))) == [
+        "story-false-track",
+        "story-burned",
+        "story-stakeout",
+    ]
+
+
+def test_a_mind_slip_between_the_temples_is_no_step_through_the_catacombs():
+    table = scenario().modules("R7").path("B4 B3 C3 D3 C2 E5", slips={6: SlipToken.OWN})
+    table.g.secrets.slips = {6: SlipToken.OWN}
+    assert told_of(moment(table, Text("log-recruiter-done"))) == []
+    assert told_of(moment(scenario().path("B4 B3 C3 D3 C2 E5"), Text("log-recruiter-done"))) == []
 
 
 def test_a_capture_is_told_with_all_the_attempts_that_it_took():

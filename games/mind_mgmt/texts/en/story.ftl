@@ -18,6 +18,14 @@ story-walked-past = { $when }: the Recruiter comes to { $place }, right where { 
 story-mind-slip = { $when }: a Mind Slip takes the Recruiter from { $start } to { $end }.
 story-recruits = { $when }: { $recruits } recruits at once, the best catch of the game.
 story-shaken-down = { $when }: { $agent } finds out that the { $feature } is one of the Recruiter’s features.
+story-catacombs = { $when }: the Catacombs take the Recruiter from { $start } to { $end }.
+story-decoy = { $when }: the Step token on { $place } is a decoy. The Recruiter hasn’t been there.
+story-false-track = { $at }: { $agent } follows a false track to { $place }.
+story-burned = { $noted ->
+    [1] { $at }: the Recruiter burns the note { $when } on { $place }.
+   *[0] { $at }: the Recruiter burns the trail on { $place }.
+}
+story-stakeout = { $at }: the Stakeout on { $place } gives the Recruiter away.
 story-captured =
     { $attempts ->
         [one] { $when }: captured, at the very first attempt.
