@@ -65,7 +65,7 @@ from .shift import (
     talent_dossier,
     warm_trail,
 )
-from .shift.choosing import first_steps, shift_choice
+from .shift.choosing import are_sides_open, first_steps, shift_choice
 from .shift.settings import CAMPAIGN, CampaignGame
 from .shift.settings import SETTINGS as OF_A_CAMPAIGN
 from .state import ACTORS, Distribution, Phase, Side, Table
@@ -304,13 +304,13 @@ class MindMgmt(Game[Table[Any], MindView]):
         return True
 
     def circles(self, g: Table[Any]) -> tuple[Circle, ...]:
-        """The Rogue players, when there are two or more (MM-TEAM-07)."""
-        if len(g.rogues) < 2:
+        """The Rogue players, when there are two or more (MM-TEAM-07). In an auction any of them may become the Recruiter."""
+        if len(g.rogues) < 2 or are_sides_open(g):
             return ()
         return (Circle("rogues", Text("circle-rogues"), tuple(sorted(g.rogues))),)
 
     def has_asides(self, g: Table[Any], seat: Seat) -> bool:
-        return seat in g.rogues
+        return seat in g.rogues or are_sides_open(g)
 
     def asides(self, g: Table[Any], seat: Seat) -> tuple[AsideOffer, ...]:
         return asides.offers(g, seat)

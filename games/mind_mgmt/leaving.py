@@ -13,12 +13,16 @@ from .names import agent_name, party_name
 from .publishing import publish
 from .recruiter_turn import RecruiterTurn
 from .rogue_turn import Activate
+from .shift.choosing import are_sides_open
 from .state import AUTOMA_AGENTS, AUTOMA_RECRUITER, Phase, Reason, Side, Table
 
 
 def leave(g: Table[Any], seat: Seat, do: Effects) -> None:
     """The agents of a Rogue player go to the others. For the Recruiter and the last Rogue player an automa goes on, or the
     game is broken off."""
+    if are_sides_open(g):
+        _leave_auction(g, seat, do)
+        return
     is_last = seat == g.recruiter or g.rogues == [seat]
     if is_last and not (g.is_handed_over and _has_opponents(g, seat)):
         _break_off(g, do)
@@ -36,6 +40,16 @@ def leave(g: Table[Any], seat: Seat, do: Effects) -> None:
     g.rogues.remove(seat)
     do.tell("log-rogue-left", seat=party_name(seat), captain=party_name(g.captain))
     hand_on(g, seat, heirs, do)
+
+
+def _leave_auction(g: Table[Any], seat: Seat, do: Effects) -> None:
+    """Whoever bids has no side yet, so it does not matter who leaves, as long as two stay (MM-SHF-24)."""
+    if g.seats - len(g.resigned) < 2:
+        _break_off(g, do)
+        return
+    g.asked.pop(seat, None)
+    g.picks.pop(seat, None)
+    do.tell("log-bidder-left", seat=party_name(seat))
 
 
 def _has_opponents(g: Table[Any], seat: Seat) -> bool:

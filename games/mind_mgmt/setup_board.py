@@ -38,7 +38,7 @@ from .state import (
     Table,
 )
 
-RULES_VERSION = 6
+RULES_VERSION = 7
 
 
 def new_table(

@@ -32,10 +32,16 @@ def modules_are_in_play(state: Tree) -> None:
     before: they have none."""
 
 
+def bidders_have_no_side(state: Tree) -> None:
+    """Version 7: whoever leaves an auction does not break the game off, modules of which all are to be taken are not chosen
+    one by one, and a Reveal of the automa agents takes a note back if none is left. States look as before."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: nothing_with_one_answer_is_asked,
     2: an_activation_ends_with_what_cannot_be_taken_back,
     3: what_is_set_up_is_confirmed,
     4: automas_play,
     5: modules_are_in_play,
+    6: bidders_have_no_side,
 }

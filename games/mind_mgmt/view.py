@@ -17,6 +17,7 @@ from .contacting import unannounced
 from .facts import PublicFact, SlipToken
 from .mind_slip import has_picked_up, legal_slips
 from .secret_map import Circles, circles
+from .shift.choosing import are_sides_open
 from .state import Activation, Board, Note, NotebookEntry, Outcome, Phase, Table
 from .stepping import legal_steps
 
@@ -31,9 +32,10 @@ class PublicView(Struct, frozen=True, kw_only=True, tag=True):
     """Who is being asked something."""
     mode: Mode
     shows_deduction: bool
-    recruiter: Seat
+    recruiter: Seat | None
+    """None while an auction is to say who it is."""
     rogues: list[Seat]
-    """Rogue players who are still there; the first one is the Captain."""
+    """Rogue players who are still there; the first one is the Captain. Nobody is one before the auction is over."""
     phase: Phase
     round: int
     """1 and up; 0 in setup."""
@@ -130,6 +132,8 @@ def view(g: Table[Any], viewer: Seat | None, *, opened: bool = False) -> MindVie
     if opened or g.result is not None:
         notebook = g.notebook.entries if viewer in g.rogues else None
         return OpenView(**public, secrets=_secret_map(g), deck=g.deck[::-1], notebook=notebook)
+    if are_sides_open(g):
+        return PublicView(**public)
     if viewer == g.recruiter:
         return RecruiterView(**public, secrets=_secret_map(g), turn=_turn_so_far(g))
     if viewer is not None and viewer in g.rogues:
@@ -140,14 +144,15 @@ def view(g: Table[Any], viewer: Seat | None, *, opened: bool = False) -> MindVie
 
 def _public(g: Table[Any], viewer: Seat | None) -> dict[str, Any]:
     """The fields that all kinds of views share."""
+    is_open = are_sides_open(g)
     return {
         "viewer": viewer,
         "seats": g.seats,
         "waiting_for": g.waiting_for,
         "mode": g.mode,
         "shows_deduction": g.shows_deduction,
-        "recruiter": g.recruiter,
-        "rogues": g.rogues,
+        "recruiter": None if is_open else g.recruiter,
+        "rogues": [] if is_open else g.rogues,
         "phase": g.phase,
         "round": g.round,
         "end": g.rules.end,

@@ -48,7 +48,7 @@ def whose_turn(view: PublicView, voice: Voice) -> str:
         return voice("board-over", reason=_reason(view.outcome.reason))
     if view.phase is Phase.SETUP:
         return voice("board-turn-setup", people=seat_names(list(view.waiting_for)))
-    if view.phase is Phase.RECRUITER:
+    if view.phase is Phase.RECRUITER and view.recruiter is not None:
         return voice("board-turn-recruiter", people=[party_name(view.recruiter)])
     people = seat_names(list(view.waiting_for))
     if view.waiting_for == (view.recruiter,):

@@ -9,8 +9,10 @@ from rendering.tallies import OpenTally
 
 
 def tallies(view: PublicView) -> list[OpenTally]:
-    """The Rogue side is counted as one party, under its first seat."""
+    """The Rogue side is counted as one party, under its first seat. Before an auction is over there are no sides."""
     board = view.board
+    if view.recruiter is None:
+        return []
     rogues = [seat for seat in range(view.seats) if seat != view.recruiter] or view.rogues
     found = {
         "step-tokens": len(board.step_tokens),

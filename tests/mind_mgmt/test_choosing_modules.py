@@ -8,6 +8,7 @@ from games.kernel import Extent, Free, Match, Refused, Resign
 from games.mind_mgmt.components import ModuleName, components
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Reason
+from games.mind_mgmt.view import PublicView
 from tests.mind_mgmt.campaigns import A_GAME, ALL_OPEN
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, Bench
 
@@ -270,3 +271,44 @@ def test_for_a_captain_who_leaves_the_lowest_numbers_are_chosen():
     table.choose(ROGUE_1, "module:R6").resign(ROGUE_1).play(RECRUITER, "module:A6", "module:A7")
     assert in_play(table) == "R1 R6 A6 A7"
     assert table.g.captain == ROGUE_2
+
+
+@pytest.mark.rule("MM-GEN-08", "MM-SHF-23", "MM-SHF-24")
+def test_where_all_modules_are_taken_nobody_is_asked_which():
+    table = begun(**_named(ALL_OPEN), campaign="opponents", opponents="7")
+    assert (table.asked(RECRUITER), len(table.g.board.modules)) == ("D-MAYHEM", 14)
+    table = bidding(0, 7, 0)
+    assert (table.asked(ROGUE_1), len(table.g.board.modules)) == ("D-MAYHEM", 7)
+
+
+@pytest.mark.rule("MM-SHF-24", "MM-TEAM-07")
+def test_until_the_auction_is_over_nobody_is_on_a_side():
+    """What is said in the thread of the Rogue side is not for whoever becomes the Recruiter."""
+    table = begun(3, **_named(ALL_OPEN), campaign="auction")
+    views = [table.game.view(table.g, seat) for seat in (0, 1, 2)]
+    assert {type(view) for view in views} == {PublicView}
+    assert [(view.recruiter, view.rogues) for view in views] == [(None, [])] * 3
+    assert table.game.circles(table.g) == ()
+    for seat, bid in enumerate((0, 1, 0)):
+        table.choose(seat, f"bid:{bid}")
+    assert table.game.view(table.g, 0).recruiter == 1
+    assert [circle.seats for circle in table.game.circles(table.g)] == [(0, 2)]
+
+
+@pytest.mark.rule("MM-SHF-24", "MM-TEAM-11")
+@pytest.mark.parametrize("leaver", [0, 1, 2])
+def test_whoever_leaves_the_auction_the_others_bid_on(leaver):
+    table = begun(3, **_named(ALL_OPEN), campaign="auction").resign(leaver)
+    assert table.told("log-bidder-left")
+    others = [seat for seat in range(3) if seat != leaver]
+    for seat in others:
+        table.choose(seat, "bid:1")
+    assert (table.g.recruiter, table.g.rogues) == (others[0], others[1:])
+    assert table.asked(others[1]) == "D-AUCTION-PICK"
+
+
+@pytest.mark.rule("MM-SHF-24", "MM-TEAM-11")
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_an_auction_of_one_is_none(leaver):
+    table = begun(2, **_named(ALL_OPEN), campaign="auction").resign(leaver)
+    assert table.g.outcome.reason is Reason.BROKEN_OFF

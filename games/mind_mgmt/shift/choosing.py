@@ -177,9 +177,11 @@ class PickForOpponents(Series, frozen=True, kw_only=True):
         return Side.ROGUES if seat == self.deciders[0] else Side.RECRUITER
 
     def question(self, g: Table[Any], seat: Seat, picked: tuple[Any, ...]) -> Decision | None:
-        left = [module for module in open_modules(choice_of(g), self._for(seat)) if module not in picked]
+        """None also where there is nothing to choose from the beginning (MM-GEN-08)."""
+        found = open_modules(choice_of(g), self._for(seat))
+        left = [module for module in found if module not in picked]
         room = min(self.count - len(picked), len(left))
-        if room <= 0:
+        if room <= 0 or (not picked and self.count >= len(found)):
             return None
         options = tuple(map(module_option, left))
         prompt = Text("ask-modules", {"picked": module_names(picked), "count": len(picked), "left": room})
@@ -188,7 +190,10 @@ class PickForOpponents(Series, frozen=True, kw_only=True):
 
     def settle(self, g: Table[Any], picked: dict[Seat, tuple[Any, ...]], do: Effects) -> None:
         do.bar_undo()
-        choice_of(g).chosen = {self._for(seat): sorted(modules) for seat, modules in picked.items()}
+        choice = choice_of(g)
+        for seat in self.deciders:
+            side = self._for(seat)
+            choice.chosen[side] = sorted(picked.get(seat) or open_modules(choice, side)[: self.count])
 
 
 class BidForModules(Step, frozen=True):
@@ -225,7 +230,21 @@ class BidForModules(Step, frozen=True):
         g.recruiter = winner
         g.rogues = [seat for seat in clockwise_from(winner, g.seats) if seat not in g.resigned]
         g.agenda = [SetUp(winner) if isinstance(step, SetUp) else step for step in g.agenda]
-        do.then(AuctionPicks(Side.ROGUES, bid=bids[winner]), SettleModules())
+        self._modules_for(g, bids[winner], do)
+
+    def _modules_for(self, g: Table[Any], bid: int, do: Effects) -> None:
+        """The Captain is asked which, unless it is all of them (MM-GEN-08)."""
+        choice = choice_of(g)
+        if bid >= len(found := open_modules(choice, Side.ROGUES)):
+            choice.chosen[Side.ROGUES] = found
+        else:
+            do.then(AuctionPicks(Side.ROGUES, bid=bid))
+        do.then(SettleModules())
+
+
+def are_sides_open(g: Table[Any]) -> bool:
+    """Whether bids are still to say who is the Recruiter: until then nobody is on a side (MM-SHF-24)."""
+    return any(isinstance(step, BidForModules) for step in g.agenda)
 
 
 class SettleModules(Step, frozen=True):

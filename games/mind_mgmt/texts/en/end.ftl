@@ -19,6 +19,7 @@ log-game-ended =
     }
 
 log-rogue-left = { $seat } has left. { $captain } is the Captain now.
+log-bidder-left = { $seat } has left before the auction was over.
 log-automa-takes-over = { $seat } has left. { $automa } takes over.
 log-agent-handed-on = { $seat } leads { $agent } now.
 
