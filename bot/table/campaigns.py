@@ -12,6 +12,7 @@ from games.kernel import CampaignRecord, CampaignRules, Game, MemberNumber, Pack
 from storage import NOBODY, CampaignQuery, CampaignRow, MemberRow, Store, StoredCampaign
 
 from ..unreadable import legible
+from .recognition import mark_of
 
 MOST_CAMPAIGNS = 100
 """How many of a person's or a server's campaigns are looked through, the newest first."""
@@ -84,6 +85,10 @@ class CampaignQueries:
         """The campaign whose unfinished game this is."""
         stored = await self._store.campaigns.of_game(game)
         return None if stored is None else loaded(stored, self._games)
+
+    async def mark_of(self, campaign: str, person: int) -> str:
+        """By which the person is recognised there after they were forgotten."""
+        return mark_of(await self._store.challenges.secret(), campaign, person)
 
     async def find(self, query: CampaignQuery) -> list[LoadedCampaign]:
         """The newest first, without those that this release cannot read."""

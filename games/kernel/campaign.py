@@ -86,6 +86,15 @@ class Belonging(Struct, frozen=True):
     side: SideId
 
 
+class ForgottenMember(Struct, frozen=True):
+    """Someone who was forgotten and may come back."""
+
+    mark: str
+    """By which they are recognised. It does not name them."""
+    side: SideId
+    """A side to which they have belonged."""
+
+
 class PlaceOffer(Struct, frozen=True):
     """A place that the host has offered to someone, who has not answered yet."""
 
@@ -138,6 +147,8 @@ class CampaignRecord(Struct, frozen=True):
     published: tuple[CampaignPack, ...] = ()
     """Packs whose modules were played, so that everyone knows them. Games that were broken off count as well."""
     invited: tuple[PlaceOffer, ...] = ()
+    forgotten: tuple[ForgottenMember, ...] = ()
+    """Kept as long as it matters who has been on which side."""
 
     def on(self, side: SideId) -> list[MemberNumber]:
         """The present members of a side, in their order."""
@@ -308,7 +319,7 @@ class CampaignRules(ABC):
             result=result,
             opened=CampaignPack(loser.id, number) if opens else None,
         )
-        return replace(record, missions=(*record.missions, mission))
+        return self._without_idle_marks(replace(record, missions=(*record.missions, mission)))
 
     def with_published(self, record: CampaignRecord, g: Any) -> CampaignRecord:
         """The record, knowing the modules that this game has made public."""
@@ -375,6 +386,22 @@ class CampaignRules(ABC):
         change = (Belonging(member, side) for member in record.on(first))
         roster = (Belonging(lead, first), *stay, *change)
         return CampaignRecord(roster=roster, belonged=roster)
+
+    def with_forgotten(self, record: CampaignRecord, member: MemberNumber, mark: str) -> CampaignRecord:
+        """The record after the member was forgotten: whoever has this mark knows what the member knew."""
+        new = (ForgottenMember(mark, one.side) for one in record.belonged if one.member == member)
+        known = (*record.forgotten, *(one for one in new if one not in record.forgotten))
+        return self._without_idle_marks(replace(record, forgotten=known))
+
+    def recognised(self, record: CampaignRecord, member: MemberNumber, mark: str) -> CampaignRecord:
+        """The record, knowing on which sides the member was who has this mark."""
+        new = (Belonging(member, one.side) for one in record.forgotten if one.mark == mark)
+        belonged = (*record.belonged, *(one for one in new if one not in record.belonged))
+        return replace(record, belonged=belonged)
+
+    def _without_idle_marks(self, record: CampaignRecord) -> CampaignRecord:
+        """Once all packs are open, anyone may be on any side."""
+        return replace(record, forgotten=()) if self.are_all_open(record) else record
 
     def may_join(self, record: CampaignRecord, member: MemberNumber, side: SideId) -> bool:
         """Whether the member may be on that side: before all packs are open, only if they were on no other."""

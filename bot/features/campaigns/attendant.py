@@ -64,6 +64,8 @@ class MissionKeeper(Attendant):
         for seat, old in zip(after.seats, campaign.rules.seating(record), strict=True):
             new = campaign.as_member(seat.person, seat.name)
             if seat.person != NOBODY and new.number != old:
+                mark = await self._campaigns.mark_of(campaign.id, seat.person)
+                record = campaign.rules.recognised(record, new.number, mark)
                 record = _replaced(replace(campaign, record=record), old, new.number)
                 members.append(new)
         if not members:

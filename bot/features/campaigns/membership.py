@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from storage import CampaignQuery, WriteSet
+from storage import CampaignChange, CampaignQuery, CampaignStatus, WriteSet
 
 from ...people.left_behind import Erasure, LeftBehind, Shown
-from ...table.campaigns import CampaignQueries, LoadedCampaign
+from ...table.campaigns import CampaignQueries, LoadedCampaign, encode_record
 from .errands import campaign_post
 
 
@@ -35,10 +35,25 @@ class Memberships(LeftBehind):
         }
 
     async def erased(self, person: int) -> Erasure:
-        """The messages are written again once the person is forgotten."""
-        now = self._clock()
-        posts = tuple(campaign_post(one, due=now) for one in await self._of(person))
-        return Erasure(WriteSet(parcels=posts))
+        """The messages are written again once the person is forgotten, who still knows the packs of a side."""
+        now, campaigns = self._clock(), await self._of(person)
+        posts = tuple(campaign_post(one, due=now) for one in campaigns)
+        running = [one for one in campaigns if one.row.status is not CampaignStatus.CLOSED]
+        return Erasure(
+            WriteSet(campaigns=tuple([await self._known(one, person) for one in running]), parcels=posts)
+        )
+
+    async def _known(self, campaign: LoadedCampaign, person: int) -> CampaignChange:
+        number = campaign.number_of(person)
+        assert number is not None, "the campaign was found by this person"
+        mark = await self._campaigns.mark_of(campaign.id, person)
+        record = campaign.rules.with_forgotten(campaign.record, number, mark)
+        return CampaignChange(
+            campaign=campaign.id,
+            revision=campaign.row.revision,
+            at=self._clock(),
+            record=encode_record(record),
+        )
 
     async def _of(self, person: int) -> list[LoadedCampaign]:
         return await self._campaigns.find(CampaignQuery(person=person))

@@ -121,11 +121,14 @@ class CampaignService:
     async def join(self, campaign: str, person: int, name: str, side: SideId) -> LoadedCampaign:
         """Before the first mission anyone may join. Raises CampaignRefusal, Refusal."""
 
+        mark = await self._campaigns.mark_of(campaign, person)
+
         def joined(now: LoadedCampaign) -> Changed:
             if now.row.status is not CampaignStatus.GATHERING:
                 raise CampaignRefusal("refused-campaign-begun")
             member = now.as_member(person, name)
-            return Changed(now.rules.joined(now.record, member.number, side), members=(member,))
+            record = now.rules.recognised(now.record, member.number, mark)
+            return Changed(now.rules.joined(record, member.number, side), members=(member,))
 
         return await self.change(campaign, joined)
 
@@ -134,10 +137,13 @@ class CampaignService:
     ) -> LoadedCampaign:
         """Offer someone a place. Raises CampaignRefusal, Refusal."""
 
+        mark = await self._campaigns.mark_of(campaign, person)
+
         def invited(now: LoadedCampaign) -> Changed:
             member = now.as_member(person, name)
+            record = now.rules.recognised(now.record, member.number, mark)
             offer = PlaceOffer(member.number, side, instead)
-            return Changed(now.rules.with_invitation(now.record, offer), members=(member,))
+            return Changed(now.rules.with_invitation(record, offer), members=(member,))
 
         return await self.change(campaign, invited)
 
@@ -170,8 +176,12 @@ class CampaignService:
         return await self.change(campaign, resting)
 
     async def close(self, campaign: str) -> LoadedCampaign:
-        """End it for good. Raises CampaignRefusal."""
-        return await self.change(campaign, lambda now: Changed(status=CampaignStatus.CLOSED))
+        """End it for good, and keep no marks of forgotten people. Raises CampaignRefusal."""
+
+        def closed(now: LoadedCampaign) -> Changed:
+            return Changed(replace(now.record, forgotten=()), CampaignStatus.CLOSED)
+
+        return await self.change(campaign, closed)
 
     async def delete(self, campaign: LoadedCampaign) -> None:
         """Delete its record and its message; its games stay. Raises CampaignRefusal while a game of it is under way."""

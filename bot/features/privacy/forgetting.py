@@ -29,6 +29,7 @@ from storage import (
     SeatState,
     SideRecord,
     SideRecordId,
+    StaleCampaign,
     Status,
     TimerRow,
     Traces,
@@ -122,7 +123,7 @@ class Forgetting:
             return False
         try:
             await self._tables.forget(known, name=former_player(), also=await self._last_words(known))
-        except TracesChanged:
+        except (TracesChanged, StaleCampaign):
             return False
         return True
 

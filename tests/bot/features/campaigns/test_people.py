@@ -98,6 +98,68 @@ async def test_who_is_forgotten_is_named_nowhere_and_needs_a_substitute(convoy_h
     assert len((await the_campaign(house)).record.missions) == 2
 
 
+@pytest.mark.rule("MM-SHF-30")
+async def test_who_is_forgotten_and_comes_back_cannot_cross_over_either(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    await mission(house)
+    await forget(house, "bo")
+    now, bo = await the_campaign(house), house.person("bo")
+    (known,) = now.record.forgotten
+    assert (known.side, str(bo.id) in repr(now)) == ("fleet", False)
+    ana = str(now.number_of(house.person("ana").id))
+    refused = await campaign(house, "ana", "substitute", out=ana, person=bo.user)
+    assert "been on the other side" in text_of(refused)
+    invitation = await invited(house, "ana", "substitute", out="2", person=bo.user)
+    await press(house, "bo", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    now = await the_campaign(house)
+    assert (now.side_of(bo.id), now.number_of(bo.id)) == ("fleet", 4)
+    await forget(house, "bo")
+    assert (await the_campaign(house)).record.forgotten == (known,)
+
+
+@pytest.mark.rule("MM-SHF-30")
+async def test_who_is_forgotten_takes_over_no_seat_of_the_other_side(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    await mission(house)
+    await forget(house, "bo")
+    invitation = await invited(house, "ana", "substitute", out="2", person=house.person("edda").user)
+    await press(house, "edda", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    thread = await at_sea(house)
+    assert "You’ve been on the other side of this campaign" in await takes_over(house, thread, "ana", "bo")
+
+
+async def test_a_closed_campaign_keeps_no_marks(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    await mission(house)
+    await forget(house, "bo")
+    await campaign(house, "ana", "close")
+    assert (await the_campaign(house)).record.forgotten == ()
+    await forget(house, "chika")
+    assert (await the_campaign(house)).record.forgotten == ()
+
+
+@pytest.mark.rule("MM-SHF-30")
+async def test_nor_does_one_whose_packs_are_all_open(convoy_house: House) -> None:
+    """Then anyone may be on any side."""
+    house = convoy_house
+    await gathered(house)
+    await mission(house)
+    await forget(house, "bo")
+    invitation = await invited(house, "ana", "substitute", out="2", person=house.person("edda").user)
+    await press(house, "edda", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    for _ in range(20):
+        now = await the_campaign(house)
+        if now.rules.are_all_open(now.record):
+            break
+        await mission(house)
+    assert (await the_campaign(house)).record.forgotten == ()
+    await forget(house, "chika")
+    assert (await the_campaign(house)).record.forgotten == ()
+
+
 async def test_a_campaign_whose_host_is_forgotten_has_another(convoy_house: House) -> None:
     house = convoy_house
     post = await opened(house)
