@@ -26,7 +26,7 @@ from ..errors import BotError, FormRefusal, HistoryRefusal, UnknownPress
 from ..pages.page import Button, Page, Row, Tone
 from ..pages.press import Press, TableVerb
 from ..pages.speech import plain
-from ..work.concurrency import ConcurrencyLimit
+from ..work.concurrency import ConcurrencyLimit, acknowledgements_first
 
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
@@ -149,6 +149,7 @@ class Presses:
         """Serve an acknowledged press when it is its turn. Neither acknowledging nor sending the answer queues: Discord
         may take long to accept an answer."""
         async with self._hands.at_work():
+            await acknowledgements_first()
             page = await self._page(pressed, route, served)
         if page is not None:
             await answers.fill(pressed.interaction, page)

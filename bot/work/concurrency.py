@@ -11,6 +11,15 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextvars import ContextVar
 
+TURNS_TO_ACKNOWLEDGE = 3
+"""An interaction is acknowledged in so many turns of the event loop: it is read, its task begins, and the request leaves."""
+
+
+async def acknowledgements_first() -> None:
+    """Let the interactions that are arriving be acknowledged. Await it before a long piece of work."""
+    for _ in range(TURNS_TO_ACKNOWLEDGE):
+        await asyncio.sleep(0)
+
 
 class ConcurrencyLimit:
     def __init__(self, count: int, stepped_aside: Callable[[], None] = lambda: None) -> None:

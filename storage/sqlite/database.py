@@ -16,7 +16,7 @@ from storage.sqlite.front import Front
 from storage.sqlite.migrations import check_origin, migrate
 from storage.sqlite.session import SqliteSession, ThreadedSession, finished
 from storage.sqlite.transaction import one_moment, transaction, translated
-from storage.sqlite.turnstile import OnePerTick
+from storage.sqlite.turnstile import Turnstile
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -32,7 +32,7 @@ class SqliteDatabase(Database):
         self._writer = writer
         self._reader = reader
         self._front = Front(writer, _place(path))
-        self._turnstile = OnePerTick()
+        self._turnstile = Turnstile()
         self._told: dict[str, Callable[[Collection[str]], None]] = {}
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:

@@ -3,12 +3,17 @@
 import asyncio
 from collections import deque
 
+TURNS_APART = 4
+"""A new interaction is acknowledged in three turns of the loop: it is read, its task begins, and the request leaves. So at
+most one answer is processed meanwhile."""
 
-class OnePerTick:
-    """Admits one waiter per step of the event loop, first come, first served.
+
+class Turnstile:
+    """Admits one waiter every few turns of the event loop, first come, first served.
 
     A waiter usually has a millisecond of work with its database answer. After a busy loop several answers arrive at
-    once. Processed together, they would delay new interactions, which need a quick acknowledgement.
+    once. Processed together, or in turns that follow one another, they would delay new interactions, which need a quick
+    acknowledgement.
     """
 
     def __init__(self) -> None:
@@ -23,13 +28,20 @@ class OnePerTick:
             await place
         else:
             self._is_turning = True
-            loop.call_soon(self._turn, loop)
+            self._rest(loop, TURNS_APART)
 
-    def _turn(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _rest(self, loop: asyncio.AbstractEventLoop, turns: int) -> None:
+        """Admit the next one after so many turns of the loop."""
+        if turns > 1:
+            loop.call_soon(self._rest, loop, turns - 1)
+        else:
+            loop.call_soon(self._admit, loop)
+
+    def _admit(self, loop: asyncio.AbstractEventLoop) -> None:
         while self._waiting:
             place = self._waiting.popleft()
             if not place.done():  # its caller may have been cancelled
                 place.set_result(None)
-                loop.call_soon(self._turn, loop)
+                self._rest(loop, TURNS_APART)
                 return
         self._is_turning = False

@@ -7,7 +7,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.work.concurrency import ConcurrencyLimit, free_meanwhile, step_aside, step_in
+from bot.work.concurrency import (
+    ConcurrencyLimit,
+    acknowledgements_first,
+    free_meanwhile,
+    step_aside,
+    step_in,
+)
 
 
 class Job:
@@ -220,3 +226,20 @@ async def test_who_ends_aside_is_counted_no_more() -> None:
 async def test_where_no_hands_are_counted_nobody_steps_aside() -> None:
     step_aside()
     await step_in()
+
+
+async def test_whoever_arrives_is_acknowledged_before_a_long_piece_of_work_begins() -> None:
+    order: list[str] = []
+
+    async def request() -> None:
+        order.append("acknowledged")
+
+    async def arrive() -> None:
+        await asyncio.create_task(request())
+
+    async def serve() -> None:
+        await acknowledgements_first()
+        order.append("served")
+
+    await asyncio.gather(serve(), arrive())
+    assert order == ["acknowledged", "served"]
