@@ -18,6 +18,8 @@ TOKEN_SECONDS: Final = 840.0
 """How long a panel is redrawn. Discord's tokens live for 900 seconds; an edit may take a while."""
 MOST_OPEN: Final = 2_000
 """Most panels; the one that was noted longest ago is dropped first."""
+MOST_EACH: Final = 4
+"""Most panels of one person at one table: each costs Discord an edit whenever the question changes."""
 
 
 class OpenPanel:
@@ -31,6 +33,11 @@ class OpenPanel:
         self.mark = mark
         """What the message shows."""
         self.until = until
+
+    @property
+    def whose(self) -> tuple[int, str]:
+        """The person and the game."""
+        return self.interaction.user.id, self.mark.game
 
 
 class OpenPanels:
@@ -51,6 +58,9 @@ class OpenPanels:
     def restore(self, message: int, panel: OpenPanel) -> None:
         """Redraw the message from now on."""
         self._panels[message] = panel
+        alike = [one for one, other in self._panels.items() if other.whose == panel.whose]
+        for older in alike[:-MOST_EACH]:
+            self.forget(older)
         if len(self._panels) > MOST_OPEN:
             self._panels.popitem(last=False)
         self.opened(panel.mark.game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.door.open_panels import TOKEN_SECONDS
+from bot.door.open_panels import MOST_EACH, TOKEN_SECONDS
 from bot.pages.press import TableVerb
 from bot.screens.verbs import ScreenVerb
 from playground import Message
@@ -83,6 +83,18 @@ async def test_after_its_time_a_panel_is_left_alone(ferry_house: House) -> None:
     await turn(thread, "ana")
     await ferry_house.quiet()
     assert "Waiting for ana" in text_of(waiting)
+
+
+async def test_only_the_newest_panels_of_a_person_are_kept_true(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await load_all(thread, "ana", "bo")
+    of_ana = await thread.panel("ana")
+    oldest, *newest = [await thread.panel("bo") for _ in range(MOST_EACH + 1)]
+    await turn(thread, "ana")
+    await ferry_house.quiet()
+    assert "Waiting for ana" in text_of(oldest)
+    assert all(choices_of(panel) for panel in newest)
+    assert "Waiting for bo" in text_of(of_ana), "panels of others do not count"
 
 
 async def test_a_panel_stays_noted_while_other_messages_are_opened_from_it(ferry_house: House) -> None:
