@@ -73,6 +73,8 @@ class CampaignWay(Struct, frozen=True):
     """The default amount."""
     once_all_open: bool = True
     """Whether it can be chosen only when all packs are open. Its games then open nothing."""
+    decides: tuple[str, ...] = ()
+    """Settings that its games decide in their course, by id. They are not shown."""
 
     @property
     def name(self) -> Text:
@@ -149,6 +151,8 @@ class CampaignRecord(Struct, frozen=True):
     invited: tuple[PlaceOffer, ...] = ()
     forgotten: tuple[ForgottenMember, ...] = ()
     """Kept as long as it matters who has been on which side."""
+    chosen: Mapping[str, str] = {}
+    """What the host has chosen for the games to come, by setting."""
 
     def on(self, side: SideId) -> list[MemberNumber]:
         """The present members of a side, in their order."""
@@ -187,6 +191,9 @@ class CampaignRules(ABC):
     usual: ClassVar = CampaignWay("usual", once_all_open=False)
     ways: ClassVar[tuple[CampaignWay, ...]] = ()
     """Other ways. Stored buttons refer to them by position, so new ones are appended."""
+    choosable: ClassVar[tuple[str, ...]] = ()
+    """Settings of the game that the host chooses for the campaign, by id. Stored buttons refer to them by position, so new
+    ones are appended."""
     sides_rule: ClassVar[str | None] = None
     """The paragraph that keeps people of one side from joining another."""
 
@@ -281,6 +288,19 @@ class CampaignRules(ABC):
             least, most = found.amounts[0], found.amounts[-1]
             raise Refusal(Text("refused-campaign-amount", {"least": least, "most": most}))
         return found, amount
+
+    def with_setting(self, record: CampaignRecord, setting: str, value: str) -> CampaignRecord:
+        """The record with what the host has chosen for the next games."""
+        assert setting in self.choosable, setting
+        return replace(record, chosen={**record.chosen, setting: value})
+
+    def next_settings(self, record: CampaignRecord, way: CampaignWay, amount: int) -> Chosen:
+        """What the host has chosen, and what the campaign prescribes."""
+        return {**record.chosen, **self.settings(record, way, amount)}
+
+    def undecided(self, way: str) -> tuple[str, ...]:
+        """Settings that a game of this way decides in its course."""
+        return next((one.decides for one in self.ways if one.id == way), ())
 
     def seating(self, record: CampaignRecord) -> tuple[MemberNumber, ...]:
         """Who sits down for the next game, by seat. Raises Refusal if a side has too few or too many people."""
@@ -385,7 +405,7 @@ class CampaignRules(ABC):
         stay = (one for one in record.roster if one.side != first and one.member != lead)
         change = (Belonging(member, side) for member in record.on(first))
         roster = (Belonging(lead, first), *stay, *change)
-        return CampaignRecord(roster=roster, belonged=roster)
+        return CampaignRecord(roster=roster, belonged=roster, chosen=record.chosen)
 
     def with_forgotten(self, record: CampaignRecord, member: MemberNumber, mark: str) -> CampaignRecord:
         """The record after the member was forgotten: whoever has this mark knows what the member knew."""

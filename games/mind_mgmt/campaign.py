@@ -67,8 +67,9 @@ class ShiftCampaign(CampaignRules):
     )
     ways: ClassVar = (
         CampaignWay(CampaignGame.OPPONENTS.value, tuple(range(MOST_PACKS + 1)), usually=3),
-        CampaignWay(CampaignGame.AUCTION.value),
+        CampaignWay(CampaignGame.AUCTION.value, decides=("recruiter",)),
     )
+    choosable: ClassVar = ("agents", "deduction")
     sides_rule: ClassVar = "MM-SHF-30"
 
     # --- the next game --------------------------------------------------------------------------------------------

@@ -61,6 +61,11 @@ class CampaignCommands(app_commands.Group):
     ) -> None:
         await answer(interaction, lambda asker: self._desk.next(asker, campaign, way, number))
 
+    @app_commands.command(description="Choose the settings of the missions to come")
+    @app_commands.describe(campaign=WHICH)
+    async def settings(self, interaction: Interaction, campaign: str | None = None) -> None:
+        await answer(interaction, lambda asker: self._desk.settings(asker, campaign))
+
     @app_commands.command(description="Invite one more person, between two missions")
     @app_commands.describe(person="Whom", side="To which side", campaign=WHICH)
     async def add(
@@ -110,6 +115,7 @@ class CampaignCommands(app_commands.Group):
     @show.autocomplete("campaign")
     @packs.autocomplete("campaign")
     @next.autocomplete("campaign")
+    @settings.autocomplete("campaign")
     @add.autocomplete("campaign")
     @substitute.autocomplete("campaign")
     @leave_out.autocomplete("campaign")

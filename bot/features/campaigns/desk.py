@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from games.kernel import CampaignPack, MemberNumber, PackPart, Refusal, SideId, Text
+from games.kernel import CampaignPack, MemberNumber, PackPart, Refusal, Setting, SideId, Text
 from storage import CampaignQuery, CampaignStatus, NoSuchCampaign
 
 from ...door.asker import Asker
@@ -62,6 +62,8 @@ class CampaignDesk:
             CampaignVerb.WAY: PageRoute(self._way, at_table=False, by_menu=True),
             CampaignVerb.DELETE: PageRoute(self._delete, at_table=False),
             CampaignVerb.RESEAL: PageRoute(self._reseal, at_table=False, by_menu=True),
+            CampaignVerb.SETTINGS: PageRoute(self._settings, at_table=False),
+            CampaignVerb.SET: PageRoute(self._set, at_table=False, by_menu=True),
         }
 
     # --- opening and looking --------------------------------------------------------------------------------------
@@ -274,6 +276,33 @@ class CampaignDesk:
         with _worded(asker, campaign):
             now = await self._service.reseal(campaign.id, press.numbers[0])
         return pages.answer(now, "campaign-resealed", asker.locale)
+
+    async def settings(self, asker: Asker, campaign: str | None) -> Page:
+        """What the host has chosen for the missions to come, with a menu for each setting."""
+        return self._settings_of(asker, await self._hosted(asker, campaign))
+
+    async def _settings(self, asker: Asker, press: Press) -> Page:
+        return await self.settings(asker, press.game)
+
+    def _settings_of(self, asker: Asker, campaign: LoadedCampaign) -> Page:
+        return pages.settings(campaign, self._choosable(campaign), asker.locale)
+
+    def _choosable(self, campaign: LoadedCampaign) -> list[Setting]:
+        """Raises CampaignRefusal if there is nothing to choose."""
+        found = {setting.id: setting for setting in self._tables.games[campaign.row.title].settings}
+        if not campaign.rules.choosable:
+            raise CampaignRefusal("refused-campaign-no-settings")
+        return [found[id] for id in campaign.rules.choosable]
+
+    async def _set(self, asker: Asker, press: Press) -> Page:
+        campaign = await self._hosted(asker, press.game)
+        choosable, (number, value) = self._choosable(campaign), press.numbers
+        if number >= len(choosable) or value >= len(choosable[number].values):
+            raise UnknownPress
+        setting = choosable[number]
+        return self._settings_of(
+            asker, await self._service.choose(campaign.id, setting.id, setting.values[value])
+        )
 
     # --- finding --------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from games.kernel import Arg, CampaignPack, CampaignSide, CampaignWay, Mission, PackPart, SideId, Text
+from games.kernel import (
+    Arg,
+    CampaignPack,
+    CampaignSide,
+    CampaignWay,
+    Mission,
+    PackPart,
+    Setting,
+    SideId,
+    Text,
+)
 from rendering.words import Words
 from storage import CampaignStatus
 
@@ -82,6 +92,12 @@ def standing(campaign: LoadedCampaign, locale: Locale, *, person: int, page: int
         buttons.append(Link(link, words.say(Text("button-camp-table"))))
     elif campaign.row.status is not CampaignStatus.CLOSED and campaign.host == person:
         buttons.append(_button(campaign, CampaignVerb.NEXT, words, Tone.GOOD))
+    if (
+        campaign.row.status is not CampaignStatus.CLOSED
+        and campaign.host == person
+        and campaign.rules.choosable
+    ):
+        buttons.append(_button(campaign, CampaignVerb.SETTINGS, words))
     turns = [
         Button(
             Press(CampaignVerb.SHOW, campaign.id, (to,)).custom_id, words.say(Text(key)), disabled=not there
@@ -303,6 +319,41 @@ def _leads(campaign: LoadedCampaign, words: Words) -> list[Row]:
     choices = tuple(Choice(str(number), campaign.member(number).name) for number in others)
     label = words.say(Text("campaign-reseal", {"side": first.name}))
     return [Menu(Press(CampaignVerb.RESEAL, campaign.id, (0,)).custom_id, label, choices)] if choices else []
+
+
+def settings(campaign: LoadedCampaign, choosable: Sequence[Setting], locale: Locale) -> Page:
+    """What is chosen for the missions to come, and a menu for each setting."""
+    words = words_of_campaign(campaign, locale)
+    lines = [
+        f"## {name_of(campaign)}",
+        words.say(Text("campaign-settings")),
+        *(words.say(Text("lobby-setting", _chosen(one, _held(campaign, one)))) for one in choosable),
+    ]
+    menus = [_values(campaign, number, one, words) for number, one in enumerate(choosable)]
+    show = _button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
+    rows: tuple[Row | Menu, ...] = (*menus, (show,))
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _held(campaign: LoadedCampaign, setting: Setting) -> str:
+    return campaign.record.chosen.get(setting.id, setting.default)
+
+
+def _chosen(setting: Setting, value: str) -> dict[str, Arg]:
+    return {"setting": Text(f"setting-{setting.id}"), "value": Text(f"setting-{setting.id}-{value}")}
+
+
+def _values(campaign: LoadedCampaign, number: int, setting: Setting, words: Words) -> Menu:
+    choices = tuple(
+        Choice(
+            str(index),
+            words.say(Text("lobby-choice", _chosen(setting, value))),
+            chosen=value == _held(campaign, setting),
+        )
+        for index, value in enumerate(setting.values)
+    )
+    address = Press(CampaignVerb.SET, campaign.id, (number, 0)).custom_id
+    return Menu(address, words.say(Text(f"setting-{setting.id}")), choices)
 
 
 def begun(campaign: LoadedCampaign, url: str, locale: Locale) -> Page:

@@ -165,6 +165,14 @@ class CampaignService:
 
     # --- its course -----------------------------------------------------------------------------------------------
 
+    async def choose(self, campaign: str, setting: str, value: str) -> LoadedCampaign:
+        """Choose a setting for the missions to come. Raises CampaignRefusal."""
+        return await self.change(
+            campaign,
+            lambda now: Changed(now.rules.with_setting(now.record, setting, value)),
+            while_playing=True,
+        )
+
     async def rest(self, campaign: str) -> LoadedCampaign:
         """Let it rest until the next mission begins. Raises CampaignRefusal."""
 
@@ -223,7 +231,7 @@ class CampaignService:
         if any(member.person == NOBODY for member in people):
             raise CampaignRefusal("refused-campaign-vacant")
         game = self._tables.games[now.row.title]
-        settings = now.rules.settings(now.record, chosen_way, chosen_amount)
+        settings = now.rules.next_settings(now.record, chosen_way, chosen_amount)
         options = LobbyOptions(
             len(people),
             chosen=with_defaults(game.settings, settings),

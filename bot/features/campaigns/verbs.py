@@ -23,6 +23,10 @@ class CampaignVerb(Verb):
     """Begin the next mission, or ask how."""
     WAY = "camp-way", 2
     """Begin the next mission in this way [number of the way, 0 for the usual one; its amount]."""
+    SETTINGS = "camp-settings"
+    """Show what is chosen for the missions to come."""
+    SET = "camp-set", 2
+    """Choose a setting for them [its number, from 0; number of the value, from 0]."""
     RESEAL = "camp-reseal", 1
     """Seal all packs again, with another lead [number of the member]."""
     DELETE = "camp-delete"

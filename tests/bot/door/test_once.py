@@ -124,6 +124,7 @@ COMMANDS: Mapping[str, Options] = {
     "campaign show": NONE,
     "campaign packs": NONE,
     "campaign next": NONE,
+    "campaign settings": NONE,
     "campaign add": lambda scene: {"person": scene.house.person("bo").user, "side": "crew"},
     "campaign substitute": lambda scene: {"out": "1", "person": scene.house.person("bo").user},
     "campaign leave-out": lambda scene: {"out": "1"},

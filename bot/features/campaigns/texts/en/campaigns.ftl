@@ -6,6 +6,7 @@ button-camp-next = Next mission
 button-camp-show = Where it stands
 button-camp-packs = Packs: { $side }
 button-camp-table = To the game
+button-camp-settings = Settings
 button-camp-accept = Accept
 button-camp-decline = Decline
 button-camp-earlier = Earlier missions
@@ -47,6 +48,8 @@ campaign-pack-sealed = **{ $number }** · sealed
 campaign-pack-closed = **{ $number }** · open; only its own side knows the module
 campaign-pack-open = **{ $number } · { $module }** – { $explained }
 campaign-pack-component = -# For all later missions: { $component }
+
+campaign-settings = Settings of the missions to come:
 
 campaign-list = Campaigns
 campaign-choose = Show one
@@ -96,4 +99,5 @@ refused-campaign-not-in = You don’t play in this campaign.
 refused-campaign-side = Pick a side from the list.
 refused-campaign-who = Pick someone from the list who plays in this campaign.
 refused-seat-other-side = You’ve been on the other side of this campaign. Until every pack is open, you can’t take over this seat.
+refused-campaign-no-settings = There’s nothing to choose for the missions of this campaign.
 refused-campaign-bot = Bots can’t play in a campaign. Invite a person.
