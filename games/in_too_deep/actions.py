@@ -73,7 +73,11 @@ def _why_no_move(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
 def _moves_barred(g: TooDeepState[Any]) -> list[Barred]:
     """Across barricades, while someone can move at all."""
     return [
-        Barred(nudge_option(g, criminal, way), "TD-MOVE-02", Text("why-barricade"))
+        Barred(
+            replace(nudge_option(g, criminal, way), id=f"move:{criminal}:{WAY_IDS[way]}"),
+            "TD-MOVE-02",
+            Text("why-barricade"),
+        )
         for criminal in actors(g)
         for way in g.city.ways_from(g.city.criminals[criminal], ignoring=True)
         if way not in ways_of(g, criminal)

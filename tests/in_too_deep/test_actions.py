@@ -42,7 +42,7 @@ def test_example_5_legal_actions():
         "drop:ENFORCER",
         "end",
     ]
-    assert table.why_not(ANN)["ENFORCER:cw"] == "TD-MOVE-02"
+    assert table.why_not(ANN)["move:ENFORCER:cw"] == "TD-MOVE-02"
     assert table.why_not(ANN)["zone:JUMPER:BLOCKS"] == "TD-ZONE-01"
     grabbed = example_5().acting(ANN).choose(ANN, "pick-up:JUMPER:JAMMER")
     assert grabbed.item("JAMMER") == "JUMPER"
