@@ -37,6 +37,7 @@ from .side_crimes import side_crimes_barred
 from .state import TooDeepState
 from .story_crimes import ready_story_crimes, story_crimes_barred
 from .support_use import MENU as SUPPORT
+from .support_use import tokens_barred
 from .worth import dropping_worth, moving_worth, picking_up_worth
 from .zone_effects import MENU as ZONE
 from .zone_effects import zones_barred
@@ -287,6 +288,7 @@ class ActionMenu(AskPlayer, frozen=True):
             *barred,
             *([] if "move" in kinds else _moves_barred(g)),
             *([] if "zone" in kinds else zones_barred(g, seat)),
+            *tokens_barred(g, seat),
         ]
 
     @staticmethod

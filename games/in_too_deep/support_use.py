@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text
 
 from .asking import (
     AskBecause,
@@ -35,17 +35,33 @@ from .state import TooDeepState
 class KeepUse(Struct, frozen=True):
     """What a keep token is good for."""
 
-    is_of_use: Callable[[TooDeepState[Any], Seat], bool]
-    """Whether it would do anything at all (TD-SUPP-08)."""
+    bar: Callable[[TooDeepState[Any], Seat], WhyBarred]
+    """Why it would do nothing at all (TD-SUPP-08)."""
     step: Callable[[Seat, int], Step]
     """For the player and the number on the token."""
 
 
 def usable_tokens(g: TooDeepState[Any], seat: Seat) -> list[TokenId]:
     """Each distinct one, in printed order."""
+    return [token for token in _distinct_tokens(g, seat) if _why_useless(g, seat, token) is None]
+
+
+def tokens_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+    """Each distinct one that would do nothing now, with the reason."""
+    return [
+        Barred(_shown(g, seat, f"token:{token}", token), *why)
+        for token in _distinct_tokens(g, seat)
+        if (why := _why_useless(g, seat, token))
+    ]
+
+
+def _distinct_tokens(g: TooDeepState[Any], seat: Seat) -> list[TokenId]:
     kept = g.consoles[seat].tokens
-    printed = components().support
-    return [token for token in printed if token in kept and USES[printed[token].effect].is_of_use(g, seat)]
+    return [token for token in components().support if token in kept] if kept else []
+
+
+def _why_useless(g: TooDeepState[Any], seat: Seat, token: TokenId) -> WhyBarred:
+    return USES[components().support[token].effect].bar(g, seat)
 
 
 def use_token(g: TooDeepState[Any], seat: Seat, token: TokenId, do: Effects) -> None:
@@ -284,8 +300,14 @@ class GainActions(Step, frozen=True):
 # All of them
 
 
-def _always(g: TooDeepState[Any], seat: Seat) -> bool:
-    return True
+def _never(g: TooDeepState[Any], seat: Seat) -> None:
+    return None
+
+
+def _unless(
+    is_of_use: Callable[[TooDeepState[Any], Seat], bool], rule: str, reason: str
+) -> Callable[[TooDeepState[Any], Seat], WhyBarred]:
+    return lambda g, seat: None if is_of_use(g, seat) else (rule, Text(reason))
 
 
 def _criminals_apart(g: TooDeepState[Any], seat: Seat) -> bool:
@@ -301,29 +323,56 @@ def _has_dilemma(g: TooDeepState[Any], seat: Seat) -> bool:
     return bool(holdings.dilemmas or holdings.bank)
 
 
+def _hooks_someone(g: TooDeepState[Any], seat: Seat) -> bool:
+    return bool(g.consoles[seat].ports)
+
+
+def _sees_barricades(g: TooDeepState[Any], seat: Seat) -> bool:
+    return not g.active.ignores_barricades
+
+
+def _why_no_swap(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
+    if swap_partners(g, seat):
+        return None
+    if any(g.consoles[party].ports for party in g.after(seat)):
+        return "TD-SUPP-17", Text("why-swap-locked")
+    return "TD-SUPP-16", Text("why-no-hooks-to-swap")
+
+
 def _can_hook(g: TooDeepState[Any], seat: Seat) -> bool:
     return bool(hookable(g, seat)) and (has_free_port(g, seat) or bool(unhookable(g, seat)))
 
 
 USES: Mapping[SupportEffect, KeepUse] = {
-    SupportEffect.SWAP_ITEMS: KeepUse(_always, lambda seat, _: SwapItems(seat)),
-    SupportEffect.RELOCATE_ITEM: KeepUse(_always, lambda seat, _: RelocateItem(seat)),
-    SupportEffect.SWAP_ITEM_AND_CRIMINAL: KeepUse(_some_item_apart, lambda seat, _: TradeItem(seat)),
-    SupportEffect.SWAP_CRIMINALS: KeepUse(_criminals_apart, lambda seat, _: SwapCriminals(seat)),
-    SupportEffect.RELOCATE_CRIMINAL: KeepUse(_always, lambda seat, _: RelocateAnyone(seat)),
-    SupportEffect.PATROL: KeepUse(_always, lambda seat, moves: Patrol(seat, moves, is_optional=True)),
-    SupportEffect.SWAP_HOOKS: KeepUse(
-        lambda g, seat: bool(swap_partners(g, seat)), lambda seat, _: SwapHooks(seat)
+    SupportEffect.SWAP_ITEMS: KeepUse(_never, lambda seat, _: SwapItems(seat)),
+    SupportEffect.RELOCATE_ITEM: KeepUse(_never, lambda seat, _: RelocateItem(seat)),
+    SupportEffect.SWAP_ITEM_AND_CRIMINAL: KeepUse(
+        _unless(_some_item_apart, "TD-SUPP-12", "why-nothing-apart"), lambda seat, _: TradeItem(seat)
     ),
-    SupportEffect.DISCARD_DILEMMA: KeepUse(_has_dilemma, lambda seat, _: DiscardAnyDilemma(seat)),
-    SupportEffect.CHALLENGE: KeepUse(can_challenge, lambda seat, _: ChallengeToDuel(seat)),
-    SupportEffect.LOCK: KeepUse(lambda g, seat: bool(g.consoles[seat].ports), lambda seat, _: LockHook(seat)),
+    SupportEffect.SWAP_CRIMINALS: KeepUse(
+        _unless(_criminals_apart, "TD-SUPP-13", "why-criminals-together"), lambda seat, _: SwapCriminals(seat)
+    ),
+    SupportEffect.RELOCATE_CRIMINAL: KeepUse(_never, lambda seat, _: RelocateAnyone(seat)),
+    SupportEffect.PATROL: KeepUse(_never, lambda seat, moves: Patrol(seat, moves, is_optional=True)),
+    SupportEffect.SWAP_HOOKS: KeepUse(_why_no_swap, lambda seat, _: SwapHooks(seat)),
+    SupportEffect.DISCARD_DILEMMA: KeepUse(
+        _unless(_has_dilemma, "TD-SUPP-19", "why-no-dilemma"), lambda seat, _: DiscardAnyDilemma(seat)
+    ),
+    SupportEffect.CHALLENGE: KeepUse(
+        _unless(can_challenge, "TD-DUEL-01", "why-no-duel"), lambda seat, _: ChallengeToDuel(seat)
+    ),
+    SupportEffect.LOCK: KeepUse(
+        _unless(_hooks_someone, "TD-SUPP-22", "why-no-hook-to-lock"), lambda seat, _: LockHook(seat)
+    ),
     SupportEffect.IGNORE_BARRICADES: KeepUse(
-        lambda g, seat: not g.active.ignores_barricades, lambda seat, _: IgnoreBarricades(seat)
+        _unless(_sees_barricades, "TD-SUPP-08", "why-ignored-already"), lambda seat, _: IgnoreBarricades(seat)
     ),
-    SupportEffect.DIVERT_SEARCH: KeepUse(_always, lambda seat, _: PickSearch(seat)),
-    SupportEffect.EXTRA_HOOK: KeepUse(_can_hook, lambda seat, _: HookCriminal(seat, is_extra=True)),
-    SupportEffect.EXTRA_ACTIONS: KeepUse(_always, GainActions),
+    SupportEffect.DIVERT_SEARCH: KeepUse(_never, lambda seat, _: PickSearch(seat)),
+    SupportEffect.EXTRA_HOOK: KeepUse(
+        _unless(_can_hook, "TD-HOOK-03", "why-nobody-to-hook"),
+        lambda seat, _: HookCriminal(seat, is_extra=True),
+    ),
+    SupportEffect.EXTRA_ACTIONS: KeepUse(_never, GainActions),
 }
 
 

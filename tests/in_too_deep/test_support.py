@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.codes import CriminalName
+from games.in_too_deep.codes import CriminalName, ItemName
 from games.in_too_deep.components import components
 from games.in_too_deep.movement import ways_of
 from games.in_too_deep.support import GainSupport
@@ -163,6 +163,28 @@ def test_criminals_in_one_zone_cannot_be_swapped():
     table.at(**{criminal.value: "ION" for criminal in table.city.criminals})
     assert usable_tokens(table.g, ANN) == []
     assert "token" in table.run().acting(ANN).why_not(ANN)
+
+
+@pytest.mark.rule("TD-SUPP-08")
+def test_why_not_tells_of_each_token_that_would_do_nothing_why():
+    table = scenario().hooks(ANN, "JUMPER").hooks(BEN, "SEER").locked("SEER")
+    table.tokens(ANN, "SP07 SP08 SP09 SP11").acting(ANN)
+    whys = table.why_not(ANN)
+    assert {id: rule for id, rule in whys.items() if id.startswith("token")} == {
+        "token:SP08": "TD-SUPP-17",
+        "token:SP09": "TD-SUPP-19",
+        "token:SP11": "TD-DUEL-01",
+    }
+    table = (
+        scenario().turn_of(ANN).tokens(ANN, "SP03 SP04 SP08 SP12").dropped(**dict.fromkeys(ItemName, "ION"))
+    )
+    table.at(**dict.fromkeys(table.city.criminals, "ION")).acting(ANN)
+    assert [rule for id, rule in table.why_not(ANN).items() if id.startswith("token:")] == [
+        "TD-SUPP-12",
+        "TD-SUPP-13",
+        "TD-SUPP-16",
+        "TD-SUPP-22",
+    ]
 
 
 @pytest.mark.rule("TD-SUPP-10")

@@ -5,6 +5,14 @@ option-token = Support: { $token }
 occasion-token = You use the support token { $token }.
 why-no-token = You have no support token in memory.
 why-no-token-of-use = None of your support tokens would do anything now.
+why-nothing-apart = All criminals and all items are in one zone.
+why-criminals-together = All criminals are in one zone.
+why-swap-locked = A locked hook can’t be traded.
+why-no-hooks-to-swap = None of your opponents has a hook to trade.
+why-no-dilemma = You have no dilemma, neither in hand nor in your bank.
+why-no-hook-to-lock = You have no hook to lock.
+why-ignored-already = You ignore barricades already.
+why-nobody-to-hook = Nobody can be hooked now.
 note-kept-token = { $effect }{ $count ->
     [one] {""}
    *[other] {" "}You have { $count }.
