@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Decision, Effects, Option, Seat, Step, Text, or_back
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, or_back
 
 from .asking import (
     AskPlayer,
@@ -32,7 +32,8 @@ from .names import criminal_name, item_name, party_name
 from .patrol import PatrolMove, carry_out, nearby_pieces, patrol_options
 from .state import TooDeepState
 
-CRUSHER, HACKER, JUMPER = CriminalName.CRUSHER, CriminalName.HACKER, CriminalName.JUMPER
+CRUSHER, HACKER, DEALER = CriminalName.CRUSHER, CriminalName.HACKER, CriminalName.DEALER
+JUMPER = CriminalName.JUMPER
 ENFORCER, SEER = CriminalName.ENFORCER, CriminalName.SEER
 SMUGGLER, COURIER = CriminalName.SMUGGLER, CriminalName.COURIER
 
@@ -287,6 +288,31 @@ def _always(g: TooDeepState[Any]) -> bool:
     return True
 
 
+def _option(criminal: CriminalName) -> Option:
+    return Option(
+        f"ability:{criminal}",
+        Text("option-ability", {"criminal": criminal_name(criminal)}),
+        Text(f"criminal-{criminal}-ability"),
+    )
+
+
+def _why_unable(g: TooDeepState[Any], criminal: CriminalName) -> WhyBarred:
+    """TD-ABIL-01."""
+    console = mine(g)
+    if criminal not in console.ports:
+        return "TD-ABIL-01", Text("why-not-yours", {"criminal": criminal_name(criminal)})
+    if console.has_ability(criminal):
+        return None
+    needed = components().grip.ability
+    return "TD-GRIP-02", Text("why-grip-low", {"grip": console.grip[criminal], "needed": needed})
+
+
+def dealer_barred(g: TooDeepState[Any]) -> Barred | None:
+    """Why the Dealer reaches no zones beside his own; those that he reaches are among the zone effects (TD-ABIL-05)."""
+    why = _why_unable(g, DEALER)
+    return Barred(_option(DEALER), *why) if why else None
+
+
 def _entry(
     criminal: CriminalName,
     act: Callable[[TooDeepState[Any], Seat, Effects], None],
@@ -296,12 +322,8 @@ def _entry(
     is_once: bool = False,
 ) -> MenuEntry:
     def why(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
-        console = mine(g)
-        if criminal not in console.ports:
-            return "TD-ABIL-01", Text("why-not-yours", {"criminal": criminal_name(criminal)})
-        if not console.has_ability(criminal):
-            needed = components().grip.ability
-            return "TD-GRIP-02", Text("why-grip-low", {"grip": console.grip[criminal], "needed": needed})
+        if (unable := _why_unable(g, criminal)) is not None:
+            return unable
         if is_once and is_used(g, criminal):
             return "TD-ABIL-10", Text("why-once-a-turn")
         if costs_action(g) and not can_act(g, criminal):
@@ -312,11 +334,7 @@ def _entry(
         cost = Text("worth-ability", {"free": "no" if costs_action(g) else "yes"})
         return replace(option, worth=cost)
 
-    option = Option(
-        f"ability:{criminal}",
-        Text("option-ability", {"criminal": criminal_name(criminal)}),
-        Text(f"criminal-{criminal}-ability"),
-    )
+    option = _option(criminal)
     return MenuEntry(
         option,
         why,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.kernel import Barred, Decision, Effects, Listing, Option, Seat, Text
 
-from .abilities import ABILITIES
+from .abilities import ABILITIES, dealer_barred
 from .asking import WAY_IDS, AskPlayer, Nudge, item_option, nudge_option, where_is
 from .codes import CriminalName, ItemName
 from .components import components
@@ -280,7 +280,8 @@ class ActionMenu(AskPlayer, frozen=True):
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         """Abilities of criminals of others are not expected. Of each crime in hand it says which clauses are not true."""
-        barred = [one for entry in MENU if (one := entry.barred(g, seat)) and one.rule != "TD-ABIL-01"]
+        found = (*(entry.barred(g, seat) for entry in MENU), dealer_barred(g))
+        barred = [one for one in found if one and one.rule != "TD-ABIL-01"]
         kinds = {one.option.id for one in barred}
         return [
             *side_crimes_barred(g, seat),

@@ -32,6 +32,13 @@ def test_an_ability_needs_the_criminal_and_grip_3():
     assert not offered(table, "SEER")
 
 
+@pytest.mark.rule("TD-ABIL-01", "TD-ABIL-05")
+def test_why_not_tells_why_the_dealer_reaches_no_zones_beside_his_own():
+    assert able("DEALER", grip=2).why_not(ANN)["ability:DEALER"] == "TD-GRIP-02"
+    assert "ability:DEALER" not in able("DEALER").why_not(ANN)
+    assert "ability:DEALER" not in able("DEALER", grip=2).hooks(ANN, "JUMPER").acting(ANN).why_not(ANN)
+
+
 @pytest.mark.rule("TD-ABIL-02")
 def test_the_crusher_moves_what_is_nearby_first_for_free_and_then_for_an_action():
     table = scenario(criminals="CRUSHER JUMPER SEER HACKER SHADOW").hooks(ANN, "CRUSHER").grip(ANN, CRUSHER=3)
