@@ -167,7 +167,7 @@ def _raise(g: TooDeepState[Any], seat: Seat, criminal: CriminalName, do: Effects
 
 def _why_no_raise(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
     if g.active.actions <= 0:
-        return ("TD-GRIP-09", Text("why-no-general-action")) if g.active.extra else NO_ACTION
+        return ("TD-GRIP-09", Text("why-no-general-action")) if actors(g) else NO_ACTION
     return None if _raisable(g) else ("TD-ACT-07", Text("why-grip-full"))
 
 
@@ -297,7 +297,7 @@ class ActionMenu(AskPlayer, frozen=True):
         turn = g.active
         extra = [
             Text("extra-action", {"criminal": criminal_name(criminal), "count": count})
-            for criminal, count in turn.extra.items()
+            for criminal, count in turn.extra_for(mine(g)).items()
         ]
         return Text("ask-action", {"actions": turn.actions, "extra": extra, "kinds": len(extra)})
 
@@ -333,5 +333,5 @@ def _option(g: TooDeepState[Any], seat: Seat, id: str, choice: MenuPick | str) -
 
 def _ending_worth(g: TooDeepState[Any], seat: Seat) -> Text:
     """What follows."""
-    ready, left = ready_story_crimes(g, seat), g.active.actions + sum(g.active.extra.values())
-    return Text("worth-end", {"crimes": len(ready), "left": left})
+    left = g.active.actions + sum(g.active.extra_for(mine(g)).values())
+    return Text("worth-end", {"crimes": len(ready_story_crimes(g, seat)), "left": left})

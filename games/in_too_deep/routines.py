@@ -18,7 +18,7 @@ def _end_when_spent(view: TableView, decision: Decision) -> str | None:
     """Neither a general action nor one of a criminal is left."""
     turn = view.turn
     assert turn is not None, "it is someone's turn"
-    return None if turn.actions or turn.extra else END
+    return None if turn.actions or turn.extra_for(view.consoles[turn.party]) else END
 
 
 THIS_CHAPTER = Premise(Text("order-until-chapter"), lambda view: view.chapter)

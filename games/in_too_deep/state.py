@@ -114,6 +114,10 @@ class ActiveTurn(Struct, gc=False):
     is_idle: bool = True
     """No action, free action or story crime so far (TD-TIME-05)."""
 
+    def extra_for(self, console: Console) -> dict[CriminalName, int]:
+        """The extra actions that can be taken: support tokens may have taken their criminals off the console."""
+        return {criminal: count for criminal, count in self.extra.items() if criminal in console.ports}
+
 
 class EchoMove(Struct, frozen=True, gc=False):
     """Something that Echo has moved, for the picture of her last turn."""

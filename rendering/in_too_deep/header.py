@@ -59,7 +59,7 @@ def _more(view: TableView, voice: Voice) -> Iterator[str]:
     turn = view.turn
     if turn is None or turn.stage is not Stage.ACTIONS:
         return
-    for criminal, count in turn.extra.items():
+    for criminal, count in turn.extra_for(view.consoles[turn.party]).items():
         yield voice("board-extra", criminal=criminal_name(criminal), count=count)
     if turn.ignores_barricades:
         yield voice("board-ignores-barricades")

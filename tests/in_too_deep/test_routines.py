@@ -56,6 +56,15 @@ def test_actions_end_when_they_are_spent_whatever_is_free():
     assert answer(table, "end-when-spent") == "end"
 
 
+def test_an_extra_action_of_someone_unhooked_since_is_no_action_left():
+    table = scenario().hooks(ANN, "SEER JUMPER SHADOW").grip(ANN, SEER=6).holding(JUMPER="CASH")
+    table.tokens(ANN, "SP24").acting(ANN, actions=0).play(ANN, "pay:SEER")
+    assert answer(table, "end-when-spent") is None
+    table.play(ANN, "token:SP24", "unhook:SEER", "hook:HACKER")
+    assert table.why_not(ANN)["raise"] == "TD-ACT-01"
+    assert answer(table, "end-when-spent") == "end"
+
+
 def test_crimes_are_kept():
     table = scenario().crimes(ANN, "SC01 A1a").turn_of(ANN).run(DiscardCrimes(ANN))
     assert answer(table, "keep-crimes") == "done"
