@@ -26,6 +26,7 @@ from .buildings import (
     pay_for,
     price_of,
     put_building,
+    quiet_first,
     slots_of,
     speakeasies_to_upgrade,
     upgrade_building,
@@ -226,13 +227,16 @@ class ChoosePlace(AskBoss, frozen=True):
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
         places = self._places(g)
-        if len(places) > MOST_PLACES:
+        by_district = len(places) > MOST_PLACES
+        if by_district:
             options = tuple(district_option(g, district, places) for district in in_districts(places))
         else:
             options = tuple(self._option(g, space) for space in places)
+        is_opened = self.way is BuildingWay.OPEN
+        default = default_place(g, places, by_district=by_district) if is_opened else RETHINK.id
         prompt = Text("ask-place", {"way": self.way, "piece": slot_name(self.slot)})
         kind, rule = _ASKED_AS[self.way]
-        return Decision(self.player, kind, rule, prompt, (*options, RETHINK), RETHINK.id)
+        return Decision(self.player, kind, rule, prompt, (*options, RETHINK), default)
 
     def answer(self, g: SpeakeasyState[Any], pick: BuildingSpace | District, do: Effects) -> None:
         if pick == RETHINK.id:
@@ -271,6 +275,12 @@ _ASKED_AS: dict[BuildingWay, tuple[str, str]] = {
 }
 
 
+def default_place(g: SpeakeasyState[Any], places: list[BuildingSpace], *, by_district: bool) -> str:
+    """The option of SP-D03 for who runs out of time."""
+    quiet = quiet_first(g, places)
+    return f"district:{district_of(quiet)}" if by_district else f"space:{quiet}"
+
+
 def place_option(g: SpeakeasyState[Any], space: BuildingSpace, *, fights: bool = False) -> Option:
     """A space with what is known of its district, and its city token."""
     district, site = district_of(space), g.board.sites[space]
@@ -305,7 +315,7 @@ def danger_of(g: SpeakeasyState[Any], district: District) -> str:
 
 
 class ChooseForce(AskBoss, frozen=True):
-    """SP-D20  With or without the associate; the goons follow (SP-TAKE-05)."""
+    """SP-D20  With or without the associate; the goons follow (SP-TAKE-05). What costs something can be declined."""
 
     job: BuildingJob
     slot: SlotId
@@ -314,10 +324,18 @@ class ChooseForce(AskBoss, frozen=True):
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
         found = takeover_forces(g, self.player, self.job, self.slot, self.space)
         options = tuple(force_option(g, self.player, force) for force in found)
+        if any(force.has_cost for force in found):
+            options = (*options, RETHINK)
         prompt = Text("ask-force", {"space": space_name(self.space)})
-        return Decision(self.player, "SP-D20", "SP-TAKE-05", prompt, options, options[0].id)
+        return Decision(self.player, "SP-D20", "SP-TAKE-05", prompt, options, options[-1].id)
 
-    def answer(self, g: SpeakeasyState[Any], pick: Force, do: Effects) -> None:
+    def answer(self, g: SpeakeasyState[Any], pick: Force | str, do: Effects) -> None:
+        if isinstance(pick, Force):
+            self._fight(g, pick, do)
+        else:
+            do.then(ChoosePlace(self.player, self.job, BuildingWay.TAKE_OVER, self.slot))
+
+    def _fight(self, g: SpeakeasyState[Any], pick: Force, do: Effects) -> None:
         site, premises = g.board.sites[self.space], components().slots[self.slot].building
         if self.job.is_fought:
             do.tell(

@@ -28,6 +28,10 @@ class Force(Struct, frozen=True):
     """Whether the one free use of AB6 is spent."""
 
     @property
+    def has_cost(self) -> bool:
+        return bool(self.goons or self.fee or self.spends_free_use)
+
+    @property
     def id(self) -> str:
         if not self.uses_associate:
             return "alone"
@@ -63,7 +67,8 @@ def forces(
     if goons > g.boss(seat).goons:
         return found
     fee = 0 if is_fee_waived else associate_fee(g, seat, in_takeover=in_takeover)
-    if can_pay(g, seat, beside + fee):
+    costs_as_much_alone = not fee and any(force.goons == goons for force in found)
+    if can_pay(g, seat, beside + fee) and not costs_as_much_alone:
         found.append(Force(goons, True, fee))
     if fee and has_free_use(g, seat) and can_pay(g, seat, beside):
         found.append(Force(goons, True, 0, True))

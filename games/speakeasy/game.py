@@ -61,6 +61,7 @@ from .scoring import ranking
 from .state import ACTORS, SpeakeasyState
 from .topics import TOPICS
 from .turning_points import turning_points
+from .upgrades import UPGRADES
 from .view import FinalTable, OwnTable, PublicTable, SpeakeasyView, view
 
 ON, OFF = "on", "off"
@@ -70,7 +71,8 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
     """Bosses of the Prohibition, 2 to 4 players, or one against the rival."""
 
     name: ClassVar = "speakeasy"
-    rules_version: ClassVar = 1
+    rules_version: ClassVar = 2
+    upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(1, 5)
     settings: ClassVar = (
         Setting("still", (OFF, ON)),

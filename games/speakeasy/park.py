@@ -114,18 +114,20 @@ _GAINS: dict[Consolation, Gain] = {
 
 
 class DisplacedBonus(AskBoss, frozen=True):
-    """SP-D36  The owner of the displaced capo takes one of three (SP-PARK-05)."""
+    """SP-D36  The owner of the displaced capo takes one of three, or none (SP-PARK-05)."""
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
         offered = self._offered(g)
         if not offered:
             return None
-        options = tuple(Option(one, Text("option-consolation", {"what": one}), value=one) for one in offered)
-        default = next((one.id for one in options if one.value is not Consolation.CITY), options[0].id)
+        gains = (Option(one, Text("option-consolation", {"what": one}), value=one) for one in offered)
+        options = (*gains, SKIP)
+        default = next((one.id for one in options if one.value is not Consolation.CITY), SKIP.id)
         return Decision(self.player, "SP-D36", "SP-PARK-05", Text("ask-consolation"), options, default)
 
-    def answer(self, g: SpeakeasyState[Any], pick: Consolation, do: Effects) -> None:
-        do.then(*take(self.player, [_GAINS[pick]]))
+    def answer(self, g: SpeakeasyState[Any], pick: Consolation | str, do: Effects) -> None:
+        if isinstance(pick, Consolation):
+            do.then(*take(self.player, [_GAINS[pick]]))
 
     def _offered(self, g: SpeakeasyState[Any]) -> list[Consolation]:
         """Only what changes something (SP-GEN-14)."""

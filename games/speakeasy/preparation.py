@@ -8,7 +8,7 @@ from games.kernel import Confirm, Decision, Effects, Text
 
 from .acts import BeginAct
 from .asking import RETHINK, AskBoss, because
-from .building_actions import MOST_PLACES, district_option, piece_option, place_option
+from .building_actions import MOST_PLACES, default_place, district_option, piece_option, place_option
 from .buildings import (
     BARS,
     can_afford,
@@ -16,7 +16,6 @@ from .buildings import (
     in_districts,
     pay_for,
     put_building,
-    quiet_first,
     slots_of,
 )
 from .components import CardId, District, DockSlot, SlotId, components
@@ -77,13 +76,12 @@ class PrepPlace(AskBoss, frozen=True):
         premises = components().slots[self.slot].building
         spaces = empty_spaces(g, self.player, premises)
         spaces = [space for space in spaces if self.district in (None, district_of(space))]
-        quiet = quiet_first(g, spaces)
-        if len(spaces) > MOST_PLACES:
+        by_district = len(spaces) > MOST_PLACES
+        if by_district:
             options = tuple(district_option(g, district, spaces) for district in in_districts(spaces))
-            default = f"district:{district_of(quiet)}"
         else:
             options = tuple(place_option(g, space) for space in spaces)
-            default = f"space:{quiet}"
+        default = default_place(g, spaces, by_district=by_district)
         prompt = Text("ask-place", {"way": "open", "piece": slot_name(self.slot)})
         return Decision(self.player, "SP-D03", "SP-PREP-04", prompt, (*options, RETHINK), default)
 

@@ -100,5 +100,5 @@ def test_d_mobsters_have_only_strength_and_fee():
     table = associating(scenario().act(4).mobster("M15", 9)).choose(ANN, "associate:M15")
     assert table.at_rest
     table.mobsters("1a", strength=9).goons(ANN, 0).money(ANN, cash=13, safe=0)
-    table.run(BuildAction(ANN, BAR_JOB)).play(ANN, "take-over", "piece:A2", "space:1a")
+    table.run(BuildAction(ANN, BAR_JOB)).play(ANN, "take-over", "piece:A2", "space:1a", "force:associate")
     assert table.cash(ANN) == 13 - 3 - 10

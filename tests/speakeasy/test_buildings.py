@@ -230,6 +230,9 @@ def test_the_attack_must_exceed_the_strength_token(strength, goons):
         assert "take-over" not in table.options(ANN)
         return
     table.play(ANN, "take-over", "piece:A2", "space:9a")
+    assert table.asked(ANN) == ("SP-D20" if goons else "SP-D17"), "strength alone costs nothing to agree to"
+    if goons:
+        table.choose(ANN, "force:alone")
     assert table.boss(ANN).goons == 2 - goons
 
 
@@ -248,7 +251,7 @@ def test_c12_adds_one_to_takeovers():
 def test_the_fee_of_the_associate(associate, crates, fee):
     table = scenario().levels(ANN, STRENGTH=3).goons(ANN, 0).mobsters("9a", strength=5)
     table.associate(ANN, associate, 1).crates(ANN, *crates)
-    fighting(table).play(ANN, "take-over", "piece:A2", "space:9a")
+    fighting(table).play(ANN, "take-over", "piece:A2", "space:9a", "force:associate")
     assert table.cash(ANN) == 15 - 3 - fee
 
 
@@ -258,10 +261,12 @@ def test_ab6_waives_the_fee_once():
         scenario().levels(ANN, STRENGTH=3).goons(ANN, 0).mobsters("9a", "9b", strength=5).money(ANN, cash=40)
     )
     fighting(table.associate(ANN, "M08", 1)).play(ANN, "take-over", "piece:A2", "space:9a")
-    assert table.options(ANN) == ["force:associate", "force:associate-free"]
+    assert table.options(ANN) == ["force:associate", "force:associate-free", "rethink"]
     table.choose(ANN, "force:associate-free")
     assert table.cash(ANN) == 40 - 3
     table.play(ANN, "take-over", "piece:A3", "space:9b")
+    assert table.options(ANN) == ["force:associate", "rethink"]
+    table.choose(ANN, "force:associate")
     assert table.cash(ANN) == 40 - 3 - 3 - 6, "now the fee is paid"
 
 
@@ -271,8 +276,18 @@ def test_with_or_without_the_associate_the_fewest_goons_are_returned():
         scenario().levels(ANN, STRENGTH=3).goons(ANN, 4).mobsters("9a", strength=6).associate(ANN, "M04", 1)
     )
     fighting(table).play(ANN, "take-over", "piece:A2", "space:9a")
-    assert table.options(ANN) == ["force:alone", "force:associate"]
+    assert table.options(ANN) == ["force:alone", "force:associate", "rethink"]
     assert table.choose(ANN, "force:associate").boss(ANN).goons == 3
+
+
+@pytest.mark.rule("SP-TAKE-05", "SP-GEN-03")
+def test_a_fight_can_be_declined_until_it_is_paid():
+    table = scenario().levels(ANN, STRENGTH=3).goons(ANN, 2).mobsters("9a", "9b", strength=4)
+    fighting(table).play(ANN, "take-over", "piece:A2", "space:9a")
+    assert table.decision(ANN).default == "rethink", "nothing is paid for who runs out of time"
+    assert table.choose(ANN, "rethink").options(ANN) == ["space:9a", "space:9b", "rethink"]
+    assert (table.boss(ANN).goons, table.cash(ANN)) == (2, 15)
+    assert table.g.board.sites["9a"].has_mobsters
 
 
 @pytest.mark.rule("SP-TAKE-06", "SP-BLD-14")
@@ -296,7 +311,7 @@ def test_the_mobster_speakeasy_returns_and_token_and_reward_are_gained():
 @pytest.mark.rule("SP-TAKE-08")
 def test_each_takeover_is_its_own_fight():
     table = scenario().levels(ANN, STRENGTH=3).goons(ANN, 3).mobsters("9a", "9b", strength=4)
-    fighting(table).play(ANN, "take-over", "piece:A2", "space:9a")
+    fighting(table).play(ANN, "take-over", "piece:A2", "space:9a", "force:alone")
     assert table.boss(ANN).goons == 1
     assert "take-over" not in table.options(ANN), "the goons of the first fight are gone"
 

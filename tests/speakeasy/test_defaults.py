@@ -118,8 +118,19 @@ def test_questions_within_a_building_action_lead_back():
     for kind, answer in (("SP-D18", "take-over"), ("SP-D19", "piece:A2")):
         table.choose(ANN, answer)
         assert default(table) == (kind, "rethink")
+    fight = scenario().levels(ANN, STRENGTH=2).goons(ANN, 2).mobsters("9a", strength=3)
+    fight.run(BuildAction(ANN, BAR_JOB)).play(ANN, "take-over", "piece:A2", "space:9a")
+    assert default(fight) == ("SP-D20", "rethink"), "nothing is paid unasked"
     upgrade = scenario().building(ANN, "speakeasy", "8a").run(BuildAction(ANN, CLUB_JOB))
     assert default(upgrade.play(ANN, "upgrade", "piece:N1")) == ("SP-D21", "rethink")
+
+
+def test_who_has_begun_to_open_a_building_opens_it_in_the_lowest_quiet_district():
+    table = scenario().cops(1).cop_tokens(2).run(BuildAction(ANN, BAR_JOB)).play(ANN, "open", "piece:A2")
+    assert default(table) == ("SP-D03", "district:3")
+    assert default(table.by_default(ANN)) == ("SP-D03", "space:3a")
+    table.by_default(ANN)
+    assert table.building_on("3a").owner == ANN
 
 
 def test_the_dearest_barrels_are_sold():
@@ -159,6 +170,8 @@ def test_without_leverage_tokens_the_bonus_is_a_book():
     table = scenario().city_display(["CT01"])
     table.g.board.supply.leverage = 0
     assert default(table, DisplacedBonus(ANN)) == ("SP-D36", "book")
+    table.boss(ANN).book_supply = 0
+    assert default(table, DisplacedBonus(ANN)) == ("SP-D36", "skip")
 
 
 def test_the_helper_with_the_dearest_new_bottle():

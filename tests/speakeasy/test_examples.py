@@ -31,7 +31,7 @@ PURPLE, YELLOW, GREEN, BLUE = ANN, BEN, CLEO, DAN
 @pytest.mark.rule("SP-GEN-10", "SP-TAKE-02", "SP-TAKE-03", "SP-TAKE-05", "SP-GOON-06")
 def test_ex_01_a_takeover_needs_more_than_the_strength_token():
     table = scenario().levels(GREEN, STRENGTH=3).goons(GREEN, 3).mobsters("4a", strength=5)
-    table.run(BuildAction(GREEN, BAR_JOB)).play(GREEN, "take-over", "piece:A1", "space:4a")
+    table.run(BuildAction(GREEN, BAR_JOB)).play(GREEN, "take-over", "piece:A1", "space:4a", "force:alone")
     assert table.boss(GREEN).goons == 0
     assert table.cash(GREEN) == 15 - 3
     assert table.building_on("4a").owner == GREEN
@@ -172,7 +172,7 @@ def test_ex_14_a_takeover_with_the_associate():
     table = scenario().mobsters("4a", "4b", strength=6).levels(ANN, STRENGTH=2).goons(ANN, 1)
     table.associate(ANN, "M01", 12).money(ANN, cash=8, safe=0)
     supply = table.g.board.supply.mobster_speakeasies
-    table.run(BuildAction(ANN, BAR_JOB)).play(ANN, "take-over", "piece:A1", "space:4a")
+    table.run(BuildAction(ANN, BAR_JOB)).play(ANN, "take-over", "piece:A1", "space:4a", "force:associate")
     assert table.cash(ANN) == 0
     assert table.boss(ANN).goons == 0
     assert table.g.board.supply.mobster_speakeasies == supply + 1
@@ -186,7 +186,7 @@ def test_ex_15_a_casino_is_taken_over_then_a_speakeasy_upgraded():
     table.building(ANN, "speakeasy", "7a", slot="B1").building(ANN, "speakeasy", "1a", slot="B2")
     table.building(ANN, "still", "2a")
     table.run(BuildAction(ANN, CLUB_JOB)).play(ANN, "take-over", "piece:K1", "space:5a")
-    table.choose(ANN, "discard:V05")
+    table.play(ANN, "force:alone", "discard:V05")
     assert (table.cash(ANN), table.safe(ANN), table.boss(ANN).goons) == (0, 46, 0)
     assert table.boss(ANN).tokens == ["CT01"]
     table.play(ANN, "upgrade", "piece:N2")

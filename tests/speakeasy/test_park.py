@@ -52,7 +52,7 @@ def test_any_free_park_person_will_do(bench):
 def test_the_displaced_player_chooses_a_bonus_before_the_action(bonus, field):
     table = swapping(scenario().capo(BEN, "TH3").city_display(["CT01"])).choose(ANN, f"swap:TH3:{BEN}")
     assert (table.asked(BEN), table.asked(ANN)) == ("SP-D36", None)
-    assert table.options(BEN) == ["leverage", "book", "city"]
+    assert table.options(BEN) == ["leverage", "book", "city", "skip"]
     assert table.boss(ANN).leverage == 0
     table.choose(BEN, bonus)
     assert getattr(table.boss(BEN), field) == 1
@@ -60,7 +60,7 @@ def test_the_displaced_player_chooses_a_bonus_before_the_action(bonus, field):
 
 
 @pytest.mark.rule("SP-PARK-05", "SP-GEN-02")
-@pytest.mark.parametrize(("left", "offered"), [(1, ["leverage", "book"]), (0, None)])
+@pytest.mark.parametrize(("left", "offered"), [(1, ["leverage", "book", "skip"]), (0, None)])
 def test_a_bonus_must_be_there(left, offered):
     table = scenario().capo(BEN, "TH1").city_display()
     table.g.board.supply.leverage = table.boss(BEN).book_supply = left

@@ -54,7 +54,7 @@ occasion-sp-d19 = You take over where you beat the strength token: with strength
     [yes] { "" } and your associate
    *[no] { "" }
 }.
-occasion-sp-d20 = There’s more than one way to win this fight. Goons go back to the supply, and an associate costs the fee.
+occasion-sp-d20 = You can win this fight. Goons go back to the supply, and an associate costs the fee. Only then do you pay for the building.
 occasion-sp-d21 = A nightclub or casino takes the place of a speakeasy. Its barrel and its protection stay.
 
 # Barrels and protection

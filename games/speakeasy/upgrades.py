@@ -1,0 +1,16 @@
+"""What each rules version changed in the states of games that had begun before; see `Game.upgrades`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel import Tree, Upgrade
+
+
+def a_fight_can_be_declined(state: Tree) -> None:
+    """Version 2: a takeover that costs goons or a fee can be declined until it is paid, and so can the bonus of the park.
+    Whoever opens a building and runs out of time opens it in a quiet district. The log tells the goals at the start, and
+    what the Rival takes over, keeps and puts back. States look as before; open questions have one answer more."""
+
+
+UPGRADES: Final[dict[int, Upgrade]] = {1: a_fight_can_be_declined}
