@@ -18,6 +18,7 @@ from .goals import goals, is_met
 from .money import earn_cash, earn_safe
 from .names import (
     boat_name,
+    crate_name,
     dock_name,
     goal_name,
     location_name,
@@ -25,6 +26,7 @@ from .names import (
     person_name,
     premises_name,
     space_name,
+    token_name,
 )
 from .raids import raid_area, replace_crate
 from .rival_war import muscle
@@ -151,21 +153,24 @@ def piece_of(g: SpeakeasyState[Any], premises: Premises) -> SlotId | None:
     return next((slot for slot in slots if components().slots[slot].building is premises), None)
 
 
-def build(g: SpeakeasyState[Any], slot: SlotId, space: BuildingSpace, do: Effects) -> None:
-    """A city token there goes to the display (SP-SOLO-14)."""
+def build(
+    g: SpeakeasyState[Any], slot: SlotId, space: BuildingSpace, do: Effects, *, how: str = "opened"
+) -> None:
+    """A city token there goes to the display (SP-SOLO-14). `how` names the log line: opened or taken-over."""
     site = g.board.sites[space]
     g.boss(RIVAL).slots.remove(slot)
     site.building = Building(RIVAL, slot)
     premises = components().slots[slot].building
     do.tell(
-        "log-building-opened",
+        f"log-building-{how}",
         seat=party_name(RIVAL),
         premises=premises_name(premises),
         space=space_name(space),
     )
     if site.token is not None:
         token, site.token = site.token, None
-        place_in_emptiest(g, token)
+        row = place_in_emptiest(g, token)
+        do.tell("log-rival-token", seat=party_name(RIVAL), token=token_name(token), row=row + 1)
 
 
 def open_on_scan(g: SpeakeasyState[Any], premises: Premises, pointer: District, do: Effects) -> bool:
@@ -193,7 +198,7 @@ def _take(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
         if spaces and g.board.strength[district] < muscle(g):
             g.board.sites[spaces[0]].has_mobsters = False
             g.board.supply.mobster_speakeasies += 1
-            build(g, slot, spaces[0], do)
+            build(g, slot, spaces[0], do, how="taken-over")
             return True
     return False
 
@@ -293,10 +298,18 @@ def rival_attack(g: SpeakeasyState[Any], area: CityArea) -> int:
 def _win_raid(g: SpeakeasyState[Any], boat: BoatId, do: Effects) -> None:
     area, berth = raid_area(g, boat), g.board.boats[boat]
     dollars = RAID_CASH + RAID_CASH * g.act
+    do.tell(
+        "log-rival-attack",
+        seat=party_name(RIVAL),
+        boat=boat_name(boat),
+        attack=rival_attack(g, area),
+        defence=boat_defence(g, boat),
+    )
     earn_cash(g, RIVAL, dollars)
     do.tell("log-rival-raid", seat=party_name(RIVAL), boat=boat_name(boat), dollars=dollars)
     if berth.crate is not None:
         g.boss(RIVAL).crates.append(berth.crate)
+        do.tell("log-rival-crate", seat=party_name(RIVAL), crate=crate_name(berth.crate))
     replace_crate(g, boat, do)
     if berth.barrels:
         berth.barrels -= 1

@@ -24,7 +24,17 @@ TOPICS = {
             "log-rival-sold",
         }
     ),
-    "boats": frozenset({"log-raid", "log-rival-raid", "log-crate", "log-boat-moved", "log-raider-returned"}),
+    "boats": frozenset(
+        {
+            "log-raid",
+            "log-rival-attack",
+            "log-rival-raid",
+            "log-rival-crate",
+            "log-crate",
+            "log-boat-moved",
+            "log-raider-returned",
+        }
+    ),
     "war": frozenset(
         {
             "log-mob-war",

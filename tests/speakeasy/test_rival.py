@@ -190,6 +190,8 @@ def test_take_replaces_the_first_mobster_speakeasy_that_is_weak_enough():
     assert table.building_on("9a").owner == RIVAL
     assert not table.g.board.sites["9a"].has_mobsters
     assert table.g.board.supply.mobster_speakeasies == supply + 1
+    assert table.told("log-building-taken-over")
+    assert not table.told("log-building-opened"), "nothing was opened"
 
 
 @pytest.mark.rule("SP-SOLO-12", "SP-SOLO-13")
@@ -220,6 +222,7 @@ def test_without_such_a_speakeasy_they_open_on_an_empty_space(deed, premises):
 def test_a_city_token_under_the_rival_goes_to_the_smallest_middle_stack():
     table = scenario(1).city_display(middle=[["CT01"], [], []]).token("CT05", "1a").token("CT06", "1b")
     does(does(table, "OPEN"), "OPEN")
+    assert [told["row"] for told in table.told("log-rival-token")] == [3]
     assert table.g.board.city.middle == [["CT01"], ["CT05"], ["CT06"]]
     assert table.boss(RIVAL).tokens == []
     assert table.g.board.sites["1a"].token is None
@@ -269,6 +272,8 @@ def test_raid_takes_the_weakest_boat_in_reach():
     assert (boat.crate, boat.barrels, boat.harbour) == ("C08", 3, "HB7")
     assert treasury(table) == 5 + 5
     assert table.boss(RIVAL).crates == ["C02"]
+    assert [(told["attack"], told["defence"]) for told in table.told("log-rival-attack")] == [(7 + 2 * 3, 7)]
+    assert [told["crate"].key for told in table.told("log-rival-crate")] == ["crate-c02"]
     assert table.g.board.supply.barrels == supply + 1
     assert table.g.board.docks == {"D3": RIVAL, "D4": ANN}, "the member with the lowest row returns"
     assert table.boss(RIVAL).family == 11

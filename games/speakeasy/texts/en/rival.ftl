@@ -3,6 +3,9 @@
 bot-rival = the Rival
 log-rival-defended = { $seat } defends the { $premises } on { $space }.
 log-rival-guarded = { $seat } protects the { $premises } on { $space }.
+log-rival-attack = { $seat } attacks { $boat } with { $attack } against { $defence }.
+log-rival-crate = { $seat } keeps the crate ({ $crate }).
+log-rival-token = { $seat } puts the city token “{ $token }” of that space on stack { $row } of the display.
 log-rival-raid = { $seat } raids { $boat } and gains ${ $dollars }.
 log-rival-sold = { $seat } sells at { $count ->
     [one] 1 building
