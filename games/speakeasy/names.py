@@ -17,6 +17,7 @@ from .components import (
     District,
     DockSlot,
     GoalId,
+    GoalTileId,
     HarbourId,
     HelperId,
     MobsterId,
@@ -76,6 +77,11 @@ def crate_name(crate: CrateId) -> Text:
 
 def goal_name(goal: GoalId) -> Text:
     return _named("goal", goal)
+
+
+def tile_name(tile: GoalTileId) -> Text:
+    """What a goal tile asks for: "5 leverage"."""
+    return _named("tile", tile)
 
 
 def operation_name(operation: Operation) -> Text:

@@ -9,7 +9,15 @@ from games.kernel import Chance, Effects, Step
 
 from .codes import CityArea, Difficulty, LevelTrack, MobsterDeck, Operation
 from .components import BuildingSpace, District, components
-from .names import boat_name, district_name, harbour_name, mobster_name, party_name
+from .names import (
+    boat_name,
+    district_name,
+    goal_name,
+    harbour_name,
+    mobster_name,
+    party_name,
+    tile_name,
+)
 from .preparation import begin_preparation
 from .state import (
     RIVAL,
@@ -256,3 +264,5 @@ def _tell_board(g: SpeakeasyState[Any], do: Effects) -> None:
     do.tell("log-cops", districts=[district_name(one) for one in g.board.cops])
     for boat, berth in g.board.boats.items():
         do.tell("log-boat-berthed", boat=boat_name(boat), harbour=harbour_name(berth.harbour))
+    for goal, tile in g.board.tiles.items():
+        do.tell("log-goal", goal=goal_name(goal), asks=tile_name(tile))

@@ -133,6 +133,18 @@ def test_area_goals_have_three_different_numbers():
     assert differ(g.board.tiles["AGD"] for g in deals(3))
 
 
+@pytest.mark.rule("SP-SET-13", "SP-SET-14")
+def test_the_log_tells_the_goals_of_the_game():
+    match, events = Match.begin(Speakeasy(), 3, "goals", with_defaults(Speakeasy.settings, {}))
+    told = {
+        event.text.args["goal"].key: event.text.args["asks"].key
+        for event in events
+        if event.kind == "log-goal"
+    }
+    tiles = match.position.state.board.tiles
+    assert told == {f"goal-{slot.lower()}": f"tile-{tile.lower()}" for slot, tile in tiles.items()}
+
+
 @pytest.mark.rule("SP-SET-14")
 def test_central_park_has_five_goals_of_different_types():
     box = components()

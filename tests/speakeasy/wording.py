@@ -46,6 +46,7 @@ class SpeakeasyWording(Wording):
             "token-": {f"token-{id.lower()}" for id in box.city_tokens},
             "crate-": {f"crate-{id.lower()}" for id in box.crates},
             "goal-": {f"goal-{id.lower()}" for id in goals},
+            "tile-": {f"tile-{id.lower()}" for id in (*box.park_tiles, *box.area_tiles)},
             "location-": {f"location-{one}" for one in Workplace},
             "operation-": {f"operation-{one.lower()}" for one in Operation},
             "track-": {f"track-{one.lower()}" for one in LevelTrack},

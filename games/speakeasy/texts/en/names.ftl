@@ -226,3 +226,36 @@ goal-tg7 = 7 protected districts
 goal-nt10 = Notoriety 10
 goal-nt15 = Notoriety 15
 goal-nt22 = Notoriety 22
+
+# What goal tiles ask for
+
+tile-cg1a = 3 protected buildings
+tile-cg1b = a speakeasy in each area, closed or not
+tile-cg1c = 5 speakeasies, closed or not
+tile-cg2a = a nightclub with a barrel, closed or not
+tile-cg2b = 2 nightclubs with a barrel, closed or not
+tile-cg2c = 3 nightclubs with a barrel, closed or not
+tile-cg3a = 3 buildings with a barrel
+tile-cg3b = a building with a barrel in each area
+tile-cg3c = 4 buildings with a barrel
+tile-cg4a = 5 leverage
+tile-cg4b = 7 leverage
+tile-cg4c = 9 leverage
+tile-cg5a = 4 levels of 3 or more
+tile-cg5b = 3 levels of 4 or more
+tile-cg5c = 2 levels of 5
+tile-cg6a = might of 9: strength, associate and goons
+tile-cg6b = might of 12: strength, associate and goons
+tile-cg6c = might of 15: strength, associate and goons
+tile-cg7a = a casino with a barrel, closed or not
+tile-cg7b = 2 casinos with a barrel, closed or not
+tile-cg7c = 3 casinos with a barrel, closed or not
+tile-ag1 = a speakeasy and a casino in different districts
+tile-ag2 = a speakeasy and a casino in one district
+tile-ag3 = a speakeasy and a nightclub in different districts
+tile-ag4 = a speakeasy and a nightclub in one district
+tile-ag5 = 2 speakeasies in different districts
+tile-ag6 = 2 speakeasies in one district
+tile-ag7 = 3 speakeasies
+tile-ag8 = a nightclub and a casino in one district
+tile-ag9 = a nightclub and a casino in different districts

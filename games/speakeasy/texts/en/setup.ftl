@@ -5,6 +5,7 @@ log-closed-districts = Closed: { $districts }.
 log-mobster-placed = { $mobster } runs { $district }.
 log-cops = Cops in { $districts }.
 log-boat-berthed = { $boat } lies in { $harbour }.
+log-goal = The goal “{ $goal }” asks for { $asks }.
 log-preparation = The preparatory round begins, last player first.
 ask-prep-dock = Where does your first family member go in the docks?
 ask-prep-building = Which building do you open first?
