@@ -47,7 +47,7 @@ def index_of(match: Match[Any], pick: Choose) -> int:
     """Where the picked option stands among those of its decision."""
     decision = match.position.decision(pick.seat)
     assert decision is not None
-    return [option.id for option in decision.options].index(pick.option)
+    return decision.option_ids.index(pick.option)
 
 
 def a_game(title: str, seats: int, number: int = 0) -> list[Match[Any]]:

@@ -11,7 +11,7 @@ from .view import TableView
 
 
 def _end_when_done(view: TableView, decision: Decision) -> str | None:
-    return END if {option.id for option in decision.options} <= ENDS else None
+    return END if ENDS.issuperset(decision.option_ids) else None
 
 
 def _end_when_spent(view: TableView, decision: Decision) -> str | None:

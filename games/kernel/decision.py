@@ -69,6 +69,10 @@ class Listing(Sequence[Option], Generic[T]):
         self._option = option
         self._made: dict[str, Option] = {}
 
+    @property
+    def ids(self) -> tuple[str, ...]:
+        return self._ids
+
     def called(self, option_id: str) -> Option | None:
         made = self._made.get(option_id)
         if made is None and option_id in self._choices:
@@ -163,6 +167,12 @@ class Decision(Struct, frozen=True, gc=False):
     def in_full(self) -> Decision:
         """With all options made, in a tuple, and the default found: as it can be encoded."""
         return replace(self, options=tuple(self.options), default=self.default_id)
+
+    @property
+    def option_ids(self) -> tuple[str, ...]:
+        """In order. Of a `Listing`, no option is made for it."""
+        options = self.options
+        return options.ids if isinstance(options, Listing) else tuple(option.id for option in options)
 
     def option(self, option_id: str) -> Option | None:
         if isinstance(self.options, Listing):

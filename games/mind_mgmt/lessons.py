@@ -118,7 +118,7 @@ def _nearest(view: PublicView, decision: Decision) -> str:
 def _something_new(view: PublicView, decision: Decision) -> str:
     """A feature that was not asked about yet, if there is one."""
     asked = {f"ask:{fact.feature}" for fact in view.facts if isinstance(fact, Asked)}
-    offered = [option.id for option in decision.options if option.id.startswith("ask:")]
+    offered = [id for id in decision.option_ids if id.startswith("ask:")]
     return next((option for option in offered if option not in asked), offered[0])
 
 

@@ -12,11 +12,11 @@ from .view import MindView
 
 def _end_when_idle(view: MindView, decision: Decision) -> str | None:
     """The end of an activation in which nothing else can be done but to move."""
-    return END.id if {option.id for option in decision.options} == {END.id, MOVE.id} else None
+    return END.id if {*decision.option_ids} == {END.id, MOVE.id} else None
 
 
 def _end_when_done(view: MindView, decision: Decision) -> str | None:
-    return END.id if [option.id for option in decision.options] == [END.id] else None
+    return END.id if decision.option_ids == (END.id,) else None
 
 
 THIS_ROUND = Premise(Text("order-until-round"), lambda view: view.round)

@@ -16,35 +16,41 @@ AIMS = ("HARBOUR", "ION", "HEIGHTS")
 
 
 def eager(decision: Decision, chance: Chance) -> Option:
-    """Any option; mostly one that brings the game on."""
-    options = list(decision.options)
+    """Any option; mostly one that brings the game on. Options are looked at by their ids, so that few are made."""
+    picked = decision.option(_picked(decision, chance))
+    assert picked is not None
+    return picked
+
+
+def _picked(decision: Decision, chance: Chance) -> str:
+    ids = decision.option_ids
     if chance.below(8) == 0:
-        return chance.one_of(options)
+        return chance.one_of(ids)
     if decision.kind == "TD-D40":
-        return options[0]
-    found = [option for option in options if _brings_on(decision.kind, option)]
-    return chance.one_of(found or _busy(options))
+        return ids[0]
+    return chance.one_of(_bring_on(decision) or _busy(ids))
 
 
-def _brings_on(kind: str, option: Option) -> bool:
-    match kind:
+def _bring_on(decision: Decision) -> list[str]:
+    ids = decision.option_ids
+    match decision.kind:
         case "TD-D03":
-            return option.id.startswith(("side-crime", "zone", "token"))
+            return [id for id in ids if id.startswith(("side-crime", "zone", "token"))]
         case "TD-D13":
-            return bool(option.at) and option.at[-1] in AIMS
+            return [option.id for option in decision.options if option.at and option.at[-1] in AIMS]
         case "TD-D20":
-            return option.id.startswith("support")
+            return [id for id in ids if id.startswith("support")]
         case "TD-D21":
-            return option.id != "process"
+            return [id for id in ids if id != "process"]
         case "TD-D39":
-            return option.id == "reckless"
+            return [id for id in ids if id == "reckless"]
         case _:
-            return False
+            return []
 
 
-def _busy(options: Sequence[Option]) -> Sequence[Option]:
-    busy = [option for option in options if option.id not in SELDOM and not option.id.startswith(ENDLESS)]
-    return busy or [option for option in options if option.id in SELDOM] or options
+def _busy(ids: Sequence[str]) -> Sequence[str]:
+    busy = [id for id in ids if id not in SELDOM and not id.startswith(ENDLESS)]
+    return busy or [id for id in ids if id in SELDOM] or ids
 
 
 def an_agent(match: Match[Any], chance: Chance) -> Choose:

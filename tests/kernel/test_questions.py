@@ -6,6 +6,7 @@ import pickle
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from games.kernel import BACK, Decision, LazyDefault, Listing, Match, Option, Position, Text, or_back
 from tests.bench import HandSetTable
@@ -98,6 +99,7 @@ def test_of_a_listing_only_the_option_that_is_looked_at_is_made_and_just_once():
     assert len(menu.options) == 3
     assert not menu.decision.is_forced
     assert menu.decision.option("no such dish") is None
+    assert menu.decision.option_ids == ("dish:soup", "dish:fish", "dish:cake")
     assert menu.made == []
     assert menu.decision.picked("dish:fish") == menu.decision.picked("dish:fish") == "fish"
     assert menu.options[2].value == "cake"
@@ -112,6 +114,7 @@ def test_a_listing_passes_for_the_tuple_of_its_options():
     assert menu.options != dishes("fish", "soup", "cake")
     assert menu.options[1:] == tuples[1:]
     assert [option.id for option in menu.options] == [option.id for option in tuples]
+    assert replace(menu.decision, options=tuples).option_ids == menu.decision.option_ids
     assert menu.decision == Decision(0, "D", "R", Text("ask"), tuples, default="dish:soup")
 
 
