@@ -1,6 +1,7 @@
 """The city as a pawn sees it: places as small numbers, and the steps between them (EP-MOVE-10…28).
 
-Places are locations and zones. Locations come first, in tile order, so `place < graph.locations` tells them apart.
+Places are locations and zones. Locations come first, in tile order, so `place < graph.locations` tells them apart. The
+numbers are those of all tiles of the box, so what is printed on a tile is worked out once for all maps.
 With every step stands what arriving there adds to a route, as bits: the tile that it touches and, in closed water,
 the body of water that a Jet Ski has to open. `routes` continues the layout of the bits.
 """
@@ -83,70 +84,41 @@ class Sewer(NamedTuple):
     other: Steps
 
 
-class Graph:
-    """Places and steps of one map; get it from `graph_of`. Never changes."""
+class Print:
+    """The places of all tiles, as they are printed; get them from `printed`. Never changes."""
 
-    def __init__(self, city: City) -> None:
-        zones = [area for tile in components().tiles if tile in city.tiles for area in zones_of(tile)]
-        self.city = city
-        self.locations = len(city.locations)
-        """Places below this number are locations, the others zones."""
-        self.addresses = (*city.locations, *(area.address for area in zones))
+    def __init__(self) -> None:
+        locations = components().locations
+        zones = [area for tile in components().tiles for area in zones_of(tile)]
+        self.locations = len(locations)
+        self.addresses = (*locations, *(area.address for area in zones))
         self.place: dict[str, Place] = {address: place for place, address in enumerate(self.addresses)}
         self.tile = tuple(tile_of(address) for address in self.addresses)
-        """The tile of each place."""
         self.zone: tuple[Zone | None, ...] = (*[None] * self.locations, *(area.type for area in zones))
-        """The zone type of each place; None for a location."""
-        self.arrival = self._arrival()
-        """What being at a place adds to a route."""
-        self._step: Steps = tuple(enumerate(self.arrival))
-        """To each place."""
-        self.has_closed_water = any(arrival & BODIES for arrival in self.arrival)
-        self.on_foot = self._on_foot()
-        """Steps from each place."""
-        metros = self._all(LocationKind.METRO)
-        self.gangs = self._all(LocationKind.GANG)
-        self.helicopters = self._all(LocationKind.HELICOPTER)
-        self.rides = {metro: self._steps(sorted(metros - {metro})) for metro in metros}
-        """From each metro to every other, 0 MP (EP-MOVE-22)."""
+        self.to: Steps = tuple((place, tile_bit(tile)) for place, tile in enumerate(self.tile))
+        """To each place, while all water is open."""
+        self.near = tuple(
+            tuple(self.place[other] for other in touching(address)) for address in self.addresses
+        )
+        """Places of the same tile that touch each place by a side."""
+        self.on_foot = tuple(self.steps(here, near, self.to) for here, near in enumerate(self.near))
+        """Steps from each place of a tile that lies alone."""
+        self.helicopters = frozenset(
+            self.place[place.id] for place in locations.values() if place.kind is LocationKind.HELICOPTER
+        )
         self.helipads = frozenset(
             place
             for place, tile in enumerate(self.tile)
             if components().tiles[tile].helipad and self.zone[place] is not Zone.WATER
         )
-        """Where a flight aid may be used (EP-MOVE-26)."""
-        self._flights: dict[str, Flights] = {}
-        self._sewers: dict[tuple[Place, Offsets], Sewer] = {}
 
-    def _arrival(self) -> tuple[Bits, ...]:
-        arrival = [tile_bit(tile) for tile in self.tile]
-        closed = (body for body in self.city.bodies_of_water if not body.ferry)  # EP-MOVE-20
-        for number, body in enumerate(closed, start=FIRST_BODY):
-            for zone in body.zones:
-                arrival[self.place[zone]] |= 1 << number
-        return tuple(arrival)
-
-    def _all(self, kind: LocationKind) -> frozenset[Place]:
-        return frozenset(
-            place
-            for place, address in enumerate(self.city.locations)
-            if components().locations[address].kind is kind
-        )
-
-    def _on_foot(self) -> tuple[OnFoot, ...]:
-        near = [[self.place[other] for other in touching(address)] for address in self.addresses]
-        for contact in self.city.contacts:
-            here, there = self.place[contact.here], self.place[contact.there]
-            near[here].append(there)
-            near[there].append(here)
-        return tuple(self._by_step(here, dict.fromkeys(places)) for here, places in enumerate(near))
-
-    def _by_step(self, here: Place, near: Iterable[Place]) -> OnFoot:
+    def steps(self, here: Place, near: Iterable[Place], to: Steps) -> OnFoot:
+        """Steps from a place to these; `to` has the step to each place."""
         steps: tuple[list[PathStep], ...] = ([], [], [], [], [])
         enter, cross, walk, cross_closed, walk_closed = steps
-        zone, steps_to = self.zone, self._step
+        zone = self.zone
         for place in near:
-            step = steps_to[place]
+            step = to[place]
             closed = step[1] & BODIES
             if zone[place] is None:
                 enter.append(step)
@@ -156,8 +128,87 @@ class Graph:
                 (cross_closed if closed else cross).append(step)
         return OnFoot(tuple(enter), (*enter, *cross), tuple(walk), tuple(cross_closed), tuple(walk_closed))
 
+
+@cache
+def printed() -> Print:
+    """The places of all tiles, worked out once."""
+    return Print()
+
+
+class Graph:
+    """Places and steps of one map; get it from `graph_of`. Never changes."""
+
+    def __init__(self, city: City) -> None:
+        box = printed()
+        self.city = city
+        self.locations = box.locations
+        """Places below this number are locations, the others zones."""
+        self.addresses = box.addresses
+        self.place = box.place
+        self.tile = box.tile
+        """The tile of each place."""
+        self.zone = box.zone
+        """The zone type of each place; None for a location."""
+        self._closed_water = self._bodies()
+        self._to: Steps = (
+            tuple((place, bits | self._closed_water.get(place, 0)) for place, bits in box.to)
+            if self._closed_water
+            else box.to
+        )
+        self.on_foot = self._on_foot()
+        """Steps from each place. Only those on the map count."""
+        metros = self._all(LocationKind.METRO)
+        self.gangs = self._all(LocationKind.GANG)
+        self.rides = {metro: self._steps(sorted(metros - {metro})) for metro in metros}
+        """From each metro to every other, 0 MP (EP-MOVE-22)."""
+        self.helicopters = box.helicopters
+        self.helipads = box.helipads
+        """Where a flight aid may be used (EP-MOVE-26)."""
+        self._flights: dict[str, Flights] = {}
+        self._sewers: dict[tuple[Place, Offsets], Sewer] = {}
+
+    def _bodies(self) -> dict[Place, Bits]:
+        """The places in closed water, and the bit of the body that each belongs to (EP-MOVE-20)."""
+        closed = (body for body in self.city.bodies_of_water if not body.ferry)
+        return {
+            self.place[zone]: 1 << number
+            for number, body in enumerate(closed, start=FIRST_BODY)
+            for zone in body.zones
+        }
+
+    @property
+    def has_closed_water(self) -> bool:
+        return bool(self._closed_water)
+
+    def arrival(self, place: Place) -> Bits:
+        """What being at a place adds to a route."""
+        return self._to[place][1]
+
+    def _all(self, kind: LocationKind) -> frozenset[Place]:
+        return frozenset(
+            self.place[address]
+            for address in self.city.locations
+            if components().locations[address].kind is kind
+        )
+
+    def _on_foot(self) -> tuple[OnFoot, ...]:
+        box = printed()
+        beyond: dict[Place, list[Place]] = {}
+        """Places of other tiles, by the place that touches them."""
+        for contact in self.city.contacts:
+            here, there = self.place[contact.here], self.place[contact.there]
+            beyond.setdefault(here, []).append(there)
+            beyond.setdefault(there, []).append(here)
+        for water in self._closed_water:
+            for place in (water, *box.near[water]):
+                beyond.setdefault(place, [])
+        on_foot = [*box.on_foot]
+        for here, near in beyond.items():
+            on_foot[here] = box.steps(here, dict.fromkeys((*box.near[here], *near)), self._to)
+        return tuple(on_foot)
+
     def _steps(self, places: Iterable[Place]) -> Steps:
-        return tuple(self._step[place] for place in places)
+        return tuple(self._to[place] for place in places)
 
     def flights(self, tile: str) -> Flights:
         """From a tile to all locations and zones on tiles at distance 1 or 2 (EP-MOVE-23, 25)."""
@@ -179,11 +230,12 @@ class Graph:
         """The places of each tile, in tile order."""
         on_tile: dict[str, list[Place]] = {tile: [] for tile in components().tiles if tile in self.city.tiles}
         for place, tile in enumerate(self.tile):
-            on_tile[tile].append(place)
+            if tile in on_tile:
+                on_tile[tile].append(place)
         return {tile: self._landing(places) for tile, places in on_tile.items()}
 
     def _landing(self, places: Iterable[Place]) -> Flights:
-        steps = [self._step[place] for place in places]
+        steps = self._steps(places)
         return Flights(
             tuple(step for step in steps if step[0] < self.locations),
             tuple(step for step in steps if step[0] >= self.locations and not step[1] & BODIES),

@@ -197,7 +197,7 @@ class RouteFinder:
     def _labels(self, destination: RouteGoal) -> Sequence[PathLabel]:
         place = self.graph.place[destination.end]
         if destination.escape and place == self.start:
-            return ((place, self.graph.arrival[place] | ONE_MP, None),)  # EP-ESC-02
+            return ((place, self.graph.arrival(place) | ONE_MP, None),)  # EP-ESC-02
         return self.found.get(place, ())
 
     def _legal_ways(self, destination: RouteGoal) -> Iterator[tuple[PathLabel, Load, Bits]]:

@@ -100,7 +100,7 @@ class _Search:
 
     def run(self, start: Place) -> dict[Place, list[PathLabel]]:
         found: dict[Place, list[PathLabel]] = {}
-        first = self._with(self.graph.arrival[start] | ONE_MP, 0)
+        first = self._with(self.graph.arrival(start) | ONE_MP, 0)
         by_mp: list[list[PathLabel]] = [[] for _ in range(BASE_MP + self.kit.cans + 3)]
         by_mp[0].append((start, first, None))
         if self.kit.jet_ski and self.kit.exact & JET_SKI and self.graph.has_closed_water:
@@ -228,7 +228,7 @@ class _Search:
         if self.kit.medevac and start != (hospital := self.graph.place["HOSP"]):
             label = (
                 hospital,
-                self._with(first | self.graph.arrival[hospital], MEDEVAC),
+                self._with(first | self.graph.arrival(hospital), MEDEVAC),
                 (start, first, None),
             )
             found.setdefault(hospital, []).append(label)
