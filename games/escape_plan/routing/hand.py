@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
@@ -52,10 +53,13 @@ class Hand:
 
     def __init__(self, journey: Journey) -> None:
         self._journey = journey
-        self._by_kind = {kind: [aid for aid in journey.aids if aid.kind is kind] for kind in AidKind}
+        self._by_kind: defaultdict[AidKind, list[Aid]] = defaultdict(list)
+        for aid in journey.aids:
+            self._by_kind[aid.kind].append(aid)
         self._bit = {copy: 1 << number for number, copy in enumerate(_numbered(journey.aids))}
         self._loads: dict[Bits, list[Load]] = {0: [NOTHING]}
 
+    @cached_property
     def kit(self) -> Kit:
         have = self._by_kind
         return Kit(
@@ -77,7 +81,7 @@ class Hand:
 
     def returning_kit(self, graph: Graph) -> Kit | None:
         """For routes to gangs that bring a control marker back by returning all members; None if there are none."""
-        journey, kit = self._journey, self.kit()
+        journey, kit = self._journey, self.kit
         held = {gang: journey.aids.count(gang_member(gang)) for gang in journey.own_markers}
         held = {gang: members for gang, members in held.items() if 0 < members <= kit.flights}
         if not held or journey.money < components().money.gang_visit:

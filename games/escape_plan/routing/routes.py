@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from ..city import Map, tile_of
 from ..components import Thousands, components
-from .graph import TILE_COUNT, TILES, Bits, Graph, graph_of, tile_bit, tiles_in
+from .graph import TILE_COUNT, TILES, Bits, Graph, Place, graph_of, tile_bit, tiles_in
 from .hand import NOTHING, Hand, Load
 from .journey import GAS_CAN, Aid, AidKind, Journey, aid_of, gang_member
 from .paths import RouteStep, StepKind, in_order_of_use, steps_of
@@ -110,10 +110,19 @@ _RULES = {
 }
 
 
-def _restricted(journey: Journey, graph: Graph) -> frozenset[str]:
+_LIFTED_BY_RETURNING = (RouteRefusal.MARKER, RouteRefusal.NO_MARKER_LEFT)
+"""What using aids may change: a gang to which all members return gives the control marker back (EP-GANG-05)."""
+
+
+def _restricted(journey: Journey, graph: Graph) -> frozenset[Place]:
     """Ends that are not always legal (EP-MOVE-39)."""
-    gangs = (graph.addresses[place] for place in graph.gangs)
-    return frozenset((*gangs, *journey.cubes_at, *journey.closed))
+    return graph.gangs.union(map(graph.place.__getitem__, (*journey.cubes_at, *journey.closed)))
+
+
+@cache
+def _stays() -> tuple[RouteGoal, ...]:
+    """To stay at each location, by place."""
+    return tuple(map(RouteGoal, components().locations))
 
 
 def path_of(placed: Map, route: Route) -> tuple[RouteStep, ...]:
@@ -141,10 +150,10 @@ class RouteFinder:
         self.journey = journey
         self.graph: Graph = graph_of(journey.map)
         self.hand = Hand(journey)
-        self.manned = sum(tile_bit(tile) for tile in journey.manned)
+        self.manned = sum(map(tile_bit, journey.manned))
         self.toll = tile_bit(journey.toll_tile) if journey.toll_tile else 0
         self.start = self.graph.place[journey.start]
-        self.found = arrivals(journey.map, self.start, self.hand.kit())
+        self.found = arrivals(journey.map, self.start, self.hand.kit)
         if returning := self.hand.returning_kit(self.graph):
             also_found = arrivals(journey.map, self.start, returning)
             self.found = self.found | {
@@ -156,7 +165,7 @@ class RouteFinder:
     @cached_property
     def destinations(self) -> tuple[RouteGoal, ...]:
         """Where some route leads (EP-MOVE-50), in tile order; out of the city after the exit that leads there."""
-        return tuple(filter(self._is_legal, self._reached()))
+        return tuple(self._legal_goals())
 
     def routes_to(self, destination: RouteGoal) -> tuple[Route, ...]:
         """The routes to offer (EP-MOVE-51, 52): few aids and few manned tiles first. None to where none leads."""
@@ -178,21 +187,25 @@ class RouteFinder:
         ends = {destination.end for destination in self.destinations}
         return {end: self._why_not(end) for end in self.graph.city.locations if end not in ends}
 
-    def _reached(self) -> Iterator[RouteGoal]:
-        """Where the search has come to, legal or not, in tile order."""
+    def _legal_goals(self) -> Iterator[RouteGoal]:
         way_out = self.graph.place[self.journey.open_exit] if self.journey.open_exit else None
+        stays = _stays()
         for place in sorted(self.found if way_out is None else {*self.found, way_out}):
-            end = self.graph.addresses[place]
-            if place in self.found:
-                yield RouteGoal(end)
-            if place == way_out:
-                yield RouteGoal(end, escape=True)
+            goal = stays[place]
+            labels = self.found.get(place, ())
+            if labels and place not in self.restricted and not labels[0][1] & AIDS:
+                yield goal  # as most often
+            elif labels and self._may_end_at(place) and any(self._legal_ways(goal)):
+                yield goal
+            if place == way_out and any(self._legal_ways(goal._replace(escape=True))):
+                yield goal._replace(escape=True)
 
-    def _is_legal(self, destination: RouteGoal) -> bool:
-        labels = self._labels(destination)
-        if labels and destination.end not in self.restricted and not labels[0][1] & AIDS:
-            return True  # as most often
-        return any(self._legal_ways(destination))
+    def _may_end_at(self, place: Place) -> bool:
+        """False where no way of using aids makes an end legal: they cost money and give none."""
+        if place not in self.restricted:
+            return True
+        refusal = self._refusal(self.graph.addresses[place], NOTHING, 0)
+        return refusal is None or (refusal in _LIFTED_BY_RETURNING and bool(self.journey.own_markers))
 
     def _labels(self, destination: RouteGoal) -> Sequence[PathLabel]:
         place = self.graph.place[destination.end]
@@ -205,7 +218,7 @@ class RouteFinder:
         end, escape = destination
         not_left = 0 if escape else tile_bit(tile_of(end))  # EP-MOVE-40, 43; EP-ESC-04
         may_be_left = TILES & ~not_left
-        restricted = end in self.restricted
+        restricted = self.graph.place[end] in self.restricted
         for label in self._labels(destination):
             left = label[1] & may_be_left
             used = label[1] & AIDS
