@@ -349,8 +349,8 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     @property
     def bots(self) -> dict[Pawn, Bot]:
         """The bots that take part, also when they have left the city."""
-        both: dict[Pawn, Bot | None] = {SANDRA: self.sandra, COSTA: self.costa}
-        return {pawn: bot for pawn, bot in both.items() if bot}
+        both: tuple[tuple[Pawn, Bot | None], ...] = (SANDRA, self.sandra), (COSTA, self.costa)
+        return {pawn: bot for pawn, bot in both if bot}
 
     def player(self, seat: Seat) -> Player:
         return self.players[seat]

@@ -137,15 +137,14 @@ class MoveTowards(Approach, frozen=True):
         ]
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
-        movable = self._movable(g)
-        if not movable or not g.figure(self.mover).is_in:
+        if not g.figure(self.mover).is_in:
             return
-        if not picks:
+        if picks:
+            (officer,) = self.picked(g, picks, do).values()
+            do.then(SendTowards(self.mover, self.hand, self.tile, self.crosser, self.threshold, officer))
+        elif movable := self._movable(g):
             officer = first_towards(g, movable, self.tile)
             send(g, self.mover, officer, nearest(g, targets(g, officer, self.tile), self.tile), do)
-            return
-        (officer,) = self.picked(g, picks, do).values()
-        do.then(SendTowards(self.mover, self.hand, self.tile, self.crosser, self.threshold, officer))
 
     def _movable(self, g: Table[Any]) -> list[Officer]:
         return movable_officers(g, EVERY_TYPE, self.tile)
@@ -175,8 +174,10 @@ class SendTowards(Approach, frozen=True):
 
     def _has_a_choice(self, g: Table[Any]) -> bool:
         """Whether there was anything to choose: another officer, or another tile for this one."""
-        movable = movable_officers(g, EVERY_TYPE, self.tile)
-        return len(movable) > 1 or len(targets(g, self.officer, self.tile)) > 1
+        return (
+            len(targets(g, self.officer, self.tile)) > 1
+            or len(movable_officers(g, EVERY_TYPE, self.tile)) > 1
+        )
 
 
 class Reward(Step, frozen=True):

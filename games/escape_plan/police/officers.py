@@ -49,12 +49,17 @@ def officers_on_map(g: Table[Any], police: tuple[Police, ...]) -> Iterator[Offic
                 yield Officer(tile, there)
 
 
-def free_tiles(g: Table[Any], police: Police) -> Iterator[str]:
+def free_tiles(g: Table[Any], police: Police) -> list[str]:
     """Tiles on which an officer of this type may be put: without one, and not the hospital's (EP-EXEC-10, -12)."""
-    city, hospital = city_of(g.map), hospital_tile()
-    for tile in components().tiles:
-        if tile in city.tiles and tile != hospital and police not in g.officers.get(tile, ()):
-            yield tile
+    return [tile for tile in _posts(g.map) if police not in g.officers.get(tile, ())]
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def _posts(placed: Map) -> tuple[str, ...]:
+    """All tiles but the hospital's, in tile order."""
+    return tuple(
+        tile for tile in components().tiles if tile in city_of(placed).tiles and tile != hospital_tile()
+    )
 
 
 @cache
@@ -66,19 +71,17 @@ def hospital_tile() -> str:
 
 def can_move_one(g: Table[Any], police: tuple[Police, ...]) -> bool:
     """Whether an officer of one of these types stands on the map and has somewhere to go."""
-    return any(
-        any(kind in there for there in g.officers.values()) and any(free_tiles(g, kind)) for kind in police
-    )
+    return any(any(kind in there for there in g.officers.values()) and free_tiles(g, kind) for kind in police)
 
 
 def movable_officers(g: Table[Any], police: tuple[Police, ...], towards: str | None = None) -> list[Officer]:
     """The officers of these types that have somewhere to go; with `towards` nearer to that tile."""
     officers = list(officers_on_map(g, police))
-    free = {kind: list(free_tiles(g, kind)) for kind in {officer.police for officer in officers}}
+    free = {kind: free_tiles(g, kind) for kind in {officer.police for officer in officers}}
     if towards is None:
         return [officer for officer in officers if free[officer.police]]
     far = distances_to(towards, g.map)
-    nearest_free = {kind: min((far[tile] for tile in tiles), default=inf) for kind, tiles in free.items()}
+    nearest_free = {kind: min(map(far.__getitem__, tiles), default=inf) for kind, tiles in free.items()}
     return [officer for officer in officers if nearest_free[officer.police] < far[officer.tile]]
 
 
@@ -86,7 +89,7 @@ def targets(g: Table[Any], officer: Officer, towards: str | None = None) -> list
     """Where this officer may be moved; with `towards` only to tiles nearer to that tile (EP-THR-02)."""
     free = free_tiles(g, officer.police)
     if towards is None:
-        return list(free)
+        return free
     far = distances_to(towards, g.map)
     return [tile for tile in free if far[tile] < far[officer.tile]]
 
@@ -108,8 +111,7 @@ def first_towards(g: Table[Any], movable: list[Officer], towards: str) -> Office
     far, order = distances_to(towards, g.map), list(components().tiles)
     # Whoever can come nearer at all can go to the nearest free tile.
     target_of = {
-        kind: nearest(g, list(free_tiles(g, kind)), towards)
-        for kind in {officer.police for officer in movable}
+        kind: nearest(g, free_tiles(g, kind), towards) for kind in {officer.police for officer in movable}
     }
 
     def rank(officer: Officer) -> tuple[int, int, int, int, int]:
