@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
 from storage.postgres.statements import FIRST, joined, numbered
-from storage.sql.session import Columns, Parameters, Session, Statement
+from storage.sql.session import Batch, Columns, ColumnTypes, Parameters, Session, Statement
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -22,6 +22,11 @@ class PostgresDialect:
 
     row_version = "CAST(CAST(xmin AS TEXT) AS BIGINT)"
     """The transaction that wrote the row."""
+
+    def given(self, columns: ColumnTypes) -> str:
+        """All rows at once: the values of each column are an array."""
+        arrays = ", ".join(f"CAST(:{column} AS {kind}[])" for column, kind in columns.items())
+        return f"unnest({arrays}) AS given({', '.join(columns)})"
 
     def by_index(self, index: str) -> str:
         """PostgreSQL chooses its indexes itself."""
@@ -56,12 +61,18 @@ class PostgresSession(Session):
             statement = numbered(sql)
             await self._connection.executemany(statement.sql, [statement.values(row) for row in rows])
 
-    async def run_if(self, first: Statement, *others: Statement) -> Any:
+    async def run_all(self, batches: Sequence[Batch]) -> None:
+        changes = _statements(batches)
+        if changes:
+            await self._joined(changes, "NULL")
+
+    async def run_if(self, first: Statement, *others: Statement | Batch) -> Any:
+        return await self._joined([first, *_statements(others)], f"* FROM {FIRST}")
+
+    async def _joined(self, changes: Sequence[Statement], result: str) -> Any:
         """All of them as parts of one statement, which is one trip to the server and sees the data of one moment."""
-        sql = joined(first.sql, tuple(statement.sql for statement in others))
-        values = chain.from_iterable(
-            numbered(statement.sql).values(statement.parameters) for statement in (first, *others)
-        )
+        sql = joined(tuple(change.sql for change in changes), result)
+        values = chain.from_iterable(numbered(change.sql).values(change.parameters) for change in changes)
         return await self._connection.fetchval(sql, *values)
 
     async def take_turns(self, name: str) -> None:
@@ -72,3 +83,16 @@ class PostgresSession(Session):
         statement = numbered(sql)
         found = await self._connection.fetch(statement.sql, *statement.values(parameters))
         return cast("list[Columns]", found)
+
+
+def _statements(changes: Iterable[Statement | Batch]) -> list[Statement]:
+    """What is to be run: of each batch that has rows, the statement for all of them."""
+    return [
+        change if isinstance(change, Statement) else _for_all_rows(change)
+        for change in changes
+        if isinstance(change, Statement) or change.rows
+    ]
+
+
+def _for_all_rows(batch: Batch) -> Statement:
+    return Statement(batch.sql, {column: [row[column] for row in batch.rows] for column in batch.rows[0]})

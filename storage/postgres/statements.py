@@ -33,11 +33,12 @@ class NumberedStatement(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def joined(first: str, others: tuple[str, ...]) -> str:
-    """One statement that runs all of them and returns what the first returns. Its values are theirs, in this order."""
-    changed, *parts = _numbered_on((first, *others))
-    named = [f"{FIRST} AS ({changed})", *(f"part{number} AS ({sql})" for number, sql in enumerate(parts))]
-    return f"WITH {', '.join(named)} SELECT * FROM {FIRST}"
+def joined(changes: tuple[str, ...], result: str) -> str:
+    """One statement that runs all of them, of which the first is called FIRST, and ends with a SELECT of the result. Its
+    values are theirs, in this order."""
+    names = [FIRST, *(f"part{number}" for number in range(1, len(changes)))]
+    parts = (f"{name} AS ({sql})" for name, sql in zip(names, _numbered_on(changes), strict=True))
+    return f"WITH {', '.join(parts)} SELECT {result}"
 
 
 def _numbered_on(statements: Iterable[str]) -> Iterator[str]:

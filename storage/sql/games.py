@@ -28,7 +28,8 @@ from storage.sql import attempts, journal, outbox, whole
 from storage.sql.ceilings import require_room
 from storage.sql.database import Database
 from storage.sql.session import Session, Statement
-from storage.sql.writing import is_empty, write
+from storage.sql.timers import take_out
+from storage.sql.writing import batches, is_checked, write, write_checked
 from storage.store import Games
 
 CHANGEABLE = ("status", "thread", "lobby_message", "host", "options")
@@ -180,6 +181,8 @@ async def start_table(session: Session, start: Start) -> GameRow:
 
 
 async def _commit_move(session: Session, move: MoveWrites) -> CommittedMove:
+    if move.fired_timer is not None:
+        await take_out(session, move.fired_timer)
     revision = move.expected_revision + 1
     entry = EntryRow(**asdict(move.entry), game=move.game, number=revision)
     if_first = session.dialect.if_first
@@ -188,6 +191,7 @@ async def _commit_move(session: Session, move: MoveWrites) -> CommittedMove:
         journal.appending(entry, if_first),
         journal.keeping(Snapshot(game=move.game, revision=revision, state=move.state), if_first),
         journal.pruning(move.game, min(move.keep_from, revision), if_first),
+        *batches(session, move, if_first),
     )
     if version is None:
         found = await _require(session, move.game, Status.RUNNING)
@@ -195,7 +199,7 @@ async def _commit_move(session: Session, move: MoveWrites) -> CommittedMove:
     await _set_seat_states(session, move)
     if move.outcome is not None:
         await attempts.finish(session, move.game, at=move.entry.at, outcome=move.outcome)
-    await write(session, move)
+    await write_checked(session, move)
     return CommittedMove(revision, version)
 
 
@@ -351,8 +355,8 @@ async def _set_seat_states(session: Session, move: MoveWrites) -> None:
 
 
 def _is_alone(move: MoveWrites) -> bool:
-    """Whether the move changes nothing but its game's revision and journal."""
-    return is_empty(move) and not move.seat_states and move.outcome is None
+    """Whether nothing but its game's revision is checked and all its changes are one statement."""
+    return not is_checked(move) and not move.seat_states and move.outcome is None
 
 
 def _condition(query: GameQuery) -> tuple[str, list[object]]:

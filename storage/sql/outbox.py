@@ -8,26 +8,28 @@ from storage.errors import NotPending
 from storage.ids import new_nonce
 from storage.rows.outbox import Backlog, NewParcel, Parcel, Post
 from storage.rows.processes import EVERYTHING, Share
-from storage.sql import posts as posts_table
 from storage.sql import turns
 from storage.sql.database import Database
-from storage.sql.session import Session
+from storage.sql.given import columns_of
+from storage.sql.posts import saving
+from storage.sql.session import Batch, Dialect, Session, Statement
 from storage.store import Outbox
 
 PLACE = """
     coalesce(
-        CASE :bound_for
-            WHEN 'home' THEN (SELECT CAST(coalesce(thread, channel) AS TEXT) FROM games WHERE id = :game)
-            WHEN 'channel' THEN (SELECT CAST(channel AS TEXT) FROM games WHERE id = :game)
-            WHEN 'person' THEN CAST(nullif(CAST(:target AS BIGINT), 0) AS TEXT)
-            ELSE :bound_for
+        CASE given.bound_for
+            WHEN 'home' THEN (SELECT CAST(coalesce(thread, channel) AS TEXT) FROM games WHERE id = given.game)
+            WHEN 'channel' THEN (SELECT CAST(channel AS TEXT) FROM games WHERE id = given.game)
+            WHEN 'person' THEN CAST(nullif(given.target, 0) AS TEXT)
+            ELSE given.bound_for
         END,
-        :lane
+        given.lane
     )
 """
 """SQL for the place of a new parcel."""
-ORIGIN = "coalesce((SELECT coalesce(guild, channel) FROM games WHERE id = :game), CAST(:target AS BIGINT))"
+ORIGIN = "coalesce((SELECT coalesce(guild, channel) FROM games WHERE id = given.game), given.target)"
 """SQL for the origin of a new parcel."""
+GIVEN = {**columns_of(NewParcel), "nonce": "TEXT"}
 
 
 class SqlOutbox(Outbox):
@@ -37,7 +39,7 @@ class SqlOutbox(Outbox):
         self._database = database
 
     async def put(self, parcels: Sequence[NewParcel]) -> None:
-        await self._database.write(put, parcels)
+        await self._database.write_once(_put, parcels)
 
     async def due(
         self, now: float, *, limit: int, under_way: Sequence[Parcel] = (), share: Share = EVERYTHING
@@ -48,13 +50,13 @@ class SqlOutbox(Outbox):
         return await self._database.read(_next_due, share)
 
     async def begin(self, parcel: int, *, now: float, retry_at: float) -> Parcel:
-        return await self._database.write(_begin, parcel, now, retry_at)
+        return await self._database.write_once(_begin, parcel, now, retry_at)
 
     async def extend(self, parcel: int, *, retry_at: float) -> None:
-        await self._database.write(_extend, parcel, retry_at)
+        await self._database.write_once(_extend, parcel, retry_at)
 
     async def postpone(self, parcel: int, *, due: float) -> None:
-        await self._database.write(_postpone, parcel, due)
+        await self._database.write_once(_postpone, parcel, due)
 
     async def done(
         self,
@@ -64,10 +66,10 @@ class SqlOutbox(Outbox):
         posts: Sequence[Post] = (),
         follow_up: Sequence[NewParcel] = (),
     ) -> None:
-        await self._database.write(_done, parcel, result, posts, follow_up)
+        await self._database.write_once(_done, parcel, result, posts, follow_up)
 
     async def dead(self, parcel: int, *, why: str) -> None:
-        await self._database.write(_dead, parcel, why)
+        await self._database.write_once(_dead, parcel, why)
 
     async def backlog(self, now: float) -> Backlog:
         return await self._database.read(_backlog, now)
@@ -79,14 +81,16 @@ class SqlOutbox(Outbox):
         return await self._database.read(_get, parcel)
 
     async def sweep(self, before: float) -> int:
-        return await self._database.write(_sweep, before)
+        return await self._database.write_once(_sweep, before)
 
 
-async def put(session: Session, parcels: Sequence[NewParcel]) -> None:
-    """Put parcels into the outbox, in this order; one with a key replaces an untried one of its lane and key."""
-    await _insert(
-        session,
-        parcels,
+def putting(dialect: Dialect, parcels: Sequence[NewParcel], condition: str) -> Batch:
+    """Puts parcels into the outbox, in this order, on an SQL condition; one with a key replaces an untried one of its lane
+    and key."""
+    return _inserting(
+        dialect,
+        _latest(parcels),
+        condition,
         """
         DO UPDATE SET
             game = excluded.game, kind = excluded.kind, target = excluded.target,
@@ -96,23 +100,34 @@ async def put(session: Session, parcels: Sequence[NewParcel]) -> None:
     )
 
 
-async def _put_behind(session: Session, parcels: Sequence[NewParcel]) -> None:
-    """Put parcels into the outbox; one with a key gives way to an untried one of its lane and key."""
-    await _insert(session, parcels, "DO NOTHING")
+def _putting_behind(dialect: Dialect, parcels: Sequence[NewParcel]) -> Batch:
+    """Puts parcels into the outbox; one with a key gives way to an untried one of its lane and key."""
+    return _inserting(dialect, parcels, dialect.if_first, "DO NOTHING")
 
 
-async def _insert(session: Session, parcels: Sequence[NewParcel], where_one_is_untried: str) -> None:
-    await session.run_many(
+def _inserting(
+    dialect: Dialect, parcels: Sequence[NewParcel], condition: str, where_one_is_untried: str
+) -> Batch:
+    return Batch(
         f"""
         INSERT INTO parcels
             (game, lane, key, kind, target, payload, due, since, nonce, bound_for, place, origin)
-        VALUES
-            (:game, :lane, :key, :kind, :target, :payload, :due, :due, :nonce, :bound_for, {PLACE}, {ORIGIN})
+        SELECT game, lane, key, kind, target, payload, due, due, nonce, bound_for, {PLACE}, {ORIGIN}
+        FROM {dialect.given(GIVEN)} WHERE {condition}
         ON CONFLICT (lane, key) WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0
         {where_one_is_untried}
         """,
         [{**asdict(parcel), "nonce": new_nonce()} for parcel in parcels],
     )
+
+
+def _latest(parcels: Sequence[NewParcel]) -> Sequence[NewParcel]:
+    """The parcels without those that later ones replace, in whose places these are put."""
+    found = {
+        number if parcel.key is None else (parcel.lane, parcel.key): parcel
+        for number, parcel in enumerate(parcels)
+    }
+    return list(found.values())
 
 
 async def redirect(session: Session, game: str) -> None:
@@ -124,6 +139,10 @@ async def redirect(session: Session, game: str) -> None:
         """,
         {"game": game},
     )
+
+
+async def _put(session: Session, parcels: Sequence[NewParcel]) -> None:
+    await session.run_all([putting(session.dialect, parcels, "TRUE")])
 
 
 async def _next_due(session: Session, share: Share) -> float | None:
@@ -162,12 +181,20 @@ async def _done(
     posts: Sequence[Post],
     follow_up: Sequence[NewParcel],
 ) -> None:
-    await _change_pending(
-        session, parcel, "state = 'done', maybe_sent_since = NULL, result = :result", result=result
+    dialect = session.dialect
+    done = await session.run_if(
+        Statement(
+            """
+            UPDATE parcels SET state = 'done', maybe_sent_since = NULL, result = :result
+            WHERE id = :parcel AND state = 'pending' RETURNING id
+            """,
+            {"parcel": parcel, "result": result},
+        ),
+        saving(dialect, posts, dialect.if_first),
+        _putting_behind(dialect, follow_up),
     )
-    for post in posts:
-        await posts_table.save(session, post)
-    await _put_behind(session, follow_up)
+    if done is None:
+        raise NotPending(parcel)
 
 
 async def _dead(session: Session, parcel: int, why: str) -> None:

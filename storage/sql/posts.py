@@ -1,11 +1,15 @@
 """References to the messages that show games."""
 
+from collections.abc import Sequence
+from operator import attrgetter
+
 from msgspec.structs import asdict
 
 from storage.rows.outbox import Post
 from storage.sql.database import Database
+from storage.sql.given import columns_of, last_by
 from storage.sql.pending import require_pending
-from storage.sql.session import Session
+from storage.sql.session import Batch, Dialect, Session
 from storage.store import Posts
 
 
@@ -36,20 +40,20 @@ class SqlPosts(Posts):
 
 async def _save_for(session: Session, post: Post, parcel: int | None) -> None:
     await require_pending(session, parcel)
-    await save(session, post)
+    await session.run_all([saving(session.dialect, [post], "TRUE")])
 
 
-async def save(session: Session, post: Post) -> None:
-    """Store the post, replacing its game's post of the same kind."""
-    await session.run(
-        """
+def saving(dialect: Dialect, posts: Sequence[Post], condition: str) -> Batch:
+    """Stores posts, each replacing its game's post of the same kind, on an SQL condition."""
+    return Batch(
+        f"""
         INSERT INTO posts (game, kind, channel, message, digest, told)
-        VALUES (:game, :kind, :channel, :message, :digest, :told)
+        SELECT game, kind, channel, message, digest, told FROM {dialect.given(columns_of(Post))} WHERE {condition}
         ON CONFLICT (game, kind) DO UPDATE SET
             channel = excluded.channel, message = excluded.message, digest = excluded.digest,
             told = excluded.told
         """,
-        asdict(post),
+        [asdict(post) for post in last_by(attrgetter("game", "kind"), posts)],
     )
 
 

@@ -1,12 +1,14 @@
 """Log lines of tables that are no moves."""
 
 from collections.abc import Collection, Sequence
+from operator import attrgetter
 
 from msgspec.structs import asdict
 
 from storage.rows.beside import NewRemark, Remark
 from storage.sql.database import Database
-from storage.sql.session import Session
+from storage.sql.given import columns_of, last_by
+from storage.sql.session import Batch, Dialect, Session
 from storage.store import Remarks
 
 
@@ -25,21 +27,25 @@ class SqlRemarks(Remarks):
         return await self._database.read(_of_kind, kind)
 
 
-async def put_remarks(session: Session, remarks: Sequence[NewRemark]) -> None:
-    """Append remarks in this order."""
-    await session.run_many(
-        """
-        INSERT INTO remarks (game, revision, kind, payload, at) VALUES (:game, :revision, :kind, :payload, :at)
+def remarking(dialect: Dialect, remarks: Sequence[NewRemark], condition: str) -> Batch:
+    """Appends remarks in this order on an SQL condition."""
+    return Batch(
+        f"""
+        INSERT INTO remarks (game, revision, kind, payload, at)
+        SELECT game, revision, kind, payload, at FROM {dialect.given(columns_of(NewRemark))} WHERE {condition}
         """,
         [asdict(remark) for remark in remarks],
     )
 
 
-async def reword(session: Session, remarks: Sequence[Remark]) -> None:
-    """Replace the payloads of these remarks; those that are gone are ignored."""
-    await session.run_many(
-        "UPDATE remarks SET payload = :payload WHERE id = :id",
-        [{"payload": remark.payload, "id": remark.id} for remark in remarks],
+def rewording(dialect: Dialect, remarks: Sequence[Remark], condition: str) -> Batch:
+    """Replaces the payloads of these remarks on an SQL condition; those that are gone are ignored."""
+    return Batch(
+        f"""
+        UPDATE remarks SET payload = given.payload FROM {dialect.given(columns_of(Remark))}
+        WHERE remarks.id = given.id AND {condition}
+        """,
+        [asdict(remark) for remark in last_by(attrgetter("id"), remarks)],
     )
 
 

@@ -12,11 +12,25 @@ Parameters = Sequence[object] | Mapping[str, object]
 """For the placeholders of a statement: in order for `?`, by name for `:name`. Names that it does not use are ignored."""
 
 
+ColumnTypes = Mapping[str, str]
+"""The type of each column, as the schema names it."""
+
+
 class Statement(NamedTuple):
     """A statement with the values of its placeholders."""
 
     sql: str
     parameters: Parameters = ()
+
+
+class Batch(NamedTuple):
+    """A statement that is run for many rows, which it reads from the table `given` (see Dialect.given).
+
+    No two rows may change the same row of the database.
+    """
+
+    sql: str
+    rows: Sequence[Mapping[str, object]]
 
 
 class Columns(Protocol):
@@ -40,6 +54,9 @@ class Dialect(Protocol):
     @property
     def row_version(self) -> str:
         """An expression for a number that changes with each change of a row."""
+
+    def given(self, columns: ColumnTypes) -> str:
+        """Stands for the rows of a batch in its FROM, under the name `given`."""
 
     def by_index(self, index: str) -> str:
         """Follows a table that is to be read by this index."""
@@ -95,7 +112,11 @@ class Session(ABC):
         """Run the statement once for each row."""
 
     @abstractmethod
-    async def run_if(self, first: Statement, *others: Statement) -> Any:
+    async def run_all(self, batches: Sequence[Batch]) -> None:
+        """Run the batches, in any order: none may need what another of them writes."""
+
+    @abstractmethod
+    async def run_if(self, first: Statement, *others: Statement | Batch) -> Any:
         """Run `first`, a change that returns a value of the one row that it changes. If it has changed one, run the others
         as well, in any order: none may need what another of them writes. Return the value, or None.
 

@@ -3,17 +3,21 @@
 All side records of a game are read together and cached, as each move needs several kinds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import asdict
 
 from storage.rows.beside import SideRecord, SideRecordId
 from storage.sql.database import Database, Reads
-from storage.sql.session import Session
+from storage.sql.given import columns_of, last_by
+from storage.sql.session import Batch, Dialect, Session
 from storage.store import SideRecords
 
 TABLE = "papers"
 GAMES_KEPT = 256
+
+Identity = tuple[str, str, str]
+"""The fields of a side record's id."""
 
 
 class SqlSideRecords(SideRecords):
@@ -38,27 +42,34 @@ class SqlSideRecords(SideRecords):
         return await self._kept.get(game, lambda: self._database.read(of_game, game))
 
 
-async def put_side_records(session: Session, records: Sequence[SideRecord]) -> None:
-    """Store side records, each replacing the one with its id."""
-    await session.run_many(
-        """
+def storing(dialect: Dialect, records: Sequence[SideRecord], condition: str) -> Batch:
+    """Stores side records, each replacing the one with its id, on an SQL condition."""
+    return Batch(
+        f"""
         INSERT INTO papers (game, kind, key, seat, payload, at)
-        VALUES (:game, :kind, :key, :seat, :payload, :at)
+        SELECT game, kind, key, seat, payload, at FROM {dialect.given(columns_of(SideRecord))} WHERE {condition}
         ON CONFLICT (game, kind, key) DO UPDATE SET
             seat = excluded.seat, payload = excluded.payload, at = excluded.at
         """,
-        [asdict(record) for record in records],
+        [asdict(record) for record in last_by(identity, records)],
     )
-    _written(session, records)
 
 
-async def throw_away(session: Session, records: Sequence[SideRecordId]) -> None:
-    """Delete side records."""
-    await session.run_many(
-        "DELETE FROM papers WHERE game = :game AND kind = :kind AND key = :key",
-        [{"game": record.game, "kind": record.kind, "key": record.key} for record in records],
+def throwing_away(dialect: Dialect, records: Collection[Identity], condition: str) -> Batch:
+    """Deletes the side records with these ids on an SQL condition."""
+    given = dialect.given(columns_of(SideRecordId))
+    return Batch(
+        f"""
+        DELETE FROM papers
+        WHERE (game, kind, key) IN (SELECT given.game, given.kind, given.key FROM {given}) AND {condition}
+        """,
+        [dict(zip(SideRecordId.__struct_fields__, record, strict=True)) for record in records],
     )
-    _written(session, records)
+
+
+def identity(record: SideRecordId) -> Identity:
+    """The id of the side record."""
+    return record.game, record.kind, record.key
 
 
 async def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:
@@ -66,11 +77,6 @@ async def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:
     return tuple(
         await session.rows(SideRecord, "SELECT * FROM papers WHERE game = ? ORDER BY at, kind, key", (game,))
     )
-
-
-def _written(session: Session, records: Sequence[SideRecord | SideRecordId]) -> None:
-    for record in records:
-        session.has_written(TABLE, record.game)
 
 
 async def _at_all_tables(session: Session, kind: str) -> list[SideRecord]:

@@ -21,7 +21,7 @@ from storage.sql.remarks import SqlRemarks
 from storage.sql.session import Session
 from storage.sql.side_records import SqlSideRecords
 from storage.sql.timers import SqlTimers
-from storage.sql.writing import write
+from storage.sql.writing import is_checked, write
 from storage.store import Store
 
 
@@ -55,7 +55,8 @@ class SqlStore(Store):
         await self._database.listen(heard)
 
     async def write(self, writing: WriteSet) -> None:
-        await self._database.write(write, writing)
+        run = self._database.write if is_checked(writing) else self._database.write_once
+        await run(write, writing)
 
     async def counts(self) -> StoreCounts:
         return await self._database.read_together(_counts)

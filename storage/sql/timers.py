@@ -1,13 +1,15 @@
 """Scheduled events."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from operator import attrgetter
 
 from msgspec.structs import asdict
 
 from storage.errors import NotRinging
 from storage.rows.beside import TimerRow
 from storage.sql.database import Database
-from storage.sql.session import Session
+from storage.sql.given import columns_of, last_by
+from storage.sql.session import Batch, Dialect, Session
 from storage.store import Timers
 
 
@@ -30,23 +32,27 @@ class SqlTimers(Timers):
         return await self._database.read(of_game, game)
 
 
-async def put_timers(session: Session, timers: Sequence[TimerRow]) -> None:
-    """Set timers, each replacing the one with its key."""
-    await session.run_many(
-        """
+def setting(dialect: Dialect, timers: Sequence[TimerRow], condition: str) -> Batch:
+    """Sets timers, each replacing the one with its key, on an SQL condition."""
+    return Batch(
+        f"""
         INSERT INTO timers (key, game, person, kind, payload, due)
-        VALUES (:key, :game, :person, :kind, :payload, :due)
+        SELECT key, game, person, kind, payload, due FROM {dialect.given(columns_of(TimerRow))} WHERE {condition}
         ON CONFLICT (key) DO UPDATE SET
             game = excluded.game, person = excluded.person, kind = excluded.kind,
             payload = excluded.payload, due = excluded.due
         """,
-        [asdict(timer) for timer in timers],
+        [asdict(timer) for timer in last_by(attrgetter("key"), timers)],
     )
 
 
-async def stop(session: Session, keys: Sequence[str]) -> None:
-    """Delete the timers with these keys."""
-    await session.run_many("DELETE FROM timers WHERE key = ?", [(key,) for key in keys])
+def stopping(dialect: Dialect, keys: Collection[str], condition: str) -> Batch:
+    """Deletes the timers with these keys on an SQL condition."""
+    given = dialect.given({"key": "TEXT"})
+    return Batch(
+        f"DELETE FROM timers WHERE key IN (SELECT given.key FROM {given}) AND {condition}",
+        [{"key": key} for key in keys],
+    )
 
 
 async def take_out(session: Session, fired: TimerRow) -> None:

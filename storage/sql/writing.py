@@ -1,30 +1,56 @@
 """Writes the parts of a write set."""
 
+from collections.abc import Callable, Collection, Sequence
+from operator import attrgetter
+from typing import Any
+
 from storage.rows.writing import WriteSet
 from storage.sql import attempts, campaign_changes
-from storage.sql.outbox import put
-from storage.sql.remarks import put_remarks, reword
-from storage.sql.session import Session
-from storage.sql.side_records import put_side_records, throw_away
-from storage.sql.timers import put_timers, stop, take_out
+from storage.sql.outbox import putting
+from storage.sql.remarks import remarking, rewording
+from storage.sql.session import Batch, Dialect, Session
+from storage.sql.side_records import TABLE, identity, storing, throwing_away
+from storage.sql.timers import setting, stopping, take_out
+
+CHECKED = ("fired_timer", "closed", "recognised", "campaigns")
+"""The parts that are written one after the other: some may refuse, and some need what was written before."""
 
 
-def is_empty(writing: WriteSet) -> bool:
-    """Whether there is nothing to write."""
-    return not any(getattr(writing, name) for name in WriteSet.__struct_fields__)
+def is_checked(writing: WriteSet) -> bool:
+    """Whether it has parts beside its `batches`."""
+    return any(getattr(writing, name) for name in CHECKED)
+
+
+def batches(session: Session, writing: WriteSet, condition: str = "TRUE") -> Sequence[Batch]:
+    """Applies all but the checked parts on an SQL condition."""
+    for record in (*writing.side_records, *writing.thrown_away):
+        session.has_written(TABLE, record.game)
+    dialect = session.dialect
+    # What is deleted and set again is only set: batches run in any order.
+    stopped = {*writing.stopped}.difference(map(attrgetter("key"), writing.timers))
+    thrown_away = {*map(identity, writing.thrown_away)}.difference(map(identity, writing.side_records))
+    parts: Sequence[tuple[Callable[[Dialect, Any, str], Batch], Collection[object]]] = (
+        (putting, writing.parcels),
+        (remarking, writing.remarks),
+        (rewording, writing.reworded),
+        (throwing_away, thrown_away),
+        (storing, writing.side_records),
+        (stopping, stopped),
+        (setting, writing.timers),
+    )
+    return [part(dialect, rows, condition) for part, rows in parts if rows]
 
 
 async def write(session: Session, writing: WriteSet) -> None:
     """Apply the write set. Raises NotRinging, StaleCampaign."""
     if writing.fired_timer is not None:
         await take_out(session, writing.fired_timer)
-    await put(session, writing.parcels)
-    await put_remarks(session, writing.remarks)
-    await reword(session, writing.reworded)
-    await throw_away(session, writing.thrown_away)
-    await put_side_records(session, writing.side_records)
-    await stop(session, writing.stopped)
-    await put_timers(session, writing.timers)
+    await session.run_all(batches(session, writing))
+    await write_checked(session, writing)
+
+
+async def write_checked(session: Session, writing: WriteSet) -> None:
+    """Apply the checked parts but for the fired timer. Raises StaleCampaign."""
     await attempts.close(session, writing.closed)
     await attempts.recognise(session, writing.recognised)
     await campaign_changes.apply(session, writing.campaigns)

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
-from storage.sql.session import Columns, Parameters, Session, Statement
+from storage.sql.session import Batch, Columns, ColumnTypes, Parameters, Session, Statement
 from storage.sqlite.connection import Connection
 
 Result = TypeVar("Result")
@@ -21,6 +21,10 @@ class SqliteDialect:
 
     row_version = "0"
     """Only this process writes to the file, and knows what it has changed."""
+
+    def given(self, columns: ColumnTypes) -> str:
+        """One row after the other."""
+        return f"(SELECT {', '.join(f':{column} AS {column}' for column in columns)}) AS given"
 
     def by_index(self, index: str) -> str:
         return f"INDEXED BY {index}"
@@ -51,13 +55,23 @@ class SqliteSession(Session):
         if rows:
             self._connection.executemany(sql, rows)
 
-    async def run_if(self, first: Statement, *others: Statement) -> Any:
+    async def run_all(self, batches: Sequence[Batch]) -> None:
+        for batch in batches:
+            self._run(batch)
+
+    async def run_if(self, first: Statement, *others: Statement | Batch) -> Any:
         found = self._connection.execute(*first).fetchall()
         if not found:
             return None
-        for statement in others:
-            self._connection.execute(*statement)
+        for other in others:
+            self._run(other)
         return found[0][0]
+
+    def _run(self, change: Statement | Batch) -> None:
+        if isinstance(change, Statement):
+            self._connection.execute(*change)
+        elif change.rows:
+            self._connection.executemany(*change)
 
     async def take_turns(self, name: str) -> None:
         """One transaction writes at a time."""
@@ -81,7 +95,10 @@ class ThreadedSession(Session):
     async def run_many(self, sql: str, rows: Sequence[Parameters]) -> None:
         await self._connection.call(lambda raw: finished(SqliteSession(raw).run_many(sql, rows)))
 
-    async def run_if(self, first: Statement, *others: Statement) -> Any:
+    async def run_all(self, batches: Sequence[Batch]) -> None:
+        await self._connection.call(lambda raw: finished(SqliteSession(raw).run_all(batches)))
+
+    async def run_if(self, first: Statement, *others: Statement | Batch) -> Any:
         return await self._connection.call(lambda raw: finished(SqliteSession(raw).run_if(first, *others)))
 
     async def take_turns(self, name: str) -> None:
