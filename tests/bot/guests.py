@@ -6,6 +6,7 @@ They know nothing but what their messages show.
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Any
 
 from bot.features.asides.verbs import AsideVerb
@@ -46,6 +47,8 @@ REDRAWING = (
 )
 """Buttons that show the panel again; the panel's other buttons open a message of their own."""
 ANSWERS = (*[ConsentVerb.AGREE] * 6, ConsentVerb.REFUSE, ConsentVerb.WITHDRAW)
+NEAR_THE_END = 60
+"""How many posts a guest looks through for a request. A long game has thousands."""
 HURRIED = "a live evening"
 """The pace that nobody proposes: at any other one no deadline passes in an evening, and the game stays theirs."""
 TEMPTING = re.compile(r"locker|exit tile|key|safe house|store|exit \d", re.IGNORECASE)
@@ -105,7 +108,8 @@ class Guest:
 
     async def answer_a_request(self) -> None:
         """Agree to what someone wants to take back or to another pace, or do not, whether asked or not."""
-        post = next(filter(_is_open, reversed(self.thread.posts(self.name))), None)
+        latest = islice(reversed(self.thread.posts(self.name)), NEAR_THE_END)
+        post = next(filter(_is_open, latest), None)
         if post is not None:
             await self._press(post, press_for(post, self._chance.one_of(ANSWERS)))
             await self.thread.house.quiet()
