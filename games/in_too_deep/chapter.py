@@ -66,8 +66,9 @@ def fewest_folders(g: TooDeepState[Any]) -> list[Party]:
 def lose_intel(g: TooDeepState[Any], party: Party, amount: int, do: Effects) -> None:
     """Who has less loses all of it (TD-CHAP-06)."""
     lost = min(amount, g.consoles[party].intel)
-    g.consoles[party].intel -= lost
-    do.tell("log-intel-lost", seat=party_name(party), amount=lost)
+    if lost:
+        g.consoles[party].intel -= lost
+        do.tell("log-intel-lost", seat=party_name(party), amount=lost)
 
 
 class LoseGrip(Series, frozen=True):

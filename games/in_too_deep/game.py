@@ -62,6 +62,7 @@ from .setup import ALONE, CHOSEN, RANDOM, RULES_VERSION, new_table
 from .state import ACTORS, TooDeepState
 from .topics import TOPICS
 from .turning_points import turning_points
+from .upgrades import UPGRADES
 from .view import SeatView, TableView, TooDeepView, UncoveredView, view
 
 
@@ -70,6 +71,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
 
     name: ClassVar = "in_too_deep"
     rules_version: ClassVar = RULES_VERSION
+    upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(1, 6)
     settings: ClassVar = (
         Setting("echo", (ALONE, *(side.value for side in EchoSide))),

@@ -26,7 +26,7 @@ from .state import (
 )
 from .turn import begin_turn
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 RANDOM, CHOSEN = "random", "chosen"
 ALONE = "alone"

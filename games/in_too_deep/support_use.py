@@ -23,7 +23,7 @@ from .components import SupportEffect, TokenId, components
 from .dilemmas import DiscardAnyDilemma
 from .duel import ChallengeToDuel, can_challenge, party_option
 from .hook import LOCK_TOKEN, HookCriminal, has_free_port, hookable, unhookable
-from .items import SwapItems, lay
+from .items import SwapItems, lay, swaps_with
 from .menu import MenuEntry, WhyBarred, note_free_action
 from .movement import RelocateAnyone, elsewhere, relocate, swap_criminals
 from .names import criminal_name, criminal_names, item_name, party_name, support_name
@@ -314,6 +314,10 @@ def _criminals_apart(g: TooDeepState[Any], seat: Seat) -> bool:
     return len({*g.city.criminals.values()}) > 1
 
 
+def _items_apart(g: TooDeepState[Any], seat: Seat) -> bool:
+    return any(swaps_with(g, item) for item in g.city.items)
+
+
 def _some_item_apart(g: TooDeepState[Any], seat: Seat) -> bool:
     return any(_apart(g, item) for item in g.city.items)
 
@@ -344,7 +348,9 @@ def _can_hook(g: TooDeepState[Any], seat: Seat) -> bool:
 
 
 USES: Mapping[SupportEffect, KeepUse] = {
-    SupportEffect.SWAP_ITEMS: KeepUse(_never, lambda seat, _: SwapItems(seat)),
+    SupportEffect.SWAP_ITEMS: KeepUse(
+        _unless(_items_apart, "TD-ITEM-08", "why-items-together"), lambda seat, _: SwapItems(seat)
+    ),
     SupportEffect.RELOCATE_ITEM: KeepUse(_never, lambda seat, _: RelocateItem(seat)),
     SupportEffect.SWAP_ITEM_AND_CRIMINAL: KeepUse(
         _unless(_some_item_apart, "TD-SUPP-12", "why-nothing-apart"), lambda seat, _: TradeItem(seat)

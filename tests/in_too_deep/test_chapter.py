@@ -80,6 +80,9 @@ def test_in_chapter_3_they_lose_5_intel_or_all_they_have():
     table = ending(3, 3).folders(3, 2, 1, left=1).intel(CLEO=9).run(ResolveChapter())
     assert table.g.consoles[CLEO].intel == 4
     assert ending(3, 3).folders(3, 2, 1, left=1).run(ResolveChapter()).g.consoles[CLEO].intel == 0
+    assert (
+        not ending(3, 3).folders(3, 2, 1, left=1).intel(CLEO=0).run(ResolveChapter()).told("log-intel-lost")
+    )
 
 
 @pytest.mark.rule("TD-CHAP-06")

@@ -165,6 +165,15 @@ def test_criminals_in_one_zone_cannot_be_swapped():
     assert "token" in table.run().acting(ANN).why_not(ANN)
 
 
+@pytest.mark.rule("TD-SUPP-08", "TD-ITEM-08")
+def test_items_that_all_lie_in_one_zone_cannot_be_swapped():
+    table = scenario().offer("SP13 SP15 SP16").hooks(ANN, "JUMPER").tokens(ANN, "SP01")
+    table.dropped(**dict.fromkeys(ItemName, "ION")).acting(ANN)
+    assert "token:SP01" not in table.options(ANN)
+    assert table.why_not(ANN)["token:SP01"] == "TD-ITEM-08"
+    assert "token:SP01" in table.dropped(CASH="PARISH").acting(ANN).options(ANN)
+
+
 @pytest.mark.rule("TD-SUPP-08")
 def test_why_not_tells_of_each_token_that_would_do_nothing_why():
     table = scenario().hooks(ANN, "JUMPER").hooks(BEN, "SEER").locked("SEER")

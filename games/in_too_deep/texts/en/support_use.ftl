@@ -5,6 +5,7 @@ option-token = Support: { $token }
 occasion-token = You use the support token { $token }.
 why-no-token = You have no support token in memory.
 why-no-token-of-use = None of your support tokens would do anything now.
+why-items-together = All items lie dropped in one zone.
 why-nothing-apart = All criminals and all items are in one zone.
 why-criminals-together = All criminals are in one zone.
 why-swap-locked = A locked hook can’t be traded.

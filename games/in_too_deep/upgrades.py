@@ -1,0 +1,15 @@
+"""What each rules version changed in the states of games that had begun before; see `Game.upgrades`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel import Tree, Upgrade
+
+
+def a_swap_of_nothing_is_not_offered(state: Tree) -> None:
+    """Version 2: the token that swaps two items can't be used while all lie dropped in one zone, and a loss of no Intel is
+    not told. States look as before."""
+
+
+UPGRADES: Final[dict[int, Upgrade]] = {1: a_swap_of_nothing_is_not_offered}
