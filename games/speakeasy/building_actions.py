@@ -276,7 +276,7 @@ _ASKED_AS: dict[BuildingWay, tuple[str, str]] = {
 
 
 def default_place(g: SpeakeasyState[Any], places: list[BuildingSpace], *, by_district: bool) -> str:
-    """The option of SP-D03 for who runs out of time."""
+    """The option of SP-D03 that is taken when time runs out."""
     quiet = quiet_first(g, places)
     return f"district:{district_of(quiet)}" if by_district else f"space:{quiet}"
 

@@ -284,7 +284,7 @@ def test_with_or_without_the_associate_the_fewest_goons_are_returned():
 def test_a_fight_can_be_declined_until_it_is_paid():
     table = scenario().levels(ANN, STRENGTH=3).goons(ANN, 2).mobsters("9a", "9b", strength=4)
     fighting(table).play(ANN, "take-over", "piece:A2", "space:9a")
-    assert table.decision(ANN).default == "rethink", "nothing is paid for who runs out of time"
+    assert table.decision(ANN).default == "rethink", "nothing is paid when time runs out"
     assert table.choose(ANN, "rethink").options(ANN) == ["space:9a", "space:9b", "rethink"]
     assert (table.boss(ANN).goons, table.cash(ANN)) == (2, 15)
     assert table.g.board.sites["9a"].has_mobsters
