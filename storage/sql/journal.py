@@ -1,5 +1,7 @@
 """Entries and snapshots."""
 
+from threading import local
+
 import zstandard
 from msgspec.structs import asdict, replace
 
@@ -10,6 +12,16 @@ from storage.sql.session import Session, Statement
 from storage.store import Journal
 
 ZSTD_LEVEL = 3
+
+
+class _Packing(local):
+    """A thread's own compressor: making one takes as long as compressing a state."""
+
+    def __init__(self) -> None:
+        self.compress = zstandard.ZstdCompressor(level=ZSTD_LEVEL).compress
+
+
+_packing = _Packing()
 
 
 class SqlJournal(Journal):
@@ -43,7 +55,7 @@ def keeping(snapshot: Snapshot, condition: str = "TRUE") -> Statement:
     """Adds the snapshot on an SQL condition."""
     return Statement(
         f"INSERT INTO snapshots (game, revision, state) SELECT ?, ?, ? WHERE {condition}",
-        (snapshot.game, snapshot.revision, zstandard.compress(snapshot.state, ZSTD_LEVEL)),
+        (snapshot.game, snapshot.revision, _packing.compress(snapshot.state)),
     )
 
 
