@@ -47,9 +47,17 @@ class Timekeeper(Worker):
         self._handlers = handlers
         self._setbacks: dict[str, Setback] = {}
         self._looked_at = 0.0
+        self._first: float | None = 0.0
+        """When the first of all timers was due then."""
 
     async def _hand_out(self) -> None:
         now = self._looked_at = self._clock()
+        self._first = await self._timers.next_due()
+        if self._first is not None and self._first <= now:
+            await self._hand_out_due(now)
+        self._setbacks = {key: setback for key, setback in self._setbacks.items() if setback.again > now}
+
+    async def _hand_out_due(self, now: float) -> None:
         # Timers being handled or with a setback may come first in the list, and must not crowd out the others.
         limit = UNDER_WAY + len(self._busy) + len(self._setbacks)
         for timer in await self._timers.due(now, limit=limit):
@@ -57,11 +65,12 @@ class Timekeeper(Worker):
             waits = setback is not None and setback.again > now
             if self._is_free(timer.key) and not waits and not self._hands_full:
                 self._begin(timer.key, self._serve(timer, tries=setback.tries if setback else 0))
-        self._setbacks = {key: setback for key, setback in self._setbacks.items() if setback.again > now}
 
     async def _next_due(self) -> float | None:
         moments = [setback.again for setback in self._setbacks.values()]
-        due = await self._timers.next_due(after=self._looked_at)
+        due = self._first
+        if due is not None and due <= self._looked_at:
+            due = await self._timers.next_due(after=self._looked_at)
         return min(moments if due is None else [*moments, due], default=None)
 
     def _setback(self, timer: TimerRow) -> Setback | None:

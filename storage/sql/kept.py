@@ -1,4 +1,4 @@
-"""A cache of rows read by game, valid until they are written."""
+"""A cache of rows read by game or by person, valid until they are written."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection

@@ -1,4 +1,7 @@
-"""What is stored about people across games."""
+"""What is stored about people across games.
+
+Each notice asks several times how a person wants to be told, so their rows are cached.
+"""
 
 from typing import TypeVar
 
@@ -14,7 +17,7 @@ from storage.rows.outbox import Post
 from storage.rows.people import PersonRow, Traces
 from storage.rows.writing import WriteSet
 from storage.sql import attempts
-from storage.sql.database import Database
+from storage.sql.database import Database, Reads
 from storage.sql.pending import require_pending
 from storage.sql.session import Session
 from storage.sql.writing import write
@@ -22,15 +25,19 @@ from storage.store import People
 
 RowType = TypeVar("RowType", bound=Struct)
 
+TABLE = "people"
+PEOPLE_KEPT = 1024
+
 
 class SqlPeople(People):
     """People, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._kept: Reads[PersonRow] = database.reads_of(TABLE, PEOPLE_KEPT)
 
     async def get(self, person: int) -> PersonRow:
-        return await self._database.read(_get, person)
+        return await self._kept.get(_key(person), lambda: self._database.read(_get, person))
 
     async def save_preferences(
         self, person: int, *, locale: str | None, settings: bytes, writing: WriteSet
@@ -61,6 +68,11 @@ class SqlPeople(People):
         await self._database.write(_forget, known, name, writing)
 
 
+def _key(person: int) -> str:
+    """The name of a person's row among those that are kept."""
+    return f"person {person}"
+
+
 async def _get(session: Session, person: int) -> PersonRow:
     found = await session.row(PersonRow, "SELECT * FROM people WHERE id = ?", (person,))
     return found or PersonRow(id=person)
@@ -76,6 +88,7 @@ async def _save_preferences(
         """,
         (person, locale, settings),
     )
+    session.has_written(TABLE, _key(person))
     await write(session, writing)
 
 
@@ -96,10 +109,12 @@ async def _save_dm(
         """,
         (person, channel, is_open, refused),
     )
+    session.has_written(TABLE, _key(person))
 
 
 async def _forget_refusal(session: Session, person: int) -> None:
     await session.run("UPDATE people SET dm_refused = NULL WHERE id = ?", (person,))
+    session.has_written(TABLE, _key(person))
 
 
 async def _save_digest(session: Session, person: int, message: int | None, parcel: int | None) -> None:
@@ -111,6 +126,7 @@ async def _save_digest(session: Session, person: int, message: int | None, parce
         """,
         (person, message),
     )
+    session.has_written(TABLE, _key(person))
 
 
 async def _traces(session: Session, person: int) -> Traces:
@@ -152,6 +168,7 @@ async def _forget(session: Session, known: Traces, name: str, writing: WriteSet)
     values = {"person": person, "nobody": NOBODY, "name": name}
     for statement in FORGETTING:
         await session.run(statement, values)
+    session.has_written(TABLE, _key(person))
     await write(session, writing)
 
 

@@ -78,7 +78,7 @@ class Session(ABC):
 
     def __init__(self) -> None:
         self.written: defaultdict[str, set[str]] = defaultdict(set)
-        """Ids of games with written rows, by table. Only for tables with a cache."""
+        """Names of what has written rows, by table. Only for tables with a cache."""
 
     async def records(self, sql: str, parameters: Parameters = ()) -> list[dict[str, Any]]:
         """All rows of the query, each as a dict by column."""
@@ -130,9 +130,9 @@ class Session(ABC):
         For checks of rows that are not there yet, which no row lock can guard.
         """
 
-    def has_written(self, table: str, game: str) -> None:
-        """Record that cached rows of the game in this table are out of date."""
-        self.written[table].add(game)
+    def has_written(self, table: str, name: str) -> None:
+        """Record that what is cached of this table under this name is out of date: rows of a game, or of a person."""
+        self.written[table].add(name)
 
     @abstractmethod
     async def _fetch(self, sql: str, parameters: Parameters) -> Sequence[Columns]: ...

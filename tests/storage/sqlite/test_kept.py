@@ -1,11 +1,12 @@
-"""What was read of games is kept until it is written again."""
+"""What was read of games and people is kept until it is written again."""
 
 import asyncio
 
 import pytest
 
-from storage import Inconsistent, SideRecordId, WriteSet
+from storage import Inconsistent, PersonRow, SideRecordId, WriteSet
 from storage.sql.kept import ReadCache
+from storage.sqlite.database import SqliteDatabase
 
 
 class Shelf:
@@ -116,3 +117,25 @@ async def test_a_writing_that_fails_changes_nothing_that_is_kept(running, make):
     with pytest.raises(Inconsistent):
         await running.write(WriteSet(side_records=(make.record(payload=b"second"), make.record(game="g9"))))
     assert (await running.side_records.get("g1", "note", "p")).payload == b"first"
+
+
+async def test_a_person_is_read_once(running, monkeypatch):
+    await running.people.save_dm(7, channel=70, is_open=True)
+    assert (await running.people.get(7)).dm_channel == 70
+    monkeypatch.setattr(SqliteDatabase, "read", None)
+    assert (await running.people.get(7)).dm_channel == 70
+
+
+async def test_every_way_of_writing_a_person_shows(running):
+    people = running.people
+    assert await people.get(7) == PersonRow(id=7)
+    await people.save_preferences(7, locale="de", settings=b"s", writing=WriteSet())
+    assert (await people.get(7)).locale == "de"
+    await people.save_dm(7, channel=70, is_open=False, refused=5.0)
+    assert (await people.get(7)).dm_refused == 5.0
+    await people.forget_refusal(7)
+    assert (await people.get(7)).dm_refused is None
+    await people.save_digest(7, 700)
+    assert (await people.get(7)).digest_message == 700
+    await people.forget(await people.traces(7), name="someone", writing=WriteSet())
+    assert await people.get(7) == PersonRow(id=7)
