@@ -309,3 +309,17 @@ def test_every_file_of_a_pack_tells_of_one_part_of_it():
     assert RULES.part_in("A2-ally") == PackPart(CampaignPack(ROGUES, 2), True)
     with pytest.raises(LookupError):
         RULES.part_in("X9")
+
+
+@pytest.mark.rule("MM-SHF-32")
+def test_the_rules_of_a_pack_tell_nothing_of_what_other_packs_hold():
+    names = {
+        file.stem: file.read_text("utf-8").splitlines()[0].split(": ")[1] for file in PACK_RULES.iterdir()
+    }
+    assert len(names) == len(PACKS) + len(COMPONENTS)
+    for file in PACK_RULES.iterdir():
+        told = file.read_text("utf-8").lower()
+        others = [name.lower().removesuffix("s") for stem, name in names.items() if stem != file.stem]
+        assert [name for name in others if name in told] == [], file.stem
+    allies = (PACK_RULES / "A2-ally.md").read_text("utf-8")
+    assert ("Mayhem" in allies, "Moving" in allies) == (False, False)
