@@ -88,8 +88,10 @@ LEDGER: Kind = "ledger"
 
 
 def sheets(view: MindView) -> tuple[Kind, ...]:
-    """What a viewer's sheet consists of."""
-    return (SHEET, SCREEN, LEDGER) if isinstance(view, RogueView) else (SHEET, SCREEN)
+    """What a viewer's sheet consists of. Who is on no side has nothing of their own."""
+    if isinstance(view, RogueView):
+        return (SHEET, SCREEN, LEDGER)
+    return (SHEET, SCREEN) if isinstance(view, RecruiterView | OpenView) else (SHEET,)
 
 
 def _behind_screen(view: MindView, voice: Voice) -> list[Canvas]:

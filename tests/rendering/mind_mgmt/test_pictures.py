@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from games.kernel import Match
 from games.mind_mgmt.answer import AnswerAsk
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.deduction import where_now
@@ -75,6 +76,7 @@ from rendering.pictures import Between
 from rendering.placement import disc
 from rendering.reel import TooLong
 from rendering.words import Voice
+from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.rogues import at_work
 from tests.mind_mgmt.scenario import recruiters_turn, scenario
 from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
@@ -473,6 +475,17 @@ def test_the_sheets_of_a_finished_game_say_that_all_see_them_and_keep_the_notebo
         screen_picture(GAME.view(state, seat), names=NAMES, words=WORDS) for seat in (CAPTAIN, RECRUITER)
     )
     assert captains.height > recruiters.height
+
+
+def test_who_bids_for_the_modules_has_the_map_and_nothing_of_their_own():
+    """Before an auction is over nobody is on a side."""
+    match, _ = Match.begin(GAME, 3, "auction", {**ALL_OPEN, "campaign": "auction"})
+    for seat in range(3):
+        view = GAME.view(match.position.state, seat)
+        assert PICTURES.of_viewer(view) == ("sheet",)
+        assert sheet(view, names=NAMES, words=WORDS).alt
+        assert PICTURES.tallies is not None
+        assert PICTURES.tallies(view) == []
 
 
 def test_the_recruits_of_the_immortals_stand_beside_the_hours_so_that_all_add_up():
