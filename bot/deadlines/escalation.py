@@ -13,7 +13,7 @@ from storage import NewParcel, SeatState, TimerRow, WriteSet
 
 from ..errors import NoSuchTable
 from ..pace.ladders import Act
-from ..pace.turns import answering_with, goes_on
+from ..pace.turns import answering_with, goes_on, settles_for_all
 from ..table.attendants import NOTHING, merge_all, merged
 from ..table.loaded import LoadedTable
 from ..table.outbox_planner import notice, reminder, table_post
@@ -192,6 +192,9 @@ class DeadlineEscalation:
 
     async def _default(self, case: Case) -> None:
         """Play one default of the piece of work. The next timer is due at once and plays the next default."""
+        if case.clock.played == 0 and settles_for_all(case.live.running_match.position):
+            late = await self._out_of_time(case, case.live)
+            case = replace(case, seat=case.live.running_match.position.stand_in(late))
 
         def entry(live: LoadedTable) -> Entry:
             decision = live.running_match.position.decision(case.seat)

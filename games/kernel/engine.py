@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -74,6 +75,11 @@ class Position(Struct, Generic[StateT], frozen=True):
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         return tuple(d.seat for d in self.decisions)
+
+    def stand_in(self, late: Sequence[Seat]) -> Seat:
+        """Whose default is taken, of several seats that may answer for each other and have run out of time."""
+        seat: Seat = self.state.agenda[-1].stand_in(self.state, late)
+        return seat
 
     def own_answers(self, seat: Seat) -> int:
         """How many answers this seat has given to what is being asked now. Until all are done it may withdraw them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
@@ -28,6 +28,10 @@ class Step(Struct, frozen=True, tag=True, gc=False):
     def decisions(self, g: Any) -> list[Decision]:
         """The questions of this step, at most one a seat. Pure, and the same until `resolve`: picks do not change it."""
         return []
+
+    def stand_in(self, g: Any, late: Sequence[Seat]) -> Seat:
+        """Whose default is taken where the first answer counts and all of these have run out of time."""
+        return late[0]
 
     def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
         """Change the state. `picks` has an option id for every seat that `decisions` asks, or just one if the first

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -44,6 +44,10 @@ class Activate(Step, frozen=True):
 
     def decisions(self, g: Table[Any]) -> list[Decision]:
         return [self._decision(g, seat) for seat in g.rogues if not is_actor(seat) and self._own(g, seat)]
+
+    def stand_in(self, g: Table[Any], late: Sequence[Seat]) -> Seat:
+        """MM-TEAM-08  Of those who can be activated the first one is."""
+        return min(late, key=lambda seat: list(AgentName).index(self._own(g, seat)[0]))
 
     def _own(self, g: Table[Any], seat: Seat) -> list[AgentName]:
         return [agent for agent in g.ready() if g.board.agents[agent].controller == seat]

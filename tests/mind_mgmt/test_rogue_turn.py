@@ -248,6 +248,13 @@ def test_a_rogue_player_who_runs_out_of_time_sends_the_first_ready_agent_who_doe
 
 
 @pytest.mark.rule("MM-TEAM-08")
+@pytest.mark.parametrize(("spent", "first"), [((), ROGUE_1), ((MERU,), ROGUE_2), ((MERU, LYME), ROGUE_1)])
+def test_of_several_rogue_players_the_one_with_the_first_ready_agent_is_sent_for(spent, first):
+    table = rogues_turn(scenario(players=3).spent(*spent))
+    assert table.match.position.stand_in((ROGUE_2, ROGUE_1)) == first
+
+
+@pytest.mark.rule("MM-TEAM-08")
 @pytest.mark.parametrize("deed", ["move", "ask", "shake-down", "psychic"])
 def test_whatever_was_begun_is_dropped_when_time_runs_out(deed):
     place = "C4 F2 B5 F5" if deed == "shake-down" else FAR_FROM_HERE

@@ -18,7 +18,7 @@ from bot.table.parcels import Notice, errand_of
 from games.kernel import Choose, Text, seat_name
 from storage import SeatState, Status
 from tests.bot.deadlines.parlour import ANA, BO, DAY, HOUR, MINUTE, Parlour
-from tests.kernel.ferry import Ferry
+from tests.kernel.ferry import Ferry, Lead
 
 BY_DAY = Preferences("UTC", Hours(8 * 60, 20 * 60), Hours(8 * 60, 20 * 60))
 DAWN = datetime(2026, 6, 1, 8, tzinfo=UTC).timestamp()
@@ -131,6 +131,22 @@ class TestDefaults:
         assert await parlour.log(live.id) == ["did-default", "did-default"]
         assert await parlour.waiting(live.id) == (0,)
         assert await parlour.shown(live.id) == {0: (15 * MINUTE, Act.DEFAULT)}
+
+    async def test_of_several_who_may_answer_the_rules_say_whose_default_is_taken(
+        self, parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """All of them are late, whichever timer rings first, and the whole turn is that seat's."""
+        for wanted in (0, -1):
+            monkeypatch.setattr(Lead, "stand_in", lambda self, g, late, wanted=wanted: late[wanted])
+            live = await parlour.begin("evening", "defaults", players=4, league="sworn")
+            await parlour.answers(live.id, *await parlour.waiting(live.id))
+            asked = await parlour.waiting(live.id)
+            assert asked == (1, 2, 3)
+            await parlour.later(15 * MINUTE)
+            assert set(await parlour.defaults_played(live.id)) == {asked[wanted]}
+            state = (await parlour.tables.live(live.id)).running_match.position.state
+            assert state.leader == asked[wanted]
+            assert set(await parlour.shown(live.id)) == set(await parlour.waiting(live.id))
 
     async def test_after_three_in_a_row_the_seat_is_offered_and_that_is_announced_before(
         self, parlour: Parlour
