@@ -6,7 +6,7 @@ A player chooses the way, the piece, and the place; then a takeover is fought. N
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from itertools import groupby
 from typing import Any
 
@@ -35,7 +35,7 @@ from .codes import CrateCode, Premises
 from .components import BuildingSpace, District, Dollars, SlotId, components
 from .fights import Force, commit, fight_told, force_option, forces
 from .gains import carries_out
-from .money import price_tag
+from .money import can_pay, price_tag
 from .names import district_name, gain_name, party_name, premises_name, slot_name, space_name, token_name
 from .rewards import BuildOne, TakeOverFreely, UpgradeOne
 from .state import SpeakeasyState, area_of, district_of
@@ -74,16 +74,26 @@ def places_for(
     g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay, slot: SlotId
 ) -> list[BuildingSpace]:
     """Where a piece may go in a way; empty where it cannot be paid or fought for."""
-    premises = components().slots[slot].building
+    if not can_afford(g, seat, slot, is_upgrade=way is BuildingWay.UPGRADE):
+        return []
+    places = candidates(g, seat, way, components().slots[slot].building)
+    if way is not BuildingWay.TAKE_OVER:
+        return places
+    beatable = _beatable(g, seat, job, slot)
+    return [space for space in places if district_of(space) in beatable]
+
+
+def candidates(
+    g: SpeakeasyState[Any], seat: Seat, way: BuildingWay, premises: Premises
+) -> list[BuildingSpace]:
+    """Where a building may go, whatever it costs."""
     match way:
         case BuildingWay.OPEN:
-            return empty_spaces(g, seat, premises) if can_afford(g, seat, slot) else []
+            return empty_spaces(g, seat, premises)
         case BuildingWay.UPGRADE:
-            affordable = can_afford(g, seat, slot, is_upgrade=True)
-            return speakeasies_to_upgrade(g, seat, premises) if affordable else []
+            return speakeasies_to_upgrade(g, seat, premises)
         case BuildingWay.TAKE_OVER:
-            beatable = _beatable(g, seat, job, slot)
-            return [space for space in mobster_spaces(g, seat, premises) if district_of(space) in beatable]
+            return mobster_spaces(g, seat, premises)
 
 
 def mobster_spaces(g: SpeakeasyState[Any], seat: Seat, premises: Premises) -> list[BuildingSpace]:
@@ -99,8 +109,6 @@ def mobster_spaces(g: SpeakeasyState[Any], seat: Seat, premises: Premises) -> li
 
 def _beatable(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, slot: SlotId) -> Set[District]:
     """Districts whose strength token can be beaten with what is left after paying for the piece."""
-    if not can_afford(g, seat, slot):
-        return frozenset()
     strengths = g.board.strength
     if not job.is_fought:
         return strengths.keys()
@@ -174,14 +182,59 @@ class BuildAction(AskBoss, frozen=True):
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [
-            Barred(
-                Option(way, Text("option-build", {"way": way})),
-                "SP-MON-11",
-                Text("why-cannot-build", {"way": way}),
-            )
+            Barred(Option(way, Text("option-build", {"way": way})), *_why_not(g, self.player, self.job, way))
             for way in self.job.ways
             if not pieces_for(g, self.player, self.job, way)
         ]
+
+
+class Obstacle(IntEnum):
+    """What keeps a piece from being built, in the order in which it is met."""
+
+    PLACE = 1
+    PRICE = 2
+    CARD = 3
+    FIGHT = 4
+
+
+def _why_not(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> tuple[str, Text]:
+    """The paragraph and the words for the piece that comes furthest."""
+    met = [_obstacle(g, seat, way, slot) for slot in slots_of(g, seat, job.kinds)]
+    if not met:
+        return "SP-BLD-03", Text("why-no-piece")
+    match max(met):
+        case Obstacle.PRICE:
+            return "SP-MON-11", Text("why-cannot-pay")
+        case Obstacle.CARD:
+            return "SP-BLD-08", Text("why-no-card")
+        case Obstacle.FIGHT:
+            return "SP-GEN-11", Text("why-no-fight")
+        case _:
+            return _why_no_place(g, seat, way)
+
+
+def _obstacle(g: SpeakeasyState[Any], seat: Seat, way: BuildingWay, slot: SlotId) -> Obstacle:
+    """Of a piece that cannot be built in this way."""
+    is_upgrade = way is BuildingWay.UPGRADE
+    if not candidates(g, seat, way, components().slots[slot].building):
+        return Obstacle.PLACE
+    if not can_pay(g, seat, price_of(g, seat, slot, is_upgrade=is_upgrade)):
+        return Obstacle.PRICE
+    return Obstacle.FIGHT if can_afford(g, seat, slot, is_upgrade=is_upgrade) else Obstacle.CARD
+
+
+def _why_no_place(g: SpeakeasyState[Any], seat: Seat, way: BuildingWay) -> tuple[str, Text]:
+    """A speakeasy may stand in any area, so where it finds a place only the limit of clubs is in the way."""
+    if way is BuildingWay.UPGRADE:
+        is_limit = any(one.premises is Premises.SPEAKEASY for _, one in g.board.buildings_of(seat))
+    else:
+        is_limit = bool(candidates(g, seat, way, Premises.SPEAKEASY))
+    if is_limit:
+        return "SP-BLD-09", Text("why-one-an-area")
+    if way is BuildingWay.TAKE_OVER and any(site.has_mobsters for site in g.board.sites.values()):
+        return "SP-ASSOC-08", Text("why-own-associate")
+    rule = {BuildingWay.OPEN: "SP-BLD-01", BuildingWay.UPGRADE: "SP-BLD-10"}.get(way, "SP-TAKE-01")
+    return rule, Text("why-no-place", {"way": way})
 
 
 class ChoosePiece(AskBoss, frozen=True):

@@ -15,7 +15,7 @@ from .names import gain_name, location_name, party_name, person_name
 from .park import SwapCapos
 from .performing import cause_at, perform, row_is
 from .raids import ChooseRaid
-from .restaurant import ChangePlace, RestaurantAction, order_spaces
+from .restaurant import ChangePlace, RestaurantAction, order_spaces, why_no_space
 from .state import SpeakeasyState
 
 row_is(LocationRow.RAID, lambda seat, person: (ChooseRaid(seat),))
@@ -78,7 +78,7 @@ class SendCapo(AskBoss, frozen=True):
 
     def why_not(self, g: SpeakeasyState[Any], seat: int) -> list[Barred]:
         return [
-            Barred(person_option(g, person), *_why_not(g, person.id))
+            Barred(person_option(g, person), *_why_not(g, seat, person.id))
             for person in persons_in_play(g)
             if not is_available(g, self.player, person.id)
         ]
@@ -97,7 +97,7 @@ def person_option(g: SpeakeasyState[Any], person: Person) -> Option:
     return Option(person.id, label, note, at=(person.id,))
 
 
-def _why_not(g: SpeakeasyState[Any], person: PersonId) -> tuple[str, Text]:
+def _why_not(g: SpeakeasyState[Any], seat: int, person: PersonId) -> tuple[str, Text]:
     if person == RESTAURANT:
-        return "SP-REST-04", Text("why-no-restaurant")
+        return "SP-REST-04", why_no_space(g, seat)
     return "SP-TURN-05", Text("why-person-taken", {"owner": party_name(g.board.capos[person])})

@@ -17,7 +17,7 @@ from .gains import take
 from .money import earn_cash
 from .names import party_name, person_name
 from .performing import cause_at, perform
-from .restaurant import order_spaces
+from .restaurant import order_spaces, why_no_space
 from .rewards import Gain, GainBooks, GainLeverage, TakeCityTokens
 from .state import RIVAL, SpeakeasyState
 
@@ -70,7 +70,7 @@ class SwapCapos(AskBoss, frozen=True):
         if not owners or order_spaces(g, self.player):
             return []
         option = _swap_option(Displaced(RESTAURANT, owners[0]))
-        return [Barred(option, "SP-PARK-02", Text("why-no-order-change"))]
+        return [Barred(option, "SP-PARK-02", why_no_space(g, self.player))]
 
     def _swaps(self, g: SpeakeasyState[Any]) -> list[Displaced]:
         """Capos of others outside the park, one of each in the restaurant (SP-PARK-02, SP-PARK-04, SP-PARK-08)."""

@@ -38,6 +38,11 @@ def order_spaces(g: SpeakeasyState[Any], seat: Seat) -> list[int]:
     ]
 
 
+def why_no_space(g: SpeakeasyState[Any], seat: Seat) -> Text:
+    """Why no place in the turn order can be paid."""
+    return Text("why-no-order-space", {"hand": len(g.screen(seat).hand)})
+
+
 def cards_for(g: SpeakeasyState[Any], column: int) -> int:
     """Cards to discard for a column, from 0 (SP-REST-02)."""
     return 1 + (column + 1 in g.numbers.second_card_spaces)

@@ -147,7 +147,7 @@ def test_only_speakeasies_are_upgraded():
     table = scenario().building(ANN, "nightclub", "8a").building(ANN, "still", "1a").money(ANN, cash=90)
     table.hand(ANN, "V08").building(BEN, "speakeasy", "13a")
     assert "upgrade" not in building(table, CLUB_JOB).options(ANN)
-    assert table.why_not(ANN)["upgrade"] == "SP-MON-11"
+    assert table.why_not(ANN)["upgrade"] == "SP-BLD-10"
 
 
 @pytest.mark.rule("SP-BLD-13", "SP-BLD-14")
@@ -241,6 +241,38 @@ def test_c12_adds_one_to_takeovers():
     table = scenario().levels(ANN, STRENGTH=3).goons(ANN, 0).mobsters("9a", strength=3)
     assert "take-over" not in fighting(table).options(ANN)
     assert "take-over" in fighting(table.crates(ANN, "C12")).options(ANN)
+
+
+def club_of(table, *, without_casinos=False):
+    """What bars each way to build a nightclub or casino."""
+    if without_casinos:
+        table.boss(ANN).slots = [slot for slot in table.boss(ANN).slots if slot[0] != "K"]
+    return fighting(table, CLUB_JOB).why_not(ANN)
+
+
+@pytest.mark.rule("SP-BLD-01", "SP-BLD-03", "SP-BLD-08", "SP-BLD-09", "SP-BLD-10", "SP-MON-11", "SP-GEN-11")
+def test_why_a_way_to_build_is_barred():
+    """The paragraph that keeps the piece which comes furthest; asked only where another way is open."""
+    poor = scenario().money(ANN, cash=9, safe=0).building(ANN, "speakeasy", "1a", slot="A1")
+    for slot in ("A2", "A3"):
+        poor.boss(ANN).slots.remove(slot)
+    assert club_of(poor) == {"open": "SP-MON-11", "take-over": "SP-TAKE-01"}
+    strong = scenario().money(ANN, cash=20).mobsters("9a", strength=9)
+    assert club_of(strong) == {"upgrade": "SP-BLD-10", "take-over": "SP-GEN-11"}
+    friend = scenario().money(ANN, cash=20).mobsters("9a", strength=3).associate(ANN, "M05", 9)
+    assert club_of(friend)["take-over"] == "SP-ASSOC-08"
+    limit = scenario().money(ANN, cash=20).building(ANN, "nightclub", "1a").building(ANN, "speakeasy", "2a")
+    assert club_of(limit, without_casinos=True)["upgrade"] == "SP-BLD-09"
+    full = scenario().money(ANN, cash=20).closed(*range(2, 17)).building(BEN, "speakeasy", "1a")
+    full.building(ANN, "speakeasy", "1b")
+    assert club_of(full)["open"] == "SP-BLD-01"
+
+
+@pytest.mark.rule("SP-BLD-08")
+def test_why_a_casino_is_barred_without_a_card():
+    table = scenario().money(ANN, cash=90).mobsters("2a", strength=9).building(ANN, "speakeasy", "1a")
+    table.building(ANN, "nightclub", "1b").building(ANN, "nightclub", "13a")
+    assert club_of(table)["upgrade"] == "SP-BLD-08", "a nightclub stands there, and a casino costs a card"
 
 
 @pytest.mark.rule("SP-TAKE-04", "SP-ASSOC-06", "SP-MON-10")

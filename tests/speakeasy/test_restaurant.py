@@ -13,6 +13,7 @@ from games.speakeasy.performing import perform
 from games.speakeasy.protection import protection_price
 from games.speakeasy.rewards import reward
 from games.speakeasy.turn_order import ChangeOrder, new_row
+from rendering.words import SOURCE_LOCALE, words_of
 from tests.speakeasy.scenario import ANN, BEN, CLEO, DAN, SpeakeasyTable, scenario
 
 HAND = ("V08", "P08", "S08", "F08")
@@ -74,6 +75,15 @@ def test_who_cannot_pay_for_any_space_cannot_come(hand, lower, open_):
     table.run(*turn_of(ANN))
     assert ("RE" in table.options(ANN)) is open_
     assert (table.why_not(ANN).get("RE") == "SP-REST-04") is not open_
+
+
+@pytest.mark.rule("SP-REST-03", "SP-REST-04")
+@pytest.mark.parametrize(("hand", "said"), [((), "no card"), (("V08",), "cost two cards")])
+def test_the_restaurant_says_whether_no_card_or_a_second_one_is_missing(hand, said):
+    table = scenario().hand(ANN, *hand)
+    table.g.board.order.lower = [BEN, CLEO, None]
+    (barred,) = table.run(*turn_of(ANN)).match.position.why_not(ANN)
+    assert said in words_of("speakeasy", SOURCE_LOCALE).say(barred.reason, ())
 
 
 @pytest.mark.rule("SP-REST-05", "SP-PROT-02")

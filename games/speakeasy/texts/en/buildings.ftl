@@ -67,10 +67,16 @@ note-district = { $danger ->
     [one] 1 place
    *[other] { $count } places
 }
-why-cannot-build = { $way ->
-    [open] You can't pay for a building, or there is no free space for it.
-    [upgrade] You can't pay for an upgrade, or there is no speakeasy for it.
-   *[take-over] You can't pay for a building, or no fight can be won.
+why-no-piece = You have none of these buildings left.
+why-cannot-pay = You can't pay for any of these buildings.
+why-no-card = A casino also costs a card from your hand.
+why-no-fight = You can't win any fight there with what is left after paying for the building.
+why-one-an-area = You may have only one nightclub and one casino in each area.
+why-own-associate = All that are left stand in your associate’s district.
+why-no-place = { $way ->
+    [open] There is no free space.
+    [upgrade] You have no speakeasy.
+   *[take-over] There are no mobster speakeasies.
 }
 fight = { $total } (strength { $strength }{ $goons ->
     [0] { "" }

@@ -8,6 +8,5 @@ option-consolation = { $what ->
     [book] 1 book
    *[city] 1 city token
 }
-why-no-order-change = You can't discard a card for a place in the turn order.
 log-swapped = { $seat } sends { $owner }'s capo at the { $person } to the park and takes its place.
 log-rival-displaced = The Rival gets ${ $dollars } for it.

@@ -15,6 +15,10 @@ option-course = { $course ->
     [tokens] Play city tokens
    *[books] Cook books
 }
+why-no-order-space = { $hand ->
+    [0] You have no card to discard for a place in the turn order.
+   *[other] The free places in the turn order cost two cards.
+}
 why-no-second-card = This place costs a second card.
 log-marker-moved = { $seat } takes place { $space } for the next round.
 log-turn-order = The turn order is { $order }.

@@ -13,7 +13,6 @@ note-person = { $location ->
    *[restaurant] turn order, then two of: card, city tokens, books
 }
 why-person-taken = { $owner } has a capo here in this act.
-why-no-restaurant = You have no card to discard for a place in the turn order.
 log-act = Act { $act } begins, in { $year }.
 log-round = Round { $round } of act { $act } begins.
 log-turn = It’s { $seat }’s turn.
