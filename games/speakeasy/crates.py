@@ -15,10 +15,14 @@ from .family import COLUMNS
 from .state import SpeakeasyState
 
 
-def crate_cash(g: SpeakeasyState[Any], seat: Seat, crate: CrateId, area: CityArea) -> Dollars:
-    """Its formula, computed now. `area` is that of the docks column of the raid."""
+def crate_cash(
+    g: SpeakeasyState[Any], seat: Seat, crate: CrateId, area: CityArea, *, to_return: int = 0
+) -> Dollars:
+    """Its formula, computed now. `area` is that of the docks column of the raid, and `to_return` the goons that still go
+    back before it is computed (SP-RAID-10)."""
     printed = components().crates[crate]
-    dollars = printed.each * _COUNTS[CrateCode(crate)](g, seat, area)
+    count = _COUNTS[CrateCode(crate)](g, seat, area)
+    dollars = printed.each * (count - to_return if crate == CrateCode.HIRING else count)
     return dollars if printed.most is None else min(dollars, printed.most)
 
 

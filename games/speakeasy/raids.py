@@ -110,11 +110,22 @@ def _why_no_raid(g: SpeakeasyState[Any], seat: Seat, boat: BoatId) -> tuple[str,
 
 
 def _boat_option(g: SpeakeasyState[Any], seat: Seat, boat: BoatId) -> Option:
-    berth = g.board.boats[boat]
-    cash = crate_cash(g, seat, berth.crate, raid_area(g, boat)) if berth.crate is not None else 0
+    """With the cheapest way to win, if there is any, and what its crate then pays."""
+    berth, area = g.board.boats[boat], raid_area(g, boat)
+    cheapest = next(iter(raids_of(g, seat, boat)), None)
+    goons = cheapest.goons if cheapest else 0
+    cash = crate_cash(g, seat, berth.crate, area, to_return=goons) if berth.crate is not None else 0
     crate = crate_name(berth.crate) if berth.crate is not None else ""
     note = Text(
-        "note-boat", {"defence": boat_defence(g, boat), "crate": crate, "has": "yes" if crate else "no"}
+        "note-boat",
+        {
+            "defence": boat_defence(g, boat),
+            "crate": crate,
+            "has": "yes" if crate else "no",
+            "wins": "yes" if cheapest else "no",
+            "goons": goons,
+            "rent": cheapest.rent if cheapest else 0,
+        },
     )
     worth = Text("worth-dollars", {"dollars": cash})
     return Option(f"boat:{boat}", boat_name(boat), note, at=(berth.harbour,), worth=worth, value=boat)

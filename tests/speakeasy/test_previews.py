@@ -182,6 +182,18 @@ def test_boats_say_their_defence_and_crate_and_rents_their_cost():
     assert (told["attack"], told["defence"], told["members"], told["rent"], told["goons"]) == (6, 4, 3, 2, 0)
 
 
+@pytest.mark.rule("SP-RAID-08", "SP-RAID-10")
+def test_a_boat_says_what_the_cheapest_raid_takes_and_what_its_crate_then_pays():
+    """C04 pays by goon, after the goons of the raid went back."""
+    table = scenario().levels(ANN, STRENGTH=2).goons(ANN, 5).docked(ANN, "D1")
+    table.boat("BT2", "HB1", crate="C04").boat("BT1", "HB2").run(ChooseRaid(ANN))
+    shown = note(table, "boat:BT2")
+    assert (shown["wins"], shown["goons"], shown["rent"]) == ("yes", 3, 0)
+    assert worth(table, "boat:BT2") == {"dollars": 6}
+    table.choose(ANN, "boat:BT2")
+    assert [told["dollars"] for told in table.told("log-crate")] == [6]
+
+
 @pytest.mark.rule("SP-CARD-10", "SP-ASSOC-01", "SP-CITY-08")
 def test_labels_name_what_is_there():
     table = scenario().on_top("P05").run(TakeGain(ANN, reward("OPCARD(ANY)")))

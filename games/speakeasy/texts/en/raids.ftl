@@ -7,6 +7,16 @@ ask-raider = Which family member leaves the docks?
 note-boat = defence { $defence }{ $has ->
     [yes] { "" } · crate: { $crate }
    *[no] { "" } · no crate
+}{ $wins ->
+    [yes] { "" } · takes { $goons ->
+        [0] no goons
+        [one] 1 goon
+       *[other] { $goons } goons
+    }{ $rent ->
+        [0] { "" }
+       *[other] { "" } and ${ $rent } rent
+    }
+   *[no] { "" }
 }
 option-rent = { $count ->
     [0] Your own members
