@@ -10,11 +10,11 @@ from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text
 
 from .asking import RETHINK, STOP, AskBoss, because
 from .codes import CrateCode
-from .components import GoalId
+from .components import GoalId, PrintedGoal
 from .gains import take
 from .goals import BookGoal, goals, is_met
 from .money import earn_safe
-from .names import gain_name, goal_name, party_name
+from .names import gain_name, goal_name, party_name, tile_name
 from .state import BookSpace, SpeakeasyState
 
 BOOKS_AT_ONCE = 3
@@ -127,4 +127,5 @@ def _why_not(g: SpeakeasyState[Any], seat: Seat, goal: BookGoal) -> tuple[str, T
         return "SP-BOOK-03", Text("why-own-book")
     if None not in books:
         return "SP-BOOK-02", Text("why-no-book-space")
-    return "SP-BOOK-02", Text("why-goal-not-met")
+    asks = goal_name(goal.id) if isinstance(goal.requires, PrintedGoal) else tile_name(goal.requires.id)
+    return "SP-BOOK-02", Text("why-goal-not-met", {"asks": asks})

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Decision, Effects, Option, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
 from .asking import SKIP, STOP, AskBoss, because
 from .codes import CrateCode
@@ -124,6 +124,14 @@ class PlayCityTokens(AskBoss, frozen=True):
         do.then(*because(Text("cause-token", {"token": token_name(pick)}), *gains))
         do.then(PlayCityTokens(self.player, self.left - 1))
 
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        useful = playable_tokens(g, self.player)
+        return [
+            Barred(_play_option(token), "SP-CITY-06", Text("why-no-effect"))
+            for token in dict.fromkeys(g.boss(self.player).tokens)
+            if token not in useful
+        ]
+
 
 def playable_tokens(g: SpeakeasyState[Any], seat: Seat) -> list[CityTokenId]:
     """Kinds on the operations board that can do something, oldest first."""
@@ -157,6 +165,10 @@ def tokens_kept(g: SpeakeasyState[Any], seat: Seat) -> int:
     return KEPT_TOKENS + (CrateCode.CITY_TOKENS in g.boss(seat).crates)
 
 
+def _occasion(g: SpeakeasyState[Any], seat: Seat) -> Text:
+    return Text("occasion-sp-d40", {"kept": tokens_kept(g, seat)})
+
+
 class GiveUpToken(AskBoss, frozen=True):
     """SP-D40  Which surplus token not to keep; by default the youngest."""
 
@@ -172,7 +184,15 @@ class GiveUpToken(AskBoss, frozen=True):
             for kind in kinds
         )
         default = f"give:{g.boss(self.player).tokens[-1]}"
-        return Decision(self.player, "SP-D40", "SP-CITY-08", Text("ask-give-token"), options, default)
+        return Decision(
+            self.player,
+            "SP-D40",
+            "SP-CITY-08",
+            Text("ask-give-token"),
+            options,
+            default,
+            occasion=_occasion(g, self.player),
+        )
 
     def answer(self, g: SpeakeasyState[Any], pick: CityTokenId, do: Effects) -> None:
         boss = g.boss(self.player)
@@ -198,7 +218,13 @@ class ReturnToken(AskBoss, frozen=True):
         )
         fewest = min(range(len(middle)), key=lambda row: len(middle[row]))
         return Decision(
-            self.player, "SP-D40", "SP-CITY-08", Text("ask-return-token"), options, options[fewest].id
+            self.player,
+            "SP-D40",
+            "SP-CITY-08",
+            Text("ask-return-token"),
+            options,
+            options[fewest].id,
+            occasion=_occasion(g, self.player),
         )
 
     def answer(self, g: SpeakeasyState[Any], pick: Returned, do: Effects) -> None:

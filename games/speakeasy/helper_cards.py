@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
 from .asking import SKIP, AskBoss, because
 from .codes import CrateCode
@@ -89,6 +89,13 @@ class UseHelper(AskBoss, frozen=True):
         options = (*(helper_option(helper, "use") for helper in useful), SKIP)
         return Decision(self.player, "SP-D05", "SP-HELP-04", Text("ask-use-helper"), options, SKIP.id)
 
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        return [
+            Barred(helper_option(helper, "use"), "SP-GEN-14", Text("why-no-effect"))
+            for helper in g.boss(self.player).helpers
+            if not can_gain(g, self.player, components().helpers[helper].reward)
+        ]
+
     def answer(self, g: SpeakeasyState[Any], pick: HelperId, do: Effects) -> None:
         if pick == SKIP.id:
             return
@@ -142,6 +149,13 @@ class CopyFromDisplay(AskBoss, frozen=True):
         else:
             copied = Text("cause-helper", {"helper": helper_name(pick)})
             do.then(*because(copied, *take(self.player, [reward])))
+
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        return [
+            Barred(helper_option(helper, "copy"), "SP-GEN-14", Text("why-no-effect"))
+            for helper in g.board.helpers
+            if not self._can_copy(g, helper)
+        ]
 
     def _can_copy(self, g: SpeakeasyState[Any], helper: HelperId) -> bool:
         reward = components().helpers[helper].reward

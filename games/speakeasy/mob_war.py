@@ -8,6 +8,7 @@ from games.kernel import Arg, Decision, Effects, Option, Party, Step, Text
 
 from .asking import AskBoss
 from .associates import has_ability
+from .buildings import is_complete
 from .codes import AbilityCode, CrateCode, MobsterDeck, Premises
 from .components import BuildingSpace, District, MobsterId, components
 from .fights import Force, commit, fight_told, force_option, forces
@@ -16,7 +17,7 @@ from .rival_war import rival_defends
 from .state import FACE_DOWN, RIVAL, Building, SpeakeasyState
 
 LEAVE = Option("leave", Text("option-leave-building"))
-STILL_SLOT = "BS"
+STILL_SLOT, STILL_GROUP = "BS", "B"
 
 
 class BeginWar(Step, frozen=True):
@@ -198,7 +199,8 @@ class RebuildStill(AskBoss, frozen=True):
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
         back = Option("return", Text("option-still-back"))
-        gone = Option("remove", Text("option-still-gone"))
+        keeps = is_complete(STILL_GROUP, g.boss(self.player).slots)
+        gone = Option("remove", Text("option-still-gone", {"keeps": "yes" if keeps else "no"}))
         return Decision(self.player, "SP-D42", "SP-VAR-01", Text("ask-still-back"), (back, gone), back.id)
 
     def answer(self, g: SpeakeasyState[Any], pick: str, do: Effects) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Seat, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
 from .asking import STOP, AskBoss
 from .card_actions import PerformAction, performs
@@ -77,6 +77,13 @@ class SellBarrels(AskBoss, frozen=True):
             dollars=dollars,
         )
         do.then(SellBarrels(self.player, self.bonus, self.sold + 1))
+
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        return [
+            Barred(self._option(g, space, building), "SP-GEN-06", Text("why-closed"))
+            for space, building in g.board.buildings_of(self.player)
+            if building.has_barrel and not g.board.operates(space)
+        ]
 
     def _income(self, g: SpeakeasyState[Any], building: Building) -> Dollars:
         return barrel_price(g, self.player, building.premises) + sale_bonus(g, self.player) + self.bonus

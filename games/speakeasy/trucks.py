@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Decision, Effects, Option, Seat, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
 from .asking import RETHINK, STOP, AskBoss
 from .boats import barrel_prices, barrels_for_sale, boat_at, move_boat, take_barrels
@@ -116,6 +116,9 @@ class DriveTrucks(AskBoss, frozen=True):
             return super().decisions(g)
         return self._at_wheel(0).decisions(g)
 
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        return [] if trucks_available(g, self.player) > 1 else self._at_wheel(0).why_not(g, seat)
+
     def answer(self, g: SpeakeasyState[Any], pick: Any, do: Effects) -> None:
         if isinstance(pick, int):
             do.then(self._at_wheel(pick))
@@ -159,6 +162,27 @@ class DriveTruck(AskBoss, frozen=True):
                 return
         do.then(DriveTrucks(self.player, self.bonus, tuple(used)))
 
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        """Of closed buildings and dear barrels where the truck stands."""
+        truck = g.boss(self.player).trucks[self.number]
+        if truck.district is None:
+            return []
+        closed = (
+            Barred(_delivery(space, building.premises), "SP-GEN-06", Text("why-closed"))
+            for space, building in g.board.buildings_of(self.player)
+            if district_of(space) == truck.district
+            and truck.barrels
+            and building.premises.sells
+            and not building.has_barrel
+            and not g.board.operates(space)
+        )
+        dear = (
+            Barred(self._purchase(g, boat, count), "SP-MON-04", Text("why-barrels-too-dear"))
+            for boat, count in self._for_sale(g, truck, truck.district)
+            if not can_pay(g, self.player, purchase_price(g, self.player, boat, count))
+        )
+        return [*closed, *dear]
+
     def moves(self, g: SpeakeasyState[Any]) -> tuple[Option, ...]:
         truck = g.boss(self.player).trucks[self.number]
         orders = list(self._orders(g))
@@ -178,10 +202,8 @@ class DriveTruck(AskBoss, frozen=True):
         if not truck.barrels:
             return
         for space, premises in orders:
-            if district_of(space) != here:
-                continue
-            label = Text("option-deliver", {"premises": premises_name(premises), "space": space_name(space)})
-            yield Option(f"deliver:{space}", label, at=(space,), value=Deliver(space))
+            if district_of(space) == here:
+                yield _delivery(space, premises)
 
     def _orders(self, g: SpeakeasyState[Any]) -> Iterator[TruckOrder]:
         """Own buildings that take a barrel."""
@@ -208,16 +230,22 @@ class DriveTruck(AskBoss, frozen=True):
 
     def _purchases(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
         """SP-TRUCK-12."""
+        for boat, count in self._for_sale(g, truck, here):
+            if can_pay(g, self.player, purchase_price(g, self.player, boat, count)):
+                yield self._purchase(g, boat, count)
+
+    def _for_sale(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[tuple[BoatId, int]]:
+        """Numbers of barrels that the truck has room for, whatever they cost."""
         boat = boat_at(g, here)
-        if boat is None:
-            return
-        for count in range(min(TRUCK_ROOM - truck.barrels, barrels_for_sale(g, boat)), 0, -1):
-            price = purchase_price(g, self.player, boat, count)
-            if can_pay(g, self.player, price):
-                label = Text("option-buy", {"count": count, "boat": boat_name(boat)})
-                worth = price_tag(g, self.player, price)
-                at = (g.board.boats[boat].harbour,)
-                yield Option(f"buy:{count}", label, worth=worth, at=at, value=Buy(boat, count))
+        if boat is not None:
+            for count in range(min(TRUCK_ROOM - truck.barrels, barrels_for_sale(g, boat)), 0, -1):
+                yield boat, count
+
+    def _purchase(self, g: SpeakeasyState[Any], boat: BoatId, count: int) -> Option:
+        label = Text("option-buy", {"count": count, "boat": boat_name(boat)})
+        worth = price_tag(g, self.player, purchase_price(g, self.player, boat, count))
+        at = (g.board.boats[boat].harbour,)
+        return Option(f"buy:{count}", label, worth=worth, at=at, value=Buy(boat, count))
 
     def _drives(
         self, g: SpeakeasyState[Any], here: District, wanted: Mapping[District, int]
@@ -284,6 +312,11 @@ class DriveTruck(AskBoss, frozen=True):
             premises=premises_name(building.premises),
             space=space_name(to),
         )
+
+
+def _delivery(space: BuildingSpace, premises: Premises) -> Option:
+    label = Text("option-deliver", {"premises": premises_name(premises), "space": space_name(space)})
+    return Option(f"deliver:{space}", label, at=(space,), value=Deliver(space))
 
 
 def _truck_option(truck: Truck, number: int) -> Option:

@@ -274,3 +274,27 @@ def test_card_and_crate_add_to_each_barrel(card, crates, dollars):
     table.building(ANN, "speakeasy", "1a", barrel=True).building(ANN, "speakeasy", "2a", barrel=True)
     table.run(PlayOperationCard(ANN)).play(ANN, f"play:{card}", "sell:1a", "sell:2a")
     assert table.cash(ANN) == 15 + 2 * dollars
+
+
+# What is barred, and why
+
+
+@pytest.mark.rule("SP-GEN-06", "SP-SELL-01")
+def test_a_barrel_behind_a_cop_is_barred_by_the_golden_rule():
+    table = scenario().cops(9).building(ANN, "speakeasy", "9a", barrel=True)
+    does(table.building(ANN, "speakeasy", "1a", barrel=True), "SELL")
+    assert table.options(ANN) == ["sell:1a", "stop"]
+    assert table.why_not(ANN) == {"sell:9a": "SP-GEN-06"}
+
+
+@pytest.mark.rule("SP-GEN-06", "SP-MON-04", "SP-TRUCK-13")
+@pytest.mark.parametrize("level", [1, 3])
+def test_a_truck_learns_why_it_cannot_deliver_or_buy(level):
+    table = (
+        scenario().truck(ANN, 1, 2, barrels=1).cops(2).building(ANN, "casino", "2a").levels(ANN, FLEET=level)
+    )
+    does(table.boat("BT1", "HB1").money(ANN, cash=0, safe=7), "DELIVER")
+    if level == 3:
+        assert table.why_not(ANN) == {}, "first it is asked which truck"
+        table.choose(ANN, "truck:0")
+    assert table.why_not(ANN) == {"deliver:2a": "SP-GEN-06", "buy:1": "SP-MON-04"}

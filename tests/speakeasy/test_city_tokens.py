@@ -142,3 +142,10 @@ def test_ct12_is_a_speakeasy_and_ct13_and_ct14_one_club_in_any_way():
     table.play(ANN, "space:13a")
     assert (table.cash(ANN), table.boss(ANN).hand) == (60 - 17, 0)
     assert table.at_rest, "one building, not two"
+
+
+@pytest.mark.rule("SP-CITY-06")
+def test_a_token_that_can_do_nothing_is_barred():
+    table = scenario().tokens(ANN, "CT16", "CT11").run(PlayCityTokens(ANN))
+    assert table.options(ANN) == ["token:CT16", "stop"]
+    assert table.why_not(ANN) == {"token:CT11": "SP-CITY-06"}

@@ -124,3 +124,13 @@ def test_plain_rewards_of_helper_cards(helper, field, gained):
     before = getattr(table.boss(ANN), field)
     assert getattr(using(table, helper).boss(ANN), field) == before + gained
     assert getattr(table.boss(BEN), field) == getattr(scenario().boss(BEN), field)
+
+
+@pytest.mark.rule("SP-HELP-04", "SP-HELP-06", "SP-GEN-14")
+def test_a_helper_that_can_do_nothing_is_barred():
+    """There is no still, and no speakeasy to upgrade."""
+    table = scenario().helpers(ANN, "H16", "H08").helper_display("H12", "H19", deck=[]).run(UseHelper(ANN))
+    assert table.options(ANN) == ["use:H08", "skip"]
+    assert table.why_not(ANN) == {"use:H16": "SP-GEN-14"}
+    assert table.choose(ANN, "use:H08").options(ANN) == ["copy:H19", "skip"]
+    assert table.why_not(ANN) == {"copy:H12": "SP-GEN-14"}

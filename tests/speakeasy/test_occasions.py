@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.kernel import Seat
 from games.speakeasy.building_actions import BAR_JOB, BuildAction
-from games.speakeasy.city_tokens import PlayCityTokens
+from games.speakeasy.city_tokens import CleanUpTokens, PlayCityTokens
 from games.speakeasy.codes import LevelTrack
 from games.speakeasy.helper_cards import UseHelper
 from games.speakeasy.levels import RaiseLevel
 from games.speakeasy.locations import SendCapo
+from games.speakeasy.mob_war import BeginWar
 from games.speakeasy.operation_cards import PlayOperationCard
 from games.speakeasy.park import SwapCapos
+from games.speakeasy.performing import perform
 from rendering.words import words_of
 from tests.bench import NAMES
 
@@ -83,3 +87,27 @@ def test_what_an_action_costs_at_least_stands_beside_it():
     open_, stop = table.decision(ANN).options
     assert WORDS.say(open_.worth) == "from $3"
     assert stop.worth is None
+
+
+def test_the_end_of_a_turn_says_how_many_city_tokens_are_kept():
+    """C17 keeps a fifth."""
+    table = scenario().tokens(ANN, *(f"CT0{number}" for number in range(1, 7)))
+    assert occasion(table.run(CleanUpTokens(ANN))).endswith("you keep at most 4.")
+    assert occasion(table.crates(ANN, "C17").run(CleanUpTokens(ANN))).endswith("you keep at most 5.")
+
+
+def test_a_single_card_to_pay_with_is_counted_in_the_singular():
+    table = scenario().hand(ANN, "V08").run(*perform(ANN, "RE"))
+    assert occasion(table).endswith("You have 1 card to pay with.")
+
+
+@pytest.mark.rule("SP-VAR-02")
+@pytest.mark.parametrize(("complete", "label"), [(True, "Remove it, keep group B"), (False, "Remove it")])
+def test_a_lost_still_names_the_discount_only_where_there_is_one(complete, label):
+    table = scenario(3, still="on").war_tokens(9).building(ANN, "still", "9a")
+    if complete:
+        table.building(ANN, "speakeasy", "1a", slot="B1").building(ANN, "speakeasy", "1b", slot="B2")
+    decision = table.run(BeginWar()).decision(ANN)
+    said = WORDS.say(decision.option("remove").label)
+    assert said.startswith(label)
+    assert ("discount" in said) is complete

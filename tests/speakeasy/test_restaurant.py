@@ -365,3 +365,11 @@ def test_where_spaces_are_too_many_the_goal_is_asked_first():
     table.play(ANN, "rethink", "goal:CK2", "book:CK2:2")
     assert table.g.board.books["CK2"] == [None, ANN]
     assert "book:CK1:1" in table.options(ANN), "now they fit"
+
+
+@pytest.mark.rule("SP-BOOK-02")
+def test_a_goal_that_is_not_met_says_what_it_asks_for():
+    table = scenario().books(ANN, 1).crates(ANN, "C02").run(CookBooks(ANN))
+    reasons = {barred.option.id: barred.reason.args for barred in table.match.position.why_not(ANN)}
+    assert reasons["CK1"]["asks"].key == f"tile-{table.g.board.tiles['CK1'].lower()}"
+    assert reasons["DG2"]["asks"].key == "goal-dg2"

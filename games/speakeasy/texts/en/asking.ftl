@@ -12,4 +12,5 @@ worth-cost = { $dollars ->
    *[other] rent ${ $dollars }
 }
 worth-from = from ${ $dollars }
+why-no-effect = This can’t do anything now.
 option-building = { $premises } on { $space }

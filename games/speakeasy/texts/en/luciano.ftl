@@ -4,7 +4,10 @@ ask-defend = Do you defend your { $premises } on { $space }?
 ask-still-back = What becomes of your lost still?
 option-leave-building = Leave it
 option-still-back = Take it back
-option-still-gone = Remove it, keep the discount
+option-still-gone = Remove it{ $keeps ->
+    [yes] , keep group B complete for its discount
+   *[no] {""}
+}
 log-luciano = Lucky Luciano's people come after act { $act }.
 log-mob-war = The mob war of act { $act } begins.
 log-mobster-attacks = { $mobster } comes to { $district } and attacks with { $strength }.

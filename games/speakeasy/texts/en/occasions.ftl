@@ -79,7 +79,10 @@ occasion-sp-d30 = After a raid, one of your members there leaves the docks.
 
 # The restaurant and the park
 
-occasion-sp-d31 = You’ve come to the restaurant, so your place in the turn order changes. You have { $hand } cards to pay with.
+occasion-sp-d31 = You’ve come to the restaurant, so your place in the turn order changes. You have { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+} to pay with.
 occasion-sp-d32 = You’re in the restaurant. You have { $hand ->
     [one] 1 card
    *[other] { $hand } cards
@@ -103,7 +106,7 @@ occasion-sp-d36 = Your capo was sent to the park.
 occasion-sp-d37 = You may take a helper card. Each different bottle pays at the end.
 occasion-sp-d38 = The Impostor does what another card on display does.
 occasion-sp-d39 = You gain a city token. You have { $tokens }.
-occasion-sp-d40 = The turn ends: played city tokens go back to the display, and you keep at most four.
+occasion-sp-d40 = The turn ends: played city tokens go back to the display, and you keep at most { $kept }.
 
 # The mob war
 

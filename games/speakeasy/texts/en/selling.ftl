@@ -4,6 +4,7 @@ ask-sell = { $left ->
     [one] Which barrel do you sell? 1 more
    *[other] Which barrel do you sell? Up to { $left } more
 }
+why-closed = A cop closes it until it is protected.
 log-barrel-sold = { $seat } sells the barrel of the { $premises } on { $space } for ${ $dollars }.
 ask-protect = { $tokens ->
     [0] Which building do you protect? Leverage { $price }, no token needed
