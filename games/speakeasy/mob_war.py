@@ -152,11 +152,9 @@ class DefendBuilding(AskBoss, frozen=True):
 
 
 def _cheapest(found: list[Force]) -> Force:
-    """First what costs nothing, then goons only, then the associate."""
-    return min(
-        found,
-        key=lambda force: (bool(force.fee or force.goons or force.spends_free_use), force.uses_associate),
-    )
+    """First what takes no payment and no goon (SP-WAR-18), then goons only, then the associate, free of charge if he can
+    be."""
+    return min(found, key=lambda force: (bool(force.fee or force.goons), force.uses_associate, force.fee))
 
 
 # Losing a building

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel import Decision, Premise, Routine, Text, always, by_default
 
 from .asking import SKIP, STOP
+from .fights import Force
 from .mob_war import LEAVE
 from .park import Consolation
 from .view import SpeakeasyView
@@ -14,10 +15,9 @@ THIS_ACT = Premise(Text("order-until-act"), lambda view: view.act)
 
 
 def _for_nothing(view: SpeakeasyView, decision: Decision) -> str | None:
-    """A defence that costs nothing (SP-WAR-18)."""
-    free = [option.id for option in decision.options if option.worth is None and option.id == "force:alone"]
-    costs = [option for option in decision.options if option.id in free and option.value.goons]
-    return None if costs or not free else free[0]
+    """A defence that costs nothing (SP-WAR-18), not even the one free use of AB6."""
+    forces = (option for option in decision.options if isinstance(option.value, Force))
+    return next((option.id for option in forces if not option.value.has_cost), None)
 
 
 ROUTINES = (

@@ -212,6 +212,11 @@ def test_a_defence_for_nothing_comes_before_goons():
     assert default(table, BeginWar()) == ("SP-D41", "force:associate"), "AB4 waives the fee"
 
 
+def test_the_free_use_of_ab6_takes_no_payment_and_no_goon():
+    table = at_war(3, "M08", 9).associate(ANN, "M12", 4).building(ANN, "casino", "9a")
+    assert default(table.goons(ANN, 5), BeginWar()) == ("SP-D41", "force:associate-free")
+
+
 def test_a_lost_still_returns():
     table = scenario(3, still="on").war_tokens(9).building(ANN, "still", "9a").run(BeginWar())
     assert default(table) == ("SP-D42", "return")

@@ -8,6 +8,7 @@ from games.speakeasy.associates import ChooseAssociate
 from games.speakeasy.components import components
 from games.speakeasy.luciano import LucianoPhase
 from games.speakeasy.mob_war import BeginWar, EndWar
+from games.speakeasy.routines import ROUTINES
 from games.speakeasy.state import FACE_DOWN
 from tests.speakeasy.scenario import ANN, BEN, CLEO, at_war, scenario
 
@@ -203,3 +204,12 @@ def test_an_associate_who_makes_no_difference_is_not_offered():
     table = at_war(3, "M08", 9).building(ANN, "still", "9a").levels(ANN, STRENGTH=5).goons(ANN, 0)
     table.associate(ANN, "M07", 2).crates(ANN, "C05").run(BeginWar())
     assert table.options(ANN) == ["force:alone", "leave"]
+
+
+@pytest.mark.rule("SP-WAR-18", "SP-ASSOC-06")
+@pytest.mark.parametrize(("associate", "answer"), [("M07", "force:associate"), ("M12", None)])
+def test_the_order_to_defend_where_it_costs_nothing(associate, answer):
+    """AB4 defends the still for nothing; AB6 can be used without the fee only once, which is left to its player."""
+    (order,) = (one for one in ROUTINES if one.id == "defend-free")
+    table = at_war(3, "M08", 9).building(ANN, "still", "9a").associate(ANN, associate, 2).run(BeginWar())
+    assert order.answers(None, table.decision(ANN)) == answer
