@@ -19,6 +19,7 @@ from ..pages.page import Page
 from ..pages.rows import in_rows
 from ..pages.speech import voice_at
 from ..table.cast import cast_of
+from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.parcels import Scene, telling_of
 from ..table.tables import Tables
@@ -28,6 +29,8 @@ from .stories import Stories
 
 log = logging.getLogger(__name__)
 
+NEAR = 60
+"""How many entries back a scene first looks for the one before it: journals are long, and scenes come every turn."""
 
 Moment = Scene | CircleScene
 
@@ -52,11 +55,7 @@ class ScenePages:
     async def of(self, live: LoadedTable, scene: Moment) -> Page:
         """A scene's page, with the names of those who sat there then."""
         revision = scene.revision
-        told = await self._tables.events(live, until=revision)
-        before = max(
-            (one.number for one in told if self._is_scene(live, one.event) and one.number < revision),
-            default=-1,
-        )
+        told = await self._since_the_previous(live, revision)
         then = live.among((await cast_of(self._store.remarks, live)).at(revision))
         voice, first = voice_at(then), revision == 0
         view = self._view(then, scene)
@@ -65,7 +64,7 @@ class ScenePages:
         page = posts.scene(
             then,
             voice,
-            [one for one in told if one.number > before],
+            told,
             gains=self._gallery.gains_and_losses(then, between) if between else (),
             where=scene.where,
             first=first,
@@ -76,6 +75,18 @@ class ScenePages:
         if between is not None:
             return replace(page, pictures=await self._gallery.scene(then, between))
         return replace(page, pictures=await self._gallery.city_of(then, view) if view is not None else ())
+
+    async def _since_the_previous(self, live: LoadedTable, revision: int) -> list[Told]:
+        """Events up to that entry, since the previous scene; from the deal on if there was none."""
+        back = NEAR
+        while True:
+            after = revision - back if back < revision else -1
+            told = await self._tables.events(live, after=after, until=revision)
+            scenes = [one.number for one in told if self._is_scene(live, one.event) and one.number < revision]
+            if scenes or after < 0:
+                before = max(scenes, default=-1)
+                return [one for one in told if one.number > before]
+            back *= 4
 
     async def _story(self, live: LoadedTable) -> Page | None:
         """How the game went; None if no story can be told. The end is announced in any case."""

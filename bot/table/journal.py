@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 import msgspec
@@ -62,11 +63,14 @@ def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[To
     known = legible(entries, lambda entry: decode_entry(entry.payload))
     entries = [entry for entry, _ in known]
     numbered = [(entry.number, what) for entry, what in known]
+    numbers = [number for number, _ in numbered]
     gone = taken_back(numbered)
     told = list(before)
     for index, (entry, what) in enumerate(known):
-        if (back := _going_back(what, numbered[:index], entries)) is not None:
-            event = _as_far_as_heard(back, what, entries[:index])
+        # What stood before the entry that is gone back to concerns no undo, and a journal is long.
+        behind = bisect_right(numbers, what.to) if isinstance(what, Undo | Rewind) else index
+        if (back := _going_back(what, numbered[behind:index], entries[behind:index])) is not None:
+            event = _as_far_as_heard(back, what, entries[behind:index])
             told.append(Told(entry.number, event, entry.at, entry.person, lasts=True, beside=True))
         elif entry.number not in gone:
             lasts = isinstance(what, Aside)
@@ -75,28 +79,26 @@ def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[To
 
 
 def _going_back(
-    what: KernelEntry, before: Sequence[tuple[int, KernelEntry]], entries: Sequence[EntryRow]
+    what: KernelEntry, behind: Sequence[tuple[int, KernelEntry]], entries: Sequence[EntryRow]
 ) -> Event | None:
-    """The event that tells of an undo; None if `what` is none. `before`: the entries up to it. A rewind may also take back
-    other players' picks, so it counts only picks that everyone has heard of."""
+    """The event that tells of an undo; None if `what` is none. `behind`: the entries that it goes back behind, also as
+    `entries`. A rewind may also take back other players' picks, so it counts only picks that everyone has heard of."""
     match what:
-        case Undo(seat, to):
-            return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": len(_picks(before, to))}))
-        case Rewind(_, to):
+        case Undo(seat):
+            return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": len(_picks(behind))}))
+        case Rewind():
             heard = {entry.number for entry in entries if is_heard(entry, None)}
-            return Event(Text("log-went-back", {"picks": len(_picks(before, to) & heard)}))
+            return Event(Text("log-went-back", {"picks": len(_picks(behind) & heard)}))
         case Withdraw(seat):
             return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": 1}))
     return None
 
 
-def _as_far_as_heard(back: Event, what: KernelEntry, before: Sequence[EntryRow]) -> Event:
+def _as_far_as_heard(back: Event, what: KernelEntry, behind: Sequence[EntryRow]) -> Event:
     """Address an undo's event to its own seat alone if the others had not heard of what it takes back."""
     if not isinstance(what, Undo):
         return back
-    heard = any(
-        entry.number > what.to and entry.kind != Aside.__name__ and _is_told_to_all(entry) for entry in before
-    )
+    heard = any(entry.kind != Aside.__name__ and _is_told_to_all(entry) for entry in behind)
     return back if heard else Event(back.text, to=(what.seat,))
 
 
@@ -120,11 +122,7 @@ def _events_of(entry: EntryRow) -> tuple[Event, ...]:
     return found[0][1] if found else ()
 
 
-def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> set[int]:
-    """The numbers of the picks after that entry that were not taken back."""
+def _picks(numbered: Sequence[tuple[int, KernelEntry]]) -> set[int]:
+    """The numbers of the picks among these newest entries that were not taken back."""
     gone = taken_back(numbered)
-    return {
-        number
-        for number, what in numbered
-        if isinstance(what, Choose) and number > after and number not in gone
-    }
+    return {number for number, what in numbered if isinstance(what, Choose) and number not in gone}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.screens import moments
 from playground import Message
 from tests.bot.features.circles.test_circles import all_load, posts_in, room_of, sworn
 from tests.bot.house import House, Thread, text_of
@@ -27,6 +30,30 @@ async def test_a_scene_says_where_the_game_stands_and_what_everyone_did(ferry_ho
     assert said.splitlines()[0] == "### Ferry · Round 1"
     assert "- ana waits." in said
     assert "- bo waits." in said
+
+
+@pytest.mark.parametrize("near", [1, 3])
+async def test_so_does_one_that_is_far_behind_the_scene_before(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch, near: int
+) -> None:
+    monkeypatch.setattr(moments, "NEAR", near)
+    thread = await ferry_house.begin("ana", "bo")
+    await round_played(thread)
+    (first,) = ends_of_round(thread.posts())
+    assert first.splitlines()[:4] == [
+        "### Ferry · Round 1",
+        "- ana waits.",
+        "- bo waits.",
+        "- Round 1 is over.",
+    ]
+    while await thread.waiting():
+        name = (await thread.waiting())[0]
+        await thread.answer(name, await thread.panel(name), -1)
+        await thread.house.quiet()
+    (second,) = [text_of(post) for post in thread.posts() if "Round 2 is over." in text_of(post)]
+    assert second.splitlines()[0] == "### Ferry · Round 2"
+    assert second.count("waits.") == 2
+    assert "Round 1 is over." not in second
 
 
 async def test_so_does_the_same_scene_among_those_of_one_side(ferry_house: House) -> None:
