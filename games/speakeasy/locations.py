@@ -11,9 +11,9 @@ from .associates import ChooseAssociate
 from .building_actions import BAR_JOB, CLUB_JOB, BuildAction
 from .codes import Workplace
 from .components import RESTAURANT, LocationRow, Person, PersonId, components
-from .names import gain_name, location_name, party_name, person_name
+from .names import location_name, party_name, person_name
 from .park import SwapCapos
-from .performing import cause_at, perform, row_is
+from .performing import actions_at, cause_at, perform, row_is
 from .raids import ChooseRaid
 from .restaurant import ChangePlace, RestaurantAction, order_spaces, why_no_space
 from .state import SpeakeasyState
@@ -86,15 +86,10 @@ class SendCapo(AskBoss, frozen=True):
 
 def person_option(g: SpeakeasyState[Any], person: Person) -> Option:
     """A person with what the location and the person do."""
-    action = gain_name(person.action) if person.action is not None else ""
-    note = Text(
-        "note-person",
-        {"location": person.location, "action": action, "has": "yes" if person.action is not None else "no"},
-    )
     label = Text(
         "option-person", {"person": person_name(person.id), "location": location_name(person.location)}
     )
-    return Option(person.id, label, note, at=(person.id,))
+    return Option(person.id, label, actions_at(person.id), at=(person.id,))
 
 
 def _why_not(g: SpeakeasyState[Any], seat: int, person: PersonId) -> tuple[str, Text]:

@@ -16,7 +16,7 @@ from .components import RESTAURANT, PersonId, components
 from .gains import take
 from .money import earn_cash
 from .names import party_name, person_name
-from .performing import cause_at, perform
+from .performing import actions_at, cause_at, perform
 from .restaurant import order_spaces, why_no_space
 from .rewards import Gain, GainBooks, GainLeverage, TakeCityTokens
 from .state import RIVAL, SpeakeasyState
@@ -94,7 +94,11 @@ def _swap_option(displaced: Displaced) -> Option:
         "option-swap", {"person": person_name(displaced.person), "owner": party_name(displaced.owner)}
     )
     return Option(
-        f"swap:{displaced.person}:{displaced.owner}", label, at=(displaced.person,), value=displaced
+        f"swap:{displaced.person}:{displaced.owner}",
+        label,
+        actions_at(displaced.person),
+        at=(displaced.person,),
+        value=displaced,
     )
 
 

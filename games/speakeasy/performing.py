@@ -13,7 +13,7 @@ from games.kernel import Seat, Step, Text
 from .codes import Operation
 from .components import LocationRow, PersonId, components
 from .gains import TakeGain
-from .names import location_name, person_name
+from .names import gain_name, location_name, person_name
 from .operation_cards import PlayOperationCard
 from .rewards import Boost, BoostAction, Gain, PlayCard
 
@@ -41,6 +41,20 @@ def cause_at(person: PersonId) -> Text:
     """What a capo there is asked for."""
     location = location_name(components().persons[person].location)
     return Text("cause-person", {"person": person_name(person), "location": location})
+
+
+def actions_at(person: PersonId) -> Text:
+    """What the location and the person do, in words."""
+    printed = components().persons[person]
+    action = printed.action
+    return Text(
+        "note-person",
+        {
+            "location": printed.location,
+            "action": gain_name(action) if action is not None else "",
+            "has": "yes" if action is not None else "no",
+        },
+    )
 
 
 def _steps(seat: Seat, person: PersonId, row: LocationRow | Gain) -> tuple[Step, ...]:

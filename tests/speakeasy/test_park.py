@@ -76,6 +76,13 @@ def test_the_bonus_may_be_a_city_token():
 
 
 @pytest.mark.rule("SP-PARK-06")
+def test_a_swap_says_what_is_performed_there():
+    table = swapping(scenario().capo(BEN, "CO3"))
+    capo = scenario().run(*turn_of(ANN)).decision(ANN).option("CO3")
+    assert table.decision(ANN).option(f"swap:CO3:{BEN}").note == capo.note
+
+
+@pytest.mark.rule("SP-PARK-06")
 def test_all_actions_of_the_person_are_performed():
     table = swapping(scenario().capo(BEN, "CO3").mobster("M05", 9)).choose(ANN, f"swap:CO3:{BEN}")
     table.choose(BEN, "book")

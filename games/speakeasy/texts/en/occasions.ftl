@@ -31,7 +31,7 @@ occasion-sp-d16 = You may hire goons. You have { $goons ->
     [one] 1 goon
    *[other] { $goons } goons
 } and ${ $cash }.
-occasion-sp-d26 = You may take a mobster as your associate. { $associate ->
+occasion-sp-d26 = You may take a mobster as your associate. Then you take over nothing in his district. { $associate ->
     [yes] The one you have leaves.
    *[no] You have none.
 }
