@@ -81,24 +81,47 @@ def _space_option(g: SpeakeasyState[Any], column: int) -> Option:
 
 
 class RestaurantAction(AskBoss, frozen=True):
-    """SP-D32  Up to two different actions, in any order (SP-REST-06)."""
+    """SP-D32  Up to two different actions, in any order (SP-REST-06). One that was chosen and declined is not done."""
 
     done: tuple[Course, ...] = ()
+    chosen: Course | None = None
+    """What was chosen last; it is done if it has left a trace."""
+    trace: int = 0
+    """Of that course before it."""
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
-        courses = [course for course in Course if course not in self.done and self._offers(g, course)]
-        if not courses or len(self.done) == ACTIONS_HERE:
+        done = self._done(g)
+        courses = [course for course in Course if course not in done and self._offers(g, course)]
+        if not courses or len(done) == ACTIONS_HERE:
             return None
         options = (*(Option(one, Text("option-course", {"course": one}), value=one) for one in courses), STOP)
-        prompt = Text("ask-course", {"left": ACTIONS_HERE - len(self.done)})
+        prompt = Text("ask-course", {"left": ACTIONS_HERE - len(done)})
         return Decision(self.player, "SP-D32", "SP-REST-06", prompt, options, STOP.id)
 
     def answer(self, g: SpeakeasyState[Any], pick: Course | str, do: Effects) -> None:
         if isinstance(pick, Course):
-            do.then(course_step(self.player, pick), RestaurantAction(self.player, (*self.done, pick)))
+            again = RestaurantAction(self.player, self._done(g), pick, trace_of(g, self.player, pick))
+            do.then(course_step(self.player, pick), again)
+
+    def _done(self, g: SpeakeasyState[Any]) -> tuple[Course, ...]:
+        if self.chosen is None or trace_of(g, self.player, self.chosen) == self.trace:
+            return self.done
+        return (*self.done, self.chosen)
 
     def _offers(self, g: SpeakeasyState[Any], course: Course) -> bool:
         return bool(course_step(self.player, course).decisions(g))
+
+
+def trace_of(g: SpeakeasyState[Any], seat: Seat, course: Course) -> int:
+    """A number that changes when something of the course is done."""
+    boss = g.boss(seat)
+    match course:
+        case Course.CARD:
+            return sum(list(components().cards).index(card) + 1 for card in boss.cards.values())
+        case Course.TOKENS:
+            return len(boss.played_tokens)
+        case Course.BOOKS:
+            return sum(spaces.count(seat) for spaces in g.board.books.values())
 
 
 def course_step(seat: Seat, course: Course) -> AskBoss:

@@ -9,7 +9,8 @@ from games.kernel import Tree, Upgrade
 
 def a_fight_can_be_declined(state: Tree) -> None:
     """Version 2: a takeover that costs goons or a fee can be declined until it is paid, and so can the bonus of the park.
-    Whoever opens a building and runs out of time opens it in a quiet district. The log tells the goals at the start, and
+    Whoever opens a building and runs out of time opens it in a quiet district. An action of the restaurant that is chosen
+    and declined does not count as one of the two. The log tells the goals at the start, and
     what the Rival takes over, keeps and puts back. States look as before; open questions have one answer more."""
 
 

@@ -77,6 +77,15 @@ def test_who_cannot_pay_for_any_space_cannot_come(hand, lower, open_):
     assert (table.why_not(ANN).get("RE") == "SP-REST-04") is not open_
 
 
+@pytest.mark.rule("SP-REST-06", "SP-GEN-03")
+def test_an_action_that_is_declined_is_not_one_of_the_two():
+    table = scenario().hand(ANN, *HAND).tokens(ANN, "CT16", "CT18").books(ANN, 2).crates(ANN, "C02", "C05")
+    dining(table).play(ANN, "space:1", "discard:V08", "card", "skip", "tokens", "stop", "books", "stop")
+    assert table.options(ANN) == ["card", "tokens", "books", "stop"], "nothing was done"
+    table.play(ANN, "tokens", "token:CT16", "stop", "card", "play:P08")
+    assert table.at_rest, "two are done"
+
+
 @pytest.mark.rule("SP-REST-03", "SP-REST-04")
 @pytest.mark.parametrize(("hand", "said"), [((), "no card"), (("V08",), "cost two cards")])
 def test_the_restaurant_says_whether_no_card_or_a_second_one_is_missing(hand, said):
