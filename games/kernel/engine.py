@@ -57,7 +57,10 @@ class Position(Struct, Generic[StateT], frozen=True):
 
     def decision(self, seat: Seat) -> Decision | None:
         """What this seat is asked now."""
-        return next((d for d in self.decisions if d.seat == seat), None)
+        for decision in self.decisions:
+            if decision.seat == seat:
+                return decision
+        return None
 
     def open_decision(self, seat: Seat, decision_id: int) -> Decision:
         """This very question, if it still waits for the seat. Raises GameOver, Outdated, NotAsked."""
@@ -297,7 +300,9 @@ def _give(g: State[Any], seat: Seat, option: Option, do: Effects) -> Decision | 
 def ask_top(g: State[Any], do: Effects) -> tuple[Decision, ...]:
     """The questions of the step on top that nobody has answered; forced answers are given on the way."""
     step = g.agenda[-1]
-    asked = [decision for decision in step.decisions(g) if decision.seat not in g.picks]
+    asked = step.decisions(g)
+    if asked and g.picks:
+        asked = [decision for decision in asked if decision.seat not in g.picks]
     if not asked:
         return ()
     forces = True

@@ -86,6 +86,8 @@ class AskOne(Step, frozen=True, gc=False):
         if is_actor(self.asked(g)):
             self.act(g, do)
             return
+        if not picks:
+            return
         for pick in self.picked(g, picks, do).values():
             if pick != BACK.id:
                 self.answer(g, pick, do)
