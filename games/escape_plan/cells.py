@@ -40,11 +40,11 @@ class Position(NamedTuple):
 
     def beside(self, edge: int) -> Position:
         """The position across edge 0–5."""
-        return _around(self)[edge]
+        return around(self)[edge]
 
 
 @cache
-def _around(position: Position) -> tuple[Position, ...]:
+def around(position: Position) -> tuple[Position, ...]:
     """The six positions beside one, by edge."""
     return tuple(Position(position.q + dq, position.r + dr) for dq, dr in DIRECTIONS)
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
+from itertools import chain
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -29,6 +30,7 @@ from .cells import (
     Position,
     Triangle,
     across,
+    around,
     centre,
     distance,
     placed_index,
@@ -314,24 +316,22 @@ def can_be_placed(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> bool:
 @lru_cache(maxsize=MAPS_KEPT)
 def _can_match(placed: Map, tile: str) -> bool:
     """Whether it would match anywhere."""
-    return any(
-        _matches(_rim(tile, rotation), facing)
-        for facing in _open_sides(placed).values()
-        for rotation in ROTATIONS
-    )
+    rims = [_rim(tile, rotation) for rotation in ROTATIONS]
+    return any(not rim.isdisjoint(facing) for facing in _open_sides(placed).values() for rim in rims)
 
 
 def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:
+    rims = [_rim(tile, rotation) for rotation in ROTATIONS]
     legal: dict[Position, Rotations] = {}
     for position, facing in _open_sides(placed).items():
-        matches = {rotation: _matches(_rim(tile, rotation), facing) for rotation in ROTATIONS}
+        matches = {rotation: len(rim & facing) for rotation, rim in enumerate(rims)}
         if fitting := {rotation: count for rotation, count in matches.items() if count >= least_matches}:
             legal[position] = MappingProxyType(fitting)
     return MappingProxyType(legal)
 
 
 @lru_cache(maxsize=MAPS_KEPT)
-def _open_sides(placed: Map) -> Mapping[Position, list[tuple[int, Halves]]]:
+def _open_sides(placed: Map) -> Mapping[Position, Sides]:
     """What a tile would touch at each of the `free_positions`, see `_facing`. Do not change."""
     city = city_of(placed)
     return MappingProxyType({position: _facing(city, position) for position in free_positions(placed)})
@@ -341,7 +341,7 @@ def _open_sides(placed: Map) -> Mapping[Position, list[tuple[int, Halves]]]:
 def free_positions(placed: Map) -> tuple[Position, ...]:
     """Empty positions that share an edge with at least two tiles (EP-CITY-03), by q, then r."""
     at = city_of(placed).at
-    tiles_beside = Counter(here.beside(edge) for here in at for edge in EDGES)
+    tiles_beside = Counter(chain.from_iterable(map(around, at)))
     return tuple(sorted(place for place, tiles in tiles_beside.items() if tiles >= 2 and place not in at))
 
 
@@ -350,38 +350,38 @@ def land_matches(placed: Map, tile: Placed) -> int:
 
     Only sides count (EP-CITY-06), water does not (EP-CITY-05), and other halves need not match (EP-CITY-07).
     """
-    return _matches(_rim(tile.tile, tile.rotation), _facing(city_of(placed), tile.position))
+    return len(_rim(tile.tile, tile.rotation) & _facing(city_of(placed), tile.position))
 
 
-Halves: TypeAlias = tuple[Zone | str, Zone | str]
-"""What lies along the first and the second half of an edge."""
+Sides: TypeAlias = frozenset[tuple[int, int, Zone]]
+"""Land along edges of a position: the edge, its first (0) or second (1) half, and the type of land."""
 
 
-def _matches(rim: tuple[Halves, ...], facing: list[tuple[int, Halves]]) -> int:
-    count = 0
-    for edge, (first, second) in facing:
-        my_first, my_second = rim[edge]
-        count += my_first is first and first is not Zone.WATER
-        count += my_second is second and second is not Zone.WATER
-    return count
-
-
-def _facing(city: City, position: Position) -> list[tuple[int, Halves]]:
-    """What a tile at a position would touch, edge by edge, each half opposite to its own."""
-    beside = ((edge, city.at.get(position.beside(edge))) for edge in EDGES)
-    opposite = (
-        (edge, _rim(tile.tile, tile.rotation)[(edge + 3) % len(EDGES)]) for edge, tile in beside if tile
-    )
-    # Seen from the other tile the halves of the edge are in the opposite order.
-    return [(edge, (second, first)) for edge, (first, second) in opposite]
+def _facing(city: City, position: Position) -> Sides:
+    """What a tile at a position would touch, by its own edges and halves."""
+    beside = ((edge, city.at.get(there)) for edge, there in enumerate(around(position)))
+    return frozenset().union(*(_shown(tile.tile, tile.rotation, edge) for edge, tile in beside if tile))
 
 
 @cache
-def _rim(tile: str, rotation: int) -> tuple[Halves, ...]:
-    """What lies along each edge of a turned tile."""
+def _shown(tile: str, rotation: int, edge: int) -> Sides:
+    """What a turned tile shows to the one that it touches with the opposite of this edge."""
+    opposite = (edge + 3) % len(EDGES)
+    # Seen from the other tile the halves of the edge are in the opposite order.
+    return frozenset(
+        (edge, 1 - half, land) for there, half, land in _rim(tile, rotation) if there == opposite
+    )
+
+
+@cache
+def _rim(tile: str, rotation: int) -> Sides:
+    """The land along the edges of a turned tile."""
     cells = components().tiles[tile].cells
-    halves = (across(edge) for edge in EDGES)
-    return tuple(
-        (cells[printed_index(fore, rotation)], cells[printed_index(aft, rotation)])
-        for (fore, _), (aft, _) in halves
+    halves = (
+        (edge, half, cells[printed_index(here, rotation)])
+        for edge in EDGES
+        for half, (here, _) in enumerate(across(edge))
+    )
+    return frozenset(
+        (edge, half, zone) for edge, half, zone in halves if isinstance(zone, Zone) and zone is not Zone.WATER
     )

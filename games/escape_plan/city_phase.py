@@ -81,9 +81,9 @@ class ChoosePosition(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         placements = legal_placements(g.map, self.tile, offered_tiles(g))
-        laid = {grid_address(place): (place, best_rotation(placements[place])) for place in placements}
+        laid = {grid_address(place): (place, False) for place in placements}
         turned = {
-            f"turn:{place.q},{place.r}": (place, None)
+            f"turn:{place.q},{place.r}": (place, True)
             for place, rotations in placements.items()
             if len(rotations) > 1
         }
@@ -106,16 +106,17 @@ class ChoosePosition(Ask, frozen=True):
 
 
 def _position_option(
-    g: Table[Any], placements: Mapping[Position, Rotations], id: str, choice: tuple[Position, int | None]
+    g: Table[Any], placements: Mapping[Position, Rotations], id: str, choice: tuple[Position, bool]
 ) -> Option:
     """To lay the tile in the best rotation, or to choose another one."""
-    place, rotation = choice
-    if rotation is None:
+    place, is_to_be_turned = choice
+    if is_to_be_turned:
         label = Text("option-turn", {"place": position_name(g, place)})
         worth = Text("worth-turn", {"ways": len(placements[place])})
-        return Option(id, label, worth=worth, secondary=True, value=choice)
+        return Option(id, label, worth=worth, secondary=True, value=(place, None))
+    rotation = best_rotation(placements[place])
     worth = Text("worth-matches", {"matches": placements[place][rotation]})
-    return Option(id, position_label(g, place), worth=worth, at=(id,), value=choice)
+    return Option(id, position_label(g, place), worth=worth, at=(id,), value=(place, rotation))
 
 
 class ChooseRotation(Ask, frozen=True):
