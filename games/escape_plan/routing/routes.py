@@ -38,7 +38,7 @@ __all__ = [
     "path_of",
 ]
 
-JOURNEYS_KEPT = 64
+JOURNEYS_KEPT = 16
 WITHOUT_AIDS = (NOTHING,)
 
 

@@ -53,7 +53,8 @@ PathLabel: TypeAlias = "tuple[Place, Bits, PathLabel | None]"
 PathMove: TypeAlias = tuple[Steps, Bits]
 """Steps that cost the same, and what the route comes to by taking one, apart from arriving."""
 
-SEARCHES_KEPT = 64
+SEARCHES_KEPT = 16
+"""Few: a question holds its own searches, and the collector of garbage has to look at each label that is kept."""
 
 
 class Kit(NamedTuple):
