@@ -6,7 +6,7 @@ window A are always open. Actions of window M are part of a route (`move`), the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Any, TypeAlias
@@ -177,24 +177,26 @@ def _equipment(player: Player) -> list[Any]:
 # What is at hand
 
 
-def _at_hand(player: Player) -> Iterator[Use]:
+def _at_hand(player: Player) -> list[Use]:
+    uses: list[Use] = []
     held = [contact.card for contact in player.contacts]
     for slot, contact in enumerate(player.contacts, start=1):
         if contact.up:
-            yield from _contact_uses(contact.card, slot if has_twin(contact.card, held) else 0)
-    ready = [item for item in player.inventory if item and item.up]
-    for kind, card in dict.fromkeys((item.kind, item.id) for item in ready):
+            uses += _contact_uses(contact.card, slot if has_twin(contact.card, held) else 0)
+    ready = {item.id: item.kind for item in player.inventory if item and item.up}
+    for card, kind in ready.items():
         if kind is ItemKind.EQUIPMENT:
-            yield from _equipment_uses(card)
+            uses += _equipment_uses(card)
         elif kind is ItemKind.FIXER:
-            yield from _fixer_uses(card)
+            uses += _fixer_uses(card)
     for space, lying in enumerate(player.unlocked):
         if lying and not lying.used:
-            yield from _asset_uses(lying.asset, space)
+            uses += _asset_uses(lying.asset, space)
     if player.first_aid:
-        yield from _first_aid_uses()
+        uses += _first_aid_uses()
     if player.members:
-        yield from _member_uses()
+        uses += _member_uses()
+    return uses
 
 
 ABILITIES: Mapping[EffectKind, str] = {

@@ -349,8 +349,12 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     @property
     def bots(self) -> dict[Pawn, Bot]:
         """The bots that take part, also when they have left the city."""
-        both: tuple[tuple[Pawn, Bot | None], ...] = (SANDRA, self.sandra), (COSTA, self.costa)
-        return {pawn: bot for pawn, bot in both if bot}
+        bots: dict[Pawn, Bot] = {}
+        if self.sandra:
+            bots[SANDRA] = self.sandra
+        if self.costa:
+            bots[COSTA] = self.costa
+        return bots
 
     def player(self, seat: Seat) -> Player:
         return self.players[seat]

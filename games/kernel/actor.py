@@ -40,6 +40,7 @@ class Actors:
 
     def __init__(self, *actors: Actor) -> None:
         self._by_number = {actor.number: actor for actor in actors}
+        self._names = {actor.number: actor.name for actor in actors}
 
     def __iter__(self) -> Iterator[Actor]:
         return iter(self._by_number.values())
@@ -56,7 +57,7 @@ class Actors:
 
     def name_of(self, party: Party) -> Text:
         """The name that events use: the player's for a seat, its own for an actor."""
-        return self._by_number[party].name if party in self else seat_name(party)
+        return self._names.get(party) or seat_name(party)
 
     def key_of(self, party: Party, seats: str) -> str:
         """The key in data and colours: an actor's id, or `<seats>-<number>`."""
