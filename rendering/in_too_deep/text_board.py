@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.in_too_deep.components import components
+from games.in_too_deep.components import TokenId, components
 from games.in_too_deep.names import crime_name, criminal_name, party_name, support_effect, support_name
 from games.in_too_deep.view import SeatView, TooDeepView, UncoveredView
 from games.kernel import Text
@@ -21,9 +21,10 @@ from .alt import (
     zone_line,
 )
 from .count import count_lines
-from .crimes import crime_cards
+from .crimes import HaulLine, crime_cards
 from .header import chapter_line, turn_line
-from .memory import dilemma_card
+from .memory import dilemma_card, prospect_of
+from .plan import plan_columns
 
 
 def text_board(
@@ -72,9 +73,10 @@ def _consoles(view: TooDeepView, voice: Voice) -> Iterator[str]:
 def _plan(view: TooDeepView, voice: Voice) -> Iterator[str]:
     yield voice("text-plan")
     yield from (f"- {line}" for line in plan_lines(view, voice))
+    yield f"- {plan_columns(view, voice).values}"
     for third in view.offer:
         if third.token:
-            yield f"- {voice('text-token', token=support_name(third.token), effect=support_effect(third.token))}"
+            yield f"- {_offered(third.token, voice)}"
     if view.used_tokens:
         yield voice("text-used-tokens", tokens=[support_name(token) for token in view.used_tokens])
     if view.story_area:
@@ -85,6 +87,11 @@ def _plan(view: TooDeepView, voice: Voice) -> Iterator[str]:
         yield voice("text-set-aside", count=sum(view.set_aside.values()))
 
 
+def _offered(token: TokenId, voice: Voice) -> str:
+    when = voice("board-keep" if components().support[token].keep else "board-instant")
+    return voice("text-offered", token=support_name(token), when=when, effect=support_effect(token))
+
+
 def _private(view: TooDeepView, voice: Voice) -> Iterator[str]:
     if not isinstance(view, SeatView):
         return
@@ -93,6 +100,7 @@ def _private(view: TooDeepView, voice: Voice) -> Iterator[str]:
     for card in cards:
         yield f"- {crime_line(card, voice)}"
         yield f"  {card.effect}"
+        yield from (f"  {_haul(haul, voice)}" for haul in card.hauls)
     if not cards:
         yield voice("sheet-no-crimes")
     yield voice("text-memory")
@@ -107,6 +115,15 @@ def _private(view: TooDeepView, voice: Voice) -> Iterator[str]:
                 reward=shown.reward,
                 gives=int(bool(shown.reward)),
             )
+
+    yield voice("text-score")
+    for what, amount in prospect_of(view, voice).lines:
+        yield voice("text-score-line", what=what, amount=amount)
+
+
+def _haul(haul: HaulLine, voice: Voice) -> str:
+    parts = [Text(f"haul-{sign}", {"count": amount}) for sign, amount in haul.amounts]
+    return voice("text-haul", label=haul.label, parts=parts)
 
 
 def _uncovered(view: TooDeepView, voice: Voice) -> Iterator[str]:

@@ -21,7 +21,7 @@ from rendering.in_too_deep.ring import zone_cell
 from rendering.page import Film
 from rendering.pictures import CHANGES, FILM, OVERLAY, TITLE, Between
 from rendering.words import Voice
-from tests.in_too_deep.scenario import ANN, BEN
+from tests.in_too_deep.scenario import ANN, BEN, scenario
 from tests.rendering.in_too_deep.tables import (
     GAME,
     NAMES,
@@ -49,6 +49,23 @@ def test_every_viewer_has_boards_sheets_and_a_text_board(name):
             assert len(drawn.png) < 200_000
             assert drawn.alt
         assert text_board(view, names=NAMES, words=WORDS)
+
+
+def test_the_board_in_words_tells_what_crimes_bring_what_tokens_are_and_what_is_scored_so_far():
+    table = (
+        scenario().crimes(ANN, "SC06 B1b").offer("SP07 SP13 SP25").bank(ANN, "DL10 DL14").grip(ANN, SEER=2)
+    )
+    told = "\n".join(text_board(seen(table, ANN), names=NAMES, words=WORDS))
+    for line in (
+        "Reward: 1 Intel and 1 support token.",
+        "Careful: 4 Intel, 1 dilemma, 1 evidence and process 2.",
+        "Reckless: 6 Intel, 2 dilemmas and 2 evidence.",
+        "Peek (at once): Look at 2",
+        "Patrol order (3) (to keep): Up to 3",
+        "- Worth of a piece at the end, from the most common kind: 4, 3, 2, 1",
+        "- 2 different warrants in the bank: 4",
+    ):
+        assert line in told
 
 
 def test_the_title_is_drawn_from_nothing():

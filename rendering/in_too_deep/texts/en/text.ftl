@@ -8,6 +8,7 @@ text-echo = ### Echo
 text-consoles = ### Consoles
 text-grip = Grip: { $spaces }; the lowest is worth { $worth } Intel.
 text-token = { $token }: { $effect }
+text-offered = { $token } ({ $when }): { $effect }
 text-plan = ### Plan and supplies
 text-used-tokens = Used support tokens: { $tokens }.
 text-committed = Committed story crimes: { $crimes }.
@@ -17,6 +18,7 @@ text-set-aside = { $count ->
    *[other] { $count } crime cards are set aside.
 }
 text-crimes = ### Your crimes
+text-haul = { $label }: { $parts }.
 text-memory = ### Your evidence and dilemmas
 text-hand = - in hand: { $name }, corruption { $corruption }{ $gives ->
     [0] {""}
@@ -26,5 +28,7 @@ text-bank = - in the bank: { $name }, corruption { $corruption }{ $gives ->
     [0] {""}
    *[other] , { $reward }
 }
+text-score = ### Your score so far
+text-score-line = - { $what }: { $amount }
 text-uncovered = ### What was hidden
 text-held = - { $who }: crimes in hand { $crimes }; in the bank { $dilemmas }
