@@ -106,6 +106,10 @@ def console_line(view: TableView, party: Party, voice: Voice) -> str:
         bank=held.bank,
         side=held.side_crimes,
         story=sum(held.story_crimes.values()),
+        levels=[
+            Text("alt-level-crimes", {"level": level, "count": count})
+            for level, count in held.story_crimes.items()
+        ],
     )
 
 

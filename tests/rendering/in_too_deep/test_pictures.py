@@ -53,7 +53,11 @@ def test_every_viewer_has_boards_sheets_and_a_text_board(name):
 
 def test_the_board_in_words_tells_what_crimes_bring_what_tokens_are_and_what_is_scored_so_far():
     table = (
-        scenario().crimes(ANN, "SC06 B1b").offer("SP07 SP13 SP25").bank(ANN, "DL10 DL14").grip(ANN, SEER=2)
+        scenario()
+        .crimes(ANN, "SC06 B1b B2a")
+        .offer("SP07 SP13 SP25")
+        .bank(ANN, "DL10 DL14")
+        .grip(ANN, SEER=2)
     )
     told = "\n".join(text_board(seen(table, ANN), names=NAMES, words=WORDS))
     for line in (
@@ -64,6 +68,7 @@ def test_the_board_in_words_tells_what_crimes_bring_what_tokens_are_and_what_is_
         "Patrol order (3) (to keep): Up to 3",
         "- Worth of a piece at the end, from the most common kind: 4, 3, 2, 1",
         "- 2 different warrants in the bank: 4",
+        "side crimes: 1, story crimes: 2 (level 1: 1 and level 2: 1)",
     ):
         assert line in told
 

@@ -44,7 +44,11 @@ alt-criminal = { $criminal }{ $holds ->
    *[other] {" "}(locked)
 }
 alt-barricades = Barricade 1 { $one }, barricade 2 { $two }.
-alt-console = { $who } ({ $letter }): hooks { $hooks }; { $intel } Intel, folders: { $folders }, tolerance { $tolerance }; evidence: { $evidence }, dilemmas in hand: { $dilemmas }, in the bank: { $bank }, side crimes: { $side }, story crimes: { $story }.
+alt-console = { $who } ({ $letter }): hooks { $hooks }; { $intel } Intel, folders: { $folders }, tolerance { $tolerance }; evidence: { $evidence }, dilemmas in hand: { $dilemmas }, in the bank: { $bank }, side crimes: { $side }, story crimes: { $story }{ $story ->
+    [0] {""}
+   *[other] {" "}({ $levels })
+}.
+alt-level-crimes = level { $level }: { $count }
 alt-row = { $row }: task { $task }, folders left: { $folders }, processed: { $processed }.
 alt-bonuses = Bonus spaces { $count ->
     [0] are all free.
