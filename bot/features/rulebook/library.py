@@ -74,13 +74,16 @@ class RulebookLibrary:
 
 def _packs(title: str, locale: str, rules: CampaignRules) -> dict[PackPart, tuple[Paragraph, ...]]:
     """What is written of packs, in their order."""
+    told = {rules.part_in(name): paragraphs for name, paragraphs in _pack_texts(title, locale).items()}
+    return {part: told[part] for part in sorted(told)}
+
+
+@cache
+def _pack_texts(title: str, locale: str) -> Mapping[str, tuple[Paragraph, ...]]:
+    """By the names of their files. Read once, as the books are."""
     folder = files("games").joinpath(title, "rules", "packs", locale)
     found = [file for file in folder.iterdir() if file.name.endswith(".md")] if folder.is_dir() else []
-    told = {
-        rules.part_in(file.name.removesuffix(".md")): read_rules(file.read_text(encoding="utf-8"))
-        for file in found
-    }
-    return {part: told[part] for part in sorted(told)}
+    return {file.name.removesuffix(".md"): read_rules(file.read_text(encoding="utf-8")) for file in found}
 
 
 @lru_cache(maxsize=MOST_BOUND)
