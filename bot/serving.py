@@ -52,9 +52,8 @@ async def serve(settings: Settings) -> None:
         store = await open_store(settings.database)
         stack.push_async_callback(store.close)
         studio = await stack.enter_async_context(Studio())
-        for title in GAMES:
-            words_for(title)  # loaded now, so the first reader need not wait
         tune_gc()
+        await stack.enter_async_context(_words_loaded_meanwhile())
         give_back_large_blocks()
         token, api_base = await stack.enter_async_context(_discord(settings))
         discord.http.Route.BASE = api_base
@@ -66,6 +65,23 @@ async def serve(settings: Settings) -> None:
         unreadable.log.addHandler(client.meters.unreadable)
         await stack.enter_async_context(watched(client.doctor, settings.metrics_port))
         await client.start(token)
+
+
+@contextlib.asynccontextmanager
+async def _words_loaded_meanwhile() -> AsyncIterator[None]:
+    """Load the texts of all games while the bot connects, so that the first reader need not wait."""
+    loading = asyncio.create_task(_load_words())
+    try:
+        yield
+    finally:
+        loading.cancel()
+        await asyncio.gather(loading, return_exceptions=True)
+
+
+async def _load_words() -> None:
+    for title in GAMES:
+        await asyncio.to_thread(words_for, title)
+    tune_gc()  # texts stay as long as the process
 
 
 @contextlib.asynccontextmanager

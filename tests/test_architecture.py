@@ -50,6 +50,7 @@ FLOORS = (
     ("wiring",),
     ("client",),
     ("serving",),
+    ("command_line",),
     ("__main__",),
 )
 """The rooms of the bot from the ground up. A room knows those on lower floors only, none beside or above it."""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import __main__ as command_line
+from bot import command_line
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
