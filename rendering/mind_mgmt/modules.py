@@ -40,7 +40,8 @@ def secret_module_lines(view: PublicView, voice: Voice) -> tuple[str, ...]:
     """What lies behind the Recruiter's screen."""
     if not isinstance(view, RecruiterView | OpenView):
         return ()
-    board, secrets = view.board, view.secrets
+    turn, secrets = view.turn if isinstance(view, RecruiterView) else None, view.secrets
+    board = turn.board if turn else view.board
     lines = []
     if ModuleName.FALSE_TRACKS in board.modules:
         lines.append(voice("sheet-decoys", left=secrets.decoys_left))

@@ -45,6 +45,14 @@ def drawn(kind: str, viewer: int | None, table: Bench | None = None) -> Picture:
     return picture
 
 
+def test_files_that_are_burned_in_the_running_turn_are_used_up_for_the_recruiter_alone():
+    table = shifted()
+    assert "Burned Files: can still be used" in drawn("screen", RECRUITER, table).alt
+    table.play(RECRUITER, "burn", "to:A4")
+    assert "Burned Files: used" in drawn("screen", RECRUITER, table).alt
+    assert table.game.view(table.g, ROGUE_1).board.uses[ModuleName.BURNED_FILES] == 1
+
+
 @pytest.mark.parametrize(
     ("kind", "viewer"), [("city", None), ("agents", None), ("sheet", RECRUITER), ("screen", RECRUITER)]
 )
