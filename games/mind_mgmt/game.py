@@ -193,6 +193,7 @@ class MindMgmt(Game[Table[Any], MindView]):
         {
             "log-modules-counted",
             "log-modules",
+            "log-components",
             "log-bid",
             "log-start",
             "log-setup-recruits",

@@ -34,7 +34,8 @@ def modules_are_in_play(state: Tree) -> None:
 
 def bidders_have_no_side(state: Tree) -> None:
     """Version 7: whoever leaves an auction does not break the game off, modules of which all are to be taken are not chosen
-    one by one, and a Reveal of the automa agents takes a note back if none is left. States look as before."""
+    one by one, a Reveal of the automa agents takes a note back if none is left, and regular components are told of. States look as
+    before."""
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {

@@ -273,6 +273,17 @@ def test_for_a_captain_who_leaves_the_lowest_numbers_are_chosen():
     assert table.g.captain == ROGUE_2
 
 
+@pytest.mark.rule("MM-SHF-06", "MM-SHF-09")
+def test_regular_components_are_told_with_the_modules():
+    """§7.1."""
+    table = begun(packs_recruiter="4", packs_rogues="3", last_loser="recruiter", streak="1")
+    table.choose(RECRUITER, "done")
+    (told,) = table.told("log-components")
+    assert [name.key for name in told["components"]] == ["recruiter-RC3", "recruiter-RC4", "ally-AL2"]
+    table = begun(packs_recruiter="1", packs_rogues="1", last_loser="recruiter", streak="1")
+    assert table.choose(RECRUITER, "done").told("log-components") == []
+
+
 @pytest.mark.rule("MM-GEN-08", "MM-SHF-23", "MM-SHF-24")
 def test_where_all_modules_are_taken_nobody_is_asked_which():
     table = begun(**_named(ALL_OPEN), campaign="opponents", opponents="7")

@@ -20,8 +20,8 @@ from games.kernel import (
     seat_name,
 )
 
-from ..components import ModuleName, Span
-from ..names import module_name, module_names, party_name
+from ..components import ModuleName, Span, components
+from ..names import ally_name, module_name, module_names, party_name, recruiter_name
 from ..setup_board import SetUp, clockwise_from
 from ..state import ShiftChoice, Side, Table
 from .settings import CAMPAIGN, MOST_PACKS, NONE, CampaignGame
@@ -264,6 +264,16 @@ class SettleModules(Step, frozen=True):
                 modules=names,
                 count=len(names),
             )
+        if brought := _regular_components(g):
+            do.tell("log-components", components=brought, count=len(brought))
+
+
+def _regular_components(g: Table[Any]) -> list[Text]:
+    """Those of open packs, which are in play without being chosen (MM-SHF-06)."""
+    box, board = components(), g.board
+    cards = (recruiter_name(card) for card in board.potential if box.recruiters[card].pack)
+    allies = (ally_name(ally) for ally in board.allies if box.allies[ally].pack)
+    return [*cards, *allies]
 
 
 def bring_into_play(g: Table[Any], modules: list[ModuleName]) -> None:

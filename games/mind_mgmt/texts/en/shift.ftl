@@ -72,6 +72,10 @@ log-modules =
            *[other] The Rogue Agents play with { $modules }.
         }
     }
+log-components = { $count ->
+    [one] From open packs comes { $components }.
+   *[other] From open packs come { $components }.
+}
 occasion-bid = You all bid in secret. Whoever bids most is the Recruiter, and the others play with that many modules.
 ask-bid = How many modules may the Rogue Agents have, if you are the Recruiter?
 option-bid = { $modules ->
