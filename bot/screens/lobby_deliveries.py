@@ -17,7 +17,7 @@ from ..pages.speech import voice_at
 from ..table import outbox_planner, parcels
 from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
-from ..table.lobby_settings import held, settings_of, shown_settings
+from ..table.lobby_settings import held, settings_of
 from ..table.parcels import WELCOME, Errand
 from ..table.tables import Tables
 from . import posts
@@ -58,7 +58,7 @@ class LobbyDeliveries:
             voice_at(live),
             fewest=wanted or min(game.seats),
             most=wanted or max(game.seats),
-            settings=shown_settings(game, live.options),
+            settings=settings_of(game),
             unreachable=[seat.person for seat in live.seats if not await self._direct.may_reach(seat.person)],
             threads=channel is not None and may_open_threads(channel),
             circles=channel is not None and may_open_private_threads(channel)

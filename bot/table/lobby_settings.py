@@ -20,13 +20,6 @@ def settings_of(game: Game[Any, Any]) -> tuple[Setting, ...]:
     return (*offered(game.settings), *HOUSE)
 
 
-def shown_settings(game: Game[Any, Any], options: LobbyOptions) -> tuple[Setting, ...]:
-    """As `settings_of`, without those that a mission decides in its course."""
-    mission, rules = options.mission, game.campaign
-    hidden = rules.undecided(mission.way) if mission is not None and rules is not None else ()
-    return tuple(setting for setting in settings_of(game) if setting.id not in hidden)
-
-
 def held(options: LobbyOptions, setting: Setting) -> str:
     """The chosen value of the setting, or its default."""
     chosen = options.house if setting in HOUSE else options.chosen

@@ -73,8 +73,6 @@ class CampaignWay(Struct, frozen=True):
     """The default amount."""
     once_all_open: bool = True
     """Whether it can be chosen only when all packs are open. Its games then open nothing."""
-    decides: tuple[str, ...] = ()
-    """Settings that its games decide in their course, by id. They are not shown."""
 
     @property
     def name(self) -> Text:
@@ -297,10 +295,6 @@ class CampaignRules(ABC):
     def next_settings(self, record: CampaignRecord, way: CampaignWay, amount: int) -> Chosen:
         """What the host has chosen, and what the campaign prescribes."""
         return {**record.chosen, **self.settings(record, way, amount)}
-
-    def undecided(self, way: str) -> tuple[str, ...]:
-        """Settings that a game of this way decides in its course."""
-        return next((one.decides for one in self.ways if one.id == way), ())
 
     def seating(self, record: CampaignRecord) -> tuple[MemberNumber, ...]:
         """Who sits down for the next game, by seat. Raises Refusal if a side has too few or too many people."""

@@ -67,7 +67,7 @@ class ShiftCampaign(CampaignRules):
     )
     ways: ClassVar = (
         CampaignWay(CampaignGame.OPPONENTS.value, tuple(range(MOST_PACKS + 1)), usually=3),
-        CampaignWay(CampaignGame.AUCTION.value, decides=("recruiter",)),
+        CampaignWay(CampaignGame.AUCTION.value),
     )
     choosable: ClassVar = ("agents", "deduction")
     sides_rule: ClassVar = "MM-SHF-30"

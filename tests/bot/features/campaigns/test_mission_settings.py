@@ -8,8 +8,6 @@ import pytest
 
 from bot.features.campaigns.verbs import CampaignVerb
 from bot.pages.press import Press
-from bot.table.loaded import AtCampaign, LobbyOptions
-from bot.table.lobby_settings import settings_of, shown_settings
 from games.mind_mgmt.game import MindMgmt
 from playground import Message, Playground
 from storage import Store
@@ -85,13 +83,3 @@ async def test_a_value_that_is_none_changes_nothing(agency: House) -> None:
 async def test_a_game_without_such_settings_says_so(convoy_house: House) -> None:
     await gathered(convoy_house)
     assert "nothing to choose" in text_of(await campaign(convoy_house, "ana", "settings"))
-
-
-@pytest.mark.rule("MM-SHF-24", "MM-SHF-31")
-@pytest.mark.parametrize(
-    ("way", "names_the_recruiter"), [("usual", True), ("opponents", True), ("auction", False)]
-)
-def test_a_post_names_no_recruiter_whom_the_auction_is_to_find(way: str, names_the_recruiter: bool) -> None:
-    shown = [one.id for one in shown_settings(GAME, LobbyOptions(3, mission=AtCampaign("c", way)))]
-    assert ("recruiter" in shown) is names_the_recruiter
-    assert shown_settings(GAME, LobbyOptions(3)) == settings_of(GAME)

@@ -1,0 +1,63 @@
+"""An auction of MIND MGMT: who is on which side is known only when all bids are in (MM-SHF-24)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.table.campaigns import encode_record
+from bot.table.membership import circles_at, people_of
+from games.kernel import Choose, MissionResult
+from games.mind_mgmt.campaign import RECRUITER, ROGUES
+from games.mind_mgmt.game import MindMgmt
+from playground import Playground
+from storage import CampaignChange, Store, WriteSet
+from tests.bot.features.campaigns.playing import begun, gathered, the_campaign
+from tests.bot.house import House, SketchBook
+
+GAME = MindMgmt()
+
+
+@pytest.fixture
+async def agency(playground: Playground, store: Store) -> AsyncIterator[House]:
+    """A house where only MIND MGMT is played."""
+    async with House(playground, store, SketchBook(), games={GAME.name: GAME}).open() as house:
+        yield house
+
+
+async def all_open(house: House) -> None:
+    """Seven losses of each side are on record."""
+    now = await the_campaign(house)
+    record, seated = now.record, now.rules.seating(now.record)
+    for winner in [RECRUITER, ROGUES] * 7:
+        sides = (RECRUITER, *[ROGUES] * (len(seated) - 1))
+        result = MissionResult(winner, "R", sides, {"card": ("RC1",)})
+        record = now.rules.recorded(record, result, game="gone", at=0.0, way="usual", seated=seated)
+    change = CampaignChange(campaign=now.id, revision=now.row.revision, at=0.0, record=encode_record(record))
+    await house.client.tables.write(WriteSet(campaigns=(change,)))
+
+
+async def bid(house: House, game: str, *bids: int) -> None:
+    tables = house.client.tables
+    for seat, modules in enumerate(bids):
+        decision = (await tables.live(game)).running_match.position.decision(seat)
+        assert decision is not None
+        entry = Choose(seat, decision.id, f"bid:{modules}")
+        await tables.enter(game, lambda live, entry=entry: entry, person=house.person("ana").id)
+    await house.quiet()
+
+
+@pytest.mark.rule("MM-SHF-24", "MM-TEAM-07")
+async def test_the_thread_of_the_rogue_side_opens_once_it_is_known_who_is_in_it(agency: House) -> None:
+    await gathered(agency)
+    await all_open(agency)
+    game = await begun(agency, way="auction")
+    posts = agency.store.posts
+    assert circles_at(await agency.client.tables.live(game)) == ()
+    assert [post for post in await posts.of_game(game) if post.kind.startswith("circle")] == []
+    await bid(agency, game, 0, 2, 1)
+    live = await agency.client.tables.live(game)
+    (circle,) = circles_at(live)
+    assert people_of(live, circle) == {agency.person("ana").id, agency.person("chika").id}
+    assert any(post.kind == f"circle:{circle.id}" for post in await posts.of_game(game))
