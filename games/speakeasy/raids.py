@@ -279,17 +279,22 @@ class ReturnRaider(AskBoss, frozen=True):
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
         slots = docks_of(g, self.player, self.area)
         options = tuple(Option(slot, dock_name(slot), at=(slot,)) for slot in slots)
-        return Decision(self.player, "SP-D30", "SP-RAID-15", Text("ask-raider"), options, options[0].id)
+        prompt, occasion = Text("ask-raider"), Text("occasion-sp-d30", {"goes": self._destination(g)})
+        default = options[0].id
+        return Decision(self.player, "SP-D30", "SP-RAID-15", prompt, options, default, occasion=occasion)
 
     def answer(self, g: SpeakeasyState[Any], pick: DockSlot, do: Effects) -> None:
         del g.board.docks[pick]
         boss = g.boss(self.player)
-        to = "vip" if has_vip_room(g, self.player) else "supply"
+        to = self._destination(g)
         if to == "vip":
             boss.vip += 1
         else:
             boss.family += 1
         do.tell("log-raider-returned", seat=party_name(self.player), slot=dock_name(pick), goes=to)
+
+    def _destination(self, g: SpeakeasyState[Any]) -> str:
+        return "vip" if has_vip_room(g, self.player) else "supply"
 
 
 class SendBoat(Step, frozen=True):

@@ -57,7 +57,7 @@ class SellBarrels(AskBoss, frozen=True):
         if not places or left <= 0:
             return None
         options = (*(self._option(g, space, building) for space, building in places), STOP)
-        prompt = Text("ask-sell", {"left": left})
+        prompt = Text("ask-sell", {"left": min(left, len(places))})
         return Decision(self.player, "SP-D24", "SP-SELL-01", prompt, options, options[0].id)
 
     def answer(self, g: SpeakeasyState[Any], pick: BuildingSpace, do: Effects) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from games.kernel import Seat
 from games.speakeasy.building_actions import BAR_JOB, BuildAction
+from games.speakeasy.card_actions import PerformAction
 from games.speakeasy.city_tokens import CleanUpTokens, PlayCityTokens
 from games.speakeasy.codes import LevelTrack
 from games.speakeasy.helper_cards import UseHelper
@@ -15,6 +16,8 @@ from games.speakeasy.mob_war import BeginWar
 from games.speakeasy.operation_cards import PlayOperationCard
 from games.speakeasy.park import SwapCapos
 from games.speakeasy.performing import perform
+from games.speakeasy.raids import ChooseRaid
+from games.speakeasy.rewards import CardAction
 from rendering.words import words_of
 from tests.bench import NAMES
 
@@ -111,3 +114,17 @@ def test_a_lost_still_names_the_discount_only_where_there_is_one(complete, label
     said = WORDS.say(decision.option("remove").label)
     assert said.startswith(label)
     assert ("discount" in said) is complete
+
+
+@pytest.mark.rule("SP-RAID-15")
+@pytest.mark.parametrize(("vip", "said"), [(0, "for the VIP area."), (1, "since the VIP area is full.")])
+def test_a_raider_learns_where_it_goes(vip, said):
+    table = scenario().levels(ANN, STRENGTH=5).docked(ANN, "D1", "D2").vip(ANN, vip)
+    table.boat("BT2", "HB1").boat("BT1", "HB2").run(ChooseRaid(ANN)).choose(ANN, "boat:BT2")
+    assert occasion(table).endswith(said)
+
+
+def test_no_more_barrels_are_announced_than_can_be_sold():
+    table = scenario().levels(ANN, PARTY=5).building(ANN, "speakeasy", "1a", barrel=True)
+    table.run(PerformAction(ANN, CardAction.SELL))
+    assert WORDS.say(table.decision(ANN).prompt) == "Which barrel do you sell? 1 more"

@@ -75,7 +75,10 @@ occasion-sp-d27 = You may raid a boat where you have members in the docks. You h
 }.
 occasion-sp-d28 = There’s more than one way to win this raid. Rented members cost money, and goons go back to the supply.
 occasion-sp-d29 = Your raid brings a barrel.
-occasion-sp-d30 = After a raid, one of your members there leaves the docks.
+occasion-sp-d30 = After a raid, one of your members there leaves the docks for { $goes ->
+    [vip] the VIP area
+   *[supply] your supply, since the VIP area is full
+}.
 
 # The restaurant and the park
 
