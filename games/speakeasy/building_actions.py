@@ -5,151 +5,44 @@ A player chooses the way, the piece, and the place; then a takeover is fought. N
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
-from enum import IntEnum, StrEnum
-from itertools import groupby
+from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
 from .asking import RETHINK, STOP, AskBoss
+from .building_jobs import (
+    BuildingJob,
+    BuildingWay,
+    pieces_for,
+    places_for,
+    takeover_bonus,
+    takeover_forces,
+)
 from .buildings import (
     BARS,
     CLUBS,
-    allowed_areas,
-    can_afford,
-    empty_spaces,
     in_districts,
     pay_for,
     price_of,
     put_building,
     quiet_first,
     slots_of,
-    speakeasies_to_upgrade,
     upgrade_building,
 )
-from .codes import CrateCode, Premises
-from .components import BuildingSpace, District, Dollars, SlotId, components
-from .fights import Force, commit, fight_told, force_option, forces
+from .components import BuildingSpace, District, SlotId, components
+from .fights import Force, commit, fight_told, force_option
 from .gains import carries_out
-from .money import can_pay, price_tag
+from .money import price_tag
 from .names import district_name, gain_name, party_name, premises_name, slot_name, space_name, token_name
+from .obstacles import why_no_piece, why_no_takeover, why_no_way
 from .rewards import BuildOne, TakeOverFreely, UpgradeOne
-from .state import SpeakeasyState, area_of, district_of
+from .state import SpeakeasyState, district_of
 
 MOST_PLACES = 23
 """More places than this are asked by district first; a question has 25 options, and one leads back."""
-
-
-class BuildingWay(StrEnum):
-    OPEN = "open"
-    UPGRADE = "upgrade"
-    TAKE_OVER = "take-over"
-
-
-class BuildingJob(Struct, frozen=True):
-    """What building action a player has."""
-
-    kinds: tuple[Premises, ...]
-    ways: tuple[BuildingWay, ...]
-    left: int = 1
-    """How many more times."""
-    is_fought: bool = True
-    """H13 ignores the defence (SP-TAKE-10)."""
-
-
-BAR_JOB = BuildingJob(BARS, (BuildingWay.OPEN, BuildingWay.TAKE_OVER), left=2)
-"""At the suppliers' office (SP-BLD-06)."""
-CLUB_JOB = BuildingJob(CLUBS, (BuildingWay.OPEN, BuildingWay.UPGRADE, BuildingWay.TAKE_OVER), left=2)
-"""At the city planning office (SP-BLD-07)."""
-
-
-# What is possible
-
-
-def places_for(
-    g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay, slot: SlotId
-) -> list[BuildingSpace]:
-    """Where a piece may go in a way; empty where it cannot be paid or fought for."""
-    if not can_afford(g, seat, slot, is_upgrade=way is BuildingWay.UPGRADE):
-        return []
-    places = candidates(g, seat, way, components().slots[slot].building)
-    if way is not BuildingWay.TAKE_OVER:
-        return places
-    beatable = _beatable(g, seat, job, slot)
-    return [space for space in places if district_of(space) in beatable]
-
-
-def candidates(
-    g: SpeakeasyState[Any], seat: Seat, way: BuildingWay, premises: Premises
-) -> list[BuildingSpace]:
-    """Where a building may go, whatever it costs."""
-    match way:
-        case BuildingWay.OPEN:
-            return empty_spaces(g, seat, premises)
-        case BuildingWay.UPGRADE:
-            return speakeasies_to_upgrade(g, seat, premises)
-        case BuildingWay.TAKE_OVER:
-            return mobster_spaces(g, seat, premises)
-
-
-def mobster_spaces(g: SpeakeasyState[Any], seat: Seat, premises: Premises) -> list[BuildingSpace]:
-    """Mobster speakeasies that may be attacked: not in the own associate's district (SP-TAKE-01, SP-ASSOC-08)."""
-    areas, barred = allowed_areas(g, seat, premises), g.boss(seat).associate_district
-    mobsters = (space for space, site in g.board.sites.items() if site.has_mobsters)
-    return [
-        space
-        for space in mobsters
-        if (district := district_of(space)) != barred and area_of(district) in areas
-    ]
-
-
-def _beatable(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, slot: SlotId) -> Set[District]:
-    """Districts whose strength token can be beaten with what is left after paying for the piece."""
-    strengths = g.board.strength
-    if not job.is_fought:
-        return strengths.keys()
-    won = {strength: bool(_forces(g, seat, slot, strength)) for strength in set(strengths.values())}
-    return {district for district, strength in strengths.items() if won[strength]}
-
-
-def takeover_bonus(g: SpeakeasyState[Any], seat: Seat) -> int:
-    """C12."""
-    return int(CrateCode.TAKEOVER in g.boss(seat).crates)
-
-
-def takeover_forces(
-    g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, slot: SlotId, space: BuildingSpace
-) -> list[Force]:
-    """The ways to win there that can be paid together with the piece (SP-TAKE-03, SP-MON-11)."""
-    if not can_afford(g, seat, slot):
-        return []
-    if not job.is_fought:
-        return [Force()]
-    return _forces(g, seat, slot, g.board.strength[district_of(space)])
-
-
-def _forces(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, defence: int) -> list[Force]:
-    price, bonus = price_of(g, seat, slot), takeover_bonus(g, seat)
-    return forces(g, seat, defence + 1, bonus=bonus, beside=price, in_takeover=True)
-
-
-def pieces_for(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> list[SlotId]:
-    """Pieces that can be used in a way now. Those of one kind and price can go to the same places."""
-    kinds = (list(alike) for _, alike in groupby(slots_of(g, seat, job.kinds), _kind_and_price))
-    return [slot for alike in kinds if places_for(g, seat, job, way, alike[0]) for slot in alike]
-
-
-def _kind_and_price(slot: SlotId) -> tuple[Premises, Dollars, int]:
-    """`int`: the cards to be discarded."""
-    printed = components().slots[slot]
-    return printed.building, printed.price, printed.cards
-
-
-# Questions
 
 
 class BuildAction(AskBoss, frozen=True):
@@ -182,59 +75,12 @@ class BuildAction(AskBoss, frozen=True):
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [
-            Barred(Option(way, Text("option-build", {"way": way})), *_why_not(g, self.player, self.job, way))
+            Barred(
+                Option(way, Text("option-build", {"way": way})), *why_no_way(g, self.player, self.job, way)
+            )
             for way in self.job.ways
             if not pieces_for(g, self.player, self.job, way)
         ]
-
-
-class Obstacle(IntEnum):
-    """What keeps a piece from being built, in the order in which it is met."""
-
-    PLACE = 1
-    PRICE = 2
-    CARD = 3
-    FIGHT = 4
-
-
-def _why_not(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> tuple[str, Text]:
-    """The paragraph and the words for the piece that comes furthest."""
-    met = [_obstacle(g, seat, way, slot) for slot in slots_of(g, seat, job.kinds)]
-    if not met:
-        return "SP-BLD-03", Text("why-no-piece")
-    match max(met):
-        case Obstacle.PRICE:
-            return "SP-MON-11", Text("why-cannot-pay")
-        case Obstacle.CARD:
-            return "SP-BLD-08", Text("why-no-card")
-        case Obstacle.FIGHT:
-            return "SP-GEN-11", Text("why-no-fight")
-        case _:
-            return _why_no_place(g, seat, way)
-
-
-def _obstacle(g: SpeakeasyState[Any], seat: Seat, way: BuildingWay, slot: SlotId) -> Obstacle:
-    """Of a piece that cannot be built in this way."""
-    is_upgrade = way is BuildingWay.UPGRADE
-    if not candidates(g, seat, way, components().slots[slot].building):
-        return Obstacle.PLACE
-    if not can_pay(g, seat, price_of(g, seat, slot, is_upgrade=is_upgrade)):
-        return Obstacle.PRICE
-    return Obstacle.FIGHT if can_afford(g, seat, slot, is_upgrade=is_upgrade) else Obstacle.CARD
-
-
-def _why_no_place(g: SpeakeasyState[Any], seat: Seat, way: BuildingWay) -> tuple[str, Text]:
-    """A speakeasy may stand in any area, so where it finds a place only the limit of clubs is in the way."""
-    if way is BuildingWay.UPGRADE:
-        is_limit = any(one.premises is Premises.SPEAKEASY for _, one in g.board.buildings_of(seat))
-    else:
-        is_limit = bool(candidates(g, seat, way, Premises.SPEAKEASY))
-    if is_limit:
-        return "SP-BLD-09", Text("why-one-an-area")
-    if way is BuildingWay.TAKE_OVER and any(site.has_mobsters for site in g.board.sites.values()):
-        return "SP-ASSOC-08", Text("why-own-associate")
-    rule = {BuildingWay.OPEN: "SP-BLD-01", BuildingWay.UPGRADE: "SP-BLD-10"}.get(way, "SP-TAKE-01")
-    return rule, Text("why-no-place", {"way": way})
 
 
 class ChoosePiece(AskBoss, frozen=True):
@@ -254,6 +100,14 @@ class ChoosePiece(AskBoss, frozen=True):
             do.then(BuildAction(self.player, self.job))
         else:
             do.then(ChoosePlace(self.player, self.job, self.way, pick))
+
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        offered = pieces_for(g, self.player, self.job, self.way)
+        return [
+            Barred(self._option(g, slot), *why_no_piece(g, self.player, self.way, slot))
+            for slot in slots_of(g, self.player, self.job.kinds)
+            if slot not in offered
+        ]
 
     def _option(self, g: SpeakeasyState[Any], slot: SlotId) -> Option:
         return piece_option(g, self.player, slot, is_upgrade=self.way is BuildingWay.UPGRADE)
@@ -298,6 +152,17 @@ class ChoosePlace(AskBoss, frozen=True):
             do.then(replace(self, district=pick))
         else:
             self._build(g, pick, do)
+
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        """Of mobster speakeasies, which a player looks for; other spaces are no places for the piece."""
+        if self.way is not BuildingWay.TAKE_OVER or self.district is not None:
+            return []
+        places = self._places(g)
+        return [
+            Barred(self._option(g, space), *why_no_takeover(g, self.player, self.slot, space))
+            for space, site in g.board.sites.items()
+            if site.has_mobsters and space not in places
+        ]
 
     def _places(self, g: SpeakeasyState[Any]) -> list[BuildingSpace]:
         places = places_for(g, self.player, self.job, self.way, self.slot)

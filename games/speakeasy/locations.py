@@ -8,7 +8,8 @@ from games.kernel import Barred, Decision, Effects, Listing, Option, Text
 
 from .asking import AskBoss, because
 from .associates import ChooseAssociate
-from .building_actions import BAR_JOB, CLUB_JOB, BuildAction
+from .building_actions import BuildAction
+from .building_jobs import BAR_JOB, CLUB_JOB
 from .codes import Workplace
 from .components import RESTAURANT, LocationRow, Person, PersonId, components
 from .names import location_name, party_name, person_name

@@ -11,7 +11,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Decision, Option, Text
-from games.speakeasy.building_actions import BuildingWay
+from games.speakeasy.building_jobs import BuildingWay
 from games.speakeasy.buildings import price_of
 from games.speakeasy.city_tokens import Returned, available
 from games.speakeasy.codes import LevelTrack, Premises

@@ -11,7 +11,7 @@ from PIL import Image
 from games.kernel import Seat
 from games.speakeasy.boats import boat_defence
 from games.speakeasy.books import open_goals
-from games.speakeasy.building_actions import takeover_bonus
+from games.speakeasy.building_jobs import takeover_bonus
 from games.speakeasy.codes import Premises
 from games.speakeasy.components import BuildingSpace, District, GoalId, components
 from games.speakeasy.fights import Force, forces

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.speakeasy.associates import ChooseAssociate
-from games.speakeasy.building_actions import BAR_JOB, BuildAction
+from games.speakeasy.building_actions import BuildAction
+from games.speakeasy.building_jobs import BAR_JOB
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.building_actions import BAR_JOB, CLUB_JOB, BuildAction, BuildingJob
+from games.speakeasy.building_actions import BuildAction
+from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB, BuildingJob
 from games.speakeasy.buildings import empty_spaces, price_of
 from games.speakeasy.card_actions import PerformAction
 from games.speakeasy.codes import Premises
@@ -266,6 +267,18 @@ def test_why_a_way_to_build_is_barred():
     full = scenario().money(ANN, cash=20).closed(*range(2, 17)).building(BEN, "speakeasy", "1a")
     full.building(ANN, "speakeasy", "1b")
     assert club_of(full)["open"] == "SP-BLD-01"
+
+
+@pytest.mark.rule("SP-TAKE-01", "SP-ASSOC-08", "SP-BLD-08", "SP-BLD-09", "SP-GEN-11")
+def test_why_a_piece_or_a_mobster_speakeasy_is_barred():
+    table = scenario().money(ANN, cash=12, safe=0).levels(ANN, STRENGTH=5).associate(ANN, "M05", 4)
+    table.mobsters("1a", "4a", "13a", strength=3).mobsters("9a", strength=9).building(ANN, "nightclub", "13b")
+    fighting(table, CLUB_JOB).choose(ANN, "take-over")
+    assert table.why_not(ANN) == {f"piece:K{number}": "SP-MON-11" for number in (1, 2, 3)}
+    table.choose(ANN, "piece:N2")
+    assert spaces(table) == ["1a"]
+    barred = {"4a": "SP-ASSOC-08", "9a": "SP-GEN-11", "13a": "SP-BLD-09"}
+    assert table.why_not(ANN) == {f"space:{space}": rule for space, rule in barred.items()}
 
 
 @pytest.mark.rule("SP-BLD-08")

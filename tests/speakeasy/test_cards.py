@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.building_actions import CLUB_JOB, BuildAction
+from games.speakeasy.building_actions import BuildAction
+from games.speakeasy.building_jobs import CLUB_JOB
 from games.speakeasy.codes import Operation
 from games.speakeasy.discarding import DiscardCards
 from games.speakeasy.gains import TakeGain

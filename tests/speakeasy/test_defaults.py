@@ -7,7 +7,8 @@ import pytest
 from games.kernel import Step
 from games.speakeasy.associates import ChooseAssociate
 from games.speakeasy.books import CookBooks
-from games.speakeasy.building_actions import BAR_JOB, CLUB_JOB, BuildAction
+from games.speakeasy.building_actions import BuildAction
+from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB
 from games.speakeasy.card_actions import PerformAction
 from games.speakeasy.city_tokens import CleanUpTokens, PlayCityTokens, TakeCityToken
 from games.speakeasy.codes import LevelTrack, Operation

@@ -6,7 +6,8 @@ import pytest
 
 from games.speakeasy.acts import turn_of
 from games.speakeasy.books import CookBooks
-from games.speakeasy.building_actions import BAR_JOB, CLUB_JOB, BuildAction
+from games.speakeasy.building_actions import BuildAction
+from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB
 from games.speakeasy.card_actions import PerformAction
 from games.speakeasy.codes import CityArea, LevelTrack
 from games.speakeasy.gains import TakeGain

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.building_actions import BAR_JOB, CLUB_JOB, BuildAction
+from games.speakeasy.building_actions import BuildAction
+from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB
 from games.speakeasy.buildings import price_of
 from games.speakeasy.gains import TakeGain
 from games.speakeasy.goons import HireCount

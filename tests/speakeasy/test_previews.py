@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from games.kernel import Option, Text
 from games.speakeasy.associates import ChooseAssociate
 from games.speakeasy.books import CookBooks
-from games.speakeasy.building_actions import BAR_JOB, CLUB_JOB, BuildAction, danger_of
+from games.speakeasy.building_actions import BuildAction, danger_of
+from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB
 from games.speakeasy.card_actions import PerformAction
 from games.speakeasy.city_tokens import CleanUpTokens
 from games.speakeasy.gains import TakeGain

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.kernel import Moment, Story
-from games.speakeasy.building_actions import CLUB_JOB, BuildAction
+from games.speakeasy.building_actions import BuildAction
+from games.speakeasy.building_jobs import CLUB_JOB
 from games.speakeasy.card_actions import PerformAction
 from games.speakeasy.city_tokens import ReturnToken
 from games.speakeasy.codes import MobsterDeck

@@ -68,11 +68,11 @@ note-district = { $danger ->
    *[other] { $count } places
 }
 why-no-piece = You have none of these buildings left.
-why-cannot-pay = You can't pay for any of these buildings.
+why-cannot-pay = You can't pay the price.
 why-no-card = A casino also costs a card from your hand.
 why-no-fight = You can't win any fight there with what is left after paying for the building.
 why-one-an-area = You may have only one nightclub and one casino in each area.
-why-own-associate = All that are left stand in your associate’s district.
+why-own-associate = You take over nothing in your associate’s district.
 why-no-place = { $way ->
     [open] There is no free space.
     [upgrade] You have no speakeasy.
