@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
 from math import hypot, inf, sqrt
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -89,7 +89,11 @@ Extra: TypeAlias = Callable[[tuple[Room, ...]], float]
 """An additional cost of a place."""
 
 
-def _nothing(rooms: tuple[Room, ...]) -> float:
+Spots: TypeAlias = Iterable[tuple[float, float, float]]
+"""Possible places for one thing: the cost, x and y of its middle, cheapest first."""
+
+
+def _nothing(rooms: object) -> float:
     return 0.0
 
 
@@ -153,6 +157,96 @@ class Placement:
             self._taken.extend(best)
         return best
 
+    def put(
+        self, spots: Spots, half_width: float, half_height: float, extra: Callable[[Room], float] = _nothing
+    ) -> Room:
+        """As `cheapest`, for one thing of this size."""
+        others = iter(spots)
+        first = next(others)
+        if found := self.spot(chain([first], others), half_width, half_height, extra):
+            return found
+        self.squeezed = True
+        return self.take(Room(first[1], first[2], half_width, half_height))
+
+    def spot(
+        self, spots: Spots, half_width: float, half_height: float, extra: Callable[[Room], float] = _nothing
+    ) -> Room | None:
+        """As `found`, for one thing of this size. Sooner, since only what may fit becomes a Room."""
+        size = _Size.of(half_width, half_height)
+        obstacles = [_Obstacle.of(taken, size, self._gap) for taken in self._taken]
+        in_the_way = obstacles[:1]
+        best, least = None, inf
+        for cost, x, y in spots:
+            if cost >= least:
+                break
+            if _first_covered(x, y, size, in_the_way) is not None:
+                continue
+            room = Room(x, y, half_width, half_height)
+            if not self._is_inside(room):
+                continue
+            covered = _first_covered(x, y, size, obstacles)
+            if covered is not None:
+                in_the_way = [covered]
+            elif (total := cost + extra(room)) < least:
+                best, least = room, total
+        return best and self.take(best)
+
+
+class _Size(NamedTuple):
+    """Of a thing: a disc that is drawn out in one direction."""
+
+    wide: float
+    """By how much it is longer than high."""
+    high: float
+    """By how much it is higher than long."""
+    end: float
+    """The radius of its ends."""
+
+    @classmethod
+    def of(cls, half_width: float, half_height: float) -> _Size:
+        longer = half_width - half_height
+        return cls(max(longer, 0.0), max(-longer, 0.0), half_height if longer > 0 else half_width)
+
+
+class _Obstacle(NamedTuple):
+    """What is taken, as seen from things of one size."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    apart: float
+    """The least distance from the ends of such a thing."""
+
+    @classmethod
+    def of(cls, taken: Room, size: _Size, gap: float) -> _Obstacle:
+        wide, high, end = _Size.of(taken.half_width, taken.half_height)
+        return cls(taken.x, taken.y, wide, high, size.end + end + gap - 1e-9)
+
+
+def _first_covered(x: float, y: float, size: _Size, obstacles: Iterable[_Obstacle]) -> _Obstacle | None:
+    """What a thing at this place would cover, if anything. The same sums as in Room.clears."""
+    my_wide, my_high, _ = size
+    for obstacle in obstacles:
+        other_x, other_y, wide, high, apart = obstacle
+        dx = abs(x - other_x) - my_wide - wide
+        if dx < apart:
+            dy = abs(y - other_y) - my_high - high
+            if dy < apart and hypot(dx if dx > 0 else 0.0, dy if dy > 0 else 0.0) < apart:
+                return obstacle
+    return None
+
+
+def counting_covered(others: Iterable[Room], half_width: float, half_height: float) -> Extra:
+    """Counts how many of the others things of this size would cover."""
+    size = _Size.of(half_width, half_height)
+    each = [[_Obstacle.of(other, size, 0.0)] for other in others]
+
+    def covered(rooms: Iterable[Room]) -> float:
+        return sum(_first_covered(room.x, room.y, size, one) is not None for room in rooms for one in each)
+
+    return covered
+
 
 def least_covering(
     candidates: Iterable[Room], full: Sequence[Room], width: float, height: float, *, reach: float, gap: float
@@ -195,6 +289,18 @@ def shifts(reach: float, step: float) -> tuple[Point, ...]:
     grid = [(x * step, y * step) for x in range(-count, count + 1) for y in range(-count, count + 1)]
     near = [point for point in grid if hypot(*point) <= reach + 1e-9]
     return tuple(sorted(near, key=lambda point: (round(hypot(*point), 6), point[1], point[0])))
+
+
+@cache
+def costed(reach: float, step: float) -> tuple[tuple[float, float, float], ...]:
+    """The same points, each after its distance."""
+    return tuple((hypot(x, y), x, y) for x, y in shifts(reach, step))
+
+
+def around(at: Point, reach: float, step: float) -> Spots:
+    """The grid around a point, each place at the cost of its distance."""
+    x, y = at
+    return ((cost, x + dx, y + dy) for cost, dx, dy in costed(reach, step))
 
 
 def moved(points: Iterable[Point], by: Point) -> Iterator[Point]:

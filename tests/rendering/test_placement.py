@@ -6,7 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rendering.placement import ROWS, Placement, Room, disc, formation, least_covering, moved, shifts
+from rendering.placement import (
+    ROWS,
+    Placement,
+    Room,
+    costed,
+    counting_covered,
+    disc,
+    formation,
+    least_covering,
+    moved,
+    shifts,
+)
 
 
 @pytest.mark.parametrize("count", ROWS)
@@ -93,3 +104,26 @@ def test_a_label_goes_where_it_covers_nothing_or_else_least():
     close = [disc((50, 50), 10), disc((60, 50), 10)]
     assert least_covering([disc((55, 50), 5), disc((40, 50), 5)], close, 200, 100, reach=60, gap=1).x == 40
     assert least_covering(row, full, 90, 100, reach=60, gap=1).x <= 85, "it stays in the picture"
+
+
+halves = st.sampled_from([0.25, 0.5, 1.0])
+places = st.floats(-3, 3)
+rooms = st.builds(Room, places, places, halves, halves)
+
+
+@given(st.lists(rooms, max_size=8), places, places, halves, halves)
+def test_one_thing_goes_where_a_group_of_one_would_go(taken, x, y, half_width, half_height):
+    """By the quick search, too, it goes to the cheapest place at which it covers nothing."""
+    others = [disc((2, 0), 0.5), disc((-1, 1), 1)]
+    covered = counting_covered(others, half_width, half_height)
+    quick, thorough = placement(), placement()
+    for room in taken:
+        quick.take(room)
+        thorough.take(room)
+    spots = [(cost, x + dx, y + dy) for cost, dx, dy in costed(2.0, 0.3)]
+    found = quick.put(spots, half_width, half_height, lambda room: 0.5 * covered([room]))
+    group = thorough.cheapest(
+        [(cost, (Room(x, y, half_width, half_height),)) for cost, x, y in spots],
+        lambda rooms: 0.5 * sum(not rooms[0].clears(other) for other in others),
+    )
+    assert ((found,), quick.squeezed) == (group, thorough.squeezed)

@@ -6,7 +6,7 @@ nearest place that is still free, so nothing covers anything however crowded the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from math import hypot
@@ -20,7 +20,17 @@ from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.fonts import Weight, width_of
-from rendering.placement import Placement, Room, disc, formation, moved, shifts
+from rendering.placement import (
+    Placement,
+    Room,
+    around,
+    costed,
+    counting_covered,
+    disc,
+    formation,
+    moved,
+    shifts,
+)
 from rendering.words import Voice
 
 from ..names import is_closed, is_open_exit, location_name, pawns_at
@@ -259,23 +269,16 @@ def _numbered(scene: TileScene, content: TileContent) -> TileScene:
 def _beside(placement: Placement, at: Point, others: Sequence[Point]) -> Room:
     """As large as there is room for near the place, and nearer to it than to others of its kind."""
 
-    def strays(rooms: tuple[Room, ...]) -> float:
-        x, y = rooms[0].middle
+    def strays(room: Room) -> float:
+        x, y = room.middle
         own = hypot(x - at[0], y - at[1])
         return STRAYING * any(hypot(x - ox, y - oy) <= own for ox, oy in others)
 
     for scale in NUMBER_SCALES:
         radius = NUMBER_RADIUS * scale
-        if found := placement.found(_around(at, radius), strays):
-            return found[0]
+        if found := placement.spot(around(at, 1.4, 0.07), radius, radius, strays):
+            return found
     return placement.take(disc(at, radius))
-
-
-def _around(at: Point, radius: float) -> Iterator[tuple[float, tuple[Room, ...]]]:
-    """Discs around a point, nearest first, made only as far as they are looked at."""
-    x, y = at
-    for dx, dy in shifts(1.4, 0.07):
-        yield hypot(dx, dy), (Room(x + dx, y + dy, radius, radius),)
 
 
 def _anchor(content: TileContent, address: str, officers: Mapping[str, Point]) -> Point:
@@ -372,7 +375,7 @@ class _Arrangement:
                 (cost, tuple(disc(point, radius) for point in points))
                 for cost, points in _patrols(len(officers))
             ),
-            lambda rooms: sum(self._covered(room, self._buildings.values()) for room in rooms),
+            counting_covered(self._buildings.values(), radius, radius),
         ) or tuple(self._anywhere(radius) for _ in officers)
         return [
             Piece(Sort.OFFICER, officer.value, self._tile.id, room)
@@ -380,8 +383,7 @@ class _Arrangement:
         ]
 
     def _anywhere(self, radius: float) -> Room:
-        (room,) = self._placement.cheapest((hypot(*by), (disc(by, radius),)) for by in shifts(1.5, 0.07))
-        return room
+        return self._placement.put(costed(1.5, 0.07), radius, radius)
 
     def _marks(self) -> list[Piece]:
         marks = []
@@ -434,24 +436,19 @@ class _Arrangement:
         high = half_width if half_height is None else half_height
         mine = components().locations[place].cells
         others = [room for cell, room in self._buildings.items() if cell not in mine]
-        (room,) = self._placement.cheapest(
-            (
-                (hypot(dx, dy), (Room(x + dx, y + below + dy, half_width, high),))
-                for dx, dy in shifts(1.9, 0.09)
-            ),
-            lambda rooms: 0.5 * self._covered(rooms[0], others),
+        covered = counting_covered(others, half_width, high)
+        return self._placement.put(
+            around((x, y + below), 1.9, 0.09),
+            half_width,
+            high,
+            lambda room: 0.5 * covered((room,)),
         )
-        return room
 
     def _in_cells(self, cells: Iterable[int], radius: float) -> Room:
         """In the middle of one of these cells, else anywhere near them."""
         middles = [cell_middle(cell) for cell in cells]
-        (room,) = self._placement.cheapest(
-            (hypot(*by), (disc((x + by[0], y + by[1]), radius),))
-            for by in shifts(1.0, 0.12)
-            for x, y in middles
-        )
-        return room
+        spots = ((cost, x + dx, y + dy) for cost, dx, dy in costed(1.0, 0.12) for x, y in middles)
+        return self._placement.put(spots, radius, radius)
 
     def _zone_cells(self, only: Zone | None = None) -> list[int]:
         """Placed cells without a building, the outer ones first."""
@@ -461,11 +458,6 @@ class _Arrangement:
             if isinstance(code, Zone) and (only is None or code is only)
         ]
         return sorted(cells, key=lambda cell: -hypot(*cell_middle(cell)))
-
-    @staticmethod
-    def _covered(room: Room, cells: Iterable[Room]) -> int:
-        """How many of the cells it would hide."""
-        return sum(not room.clears(cell) for cell in cells)
 
 
 @lru_cache

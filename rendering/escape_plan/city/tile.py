@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from math import ceil, floor, hypot
 
@@ -189,10 +190,11 @@ def _motif(
 
 def _borders(canvas: Canvas, tile: str, rotation: int, extent: TileExtent) -> None:
     """Streets between zones."""
-    places = {place_on(tile, index) for index in range(len(components().tiles[tile].cells))}
-    for place in places:
-        mine = tuple(index for index in range(24) if place_on(tile, index) == place)
-        for side in outline_of(mine, rotation):
+    cells_of: defaultdict[str, list[int]] = defaultdict(list)
+    for index in range(len(components().tiles[tile].cells)):
+        cells_of[place_on(tile, index)].append(index)
+    for mine in cells_of.values():
+        for side in outline_of(tuple(mine), rotation):
             canvas.line([extent.pixels(end) for end in side], colour("shadow"), 0.035 * extent.unit)
 
 
