@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel import AskOne, Decision, Effects, Option, Seat, Step, Text
 
 from .codes import CriminalName
@@ -13,7 +15,7 @@ from .dilemmas import draw_dilemmas
 from .evidence import gain_face_down, trigger_chapter_end
 from .grip import gain_grip, grip_option, lose_grip, lowest
 from .intel import gain_intel
-from .names import party_name
+from .names import party_name, support_effect
 from .processing import BONUSES, free_bonus_spaces, put_on_bonus_space, take_folder
 from .state import ECHO, EchoPanel, TooDeepState
 from .support import offer_options, refill_offer, take_from_offer
@@ -136,7 +138,11 @@ class EchoGainsSupport(AskChooser, frozen=True):
         if not on_offer:
             return None
         most = max(g.offer[option.value - 1].intel for option in on_offer)
-        options = tuple(option for option in on_offer if g.offer[option.value - 1].intel == most)
+        options = tuple(
+            replace(option, note=support_effect(g.offer[option.value - 1].token))
+            for option in on_offer
+            if g.offer[option.value - 1].intel == most
+        )
         return _tie(g, "TD-ECHO-36", Text("ask-echo-support"), options)
 
     def answer(self, g: TooDeepState[Any], pick: int, do: Effects) -> None:
