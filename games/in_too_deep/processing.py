@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text
 
 from .asking import AskBecause, because
 from .components import Bonus, Evidence
 from .grip import GainGrip
+from .menu import WhyBarred
 from .names import evidence_name, party_name
 from .state import TooDeepState
 from .support import GainSupport
@@ -47,13 +48,28 @@ def free_bonus_spaces(g: TooDeepState[Any]) -> list[int]:
     return [space for space, token in enumerate(g.piles.bonus) if token is None]
 
 
-def destinations(g: TooDeepState[Any], evidence: Evidence) -> Iterator[Destination]:
-    """Where a token of this kind may be processed (TD-PROC-02 … TD-PROC-04)."""
-    for number, row in enumerate(g.rows):
-        if row.task == evidence and row.folders:
-            yield InRow(number)
-    yield from (OnBonusSpace(space) for space in free_bonus_spaces(g))
+def destinations(g: TooDeepState[Any], evidence: Evidence) -> list[Destination]:
+    """Where a token of this kind may be processed (TD-PROC-04)."""
+    return [place for place in _all_destinations(g) if why_closed(g, evidence, place) is None]
+
+
+def _all_destinations(g: TooDeepState[Any]) -> Iterator[Destination]:
+    yield from (InRow(number) for number in range(len(g.rows)))
+    yield from (OnBonusSpace(space) for space in range(len(g.piles.bonus)))
     yield InVault()
+
+
+def why_closed(g: TooDeepState[Any], evidence: Evidence, place: Destination) -> WhyBarred:
+    """TD-PROC-02, TD-PROC-03."""
+    match place:
+        case InRow(row) if g.rows[row].task != evidence:
+            return "TD-PROC-02", Text("why-other-task", {"evidence": evidence_name(g.rows[row].task)})
+        case InRow(row) if not g.rows[row].folders:
+            return "TD-PROC-02", Text("why-no-folder")
+        case OnBonusSpace(space) if g.piles.bonus[space] is not None:
+            return "TD-PROC-03", Text("why-bonus-taken")
+        case _:
+            return None
 
 
 class Process(AskBecause, frozen=True):
@@ -103,6 +119,13 @@ class PlaceEvidence(AskBecause, frozen=True):
         return Decision(
             self.player, "TD-D26", "TD-PROC-02", prompt, options, options[-1].id, occasion=self.because
         )
+
+    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+        return [
+            Barred(_place_option(g, place), *why)
+            for place in _all_destinations(g)
+            if (why := why_closed(g, self.evidence, place))
+        ]
 
     def answer(self, g: TooDeepState[Any], pick: Destination, do: Effects) -> None:
         g.holdings[self.player].evidence.remove(self.evidence)

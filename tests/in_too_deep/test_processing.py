@@ -39,6 +39,14 @@ def test_a_matching_row_gives_a_folder_as_long_as_it_has_one():
 def test_a_row_without_folders_takes_nothing():
     table = example().memory(ANN, "LEA").run(Process(ANN))
     assert table.options(ANN) == ["bonus:1", "bonus:3", "vault"]
+    assert table.why_not(ANN) == {
+        "row:1": "TD-PROC-02",
+        "row:2": "TD-PROC-02",
+        "row:3": "TD-PROC-02",
+        "bonus:2": "TD-PROC-03",
+    }
+    reasons = [barred.reason.key for barred in table.match.position.why_not(ANN)]
+    assert reasons == ["why-other-task", "why-other-task", "why-no-folder", "why-bonus-taken"]
 
 
 @pytest.mark.rule("TD-PROC-03", "TD-PROC-04")

@@ -23,6 +23,9 @@ worth-bonus-space = face down, and you gain { $bonus ->
 }
 option-own-vault = Your vault
 worth-own-vault = face down, for the plan
+why-other-task = The task of this row is { $evidence }.
+why-no-folder = No folder is left in this row.
+why-bonus-taken = A token lies there already.
 
 log-processing-declined = { $seat } processes nothing.
 log-processed-in-row = { $seat } processes { $evidence } in the { $row ->
