@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text
 
 from .asking import AskBecause, AskPlayer
 from .components import DilemmaId, components
@@ -31,13 +31,18 @@ def can_challenge(g: TooDeepState[Any], seat: Seat) -> bool:
     return bool(opponents(g, seat))
 
 
-def party_option(party: Party, note: Text) -> Option:
+def party_option(party: Party, note: Text | None) -> Option:
     return Option(f"party:{party}", party_name(party), note, value=party)
 
 
 def duel_value(g: TooDeepState[Any], party: Party) -> int:
     """Corruption in hand less tolerance; it may be negative (TD-DUEL-03)."""
     return corruption_of(g.holdings[party].dilemmas) - g.consoles[party].tolerance
+
+
+def _opponent_option(g: TooDeepState[Any], party: Party) -> Option:
+    count, tolerance = len(g.holdings[party].dilemmas), g.consoles[party].tolerance
+    return party_option(party, Text("note-opponent", {"dilemmas": count, "tolerance": tolerance}))
 
 
 class ChallengeToDuel(AskBecause, frozen=True):
@@ -47,19 +52,7 @@ class ChallengeToDuel(AskBecause, frozen=True):
         found = opponents(g, self.player)
         if not found:
             return None
-        options = tuple(
-            party_option(
-                party,
-                Text(
-                    "note-opponent",
-                    {
-                        "dilemmas": len(g.holdings[party].dilemmas),
-                        "tolerance": g.consoles[party].tolerance,
-                    },
-                ),
-            )
-            for party in found
-        )
+        options = tuple(_opponent_option(g, party) for party in found)
         return Decision(
             self.player,
             "TD-D32",
@@ -69,6 +62,14 @@ class ChallengeToDuel(AskBecause, frozen=True):
             options[0].id,
             occasion=self.because,
         )
+
+    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+        able = opponents(g, self.player)
+        return [
+            Barred(_opponent_option(g, party), "TD-DUEL-01", Text("why-no-dilemma-in-hand"))
+            for party in g.after(self.player)
+            if party not in able
+        ]
 
     def answer(self, g: TooDeepState[Any], pick: Party, do: Effects) -> None:
         do.then(Duel(self.player, pick))

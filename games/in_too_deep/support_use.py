@@ -224,14 +224,15 @@ def swap_partners(g: TooDeepState[Any], seat: Seat) -> list[Party]:
     ]
 
 
+LOCKED: tuple[str, Text] = ("TD-SUPP-17", Text("why-swap-locked"))
+HOOKLESS: tuple[str, Text] = ("TD-SUPP-16", Text("why-no-hook-there"))
+
+
 class SwapHooks(AskBecause, frozen=True):
     """TD-D32  Trade all hook tokens with an opponent: no payment, no dilemma, no Grip (TD-SUPP-16, TD-SUPP-18)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = tuple(
-            party_option(party, Text("note-hooks", {"hooks": criminal_names(g.consoles[party].ports)}))
-            for party in swap_partners(g, self.player)
-        )
+        options = tuple(self._option(g, party) for party in swap_partners(g, self.player))
         return Decision(
             self.player,
             "TD-D32",
@@ -241,6 +242,19 @@ class SwapHooks(AskBecause, frozen=True):
             options[0].id,
             occasion=self.because,
         )
+
+    @staticmethod
+    def _option(g: TooDeepState[Any], party: Party) -> Option:
+        hooks = g.consoles[party].ports
+        return party_option(party, Text("note-hooks", {"hooks": criminal_names(hooks)}) if hooks else None)
+
+    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+        able = swap_partners(g, self.player)
+        return [
+            Barred(self._option(g, party), *(LOCKED if g.consoles[party].ports else HOOKLESS))
+            for party in g.after(self.player)
+            if party not in able
+        ]
 
     def answer(self, g: TooDeepState[Any], pick: Party, do: Effects) -> None:
         mine, theirs = g.consoles[self.player], g.consoles[pick]
@@ -339,7 +353,7 @@ def _why_no_swap(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
     if swap_partners(g, seat):
         return None
     if any(g.consoles[party].ports for party in g.after(seat)):
-        return "TD-SUPP-17", Text("why-swap-locked")
+        return LOCKED
     return "TD-SUPP-16", Text("why-no-hooks-to-swap")
 
 

@@ -8,7 +8,7 @@ from games.in_too_deep.dilemmas import BankDilemmas, draw_dilemmas
 from games.in_too_deep.duel import ChallengeToDuel, can_challenge
 from games.in_too_deep.state import ECHO
 from games.kernel import Effects
-from tests.in_too_deep.scenario import ANN, BEN, CLEO, Bench, scenario
+from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, Bench, scenario
 
 
 @pytest.mark.rule("TD-DIL-01", "TD-DIL-04")
@@ -109,6 +109,9 @@ def test_both_sides_need_a_dilemma_in_hand():
     table.dilemmas(BEN, "DL10").dilemmas(CLEO, "DL11")
     assert table.run(ChallengeToDuel(ANN)).options(ANN) == [f"party:{BEN}", f"party:{CLEO}"]
     assert table.run(ChallengeToDuel(CLEO)).options(CLEO) == [f"party:{ANN}", f"party:{BEN}"]
+    table = scenario(players=4).turn_of(ANN)
+    table.dilemmas(ANN, "DL20").dilemmas(BEN, "DL10").dilemmas(CLEO, "DL11")
+    assert table.run(ChallengeToDuel(ANN)).why_not(ANN) == {f"party:{DAN}": "TD-DUEL-01"}
 
 
 @pytest.mark.rule("TD-DUEL-02", "TD-DUEL-07", "TD-DIL-03")

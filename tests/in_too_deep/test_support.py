@@ -10,7 +10,7 @@ from games.in_too_deep.movement import ways_of
 from games.in_too_deep.support import GainSupport
 from games.in_too_deep.support_use import usable_tokens
 from tests.in_too_deep.city_l import ENFORCER, JUMPER, SEER
-from tests.in_too_deep.scenario import ANN, BEN, CLEO, Bench, scenario
+from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, EVE, Bench, scenario
 
 KEPT = [token.id for token in components().support.values() if token.keep]
 INSTANT = [token.id for token in components().support.values() if not token.keep]
@@ -270,6 +270,10 @@ def test_sp08_is_barred_by_a_lock_on_either_side():
     assert table.g.consoles[ANN].ports == ["ENFORCER", "SHADOW"]
     table = scenario().turn_of(ANN).hooks(ANN, "JUMPER").hooks(BEN, "HACKER").tokens(ANN, "SP08")
     assert usable_tokens(table.locked("JUMPER").g, ANN) == []
+    table = scenario(players=5).hooks(ANN, "JUMPER").hooks(BEN, "HACKER").hooks(CLEO, "ENFORCER")
+    using(table.hooks(EVE, "SHADOW").locked("HACKER"), "SP08")
+    assert table.options(ANN) == [f"party:{CLEO}", f"party:{EVE}"]
+    assert table.why_not(ANN) == {f"party:{BEN}": "TD-SUPP-17", f"party:{DAN}": "TD-SUPP-16"}
 
 
 @pytest.mark.rule("TD-SUPP-19")

@@ -5,6 +5,7 @@ note-opponent = { $dilemmas ->
     [one] 1 dilemma
    *[other] { $dilemmas } dilemmas
 } in hand, tolerance { $tolerance }
+why-no-dilemma-in-hand = Your opponent needs a dilemma in hand.
 occasion-duel-lost = You’ve lost the duel.
 ask-discard-after-duel = Which dilemma do you discard?
 log-duel-hand = { $seat } shows { $dilemmas }, less { $tolerance } tolerance: { $value }.

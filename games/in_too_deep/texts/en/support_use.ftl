@@ -10,6 +10,7 @@ why-nothing-apart = All criminals and all items are in one zone.
 why-criminals-together = All criminals are in one zone.
 why-swap-locked = A locked hook can’t be traded.
 why-no-hooks-to-swap = None of your opponents has a hook to trade.
+why-no-hook-there = There is no hook to trade.
 why-no-dilemma = You have no dilemma, neither in hand nor in your bank.
 why-no-hook-to-lock = You have no hook to lock.
 why-ignored-already = You ignore barricades already.
