@@ -27,7 +27,7 @@ from .components import components
 from .grip import can_gain, gain_grip
 from .items import move_item, take
 from .menu import MenuEntry, WhyBarred, can_act, mine, note_free_action, spend_action
-from .movement import move_criminal, passes_barricades, relocate, ways_of
+from .movement import elsewhere, move_criminal, nudges_barred, passes_barricades, relocate, ways_of
 from .names import criminal_name, item_name, party_name
 from .patrol import PatrolMove, carry_out, nearby_pieces, patrol_options
 from .state import TooDeepState
@@ -175,6 +175,9 @@ class UseEnforcer(AskPlayer, frozen=True):
             occasion=_occasion(ENFORCER),
         )
 
+    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+        return nudges_barred(g, neighbours(g, ENFORCER))
+
     def answer(self, g: TooDeepState[Any], pick: Nudge, do: Effects) -> None:
         spend_action(g, ENFORCER)
         note_use(g, self.player, ENFORCER, do)
@@ -270,6 +273,13 @@ class UseCourier(AskPlayer, frozen=True):
         return Decision(
             self.player, "TD-D13", "TD-ABIL-12", prompt, options, options[-1].id, occasion=_occasion(COURIER)
         )
+
+    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+        return [
+            Barred(zone_option(g, spot), "TD-ABIL-12", Text("why-barricade"))
+            for spot in elsewhere(g.city.criminals[COURIER])
+            if spot not in _couriers_zones(g)
+        ]
 
     def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
         spend_action(g, COURIER)

@@ -30,7 +30,7 @@ from .menu import (
     spend_general_action,
     yours,
 )
-from .movement import move_criminal, ways_of
+from .movement import move_criminal, nudges_barred, ways_of
 from .names import crime_name, criminal_name, item_name
 from .side_crimes import MENU as SIDE_CRIME
 from .side_crimes import side_crimes_barred
@@ -74,14 +74,8 @@ def _why_no_move(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
 def _moves_barred(g: TooDeepState[Any]) -> list[Barred]:
     """Across barricades, while someone can move at all."""
     return [
-        Barred(
-            replace(nudge_option(g, criminal, way), id=f"move:{criminal}:{WAY_IDS[way]}"),
-            "TD-MOVE-02",
-            Text("why-barricade"),
-        )
-        for criminal in actors(g)
-        for way in g.city.ways_from(g.city.criminals[criminal], ignoring=True)
-        if way not in ways_of(g, criminal)
+        replace(barred, option=replace(barred.option, id=f"move:{barred.option.id}"))
+        for barred in nudges_barred(g, actors(g))
     ]
 
 

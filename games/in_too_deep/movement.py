@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from games.kernel import Decision, Effects, Party, Text
+from games.kernel import Barred, Decision, Effects, Party, Seat, Text
 
 from .asking import AskBecause, Nudge, criminal_options, nudge_option, zone_option
-from .city import ZONES, Heading, Spot, around
+from .city import DIRECTIONS, ZONES, Heading, Spot, around
 from .codes import CriminalName
 from .names import criminal_name, party_name, zone_at
 from .state import ActiveTurn, Console, TooDeepState
@@ -82,8 +83,21 @@ class NudgeCriminal(AskBecause, frozen=True):
             self.player, "TD-D12", "TD-MOVE-02", prompt, options, options[0].id, occasion=self.because
         )
 
+    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+        return nudges_barred(g, self.criminals)
+
     def answer(self, g: TooDeepState[Any], pick: Nudge, do: Effects) -> None:
         move_criminal(g, self.player, pick.criminal, pick.way, do)
+
+
+def nudges_barred(g: TooDeepState[Any], criminals: Iterable[CriminalName]) -> list[Barred]:
+    """Moves of these criminals across barricades."""
+    return [
+        Barred(nudge_option(g, criminal, way), "TD-MOVE-02", Text("why-barricade"))
+        for criminal in criminals
+        for way in DIRECTIONS
+        if way not in ways_of(g, criminal)
+    ]
 
 
 class Relocate(AskBecause, frozen=True):

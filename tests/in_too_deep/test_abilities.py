@@ -104,6 +104,10 @@ def test_the_enforcer_moves_another_nearby_criminal_but_not_across_a_barricade()
     assert table.zone_of("SEER") == "BLOCKS"
     assert table.g.active.actions == 1
     assert not offered(table, "ENFORCER")
+    table = able("ENFORCER", SEER="ZINBAZAAR", JUMPER="ION").barricades(1, 4).acting(ANN)
+    table.play(ANN, "ability:ENFORCER")
+    assert table.options(ANN) == ["JUMPER:ccw", "SEER:cw", "back"]
+    assert table.why_not(ANN) == {"JUMPER:cw": "TD-MOVE-02", "SEER:ccw": "TD-MOVE-02"}
 
 
 @pytest.mark.rule("TD-ABIL-10")
@@ -128,6 +132,8 @@ def test_the_smuggler_takes_what_is_in_his_zone_as_often_as_he_likes():
 def test_the_courier_goes_wherever_no_barricade_is_in_the_way():
     table = able("COURIER").barricades(0, 3).acting(ANN).play(ANN, "ability:COURIER")
     assert table.options(ANN) == ["zone:ZINBAZAAR", "zone:BLOCKS", "back"]
+    beyond = ["HARBOUR", "HEIGHTS", "AERODROME", "PARISH", "DOWNTOWN"]
+    assert table.why_not(ANN) == {f"zone:{zone}": "TD-ABIL-12" for zone in beyond}
     table.play(ANN, "zone:BLOCKS")
     assert table.zone_of("COURIER") == "BLOCKS"
     enclosed = able("COURIER").barricades(0, 1).acting(ANN)
