@@ -7,7 +7,7 @@ or not at all; its caller cannot tell which.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Protocol, Self
 
 from storage.rows.beside import Remark, SideRecord, TimerRow
@@ -308,6 +308,12 @@ class SideRecords(Protocol):
 
     async def of_kind(self, kind: str) -> list[SideRecord]:
         """The side records of this kind at all tables, by game, oldest first."""
+
+    def read_once(self) -> AbstractContextManager[None]:
+        """Within it, the present task reads the records of each game at most once: for showing many of them together.
+
+        Changes may not show until it ends, so nothing may be decided by what is read.
+        """
 
 
 class People(Protocol):

@@ -149,7 +149,8 @@ class PanelDesk:
         more: bool = False,
     ) -> Page:
         voice = voice_at(live, asker.locale)
-        added = [await part(live, seat, voice) for part in self._additions.panel]
+        with self._tables.store.side_records.read_once():
+            added = [await part(live, seat, voice) for part in self._additions.panel]
         shown = panel.panel(live, seat, voice, said=said, note=note, page=page, more=more, added=added)
         decision = live.running_match.position.decision(seat)
         if (

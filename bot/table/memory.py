@@ -78,6 +78,11 @@ class Memory:
 
     async def once_written(self, game_id: str) -> LoadedTable:
         """The table once pending writes have finished. Raises NoSuchTable, Unplayable."""
+        # What other processes have written shows in the version, so their lock is only needed for loading.
+        async with self._own_lock(game_id):
+            remembered = self._tables.get(game_id)
+            if remembered is not None and await self._is_true(remembered):
+                return remembered.live
         async with self.lock(game_id):
             return await self.current(game_id)
 

@@ -51,7 +51,8 @@ class Database(Protocol):
     async def read(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        """Run `work(session, ...)`, one query, and return its result. It sees durable data and waits for no writer."""
+        """Run `work(session, ...)` and return its result. Each of its queries sees durable data and waits for no writer.
+        Where there are several, others may write in between."""
 
     async def read_together(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs

@@ -44,7 +44,7 @@ class SqlOutbox(Outbox):
     async def due(
         self, now: float, *, limit: int, under_way: Sequence[Parcel] = (), share: Share = EVERYTHING
     ) -> list[Parcel]:
-        return await self._database.read_together(turns.due, now, limit, under_way, share)
+        return await self._database.read(turns.due, now, limit, under_way, share)
 
     async def next_due(self, *, share: Share = EVERYTHING) -> float | None:
         return await self._database.read(_next_due, share)

@@ -32,10 +32,10 @@ class SqlPosts(Posts):
         return await self._database.read(_in_channel, channel)
 
     async def distrust(self, game: str) -> None:
-        await self._database.write(_distrust, game)
+        await self._database.write_once(_distrust, game)
 
     async def delete(self, game: str, kind: str) -> None:
-        await self._database.write(_delete, game, kind)
+        await self._database.write_once(_delete, game, kind)
 
 
 async def _save_for(session: Session, post: Post, parcel: int | None) -> None:

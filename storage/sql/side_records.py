@@ -3,7 +3,9 @@
 All side records of a game are read together and cached, as each move needs several kinds.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from msgspec.structs import asdict
 
@@ -18,6 +20,9 @@ GAMES_KEPT = 256
 
 Identity = tuple[str, str, str]
 """The fields of a side record's id."""
+
+_read: ContextVar[dict[str, tuple[SideRecord, ...]] | None] = ContextVar("_read", default=None)
+"""What the present task has read, by game; None: it reads again."""
 
 
 class SqlSideRecords(SideRecords):
@@ -38,8 +43,21 @@ class SqlSideRecords(SideRecords):
     async def of_kind(self, kind: str) -> list[SideRecord]:
         return await self._database.read(_at_all_tables, kind)
 
+    @contextmanager
+    def read_once(self) -> Iterator[None]:
+        token = _read.set({})
+        try:
+            yield
+        finally:
+            _read.reset(token)
+
     async def _of(self, game: str) -> tuple[SideRecord, ...]:
-        return await self._kept.get(game, lambda: self._database.read(of_game, game))
+        read = _read.get()
+        if read is None:
+            return await self._kept.get(game, lambda: self._database.read(of_game, game))
+        if game not in read:
+            read[game] = await self._kept.get(game, lambda: self._database.read(of_game, game))
+        return read[game]
 
 
 def storing(dialect: Dialect, records: Sequence[SideRecord], condition: str) -> Batch:

@@ -19,7 +19,7 @@ NOTHING_YET = (-sys.float_info.max, 0)
 async def due(
     session: Session, now: float, limit: int, under_way: Sequence[Parcel], share: Share
 ) -> list[Parcel]:
-    """See Outbox.due."""
+    """See Outbox.due. The queries need not see the same moment: whoever begins a parcel finds out if it is still due."""
     queue = _Queue(session, now, limit, under_way, share)
     await queue.fill(share=FAIR_SHARE)
     if queue.has_more_than(FAIR_SHARE):
@@ -48,6 +48,7 @@ class _Queue:
         self._taken = Counter(parcel.origin for parcel in under_way)
         self._chosen: list[tuple[int, float, int, Parcel]] = []
         """Each with the number of selected parcels of its origin before it, its due time and its id."""
+        self._ids: set[int] = set()
 
     async def fill(self, *, share: int) -> None:
         """Add parcels by due time, up to `share` of each origin.
@@ -76,6 +77,9 @@ class _Queue:
         before = self._taken[parcel.origin]
         if before >= share or parcel.place in self._places or len(self._chosen) >= self._limit:
             return
+        if parcel.id in self._ids:  # its place was changed between two queries
+            return
+        self._ids.add(parcel.id)
         self._places.add(parcel.place)
         self._taken[parcel.origin] += 1
         self._chosen.append((before, parcel.due, parcel.id, parcel))

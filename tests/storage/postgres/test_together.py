@@ -154,6 +154,21 @@ async def test_side_records_are_read_as_the_others_wrote_them(stores, make):
         assert found.payload == payload
 
 
+async def test_what_is_read_once_stays_until_its_end(stores, make):
+    reader, writer = stores
+    await started(reader, make)
+
+    async def payload():
+        return (await reader.side_records.get("g1", "note", "p")).payload
+
+    await writer.write(make.writing(side_records=(make.record(payload=b"first"),)))
+    with reader.side_records.read_once():
+        assert await payload() == b"first"
+        await writer.write(make.writing(side_records=(make.record(payload=b"second"),)))
+        assert await payload() == b"first"
+    assert await payload() == b"second"
+
+
 async def test_many_processes_may_bring_up_an_empty_database_at_once(postgres):
     async with postgres.empty() as url:
         opened = await asyncio.gather(*(open_store(url) for _ in range(4)))
