@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import re
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from io import BytesIO
 from typing import Any
@@ -46,17 +46,16 @@ PEOPLE = ("ana", "bo", "chika", "dmitri", "edda")
 def pieces(message: Message, kind: int) -> Iterator[dict[str, Any]]:
     """All components of one type, however deep, in their order."""
 
-    def walk(component: Any) -> Iterator[dict[str, Any]]:
-        if isinstance(component, dict):
-            if component.get("type") == kind:
-                yield component
-            for inner in component.values():
-                yield from walk(inner)
-        elif isinstance(component, list):
-            for inner in component:
-                yield from walk(inner)
+    def walk(components: Iterable[Any]) -> Iterator[dict[str, Any]]:
+        for component in components:
+            if isinstance(component, dict):
+                if component.get("type") == kind:
+                    yield component
+                yield from walk(component.values())
+            elif isinstance(component, list):
+                yield from walk(component)
 
-    yield from walk(message.components)
+    return walk(message.components)
 
 
 def text_of(message: Message) -> str:

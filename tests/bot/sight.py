@@ -9,6 +9,7 @@ import itertools
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -96,7 +97,7 @@ class Sight:
     def fresh(self) -> Shown:
         """What is new since this was last asked."""
         told, self._fresh = self._fresh, []
-        texts = list(_texts(told))
+        texts = _texts(told)
         files = {int(found) for text in texts for found in FILE.findall(text)}
         return Shown(texts, [content for file in files if (content := self._files.get(file)) is not None])
 
@@ -106,6 +107,7 @@ class Shown:
         self.texts = texts
         self.pictures = pictures
 
+    @cached_property
     def amounts(self) -> set[int]:
         return {int(number) for text in self.texts for number in LARGE.findall(text)}
 
@@ -191,11 +193,11 @@ class Chaperone:
         own = self._known[name]
         own |= secrets.get(seat, set()) if seat is not None else set()
         for other, amounts in secrets.items():
-            if other != seat and (seen := shown.amounts() & amounts - own):
+            if other != seat and (seen := shown.amounts & amounts - own):
                 self.leaks.append(f"{name} has seen {seen}, the money of seat {other}")
-        if seen := shown.amounts() & buried - own:
+        if seen := shown.amounts & buried - own:
             self.leaks.append(f"{name} has seen {seen}, which nobody knows")
-        self.secrets_known += len(shown.amounts() & own)
+        self.secrets_known += len(shown.amounts & own)
         everything = "\n".join(shown.texts)
         if APOLOGY in everything:
             self.errors.append(f"{name} was told: {APOLOGY}")
@@ -230,13 +232,16 @@ def _unknown_amounts(g: Table[Any]) -> Iterator[int]:
         yield from pile
 
 
-def _texts(told: Any) -> Iterator[str]:
+def _texts(told: Any) -> list[str]:
     """Every piece of writing in what was told, however deep."""
-    if isinstance(told, str):
-        yield told
-    elif isinstance(told, dict):
-        for inner in told.values():
-            yield from _texts(inner)
-    elif isinstance(told, list):
-        for inner in told:
-            yield from _texts(inner)
+    found: list[str] = []
+    pending = [told]
+    while pending:
+        inner = pending.pop()
+        if isinstance(inner, str):
+            found.append(inner)
+        elif isinstance(inner, dict):
+            pending += inner.values()
+        elif isinstance(inner, list):
+            pending += inner
+    return found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.police.patrol import exit_location, the_open_exit
 from games.escape_plan.view import EscapePlanView
-from games.kernel import Chance, Choose, Decision, Entry, Match, Option, Story, retold
+from games.kernel import Chance, Choose, Decision, Entry, Match, Story, retold
 
 GAME = EscapePlan()
 PAYING = ("BIZ-", "SAFE-", "STORE-", "EXIT-")
@@ -18,8 +18,9 @@ PAYING = ("BIZ-", "SAFE-", "STORE-", "EXIT-")
 def runaway(match: Match[Any], chance: Chance) -> Choose:
     """Answers one of the open questions."""
     decision = chance.one_of(match.position.decisions)
-    option = chance.one_of(_tempting(match.position.state, decision, chance))
-    return Choose(decision.seat, decision.id, option.id)
+    return Choose(
+        decision.seat, decision.id, chance.one_of(_tempting(match.position.state, decision, chance))
+    )
 
 
 def played_by_runaways(seats: int, seed: str) -> Iterator[tuple[Match[Any], Entry | None]]:
@@ -33,18 +34,18 @@ def played_by_runaways(seats: int, seed: str) -> Iterator[tuple[Match[Any], Entr
         yield match, entry
 
 
-def _tempting(g: Any, decision: Decision, chance: Chance) -> list[Option]:
-    options = list(decision.options)
+def _tempting(g: Any, decision: Decision, chance: Chance) -> Sequence[str]:
+    """By their ids, so that no other options are made."""
+    ids = decision.option_ids
     if decision.kind == "D-STORE-LOCKER":
-        return options[-1:]
-    places = [option for option in options if option.id.startswith("move:") or option.id == "escape"]
+        return ids[-1:]
+    places = [id for id in ids if id.startswith("move:") or id == "escape"]
     if decision.kind != "D-ACTION" or not places or not chance.below(3):
-        return options
-    options = places
+        return ids
     way_out = exit_location(exit) if (exit := the_open_exit(g)) else ""
-    out = [option for option in options if option.id in ("escape", f"move:{way_out}")]
-    paying = [option for option in options if any(place in option.id for place in PAYING)]
-    return out or (paying if paying and chance.below(5) else options)
+    out = [id for id in places if id in ("escape", f"move:{way_out}")]
+    paying = [id for id in places if any(place in id for place in PAYING)]
+    return out or (paying if paying and chance.below(5) else places)
 
 
 def journal_of_runaways(seats: int, seed: str) -> list[Entry]:

@@ -35,9 +35,9 @@ def game_of(seats: int, number: int) -> tuple[Match[Any], ...]:
     history = [match]
     while match.position.decisions:
         decision = chance.one_of(match.position.decisions)
-        liked = [option for option in decision.options if LIKED.search(option.id)] if number % 2 else []
-        pick = chance.one_of(liked if liked and chance.below(4) else decision.options)
-        match, _ = match.apply(Choose(decision.seat, decision.id, pick.id))
+        liked = [id for id in decision.option_ids if LIKED.search(id)] if number % 2 else []
+        pick = chance.one_of(liked if liked and chance.below(4) else decision.option_ids)
+        match, _ = match.apply(Choose(decision.seat, decision.id, pick))
         history.append(match)
     return tuple(history)
 
