@@ -36,6 +36,15 @@ def pytest_configure() -> None:
     is_there = FAST_DISK.is_dir() and os.access(FAST_DISK, os.W_OK)
     if is_there and shutil.disk_usage(FAST_DISK).free >= ROOM_BYTES:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(FAST_DISK))
+    _use_the_event_loop_of_the_bot()
+
+
+def _use_the_event_loop_of_the_bot() -> None:
+    """As `bot/event_loop.py` does; it spends less time a message. From Python 3.14 on, policies are deprecated."""
+    if sys.platform != "win32" and sys.version_info < (3, 14):
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
 
 
 @pytest.hookimpl(tryfirst=True)
