@@ -54,12 +54,14 @@ def merge_all(writings: Iterable[WriteSet]) -> WriteSet:
     """All write sets in one. Raises ValueError if more than one was caused by a timer."""
     whole = NOTHING
     for writing in writings:
-        whole = merged(whole, writing)
+        whole = writing if whole is NOTHING else merged(whole, writing)
     return whole
 
 
 def merged(change: Change, writing: WriteSet) -> Change:
     """The change with the write set added. Raises ValueError if each was caused by a timer."""
+    if writing is NOTHING:
+        return change
     if change.fired_timer is not None and writing.fired_timer is not None:
         raise ValueError("one timer at most causes a change")
     return replace(

@@ -89,7 +89,8 @@ class NoticeDelivery:
             page = notice.page_in(known.channel)
             delivered = await outgoing.show(notice.live.id, notice.kind, known.channel, page)
         else:
-            await outgoing.take_back(notice.live.id, notice.kind)
+            if known is not None or as_new:
+                await outgoing.take_back(notice.live.id, notice.kind)
             delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
         return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(notice.person)))
 
