@@ -19,6 +19,7 @@ from .money import earn_cash, earn_safe
 from .names import (
     boat_name,
     crate_name,
+    district_name,
     dock_name,
     goal_name,
     location_name,
@@ -84,6 +85,13 @@ def draw_rival_card(g: SpeakeasyState[Any], do: Effects) -> str:
     assert g.rival is not None
     card = do.draw(g.stacks.rival, to=None)
     g.rival.card = card
+    printed = components().rival[card]
+    do.tell(
+        "log-rival-card",
+        seat=party_name(RIVAL),
+        location=location_name(printed.location),
+        district=district_name(printed.pointer),
+    )
     return card
 
 

@@ -11,7 +11,7 @@ def a_fight_can_be_declined(state: Tree) -> None:
     """Version 2: a takeover that costs goons or a fee can be declined until it is paid, and so can the bonus of the park.
     Whoever opens a building and runs out of time opens it in a quiet district. An action of the restaurant that is chosen
     and declined does not count as one of the two. The log tells the goals at the start, and
-    what the Rival takes over, keeps and puts back. States look as before; open questions have one answer more."""
+    what the Rival draws, takes over, keeps and puts back. States look as before; open questions have one answer more."""
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {1: a_fight_can_be_declined}

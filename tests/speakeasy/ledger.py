@@ -522,7 +522,7 @@ OF_NO_ACCOUNT = frozenset(
         *("associated", "associate-returned", "mobster-left", "mobsters-control", "control", "boat-moved"),
         *("capo-sent", "swapped", "level-raised", "docker-moved", "helper-used", "helper-copied"),
         *("token-played", "truck-entered", "truck-drove", "war-announced", "cops-announced"),
-        *("rival-defended", "rival-attack", "rival-crate", "rival-token", "still-back"),
+        *("rival-defended", "rival-attack", "rival-crate", "rival-card", "rival-token", "still-back"),
     )
 )
 """Events that move neither money nor goods."""

@@ -140,6 +140,8 @@ def test_a_turn_of_the_rival():
     assert table.g.stacks.rival == []
     assert table.g.rival is not None
     assert table.g.rival.card == "RV07"
+    (told,) = table.told("log-rival-card")
+    assert (told["location"].key, told["district"].args) == ("location-town-hall", {"district": 11})
 
 
 @pytest.mark.rule("SP-SOLO-08", "SP-TURN-01")

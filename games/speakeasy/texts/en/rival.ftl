@@ -3,6 +3,7 @@
 bot-rival = the Rival
 log-rival-defended = { $seat } defends the { $premises } on { $space }.
 log-rival-guarded = { $seat } protects the { $premises } on { $space }.
+log-rival-card = { $seat } draws a card: { $location }, looking from { $district } on.
 log-rival-attack = { $seat } attacks { $boat } with { $attack } against { $defence }.
 log-rival-crate = { $seat } keeps the crate ({ $crate }).
 log-rival-token = { $seat } puts the city token “{ $token }” of that space on stack { $row } of the display.
