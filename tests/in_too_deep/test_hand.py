@@ -95,6 +95,16 @@ def test_others_who_are_short_draw_in_turn_order_as_soon_as_there_is_a_card():
     assert held(table) == ["SC01", "A1a"]
 
 
+@pytest.mark.rule("TD-HAND-10", "TD-SIDE-05", "TD-SIDE-06")
+def test_a_committed_side_crime_goes_at_once_to_the_first_who_lacks_one():
+    table = scenario().hooks(ANN, "SEER").at(SEER="DOWNTOWN").sentinel("ION")
+    table.crimes(ANN, "SC02 A1a").crimes(BEN, "A1b").crimes(CLEO, "B1a")
+    table.g.piles.side_crimes = []
+    table.acting(ANN).choose(ANN, "side-crime:SC02")
+    assert (held(table, BEN), held(table, CLEO)) == (["SC02", "A1b"], ["B1a"])
+    assert held(table) == ["A1a"]
+
+
 @pytest.mark.rule("TD-SIDE-06")
 def test_the_discarded_side_crimes_become_a_new_deck_as_soon_as_it_is_empty():
     table = hand("A1a")
