@@ -12,6 +12,7 @@ import time
 import msgspec
 from msgspec import Struct
 
+from bot.event_loop import run
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games.kernel import Chance
@@ -109,4 +110,4 @@ async def _moves_of(player: Player, count: int, every_seconds: float) -> list[fl
 
 
 if __name__ == "__main__":
-    asyncio.run(take_part(sys.argv[1], *map(int, sys.argv[2:])))
+    run(take_part(sys.argv[1], *map(int, sys.argv[2:])))

@@ -1,4 +1,5 @@
-"""One committed move: rules, messages to come and the transaction, on a file with full synchronous writing.
+"""One committed move: rules, messages to come and the transaction, on a file with full synchronous writing, in the event
+loop that the bot runs on.
 
 The disk has the largest part in it, so a bare transaction on the same disk and the same moves without a disk stand beside.
 
@@ -22,6 +23,7 @@ import asyncpg
 import msgspec
 from msgspec import Struct
 
+from bot.event_loop import run
 from bot.table.outbox_planner import OutboxPlanner
 from games import GAMES
 from games.kernel import Chance
@@ -49,8 +51,8 @@ def figures(quick: bool) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         bare = transactions(Path(folder) / "bare.db", count)
         for title in GAMES:
-            spent = asyncio.run(moves(title, f"sqlite:///{Path(folder) / title}.db", count))
-            without_disk = asyncio.run(moves(title, "sqlite://", count))
+            spent = run(moves(title, f"sqlite:///{Path(folder) / title}.db", count))
+            without_disk = run(moves(title, "sqlite://", count))
             yield Figure(f"move, {title}, p50", median(spent), "ms", at_most=MOVE_MS)
             yield Figure(f"move, {title}, p99", quantile(spent, 0.99), "ms")
             yield Figure(f"move, {title}, in memory, p50", median(without_disk), "ms")
@@ -98,9 +100,9 @@ def postgres_figures(quick: bool) -> Iterator[Figure]:
     count = 400 if quick else 3000
     with own_postgres() as server:
         yield from _one_after_the_other(server, count)
-        runs = {processes: asyncio.run(together(server, processes, count)) for processes in PROCESSES}
-    for processes, run in runs.items():
-        yield from _figures_of(f"{processes} process{'es' * (processes > 1)}", run)
+        runs = {processes: run(together(server, processes, count)) for processes in PROCESSES}
+    for processes, measured in runs.items():
+        yield from _figures_of(f"{processes} process{'es' * (processes > 1)}", measured)
     carried = 2 * runs[1].process_ms_a_move / runs[2].process_ms_a_move
     yield Figure("moves that two processes carry, of one's", carried, "times", at_least=TWO_CARRY)
 
@@ -108,7 +110,7 @@ def postgres_figures(quick: bool) -> Iterator[Figure]:
 def _one_after_the_other(server: OwnPostgres, count: int) -> Iterator[Figure]:
     bare: list[float] = []
     for title in GAMES:
-        beside, spent = asyncio.run(moves_beside_bare(server, title, count))
+        beside, spent = run(moves_beside_bare(server, title, count))
         ratio = median(spent) / median(beside)
         yield Figure(f"move on PostgreSQL, {title}, p50", median(spent), "ms")
         yield Figure(f"move on PostgreSQL, {title}, of a bare one's", ratio, "times", at_most=TIMES_BARE)
@@ -116,7 +118,7 @@ def _one_after_the_other(server: OwnPostgres, count: int) -> Iterator[Figure]:
         bare += beside
     yield Figure("bare transaction on PostgreSQL, p50", median(bare), "ms")
     yield Figure("bare transaction on PostgreSQL, p99", quantile(bare, 0.99), "ms")
-    by_turns = asyncio.run(moves_by_turns(server, count // 2))
+    by_turns = run(moves_by_turns(server, count // 2))
     yield Figure("move at a table that another process changed, p50", median(by_turns), "ms")
 
 
