@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import configparser
 import re
 import tomllib
 from importlib import import_module
@@ -30,3 +31,17 @@ def test_the_console_command_is_there() -> None:
     assert callable(getattr(import_module(module), name))
     started = [re.search(r"(ENTRYPOINT|ExecStart).*backroom", f.read_text("utf-8")) for f in DEPLOY.iterdir()]
     assert sum(found is not None for found in started) == 3
+
+
+@pytest.mark.parametrize("file", sorted(DEPLOY.glob("*.service")), ids=lambda file: file.name)
+def test_systemd_starts_it_again_however_often_it_has_ended(file: Path) -> None:
+    """It ends while there is no database. By default, systemd gives up after five starts in ten seconds."""
+    unit = configparser.ConfigParser(interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment, method-assign]
+    unit.read_string(file.read_text(encoding="utf-8"))
+    assert unit["Service"]["Restart"] == "always"
+    assert unit["Unit"]["StartLimitIntervalSec"] == "0"
+
+
+def test_secrets_beside_the_compose_file_stay_out_of_the_image() -> None:
+    assert "**/.env" in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
