@@ -340,6 +340,10 @@ def _entry(
             return "TD-ACT-01", Text("why-no-action")
         return None if has_target(g) else ("TD-GEN-08", Text("why-no-target"))
 
+    def found(g: TooDeepState[Any], seat: Seat) -> dict[str, CriminalName]:
+        is_able = criminal in mine(g).ports and why(g, seat) is None  # few are yours
+        return {option.id: criminal} if is_able else {}
+
     def shown(g: TooDeepState[Any], seat: Seat, id: str, thing: CriminalName) -> Option:
         cost = Text("worth-ability", {"free": "no" if costs_action(g) else "yes"})
         return replace(option, worth=cost)
@@ -348,7 +352,7 @@ def _entry(
     return MenuEntry(
         option,
         why,
-        lambda g, seat: {} if why(g, seat) else {option.id: criminal},
+        found,
         shown,
         lambda g, seat, thing, do: act(g, seat, do),
     )

@@ -252,7 +252,11 @@ class ActionMenu(AskPlayer, frozen=True):
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         seat = self.player
-        picks = {id: pick for entry in MENU for id, pick in entry.picks(g, seat)}
+        picks = {
+            id: MenuPick(entry.option.id, thing)
+            for entry in MENU
+            for id, thing in entry.found(g, seat).items()
+        }
         options = Listing(_with_ends(g, seat, picks), partial(_option, g, seat))
         return Decision(
             seat,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -33,10 +33,6 @@ class MenuEntry(Struct, frozen=True):
     def barred(self, g: TooDeepState[Any], seat: Seat) -> Barred | None:
         why = self.bar(g, seat)
         return Barred(self.option, *why) if why else None
-
-    def picks(self, g: TooDeepState[Any], seat: Seat) -> Iterable[tuple[str, MenuPick]]:
-        """What can be done now, by the ids of the options."""
-        return [(id, MenuPick(self.option.id, thing)) for id, thing in self.found(g, seat).items()]
 
 
 class MenuPick(Struct, frozen=True):
