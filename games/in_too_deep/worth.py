@@ -22,13 +22,15 @@ def allowed_by(
     g: TooDeepState[Any], seat: Seat, *, city: CityRing | None = None, console: Console | None = None
 ) -> list[Text]:
     """Crimes of the player's hand that could not be committed so far, but could be with this city or console."""
-    now = survey_of(g, seat)
+    unlocked = [crime for crime in sorted(g.holdings[seat].crimes) if is_open(g, crime)]
+    if not unlocked:
+        return []
     then = survey_for(city or g.city, console or g.consoles[seat])
-    return [
-        crime_name(crime)
-        for crime in sorted(g.holdings[seat].crimes)
-        if is_open(g, crime) and not meets_condition(crime, now) and meets_condition(crime, then)
-    ]
+    ready = [crime for crime in unlocked if meets_condition(crime, then)]
+    if not ready:  # as most often
+        return []
+    now = survey_of(g, seat)
+    return [crime_name(crime) for crime in ready if not meets_condition(crime, now)]
 
 
 def _copied(city: CityRing) -> CityRing:
