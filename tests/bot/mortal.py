@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
 from collections.abc import AsyncIterator, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -51,6 +52,8 @@ class Part:
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._part, name)
+        if not inspect.iscoroutinefunction(method):
+            return method  # such as `read_once`, which only lasts as long as what is asked within
 
         async def call(*args: Any, **kwargs: Any) -> Any:
             self._mortal.begin(name)
