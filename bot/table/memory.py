@@ -189,10 +189,13 @@ class Memory:
             await self.written(game_id, writing)
             return await self.load(game_id)
 
-    async def written(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
+    async def written(
+        self, game_id: str, writing: Coroutine[Any, Any, Written], *, brings_work: bool = True
+    ) -> Written:
         """Await the write and drop the table from the cache, since after a failure only the store knows what was written.
 
         A cancelled caller still waits for the end of the write. Otherwise the lock would be released before it.
+        `brings_work`: whether it may have put parcels or timers into the store.
         """
         task = asyncio.ensure_future(self._forgotten_after(game_id, writing))
         try:
@@ -200,7 +203,8 @@ class Memory:
         finally:
             if not task.done():
                 await asyncio.wait({task})
-            self._committed()
+            if brings_work:
+                self._committed()
             self._changed(game_id)
             if self.store.is_shared:
                 self.store.tell(game_id)

@@ -376,7 +376,11 @@ class Tables:
         move = merged(move, await self._attendant.played(before, after, entry, events, person))
         move = merged(move, also if isinstance(also, WriteSet) else await also(before, after, entry))
         try:
-            committed = await self._memory.written(before.id, self.store.games.commit_move(move))
+            committed = await self._memory.written(
+                before.id,
+                self.store.games.commit_move(move),
+                brings_work=bool(move.parcels or move.timers),
+            )
         except (StaleRevision, StaleCampaign) as error:
             raise Outdated(match.position.state.next_decision) from error
         except WrongStatus as error:

@@ -15,7 +15,7 @@ from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
 from games.kernel import Illegal, Outdated, Refusal
-from storage import Store
+from storage import CommittedMove, MoveWrites, Store
 from tests.bot.house import Clock
 
 ANA, BO, CHIKA, DMITRI = 1, 2, 3, 4
@@ -74,6 +74,30 @@ async def picked(tables: Tables, game: str, index: int = 0) -> LoadedTable:
 
 
 class TestMoves:
+    async def test_workers_are_woken_only_by_moves_that_bring_them_work(
+        self, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        woken, parcels = [], 0
+        tables = Tables(
+            store, GAMES, OutboxPlanner(Clock()), clock=Clock(), committed=lambda: woken.append(parcels)
+        )
+        live = await begun(tables)
+        commit = store.games.commit_move
+
+        async def committed(move: MoveWrites) -> CommittedMove:
+            nonlocal parcels
+            parcels = len(move.parcels)
+            return await commit(move)
+
+        monkeypatch.setattr(store.games, "commit_move", committed)
+        brought = []
+        for _ in range(12):
+            woken.clear()
+            await picked(tables, live.id)
+            brought.append(parcels > 0)
+            assert woken == [parcels] * brought[-1]
+        assert {*brought} == {True, False}
+
     async def test_of_two_equal_picks_at_once_one_counts(self, tables: Tables) -> None:
         live = await begun(tables)
         person, decision = asked(live)
