@@ -422,6 +422,15 @@ def test_a_displaced_capo_of_the_rival_earns_two_dollars():
     assert table.boss(ANN).leverage == 1, "the clerk's leverage"
 
 
+@pytest.mark.rule("SP-SOLO-24", "SP-PARK-02")
+def test_a_capo_of_the_rival_can_be_displaced_from_the_restaurant():
+    table = scenario(1).capo(ANN, "PK1").capo(RIVAL, "RE").hand(ANN, "V08").run(SwapCapos(ANN, "PK1"))
+    table.choose(ANN, f"swap:RE:{RIVAL}")
+    assert treasury(table) == 2
+    assert (table.g.board.capos, table.g.board.restaurant) == ({"PK1": RIVAL}, [ANN])
+    assert table.g.board.order.lower == [ANN, None], "the change of the order stays mandatory"
+
+
 @pytest.mark.rule("SP-SOLO-25")
 def test_the_rival_scores_its_treasury_and_protected_buildings():
     table = scenario(1).money(RIVAL, cash=70).building(RIVAL, "casino", "1a", protected=True)
