@@ -307,6 +307,15 @@ def test_a_raid_that_fails_is_a_dock_and_else_four_dollars():
     assert treasury(does(full, "RAID", 8)) == 4
 
 
+@pytest.mark.rule("SP-SOLO-17")
+def test_an_empty_boat_has_no_barrel_for_the_rival_to_take():
+    table = scenario(1).act(3).docked(RIVAL, "D2", "D3").boat("BT3", "HB6", barrels=0).boat("BT1", "HB5")
+    table.boat("BT2", "HB2").boat("BT4", "HB4")
+    supply = table.g.board.supply.barrels
+    assert treasury(does(table, "RAID", 8)) == 5 + 15, "11 + 4 × 2 beats 18"
+    assert (table.g.board.boats["BT3"].barrels, table.g.board.supply.barrels) == (0, supply)
+
+
 @pytest.mark.rule("SP-SOLO-17", "SP-GEN-10")
 @pytest.mark.parametrize(("difficulty", "wins"), [("easy", False), ("normal", True)])
 def test_a_raid_of_the_rival_must_exceed_the_defence(difficulty, wins):
