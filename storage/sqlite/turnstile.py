@@ -9,7 +9,7 @@ most one answer is processed meanwhile."""
 
 
 class Turnstile:
-    """Admits one waiter every few turns of the event loop, first come, first served.
+    """Admits one waiter every few turns of the event loop while several wait, first come, first served.
 
     A waiter usually has a millisecond of work with its database answer. After a busy loop several answers arrive at
     once. Processed together, or in turns that follow one another, they would delay new interactions, which need a quick
@@ -28,20 +28,22 @@ class Turnstile:
             await place
         else:
             self._is_turning = True
-            self._rest(loop, TURNS_APART)
+            loop.call_soon(self._turn, loop, TURNS_APART)
 
-    def _rest(self, loop: asyncio.AbstractEventLoop, turns: int) -> None:
-        """Admit the next one after so many turns of the loop."""
-        if turns > 1:
-            loop.call_soon(self._rest, loop, turns - 1)
+    def _turn(self, loop: asyncio.AbstractEventLoop, turns: int) -> None:
+        """Admit the next one after so many turns of the loop, counting this one. With nobody waiting, no turn is spent:
+        each costs a system call."""
+        if not self._waiting:
+            self._is_turning = False
+        elif turns > 1:
+            loop.call_soon(self._turn, loop, turns - 1)
         else:
-            loop.call_soon(self._admit, loop)
+            self._admit()
+            loop.call_soon(self._turn, loop, TURNS_APART)
 
-    def _admit(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _admit(self) -> None:
         while self._waiting:
             place = self._waiting.popleft()
             if not place.done():  # its caller may have been cancelled
                 place.set_result(None)
-                self._rest(loop, TURNS_APART)
                 return
-        self._is_turning = False
