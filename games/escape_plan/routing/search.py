@@ -16,7 +16,6 @@ Which of several cards gives a flight does not matter here; `routes` deals them 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from ..city import Map
@@ -99,72 +98,30 @@ class _Search:
             self.sewers.append((SEWER_STRAIGHT, STRAIGHT))
         if kit.bend:
             self.sewers.append((SEWER_BEND, BEND))
-        self.has_shortcuts = kit.jet_ski or bool(self.sewers)
 
     def run(self, start: Place) -> dict[Place, list[PathLabel]]:
-        """This loop takes most of the time of a move. So for steps on foot it does by itself what `_take` does."""
         found: dict[Place, list[PathLabel]] = {}
-        by_mp: list[list[PathLabel]] = [[] for _ in range(BASE_MP + self.kit.cans + 3)]
-        by_mp[0] += self._beginnings(start)
-        graph, known, all_mp = self.graph, self.known, self.all_mp
-        locations, goals, least_flights = graph.locations, self.kit.goals, self.kit.least_flights
-        on_foot, rides, helicopters = graph.on_foot, graph.rides, graph.helicopters
-        helipads = graph.helipads if self.kit.flights else ()
-        has_shortcuts, all_flights = self.has_shortcuts, self.all_flights
-        for labels, one_mp_later in pairwise(by_mp):
-            for label in labels:  # grows while steps of 0 MP are found
-                place, bits, _ = label
-                foot = on_foot[place]
-                if start != place < locations:
-                    found.setdefault(place, []).append(label)
-                for there, arrival in foot.walk:
-                    reached = bits | arrival
-                    for other in known[there]:
-                        if other | reached == reached:
-                            break
-                    else:
-                        known[there].append(reached)
-                        labels.append((there, reached, label))
-                if has_shortcuts and place >= locations:
-                    self._walk_by_aid(foot, label, labels)
-                if place in rides:  # EP-MOVE-22
-                    self._take(rides[place], _ridden(bits), label, labels)
-                spent = bits & MP_FIELD
-                if spent == all_mp:
-                    continue
-                paid = bits | spent + ONE_MP
-                if paid & BEYOND_BASE:  # from a gas can when the others are spent (EP-MOVE-02)
-                    paid = self._with(paid, (paid & BEYOND_BASE) << MP_TO_CANS)
-                # Without an MP to enter a location, a zone leads nowhere.
-                to_zones = paid & MP_FIELD != all_mp
-                if not least_flights or self._leaves_time(paid):
-                    enter = self._worth_entering(foot.enter) if goals and not to_zones else foot.enter
-                    for there, arrival in foot.paying if to_zones else enter:
-                        reached = paid | arrival
-                        for other in known[there]:
-                            if other | reached == reached:
-                                break
-                        else:
-                            known[there].append(reached)
-                            one_mp_later.append((there, reached, label))
-                    if has_shortcuts and to_zones:
-                        self._cross_by_aid(foot, label, paid, one_mp_later)
-                    if place in helicopters:  # EP-MOVE-23
-                        self._fly(label, paid, one_mp_later, to_zones)
-                if place in helipads and bits & FLIGHTS != all_flights:  # EP-MOVE-26
-                    flown = self._with(paid, (bits & FLIGHTS) + ONE_FLIGHT)
-                    if self._leaves_time(flown):
-                        self._fly(label, flown, one_mp_later, to_zones)
-        return self._with_medevac(by_mp[0][0], found)
-
-    def _beginnings(self, start: Place) -> list[PathLabel]:
         first = self._with(self.graph.arrival(start) | ONE_MP, 0)
-        labels: list[PathLabel] = [(start, first, None)]
+        by_mp: list[list[PathLabel]] = [[] for _ in range(BASE_MP + self.kit.cans + 3)]
+        by_mp[0].append((start, first, None))
         if self.kit.jet_ski and self.kit.exact & JET_SKI and self.graph.has_closed_water:
             # Paying for a Jet Ski and staying ashore changes what can be paid at the end.
-            labels.append((start, self._with(first, JET_SKI), None))
-        self.known[start] += [bits for _, bits, _ in labels]
-        return labels
+            by_mp[0].append((start, self._with(first, JET_SKI), None))
+        self.known[start] += [bits for _, bits, _ in by_mp[0]]
+        locations, rides, all_mp = self.graph.locations, self.graph.rides, self.all_mp
+        for mp, labels in enumerate(by_mp[:-1]):
+            for label in labels:  # grows while steps of 0 MP are found
+                place, bits, _ = label
+                if place >= locations:
+                    self._go_on_free(label, labels)
+                else:
+                    if place != start:
+                        found.setdefault(place, []).append(label)
+                    if place in rides:
+                        self._take(rides[place], _ridden(bits), label, labels)
+                if bits & MP_FIELD != all_mp:
+                    self._go_on_paying(label, by_mp[mp + 1])
+        return self._with_medevac(start, first, found)
 
     def _take(self, steps: Steps, reached: Bits, label: PathLabel, into: list[PathLabel]) -> None:
         """Keeps what no label at the same place is at least as good as (EP-MOVE-53)."""
@@ -178,13 +135,44 @@ class _Search:
                 known[place].append(bits)
                 into.append((place, bits, label))
 
-    def _walk_by_aid(self, foot: OnFoot, label: PathLabel, into: list[PathLabel]) -> None:
+    def _go_on_free(self, label: PathLabel, into: list[PathLabel]) -> None:
+        """0 MP, from a zone."""
+        place, bits, _ = label
+        foot = self.graph.on_foot[place]
+        if foot.walk:
+            self._take(foot.walk, bits, label, into)
+        if self.sewers or self.kit.jet_ski:
+            self._go_on_free_by_aid(foot, label, into)
+
+    def _go_on_free_by_aid(self, foot: OnFoot, label: PathLabel, into: list[PathLabel]) -> None:
         place, bits, _ = label
         if foot.walk_closed and self.kit.jet_ski:
             self._take(*self._afloat(foot.walk_closed, bits), label, into)
         for card, offsets in self.sewers:  # EP-MOVE-27
             if not bits & card:
                 self._take(self.graph.sewer(place, offsets).same, self._with(bits, card), label, into)
+
+    def _go_on_paying(self, label: PathLabel, into: list[PathLabel]) -> None:
+        """1 MP, while there is one left."""
+        place, bits, _ = label
+        paid = bits | (bits & MP_FIELD) + ONE_MP
+        if paid & BEYOND_BASE:  # from a gas can when the others are spent (EP-MOVE-02)
+            paid = self._with(paid, (paid & BEYOND_BASE) << MP_TO_CANS)
+        to_zones = paid & MP_FIELD != self.all_mp  # without an MP to enter a location, a zone leads nowhere
+        if not self.kit.least_flights or self._leaves_time(paid):
+            foot = self.graph.on_foot[place]
+            if to_zones:
+                self._take(foot.paying, paid, label, into)
+                if self.sewers or self.kit.jet_ski:
+                    self._cross_by_aid(foot, label, paid, into)
+            elif foot.enter:
+                self._take(self._worth_entering(foot.enter), paid, label, into)
+            if place in self.graph.helicopters:  # EP-MOVE-23
+                self._fly(label, paid, into, to_zones)
+        if bits & FLIGHTS != self.all_flights and place in self.graph.helipads:  # EP-MOVE-26
+            flown = self._with(paid, (bits & FLIGHTS) + ONE_FLIGHT)
+            if self._leaves_time(flown):
+                self._fly(label, flown, into, to_zones)
 
     def _cross_by_aid(self, foot: OnFoot, label: PathLabel, paid: Bits, into: list[PathLabel]) -> None:
         if foot.cross_closed and self.kit.jet_ski:
@@ -235,13 +223,16 @@ class _Search:
         return bits
 
     def _with_medevac(
-        self, start: PathLabel, found: dict[Place, list[PathLabel]]
+        self, start: Place, first: Bits, found: dict[Place, list[PathLabel]]
     ) -> dict[Place, list[PathLabel]]:
         """Straight to the hospital (EP-MOVE-29). Walking first only leaves more tiles and never serves better."""
-        place, bits, _ = start
-        if self.kit.medevac and place != (hospital := self.graph.place["HOSP"]):
-            there = self._with(bits | self.graph.arrival(hospital), MEDEVAC)
-            found.setdefault(hospital, []).append((hospital, there, start))
+        if self.kit.medevac and start != (hospital := self.graph.place["HOSP"]):
+            label = (
+                hospital,
+                self._with(first | self.graph.arrival(hospital), MEDEVAC),
+                (start, first, None),
+            )
+            found.setdefault(hospital, []).append(label)
         return found
 
 
