@@ -19,13 +19,14 @@ MEANINGS: tuple[tuple[type[Exception], type[StorageError]], ...] = (
     (asyncpg.PostgresSystemError, StoreUnavailable),
     (asyncpg.ReadOnlySQLTransactionError, StoreUnavailable),
     (asyncpg.LockNotAvailableError, StoreUnavailable),
+    (asyncpg.InternalClientError, StoreUnavailable),  # a connection was cut in the middle of a message
     (OSError, StoreUnavailable),
     (TimeoutError, StoreUnavailable),
 )
 PASSING = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 """Other transactions stood in the way. The same work succeeds when it runs again."""
 
-LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 """What a lost connection raises."""
 
 
