@@ -21,16 +21,16 @@ from .asking import (
     nudge_option,
     zone_option,
 )
-from .city import DIRECTIONS, Spot, is_nearby, opposite
 from .codes import CriminalName, ItemName
 from .components import components
 from .grip import can_gain, gain_grip
-from .items import move_item, take
 from .menu import MenuEntry, WhyBarred, can_act, mine, note_free_action, spend_action
-from .movement import elsewhere, move_criminal, nudges_barred, passes_barricades, relocate, ways_of
-from .names import criminal_name, item_name, party_name
-from .patrol import PatrolMove, carry_out, nearby_pieces, patrol_options
 from .state import TooDeepState
+from .telling.names import criminal_name, item_name, party_name
+from .zones.city import DIRECTIONS, Spot, is_nearby, opposite
+from .zones.items import move_item, take
+from .zones.movement import elsewhere, move_criminal, nudges_barred, passes_barricades, relocate, ways_of
+from .zones.patrol import PatrolMove, carry_out, nearby_pieces, patrol_options
 
 CRUSHER, HACKER, DEALER = CriminalName.CRUSHER, CriminalName.HACKER, CriminalName.DEALER
 JUMPER = CriminalName.JUMPER

@@ -15,9 +15,11 @@ from .abilities import ABILITIES, dealer_barred
 from .asking import WAY_IDS, AskPlayer, Nudge, item_option, nudge_option, where_is
 from .codes import CriminalName, ItemName
 from .components import components
-from .crimes import known_to
+from .crimes.committing import known_to
+from .crimes.side_crimes import MENU as SIDE_CRIME
+from .crimes.side_crimes import side_crimes_barred
+from .crimes.story_crimes import ready_story_crimes, story_crimes_barred
 from .grip import gain_grip, grip_worth, lose_grip
-from .items import drop, take
 from .menu import (
     NO_ACTION,
     MenuEntry,
@@ -30,17 +32,15 @@ from .menu import (
     spend_general_action,
     yours,
 )
-from .movement import move_criminal, nudges_barred, ways_of
-from .names import crime_name, criminal_name, item_name
-from .side_crimes import MENU as SIDE_CRIME
-from .side_crimes import side_crimes_barred
 from .state import TooDeepState
-from .story_crimes import ready_story_crimes, story_crimes_barred
 from .support_use import MENU as SUPPORT
 from .support_use import tokens_barred
-from .worth import dropping_worth, moving_worth, picking_up_worth
-from .zone_effects import MENU as ZONE
-from .zone_effects import zones_barred
+from .telling.names import crime_name, criminal_name, item_name
+from .telling.worth import dropping_worth, moving_worth, picking_up_worth
+from .zones.items import drop, take
+from .zones.movement import move_criminal, nudges_barred, ways_of
+from .zones.zone_effects import MENU as ZONE
+from .zones.zone_effects import zones_barred
 
 # Move
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from games.kernel import AskOne, Option, Seat, Step, Text
 
-from .city import CLOCKWISE, Heading, Spot, around
 from .codes import CriminalName, ItemName
-from .names import criminal_name, heading_name, item_name, the_zone, zone_at, zone_name
 from .state import TooDeepState
+from .telling.names import criminal_name, heading_name, item_name, the_zone, zone_at, zone_name
+from .zones.city import CLOCKWISE, Heading, Spot, around
 
 WAY_IDS: dict[Heading, str] = {CLOCKWISE: "cw", -CLOCKWISE: "ccw"}
 

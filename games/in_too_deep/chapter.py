@@ -9,14 +9,14 @@ from games.kernel import Decision, Effects, Party, Seat, Series, Step, Text
 from .codes import CriminalName
 from .components import Evidence, components
 from .dilemmas import BankDilemmas
-from .echo_gains import EchoLosesGrip
+from .echo.echo_gains import EchoLosesGrip
 from .end import CountUp
-from .evidence import refill_rail
+from .evidence.gaining import refill_rail
+from .evidence.investigation import deal_tasks
 from .grip import grip_option, lose_grip
 from .intel import gain_intel
-from .investigation import deal_tasks
-from .names import evidence_name, party_name
 from .state import ECHO, TooDeepState
+from .telling.names import evidence_name, party_name
 
 LAST_CHAPTER = 3
 

@@ -12,8 +12,8 @@ from games.kernel import Decision, Effects, Option, Party, Seat, Series, Text
 
 from .asking import AskBecause
 from .components import DilemmaId, components
-from .names import dilemma_name, evidence_name, party_name
 from .state import ECHO, TooDeepState
+from .telling.names import dilemma_name, evidence_name, party_name
 
 HAND, BANK = "hand", "bank"
 

@@ -16,8 +16,8 @@ from .dilemmas import (
     named_with_corruption,
 )
 from .intel import pay_intel
-from .names import party_name
 from .state import ECHO, TooDeepState
+from .telling.names import party_name
 
 
 def opponents(g: TooDeepState[Any], seat: Seat) -> list[Party]:

@@ -18,9 +18,9 @@ from games.kernel import (
     winners,
 )
 
-from .names import evidence_name, party_name
 from .scoring import final_count
 from .state import FinalCount, Finale, ScorePart, TooDeepState
+from .telling.names import evidence_name, party_name
 
 
 class CountUp(Step, frozen=True):

@@ -24,46 +24,33 @@ from . import (
     abilities,
     actions,
     chapter,
-    crime_effects,
-    crimes,
     dilemmas,
     duel,
-    echo_crimes,
-    echo_gains,
-    echo_setup,
-    echo_turn,
     end,
-    evidence,
     grip,
     hand,
     hook,
-    items,
-    movement,
-    patrol,
-    peeking,
-    processing,
-    rewards,
-    searches,
     setup,
-    side_crimes,
-    story_crimes,
     support,
     support_use,
     turn,
-    zone_effects,
 )
 from .components import EchoSide
+from .crimes import committing, crime_effects, rewards, side_crimes, story_crimes
+from .echo import echo_crimes, echo_gains, echo_setup, echo_turn
 from .end import ending, ranking
+from .evidence import gaining, peeking, processing
 from .invariants import broken
 from .leaving import leave
-from .lessons import LESSONS
 from .routines import ROUTINES
 from .setup import ALONE, CHOSEN, RANDOM, RULES_VERSION, new_table
 from .state import ACTORS, TooDeepState
-from .topics import TOPICS
-from .turning_points import turning_points
+from .telling.lessons import LESSONS
+from .telling.topics import TOPICS
+from .telling.turning_points import turning_points
 from .upgrades import UPGRADES
 from .view import SeatView, TableView, TooDeepView, UncoveredView, view
+from .zones import items, movement, patrol, searches, zone_effects
 
 
 class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
@@ -126,7 +113,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         items.SwapItemWith,
         items.NudgeItem,
         # Evidence and support
-        evidence.GainEvidence,
+        gaining.GainEvidence,
         processing.Process,
         processing.PlaceEvidence,
         peeking.Peek,
@@ -156,7 +143,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         story_crimes.PickStoryCrime,
         story_crimes.ChooseOutcome,
         story_crimes.PlaceStoryCrime,
-        crimes.ChooseBinding,
+        committing.ChooseBinding,
         crime_effects.CarryOutCrime,
         rewards.TakeReward,
         # Echo

@@ -11,8 +11,8 @@ from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
 from .asking import AskBecause
 from .codes import CriminalName
 from .components import components
-from .names import criminal_name, criminal_names, party_name
 from .state import Stage, TooDeepState
+from .telling.names import criminal_name, criminal_names, party_name
 
 
 def gain_grip(

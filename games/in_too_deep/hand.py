@@ -8,9 +8,9 @@ from games.kernel import Decision, Effects, Option, Seat, Step, Text
 
 from .asking import AskPlayer
 from .components import CrimeId, Level, components
-from .crimes import is_committed
-from .names import crime_name, party_name
+from .crimes.committing import is_committed
 from .state import Stage, TooDeepState
+from .telling.names import crime_name, party_name
 
 CrimeDeck: TypeAlias = str
 """SIDE, or the level of a story deck as "1", "2", "3"."""

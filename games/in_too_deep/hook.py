@@ -15,9 +15,9 @@ from .codes import CriminalName
 from .components import components
 from .dilemmas import draw_dilemmas
 from .grip import gain_grip
-from .names import criminal_name, criminal_names, party_name
 from .state import TooDeepState
-from .worth import hooking_worth
+from .telling.names import criminal_name, criminal_names, party_name
+from .telling.worth import hooking_worth
 
 SKIP = Option("skip", Text("option-skip-hook"))
 

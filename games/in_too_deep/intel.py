@@ -6,8 +6,8 @@ from typing import Any
 
 from games.kernel import Effects, Party
 
-from .names import party_name
 from .state import TooDeepState
+from .telling.names import party_name
 
 
 def gain_intel(g: TooDeepState[Any], party: Party, amount: int, do: Effects) -> None:

@@ -9,12 +9,12 @@ from typing import Any
 from games.kernel import soundness
 from games.kernel.soundness import Check, differs, outside
 
-from .city import ZONES
 from .codes import CriminalName, ItemName, ZoneName
 from .components import CrimeId, Evidence, components
 from .hand import SIDE, has_cards, story_decks
 from .hook import LOCK_TOKEN, HookCriminal, hookable
 from .state import Stage, TooDeepState
+from .zones.city import ZONES
 
 
 def broken(g: TooDeepState[Any]) -> list[str]:

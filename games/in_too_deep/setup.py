@@ -7,14 +7,12 @@ from typing import Any
 from games.kernel import Chance, Chosen, Decision, Effects, Option, Party, Seat, Step, Text, seat_names
 
 from .asking import AskPlayer
-from .city import HALF, ZONES, CityRing, around
 from .codes import CriminalName, ItemName, ZoneName
 from .components import EchoSide, Evidence, components
-from .echo_setup import SetUpEcho
+from .echo.echo_setup import SetUpEcho
+from .evidence.investigation import deal_tasks
 from .grip import gain_grip
 from .hand import SIDE, draw_crime
-from .investigation import deal_tasks
-from .names import criminal_name, criminal_names, evidence_name, party_name, storyline_name, zone_name
 from .state import (
     ECHO,
     Console,
@@ -24,7 +22,9 @@ from .state import (
     Third,
     TooDeepState,
 )
+from .telling.names import criminal_name, criminal_names, evidence_name, party_name, storyline_name, zone_name
 from .turn import begin_turn
+from .zones.city import HALF, ZONES, CityRing, around
 
 RULES_VERSION = 2
 

@@ -15,7 +15,6 @@ from msgspec import Struct
 from games.kernel import FIRST_ACTOR, Actor, Actors, Party, Seat, State
 from games.kernel.state import StepT
 
-from .city import CityRing, Frontier
 from .codes import CriminalName
 from .components import (
     ConsoleLetter,
@@ -30,6 +29,7 @@ from .components import (
     TokenId,
     components,
 )
+from .zones.city import CityRing, Frontier
 
 ECHO: Party = FIRST_ACTOR
 """Echo's number among the participants."""

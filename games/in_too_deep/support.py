@@ -10,11 +10,11 @@ from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
 from .asking import AskBecause, because
 from .components import SupportEffect, SupportToken, TokenId, components
 from .dilemmas import DiscardDilemmas, draw_dilemmas
+from .evidence.peeking import ExposeToken, Peek, TakeToken
 from .grip import GainGrip
 from .hand import SIDE, set_aside
-from .names import party_name, support_name
-from .peeking import ExposeToken, Peek, TakeToken
 from .state import TooDeepState
+from .telling.names import party_name, support_name
 from .tolerance import gain_tolerance
 
 

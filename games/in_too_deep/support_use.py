@@ -17,19 +17,19 @@ from .asking import (
     item_option,
     zone_option,
 )
-from .city import Spot
 from .codes import CriminalName, ItemName
 from .components import SupportEffect, TokenId, components
 from .dilemmas import DiscardAnyDilemma
 from .duel import ChallengeToDuel, can_challenge, party_option
 from .hook import LOCK_TOKEN, HookCriminal, has_free_port, hookable, unhookable
-from .items import SwapItems, lay, swaps_with
 from .menu import MenuEntry, WhyBarred, note_free_action
-from .movement import RelocateAnyone, elsewhere, relocate, swap_criminals
-from .names import criminal_name, criminal_names, item_name, party_name, support_name
-from .patrol import Patrol
-from .searches import PickSearch
 from .state import TooDeepState
+from .telling.names import criminal_name, criminal_names, item_name, party_name, support_name
+from .zones.city import Spot
+from .zones.items import SwapItems, lay, swaps_with
+from .zones.movement import RelocateAnyone, elsewhere, relocate, swap_criminals
+from .zones.patrol import Patrol
+from .zones.searches import PickSearch
 
 
 class KeepUse(Struct, frozen=True):

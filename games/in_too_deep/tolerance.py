@@ -7,8 +7,8 @@ from typing import Any
 from games.kernel import Effects, Party
 
 from .components import components
-from .names import party_name
 from .state import TooDeepState
+from .telling.names import party_name
 
 
 def gain_tolerance(g: TooDeepState[Any], party: Party, do: Effects) -> None:

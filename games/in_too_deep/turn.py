@@ -9,14 +9,14 @@ from games.kernel import Effects, Party, Seat, Step
 from .actions import ActionMenu
 from .chapter import LAST_CHAPTER, ResolveChapter
 from .components import components
-from .echo_turn import TakeEchoTurn
-from .evidence import DISPLAY, trigger_chapter_end
+from .crimes.story_crimes import PickStoryCrime
+from .echo.echo_turn import TakeEchoTurn
+from .evidence.gaining import DISPLAY, trigger_chapter_end
 from .grip import RaiseGripOverYours
 from .hand import BeginHand, supply_who_is_short
 from .hook import HookCriminal
-from .names import party_name
 from .state import ECHO, ActiveTurn, Stage, TooDeepState
-from .story_crimes import PickStoryCrime
+from .telling.names import party_name
 
 
 def begin_turn(g: TooDeepState[Any], party: Party, do: Effects) -> None:

@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from games.kernel import Party, Result, Seat
 
-from .city import CityRing
 from .codes import CriminalName
 from .components import CrimeId, Evidence, Level, Participants, Storyline, TokenId, components
 from .state import (
@@ -29,6 +28,7 @@ from .state import (
     TokenPlace,
     TooDeepState,
 )
+from .zones.city import CityRing
 
 
 class HeldCounts(Struct, frozen=True, kw_only=True):

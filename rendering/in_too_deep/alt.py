@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.in_too_deep.city import Spot
 from games.in_too_deep.components import Bonus, EchoCard, Evidence, components
-from games.in_too_deep.names import (
+from games.in_too_deep.state import EchoPanel
+from games.in_too_deep.telling.names import (
     criminal_name,
     evidence_name,
     item_name,
@@ -16,8 +16,8 @@ from games.in_too_deep.names import (
     the_zone,
     zone_name,
 )
-from games.in_too_deep.state import EchoPanel
 from games.in_too_deep.view import SeatView, TableView
+from games.in_too_deep.zones.city import Spot
 from games.kernel import Decision, Party, Text
 from rendering.words import Voice
 

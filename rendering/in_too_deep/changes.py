@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PIL import Image
 
-from games.in_too_deep.city import Frontier, Spot
 from games.in_too_deep.view import TableView
+from games.in_too_deep.zones.city import Frontier, Spot
 from games.kernel import Party
 from rendering.canvas import Box, Layer
 from rendering.close_up import close_up

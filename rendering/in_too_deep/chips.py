@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from PIL import Image
 
-from games.in_too_deep.city import Frontier, Heading
+from games.in_too_deep.zones.city import Frontier, Heading
 from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, width_of

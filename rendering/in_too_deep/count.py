@@ -9,8 +9,8 @@ from msgspec import Struct
 from PIL import Image
 
 from games.in_too_deep.components import Evidence, components
-from games.in_too_deep.names import evidence_name, party_name
 from games.in_too_deep.state import Finale, ScorePart
+from games.in_too_deep.telling.names import evidence_name, party_name
 from games.in_too_deep.view import TableView, UncoveredView
 from games.kernel import Party, Story, Text
 from rendering.canvas import Canvas, Point

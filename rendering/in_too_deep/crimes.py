@@ -9,13 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
-from games.in_too_deep.bindings import appraised
-from games.in_too_deep.clause_names import clause_text
 from games.in_too_deep.components import CrimeId, Haul, StoryCrime, components
-from games.in_too_deep.conditions import condition_of
-from games.in_too_deep.crimes import survey_for
-from games.in_too_deep.names import crime_name, storyline_name
-from games.in_too_deep.survey import Survey
+from games.in_too_deep.crimes.bindings import appraised
+from games.in_too_deep.crimes.clause_names import clause_text
+from games.in_too_deep.crimes.committing import survey_for
+from games.in_too_deep.crimes.conditions import condition_of
+from games.in_too_deep.crimes.survey import Survey
+from games.in_too_deep.telling.names import crime_name, storyline_name
 from games.in_too_deep.view import SeatView, TableView
 from games.kernel import Text
 from rendering.cache import kept

@@ -9,8 +9,8 @@ from PIL import Image
 
 from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.components import EchoCard, Haul, components
-from games.in_too_deep.names import criminal_name
 from games.in_too_deep.state import EchoPanel
+from games.in_too_deep.telling.names import criminal_name
 from games.in_too_deep.view import TableView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.in_too_deep.city import (
+from games.in_too_deep.codes import CriminalName, ItemName
+from games.in_too_deep.state import EchoMove, EchoPanel
+from games.in_too_deep.telling.names import criminal_name, item_name, zone_name
+from games.in_too_deep.view import TableView
+from games.in_too_deep.zones.city import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
     HALF,
@@ -15,10 +19,6 @@ from games.in_too_deep.city import (
     around,
     frontier,
 )
-from games.in_too_deep.codes import CriminalName, ItemName
-from games.in_too_deep.names import criminal_name, item_name, zone_name
-from games.in_too_deep.state import EchoMove, EchoPanel
-from games.in_too_deep.view import TableView
 from games.kernel import Text
 
 from .chips import Chip

@@ -6,7 +6,7 @@ So zones across the middle of the picture are opposite. The cell in the middle i
 
 from __future__ import annotations
 
-from games.in_too_deep.city import Frontier, Spot, around
+from games.in_too_deep.zones.city import Frontier, Spot, around
 from rendering.canvas import Box, Point
 from rendering.page import PixelArea
 

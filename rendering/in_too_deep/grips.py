@@ -8,7 +8,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.in_too_deep.components import components
-from games.in_too_deep.names import criminal_name, party_name, support_effect, support_name
+from games.in_too_deep.telling.names import criminal_name, party_name, support_effect, support_name
 from games.in_too_deep.view import TableView
 from games.kernel import Party
 from rendering.cache import kept

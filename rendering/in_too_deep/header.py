@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from PIL import Image
 
-from games.in_too_deep.names import criminal_name, party_name
 from games.in_too_deep.state import ECHO, Stage
+from games.in_too_deep.telling.names import criminal_name, party_name
 from games.in_too_deep.view import TableView
 from games.kernel import seat_names
 from rendering.cache import kept

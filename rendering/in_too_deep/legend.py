@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.in_too_deep.codes import ItemName
 from games.in_too_deep.components import Evidence, components
-from games.in_too_deep.names import evidence_name, item_name, kind_name
+from games.in_too_deep.telling.names import evidence_name, item_name, kind_name
 from games.in_too_deep.view import SeatView, TableView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point

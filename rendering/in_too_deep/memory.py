@@ -12,8 +12,8 @@ from PIL import Image
 
 from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.components import DilemmaId, Evidence, components
-from games.in_too_deep.names import criminal_name, dilemma_name
 from games.in_too_deep.state import Console, Holdings, TokenPlace
+from games.in_too_deep.telling.names import criminal_name, dilemma_name
 from games.in_too_deep.view import SeatView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas

@@ -7,7 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from PIL import Image
 
-from games.in_too_deep.city import (
+from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
+from games.in_too_deep.crimes.committing import survey_for
+from games.in_too_deep.state import ECHO
+from games.in_too_deep.telling.names import party_name
+from games.in_too_deep.view import SeatView, TableView
+from games.in_too_deep.zones.city import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
     CityRing,
@@ -16,13 +21,8 @@ from games.in_too_deep.city import (
     are_adjacent,
     frontier,
 )
-from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
-from games.in_too_deep.crimes import survey_for
-from games.in_too_deep.movement import crosses_barricades
-from games.in_too_deep.names import party_name
-from games.in_too_deep.state import ECHO
-from games.in_too_deep.view import SeatView, TableView
-from games.in_too_deep.zone_effects import MOVE_CRIMINAL, MOVE_ITEM, PATROL, PEEK
+from games.in_too_deep.zones.movement import crosses_barricades
+from games.in_too_deep.zones.zone_effects import MOVE_CRIMINAL, MOVE_ITEM, PATROL, PEEK
 from games.kernel import Decision, Option
 from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words

@@ -10,8 +10,8 @@ from msgspec import Struct
 from PIL import Image
 
 from games.in_too_deep.components import Bonus, Evidence, components
-from games.in_too_deep.names import storyline_name, support_effect, support_name
 from games.in_too_deep.state import InvestigationRow
+from games.in_too_deep.telling.names import storyline_name, support_effect, support_name
 from games.in_too_deep.view import TableView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point

@@ -6,7 +6,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.in_too_deep.components import components
-from games.in_too_deep.names import party_name
+from games.in_too_deep.telling.names import party_name
 from games.in_too_deep.view import TableView
 from games.kernel import Party
 from rendering.cache import kept

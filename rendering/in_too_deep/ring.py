@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 from PIL import Image
 
-from games.in_too_deep.city import CityRing, Spot
 from games.in_too_deep.codes import CriminalName
-from games.in_too_deep.names import criminal_name, item_name, zone_name
+from games.in_too_deep.telling.names import criminal_name, item_name, zone_name
+from games.in_too_deep.zones.city import CityRing, Spot
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point, along
 from rendering.fonts import Weight, shortened, width_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from games.in_too_deep.names import party_name
+from games.in_too_deep.telling.names import party_name
 from games.in_too_deep.view import SeatView, TableView
 from games.kernel import Decision
 from rendering.page import Picture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.in_too_deep.names import party_name
+from games.in_too_deep.telling.names import party_name
 from games.in_too_deep.view import TableView
 from games.kernel import Party
 from rendering.tallies import OpenTally

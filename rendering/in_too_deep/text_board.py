@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.in_too_deep.components import TokenId, components
-from games.in_too_deep.names import crime_name, criminal_name, party_name, support_effect, support_name
+from games.in_too_deep.telling.names import (
+    crime_name,
+    criminal_name,
+    party_name,
+    support_effect,
+    support_name,
+)
 from games.in_too_deep.view import SeatView, TooDeepView, UncoveredView
 from games.kernel import Text
 from rendering.markdown import chunks

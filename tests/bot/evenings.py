@@ -32,7 +32,7 @@ from msgspec import Struct
 from bot.pages.gallery import Gallery
 from bot.table.loaded import LoadedTable
 from games.in_too_deep.game import InTooDeep
-from games.in_too_deep.names import crime_name
+from games.in_too_deep.telling.names import crime_name
 from games.kernel import Chance, Choose, Event, Game, Match, Seat, Setting, decode_entry
 from games.mind_mgmt.game import MindMgmt
 from games.speakeasy.game import Speakeasy

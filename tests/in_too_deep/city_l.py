@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.in_too_deep.bindings import Binding, bindings
-from games.in_too_deep.city import CityRing
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
-from games.in_too_deep.conditions import condition_of
-from games.in_too_deep.survey import Survey
+from games.in_too_deep.crimes.bindings import Binding, bindings
+from games.in_too_deep.crimes.conditions import condition_of
+from games.in_too_deep.crimes.survey import Survey
+from games.in_too_deep.zones.city import CityRing
 
 CRUSHER, HACKER, DEALER, SHADOW, JUMPER, MECHANIC, ENFORCER, SEER, SMUGGLER, COURIER = CriminalName
 COUPE, EAGLE, RIFLE, BLADE, JAMMER, DECODER, CASH, STIMS = ItemName

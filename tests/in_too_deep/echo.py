@@ -6,7 +6,7 @@ from itertools import count
 
 from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.components import EchoSide, Letter, components
-from games.in_too_deep.echo_gains import panel_of
+from games.in_too_deep.echo.echo_gains import panel_of
 from games.in_too_deep.state import ECHO, Stage
 from games.kernel import Chance
 from tests.in_too_deep.scenario import Bench, scenario

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from games.in_too_deep.city import CityRing
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
+from games.in_too_deep.zones.city import CityRing
 
 Seen = tuple[CityRing, set[CriminalName], set[CriminalName]]
 """A city, the criminals that a player hooks, and those of them whose abilities the player may use."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
 
-from games.in_too_deep.city import CityRing
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
+from games.in_too_deep.zones.city import CityRing
 
 KINDS = {
     "COUPE": "TRANSPORT",

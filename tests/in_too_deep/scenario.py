@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.in_too_deep.actions import ActionMenu
-from games.in_too_deep.city import CityRing
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
 from games.in_too_deep.components import Evidence, components
 from games.in_too_deep.game import InTooDeep
@@ -27,6 +26,7 @@ from games.in_too_deep.state import (
     TooDeepState,
 )
 from games.in_too_deep.turn import begin_turn
+from games.in_too_deep.zones.city import CityRing
 from games.kernel import Effects, Party, Seat, Text, with_defaults
 from games.kernel.engine import run_to_rest
 from games.kernel.match import Match

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.codes import CriminalName, ItemName
-from games.in_too_deep.items import NudgeItem, SwapItems, give, lay, swap_items
-from games.in_too_deep.movement import NudgeCriminal, Relocate, RelocateAnyone
+from games.in_too_deep.zones.items import NudgeItem, SwapItems, give, lay, swap_items
+from games.in_too_deep.zones.movement import NudgeCriminal, Relocate, RelocateAnyone
 from games.kernel import Effects
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 

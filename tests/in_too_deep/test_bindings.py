@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from games.in_too_deep.bindings import Binding, appraised, bindings, choices, is_fulfilled
-from games.in_too_deep.city import CityRing
 from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.components import components
-from games.in_too_deep.conditions import VARIABLES, Condition, condition_of
-from games.in_too_deep.survey import Survey
+from games.in_too_deep.crimes.bindings import Binding, appraised, bindings, choices, is_fulfilled
+from games.in_too_deep.crimes.conditions import VARIABLES, Condition, condition_of
+from games.in_too_deep.crimes.survey import Survey
+from games.in_too_deep.zones.city import CityRing
 from tests.in_too_deep.city_l import (
     COURIER,
     CRUSHER,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.city import (
+from games.in_too_deep.codes import ZoneName
+from games.in_too_deep.zones.city import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
     are_adjacent,
@@ -18,7 +19,6 @@ from games.in_too_deep.city import (
     nearby,
     opposite,
 )
-from games.in_too_deep.codes import ZoneName
 from tests.in_too_deep.city_l import BLADE, CASH, COUPE, ENFORCER, JAMMER, JUMPER, STIMS, city_l
 
 

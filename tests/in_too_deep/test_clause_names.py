@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.bindings import Binding
-from games.in_too_deep.city import CityRing
-from games.in_too_deep.clause_names import clause_text
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
 from games.in_too_deep.components import components
-from games.in_too_deep.conditions import Clause, condition_of
+from games.in_too_deep.crimes.bindings import Binding
+from games.in_too_deep.crimes.clause_names import clause_text
+from games.in_too_deep.crimes.conditions import Clause, condition_of
+from games.in_too_deep.zones.city import CityRing
 from rendering.words import words_of
 
 CITY = CityRing(

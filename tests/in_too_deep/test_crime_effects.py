@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.bindings import Binding
 from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.components import components
-from games.in_too_deep.conditions import Condition, Misprint, condition_of, printed_clause
-from games.in_too_deep.crime_effects import CarryOutCrime, crime_text, effect_of
+from games.in_too_deep.crimes.bindings import Binding
+from games.in_too_deep.crimes.conditions import Condition, Misprint, condition_of, printed_clause
+from games.in_too_deep.crimes.crime_effects import CarryOutCrime, crime_text, effect_of
 from tests.in_too_deep.city_l import ENFORCER, HACKER, JUMPER, MECHANIC, SEER, SHADOW
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 

@@ -6,8 +6,8 @@ import pytest
 
 from games.in_too_deep.chapter import ResolveChapter
 from games.in_too_deep.components import EchoTarget, Evidence, Haul, components
-from games.in_too_deep.echo_crimes import EchoPlacesCrime, EchoProgresses, level_due
-from games.in_too_deep.echo_gains import (
+from games.in_too_deep.echo.echo_crimes import EchoPlacesCrime, EchoProgresses, level_due
+from games.in_too_deep.echo.echo_gains import (
     EchoGainsEvidence,
     EchoGainsGrip,
     EchoGainsSupport,
@@ -16,7 +16,7 @@ from games.in_too_deep.echo_gains import (
     EchoTakesReward,
     panel_of,
 )
-from games.in_too_deep.echo_turn import EchoHooks, EchoManipulates, RotateLetters, TakeEchoTurn, thing_of
+from games.in_too_deep.echo.echo_turn import EchoHooks, EchoManipulates, RotateLetters, TakeEchoTurn, thing_of
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.state import ECHO
 from games.in_too_deep.turn import EndTurnOf

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.components import Evidence
-from games.in_too_deep.evidence import GainEvidence, refill_rail
-from games.in_too_deep.peeking import ExposeToken, Peek, TakeToken
+from games.in_too_deep.evidence.gaining import GainEvidence, refill_rail
+from games.in_too_deep.evidence.peeking import ExposeToken, Peek, TakeToken
 from games.kernel import Chance, Effects
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.game import InTooDeep
-from games.in_too_deep.patrol import BARRICADES, SENTINEL, Patrol
+from games.in_too_deep.zones.patrol import BARRICADES, SENTINEL, Patrol
 from games.kernel import Match
 from tests.in_too_deep.scenario import ANN, Bench, scenario
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.components import Evidence
-from games.in_too_deep.processing import Process
+from games.in_too_deep.evidence.processing import Process
 from games.in_too_deep.tolerance import gain_tolerance
 from games.kernel import Effects
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.in_too_deep.chapter import LoseGrip
 from games.in_too_deep.dilemmas import BankDilemmas, DiscardDilemmas
-from games.in_too_deep.echo_gains import EchoGainsSupport
+from games.in_too_deep.echo.echo_gains import EchoGainsSupport
 from games.in_too_deep.hand import DiscardCrimes
 from games.in_too_deep.routines import ROUTINES
 from games.in_too_deep.support import GainSupport

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.side_crimes import ready_side_crimes, side_crimes_barred
+from games.in_too_deep.crimes.side_crimes import ready_side_crimes, side_crimes_barred
 from tests.in_too_deep.scenario import ANN, TEXTS, Bench, scenario
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.in_too_deep.crimes.story_crimes import PickStoryCrime, ready_story_crimes, story_crimes_barred
 from games.in_too_deep.state import Stage
-from games.in_too_deep.story_crimes import PickStoryCrime, ready_story_crimes, story_crimes_barred
 from tests.in_too_deep.scenario import ANN, BEN, TEXTS, Bench, scenario
 
 CRIMINALS = "MECHANIC SHADOW JUMPER SEER HACKER"

@@ -6,9 +6,9 @@ import pytest
 
 from games.in_too_deep.codes import CriminalName, ItemName
 from games.in_too_deep.components import components
-from games.in_too_deep.movement import ways_of
 from games.in_too_deep.support import GainSupport
 from games.in_too_deep.support_use import usable_tokens
+from games.in_too_deep.zones.movement import ways_of
 from tests.in_too_deep.city_l import ENFORCER, JUMPER, SEER
 from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, EVE, Bench, scenario
 

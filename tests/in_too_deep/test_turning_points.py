@@ -9,10 +9,10 @@ import pytest
 
 from games.in_too_deep.end import ranking
 from games.in_too_deep.game import InTooDeep
-from games.in_too_deep.names import party_name
 from games.in_too_deep.scoring import final_count, is_foiled, plan_columns
 from games.in_too_deep.state import ScorePart
-from games.in_too_deep.turning_points import CLOSE, GREAT_HAUL, MOST_TOLD, turning_points
+from games.in_too_deep.telling.names import party_name
+from games.in_too_deep.telling.turning_points import CLOSE, GREAT_HAUL, MOST_TOLD, turning_points
 from games.kernel import Match, Story, Text, retold
 from tests.in_too_deep.agents import an_agent
 from tests.in_too_deep.scenario import TEXTS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.in_too_deep.evidence import draw_from_display
+from games.in_too_deep.evidence.gaining import draw_from_display
 from games.in_too_deep.game import InTooDeep
 from games.kernel import Chance, Effects, Match, Resign
 from games.kernel.soundness import sound_play

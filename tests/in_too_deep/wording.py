@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from games.in_too_deep.codes import CriminalName, ItemName, KindName, ZoneName
 from games.in_too_deep.components import Evidence, SupportEffect, components
-from games.in_too_deep.conditions import Predicate
+from games.in_too_deep.crimes.conditions import Predicate
 from games.in_too_deep.game import InTooDeep
 from tests.wording import Wording
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.city import CLOCKWISE, COUNTER_CLOCKWISE
 from games.in_too_deep.components import components
 from games.in_too_deep.state import ECHO, EchoMove
+from games.in_too_deep.zones.city import CLOCKWISE, COUNTER_CLOCKWISE
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.chips import Chip
 from rendering.in_too_deep.echo_strip import echo_board

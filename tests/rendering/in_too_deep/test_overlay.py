@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import games.in_too_deep
-from games.in_too_deep.city import DIRECTIONS, frontier
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
+from games.in_too_deep.zones.city import DIRECTIONS, frontier
 from rendering.in_too_deep import PICTURES
 from rendering.in_too_deep.overlay import (
     CARDS,

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from games.in_too_deep.city import ZONES, around
+from games.in_too_deep.zones.city import ZONES, around
 from rendering.canvas import Box
 from rendering.in_too_deep.chips import CHIP, Chip, joined
 from rendering.in_too_deep.geometry import (
