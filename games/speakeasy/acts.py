@@ -6,17 +6,17 @@ from typing import Any
 
 from games.kernel import Confirm, Effects, Party, Seat, Step
 
-from .city_tokens import CleanUpTokens
+from .cards.helper_cards import UseHelper
+from .cards.operation_cards import ChooseDeck, decks_with_cards
+from .city.city_tokens import CleanUpTokens
+from .city.locations import SendCapo
 from .components import components
-from .helper_cards import UseHelper
-from .locations import SendCapo
-from .luciano import LucianoPhase
-from .names import party_name
-from .operation_cards import ChooseDeck, decks_with_cards
-from .rival_turn import RivalTurn, shuffle_rival
+from .rival.rival_turn import RivalTurn, shuffle_rival
 from .scoring import FinalScoring
 from .state import RIVAL, SpeakeasyState
+from .telling.names import party_name
 from .turn_order import ChangeOrder
+from .underworld.luciano import LucianoPhase
 
 
 class BeginAct(Step, frozen=True):

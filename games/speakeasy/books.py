@@ -14,8 +14,8 @@ from .components import GoalId, PrintedGoal
 from .gains import take
 from .goals import BookGoal, goals, is_met
 from .money import earn_safe
-from .names import gain_name, goal_name, party_name, tile_name
 from .state import BookSpace, SpeakeasyState
+from .telling.names import gain_name, goal_name, party_name, tile_name
 
 BOOKS_AT_ONCE = 3
 """SP-REST-09."""

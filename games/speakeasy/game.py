@@ -22,45 +22,27 @@ from games.kernel import (
 
 from . import (
     acts,
-    associates,
     books,
-    building_actions,
-    card_actions,
-    city_tokens,
-    discarding,
-    family,
     gains,
-    goons,
-    helper_cards,
     holdings,  # noqa: F401 registers gains without a choice
-    levels,
-    locations,
-    luciano,
-    mob_war,
-    operation_cards,
-    park,
-    patrols,
-    payout,
     preparation,
-    production,
-    protection,
-    raids,
-    restaurant,
-    rival_turn,
     scoring,
-    selling,
     setup,
-    trucks,
     turn_order,
 )
+from .cards import card_actions, discarding, helper_cards, operation_cards
+from .city import building_actions, city_tokens, family, locations, park, payout, protection, restaurant
 from .codes import Difficulty
 from .invariants import broken
-from .lessons import LESSONS
+from .operations import levels, production, raids, selling, trucks
+from .rival import rival_turn
 from .routines import ROUTINES
 from .scoring import ranking
 from .state import ACTORS, SpeakeasyState
-from .topics import TOPICS
-from .turning_points import turning_points
+from .telling.lessons import LESSONS
+from .telling.topics import TOPICS
+from .telling.turning_points import turning_points
+from .underworld import associates, goons, luciano, mob_war, patrols
 from .upgrades import UPGRADES
 from .view import FinalTable, OwnTable, PublicTable, SpeakeasyView, view
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from games.kernel import Party
 
-from .associates import associate_of
+from .city.protection import total_leverage
 from .codes import CityArea, Premises
 from .components import (
     AreaTile,
@@ -23,10 +23,10 @@ from .components import (
     PrintedGoal,
     components,
 )
-from .fights import strength_of
-from .protection import total_leverage
 from .rewards import Gain
 from .state import Building, SpeakeasyState, area_of, district_of
+from .underworld.associates import associate_of
+from .underworld.fights import strength_of
 
 CRATES_GOALS = "crates"
 PROTECTED_DISTRICTS = "protected-districts"

@@ -7,9 +7,9 @@ from typing import Any
 from games.kernel import Effects, Seat
 
 from .gains import carries_out
-from .names import party_name
 from .rewards import GainBooks, GainLeverage
 from .state import SpeakeasyState
+from .telling.names import party_name
 
 
 @carries_out(GainBooks)

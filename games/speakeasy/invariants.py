@@ -13,11 +13,11 @@ from typing import Any
 from games.kernel import Party, soundness
 from games.kernel.soundness import differs, outside
 
+from .city.family import dock_slots, vip_capacity
 from .codes import CityArea, LevelTrack, Premises
 from .components import RESTAURANT, components
-from .family import dock_slots, vip_capacity
+from .operations.trucks import TRUCK_ROOM
 from .state import FACE_DOWN, RIVAL, SpeakeasyState, area_of, district_of
-from .trucks import TRUCK_ROOM
 
 
 def broken(g: SpeakeasyState[Any]) -> list[str]:

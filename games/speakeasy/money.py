@@ -8,9 +8,9 @@ from games.kernel import Effects, Party, Seat, Text
 
 from .components import Dollars
 from .gains import carries_out
-from .names import party_name
 from .rewards import GainCash
 from .state import SpeakeasyState
+from .telling.names import party_name
 
 LAUNDERED = 2
 """Dollars of the safe for each dollar of a cost (SP-MON-02)."""

@@ -9,9 +9,9 @@ from games.kernel import Effects, Seat, Text
 from .asking import because
 from .components import components
 from .gains import take
-from .names import party_name
 from .rewards import GainFamily
 from .state import SpeakeasyState
+from .telling.names import party_name
 
 
 def enter_position(g: SpeakeasyState[Any], seat: Seat, do: Effects) -> None:

@@ -8,8 +8,10 @@ from games.kernel import Confirm, Decision, Effects, Text
 
 from .acts import BeginAct
 from .asking import RETHINK, AskBoss, because
-from .building_actions import MOST_PLACES, default_place, district_option, piece_option, place_option
-from .buildings import (
+from .cards.discarding import card_option
+from .cards.operation_cards import lay_card
+from .city.building_actions import MOST_PLACES, default_place, district_option, piece_option, place_option
+from .city.buildings import (
     BARS,
     can_afford,
     empty_spaces,
@@ -18,15 +20,13 @@ from .buildings import (
     put_building,
     slots_of,
 )
+from .city.family import empty_docks, place_family
+from .city.family import place_option as dock_option
 from .components import CardId, District, DockSlot, SlotId, components
-from .discarding import card_option
-from .family import empty_docks, place_family
-from .family import place_option as dock_option
 from .gains import take
-from .names import card_name, slot_name
-from .operation_cards import lay_card
-from .rival_turn import PrepareRival, RivalDock
+from .rival.rival_turn import PrepareRival, RivalDock
 from .state import RIVAL, SpeakeasyState, district_of
+from .telling.names import card_name, slot_name
 
 
 def begin_preparation(g: SpeakeasyState[Any], do: Effects) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.kernel import Decision, Premise, Routine, Text, always, by_default
 
 from .asking import SKIP, STOP
-from .fights import Force
-from .mob_war import LEAVE
-from .park import Consolation
+from .city.park import Consolation
+from .underworld.fights import Force
+from .underworld.mob_war import LEAVE
 from .view import SpeakeasyView
 
 THIS_ROUND = Premise(Text("order-until-round"), lambda view: f"{view.act}.{view.round}")

@@ -8,10 +8,10 @@ from typing import Any
 
 from games.kernel import Effects, Party, Ranked, Result, ScoreLine, Step, Tally, Text, ranked, winners
 
+from .city.family import docks_of
 from .components import Dollars, components
-from .family import docks_of
-from .names import party_name
 from .state import RIVAL, FinalMoney, SpeakeasyState
+from .telling.names import party_name
 
 SCORE_PARTS = ("cash", "safe", "buildings", "bottles")
 """Lines of the count, in their order."""

@@ -9,15 +9,6 @@ from games.kernel import Chance, Effects, Step
 
 from .codes import CityArea, Difficulty, LevelTrack, MobsterDeck, Operation
 from .components import BuildingSpace, District, components
-from .names import (
-    boat_name,
-    district_name,
-    goal_name,
-    harbour_name,
-    mobster_name,
-    party_name,
-    tile_name,
-)
 from .preparation import begin_preparation
 from .state import (
     RIVAL,
@@ -34,6 +25,15 @@ from .state import (
     Truck,
     TurnOrder,
     area_of,
+)
+from .telling.names import (
+    boat_name,
+    district_name,
+    goal_name,
+    harbour_name,
+    mobster_name,
+    party_name,
+    tile_name,
 )
 
 ROWS_OF_DISPLAY = 3

@@ -8,8 +8,8 @@ from games.kernel import Effects, Party, Step
 
 from .codes import Premises
 from .money import earn_cash
-from .names import party_name
 from .state import SpeakeasyState
+from .telling.names import party_name
 
 
 class ChangeOrder(Step, frozen=True):

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from games.kernel import Decision, Party, Text
-from games.speakeasy.boats import boat_defence, district_of_boat
+from games.speakeasy.city.family import COLUMNS, dock_slots, vip_capacity
+from games.speakeasy.city.locations import persons_in_play
+from games.speakeasy.city.payout import steps_of_control
+from games.speakeasy.city.protection import total_leverage
 from games.speakeasy.codes import CityArea, LevelTrack, Operation, Workplace
 from games.speakeasy.components import BoatId, BuildingSpace, District, GoalId, components
-from games.speakeasy.family import COLUMNS, dock_slots, vip_capacity
-from games.speakeasy.locations import persons_in_play
-from games.speakeasy.names import (
+from games.speakeasy.operations.boats import boat_defence, district_of_boat
+from games.speakeasy.state import FACE_DOWN, MOBSTERS, RIVAL, Site
+from games.speakeasy.telling.names import (
     area_name,
     boat_name,
     district_name,
@@ -27,9 +30,6 @@ from games.speakeasy.names import (
     token_name,
     track_name,
 )
-from games.speakeasy.payout import steps_of_control
-from games.speakeasy.protection import total_leverage
-from games.speakeasy.state import FACE_DOWN, MOBSTERS, RIVAL, Site
 from games.speakeasy.view import OwnTable, PublicTable
 from rendering.words import Voice
 

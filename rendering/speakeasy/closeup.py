@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 from PIL import Image
 
-from games.speakeasy.boats import boat_at
+from games.speakeasy.city.payout import controllers
 from games.speakeasy.codes import CityArea
 from games.speakeasy.components import BuildingSpace, District, components
-from games.speakeasy.names import gain_name, mobster_name, party_name, premises_name, token_name
-from games.speakeasy.payout import controllers
+from games.speakeasy.operations.boats import boat_at
 from games.speakeasy.state import MOBSTERS, Site, area_of
+from games.speakeasy.telling.names import gain_name, mobster_name, party_name, premises_name, token_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas

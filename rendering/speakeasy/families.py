@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from games.kernel import Party
-from games.speakeasy.names import party_name
 from games.speakeasy.state import MOBSTERS, RIVAL
+from games.speakeasy.telling.names import party_name
 from rendering.initials import initials
 from rendering.words import Voice
 

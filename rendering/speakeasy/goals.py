@@ -8,11 +8,11 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Party
+from games.speakeasy.city.payout import payouts, steps_of_control
 from games.speakeasy.codes import CityArea
 from games.speakeasy.components import GoalId, components
-from games.speakeasy.names import area_name
-from games.speakeasy.payout import payouts, steps_of_control
 from games.speakeasy.state import MOBSTERS
+from games.speakeasy.telling.names import area_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas

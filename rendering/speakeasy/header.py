@@ -7,8 +7,8 @@ from PIL import Image
 
 from games.kernel import seat_names
 from games.speakeasy.components import components
-from games.speakeasy.names import party_name
 from games.speakeasy.state import RIVAL
+from games.speakeasy.telling.names import party_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas

@@ -8,11 +8,11 @@ from PIL import Image
 
 from games.kernel import Party
 from games.speakeasy import rewards as kinds
-from games.speakeasy.boats import district_of_boat
+from games.speakeasy.city.family import dock_slots
+from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.codes import CityArea, Premises
 from games.speakeasy.components import District, components
-from games.speakeasy.family import dock_slots
-from games.speakeasy.locations import persons_in_play
+from games.speakeasy.operations.boats import district_of_boat
 from games.speakeasy.rewards import Gain
 from games.speakeasy.state import FACE_DOWN, area_of
 from games.speakeasy.view import PublicTable

@@ -9,8 +9,8 @@ from PIL import Image
 
 from games.speakeasy.codes import Operation
 from games.speakeasy.components import CardId, HelperCard, HelperId, components
-from games.speakeasy.names import gain_name, helper_name, operation_name, token_name
 from games.speakeasy.rewards import Gain
+from games.speakeasy.telling.names import gain_name, helper_name, operation_name, token_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas

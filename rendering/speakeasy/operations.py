@@ -9,20 +9,20 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Party, Seat
-from games.speakeasy.associates import associate_fee
-from games.speakeasy.buildings import price_of, upgrade_discount
+from games.speakeasy.city.buildings import price_of, upgrade_discount
+from games.speakeasy.city.family import vip_capacity
+from games.speakeasy.city.protection import protection_price, total_leverage
 from games.speakeasy.codes import LevelTrack, Operation
 from games.speakeasy.components import HelperId, SlotId, components
-from games.speakeasy.family import vip_capacity
-from games.speakeasy.goons import hiring_price, room_for_goons
-from games.speakeasy.levels import LAST_LEVEL
-from games.speakeasy.names import helper_name, location_name, mobster_name
-from games.speakeasy.production import barrels_produced
-from games.speakeasy.protection import protection_price, total_leverage
-from games.speakeasy.rival_war import muscle
-from games.speakeasy.selling import sales_limit
+from games.speakeasy.operations.levels import LAST_LEVEL
+from games.speakeasy.operations.production import barrels_produced
+from games.speakeasy.operations.selling import sales_limit
+from games.speakeasy.operations.trucks import truck_range, trucks_available
+from games.speakeasy.rival.rival_war import muscle
 from games.speakeasy.state import RIVAL, SpeakeasyState
-from games.speakeasy.trucks import truck_range, trucks_available
+from games.speakeasy.telling.names import helper_name, location_name, mobster_name
+from games.speakeasy.underworld.associates import associate_fee
+from games.speakeasy.underworld.goons import hiring_price, room_for_goons
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas

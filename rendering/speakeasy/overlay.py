@@ -11,17 +11,17 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Decision, Option, Text
-from games.speakeasy.building_jobs import BuildingWay
-from games.speakeasy.buildings import price_of
-from games.speakeasy.city_tokens import Returned, available
+from games.speakeasy.city.building_jobs import BuildingWay
+from games.speakeasy.city.buildings import price_of
+from games.speakeasy.city.city_tokens import Returned, available
+from games.speakeasy.city.park import Consolation
+from games.speakeasy.city.restaurant import Course
 from games.speakeasy.codes import LevelTrack, Premises
 from games.speakeasy.components import District, components
 from games.speakeasy.money import can_pay
-from games.speakeasy.names import premises_name
-from games.speakeasy.park import Consolation
-from games.speakeasy.production import PRODUCE, still_of
-from games.speakeasy.restaurant import Course
+from games.speakeasy.operations.production import PRODUCE, still_of
 from games.speakeasy.state import district_of
+from games.speakeasy.telling.names import premises_name
 from games.speakeasy.view import OwnTable, PublicTable
 from rendering.page import Picture, beside
 from rendering.words import Voice, Words

@@ -8,6 +8,8 @@ from typing import Any
 from msgspec import Struct
 from PIL import Image
 
+from games.speakeasy.city.family import COLUMNS, dock_slots
+from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.codes import CityArea, Workplace
 from games.speakeasy.components import (
     RESTAURANT,
@@ -16,11 +18,9 @@ from games.speakeasy.components import (
     PersonId,
     components,
 )
-from games.speakeasy.family import COLUMNS, dock_slots
-from games.speakeasy.locations import persons_in_play
-from games.speakeasy.names import area_name, gain_name, location_name, person_name
 from games.speakeasy.rewards import Gain
 from games.speakeasy.state import SpeakeasyState
+from games.speakeasy.telling.names import area_name, gain_name, location_name, person_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point

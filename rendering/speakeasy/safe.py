@@ -9,20 +9,20 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Seat
-from games.speakeasy.boats import boat_defence
 from games.speakeasy.books import open_goals
-from games.speakeasy.building_jobs import takeover_bonus
+from games.speakeasy.city.building_jobs import takeover_bonus
+from games.speakeasy.city.protection import protection_price, total_leverage
 from games.speakeasy.codes import Premises
 from games.speakeasy.components import BuildingSpace, District, GoalId, components
-from games.speakeasy.fights import Force, forces
-from games.speakeasy.mob_war import defences
 from games.speakeasy.money import spending_power
-from games.speakeasy.names import boat_name, helper_name
-from games.speakeasy.protection import protection_price, total_leverage
-from games.speakeasy.raids import raids_of
+from games.speakeasy.operations.boats import boat_defence
+from games.speakeasy.operations.raids import raids_of
+from games.speakeasy.operations.selling import barrel_price, sale_bonus, sales_limit
 from games.speakeasy.scoring import bottle_money, final_money
-from games.speakeasy.selling import barrel_price, sale_bonus, sales_limit
 from games.speakeasy.state import SpeakeasyState, district_of
+from games.speakeasy.telling.names import boat_name, helper_name
+from games.speakeasy.underworld.fights import Force, forces
+from games.speakeasy.underworld.mob_war import defences
 from games.speakeasy.view import OwnTable
 from rendering.cache import kept
 from rendering.canvas import Canvas

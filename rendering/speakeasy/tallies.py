@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import Party
-from games.speakeasy.names import party_name
+from games.speakeasy.telling.names import party_name
 from games.speakeasy.view import PublicTable
 from rendering.tallies import OpenTally
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.speakeasy.components import components
-from games.speakeasy.names import helper_name, mobster_name, party_name
+from games.speakeasy.telling.names import helper_name, mobster_name, party_name
 from games.speakeasy.view import FinalTable, OwnTable, PublicTable
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written

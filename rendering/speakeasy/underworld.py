@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from PIL import Image
 
-from games.speakeasy.boats import boat_defence, district_of_boat
 from games.speakeasy.components import BoatId, CrateId, MobsterId, components
-from games.speakeasy.names import boat_name, crate_name, district_name, harbour_name, mobster_name
+from games.speakeasy.operations.boats import boat_defence, district_of_boat
+from games.speakeasy.telling.names import boat_name, crate_name, district_name, harbour_name, mobster_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas

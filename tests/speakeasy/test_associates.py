@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.associates import ChooseAssociate
-from games.speakeasy.building_actions import BuildAction
-from games.speakeasy.building_jobs import BAR_JOB
+from games.speakeasy.city.building_actions import BuildAction
+from games.speakeasy.city.building_jobs import BAR_JOB
+from games.speakeasy.underworld.associates import ChooseAssociate
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 
 

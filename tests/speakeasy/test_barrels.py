@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.card_actions import PerformAction
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.cards.operation_cards import PlayOperationCard
 from games.speakeasy.components import components
-from games.speakeasy.operation_cards import PlayOperationCard
+from games.speakeasy.operations.trucks import truck_range
 from games.speakeasy.rewards import Boost, CardAction
-from games.speakeasy.trucks import truck_range
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 
 

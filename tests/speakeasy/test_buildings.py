@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.building_actions import BuildAction
-from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB, BuildingJob
-from games.speakeasy.buildings import empty_spaces, price_of
-from games.speakeasy.card_actions import PerformAction
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.city.building_actions import BuildAction
+from games.speakeasy.city.building_jobs import BAR_JOB, CLUB_JOB, BuildingJob
+from games.speakeasy.city.buildings import empty_spaces, price_of
 from games.speakeasy.codes import Premises
 from games.speakeasy.gains import TakeGain
 from games.speakeasy.rewards import CardAction, reward

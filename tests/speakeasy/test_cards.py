@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.building_actions import BuildAction
-from games.speakeasy.building_jobs import CLUB_JOB
+from games.speakeasy.cards.discarding import DiscardCards
+from games.speakeasy.cards.operation_cards import PlayOperationCard
+from games.speakeasy.city.building_actions import BuildAction
+from games.speakeasy.city.building_jobs import CLUB_JOB
+from games.speakeasy.city.protection import standing_leverage
 from games.speakeasy.codes import Operation
-from games.speakeasy.discarding import DiscardCards
 from games.speakeasy.gains import TakeGain
-from games.speakeasy.operation_cards import PlayOperationCard
-from games.speakeasy.protection import standing_leverage
 from games.speakeasy.rewards import reward
 from tests.speakeasy.scenario import ANN, BEN, scenario
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.city_tokens import CleanUpTokens, PlayCityTokens
+from games.speakeasy.city.city_tokens import CleanUpTokens, PlayCityTokens
+from games.speakeasy.city.park import DisplacedBonus
 from games.speakeasy.gains import TakeGain
-from games.speakeasy.park import DisplacedBonus
 from games.speakeasy.rewards import reward
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 

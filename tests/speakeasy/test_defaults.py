@@ -5,26 +5,26 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Step
-from games.speakeasy.associates import ChooseAssociate
 from games.speakeasy.books import CookBooks
-from games.speakeasy.building_actions import BuildAction
-from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB
-from games.speakeasy.card_actions import PerformAction
-from games.speakeasy.city_tokens import CleanUpTokens, PlayCityTokens, TakeCityToken
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.cards.discarding import DiscardCards
+from games.speakeasy.cards.helper_cards import CopyFromDisplay, TakeHelperCard, UseHelper
+from games.speakeasy.cards.operation_cards import ChooseDeck, PlayOperationCard
+from games.speakeasy.city.building_actions import BuildAction
+from games.speakeasy.city.building_jobs import BAR_JOB, CLUB_JOB
+from games.speakeasy.city.city_tokens import CleanUpTokens, PlayCityTokens, TakeCityToken
+from games.speakeasy.city.family import PlaceFamily
+from games.speakeasy.city.locations import SendCapo
+from games.speakeasy.city.park import DisplacedBonus, SwapCapos
+from games.speakeasy.city.restaurant import ChangePlace, RestaurantAction
 from games.speakeasy.codes import LevelTrack, Operation
-from games.speakeasy.discarding import DiscardCards
-from games.speakeasy.family import PlaceFamily
-from games.speakeasy.goons import HireCount
-from games.speakeasy.helper_cards import CopyFromDisplay, TakeHelperCard, UseHelper
-from games.speakeasy.levels import RaiseLevel, RaiseOnceMore
-from games.speakeasy.locations import SendCapo
-from games.speakeasy.mob_war import BeginWar
-from games.speakeasy.operation_cards import ChooseDeck, PlayOperationCard
-from games.speakeasy.park import DisplacedBonus, SwapCapos
+from games.speakeasy.operations.levels import RaiseLevel, RaiseOnceMore
+from games.speakeasy.operations.raids import ChooseRaid
 from games.speakeasy.preparation import PrepBuilding, PrepCard, PrepDock
-from games.speakeasy.raids import ChooseRaid
-from games.speakeasy.restaurant import ChangePlace, RestaurantAction
 from games.speakeasy.rewards import CardAction
+from games.speakeasy.underworld.associates import ChooseAssociate
+from games.speakeasy.underworld.goons import HireCount
+from games.speakeasy.underworld.mob_war import BeginWar
 from tests.speakeasy.scenario import ANN, BEN, CLEO, SpeakeasyTable, at_war, scenario
 
 

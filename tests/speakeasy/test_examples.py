@@ -6,24 +6,24 @@ import pytest
 
 from games.speakeasy.acts import turn_of
 from games.speakeasy.books import CookBooks
-from games.speakeasy.building_actions import BuildAction
-from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB
-from games.speakeasy.card_actions import PerformAction
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.cards.operation_cards import PlayOperationCard
+from games.speakeasy.city.building_actions import BuildAction
+from games.speakeasy.city.building_jobs import BAR_JOB, CLUB_JOB
+from games.speakeasy.city.payout import controllers, payouts, steps_of_control
 from games.speakeasy.codes import CityArea, LevelTrack
 from games.speakeasy.gains import TakeGain
 from games.speakeasy.goals import goals, is_met
-from games.speakeasy.goons import HireCount
-from games.speakeasy.mob_war import BeginWar
-from games.speakeasy.operation_cards import PlayOperationCard
-from games.speakeasy.patrols import PatrolCops
-from games.speakeasy.payout import controllers, payouts, steps_of_control
+from games.speakeasy.operations.raids import ChooseRaid
 from games.speakeasy.preparation import PrepBuilding, PrepCard
-from games.speakeasy.raids import ChooseRaid
 from games.speakeasy.rewards import Boost, CardAction, Raise, reward
-from games.speakeasy.rival_turn import RivalAct
+from games.speakeasy.rival.rival_turn import RivalAct
 from games.speakeasy.scoring import final_money
 from games.speakeasy.state import FACE_DOWN, MOBSTERS, RIVAL
 from games.speakeasy.turn_order import ChangeOrder, new_row
+from games.speakeasy.underworld.goons import HireCount
+from games.speakeasy.underworld.mob_war import BeginWar
+from games.speakeasy.underworld.patrols import PatrolCops
 from tests.speakeasy.scenario import ANN, BEN, CLEO, DAN, SpeakeasyTable, at_war, scenario
 
 PURPLE, YELLOW, GREEN, BLUE = ANN, BEN, CLEO, DAN

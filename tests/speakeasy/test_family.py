@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.card_actions import PerformAction
-from games.speakeasy.family import vip_capacity
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.city.family import vip_capacity
+from games.speakeasy.city.protection import protection_price, total_leverage
 from games.speakeasy.gains import TakeGain
 from games.speakeasy.goals import goals, is_met
-from games.speakeasy.mob_war import BeginWar
-from games.speakeasy.protection import protection_price, total_leverage
 from games.speakeasy.rewards import Boost, CardAction, reward
+from games.speakeasy.underworld.mob_war import BeginWar
 from tests.speakeasy.scenario import ANN, BEN, CLEO, DAN, SpeakeasyTable, at_war, scenario
 
 ALL_DOCKS = [f"{column}{row}" for column in "DMU" for row in range(1, 6)]

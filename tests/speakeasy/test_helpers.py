@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.speakeasy.acts import turn_of
+from games.speakeasy.cards.helper_cards import UseHelper
 from games.speakeasy.gains import TakeGain
-from games.speakeasy.helper_cards import UseHelper
 from games.speakeasy.rewards import reward
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 

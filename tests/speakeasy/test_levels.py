@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.card_actions import PerformAction
-from games.speakeasy.family import vip_capacity
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.city.family import vip_capacity
 from games.speakeasy.gains import TakeGain
-from games.speakeasy.goons import HireCount, hiring_price, return_goons
-from games.speakeasy.production import barrels_produced
+from games.speakeasy.operations.production import barrels_produced
+from games.speakeasy.operations.selling import sales_limit
+from games.speakeasy.operations.trucks import truck_range, trucks_available
 from games.speakeasy.rewards import CardAction, reward
-from games.speakeasy.selling import sales_limit
-from games.speakeasy.trucks import truck_range, trucks_available
+from games.speakeasy.underworld.goons import HireCount, hiring_price, return_goons
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 
 OPERATIONS = ("VIP", "PARTY", "STILL", "FLEET")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.associates import ChooseAssociate
-from games.speakeasy.building_actions import BuildAction
-from games.speakeasy.building_jobs import BAR_JOB
-from games.speakeasy.card_actions import PerformAction
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.city.building_actions import BuildAction
+from games.speakeasy.city.building_jobs import BAR_JOB
+from games.speakeasy.city.payout import PayAreas, controllers, payouts, steps_of_control
 from games.speakeasy.codes import CityArea
 from games.speakeasy.components import components
-from games.speakeasy.luciano import LucianoPhase
-from games.speakeasy.patrols import PatrolCops
-from games.speakeasy.payout import PayAreas, controllers, payouts, steps_of_control
 from games.speakeasy.rewards import CardAction
 from games.speakeasy.state import MOBSTERS
+from games.speakeasy.underworld.associates import ChooseAssociate
+from games.speakeasy.underworld.luciano import LucianoPhase
+from games.speakeasy.underworld.patrols import PatrolCops
 from tests.speakeasy.scenario import ANN, BEN, CLEO, DAN, at_war, scenario
 
 PAYOUTS = {

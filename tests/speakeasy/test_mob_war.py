@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.associates import ChooseAssociate
 from games.speakeasy.components import components
-from games.speakeasy.luciano import LucianoPhase
-from games.speakeasy.mob_war import BeginWar, EndWar
 from games.speakeasy.routines import ROUTINES
 from games.speakeasy.state import FACE_DOWN
+from games.speakeasy.underworld.associates import ChooseAssociate
+from games.speakeasy.underworld.luciano import LucianoPhase
+from games.speakeasy.underworld.mob_war import BeginWar, EndWar
 from tests.speakeasy.scenario import ANN, BEN, CLEO, at_war, scenario
 
 DECKS = [(1, "B"), (2, "C"), (3, "D")]

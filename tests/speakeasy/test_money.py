@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.building_actions import BuildAction
-from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB
-from games.speakeasy.buildings import price_of
+from games.speakeasy.cards.operation_cards import PlayOperationCard
+from games.speakeasy.city.building_actions import BuildAction
+from games.speakeasy.city.building_jobs import BAR_JOB, CLUB_JOB
+from games.speakeasy.city.buildings import price_of
 from games.speakeasy.gains import TakeGain
-from games.speakeasy.goons import HireCount
 from games.speakeasy.money import can_pay, earn_safe, pay, spending_power
-from games.speakeasy.operation_cards import PlayOperationCard
+from games.speakeasy.operations.trucks import purchase_price
 from games.speakeasy.rewards import reward
-from games.speakeasy.trucks import purchase_price
+from games.speakeasy.underworld.goons import HireCount
 from tests.speakeasy.scenario import ANN, BEN, scenario
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Seat
-from games.speakeasy.building_actions import BuildAction
-from games.speakeasy.building_jobs import BAR_JOB
-from games.speakeasy.card_actions import PerformAction
-from games.speakeasy.city_tokens import CleanUpTokens, PlayCityTokens
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.cards.helper_cards import UseHelper
+from games.speakeasy.cards.operation_cards import PlayOperationCard
+from games.speakeasy.city.building_actions import BuildAction
+from games.speakeasy.city.building_jobs import BAR_JOB
+from games.speakeasy.city.city_tokens import CleanUpTokens, PlayCityTokens
+from games.speakeasy.city.locations import SendCapo
+from games.speakeasy.city.park import SwapCapos
+from games.speakeasy.city.performing import perform
 from games.speakeasy.codes import LevelTrack
-from games.speakeasy.helper_cards import UseHelper
-from games.speakeasy.levels import RaiseLevel
-from games.speakeasy.locations import SendCapo
-from games.speakeasy.mob_war import BeginWar
-from games.speakeasy.operation_cards import PlayOperationCard
-from games.speakeasy.park import SwapCapos
-from games.speakeasy.performing import perform
-from games.speakeasy.raids import ChooseRaid
+from games.speakeasy.operations.levels import RaiseLevel
+from games.speakeasy.operations.raids import ChooseRaid
 from games.speakeasy.rewards import CardAction
+from games.speakeasy.underworld.mob_war import BeginWar
 from rendering.words import words_of
 from tests.bench import NAMES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.speakeasy.acts import turn_of
-from games.speakeasy.park import DisplacedBonus, SwapCapos
+from games.speakeasy.city.park import DisplacedBonus, SwapCapos
 from tests.speakeasy.scenario import ANN, BEN, CLEO, SpeakeasyTable, scenario
 
 

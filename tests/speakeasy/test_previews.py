@@ -8,22 +8,22 @@ import pytest
 from msgspec.structs import replace
 
 from games.kernel import Option, Text
-from games.speakeasy.associates import ChooseAssociate
 from games.speakeasy.books import CookBooks
-from games.speakeasy.building_actions import BuildAction, danger_of
-from games.speakeasy.building_jobs import BAR_JOB, CLUB_JOB
-from games.speakeasy.card_actions import PerformAction
-from games.speakeasy.city_tokens import CleanUpTokens
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.cards.operation_cards import PlayOperationCard
+from games.speakeasy.city.building_actions import BuildAction, danger_of
+from games.speakeasy.city.building_jobs import BAR_JOB, CLUB_JOB
+from games.speakeasy.city.city_tokens import CleanUpTokens
+from games.speakeasy.city.performing import perform
 from games.speakeasy.gains import TakeGain
-from games.speakeasy.goons import HireCount
-from games.speakeasy.mob_war import BeginWar
-from games.speakeasy.names import card_name, token_name
-from games.speakeasy.operation_cards import PlayOperationCard
-from games.speakeasy.performing import perform
+from games.speakeasy.operations.raids import ChooseRaid
 from games.speakeasy.preparation import PrepBuilding
-from games.speakeasy.raids import ChooseRaid
 from games.speakeasy.rewards import CardAction, reward
 from games.speakeasy.state import SpeakeasyState
+from games.speakeasy.telling.names import card_name, token_name
+from games.speakeasy.underworld.associates import ChooseAssociate
+from games.speakeasy.underworld.goons import HireCount
+from games.speakeasy.underworld.mob_war import BeginWar
 from tests.speakeasy.scenario import ANN, BEN, CLEO, GAME, SpeakeasyTable, at_war, scenario
 
 

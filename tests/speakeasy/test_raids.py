@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.boats import boat_defence
-from games.speakeasy.crates import crate_cash
-from games.speakeasy.protection import standing_leverage
-from games.speakeasy.raids import ChooseRaid
-from games.speakeasy.selling import sales_limit
+from games.speakeasy.city.protection import standing_leverage
+from games.speakeasy.operations.boats import boat_defence
+from games.speakeasy.operations.crates import crate_cash
+from games.speakeasy.operations.raids import ChooseRaid
+from games.speakeasy.operations.selling import sales_limit
 from games.speakeasy.state import RIVAL
 from tests.speakeasy.scenario import ANN, BEN, CLEO, SpeakeasyTable, scenario
 

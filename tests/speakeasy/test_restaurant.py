@@ -6,13 +6,13 @@ import pytest
 
 from games.speakeasy.acts import turn_of
 from games.speakeasy.books import CookBooks
+from games.speakeasy.city.performing import perform
+from games.speakeasy.city.protection import protection_price
 from games.speakeasy.gains import TakeGain
 from games.speakeasy.goals import goals, is_met
-from games.speakeasy.luciano import LucianoPhase
-from games.speakeasy.performing import perform
-from games.speakeasy.protection import protection_price
 from games.speakeasy.rewards import reward
 from games.speakeasy.turn_order import ChangeOrder, new_row
+from games.speakeasy.underworld.luciano import LucianoPhase
 from rendering.words import SOURCE_LOCALE, words_of
 from tests.speakeasy.scenario import ANN, BEN, CLEO, DAN, SpeakeasyTable, scenario
 

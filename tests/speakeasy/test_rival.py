@@ -8,16 +8,16 @@ import pytest
 
 from games.kernel import Choose, Match, with_defaults
 from games.speakeasy.acts import BeginAct, BeginTurn
+from games.speakeasy.city.park import SwapCapos
+from games.speakeasy.city.payout import PayAreas
 from games.speakeasy.codes import CityArea, LevelTrack
 from games.speakeasy.components import components
 from games.speakeasy.game import Speakeasy
-from games.speakeasy.mob_war import BeginWar
-from games.speakeasy.park import SwapCapos
-from games.speakeasy.payout import PayAreas
-from games.speakeasy.rival_turn import PrepareRival, RivalAct, RivalTurn, rival_attack, scan
+from games.speakeasy.rival.rival_turn import PrepareRival, RivalAct, RivalTurn, rival_attack, scan
 from games.speakeasy.scoring import final_money
 from games.speakeasy.state import MOBSTERS, RIVAL, SpeakeasyState
 from games.speakeasy.turn_order import ChangeOrder
+from games.speakeasy.underworld.mob_war import BeginWar
 from tests.speakeasy.scenario import ANN, SpeakeasyTable, dealt, scenario
 
 HUMAN = ANN

@@ -6,8 +6,8 @@ import pytest
 
 from games.speakeasy.codes import MobsterDeck, Operation
 from games.speakeasy.components import components
-from games.speakeasy.names import gain_name
 from games.speakeasy.rewards import Gain
+from games.speakeasy.telling.names import gain_name
 from tests.written_rules import WrittenRules, numbers
 
 WRITTEN = WrittenRules("speakeasy")

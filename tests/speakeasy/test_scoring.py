@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.speakeasy.acts import EndActRound
-from games.speakeasy.mob_war import BeginWar
 from games.speakeasy.scoring import FinalScoring, final_money, ranking
 from games.speakeasy.state import RIVAL
 from games.speakeasy.turn_order import ChangeOrder
+from games.speakeasy.underworld.mob_war import BeginWar
 from games.speakeasy.view import FinalTable, OwnTable
 from tests.speakeasy.scenario import ANN, BEN, CLEO, GAME, SpeakeasyTable, scenario
 

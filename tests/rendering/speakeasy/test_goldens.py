@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.kernel import Moment, Story
-from games.speakeasy.protection import ProtectBuildings
+from games.speakeasy.city.protection import ProtectBuildings
 from games.speakeasy.view import view
 from rendering.page import Picture
 from rendering.pictures import CHANGES, OVERLAY, Between

@@ -8,18 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from games.kernel import Moment, Story
-from games.speakeasy.building_actions import BuildAction
-from games.speakeasy.building_jobs import CLUB_JOB
-from games.speakeasy.card_actions import PerformAction
-from games.speakeasy.city_tokens import ReturnToken
+from games.speakeasy.cards.card_actions import PerformAction
+from games.speakeasy.city.building_actions import BuildAction
+from games.speakeasy.city.building_jobs import CLUB_JOB
+from games.speakeasy.city.city_tokens import ReturnToken
+from games.speakeasy.city.park import DisplacedBonus
+from games.speakeasy.city.restaurant import RestaurantAction
 from games.speakeasy.codes import MobsterDeck
 from games.speakeasy.components import components
-from games.speakeasy.goons import HireCount
-from games.speakeasy.mob_war import DefendBuilding
-from games.speakeasy.park import DisplacedBonus
-from games.speakeasy.restaurant import RestaurantAction
 from games.speakeasy.rewards import CardAction
 from games.speakeasy.state import FACE_DOWN, BehindScreen
+from games.speakeasy.underworld.goons import HireCount
+from games.speakeasy.underworld.mob_war import DefendBuilding
 from games.speakeasy.view import view
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
 from rendering.speakeasy import PICTURES, text_board

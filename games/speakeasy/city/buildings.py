@@ -1,0 +1,173 @@
+"""Buildings: what they cost, where they may stand, and opening them (SP-BLD)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.kernel import Effects, Party, Seat, Text
+
+from ..asking import because
+from ..cards.discarding import DiscardCards
+from ..codes import CityArea, CrateCode, Premises
+from ..components import BuildingSpace, District, Dollars, SlotId, components
+from ..gains import take
+from ..money import can_pay, pay
+from ..state import Building, SpeakeasyState, area_of, district_of
+from ..telling.names import party_name, premises_name, slot_name, space_name
+from .city_tokens import gain_token
+
+CLUBS = (Premises.NIGHTCLUB, Premises.CASINO)
+BARS = (Premises.SPEAKEASY, Premises.STILL)
+CLUB_DISCOUNT = 2
+"""Of C13."""
+BAR_DISCOUNT = 1
+"""Of C18."""
+
+
+# Prices
+
+
+def price_of(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade: bool = False) -> Dollars:
+    """SP-BLD-08, SP-BLD-14, SP-BLD-16; never below 0."""
+    printed, crates = components().slots[slot], g.boss(seat).crates
+    discount = 0
+    if printed.building in CLUBS:
+        discount += CLUB_DISCOUNT if CrateCode.CLUB_PRICE in crates else 0
+    else:
+        discount += BAR_DISCOUNT if CrateCode.SPEAKEASY_PRICE in crates else 0
+    if is_upgrade:
+        discount += upgrade_discount(g, seat)
+    return max(0, printed.price - discount)
+
+
+def upgrade_discount(g: SpeakeasyState[Any], seat: Seat) -> Dollars:
+    """The price of the dearest complete group."""
+    box, left = components(), g.boss(seat).slots
+    groups = {slot.group: slot.price for slot in box.slots.values() if slot.group is not None}
+    complete = [price for group, price in groups.items() if is_complete(group, left)]
+    return max(complete, default=0)
+
+
+def is_complete(group: str, left: list[SlotId]) -> bool:
+    """Whether all pieces of a group have left the operations board (SP-BLD-13)."""
+    return all(slot.id not in left for slot in components().in_group(group))
+
+
+def can_afford(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade: bool = False) -> bool:
+    """Money and cards to discard (SP-MON-11)."""
+    cards = components().slots[slot].cards
+    price = price_of(g, seat, slot, is_upgrade=is_upgrade)
+    return can_pay(g, seat, price) and len(g.screen(seat).hand) >= cards
+
+
+# Places
+
+
+def allowed_areas(g: SpeakeasyState[Any], party: Party, premises: Premises) -> set[CityArea]:
+    """At most one nightclub and one casino in each area (SP-BLD-09)."""
+    if premises not in CLUBS:
+        return set(CityArea)
+    taken = {
+        area_of(district_of(space))
+        for space, building in g.board.buildings_of(party)
+        if building.premises is premises
+    }
+    return set(CityArea) - taken
+
+
+def empty_spaces(g: SpeakeasyState[Any], party: Party, premises: Premises) -> list[BuildingSpace]:
+    """SP-BLD-01, SP-BLD-04. Spaces of closed districts are not in play."""
+    areas = allowed_areas(g, party, premises)
+    return [
+        space
+        for space, site in g.board.sites.items()
+        if site.is_empty and area_of(district_of(space)) in areas
+    ]
+
+
+def speakeasies_to_upgrade(g: SpeakeasyState[Any], seat: Seat, premises: Premises) -> list[BuildingSpace]:
+    """SP-BLD-10, SP-BLD-12."""
+    areas = allowed_areas(g, seat, premises)
+    return [
+        space
+        for space, building in g.board.buildings_of(seat)
+        if building.premises is Premises.SPEAKEASY and area_of(district_of(space)) in areas
+    ]
+
+
+def quiet_first(g: SpeakeasyState[Any], spaces: list[BuildingSpace]) -> BuildingSpace:
+    """The default place (SP-D03): the lowest district without cop, cop token and mobster token; else the lowest."""
+    troubled = {*g.board.cops, *g.board.cop_tokens, *g.board.war_tokens}
+    return next((space for space in spaces if district_of(space) not in troubled), spaces[0])
+
+
+def in_districts(spaces: list[BuildingSpace]) -> dict[District, list[BuildingSpace]]:
+    """Spaces by district, in order."""
+    found: dict[District, list[BuildingSpace]] = {}
+    for space in spaces:
+        found.setdefault(district_of(space), []).append(space)
+    return found
+
+
+# Building
+
+
+def pay_for(
+    g: SpeakeasyState[Any], seat: Seat, slot: SlotId, do: Effects, *, is_upgrade: bool = False
+) -> Dollars:
+    """Pays the price; the cards of a casino are discarded next. Returns the price."""
+    price = price_of(g, seat, slot, is_upgrade=is_upgrade)
+    paid = pay(g, seat, price)
+    do.tell("log-building-paid", seat=party_name(seat), slot=slot_name(slot), payment=paid)
+    if cards := components().slots[slot].cards:
+        do.then(*because(Text("cause-price", {"piece": slot_name(slot)}), DiscardCards(seat, cards)))
+    return price
+
+
+def put_building(
+    g: SpeakeasyState[Any], seat: Seat, slot: SlotId, space: BuildingSpace, how: str, do: Effects
+) -> None:
+    """The piece of a slot goes onto a space; city token and opening reward follow (SP-BLD-02). `how` names the log
+    line: opened or taken-over."""
+    site = g.board.sites[space]
+    g.boss(seat).slots.remove(slot)
+    site.building = Building(seat, slot)
+    premises = components().slots[slot].building
+    do.tell(
+        f"log-building-{how}",
+        seat=party_name(seat),
+        premises=premises_name(premises),
+        space=space_name(space),
+    )
+    if site.token is not None:
+        token, site.token = site.token, None
+        gain_token(g, seat, token, do)
+    do.then(*because(_opened(premises, space), *take(seat, components().slots[slot].rewards)))
+
+
+def upgrade_building(
+    g: SpeakeasyState[Any], seat: Seat, slot: SlotId, space: BuildingSpace, do: Effects
+) -> None:
+    """The speakeasy leaves the game; barrel and protector stay (SP-BLD-10, SP-BLD-11)."""
+    building = g.board.sites[space].building
+    assert building is not None
+    g.boss(seat).slots.remove(slot)
+    building.slot = slot
+    premises = components().slots[slot].building
+    do.tell(
+        "log-building-upgraded",
+        seat=party_name(seat),
+        premises=premises_name(premises),
+        space=space_name(space),
+    )
+    do.then(*because(_opened(premises, space), *take(seat, components().slots[slot].rewards)))
+
+
+def _opened(premises: Premises, space: BuildingSpace) -> Text:
+    return Text("cause-opening", {"premises": premises_name(premises), "space": space_name(space)})
+
+
+def slots_of(g: SpeakeasyState[Any], seat: Seat, kinds: tuple[Premises, ...]) -> Iterator[SlotId]:
+    """Own pieces of these kinds that are left, in printed order (SP-BLD-03)."""
+    return (slot for slot in g.boss(seat).slots if components().slots[slot].building in kinds)

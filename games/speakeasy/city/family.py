@@ -1,0 +1,152 @@
+"""Family members in the VIP area and in the docks (SP-FAM)."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from games.kernel import Decision, Effects, Option, Seat, Text
+
+from ..asking import RETHINK, SKIP, STOP, AskBoss, because
+from ..codes import CityArea, CrateCode, LevelTrack
+from ..components import DockSlot, components
+from ..gains import carries_out, take
+from ..operations.levels import value_at
+from ..rewards import GainFamily
+from ..state import SpeakeasyState
+from ..telling.names import dock_name, gain_name, party_name
+
+VIP = "vip"
+COLUMNS: dict[CityArea, str] = {CityArea.DOWNTOWN: "D", CityArea.MIDTOWN: "M", CityArea.UPTOWN: "U"}
+"""Letters of the docks columns, in printed order."""
+
+Destination: TypeAlias = str
+"""VIP, or a dock slot."""
+
+
+def vip_capacity(g: SpeakeasyState[Any], seat: Seat) -> int:
+    """SP-FAM-02."""
+    boss = g.boss(seat)
+    return value_at(LevelTrack.VIP, boss.levels[LevelTrack.VIP]) + (CrateCode.VIP in boss.crates)
+
+
+def has_vip_room(g: SpeakeasyState[Any], seat: Seat) -> bool:
+    return g.boss(seat).vip < vip_capacity(g, seat)
+
+
+def dock_slots(g: SpeakeasyState[Any]) -> list[DockSlot]:
+    """All slots of this side of the board, column by column (§3.3)."""
+    rows = [row.row for row in components().docks if row.is_on_small_side or not g.numbers.is_small_side]
+    return [f"{column}{row}" for column in COLUMNS.values() for row in rows]
+
+
+def empty_docks(g: SpeakeasyState[Any]) -> list[DockSlot]:
+    return [slot for slot in dock_slots(g) if slot not in g.board.docks]
+
+
+def docks_of(g: SpeakeasyState[Any], party: int, area: CityArea | None = None) -> list[DockSlot]:
+    """Slots with a member of this party, in the column of an area or in all."""
+    return [
+        slot
+        for slot in dock_slots(g)
+        if g.board.docks.get(slot) == party and (area is None or slot[0] == COLUMNS[area])
+    ]
+
+
+@carries_out(GainFamily)
+def _gain_family(g: SpeakeasyState[Any], seat: Seat, gain: GainFamily, do: Effects) -> None:
+    """One completely after the other (SP-FAM-07)."""
+    do.then(*(PlaceFamily(seat) for _ in range(gain.count)))
+
+
+class PlaceFamily(AskBoss, frozen=True):
+    """SP-D14  Where a gained family member goes (SP-FAM-01). `must_dock`: only the docks are open to it."""
+
+    must_dock: bool = False
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
+        if not g.boss(self.player).family:
+            return None  # SP-FAM-06
+        places = [] if self.must_dock or not has_vip_room(g, self.player) else [VIP]
+        places += empty_docks(g)
+        if not places:
+            return None
+        options = (*map(place_option, places), SKIP)
+        return Decision(self.player, "SP-D14", "SP-FAM-01", Text("ask-family"), options, places[0])
+
+    def answer(self, g: SpeakeasyState[Any], pick: Destination, do: Effects) -> None:
+        if pick != SKIP.id:
+            place_family(g, self.player, pick, do)
+
+
+def place_option(place: Destination) -> Option:
+    if place == VIP:
+        return Option(VIP, Text("option-vip"))
+    return Option(place, dock_name(place), worth=gain_name(_reward_of(place)), at=(place,))
+
+
+def place_family(g: SpeakeasyState[Any], seat: Seat, place: Destination, do: Effects) -> None:
+    """From the supply. A dock slot brings its row's reward, and then other members may move (SP-FAM-03, SP-FAM-04)."""
+    boss = g.boss(seat)
+    boss.family -= 1
+    if place == VIP:
+        boss.vip += 1
+        do.tell("log-family-vip", seat=party_name(seat))
+        return
+    g.board.docks[place] = seat
+    do.tell("log-family-docked", seat=party_name(seat), slot=dock_name(place))
+    movable = tuple(slot for slot in docks_of(g, seat) if slot != place)
+    docked = Text("cause-dock", {"slot": dock_name(place)})
+    do.then(*because(docked, *take(seat, [_reward_of(place)]), MoveDocker(seat, movable)))
+
+
+def put_into_vip(g: SpeakeasyState[Any], seat: Seat) -> None:
+    """From the supply; only where there is room."""
+    g.boss(seat).family -= 1
+    g.boss(seat).vip += 1
+
+
+def _reward_of(slot: DockSlot) -> Any:
+    return components().docks[int(slot[1:]) - 1].reward
+
+
+class MoveDocker(AskBoss, frozen=True):
+    """SP-D15  Which own member moves to another slot, or none; each at most once (SP-FAM-04)."""
+
+    movable: tuple[DockSlot, ...]
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
+        if not self.movable or not empty_docks(g):
+            return None
+        members = [Option(f"from:{slot}", dock_name(slot), at=(slot,), value=slot) for slot in self.movable]
+        prompt = Text("ask-move-docker")
+        return Decision(self.player, "SP-D15", "SP-FAM-04", prompt, (STOP, *members), STOP.id)
+
+    def answer(self, g: SpeakeasyState[Any], pick: DockSlot, do: Effects) -> None:
+        if pick != STOP.id:
+            do.then(MoveDockerTo(self.player, self.movable, pick))
+
+
+class MoveDockerTo(AskBoss, frozen=True):
+    """SP-D15  The slot to move to."""
+
+    movable: tuple[DockSlot, ...]
+    start: DockSlot
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision:
+        slots = [Option(slot, dock_name(slot), at=(self.start, slot)) for slot in empty_docks(g)]
+        prompt = Text("ask-move-docker-to", {"slot": dock_name(self.start)})
+        return Decision(self.player, "SP-D15", "SP-FAM-04", prompt, (*slots, RETHINK), RETHINK.id)
+
+    def answer(self, g: SpeakeasyState[Any], pick: DockSlot, do: Effects) -> None:
+        if pick == RETHINK.id:
+            do.then(MoveDocker(self.player, self.movable))
+            return
+        left = tuple(slot for slot in self.movable if slot != self.start)
+        g.board.docks[pick] = g.board.docks.pop(self.start)
+        do.tell(
+            "log-docker-moved",
+            seat=party_name(self.player),
+            start=dock_name(self.start),
+            slot=dock_name(pick),
+        )
+        do.then(MoveDocker(self.player, left))

@@ -1,0 +1,19 @@
+"""How strong the rival is (SP-SOLO-05, SP-SOLO-22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..components import components
+from ..state import SpeakeasyState
+
+
+def muscle(g: SpeakeasyState[Any]) -> int:
+    """By difficulty and act."""
+    assert g.rival is not None, "there is no rival"
+    return components().solo.muscle[g.rival.difficulty][max(g.act, 1) - 1]
+
+
+def rival_defends(g: SpeakeasyState[Any], war_strength: int) -> bool:
+    """All its attacked buildings, or none."""
+    return muscle(g) >= war_strength
