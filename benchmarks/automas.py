@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from games.kernel import Effects
 from games.kernel.engine import ask_top, resolve_top
+from games.mind_mgmt.agents.rogue_turn import Activate
 from games.mind_mgmt.components import AutomaLevel, Mode
-from games.mind_mgmt.rogue_turn import Activate
-from games.mind_mgmt.setup_board import new_table
+from games.mind_mgmt.setup.setup_board import new_table
 from games.mind_mgmt.state import Side, Table
 
 from .figure import Figure

@@ -9,8 +9,8 @@ from games.kernel import AskOne, Option, Party, Text
 
 from .components import AgentName, Location
 from .grid import Border, beyond, by_index, sides
-from .names import border_name
 from .state import Table
+from .telling.names import border_name
 
 
 class AskRecruiter(AskOne, frozen=True):

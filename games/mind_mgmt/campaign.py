@@ -23,9 +23,9 @@ from games.kernel import (
 )
 
 from .components import AgentName, ModuleName
-from .names import agent_name, module_name, recruiter_name
 from .shift.settings import CAMPAIGN, MOST_PACKS, NONE, SEATS, CampaignGame
 from .state import Outcome, Reason, Side, Table
+from .telling.names import agent_name, module_name, recruiter_name
 
 RECRUITER: Final = Side.RECRUITER.value
 ROGUES: Final = Side.ROGUES.value

@@ -6,10 +6,10 @@ from typing import Any
 
 from games.kernel import Effects, Result, winners
 
-from .contacting import unannounced
-from .names import feature_name, feature_names, hour_name, places, recruiter_name
+from .recruiter.contacting import unannounced
 from .score import ranking
 from .state import Outcome, Reason, Side, Table
+from .telling.names import feature_name, feature_names, hour_name, places, recruiter_name
 
 
 def finish(g: Table[Any], do: Effects, winner: Side | None, reason: Reason) -> None:

@@ -22,40 +22,20 @@ from games.kernel import (
     TurningPoint,
 )
 
-from . import (
-    abilities,
-    agent_move,
-    allies,
-    answer,
-    asides,
-    ask,
-    automa_turn,
-    capture,
-    immortal_recruits,
-    immortals,
-    mind_slip,
-    recruiter_turn,
-    remedy,
-    reveal,
-    rogue_turn,
-    rounds,
-    setup_board,
-    setup_confirm,
-    setup_recruiter,
-    setup_rogues,
-    shake_down,
-    stepping,
-)
+from . import remedy, rounds
+from .agents import abilities, agent_move, allies, answer, ask, capture, reveal, rogue_turn, shake_down
+from .automas import automa_turn
 from .campaign import ShiftCampaign
 from .components import AutomaLevel, Mode
 from .invariants import broken
 from .leaving import leave
-from .lessons import LESSONS
-from .names import hour_name
-from .notebook import entry_line
+from .notepad import asides
+from .notepad.notebook import entry_line
+from .recruiter import immortal_recruits, immortals, mind_slip, recruiter_turn, stepping
 from .routines import ROUTINES
 from .score import ending, ranking
-from .setup_board import RULES_VERSION, new_table
+from .setup import setup_board, setup_confirm, setup_recruiter, setup_rogues
+from .setup.setup_board import RULES_VERSION, new_table
 from .shift import (
     burned_files,
     checkpoint,
@@ -69,8 +49,10 @@ from .shift.choosing import are_sides_open, first_steps, shift_choice
 from .shift.settings import CAMPAIGN, CampaignGame
 from .shift.settings import SETTINGS as OF_A_CAMPAIGN
 from .state import ACTORS, Distribution, Phase, Side, Table
-from .topics import TOPICS
-from .turning_points import turning_points
+from .telling.lessons import LESSONS
+from .telling.names import hour_name
+from .telling.topics import TOPICS
+from .telling.turning_points import turning_points
 from .upgrades import UPGRADES
 from .view import MindView, OpenView, PublicView, RecruiterView, RogueView, view
 

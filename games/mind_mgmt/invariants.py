@@ -17,9 +17,9 @@ from .components import AgentName, ModuleName, components
 from .facts import Announced, Burned, MayhemRemoved
 from .grid import locations, slip_targets, touch
 from .movement import steps_from
+from .recruiter.time_track import is_alert
 from .shift.streets import closed_on_the_way_to
 from .state import FIRST_HOUR, Board, Phase, Reason, Side, Table
-from .time_track import is_alert
 
 
 def broken(g: Table[Any]) -> list[str]:

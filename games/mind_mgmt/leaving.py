@@ -7,14 +7,14 @@ from typing import Any
 
 from games.kernel import Effects, Party, Seat, is_actor
 
+from .agents.rogue_turn import Activate
 from .components import AutomaLevel
 from .end import finish
-from .names import agent_name, party_name
-from .publishing import publish
-from .recruiter_turn import RecruiterTurn
-from .rogue_turn import Activate
+from .recruiter.publishing import publish
+from .recruiter.recruiter_turn import RecruiterTurn
 from .shift.choosing import are_sides_open
 from .state import AUTOMA_AGENTS, AUTOMA_RECRUITER, Phase, Reason, Side, Table
+from .telling.names import agent_name, party_name
 
 
 def leave(g: Table[Any], seat: Seat, do: Effects) -> None:

@@ -11,11 +11,11 @@ from .asking import AskRecruiter, going
 from .components import Location
 from .facts import Admitted
 from .grid import by_index
-from .names import hour_name, party_name
-from .notes import give_back_oldest
-from .secret_map import visited_at
+from .notepad.notes import give_back_oldest
+from .recruiter.secret_map import visited_at
 from .shift.false_tracks import take_token
 from .state import FIRST_HOUR, Table
+from .telling.names import hour_name, party_name
 
 
 def most_visits(g: Table[Any]) -> int:

@@ -6,12 +6,12 @@ from typing import Any
 
 from games.kernel import Effects, Step
 
+from .agents.rogue_turn import RogueTurn
 from .components import Span
-from .names import agent_name, party_name
-from .recruiter_turn import BeginRecruiterTurn
-from .rogue_turn import RogueTurn
+from .recruiter.recruiter_turn import BeginRecruiterTurn
 from .shift.uses import refill
 from .state import Table
+from .telling.names import agent_name, party_name
 
 
 class BeginRound(Step, frozen=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.kernel import Decision, Premise, Routine, Text, always, by_default
 
-from .agent_move import MOVE
-from .rogue_turn import END
-from .shake_down import NO_PUSH
+from .agents.agent_move import MOVE
+from .agents.rogue_turn import END
+from .agents.shake_down import NO_PUSH
 from .view import MindView
 
 

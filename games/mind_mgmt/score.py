@@ -6,8 +6,8 @@ from typing import Any
 
 from games.kernel import Ending, Party, Ranked, Seat, Tally, Text, is_actor, ranked
 
-from .names import hour_name
 from .state import Side, Table
+from .telling.names import hour_name
 
 
 def ending(g: Table[Any], seat: Seat) -> Ending:

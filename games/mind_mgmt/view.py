@@ -13,13 +13,13 @@ from msgspec import Struct
 from games.kernel import Result, Seat
 
 from .components import AgentName, FeatureName, Hour, Location, Mode
-from .contacting import unannounced
 from .facts import PublicFact, SlipToken
-from .mind_slip import has_picked_up, legal_slips
-from .secret_map import Circles, circles
+from .recruiter.contacting import unannounced
+from .recruiter.mind_slip import has_picked_up, legal_slips
+from .recruiter.secret_map import Circles, circles
+from .recruiter.stepping import legal_steps
 from .shift.choosing import are_sides_open
 from .state import Activation, Board, Note, NotebookEntry, Outcome, Phase, Table
-from .stepping import legal_steps
 
 
 class PublicView(Struct, frozen=True, kw_only=True, tag=True):

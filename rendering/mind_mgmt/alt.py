@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from games.kernel import Decision, Option, Text
 from games.mind_mgmt.components import AgentName, FeatureName, components
 from games.mind_mgmt.grid import by_index, features
-from games.mind_mgmt.names import (
+from games.mind_mgmt.state import Board
+from games.mind_mgmt.telling.names import (
     agent_name,
     ally_name,
     border_name,
@@ -20,7 +21,6 @@ from games.mind_mgmt.names import (
     places,
     recruiter_name,
 )
-from games.mind_mgmt.state import Board
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.words import Voice
 

@@ -11,7 +11,7 @@ from PIL import Image
 from games.kernel import Decision
 from games.mind_mgmt.components import FeatureName, Location
 from games.mind_mgmt.grid import features, locations, square
-from games.mind_mgmt.names import agent_name, feature_name
+from games.mind_mgmt.telling.names import agent_name, feature_name
 from games.mind_mgmt.view import RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer
 from rendering.close_up import close_up

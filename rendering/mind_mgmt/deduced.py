@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.mind_mgmt.components import Location
-from games.mind_mgmt.deduction import Deduction, where_now
 from games.mind_mgmt.facts import PublicFact
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Board, Phase
+from games.mind_mgmt.tracking.deduction import Deduction, where_now
 from games.mind_mgmt.view import RogueView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 
 from games.kernel import Arg, Text
 from games.mind_mgmt.facts import Fact
-from games.mind_mgmt.names import agent_name, border_name, feature_name, hour_name, places
+from games.mind_mgmt.telling.names import agent_name, border_name, feature_name, hour_name, places
 from rendering.words import Voice
 
 from .records import Record

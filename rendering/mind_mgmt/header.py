@@ -7,9 +7,9 @@ from PIL import Image
 
 from games.kernel import seat_names
 from games.mind_mgmt.components import Hour, components
-from games.mind_mgmt.names import agent_name, hour_name, party_name
+from games.mind_mgmt.recruiter.time_track import is_alert
 from games.mind_mgmt.state import Phase, Reason
-from games.mind_mgmt.time_track import is_alert
+from games.mind_mgmt.telling.names import agent_name, hour_name, party_name
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point

@@ -9,7 +9,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.mind_mgmt.components import FeatureName, components
-from games.mind_mgmt.names import feature_name
+from games.mind_mgmt.telling.names import feature_name
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
 from rendering.canvas import Canvas

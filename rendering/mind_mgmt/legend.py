@@ -11,8 +11,8 @@ from typing import TypeAlias
 from PIL import Image
 
 from games.mind_mgmt.components import AgentName, ModuleName
+from games.mind_mgmt.recruiter.time_track import is_alert
 from games.mind_mgmt.state import Mark
-from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point

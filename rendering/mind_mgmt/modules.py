@@ -6,8 +6,8 @@ from PIL import Image
 
 from games.kernel import Text
 from games.mind_mgmt.components import ModuleName, Span, components
-from games.mind_mgmt.names import feature_name, module_name
 from games.mind_mgmt.state import Board
+from games.mind_mgmt.telling.names import feature_name, module_name
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView
 from rendering.words import Voice
 

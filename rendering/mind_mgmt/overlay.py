@@ -10,7 +10,7 @@ from PIL import Image
 from games.kernel import Decision
 from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import GridSquare, adjacent, border_between, locations, sides, square
-from games.mind_mgmt.names import places
+from games.mind_mgmt.telling.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.badges import draw_badge
 from rendering.canvas import Canvas, Layer, Point

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.mind_mgmt.clues import ruled_out
 from games.mind_mgmt.components import FeatureName, Hour, Location, components
 from games.mind_mgmt.facts import (
     Admitted,
@@ -27,6 +26,7 @@ from games.mind_mgmt.facts import (
     Watched,
     Witnessed,
 )
+from games.mind_mgmt.tracking.clues import ruled_out
 from games.mind_mgmt.view import PublicView
 
 OfFeature: TypeAlias = Asked | ShakenDown | TurnedUp

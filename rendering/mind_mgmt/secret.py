@@ -11,7 +11,7 @@ from PIL import Image
 
 from games.mind_mgmt.components import FeatureName, Hour, Location
 from games.mind_mgmt.grid import features, locations, square
-from games.mind_mgmt.secret_map import Circles
+from games.mind_mgmt.recruiter.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
 from rendering.badges import draw_badge
 from rendering.cache import kept

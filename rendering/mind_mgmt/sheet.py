@@ -11,8 +11,8 @@ from msgspec import Struct
 from games.kernel import Decision, Text, seat_name
 from games.mind_mgmt.components import FeatureName, Mode
 from games.mind_mgmt.facts import SlipToken
-from games.mind_mgmt.names import agent_name, feature_name, recruiter_name
 from games.mind_mgmt.state import NotebookEntry
+from games.mind_mgmt.telling.names import agent_name, feature_name, recruiter_name
 from games.mind_mgmt.view import (
     MindView,
     OpenView,

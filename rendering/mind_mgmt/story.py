@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PIL import Image
 
 from games.kernel import Story
-from games.mind_mgmt.names import places
+from games.mind_mgmt.telling.names import places
 from games.mind_mgmt.view import OpenView
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, fitting

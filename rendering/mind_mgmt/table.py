@@ -13,8 +13,8 @@ from msgspec import Struct
 from PIL import Image
 
 from games.mind_mgmt.components import AgentName, FeatureName, components
-from games.mind_mgmt.names import agent_name, ally_name, feature_name, party_name, recruiter_name
 from games.mind_mgmt.state import Phase
+from games.mind_mgmt.telling.names import agent_name, ally_name, feature_name, party_name, recruiter_name
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas

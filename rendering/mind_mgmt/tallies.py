@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import Text
-from games.mind_mgmt.names import party_name, party_names
+from games.mind_mgmt.telling.names import party_name, party_names
 from games.mind_mgmt.view import PublicView
 from rendering.tallies import OpenTally
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from games.kernel import Text
 from games.mind_mgmt.components import Hour, components
 from games.mind_mgmt.grid import features, is_temple, locations
-from games.mind_mgmt.names import (
+from games.mind_mgmt.state import FIRST_HOUR, Phase
+from games.mind_mgmt.telling.names import (
     ally_name,
     border_name,
     feature_names,
@@ -15,7 +16,6 @@ from games.mind_mgmt.names import (
     immortal_name,
     recruiter_name,
 )
-from games.mind_mgmt.state import FIRST_HOUR, Phase
 from games.mind_mgmt.view import MindView
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written

@@ -7,17 +7,17 @@ from typing import Any, TypeVar
 
 from games.kernel import Chance, Effects, Event
 from games.kernel.engine import run_to_rest
-from games.mind_mgmt.components import AutomaLevel, Mode
-from games.mind_mgmt.facts import Announced
-from games.mind_mgmt.knowledge import (
+from games.mind_mgmt.automas.knowledge import (
     PublicKnowledge,
     RecruiterKnowledge,
     agents_knowledge,
     recruiters_knowledge,
 )
-from games.mind_mgmt.setup_board import new_table
+from games.mind_mgmt.components import AutomaLevel, Mode
+from games.mind_mgmt.facts import Announced
+from games.mind_mgmt.recruiter.time_track import is_alert
+from games.mind_mgmt.setup.setup_board import new_table
 from games.mind_mgmt.state import AUTOMA_AGENTS, AUTOMA_RECRUITER, FIRST_HOUR, Side, Table
-from games.mind_mgmt.time_track import is_alert
 from tests.mind_mgmt.scenario import FULL, PATH, Bench, scenario
 
 T = TypeVar("T")

@@ -16,10 +16,10 @@ from games.mind_mgmt.facts import Slipped, SlipToken
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.grid import locations, slip_targets
 from games.mind_mgmt.movement import steps_from
-from games.mind_mgmt.recruiter_turn import RecruiterTurn
+from games.mind_mgmt.recruiter.recruiter_turn import RecruiterTurn
+from games.mind_mgmt.recruiter.stepping import can_go_on
 from games.mind_mgmt.shift.streets import closed_on_the_way_to
 from games.mind_mgmt.state import FIRST_HOUR, NotebookEntry, Phase, PrivateTurn, Table
-from games.mind_mgmt.stepping import can_go_on
 
 GAME = MindMgmt()
 MOST_TRIES = 1000

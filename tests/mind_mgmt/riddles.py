@@ -24,8 +24,8 @@ from games.mind_mgmt.facts import (
     TurnedUp,
 )
 from games.mind_mgmt.grid import features, free_borders, in_sight, locations, slip_targets
+from games.mind_mgmt.recruiter.stepping import steps_after
 from games.mind_mgmt.state import Board, Slips
-from games.mind_mgmt.stepping import steps_after
 
 
 class Truth(Struct):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.kernel import Aside, AsideOffer, Seat
+from games.mind_mgmt.agents.rogue_turn import EndActivation, RogueTurn, UseAgent
 from games.mind_mgmt.components import AgentName
-from games.mind_mgmt.rogue_turn import EndActivation, RogueTurn, UseAgent
 from games.mind_mgmt.state import Activation, Note, Phase
 from tests.mind_mgmt.scenario import Bench
 

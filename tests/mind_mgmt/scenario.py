@@ -13,14 +13,14 @@ from typing import Any
 from games.kernel import Effects, Match, Seat, Step, Text
 from games.kernel.engine import run_to_rest
 from games.mind_mgmt.components import AgentName, Mode, ModuleName, components
-from games.mind_mgmt.contacting import recruits_at
 from games.mind_mgmt.facts import CheckpointPut, SlipToken
 from games.mind_mgmt.game import MindMgmt
-from games.mind_mgmt.recruiter_turn import BeginRecruiterTurn
-from games.mind_mgmt.setup_board import new_table
+from games.mind_mgmt.recruiter.contacting import recruits_at
+from games.mind_mgmt.recruiter.recruiter_turn import BeginRecruiterTurn
+from games.mind_mgmt.recruiter.time_track import is_alert
+from games.mind_mgmt.setup.setup_board import new_table
 from games.mind_mgmt.shift.choosing import bring_into_play
 from games.mind_mgmt.state import FIRST_HOUR, Agent, Distribution, Phase, Table
-from games.mind_mgmt.time_track import is_alert
 from tests.bench import FullStop, HandSetTable
 from tests.game_texts import GameTexts
 

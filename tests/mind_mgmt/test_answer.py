@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Effects, Step
-from games.mind_mgmt.answer import AnswerAsk, answer_with_all
+from games.mind_mgmt.agents.answer import AnswerAsk, answer_with_all
 from games.mind_mgmt.facts import Asked
 from games.mind_mgmt.state import Mark, Note
 from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, Bench, scenario

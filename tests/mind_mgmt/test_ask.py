@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.mind_mgmt.answer import AnswerAsk
+from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.facts import Asked
 from games.mind_mgmt.state import Mark, Note
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work

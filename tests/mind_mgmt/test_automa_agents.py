@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from games.kernel import Chance, Effects
-from games.mind_mgmt import automa_agents as agents
-from games.mind_mgmt.ask import askable
-from games.mind_mgmt.automa_agents import AgentDeed, AgentPlan, Judge, PlannedDeed
-from games.mind_mgmt.automa_turn import AutomaActs, AutomaMovesAgent, AutomaUsesAbility
+from games.mind_mgmt.agents.ask import askable
+from games.mind_mgmt.agents.reveal import ReturnNote
+from games.mind_mgmt.agents.rogue_turn import EndActivation
+from games.mind_mgmt.automas import automa_agents as agents
+from games.mind_mgmt.automas.automa_agents import AgentDeed, AgentPlan, Judge, PlannedDeed
+from games.mind_mgmt.automas.automa_turn import AutomaActs, AutomaMovesAgent, AutomaUsesAbility
+from games.mind_mgmt.automas.knowledge import PublicKnowledge
 from games.mind_mgmt.components import AgentName, components
-from games.mind_mgmt.distances import pair_distance
 from games.mind_mgmt.facts import Asked, ShakenDown, TurnedUp
 from games.mind_mgmt.grid import (
     adjacent,
@@ -26,14 +28,12 @@ from games.mind_mgmt.grid import (
     index,
     locations,
 )
-from games.mind_mgmt.knowledge import PublicKnowledge
 from games.mind_mgmt.movement import distance, pushes, within_reach
-from games.mind_mgmt.odds import Odds
-from games.mind_mgmt.reveal import ReturnNote
-from games.mind_mgmt.rogue_turn import EndActivation
-from games.mind_mgmt.setup_board import PlaceMayhem
-from games.mind_mgmt.setup_rogues import PlaceAgent, PlaceSecondSlip
+from games.mind_mgmt.setup.setup_board import PlaceMayhem
+from games.mind_mgmt.setup.setup_rogues import PlaceAgent, PlaceSecondSlip
 from games.mind_mgmt.state import Activation, Mark, Note, Phase
+from games.mind_mgmt.tracking.distances import pair_distance
+from games.mind_mgmt.tracking.odds import Odds
 from tests.mind_mgmt.automas import (
     EXPERT,
     NOVICE,

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from games.kernel import Chance, Effects
-from games.mind_mgmt import automa_recruiter as recruiter
-from games.mind_mgmt import automa_setup as setup
-from games.mind_mgmt.answer import AnswerAsk
+from games.mind_mgmt.agents.answer import AnswerAsk
+from games.mind_mgmt.automas import automa_recruiter as recruiter
+from games.mind_mgmt.automas import automa_setup as setup
+from games.mind_mgmt.automas.knowledge import RecruiterKnowledge
 from games.mind_mgmt.components import components
-from games.mind_mgmt.distances import FAR, pair_distance
 from games.mind_mgmt.facts import SlipToken
 from games.mind_mgmt.grid import (
     adjacent,
@@ -25,12 +25,12 @@ from games.mind_mgmt.grid import (
     slip_targets,
     square,
 )
-from games.mind_mgmt.knowledge import RecruiterKnowledge
 from games.mind_mgmt.movement import distance
+from games.mind_mgmt.recruiter.stepping import can_go_on, steps_after
 from games.mind_mgmt.remedy import ConfirmVisit
-from games.mind_mgmt.setup_board import PlaceMayhem
-from games.mind_mgmt.setup_recruiter import ChooseRecruiterCard, ChooseStart
-from games.mind_mgmt.stepping import can_go_on, steps_after
+from games.mind_mgmt.setup.setup_board import PlaceMayhem
+from games.mind_mgmt.setup.setup_recruiter import ChooseRecruiterCard, ChooseStart
+from games.mind_mgmt.tracking.distances import FAR, pair_distance
 from tests.mind_mgmt.automas import (
     EXPERT,
     NOVICE,

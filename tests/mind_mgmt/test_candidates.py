@@ -7,9 +7,6 @@ from fractions import Fraction
 
 import pytest
 
-from games.mind_mgmt import candidates as tracking
-from games.mind_mgmt import rebuilding
-from games.mind_mgmt.candidates import candidates, recruiters_candidates, step_lists
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.facts import (
     Announced,
@@ -25,9 +22,12 @@ from games.mind_mgmt.facts import (
 )
 from games.mind_mgmt.grid import features, in_sight, index, locations, slip_targets
 from games.mind_mgmt.movement import distance
-from games.mind_mgmt.odds import Odds
-from games.mind_mgmt.public_log import PublicLog, public_log
-from games.mind_mgmt.stepping import steps_after
+from games.mind_mgmt.recruiter.stepping import steps_after
+from games.mind_mgmt.tracking import candidates as tracking
+from games.mind_mgmt.tracking import rebuilding
+from games.mind_mgmt.tracking.candidates import candidates, recruiters_candidates, step_lists
+from games.mind_mgmt.tracking.odds import Odds
+from games.mind_mgmt.tracking.public_log import PublicLog, public_log
 from tests.mind_mgmt.referee import by_the_book, cards_of, in_order
 from tests.mind_mgmt.riddles import Riddle
 

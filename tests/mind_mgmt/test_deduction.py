@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.mind_mgmt.components import AgentName
-from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.facts import Announced, Asked, CaptureFailed, Targeted
 from games.mind_mgmt.grid import in_sight, locations
+from games.mind_mgmt.tracking.deduction import where_now
 from tests.mind_mgmt.riddles import Riddle, by_brute_force
 
 

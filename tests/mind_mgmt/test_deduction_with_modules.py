@@ -12,7 +12,6 @@ import pytest
 from games.kernel import Chance, Decision, Option
 from games.kernel.soundness import sound_play
 from games.mind_mgmt.components import AgentName, Location, ModuleName, components
-from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.facts import (
     Admitted,
     Asked,
@@ -32,8 +31,9 @@ from games.mind_mgmt.facts import (
     Witnessed,
 )
 from games.mind_mgmt.grid import adjacent, features, in_sight, is_on_edge, locations, slip_targets
+from games.mind_mgmt.recruiter.stepping import steps_after
 from games.mind_mgmt.state import Board, Phase, Table
-from games.mind_mgmt.stepping import steps_after
+from games.mind_mgmt.tracking.deduction import where_now
 from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.riddles import adds_up, triple_stands
 from tests.mind_mgmt.scenario import scenario

@@ -6,8 +6,8 @@ import pytest
 
 from games.kernel import Choose, Effects, GameOver, Text
 from games.mind_mgmt.end import finish
-from games.mind_mgmt.names import hour_name
 from games.mind_mgmt.state import Reason, Side
+from games.mind_mgmt.telling.names import hour_name
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, recruiters_turn, say, scenario
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Aside, Event, Match, Text, typed
-from games.mind_mgmt import names
+from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.game import MindMgmt
-from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.rounds import BeginRound
+from games.mind_mgmt.telling import names
 from tests.mind_mgmt.scenario import (
     RECRUITER,
     ROGUE_1,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.facts import Marked, TurnedUp
 from games.mind_mgmt.grid import locations
-from games.mind_mgmt.names import features_of
-from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.state import Reason
+from games.mind_mgmt.telling.names import features_of
 from tests.mind_mgmt.rogues import at_work
 from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
 

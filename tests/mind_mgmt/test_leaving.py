@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.kernel import Resign
-from games.mind_mgmt.rogue_turn import RogueTurn
-from games.mind_mgmt.setup_rogues import DistributeAgents, PlaceSecondSlip
+from games.mind_mgmt.agents.rogue_turn import RogueTurn
+from games.mind_mgmt.setup.setup_rogues import DistributeAgents, PlaceSecondSlip
 from games.mind_mgmt.state import Phase, Reason
 from games.mind_mgmt.view import PublicView, RogueView
 from tests.mind_mgmt.rogues import write

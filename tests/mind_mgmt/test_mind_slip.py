@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.mind_mgmt.facts import Slipped, SlipToken
-from games.mind_mgmt.recruiter_turn import BeginRecruiterTurn
+from games.mind_mgmt.recruiter.recruiter_turn import BeginRecruiterTurn
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
 
 

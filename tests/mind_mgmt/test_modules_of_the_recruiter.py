@@ -6,13 +6,13 @@ from copy import deepcopy
 
 import pytest
 
-from games.mind_mgmt.answer import AnswerAsk
+from games.mind_mgmt.agents.answer import AnswerAsk
+from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.components import Mode, ModuleName, components
 from games.mind_mgmt.facts import Asked, Burned, FalseTrack
 from games.mind_mgmt.grid import touch
 from games.mind_mgmt.invariants import broken
 from games.mind_mgmt.movement import distance
-from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.state import Mark, Note
 from games.mind_mgmt.view import RecruiterView
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Extent, Refused
+from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.components import AgentName, ModuleName
 from games.mind_mgmt.facts import Chained, CheckpointPut, ShakenDown, Trailed, Watched
 from games.mind_mgmt.grid import borders
 from games.mind_mgmt.invariants import path_is_legal
-from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.rounds import BeginRound
 from games.mind_mgmt.state import Reason, Side
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work

@@ -8,8 +8,8 @@ from games.kernel import BLANK, Aside, IllFilled, NotOffered, typed
 from games.kernel.aside import MOST_CHOICES
 from games.mind_mgmt.facts import Asked, CaptureFailed, Chained, FalseTrack, Targeted, Trailed, Watched
 from games.mind_mgmt.grid import in_sight, locations
+from games.mind_mgmt.notepad.suggestions import suggested
 from games.mind_mgmt.state import Mark, Note, Phase
-from games.mind_mgmt.suggestions import suggested
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work, notes, offers, tap, write
 from tests.mind_mgmt.scenario import (
     BILL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.mind_mgmt.answer import AnswerAsk
+from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.routines import ROUTINES
 from games.mind_mgmt.view import view
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work

@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 import pytest
 
 from games.kernel import Aside, Chance, Choose, Decision, Event, Match, Seat
+from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.components import Mode
-from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.state import Phase, Table
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from tests.mind_mgmt.hidden import GAME, reshuffled

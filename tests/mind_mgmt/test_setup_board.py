@@ -8,7 +8,7 @@ from games.kernel import Match
 from games.mind_mgmt.components import Mode, RecruiterAction, RogueAction, components
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.grid import borders, sides
-from games.mind_mgmt.setup_board import free_borders
+from games.mind_mgmt.setup.setup_board import free_borders
 from games.mind_mgmt.state import FIRST_HOUR, Distribution
 from tests.mind_mgmt.scenario import FULL, RECRUITER, ROGUE_1, ROGUE_2, TRAINING, set_up
 

@@ -9,7 +9,7 @@ import pytest
 from games.kernel import Chance, Extent, Refused
 from games.mind_mgmt.components import components
 from games.mind_mgmt.grid import inner, locations
-from games.mind_mgmt.setup_recruiter import (
+from games.mind_mgmt.setup.setup_recruiter import (
     AnnounceSetup,
     ChooseRecruiterCard,
     DrawHiddenFeatures,

@@ -7,9 +7,9 @@ import pytest
 from games.kernel import Chance, Extent, Free, NeedsConsent
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.grid import around_temples, edge
-from games.mind_mgmt.names import features_of
-from games.mind_mgmt.setup_rogues import Begin, DistributeAgents, OpenDisplay, PlaceSecondSlip
+from games.mind_mgmt.setup.setup_rogues import Begin, DistributeAgents, OpenDisplay, PlaceSecondSlip
 from games.mind_mgmt.state import Distribution, Phase
+from games.mind_mgmt.telling.names import features_of
 from tests.mind_mgmt.scenario import (
     BILL,
     DUSTY,

@@ -6,7 +6,7 @@ import pytest
 
 from games.mind_mgmt.components import components
 from games.mind_mgmt.facts import ShakenDown, TurnedUp
-from games.mind_mgmt.secret_map import circles
+from games.mind_mgmt.recruiter.secret_map import circles
 from tests.mind_mgmt.rogues import at_work, rogues_turn
 from tests.mind_mgmt.scenario import MERU, RECRUITER, ROGUE_1, Bench, recruiters_turn, say, scenario
 

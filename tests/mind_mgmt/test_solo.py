@@ -9,23 +9,23 @@ import pytest
 
 from games.kernel import Chance, Match, Resign, Simulation, Unfit
 from games.kernel.soundness import sound_play
-from games.mind_mgmt.answer import AnswerAsk
-from games.mind_mgmt.automa_agents import chosen_plan
-from games.mind_mgmt.automa_recruiter import best_answer, best_immortal_move, chosen_action
-from games.mind_mgmt.candidates import candidates
-from games.mind_mgmt.components import AutomaLevel, Mode, components
-from games.mind_mgmt.game import MindMgmt
-from games.mind_mgmt.grid import index
-from games.mind_mgmt.knowledge import (
+from games.mind_mgmt.agents.answer import AnswerAsk
+from games.mind_mgmt.agents.rogue_turn import Activate
+from games.mind_mgmt.automas.automa_agents import chosen_plan
+from games.mind_mgmt.automas.automa_recruiter import best_answer, best_immortal_move, chosen_action
+from games.mind_mgmt.automas.knowledge import (
     PublicKnowledge,
     RecruiterKnowledge,
     agents_knowledge,
     drawing,
     recruiters_knowledge,
 )
-from games.mind_mgmt.public_log import public_log
-from games.mind_mgmt.rogue_turn import Activate
+from games.mind_mgmt.components import AutomaLevel, Mode, components
+from games.mind_mgmt.game import MindMgmt
+from games.mind_mgmt.grid import index
 from games.mind_mgmt.state import AUTOMA_AGENTS, AUTOMA_RECRUITER, Phase, Reason, Side, Table
+from games.mind_mgmt.tracking.candidates import candidates
+from games.mind_mgmt.tracking.public_log import public_log
 from tests.mind_mgmt.automas import (
     EXPERT,
     NOVICE,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.mind_mgmt.facts import Announced
+from games.mind_mgmt.recruiter.time_track import is_alert
 from games.mind_mgmt.state import Reason, Side
-from games.mind_mgmt.time_track import is_alert
 from tests.mind_mgmt.scenario import FULL, RECRUITER, ROGUE_1, TRAINING, Bench, recruiters_turn, scenario
 
 LONG = "A1 B1 C1 D1 E1 E2 E3 E4 D4 C4 B4 A4 A5 A6 B6"

@@ -11,9 +11,9 @@ from games.mind_mgmt.components import Mode
 from games.mind_mgmt.facts import Announced, Slipped, SlipToken
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.movement import distance
-from games.mind_mgmt.names import agent_name, feature_name, hour_name, places
 from games.mind_mgmt.state import Outcome, Reason, Side
-from games.mind_mgmt.turning_points import MOST_TOLD, turning_points
+from games.mind_mgmt.telling.names import agent_name, feature_name, hour_name, places
+from games.mind_mgmt.telling.turning_points import MOST_TOLD, turning_points
 from tests.game_texts import GameTexts
 from tests.mind_mgmt.scenario import LYME, MERU, Bench, scenario
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from games.mind_mgmt import notes
 from games.mind_mgmt.components import AllyUse, Mode, components
 from games.mind_mgmt.facts import SlipToken
 from games.mind_mgmt.game import MindMgmt
+from games.mind_mgmt.notepad import notes
 from tests.mind_mgmt.campaigns import in_a_campaign
 from tests.pupils import Followed
 from tests.wording import Wording

@@ -10,8 +10,8 @@ from ..asking import AskRecruiter, going
 from ..components import Location, ModuleName
 from ..facts import Burned
 from ..grid import by_index
-from ..names import hour_name
 from ..state import Table
+from ..telling.names import hour_name
 from .false_tracks import take_token
 
 BURN = Option("burn", Text("option-burn"), Text("note-burn"))

@@ -6,13 +6,13 @@ from typing import Any
 
 from games.kernel import BACK, Barred, Decision, Effects, Option, Text
 
+from ..agents.deed import Deed, at_work, location_of
 from ..asking import AskCaptain, AskController, beside, going, side_option
 from ..components import AgentName, Location, ModuleName
-from ..deed import Deed, at_work, location_of
 from ..facts import CheckpointPut
 from ..grid import Border, borders, borders_of, sides
-from ..names import agent_name, border_name, party_name
 from ..state import Table
+from ..telling.names import agent_name, border_name, party_name
 
 CHECKPOINT = Option("checkpoint", Text("option-checkpoint"), Text("note-checkpoint"))
 

@@ -21,9 +21,9 @@ from games.kernel import (
 )
 
 from ..components import ModuleName, Span, components
-from ..names import ally_name, module_name, module_names, party_name, recruiter_name
-from ..setup_board import SetUp, clockwise_from
+from ..setup.setup_board import SetUp, clockwise_from
 from ..state import ShiftChoice, Side, Table
+from ..telling.names import ally_name, module_name, module_names, party_name, recruiter_name
 from .settings import CAMPAIGN, MOST_PACKS, NONE, CampaignGame
 from .uses import refill
 

@@ -9,8 +9,8 @@ from games.kernel import Effects
 
 from ..components import AgentName, FeatureName, Location, components
 from ..facts import FalseTrack
-from ..names import agent_name
 from ..state import Board, Table
+from ..telling.names import agent_name
 
 
 def decoy_places(g: Table[Any], feature: FeatureName) -> list[Location]:

@@ -10,9 +10,9 @@ from ..asking import AskRecruiter, going
 from ..components import AgentName, Hour, Location
 from ..facts import Chained
 from ..grid import by_index
-from ..names import agent_name, hour_name
-from ..secret_map import visited_at
+from ..recruiter.secret_map import visited_at
 from ..state import Table
+from ..telling.names import agent_name, hour_name
 
 NOTHING = Option("none", Text("option-no-chain"))
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from games.kernel import Barred, Effects, Option, Step, Text
 
+from ..agents.deed import Deed, at_work, location_of
 from ..components import AgentName, Location, ModuleName
-from ..deed import Deed, at_work, location_of
 from ..facts import Watched
 from ..grid import adjacent
-from ..names import agent_name
 from ..state import Table
+from ..telling.names import agent_name
 
 PUT = Option("stakeout-put", Text("option-stakeout-put"), Text("note-stakeout"))
 TAKE = Option("stakeout-take", Text("option-stakeout-take"))

@@ -8,10 +8,10 @@ from games.kernel import Decision, Effects, Option, Step, Text
 
 from ..asking import AskRecruiter
 from ..components import FeatureName, Location, components
-from ..contacting import recruits_at
 from ..grid import adjacent, diagonal
-from ..names import feature_name, feature_names
+from ..recruiter.contacting import recruits_at
 from ..state import Table
+from ..telling.names import feature_name, feature_names
 
 
 class PutFeatureBack(AskRecruiter, frozen=True):

@@ -9,7 +9,7 @@ from games.kernel import Decision, Effects, Text
 from ..asking import AskRecruiter, going
 from ..components import Location
 from ..facts import Trailed
-from ..secret_map import visited_at
+from ..recruiter.secret_map import visited_at
 from ..state import Table
 
 

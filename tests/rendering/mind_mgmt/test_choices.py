@@ -10,10 +10,10 @@ from PIL import Image
 
 from games.kernel import Decision
 from games.mind_mgmt.components import AgentName, Mode, ModuleName, components
-from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.movement import distance
 from games.mind_mgmt.state import Mark, Note
+from games.mind_mgmt.tracking.deduction import where_now
 from games.mind_mgmt.view import MindView
 from rendering.fonts import Weight, width_of
 from rendering.mind_mgmt import PICTURES

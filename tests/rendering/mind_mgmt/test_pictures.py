@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.kernel import Match
-from games.mind_mgmt.answer import AnswerAsk
+from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.components import AgentName, Mode, components
-from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.facts import Asked, SlipToken
 from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.state import Mark, Note, NotebookEntry
+from games.mind_mgmt.tracking.deduction import where_now
 from rendering.canvas import Canvas
 from rendering.fonts import width_of
 from rendering.lines import bent, trimmed

@@ -1,0 +1,91 @@
+"""Notes that follow from an answer, to be laid by one tap (MM-NOTE-11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Aside, AsideOffer, Effects, Text, seat_name
+
+from ..components import Location, components
+from ..facts import Asked, CaptureFailed, Chained, FalseTrack, PublicFact, Targeted, Trailed, Watched
+from ..grid import adjacent, by_index, in_sight
+from ..state import Mark, Note, Table
+from ..telling.names import hour_name, places
+from .notes import lay
+
+SUGGEST = "suggest"
+ANSWERS = (Asked, CaptureFailed, Targeted, Watched, Trailed, Chained, FalseTrack)
+"""Facts that notes may follow from; the last four come from SHIFT modules."""
+OFFERED = 3
+"""Of the last so many answers."""
+
+
+def offers(g: Table[Any]) -> list[AsideOffer]:
+    """The youngest answer first, each note but once; none where no note is left to lay."""
+    numbers = [number for number, fact in enumerate(g.facts) if isinstance(fact, ANSWERS)]
+    found: list[AsideOffer] = []
+    told: list[dict[Location, Note]] = []
+    for number in reversed(numbers[-OFFERED:]):
+        notes = suggested(g, g.facts[number])
+        if notes and notes not in told:
+            told.append(notes)
+            found.append(AsideOffer(f"{SUGGEST}-{number}", _label(g, g.facts[number], notes)))
+    return found
+
+
+def _label(g: Table[Any], fact: PublicFact, notes: dict[Location, Note]) -> Text:
+    note = next(iter(notes.values()))
+    may_be_decoy = isinstance(fact, Asked) and not fact.dolphin and g.rules.decoys > 0
+    return Text(
+        "offer-suggestion",
+        {
+            "mark": note.mark,
+            "when": hour_name(note.until or fact.hour),
+            "places": places(notes),
+            "decoy": int(may_be_decoy and note.mark is Mark.STEP),
+        },
+    )
+
+
+def suggested(g: Table[Any], fact: PublicFact) -> dict[Location, Note]:
+    """What the answer says, as notes on locations that have none yet, by index, as many as there are tokens left."""
+    match fact:
+        case Asked(hour=hour, tokens=tokens) if tokens:
+            wanted = dict.fromkeys(tokens, Note(Mark.STEP, until=hour))
+        case Asked(hour=hour, feature=feature, marked=marked):
+            shown = [place for place in components().showing(feature) if place not in marked]
+            wanted = dict.fromkeys(shown, Note(Mark.NOT_VISITED, until=hour))
+        case CaptureFailed(hour=hour, location=location):
+            wanted = {location: Note(Mark.CAPTURE_FAILED, until=hour)}
+        case Targeted(hour=hour, location=location, is_near=False):
+            wanted = dict.fromkeys(in_sight(location), Note(Mark.CAPTURE_FAILED, until=hour))
+        case Watched(hour=hour, location=location, is_near=False):
+            around = by_index((location, *adjacent(location)))
+            wanted = dict.fromkeys(around, Note(Mark.CAPTURE_FAILED, until=hour))
+        case Trailed(hour=hour, location=location):
+            wanted = {location: Note(Mark.STEP, until=hour)}
+        case Chained(hour=hour, visited=visited, location=str(location)):
+            wanted = {location: Note(Mark.STEP, max(1, visited - 1), min(visited + 1, hour))}
+        case FalseTrack(hour=hour, location=location):
+            wanted = {location: Note(Mark.NOT_VISITED, until=hour)}
+        case _:
+            wanted = {}
+    free = [place for place in wanted if place not in g.notes and place not in g.board.confirmed]
+    if isinstance(fact, Asked) and not fact.tokens:
+        free = [place for place in free if place not in g.board.step_tokens]
+    elif isinstance(fact, Asked):
+        found_out = [other.location for other in g.facts if isinstance(other, FalseTrack)]
+        free = [place for place in free if place not in found_out]
+    return {place: wanted[place] for place in free[: g.notes_left]}
+
+
+def _mark_of(notes: dict[Location, Note]) -> Mark:
+    return next(iter(notes.values())).mark
+
+
+def take(g: Table[Any], given: Aside, do: Effects) -> None:
+    number = int(given.offer.removeprefix(f"{SUGGEST}-"))
+    notes = suggested(g, g.facts[number])
+    for place, note in notes.items():
+        lay(g, place, note)
+    do.tell("log-notes-laid", seat=seat_name(given.seat), mark=_mark_of(notes), places=places(notes))
