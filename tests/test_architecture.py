@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -295,6 +295,16 @@ def test_texts_of_a_room_are_said_there_or_above(room):
         if key in written
     }
     assert strangers | others == set()
+
+
+MOST_IN_A_FOLDER = 32
+"""Modules that still fit on one screen of a directory listing."""
+
+
+def test_no_folder_is_crowded():
+    """A folder with more modules than that has topics which want packages of their own."""
+    modules = Counter(file.parent for room in OURS for file in (ROOT / room).rglob("*.py"))
+    assert {folder: count for folder, count in modules.items() if count > MOST_IN_A_FOLDER} == {}
 
 
 MOST_DOUBLED_TYPES = 10
