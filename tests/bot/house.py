@@ -210,8 +210,11 @@ class House:
                 await worker.idle()
 
     async def heard(self) -> None:
-        """Until all that Discord has told the bot was handled: events arrive in order, so a command comes last."""
+        """Until all that Discord has told the bot was handled. Events arrive in order, so a command comes last; but each
+        is handled in a task of its own, which discord.py names after the event."""
         await self.command("edda", "game list", at=self.playground.channel("square"))
+        handling = [task for task in asyncio.all_tasks() if task.get_name().startswith("discord.py: on_")]
+        await asyncio.gather(*handling)
         await self.quiet()
 
     async def command(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import logging
 from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
@@ -351,6 +352,8 @@ class Failing:
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._part, name)
+        if not inspect.iscoroutinefunction(method):
+            return method  # such as `read_once`, which only lasts as long as what is asked within
 
         async def call(*args: Any, **kwargs: Any) -> Any:
             self._fault(name, False)

@@ -122,10 +122,10 @@ def police_letters(voice: Voice) -> tuple[tuple[Police, str], ...]:
 
 @kept
 def painted_offer(offer: OfferPanel) -> Image.Image:
+    if not offer.tiles:
+        return _nothing_on_offer(offer)
     canvas = panel(THEME, FULL_WIDTH, 500, offer.title, offer.note)
     letters = dict(offer.police)
-    if not offer.tiles:
-        canvas.write((FULL_WIDTH / 2, 240), offer.nothing, size("read"), colour("muted"), anchor="m")
 
     def place(index: int, left: float, right: float) -> None:
         if index >= len(offer.tiles):
@@ -143,6 +143,12 @@ def painted_offer(offer: OfferPanel) -> Image.Image:
         canvas.write((middle, 474), tile.left, size("read"), colour("muted"), anchor="m")
 
     in_row(COLUMNS, PADDING, FULL_WIDTH - 2 * PADDING, 10, place)
+    return canvas.printed()
+
+
+def _nothing_on_offer(offer: OfferPanel) -> Image.Image:
+    canvas = panel(THEME, FULL_WIDTH, 120, offer.title)
+    canvas.write((FULL_WIDTH / 2, 76), offer.nothing, size("read"), colour("muted"), anchor="m")
     return canvas.printed()
 
 

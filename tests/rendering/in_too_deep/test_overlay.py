@@ -30,7 +30,7 @@ from tests.rendering.writing import noting
 def kinds_asked() -> set[str]:
     folder = Path(games.in_too_deep.__file__).parent
     return {
-        kind for file in folder.glob("*.py") for kind in re.findall(r'"(TD-D\d\d)"', file.read_text("utf-8"))
+        kind for file in folder.rglob("*.py") for kind in re.findall(r'"(TD-D\d\d)"', file.read_text("utf-8"))
     }
 
 

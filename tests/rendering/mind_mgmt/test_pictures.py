@@ -52,7 +52,9 @@ from rendering.mind_mgmt.sheet import (
 )
 from rendering.mind_mgmt.story import film, way_picture
 from rendering.mind_mgmt.table import (
+    FEATURES_ACROSS,
     FULL_WIDTH,
+    GAP,
     PADDING,
     READ,
     CardState,
@@ -518,3 +520,9 @@ def test_a_scene_cuts_no_badge_of_what_is_new(place: str) -> None:
     with Image.open(BytesIO(drawn.png)) as image:
         rim = image.convert("RGB").crop((0, 0, image.width, 1))
     assert THEME.colour("accent")[:3] not in {colour for _, colour in rim.getcolors() or ()}
+
+
+@pytest.mark.parametrize("state", CardState)
+def test_the_word_for_a_features_state_stays_within_its_cell(state: CardState) -> None:
+    cell_width = (FULL_WIDTH - 2 * PADDING - (FEATURES_ACROSS - 1) * GAP) / FEATURES_ACROSS
+    assert width_of(Voice(WORDS, NAMES)(f"table-{state}"), READ) <= cell_width - 8
