@@ -53,16 +53,7 @@ class Backroom(AnsweringClient):
     ) -> None:
         """`shards`: those of this process; None: all that Discord asks for. `admins` host the bot, as its owners on
         Discord do. Work begins when no further guild has come up for `settling_seconds`."""
-        super().__init__(
-            # Guilds for channel permissions; messages for those that mention the bot, and direct ones. Discord withholds
-            # the content of all others: that would be another intent, as would the members.
-            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
-            allowed_mentions=discord.AllowedMentions.none(),
-            max_messages=None,
-            guild_ready_timeout=settling_seconds,
-            http_trace=_http_trace(),
-            **connection_options(shards),
-        )
+        super().__init__(**_options(settling_seconds), **connection_options(shards))
         self._background = BackgroundTasks()
         self.sharding = Sharding(
             self, store, shards, begin=self._background.start, lead=self._lead, changed=self.wake, time=time
@@ -199,6 +190,19 @@ class Backroom(AnsweringClient):
         """Wake the workers: there may be new parcels or timers."""
         for worker in self.workers:
             worker.wake()
+
+
+def _options(settling_seconds: float) -> dict[str, Any]:
+    """What discord.py's client is told besides the shards."""
+    return {
+        # Guilds for channel permissions; messages for those that mention the bot, and direct ones. Discord withholds the
+        # content of all others: that would be another intent, as would the members.
+        "intents": discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
+        "allowed_mentions": discord.AllowedMentions.none(),
+        "max_messages": None,
+        "guild_ready_timeout": settling_seconds,
+        "http_trace": _http_trace(),
+    }
 
 
 def _http_trace() -> aiohttp.TraceConfig:

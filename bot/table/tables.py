@@ -353,26 +353,9 @@ class Tables:
     ) -> Played:
         now = self._clock()
         after = _moved(before, match, now, person)
-        over = after.row.status is Status.FINISHED
-        move = MoveWrites(
-            game=before.id,
-            expected_revision=before.row.revision,
-            entry=NewEntryRow(
-                kind=type(entry).__name__,
-                seat=entry.seat,
-                payload=encode_entry(entry),
-                events=encode_events(events),
-                cut=not match.checkpoints,
-                person=person,
-                at=now,
-            ),
-            state=saved(match),
-            keep_from=match.checkpoints[0].number if match.checkpoints else match.number,
-            status=Status.FINISHED if over else None,
-            seat_states=_seat_states(before, after),
-            host=after.row.host if after.row.host != before.row.host else None,
-            outcome=await self._outcome(after, entry) if over else None,
-        )
+        move = _writes(before, after, match, _entry_row(match, entry, events, person, now))
+        if move.status is Status.FINISHED:
+            move = replace(move, outcome=await self._outcome(after, entry))
         move = merged(move, await self._attendant.played(before, after, entry, events, person))
         move = merged(move, also if isinstance(also, WriteSet) else await also(before, after, entry))
         try:
@@ -532,6 +515,35 @@ def _moved(before: LoadedTable, match: Match[Any], now: float, person: int) -> L
     seats = tuple(_seat_after(seat, left=seat.seat in state.resigned) for seat in before.seats)
     after = LoadedTable(replace(before.row, revision=match.number, status=status, updated=now), seats, match)
     return replace(after, row=replace(after.row, host=host_after(after, person)))
+
+
+def _entry_row(
+    match: Match[Any], entry: Entry, events: tuple[Event, ...], person: int, now: float
+) -> NewEntryRow:
+    """The entry that has led to this position. `now` in UTC seconds."""
+    return NewEntryRow(
+        kind=type(entry).__name__,
+        seat=entry.seat,
+        payload=encode_entry(entry),
+        events=encode_events(events),
+        cut=not match.checkpoints,
+        person=person,
+        at=now,
+    )
+
+
+def _writes(before: LoadedTable, after: LoadedTable, match: Match[Any], row: NewEntryRow) -> MoveWrites:
+    """What the entry changes in the store by itself."""
+    return MoveWrites(
+        game=before.id,
+        expected_revision=before.row.revision,
+        entry=row,
+        state=saved(match),
+        keep_from=match.checkpoints[0].number if match.checkpoints else match.number,
+        status=Status.FINISHED if after.row.status is Status.FINISHED else None,
+        seat_states=_seat_states(before, after),
+        host=after.row.host if after.row.host != before.row.host else None,
+    )
 
 
 def _seat_after(seat: SeatRow, *, left: bool) -> SeatRow:
