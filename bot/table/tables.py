@@ -29,16 +29,12 @@ from games.kernel import (
     Resign,
     Rewind,
     decode_entry,
-    encode_entry,
 )
 from games.kernel import Seat as SeatNumber
 from storage import (
     NOBODY,
     GameChange,
-    MoveWrites,
-    NewEntryRow,
     SeatRow,
-    SeatState,
     StaleCampaign,
     StaleRevision,
     Status,
@@ -52,13 +48,14 @@ from storage import (
 from ..errors import GamePaused, LobbyRefusal, NotSeated, RewindRefusal, Unplayable
 from .attendants import NOTHING, Attendant, Attendants, merged
 from .cast import cast_of
+from .entering import entry_row, table_after, writes_of
 from .hosting import host_after
 from .inspector import Inspector
-from .journal import Told, encode_events, told_by
+from .journal import Told, told_by
 from .limits import LIMITS, TableLimits
 from .loaded import LoadedTable, undo_token
 from .lobbies import Clock, Lobbies, LobbyPlanner, new_seed
-from .memory import Memory, saved
+from .memory import Memory
 from .outcomes import GameOutcome, encode_outcome
 from .questions import open_question
 from .replay_status import still_fits
@@ -352,8 +349,8 @@ class Tables:
         also: WriteSet | Follows,
     ) -> Played:
         now = self._clock()
-        after = _moved(before, match, now, person)
-        move = _writes(before, after, match, _entry_row(match, entry, events, person, now))
+        after = table_after(before, match, now, person)
+        move = writes_of(before, after, match, entry_row(match, entry, events, person, now))
         if move.status is Status.FINISHED:
             move = replace(move, outcome=await self._outcome(after, entry))
         move = merged(move, await self._attendant.played(before, after, entry, events, person))
@@ -506,60 +503,3 @@ def seat_of(live: LoadedTable, person: int) -> SeatNumber:
     if seat is None:
         raise NotSeated
     return seat
-
-
-def _moved(before: LoadedTable, match: Match[Any], now: float, person: int) -> LoadedTable:
-    """The table after the entry that this person made. `now` in UTC seconds."""
-    state = match.position.state
-    status = Status.FINISHED if state.result is not None else before.row.status
-    seats = tuple(_seat_after(seat, left=seat.seat in state.resigned) for seat in before.seats)
-    after = LoadedTable(replace(before.row, revision=match.number, status=status, updated=now), seats, match)
-    return replace(after, row=replace(after.row, host=host_after(after, person)))
-
-
-def _entry_row(
-    match: Match[Any], entry: Entry, events: tuple[Event, ...], person: int, now: float
-) -> NewEntryRow:
-    """The entry that has led to this position. `now` in UTC seconds."""
-    return NewEntryRow(
-        kind=type(entry).__name__,
-        seat=entry.seat,
-        payload=encode_entry(entry),
-        events=encode_events(events),
-        cut=not match.checkpoints,
-        person=person,
-        at=now,
-    )
-
-
-def _writes(before: LoadedTable, after: LoadedTable, match: Match[Any], row: NewEntryRow) -> MoveWrites:
-    """What the entry changes in the store by itself."""
-    return MoveWrites(
-        game=before.id,
-        expected_revision=before.row.revision,
-        entry=row,
-        state=saved(match),
-        keep_from=match.checkpoints[0].number if match.checkpoints else match.number,
-        status=Status.FINISHED if after.row.status is Status.FINISHED else None,
-        seat_states=_seat_states(before, after),
-        host=after.row.host if after.row.host != before.row.host else None,
-    )
-
-
-def _seat_after(seat: SeatRow, *, left: bool) -> SeatRow:
-    """The seat after an entry. `left`: whether it has resigned by then. If a rewind took a resignation back, the seat's
-    player is in the game again, or the seat is vacant if its player was forgotten."""
-    if left:
-        return replace(seat, state=SeatState.RESIGNED)
-    if seat.state is SeatState.RESIGNED:
-        return replace(seat, state=SeatState.VACANT if seat.person == NOBODY else SeatState.PLAYING)
-    return seat
-
-
-def _seat_states(before: LoadedTable, after: LoadedTable) -> dict[SeatNumber, SeatState]:
-    """The states of the seats that the entry changes."""
-    return {
-        new.seat: new.state
-        for old, new in zip(before.seats, after.seats, strict=True)
-        if new.state is not old.state
-    }
