@@ -50,7 +50,7 @@ class BadAddress(ValueError):
         self.address = address
 
 
-class Placed(Struct, frozen=True):
+class Placed(Struct, frozen=True, cache_hash=True):
     """A tile on the map."""
 
     tile: str

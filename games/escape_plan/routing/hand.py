@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
 from ..components import Thousands, components
-from .graph import Bits, Graph
+from .graph import Bits, Graph, Place
 from .journey import Aid, AidKind, Journey, gang_member
 from .search import (
     AIDS,
@@ -79,8 +79,9 @@ class Hand:
         needs_master_key = journey.closed and not journey.locker_key and journey.master_key
         return AIDS if journey.toll_tile and needs_master_key else 0
 
-    def returning_kit(self, graph: Graph) -> Kit | None:
-        """For routes to gangs that bring a control marker back by returning all members; None if there are none."""
+    def returning_kit(self, graph: Graph, within_reach: Collection[Place]) -> Kit | None:
+        """For routes that bring a control marker back by returning all members, to gangs that other routes reach. None if
+        there are no such gangs."""
         journey, kit = self._journey, self.kit
         held = {gang: journey.aids.count(gang_member(gang)) for gang in journey.own_markers}
         held = {gang: members for gang, members in held.items() if 0 < members <= kit.flights}
@@ -88,7 +89,7 @@ class Hand:
             return None
         own = {graph.place[gang] for gang in held}
         taken = {graph.place[pawn] for pawn in journey.pawns_at}
-        goals = frozenset((own if journey.markers_left else graph.gangs) - taken)
+        goals = frozenset((own if journey.markers_left else graph.gangs) - taken).intersection(within_reach)
         flown = ((1 << max(held.values())) - 1) * ONE_FLIGHT
         least = min(held.values())
         return kit._replace(exact=kit.exact | flown, least_flights=least, goals=goals) if goals else None

@@ -154,7 +154,7 @@ class RouteFinder:
         self.toll = tile_bit(journey.toll_tile) if journey.toll_tile else 0
         self.start = self.graph.place[journey.start]
         self.found = arrivals(journey.map, self.start, self.hand.kit)
-        if returning := self.hand.returning_kit(self.graph):
+        if returning := self.hand.returning_kit(self.graph, self.found):
             also_found = arrivals(journey.map, self.start, returning)
             self.found = self.found | {
                 gang: self.found.get(gang, []) + also_found.get(gang, []) for gang in returning.goals
