@@ -44,6 +44,14 @@ class Checked:
         return self._wrong
 
 
+class Broken(Checked):
+    """Stands in for a table whose state is so broken that its rules cannot even check it."""
+
+    def check(self, state: object) -> tuple[str, ...]:
+        super().check(state)
+        raise KeyError("a card that nobody knows")
+
+
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     monkeypatch.setattr(inspector, "CHECK_AFTER_SECONDS", 0.0)
@@ -63,6 +71,20 @@ async def test_what_is_broken_is_logged_with_its_game(seen: Seen, caplog: pytest
     assert [record.getMessage() for record in caplog.records] == [
         "game g1, revision 1: a card is missing; a card is there twice"
     ]
+
+
+async def test_a_check_that_fails_is_logged_with_its_game_and_ends_no_other(
+    seen: Seen, caplog: pytest.LogCaptureFixture
+) -> None:
+    watching = Inspector()
+    for game in ("g1", "g2"):
+        watching.watch(table(game, seen))
+    watching.watch(Broken("g3", (), seen))  # type: ignore[arg-type]
+    await seen.until(3)
+    watching.watch(table("g4", seen))
+    await seen.until(4)
+    assert seen == ["g3", "g2", "g1", "g4"]
+    assert [record.getMessage() for record in caplog.records] == ["game g3, revision 1: the check has failed"]
 
 
 async def test_a_table_is_looked_over_once_however_often_it_was_played_at_meanwhile(seen: Seen) -> None:
