@@ -124,6 +124,10 @@ class Worker(ABC):
         except StorageError as error:
             log_of_store("what is to be done cannot be read", error)
             return self._let_store_rest()
+        except Exception:
+            # A worker that ended here would leave all its work undone until the next start.
+            log.exception("what is to be done cannot be found out")
+            return self._let_store_rest()
 
     async def _pause_seconds(self) -> float:
         if self._busy:

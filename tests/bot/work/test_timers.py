@@ -227,11 +227,12 @@ async def test_one_that_nobody_unsets_does_not_ring_on_and_on(
     assert await bells.keeper._next_due() == bells.clock() + 5.0
 
 
-async def test_a_store_that_fails_is_left_alone_for_a_while(
-    bells: Round, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("error", [StoreUnavailable("the disk is full"), RuntimeError("?")], ids=repr)
+async def test_after_an_error_of_the_store_or_a_fault_of_ours_it_rests_and_goes_on(
+    bells: Round, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     async def fail(now: float, *, limit: int) -> list[TimerRow]:
-        raise StoreUnavailable("the disk is full")
+        raise error
 
     await bells.set("patient")
     with monkeypatch.context() as patch:
