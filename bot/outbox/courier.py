@@ -20,14 +20,14 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from storage import EVERYTHING, NewParcel, NotPending, Parcel, Post, Share, Store
+from storage import EVERYTHING, NewParcel, NotPending, Parcel, Post, Share, StorageError, Store
 
 from ..pages.layout import mentions, to_files, to_layout
 from ..pages.page import Page
 from ..work.meters import Meters
 from ..work.queues import Queues
 from ..work.troubles import PASSING_CODES, is_passing
-from ..work.worker import UNDER_WAY, Worker
+from ..work.worker import UNDER_WAY, Worker, log_of_store
 
 log = logging.getLogger(__name__)
 
@@ -364,7 +364,10 @@ class Courier(Worker):
     async def _hold(self, parcel: Parcel, pause_seconds: float) -> None:
         while True:
             await asyncio.sleep(EXTEND_SECONDS)
-            await self._store.outbox.extend(parcel.id, retry_at=self._clock() + pause_seconds)
+            try:
+                await self._store.outbox.extend(parcel.id, retry_at=self._clock() + pause_seconds)
+            except StorageError as error:
+                log_of_store(f"the try of parcel {parcel.id} is not extended yet", error)
 
     async def _try(self, parcel: Parcel, pause_seconds: float) -> None:
         outgoing = Outgoing(self._client, self._store, parcel, self._queues)

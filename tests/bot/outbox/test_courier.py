@@ -14,6 +14,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.outbox import courier
 from bot.outbox.courier import (
     GIVE_UP_AFTER_ATTEMPTS,
     KEPT_SECONDS,
@@ -29,7 +30,7 @@ from bot.work import worker
 from bot.work.concurrency import step_aside
 from bot.work.troubles import PASSING_CODES
 from bot.work.worker import AT_ONCE, UNDER_WAY
-from storage import NewParcel, Parcel, ParcelState, Store
+from storage import NewParcel, Parcel, ParcelState, Store, StoreUnavailable
 from tests.bot.house import Clock
 
 Answer = Callable[[Parcel], Exception | None]
@@ -464,3 +465,44 @@ async def test_a_parcel_that_is_taken_out_while_it_is_on_its_way_disturbs_nobody
     await errands.put("next", lane="a")
     assert errands.payloads == ["deleted", "next"]
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+class Shared:
+    """A store that other processes use as well. The first extension of a try fails."""
+
+    is_shared = True
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._has_failed = False
+        self.extended = asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        return self if name == "outbox" else getattr(self._store.outbox, name)
+
+    async def extend(self, parcel: int, *, retry_at: float) -> None:
+        if not self._has_failed:
+            self._has_failed = True
+            raise StoreUnavailable("the connection was lost")
+        await self._store.outbox.extend(parcel, retry_at=retry_at)
+        self.extended.set()
+
+
+async def test_a_try_that_lasts_is_extended_again_after_an_extension_that_failed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(courier, "EXTEND_SECONDS", 0.0)
+    shared = Shared(store)
+    errands = Round(cast(Any, shared))
+
+    async def slowly(outgoing: Outgoing) -> Delivered:
+        async with asyncio.timeout(10):
+            await shared.extended.wait()
+        return Delivered()
+
+    errands.courier._deliver = slowly
+    running = asyncio.create_task(errands.courier.run())
+    await errands.put("slow")
+    running.cancel()
+    counts = await store.counts()
+    assert counts.parcels[ParcelState.DONE] == 1
