@@ -53,11 +53,11 @@ class CountLine(Struct, frozen=True):
 
 
 NOTHING = ("0", "0/0", "–")
-"""Written faintly."""
+"""Written quietly."""
 
 
 def _ink_of(theme: Theme, amount: Amount) -> Colour:
-    return theme.colour("bad" if amount.value < 0 else "ink" if amount.value else "faint")
+    return theme.colour("bad") if amount.value < 0 else theme.ink_of(amount.value)
 
 
 TITLE_SIZE, NOTE_SIZE = 50, 24
@@ -130,7 +130,7 @@ class ScoreColumns:
         for line, y in zip(lines, line_middles(top, len(lines)), strict=True):
             for said, x in zip(line.said, self.middles, strict=True):
                 px = fitting(said, self.room, NUMBER_PX, Weight.BOLD)
-                ink = colour("faint" if said in NOTHING else "ink")
+                ink = colour("zero" if said in NOTHING else "ink")
                 self.canvas.write((x, y), said, px, ink, Weight.BOLD, "m")
 
     def caption(self, top: float, text: str, note: str) -> None:

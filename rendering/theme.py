@@ -66,6 +66,10 @@ class Theme:
         """Light or dark writing, whichever is easier to read on this ground."""
         return max(self.colour("shadow"), self.colour("white"), key=lambda ink: contrast(ink, ground))
 
+    def ink_of(self, amount: int) -> Colour:
+        """A number that is 0 is quieter than others."""
+        return self.colour("ink" if amount else "zero")
+
     @cached_property
     def palette(self) -> tuple[Colour, ...]:
         """The colours of every finished picture, at most 256: the theme's own and the blends between them."""
