@@ -11,6 +11,7 @@ from games.in_too_deep.telling.names import (
     evidence_name,
     item_name,
     party_name,
+    place_name,
     storyline_name,
     support_name,
     the_zone,
@@ -21,11 +22,12 @@ from games.in_too_deep.zones.city import Spot
 from games.kernel import Decision, Party, Text
 from rendering.words import Voice
 
-from .crimes import CrimeCard
+from .crimes import CrimeCard, yours_line
 from .echo_strip import barricade_of, card_line, crime_goal, rewards_of
 from .echo_way import move_texts
 from .header import chapter_line, turn_line
 from .memory import corruption_of, known_tokens, own
+from .vaults import Vault, vaults_of
 
 
 def head_line(view: TableView, voice: Voice) -> str:
@@ -173,17 +175,8 @@ def plan_lines(view: TableView, voice: Voice) -> Iterator[str]:
             folders=row.folders,
             processed=len(row.processed),
         )
-    taken = [
-        voice(f"board-bonus-{bonus.value}")
-        for bonus, there in zip(Bonus, view.bonus or [False] * len(Bonus), strict=True)
-        if there
-    ]
-    yield voice("alt-bonuses", taken=voice.enumerate(taken), count=len(taken))
-    vaults = [
-        Text("alt-vault", {"letter": view.consoles[party].letter, "count": sum(view.held[party].vault)})
-        for party in view.order
-    ]
-    yield voice("alt-vaults", vaults=vaults)
+    yield voice("alt-bonuses", spaces=[*_bonus_spaces(view)])
+    yield voice("alt-vaults", vaults=[_vault(vault) for vault in vaults_of(view)])
     yield voice("alt-shared-vault", tokens=_counted(view.shared_vault), count=len(view.shared_vault))
     yield voice("alt-foil", kinds=view.numbers.to_foil)
     yield voice("alt-rail", tokens=[evidence_name(kind) for kind in view.rail if kind is not None])
@@ -203,6 +196,18 @@ def plan_lines(view: TableView, voice: Voice) -> Iterator[str]:
         dilemmas=decks.dilemmas,
         support=decks.support,
     )
+
+
+def _bonus_spaces(view: TableView) -> Iterator[Text]:
+    for number, (bonus, there) in enumerate(zip(Bonus, view.bonus or [False] * len(Bonus), strict=True), 1):
+        name = Text(f"board-bonus-{bonus.value}")
+        yield Text("alt-bonus", {"number": number, "bonus": name, "taken": int(there)})
+
+
+def _vault(vault: Vault) -> Text:
+    """With the places where tokens lie."""
+    places = [f"{vault.letter}{place}" for place, there in enumerate(vault.places, 1) if there]
+    return Text("alt-vault", {"letter": vault.letter, "count": len(places), "places": ", ".join(places)})
 
 
 def story_lines(view: TableView, voice: Voice) -> Iterator[str]:
@@ -246,7 +251,8 @@ def grip_lines(view: TableView, voice: Voice) -> Iterator[str]:
 
 
 def crimes_alt(view: SeatView, cards: Sequence[CrimeCard], voice: Voice) -> str:
-    return " ".join([crime_line(card, voice) for card in cards] or [voice("sheet-no-crimes")])
+    lines = [crime_line(card, voice) for card in cards] or [voice("sheet-no-crimes")]
+    return " ".join([yours_line(view, voice), *lines])
 
 
 def crime_line(card: CrimeCard, voice: Voice) -> str:
@@ -266,7 +272,7 @@ def memory_lines(view: SeatView, voice: Voice) -> Iterator[str]:
     vault = [token for token in mine.vault if token is not None]
     yield voice("alt-own-vault", tokens=_counted(vault), count=len(vault))
     for place, kind in known_tokens(view):
-        yield voice("alt-note", place=place, evidence=evidence_name(kind))
+        yield voice("alt-note", place=place_name(place), evidence=evidence_name(kind))
     yield voice(
         "alt-hand", count=len(mine.dilemmas), corruption=corruption_of(mine.dilemmas), tolerance=tolerance
     )

@@ -11,6 +11,7 @@ from rendering.page import Picture, beside, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import city_alt, grip_alt, plan_alt
+from .card_counts import card_counts, painted_counts
 from .chips import ECHOS, lay_chips
 from .echo_strip import echo_board, painted_echo
 from .echo_way import way_chips
@@ -56,6 +57,7 @@ def grip_picture(view: TableView, *, names: Sequence[str], words: Words) -> Pict
         painted_heading(heading_of(view, voice)),
         stacked(THEME, rows_of(view, voice), width=WIDTH),
         painted_grips(grip_table(view, voice)),
+        *map(painted_counts, card_counts(view, voice)),
         *([tokens] if tokens else []),
         grip_legend(view, voice),
     ]

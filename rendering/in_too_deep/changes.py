@@ -79,7 +79,7 @@ def _marked_ring(before: TableView, after: TableView, voice: Voice) -> Image.Ima
     for spot in changed_zones(before, after, voice):
         _frame(layer, zone_box(spot), voice("board-new"))
     for border in changed_borders(before, after):
-        layer.disc(badge_place(border), 33, colour("shadow"), colour("accent"), 5)
+        layer.disc(badge_place(border), 29, colour("shadow"), colour("accent"), 5)
     layer.lay_over(ring)
     stamp_badges(ring, after.city, after.echo.marked if after.echo else None)
     if has_acted(before, after):

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from PIL import Image
 
 from games.in_too_deep.zones.city import Frontier, Heading
 from rendering.cache import kept
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, width_of
 from rendering.page import stamp
 
-from .geometry import CELLS, chip_places, chips_that_fit
+from .geometry import CELLS, border_ends, chip_places, chips_that_fit
 from .theme import THEME, colour
 
-CHIP, TIP = 18, 7
-SIDE = 2 * (CHIP + TIP + 2)
+CHIP, TIP = 18, 15
+"""Half of a chip without its tip, and how far the tip stands out."""
+SIDE = 2 * CHIP + TIP + 4
 """Of the sprite of a single number."""
 OPTION, ECHOS = "accent", "police-light"
 """Colours of chips."""
@@ -39,10 +40,19 @@ def lay_chips(ring: Image.Image, chips: Iterable[Chip], ink: str) -> None:
         by_border.setdefault(chip.border, []).append(chip)
     for border, found in by_border.items():
         here = found if len(found) <= chips_that_fit(border) else joined(found)
-        for chip, at in zip(here, chip_places(border, len(here)), strict=True):
-            sprite = painted_chip(chip.number, _pointing(chip), ink)
-            # A wide chip begins where a single number would.
-            stamp(ring, sprite, (at[0] + (sprite.width - SIDE) / 2, at[1]))
+        sprites = [painted_chip(chip.number, _pointing(chip), ink) for chip in here]
+        for sprite, at in zip(sprites, places_for(border, [sprite.width for sprite in sprites]), strict=True):
+            stamp(ring, sprite, at)
+
+
+def places_for(border: Frontier, widths: Sequence[int]) -> Iterator[Point]:
+    """A wide chip begins where a single number would, and pushes those beside it on."""
+    start, end = border_ends(border)
+    pushed = 0.0
+    for (x, y), width in zip(chip_places(border, len(widths)), widths, strict=True):
+        extra = width - SIDE
+        yield x + pushed + extra / 2, y
+        pushed += extra if start[1] == end[1] else 0
 
 
 def joined(chips: Sequence[Chip]) -> list[Chip]:
@@ -71,27 +81,35 @@ def _pointing(chip: Chip) -> tuple[int, int]:
 
 @kept
 def painted_chip(number: str, pointing: tuple[int, int], ink: str) -> Image.Image:
-    """A number on a disc with a tip; Echo's numbers stand on squares."""
-    spread = (
-        max(0, round((width_of(number, NUMBER_PX, Weight.BLACK) - 2 * CHIP) / 2) + 3)
-        if len(number) > 2
-        else 0
-    )
+    """A number on a disc with a tip; Echo's numbers stand on squares. Chip and tip lie evenly over the middle."""
+    spread = _spread(number)
     canvas = Canvas(THEME, SIDE + 2 * spread, SIDE, None)
-    x, y = SIDE / 2 + spread, SIDE / 2
     dx, dy = pointing
+    x, y = SIDE / 2 + spread - dx * TIP / 2, SIDE / 2 - dy * TIP / 2
     for radius, fill in ((CHIP, colour("shadow")), (CHIP - 2, colour(ink))):
         if dx or dy:
-            tip, base = radius + TIP, radius * 0.86
-            corners = [
-                (x + dx * tip, y + dy * tip),
-                (x + dx * radius * 0.4 - dy * base, y + dy * radius * 0.4 - dx * base),
-                (x + dx * radius * 0.4 + dy * base, y + dy * radius * 0.4 + dx * base),
-            ]
-            canvas.polygon(corners, fill)
+            canvas.polygon(_tip((x + dx * spread, y), pointing, radius), fill)
         reach, corners_px = (
             (radius * 0.88, 4) if ink == ECHOS else (radius, 10 if len(number) > 1 else radius)
         )
         canvas.box((x - reach - spread, y - reach, x + reach + spread, y + reach), fill, radius=corners_px)
     canvas.write((x, y), number, NUMBER_PX, colour("shadow"), Weight.BLACK, "m")
     return canvas.finished()
+
+
+def _spread(number: str) -> int:
+    """How much further to each side a chip with a long number reaches."""
+    if len(number) <= 2:
+        return 0
+    return max(0, round((width_of(number, NUMBER_PX, Weight.BLACK) - 2 * CHIP) / 2) + 3)
+
+
+def _tip(at: Point, pointing: tuple[int, int], radius: float) -> list[Point]:
+    """A triangle as broad as the chip around the point."""
+    (x, y), (dx, dy) = at, pointing
+    root, base = radius * 0.4, radius * 0.92
+    return [
+        (x + dx * (radius + TIP), y + dy * (radius + TIP)),
+        (x + dx * root - dy * base, y + dy * root - dx * base),
+        (x + dx * root + dy * base, y + dy * root + dx * base),
+    ]

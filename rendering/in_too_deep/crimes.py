@@ -15,7 +15,7 @@ from games.in_too_deep.crimes.clause_names import clause_text
 from games.in_too_deep.crimes.committing import survey_for
 from games.in_too_deep.crimes.conditions import condition_of
 from games.in_too_deep.crimes.survey import Survey
-from games.in_too_deep.telling.names import crime_name, storyline_name
+from games.in_too_deep.telling.names import crime_name, criminal_name, storyline_name
 from games.in_too_deep.view import SeatView, TableView
 from games.kernel import Text
 from rendering.cache import kept
@@ -74,6 +74,13 @@ def crime_cards(view: SeatView, voice: Voice, numbers: Mapping[CrimeId, str] = N
         for crime in (*view.mine.story_crimes, *view.mine.side_crimes)
     ]
     return sorted(cards, key=lambda card: not card.ready)
+
+
+def yours_line(view: SeatView, voice: Voice) -> str:
+    """Who is meant by "your criminal" in all crimes."""
+    assert view.viewer is not None, "only a seat has crimes in hand"
+    ports = view.consoles[view.viewer].ports
+    return voice("sheet-yours", criminals=[criminal_name(name) for name in ports], count=len(ports))
 
 
 def crime_card(view: TableView, survey: Survey, crime: CrimeId, voice: Voice, number: str = "") -> CrimeCard:

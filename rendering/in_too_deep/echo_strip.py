@@ -23,14 +23,15 @@ from .crimes import draw_sign
 from .echo_way import move_texts
 from .figures import draw_portrait, draw_search, draw_sentinel
 from .frames import HEADING_HEIGHT, framed
-from .geometry import MARGIN, WIDTH
+from .geometry import PANEL_WIDTH
 from .theme import colour
 from .things import draw_item
 from .zone_signs import draw_zone_sign
 
-PANEL_WIDTH = WIDTH - 2 * MARGIN
 TEXT_PX = 28
 LETTERS_ROW, TRACK_ROW, LINE_ROW, CARD_ROW = 68, 66, 42, 66
+PICK_STEP, SEARCH_STEP = 116.0, 182.0
+"""From one pick of the white die to the next; search tokens have two signs."""
 OFF_BOARD = "–"
 """Instead of a letter."""
 PIPS: Mapping[int, tuple[Point, ...]] = {
@@ -208,16 +209,17 @@ def _track(canvas: Canvas, board: EchoBoardCard, y: float) -> None:
 
 def _picks(canvas: Canvas, card: CardInPlay, y: float) -> None:
     """The white die's numbers with what they move, the last one in a frame; then the dice."""
-    step = 128.0
+    left = 16.0
     for place, pick in enumerate(card.picks):
-        left = 16 + place * step
+        step = SEARCH_STEP if pick.startswith("search:") else PICK_STEP
         is_last = len(card.dice) > 1 and card.dice[1] == place + 1
         edge = colour("police-light" if is_last else "line")
         canvas.box((left, y - 28, left + step - 8, y + 28), colour("raised"), edge, 4 if is_last else 1.5, 8)
         draw_die(canvas, (left + 24, y), 15, place + 1, is_black=False)
-        _pick_sign(canvas, pick, (left + 82, y))
+        _pick_sign(canvas, pick, (left + 20 + step / 2, y))
+        left += step
     for place, number in enumerate(card.dice):
-        draw_die(canvas, (16 + 6 * step + 50 + place * 76, y), 27, number, is_black=place == 0)
+        draw_die(canvas, (left + 50 + place * 76, y), 27, number, is_black=place == 0)
 
 
 def _pick_sign(canvas: Canvas, pick: str, at: Point) -> None:
@@ -235,8 +237,8 @@ def draw_die(canvas: Canvas, at: Point, r: float, number: int, *, is_black: bool
 
 def _search_sign(canvas: Canvas, zone: str, at: Point) -> None:
     """Three search tokens, and the zone that they go to."""
-    draw_search(canvas, 3, (at[0] - 20, at[1]), 17)
-    draw_zone_sign(canvas, zone, (at[0] + 18, at[1]), 17)
+    draw_search(canvas, 3, (at[0] - 28, at[1]), 20)
+    draw_zone_sign(canvas, zone, (at[0] + 28, at[1]), 20)
 
 
 def _barricade_sign(canvas: Canvas, number: str, at: Point, *, is_marked: bool) -> None:

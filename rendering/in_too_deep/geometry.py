@@ -12,6 +12,9 @@ from rendering.page import PixelArea
 
 WIDTH = 1000
 MARGIN = 15
+PANEL_WIDTH = WIDTH - 2 * MARGIN
+CONSOLES_LEFT = 214.0
+"""Where the columns of participants begin in a panel."""
 CELL_WIDTH, CELL_HEIGHT = 306, 332
 CHIPS_FROM, CHIPS_EDGE = 84.0, 20.0
 """The nearest place for a number to the end of a border where a barricade's number stands, and to the other end."""
@@ -38,6 +41,11 @@ CROWD = 6
 """So many figures leave room for a slim strip only."""
 ROW = 60
 """For a figure, where there is room."""
+
+
+def console_step(consoles: int) -> float:
+    """From the column of one participant to the next."""
+    return (PANEL_WIDTH - CONSOLES_LEFT - 12) / consoles
 
 
 def corner(cell: tuple[int, int]) -> tuple[int, int]:

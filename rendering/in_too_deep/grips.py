@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 from PIL import Image
@@ -19,14 +19,12 @@ from rendering.words import Voice
 from .crimes import NO_NUMBERS
 from .figures import draw_plate, draw_portrait
 from .frames import HEADING_HEIGHT, framed
-from .geometry import MARGIN, WIDTH
+from .geometry import CONSOLES_LEFT, PANEL_WIDTH, console_step
 from .ring import draw_mark
-from .theme import colour
+from .theme import colour, ink_of
 from .things import draw_intel, draw_support
 
-PANEL_WIDTH = WIDTH - 2 * MARGIN
-NAME_WIDTH = 214.0
-HEAD, CELL, COUNT_ROW = 56, 82, 44
+HEAD, CELL, WORTH_ROW = 56, 82, 44
 TEXT_PX, SMALL_PX = 29, 28
 
 
@@ -49,8 +47,6 @@ class GripTable(Struct, frozen=True):
     """By criminal, then by participant."""
     scores: tuple[int, ...]
     """Intel for the lowest token."""
-    counts: tuple[tuple[str, tuple[int, ...]], ...]
-    """Rows of further numbers, with their names."""
 
 
 def grip_table(view: TableView, voice: Voice) -> GripTable:
@@ -68,60 +64,42 @@ def grip_table(view: TableView, voice: Voice) -> GripTable:
             for name in view.city.criminals
         ),
         scores=tuple(track.scores[min(console.grip.values(), default=0)] for console in consoles),
-        counts=tuple(_counts(view, voice)),
     )
-
-
-def _counts(view: TableView, voice: Voice) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Hidden things of each participant that the other boards do not count."""
-    held = [view.held[party] for party in view.order]
-    yield voice("board-banked"), tuple(one.bank for one in held)
-    yield voice("board-side-crimes"), tuple(one.side_crimes for one in held)
-    for level in sorted({level for one in held for level in one.story_crimes}):
-        yield voice("board-story-crimes", level=level), tuple(one.story_crimes.get(level, 0) for one in held)
 
 
 @kept
 def painted_grips(table: GripTable) -> Image.Image:
-    grips_end = HEADING_HEIGHT + HEAD + CELL * len(table.criminals)
-    high = grips_end + COUNT_ROW * (1 + len(table.counts)) + 14
+    high = HEADING_HEIGHT + HEAD + CELL * len(table.criminals) + WORTH_ROW + 14
     canvas = framed(PANEL_WIDTH, high, table.title, table.note)
-    step = (PANEL_WIDTH - NAME_WIDTH - 12) / len(table.letters)
-    for place, (letter, name) in enumerate(zip(table.letters, table.names, strict=True)):
-        left, y = NAME_WIDTH + place * step, HEADING_HEIGHT + HEAD / 2
-        draw_plate(canvas, letter, (left + 24, y), 18)
-        canvas.write(
-            (left + 50, y),
-            shortened(name, step - 58, SMALL_PX, Weight.BOLD),
-            SMALL_PX,
-            colour("ink"),
-            Weight.BOLD,
-        )
+    step = console_step(len(table.letters))
+    lefts = [CONSOLES_LEFT + place * step for place in range(len(table.letters))]
+    for left, letter, name in zip(lefts, table.letters, table.names, strict=True):
+        _column_head(canvas, left, letter, shortened(name, step - 58, SMALL_PX, Weight.BOLD))
     for row, ((code, name), cells) in enumerate(zip(table.criminals, table.cells, strict=True)):
         top = HEADING_HEIGHT + HEAD + row * CELL
         draw_portrait(canvas, code, (46, top + CELL / 2), 30, colour("faint"))
-        canvas.write((86, top + CELL / 2), shortened(name, NAME_WIDTH - 88, TEXT_PX), TEXT_PX, colour("ink"))
-        for place, cell in enumerate(cells):
-            left = NAME_WIDTH + place * step
-            _cell(canvas, (left + 4, top + 4, left + step - 4, top + CELL - 4), cell, table.letters[place])
-    y = grips_end + 8 + COUNT_ROW / 2
-    canvas.write((22, y), table.lowest, SMALL_PX, colour("muted"))
-    for place, score in enumerate(table.scores):
-        left = NAME_WIDTH + place * step
-        draw_intel(canvas, (left + 24, y), 17)
-        canvas.write((left + 52, y), str(score), 30, colour("gold"), Weight.BOLD)
-    for row, (name, numbers) in enumerate(table.counts, start=1):
-        y = grips_end + 8 + COUNT_ROW * (row + 0.5)
-        canvas.write((22, y), shortened(name, NAME_WIDTH - 16, SMALL_PX), SMALL_PX, colour("muted"))
-        for place, number in enumerate(numbers):
-            canvas.write(
-                (NAME_WIDTH + place * step + 52, y),
-                str(number),
-                TEXT_PX,
-                colour("ink" if number else "muted"),
-                Weight.BOLD,
-            )
+        canvas.write(
+            (86, top + CELL / 2), shortened(name, CONSOLES_LEFT - 88, TEXT_PX), TEXT_PX, colour("ink")
+        )
+        for left, cell, letter in zip(lefts, cells, table.letters, strict=True):
+            _cell(canvas, (left + 4, top + 4, left + step - 4, top + CELL - 4), cell, letter)
+    _worth(canvas, high - 6 - WORTH_ROW / 2, table, lefts)
     return canvas.printed()
+
+
+def _column_head(canvas: Canvas, left: float, letter: str, name: str) -> None:
+    y = HEADING_HEIGHT + HEAD / 2
+    draw_plate(canvas, letter, (left + 24, y), 18)
+    canvas.write((left + 50, y), name, SMALL_PX, colour("ink"), Weight.BOLD)
+
+
+def _worth(canvas: Canvas, y: float, table: GripTable, lefts: list[float]) -> None:
+    """What the lowest token of each participant is worth."""
+    canvas.write((22, y), table.lowest, SMALL_PX, colour("ink"))
+    for left, score in zip(lefts, table.scores, strict=True):
+        draw_intel(canvas, (left + 24, y), 17)
+        ink = colour("gold") if score else ink_of(score)
+        canvas.write((left + 52, y), str(score), 30, ink, Weight.BOLD)
 
 
 def _cell(canvas: Canvas, box: Box, cell: GripCell, letter: str) -> None:
@@ -131,7 +109,7 @@ def _cell(canvas: Canvas, box: Box, cell: GripCell, letter: str) -> None:
     edge = colour(f"console-{letter.lower()}") if cell.is_hooked else colour("line")
     canvas.box(box, colour("raised" if cell.is_hooked else "hollow"), edge, 4 if cell.is_hooked else 1.5, 8)
     area = "stamina" if cell.space >= track.stamina else "ability" if cell.space >= track.ability else "none"
-    ink = colour({"stamina": "gold", "ability": "good", "none": "muted"}[area])
+    ink = colour({"stamina": "gold", "ability": "good", "none": "zero"}[area])
     canvas.write((left + 16, top + 28), str(cell.space), 36, ink, Weight.BLACK)
     if area != "none":
         draw_ability(canvas, (left + 62, top + 28))

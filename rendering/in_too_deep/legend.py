@@ -19,10 +19,12 @@ from rendering.words import Voice
 
 from .chips import ECHOS
 from .crimes import CrimeCard, draw_sign, draw_tick
-from .echo_strip import draw_die
+from .echo_strip import OFF_BOARD, draw_die
 from .figures import draw_lock, draw_plate, draw_search
 from .geometry import WIDTH
 from .grips import draw_ability, draw_stamina
+from .memory import stacks_of
+from .plan import story_lanes
 from .theme import THEME, colour
 from .things import (
     draw_crime,
@@ -33,6 +35,7 @@ from .things import (
     draw_hidden,
     draw_intel,
     draw_item,
+    draw_space,
     draw_tolerance,
 )
 
@@ -52,12 +55,15 @@ def city_legend(view: TableView, voice: Voice) -> Image.Image:
 
 
 def plan_legend(view: TableView, voice: Voice) -> Image.Image:
-    covered = any(view.bonus) or any(view.display)
+    covered = any(view.bonus) or any(view.display) or any(any(held.vault) for held in view.held.values())
     signs = {
         "folder": any(row.folders for row in view.rows),
         "covered": covered or any(None in row.processed for row in view.rows),
+        "bonus": not all(view.bonus),
+        "slot": None in view.rail or not all(view.display),
         "vault": True,
         "third": any(third.intel for third in view.offer),
+        "shut": any("" in lane.said for lane in story_lanes(view, voice)),
     }
     return _legend({**_kinds(), **signs}, voice)
 
@@ -91,7 +97,13 @@ def crimes_legend(cards: Sequence[CrimeCard], voice: Voice) -> Image.Image:
 
 def memory_legend(view: SeatView, voice: Voice) -> Image.Image:
     own = view.consoles[view.viewer] if view.viewer is not None else None
-    signs = {"corruption": bool(view.mine.dilemmas or view.mine.bank)}
+    stacks = stacks_of(view, voice)
+    cards = [card for stack in stacks for card in stack.cards]
+    signs = {
+        "corruption": bool(cards),
+        "times": any(card.count > 1 for card in cards),
+        "worth": any(card.reward for card in cards),
+    }
     if own is not None and own.ports:
         signs[f"{OWN_HOOK}:{own.letter}"] = True
     return _legend({**_kinds(), **signs}, voice)
@@ -117,6 +129,9 @@ def _echos(view: TableView) -> SignsInUse:
     rewards = components().echo.sides[echo.side].rewards
     return {
         "marked": True,
+        "off-board": echo.off_board is not None,
+        "marker": True,
+        "goal": bool(echo.level),
         "way": bool(echo.moves),
         "white-die": echo.card is not None,
         "black-die": bool(echo.dice),
@@ -128,9 +143,9 @@ def _echos(view: TableView) -> SignsInUse:
 
 def _console_signs(view: TableView) -> SignsInUse:
     """What stands in the row of a participant."""
-    free_port = any(len(console.ports) < components().console.ports for console in view.consoles.values())
+    hooks, ports = [len(console.ports) for console in view.consoles.values()], components().console.ports
     signs = dict.fromkeys(("intel", "folder", "tolerance", "evidence", "dilemma", "crime"), True)
-    return {**signs, "port": free_port}
+    return {**signs, "free-port": min(hooks) < ports - 1, "port": min(hooks) < ports}
 
 
 def _legend(used: SignsInUse, voice: Voice) -> Image.Image:
@@ -187,7 +202,11 @@ SAMPLES: dict[str, Sample] = {
     "process": lambda c, at: draw_sign(c, "process", at, 15),
     "crime": lambda c, at: draw_crime(c, at, 16),
     "port": lambda c, at: _port(c, at),
+    "free-port": lambda c, at: _free_port(c, at),
     "covered": lambda c, at: draw_hidden(c, at, 15),
+    "bonus": lambda c, at: draw_space(c, at, 19, "B", "good"),
+    "slot": lambda c, at: draw_space(c, at, 15),
+    "shut": lambda c, at: _shut(c, at),
     "vault": lambda c, at: draw_plate(c, "X", at, 15),
     "third": lambda c, at: draw_intel(c, at, 15),
     "ability": lambda c, at: draw_ability(c, at),
@@ -196,6 +215,15 @@ SAMPLES: dict[str, Sample] = {
         (at[0] - 17, at[1] - 14, at[0] + 17, at[1] + 14), None, colour("console-x"), 4, 6
     ),
     "corruption": lambda c, at: _corruption(c, at),
+    "times": lambda c, at: _written(c, "2×", at, "ink"),
+    "worth": lambda c, at: _written(c, "1", at, "gold"),
+    "off-board": lambda c, at: _written(c, OFF_BOARD, at, "police-light"),
+    "marker": lambda c, at: c.box(
+        (at[0] - 18, at[1] - 14, at[0] + 18, at[1] + 14), colour("accent"), radius=6
+    ),
+    "goal": lambda c, at: c.box(
+        (at[0] - 18, at[1] - 14, at[0] + 18, at[1] + 14), colour("hollow"), colour("reckless"), 5, 6
+    ),
     "grip": lambda c, at: draw_grip(c, at, 15),
     "way": lambda c, at: _way(c, at),
     "white-die": lambda c, at: draw_die(c, at, 14, 5, is_black=False),
@@ -203,9 +231,23 @@ SAMPLES: dict[str, Sample] = {
 }
 
 
-def _port(canvas: Canvas, at: Point) -> None:
+def _free_port(canvas: Canvas, at: Point) -> None:
     canvas.disc(at, 16, colour("hollow"), colour("line"), 2)
+
+
+def _port(canvas: Canvas, at: Point) -> None:
+    _free_port(canvas, at)
     draw_dilemma(canvas, at, 10)
+
+
+def _shut(canvas: Canvas, at: Point) -> None:
+    x, y = at
+    canvas.box((x - 18, y - 14, x + 18, y + 14), colour("hollow"), colour("line"), 2, 6)
+    canvas.write(at, "–", LEGEND_PX, colour("faint"), anchor="m")
+
+
+def _written(canvas: Canvas, text: str, at: Point, ink: str) -> None:
+    canvas.write(at, text, LEGEND_PX, colour(ink), Weight.BOLD, "m")
 
 
 def _corruption(canvas: Canvas, at: Point) -> None:
@@ -216,9 +258,9 @@ def _corruption(canvas: Canvas, at: Point) -> None:
 
 def _way(canvas: Canvas, at: Point) -> None:
     x, y = at
-    canvas.polygon([(x + 19, y), (x + 6, y - 12), (x + 6, y + 12)], colour(ECHOS))
-    canvas.box((x - 15, y - 14, x + 12, y + 14), colour(ECHOS), radius=4)
-    canvas.write((x - 1, y), "1", 28, colour("shadow"), Weight.BLACK, "m")
+    canvas.polygon([(x + 20, y), (x + 4, y - 14), (x + 4, y + 14)], colour(ECHOS))
+    canvas.box((x - 20, y - 14, x + 7, y + 14), colour(ECHOS), radius=4)
+    canvas.write((x - 6, y), "1", 28, colour("shadow"), Weight.BLACK, "m")
 
 
 def _barricade(canvas: Canvas, at: Point, fill: str) -> None:

@@ -23,13 +23,14 @@ from rendering.words import Voice
 from .crimes import NO_NUMBERS
 from .figures import draw_portrait
 from .frames import HEADING_HEIGHT, framed
-from .geometry import MARGIN, WIDTH
+from .geometry import PANEL_WIDTH
 from .ring import draw_mark
-from .theme import colour
+from .theme import colour, ink_of
 from .things import draw_evidence
 
-PANEL_WIDTH = WIDTH - 2 * MARGIN
 TEXT_PX, SMALL_PX = 29, 28
+TIMES_PX, TIMES_WIDTH = 28, 42
+"""Of the number of equal dilemmas, before their card."""
 
 
 def own(view: SeatView) -> Console:
@@ -61,7 +62,7 @@ def tokens_of(view: SeatView, voice: Voice, numbers: Mapping[str, str] = NO_NUMB
         title=voice("sheet-evidence"),
         rows=tuple((name, _by_kind(found)) for name, found in rows),
         numbers=tuple(numbers.get(kind.value, "") for kind in Evidence),
-        notes_title=voice("sheet-notes"),
+        notes_title=voice("sheet-notes", letter=own(view).letter),
         notes=tuple((place, kind.value) for place, kind in known_tokens(view)),
     )
 
@@ -82,7 +83,7 @@ def _by_kind(tokens: Sequence[Evidence]) -> tuple[int, ...]:
 def painted_tokens(tokens: Tokens) -> Image.Image:
     across = 6
     note_rows = -(-len(tokens.notes) // across)
-    high = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + (44 + 76 * note_rows if note_rows else 0)
+    high = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + (54 + 76 * note_rows if note_rows else 0)
     canvas = framed(PANEL_WIDTH, high, tokens.title)
     left = 250.0
     step = (PANEL_WIDTH - left - 10) / len(Evidence)
@@ -95,15 +96,15 @@ def painted_tokens(tokens: Tokens) -> Image.Image:
         y = HEADING_HEIGHT + 100 + row * 50
         canvas.write((22, y), shortened(name, left - 24, TEXT_PX), TEXT_PX, colour("ink"))
         for place, count in enumerate(counts):
-            ink = colour("ink" if count else "muted")
-            canvas.write((left + (place + 0.5) * step, y), str(count), 32, ink, Weight.BOLD, "m")
+            x = left + (place + 0.5) * step
+            canvas.write((x, y), str(count), 32, ink_of(count), Weight.BOLD, "m")
     if tokens.notes:
         y = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + 12
         canvas.write((22, y), tokens.notes_title, SMALL_PX, colour("muted"))
         for place, (where, noted) in enumerate(tokens.notes):
-            x, at_y = 24 + place % across * 158, y + 52 + place // across * 76
-            canvas.write((x, at_y), where, SMALL_PX, colour("ink"), Weight.BOLD)
-            draw_evidence(canvas, noted, (x + 90, at_y), 33)
+            x, at_y = 78 + place % across * 158, y + 62 + place // across * 76
+            canvas.write((x, at_y), where, SMALL_PX, colour("ink"), Weight.BOLD, "r")
+            draw_evidence(canvas, noted, (x + 44, at_y), 33)
     return canvas.printed()
 
 
@@ -190,16 +191,19 @@ def painted_stack(stack: DilemmaStack) -> Image.Image:
 def _card(canvas: Canvas, box: Box, card: DilemmaCard) -> None:
     left, top, right, bottom = box
     y = (top + bottom) / 2
-    canvas.box(box, colour("raised"), colour("line"), 1.5, 10)
+    if card.count > 1:
+        # Outside the frame: what is in it counts for each of the cards.
+        canvas.write((left + 4, y), f"{card.count}×", TIMES_PX, colour("ink"), Weight.BOLD)
+        left += TIMES_WIDTH
+    canvas.box((left, top, right, bottom), colour("raised"), colour("line"), 1.5, 10)
     canvas.box((left + 8, top + 8, left + 52, bottom - 8), colour("corruption"), radius=8)
     canvas.write((left + 30, y), str(card.corruption), 30, colour("shadow"), Weight.BLACK, "m")
-    name = f"{card.count} × {card.name}" if card.count > 1 else card.name
-    wide = canvas.write((right - 12, y), card.reward, TEXT_PX - 1, colour("gold"), Weight.BOLD, "r")
-    start = left + 64
+    wide = canvas.write((right - 10, y), card.reward, TEXT_PX - 1, colour("gold"), Weight.BOLD, "r")
+    start = left + 62
     if card.number:
         start += draw_mark(canvas, (start + 19, y), card.number, 20) + 8
-    room = right - start - wide - 24
-    canvas.write((start, y), shortened(name, room, TEXT_PX - 1), TEXT_PX - 1, colour("ink"))
+    room = right - start - wide - 18
+    canvas.write((start, y), shortened(card.name, room, TEXT_PX - 1), TEXT_PX - 1, colour("ink"))
 
 
 # What one knows of the score

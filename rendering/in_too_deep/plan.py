@@ -20,20 +20,27 @@ from rendering.kit import paragraph
 from rendering.page import beside, stacked, stamp
 from rendering.words import Voice
 
-from .figures import draw_plate
 from .frames import HEADING_HEIGHT, TITLE_PX, framed
-from .geometry import MARGIN, WIDTH
+from .geometry import PANEL_WIDTH, WIDTH
 from .ring import draw_mark, mark_width
-from .theme import THEME, colour, size
-from .things import draw_crime, draw_evidence, draw_folder, draw_hidden, draw_intel, draw_support
+from .theme import THEME, colour, ink_of, size
+from .things import (
+    draw_crime,
+    draw_evidence,
+    draw_folder,
+    draw_hidden,
+    draw_intel,
+    draw_space,
+    draw_support,
+)
+from .vaults import painted_vaults, vaults_of
 
 TEXT_PX, SMALL_PX = 29, 28
-PANEL_WIDTH = WIDTH - 2 * MARGIN
 HALF_WIDTH = (PANEL_WIDTH - 14) // 2
 
 ROW_STEP, ROW_TOKEN = 78, 33.0
-ACROSS = 10
-"""Slots of the display in a row."""
+ACROSS, MARKED_ACROSS = 10, 8
+"""Places in a row, without and with numbers of options."""
 OFFER_ROW = 116
 STORY_TOP, STORY_FOOT = 12, 62
 LEVEL_LEFTS = (410.0, 590.0, 770.0)
@@ -42,10 +49,6 @@ LEVEL_LEFTS = (410.0, 590.0, 770.0)
 
 def _task_y(place: int) -> float:
     return HEADING_HEIGHT + 8 + (place + 0.5) * ROW_STEP
-
-
-def _bonus_y(place: int) -> float:
-    return HEADING_HEIGHT + 34 + place * 58.0
 
 
 # Investigation
@@ -97,9 +100,6 @@ class PlanArea(Struct, frozen=True):
     note: str
     bonuses: tuple[tuple[str, bool], ...]
     """What each gives, and whether a token lies there."""
-    vaults: tuple[tuple[str, int], ...]
-    """Letters of consoles with the tokens in their vaults."""
-    vaults_title: str
 
 
 def plan_area(view: TableView, voice: Voice) -> PlanArea:
@@ -108,30 +108,21 @@ def plan_area(view: TableView, voice: Voice) -> PlanArea:
         title=voice("board-plan"),
         note=voice("board-plan-note"),
         bonuses=tuple((voice(f"board-bonus-{bonus.value}"), taken) for bonus, taken in bonuses),
-        vaults=tuple((view.consoles[party].letter, sum(view.held[party].vault)) for party in view.order),
-        vaults_title=voice("board-vaults"),
     )
 
 
 @kept
 def painted_plan(area: PlanArea) -> Image.Image:
-    canvas = framed(HALF_WIDTH, HEADING_HEIGHT + 16 + ROW_STEP * 3, area.title, area.note)
+    """The bonus spaces with their names: a hidden token on those that are taken."""
+    canvas = framed(HALF_WIDTH, HEADING_HEIGHT + 16 + ROW_STEP * len(area.bonuses), area.title, area.note)
     for place, (bonus, taken) in enumerate(area.bonuses):
-        y = _bonus_y(place)
+        y, name = _task_y(place), f"B{place + 1}"
         if taken:
-            draw_hidden(canvas, (40, y), 24)
+            draw_hidden(canvas, (52, y), ROW_TOKEN, name)
         else:
-            canvas.box((16, y - 24, 64, y + 24), colour("hollow"), colour("good"), 2, 8)
-        canvas.write(
-            (80, y), shortened(bonus, HALF_WIDTH - 100, TEXT_PX), TEXT_PX, colour("muted" if taken else "ink")
-        )
-    y = HEADING_HEIGHT + 212
-    left = 18 + canvas.write((18, y), area.vaults_title, SMALL_PX, colour("muted")) + 14
-    step = (HALF_WIDTH - left - 8) / len(area.vaults)
-    for place, (letter, count) in enumerate(area.vaults):
-        x = left + place * step
-        draw_plate(canvas, letter, (x + 17, y), 17)
-        canvas.write((x + 40, y), str(count), TEXT_PX, colour("ink" if count else "muted"), Weight.BOLD)
+            draw_space(canvas, (52, y), ROW_TOKEN, name, "good")
+        ink = colour("muted" if taken else "ink")
+        canvas.write((100, y), shortened(bonus, HALF_WIDTH - 112, TEXT_PX), TEXT_PX, ink)
     return canvas.printed()
 
 
@@ -165,7 +156,7 @@ def painted_columns(columns: PlanColumns) -> Image.Image:
     for place, (kind, count) in enumerate(columns.counts):
         x, y = 15 + (place + 0.5) * step, HEADING_HEIGHT + 40
         draw_evidence(canvas, kind, (x - 28, y), 32)
-        ink = colour("good" if count >= components().amounts.kind_to_foil else "ink" if count else "muted")
+        ink = colour("good") if count >= components().amounts.kind_to_foil else ink_of(count)
         canvas.write((x + 16, y), f"×{count}", TEXT_PX + 2, ink, Weight.BOLD)
     canvas.write((22, HEADING_HEIGHT + 104), columns.values, SMALL_PX, colour("muted"))
     return canvas.printed()
@@ -205,25 +196,21 @@ def _slot_place(slot: int) -> Point:
 
 @kept
 def painted_display(display: Display) -> Image.Image:
-    """The rail at the left, then the slots of the display with their numbers."""
+    """The rail at the left, then the slots of the display with their names."""
     high = _display_height(len(display.slots))
     canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 16 + high, display.title, display.note)
     for kind, at in zip(display.rail, _rail_places(len(display.slots)), strict=False):
         if kind:
             draw_evidence(canvas, kind, at, 33)
         else:
-            canvas.box(
-                (at[0] - 33, at[1] - 33, at[0] + 33, at[1] + 33), colour("hollow"), colour("line"), 2, 8
-            )
+            draw_space(canvas, at, 33)
     canvas.line([(332, HEADING_HEIGHT + 12), (332, canvas.height - 16)], colour("line"), 2)
     for place, occupied in enumerate(display.slots):
         at = _slot_place(place)
         if occupied:
-            draw_hidden(canvas, at, 26, str(place + 1))
+            draw_hidden(canvas, at, 27, f"D{place + 1}")
         else:
-            canvas.box(
-                (at[0] - 26, at[1] - 26, at[0] + 26, at[1] + 26), colour("hollow"), colour("line"), 1.5, 8
-            )
+            draw_space(canvas, at, 27)
     return canvas.printed()
 
 
@@ -273,8 +260,8 @@ def painted_offer(title: str, note: str, thirds: tuple[SupportThird, ...]) -> Im
             effect_px = SMALL_PX
             paragraph(canvas, box, third.effect, effect_px, colour("ink"))
         if third.intel:
-            draw_intel(canvas, (PANEL_WIDTH - 108, y), 20)
-            canvas.write((PANEL_WIDTH - 80, y), f"+{third.intel}", 32, colour("gold"), Weight.BOLD)
+            draw_intel(canvas, (PANEL_WIDTH - 98, y), 20)
+            canvas.write((PANEL_WIDTH - 73, y), f"+{third.intel}", 32, colour("gold"), Weight.BOLD)
     return canvas.printed()
 
 
@@ -357,6 +344,7 @@ def panels(view: TableView, voice: Voice) -> Sequence[Sequence[Image.Image]]:
     tasks = painted_tasks(voice("board-investigation"), folders, task_rows(view, voice))
     return (
         (tasks, painted_plan(plan_area(view, voice))),
+        (painted_vaults(voice("board-vaults"), voice("board-plan-note"), vaults_of(view)),),
         (painted_columns(plan_columns(view, voice)),),
         (painted_display(display_of(view, voice)),),
         (offer_panel(view, voice),),
@@ -433,13 +421,13 @@ def _plan_places(voice: Voice) -> dict[str, Point]:
     found = {f"{AREA}B": (right + x, y)}
     for place in range(3):
         found[f"row:{place + 1}"] = (HALF_WIDTH - 34, _task_y(place))
-        found[f"bonus:{place + 1}"] = found[f"B{place + 1}"] = (right + HALF_WIDTH - 34, _bonus_y(place))
+        found[f"bonus:{place + 1}"] = found[f"B{place + 1}"] = (right + HALF_WIDTH - 34, _task_y(place))
     return found
 
 
 def _offer_places(thirds: int) -> dict[str, Point]:
     return {
-        f"offer:{place + 1}": (PANEL_WIDTH - 130, HEADING_HEIGHT + 4 + (place + 0.5) * OFFER_ROW)
+        f"offer:{place + 1}": (PANEL_WIDTH - 146, HEADING_HEIGHT + 4 + (place + 0.5) * OFFER_ROW)
         for place in range(thirds)
     }
 
@@ -503,6 +491,8 @@ def rail_panel(view: TableView, numbers: Mapping[str, str], voice: Voice) -> Ima
 class HiddenToken(Struct, frozen=True):
     """A place for a token that lies face down."""
 
+    name: str
+    """Of the place."""
     is_there: bool
     number: str
     """Of the option that means it."""
@@ -511,7 +501,7 @@ class HiddenToken(Struct, frozen=True):
 def _places(title: str, letter: str, occupied: Sequence[bool], numbers: Mapping[str, str]) -> Image.Image:
     """All tokens of the display or of a vault."""
     tokens = tuple(
-        HiddenToken(is_there, numbers.get(f"{letter}{place}", ""))
+        HiddenToken(name := f"{letter}{place}", is_there, numbers.get(name, ""))
         for place, is_there in enumerate(occupied, start=1)
     )
     return painted_places(title, numbers.get(f"{AREA}{letter}", ""), tokens)
@@ -520,16 +510,17 @@ def _places(title: str, letter: str, occupied: Sequence[bool], numbers: Mapping[
 @kept
 def painted_places(title: str, number: str, tokens: tuple[HiddenToken, ...]) -> Image.Image:
     """Tokens face down by place, with the numbers of options before them; `number` of the option that means all."""
-    rows = -(-len(tokens) // ACROSS)
+    across = MARKED_ACROSS if any(token.number for token in tokens) else ACROSS
+    rows, step = -(-len(tokens) // across), (PANEL_WIDTH - 20) / across
     canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 10 + 64 * rows, title)
     if number:
         draw_mark(canvas, _beside_title(title), number, 21)
     for place, token in enumerate(tokens):
-        x, y = 66 + place % ACROSS * 95.0, HEADING_HEIGHT + 30 + place // ACROSS * 64.0
+        x, y = 66 + place % across * step, HEADING_HEIGHT + 30 + place // across * 64.0
         if token.number:
-            draw_mark(canvas, (x - 38, y), token.number, 16)
+            draw_mark(canvas, (x - 40, y), token.number, 16)
         if token.is_there:
-            draw_hidden(canvas, (x + 13, y), 25, str(place + 1))
+            draw_hidden(canvas, (x + 13, y), 26, token.name)
         else:
-            canvas.box((x - 12, y - 25, x + 38, y + 25), colour("hollow"), colour("line"), 1.5, 8)
+            draw_space(canvas, (x + 13, y), 26)
     return canvas.printed()

@@ -17,7 +17,7 @@ from rendering.words import Voice
 from .figures import draw_lock, draw_plate, draw_portrait
 from .geometry import WIDTH
 from .ring import draw_mark
-from .theme import THEME, colour, size
+from .theme import THEME, colour, ink_of, size
 from .things import draw_crime, draw_dilemma, draw_folder, draw_hidden, draw_intel, draw_tolerance
 
 ROW_HEIGHT = 66
@@ -79,8 +79,7 @@ def painted_console_row(row: ConsoleRow) -> Image.Image:
         _port(canvas, row, place, criminal)
     for left, sign, amount in zip(SIGN_LEFTS, SIGNS, row.amounts, strict=True):
         sign(canvas, (left, y), SIGN)
-        ink = colour("ink" if amount else "muted")
-        canvas.write((left + SIGN_TO_AMOUNT, y), str(amount), TEXT_PX, ink, Weight.BOLD)
+        canvas.write((left + SIGN_TO_AMOUNT, y), str(amount), TEXT_PX, ink_of(amount), Weight.BOLD)
     return canvas.printed()
 
 

@@ -17,7 +17,7 @@ from rendering.words import Voice
 from .figures import draw_star
 from .geometry import CELL_HEIGHT, CELL_WIDTH
 from .theme import THEME, colour
-from .things import draw_evidence, draw_folder, draw_hidden
+from .things import draw_evidence, draw_folder, draw_hidden, draw_space
 
 TOKEN = 33.0
 LINE_PX = 28
@@ -55,13 +55,7 @@ def painted_plaza(plaza: Plaza) -> Image.Image:
         if kind:
             draw_evidence(canvas, kind, at, TOKEN)
         else:
-            canvas.box(
-                (at[0] - TOKEN, at[1] - TOKEN, at[0] + TOKEN, at[1] + TOKEN),
-                colour("hollow"),
-                colour("line"),
-                2,
-                7,
-            )
+            draw_space(canvas, at, TOKEN)
     for row, text in enumerate((plaza.display, plaza.folders, plaza.foil)):
         y = 162 + row * 44
         SIGNS[row](canvas, (34, y), 17)
@@ -86,4 +80,4 @@ def _clockwise(canvas: Canvas, text: str) -> None:
     y = CELL_HEIGHT - 34.0
     canvas.arc((70, y), 14, 150, 400, colour("muted"), 4)
     arrowhead(canvas, (84, y + 4), (79, y + 11), 7, colour("muted"), 0)
-    canvas.write((98, y), shortened(text, CELL_WIDTH - 120, 24), 24, colour("muted"))
+    canvas.write((98, y), shortened(text, CELL_WIDTH - 120, LINE_PX), LINE_PX, colour("muted"))

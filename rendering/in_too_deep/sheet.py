@@ -14,7 +14,7 @@ from rendering.words import Voice, Words
 
 from .alt import crimes_alt, memory_alt
 from .board import page
-from .crimes import crime_cards, painted_crime
+from .crimes import crime_cards, painted_crime, yours_line
 from .frames import painted_note
 from .grips import kept_tokens, painted_kept
 from .header import TopLines, painted_heading, turn_line
@@ -47,7 +47,12 @@ def crimes_sheet(
     cards = crime_cards(view, voice)
     legend = [crimes_legend(cards, voice)] if cards else [painted_note(voice("sheet-no-crimes"))]
     return page(
-        [_top(view, "sheet-crimes", voice), *map(painted_crime, cards), *legend],
+        [
+            _top(view, "sheet-crimes", voice),
+            painted_note(yours_line(view, voice)),
+            *map(painted_crime, cards),
+            *legend,
+        ],
         crimes_alt(view, cards, voice),
     )
 

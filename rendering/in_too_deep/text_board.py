@@ -27,7 +27,7 @@ from .alt import (
     zone_line,
 )
 from .count import count_lines
-from .crimes import HaulLine, crime_cards
+from .crimes import HaulLine, crime_cards, yours_line
 from .header import chapter_line, turn_line
 from .memory import dilemma_card, prospect_of
 from .plan import plan_columns
@@ -102,6 +102,7 @@ def _private(view: TooDeepView, voice: Voice) -> Iterator[str]:
     if not isinstance(view, SeatView):
         return
     yield voice("text-crimes")
+    yield yours_line(view, voice)
     cards = crime_cards(view, voice)
     for card in cards:
         yield f"- {crime_line(card, voice)}"

@@ -3,4 +3,4 @@
 from rendering.theme import Theme
 
 THEME = Theme(__package__)
-colour, size = THEME.colour, THEME.size
+colour, size, ink_of = THEME.colour, THEME.size, THEME.ink_of

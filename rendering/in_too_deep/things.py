@@ -171,6 +171,10 @@ def draw_item(c: Canvas, item: str, at: Point, r: float) -> None:
 # Evidence
 
 
+PLACE_PX = 28
+"""Of the name of a place, on the token that lies there."""
+
+
 def _tactics(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
     """A plan: a cross, a ring and the way between."""
     c.disc((x - r * 0.6, y + r * 0.5), r * 0.28, None, ink, r * 0.16)
@@ -245,13 +249,21 @@ def draw_evidence(c: Canvas, kind: str, at: Point, r: float) -> None:
 
 
 def draw_hidden(c: Canvas, at: Point, r: float, label: str = "") -> None:
-    """A token face down, with the number of its place."""
+    """A token face down, with its place, such as "W1"."""
     x, y = at
     c.box((x - r, y - r, x + r, y + r), colour("raised"), colour("faint"), max(1.5, r * 0.06), r * 0.22)
     if label:
-        c.write((x + r * 0.86, y + r * 0.42), label, max(28.0, r * 0.95), colour("ink"), Weight.BOLD, "r")
+        c.write(at, label, PLACE_PX, colour("ink"), Weight.BOLD, "m")
     else:
-        c.write(at, "?", r * 0.9, colour("muted"), Weight.BOLD, "m")
+        c.write(at, "?", r * 1.5, colour("zero"), Weight.BLACK, "m")
+
+
+def draw_space(c: Canvas, at: Point, r: float, label: str = "", edge: str = "line") -> None:
+    """A place where no token lies."""
+    x, y = at
+    c.box((x - r, y - r, x + r, y + r), colour("hollow"), colour(edge), 2, 8)
+    if label:
+        c.write(at, label, PLACE_PX, colour(edge), Weight.BOLD, "m")
 
 
 def draw_folder(c: Canvas, at: Point, r: float) -> None:

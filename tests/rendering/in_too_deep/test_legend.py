@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.in_too_deep.components import components
 from rendering.fonts import width_of
 from rendering.in_too_deep import legend
 from rendering.in_too_deep.crimes import crime_cards
@@ -43,7 +44,7 @@ def explained(monkeypatch):
     return signs
 
 
-ON_CONSOLES = {"intel", "folder", "tolerance", "evidence", "dilemma", "crime", "port"}
+ON_CONSOLES = {"intel", "folder", "tolerance", "evidence", "dilemma", "crime", "free-port", "port"}
 
 
 def test_the_city_explains_what_stands_in_it_and_nothing_else(explained):
@@ -53,32 +54,43 @@ def test_the_city_explains_what_stands_in_it_and_nothing_else(explained):
 
 def test_with_echo_the_city_explains_her_signs(explained):
     table = with_echo()
-    hers = {"marked", "way", "white-die", "black-die", "support"}
+    hers = {"marked", "marker", "goal", "way", "white-die", "black-die", "support"}
     assert explained(city_legend, seen(table)) - explained(city_legend, seen(start())) == {*hers, "plate"}
     table.g.echo.moves.clear()
     assert "way" not in explained(city_legend, seen(table))
     table.g.echo.card, table.g.echo.dice = None, []
     assert not {"white-die", "black-die"} & explained(city_legend, seen(table))
+    assert "off-board" not in explained(city_legend, seen(table))
+    assert "off-board" in explained(city_legend, seen(with_echo(2)))
 
 
-def test_the_third_port_is_explained_while_one_is_free(explained):
+def test_free_ports_are_explained_while_there_are_any(explained):
     table = start()
     criminals = list(table.city.criminals)
     for party in table.g.order:
+        table.g.consoles[party].ports = criminals[:2]
+    assert {"free-port", "port"} & explained(city_legend, seen(table)) == {"port"}
+    for party in table.g.order:
         table.g.consoles[party].ports = criminals[:3]
-    assert "port" not in explained(city_legend, seen(table))
+    assert not {"free-port", "port"} & explained(city_legend, seen(table))
 
 
 def test_the_plan_explains_folders_hidden_tokens_and_intel_while_they_lie_there(explained):
     table = crowded()
-    assert explained(plan_legend, seen(table)) == {"folder", "covered", "vault", "third"}
+    lying = {"folder", "covered", "vault", "third"}
+    assert explained(plan_legend, seen(table)) == {*lying, "bonus", "slot", "shut"}
     g = table.g
     for row in g.rows:
         row.folders = 0
     for third in g.offer:
         third.intel = 0
-    g.piles.bonus, g.piles.display = [None] * 3, [None] * len(g.piles.display)
-    assert explained(plan_legend, seen(table)) == {"vault"}
+    g.piles.display = [None] * len(g.piles.display)
+    assert "covered" in explained(plan_legend, seen(table)), "on bonus spaces and in vaults"
+    g.piles.bonus = [None] * 3
+    for holdings in g.holdings.values():
+        holdings.vault = []
+    g.story_area = [crime for crime in components().story_crimes if crime[1] != "3"]
+    assert explained(plan_legend, seen(table)) == {"vault", "bonus", "slot"}
 
 
 def test_the_grip_board_explains_areas_that_someone_has_reached(explained):
@@ -98,9 +110,12 @@ def test_the_sheets_explain_what_is_on_them(explained):
     }
     assert explained(memory_legend, seen(crowded(), ANN)) == {
         "corruption",
+        "worth",
         f"own-hook:{crowded().g.consoles[ANN].letter}",
     }
     assert explained(memory_legend, seen(start(), BEN)) == set()
+    equal = start().bank(BEN, "DL01 DL02")
+    assert explained(memory_legend, seen(equal, BEN)) == {"corruption", "times"}
 
 
 def test_every_sign_has_a_meaning_that_fits():

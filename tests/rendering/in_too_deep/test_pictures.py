@@ -9,19 +9,21 @@ from games.in_too_deep.state import ScorePart, Stage
 from games.kernel import Moment, Story
 from rendering.fonts import Weight, width_of
 from rendering.in_too_deep import PICTURES, text_board
+from rendering.in_too_deep.card_counts import card_counts
 from rendering.in_too_deep.changes import changed_consoles, changed_elsewhere, changed_zones
 from rendering.in_too_deep.count import final_columns, ranked
-from rendering.in_too_deep.crimes import outcome_card
+from rendering.in_too_deep.crimes import outcome_card, yours_line
 from rendering.in_too_deep.geometry import WIDTH
 from rendering.in_too_deep.memory import known_tokens, stacks_of
 from rendering.in_too_deep.overlay import numbers_of
 from rendering.in_too_deep.plan import plan_columns, plan_overlay, story_lanes, task_rows
 from rendering.in_too_deep.players import SIGN, SIGN_LEFTS, SIGN_TO_AMOUNT, TEXT_PX, console_row
 from rendering.in_too_deep.ring import zone_cell
+from rendering.in_too_deep.vaults import CELL, ROOM, Vault, laid_out
 from rendering.page import Film
 from rendering.pictures import CHANGES, FILM, OVERLAY, TITLE, Between
 from rendering.words import Voice
-from tests.in_too_deep.scenario import ANN, BEN, scenario
+from tests.in_too_deep.scenario import ANN, BEN, CLEO, scenario
 from tests.rendering.in_too_deep.tables import (
     GAME,
     NAMES,
@@ -34,6 +36,7 @@ from tests.rendering.in_too_deep.tables import (
     told,
     with_echo,
 )
+from tests.rendering.writing import noting
 
 VOICE = Voice(WORDS, NAMES)
 
@@ -68,7 +71,7 @@ def test_the_board_in_words_tells_what_crimes_bring_what_tokens_are_and_what_is_
         "Patrol order (3) (to keep): Up to 3",
         "- Worth of a piece at the end, from the most common kind: 4, 3, 2, 1",
         "- 2 different warrants in the bank: 4",
-        "side crimes: 1, story crimes: 2 (level 1: 1 and level 2: 1)",
+        "side crimes in hand: 1, story crimes in hand: 2 (level 1: 1 and level 2: 1)",
     ):
         assert line in told
 
@@ -120,6 +123,65 @@ def test_the_plan_shows_tasks_columns_and_open_levels():
     said = {lane.letter: lane.said for lane in story_lanes(view, VOICE)}
     assert said["A"] == ("1 done", "1 done", "open")
     assert said["B"] == ("2 done", "open", "")
+
+
+def test_cards_in_hand_are_told_from_banked_and_committed_ones():
+    dilemmas, crimes = card_counts(seen(crowded()), VOICE)
+    assert dilemmas.title == "Dilemmas"
+    assert dict(dilemmas.rows) == {"in hand": (3, 2, 0, 0, 0), "in the bank": (4, 0, 0, 0, 2)}
+    assert crimes.title == "Crimes in hand"
+    assert dict(crimes.rows) == {
+        "side crimes": (2, 1, 1, 1, 1),
+        "story, level 1": (1, 1, 1, 0, 1),
+        "story, level 2": (1, 0, 0, 1, 0),
+        "story, level 3": (1, 0, 0, 0, 0),
+    }
+
+
+def test_places_of_hidden_tokens_have_the_names_that_notes_call_them(monkeypatch):
+    table = crowded()
+    noted = [place for place, _ in known_tokens(seen(table, ANN))]
+    with noting(monkeypatch) as written:
+        PICTURES.draw("plan", seen(table), names=NAMES, words=WORDS)
+    found = {one.text for one in written}
+    assert found >= {"B1", "B2", "B3", "W1", "W2", "X1", *noted}
+    assert not {"D4", "W3"} & found, "no token lies there"
+
+
+def test_vaults_stand_side_by_side_and_long_ones_break():
+    few, many = Vault("W", (True, False)), Vault("Y", (True,) * 20)
+    cells = list(laid_out([few, Vault("X", ()), many]))
+    assert [(cell.vault.letter, cell.place) for _, _, cell in cells[:4]] == [
+        ("W", 0),
+        ("W", 1),
+        ("W", 2),
+        ("X", 0),
+    ]
+    assert {row for _, row, cell in cells if cell.vault is not many} == {0}
+    assert {row for _, row, cell in cells if cell.vault is many} == {1, 2}
+    assert len({(x, row) for x, row, _ in cells}) == len(cells)
+    assert all(x + CELL <= ROOM for x, _, _ in cells)
+
+
+def test_the_crimes_sheet_says_who_is_meant_by_your_criminal():
+    table = crowded()
+    assert yours_line(seen(table, ANN), VOICE) == "Your criminals, hooked by you: Mechanic and Enforcer"
+    nobody = "You’ve hooked nobody yet: “your criminal” is the one you hook."
+    assert yours_line(seen(table, CLEO), VOICE) == nobody
+    for words in (
+        PICTURES.draw("crimes", seen(table, CLEO), names=NAMES, words=WORDS).alt,
+        "\n".join(text_board(seen(table, CLEO), names=NAMES, words=WORDS)),
+    ):
+        assert nobody in words
+
+
+def test_the_number_of_equal_dilemmas_stands_outside_their_card(monkeypatch):
+    table = start().bank(ANN, "DL10 DL11")
+    with noting(monkeypatch) as written:
+        PICTURES.draw("memory", seen(table, ANN), names=NAMES, words=WORDS)
+    texts = [one.text for one in written]
+    assert {"2×", "Warrant: Extortion"} <= set(texts)
+    assert not any("×" in text and "Warrant" in text for text in texts)
 
 
 def test_equal_dilemmas_lie_in_one_place_unless_an_option_means_each():

@@ -8,7 +8,7 @@ import pytest
 
 from games.in_too_deep.zones.city import ZONES, around
 from rendering.canvas import Box
-from rendering.in_too_deep.chips import CHIP, Chip, joined
+from rendering.in_too_deep.chips import CHIP, ECHOS, OPTION, SIDE, Chip, joined, painted_chip, places_for
 from rendering.in_too_deep.geometry import (
     CELL_HEIGHT,
     CELLS,
@@ -16,6 +16,7 @@ from rendering.in_too_deep.geometry import (
     HEAD,
     PLAZA,
     RING_HEIGHT,
+    STREET,
     WIDTH,
     badge_place,
     border_ends,
@@ -88,6 +89,32 @@ def test_more_numbers_than_fit_on_a_border_are_joined():
     chips = [Chip(2, 1, str(number)) for number in range(3, 10)] + [Chip(2, -1, "12")]
     assert joined(chips) == [Chip(2, 1, "3–9"), Chip(2, -1, "12")]
     assert len(chips) > max(chips_that_fit(border) for border in range(ZONES))
+
+
+@pytest.mark.parametrize("border", range(ZONES))
+def test_a_wide_chip_covers_no_other(border):
+    wide = painted_chip("6–10", (0, 1), OPTION).width
+    assert wide > SIDE
+    widths = [wide, SIDE, wide, SIDE]
+    boxes = [
+        (x - width / 2, y - SIDE / 2, x + width / 2, y + SIDE / 2)
+        for width, (x, y) in zip(widths, places_for(border, widths), strict=True)
+    ]
+    margin = (SIDE - 2 * CHIP) / 2
+    inked = [(left + margin, top + margin, right - margin, foot - margin) for left, top, right, foot in boxes]
+    assert all(apart(one, other) for one, other in combinations(inked, 2))
+
+
+@pytest.mark.parametrize("border", range(ZONES))
+@pytest.mark.parametrize("turned", [1, -1])
+def test_the_tip_of_a_chip_is_large_enough_for_a_phone_and_stays_at_the_edge_of_the_zone(border, turned):
+    (column, row), (next_column, next_row) = CELLS[border], CELLS[around(border, 1)]
+    pointing = (next_column - column) * turned, (next_row - row) * turned
+    sprite = painted_chip("3", pointing, ECHOS)
+    left, top, right, bottom = sprite.getbbox()
+    long = right - left if pointing[0] else bottom - top
+    assert (long - 2 * CHIP) * PHONE >= 4, "the tip alone"
+    assert (long - STREET) / 2 <= 14, "heads and signs begin further inside"
 
 
 @pytest.mark.parametrize("has_ground", [False, True])

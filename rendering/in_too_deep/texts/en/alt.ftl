@@ -44,17 +44,21 @@ alt-criminal = { $criminal }{ $holds ->
    *[other] {" "}(locked)
 }
 alt-barricades = Barricade 1 { $one }, barricade 2 { $two }.
-alt-console = { $who } ({ $letter }): hooks { $hooks }; { $intel } Intel, folders: { $folders }, tolerance { $tolerance }; evidence: { $evidence }, dilemmas in hand: { $dilemmas }, in the bank: { $bank }, side crimes: { $side }, story crimes: { $story }{ $story ->
+alt-console = { $who } ({ $letter }): hooks { $hooks }; { $intel } Intel, folders: { $folders }, tolerance { $tolerance }; evidence: { $evidence }, dilemmas in hand: { $dilemmas }, dilemmas in the bank: { $bank }, side crimes in hand: { $side }, story crimes in hand: { $story }{ $story ->
     [0] {""}
    *[other] {" "}({ $levels })
 }.
 alt-level-crimes = level { $level }: { $count }
 alt-row = { $row }: task { $task }, folders left: { $folders }, processed: { $processed }.
-alt-bonuses = Bonus spaces { $count ->
-    [0] are all free.
-   *[other] taken: { $taken }.
+alt-bonus = B{ $number } { $bonus } ({ $taken ->
+    [0] free
+   *[other] taken
+})
+alt-bonuses = Bonus spaces: { $spaces }.
+alt-vault = { $letter } { $count }{ $count ->
+    [0] {""}
+   *[other] {" "}({ $places })
 }
-alt-vault = { $letter } { $count }
 alt-vaults = Tokens in vaults: { $vaults }.
 alt-shared-vault = Shared vault: { $count ->
     [0] empty.
@@ -89,9 +93,9 @@ alt-own-vault = In your vault: { $count ->
     [0] nothing.
    *[other] { $tokens }.
 }
-alt-note = { $place }: { $evidence }.
+alt-note = Known to you: { $evidence } ({ $place }).
 alt-hand = Dilemmas in hand: { $count }, corruption { $corruption }, tolerance { $tolerance }.
-alt-bank = In the bank: { $count }, corruption { $corruption }, tolerance { $tolerance }.
+alt-bank = Dilemmas in the bank: { $count }, corruption { $corruption }, tolerance { $tolerance }.
 alt-option = { $number }: { $option }.
 alt-changed-zones = New in { $zones }.
 alt-film = The city through the whole game, in { $frames ->

@@ -3,6 +3,11 @@
 sheet-crimes = Crimes in hand: { $who }
 sheet-no-crimes = No crimes in hand
 sheet-side = SIDE
+sheet-yours = { $count ->
+    [0] You’ve hooked nobody yet: “your criminal” is the one you hook.
+    [one] Your criminal, hooked by you: { $criminals }
+   *[other] Your criminals, hooked by you: { $criminals }
+}
 sheet-ready = can be committed
 sheet-committed = committed
 sheet-some = { $fulfilled } of { $all }
@@ -15,7 +20,7 @@ sheet-memory-of = Evidence, dilemmas: { $who }
 sheet-memory = in memory
 sheet-vault = in your vault
 sheet-evidence = Evidence
-sheet-notes = Face down, known to you (D display, B bonus space, letters: vaults)
+sheet-notes = Face down, known to you (D display, B bonus spaces, { $letter } your vault)
 sheet-hand = Dilemmas in hand
 sheet-bank = Corruption bank
 sheet-none = none
@@ -26,7 +31,7 @@ sheet-intel = { $intel } Intel
 sheet-score = Score so far
 sheet-score-intel = Intel
 sheet-score-grip = Lowest Grip: { $criminals }
-sheet-score-cards = Intel on banked cards
+sheet-score-cards = Intel on banked dilemmas
 sheet-score-warrants = { $count ->
     [one] 1 warrant
    *[other] { $count } different warrants

@@ -20,15 +20,15 @@ text-set-aside = { $count ->
 text-crimes = ### Your crimes
 text-haul = { $label }: { $parts }.
 text-memory = ### Your evidence and dilemmas
-text-hand = - in hand: { $name }, corruption { $corruption }{ $gives ->
+text-hand = - dilemma in hand: { $name }, corruption { $corruption }{ $gives ->
     [0] {""}
    *[other] , { $reward }
 }
-text-bank = - in the bank: { $name }, corruption { $corruption }{ $gives ->
+text-bank = - dilemma in the bank: { $name }, corruption { $corruption }{ $gives ->
     [0] {""}
    *[other] , { $reward }
 }
 text-score = ### Your score so far
 text-score-line = - { $what }: { $amount }
 text-uncovered = ### What was hidden
-text-held = - { $who }: crimes in hand { $crimes }; in the bank { $dilemmas }
+text-held = - { $who }: crimes in hand { $crimes }; dilemmas in the bank { $dilemmas }
