@@ -33,12 +33,13 @@ from games.speakeasy.telling.names import (
 from games.speakeasy.view import OwnTable, PublicTable
 from rendering.words import Voice
 
-from .goals import goal_place
+from .goals import goal_at_length
 from .header import act_line, turn_line
 from .known import known
 from .offers import bottle_text
 from .operations import associate_text
 from .rows import parties_in_order
+from .safe import sheet_title
 from .underworld import ahead_lines, crate_line
 
 
@@ -246,7 +247,7 @@ def goal_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
 
 def goal_line(view: PublicTable, goal: GoalId, voice: Voice) -> str:
     owners = [party_name(owner) for owner in view.board.books.get(goal, []) if owner is not None]
-    return voice("alt-goal", goal=goal_place(view, goal, voice), books=owners, count=len(owners))
+    return voice("alt-goal", goal=goal_at_length(view, goal, voice), books=owners, count=len(owners))
 
 
 def _party(party: Party) -> Text:
@@ -346,7 +347,10 @@ def changes_alt(
 
 
 def safe_alt(view: OwnTable, prospects: Sequence[tuple[str, str]], voice: Voice) -> str:
-    return " ".join(safe_lines(view, prospects, voice))
+    """Of the sheet: when, whose, and what stands on it."""
+    return " ".join(
+        [head_line(view, voice), f"{sheet_title(view, voice)}.", *safe_lines(view, prospects, voice)]
+    )
 
 
 def safe_lines(view: OwnTable, prospects: Sequence[tuple[str, str]], voice: Voice) -> Iterator[str]:

@@ -13,8 +13,9 @@ from rendering.words import Voice, Words
 
 from .alt import city_alt, goals_alt, offers_alt, operations_alt, persons_alt, underworld_alt
 from .city import UNMARKED, painted_city
+from .frames import painted_note
 from .geometry import WIDTH
-from .goals import goal_bands
+from .goals import goal_bands, goal_notes
 from .header import banner_of, painted_banner
 from .legend import (
     city_legend,
@@ -44,6 +45,8 @@ def city_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Pi
         stacked(THEME, rows_of(view, voice), width=WIDTH),
         city_legend(view, voice),
     ]
+    if notes := goal_notes(view, voice):
+        bands.append(painted_note(notes, "muted"))
     return page(bands, city_alt(view, voice))
 
 

@@ -50,9 +50,9 @@ from .signs import (
 from .theme import THEME, colour
 
 TEXT_PX = 28
-GOAL_STEP, GOAL_TOP = 67, 44
+GOAL_STEP, GOAL_TOP = 79, 45
 """Rows of goals in the park."""
-SPOT = 17.0
+SPOT = 18.0
 """The radius of a place for a book."""
 
 UNMARKED: Mapping[str, str] = {}
@@ -129,10 +129,10 @@ def painted_boat(boat: BoatSign) -> Image.Image:
         draw_mark(canvas, (x, 30), boat.mark, 19)
     else:
         canvas.write((x, 30), boat.initials, TEXT_PX, colour("ink"), Weight.BLACK, "m")
-    canvas.write((x, 64), boat.price, TEXT_PX + 2, colour("gold"), Weight.BOLD, "m")
-    draw_barrel(canvas, (x - 12, 102), 15)
-    canvas.write((x + 6, 102), str(boat.barrels), TEXT_PX, colour("ink"), Weight.BOLD)
-    draw_strength_token(canvas, (x, high - 38), 27, boat.defence)
+    canvas.write((x, 68), boat.price, TEXT_PX + 2, colour("gold"), Weight.BOLD, "m")
+    draw_barrel(canvas, (x - 13, 114), 16)
+    canvas.write((x + 6, 114), str(boat.barrels), TEXT_PX, colour("ink"), Weight.BOLD)
+    draw_strength_token(canvas, (x, high - 42), 29, boat.defence)
     return canvas.printed()
 
 
@@ -174,11 +174,11 @@ def painted_park(goals: tuple[ParkGoal, ...], title: str) -> Image.Image:
         top = GOAL_TOP + place * GOAL_STEP
         canvas.line([(12, top), (PARK_WIDTH - 12, top)], colour("park"), 1)
         px = fitting(goal.requirement, PARK_WIDTH - 24, TEXT_PX, Weight.SEMIBOLD)
-        canvas.write((12, top + 18), goal.requirement, px, colour("ink"), Weight.SEMIBOLD)
+        canvas.write((12, top + 19), goal.requirement, px, colour("ink"), Weight.SEMIBOLD)
         for space, owner in enumerate(goal.books):
-            draw_book_space(canvas, goal.goal, space, owner, (34 + 56 * space, top + 48))
+            draw_book_space(canvas, goal.goal, space, owner, (36 + 58 * space, top + 56))
         if goal.mark:
-            draw_mark(canvas, (PARK_WIDTH - 44, top + 46), goal.mark, 17)
+            draw_mark(canvas, (PARK_WIDTH - 44, top + 56), goal.mark, 17)
     return canvas.printed()
 
 
@@ -187,11 +187,11 @@ def draw_book_space(canvas: Canvas, goal: GoalId, space: int, owner: Family | No
     if owner is not None:
         draw_plate(canvas, owner.letter, owner.ink, at, SPOT)
         return
-    box = (at[0] - 22, at[1] - SPOT, at[0] + 22, at[1] + SPOT)
+    box = (at[0] - 24, at[1] - SPOT, at[0] + 24, at[1] + SPOT)
     canvas.box(box, colour("hollow"), colour("line"), 1.5, 6)
     slots = {**components().park_slots, **components().area_slots}
     if goal in slots:
-        draw_gain(slots[goal].rewards[space], canvas, at, SPOT * 0.78)
+        draw_gain(slots[goal].rewards[space], canvas, at, SPOT * 0.86)
 
 
 # Beside the city
@@ -212,8 +212,8 @@ SUPPLY_SIGNS: tuple[SignDrawer, ...] = (draw_barrel, draw_goon, draw_leverage, _
 def painted_supply(title: str, counts: tuple[int, ...]) -> Image.Image:
     canvas = _side_panel(WEST_HEIGHT, title)
     for place, (sign, count) in enumerate(zip(SUPPLY_SIGNS, counts, strict=True)):
-        y = 84 + place * 62
-        sign(canvas, (56, y), 22)
+        y = 92 + place * 74
+        sign(canvas, (56, y), 25)
         canvas.write((100, y), str(count), 34, colour("ink" if count else "bad"), Weight.BOLD)
     return canvas.printed()
 
@@ -251,7 +251,7 @@ def painted_war(war: WarAhead) -> Image.Image:
     canvas = _side_panel(EAST_HEIGHT, war.title)
     for place, line in enumerate(war.lines):
         px = fitting(line, SIDE_WIDTH - 24, 30, Weight.SEMIBOLD)
-        canvas.write((SIDE_WIDTH / 2, 84 + place * 48), line, px, colour("ink"), Weight.SEMIBOLD, "m")
+        canvas.write((SIDE_WIDTH / 2, 92 + place * 50), line, px, colour("ink"), Weight.SEMIBOLD, "m")
     return canvas.printed()
 
 

@@ -23,15 +23,16 @@ from rendering.words import Voice, Words
 from .alt import boat_line, head_line
 from .board import page
 from .districts import SiteCell, draw_site, site_cell
-from .geometry import WIDTH
+from .geometry import PANEL_WIDTH, SITE_STRIP
 from .header import banner_of, painted_banner
 from .known import known
 from .theme import THEME, colour, size
 
 TEXT_PX, LINE = 30, 40
 NUMBER_PX = 64
-TILE = 92.0
-LEFT, TEXT_LEFT = 116.0, 230.0
+TILE = 76.0
+TILE_HEIGHT = TILE + SITE_STRIP
+LEFT, TEXT_LEFT = 116.0, 214.0
 
 
 class SiteLines(Struct, frozen=True):
@@ -146,12 +147,12 @@ def site_says(view: PublicTable, space: BuildingSpace, site: Site, voice: Voice)
 
 @kept
 def painted_panel(panel: DistrictPanel) -> Image.Image:
-    notes = broken(" ".join(panel.notes), WIDTH - LEFT - 24, TEXT_PX)
+    notes = broken(" ".join(panel.notes), PANEL_WIDTH - LEFT - 24, TEXT_PX)
     head = max(86, 22 + LINE * len(notes))
-    row = TILE + 14
-    canvas = Canvas(THEME, WIDTH, round(head + row * len(panel.sites) + 8), colour("paper"))
+    row = TILE_HEIGHT + 12
+    canvas = Canvas(THEME, PANEL_WIDTH, round(head + row * len(panel.sites) + 8), colour("paper"))
     ground, edge = colour(f"{panel.area}-ground"), colour(panel.area)
-    canvas.box((0, 0, WIDTH, canvas.height), ground, edge, 3, size("radius"))
+    canvas.box((0, 0, PANEL_WIDTH, canvas.height), ground, edge, 3, size("radius"))
     px = fitting(str(panel.number), LEFT - 34, NUMBER_PX, Weight.BLACK)
     canvas.write((LEFT / 2, 46), str(panel.number), px, edge, Weight.BLACK, "m")
     for place, line in enumerate(notes):
@@ -162,9 +163,8 @@ def painted_panel(panel: DistrictPanel) -> Image.Image:
 
 
 def _site(canvas: Canvas, site: SiteLines, y: float) -> None:
-    canvas.write((LEFT - 30, y), site.cell.letter, TEXT_PX, colour("accent"), Weight.BLACK, "m")
-    draw_site(canvas, site.cell, (LEFT + TILE / 2, y), TILE)
-    lines = broken(site.says, WIDTH - TEXT_LEFT - 24, TEXT_PX)
+    draw_site(canvas, site.cell, (LEFT, y - TILE_HEIGHT / 2, LEFT + TILE, y + TILE_HEIGHT / 2))
+    lines = broken(site.says, PANEL_WIDTH - TEXT_LEFT - 24, TEXT_PX)
     for place, line in enumerate(lines):
         canvas.write((TEXT_LEFT, y + LINE * (place - (len(lines) - 1) / 2)), line, TEXT_PX, colour("ink"))
 

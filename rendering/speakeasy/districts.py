@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from PIL import Image
 
-from games.speakeasy.components import BuildingSpace, District, components
+from games.speakeasy.components import BuildingSpace, District
 from games.speakeasy.state import Site, area_of
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
@@ -17,8 +16,8 @@ from rendering.fonts import Weight
 from rendering.words import Voice
 
 from .families import Family, family_of
-from .gain_signs import draw_gain
-from .geometry import CELL_HEIGHT, CELL_WIDTH, HEAD, SITES, TRUCK_STEP, site_middle
+from .gain_signs import draw_city_token
+from .geometry import CELL_HEIGHT, CELL_WIDTH, HEAD, SITE_STRIP, SITES, site_box
 from .marks import draw_mark, half_width
 from .signs import (
     draw_barrel,
@@ -33,10 +32,13 @@ from .signs import (
 )
 from .theme import THEME, colour
 
-NUMBER_PX = 34
+NUMBER_PX, LETTER_PX = 34, 28
 HEAD_SIGN = 18.0
 """Half the width of a sign in the head of a district."""
-TRUCKS_Y = (HEAD + SITES[2] + CELL_HEIGHT) / 2 + 1
+TRUCK_SIZES = (25.0, 23.0, 21.0, 19.0, 16.0, 13.0, 10.0, 8.0)
+MARK = 19.0
+"""The radius of the number of an option."""
+TRUCKS_Y = (HEAD + SITE_STRIP + SITES[2] + CELL_HEIGHT) / 2 + 1
 
 
 class SiteCell(Struct, frozen=True):
@@ -146,35 +148,58 @@ def painted_district(cell: DistrictCell) -> Image.Image:
     if cell.is_closed:
         _closed(canvas, cell)
     for place, site in enumerate(cell.sites):
-        count = len(cell.sites)
-        draw_site(canvas, site, site_middle(place, count), SITES[count])
+        draw_site(canvas, site, site_box(place, len(cell.sites)))
     for truck, (x, r) in zip(cell.trucks, _truck_places(cell), strict=False):
         draw_owned_truck(canvas, truck, (x, TRUCKS_Y), r)
     for place, site in enumerate(cell.sites):
-        count = len(cell.sites)
         if site.mark:
-            x, y = site_middle(place, count)
-            # Below the space, so that it covers nothing there.
-            draw_mark(canvas, (x, y + SITES[count] / 2 + 17), site.mark, 19)
+            draw_mark(canvas, _mark_place(place, len(cell.sites)), site.mark, MARK)
     return canvas.printed()
 
 
 def _truck_places(cell: DistrictCell) -> list[tuple[float, float]]:
-    """Middles and sizes: from the left, or between the numbers of options."""
-    count = len(cell.trucks)
-    step = min(TRUCK_STEP, (CELL_WIDTH - 12) / max(1, count))
-    if not any(site.mark for site in cell.sites) or count > len(cell.sites):
-        return [(8 + step * (place + 0.5), min(25.0, step * 0.44)) for place in range(count)]
-    middles = [site_middle(place, len(cell.sites))[0] for place in range(len(cell.sites))]
-    gaps = [(one + other) / 2 for one, other in pairwise(middles)]
-    return [(x, 20.0) for x in (*gaps, CELL_WIDTH - 24)]
+    """Middles and sizes: as large as there is room beside the numbers of options."""
+    taken = [
+        (x - half_width(site.mark, MARK) - 6, x + half_width(site.mark, MARK) + 6)
+        for place, site in enumerate(cell.sites)
+        if site.mark
+        for x, _ in [_mark_place(place, len(cell.sites))]
+    ]
+    for r in TRUCK_SIZES:
+        lefts, end = _flowing([_truck_width(truck) * r for truck in cell.trucks], taken)
+        if end <= CELL_WIDTH:
+            break
+    return [(left + r, r) for left in lefts]
+
+
+def _truck_width(truck: TruckSign) -> float:
+    """With the gap behind it, in radii of its sign."""
+    return 3.65 if truck.barrels else 2.35
+
+
+def _flowing(widths: Sequence[float], taken: Sequence[tuple[float, float]]) -> tuple[list[float], float]:
+    """Left edges of things in a row that leaves out what is taken, and where the row ends."""
+    lefts, x = [], 8.0
+    for wide in widths:
+        for left, right in taken:
+            if left < x + wide and x < right:
+                x = right
+        lefts.append(x)
+        x += wide
+    return lefts, x
+
+
+def _mark_place(place: int, count: int) -> Point:
+    """Below the space, so that the number covers nothing there."""
+    left, _, right, bottom = site_box(place, count)
+    return (left + right) / 2, bottom + 17
 
 
 def _head(canvas: Canvas, cell: DistrictCell) -> None:
     y = HEAD / 2 + 2
     left = 12 + canvas.write((12, y), str(cell.number), NUMBER_PX, colour(cell.area), Weight.BLACK)
     if cell.mark:
-        draw_mark(canvas, (left + half_width(cell.mark, 19) + 9, y), cell.mark, 19)
+        draw_mark(canvas, (left + half_width(cell.mark, MARK) + 9, y), cell.mark, MARK)
     x = CELL_WIDTH - HEAD_SIGN - 8
     for sign in _head_signs(canvas, cell):
         sign((x, y))
@@ -206,91 +231,88 @@ def draw_association(canvas: Canvas, family: Family, at: Point, r: float) -> Non
 
 
 def _closed(canvas: Canvas, cell: DistrictCell) -> None:
-    middle = (CELL_WIDTH / 2, HEAD + SITES[2] / 2)
+    middle = (CELL_WIDTH / 2, HEAD + (SITE_STRIP + SITES[2]) / 2)
     canvas.write(middle, cell.closed.upper(), 30, colour("faint"), Weight.BOLD, "m")
 
 
-def draw_site(canvas: Canvas, site: SiteCell, at: Point, side: float) -> None:
-    """A building space in a square around a point."""
-    half = side / 2
-    box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
-    if site.family is not None:
-        _building(canvas, site, site.family, box)
-    elif site.has_mobsters:
-        _mobster_bar(canvas, site, box)
-    else:
-        _empty(canvas, site, box)
-
-
-def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box) -> None:
-    """The kind of building; below it the owner, with a hat if protected; a barrel in the upper right corner."""
+def draw_site(canvas: Canvas, site: SiteCell, box: Box) -> None:
+    """A building space. Its letter stands in the strip above its lower square; without such a strip there is none."""
     left, top, right, bottom = box
+    body = (left, bottom - (right - left), right, bottom)
+    if site.family is not None:
+        _building(canvas, site, site.family, box, body)
+    elif site.has_mobsters:
+        _mobster_bar(canvas, site, box, body)
+    else:
+        _empty(canvas, site, box, body)
+    if body[1] > top:
+        canvas.write((left + 9, top + 20), site.letter, LETTER_PX, colour("ink"), Weight.BOLD)
+
+
+def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box, body: Box) -> None:
+    """The kind of building; below it the owner, with a hat if protected; barrels in the upper right corner."""
+    left, top, right, bottom = body
     side = right - left
     ink = family.ink if site.operates else "shut"
     canvas.box(box, colour(family.ground if site.operates else "shut-ground"), colour(ink), 2.5, 9)
     if not site.operates:
-        _shutter(canvas, box)
+        _shutter(canvas, body)
     draw_premises(canvas, site.premises or "", (left + side * 0.34, top + side * 0.33), side * 0.27, ink)
     draw_plate(canvas, family.letter, family.ink, (left + side * 0.24, bottom - side * 0.22), side * 0.19)
     if site.is_protected:
         draw_family(canvas, (right - side * 0.27, bottom - side * 0.23), side * 0.22)
+    corner = (right - side * 0.2, box[1] + side * 0.22)
     if site.has_barrel:
-        draw_barrel(canvas, (right - side * 0.19, top + side * 0.25), side * 0.18)
+        draw_barrel(canvas, corner, side * 0.18)
     elif site.barrels:
-        draw_barrel(canvas, (right - side * 0.19, top + side * 0.25), side * 0.18)
-        canvas.disc((right - side * 0.17, top + side * 0.26), side * 0.14, colour("shadow"))
-        at = (right - side * 0.17, top + side * 0.26)
-        canvas.write(at, str(site.barrels), side * 0.27, colour("ink"), Weight.BLACK, "m")
+        draw_barrels(canvas, corner, side * 0.18, site.barrels)
 
 
-def _shutter(canvas: Canvas, box: Box) -> None:
+def draw_barrels(canvas: Canvas, at: Point, r: float, count: int) -> None:
+    """One barrel with the number of those that it stands for."""
+    x, y = at
+    canvas.box(
+        (x - r, y - r, x + r, y + r), colour("crate"), colour("barrel-dark"), max(2.0, r * 0.16), r * 0.44
+    )
+    canvas.write(at, str(count), r * 1.6, colour("shadow"), Weight.BLACK, "m")
+
+
+def _shutter(canvas: Canvas, body: Box) -> None:
     """A bar behind what is not in operation."""
-    left, top, right, _ = box
+    left, top, right, _ = body
     side = right - left
     ends = [(left + side * 0.06, top + side * 0.62), (left + side * 0.68, top + side * 0.06)]
     canvas.line(ends, colour("bad"), side * 0.07)
 
 
-def _mobster_bar(canvas: Canvas, site: SiteCell, box: Box) -> None:
-    left, top, right, bottom = box
+def _mobster_bar(canvas: Canvas, site: SiteCell, box: Box, body: Box) -> None:
+    """The mobsters' glass, and below it the city token."""
+    left, _, right, bottom = body
     side = right - left
     canvas.box(box, colour("mobsters-ground"), colour("mobsters"), 2.5, 9)
-    draw_premises(canvas, "speakeasy", (left + side * 0.28, top + side * 0.28), side * 0.22, "mobsters")
+    draw_premises(canvas, "speakeasy", (right - side * 0.28, box[1] + side * 0.24), side * 0.2, "mobsters")
     if site.token:
-        _token(canvas, site.token, (right - side * 0.36, bottom - side * 0.36), side * 0.33)
+        draw_city_token(canvas, site.token, (left + side * 0.44, bottom - side * 0.43), side * 0.38)
 
 
-def _empty(canvas: Canvas, site: SiteCell, box: Box) -> None:
-    left, top, right, bottom = box
+def _empty(canvas: Canvas, site: SiteCell, box: Box, body: Box) -> None:
+    left, top, right, bottom = body
     canvas.box(box, colour("hollow"), colour("line"), 2, 9)
     if site.token:
-        _token(canvas, site.token, ((left + right) / 2, (top + bottom) / 2), (right - left) * 0.36)
-
-
-def _token(canvas: Canvas, token: str, at: Point, r: float) -> None:
-    """A city token: a brass ring around what it does."""
-    canvas.disc(at, r, colour("shadow"), colour("accent"), max(2.0, r * 0.1))
-    draw_gain(components().city_tokens[token].reward, canvas, at, r * 0.64)
+        draw_city_token(canvas, site.token, ((left + right) / 2, (top + bottom) / 2), (right - left) * 0.4)
 
 
 def draw_owned_truck(canvas: Canvas, truck: TruckSign, at: Point, r: float) -> None:
-    """With the owner's letter, and a mark for each barrel."""
+    """With the owner's letter, and behind it the number of its barrels."""
     x, y = at
     ink = colour(truck.family.ink)
-    canvas.box((x - r, y - r * 0.62, x + r * 0.34, y + r * 0.42), ink, radius=r * 0.12)
-    canvas.box((x + r * 0.4, y - r * 0.24, x + r, y + r * 0.42), ink, radius=r * 0.16)
+    canvas.box((x - r, y - r * 0.72, x + r * 0.22, y + r * 0.42), ink, radius=r * 0.12)
+    canvas.box((x + r * 0.28, y - r * 0.24, x + r, y + r * 0.42), ink, radius=r * 0.16)
     for wheel in (-0.56, 0.56):
         canvas.disc(
             (x + r * wheel, y + r * 0.5), r * 0.27, colour("shadow"), colour("card"), max(1.2, r * 0.1)
         )
-    letter = (x - r * (0.6 if truck.barrels else 0.33), y - r * 0.08)
-    canvas.write(
-        letter,
-        truck.family.letter,
-        r * (0.85 if truck.barrels else 0.95),
-        colour("shadow"),
-        Weight.BLACK,
-        "m",
-    )
-    for barrel in range(truck.barrels):
-        draw_barrel(canvas, (x + r * (0.12 + barrel * 0.52), y - r * 0.42), r * 0.42)
+    letter = (x - r * 0.39, y - r * 0.14)
+    canvas.write(letter, truck.family.letter, r * 1.05, colour("shadow"), Weight.BLACK, "m")
+    if truck.barrels:
+        draw_barrels(canvas, (x + r * 1.68, y - r * 0.1), r * 0.62, truck.barrels)

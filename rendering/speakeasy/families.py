@@ -11,6 +11,7 @@ from rendering.initials import initials
 from rendering.words import Voice
 
 COLOURS = 4
+MOBSTERS_LETTER = "M"
 
 
 class Family(Struct, frozen=True):
@@ -32,7 +33,7 @@ def family_of(party: Party, voice: Voice) -> Family:
         name = voice.say(party_name(RIVAL))
         return Family(_rival_letter(voice), "rival", name[:1].upper() + name[1:])
     if party == MOBSTERS:
-        return Family("M", "mobsters", voice("board-mobsters"))
+        return Family(MOBSTERS_LETTER, "mobsters", voice("board-mobsters"))
     return Family(_letters(voice)[party], f"family-{party % COLOURS}", voice.say(party_name(party)))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.speakeasy import rewards as kinds
 from games.speakeasy.codes import LevelTrack
+from games.speakeasy.components import CityTokenId, components
 from games.speakeasy.rewards import Boost, CardAction
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight
@@ -50,6 +51,12 @@ BOOST_SIGNS: dict[Boost, SignDrawer] = {
 def draw_gain(gain: Any, c: Canvas, at: Point, r: float) -> None:
     """Draw a reward around a point; `r` is about half its width."""
     raise TypeError(f"no sign for {gain}")
+
+
+def draw_city_token(c: Canvas, token: CityTokenId, at: Point, r: float) -> None:
+    """A brass ring around what it does."""
+    c.disc(at, r, colour("shadow"), colour("accent"), max(2.0, r * 0.1))
+    draw_gain(components().city_tokens[token].reward, c, at, r * 0.68)
 
 
 def _number(c: Canvas, at: Point, r: float, said: str) -> None:

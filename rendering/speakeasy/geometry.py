@@ -10,12 +10,15 @@ from collections.abc import Iterable
 from functools import cache
 
 from games.speakeasy.components import District, HarbourId, components
-from rendering.canvas import Box, Point
+from rendering.canvas import Box
 
 WIDTH = 1000
+MARGIN = 12
+"""Left and right of a panel."""
+PANEL_WIDTH = WIDTH - 2 * MARGIN
 WATER = 84
 """Between the edge of the map and the shore, with room for a boat."""
-CELL_WIDTH, CELL_HEIGHT = 270, 190
+CELL_WIDTH, CELL_HEIGHT = 270, 216
 STREET = 8
 TOP = 10
 ROWS, COLUMNS = 7, 3
@@ -28,10 +31,11 @@ SIDE_WIDTH = 200
 HEAD = 44
 """Of a district: its number, and who guards or runs it."""
 SITES: dict[int, int] = {2: 96, 3: 84}
-"""The side of a building space, by how many a district has."""
+"""The width of a building space, by how many a district has."""
+SITE_STRIP = 28
+"""The letter of a building space stands in a strip above a square as wide as the space."""
 SITE_GAP = 4
 SITE_TOP = HEAD + 1
-TRUCK_STEP = 62
 
 
 @cache
@@ -50,23 +54,16 @@ def cell_box(district: District) -> Box:
     return left, top, left + CELL_WIDTH, top + CELL_HEIGHT
 
 
-def map_part(districts: Iterable[District]) -> tuple[int, int]:
-    """Top and bottom of the rows of the map in which these districts lie."""
-    tops = [cell_place(district)[1] for district in districts]
-    top, bottom = min(tops) - STREET // 2, max(tops) + CELL_HEIGHT + STREET // 2
-    return 0 if top < TOP else top, MAP_HEIGHT if bottom > MAP_HEIGHT - TOP else bottom
-
-
 PARK_PLACE = (WATER + 4 + CELL_WIDTH + STREET, TOP)
 PARK_WIDTH, PARK_HEIGHT = CELL_WIDTH, 2 * CELL_HEIGHT + STREET
 
 
-def site_middle(place: int, count: int) -> Point:
+def site_box(place: int, count: int) -> Box:
     """Of a building space inside its cell; the first one has place 0."""
     side = SITES[count]
     gap = SITE_GAP if count > 2 else 3 * SITE_GAP
-    left = (CELL_WIDTH - count * side - (count - 1) * gap) / 2
-    return left + place * (side + gap) + side / 2, SITE_TOP + side / 2
+    left = (CELL_WIDTH - count * side - (count - 1) * gap) / 2 + place * (side + gap)
+    return left, SITE_TOP, left + side, SITE_TOP + SITE_STRIP + side
 
 
 @cache
@@ -81,3 +78,13 @@ WEST_PLACE = (10, TOP + 4 * (CELL_HEIGHT + STREET))
 EAST_PLACE = (WIDTH - SIDE_WIDTH - 10, TOP + 4 * (CELL_HEIGHT + STREET))
 WEST_HEIGHT, EAST_HEIGHT = 2 * CELL_HEIGHT + STREET, CELL_HEIGHT
 """Panels in the free water west and east of Downtown's upper districts."""
+
+
+def map_part(districts: Iterable[District]) -> tuple[int, int]:
+    """Top and bottom of the rows of the map in which these districts lie. Nothing that is two rows high is cut."""
+    tops = [cell_place(district)[1] for district in districts]
+    top, bottom = min(tops) - STREET // 2, max(tops) + CELL_HEIGHT + STREET // 2
+    for (_, start), height in ((PARK_PLACE, PARK_HEIGHT), (WEST_PLACE, WEST_HEIGHT)):
+        if start < bottom and top < start + height:
+            top, bottom = min(top, start - STREET // 2), max(bottom, start + height + STREET // 2)
+    return 0 if top < TOP else top, MAP_HEIGHT if bottom > MAP_HEIGHT - TOP else bottom

@@ -12,18 +12,19 @@ from games.speakeasy.city.payout import payouts, steps_of_control
 from games.speakeasy.codes import CityArea
 from games.speakeasy.components import GoalId, components
 from games.speakeasy.state import MOBSTERS
-from games.speakeasy.telling.names import area_name
+from games.speakeasy.telling.names import area_name, tile_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, fitting
+from rendering.fonts import Weight, broken, fitting
+from rendering.legend import in_use
 from rendering.words import Voice
 
 from .city import book_owners, draw_book_space
 from .families import Family, family_of
 from .frames import HEADING_HEIGHT, framed
 from .gain_signs import draw_gain
-from .geometry import WIDTH
+from .geometry import PANEL_WIDTH
 from .known import known
 from .marks import draw_mark
 from .signs import draw_book, draw_plate
@@ -34,7 +35,7 @@ TEXT_PX = 28
 # Notoriety
 
 FAME_COLUMNS = 11
-FAME_STEP = (WIDTH - 20) / FAME_COLUMNS
+FAME_STEP = (PANEL_WIDTH - 20) / FAME_COLUMNS
 FAME_ROW = 204
 
 
@@ -68,7 +69,7 @@ def fame_places(view: PublicTable, voice: Voice) -> tuple[FamePlace, ...]:
 @kept
 def painted_fame(title: str, note: str, places: tuple[FamePlace, ...]) -> Image.Image:
     rows = -(-len(places) // FAME_COLUMNS)
-    canvas = framed(WIDTH, HEADING_HEIGHT + rows * FAME_ROW + 8, title, note)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + rows * FAME_ROW + 8, title, note)
     for index, place in enumerate(places):
         left = 10 + index % FAME_COLUMNS * FAME_STEP
         _fame_place(canvas, place, left, HEADING_HEIGHT + index // FAME_COLUMNS * FAME_ROW)
@@ -113,8 +114,8 @@ class GoalRow(Struct, frozen=True):
     mark: str = ""
 
 
-GOAL_ROW = 54
-COLUMN = (WIDTH - 30) / 2
+GOAL_ROW, NOTE_LINE = 54, 38
+COLUMN = (PANEL_WIDTH - 30) / 2
 
 
 def goal_rows(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tuple[GoalRow, ...]:
@@ -147,9 +148,31 @@ def requirement(view: PublicTable, goal: GoalId, voice: Voice) -> str:
 
 def goal_place(view: PublicTable, goal: GoalId, voice: Voice) -> str:
     """With its area, if it belongs to one."""
+    return _in_its_area(goal, requirement(view, goal, voice), voice)
+
+
+def goal_at_length(view: PublicTable, goal: GoalId, voice: Voice) -> str:
+    """With its area, and without words that a note explains."""
+    if goal in components().printed_goals:
+        return requirement(view, goal, voice)
+    return _in_its_area(goal, voice.say(tile_name(view.board.tiles[goal])), voice)
+
+
+def _in_its_area(goal: GoalId, said: str, voice: Voice) -> str:
     slot = components().area_slots.get(goal)
-    said = requirement(view, goal, voice)
     return f"{voice.say(area_name(slot.area))}: {said}" if slot is not None and slot.area else said
+
+
+def goal_notes(view: PublicTable, voice: Voice) -> str:
+    """What the words mean with which the goals in Central Park are named in short."""
+    box = components()
+    tiles = [box.park_tiles[view.board.tiles[goal]] for goal in box.park_slots if goal in view.board.tiles]
+    used = {
+        "full": any("barrel" in tile.requires for tile in tiles),
+        "star": any(tile.open_to_closed for tile in tiles),
+        "strength": any(tile.requires == "might" for tile in tiles),
+    }
+    return " · ".join(voice(f"board-goals-{word}") for word in in_use(used))
 
 
 @kept
@@ -157,9 +180,13 @@ def painted_goals(title: str, note: str, rows: tuple[GoalRow, ...]) -> Image.Ima
     wide = [row for row in rows if row.goal.startswith("AG")]
     narrow = [row for row in rows if row not in wide]
     lines = len(wide) + -(-len(narrow) // 2)
-    canvas = framed(WIDTH, HEADING_HEIGHT + lines * GOAL_ROW + 10, title, note)
+    notes = broken(note, PANEL_WIDTH - 44, TEXT_PX)
+    end = HEADING_HEIGHT + lines * GOAL_ROW
+    canvas = framed(PANEL_WIDTH, end + len(notes) * NOTE_LINE + 14, title)
+    for place, said in enumerate(notes):
+        canvas.write((22, end + 4 + NOTE_LINE * (place + 0.5)), said, TEXT_PX, colour("muted"))
     for place, row in enumerate(wide):
-        _goal(canvas, row, (12, WIDTH - 12), HEADING_HEIGHT + place * GOAL_ROW)
+        _goal(canvas, row, (12, PANEL_WIDTH - 12), HEADING_HEIGHT + place * GOAL_ROW)
     for place, row in enumerate(narrow):
         half = -(-len(narrow) // 2)
         left = 12 if place < half else 18 + COLUMN
@@ -222,14 +249,18 @@ AREA_ROW = 96
 
 @kept
 def painted_areas(title: str, note: str, rows: tuple[AreaRow, ...]) -> Image.Image:
-    canvas = framed(WIDTH, HEADING_HEIGHT + AREA_ROW * len(rows) + 8, title, note)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + AREA_ROW * len(rows) + 8, title, note)
     for place, row in enumerate(rows):
         top = HEADING_HEIGHT + place * AREA_ROW
         canvas.box(
-            (12, top, WIDTH - 12, top + AREA_ROW - 6), colour(f"{row.area}-ground"), colour(row.area), 1.5, 8
+            (12, top, PANEL_WIDTH - 12, top + AREA_ROW - 6),
+            colour(f"{row.area}-ground"),
+            colour(row.area),
+            1.5,
+            8,
         )
         canvas.write((26, top + 26), row.name, TEXT_PX, colour(row.area), Weight.BLACK)
-        canvas.write((WIDTH - 28, top + 26), row.places, TEXT_PX, colour("ink"), anchor="r")
+        canvas.write((PANEL_WIDTH - 28, top + 26), row.places, TEXT_PX, colour("ink"), anchor="r")
         for index, (family, step, pay) in enumerate(row.steps):
             x = 26 + index * 186
             draw_plate(canvas, family.letter, family.ink, (x + 18, top + 64), 17)
@@ -239,7 +270,7 @@ def painted_areas(title: str, note: str, rows: tuple[AreaRow, ...]) -> Image.Ima
 
 
 def goals_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
-    return painted_goals(voice("board-goals"), voice("board-goals-note"), goal_rows(view, voice, marks))
+    return painted_goals(voice("board-goals"), goal_notes(view, voice), goal_rows(view, voice, marks))
 
 
 def goal_bands(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Iterator[Image.Image]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
+from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Party
@@ -11,23 +12,26 @@ from games.speakeasy import rewards as kinds
 from games.speakeasy.city.family import dock_slots
 from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.codes import CityArea, Premises
-from games.speakeasy.components import District, components
+from games.speakeasy.components import BoatId, CityTokenId, District, components
 from games.speakeasy.operations.boats import district_of_boat
 from games.speakeasy.rewards import Gain
-from games.speakeasy.state import FACE_DOWN, area_of
+from games.speakeasy.state import FACE_DOWN, area_of, district_of
+from games.speakeasy.telling.names import boat_name, gain_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
-from rendering.canvas import Canvas, Point
+from rendering.canvas import Box, Canvas, Point
 from rendering.legend import Sample, legend_strip
 from rendering.words import Voice
 
-from .districts import SiteCell, TruckSign, draw_association, draw_owned_truck, draw_site
-from .families import Family
-from .gain_signs import draw_gain
+from .districts import SiteCell, TruckSign, draw_association, draw_barrels, draw_owned_truck, draw_site
+from .families import MOBSTERS_LETTER, Family
+from .gain_signs import draw_city_token, draw_gain
 from .geometry import WIDTH
 from .known import known
+from .operations import draw_empty_slot
 from .signs import (
     draw_barrel,
+    draw_boat,
     draw_book,
     draw_bottle,
     draw_capo,
@@ -43,6 +47,7 @@ from .signs import (
     draw_kind,
     draw_leverage,
     draw_mobster,
+    draw_plate,
     draw_premises,
     draw_raise,
     draw_safe,
@@ -57,10 +62,11 @@ LEGEND_PX = 28
 SIGN_WIDTH = 40.0
 
 ANYONE = Family("A", "family-3", "")
+SHUT = SiteCell("a", "speakeasy", ANYONE, operates=False)
 
 
 def city_legend(view: PublicTable, voice: Voice) -> Image.Image:
-    return legend_of(city_signs(view), voice)
+    return legend_of(told_once(city_signs(view)), voice)
 
 
 def city_signs(view: PublicTable) -> Iterator[str]:
@@ -87,10 +93,21 @@ def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[st
         "strength-down": [one for one, strength in board.strength.items() if strength == FACE_DOWN],
         "war": board.war_tokens,
         "truck": [truck.district for boss in bosses for truck in boss.trucks],
+        "load": _counted_barrels(view),
     }
     yield from (sign for sign, there in where.items() if any(one in districts for one in there))
-    if any(district_of_boat(known(view), boat) in districts for boat in board.boats):
-        yield from ("barrel", "boat-price", "boat-defence")
+    boats = [boat for boat in board.boats if district_of_boat(known(view), boat) in districts]
+    if boats:
+        yield from ("barrel", "boat-price", "boat-defence", *(f"boat:{boat}" for boat in boats))
+
+
+def _counted_barrels(view: PublicTable) -> Iterator[District | None]:
+    """Where they lie on trucks and beside stills."""
+    for party, boss in view.bosses.items():
+        yield from (truck.district for truck in boss.trucks if truck.barrels)
+        if boss.still_barrels:
+            owned = view.board.buildings_of(party)
+            yield from (district_of(space) for space, building in owned if not building.premises.sells)
 
 
 def _building_signs(view: PublicTable, districts: Iterable[District]) -> Iterator[str]:
@@ -105,14 +122,33 @@ def _building_signs(view: PublicTable, districts: Iterable[District]) -> Iterato
         yield "protected"
     if not all(board.operates(space) for space in buildings):
         yield "shut"
-    if any(site.token for site in sites.values()):
+    if any(site.building is None and not site.has_mobsters and not site.token for site in sites.values()):
+        yield "site-empty"
+    if tokens := [site.token for site in sites.values() if site.token]:
         yield "site-token"
+        yield from token_signs(tokens)
+
+
+def token_signs(tokens: Iterable[CityTokenId]) -> Iterator[str]:
+    """Each kind once, in the order of the box."""
+    kinds = set(tokens)
+    yield from (f"token:{token}" for token in components().city_tokens if token in kinds)
 
 
 @kept
 def painted_legend(entries: tuple[tuple[str, str], ...]) -> Image.Image:
-    samples = [(SAMPLES[sign], text) for sign, text in entries]
+    samples = [(sample_of(sign), text) for sign, text in entries]
     return legend_strip(THEME, WIDTH, samples, sign_width=SIGN_WIDTH, text_px=LEGEND_PX).printed()
+
+
+def sample_of(sign: str) -> Sample:
+    kind, _, which = sign.partition(":")
+    return NAMED[kind].sample(which) if which else SAMPLES[sign]
+
+
+def meaning_of(sign: str, voice: Voice) -> str:
+    kind, _, which = sign.partition(":")
+    return NAMED[kind].meaning(which, voice) if which else voice(f"legend-{sign}")
 
 
 def _premises(premises: str) -> Sample:
@@ -127,6 +163,14 @@ def _write(c: Canvas, at: Point, written: str, ink: str) -> None:
     c.write(at, written, 28, colour(ink), anchor="m")
 
 
+def _hollow(c: Canvas, at: Point) -> None:
+    c.box(_square(at, 16), colour("hollow"), colour("line"), 2, 7)
+
+
+def _square(at: Point, half: float) -> Box:
+    return at[0] - half, at[1] - half, at[0] + half, at[1] + half
+
+
 def _area(area: str) -> Sample:
     return lambda c, at: c.box(
         (at[0] - 18, at[1] - 14, at[0] + 18, at[1] + 14), colour(f"{area}-ground"), colour(area), 3, 6
@@ -138,7 +182,8 @@ SAMPLES: dict[str, Sample] = {
     **{premises.value: _premises(premises.value) for premises in Premises},
     "mobster-bar": lambda c, at: draw_premises(c, "speakeasy", at, 16, "mobsters"),
     "protected": lambda c, at: draw_family(c, at, 16),
-    "shut": lambda c, at: draw_site(c, SiteCell("a", "speakeasy", ANYONE, operates=False), at, 38),
+    "shut": lambda c, at: draw_site(c, SHUT, _square(at, 19)),
+    "site-empty": lambda c, at: _hollow(c, at),
     "site-token": lambda c, at: draw_token(c, at, 16),
     "cop": lambda c, at: draw_cop(c, at, 16),
     "cop-token": lambda c, at: draw_cop_token(c, at, 17),
@@ -147,9 +192,11 @@ SAMPLES: dict[str, Sample] = {
     "strength-token": lambda c, at: draw_strength_token(c, at, 18, 5),
     "strength-down": lambda c, at: draw_strength_token(c, at, 18, FACE_DOWN),
     "war": lambda c, at: draw_war(c, at, 17),
-    "truck": lambda c, at: draw_owned_truck(c, TruckSign(ANYONE, 1), at, 20),
+    "truck": lambda c, at: draw_owned_truck(c, TruckSign(ANYONE, 0), at, 20),
+    "load": lambda c, at: draw_barrels(c, at, 15, 2),
     "barrel": lambda c, at: draw_barrel(c, at, 16),
     "boat-price": _text("$", "gold"),
+    "boat-prices": lambda c, at: draw_barrel(c, at, 16),
     "boat-defence": lambda c, at: draw_strength_token(c, at, 18, 12),
     "crate": lambda c, at: draw_crate(c, at, 16),
     "capo": lambda c, at: draw_capo(c, at, 16),
@@ -178,6 +225,40 @@ SAMPLES: dict[str, Sample] = {
     "icons": lambda c, at: draw_leverage(c, at, 16),
     "bottle": lambda c, at: draw_bottle(c, at, 16),
     "mobster-strength": lambda c, at: draw_strength_token(c, at, 18, 5),
+    "mobsters": lambda c, at: draw_plate(c, MOBSTERS_LETTER, "mobsters", at, 16),
+    "fee": _text("$", "gold"),
+    "free": lambda c, at: _hollow(c, at),
+    "book-space": lambda c, at: _hollow(c, at),
+    "slot-empty": lambda c, at: draw_empty_slot(c, "speakeasy", _square(at, 19)),
+}
+
+
+class NamedSign(Struct, frozen=True):
+    """A sign that looks or is called differently for each of several things: "token:CT01" or "boat:BT1"."""
+
+    sample: Callable[[str], Sample]
+    meaning: Callable[[str, Voice], str]
+
+
+def _token_sample(token: CityTokenId) -> Sample:
+    return lambda c, at: draw_city_token(c, token, at, 18)
+
+
+def _token_meaning(token: CityTokenId, voice: Voice) -> str:
+    return voice("legend-city-token", token=token, gain=gain_name(components().city_tokens[token].reward))
+
+
+def _boat_sample(boat: BoatId) -> Sample:
+    return lambda c, at: draw_boat(c, at, 17)
+
+
+def _boat_meaning(boat: BoatId, voice: Voice) -> str:
+    return voice("legend-boat", initials=voice("board-captain", boat=boat), boat=boat_name(boat))
+
+
+NAMED: Mapping[str, NamedSign] = {
+    "token": NamedSign(_token_sample, _token_meaning),
+    "boat": NamedSign(_boat_sample, _boat_meaning),
 }
 
 
@@ -202,7 +283,7 @@ GAIN_SIGNS: dict[type[Gain], str] = {
 
 def persons_signs(view: PublicTable) -> Iterator[str]:
     yield from signs_of_gains((*_rewards_of_persons(view), *_rewards_of_docks(view)))
-    yield "discard"
+    yield from ("discard", "free")
 
 
 def locations_signs(view: PublicTable) -> Iterator[str]:
@@ -212,7 +293,7 @@ def locations_signs(view: PublicTable) -> Iterator[str]:
 def docks_signs(view: PublicTable) -> Iterator[str]:
     """Of the docks and the turn order beside them."""
     yield from signs_of_gains(_rewards_of_docks(view))
-    yield "discard"
+    yield from ("discard", "free")
 
 
 def _rewards_of_persons(view: PublicTable) -> Iterator[Gain]:
@@ -225,13 +306,15 @@ def _rewards_of_docks(view: PublicTable) -> Iterator[Gain]:
 
 
 def offers_signs(view: PublicTable) -> Iterator[str]:
-    """What stands on cards and tokens is said beside them but for the icons."""
+    """What stands on cards is said there but for the icons."""
     yield from ("icons", "bottle")
+    city = view.board.city
+    yield from token_signs([*(stack[-1] for stack in city.middle if stack), *filter(None, city.right)])
 
 
 def goals_signs(view: PublicTable) -> Iterator[str]:
     yield from book_signs()
-    yield "goal"
+    yield from ("book-space", "goal", "mobsters")
 
 
 def book_signs() -> Iterator[str]:
@@ -248,21 +331,22 @@ def operations_signs(view: PublicTable, parties: Collection[Party] | None = None
     yield from (premises.value for premises in Premises)
     gains = signs_of_gains(gain for slot in components().slots.values() for gain in slot.rewards)
     yield from (sign for sign in gains if sign not in ("book", "goon", "leverage"))
-    if any(boss.tokens or boss.played_tokens for boss in bosses):
-        yield "token"
+    if any(len(boss.slots) < len(components().slots) for boss in bosses):
+        yield "slot-empty"
+    yield from token_signs(token for boss in bosses for token in (*boss.tokens, *boss.played_tokens))
     yield "own-associate"
     if any(boss.crates for boss in bosses):
         yield "crate"
 
 
 def underworld_signs(view: PublicTable) -> Iterator[str]:
-    yield from ("barrel", "boat-defence", "crate")
+    yield from ("boat-prices", "boat-defence", "crate")
     if view.board.mobsters:
         yield "mobster"
     if any(boss.associate for boss in view.bosses.values()):
         yield "associate"
     if view.board.mobsters or any(boss.associate for boss in view.bosses.values()):
-        yield "mobster-strength"
+        yield from ("mobster-strength", "fee")
 
 
 def signs_of_gains(gains: Iterable[Gain]) -> Iterator[str]:
@@ -277,6 +361,10 @@ SAID_BY: Mapping[str, str] = {
     "icons": "leverage-or-icons",
     "own-associate": "mobster",
     "token": "site-token",
+    "card": "token:CT05",
+    "helper": "token:CT06",
+    "raise": "token:CT09",
+    "family": "token:CT15",
 }
 """Signs that look like another one, with the one whose words are about both."""
 
@@ -288,4 +376,4 @@ def told_once(signs: Iterable[str]) -> list[str]:
 
 
 def legend_of(signs: Iterable[str], voice: Voice) -> Image.Image:
-    return painted_legend(tuple((sign, voice(f"legend-{sign}")) for sign in signs))
+    return painted_legend(tuple((sign, meaning_of(sign, voice)) for sign in signs))

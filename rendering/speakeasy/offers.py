@@ -19,8 +19,8 @@ from rendering.kit import paragraph
 from rendering.words import Voice
 
 from .frames import HEADING_HEIGHT, framed
-from .gain_signs import draw_gain
-from .geometry import WIDTH
+from .gain_signs import draw_city_token
+from .geometry import PANEL_WIDTH
 from .marks import draw_mark
 from .signs import draw_bottle, draw_kind, draw_leverage
 from .theme import colour
@@ -120,9 +120,10 @@ def deck_tops(
 
 
 @kept
-def painted_decks(title: str, decks: tuple[tuple[str, PaperCard | None], ...]) -> Image.Image:
-    canvas = framed(WIDTH, HEADING_HEIGHT + 40 + CARD_HEIGHT + 14, title)
-    step = (WIDTH - 20) / len(decks)
+def painted_decks(title: str, empty: str, decks: tuple[tuple[str, PaperCard | None], ...]) -> Image.Image:
+    """`empty`: what stands where a deck has no card left."""
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 40 + CARD_HEIGHT + 14, title)
+    step = (PANEL_WIDTH - 20) / len(decks)
     for place, (name, card) in enumerate(decks):
         left = 14 + place * step
         canvas.write(
@@ -136,6 +137,8 @@ def painted_decks(title: str, decks: tuple[tuple[str, PaperCard | None], ...]) -
             draw_card(canvas, card, box)
         else:
             canvas.box(box, colour("hollow"), colour("line"), 2, 10)
+            middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+            canvas.write(middle, empty, TEXT_PX, colour("faint"), anchor="m")
     return canvas.printed()
 
 
@@ -144,8 +147,8 @@ def painted_decks(title: str, decks: tuple[tuple[str, PaperCard | None], ...]) -
 
 @kept
 def painted_helpers(title: str, note: str, cards: tuple[PaperCard, ...]) -> Image.Image:
-    canvas = framed(WIDTH, HEADING_HEIGHT + CARD_HEIGHT + 16, title, note)
-    step = (WIDTH - 20) / 3
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + CARD_HEIGHT + 16, title, note)
+    step = (PANEL_WIDTH - 20) / 3
     for place, card in enumerate(cards):
         left = 14 + place % 3 * step
         draw_card(canvas, card, (left, HEADING_HEIGHT, left + step - 10, HEADING_HEIGHT + CARD_HEIGHT))
@@ -198,8 +201,8 @@ TOKEN_STEP = 64
 
 @kept
 def painted_tokens(title: str, heads: tuple[str, ...], rows: tuple[TokenRow, ...]) -> Image.Image:
-    canvas = framed(WIDTH, HEADING_HEIGHT + 44 + TOKEN_STEP * len(rows) + 10, title)
-    lefts = (24.0, 220.0, 620.0)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 44 + TOKEN_STEP * len(rows) + 10, title)
+    lefts = (24.0, 200.0, 590.0)
     for left, head in zip(lefts, heads, strict=True):
         canvas.write((left, HEADING_HEIGHT + 18), head, TEXT_PX, colour("muted"))
     for place, row in enumerate(rows):
@@ -225,16 +228,15 @@ def _token_cell(canvas: Canvas, token: str | None, name: str, mark: str, at: tup
 
 
 def draw_token_sign(canvas: Canvas, token: str | None, at: tuple[float, float], r: float) -> None:
-    """A city token: a brass ring around what it does; an empty place without one."""
+    """A city token, or an empty place for one."""
     if token is None:
         canvas.disc(at, r, colour("hollow"), colour("line"), 2)
         return
-    canvas.disc(at, r, colour("shadow"), colour("accent"), max(2.0, r * 0.1))
-    draw_gain(components().city_tokens[token].reward, canvas, at, r * 0.58)
+    draw_city_token(canvas, token, at, r)
 
 
 def decks_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
-    return painted_decks(voice("board-decks"), deck_tops(view, voice, marks))
+    return painted_decks(voice("board-decks"), voice("board-empty"), deck_tops(view, voice, marks))
 
 
 def helpers_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:

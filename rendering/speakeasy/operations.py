@@ -13,7 +13,7 @@ from games.speakeasy.city.buildings import price_of, upgrade_discount
 from games.speakeasy.city.family import vip_capacity
 from games.speakeasy.city.protection import protection_price, total_leverage
 from games.speakeasy.codes import LevelTrack, Operation
-from games.speakeasy.components import HelperId, SlotId, components
+from games.speakeasy.components import HelperId, Slot, SlotId, components
 from games.speakeasy.operations.levels import LAST_LEVEL
 from games.speakeasy.operations.production import barrels_produced
 from games.speakeasy.operations.selling import sales_limit
@@ -25,7 +25,7 @@ from games.speakeasy.underworld.associates import associate_fee
 from games.speakeasy.underworld.goons import hiring_price, room_for_goons
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, fitting, shortened
 from rendering.kit import pips
 from rendering.words import Voice
@@ -33,7 +33,7 @@ from rendering.words import Voice
 from .city import UNMARKED
 from .families import Family, family_of
 from .gain_signs import draw_gain
-from .geometry import WIDTH
+from .geometry import PANEL_WIDTH
 from .known import known
 from .marks import draw_mark
 from .offers import bottle_text, draw_token_sign
@@ -62,7 +62,8 @@ from .theme import THEME, colour, size
 
 TEXT_PX = 28
 HEAD, TRACKS, LINE = 62, 104, 42
-CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 154, 250))
+CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 124, 286))
+SLOT_HEIGHT = 130
 TOKEN_SPACES = 4
 BASE_HEIGHT = ASSOCIATE_Y + 26
 """Without helper cards and crates."""
@@ -75,6 +76,8 @@ class TrackCell(Struct, frozen=True):
     value: str
     card: str | None
     """In the slot of the same kind."""
+    no_card: str
+    """What an empty slot says."""
     icons: int
     mark: str = ""
     """The number of the option that means it."""
@@ -208,6 +211,7 @@ def _tracks(
             level=boss.levels[track],
             value=_value_text(g, party, track, values[track], voice),
             card=card,
+            no_card=voice("board-no-card"),
             icons=components().cards[card].leverage if card else 0,
             mark=marks.get(f"track:{track}", ""),
         )
@@ -245,19 +249,19 @@ def associate_text(g: SpeakeasyState[Any], party: Seat, voice: Voice) -> str:
 @kept
 def painted_operations(panel: OperationsPanel) -> Image.Image:
     lines = len(panel.crates) + -(-len(panel.helpers) // 2)
-    canvas = Canvas(THEME, WIDTH, BASE_HEIGHT + lines * LINE, colour("paper"))
+    canvas = Canvas(THEME, PANEL_WIDTH, BASE_HEIGHT + lines * LINE, colour("paper"))
     edge = colour("accent") if panel.is_active else colour("line")
-    box = (0, 0, WIDTH, canvas.height)
+    box = (0, 0, PANEL_WIDTH, canvas.height)
     canvas.box(box, colour("panel"), edge, 4 if panel.is_active else 2, size("radius"))
     _head(canvas, panel.family, panel.amounts)
-    step = (WIDTH - 20) / len(panel.tracks)
+    step = (PANEL_WIDTH - 20) / len(panel.tracks)
     for place, track in enumerate(panel.tracks):
         _track(canvas, track, 10 + place * step, step - 6)
     _tokens(canvas, panel.tokens, 10 + (len(panel.tracks) - 1) * step, step - 6)
     _goons(canvas, panel, GOONS_Y)
     _slots(canvas, panel, SLOTS_Y)
     draw_mobster(canvas, (34, ASSOCIATE_Y), 17)
-    px = fitting(panel.associate, WIDTH - 90, TEXT_PX)
+    px = fitting(panel.associate, PANEL_WIDTH - 90, TEXT_PX)
     canvas.write((64, ASSOCIATE_Y), panel.associate, px, colour("ink"))
     _holdings(canvas, panel, ASSOCIATE_Y + LINE)
     return canvas.printed()
@@ -268,7 +272,7 @@ def _head(canvas: Canvas, family: Family, amounts: tuple[tuple[str, str], ...]) 
     draw_plate(canvas, family.letter, family.ink, (38, y), 22)
     name = shortened(family.name, 220, 32, Weight.BLACK)
     canvas.write((72, y), name, 32, colour("ink"), Weight.BLACK)
-    step = (WIDTH - 310) / len(amounts)
+    step = (PANEL_WIDTH - 310) / len(amounts)
     for place, (sign, said) in enumerate(amounts):
         x = 312 + place * step
         AMOUNT_SIGNS[sign](canvas, (x, y), 17)
@@ -302,6 +306,7 @@ def _track(canvas: Canvas, track: TrackCell, left: float, width: float) -> None:
     box = (left, y - 30, left + width, y + 30)
     if track.card is None:
         canvas.box(box, colour("hollow"), colour("line"), 1.5, 8)
+        canvas.write((left + width / 2, y), track.no_card, TEXT_PX, colour("faint"), anchor="m")
         return
     canvas.box(box, colour("card"), colour("card-line"), 2, 8)
     draw_kind(canvas, (left + 24, y), 19, track.track)
@@ -337,41 +342,56 @@ def _goons(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
     x += 46
     x += canvas.write((x, y), panel.leverage, TEXT_PX, colour("ink"), Weight.BOLD) + 40
     canvas.write(
-        (x, y), shortened(panel.discount, WIDTH - 20 - x, TEXT_PX), TEXT_PX, colour("good"), Weight.BOLD
+        (x, y), shortened(panel.discount, PANEL_WIDTH - 20 - x, TEXT_PX), TEXT_PX, colour("good"), Weight.BOLD
     )
 
 
 def _slots(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
     """All places for buildings, with price and opening reward of those that are left."""
     left_here = {cell.slot: cell for cell in panel.slots}
-    step = (WIDTH - 20) / len(components().slots)
+    step = (PANEL_WIDTH - 20) / len(components().slots)
     for place, (slot, printed) in enumerate(components().slots.items()):
-        left, top = 10 + place * step, y - 30
-        box = (left, top, left + step - 5, top + 88)
-        if slot not in left_here:
-            canvas.box(box, colour("hollow"), colour("line"), 1.5, 7)
-            draw_premises(canvas, printed.building.value, (left + step / 2 - 2, top + 42), 14, "line")
-            continue
-        canvas.box(box, colour("raised"), colour(panel.family.ink), 2, 7)
-        draw_premises(canvas, printed.building.value, (left + 18, top + 26), 14, panel.family.ink)
-        for index, gain in enumerate(printed.rewards):
-            draw_gain(gain, canvas, (left + step - 20, top + 24 - index * 8), 12)
-        if printed.cards:
-            draw_hand(canvas, (left + step - 20, top + 24), 12)
-        price, mark = left_here[slot].price, left_here[slot].mark
-        canvas.write((left + step / 2 - 2, top + 62), price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
-        if mark:
-            draw_mark(canvas, (left + step / 2 - 2, top + 90), mark, 15)
+        left = 10 + place * step
+        box = (left, y, left + step - 5, y + SLOT_HEIGHT)
+        if slot in left_here:
+            _slot(canvas, printed, left_here[slot], panel.family.ink, box)
+        else:
+            draw_empty_slot(canvas, printed.building.value, box)
+
+
+def draw_empty_slot(canvas: Canvas, premises: str, box: Box) -> None:
+    """Its building was opened."""
+    left, top, right, bottom = box
+    canvas.box(box, colour("hollow"), colour("line"), 1.5, 7)
+    draw_premises(canvas, premises, ((left + right) / 2, (top + bottom) / 2), (right - left) * 0.26, "line")
+
+
+def _slot(canvas: Canvas, printed: Slot, cell: SlotCell, ink: str, box: Box) -> None:
+    """The building, what opening it brings or costs in cards, and its price, one below the other."""
+    left, top, right, bottom = box
+    x = (left + right) / 2
+    canvas.box(box, colour("raised"), colour(ink), 2, 7)
+    draw_premises(canvas, printed.building.value, (x, top + 25), 16, ink)
+    if printed.cards:
+        draw_hand(canvas, (x, top + 67), 18)
+    for index, gain in enumerate(printed.rewards):
+        share = (right - left) / len(printed.rewards)
+        draw_gain(gain, canvas, (left + share * (index + 0.5), top + 67), min(18.0, share / 2 - 1))
+    canvas.write((x, top + 108), cell.price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
+    if cell.mark:
+        draw_mark(canvas, (x, bottom + 4), cell.mark, 15)
 
 
 def _holdings(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
     """Helper cards and crates with their bonuses."""
     for place, helper in enumerate(panel.helpers):
-        x, line = 16 + place % 2 * (WIDTH / 2), y + place // 2 * LINE
+        x, line = 16 + place % 2 * (PANEL_WIDTH / 2), y + place // 2 * LINE
         draw_helper(canvas, (x + 18, line), 17)
         if helper.mark:
             draw_mark(canvas, (x + 18, line), helper.mark, 18)
-        canvas.write((x + 48, line), shortened(helper.what, WIDTH / 2 - 64, TEXT_PX), TEXT_PX, colour("ink"))
+        canvas.write(
+            (x + 48, line), shortened(helper.what, PANEL_WIDTH / 2 - 64, TEXT_PX), TEXT_PX, colour("ink")
+        )
     y += -(-len(panel.helpers) // 2) * LINE
     for place, crate in enumerate(panel.crates):
         draw_crate(canvas, (34, y + place * LINE), 17)
@@ -419,12 +439,12 @@ def rival_operations(view: PublicTable, voice: Voice) -> RivalOperations:
 
 @kept
 def painted_rival(panel: RivalOperations) -> Image.Image:
-    canvas = Canvas(THEME, WIDTH, HEAD + LINE * len(panel.lines) + 12, colour("paper"))
-    canvas.box((0, 0, WIDTH, canvas.height), colour("panel"), colour("line"), 2, size("radius"))
+    canvas = Canvas(THEME, PANEL_WIDTH, HEAD + LINE * len(panel.lines) + 12, colour("paper"))
+    canvas.box((0, 0, PANEL_WIDTH, canvas.height), colour("panel"), colour("line"), 2, size("radius"))
     _head(canvas, panel.family, panel.amounts)
     for place, line in enumerate(panel.lines):
         y = HEAD + LINE * (place + 0.5)
-        canvas.write((24, y), line, fitting(line, WIDTH - 48, TEXT_PX), colour("ink"))
+        canvas.write((24, y), line, fitting(line, PANEL_WIDTH - 48, TEXT_PX), colour("ink"))
     return canvas.printed()
 
 

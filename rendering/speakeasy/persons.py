@@ -30,15 +30,14 @@ from rendering.words import Voice
 from .families import Family, family_of
 from .frames import HEADING_HEIGHT, framed
 from .gain_signs import draw_gain
-from .geometry import WIDTH
+from .geometry import PANEL_WIDTH
 from .known import known
 from .marks import draw_mark
 from .signs import draw_hand, draw_leverage, draw_plate
-from .theme import colour
+from .theme import colour, size
 
 TEXT_PX = 28
-GAP = 10
-HALF = (WIDTH - GAP) // 2
+HALF = (PANEL_WIDTH - size("gap")) // 2
 LINE = 42
 SPOT = 19.0
 
@@ -131,9 +130,9 @@ def painted_docks(title: str, areas: tuple[str, ...], cells: tuple[DockCell, ...
     """Three columns, with the reward of each row at its right."""
     canvas = framed(HALF, HEADING_HEIGHT + 44 + 50 * (len(cells) // 3) + 12, title)
     letters = list(COLUMNS.values())
-    step = (HALF - 90) / 3
+    step = (HALF - 76) / 3
     for place, area in enumerate(areas):
-        px = fitting(area, step - 8, TEXT_PX)
+        px = fitting(area, step - 4, TEXT_PX)
         canvas.write((14 + step * (place + 0.5), HEADING_HEIGHT + 18), area, px, colour("muted"), anchor="m")
     for cell in cells:
         x = 14 + step * (letters.index(cell.slot[0]) + 0.5)
@@ -142,7 +141,7 @@ def painted_docks(title: str, areas: tuple[str, ...], cells: tuple[DockCell, ...
         if cell.mark:
             draw_mark(canvas, (x + (34 if cell.family else 0), y), cell.mark, 19)
     for row in components().docks[: len(cells) // 3]:
-        draw_gain(row.reward, canvas, (HALF - 48, _dock_y(row.row)), 19)
+        draw_gain(row.reward, canvas, (HALF - 42, _dock_y(row.row)), 19)
     return canvas.printed()
 
 

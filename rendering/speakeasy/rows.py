@@ -13,7 +13,7 @@ from rendering.fonts import Weight, fitting, shortened
 from rendering.words import Voice
 
 from .families import Family, family_of
-from .geometry import WIDTH
+from .geometry import MARGIN, WIDTH
 from .signs import (
     SignDrawer,
     draw_book,
@@ -40,7 +40,7 @@ SIGNS: tuple[SignDrawer, ...] = (
     draw_leverage,
     draw_book,
 )
-SIGNS_LEFT, SIGN_STEP = 292.0, 87.0
+SIGNS_LEFT, SIGN_STEP = 274.0, 89.5
 
 
 class FamilyRow(Struct, frozen=True):
@@ -77,7 +77,7 @@ def parties_in_order(view: PublicTable) -> list[Party]:
 def painted_row(row: FamilyRow) -> Image.Image:
     canvas = Canvas(THEME, WIDTH, ROW_HEIGHT, colour("paper"))
     edge = colour("accent") if row.is_active else colour("line")
-    box = (10, 3, WIDTH - 10, ROW_HEIGHT - 3)
+    box = (MARGIN, 3, WIDTH - MARGIN, ROW_HEIGHT - 3)
     canvas.box(box, colour("panel"), edge, 3 if row.is_active else 1.5, size("radius"))
     y = ROW_HEIGHT / 2
     draw_plate(canvas, row.family.letter, row.family.ink, (42, y), 22)
@@ -87,6 +87,6 @@ def painted_row(row: FamilyRow) -> Image.Image:
         left = SIGNS_LEFT + place * SIGN_STEP
         sign(canvas, (left + 16, y), 17)
         ink = colour("ink" if amount else "muted")
-        px = fitting(str(amount), SIGN_STEP - 42, TEXT_PX, Weight.BOLD)
+        px = fitting(str(amount), SIGN_STEP - 44, TEXT_PX, Weight.BOLD)
         canvas.write((left + 39, y), str(amount), px, ink, Weight.BOLD)
     return canvas.printed()

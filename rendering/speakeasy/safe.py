@@ -20,26 +20,26 @@ from games.speakeasy.operations.raids import raids_of
 from games.speakeasy.operations.selling import barrel_price, sale_bonus, sales_limit
 from games.speakeasy.scoring import bottle_money, final_money
 from games.speakeasy.state import SpeakeasyState, district_of
-from games.speakeasy.telling.names import boat_name, helper_name
+from games.speakeasy.telling.names import boat_name, helper_name, party_name
 from games.speakeasy.underworld.fights import Force, forces
 from games.speakeasy.underworld.mob_war import defences
 from games.speakeasy.view import OwnTable
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, broken, fitting
+from rendering.fonts import Weight, broken, fitting, shortened
 from rendering.words import Voice
 
 from .city import war_range
 from .families import Family, family_of
 from .frames import HEADING_HEIGHT, framed
-from .geometry import WIDTH
+from .geometry import PANEL_WIDTH
 from .goals import goal_place
 from .known import known
 from .offers import CARD_HEIGHT, PaperCard, draw_card, operation_card
 from .signs import draw_plate, draw_safe
 from .theme import THEME, colour, size
 
-TEXT_PX = 28
+TEXT_PX, TITLE_PX = 28, 32
 MOST_STRENGTH = 30
 """More than any fight can need."""
 
@@ -54,6 +54,8 @@ def own_seat(view: OwnTable) -> Seat:
 
 class MoneyPanel(Struct, frozen=True):
     family: Family
+    title: str
+    """Whose sheet it is."""
     amounts: tuple[tuple[str, str], ...]
     """Names with dollars."""
 
@@ -68,20 +70,26 @@ def money_panel(view: OwnTable, voice: Voice) -> MoneyPanel:
         "score": line.total,
     }
     said = tuple((voice(f"sheet-{name}"), voice.money(dollars)) for name, dollars in amounts.items())
-    return MoneyPanel(family_of(seat, voice), said)
+    return MoneyPanel(family_of(seat, voice), sheet_title(view, voice), said)
+
+
+def sheet_title(view: OwnTable, voice: Voice) -> str:
+    return voice("sheet-title", who=party_name(own_seat(view)))
 
 
 @kept
 def painted_money(panel: MoneyPanel) -> Image.Image:
-    canvas = Canvas(THEME, WIDTH, 132, colour("header"))
-    canvas.box((0, 0, WIDTH, 132), colour("header"), colour("accent"), 2, size("radius"))
-    draw_safe(canvas, (64, 66), 42)
-    draw_plate(canvas, panel.family.letter, panel.family.ink, (112, 104), 19)
-    step = (WIDTH - 150) / len(panel.amounts)
+    canvas = Canvas(THEME, PANEL_WIDTH, 190, colour("paper"))
+    canvas.box((0, 0, PANEL_WIDTH, 190), colour("header"), colour("accent"), 2, size("radius"))
+    draw_plate(canvas, panel.family.letter, panel.family.ink, (42, 36), 22)
+    title = shortened(panel.title, PANEL_WIDTH - 94, TITLE_PX, Weight.BLACK)
+    canvas.write((78, 36), title, TITLE_PX, colour("ink"), Weight.BLACK)
+    draw_safe(canvas, (68, 124), 42)
+    step = (PANEL_WIDTH - 150) / len(panel.amounts)
     for place, (name, dollars) in enumerate(panel.amounts):
-        x = 160 + place * step
-        canvas.write((x, 34), name, fitting(name, step - 12, TEXT_PX), colour("muted"))
-        canvas.write((x, 88), dollars, 50, colour("gold"), Weight.BLACK)
+        x = 140 + place * step
+        canvas.write((x, 92), name, fitting(name, step - 12, TEXT_PX), colour("muted"))
+        canvas.write((x, 146), dollars, 50, colour("gold"), Weight.BLACK)
     return canvas.printed()
 
 
@@ -93,8 +101,8 @@ ACROSS = 4
 @kept
 def painted_hand(title: str, note: str, cards: tuple[PaperCard, ...]) -> Image.Image:
     rows = -(-len(cards) // ACROSS)
-    canvas = framed(WIDTH, HEADING_HEIGHT + rows * (CARD_HEIGHT + 10) + 8, title, note)
-    step = (WIDTH - 20) / ACROSS
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + rows * (CARD_HEIGHT + 10) + 8, title, note)
+    step = (PANEL_WIDTH - 20) / ACROSS
     for place, card in enumerate(cards):
         left = 14 + place % ACROSS * step
         top = HEADING_HEIGHT + place // ACROSS * (CARD_HEIGHT + 10)
@@ -121,10 +129,10 @@ def hand_panel(view: OwnTable, voice: Voice, numbers: Mapping[str, str]) -> Imag
 @kept
 def painted_prospects(title: str, lines: tuple[tuple[str, str], ...]) -> Image.Image:
     """Lines with a name at the left."""
-    left, room = 250, WIDTH - 274
+    left, room = 222, PANEL_WIDTH - 240
     wrapped = [(name, broken(said, room, TEXT_PX)) for name, said in lines]
     high = sum(len(said) for _, said in wrapped) * 38 + 10 * len(lines)
-    canvas = framed(WIDTH, HEADING_HEIGHT + high + 10, title)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + high + 10, title)
     y = HEADING_HEIGHT + 20.0
     for name, said in wrapped:
         canvas.write((20, y), name, fitting(name, left - 34, TEXT_PX), colour("muted"))

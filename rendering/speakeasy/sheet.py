@@ -11,6 +11,7 @@ from rendering.words import Voice, Words
 
 from .alt import safe_alt
 from .board import page
+from .header import banner_of, painted_banner
 from .legend import legend_of, operations_signs
 from .operations import operations_of
 from .safe import hand_panel, money_panel, own_seat, painted_money, painted_prospects, prospect_lines
@@ -29,6 +30,7 @@ def safe_sheet(
     """All that only its owner may see."""
     voice = Voice(words, names)
     bands = [
+        painted_banner(banner_of(view, voice)),
         painted_money(money_panel(view, voice)),
         hand_panel(view, voice, {}),
         operations_of(view, own_seat(view), voice),

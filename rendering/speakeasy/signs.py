@@ -103,6 +103,15 @@ def draw_crate(c: Canvas, at: Point, r: float) -> None:
     c.line([(x - r * 0.68, y + r * 0.56), (x + r * 0.68, y - r * 0.56)], wood, max(1.5, r * 0.16))
 
 
+def draw_boat(c: Canvas, at: Point, r: float) -> None:
+    """A hull seen from above."""
+    x, y = at
+    hull = [(x, y - r), (x + r * 0.62, y - r * 0.2), (x + r * 0.5, y + r), (x - r * 0.5, y + r)]
+    c.polygon(
+        [*hull, (x - r * 0.62, y - r * 0.2)], colour("barrel-dark"), colour("crate"), max(1.5, r * 0.14)
+    )
+
+
 def draw_cop(c: Canvas, at: Point, r: float) -> None:
     """A policeman's star on a blue shield."""
     x, y = at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.speakeasy.components import components
-from games.speakeasy.telling.names import helper_name, mobster_name, party_name
+from games.speakeasy.telling.names import helper_name, mobster_name, party_name, tile_name
 from games.speakeasy.view import FinalTable, OwnTable, PublicTable
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written
@@ -69,7 +69,7 @@ def final_lines(view: FinalTable, voice: Voice) -> Iterator[str]:
     if view.removed_mobsters:
         yield voice("text-removed", mobsters=[mobster_name(one) for one in view.removed_mobsters])
     known_goals = [
-        voice("board-goal-short", tile=tile) for tile in view.unused_goals if tile in components().park_tiles
+        voice.say(tile_name(tile)) for tile in view.unused_goals if tile in components().park_tiles
     ]
     if known_goals:
         yield voice("text-unused-goals", goals=", ".join(known_goals))

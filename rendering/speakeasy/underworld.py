@@ -18,7 +18,7 @@ from rendering.words import Voice
 
 from .families import Family, family_of
 from .frames import HEADING_HEIGHT, framed
-from .geometry import WIDTH
+from .geometry import PANEL_WIDTH
 from .known import known
 from .marks import draw_mark
 from .signs import draw_barrel, draw_crate, draw_mobster, draw_plate, draw_strength_token
@@ -76,35 +76,35 @@ def painted_boats(
     title: str, rows: tuple[BoatRow, ...], empty: str, following: tuple[str, str, str]
 ) -> Image.Image:
     """`following`: title, number and text of the crates in the stack."""
-    canvas = framed(WIDTH, HEADING_HEIGHT + BOAT_ROW * len(rows) + 104, title)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + BOAT_ROW * len(rows) + 104, title)
     for place, row in enumerate(rows):
         _boat(canvas, row, HEADING_HEIGHT + place * BOAT_ROW, empty)
     top = HEADING_HEIGHT + BOAT_ROW * len(rows)
     end = 24 + canvas.write((24, top + 24), following[0], TEXT_PX, colour("accent"), Weight.BOLD)
     canvas.write((end + 16, top + 24), following[1], TEXT_PX, colour("muted"))
     draw_crate(canvas, (42, top + 68), 18)
-    px = fitting(following[2], WIDTH - 100, TEXT_PX)
+    px = fitting(following[2], PANEL_WIDTH - 100, TEXT_PX)
     canvas.write((76, top + 68), following[2], px, colour("ink"))
     return canvas.printed()
 
 
 def _boat(canvas: Canvas, row: BoatRow, top: float, empty: str) -> None:
-    canvas.box((12, top, WIDTH - 12, top + BOAT_ROW - 8), colour("raised"), colour("line"), 1.5, 8)
+    canvas.box((12, top, PANEL_WIDTH - 12, top + BOAT_ROW - 8), colour("raised"), colour("line"), 1.5, 8)
     y = top + 26
     end = 24 + canvas.write((24, y), row.initials, TEXT_PX, colour("accent"), Weight.BLACK)
     end += 14 + canvas.write((end + 14, y), row.captain, TEXT_PX, colour("ink"), Weight.BOLD)
-    where = shortened(row.where, WIDTH - 110 - end - 16, TEXT_PX)
+    where = shortened(row.where, PANEL_WIDTH - 110 - end - 16, TEXT_PX)
     canvas.write((end + 16, y), where, TEXT_PX, colour("muted"))
-    draw_strength_token(canvas, (WIDTH - 56, top + 44), 32, row.defence)
+    draw_strength_token(canvas, (PANEL_WIDTH - 56, top + 44), 32, row.defence)
     y = top + 66
     draw_barrel(canvas, (40, y), 16)
     said = " ".join(row.prices) or empty
     canvas.write((66, y), said, TEXT_PX, colour("gold" if row.prices else "ink"), Weight.BOLD)
     draw_crate(canvas, (40, top + 104), 16)
-    px = fitting(row.crate, WIDTH - 100, TEXT_PX)
+    px = fitting(row.crate, PANEL_WIDTH - 100, TEXT_PX)
     canvas.write((66, top + 104), row.crate, px, colour("ink"))
     if row.mark:
-        draw_mark(canvas, (WIDTH - 130, top + 42), row.mark, 22)
+        draw_mark(canvas, (PANEL_WIDTH - 130, top + 42), row.mark, 22)
 
 
 # Mobsters
@@ -153,7 +153,7 @@ def mobster_row(
 
 @kept
 def painted_mobsters(title: str, rows: tuple[MobsterRow, ...]) -> Image.Image:
-    canvas = framed(WIDTH, HEADING_HEIGHT + MOBSTER_ROW * len(rows) + 10, title)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + MOBSTER_ROW * len(rows) + 10, title)
     for place, row in enumerate(rows):
         y = HEADING_HEIGHT + MOBSTER_ROW * (place + 0.5)
         canvas.write((58, y), str(row.district), TEXT_PX, colour("accent"), Weight.BLACK, "r")
@@ -170,9 +170,9 @@ def painted_mobsters(title: str, rows: tuple[MobsterRow, ...]) -> Image.Image:
         )
         draw_strength_token(canvas, (458, y), 21, row.strength)
         canvas.write((496, y), row.fee, TEXT_PX, colour("gold"), Weight.BOLD)
-        canvas.write((580, y), shortened(row.ability, 400, TEXT_PX), TEXT_PX, colour("ink"))
+        canvas.write((580, y), shortened(row.ability, 340, TEXT_PX), TEXT_PX, colour("ink"))
         if row.mark:
-            draw_mark(canvas, (958, y), row.mark, 19)
+            draw_mark(canvas, (944, y), row.mark, 19)
     return canvas.printed()
 
 
@@ -181,10 +181,10 @@ def painted_mobsters(title: str, rows: tuple[MobsterRow, ...]) -> Image.Image:
 
 @kept
 def painted_ahead(title: str, lines: tuple[str, ...]) -> Image.Image:
-    canvas = framed(WIDTH, HEADING_HEIGHT + 44 * len(lines) + 8, title)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 44 * len(lines) + 8, title)
     for place, line in enumerate(lines):
         y = HEADING_HEIGHT + 44 * (place + 0.5)
-        canvas.write((24, y), line, fitting(line, WIDTH - 48, TEXT_PX), colour("ink"))
+        canvas.write((24, y), line, fitting(line, PANEL_WIDTH - 48, TEXT_PX), colour("ink"))
     return canvas.printed()
 
 

@@ -28,7 +28,7 @@ from rendering.speakeasy.geometry import (
     berth_place,
     cell_box,
     map_part,
-    site_middle,
+    site_box,
 )
 
 BOX = components()
@@ -85,10 +85,10 @@ def test_a_boat_lies_off_the_shore_of_its_district(harbour):
 
 @pytest.mark.parametrize("count", SITES)
 def test_all_spaces_of_a_district_are_inside_it(count):
-    half = SITES[count] / 2
-    middles = [site_middle(place, count) for place in range(count)]
-    assert all(half <= x <= CELL_WIDTH - half and half <= y <= CELL_HEIGHT - half for x, y in middles)
-    assert all(two[0] - one[0] > 2 * half for one, two in pairwise(middles))
+    boxes = [site_box(place, count) for place in range(count)]
+    assert all(0 <= left < right <= CELL_WIDTH for left, _, right, _ in boxes)
+    assert all(0 <= top < bottom <= CELL_HEIGHT for _, top, _, bottom in boxes)
+    assert all(one[2] < two[0] for one, two in pairwise(boxes))
 
 
 def test_a_part_of_the_map_has_its_districts_and_no_other_rows():
@@ -96,3 +96,10 @@ def test_a_part_of_the_map_has_its_districts_and_no_other_rows():
     inside = {d for d, (_, t, _, b) in DISTRICTS.items() if top <= t and b <= bottom}
     assert inside == {10, 11, 12}
     assert map_part(BOX.districts) == (0, MAP_HEIGHT)
+
+
+@pytest.mark.parametrize("district", BOX.districts)
+def test_a_part_of_the_map_cuts_neither_the_park_nor_a_panel(district):
+    top, bottom = map_part([district])
+    for _, start, _, end in (PARK, *SIDES):
+        assert end <= top or bottom <= start or (top <= start and end <= bottom)

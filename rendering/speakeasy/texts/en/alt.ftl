@@ -56,7 +56,7 @@ alt-goal = { $goal }{ $count ->
    *[other] {" "}(books: { $books })
 }.
 alt-control = { $who } { $count }
-alt-area = Control of { $area }: { $count ->
+alt-area = Districts controlled in { $area }: { $count ->
     [0] nobody
    *[other] { $held }
 }.

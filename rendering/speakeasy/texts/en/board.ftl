@@ -41,7 +41,7 @@ board-captain = { $boat ->
 }
 board-goal-short = { $tile ->
     [CG1A] 3 protected
-    [CG1B] ★ bar in each area
+    [CG1B] ★ 1 speakeasy/area
     [CG1C] ★ 5 speakeasies
     [CG2A] ★ 1 full nightclub
     [CG2B] ★ 2 full nightclubs
@@ -55,9 +55,9 @@ board-goal-short = { $tile ->
     [CG5A] 4 levels at 3+
     [CG5B] 3 levels at 4+
     [CG5C] 2 levels at 5
-    [CG6A] might of 9
-    [CG6B] might of 12
-    [CG6C] might of 15
+    [CG6A] total strength 9
+    [CG6B] total strength 12
+    [CG6C] total strength 15
     [CG7A] ★ 1 full casino
     [CG7B] ★ 2 full casinos
     [CG7C] ★ 3 full casinos
@@ -70,7 +70,7 @@ board-order = Turn order
 board-order-now = this round
 board-order-next = next round
 board-order-protect = protection
-board-order-swap = to take it
+board-order-swap = price
 board-docks = Dock slots
 board-row-raid = raid a boat
 board-row-associate = associate with a mobster
@@ -85,6 +85,7 @@ board-row-restaurant = two of: card, 2 tokens, 3 books
 board-decks = Operation decks
 board-deck = { $kind }: { $left }
 board-helpers = Helper cards
+board-empty = empty
 board-left = { $left } in the deck
 board-tokens = City tokens
 board-tokens-stack = face down
@@ -96,7 +97,9 @@ board-tokens-right = at the right
 board-fame = Notoriety
 board-fame-note = price of a barrel: low at speakeasies, high at clubs
 board-goals = Goals
-board-goals-note = full: with a barrel · ★ counts closed buildings
+board-goals-full = full: with a barrel
+board-goals-star = ★ buildings not in operation count too
+board-goals-strength = total strength: your strength, your associate’s and goons
 board-goal-area = { $tile ->
     [AG1] speakeasy + casino, apart
     [AG2] speakeasy + casino, together
@@ -120,8 +123,8 @@ board-goal-printed = { $goal ->
    *[NT22] notoriety 22
 }
 board-control = Control of the areas
-board-control-note = as it is now
-board-places = pays { $places }
+board-control-note = districts controlled now, and what they pay
+board-places = by place: { $places }
 
 # Underworld
 
@@ -198,10 +201,11 @@ board-track-value = { $track ->
     [FLEET] range { $value }
    *[STRENGTH] attack { $value }
 }
-board-next-goon = next goon ${ $dollars }
+board-next-goon = next ${ $dollars }
 board-goons-full = no room
-board-leverage = { $total } leverage, { $price } each
+board-leverage = { $total } leverage, protect for { $price }
 board-discount = upgrades −${ $dollars }
+board-no-card = no card
 board-safe-helpers = { $count ->
     [0] no used helper
     [one] 1 used helper

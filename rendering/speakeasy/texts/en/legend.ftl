@@ -3,24 +3,34 @@
 legend-uptown = Uptown
 legend-midtown = Midtown
 legend-downtown = Downtown
-legend-speakeasy = speakeasy (bar)
+legend-speakeasy = speakeasy
 legend-still = still
 legend-nightclub = nightclub
 legend-casino = casino
 legend-mobster-bar = mobster speakeasy
 legend-protected = protected
 legend-shut = not in operation
-legend-site-token = city token, the builder takes it
+legend-site-empty = free building space
+legend-site-token = city token: taken by the first to build here
 legend-cop = cop
 legend-cop-token = a cop comes next
 legend-mobster = mobster
-legend-associate = whose associate this mobster is
+legend-associate = whose associate the mobster is
 legend-strength-token = strength to exceed
-legend-strength-down = turned over, the mobsters are gone
-legend-war = attacked next
-legend-truck = truck with barrels
+legend-strength-down = turned over: the mobsters are gone
+legend-war = attacked at the end of the act
+legend-truck = truck
+legend-load = number of barrels there
 legend-barrel = barrel
-legend-boat-price = next barrel
+legend-boat-prices = barrels: the next price comes first
+legend-boat-price = price of the next barrel
+legend-city-token = { $token ->
+    [CT12] build a speakeasy
+    [CT13] build a nightclub
+    [CT14] build a casino
+   *[other] { $gain }
+}
+legend-boat = { $initials }: { $boat }
 legend-boat-defence = a boat’s defence
 legend-crate = crate
 legend-capo = capos left
@@ -46,6 +56,11 @@ legend-still-barrel = barrels at the still
 legend-own-associate = associate
 legend-mobster-strength = a mobster’s strength
 legend-icons = a leverage icon, for protection
+legend-mobsters = mobsters
+legend-fee = the associate’s fee
+legend-free = free
+legend-book-space = free book space
+legend-slot-empty = opened already
 legend-bottle = what the bottle pays at the end
 legend-hand-or-discard = cards in hand; at a price: to discard
 legend-leverage-or-icons = leverage: tokens, icons on cards

@@ -1,5 +1,6 @@
 # The private sheet
 
+sheet-title = { $who }’s private sheet
 sheet-safe = in the safe
 sheet-cash = cash
 sheet-power = can spend
