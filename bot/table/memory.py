@@ -252,8 +252,8 @@ def _checkpoint(game: Game[Any, Any], number: int, state: bytes) -> Checkpoint:
 
 def saved(match: Match[Any]) -> bytes:
     """Encode the snapshot of a match for the store."""
-    state = match.game.encode(match.position.state)
-    return _encode(Saved(state, tuple(point.number for point in match.checkpoints), match.undo_trail))
+    numbers = tuple(point.number for point in match.checkpoints)
+    return _encode(Saved(match.encoded, numbers, match.undo_trail))
 
 
 def _undo_trail(saved: Saved, position: Callable[[], Position[Any]]) -> UndoTrail:

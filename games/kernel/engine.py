@@ -100,8 +100,6 @@ class EntryOutcome(Struct, Generic[StateT], frozen=True):
     events: tuple[Event, ...]
     barriers: tuple[UndoBarrier, ...] = ()
     """Why going back to what was before is not free."""
-    before: bytes | None = None
-    """The state that the entry was made in, encoded, where that was needed anyway."""
 
 
 def begin(
@@ -122,19 +120,23 @@ def begin(
 
 
 def choose(
-    game: Game[StateT, Any], position: Position[StateT], seat: Seat, decision_id: int, option_id: str
+    game: Game[StateT, Any],
+    position: Position[StateT],
+    encoded: bytes,
+    seat: Seat,
+    decision_id: int,
+    option_id: str,
 ) -> EntryOutcome[StateT]:
-    """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit."""
+    """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit. `encoded`: its state."""
     option = _legal(position, seat, decision_id, option_id)
-    before = game.encode(position.state)
-    g = game.decode(before)
+    g = game.decode(encoded)
     do = Effects(g)
     after = _answered(g, do, seat, option, are_asked=len(position.decisions))
     if _shows_scene(game, do):
         do.barriers.add(UndoBarrier.SCENE)
     if after.waiting_for != (seat,):
         do.barriers.add(UndoBarrier.HANDED_ON)
-    return EntryOutcome(after, tuple(do.events), tuple(sorted(do.barriers)), before)
+    return EntryOutcome(after, tuple(do.events), tuple(sorted(do.barriers)))
 
 
 def choose_in_place(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -55,7 +56,7 @@ class Checkpoint(Struct, frozen=True, gc=False):
         return Position.of(self.game.decode(self.state))
 
 
-class Match(Struct, Generic[StateT], frozen=True):
+class Match(Struct, Generic[StateT], frozen=True, dict=True):
     """A game after `number` entries."""
 
     game: Game[StateT, Any]
@@ -65,6 +66,12 @@ class Match(Struct, Generic[StateT], frozen=True):
     """The positions that the one who acts may go back to freely, oldest first."""
     undo_trail: UndoTrail = ()
     """What is to be known of the entries that someone might want to take back."""
+
+    @cached_property
+    def encoded(self) -> bytes:
+        """The state as the game encodes it. It is stored, the next entry changes a copy that is made from it, and the
+        checkpoint keeps it."""
+        return self.game.encode(self.position.state)
 
     @classmethod
     def begin(
@@ -128,7 +135,8 @@ class Match(Struct, Generic[StateT], frozen=True):
                 outcome = engine.aside(self.game, self.position, entry)
                 return replace(self, number=self.number + 1, position=outcome.position), outcome.events
             case Choose(seat, decision, option):
-                return self._play(entry, engine.choose(self.game, self.position, seat, decision, option))
+                played = engine.choose(self.game, self.position, self.encoded, seat, decision, option)
+                return self._play(entry, played)
             case Withdraw(seat, all):
                 return self._play(entry, engine.withdraw(self.game, self.position, seat, all=all))
             case Resign(seat):
@@ -139,7 +147,7 @@ class Match(Struct, Generic[StateT], frozen=True):
     def _play(
         self, entry: Choose | Withdraw | Resign | Remedy, outcome: engine.EntryOutcome[StateT]
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
-        checkpoints = () if outcome.barriers else (*self.checkpoints, self._checkpoint(outcome.before))
+        checkpoints = () if outcome.barriers else (*self.checkpoints, self._checkpoint())
         left = outcome.position.state.resigned
         if isinstance(entry, Withdraw):
             answers = self.position.own_answers(entry.seat) if entry.all else 1
@@ -148,10 +156,8 @@ class Match(Struct, Generic[StateT], frozen=True):
             trail = continued(self.undo_trail, _mark(self.number + 1, entry, outcome.barriers), left)
         return Match(self.game, self.number + 1, outcome.position, checkpoints, trail), outcome.events
 
-    def _checkpoint(self, encoded: bytes | None) -> Checkpoint:
-        """`encoded`: this position's state, if the entry has needed it."""
-        state = self.game.encode(self.position.state) if encoded is None else encoded
-        return Checkpoint(self.number, self.game, state, self.undo_trail)
+    def _checkpoint(self) -> Checkpoint:
+        return Checkpoint(self.number, self.game, self.encoded, self.undo_trail)
 
     # --- going back -------------------------------------------------------------------------------------------------
 

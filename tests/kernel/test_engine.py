@@ -287,5 +287,5 @@ def test_choose_is_the_same_door_as_a_match() -> None:
     match = new_match()
     decision = match.position.decision(0)
     assert decision is not None
-    outcome = choose(GAME, match.position, 0, decision.id, decision.options[0].id)
+    outcome = choose(GAME, match.position, match.encoded, 0, decision.id, decision.options[0].id)
     assert outcome.position == pick(match, 0).position
