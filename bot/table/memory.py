@@ -194,15 +194,12 @@ class Memory:
     ) -> Written:
         """Await the write and drop the table from the cache, since after a failure only the store knows what was written.
 
-        A cancelled caller still waits for the end of the write. Otherwise the lock would be released before it.
         `brings_work`: whether it may have put parcels or timers into the store.
         """
-        task = asyncio.ensure_future(self._forgotten_after(game_id, writing))
         try:
-            return await asyncio.shield(task)
+            return await writing
         finally:
-            if not task.done():
-                await asyncio.wait({task})
+            self.forget(game_id)
             if brings_work:
                 self._committed()
             self._changed(game_id)
@@ -213,14 +210,6 @@ class Memory:
         """Another process has changed the table."""
         self._committed()
         self._changed(game_id)
-
-    async def _forgotten_after(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
-        """Drop the table in the same step of the event loop in which the write ends, so that no later writer finds the
-        stale table."""
-        try:
-            return await writing
-        finally:
-            self.forget(game_id)
 
 
 def _live(game: Game[Any, Any], stored: StoredTable) -> LoadedTable:

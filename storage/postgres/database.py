@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from contextvars import ContextVar
 from itertools import count
@@ -50,12 +50,24 @@ class HeldLocks:
     def __init__(self, database: PostgresDatabase, connection: PoolConnectionProxy) -> None:
         self.database = database
         self._connection = connection
+        self._use = asyncio.Lock()
         self.is_over = False
-        """Whether they were given back."""
+        """Whether they are given back."""
 
     @property
     def is_lost(self) -> bool:
         return not self.is_over and _is_gone(self._connection)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether `used` has nobody to wait for."""
+        return not self.is_over and not self._use.locked()
+
+    @asynccontextmanager
+    async def used(self) -> AsyncIterator[PoolConnectionProxy]:
+        """The connection, for one at a time."""
+        async with self._use:
+            yield self._connection
 
 
 _holds: ContextVar[tuple[HeldLocks, ...]] = ContextVar("_holds", default=())
@@ -100,22 +112,26 @@ class PostgresDatabase(Database):
     async def write(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        return await self._tried(
-            lambda: self._transaction("read_committed"), lambda session: work(session, *args, **kwargs)
+        return await _to_its_end(
+            self._tried(
+                lambda: self._transaction("read_committed"), lambda session: work(session, *args, **kwargs)
+            )
         )
 
     async def write_once(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
         """A single trip to the server, since each statement is a transaction of its own."""
-        return await self._tried(
-            lambda: self._statement(self._pool), lambda session: work(session, *args, **kwargs)
+        return await _to_its_end(
+            self._tried(
+                lambda: self._statement(self._connection()), lambda session: work(session, *args, **kwargs)
+            )
         )
 
     async def jot(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        async with self._statement(self._jots) as session:
+        async with self._statement(self._jots.acquire()) as session:
             return await work(session, *args, **kwargs)
 
     async def read(
@@ -123,7 +139,7 @@ class PostgresDatabase(Database):
     ) -> Result:
         for cut in count():
             with translated(self._place):
-                async with self._pool.acquire() as connection:
+                async with self._connection() as connection:
                     try:
                         return await work(PostgresSession(connection), *args, **kwargs)
                     except Exception:
@@ -139,8 +155,8 @@ class PostgresDatabase(Database):
 
     @asynccontextmanager
     async def lock(self, *games: str) -> AsyncIterator[Mapping[str, int | None]]:
-        """Advisory locks of the session. The pool releases them when it takes the connection back, for which nobody
-        waits."""
+        """Advisory locks of the session, which then serves their holder. The pool releases them when it takes the connection
+        back, for which nobody waits."""
         with translated(self._place):
             connection, versions = await self._locked(sorted(games))
         self._held.update(games)
@@ -154,7 +170,7 @@ class PostgresDatabase(Database):
             self._held.difference_update(games)
             for kept in self._kept.values():
                 kept.written(games)
-            self._return(connection)
+            self._return(hold)
 
     def tell(self, game: str) -> None:
         self._news.tell(game)
@@ -190,10 +206,24 @@ class PostgresDatabase(Database):
                 return connection, {row["game"]: row["version"] for row in found}
         raise AssertionError("counting never ends")
 
-    def _return(self, connection: PoolConnectionProxy) -> None:
-        task = asyncio.create_task(self._unlocked(connection))
+    def _return(self, hold: HeldLocks) -> None:
+        task = asyncio.create_task(self._ended(hold))
         self._returning.add(task)
         task.add_done_callback(self._returning.discard)
+
+    async def _ended(self, hold: HeldLocks) -> None:
+        """A task that its holder began may still use the connection."""
+        async with hold.used() as connection:
+            await self._unlocked(connection)
+
+    def _connection(self) -> AbstractAsyncContextManager[PoolConnectionProxy]:
+        """That of the locks that the present task holds, while it is free, which saves another one from the pool. Raises
+        StoreUnavailable if locks were lost."""
+        holds = [hold for hold in _holds.get() if hold.database is self]
+        if any(hold.is_lost for hold in holds):
+            raise StoreUnavailable(f"{self._place}: a lock was lost with its connection")
+        free = next((hold for hold in reversed(holds) if hold.is_free), None)
+        return self._pool.acquire() if free is None else free.used()
 
     async def _unlocked(self, connection: PoolConnectionProxy) -> None:
         """Give the connection back. If it is lost its locks are, too, and what was done under them stays done."""
@@ -206,8 +236,6 @@ class PostgresDatabase(Database):
         work: Callable[[PostgresSession], Awaitable[Result]],
     ) -> Result:
         """Run the work in what `begun` begins, and again while other transactions stand in the way."""
-        if any(hold.is_lost for hold in _holds.get() if hold.database is self):
-            raise StoreUnavailable(f"{self._place}: a lock was lost with its connection")
         for tries in count(1):
             written: Mapping[str, Collection[str]] = {}
             try:
@@ -225,11 +253,13 @@ class PostgresDatabase(Database):
         raise AssertionError("counting never ends")
 
     @asynccontextmanager
-    async def _statement(self, pool: asyncpg.Pool) -> AsyncIterator[PostgresSession]:
+    async def _statement(
+        self, acquired: AbstractAsyncContextManager[PoolConnectionProxy]
+    ) -> AsyncIterator[PostgresSession]:
         """Statements without a transaction around them. If the connection is cut within one, nobody knows whether it took
         effect: it has failed."""
         with translated(self._place):
-            async with pool.acquire() as connection:
+            async with acquired as connection:
                 try:
                     yield PostgresSession(connection)
                 except Exception as error:
@@ -256,7 +286,7 @@ class PostgresDatabase(Database):
     ) -> PoolConnectionProxy:
         """Begin a transaction. Connections that were cut while nobody used them are passed over."""
         for cut in count():
-            connection = await stack.enter_async_context(self._pool.acquire())
+            connection = await stack.enter_async_context(self._connection())
             try:
                 await stack.enter_async_context(
                     connection.transaction(isolation=isolation, readonly=readonly)
@@ -286,6 +316,16 @@ async def open_database(url: str) -> PostgresDatabase:
                 await migrate(connection, place)
         opened.pop_all()
         return PostgresDatabase(place, pool, jots, locks)
+
+
+async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
+    """Await what goes on if the caller is cancelled, who still waits for its end."""
+    task = asyncio.create_task(work)
+    try:
+        return await asyncio.shield(task)
+    finally:
+        if not task.done():
+            await asyncio.wait({task})
 
 
 def _pool(

@@ -1,5 +1,7 @@
 """A database connection with its own thread, which runs whole functions."""
 
+import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Callable
 from functools import partial
@@ -23,9 +25,18 @@ class Connection(aiosqlite.Connection):
     """
 
     async def call(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
-        """Return or raise what `work` does. It runs to its end even if the caller is cancelled."""
-        result: Result = await self._execute(partial(work, self._conn))  # type: ignore[no-untyped-call]
+        """Return or raise what `work` does. It runs to its end, for which a cancelled caller waits as well."""
+        try:
+            result: Result = await self._execute(partial(work, self._conn))  # type: ignore[no-untyped-call]
+        except asyncio.CancelledError:
+            with contextlib.suppress(ValueError):  # closed, with nothing left to wait for
+                await self._execute(_nothing)  # type: ignore[no-untyped-call]
+            raise
         return result
+
+
+def _nothing() -> None:
+    """The work of a trip that waits for those before it."""
 
 
 async def connect(database: str | Path) -> Connection:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -35,6 +36,25 @@ class Gate:
             return await pass_on(*args, **kwargs)
 
         monkeypatch.setattr(part, name, call)
+
+
+class StoppedWriter:
+    """The store finishes no transaction until it is let go."""
+
+    def __init__(self, store: Store) -> None:
+        database: Any = getattr(store, "_database")  # noqa: B009
+        self._event = threading.Event()
+        self._stopping = asyncio.create_task(database._writer.call(lambda _: self._event.wait()))
+
+    async def let_go(self) -> None:
+        self._event.set()
+        await self._stopping
+
+
+async def some_turns() -> None:
+    """What is ready to go on in the event loop goes on."""
+    for _ in range(10):
+        await asyncio.sleep(0)
 
 
 @pytest.fixture
@@ -113,20 +133,19 @@ class TestMoves:
         assert (await tables.live(live.id)).row.revision == 0
 
     async def test_who_gives_up_waiting_lets_nobody_else_in_before_the_end(
-        self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+        self, tables: Tables, store: Store
     ) -> None:
         live = await begun(tables)
         person, decision = asked(live)
-        gate = Gate(monkeypatch, store.games, "commit_move")
+        writer = StoppedWriter(store)
         first = asyncio.create_task(tables.choose(live.id, person, decision, 0))
-        await gate.reached.wait()
+        await some_turns()
         first.cancel()
         second = asyncio.create_task(tables.choose(live.id, person, decision, 0))
-        for _ in range(10):
-            await asyncio.sleep(0)
+        await some_turns()
         assert not first.done()
         assert not second.done()
-        gate.open.set()
+        await writer.let_go()
         with pytest.raises(asyncio.CancelledError):
             await first
         with pytest.raises(Outdated):
@@ -273,17 +292,15 @@ class TestLobbies:
         outcomes = await asyncio.gather(*starts, return_exceptions=True)
         assert sum(isinstance(outcome, LobbyRefusal) for outcome in outcomes) == 2
 
-    async def test_a_start_that_was_given_up_is_looked_up(
-        self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    async def test_a_start_that_was_given_up_is_looked_up(self, tables: Tables, store: Store) -> None:
         game = (await lobby(tables)).id
         await tables.lobbies.join(game, BO, "bo")
         await tables.lobbies.join(game, CHIKA, "chika")
-        gate = Gate(monkeypatch, store.games, "start")
+        writer = StoppedWriter(store)
         start = asyncio.create_task(tables.lobbies.start(game, ANA))
-        await gate.reached.wait()
+        await some_turns()
         start.cancel()
-        gate.open.set()
+        await writer.let_go()
         with pytest.raises(asyncio.CancelledError):
             await start
         assert (await tables.live(game)).is_running

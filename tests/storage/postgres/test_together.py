@@ -234,6 +234,50 @@ async def test_who_gives_up_waiting_for_a_lock_holds_none(stores):
     await held_once(first, "g1", "g2")
 
 
+async def test_a_cancelled_move_ends_when_its_transaction_has(stores, make, postgres_url):
+    store, _ = stores
+    await started(store, make)
+    raw = await asyncpg.connect(postgres_url)
+    async with raw.transaction():
+        await raw.execute("SELECT FROM games WHERE id = 'g1' FOR UPDATE")
+        moving = asyncio.create_task(store.games.commit_move(make.move(0)))
+        while not await raw.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            pass
+        moving.cancel()
+        await store.counts()
+        assert not moving.done()
+    await raw.close()
+    with pytest.raises(asyncio.CancelledError):
+        await moving
+    assert (await store.games.get("g1")).revision == 1
+
+
+async def test_who_holds_a_lock_reads_and_writes_by_its_connection(stores, make, postgres_url):
+    """So a lost lock is a lost connection, and another one need not be fetched from a pool."""
+    store, _ = stores
+    await started(store, make)
+    raw = await asyncpg.connect(postgres_url)
+    connections = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    await cut_all_but(raw)
+    before = await raw.fetchval(connections)
+    async with store.games.locked("g1"):
+        await store.games.commit_move(make.move(0))
+        await store.games.change("g1", make.change(options=b"changed"))
+        await asyncio.gather(store.games.get("g1"), store.games.seats("g1"))
+        assert await raw.fetchval(connections) == before + 2
+    await raw.close()
+
+
+async def cut_all_but(raw):
+    """Cut all connections to the database but this one."""
+    await raw.execute(
+        """
+        SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()
+        """
+    )
+
+
 @pytest.mark.parametrize("number", [0, 1])
 async def test_every_change_of_a_game_or_its_seats_gives_it_another_version(stores, make, number):
     store, reader = stores[number], stores[0]

@@ -88,6 +88,23 @@ async def test_who_gives_up_waiting_has_claimed_nothing(store):
     assert await store.interactions.claim(7, at=1.0)
 
 
+async def test_a_cancelled_write_ends_when_its_transaction_has(store):
+    held = threading.Event()
+    holding = asyncio.create_task(store._database._writer.call(lambda _: held.wait()))
+    saving = asyncio.create_task(store.guilds.save(1, b"s"))
+    for cancelled in (False, True):
+        if cancelled:
+            saving.cancel()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert not saving.done()
+    held.set()
+    await holding
+    with pytest.raises(asyncio.CancelledError):
+        await saving
+    assert await store.guilds.settings(1) == b"s"
+
+
 async def test_nothing_is_claimed_in_a_store_that_is_closed(store):
     await store.close()
     with pytest.raises(ValueError, match="no active connection"):
