@@ -43,8 +43,23 @@ class StoppedWriter:
 
     def __init__(self, store: Store) -> None:
         database: Any = getattr(store, "_database")  # noqa: B009
+        self._writer = database._writer
+        self._stopped = asyncio.Event()
         self._event = threading.Event()
-        self._stopping = asyncio.create_task(database._writer.call(lambda _: self._event.wait()))
+        self._stopping = asyncio.create_task(self._writer.call(self._stop(asyncio.get_running_loop())))
+
+    def _stop(self, loop: asyncio.AbstractEventLoop) -> Callable[[object], None]:
+        def stop(_: object) -> None:
+            loop.call_soon_threadsafe(self._stopped.set)
+            self._event.wait()
+
+        return stop
+
+    async def reached(self) -> None:
+        """Wait until something waits for the writer."""
+        await self._stopped.wait()
+        while self._writer._tx.empty():  # noqa: ASYNC110 - a queue of a thread tells nobody
+            await asyncio.sleep(0)
 
     async def let_go(self) -> None:
         self._event.set()
@@ -139,7 +154,7 @@ class TestMoves:
         person, decision = asked(live)
         writer = StoppedWriter(store)
         first = asyncio.create_task(tables.choose(live.id, person, decision, 0))
-        await some_turns()
+        await writer.reached()
         first.cancel()
         second = asyncio.create_task(tables.choose(live.id, person, decision, 0))
         await some_turns()
@@ -298,7 +313,7 @@ class TestLobbies:
         await tables.lobbies.join(game, CHIKA, "chika")
         writer = StoppedWriter(store)
         start = asyncio.create_task(tables.lobbies.start(game, ANA))
-        await some_turns()
+        await writer.reached()
         start.cancel()
         await writer.let_go()
         with pytest.raises(asyncio.CancelledError):
