@@ -261,7 +261,8 @@ def painted_prospect(prospect: KnownScore) -> Image.Image:
     )
     for row, (what, amount) in enumerate(prospect.lines):
         y = HEADING_HEIGHT + (row + 0.5) * high
-        end = canvas.write((PANEL_WIDTH - 22, y), amount, TEXT_PX, colour("gold"), Weight.BOLD, "r")
+        ink = colour("zero" if amount == "0" else "gold")
+        end = canvas.write((PANEL_WIDTH - 22, y), amount, TEXT_PX, ink, Weight.BOLD, "r")
         canvas.write((22, y), shortened(what, PANEL_WIDTH - 70 - end, TEXT_PX), TEXT_PX, colour("ink"))
     return canvas.printed()
 

@@ -15,7 +15,6 @@ PIECES = {
     *("TAC", "LEA", "TIM", "WEA", "FUN", "TAR"),
     "?",
     "X",
-    "clockwise",
 }
 """Letters on signs, which are told by their shapes as well."""
 

@@ -6,6 +6,7 @@ import pytest
 
 from games.in_too_deep.components import components
 from games.in_too_deep.state import ScorePart, Stage
+from games.in_too_deep.telling.names import place_name
 from games.kernel import Moment, Story
 from rendering.fonts import Weight, width_of
 from rendering.in_too_deep import PICTURES, text_board
@@ -138,7 +139,7 @@ def test_cards_in_hand_are_told_from_banked_and_committed_ones():
     }
 
 
-def test_places_of_hidden_tokens_have_the_names_that_notes_call_them(monkeypatch):
+def test_places_of_hidden_tokens_have_the_names_that_notes_and_options_call_them(monkeypatch):
     table = crowded()
     noted = [place for place, _ in known_tokens(seen(table, ANN))]
     with noting(monkeypatch) as written:
@@ -146,6 +147,8 @@ def test_places_of_hidden_tokens_have_the_names_that_notes_call_them(monkeypatch
     found = {one.text for one in written}
     assert found >= {"B1", "B2", "B3", "W1", "W2", "X1", *noted}
     assert not {"D4", "W3"} & found, "no token lies there"
+    for place in ("B2", "W1", "D12"):
+        assert VOICE.say(place_name(place)).endswith(f" {place}")
 
 
 def test_vaults_stand_side_by_side_and_long_ones_break():

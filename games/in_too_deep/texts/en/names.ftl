@@ -29,9 +29,9 @@ clockwise = clockwise
 counter-clockwise = counter-clockwise
 border-between = between { $one } and { $other }
 bot-echo = Echo
-place-display = display slot { $number }
-place-bonus = bonus space { $number }
-place-vault = vault { $letter }, place { $number }
+place-display = display slot D{ $number }
+place-bonus = bonus space B{ $number }
+place-vault = vault place { $letter }{ $number }
 
 the-zone-BLOCKS = the Blocks
 the-zone-DOWNTOWN = Downtown

@@ -15,7 +15,7 @@ option-row = { $row ->
    *[bottom] Bottom row
 }
 worth-row = face up, and you take a folder ({ $folders } left)
-option-bonus-space = Bonus space { $number }
+option-bonus-space = Bonus space B{ $number }
 worth-bonus-space = face down, and you gain { $bonus ->
     [support] a support token
     [tolerance] a tolerance token
@@ -33,6 +33,6 @@ log-processed-in-row = { $seat } processes { $evidence } in the { $row ->
     [middle] middle
    *[bottom] bottom
 } row and takes a folder: { $folders } now.
-log-processed-on-bonus = { $seat } processes evidence face down on bonus space { $number }.
+log-processed-on-bonus = { $seat } processes evidence face down on bonus space B{ $number }.
 log-processed-in-vault = { $seat } processes evidence face down in their vault.
-occasion-bonus-space = Bonus space { $number } pays at once.
+occasion-bonus-space = Bonus space B{ $number } pays at once.
