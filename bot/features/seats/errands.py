@@ -54,7 +54,8 @@ class FirstCall(Errand, frozen=True):
     person: int
 
 
-OfSeat = OfferMessage | HandedOver | Pack | FirstCall
+OfNewPlayer = HandedOver | Pack | FirstCall
+OfSeat = OfferMessage | OfNewPlayer
 
 
 def seat_call(game: str, *, due: float) -> NewParcel:
@@ -62,7 +63,14 @@ def seat_call(game: str, *, due: float) -> NewParcel:
     return parcel(SeatCall(), game=game, lane=lane, due=due, key=f"{SEAT_CALL}:{game}")
 
 
-def for_person(game: str, errand: OfSeat, *, due: float) -> NewParcel:
+def offer_message(game: str, errand: OfferMessage, *, due: float) -> NewParcel:
+    """All messages about offers of a seat share a lane and a post. So the message to one person is gone before the next
+    person gets theirs."""
+    lane = Lane(f"offer:{game}:{errand.seat}", Bound.PERSON)
+    return parcel(errand, game=game, lane=lane, due=due, key=str(errand.person), target=errand.person)
+
+
+def for_person(game: str, errand: OfNewPlayer, *, due: float) -> NewParcel:
     """A parcel in the lane of the errand's person."""
     lane, key = person_lane(errand.person), f"{type(errand).__name__}:{game}:{errand.seat}"
     return parcel(errand, game=game, lane=lane, due=due, key=key, target=errand.person)

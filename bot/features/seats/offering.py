@@ -20,7 +20,7 @@ from ...table.remarks import announced
 from ...table.tables import Tables, seat_of
 from .cooldown import Cooldown
 from .endings import Ended, OfferEnd, ended_record
-from .errands import WANTED, OfferMessage, WantedPost, for_person
+from .errands import WANTED, OfferMessage, WantedPost, offer_message
 from .offers import (
     OfferReason,
     SeatOffer,
@@ -190,4 +190,4 @@ def message_to(live: LoadedTable, seat: Seat, offer: SeatOffer | None, now: floa
     """Make the message to the person named in the offer match the table."""
     if offer is None or offer.to is None:
         return ()
-    return (for_person(live.id, OfferMessage(seat, offer.to), due=now),)
+    return (offer_message(live.id, OfferMessage(seat, offer.to), due=now),)

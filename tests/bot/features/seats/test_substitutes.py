@@ -17,9 +17,12 @@ from bot.table.seat_history import Cause, Holder
 from playground import Message
 from tests.bot.deadlines.test_on_discord import MINUTE, pass_time
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
-from tests.bot.mishaps import in_dm, later
+from tests.bot.mishaps import DELETING, in_dm, later, without_waiting
 from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
 from tests.bot.solo import posted, press
+
+TRIES_OF_A_REQUEST = 5
+"""How often discord.py sends a request that a server error answers."""
 
 
 async def take(thread: Thread, name: str, message: Message) -> Message:
@@ -266,6 +269,20 @@ class TestNaming:
         assert await offered(thread) == []
         assert f"<@{ferry_house.person('bo').id}>" in text_of(thread.posts()[-1])
         assert not any(can_take(one) for one in chika.messages(chika.dm()))
+
+    async def test_the_message_of_an_offer_waits_until_the_one_to_someone_else_is_gone(
+        self, ferry_house: House, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        without_waiting(monkeypatch)
+        thread = await ferry_house.begin("ana", "bo")
+        chika, dmitri = ferry_house.person("chika"), ferry_house.person("dmitri")
+        await thread.offer_seat("bo", to=chika.user)
+        ferry_house.playground.fail(DELETING, 500, times=TRIES_OF_A_REQUEST)
+        await thread.offer_seat("bo", to=dmitri.user)
+        await later(ferry_house, MINUTE)
+        assert not any(can_take(one) for one in chika.messages(chika.dm()))
+        (message,) = [one for one in dmitri.messages(dmitri.dm()) if can_take(one)]
+        assert "is yours now" in text_of(await take(thread, "dmitri", message))
 
     async def test_whom_direct_messages_do_not_reach_is_asked_at_the_table(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
