@@ -188,7 +188,13 @@ class Outgoing:
         if post is None:
             return
         await self.remove(post.channel, post.message)
-        await self.store.posts.delete(game, kind)
+        await self.forget(post)
+
+    async def forget(self, post: Post) -> None:
+        """Forget the post, unless another lane has put another message in its place meanwhile."""
+        known = await self.store.posts.get(post.game, post.kind)
+        if known is not None and (known.channel, known.message) == (post.channel, post.message):
+            await self.store.posts.delete(post.game, post.kind)
 
     async def remove(self, channel: int, message: int) -> None:
         """Delete a message, if it still exists and we may."""

@@ -24,4 +24,4 @@ async def take_from_others(outgoing: Outgoing, live: LoadedTable, seat: int) -> 
             await outgoing.redraw(post.channel, post.message, pages.taken_back(voice_at(live)))
         else:
             await outgoing.remove(post.channel, post.message)
-        await store.posts.delete(live.id, post.kind)
+        await outgoing.forget(post)

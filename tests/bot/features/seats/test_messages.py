@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from bot.features.history.verbs import HistoryVerb
+from bot.features.seats.taking_back import take_from_others
+from bot.outbox.courier import Outgoing
+from bot.pages.page import Page
 from bot.pages.press import TableVerb
 from bot.table import outbox_planner
+from bot.work.queues import Queues
 from games.kernel import Text
 from playground import Message
 from storage import Parcel, SeatState, WriteSet
@@ -120,6 +125,27 @@ async def test_when_the_newcomer_leaves_again_nothing_private_stays_with_them(
         ]
     }
     assert in_dm(ferry_house, "chika") == stays.get(way, [])
+
+
+async def test_a_sheet_that_comes_while_the_old_one_is_taken_back_is_kept_track_of(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await taken_over(ferry_house)
+    live = await ferry_house.client.tables.live(thread.game)
+    posts = ferry_house.store.posts
+    new = await posts.get(thread.game, "sheet:1")
+    assert new is not None
+    old = replace(new, channel=ferry_house.person("bo").dm().id, message=1)
+    await posts.save(old)
+    outgoing = Outgoing(ferry_house.client, ferry_house.store, cast(Any, None), Queues())
+
+    async def slowly(channel: int, message: int, page: Page) -> bool:
+        await posts.save(new)
+        return True
+
+    monkeypatch.setattr(outgoing, "redraw", slowly)
+    await take_from_others(outgoing, live, 1)
+    assert await posts.get(thread.game, "sheet:1") == new
 
 
 async def test_a_leaving_that_is_taken_back_brings_the_sheet_again(ferry_house: House) -> None:
