@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
+import logging
 import re
 from collections.abc import Callable
 from typing import Final
@@ -24,6 +24,8 @@ from ..seats.cooldown import Cooldown
 from . import pages
 from .errands import HelpPost, help_post
 from .verbs import ReceptionVerb
+
+log = logging.getLogger(__name__)
 
 ASKS: Final = re.compile(r"^\s*/|\bhelp\b|^\s*\?+\s*$", re.IGNORECASE)
 """A direct message that asks for help: the word, a question mark, or a command that was sent as text."""
@@ -90,10 +92,15 @@ class ReceptionDesk:
         await self._tables.write(WriteSet(parcels=(parcel,)))
 
     async def deliver(self, outgoing: Outgoing, errand: HelpPost) -> Delivered:
-        """A channel that was deleted meanwhile needs no panel, nor one where the bot has written before a greeting."""
-        with contextlib.suppress(ChannelGone):
+        """A channel that was deleted meanwhile needs no panel, nor one where the bot has written before a greeting. A refused
+        panel is not tried again: hours later nobody waits for it."""
+        try:
             if not (errand.greets and await _has_written(outgoing, errand.channel)):
                 await outgoing.send(errand.channel, self._shown(errand), silent=errand.greets)
+        except ChannelGone:
+            pass
+        except discord.Forbidden as error:
+            log.info("channel %s takes no help panel: %s", errand.channel, error)
         return Delivered()
 
     def _shown(self, errand: HelpPost) -> Page:

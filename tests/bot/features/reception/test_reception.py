@@ -12,7 +12,7 @@ from bot.features.learning.verbs import LearnVerb
 from bot.features.reception.verbs import ReceptionVerb
 from bot.pages.press import Press, TableVerb
 from playground import Channel, ManualClock, Message, MessageFlag, Playground, World
-from storage import GameQuery, Status, Store
+from storage import GameQuery, ParcelState, Status, Store
 from tests.bot.house import PEOPLE, House, SketchBook, buttons_of, press_for, presses_of, text_of
 
 WAYS_IN = ["New game", "Learn", "Today’s challenge"]
@@ -122,6 +122,15 @@ async def test_a_direct_message_that_asks_for_help_is_answered(house: House, tex
 @pytest.mark.parametrize("text", ["thanks", "that was helpful", "no"])
 async def test_other_direct_messages_are_not_answered(house: House, text: str) -> None:
     assert await helped(house, house.person("bo").dm(), "bo", text) == []
+
+
+async def test_whom_direct_messages_do_not_reach_is_not_answered_hours_later(house: House) -> None:
+    person = house.person("bo")
+    dm = person.dm()
+    person.close_dms()
+    assert await helped(house, dm, "bo", "help") == []
+    assert await house.store.outbox.next_due() is None
+    assert (await house.store.counts()).parcels[ParcelState.DEAD] == 0
 
 
 async def test_a_mention_is_answered_with_the_help_panel(house: House) -> None:
