@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.kernel import Arg, Entry, Remedy, Text
-from storage import GameChange, GameRow, NoSuchGame, Post, Status, WriteSet
+from storage import GameChange, GameRow, NewParcel, NoSuchGame, Post, Status, WriteSet
 
 from ...deadlines.pacemaker import Pacemaker
 from ...deadlines.terms import ChosenPace
@@ -24,7 +24,7 @@ from ...table import parcels
 from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable, encode_options
 from ...table.outbox_planner import digest, table_post
-from ...table.parcels import farewell_lane, parcel
+from ...table.parcels import farewell_lane, parcel, removal_lane
 from ...table.remarks import aloud
 from ...table.stillness import set_going, stopped
 from ...table.tables import Tables
@@ -179,11 +179,10 @@ class AdminActions:
         )
         said = parcels.LastWord(row.title, _by("deleted", by, game=self.named(row), id=row.id))
         home = row.thread or row.channel
-        lane = farewell_lane(row.id)
         farewells = WriteSet(
             parcels=(
-                *(parcel(_farewell(post, said), lane=lane, due=now) for post in posts),
-                parcel(parcels.LastWords(home, said), lane=lane, due=now),
+                *(_farewell(post, said, due=now) for post in posts),
+                parcel(parcels.LastWords(home, said), lane=farewell_lane(row.id), due=now),
                 *(digest(person, now, as_new=False) for person in sorted(told)),
             )
         )
@@ -210,6 +209,10 @@ def _by(what: str, by: InCharge, **args: Arg) -> Text:
     return Text(f"admin-{what}", {"by": by.value, **args})
 
 
-def _farewell(post: Post, said: parcels.LastWord) -> parcels.Farewell:
-    vanishes = post.kind.split(":")[0] in PRIVATE
-    return parcels.Farewell(post.channel, post.message, None if vanishes else said)
+def _farewell(post: Post, said: parcels.LastWord, *, due: float) -> NewParcel:
+    """Delete the message if it is private, or have it say that the game is gone. None waits for another: some may be in a
+    channel that the bot can no longer use."""
+    if post.kind.split(":")[0] in PRIVATE:
+        return parcels.removal(post.channel, post.message, due=due)
+    farewell = parcels.Farewell(post.channel, post.message, said)
+    return parcel(farewell, lane=removal_lane(post.channel, post.message), due=due)

@@ -237,6 +237,17 @@ async def test_a_deleted_game_is_gone_with_its_buttons(house: House) -> None:
     assert thread.game not in text_of(await admin(house, "list", finished=True))
 
 
+async def test_private_messages_of_a_deleted_game_go_though_its_channel_cannot_be_used(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    assert any("private sheet" in text for text in in_dm(house, "ana"))
+    question = await admin(house, "delete", game=thread.game)
+    house.playground.deny("VIEW_CHANNEL")
+    person = house.person("bo")
+    await person.settled(await person.press(question, press_for(question, AdminVerb.DELETE).custom_id))
+    await house.quiet()
+    assert not any("private sheet" in text for text in in_dm(house, "ana"))
+
+
 async def test_what_still_leads_to_a_deleted_game_says_so(house: House) -> None:
     thread = await house.begin("ana", "chika")
     scene = next(post for post in thread.posts() if "Ferry begins" in text_of(post))
