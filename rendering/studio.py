@@ -99,7 +99,11 @@ class Studio:
         self._pictures = SizedCache(PICTURES_BYTES)
         self._films = SizedCache(FILMS_BYTES)
         self._drawing: dict[bytes, asyncio.Task[Shown]] = {}
+        """By what is drawn, like the next."""
+        self._wanted_by: dict[bytes, set[str | None]] = {}
+        """The keys of the jobs that share a drawing; None for a job without a key, which nothing supersedes."""
         self._latest: dict[str, bytes] = {}
+        """What each key last asked for, until it is drawn."""
 
     async def __aenter__(self) -> Studio:
         return self
@@ -131,11 +135,14 @@ class Studio:
     async def _shown(self, job: Job, kept: SizedCache) -> Shown:
         order = _encoded(job)
         digest = blake2b(order, digest_size=16).digest()
-        if job.key is not None:
-            self._latest[job.key] = digest
         shown: Shown | None = kept.peek(digest)
+        if job.key is not None:
+            self._latest.pop(job.key, None)
         if shown is not None:
             return shown
+        if job.key is not None:
+            self._latest[job.key] = digest
+        self._wanted_by.setdefault(digest, set()).add(job.key)
         task = self._drawing.get(digest)
         if task is None:
             drawing = self._film(order) if job.kind == FILM else self._draw(order, digest, job)
@@ -146,15 +153,22 @@ class Studio:
 
     def _drawn(self, digest: bytes, task: asyncio.Task[Shown], kept: SizedCache) -> None:
         del self._drawing[digest]
+        for key in self._wanted_by.pop(digest):
+            if key is not None and self._latest.get(key) == digest:
+                del self._latest[key]
         # Reads the exception: no caller may be left to receive it, and asyncio would log it as never retrieved.
         if not task.cancelled() and task.exception() is None:
             kept.get(digest, task.result, _bytes_of)
 
     async def _draw(self, order: bytes, digest: bytes, job: Job) -> Shown:
         async with self._first_in_line[job.is_posted], self._free:
-            if job.key is not None and self._latest.get(job.key) != digest:
+            if job.key is not None and not self._is_wanted(digest):
                 raise Superseded(job.key)
             return await self._in_worker(order)
+
+    def _is_wanted(self, digest: bytes) -> bool:
+        """Whether a job that shares the drawing is still the latest of its key, or has none."""
+        return any(key is None or self._latest.get(key) == digest for key in self._wanted_by[digest])
 
     async def _film(self, order: bytes) -> Shown:
         async with self._filming:

@@ -66,6 +66,23 @@ async def test_only_the_latest_of_a_key_is_drawn(studio, view):
     await busy
 
 
+@pytest.mark.parametrize("key", [None, "table-2"])
+async def test_a_picture_that_is_superseded_for_one_is_drawn_for_others_who_want_the_same(studio, view, key):
+    busy = asyncio.create_task(studio.draw(job(view, names=("X", "Y", "Z"))))
+    older = asyncio.create_task(studio.draw(job(view, key="table-1")))
+    same = asyncio.create_task(studio.draw(job(view, key=key)))
+    newest = asyncio.create_task(studio.draw(job(view, key="table-1", names=("P", "Q", "R"))))
+    assert await older == await same
+    await asyncio.gather(newest, busy)
+
+
+async def test_nothing_is_remembered_of_a_key_once_its_picture_is_there(studio, view):
+    await studio.draw(job(view, key="table-1"))
+    await studio.draw(job(view, key="table-1"))
+    assert not studio._latest
+    assert not studio._wanted_by
+
+
 @pytest.mark.parametrize(
     ("asked_for", "drawn"),
     [
