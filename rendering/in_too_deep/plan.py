@@ -518,7 +518,7 @@ def painted_places(title: str, number: str, tokens: tuple[HiddenToken, ...]) -> 
     for place, token in enumerate(tokens):
         x, y = 66 + place % across * step, HEADING_HEIGHT + 30 + place // across * 64.0
         if token.number:
-            draw_mark(canvas, (x - 40, y), token.number, 16)
+            draw_mark(canvas, (x - 43, y), token.number, 16)
         if token.is_there:
             draw_hidden(canvas, (x + 13, y), 26, token.name)
         else:
