@@ -58,10 +58,11 @@ GAP = 0.035
 PLATE_HALF_HEIGHT = 0.17
 PLATE_TEXT = 0.29
 """Height of the writing on a plate."""
-TITLE_TEXT = 0.27
+TITLE_TEXT = 0.31
 INSCRIBED = 0.288
 """Radius of the circle inside a cell."""
-TITLE_AT: Point = (0.0, -1.57)
+TITLE_AT: Point = (0.0, -1.59)
+TITLE_HALF_HEIGHT = 0.15
 
 
 class NameTone(StrEnum):
@@ -313,7 +314,7 @@ class _Arrangement:
         return self._placement.squeezed
 
     def arranged(self) -> TileScene:
-        title = self._placement.take(Room(*TITLE_AT, self._title_half_width(), 0.13))
+        title = self._placement.take(Room(*TITLE_AT, self._title_half_width(), TITLE_HALF_HEIGHT))
         pawns = dict(self._content.pawns)
         icons = [
             Icon(place, disc(self._home(place), ICON_RADIUS), lit=place not in pawns)
@@ -426,7 +427,7 @@ class _Arrangement:
         return middle_of(components().locations[place].cells, self._content.rotation)
 
     def _title_half_width(self) -> float:
-        return width_of(self._content.title, 100, Weight.SEMIBOLD) / 100 * TITLE_TEXT / 2 + 0.03
+        return width_of(self._content.title, 100, Weight.SEMIBOLD) / 100 * TITLE_TEXT / 2 + 0.05
 
     def _near(
         self, place: str, half_width: float, half_height: float | None = None, below: float = 0.0

@@ -268,6 +268,7 @@ class _Painter:
     def paint(self, content: TileContent, scene: TileScene) -> None:
         for letter in scene.letters:
             self._letter(letter)
+        self._stamp(_title_plate(scene.title, self._unit), scene.title)
         self._write(content.title, scene.title, TITLE_TEXT, colour("ink"), Weight.SEMIBOLD)
         for icon in scene.icons:
             if icon.lit:
@@ -362,6 +363,15 @@ def _spot(zone: str, radius: float) -> Image.Image:
     side = ceil(radius * 2)
     canvas = Canvas(THEME, side, side, None)
     canvas.disc((side / 2, side / 2), radius, colour(zone))
+    return canvas.finished()
+
+
+@kept
+def _title_plate(room: Room, unit: float) -> Image.Image:
+    """A quiet place in the patterns of all zones, for the name of the tile."""
+    width, height = ceil(2 * room.half_width * unit), ceil(2 * room.half_height * unit)
+    canvas = Canvas(THEME, width, height, None)
+    canvas.box((0, 0, width, height), colour("shadow"), radius=height * 0.3)
     return canvas.finished()
 
 
