@@ -32,7 +32,6 @@ def test_a_game_played_at_random_can_be_seen_at_any_time(seats, words):
             assert all(draw(public, names=NAMES, words=words).alt for draw in PICTURES.boards.values())
             assert msgspec.msgpack.decode(msgspec.msgpack.encode(public), type=PICTURES.view_type) == public
             assert text_board(public, names=NAMES, words=words)
-        position = choose(
-            game, position, decision.seat, decision.id, chance.one_of(decision.options).id
-        ).position
+        encoded, option = game.encode(position.state), chance.one_of(decision.options)
+        position = choose(game, position, encoded, decision.seat, decision.id, option.id).position
     assert {"D-CITY-TILE", "D-CITY-POS", "D-CITY-ROT", "D-ACTION"} <= kinds
