@@ -7,7 +7,7 @@ import contextlib
 from games.kernel import Seat
 from storage import GameQuery, NotRinging, Status, TimerRow, WriteSet
 
-from ..errors import Unplayable
+from ..errors import NoSuchTable, Unplayable
 from ..table.loaded import LoadedTable
 from ..table.outbox_planner import notice, table_post
 from ..table.tables import Tables
@@ -33,8 +33,9 @@ class Rearranging:
         while games := await self._store.games.find(query, limit=GAMES_AT_ONCE, skip=skip):
             skip += len(games)
             for game in games:
-                # Under the lock, so that the terms are those that the timer was set by.
-                with contextlib.suppress(Unplayable):
+                # Under the lock, so that the terms are those that the timer was set by. A table that is deleted meanwhile,
+                # or cannot be read, is left out.
+                with contextlib.suppress(NoSuchTable, Unplayable):
                     async with self._tables.held(game.id) as table:
                         await self._at(table.live, person)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
+import pytest
+
 from bot.pace.ladders import Act
 from bot.people.preferences import Away, Hours, Preferences
-from storage import WriteSet
+from storage import GameQuery, GameRow, WriteSet
 from tests.bot.deadlines.parlour import ANA, BO, DAY, HOUR, MINUTE, Parlour
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC).timestamp()
@@ -28,6 +30,21 @@ class TestRearranging:
         assert await parlour.shown(game) == {0: (4 * DAY, Act.DEFAULT), 1: (1 * DAY, Act.DEFAULT)}
         await parlour.later(2 * DAY)
         assert 0 in await parlour.waiting(game)
+
+    async def test_a_table_that_is_deleted_meanwhile_keeps_no_other_from_it(
+        self, parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        game, gone = await begun(parlour), await begun(parlour)
+        found = [await parlour.store.games.get(one) for one in (gone, game)]
+
+        async def as_before(query: GameQuery, *, limit: int, skip: int = 0) -> list[GameRow]:
+            return found[skip:]
+
+        monkeypatch.setattr(parlour.store.games, "find", as_before)
+        await parlour.tables.delete(gone, WriteSet())
+        await parlour.prefers(ANA, AWAY)
+        await parlour.rearranging(ANA)
+        assert (await parlour.shown(game))[0] == (4 * DAY, Act.DEFAULT)
 
     async def test_who_is_back_early_has_the_deadline_back(self, parlour: Parlour) -> None:
         game = await begun(parlour)
