@@ -117,16 +117,6 @@ class Announcer:
         )
         self._pulse.beat()
 
-    def role_updated(self) -> None:
-        """The permissions of the bot's own role have changed."""
-        payload = {
-            "guild_id": str(self._world.guild.id),
-            "role": payloads.role_payload(self._world.bot_role),
-        }
-        self._gateway.dispatch(
-            GatewayEvent("GUILD_ROLE_UPDATE", payload, Intent.GUILDS, self._world.guild.id)
-        )
-
     def typing(self, channel: Channel, user: User) -> None:
         told: Json = {"channel_id": str(channel.id), "user_id": str(user.id)}
         self._to_people(channel, "TYPING_START", told)

@@ -24,7 +24,3 @@ def decode(text: bytes | str) -> Any:
 def stamp(moment: datetime | None) -> str | None:
     """ISO 8601 with microseconds and offset, as Discord writes time."""
     return None if moment is None else moment.isoformat(timespec="microseconds")
-
-
-def parse_stamp(text: str) -> datetime:
-    return datetime.fromisoformat(text)

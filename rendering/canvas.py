@@ -122,14 +122,6 @@ class Canvas:
         self.image.paste(image, (left, top), mask)
         self._painted(((left, top), (left + image.width, top + image.height)))
 
-    def fill_through(self, mask: Image.Image, texture: Image.Image | Colour) -> None:
-        """Paint where the mask, at the scaled size, is white."""
-        if isinstance(texture, Image.Image):
-            self.image.paste(texture, (0, 0), mask)
-        else:
-            self.image.paste(texture, (0, 0, *self.image.size), mask)
-        self._painted(((0, 0), self.image.size))
-
     def _painted(self, corners: Sequence[Point]) -> None:
         """Called after painting within the bounding box of these points, in pixels of the scaled image."""
 

@@ -34,10 +34,6 @@ def slot(
     canvas.box(box, colour(fill), colour(outline) if outline else None, width if outline else 0, 8)
 
 
-def empty_slot(canvas: Canvas, box: Box) -> None:
-    slot(canvas, box, "hollow", "line")
-
-
 def caption(canvas: Canvas, at: Point, text: str, ink: str = "faint", anchor: str = "l") -> float:
     theme = canvas.theme
     return canvas.write(at, text.upper(), theme.size("tiny") - 1, theme.colour(ink), Weight.BOLD, anchor)

@@ -380,9 +380,6 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
         """Who decides for the side as a whole (MM-SHF-16)."""
         return self.recruiter if side is Side.RECRUITER else self.captain
 
-    def parties_of(self, side: Side) -> list[Party]:
-        return [self.recruiter] if side is Side.RECRUITER else self.rogues
-
     @property
     def decoys_left(self) -> int:
         """Only the Recruiter knows (MM-MOD-R3-01)."""
