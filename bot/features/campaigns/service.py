@@ -20,6 +20,7 @@ from games.kernel import (
 from storage import (
     NOBODY,
     CampaignChange,
+    CampaignQuery,
     CampaignRow,
     CampaignStatus,
     MemberRow,
@@ -40,6 +41,9 @@ from .errands import campaign_post
 
 TRIES = 5
 """How often a change is made from the newest revision, where others change the campaign at the same moment."""
+
+MOST_GATHERING = 5
+"""Campaigns that one host may have on a server before their first mission. Each is a post that everyone sees."""
 
 
 class Changed(Struct, frozen=True):
@@ -70,7 +74,11 @@ class CampaignService:
         self._wake = wake
 
     async def open(self, title: str, name: str, *, guild: int, channel: int, host: int) -> LoadedCampaign:
-        """A new campaign that gathers people. Its host takes no place by it."""
+        """A new campaign that gathers people. Its host takes no place by it. Raises CampaignRefusal."""
+        here = await self._campaigns.find(CampaignQuery(guild=guild))
+        gathering = [one for one in here if one.row.status is CampaignStatus.GATHERING and one.host == host]
+        if len(gathering) >= MOST_GATHERING:
+            raise CampaignRefusal("refused-campaigns-of-host", most=MOST_GATHERING)
         return await self._create(
             title, name, guild, channel, host, CampaignRecord(), (), CampaignStatus.GATHERING
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.campaigns.service import MOST_GATHERING
 from bot.features.campaigns.verbs import CampaignVerb
 from storage import CampaignStatus, Status
 from tests.bot.features.campaigns.playing import (
@@ -32,6 +33,19 @@ async def test_a_campaign_gathers_people_on_its_sides(convoy_house: House) -> No
     assert "**Pilot:** ana" in shown
     assert "**Fleet:** bo and chika" in shown
     assert "0 of 1 packs open" in shown
+
+
+async def test_nobody_opens_one_campaign_after_the_other(convoy_house: House) -> None:
+    house = convoy_house
+    for number in range(MOST_GATHERING):
+        await opened(house, name=f"Haul {number}")
+    refused = await campaign(house, "ana", "new", name="One too many")
+    assert "You’ve got 5 campaigns here that haven’t begun" in text_of(refused)
+    await house.quiet()
+    assert len(public(house, CampaignVerb.JOIN)) == MOST_GATHERING
+    await campaign(house, "ana", "close", campaign=(await the_campaign(house)).id)
+    await opened(house, name="Another one")
+    await opened(house, "bo", "Someone else's")
 
 
 async def test_a_mission_begins_with_everyone_seated_and_its_end_is_recorded(convoy_house: House) -> None:

@@ -85,6 +85,7 @@ campaign-broken-off = This mission is broken off. The campaign stands where it s
 
 refused-campaign-title = Choose a game that has campaigns.
 refused-campaign-name = Give the campaign a name of letters or numbers.
+refused-campaigns-of-host = You’ve got { $most } campaigns here that haven’t begun, and that’s the most for one person. Begin one of them with `/campaign next`, or close it with `/campaign close`.
 refused-no-campaign = There’s no campaign here. `/campaign new` opens one.
 refused-no-such-campaign = I don’t know that campaign. Pick one from the list.
 refused-campaign-which = Which campaign do you mean? Pick one from the list.
