@@ -22,6 +22,7 @@ from ..people.notice_policy import way_to
 from ..people.preferences import Notices
 from ..table import parcels
 from ..table.loaded import LoadedTable
+from ..table.outbox_planner import turn_line
 from ..table.parcels import Errand
 from ..table.tables import Tables
 from . import posts
@@ -56,7 +57,7 @@ class TableDeliveries:
             parcels.TurnLine: self._turn_line,
             parcels.Announcement: self._tell,
             parcels.SeatTaken: self._tell,
-            parcels.Scene: self._tell,
+            parcels.Scene: self._scene,
             parcels.Retelling: self._tell_again,
             parcels.Sheet: self._sheet,
         }
@@ -95,6 +96,12 @@ class TableDeliveries:
             return False
         way = way_to(await self._store.people.get(person))
         return way is Notices.PING or (way is Notices.DM and not await self._direct.may_reach(person))
+
+    async def _scene(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Scene) -> Delivered:
+        """A line that was planned with an earlier scene may be above this one. So each scene is followed by one, unless
+        one is still to come."""
+        delivered = await self._tell(outgoing, live, errand)
+        return replace(delivered, follow_up=(*delivered.follow_up, turn_line(live, self._clock())))
 
     async def _tell(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Telling) -> Delivered:
         return await self._tellings.tell(outgoing, live, errand, live.home)

@@ -8,6 +8,7 @@ from bot.pages.press import TableVerb
 from bot.screens.verbs import ScreenVerb
 from playground import Message
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
+from tests.bot.mishaps import later
 
 
 def lines(thread: Thread) -> list[str]:
@@ -38,6 +39,35 @@ async def test_the_thread_says_whose_move_it_is_once_and_last(ferry_house: House
     last = thread.posts()[-1]
     assert lines(thread) == [text_of(last)]
     assert choices_of(await thread.press("bo", last, press_for(last, TableVerb.ACT)))
+
+
+async def test_the_line_stays_last_when_two_pictures_wait(ferry_house: House) -> None:
+    thread = await to_the_turn_of_ana(ferry_house)
+    await waits(thread, "ana")
+    before = pictures(thread)
+    ferry_house.playground.fail(f"POST /channels/{thread.channel.id}/messages", 503)
+    for _ in range(2):
+        await end_the_round(thread)
+    assert pictures(thread) == before
+    await later(ferry_house)
+    assert pictures(thread) == before + 2
+    assert lines(thread) == [text_of(thread.posts()[-1])]
+
+
+async def end_the_round(thread: Thread) -> None:
+    """Whoever is asked first takes the last answer, until the next round begins."""
+    tables = thread.house.client.tables
+    live = await tables.live(thread.game)
+    ending = live.running_match.position.state.round
+    while live.running_match.position.state.round == ending:
+        asked = live.running_match.position.decisions[0]
+        last = len(asked.options) - 1
+        live = (await tables.choose(thread.game, live.person_at(asked.seat), asked.id, last)).live
+
+
+def pictures(thread: Thread) -> int:
+    """How many boards the thread has."""
+    return len([post for post in thread.posts() if post.attachments])
 
 
 async def test_who_is_called_there_by_name_needs_no_such_line(ferry_house: House) -> None:
