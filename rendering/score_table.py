@@ -69,7 +69,7 @@ TOTAL_HEIGHT = 84
 NAMES_WIDTH = 300
 """The width of the first column, with the categories."""
 PIECE_RADIUS = 36
-FRAME_TOP = 84
+FRAME_TOP, FRAME_WIDTH = 84, 4
 
 
 class ScoreColumns:
@@ -114,7 +114,7 @@ class ScoreColumns:
             self._amounts(score, middle)
 
     def lines(self, top: float, names: Sequence[str]) -> None:
-        """Draw named lines, every other one on a lighter ground."""
+        """Draw named lines, every other one on a lighter ground that the frames of winners cross."""
         canvas, colour = self.canvas, self.canvas.theme.colour
         for place, (name, middle) in enumerate(zip(names, line_middles(top, len(names)), strict=True)):
             if place % 2 == 0:
@@ -123,6 +123,9 @@ class ScoreColumns:
                 canvas.box((edge, middle - half, canvas.width - edge, middle + half), colour("panel"))
             short = shortened(name, NAMES_WIDTH - self._margin - 16, 31, Weight.SEMIBOLD)
             canvas.write((self._margin + 8, middle), short, 31, colour("muted"), Weight.SEMIBOLD)
+        for score, middle in zip(self._table.scores, self.middles, strict=True):
+            if score.won:
+                self._sides(middle, top, top + len(names) * LINE_HEIGHT)
 
     def said(self, top: float, lines: Sequence[CountLine]) -> None:
         """Write in the columns what added lines say of each player."""
@@ -145,9 +148,20 @@ class ScoreColumns:
 
     def _frame(self, score: Score, middle: float) -> None:
         if score.won:
-            theme, half = self.canvas.theme, self._width / 2 - 2
-            box = (middle - half, FRAME_TOP, middle + half, self.canvas.height - 8)
-            self.canvas.box(box, None, theme.colour("accent"), 4, theme.size("radius"))
+            theme, (left, right) = self.canvas.theme, self._edges(middle)
+            box = (left, FRAME_TOP, right, self.canvas.height - 8)
+            self.canvas.box(box, None, theme.colour("accent"), FRAME_WIDTH, theme.size("radius"))
+
+    def _sides(self, middle: float, top: float, bottom: float) -> None:
+        """The left and right side of a frame."""
+        accent, (left, right) = self.canvas.theme.colour("accent"), self._edges(middle)
+        self.canvas.box((left, top, left + FRAME_WIDTH, bottom), accent)
+        self.canvas.box((right - FRAME_WIDTH, top, right, bottom), accent)
+
+    def _edges(self, middle: float) -> tuple[int, int]:
+        """Left and right of a column's frame."""
+        half = self._width / 2 - 2
+        return round(middle - half), round(middle + half)
 
     def _amounts(self, score: Score, middle: float) -> None:
         """Draw a player's amounts and total; for a player without a score, `uncounted` replaces the total."""

@@ -27,6 +27,7 @@ from games.speakeasy.telling.names import (
     party_name,
     person_name,
     premises_name,
+    slot_name,
     token_name,
     track_name,
 )
@@ -160,7 +161,7 @@ def person_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
     order = view.board.order
     for row, parties in (("upper", order.upper), ("lower", order.lower)):
         seats = [Text("alt-empty") if party is None else party_name(party) for party in parties]
-        yield voice(f"alt-order-{row}", seats=seats)
+        yield voice(f"alt-order-{row}", seats=seats, count=sum(party is not None for party in parties))
     persons = persons_in_play(known(view))
     for place in Workplace:
         here = [
@@ -219,7 +220,7 @@ def offer_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
             row=row + 1,
             stack=view.decks.city[row] if row < len(view.decks.city) else 0,
             middle=[token_name(token) for token in reversed(middle)],
-            right=token_name(right) if right else Text("alt-empty"),
+            right=token_name(right) if right else Text("alt-no-token"),
         )
 
 
@@ -301,7 +302,7 @@ def operations_lines(view: PublicTable, party: Party, voice: Voice) -> Iterator[
         cards=voice.enumerate(list(boss.cards.values())),
         leverage=total_leverage(g, party),
         tokens=[token_name(token) for token in (*boss.tokens, *boss.played_tokens)],
-        slots=voice.enumerate(list(boss.slots)),
+        slots=[slot_name(slot) for slot in boss.slots],
         still=boss.still_barrels,
         used=boss.used_helpers,
     )

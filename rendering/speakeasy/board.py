@@ -82,7 +82,7 @@ def operations_picture(view: PublicTable, *, names: Sequence[str], words: Words)
     """Everyone's operations board."""
     voice = Voice(words, names)
     bands = [*operations_bands(view, voice), legend_of(operations_signs(view), voice)]
-    return _headed(view, bands, operations_alt(view, voice), voice)
+    return _headed(view, bands, operations_alt(view, voice), voice, tight=True)
 
 
 def rows_of(view: PublicTable, voice: Voice) -> list[Image.Image]:
@@ -90,10 +90,12 @@ def rows_of(view: PublicTable, voice: Voice) -> list[Image.Image]:
     return [painted_row(family_row(view, party, voice)) for party in parties_in_order(view)]
 
 
-def _headed(view: PublicTable, bands: Iterable[Image.Image], alt: str, voice: Voice) -> Picture:
-    return page([painted_banner(banner_of(view, voice)), *bands], alt)
+def _headed(
+    view: PublicTable, bands: Iterable[Image.Image], alt: str, voice: Voice, *, tight: bool = False
+) -> Picture:
+    return page([painted_banner(banner_of(view, voice)), *bands], alt, tight=tight)
 
 
-def page(bands: Sequence[Image.Image], alt: str) -> Picture:
-    """Bands in the palette, one below the other."""
-    return picture(stacked(THEME, bands, width=WIDTH, gap=GAP), alt)
+def page(bands: Sequence[Image.Image], alt: str, *, tight: bool = False) -> Picture:
+    """Bands in the palette, one below the other. `tight`: small in bytes although it is large."""
+    return picture(stacked(THEME, bands, width=WIDTH, gap=GAP), alt, tight=tight)

@@ -35,7 +35,7 @@ from .theme import THEME, colour
 NUMBER_PX, LETTER_PX = 34, 28
 HEAD_SIGN = 18.0
 """Half the width of a sign in the head of a district."""
-TRUCK_SIZES = (25.0, 23.0, 21.0, 19.0, 16.0, 13.0, 10.0, 8.0)
+TRUCK_SIZES = (25.0, 23.0, 21.0, 19.0, 16.0, 13.0)
 MARK = 19.0
 """The radius of the number of an option."""
 TRUCKS_Y = (HEAD + SITE_STRIP + SITES[2] + CELL_HEIGHT) / 2 + 1
@@ -149,30 +149,32 @@ def painted_district(cell: DistrictCell) -> Image.Image:
         _closed(canvas, cell)
     for place, site in enumerate(cell.sites):
         draw_site(canvas, site, site_box(place, len(cell.sites)))
-    for truck, (x, r) in zip(cell.trucks, _truck_places(cell), strict=False):
+    for truck, (x, r) in zip(cell.trucks, truck_places(cell), strict=False):
         draw_owned_truck(canvas, truck, (x, TRUCKS_Y), r)
     for place, site in enumerate(cell.sites):
         if site.mark:
-            draw_mark(canvas, _mark_place(place, len(cell.sites)), site.mark, MARK)
+            draw_mark(canvas, mark_place(place, len(cell.sites)), site.mark, MARK)
     return canvas.printed()
 
 
-def _truck_places(cell: DistrictCell) -> list[tuple[float, float]]:
-    """Middles and sizes: as large as there is room beside the numbers of options."""
+def truck_places(cell: DistrictCell) -> list[tuple[float, float]]:
+    """Middles and sizes: as large as there is room beside the numbers of options; very many of them partly below these."""
     taken = [
         (x - half_width(site.mark, MARK) - 6, x + half_width(site.mark, MARK) + 6)
         for place, site in enumerate(cell.sites)
         if site.mark
-        for x, _ in [_mark_place(place, len(cell.sites))]
+        for x, _ in [mark_place(place, len(cell.sites))]
     ]
+    widths = [truck_width(truck) for truck in cell.trucks]
     for r in TRUCK_SIZES:
-        lefts, end = _flowing([_truck_width(truck) * r for truck in cell.trucks], taken)
+        lefts, end = _flowing([wide * r for wide in widths], taken)
         if end <= CELL_WIDTH:
-            break
-    return [(left + r, r) for left in lefts]
+            return [(left + r, r) for left in lefts]
+    r = min(TRUCK_SIZES[-1], (CELL_WIDTH - 12) / sum(widths))
+    return [(left + r, r) for left in _flowing([wide * r for wide in widths], ())[0]]
 
 
-def _truck_width(truck: TruckSign) -> float:
+def truck_width(truck: TruckSign) -> float:
     """With the gap behind it, in radii of its sign."""
     return 3.65 if truck.barrels else 2.35
 
@@ -189,7 +191,7 @@ def _flowing(widths: Sequence[float], taken: Sequence[tuple[float, float]]) -> t
     return lefts, x
 
 
-def _mark_place(place: int, count: int) -> Point:
+def mark_place(place: int, count: int) -> Point:
     """Below the space, so that the number covers nothing there."""
     left, _, right, bottom = site_box(place, count)
     return (left + right) / 2, bottom + 17

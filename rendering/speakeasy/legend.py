@@ -66,7 +66,7 @@ SHUT = SiteCell("a", "speakeasy", ANYONE, operates=False)
 
 
 def city_legend(view: PublicTable, voice: Voice) -> Image.Image:
-    return legend_of(told_once(city_signs(view)), voice)
+    return legend_of(city_signs(view), voice)
 
 
 def city_signs(view: PublicTable) -> Iterator[str]:
@@ -376,4 +376,5 @@ def told_once(signs: Iterable[str]) -> list[str]:
 
 
 def legend_of(signs: Iterable[str], voice: Voice) -> Image.Image:
-    return painted_legend(tuple((sign, meaning_of(sign, voice)) for sign in signs))
+    """Each sign with its meaning, once."""
+    return painted_legend(tuple((sign, meaning_of(sign, voice)) for sign in told_once(signs)))

@@ -62,8 +62,8 @@ from .theme import THEME, colour, size
 
 TEXT_PX = 28
 HEAD, TRACKS, LINE = 62, 104, 42
-CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 124, 286))
-SLOT_HEIGHT = 130
+CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 124, 308))
+SLOT_HEIGHT = 152
 TOKEN_SPACES = 4
 BASE_HEIGHT = ASSOCIATE_Y + 26
 """Without helper cards and crates."""
@@ -357,6 +357,7 @@ def _slots(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
             _slot(canvas, printed, left_here[slot], panel.family.ink, box)
         else:
             draw_empty_slot(canvas, printed.building.value, box)
+            canvas.write((left + step / 2 - 2, y + 21), slot, TEXT_PX, colour("faint"), anchor="m")
 
 
 def draw_empty_slot(canvas: Canvas, premises: str, box: Box) -> None:
@@ -367,17 +368,18 @@ def draw_empty_slot(canvas: Canvas, premises: str, box: Box) -> None:
 
 
 def _slot(canvas: Canvas, printed: Slot, cell: SlotCell, ink: str, box: Box) -> None:
-    """The building, what opening it brings or costs in cards, and its price, one below the other."""
+    """Its name, the building, what opening it brings or costs in cards, and its price, one below the other."""
     left, top, right, bottom = box
     x = (left + right) / 2
     canvas.box(box, colour("raised"), colour(ink), 2, 7)
-    draw_premises(canvas, printed.building.value, (x, top + 25), 16, ink)
+    canvas.write((x, top + 21), cell.slot, TEXT_PX, colour("ink"), Weight.SEMIBOLD, "m")
+    draw_premises(canvas, printed.building.value, (x, top + 54), 15, ink)
     if printed.cards:
-        draw_hand(canvas, (x, top + 67), 18)
+        draw_hand(canvas, (x, top + 92), 18)
     for index, gain in enumerate(printed.rewards):
         share = (right - left) / len(printed.rewards)
-        draw_gain(gain, canvas, (left + share * (index + 0.5), top + 67), min(18.0, share / 2 - 1))
-    canvas.write((x, top + 108), cell.price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
+        draw_gain(gain, canvas, (left + share * (index + 0.5), top + 92), min(18.0, share / 2 - 1))
+    canvas.write((x, top + 131), cell.price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
     if cell.mark:
         draw_mark(canvas, (x, bottom + 4), cell.mark, 15)
 

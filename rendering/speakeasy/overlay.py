@@ -40,7 +40,6 @@ from .legend import (
     locations_signs,
     map_signs,
     operations_signs,
-    told_once,
 )
 from .offers import decks_panel, helpers_panel, tokens_panel
 from .operations import operations_of
@@ -91,7 +90,7 @@ def overlay(view: PublicTable, decision: Decision, *, names: Sequence[str], word
     marks = marks_of(view, decision)
     panels = list(_panels(decision, marks))
     bands = [band for panel in panels for band in panel.bands(view, voice, marks)]
-    signs = told_once(sign for panel in panels for sign in panel.signs(view, marks))
+    signs = [sign for panel in panels for sign in panel.signs(view, marks)]
     return page([*bands, *([legend_of(signs, voice)] if signs else [])], overlay_alt(decision, voice))
 
 

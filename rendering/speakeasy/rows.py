@@ -40,7 +40,9 @@ SIGNS: tuple[SignDrawer, ...] = (
     draw_leverage,
     draw_book,
 )
-SIGNS_LEFT, SIGN_STEP = 274.0, 89.5
+SIGNS_LEFT = 270.0
+SIGN_STEPS = (78.0, 108.0, 96.0, 94.0, 82.0, 82.0, 92.0, 86.0)
+"""From each sign to the next: cash can have three figures."""
 
 
 class FamilyRow(Struct, frozen=True):
@@ -83,10 +85,11 @@ def painted_row(row: FamilyRow) -> Image.Image:
     draw_plate(canvas, row.family.letter, row.family.ink, (42, y), 22)
     name = shortened(row.family.name, SIGNS_LEFT - 76 - 12, TEXT_PX, Weight.BOLD)
     canvas.write((74, y), name, TEXT_PX, colour("ink"), Weight.BOLD)
-    for place, (sign, amount) in enumerate(zip(SIGNS, row.amounts, strict=True)):
-        left = SIGNS_LEFT + place * SIGN_STEP
+    left = SIGNS_LEFT
+    for sign, amount, step in zip(SIGNS, row.amounts, SIGN_STEPS, strict=True):
         sign(canvas, (left + 16, y), 17)
         ink = colour("ink" if amount else "muted")
-        px = fitting(str(amount), SIGN_STEP - 44, TEXT_PX, Weight.BOLD)
+        px = fitting(str(amount), step - 44, TEXT_PX, Weight.BOLD)
         canvas.write((left + 39, y), str(amount), px, ink, Weight.BOLD)
+        left += step
     return canvas.printed()

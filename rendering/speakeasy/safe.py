@@ -33,7 +33,7 @@ from .city import war_range
 from .families import Family, family_of
 from .frames import HEADING_HEIGHT, framed
 from .geometry import PANEL_WIDTH
-from .goals import goal_place
+from .goals import goal_at_length
 from .known import known
 from .offers import CARD_HEIGHT, PaperCard, draw_card, operation_card
 from .signs import draw_plate, draw_safe
@@ -264,7 +264,7 @@ def _raids(view: OwnTable, voice: Voice) -> Iterator[str]:
 def _goals(view: OwnTable, voice: Voice) -> Iterator[str]:
     """Those that are met and have room for a book."""
     met = reachable(view)
-    said = voice.enumerate([goal_place(view, goal, voice) for goal in met])
+    said = " · ".join(goal_at_length(view, goal, voice) for goal in met)
     yield voice("sheet-goals", count=len(met), goals=said, books=view.bosses[own_seat(view)].books)
 
 

@@ -46,6 +46,18 @@ def test_the_winner_is_framed_and_only_the_winner():
     assert frame not in edge(other)
 
 
+def test_a_frame_goes_on_beside_the_lines_of_a_game_s_own_sections():
+    page, _ = columns(table(WON, LOST))
+    before = page.canvas.finished()
+    page.lines(page.below, ["Crates"])
+    after = page.canvas.finished()
+    y, middle = page.below + 20, page.middles[0]
+    sides = [x for x in range(round(middle)) if before.getpixel((x, y)) == BASE.colour("accent")]
+    assert sides
+    assert all(after.getpixel((x, y)) == BASE.colour("accent") for x in sides)
+    assert after.getpixel((round(middle), y)) == BASE.colour("panel")
+
+
 @pytest.mark.parametrize("place", [0, 1])
 def test_a_player_who_is_not_counted_has_a_word_instead_of_amounts(place):
     with_amounts, without = table(WON, LOST), table(WON, LEFT)

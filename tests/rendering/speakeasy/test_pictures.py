@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -25,8 +26,17 @@ from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
 from rendering.speakeasy import PICTURES, text_board
 from rendering.speakeasy.changes import changed_boats, changed_districts, changed_parties
 from rendering.speakeasy.city import UNMARKED
-from rendering.speakeasy.districts import district_cell
+from rendering.speakeasy.districts import (
+    MARK,
+    district_cell,
+    mark_place,
+    painted_district,
+    truck_places,
+    truck_width,
+)
 from rendering.speakeasy.families import family_of
+from rendering.speakeasy.geometry import CELL_WIDTH
+from rendering.speakeasy.goals import goal_notes
 from rendering.speakeasy.legend import (
     SAMPLES,
     city_signs,
@@ -40,6 +50,7 @@ from rendering.speakeasy.legend import (
     told_once,
     underworld_signs,
 )
+from rendering.speakeasy.marks import half_width
 from rendering.speakeasy.operations import operations_panel
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.theme import THEME
@@ -100,6 +111,82 @@ def test_a_family_s_colour_can_be_told_from_its_ground_and_from_the_panels(seat)
     ink = THEME.colour(f"family-{seat}")
     assert contrast(ink, THEME.colour(f"family-{seat}-ground")) >= 4.5
     assert contrast(ink, THEME.colour("panel")) >= 4.5
+
+
+# Names and numbers
+
+
+def test_every_building_space_has_its_letter_on_the_map():
+    """Closed districts have no spaces; those of Uptown have three with three players."""
+    for name, letters in {"start": (11, 11, 0), "crowded": (16, 16, 4)}.items():
+        texts = [one.text for one in writing_on("city", name)[0]]
+        assert tuple(map(texts.count, "abc")) == letters
+
+
+def test_barrels_on_trucks_and_at_stills_are_written_as_numbers(monkeypatch):
+    table = crowded()
+    cell = district_cell(view(table.g, None), 5, Voice(WORDS, names_at(table)), UNMARKED)
+    with noting(monkeypatch) as written:
+        painted_district(cell)
+    texts = [one.text for one in written]
+    assert (texts.count("2"), texts.count("4")) == (1, 1)
+
+
+def with_trucks(count, marked):
+    """District 9 with so many loaded trucks, and the same number at each of these spaces."""
+    table = crowded()
+    cell = district_cell(view(table.g, None), 9, Voice(WORDS, names_at(table)), dict.fromkeys(marked, "12"))
+    return replace(cell, trucks=cell.trucks * count)
+
+
+def rooms_of_trucks(cell):
+    return [(x - r, x - r + truck_width(cell.trucks[0]) * r) for x, r in truck_places(cell)]
+
+
+@pytest.mark.parametrize("marked", [(), ("9a", "9b")])
+@pytest.mark.parametrize("count", range(1, 9))
+def test_all_trucks_of_a_district_stand_in_it_beside_each_other(count, marked):
+    rooms = rooms_of_trucks(with_trucks(count, marked))
+    assert rooms[0][0] >= 0
+    assert rooms[-1][1] <= CELL_WIDTH
+    assert all(one[1] <= other[0] + 0.01 for one, other in pairwise(rooms))
+
+
+@pytest.mark.parametrize("marked", [("9a",), ("9b",), ("9a", "9b")])
+@pytest.mark.parametrize("count", [1, 2])
+def test_trucks_leave_the_numbers_of_options_free(count, marked):
+    cell = with_trucks(count, marked)
+    pills = [(x - half_width("12", MARK), x + half_width("12", MARK)) for x in _marked_at(cell)]
+    ordered = sorted([*rooms_of_trucks(cell), *pills])
+    assert all(one[1] <= other[0] + 0.01 for one, other in pairwise(ordered))
+
+
+def _marked_at(cell):
+    places = (place for place, site in enumerate(cell.sites) if site.mark)
+    return [mark_place(place, len(cell.sites))[0] for place in places]
+
+
+def test_the_sheet_says_whose_it_is_and_when():
+    assert drawn(crowded(), "safe", ANN).alt.startswith(
+        "Act 2 · 1925 · round 3 of 3. Bo is on turn. Ana’s private sheet."
+    )
+    texts = {one.text for one in writing_on("safe", "crowded")[0]}
+    assert {"ACT 2 · 1925 · ROUND 3 OF 3", "Ana’s private sheet"} <= texts
+
+
+def test_the_slots_of_the_operations_board_are_named_as_in_the_options():
+    assert components().slots.keys() <= {one.text for one in writing_on("operations", "start")[0]}
+
+
+@pytest.mark.parametrize(
+    ("tile", "said"),
+    [("CG6A", "total strength: "), ("CG3A", "full: "), ("CG1C", "★ "), ("CG4A", "")],
+)
+def test_short_words_for_goals_are_explained(tile, said):
+    table = start()
+    table.g.board.tiles = {"CK1": tile}
+    assert goal_notes(view(table.g, None), Voice(WORDS, NAMES)).startswith(said)
+    assert bool(goal_notes(view(table.g, None), Voice(WORDS, NAMES))) is bool(said)
 
 
 # Sizes

@@ -2,6 +2,7 @@
 
 alt-head = { $act }. { $turn }.
 alt-empty = nobody
+alt-no-token = none
 alt-district = { $district }: { $count ->
     [0] nothing
    *[other] { $things }
@@ -38,7 +39,10 @@ alt-boat = { $boat } in { $harbour } ({ $district }): { $barrels ->
 }, next for ${ $price }, defence { $defence }.
 alt-family = { $who }: capos { $capos }, cash ${ $cash }, notoriety { $notoriety }, cards { $hand }, VIP area { $vip }, goons { $goons }, leverage tokens { $leverage }, books { $books }.
 alt-order-upper = Turn order this round: { $seats }.
-alt-order-lower = Chosen for the next round: { $seats }.
+alt-order-lower = Chosen for the next round: { $count ->
+    [0] nothing yet
+   *[other] { $seats }
+}.
 alt-person = { $person } ({ $capos })
 alt-location = { $location }: { $persons }.
 alt-dock = row { $row } { $who }

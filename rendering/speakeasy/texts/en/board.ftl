@@ -95,7 +95,7 @@ board-tokens-right = at the right
 # Goals
 
 board-fame = Notoriety
-board-fame-note = price of a barrel: low at speakeasies, high at clubs
+board-fame-note = price of a barrel: low at speakeasies, high elsewhere
 board-goals = Goals
 board-goals-full = full: with a barrel
 board-goals-star = ★ buildings not in operation count too
@@ -162,7 +162,7 @@ board-crate-bonus = { $crate ->
 board-mobster-tiles = Mobsters in the city
 board-ability = { $ability ->
     [AB1] +1 defence, free
-    [AB2] at once: 2 family
+    [AB2] at once: 2 family members
     [AB3] +2 leverage
     [AB4] free to defend the still
     [AB5] at once: 2 city tokens
@@ -197,7 +197,7 @@ board-track = { $track ->
 board-track-value = { $track ->
     [VIP] room for { $value }
     [PARTY] sell { $value }
-    [STILL] brew { $value }
+    [STILL] produce { $value }
     [FLEET] range { $value }
    *[STRENGTH] attack { $value }
 }

@@ -27,7 +27,8 @@ sheet-takeover = attack of { $alone }{ $more ->
    *[other] , { $helped } with your associate
 }; { $count ->
     [0] no mobsters are weaker
-   *[other] enough in { $districts }
+    [one] enough in district { $districts }
+   *[other] enough in districts { $districts }
 }
 sheet-raid = { $boat }, defence { $defence }: { $goons ->
     [0] no goon
