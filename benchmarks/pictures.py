@@ -1,7 +1,7 @@
 """Pictures as the studio's worker draws them: milliseconds of processor time and kB.
 
-A new process draws, as in the bot. "First" is its first picture of that kind with everything still to be painted (the
-very first also loads the drawing code), "changed" the picture after one more pick, with what has not changed at hand.
+A new process draws, as in the bot. "First" is its first picture of that kind, with everything still to be painted. The very
+first also loads the drawing code. "Changed" is the picture after one more pick, with what has not changed at hand.
 Pictures that are told of a finished game are drawn once.
 """
 

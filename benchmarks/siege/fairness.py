@@ -1,8 +1,8 @@
 """Whether a flood in one channel holds up posts elsewhere.
 
-A person and some friends open tables in one channel as fast as they can, also when they are refused, and start each one alone
-as soon as its post stands, which makes room for the next. The small Discord keeps real limits: so many requests of a kind in a
-channel within some seconds, then it refuses. Meanwhile others open a table each, in channels of their own, at even
+A person and some friends open tables in one channel as fast as they can, also when they are refused. They start each one
+alone as soon as its post stands, which makes room for the next. The playground keeps real limits: so many requests of a
+kind in a channel within some seconds, then it refuses. Meanwhile others open a table each, in channels of their own, at even
 intervals. Each of these is timed from the command's departure until its post stands for all to see.
 """
 

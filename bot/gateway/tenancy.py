@@ -1,8 +1,8 @@
 """The claim of this process on shards of the gateway, renewed with each beat.
 
 The lease is counted by the database's clock. This process counts how long ago it asked, and stops a second before the
-lease can have run out. So it serves a shard no longer than until another process may take it, however slow the database
-answers, and also if the machine was suspended.
+lease can have run out. So it never serves a shard that another process may have taken already. That holds however slowly
+the database answers, and also if the machine was suspended.
 """
 
 from __future__ import annotations

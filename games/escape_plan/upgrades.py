@@ -15,8 +15,8 @@ def bots_show_their_last_turn(state: Tree) -> None:
 
 
 def what_is_done_for_others_outlasts_who_does_it(state: Tree) -> None:
-    """Version 3. Officers who come nearer to a crosser are steps of their own, which no player's leaving takes away, and
-    so is a gang member's way home. What is used is told without what it does, which is told as it happens."""
+    """Version 3. Officers who come nearer to a crosser are steps of their own, and so is a gang member's way home. No
+    player's leaving takes these away. What is used is told without what it does, which is told as it happens."""
     agenda: list[Tree] = []
     for step in state["agenda"]:
         match step["type"]:

@@ -1,4 +1,4 @@
-"""The one door: what is asked now, and what an answer leads to."""
+"""The rules engine: what is asked now, and what an answer leads to. Live play and replay both go through it."""
 
 from __future__ import annotations
 

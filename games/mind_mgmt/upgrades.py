@@ -33,9 +33,13 @@ def modules_are_in_play(state: Tree) -> None:
 
 
 def bidders_have_no_side(state: Tree) -> None:
-    """Version 7: whoever leaves an auction does not break the game off, modules of which all are to be taken are not chosen
-    one by one, a Reveal of the automa agents takes a note back if none is left, and regular components are told of. States look as
-    before."""
+    """Version 7. States look as before, but moves lead elsewhere and events tell more:
+
+    - Whoever leaves an auction does not break the game off.
+    - Modules of which all are to be taken are not chosen one by one.
+    - A Reveal of the automa agents takes a note back if none is left.
+    - Regular components are told of.
+    """
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {

@@ -1,7 +1,7 @@
 """Where a pawn can get to, and leaving which tiles: the label search of EP-MOVE-53.
 
-A label is what a beginning of a route comes to: its place, and everything else as one number, laid out so that of two
-labels at one place the first is at least as good whatever follows if its bits are a subset of the other's:
+A label sums up the beginning of a route: its place, and everything else as one number. The bits of that number are laid
+out so that fewer are better. A label whose bits are a subset of another's at that place is as good, whatever follows:
 
     bits 0-13    tiles touched (`graph.TILES`)
     bits 14-19   MP spent minus ride bonus, plus one, as that many ones
