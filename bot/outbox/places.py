@@ -55,11 +55,16 @@ async def private_thread(
     made before it died is found and used. None where Discord refuses to make one."""
     try:
         async with outgoing.turn("threads", channel.id):
-            thread = await _made_before(channel, name) or await channel.create_thread(
-                name=name,
-                type=discord.ChannelType.private_thread,
-                invitable=False,
-                auto_archive_duration=WEEK_MINUTES,
+            made = await own_threads(channel, name)
+            thread = (
+                made[0]
+                if made
+                else await channel.create_thread(
+                    name=name,
+                    type=discord.ChannelType.private_thread,
+                    invitable=False,
+                    auto_archive_duration=WEEK_MINUTES,
+                )
             )
     except discord.HTTPException as error:
         if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden):
@@ -81,9 +86,8 @@ async def admit(outgoing: Outgoing, thread: int, person: int) -> None:
         log.warning("person %s cannot be brought into thread %s: %s", person, thread, error)
 
 
-async def _made_before(channel: discord.TextChannel, name: str) -> discord.Thread | None:
-    me = channel.guild.me.id
-    for thread in await channel.guild.active_threads():
-        if (thread.parent_id, thread.owner_id, thread.name) == (channel.id, me, name):
-            return thread
-    return None
+async def own_threads(channel: discord.TextChannel, name: str) -> list[discord.Thread]:
+    """The active threads of that name in the channel that the bot has opened."""
+    sought = (channel.id, channel.guild.me.id, name)
+    active = await channel.guild.active_threads()
+    return [thread for thread in active if (thread.parent_id, thread.owner_id, thread.name) == sought]

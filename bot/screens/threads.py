@@ -10,7 +10,7 @@ import discord
 from storage import NOBODY, NewParcel
 
 from ..outbox.arrivals import Arrivals
-from ..outbox.courier import Delivered, NotNow, Outgoing, is_refused_for_good
+from ..outbox.courier import CLOCKS_APART_SECONDS, Delivered, NotNow, Outgoing, is_refused_for_good
 from ..outbox.places import (
     THREAD_NAME_LIMIT,
     WEEK_MINUTES,
@@ -19,6 +19,7 @@ from ..outbox.places import (
     is_for_its_player_alone,
     may_open_private_threads,
     may_open_threads,
+    own_threads,
     private_thread,
 )
 from ..pages.layout import shorten
@@ -86,8 +87,10 @@ class GameThreads:
             return None
         try:
             async with outgoing.turn("threads", channel.id):
-                return await self._thread_from_lobby(live, channel) or await self._thread_without_post(
-                    live, channel
+                return (
+                    await self._thread_from_lobby(live, channel)
+                    or await self._thread_of_an_earlier_try(outgoing, live, channel)
+                    or await self._thread_without_post(live, channel)
                 )
         except discord.HTTPException as error:
             if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden | discord.NotFound):
@@ -120,6 +123,20 @@ class GameThreads:
                 return None
             raise
         return thread.id
+
+    async def _thread_of_an_earlier_try(
+        self, outgoing: Outgoing, live: LoadedTable, channel: discord.TextChannel
+    ) -> int | None:
+        """The thread that an earlier try of the parcel has opened, whose answer was lost. Games of the same people have
+        threads of the same name, so one where a game is played does not count."""
+        if outgoing.parcel.maybe_sent_since is None:
+            return None
+        earliest = outgoing.parcel.maybe_sent_since - CLOCKS_APART_SECONDS
+        for thread in await own_threads(channel, await self._thread_name(live)):
+            is_new = discord.utils.snowflake_time(thread.id).timestamp() >= earliest
+            if is_new and await self._store.games.in_thread(thread.id) is None:
+                return thread.id
+        return None
 
     async def _thread_without_post(self, live: LoadedTable, channel: discord.TextChannel) -> int:
         made = await channel.create_thread(

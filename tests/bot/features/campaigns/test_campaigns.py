@@ -6,6 +6,7 @@ import pytest
 
 from bot.features.campaigns.service import MOST_GATHERING
 from bot.features.campaigns.verbs import CampaignVerb
+from playground import HANG_UP, ChannelType
 from storage import CampaignStatus, Status
 from tests.bot.features.campaigns.playing import (
     NAME,
@@ -24,6 +25,7 @@ from tests.bot.features.campaigns.playing import (
     the_campaign,
 )
 from tests.bot.house import House, pieces, press_for, presses_of, text_of
+from tests.bot.mishaps import later
 
 
 async def test_a_campaign_gathers_people_on_its_sides(convoy_house: House) -> None:
@@ -65,6 +67,21 @@ async def test_a_mission_begins_with_everyone_seated_and_its_end_is_recorded(con
     assert [one.game for one in now.record.missions] == [game]
     assert "before mission 2" in text_of(post)
     assert len(lines_of(post)) == 1
+
+
+async def test_the_thread_of_a_mission_is_opened_once_though_the_answer_is_lost(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    house.playground.fail("POST /channels/*/threads", HANG_UP, after=True)
+    game = await begun(house)
+    await later(house, 60.0)
+    row = await house.store.games.get(game)
+    threads = [
+        channel.id
+        for channel in house.playground.world.channels.values()
+        if channel.type is ChannelType.PUBLIC_THREAD
+    ]
+    assert threads == [row.thread]
 
 
 async def test_what_a_mission_opens_is_told_to_its_side_alone(convoy_house: House) -> None:
