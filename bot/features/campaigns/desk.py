@@ -14,7 +14,7 @@ from ...door.commands import meant_title
 from ...door.finder import Finder
 from ...door.route import AnswerPlace, PageRoute, Routes
 from ...errors import BotError, CampaignRefusal, MissingPermissions, UnknownPress, WrongPlace
-from ...pages.naming import echoed, shown_name
+from ...pages.naming import clean_text, echoed, shown_name
 from ...pages.page import Page
 from ...pages.press import Press
 from ...pages.speech import plain, say, words_for
@@ -74,7 +74,7 @@ class CampaignDesk:
             raise WrongPlace("refused-guild-only")
         if asker.lacking:
             raise MissingPermissions(asker.lacking)
-        named = " ".join(shown_name(part) for part in name.split())[:LETTERS].strip()
+        named = " ".join(clean_text(name).split())[:LETTERS].strip()
         if not named:
             raise CampaignRefusal("refused-campaign-name")
         opened = await self._service.open(

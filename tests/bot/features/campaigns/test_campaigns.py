@@ -37,6 +37,17 @@ async def test_a_campaign_gathers_people_on_its_sides(convoy_house: House) -> No
     assert "0 of 1 packs open" in shown
 
 
+@pytest.mark.parametrize("typed", ["\u200b", " \u2800 \u200b "])
+async def test_a_name_that_shows_nothing_is_refused(convoy_house: House, typed: str) -> None:
+    refused = await campaign(convoy_house, "ana", "new", name=typed)
+    assert "Give the campaign a name of letters or numbers" in text_of(refused)
+
+
+async def test_signs_that_show_nothing_leave_no_trace_in_a_name(convoy_house: House) -> None:
+    post = await opened(convoy_house, name="The \u200b transcontinental-refrigerated-haul")
+    assert "## The transcontinental-refrigerated-haul\n" in text_of(post)
+
+
 async def test_nobody_opens_one_campaign_after_the_other(convoy_house: House) -> None:
     house = convoy_house
     for number in range(MOST_GATHERING):
