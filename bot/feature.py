@@ -26,8 +26,8 @@ from .door.finder import Finder
 from .door.route import Routes
 from .door.screens import Boards, Panels
 from .outbox.arrivals import Arrivals
-from .outbox.courier import Delivered, Outgoing
 from .outbox.direct import DirectMessages
+from .outbox.outgoing import Delivered, Outgoing
 from .outbox.renewer import Renewals, Renewer
 from .outbox.teller import Teller
 from .pages.addition import Adds, CatchesUp, Entrances, Leads, RuleLinks

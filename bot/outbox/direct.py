@@ -15,7 +15,7 @@ from storage import NotPending, People
 from ..pages.page import Page
 from ..people.notice_policy import is_night
 from ..people.reach import is_worth_a_try
-from .courier import ChannelGone, Delivered, Outgoing
+from .outgoing import ChannelGone, Delivered, Outgoing
 
 DM_IMPOSSIBLE = (50007, 50278, 50033, 10013)
 """Discord's error codes: direct messages closed; no server in common; invalid recipient; unknown user."""

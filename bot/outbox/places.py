@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from ..table.loaded import LoadedTable
-from .courier import NotNow, Outgoing, is_refused_for_good
+from .outgoing import NotNow, Outgoing, is_refused_for_good
 
 log = logging.getLogger(__name__)
 

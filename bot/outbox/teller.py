@@ -6,7 +6,7 @@ from typing import Protocol
 
 from ..table.loaded import LoadedTable
 from ..table.parcels import Telling
-from .courier import Delivered, Outgoing
+from .outgoing import Delivered, Outgoing
 
 
 class Teller(Protocol):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ..errors import NoSuchTable, Unplayable
 from ..feature import AtWork, Delivery, PersonalDelivery
-from ..outbox.courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable
+from ..outbox.outgoing import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable
 from ..outbox.places import has_place
 from ..requests.errands import RequestCall, RequestPost
 from ..table import outbox_planner, parcels

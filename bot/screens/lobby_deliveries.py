@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from storage import NewParcel, Post, Status
 
 from ..feature import Delivery, FollowsLobby
-from ..outbox.courier import Delivered, Outgoing
 from ..outbox.direct import DirectMessages
+from ..outbox.outgoing import Delivered, Outgoing
 from ..outbox.places import channel_of, may_open_private_threads, may_open_threads
 from ..pages.gallery import Gallery
 from ..pages.speech import voice_at

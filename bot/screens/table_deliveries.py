@@ -13,8 +13,8 @@ from ..deadlines.deadlines import deadlines
 from ..feature import Delivery
 from ..features.seats.offers import offers_at
 from ..features.seats.taking_back import take_from_others
-from ..outbox.courier import Delivered, Outgoing
 from ..outbox.direct import DirectMessages
+from ..outbox.outgoing import Delivered, Outgoing
 from ..pages.gallery import Gallery
 from ..pages.page import digest_of
 from ..pages.speech import voice_at

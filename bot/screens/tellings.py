@@ -17,8 +17,8 @@ from ..features.circles import pages as circle_pages
 from ..features.circles.errands import CircleNews, CircleScene
 from ..features.seats import pages as seat_pages
 from ..features.seats.errands import HandedOver
-from ..outbox.courier import Delivered, Outgoing, Undeliverable, is_refused_for_good
 from ..outbox.direct import DirectMessages
+from ..outbox.outgoing import Delivered, Outgoing, Undeliverable, is_refused_for_good
 from ..pages.page import Page, digest_of
 from ..pages.speech import voice_at
 from ..table import outbox_planner, parcels

@@ -10,7 +10,7 @@ import discord
 from storage import NOBODY, NewParcel
 
 from ..outbox.arrivals import Arrivals
-from ..outbox.courier import CLOCKS_APART_SECONDS, Delivered, NotNow, Outgoing, is_refused_for_good
+from ..outbox.outgoing import CLOCKS_APART_SECONDS, Delivered, NotNow, Outgoing, is_refused_for_good
 from ..outbox.places import (
     THREAD_NAME_LIMIT,
     WEEK_MINUTES,

@@ -6,7 +6,7 @@ import contextlib
 
 from storage import NoSuchCampaign
 
-from ...outbox.courier import ChannelGone, Delivered, Outgoing
+from ...outbox.outgoing import ChannelGone, Delivered, Outgoing
 from ...table.campaigns import CampaignQueries
 from ...table.tables import Tables
 from . import pages

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from games.kernel import Circle, Text
 from storage import Post
 
-from ...outbox.courier import ChannelGone, Delivered, Outgoing
+from ...outbox.outgoing import ChannelGone, Delivered, Outgoing
 from ...outbox.places import THREAD_NAME_LIMIT, admit, channel_of, may_open_private_threads, private_thread
 from ...outbox.teller import Teller
 from ...pages.layout import shorten

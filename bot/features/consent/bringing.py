@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...outbox.courier import Delivered, Outgoing, Undeliverable
+from ...outbox.outgoing import Delivered, Outgoing, Undeliverable
 from ...pages.speech import voice_at
 from ...requests.errands import RequestPost
 from ...requests.handler import RequestHandlers

@@ -15,7 +15,7 @@ import discord
 from storage import NewParcel, Status, TimerRow, WriteSet
 
 from ...errors import NoSuchTable
-from ...outbox.courier import Delivered, Outgoing
+from ...outbox.outgoing import Delivered, Outgoing
 from ...people.notice_policy import is_night, way_to
 from ...people.preferences import Notices
 from ...table.loaded import LoadedTable

@@ -10,8 +10,8 @@ from games.kernel import Seat
 from storage import NewParcel, PersonRow, Post
 
 from ...deadlines.deadlines import deadlines
-from ...outbox.courier import Delivered, Outgoing, Undeliverable
 from ...outbox.direct import DirectMessages
+from ...outbox.outgoing import Delivered, Outgoing, Undeliverable
 from ...pages.speech import voice_at
 from ...people.notice_policy import comes_to, way_to
 from ...people.preferences import Notices

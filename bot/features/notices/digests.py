@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from storage import NotPending, PersonRow, TimerRow, WriteSet
 
-from ...outbox.courier import Delivered, Outgoing
 from ...outbox.direct import DirectMessages
+from ...outbox.outgoing import Delivered, Outgoing
 from ...people.notice_policy import comes_to, next_digest
 from ...people.preferences import Notices, Preferences, preferences_in
 from ...requests.queries import RequestQueries

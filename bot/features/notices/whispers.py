@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from storage import SeatState
 
-from ...outbox.courier import Delivered, Outgoing
+from ...outbox.outgoing import Delivered, Outgoing
 from ...outbox.teller import Teller
 from ...people.notice_policy import comes_to, way_to
 from ...people.preferences import Notices

@@ -15,7 +15,7 @@ from ...door.asker import Asker
 from ...door.opening import open_table
 from ...door.route import PageRoute, Routes
 from ...errors import UnknownPress, WrongPlace
-from ...outbox.courier import ChannelGone, Delivered, Outgoing
+from ...outbox.outgoing import ChannelGone, Delivered, Outgoing
 from ...pages.addition import Entrances
 from ...pages.page import Page
 from ...pages.press import Press

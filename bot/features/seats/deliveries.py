@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from games.kernel import Text, seat_name, typed
 from storage import NewParcel
 
-from ...outbox.courier import Delivered, Outgoing
 from ...outbox.direct import DirectMessages
+from ...outbox.outgoing import Delivered, Outgoing
 from ...outbox.teller import Teller
 from ...pages.page import Page
 from ...pages.speech import voice_at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storage import SeatState
 
-from ...outbox.courier import Outgoing
+from ...outbox.outgoing import Outgoing
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from . import pages

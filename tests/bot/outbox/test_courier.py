@@ -21,11 +21,8 @@ from bot.outbox.courier import (
     LONGEST_PAUSE_SECONDS,
     WHILE_CROWDED,
     Courier,
-    Delivered,
-    NotNow,
-    Outgoing,
-    Undeliverable,
 )
+from bot.outbox.outgoing import Delivered, NotNow, Outgoing, Undeliverable
 from bot.work import worker
 from bot.work.concurrency import step_aside
 from bot.work.troubles import PASSING_CODES

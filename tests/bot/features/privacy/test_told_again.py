@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.privacy.verbs import PrivacyVerb
 from bot.features.seats.verbs import SeatVerb
-from bot.outbox.courier import Outgoing
+from bot.outbox.outgoing import Outgoing
 from bot.pages.page import Page
 from bot.pages.press import Press
 from bot.table import outbox_planner

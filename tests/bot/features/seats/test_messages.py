@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.features.history.verbs import HistoryVerb
 from bot.features.seats.taking_back import take_from_others
-from bot.outbox.courier import Outgoing
+from bot.outbox.outgoing import Outgoing
 from bot.pages.page import Page
 from bot.pages.press import TableVerb
 from bot.table import outbox_planner
