@@ -501,5 +501,6 @@ async def test_a_try_that_lasts_is_extended_again_after_an_extension_that_failed
     running = asyncio.create_task(errands.courier.run())
     await errands.put("slow")
     running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
     counts = await store.counts()
     assert counts.parcels[ParcelState.DONE] == 1
