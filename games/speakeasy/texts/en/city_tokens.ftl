@@ -15,7 +15,15 @@ option-token-row = “{ $token }” to the { $row ->
     [1] top stack
     [2] middle stack
    *[3] bottom stack
-} ({ $count })
+} · { $count ->
+    [0] empty
+    [one] 1 token there
+   *[other] { $count } tokens there
+}
 log-token-taken = { $seat } takes the city token “{ $token }”.
 log-token-played = { $seat } plays the city token “{ $token }”.
-log-token-returned = { $seat } returns the city token “{ $token }” to stack { $row }.
+log-token-returned = { $seat } returns the city token “{ $token }” to the { $row ->
+    [1] top stack
+    [2] middle stack
+   *[3] bottom stack
+}.
