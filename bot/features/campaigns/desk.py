@@ -153,6 +153,8 @@ class CampaignDesk:
         if press.numbers[0] >= len(campaign.rules.sides):
             raise UnknownPress
         side = campaign.rules.sides[press.numbers[0]]
+        if own := campaign.side_of(asker.person):
+            raise CampaignRefusal("refused-campaign-in", side=campaign.rules.side(own).name)
         with _worded(asker, campaign):
             joined = await self._service.join(campaign.id, asker.person, asker.name, side.id)
         return pages.answer(joined, "campaign-joined", asker.locale, side=side.name)

@@ -20,5 +20,5 @@ refused-campaign-full = { $side }: { $most ->
 refused-campaign-member = That person already plays in this campaign.
 refused-campaign-no-member = That person doesn’t play in this campaign.
 refused-campaign-lead = Choose someone who isn’t on this side yet: { $side }.
-refused-campaign-other-side = Who has been on the other side knows its packs. Until every pack is open, they can’t join this side: { $side }.
+refused-campaign-other-side = Someone who has been on the other side knows its packs. Until every pack is open, they can’t join this side: { $side }.
 refused-campaign-uninvited = There is no place on offer for you here (any more).

@@ -46,7 +46,7 @@ async def test_orders_are_listed_with_their_premises_and_given_by_menu(ferry_hou
     thread = await ferry_house.begin("ana", "bo")
     page = await thread.command("ana", "orders")
     assert "you’ve given none" in text_of(page)
-    assert "You can give these with the menu below: 6." in text_of(page)
+    assert "There are 6 orders that you can give" in text_of(page)
     assert offered(page, OrderVerb.ORDER)[:2] == [
         "Wait – when it is your turn to sail, until you withdraw it",
         "Wait, this round – when it is your turn to sail, until the round is over",
@@ -54,7 +54,7 @@ async def test_orders_are_listed_with_their_premises_and_given_by_menu(ferry_hou
     page = await ordered(thread, "ana", "wait", "confirm")
     assert "🔁 **Wait** – when it is your turn to sail, until you withdraw it" in text_of(page)
     assert "you’ve given 2" in text_of(page)
-    assert "You can give these with the menu below: 4." in text_of(page)
+    assert "There are 4 orders that you can give" in text_of(page)
     assert {"Withdraw: Wait", "Withdraw: Confirm at once"} == set(buttons_of(page))
     assert "🔁 **Confirm at once**" in text_of(await thread.command("ana", "hand"))
     page = await by_menu(thread, "ana", page, OrderVerb.ORDER_DROP, "wait")

@@ -96,6 +96,7 @@ refused-campaign-closed = This campaign is closed.
 refused-campaign-under-way = A mission of this campaign is under way. Finish it first.
 refused-campaign-changed = Someone else has changed this campaign at the same moment. Look at it again.
 refused-campaign-vacant = Someone of this campaign has left for good. Find a substitute first, with `/campaign substitute`.
+refused-campaign-in = You’re already in this campaign, on this side: { $side }.
 refused-campaign-not-in = You don’t play in this campaign.
 refused-campaign-side = Pick a side from the list.
 refused-campaign-who = Pick someone from the list who plays in this campaign.

@@ -8,7 +8,10 @@ orders-head = **Standing orders** · { $game } · { $orders ->
 orders-private = I answer at once what you’ve ordered. Only you see your orders; the others see only that you’ve answered. You can undo it like any pick.
 orders-no-routines = Nothing in this game is routine enough for an order.
 orders-rest = -# They wait: you’ve taken something back, so they do nothing until you’ve answered yourself.
-orders-free = You can give these with the menu below: { $orders }.
+orders-free = { $orders ->
+    [one] There’s one order that you can give, in the menu below.
+   *[other] There are { $orders } orders that you can give, in the menu below.
+}
 order-stands = - 🔁 **{ $order }** – { $when }, { $until }
 order-terms = { $when }, { $until }
 order-given = 🔁 **From now on:** { $order } – { $when }, { $until }. `/game orders` withdraws it.

@@ -17,7 +17,7 @@ answer-help = ## How to play
     - `/game list` shows the games here, `/game substitute` the seats that you could take over.
     ### Play
     - Press **Act** in the thread, or in the direct message that says it’s your move; or type `/game act`.
-    - Nothing is final before **Confirm**: **Undo** takes your last pick back. After that, and after something was drawn, **Ask to undo** asks the others.
+    - **Undo** takes your last pick back, until you press **Confirm** or end your turn. After that, and after something was drawn, **Ask to undo** asks the others.
     - **Why not…?** says what you can’t do now, and shows the rule. `/rules` looks anything up.
     ### Look
     - `/game status` shows what you have missed and whom we wait for, `/game board` the table (`text:true` in words), `/game hand` your private sheet.
