@@ -85,7 +85,7 @@ async def test_a_note_is_put_by_menus_for_all_to_see(agency: House) -> None:
     (menu,) = pieces(page, 3)
     labels = [option["label"] for option in menu["options"]]
     person = agency.person(name)
-    line = menu["options"][labels.index("Put a note in column C")]["value"]
+    line = menu["options"][labels.index("Put a note for all to see in column C")]["value"]
     shown = await person.select(page, menu["custom_id"], [line])
     await person.settled(shown)
     assert shown.modal is not None

@@ -49,7 +49,7 @@ def test_a_note_has_a_mark_hours_and_a_few_words_and_all_can_see_it():
         ({"since": "9", "until": "8"}, "The first hour is later than the second one."),
         (
             {"text": "x" * 31},
-            "“A few words (optional)” may have at most 30 characters, and these are 31.",
+            "“A few words for all to see (optional)” may have at most 30 characters, and these are 31.",
         ),
     ],
 )

@@ -1,6 +1,6 @@
 # Mental notes and the notebook (MM-NOTE)
 
-offer-note-put = Put a note in column { $column }
+offer-note-put = Put a note for all to see in column { $column }
 offer-note-move = Move a note
 offer-note-remove = Remove a note
 field-place = Location
@@ -9,7 +9,7 @@ field-row = Row of the location
 field-mark = Mark
 field-since = From (optional)
 field-until = To (optional)
-field-note-text = A few words (optional)
+field-note-text = A few words for all to see (optional)
 choice-place = { $place } · { $features }
 choice-line = { $name }
 choice-mark = { $mark ->
@@ -38,7 +38,7 @@ offer-suggestion =
 
 notebook-entry = { $number }. { $seat }: { $text }
 notebook-entry-at = { $number }. { $seat } on { $place }: { $text }
-offer-book-add = Write in the notebook
+offer-book-add = Write in your side’s notebook
 offer-book-edit = Change an entry
 offer-book-remove = Strike an entry out
 field-entry-number = Number of the entry
