@@ -105,7 +105,8 @@ async def publishers(records: SideRecords, game: str) -> frozenset[int]:
 
 def publishers_in(records: Sequence[SideRecord]) -> frozenset[int]:
     """The same, from all side records of a game."""
-    return frozenset(PUBLISHED.on(record) for record in records if record.kind == PUBLISHED.name)
+    found = PUBLISHED.legible(record for record in records if record.kind == PUBLISHED.name)
+    return frozenset(person for _, person in found)
 
 
 def published_record(game: str, person: int, *, at: float) -> SideRecord:
@@ -114,5 +115,5 @@ def published_record(game: str, person: int, *, at: float) -> SideRecord:
 
 async def published_by(records: SideRecords, person: int) -> tuple[SideRecordId, ...]:
     """The ids of the side records by which the person has published their words, in all games."""
-    kept = await records.of_kind(PUBLISHED.name)
-    return tuple(PUBLISHED.place(record.game, person) for record in kept if PUBLISHED.on(record) == person)
+    kept = PUBLISHED.legible(await records.of_kind(PUBLISHED.name))
+    return tuple(PUBLISHED.place(record.game, person) for record, author in kept if author == person)
