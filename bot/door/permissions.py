@@ -33,8 +33,7 @@ def lacking(interaction: discord.Interaction[discord.Client]) -> str:
 
 
 def may_open_private_threads(interaction: discord.Interaction[discord.Client]) -> bool:
-    """Whether the bot may open a private thread in the interaction's channel."""
-    allowed = interaction.app_permissions
-    return isinstance(interaction.channel, discord.TextChannel) and all(
-        getattr(allowed, name) for name in PRIVATE_THREADS
-    )
+    """Whether the bot may open a private thread in the interaction's channel. An announcement channel has none."""
+    channel, allowed = interaction.channel, interaction.app_permissions
+    has_threads = isinstance(channel, discord.TextChannel) and not channel.is_news()
+    return has_threads and all(getattr(allowed, name) for name in PRIVATE_THREADS)

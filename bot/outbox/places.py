@@ -32,8 +32,9 @@ def may_open_threads(channel: discord.TextChannel) -> bool:
 
 
 def may_open_private_threads(channel: discord.TextChannel) -> bool:
+    """An announcement channel has no private threads, whatever the permissions say."""
     allowed = channel.permissions_for(channel.guild.me)
-    return allowed.create_private_threads and allowed.send_messages_in_threads
+    return not channel.is_news() and allowed.create_private_threads and allowed.send_messages_in_threads
 
 
 def is_for_its_player_alone(live: LoadedTable) -> bool:

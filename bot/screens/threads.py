@@ -141,7 +141,7 @@ class GameThreads:
     async def _thread_without_post(self, live: LoadedTable, channel: discord.TextChannel) -> int:
         made = await channel.create_thread(
             name=await self._thread_name(live),
-            type=discord.ChannelType.public_thread,
+            type=discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread,
             auto_archive_duration=WEEK_MINUTES,
         )
         return made.id

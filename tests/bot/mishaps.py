@@ -12,10 +12,13 @@ import pytest
 
 from bot.pages.press import Press, TableVerb
 from bot.screens.verbs import ScreenVerb
-from playground import Message, SimulatedPerson
+from playground import Channel, Intent, Message, SimulatedPerson, payloads
+from playground.gateway import GatewayEvent
 from storage import GameRow, SeatRow, Store
 from tests.bot.house import House, Thread, press_for, text_of
 
+ANNOUNCEMENTS = 5
+"""Discord's number for the type of announcement channels."""
 SENDING = "POST /channels/*/messages"
 EDITING = "PATCH /channels/*/messages/*"
 DELETING = "DELETE /channels/*/messages/*"
@@ -127,6 +130,14 @@ async def hand_over(thread: Thread, *, by_dm: bool = False) -> tuple[str, str]:
     while name in (waiting := await thread.waiting()):
         panel = await place.answer(name, panel)
     return name, waiting[0]
+
+
+async def announces(house: House, channel: Channel) -> None:
+    """Discord says that this is an announcement channel: it has public threads, and no private ones."""
+    world, gateway = house.playground.world, house.playground.gateway
+    payload = payloads.channel_payload(world, channel) | {"type": ANNOUNCEMENTS}
+    gateway.dispatch(GatewayEvent("CHANNEL_UPDATE", payload, Intent.GUILDS, world.guild.id))
+    await house.client.wait_for("guild_channel_update", timeout=10)
 
 
 def in_dm(house: House, name: str) -> list[str]:

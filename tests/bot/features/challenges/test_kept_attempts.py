@@ -23,7 +23,7 @@ from playground import Channel, Message, MessageFlag
 from playground.entities import ChannelType
 from storage import GameQuery, Status
 from tests.bot.house import House, Thread, choices_of, text_of
-from tests.bot.mishaps import in_dm, later
+from tests.bot.mishaps import announces, in_dm, later
 from tests.bot.mortal import Point, Town
 from tests.bot.solo import challenge, finish, game_of, id_of, play_on, posted, press
 
@@ -238,6 +238,13 @@ async def test_in_a_thread_of_a_channel_it_is_played_in_direct_messages(ferry_ho
     thread = await ferry_house.begin("bo", "chika")
     post = await posted(ferry_house, "ana", "new")
     panel = await challenge(ferry_house, "ana", "play", at=thread.channel, challenge=id_of(post))
+    assert "you play it in your direct messages" in text_of(panel)
+
+
+async def test_in_an_announcement_channel_it_is_played_in_direct_messages(ferry_house: House) -> None:
+    await announces(ferry_house, ferry_house.playground.channel("lobby"))
+    post = await posted(ferry_house, "ana", "new")
+    panel = await press(ferry_house, "ana", post, ChallengeVerb.PLAY)
     assert "you play it in your direct messages" in text_of(panel)
 
 

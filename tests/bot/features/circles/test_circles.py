@@ -14,7 +14,7 @@ from games.kernel import Aside
 from playground import Channel, Message
 from playground.entities import ChannelType
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
-from tests.bot.mishaps import later, without_waiting
+from tests.bot.mishaps import announces, later, without_waiting
 
 QUARTET = ("bo", "chika", "dmitri", "edda")
 """ana owns the server, so she sees everything."""
@@ -163,6 +163,14 @@ async def test_the_lobby_says_beforehand_whether_there_will_be_a_thread(ferry_ho
     assert "a private thread of their own. Moderators of this server can read" in text_of(post)
     ferry_house.playground.deny("CREATE_PRIVATE_THREADS")
     await ferry_house.join(post, "chika")
+    await ferry_house.quiet()
+    assert "I may not open private threads here." in text_of(post)
+
+
+async def test_the_lobby_of_an_announcement_channel_promises_no_thread(ferry_house: House) -> None:
+    await announces(ferry_house, ferry_house.playground.channel("lobby"))
+    post = await ferry_house.lobby("bo")
+    await ferry_house.choose("bo", post, "league", "sworn")
     await ferry_house.quiet()
     assert "I may not open private threads here." in text_of(post)
 
