@@ -5,7 +5,8 @@ from __future__ import annotations
 import discord
 
 PRIVATE_THREADS = ("create_private_threads", "send_messages_in_threads")
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+NEEDED = ("view_channel", "attach_files", "read_message_history")
+"""Besides the one to write there, which has another name for threads."""
 
 
 def may_view(interaction: discord.Interaction[discord.Client], channel: int) -> bool:
@@ -28,7 +29,9 @@ def lacking(interaction: discord.Interaction[discord.Client]) -> str:
     message."""
     if interaction.guild_id is None:
         return ""
-    missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    needed = (*NEEDED, "send_messages_in_threads" if is_thread else "send_messages")
+    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
     return ", ".join(name.replace("_", " ") for name in missing)
 
 

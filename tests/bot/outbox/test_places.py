@@ -221,6 +221,20 @@ class TestMissingPermissions:
         assert name.lower().replace("_", " ") in text_of(outcome.message)
         assert (await house.store.counts()).games[Status.LOBBY] == 0
 
+    @pytest.mark.parametrize(
+        ("name", "tables"), [("SEND_MESSAGES_IN_THREADS", 0), ("SEND_MESSAGES", 1)], ids=str
+    )
+    async def test_in_a_thread_it_is_the_permission_for_threads_that_counts(
+        self, house: House, name: str, tables: int
+    ) -> None:
+        place = (await begin_anywhere(house, *TRIO)).channel
+        house.playground.deny(name)
+        person = house.person("ana")
+        await person.settled(await person.command(place, "game new", title="escape_plan"))
+        await house.quiet()
+        assert (await house.store.counts()).games[Status.LOBBY] == tables
+        assert sum("Players: 1 of" in text_of(message) for message in place.messages) == tables
+
     @pytest.mark.parametrize("name", ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"])
     async def test_without_threads_the_channel_is_the_table(self, house: House, name: str) -> None:
         house.playground.deny(name)
