@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from typing import Any
@@ -118,7 +119,7 @@ async def fleet(playground: Playground, database: str, shards: int = 2) -> Async
 def shares(playground: Playground) -> tuple[Share, Share]:
     """Two processes: the first has shard 0, where direct messages arrive, the second the shard of the server."""
     server = playground.world.guild.id >> 22
-    count = next(count for count in range(2, 9) if server % count)
+    count = next(count for count in itertools.count(2) if server % count)
     return Share(shards=count, numbers=(0,)), Share(shards=count, numbers=(server % count,))
 
 
