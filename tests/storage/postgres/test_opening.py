@@ -15,7 +15,10 @@ from storage import (
     back_up,
     open_store,
 )
+from storage.postgres import open_database
 from storage.sql.migrations import load_migrations
+
+from .relay import relayed
 
 NULLABLE = """
     SELECT table_name, column_name, is_nullable = 'YES' FROM information_schema.columns
@@ -98,6 +101,50 @@ async def test_a_write_whose_connection_is_cut_has_failed(postgres_url, raw):
             with pytest.raises(StoreUnavailable):
                 await saving
         assert await store.guilds.settings(1) is None
+
+
+async def test_a_statement_whose_connection_was_told_of_its_end_has_failed(postgres_url, raw):
+    async with relayed(postgres_url) as (relay, url), await open_store(url) as store:
+        await store.posts.delete("g1", "table")
+        await cut(raw, relay)
+        with pytest.raises(StoreUnavailable):
+            await store.posts.delete("g1", "table")
+        relay.let_go()
+        await store.posts.delete("g1", "table")
+
+
+async def test_a_transaction_whose_connection_was_told_of_its_end_has_failed(postgres_url, raw):
+    async with relayed(postgres_url) as (relay, url):
+        database = await open_database(url)
+        with pytest.raises(StoreUnavailable):
+            await cut_while_writing(database, raw, relay)
+        assert not await raw.fetchval("SELECT count(*) FROM guilds")
+        relay.let_go()
+        await database.close()
+
+
+async def cut_while_writing(database, raw, relay):
+    async with database.writing() as session:
+        await session.run("INSERT INTO guilds (id, settings) VALUES (?, ?)", (1, b"lost"))
+        await cut(raw, relay)
+
+
+async def test_a_lock_is_given_back_by_a_connection_that_was_told_of_its_end(postgres_url, raw):
+    async with relayed(postgres_url) as (relay, url):
+        store = await open_store(url)
+        async with store.games.locked("g1"):
+            await cut(raw, relay)
+        closing = asyncio.create_task(store.close())
+        await raw.fetchval("SELECT 1")
+        relay.let_go()
+        await closing  # raises what giving the lock back has raised
+
+
+async def cut(raw, relay):
+    """Cut all other connections, whose owners have read by then why."""
+    await raw.execute(CUT)
+    await relay.has_ended.wait()
+    await raw.fetchval("SELECT 1")  # the event loop has looked at what it can read
 
 
 async def test_the_journal_cannot_be_changed(postgres_url, raw, make):

@@ -1,0 +1,73 @@
+"""Stands between a store and the server, and holds the ends of connections back, as a slow network does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from urllib.parse import parse_qs, urlsplit
+
+POSTGRES_PORT = 5432
+
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+class Relay:
+    """Passes on what either side says. When the server ends a connection, the store hears its last words, but no end
+    before `let_go`."""
+
+    def __init__(self, server: str) -> None:
+        self._server = urlsplit(server)
+        self._let_go = asyncio.Event()
+        self._passing: set[asyncio.Task[None]] = set()
+        self._open = 0
+        self.has_ended = asyncio.Event()
+        """Set when the server has ended all connections."""
+
+    def url(self, port: int) -> str:
+        """The address for the store."""
+        name = f"{self._server.username or ''}:{self._server.password or ''}"
+        return f"postgresql://{name}@127.0.0.1:{port}{self._server.path}?sslmode=disable"
+
+    def let_go(self) -> None:
+        """The ends arrive."""
+        self._let_go.set()
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """A connection of the store."""
+        self._open += 1
+        from_server, to_server = await self._reached()
+        passing = asyncio.create_task(_pass_on(reader, to_server))
+        self._passing.add(passing)
+        await _pass_on(from_server, writer)
+        self._open -= 1
+        if not self._open:
+            self.has_ended.set()
+        await self._let_go.wait()
+        passing.cancel()
+        for end in (writer, to_server):
+            end.close()
+
+    async def _reached(self) -> Streams:
+        query = parse_qs(self._server.query)
+        if "host" in query:
+            return await asyncio.open_unix_connection(f"{query['host'][0]}/.s.PGSQL.{POSTGRES_PORT}")
+        return await asyncio.open_connection(self._server.hostname, self._server.port or POSTGRES_PORT)
+
+
+async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    while data := await reader.read(2**16):
+        writer.write(data)
+        await writer.drain()
+
+
+@asynccontextmanager
+async def relayed(server: str) -> AsyncIterator[tuple[Relay, str]]:
+    """A relay to the server at this address, and its own address."""
+    relay = Relay(server)
+    listening = await asyncio.start_server(relay.serve, "127.0.0.1", 0)
+    async with listening:
+        try:
+            yield relay, relay.url(listening.sockets[0].getsockname()[1])
+        finally:
+            relay.let_go()
