@@ -69,14 +69,16 @@ class OutboxPlanner:
         return WriteSet(parcels=tuple(self._follows(before, after, entry, events)))
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        """Update the table post, which names the players, and the digests of former players. A changed seat's notice is
-        updated here unless it has a new player."""
+        """Update the table post and the thread's name, which name the players, and the digests of former players. A
+        changed seat's notice is updated here unless it has a new player."""
         now = self._clock()
         changed = [(old, new) for old, new in zip(before.seats, after.seats, strict=True) if new != old]
+        renamed = [thread_name(after.id, now)] if before.names != after.names else []
         return WriteSet(
             parcels=(
                 table_post(after, now),
                 turn_line(after, now, as_new=False),
+                *renamed,
                 # A new player is notified later, once they know what the seat is.
                 *(notice(after, new.seat, now) for old, new in changed if new.person in (old.person, NOBODY)),
                 *(digest(old.person, now, as_new=False) for old, _ in changed if old.person != NOBODY),

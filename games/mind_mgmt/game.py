@@ -217,6 +217,7 @@ class MindMgmt(Game[Table[Any], MindView]):
     )
     digest_events: ClassVar = frozenset(
         {
+            "log-sides",
             "log-recruiter-done",
             "log-immortal-moved",
             "log-agent-placed",

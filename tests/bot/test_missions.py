@@ -78,6 +78,12 @@ async def test_a_menu_says_which_of_all_options_it_holds(agency: House) -> None:
     assert [menu["placeholder"] for menu in pieces(panel, 3)] == ["Options 26 to 42 of 42: choose one"]
 
 
+async def test_the_opening_post_says_who_is_on_which_side(agency: House) -> None:
+    thread = await agency.begin("ana", "bo", "chika", mode="full", recruiter="2")
+    opening = next(post for post in thread.posts() if "MIND MGMT begins" in text_of(post))
+    assert "bo is the Recruiter. The Rogue players are chika and ana" in text_of(opening)
+
+
 async def test_a_note_is_put_by_menus_for_all_to_see(agency: House) -> None:
     thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
     name, _ = await asked(thread, "D-ACTIVATE")

@@ -30,6 +30,7 @@ async def test_the_channel_hears_of_an_open_seat_and_it_can_be_taken_there(ferry
     assert text_of(answer)
     live = await ferry_house.client.tables.live(thread.game)
     assert live.names == ("ana", "chika")
+    assert thread.channel.name == "Ferry: ana, chika"
     assert lines(ferry_house) == []
 
 
