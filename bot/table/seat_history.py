@@ -93,10 +93,15 @@ async def played_elsewhere(store: Store, game: str, person: int, *, but: Seat) -
 
 
 async def has_played(store: Store, game: str, person: int) -> bool:
-    """Whether the person plays or has played at this table, and so knows private information."""
+    """Whether the person plays or has played at this table, and so knows private information. While the game is running,
+    this holds even if they were forgotten since."""
     if any(seat.person == person for seat in await store.games.seats(game)):
         return True
-    return any(record_in(remark).names(person) for remark in await store.remarks.of_game(game, kinds=KINDS))
+    records = legible(await store.remarks.of_game(game, kinds=KINDS), record_in)
+    if any(record.names(person) for _, record in records):
+        return True
+    mark = mark_of(await store.challenges.secret(), game, person)
+    return bool(await known_seats(store.side_records, game, mark))
 
 
 def reworded(remark: Remark, record: HandoverRecord) -> Remark:

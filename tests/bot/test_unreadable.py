@@ -183,6 +183,15 @@ async def test_a_game_that_cannot_be_read_can_be_deleted(
     without_incident(ferry_house)
 
 
+async def test_whoever_does_not_play_there_is_in_charge_of_a_game_with_torn_remarks(
+    ferry_house: House,
+) -> None:
+    thread = await ferry_house.begin("bo", "chika")
+    await ferry_house.store.write(WriteSet(remarks=torn_remarks(thread.game)))
+    assert "is paused" in text_of(await ferry_house.command("ana", "admin pause", game=thread.game))
+    without_incident(ferry_house)
+
+
 async def test_a_game_with_torn_papers_can_be_deleted_where_it_is_played(
     ferry_house: House, thread: Thread
 ) -> None:

@@ -8,6 +8,7 @@ from bot.features.seats.verbs import SeatVerb
 from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
 from storage import NoSuchGame
+from tests.bot.features.privacy.test_privacy import forget
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import nothing_changes
 from tests.bot.operation.admin.test_authority import COMMANDS, SOMEBODY
@@ -69,6 +70,13 @@ async def test_who_has_left_knows_it_as_well(house: House) -> None:
     thread = await house.begin("ana", "bo", "chika")
     sure = await thread.command("bo", "resign")
     await thread.press("bo", sure, press_for(sure, SeatVerb.RESIGN))
+    async with nothing_changes(house, thread.game):
+        assert HAS_NO_SAY in await deed(thread, "bo", "rewind")
+
+
+async def test_so_does_who_was_forgotten_in_the_middle_of_the_game(house: House) -> None:
+    thread = await house.begin("ana", "bo", "chika")
+    await forget(house, "bo")
     async with nothing_changes(house, thread.game):
         assert HAS_NO_SAY in await deed(thread, "bo", "rewind")
 
