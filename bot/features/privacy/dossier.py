@@ -3,6 +3,7 @@ and noted: no hidden information of games (seeds, positions, events), and nothin
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, TypeAlias
@@ -22,6 +23,9 @@ from ...table.private_words import publishers
 from ...table.seat_history import records_of
 from ...unreadable import legible
 
+NAME: Final = "my-data.json"
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""Discord takes files of 10 MiB. Uncompressed, this limit is reached after some forty thousand moves."""
 COUNTING: Final = frozenset({"decision", "to"})
 """Fields of entries with numbers of decisions or entries."""
 Sections: TypeAlias = Mapping[str, Sequence[Shown]]
@@ -187,10 +191,14 @@ class Dossiers:
         )
 
 
-def as_file(data: PersonalData) -> Attached:
+def as_file(data: PersonalData, *, most_bytes: int = MOST_BYTES) -> Attached:
+    """The data as readable JSON, compressed if it is larger than `most_bytes`. Slow for someone with many games."""
     tables = [_flat(msgspec.to_builtins(table)) for table in data.tables]
     content = _flat(msgspec.to_builtins(data)) | {"tables": tables}
-    return Attached("my-data.json", msgspec.json.format(msgspec.json.encode(content), indent=2))
+    written = msgspec.json.format(msgspec.json.encode(content), indent=2)
+    if len(written) <= most_bytes:
+        return Attached(NAME, written)
+    return Attached(f"{NAME}.gz", gzip.compress(written, mtime=0))
 
 
 def _flat(fields: dict[str, Any]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 
 from games.kernel import Text
@@ -40,7 +41,7 @@ class PrivacyDesk:
         return Page(text=plain(Text("privacy-data"), asker.locale), files=(file,))
 
     async def _file_on(self, person: int) -> Attached:
-        return as_file(await self._dossiers.of(person))
+        return await asyncio.to_thread(as_file, await self._dossiers.of(person))
 
     async def sure(self, asker: Asker) -> Page:
         """Says what forgetting means, with the buttons that confirm it."""

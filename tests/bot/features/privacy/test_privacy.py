@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import logging
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from bot.deadlines.terms import terms_at
 from bot.features.challenges.verbs import ChallengeVerb
+from bot.features.privacy.dossier import Dossiers, as_file
 from bot.features.privacy.verbs import PrivacyVerb
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import Press, TableVerb
@@ -50,6 +52,19 @@ async def has_no_traces(store: Store, person: int) -> bool:
 
 
 class TestData:
+    async def test_a_file_that_discord_would_not_take_is_compressed(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        await thread.answer("bo", await thread.panel("bo"))
+        store, person = ferry_house.store, ferry_house.person("bo").id
+        data = await Dossiers(store, (), ()).of(person)
+        plain = as_file(data)
+        assert plain.name == "my-data.json"
+        assert as_file(data, most_bytes=len(plain.content)) == plain
+        packed = as_file(data, most_bytes=len(plain.content) - 1)
+        assert packed.name == "my-data.json.gz"
+        assert gzip.decompress(packed.content) == plain.content
+        assert len(packed.content) < len(plain.content) / 2
+
     async def test_the_file_holds_what_one_did_chose_and_noted(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         await thread.answer("bo", await thread.panel("bo"))
