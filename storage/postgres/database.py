@@ -311,7 +311,11 @@ async def open_database(url: str) -> PostgresDatabase:
             jots = await opened.enter_async_context(
                 _pool(url, JOTS, _as_it_is, seconds=JOT_SECONDS, synchronous_commit="off")
             )
-            locks = await opened.enter_async_context(_pool(url, LOCKS, _without_locks))
+            # Under a lock, rows of one game are read and changed by their keys. The server would plan that again each time,
+            # since it knows that the given arrays are short.
+            locks = await opened.enter_async_context(
+                _pool(url, LOCKS, _without_locks, plan_cache_mode="force_generic_plan")
+            )
             async with pool.acquire() as connection:
                 await migrate(connection, place)
         opened.pop_all()
