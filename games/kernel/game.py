@@ -74,10 +74,7 @@ class Game(ABC, Generic[StateT, ViewT]):
     scenes: ClassVar[frozenset[str]]
     """Event kinds after which the board is shown to the table again."""
     lessons: ClassVar[tuple[Lesson, ...]] = ()
-    """Guided games.
-
-    Stored buttons refer to lessons by position, so new ones are appended.
-    """
+    """Guided games. Stored buttons refer to a lesson by a hash of its id, so ids stay."""
 
     campaign: ClassVar[CampaignRules | None] = None
     """The rules of its campaigns; None if it has none."""

@@ -7,6 +7,6 @@ from ...pages.press import Verb
 
 class UndoVerb(Verb):
     UNDO = "undo", 1
-    """Undo my last pick [its goal when the panel was drawn, as `goal_of` names it]."""
+    """Undo my last pick [where it led back to when the panel was drawn, by its `undo_token`]."""
     RESTART = "restart", 1
-    """Undo my last turn [its goal when the panel was drawn]."""
+    """Undo my last turn [as with `undo`]."""
