@@ -13,6 +13,8 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec import Struct
 
+from games.kernel import KernelError
+
 log = logging.getLogger(__name__)
 
 BROKEN: Final = (
@@ -25,6 +27,9 @@ BROKEN: Final = (
     RecursionError,
 )
 """The errors that decoding invalid bytes may raise."""
+UNREPLAYABLE: Final = (KernelError, AssertionError, *BROKEN)
+"""What a replay of a journal may raise: an entry is damaged or forged, or the rules have changed since it was made. They
+may then be led to what cannot happen, such as a seat that nobody plays."""
 MOST_REMEMBERED: Final = 4096
 """Reports kept to avoid repeats. The oldest are dropped, so those rows may be reported again."""
 IDS: Final = ("id", "game", "kind", "key", "number", "revision", "seat", "person", "challenge")

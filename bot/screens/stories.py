@@ -6,10 +6,9 @@ import asyncio
 import logging
 from typing import Any
 
-from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from games.kernel import NotOver, Refusal, Story, decode_entry, retold
+from games.kernel import NotOver, Story, decode_entry, retold
 from storage import Status
 
 from ..errors import StoryRefusal
@@ -20,6 +19,7 @@ from ..pages.speech import voice_at
 from ..table.cast import cast_of
 from ..table.loaded import LoadedTable
 from ..table.tables import Tables
+from ..unreadable import UNREPLAYABLE
 from . import posts
 
 log = logging.getLogger(__name__)
@@ -69,9 +69,9 @@ class Stories:
         try:
             entries = [decode_entry(entry.payload) for entry in stored]
             return await asyncio.to_thread(retold, game, len(live.seats), seed, entries, live.options.chosen)
-        except (Refusal, MsgspecError) as refusal:
+        except UNREPLAYABLE as error:
             log.exception("game %s cannot be told again", live.id)
-            raise StoryRefusal("refused-not-told") from refusal
+            raise StoryRefusal("refused-not-told") from error
 
     async def _refuse_another_story(self, live: LoadedTable) -> None:
         """Refuse if the rules have changed: a replay could then tell another game. Raises StoryRefusal."""

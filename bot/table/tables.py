@@ -12,7 +12,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from msgspec import MsgspecError, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import (
@@ -25,7 +25,6 @@ from games.kernel import (
     Illegal,
     Match,
     Outdated,
-    Refusal,
     Resign,
     Rewind,
     decode_entry,
@@ -46,6 +45,7 @@ from storage import (
 )
 
 from ..errors import GamePaused, LobbyRefusal, NotSeated, RewindRefusal, Unplayable
+from ..unreadable import UNREPLAYABLE
 from .attendants import NOTHING, Attendant, Attendants, merged
 from .cast import cast_of
 from .entering import entry_row, table_after, writes_of
@@ -219,7 +219,7 @@ class Tables:
 
         try:
             there = await asyncio.to_thread(played_again)
-        except (Refusal, MsgspecError):
+        except UNREPLAYABLE:
             log.exception("the journal of game %s is not legal", live.id)
             there = None
         if there is None:

@@ -8,15 +8,14 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import MsgspecError
-
-from games.kernel import KernelError, Keyframe, Recording, decode_entry
+from games.kernel import Keyframe, Recording, decode_entry
 from storage import EntryRow
 
 from ...errors import HistoryRefusal
 from ...table.loaded import LoadedTable
 from ...table.private_words import redacted
 from ...table.tables import Tables
+from ...unreadable import UNREPLAYABLE
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +44,7 @@ class Recordings:
             recording = self._kept.pop(which, None)
             try:
                 recording = await self._played_on(live, recording, withheld)
-            except (KernelError, MsgspecError, LookupError, ValueError) as error:
+            except UNREPLAYABLE as error:
                 log.warning("game %s cannot be played again: %r", live.id, error)
                 raise HistoryRefusal("refused-no-replay") from error
             self._keep(which, recording)

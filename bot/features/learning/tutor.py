@@ -6,15 +6,14 @@ import asyncio
 import logging
 from collections.abc import Iterator, Sequence
 
-from msgspec import MsgspecError
-
-from games.kernel import PUPIL, Goal, Lesson, Option, Refusal, Seat, decode_entry
+from games.kernel import PUPIL, Goal, Lesson, Option, Seat, decode_entry
 from rendering.words import Voice
 
 from ...pages.addition import Addition
 from ...pages.page import Row
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
+from ...unreadable import UNREPLAYABLE
 from .lessons import Taught, lesson_of
 from .pages import lesson_buttons
 from .progress import Progress, progress
@@ -49,7 +48,7 @@ class Tutor:
         try:
             entries = [decode_entry(entry.payload) for entry in stored]
             return await asyncio.to_thread(progress, game, lesson, seed, entries, live.options.chosen)
-        except (Refusal, MsgspecError):
+        except UNREPLAYABLE:
             log.exception("the lesson of game %s cannot be followed", live.id)
             return None
 

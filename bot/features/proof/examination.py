@@ -18,7 +18,7 @@ from storage import EntryRow, GameRow, Status
 
 from ...table.journal import encode_events
 from ...table.memory import Saved, decode_saved, migrated, saved
-from ...unreadable import BROKEN
+from ...unreadable import BROKEN, UNREPLAYABLE
 from .difference import first_difference
 
 SETUP = "setup"
@@ -168,7 +168,7 @@ def _replayed(
             return Flaw(number, JournalFault.UNREADABLE, unreadable)
         try:
             match, events = next(course)
-        except (KernelError, AssertionError, *BROKEN) as error:  # a forged seat may lead to no player at all
+        except UNREPLAYABLE as error:
             return Flaw(number, JournalFault.ILLEGAL, f"{type(error).__name__}: {error}")
         if altered := _altered(entry, pick, match, events):
             return Flaw(number, JournalFault.ALTERED, ", ".join(altered))

@@ -27,6 +27,7 @@ from games.kernel import (
     Recording,
     Refusal,
     Rewind,
+    Runaway,
     decode_entry,
 )
 from storage import SeatState, Store
@@ -183,6 +184,26 @@ async def test_a_game_that_its_journal_does_not_lead_to_goes_back_nowhere(
     tables = fresh()
     game = await loaded(tables)
     monkeypatch.setattr(Ferry, "new_state", _with_another_sky(Ferry.new_state))
+    with pytest.raises(RewindRefusal):
+        await tables.rewind(game, 1)
+    assert (await tables.live(game)).row.revision == 3
+
+
+@pytest.mark.parametrize(
+    "error",
+    [Runaway("it never ends"), KeyError("a card"), AssertionError("a seat")],
+    ids=lambda one: type(one),
+)
+async def test_nor_does_one_that_leads_rules_of_today_to_what_cannot_happen(
+    fresh: Callable[[], Tables], monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    tables = fresh()
+    game = await loaded(tables)
+
+    def unforeseen(*_: object) -> object:
+        raise error
+
+    monkeypatch.setattr(Ferry, "new_state", unforeseen)
     with pytest.raises(RewindRefusal):
         await tables.rewind(game, 1)
     assert (await tables.live(game)).row.revision == 3
