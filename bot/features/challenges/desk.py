@@ -255,9 +255,11 @@ class ChallengeDesk:
     # --- which one ------------------------------------------------------------------------------------------------
 
     async def _meant(self, asker: Asker, challenge_id: str | None) -> Challenge:
-        """The named challenge, the one played here, or today's. Raises ChallengeRefusal, WrongPlace."""
+        """The named challenge, the one played here, or today's of the only game. Raises ChallengeRefusal."""
         if challenge_id is None:
             challenge_id = await self._played_here(asker)
+        if challenge_id is None and len(self.titles) > 1:
+            raise ChallengeRefusal("refused-which-challenge")
         if challenge_id is None:
             return await self._of_period(asker, self._title(None), ChallengeKind.DAILY)
         try:

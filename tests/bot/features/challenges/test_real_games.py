@@ -84,3 +84,9 @@ async def test_the_story_lays_nothing_open_before_the_challenge_is_over(house: H
     assert STORY.search(await told("ana", "story"))
     house.clock.now = (await house.store.challenges.get(id_of(post))).closes
     assert STORY.search(await told("bo", "story"))
+
+
+@pytest.mark.parametrize("command", ["play", "board"])
+async def test_among_several_games_the_challenge_has_to_be_named(house: House, command: str) -> None:
+    """The answer names an option that the command has."""
+    assert "Pick it with the `challenge` option." in text_of(await challenge(house, "ana", command))

@@ -60,6 +60,7 @@ compare-nothing = nothing to tell
 
 # --- refusals
 
+refused-which-challenge = Which challenge? Pick it with the `challenge` option. `/challenge daily` shows today’s, one for each game.
 refused-no-such-challenge = I don’t know that challenge. Pick one from the list.
 refused-challenge-outdated = The rules have changed since this challenge was made, so it can no longer be played.
 refused-not-alone = You can’t play that game alone.
