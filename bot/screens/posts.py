@@ -64,7 +64,7 @@ def lobby(
         lines += agreement(live.options, voice)
     if status is Status.LOBBY and circles is not None:
         lines.append(voice("lobby-circles" if circles else "lobby-no-circles"))
-    lines.append(voice(f"lobby-{status.value}"))
+    lines.append(voice(f"lobby-{status.value}", missing=max(0, fewest - len(seats))))
     rows: tuple[Row, ...] = ()
     if status is Status.LOBBY:
         rows = (

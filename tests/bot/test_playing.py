@@ -16,6 +16,17 @@ async def test_a_lobby_fills_and_becomes_a_game_in_a_thread_of_its_own(house: Ho
     assert second.attachments
 
 
+async def test_a_table_for_three_says_how_many_are_missing(house: House) -> None:
+    post = await house.lobby(players=3)
+    assert "once 2 more players have joined" in text_of(post)
+    await house.join(post, "bo")
+    await house.quiet()
+    assert "once one more player has joined" in text_of(post)
+    await house.join(post, "chika")
+    await house.quiet()
+    assert "The host starts the game, or calls it off by leaving." in text_of(post)
+
+
 async def test_everyone_gets_a_sheet_and_only_who_is_asked_gets_a_notice(house: House) -> None:
     thread = await house.begin_by_buttons("ana", "bo", "chika")
     waiting = await thread.waiting()

@@ -88,7 +88,11 @@ settings-head = ### Settings of { $game }
 setting-free-seat = Whoever joins as number { $number }
 lobby-unreachable = ⚠️ Direct messages don’t reach { $seats }. They’ll find everything private behind the buttons at the table.
 lobby-here = I may not open threads here, so the game will be played in this channel.
-lobby-lobby = -# The host starts the game, or calls it off by leaving. I’ll send your private sheet by direct message.
+lobby-lobby = -# { $missing ->
+        [0] The host starts the game, or calls it off by leaving.
+        [one] The game can start once one more player has joined. The host calls it off by leaving.
+       *[other] The game can start once { $missing } more players have joined. The host calls it off by leaving.
+    } I’ll send your private sheet by direct message.
 lobby-full = Your table of **{ $game }** is full: { $people } { $others ->
         [one] sits
        *[other] sit
