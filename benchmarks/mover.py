@@ -15,6 +15,7 @@ from msgspec import Struct
 from bot.event_loop import run
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
+from bot.work.gc_tuning import tune_gc
 from games.kernel import Chance
 
 from . import dealing
@@ -46,8 +47,10 @@ class Player:
         self._moves = 0
 
     async def sit_down(self, tables: int = TABLES) -> None:
+        """Begin so many tables, and set the garbage collector as the bot does."""
         for _ in range(tables):
             self._running.append(await self._begin())
+        tune_gc()
 
     async def move(self) -> float:
         """A move at the next table; returns its milliseconds."""

@@ -1,5 +1,5 @@
 """One committed move: rules, messages to come and the transaction, on a file with full synchronous writing, in the event
-loop that the bot runs on.
+loop that the bot runs on and with its settings of the garbage collector.
 
 The disk has the largest part in it, so a bare transaction on the same disk and the same moves without a disk stand beside.
 
