@@ -17,6 +17,7 @@ import traceback
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
+from hashlib import sha256
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
@@ -33,7 +34,7 @@ from bot.pages.gallery import Gallery
 from bot.table.loaded import LoadedTable
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.telling.names import crime_name
-from games.kernel import Chance, Choose, Event, Game, Match, Seat, Setting, decode_entry
+from games.kernel import Chance, Choose, Event, Game, Match, Seat, Setting, decode_entry, offered
 from games.mind_mgmt.game import MindMgmt
 from games.speakeasy.game import Speakeasy
 from playground import ManualClock, Playground, RequestRecord, World
@@ -47,6 +48,8 @@ from tests.openapi_check import OpenApiCheck
 
 ONLOOKER = "walter"
 MOST_MOVES = 20_000
+LONGEST_SEED = 64
+"""Characters of a seed that the kernel takes."""
 WORDS = words_of(InTooDeep.name, "en", strict=True)
 
 _decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
@@ -109,6 +112,12 @@ class Evening(Struct, frozen=True):
         parts = [self.title, str(self.seats), *self.chosen.values()]
         return "-".join(parts + [str(self.seed)] * bool(self.seed))
 
+    @property
+    def picks(self) -> str:
+        """The seed of what people do."""
+        seed = f"evening {self.name}"
+        return seed if len(seed) <= LONGEST_SEED else sha256(seed.encode()).hexdigest()
+
 
 class EveningMemory(Struct):
     """What is left of an evening."""
@@ -165,7 +174,7 @@ class EveningHost:
         self._evening = evening
         self._company = COMPANIES[evening.title]
         self._names = PEOPLE[: evening.seats]
-        self._chance = Chance(f"evening {evening.name}")
+        self._chance = Chance(evening.picks)
         sights = [Sight(house.playground, name) for name in (*self._names, ONLOOKER)]
         self._chaperone = self._company.chaperone(sights, gallery)
         self._looked_at = 0
@@ -310,9 +319,10 @@ async def _accounted(evening: Evening, alarms: Alarms) -> Account:
 
 
 def programme(title: str, seats: int, *, drawn: bool = False, seed: int = 0) -> Iterator[Evening]:
-    """As many evenings as the setting with most values has values, each taken as often as the next."""
+    """As many evenings as the setting with most values has values, each taken as often as the next. Settings that a lobby
+    does not offer keep their defaults."""
     game = COMPANIES[title].game
-    fitting = {setting.id: _fitting(game, seats, setting) for setting in game.settings}
+    fitting = {setting.id: _fitting(game, seats, setting) for setting in offered(game.settings)}
     for number in range(max(map(len, fitting.values()), default=1)):
         chosen = {one: values[(number + seed) % len(values)] for one, values in fitting.items()}
         if not game.fits(seats, chosen):

@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 
 from games.in_too_deep.game import InTooDeep
+from games.kernel import Chance, offered
 from games.speakeasy.game import Speakeasy
 from tests.bot.evenings import COMPANIES, Evening, EveningMemory, programme, spent
 
@@ -64,10 +65,13 @@ def test_the_journal_tells_the_same_game_again(memory: EveningMemory) -> None:
 @pytest.mark.parametrize(
     ("title", "seats"), [(title, seats) for title in COMPANIES for seats in COMPANIES[title].game.seats]
 )
-def test_the_programme_has_each_value_of_each_setting(title: str, seats: int) -> None:
+def test_the_programme_has_each_value_of_each_setting_that_a_lobby_offers(title: str, seats: int) -> None:
     game = COMPANIES[title].game
+    choosable = offered(game.settings)
     planned = [evening.chosen for evening in programme(title, seats)]
     assert all(game.fits(seats, chosen) for chosen in planned)
-    for setting in game.settings:
+    assert all(chosen.keys() <= {setting.id for setting in choosable} for chosen in planned)
+    assert all(Chance(evening.picks).below(2) in (0, 1) for evening in programme(title, seats))
+    for setting in choosable:
         fitting = {value for value in setting.values if game.fits(seats, {setting.id: value})}
         assert {chosen.get(setting.id, setting.values[0]) for chosen in planned} >= fitting
