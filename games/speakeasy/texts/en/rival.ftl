@@ -6,7 +6,11 @@ log-rival-guarded = { $seat } protects the { $premises } on { $space }.
 log-rival-card = { $seat } draws a card: { $location }, looking from { $district } on.
 log-rival-attack = { $seat } attacks { $boat } with { $attack } against { $defence }.
 log-rival-crate = { $seat } keeps the crate ({ $crate }).
-log-rival-token = { $seat } puts the city token “{ $token }” of that space on stack { $row } of the display.
+log-rival-token = { $seat } puts the city token “{ $token }” of that space on the { $row ->
+    [1] top stack
+    [2] middle stack
+   *[3] bottom stack
+} of the display.
 log-rival-raid = { $seat } raids { $boat } and gains ${ $dollars }.
 log-rival-sold = { $seat } sells at { $count ->
     [one] 1 building
