@@ -20,7 +20,7 @@ def _at_work(house: House) -> AtWork:
         routes=desk.routes,
         requests={UndoRequest: UndoHandler(house.tables)},
         timers={UndoRequest.KIND: house.request_service.ring},
-        panel=undo_on_panel(house.requests),
+        panel=undo_on_panel(house.tables.store, house.requests),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.kernel import Extent, Rewind, Seat
 from rendering.words import Voice
+from storage import Store
 
 from ...errors import RewindRefusal
 from ...pages.addition import Addition, Adds
@@ -14,6 +15,7 @@ from ...pages.press import Press
 from ...requests.queries import RequestQueries
 from ...requests.request import Request, stands
 from ...table.loaded import LoadedTable, undo_token
+from .openings import is_in_opening
 from .request import UndoRequest
 from .rights import AtOnce, Never, OnRequest, Right, right
 from .verbs import UndoVerb
@@ -21,8 +23,10 @@ from .verbs import UndoVerb
 SIGNS = {UndoVerb.UNDO: "↩️", UndoVerb.RESTART: "⏮️"}
 
 
-def undo_on_panel(requests: RequestQueries) -> Adds:
+def undo_on_panel(store: Store, requests: RequestQueries) -> Adds:
     async def added(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
+        if await is_in_opening(store, live):
+            return Addition()
         asked = await requests.all_at(live)
         last, turn = _buttons(live, seat, asked, voice)
         return Addition(buttons=last, further=turn, note=_note(live, seat, voice))

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.kernel import Entry, Extent, Outdated, Rewind, Seat, Text, seat_name
+from games.kernel import (
+    Entry,
+    Extent,
+    NothingToUndo,
+    Outdated,
+    Rewind,
+    Seat,
+    Text,
+    UndoRefusal,
+    seat_name,
+)
 from storage import WriteSet
 
 from ...requests.request import stands
@@ -13,6 +23,7 @@ from ...table.attendants import NOTHING
 from ...table.loaded import LoadedTable, undo_token
 from ...table.remarks import Said, remark
 from ...table.tables import Held, Played, Tables, seat_of
+from .openings import is_in_opening
 from .request import UndoRequest
 from .rights import Never, OnRequest, right
 
@@ -33,6 +44,8 @@ class Takebacks:
         """
         async with self._tables.held(game, while_paused=False) as table:
             seat = seat_of(table.live, person)
+            if await is_in_opening(self._tables.store, table.live):
+                raise NothingToUndo(UndoRefusal.NOTHING.value)
             has = right(table.live, seat, extent)
             if isinstance(has, Never):
                 raise has.why

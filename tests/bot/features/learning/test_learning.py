@@ -13,6 +13,7 @@ from bot.features.learning.lessons import Taught, all_lessons, coached
 from bot.features.learning.progress import Progress, progress
 from bot.features.learning.verbs import LearnVerb
 from bot.features.seats.verbs import SeatVerb
+from bot.features.undo.verbs import UndoVerb
 from bot.pages.press import Press, TableVerb
 from bot.pages.speech import words_for
 from bot.screens.verbs import ScreenVerb
@@ -272,6 +273,20 @@ async def test_a_pupil_may_take_back_what_the_coach_has_answered(house: House) -
     await thread.command("ana", "undo")
     again = (await table_of(thread)).running_match.position.decisions[0]
     assert (again.kind, again.options) == (asked.kind, asked.options)
+
+
+async def test_the_coachs_opening_cannot_be_taken_back(house: House) -> None:
+    """The coach would only repeat it, with another post of the board."""
+    panel = await learn(house, "ana", at=house.person("ana").dm(), **CITY)
+    thread = await the_lesson(house)
+    await house.quiet()
+    posts = len(thread.posts())
+    assert UndoVerb.UNDO not in {press.verb for press in presses_of(panel)}
+    assert "nothing" in text_of(await thread.command("ana", "undo")).lower()
+    await house.quiet()
+    assert len(thread.posts()) == posts
+    panel = await pick(thread, await thread.panel("ana"), 0)
+    assert UndoVerb.UNDO in {press.verb for press in presses_of(panel)}
 
 
 async def test_a_lesson_goes_on_after_its_goals_and_another_one_may_begin(house: House) -> None:
