@@ -47,11 +47,21 @@ def writes_of(before: LoadedTable, after: LoadedTable, match: Match[Any], row: N
         expected_revision=before.row.revision,
         entry=row,
         state=saved(match),
-        keep_from=match.checkpoints[0].number if match.checkpoints else match.number,
+        keep_from=_keep_from(before.running_match, match),
         status=Status.FINISHED if after.row.status is Status.FINISHED else None,
         seat_states=_seat_states(before, after),
         host=after.row.host if after.row.host != before.row.host else None,
     )
+
+
+def _keep_from(before: Match[Any], after: Match[Any]) -> int | None:
+    """The oldest snapshot that is needed after an entry; None if older ones were deleted before."""
+    needed = _oldest_needed(after)
+    return None if needed == _oldest_needed(before) else needed
+
+
+def _oldest_needed(match: Match[Any]) -> int:
+    return match.checkpoints[0].number if match.checkpoints else match.number
 
 
 def _seat_after(seat: SeatRow, *, left: bool) -> SeatRow:

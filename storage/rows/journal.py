@@ -45,8 +45,8 @@ class MoveWrites(WriteSet, frozen=True, kw_only=True):
     entry: NewEntryRow
     state: bytes
     """The position after the move."""
-    keep_from: int
-    """Snapshots before this revision are deleted. The newest one always stays."""
+    keep_from: int | None = None
+    """Snapshots before this revision are deleted. The newest one always stays. None: all stay."""
     status: Status | None = None
     """The new status; None when the game goes on."""
     seat_states: Mapping[int, SeatState] = NO_SEAT_CHANGES

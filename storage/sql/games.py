@@ -190,7 +190,7 @@ async def _commit_move(session: Session, move: MoveWrites) -> CommittedMove:
         _advancing(session, move),
         journal.appending(entry, if_first),
         journal.keeping(Snapshot(game=move.game, revision=revision, state=move.state), if_first),
-        journal.pruning(move.game, min(move.keep_from, revision), if_first),
+        *_pruning(move, if_first),
         *batches(session, move, if_first),
     )
     if version is None:
@@ -201,6 +201,13 @@ async def _commit_move(session: Session, move: MoveWrites) -> CommittedMove:
         await attempts.finish(session, move.game, at=move.entry.at, outcome=move.outcome)
     await write_checked(session, move)
     return CommittedMove(revision, version)
+
+
+def _pruning(move: MoveWrites, condition: str) -> Sequence[Statement]:
+    """Deletes the snapshots that the move no longer needs, on an SQL condition."""
+    if move.keep_from is None:
+        return ()
+    return (journal.pruning(move.game, min(move.keep_from, move.expected_revision + 1), condition),)
 
 
 async def _insert_game(session: Session, lobby: NewGame) -> GameRow:

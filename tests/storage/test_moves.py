@@ -132,6 +132,11 @@ async def test_snapshots_before_keep_from_go_away(running, make):
     assert (await states(running))[3] == b"after 3"
 
 
+async def test_a_move_that_names_no_snapshot_keeps_all(running, make):
+    await running.games.commit_move(make.move(0, keep_from=None))
+    assert await kept(running) == [0, 1]
+
+
 async def test_the_newest_snapshot_stays_whatever_the_move_says(running, make):
     await running.games.commit_move(make.move(0, keep_from=99))
     assert await kept(running) == [1]

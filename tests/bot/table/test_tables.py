@@ -167,6 +167,20 @@ class TestMoves:
             await second
         assert (await tables.live(live.id)).row.revision == 1
 
+    async def test_of_snapshots_those_stay_that_may_be_gone_back_to(
+        self, tables: Tables, store: Store
+    ) -> None:
+        live = await begun(tables)
+        cuts = 0
+        for _ in range(60):
+            live = (await tables.choose(live.id, *asked(live), 0)).live
+            match = live.running_match
+            oldest = min((point.number for point in match.checkpoints), default=match.number)
+            stored = [snapshot.revision for snapshot in (await store.games.table(live.id)).snapshots]
+            assert stored == [*range(oldest, match.number + 1)]
+            cuts += oldest == match.number
+        assert 0 < cuts < 60
+
     async def test_readers_see_what_was_or_what_is(
         self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
