@@ -46,6 +46,8 @@ from tests.bot.house import PEOPLE, Clock, House, SketchBook, Thread
 from tests.bot.sight import Chaperone, Sight, SignedGallery, UnmistakableMoney
 from tests.openapi_check import OpenApiCheck
 
+OWNER = "olga"
+"""Owns the server, and so may read the private threads of all sides. Whoever plays must not."""
 ONLOOKER = "walter"
 MOST_MOVES = 20_000
 LONGEST_SEED = 64
@@ -150,7 +152,8 @@ async def spent(
     async with contextlib.AsyncExitStack() as stack:
         playground = await stack.enter_async_context(
             Playground(
-                World.small_town(people=(*PEOPLE, ONLOOKER), clock=ManualClock()), keep_requests=keep_requests
+                World.small_town(people=(OWNER, *PEOPLE, ONLOOKER), clock=ManualClock()),
+                keep_requests=keep_requests,
             )
         )
         if inspector is not None:

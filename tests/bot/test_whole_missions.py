@@ -20,12 +20,11 @@ from games.mind_mgmt.game import MindMgmt
 from playground import Message, Playground, World
 from playground.entities import ChannelType
 from storage import EntryRow, open_store
+from tests.bot.evenings import OWNER
 from tests.bot.guests import Guest
 from tests.bot.house import PEOPLE, Clock, House, SketchBook, Thread, text_of
 from tests.bot.sight import Chaperone, Sight, SignedGallery
 
-OWNER = "olga"
-"""Of the server: sees every thread of it, as Discord has it, and does not play."""
 ONLOOKER = "walter"
 GAME = MindMgmt()
 MOST_MOVES = 1_500
