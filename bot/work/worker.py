@@ -73,8 +73,10 @@ class Worker(ABC):
                     async with asyncio.timeout(pause_seconds):
                         await self._woken.wait()
         finally:
-            for task in self._busy.values():
+            busy = [*self._busy.values()]
+            for task in busy:
                 task.cancel()
+            await asyncio.gather(*busy, return_exceptions=True)  # one may be writing, which it ends
 
     @abstractmethod
     async def _hand_out(self) -> None:
