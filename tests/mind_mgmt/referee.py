@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from functools import cache, partial
 from itertools import combinations
 
@@ -26,9 +27,13 @@ def by_the_book(facts: list[PublicFact], board: Board) -> Weights:
     return {path: weight for path, weight in weights.items() if weight}
 
 
-def cards_of(path: tuple[Location, ...], facts: list[PublicFact], board: Board) -> set[str]:
-    """Recruiter cards that all Mind Slips of the path can come from."""
-    return {card for card in board.potential if list(path) in map(list, _paths(facts, board, card))}
+def cards_by_path(facts: list[PublicFact], board: Board) -> Mapping[tuple[Location, ...], set[str]]:
+    """For each path, the Recruiter cards that all its Mind Slips can come from."""
+    cards = defaultdict(set)
+    for card in board.potential:
+        for path in _paths(facts, board, card):
+            cards[tuple(path)].add(card)
+    return cards
 
 
 def _was_there(path: tuple[Location, ...], facts: list[PublicFact]) -> bool:

@@ -156,10 +156,12 @@ def _paths(facts: list[PublicFact], board: Board, card: str) -> Iterator[list[Lo
     slips = {fact.hour for fact in facts if isinstance(fact, Slipped)}
 
     def grow(path: list[Location]) -> Iterator[list[Location]]:
+        """What was told until an hour says nothing of places to come."""
         hour = len(path) + 1
+        if not all(_stands(fact, path, board) for fact in facts if fact.hour == len(path)):
+            return
         if hour > board.hour:
-            if all(_stands(fact, path, board) for fact in facts):
-                yield path
+            yield path
             return
         if hour in slips:
             ways = slip_targets(path[-1], components().recruiters[card].slip)

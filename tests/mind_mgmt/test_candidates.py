@@ -28,7 +28,7 @@ from games.mind_mgmt.tracking import rebuilding
 from games.mind_mgmt.tracking.candidates import candidates, recruiters_candidates, step_lists
 from games.mind_mgmt.tracking.odds import Odds
 from games.mind_mgmt.tracking.public_log import PublicLog, public_log
-from tests.mind_mgmt.referee import by_the_book, cards_of, in_order
+from tests.mind_mgmt.referee import by_the_book, cards_by_path, in_order
 from tests.mind_mgmt.riddles import Riddle
 
 RULES = components().modes[Mode.FULL]
@@ -281,10 +281,12 @@ def test_the_forecast_of_a_mind_slip_counts_the_cards_that_still_fit():
     riddles = (riddle(f"slip {number}", 7, 3) for number in range(60))
     made = next(made for made in riddles if any(isinstance(fact, Slipped) for fact in made.facts))
     contributions: dict[str, Fraction] = {}
+    fitting = cards_by_path(made.facts, made.board)
     for path, share in fractions(made).items():
-        fitting = cards_of(path, made.facts, made.board)
         targets = {
-            place for card in fitting for place in slip_targets(path[-1], components().recruiters[card].slip)
+            place
+            for card in fitting[path]
+            for place in slip_targets(path[-1], components().recruiters[card].slip)
         }
         for place in targets - set(path):
             contributions[place] = contributions.get(place, Fraction(0)) + share

@@ -117,12 +117,14 @@ def _paths(facts: list[PublicFact], board: Board, card: str) -> Iterator[list[Lo
     slip = components().recruiters[card].slip
     confirmed = {fact.visited: fact.location for fact in facts if isinstance(fact, Revealed | Admitted)}
     linked = ("C2", "E5") if ModuleName.CATACOMBS in board.modules else ()
+    told = {hour: [fact for fact in facts if fact.hour <= hour] for hour in {fact.hour for fact in facts}}
 
     def grow(path: list[Location]) -> Iterator[list[Location]]:
         hour = len(path) + 1
+        if not _stands(path, told.get(len(path), []), board):
+            return
         if hour > board.hour:
-            if _stands(path, facts, board):
-                yield path
+            yield path
             return
         if not path:
             ways = list(locations())
@@ -150,6 +152,7 @@ def _closed(hour: int, facts: list[PublicFact], board: Board) -> list[str]:
 
 
 def _stands(path: list[Location], facts: list[PublicFact], board: Board) -> bool:
+    """Whether it fits what was told until its last hour: that says nothing of places to come."""
     decoys = 0
     for fact in facts:
         visited = path[: fact.hour]

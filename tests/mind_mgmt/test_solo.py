@@ -53,6 +53,8 @@ from tests.mind_mgmt.scenario import (
 )
 
 GAME = MindMgmt()
+EVERY = 3
+"""The automa Recruiter is asked twice after so many picks: it takes longer than the picks."""
 CO_OP = [{"automa": "recruiter", "mode": mode.value, "level": level.value}
          for mode in Mode for level in (NOVICE, EXPERT)]  # fmt: skip
 ALONE = [{"automa": "rogues", "mode": mode.value, "level": level.value}
@@ -176,14 +178,14 @@ def test_the_recruiter_decides_the_same_whatever_the_deck_and_the_notebook_hold(
     for number in range(3):
         for match in game_of(2, {"automa": "recruiter", "mode": mode.value}, f"recruiter {number}"):
             g = match.position.state
-            if g.phase is Phase.ROGUES and g.result is None:
+            if g.phase is Phase.ROGUES and g.result is None and match.number % EVERY == 0:
                 other = GAME.copy(g)
                 Chance("deck").shuffle(other.deck)
                 other.notebook.next_number += 7
                 other.chance = Chance("another")
                 assert decided(g) == decided(other)
                 compared += 1
-    assert compared > 10
+    assert compared > 20
 
 
 @pytest.mark.parametrize("mode", Mode)
