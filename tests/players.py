@@ -69,11 +69,16 @@ OWN_PLAYERS: Mapping[str, Player] = {"in_too_deep": an_agent}
 """By title: for games that uniform picks would take far too long to end."""
 
 
+def player_of(game: Game[Any, Any]) -> Player:
+    """Who picks at random in this game."""
+    return OWN_PLAYERS.get(game.name, anyone)
+
+
 def played_at_random(
     game: Game[Any, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS
 ) -> Iterator[tuple[Match[Any], Entry | None, tuple[Event, ...]]]:
     """A game of players who pick at random, as `played_by` has it."""
-    return played_by(OWN_PLAYERS.get(game.name, anyone), game, seats, seed, chosen)
+    return played_by(player_of(game), game, seats, seed, chosen)
 
 
 class Waverer:
@@ -113,4 +118,4 @@ class Waverer:
                     return entry
                 case NeedsConsent(entry) if self.chance.below(2) == 0:
                     return entry
-        return OWN_PLAYERS.get(self.game.name, anyone)(self.match, self.chance)
+        return player_of(self.game)(self.match, self.chance)

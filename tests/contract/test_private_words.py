@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import BLANK, Aside, Match, Refusal
-from tests.players import played_at_random
+from games.kernel import BLANK, Aside, Chance, Match, Refusal
+from tests.players import MOST_PICKS, player_of
 
 SEED = "private words"
 WORDS = "for your eyes only"
@@ -27,11 +27,9 @@ def filled_in(offer):
 def written(game, seats, chosen):
     """A game in which every seat writes all that it may, as entries with what happened at each."""
     match, _ = Match.begin(game, seats, SEED, chosen)
+    player, chance = player_of(game), Chance(SEED)
     journal = []
-    for count, (_, pick, _) in enumerate(played_at_random(game, seats, SEED, chosen)):
-        if pick is not None:
-            match, events = match.apply(pick)
-            journal.append((pick, events))
+    for count in range(MOST_PICKS):
         for seat in range(seats) if count % EVERY == 0 else ():
             for offer in match.offers(seat):
                 aside = Aside(seat, offer.id, filled_in(offer))
@@ -40,7 +38,12 @@ def written(game, seats, chosen):
                 except Refusal:
                     continue
                 journal.append((aside, events))
-    return match, journal
+        if not match.position.decisions:
+            return match, journal
+        pick = player(match, chance)
+        match, events = match.apply(pick)
+        journal.append((pick, events))
+    raise AssertionError("it does not end")
 
 
 def redacted(game, entry):
