@@ -36,7 +36,14 @@ def pytest_configure() -> None:
     is_there = FAST_DISK.is_dir() and os.access(FAST_DISK, os.W_OK)
     if is_there and shutil.disk_usage(FAST_DISK).free >= ROOM_BYTES:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(FAST_DISK))
+    _keep_what_is_compiled()
     _use_the_event_loop_of_the_bot()
+
+
+def _keep_what_is_compiled() -> None:
+    """Tests start many processes. Where nothing compiled may be kept, each of them would compile the house again."""
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def _use_the_event_loop_of_the_bot() -> None:
