@@ -8,6 +8,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from weakref import finalize
 
 from msgspec import Struct
 
@@ -55,7 +56,9 @@ class Rulebook:
             for p in reversed(self.paragraphs)
             for name in (*_abbreviations(p), p.heading)
         }
-        self._index = sqlite3.connect(":memory:")
+        # Whichever thread collects the book as garbage closes its index.
+        self._index = sqlite3.connect(":memory:", check_same_thread=False)
+        finalize(self, self._index.close)
         self._index.execute(TABLE)
         self._index.executemany(
             "INSERT INTO paragraphs (rowid, heading, also, chapter, text) VALUES (?, ?, ?, ?, ?)",
