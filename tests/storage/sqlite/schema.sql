@@ -1,4 +1,4 @@
-PRAGMA user_version = 13;
+PRAGMA user_version = 14;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -37,6 +37,8 @@ CREATE INDEX lobbies_by_host ON games (host, created) WHERE status = 'lobby';
 CREATE UNIQUE INDEX one_number_a_person ON members (person, campaign) WHERE person <> 0;
 
 CREATE UNIQUE INDEX one_seat_a_person ON seats (person, game) WHERE person <> 0;
+
+CREATE INDEX papers_by_kind ON papers (kind);
 
 CREATE INDEX parcels_by_game ON parcels (game) WHERE game IS NOT NULL;
 

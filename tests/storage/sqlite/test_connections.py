@@ -182,6 +182,7 @@ QUESTIONS = {
     "timers of a game": lambda store: store.timers.of_game("g1"),
     "remarks": lambda store: store.remarks.of_game("g1", after=3, limit=5),
     "papers": lambda store: store.side_records.of_game("g1", "note", seat=0),
+    "papers of a kind at all tables": lambda store: store.side_records.of_kind("offer"),
     "claims that are old": lambda store: store.interactions.sweep(1.0),
 }
 

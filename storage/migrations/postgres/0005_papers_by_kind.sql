@@ -1,0 +1,3 @@
+-- Revises 0004: side records of one kind at all tables, such as open seats and what is published.
+
+CREATE INDEX papers_by_kind ON papers (kind);
