@@ -58,7 +58,7 @@ undo-you-refused = **You refused.** Nothing is taken back.
 undo-you-withdrew = **Withdrawn.** Nothing is taken back.
 
 refused-undo-in-challenge = In a challenge you can’t take anything back after something was drawn or shown: others play the same box, and nobody chooses twice.
-refused-undo-open = Someone has asked to take something back already. One such request at a time: see the table.
+refused-undo-open = A request to take something back is open already, and there is one at a time: see the table.
 
 # --- the log
 
