@@ -159,7 +159,7 @@ class TestAsking:
         await asked(thread, "ana")
         async with nothing_changes(ferry_house, thread.game):
             for name in ("bo", "ana"):
-                assert "One such request at a time" in text_of(await thread.command(name, "undo"))
+                assert "there is one at a time" in text_of(await thread.command(name, "undo"))
 
     async def test_what_can_never_be_taken_back_is_refused_at_once(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, *TRIO)
