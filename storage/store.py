@@ -105,9 +105,6 @@ class Journal(Protocol):
     async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[EntryRow]:
         """The entries from number `first` to `last`, both included, in order; `last` None means the newest."""
 
-    async def last_cut(self, game: str) -> int:
-        """The number of the last entry that undo cannot go behind; 0 when there is none."""
-
     async def newest_snapshot(self, game: str) -> Snapshot | None:
         """The present position; None before the start."""
 

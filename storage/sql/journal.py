@@ -33,9 +33,6 @@ class SqlJournal(Journal):
     async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[EntryRow]:
         return await self._database.read(entries, game, first, last)
 
-    async def last_cut(self, game: str) -> int:
-        return await self._database.read(_last_cut, game)
-
     async def newest_snapshot(self, game: str) -> Snapshot | None:
         return await self._database.read(_newest_snapshot, game)
 
@@ -75,11 +72,6 @@ async def entries(session: Session, game: str, first: int = 1, last: int | None 
         """,
         {"game": game, "first": first, "last": last},
     )
-
-
-async def _last_cut(session: Session, game: str) -> int:
-    number = await session.value("SELECT max(number) FROM entries WHERE game = ? AND cut = 1", (game,))
-    return int(number or 0)
 
 
 async def _newest_snapshot(session: Session, game: str) -> Snapshot | None:

@@ -9,11 +9,9 @@ from games.in_too_deep.zones.city import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
     are_adjacent,
-    are_opposite,
     around,
     distance,
     frontier,
-    frontiers,
     is_border_nearby,
     is_nearby,
     nearby,
@@ -26,13 +24,13 @@ from tests.in_too_deep.city_l import BLADE, CASH, COUPE, ENFORCER, JAMMER, JUMPE
 def test_the_ring_closes_and_its_zones_are_adjacent_or_opposite_by_their_numbers():
     assert (around(7, CLOCKWISE), around(0, COUNTER_CLOCKWISE)) == (0, 7)
     assert [spot for spot in range(8) if are_adjacent(0, spot)] == [1, 7]
-    assert [spot for spot in range(8) if are_opposite(6, spot)] == [2] == [opposite(6)]
+    assert [spot for spot in range(8) if distance(6, spot) == 4] == [2] == [opposite(6)]
     assert [distance(1, spot) for spot in range(8)] == [1, 0, 1, 2, 3, 4, 3, 2]
 
 
 @pytest.mark.rule("TD-GEN-01")
 def test_a_zone_lies_between_the_border_of_its_own_number_and_the_one_before():
-    assert frontiers(0) == (7, 0)
+    assert (frontier(0, CLOCKWISE), frontier(0, COUNTER_CLOCKWISE)) == (0, 7)
     assert (frontier(3, CLOCKWISE), frontier(3, COUNTER_CLOCKWISE)) == (3, 2)
 
 

@@ -166,11 +166,11 @@ async def test_a_stretch_of_the_journal_has_both_its_ends(running, make, first, 
     assert [entry.number for entry in entries] == numbers
 
 
-async def test_undo_stops_at_the_last_cut(running, make):
-    assert await running.journal.last_cut("g1") == 0
-    for revision, cut in enumerate([False, True, True, False]):
+async def test_the_journal_knows_which_entries_undo_cannot_go_behind(running, make):
+    cuts = [False, True, True, False]
+    for revision, cut in enumerate(cuts):
         await running.games.commit_move(make.move(revision, entry=make.entry(cut=cut)))
-    assert await running.journal.last_cut("g1") == 3
+    assert [entry.cut for entry in await running.journal.entries("g1")] == cuts
 
 
 @pytest.mark.parametrize("turns_before_the_cancel", range(6))

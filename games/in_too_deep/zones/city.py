@@ -46,10 +46,6 @@ def are_adjacent(one: Spot, other: Spot) -> bool:
     return distance(one, other) == 1
 
 
-def are_opposite(one: Spot, other: Spot) -> bool:
-    return distance(one, other) == HALF
-
-
 def is_nearby(one: Spot, other: Spot) -> bool:
     """In the same zone or in an adjacent one (TD-GEN-03)."""
     return distance(one, other) <= 1
@@ -63,11 +59,6 @@ def nearby(spot: Spot) -> tuple[Spot, Spot, Spot]:
 def frontier(spot: Spot, heading: Heading) -> Frontier:
     """The border that a move in this direction crosses."""
     return spot if heading == CLOCKWISE else around(spot, -1)
-
-
-def frontiers(spot: Spot) -> tuple[Frontier, Frontier]:
-    """The two borders of a zone."""
-    return (around(spot, -1), spot)
 
 
 def is_border_nearby(spot: Spot, border: Frontier) -> bool:

@@ -1,4 +1,4 @@
-PRAGMA user_version = 14;
+PRAGMA user_version = 15;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -15,8 +15,6 @@ CREATE INDEX challenges_by_opening ON challenges (opens);
 CREATE UNIQUE INDEX challenges_by_period ON challenges (title, kind, period) WHERE period IS NOT NULL;
 
 CREATE INDEX entries_by_person ON entries (person);
-
-CREATE INDEX entries_that_cut ON entries (game, number) WHERE cut = 1;
 
 CREATE INDEX games_by_channel ON games (channel, created);
 

@@ -172,7 +172,6 @@ QUESTIONS = {
     ),
     "seats": lambda store: store.games.seats("g1"),
     "entries": lambda store: store.journal.entries("g1", first=3),
-    "last cut": lambda store: store.journal.last_cut("g1"),
     "newest snapshot": lambda store: store.journal.newest_snapshot("g1"),
     "due": lambda store: store.outbox.due(1.0, limit=5),
     "backlog": lambda store: store.outbox.backlog(1.0),
