@@ -13,7 +13,7 @@ Addresses name places on the board, in decisions and in pictures:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from itertools import chain
 from types import MappingProxyType
@@ -26,14 +26,10 @@ from .cells import (
     EDGES,
     NEIGHBOURS,
     ROTATIONS,
-    TRIANGLES,
     Position,
-    Triangle,
     across,
     around,
-    centre,
     distance,
-    placed_index,
     printed_index,
 )
 from .components import Zone, components
@@ -275,17 +271,6 @@ def _rim_places(tile: str, rotation: int) -> tuple[tuple[str, str], ...]:
 def city_of(placed: Map) -> City:
     """What follows from a map, worked out once."""
     return City(placed)
-
-
-def triangles_of(tile: Placed, printed_cells: Collection[int]) -> tuple[Triangle, ...]:
-    """The corners of cells on the map, in tile units; for pictures."""
-    x, y = centre(tile.position)
-    return tuple(
-        ((ax + x, ay + y), (bx + x, by + y), (cx + x, cy + y))
-        for (ax, ay), (bx, by), (cx, cy) in (
-            TRIANGLES[placed_index(index, tile.rotation)] for index in printed_cells
-        )
-    )
 
 
 # Placing a tile

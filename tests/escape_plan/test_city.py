@@ -17,6 +17,7 @@ from games.escape_plan.cells import (
     TRIANGLES,
     Position,
     across,
+    centre,
     distance,
     placed_index,
     printed_index,
@@ -36,7 +37,6 @@ from games.escape_plan.city import (
     tile_address,
     tile_of,
     touching,
-    triangles_of,
     zone_at,
     zones_of,
 )
@@ -75,8 +75,9 @@ def test_half_edges_meet_where_the_triangles_meet_on_the_map(edge: int) -> None:
     there = Placed("S2", *here.position.beside(edge), 0)
 
     def corners(tile: Placed, index: int) -> set[tuple[float, float]]:
-        (triangle,) = triangles_of(tile, [index])
-        return {(round(x, 6), round(y, 6)) for x, y in triangle}
+        """On the map, in tile units."""
+        middle_x, middle_y = centre(tile.position)
+        return {(round(x + middle_x, 6), round(y + middle_y, 6)) for x, y in TRIANGLES[index]}
 
     touching_pairs = {
         (mine, theirs)
