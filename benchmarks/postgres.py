@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
@@ -122,9 +122,14 @@ class OwnPostgres(Postgres):
     def spent_ms(self) -> float:
         """Processor time of its processes so far, in milliseconds, with those that have ended."""
         main = psutil.Process(self._server.get_pid())
-        times = [process.cpu_times() for process in (main, *main.children())]
-        ended = times[0].children_user + times[0].children_system
-        return float(ended + sum(one.user + one.system for one in times)) * 1000
+        seconds = 0.0
+        for child in main.children():
+            with suppress(psutil.NoSuchProcess):  # it has just ended, and counts below
+                spent = child.cpu_times()
+                seconds += spent.user + spent.system
+        spent = main.cpu_times()
+        seconds += spent.user + spent.system + spent.children_user + spent.children_system
+        return seconds * 1000
 
 
 @contextmanager
