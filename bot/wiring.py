@@ -105,7 +105,7 @@ class Wiring:
         self._clockwork = Clockwork(ground.store, clock=ground.clock)
         self._requests = RequestQueries(ground.store, kinds)
         self._keeper = RequestKeeper(self._requests, clock=ground.clock)
-        self.pacemaker = Pacemaker(self._clockwork)
+        self.pacemaker = Pacemaker(self._clockwork, ground.store.posts)
         self.tables = Tables(
             ground.store,
             ground.games,

@@ -7,20 +7,21 @@ from collections.abc import Collection, Iterable, Sequence
 from msgspec.structs import replace
 
 from games.kernel import Aside, Entry, Event, Seat
-from storage import NOBODY, GameChange, SideRecordId, Status, WriteSet
+from storage import NOBODY, GameChange, Posts, SideRecordId, Status, WriteSet
 
 from ..pace.turns import turns
 from ..table.attendants import NOTHING, Attendant, merge_all, merged
 from ..table.loaded import LoadedTable, encode_options
-from ..table.outbox_planner import notice, table_post
+from ..table.outbox_planner import notice, standing_lobby_post, table_post
 from .clocks import laid_aside, place_of
 from .clockwork import Clockwork, count_of, timer_keys
 from .terms import ChosenPace, PaceTerms, terms_at
 
 
 class Pacemaker(Attendant):
-    def __init__(self, clockwork: Clockwork) -> None:
+    def __init__(self, clockwork: Clockwork, posts: Posts) -> None:
         self._clockwork = clockwork
+        self._posts = posts
 
     # --- with changes of the table --------------------------------------------------------------------------------
 
@@ -102,7 +103,8 @@ class Pacemaker(Attendant):
         after = replace(live, row=replace(live.row, options=options))
         # Keep the time of the last change: no one has moved.
         change = GameChange(at=live.row.updated, while_status=Status.RUNNING, options=options)
-        return merged(change, await self._again(after))
+        lobby = await standing_lobby_post(self._posts, live.id, self._clockwork.now())
+        return merged(change, merge_all([await self._again(after), WriteSet(parcels=lobby)]))
 
     async def _again(self, live: LoadedTable) -> WriteSet:
         """Restart all clocks of the table under its present terms, both running and stopped ones."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from games.kernel import Entry, Event, Match, Rewind, Text, UndoBarrier
-from storage import NOBODY, NewParcel, WriteSet
+from storage import NOBODY, NewParcel, Posts, WriteSet
 
 from ..pace.turns import turns
 from . import parcels
@@ -135,6 +135,12 @@ def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:
     return parcel(
         parcels.LobbyPost(look), game=game, lane=parcels.lobby_lane(game), due=due, key=f"lobby:{game}"
     )
+
+
+async def standing_lobby_post(posts: Posts, game: str, due: float) -> tuple[NewParcel, ...]:
+    """Update the lobby post, if there is one: some games begin without a lobby. It names the players, the host and the
+    pace also after the start."""
+    return (lobby_post(game, due),) if await posts.get(game, "lobby") is not None else ()
 
 
 def welcome(game: str, person: int, due: float) -> NewParcel:

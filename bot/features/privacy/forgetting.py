@@ -45,7 +45,7 @@ from ...people.left_behind import LeftBehind, OwnRecords
 from ...table.attendants import NOTHING, merge_all, merged
 from ...table.known_seats import known_record
 from ...table.loaded import LoadedTable
-from ...table.outbox_planner import digest, lobby_post, retelling, table_post, thread_name
+from ...table.outbox_planner import digest, retelling, standing_lobby_post, table_post, thread_name
 from ...table.parcels import removal
 from ...table.private_words import published_by
 from ...table.recognition import mark_of
@@ -302,7 +302,7 @@ class Forgetting:
         if live is not None:
             return await self._naming(live)
         row = await self._store.games.get(game)
-        shown = [lobby_post(game, now)] if await self._store.posts.get(game, "lobby") else []
+        shown = [*await standing_lobby_post(self._store.posts, game, now)]
         if await self._store.posts.get(game, "table"):
             shown.append(table_post(LoadedTable(row, (), None), now))
         return [*shown, retelling(game, now), *await self._renewal.of_unreadable(game)]

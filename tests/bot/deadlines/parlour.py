@@ -47,7 +47,7 @@ class Parlour:
         self.clock = clock
         self.game = game or Ferry()
         self.clockwork = Clockwork(store, clock=clock)
-        self.pacemaker = Pacemaker(self.clockwork)
+        self.pacemaker = Pacemaker(self.clockwork, store.posts)
         orders = OrderKeeper(store, clock=clock)
         self.tables = Tables(
             store,

@@ -248,6 +248,14 @@ class TestAgreed:
         assert called(ferry_house, "bo") == called(ferry_house, "chika") == []
         assert openapi.problems(ferry_house.playground.requests) == []
 
+    async def test_the_lobby_post_shows_the_new_pace(self, ferry_house: House) -> None:
+        thread, post = await proposed(ferry_house, "ana", "bo")
+        (lobby,) = ferry_house.playground.channel("lobby").messages
+        assert "**Pace: a move a day.**" in text_of(lobby)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
+        assert "**Pace: a live evening.**" in text_of(lobby)
+        assert "a move a day" not in text_of(lobby)
+
     async def test_the_game_goes_on_meanwhile(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
         await play_on(thread, 5)

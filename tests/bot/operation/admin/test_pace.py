@@ -34,6 +34,8 @@ class TestChoosing:
         assert "goes on at another pace: a live evening; if someone is late: defaults, then out" in answered
         assert await holds(thread) == ChosenPace("evening", "strict")
         assert set((await deadlines(thread)).values()) == {5 * MINUTE}
+        (lobby,) = house.playground.channel("lobby").messages
+        assert "**Pace: a live evening.**" in text_of(lobby)
         assert told(thread, "A moderator has chosen another pace for this game: a live evening") == 1
         assert (await log(thread))[-1].startswith("⏱️ A moderator has chosen another pace")
 
