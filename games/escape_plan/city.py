@@ -12,12 +12,10 @@ Addresses name places on the board, in decisions and in pictures:
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
-from itertools import chain
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -302,32 +300,29 @@ def can_be_placed(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> bool:
 def _can_match(placed: Map, tile: str) -> bool:
     """Whether it would match anywhere."""
     rims = [_rim(tile, rotation) for rotation in ROTATIONS]
-    return any(not rim.isdisjoint(facing) for facing in _open_sides(placed).values() for rim in rims)
+    return any(rim & facing for facing in _open_sides(placed).values() for rim in rims)
 
 
 def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:
     rims = [_rim(tile, rotation) for rotation in ROTATIONS]
     legal: dict[Position, Rotations] = {}
     for position, facing in _open_sides(placed).items():
-        matches = {rotation: len(rim & facing) for rotation, rim in enumerate(rims)}
-        if fitting := {rotation: count for rotation, count in matches.items() if count >= least_matches}:
+        matches = [(rim & facing).bit_count() for rim in rims]
+        if fitting := {rotation: count for rotation, count in enumerate(matches) if count >= least_matches}:
             legal[position] = MappingProxyType(fitting)
     return MappingProxyType(legal)
 
 
-@lru_cache(maxsize=MAPS_KEPT)
-def _open_sides(placed: Map) -> Mapping[Position, Sides]:
-    """What a tile would touch at each of the `free_positions`, see `_facing`. Do not change."""
-    city = city_of(placed)
-    return MappingProxyType({position: _facing(city, position) for position in free_positions(placed)})
+def _open_sides(placed: Map) -> Mapping[Position, LandSides]:
+    """What a tile would touch at each of the `free_positions`, by its own edges and halves."""
+    gaps = _gaps(placed)
+    return {position: gaps[position].facing for position in free_positions(placed)}
 
 
 @lru_cache(maxsize=MAPS_KEPT)
 def free_positions(placed: Map) -> tuple[Position, ...]:
     """Empty positions that share an edge with at least two tiles (EP-CITY-03), by q, then r."""
-    at = city_of(placed).at
-    tiles_beside = Counter(chain.from_iterable(map(around, at)))
-    return tuple(sorted(place for place, tiles in tiles_beside.items() if tiles >= 2 and place not in at))
+    return tuple(sorted(position for position, gap in _gaps(placed).items() if gap.tiles >= 2))
 
 
 def land_matches(placed: Map, tile: Placed) -> int:
@@ -335,38 +330,65 @@ def land_matches(placed: Map, tile: Placed) -> int:
 
     Only sides count (EP-CITY-06), water does not (EP-CITY-05), and other halves need not match (EP-CITY-07).
     """
-    return len(_rim(tile.tile, tile.rotation) & _facing(city_of(placed), tile.position))
+    facing = _gaps(placed).get(tile.position, NO_GAP).facing
+    return (_rim(tile.tile, tile.rotation) & facing).bit_count()
 
 
-Sides: TypeAlias = frozenset[tuple[int, int, Zone]]
-"""Land along edges of a position: the edge, its first (0) or second (1) half, and the type of land."""
+LandSides: TypeAlias = int
+"""Land along the edges of a position: a bit for each half edge and type of land, see `_side`."""
 
 
-def _facing(city: City, position: Position) -> Sides:
-    """What a tile at a position would touch, by its own edges and halves."""
-    beside = ((edge, city.at.get(there)) for edge, there in enumerate(around(position)))
-    return frozenset().union(*(_shown(tile.tile, tile.rotation, edge) for edge, tile in beside if tile))
+class Gap(NamedTuple):
+    """An empty position beside the city."""
+
+    tiles: int
+    """How many it shares an edge with."""
+    facing: LandSides
+    """What a tile laid there would touch, by its own edges and halves."""
+
+
+NO_GAP = Gap(0, 0)
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def _gaps(placed: Map) -> Mapping[Position, Gap]:
+    """All gaps: those from before the last tile was laid, with what it fills and what it shows. Do not change."""
+    if not placed:
+        return {}
+    *before, last = placed
+    gaps = dict(_gaps(tuple(before)))
+    gaps.pop(last.position, None)
+    taken = city_of(placed).at
+    for edge, beside in enumerate(around(last.position)):
+        if beside not in taken:
+            tiles, facing = gaps.get(beside, NO_GAP)
+            gaps[beside] = Gap(tiles + 1, facing | _shown(last.tile, last.rotation, edge))
+    return gaps
 
 
 @cache
-def _shown(tile: str, rotation: int, edge: int) -> Sides:
-    """What a turned tile shows to the one that it touches with the opposite of this edge."""
+def _shown(tile: str, rotation: int, edge: int) -> LandSides:
+    """What a turned tile shows across one of its edges, by the edges and halves of what lies there."""
     opposite = (edge + 3) % len(EDGES)
-    # Seen from the other tile the halves of the edge are in the opposite order.
-    return frozenset(
-        (edge, 1 - half, land) for there, half, land in _rim(tile, rotation) if there == opposite
-    )
+    # Seen from there the halves of the edge are in the opposite order.
+    return sum(_side(opposite, 1 - half, land) for mine, half, land in _shore(tile, rotation) if mine == edge)
 
 
 @cache
-def _rim(tile: str, rotation: int) -> Sides:
+def _rim(tile: str, rotation: int) -> LandSides:
     """The land along the edges of a turned tile."""
+    return sum(_side(edge, half, land) for edge, half, land in _shore(tile, rotation))
+
+
+def _shore(tile: str, rotation: int) -> Iterator[tuple[int, int, Zone]]:
+    """The land along each first (0) and second (1) half of an edge."""
     cells = components().tiles[tile].cells
-    halves = (
-        (edge, half, cells[printed_index(here, rotation)])
-        for edge in EDGES
-        for half, (here, _) in enumerate(across(edge))
-    )
-    return frozenset(
-        (edge, half, zone) for edge, half, zone in halves if isinstance(zone, Zone) and zone is not Zone.WATER
-    )
+    for edge in EDGES:
+        for half, (here, _) in enumerate(across(edge)):
+            zone = cells[printed_index(here, rotation)]
+            if isinstance(zone, Zone) and zone.is_land:
+                yield edge, half, zone
+
+
+def _side(edge: int, half: int, land: Zone) -> LandSides:
+    return 1 << (list(Zone).index(land) * 2 * len(EDGES) + 2 * edge + half)

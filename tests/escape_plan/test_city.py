@@ -176,7 +176,7 @@ def test_matching_land_is_waived_only_if_no_tile_of_the_offer_fits(monkeypatch: 
     monkeypatch.setattr(
         city,
         "_rim",
-        lambda tile, turn: frozenset() if tile in ("A1", "C1") else printed_rim(tile, turn),
+        lambda tile, turn: 0 if tile in ("A1", "C1") else printed_rim(tile, turn),
     )
     assert legal_placements(far_away, "A1", ("A1", "B2")) == {}
     assert not can_be_placed(far_away, "A1", ("A1", "B2"))
