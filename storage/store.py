@@ -253,6 +253,18 @@ class Posts(Protocol):
     async def of_game(self, game: str) -> list[Post]:
         """All posts of the game, by kind."""
 
+    async def kinds(self, game: str) -> set[str]:
+        """The kinds of all posts of the game."""
+
+    async def of_kinds(self, game: str, kinds: Collection[str]) -> list[Post]:
+        """The game's posts of these kinds and of those below them, by kind. Below `whisper:1` is `whisper:1:7`."""
+
+    async def shown_before(self, game: str, revision: int) -> Post | None:
+        """The game's post that shows the latest revision before this one."""
+
+    async def told_otherwise(self, game: str, digest: str) -> Post | None:
+        """One of the game's messages about a moment that has another digest; None if there is none."""
+
     async def in_channel(self, channel: int) -> list[Post]:
         """All posts in this channel, by game and kind."""
 

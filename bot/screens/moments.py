@@ -23,7 +23,7 @@ from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.parcels import Scene, telling_of
 from ..table.tables import Tables
-from ..unreadable import BROKEN, legible
+from ..unreadable import BROKEN
 from . import posts
 from .stories import Stories
 
@@ -111,12 +111,10 @@ class ScenePages:
 
     async def _view_before(self, then: LoadedTable, revision: int) -> Any | None:
         """What the latest scene before that one showed; None if there was none, or if it cannot be read."""
-        posts = [post for post in await self._store.posts.of_game(then.id) if post.told]
-        told = [errand for _, errand in legible(posts, lambda post: telling_of(post.told))]
-        shown = [one for one in told if isinstance(one, Moment) and one.revision < revision]
-        latest = max(shown, key=lambda one: one.revision, default=None)
+        latest = await self._store.posts.shown_before(then.id, revision)
         try:
-            return then.running_match.game.decode_view(latest.view) if latest else None
+            scene = telling_of(latest.told) if latest else None
+            return then.running_match.game.decode_view(scene.view) if isinstance(scene, Moment) else None
         except BROKEN:
             return None
 

@@ -21,7 +21,7 @@ class Renewal:
     async def of_all(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """Repair all messages, and post missing ones again. Messages that only show an outcome are repaired,
         not replaced."""
-        now, stands = self._clock(), await self._kinds(live.id)
+        now, stands = self._clock(), await self._store.posts.kinds(live.id)
         if live.match is None:
             return (lobby_post(live.id, now, look=True),)
         opened = parcel(OpenThread(), game=live.id, lane=table_lane(live.id), due=now)
@@ -31,7 +31,7 @@ class Renewal:
 
     async def of_standing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """Repair all messages that exist."""
-        stands, now = await self._kinds(live.id), self._clock()
+        stands, now = await self._store.posts.kinds(live.id), self._clock()
         shown = {"lobby": lobby_post(live.id, now)}
         if live.match is not None:
             shown |= await self._present(live) | await self._ended(live)
@@ -46,10 +46,7 @@ class Renewal:
 
     async def of_unreadable(self, game: str) -> tuple[NewParcel, ...]:
         """Repair what can be repaired without reading the game."""
-        return tuple(self._unread(game, await self._kinds(game)).values())
-
-    async def _kinds(self, game: str) -> set[str]:
-        return {one.kind for one in await self._store.posts.of_game(game)}
+        return tuple(self._unread(game, await self._store.posts.kinds(game)).values())
 
     async def _present(self, live: LoadedTable) -> Parcels:
         """Messages that must exist as long as the game does."""

@@ -29,7 +29,7 @@ from ..table.parcels import Telling, telling_of
 from ..table.tables import Tables
 from ..unreadable import legible
 from . import posts
-from .moments import ScenePages
+from .moments import Moment, ScenePages
 
 log = logging.getLogger(__name__)
 
@@ -88,7 +88,9 @@ class Tellings:
         delivered = await show(page, names)
         if delivered is None:
             return Delivered()
-        kept = tuple(replace(post, told=outgoing.parcel.payload) for post in delivered.posts)
+        shown = errand.revision if isinstance(errand, Moment) else None
+        payload = outgoing.parcel.payload
+        kept = tuple(replace(post, told=payload, revision=shown) for post in delivered.posts)
         for post in kept:
             await self._keep(outgoing, post)
         # Someone forgotten before the post was stored is still named in it. Someone forgotten later is
@@ -109,8 +111,7 @@ class Tellings:
     async def again(self, outgoing: Outgoing, live: LoadedTable) -> Delivered:
         """Rewrite one message that shows outdated names; a follow-up parcel handles the rest."""
         names = await self._names(live)
-        kept = await self._store.posts.of_game(live.id)
-        post = next((one for one in kept if one.told and one.digest != names), None)
+        post = await self._store.posts.told_otherwise(live.id, names)
         if post is None:
             return Delivered()
         rest = (outbox_planner.retelling(live.id, self._clock()),)

@@ -93,3 +93,6 @@ class Post(Row, frozen=True, kw_only=True):
     """A hash of what the message shows, so that unchanged contents need not be sent again."""
     told: bytes = b""
     """The encoded contents of a message about one moment. Empty for a message that is kept up to date."""
+    revision: int | None = None
+    """The game's revision that the message shows. None if it shows no fixed one, or is of a release that did not store
+    it."""

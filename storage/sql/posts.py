@@ -1,8 +1,9 @@
 """References to the messages that show games."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from operator import attrgetter
 
+import msgspec
 from msgspec.structs import asdict
 
 from storage.rows.outbox import Post
@@ -28,6 +29,18 @@ class SqlPosts(Posts):
     async def of_game(self, game: str) -> list[Post]:
         return await self._database.read(_of_game, game)
 
+    async def kinds(self, game: str) -> set[str]:
+        return await self._database.read(_kinds, game)
+
+    async def of_kinds(self, game: str, kinds: Collection[str]) -> list[Post]:
+        return await self._database.read(_of_kinds, game, kinds)
+
+    async def shown_before(self, game: str, revision: int) -> Post | None:
+        return await self._database.read(_shown_before, game, revision)
+
+    async def told_otherwise(self, game: str, digest: str) -> Post | None:
+        return await self._database.read(_told_otherwise, game, digest)
+
     async def in_channel(self, channel: int) -> list[Post]:
         return await self._database.read(_in_channel, channel)
 
@@ -47,11 +60,11 @@ def saving(dialect: Dialect, posts: Sequence[Post], condition: str) -> Batch:
     """Stores posts, each replacing its game's post of the same kind, on an SQL condition."""
     return Batch(
         f"""
-        INSERT INTO posts (game, kind, channel, message, digest, told)
-        SELECT game, kind, channel, message, digest, told FROM {dialect.given(columns_of(Post))} WHERE {condition}
+        INSERT INTO posts (game, kind, channel, message, digest, told, revision)
+        SELECT game, kind, channel, message, digest, told, revision FROM {dialect.given(columns_of(Post))} WHERE {condition}
         ON CONFLICT (game, kind) DO UPDATE SET
             channel = excluded.channel, message = excluded.message, digest = excluded.digest,
-            told = excluded.told
+            told = excluded.told, revision = excluded.revision
         """,
         [asdict(post) for post in last_by(attrgetter("game", "kind"), posts)],
     )
@@ -63,6 +76,43 @@ async def _get(session: Session, game: str, kind: str) -> Post | None:
 
 async def _of_game(session: Session, game: str) -> list[Post]:
     return await session.rows(Post, "SELECT * FROM posts WHERE game = ? ORDER BY kind", (game,))
+
+
+async def _kinds(session: Session, game: str) -> set[str]:
+    return {row["kind"] for row in await session.records("SELECT kind FROM posts WHERE game = ?", (game,))}
+
+
+async def _of_kinds(session: Session, game: str, kinds: Collection[str]) -> list[Post]:
+    # No character stands between ":" and ";".
+    wanted = session.dialect.elements(":kinds")
+    return await session.rows(
+        Post,
+        f"""
+        WITH wanted (kind) AS ({wanted})
+        SELECT posts.* FROM wanted JOIN posts ON posts.game = :game AND posts.kind = wanted.kind
+        UNION ALL
+        SELECT posts.* FROM wanted JOIN posts
+            ON posts.game = :game AND posts.kind > wanted.kind || ':' AND posts.kind < wanted.kind || ';'
+        ORDER BY kind
+        """,
+        {"game": game, "kinds": msgspec.json.encode(list(kinds)).decode()},
+    )
+
+
+async def _shown_before(session: Session, game: str, revision: int) -> Post | None:
+    return await session.row(
+        Post,
+        "SELECT * FROM posts WHERE game = ? AND revision < ? ORDER BY revision DESC, kind LIMIT 1",
+        (game, revision),
+    )
+
+
+async def _told_otherwise(session: Session, game: str, digest: str) -> Post | None:
+    return await session.row(
+        Post,
+        "SELECT * FROM posts WHERE game = ? AND digest <> ? AND length(told) > 0 ORDER BY kind LIMIT 1",
+        (game, digest),
+    )
 
 
 async def _in_channel(session: Session, channel: int) -> list[Post]:

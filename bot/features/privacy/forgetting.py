@@ -309,8 +309,7 @@ class Forgetting:
 
     async def _terms_of(self, game: str) -> list[NewParcel]:
         """Removals of messages about terms that this host changed. The lobby post still shows the terms."""
-        posts = await self._store.posts.of_game(game)
-        told = [post for post in posts if post.kind.startswith("terms:")]
+        told = await self._store.posts.of_kinds(game, ["terms"])
         return [removal(post.channel, post.message, due=self._clock()) for post in told]
 
 

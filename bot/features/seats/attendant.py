@@ -35,8 +35,7 @@ def _open(live: LoadedTable, seat: Seat, known: SeatOffer | None, *, at: float) 
 
 async def private_posts(store: Store, live: LoadedTable, seat: Seat) -> list[Post]:
     """Posts that were sent to the seat's present or former player."""
-    kinds = {(kind, str(seat)) for kind in PRIVATE_POSTS}
-    return [post for post in await store.posts.of_game(live.id) if tuple(post.kind.split(":")[:2]) in kinds]
+    return await store.posts.of_kinds(live.id, [f"{kind}:{seat}" for kind in PRIVATE_POSTS])
 
 
 def is_sheet(post: Post) -> bool:

@@ -1,4 +1,4 @@
-PRAGMA user_version = 15;
+PRAGMA user_version = 16;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -50,6 +50,8 @@ CREATE UNIQUE INDEX parcels_untried ON parcels (lane, key)
 CREATE INDEX parcels_waiting ON parcels (due, id, place, origin, lane) WHERE state = 'pending';
 
 CREATE INDEX posts_by_channel ON posts (channel);
+
+CREATE INDEX posts_by_revision ON posts (game, revision) WHERE revision IS NOT NULL;
 
 CREATE INDEX remarks_by_game ON remarks (game, id);
 
@@ -200,7 +202,7 @@ CREATE TABLE posts (
     kind TEXT NOT NULL,
     channel INTEGER NOT NULL,
     message INTEGER NOT NULL,
-    digest TEXT NOT NULL, told BLOB NOT NULL DEFAULT x'',
+    digest TEXT NOT NULL, told BLOB NOT NULL DEFAULT x'', revision INTEGER,
     PRIMARY KEY (game, kind)
 ) STRICT, WITHOUT ROWID;
 

@@ -176,6 +176,8 @@ QUESTIONS = {
     "due": lambda store: store.outbox.due(1.0, limit=5),
     "backlog": lambda store: store.outbox.backlog(1.0),
     "posts": lambda store: store.posts.of_game("g1"),
+    "posts of some kinds": lambda store: store.posts.of_kinds("g1", ["sheet:1", "whisper:1"]),
+    "what was shown before": lambda store: store.posts.shown_before("g1", 7),
     "timers that are due": lambda store: store.timers.due(1.0, limit=5),
     "next timer": lambda store: store.timers.next_due(after=1.0),
     "timers of a game": lambda store: store.timers.of_game("g1"),
