@@ -21,7 +21,7 @@ from ..pages.page import Page, Row
 from ..pages.press import Press, TableVerb
 from ..pages.speech import plain, voice_at
 from ..table.loaded import LoadedTable
-from ..table.lobbies import refuse_change
+from ..table.lobbies import refuse_begun, refuse_change
 from ..table.lobby_settings import settings_of
 from ..table.tables import Tables
 from . import posts
@@ -41,7 +41,8 @@ class LobbyDesk:
         self._finder = finder
         self.routes: Routes = {
             TableVerb.JOIN: PageRoute(self._join, AnswerPlace.NEW_MESSAGE),
-            ScreenVerb.LEAVE: PageRoute(self._leave, AnswerPlace.ELSEWHERE),
+            ScreenVerb.LEAVE: PageRoute(self._leave, AnswerPlace.NEW_MESSAGE),
+            ScreenVerb.CALL_OFF: PageRoute(self._call_off),
             ScreenVerb.SETTINGS: PageRoute(self._settings),
             ScreenVerb.SETTING: PageRoute(self._set, by_menu=True),
             ScreenVerb.START: PageRoute(self._start, AnswerPlace.NEW_MESSAGE),
@@ -97,13 +98,18 @@ class LobbyDesk:
         voice = voice_at(live, asker.locale)
         return posts.joined(live, voice, self._additions.led_from(LeadSpot.JOINED, live, voice))
 
-    async def _leave(self, asker: Asker, press: Press) -> None:
-        """Leave a lobby. If the host leaves, the game is called off."""
+    async def _leave(self, asker: Asker, press: Press) -> Page:
+        """Leave a lobby. The host is asked first: without them the game is called off. Raises LobbyRefusal."""
         live = await self._tables.live(press.game)
-        if live.row.host == asker.person and live.seat_of(asker.person) is not None:
-            await self._tables.lobbies.call_off(press.game, asker.person)
-        else:
-            await self._tables.lobbies.leave(press.game, asker.person)
+        refuse_begun(live)
+        if live.row.host == asker.person:
+            return posts.calling_off(live, voice_at(live, asker.locale))
+        left = await self._tables.lobbies.leave(press.game, asker.person)
+        return Page(text=voice_at(left, asker.locale)("answer-left"))
+
+    async def _call_off(self, asker: Asker, press: Press) -> Page:
+        closed = await self._tables.lobbies.call_off(press.game, asker.person)
+        return Page(text=voice_at(closed, asker.locale)("answer-lobby-closed"))
 
     async def _settings(self, asker: Asker, press: Press) -> Page:
         """The settings of a lobby, for its host. Raises LobbyRefusal."""

@@ -92,6 +92,12 @@ def joined(live: LoadedTable, voice: Voice, leads: Sequence[Button]) -> Page:
     return Page(text=text, rows=(row,), accent=ACCENT, panel=PanelMark(live.id, live.row.status.value))
 
 
+def calling_off(live: LoadedTable, voice: Voice) -> Page:
+    """The question before the host leaves a lobby."""
+    text = voice("answer-call-off-sure", game=Text("game-title"))
+    return Page(text=text, rows=((table_button(live, ScreenVerb.CALL_OFF, voice, Tone.DANGER),),))
+
+
 def _in_lobby(live: LoadedTable, index: int, voice: Voice) -> str:
     """A person's line, marked if they are the host."""
     person = voice.say(seat_name(index))

@@ -7,6 +7,8 @@ from ..pages.press import Verb
 
 class ScreenVerb(Verb):
     LEAVE = "leave"
+    """Leave a lobby. The host is asked first: the game is called off then."""
+    CALL_OFF = "call-off"
     START = "start"
     SETTINGS = "settings", 1
     """Show a lobby's settings to its host, with the values of one [its number + 1; 0: none]."""

@@ -37,7 +37,7 @@ from storage import (
 )
 from storage import SeatMissing as NotSeatedThere
 
-from ..errors import LobbyRefusal, NotSeated, UnknownPress
+from ..errors import LobbyRefusal, UnknownPress
 from .attendants import NOTHING, Attendant, merged
 from .hosting import host_of
 from .limits import LIMITS, TableLimits, refusal
@@ -176,12 +176,13 @@ class Lobbies:
             raise LobbyRefusal("refused-not-a-lobby") from error
 
     async def leave(self, game_id: str, person: int) -> LoadedTable:
+        """Raises LobbyRefusal."""
         await self._memory.live(game_id)
         leaving = Leaving(game=game_id, person=person, at=self._clock(), parcels=self._planner.lobby(game_id))
         try:
             return await self._memory.changed(game_id, self._store.games.leave(leaving))
         except NotSeatedThere as error:
-            raise NotSeated from error
+            raise LobbyRefusal("refused-not-joined") from error
         except WrongStatus as error:
             raise LobbyRefusal("refused-not-a-lobby") from error
 
@@ -353,10 +354,15 @@ class Lobbies:
         return self._memory.games[live.row.title]
 
 
-def refuse_change(lobby: LoadedTable, person: int) -> None:
-    """Raises LobbyRefusal if the game has begun or the person is not the host."""
+def refuse_begun(lobby: LoadedTable) -> None:
+    """Raises LobbyRefusal if the game has begun, or was called off."""
     if lobby.row.status is not Status.LOBBY:
         raise LobbyRefusal("refused-not-a-lobby")
+
+
+def refuse_change(lobby: LoadedTable, person: int) -> None:
+    """Raises LobbyRefusal if the game has begun or the person is not the host."""
+    refuse_begun(lobby)
     if person != host_of(lobby):
         raise LobbyRefusal("refused-host-only")
 

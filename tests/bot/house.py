@@ -263,6 +263,17 @@ class House:
                 lambda seated=seated: seated.search(text_of(post)), f"{name} in the lobby"
             )
 
+    async def call_off(self, name: str, post: Message) -> Message:
+        """The host leaves the lobby, and says that they are sure; with everything delivered."""
+        person = self.person(name)
+        asked = await person.settled(await person.press(post, press_for(post, ScreenVerb.LEAVE).custom_id))
+        assert asked.message is not None
+        sure = press_for(asked.message, ScreenVerb.CALL_OFF)
+        answered = await person.settled(await person.press(asked.message, sure.custom_id))
+        assert answered.message is not None
+        await self.quiet()
+        return answered.message
+
     async def choose(
         self, name: str, post: Message, setting: str, value: str, *, refused: bool = False
     ) -> None:

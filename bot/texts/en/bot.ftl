@@ -12,6 +12,7 @@ refused-none-over = None of your games is over yet.
 refused-guild-only = Open a game in a channel of a server, where others can join.
 refused-missing-permissions = I lack permissions that a game needs here. Please ask a moderator to allow me: { $missing }.
 refused-already-seated = You already have a seat at this table.
+refused-not-joined = You haven’t joined this table, so you can’t leave it. **Join** takes a seat while one is free.
 refused-table-full = All { $seats } seats are taken.
 refused-lobbies-of-host = You’ve got { $most } open tables, and that’s the most for one person. Press **Start** or **Leave** on one of their posts, then open this one.
 refused-lobbies-of-channel = { $most } tables are open in this channel, and that’s its limit. Join one of them, wait until one starts, or open yours in another channel.
@@ -75,6 +76,7 @@ button-start = Start
 button-settings = Settings
 button-rules = Rules
 button-table = To the table
+button-call-off = Yes, I call it off
 button-resign = Yes, I leave the game
 
 # --- posts
@@ -138,6 +140,7 @@ answer-lobby-open = { $players ->
         [one] The table is open, for you alone. **Start** is below the post.
        *[other] The table is open. Others join with the button below the post.
     }
+answer-call-off-sure = You host this table of **{ $game }**, so leaving it calls the game off for everyone. Do you really want to?
 answer-lobby-closed = You’ve called the game off.
 answer-left = You left the table.
 answer-resign-sure = Do you really want to leave **{ $game }**? You can’t take this back: your part in the game ends here.

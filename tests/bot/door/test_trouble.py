@@ -457,7 +457,9 @@ class TestLobby:
         post = await house.lobby()
         game = press_for(post, TableVerb.JOIN).game
         async with nothing_changes(house, game):
-            assert NO_SEAT in await follow_up(house, "bo", post, Press(ScreenVerb.LEAVE, game).custom_id)
+            told = await follow_up(house, "bo", post, Press(ScreenVerb.LEAVE, game).custom_id)
+        assert "You haven’t joined this table" in told
+        assert "**Join** takes a seat" in told
 
     async def test_only_the_host_starts(self, house: House) -> None:
         post = await house.lobby()
@@ -519,11 +521,41 @@ class TestLobby:
         post = await house.lobby()
         game = press_for(post, TableVerb.JOIN).game
         assert "The host starts the game, or calls it off by leaving." in text_of(post)
-        await house.press("ana", post, ScreenVerb.LEAVE)
-        await house.playground.until(lambda: "called this game off" in text_of(post), "the end of the lobby")
+        assert "You’ve called the game off" in text_of(await house.call_off("ana", post))
+        assert "called this game off" in text_of(post)
         async with nothing_changes(house, game):
             for verb in (TableVerb.JOIN, ScreenVerb.LEAVE, ScreenVerb.START):
                 told = await follow_up(
                     house, "ana" if verb is ScreenVerb.START else "bo", post, Press(verb, game).custom_id
                 )
-                assert "doesn’t wait for players any more" in told or NO_SEAT in told
+                assert "doesn’t wait for players any more" in told
+
+    async def test_the_host_is_asked_before_leaving_calls_the_game_off(self, house: House) -> None:
+        post = await house.lobby()
+        await house.join(post, "bo")
+        game = press_for(post, ScreenVerb.LEAVE).game
+        async with nothing_changes(house, game):
+            asked = await follow_up(house, "ana", post, Press(ScreenVerb.LEAVE, game).custom_id)
+            assert "calls the game off for everyone" in asked
+            told = await follow_up(house, "bo", post, Press(ScreenVerb.CALL_OFF, game).custom_id)
+            assert "Only the host" in told
+
+    async def test_a_host_who_is_sure_too_late_stops_no_game(self, house: House) -> None:
+        post = await house.lobby()
+        await house.join(post, "bo", "chika")
+        game = press_for(post, ScreenVerb.START).game
+        await follow_up(house, "ana", post, Press(ScreenVerb.LEAVE, game).custom_id)
+        question = house.person("ana").last_message(house.playground.channel("lobby"))
+        await house.press("ana", post, ScreenVerb.START)
+        await house.playground.until(lambda: "The game is on" in text_of(post), "the start")
+        async with nothing_changes(house, game):
+            sure = press_for(question, ScreenVerb.CALL_OFF).custom_id
+            await house.person("ana").settled(await house.person("ana").press(question, sure))
+        assert (await house.store.games.get(game)).status is Status.RUNNING
+
+    async def test_a_guest_who_leaves_is_told_so(self, house: House) -> None:
+        post = await house.lobby()
+        await house.join(post, "bo")
+        game = press_for(post, ScreenVerb.LEAVE).game
+        told = await follow_up(house, "bo", post, Press(ScreenVerb.LEAVE, game).custom_id)
+        assert "You left the table" in told

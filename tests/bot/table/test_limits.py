@@ -9,7 +9,6 @@ import pytest
 
 from bot.errors import LobbyRefusal
 from bot.pages.press import TableVerb
-from bot.screens.verbs import ScreenVerb
 from bot.table.limits import LIMITS, WINDOW_SECONDS, TableLimits
 from bot.table.loaded import LoadedTable
 from bot.table.outbox_planner import OutboxPlanner
@@ -122,8 +121,8 @@ async def test_whoever_is_refused_is_told_how_to_go_on_and_can(house: House) -> 
     told = text_of(await house.command("ana", "game new", title=TITLE))
     assert f"You’ve got {LIMITS.lobbies_of_host} open tables" in told
     assert "**Start** or **Leave**" in told
-    await house.press("ana", posts[0], ScreenVerb.LEAVE)
-    await house.playground.until(lambda: not_open(posts[0]), "the end of a table")
+    await house.call_off("ana", posts[0])
+    assert not_open(posts[0])
     await house.lobby()
 
 
