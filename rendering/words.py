@@ -2,7 +2,7 @@
 
 Texts are Fluent files, one folder per locale: `games/<game>/texts/en/*.ftl`, `rendering/<game>/texts/en/*.ftl` and so on.
 Besides Fluent's own functions they may use MONEY($amount). Each game's message `money` formats amounts: `$amount` is
-the amount without its sign, `$sign` is “−” or empty.
+the amount without its sign, `$sign` is “−” or empty. Negative numbers are written with a minus sign, not a hyphen.
 
 WordsError
 ├── UnknownLocale     no texts exist in this language
@@ -19,8 +19,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentNone
+from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+from fluent.runtime.types import FluentInt, FluentNone
 from fluent.syntax import ast
 
 from games.kernel import Arg, Text
@@ -42,6 +44,9 @@ Escape: TypeAlias = Callable[[str], str]
 
 
 SENTENCE_ENDS = (".", "?", "!")
+
+MINUS = "−"
+"""The minus sign, as wide as a plus. Number formats of most languages have a hyphen in its place."""
 
 
 def capitalised(said: str) -> str:
@@ -76,6 +81,24 @@ class BadMessage(WordsError):
         self.key = key
 
 
+def signed(amount: int) -> str:
+    """A whole number as texts and pictures write it: “7”, “−2”."""
+    return f"{MINUS}{-amount}" if amount < 0 else str(amount)
+
+
+class _WholeNumber(FluentInt):
+    """A number that a sentence names. Fluent's own have a hyphen for a sign."""
+
+    def format(self, locale: Locale) -> str:
+        written = super().format(locale)
+        return written.replace("-", MINUS, 1) if self < 0 else written
+
+
+def _number(amount: Any, **options: Any) -> Any:
+    """Implements Fluent's NUMBER function. A missing argument is passed through, and Fluent reports it."""
+    return amount if isinstance(amount, FluentNone) else _WholeNumber(amount, **options)
+
+
 def as_written(name: str) -> str:
     """The escape for places where markup has no effect, such as pictures."""
     return name
@@ -95,7 +118,8 @@ class Words:
         self.strict = strict
         self._fallback = fallback
         # No isolation marks around arguments: they serve mixed writing directions, and fonts show them as boxes.
-        self._bundle = FluentBundle([locale], functions={"MONEY": self._money}, use_isolating=False)
+        functions: dict[str, Callable[[Any], Any]] = {"MONEY": self._money, "NUMBER": _number}
+        self._bundle = FluentBundle([locale], functions=functions, use_isolating=False)
         self._keys: set[str] = set()
         self._openings: dict[str, str] = {}
         """By message, the argument that it begins with."""
@@ -171,7 +195,7 @@ class Words:
 
     def money(self, amount: int) -> str:
         """An amount as this game writes it: “$9k”, “−$20k”. In the game's own unit."""
-        return self._fill("money", {"sign": "−" if amount < 0 else "", "amount": abs(amount)})
+        return self._fill("money", {"sign": MINUS if amount < 0 else "", "amount": abs(amount)})
 
     def _money(self, amount: Any) -> Any:
         """Implements Fluent's MONEY function. A missing argument is passed through, and Fluent reports it."""
@@ -197,7 +221,15 @@ class Words:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             return None
-        sentence, problems = self._bundle.format_pattern(pattern, dict(args))
+        told = {name: _number(arg) if isinstance(arg, int) else arg for name, arg in args}
+        problems: list[Exception] = []
+        # FluentBundle.format_pattern does the same, but makes all numbers Fluent's own.
+        place = ResolverEnvironment(self._bundle, problems, current=CurrentEnvironment(told))
+        try:
+            sentence = pattern(place)
+        except ValueError as too_long:
+            problems.append(too_long)
+            sentence = "{???}"
         return str(sentence), problems
 
     def _hole(self, visible: str, error: WordsError) -> str:

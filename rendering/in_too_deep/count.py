@@ -25,10 +25,10 @@ from rendering.score_table import (
     ScoreColumns,
     ScoreTable,
 )
-from rendering.words import Voice, Words
+from rendering.words import Voice, Words, signed
 
 from .figures import draw_plate
-from .memory import banked_symbols, corruption_of, signed
+from .memory import banked_symbols, corruption_of
 from .theme import THEME, colour, size
 from .things import draw_evidence
 
@@ -230,16 +230,16 @@ def count_lines(view: TableView, voice: Voice) -> Iterator[str]:
     for party in ranked(view, finale):
         count = finale.counts[party]
         parts = [
-            Text("count-part", {"part": Text(f"score-{part.value}"), "amount": signed(count.parts[part])})
+            Text("count-part", {"part": Text(f"score-{part.value}"), "amount": count.parts[part]})
             for part in ScorePart
             if count.parts[part]
         ]
         yield voice(
             "count-line",
             who=party_name(party),
-            total=signed(count.total),
+            total=count.total,
             parts=parts,
-            corruption=signed(count.corruption),
+            corruption=count.corruption,
             over=int(count.is_over_the_edge),
         )
     columns = [

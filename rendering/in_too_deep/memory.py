@@ -141,11 +141,6 @@ def dilemma_card(dilemma: DilemmaId, voice: Voice, number: str = "") -> DilemmaC
     return DilemmaCard(voice(f"sheet-{family}"), printed.corruption, " + ".join(symbols), number)
 
 
-def signed(amount: int) -> str:
-    """With a minus sign instead of a hyphen."""
-    return f"−{-amount}" if amount < 0 else str(amount)
-
-
 def corruption_of(dilemmas: Sequence[DilemmaId]) -> int:
     return sum(components().dilemmas[dilemma].corruption for dilemma in dilemmas)
 
@@ -156,8 +151,8 @@ def stacks_of(
     """Hand and bank."""
     mine, tolerance = view.mine, own(view).tolerance
     in_hand, banked = corruption_of(mine.dilemmas), corruption_of(mine.bank)
-    hand = voice("sheet-duel", sum=in_hand, tolerance=tolerance, value=signed(in_hand - tolerance))
-    bank = voice("sheet-corruption", sum=banked, tolerance=tolerance, value=signed(banked - tolerance))
+    hand = voice("sheet-duel", sum=in_hand, tolerance=tolerance, value=in_hand - tolerance)
+    bank = voice("sheet-corruption", sum=banked, tolerance=tolerance, value=banked - tolerance)
     return (
         _stack(voice("sheet-hand"), hand, mine.dilemmas, voice, numbers),
         _stack(voice("sheet-bank"), bank, mine.bank, voice, numbers),

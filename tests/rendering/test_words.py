@@ -10,6 +10,7 @@ from rendering.words import (
     UnknownLocale,
     Voice,
     Words,
+    signed,
     words_of,
 )
 
@@ -48,6 +49,19 @@ def test_money_reads_as_the_game_writes_it(catalogue, amount, shown):
     in_crowns = catalogue("money = { $sign }{ $amount } Kč", locale="cs", fallback=words)
     assert in_crowns.say(Text("sum", {"n": 9})) == "$9"
     assert in_crowns.money(-9) == "−9 Kč"
+
+
+@pytest.mark.parametrize(("amount", "shown"), [(0, "0"), (7, "7"), (-2, "−2"), (-37, "−37")])
+def test_a_number_below_zero_has_a_minus_sign(catalogue, amount, shown):
+    words = catalogue("net = { $n }\npadded = { NUMBER($n, minimumIntegerDigits: 3) }\nlevel = level-{ $n }")
+    assert words.say(Text("net", {"n": amount})) == signed(amount) == shown
+    assert words.say(Text("level", {"n": amount})) == f"level-{shown}", "a hyphen stays one"
+    assert words.say(Text("padded", {"n": -7})) == "−007"
+
+
+def test_a_number_below_zero_chooses_among_variants_as_any_other(catalogue):
+    words = catalogue("way = { $n ->\n    [-1] back\n    [one] one on\n   *[other] { $n } on\n}")
+    assert [words.say(Text("way", {"n": n})) for n in (-2, -1, 1)] == ["−2 on", "back", "one on"]
 
 
 def test_a_game_without_money_cannot_write_amounts(catalogue):
