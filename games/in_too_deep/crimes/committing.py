@@ -88,7 +88,7 @@ class ChooseBinding(AskPlayer, frozen=True):
             self._option(g, number, binding, text.matters) for number, binding in enumerate(found, 1)
         )
         prompt = Text("ask-binding", {"crime": crime_name(self.crime)})
-        occasion = Text("occasion-binding", {"effect": effect_words(self.crime)})
+        occasion = Text("occasion-binding")
         return Decision(
             self.player, "TD-D37", "TD-COND-16", prompt, options, options[0].id, occasion=occasion
         )

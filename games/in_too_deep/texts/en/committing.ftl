@@ -1,6 +1,6 @@
 # Committing crimes (TD-COND, TD-SIDE, TD-STORY)
 
-occasion-binding = Its effect: { $effect }
+occasion-binding = Its effect depends on your answer.
 ask-binding = { $crime }: who is in it?
 binding-role = { $role ->
     [a] { $who } (you)
