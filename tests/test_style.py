@@ -1,4 +1,4 @@
-"""Words that `docs/style.md` avoids, in all that players and maintainers read."""
+"""What `docs/style.md` avoids: words in all that players and maintainers read, and signs in what players read."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
 
 ROOT = Path(__file__).parent.parent
 PLACES = ("benchmarks", "bot", "docs", "games", "playground", "rendering", "storage", "tests")
@@ -18,6 +21,9 @@ NEAR = re.compile("|".join(word.replace(" ", r"[\W_]+") for word in AVOIDED), re
 """In a file without this, no avoided word can be found; most files are read no further."""
 FOUND = re.compile(rf"(?<![a-z])(?:{'|'.join(AVOIDED)})(?![a-z])", re.IGNORECASE)
 STRINGS = (tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING))
+TYPEWRITTEN = re.compile(r"""['"]|(?<![\w)])-\$?\d""")
+"""Straight apostrophes and quotation marks, and a hyphen for a minus."""
+CODE = re.compile(r"`[^`]*`")
 TEST_NAME = re.compile(r"def (test_\w+)")
 
 
@@ -64,3 +70,41 @@ def test_no_text_uses_a_word_that_the_style_avoids() -> None:
         if file not in NAME_THE_WORDS and (words := avoided_in(prose(file)))
     }
     assert found == {}
+
+
+class Wordings(Visitor):  # type: ignore[misc]
+    """What a Fluent file says, without ids, comments and the code in braces."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def visit_TextElement(self, element: fluent.TextElement) -> None:
+        self.said.append(str(element.value))
+
+
+def read_by_players() -> Iterator[tuple[Path, str]]:
+    """The texts of the games, of their pictures and of the bot, and the rules of the games."""
+    for place in ("bot", "games", "rendering"):
+        for file in (ROOT / place).rglob("*.ftl"):
+            wordings = Wordings()
+            wordings.visit(FluentParser().parse(file.read_text(encoding="utf-8")))
+            yield file, "\n".join(wordings.said)
+    for file in ROOT.glob("games/*/rules/*.md"):
+        yield file, file.read_text(encoding="utf-8")
+
+
+def typewritten_in(text: str) -> list[str]:
+    return TYPEWRITTEN.findall(CODE.sub("", text))
+
+
+def test_typewritten_signs_are_found() -> None:
+    assert typewritten_in('You can\'t say "no" to -2 or -$3k.') == ["'", '"', '"', "-2", "-$3"]
+    assert typewritten_in('You can’t say “no” to −2 on level-2 (`it\'s "-2"`).') == []
+
+
+def test_players_read_curly_quotes_and_true_minus_signs() -> None:
+    texts = list(read_by_players())
+    assert {file.suffix for file, _ in texts} == {".ftl", ".md"}
+    assert {
+        str(file.relative_to(ROOT)): found for file, text in texts if (found := typewritten_in(text))
+    } == {}

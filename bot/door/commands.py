@@ -12,6 +12,7 @@ from games.kernel import Refusal, Text
 
 from ..errors import BotError
 from ..pages.layout import shorten
+from ..pages.naming import folded
 from ..pages.page import Page
 from ..pages.speech import WRITTEN, plain, say
 from . import answers
@@ -74,7 +75,7 @@ def suggested(described: Sequence[tuple[ValueT, str]], typed: str) -> list[app_c
     choices = [
         app_commands.Choice(name=shorten(name, NAME_LIMIT), value=value)
         for value, name in described
-        if typed.lower() in name.lower()
+        if folded(typed) in folded(name)
     ]
     return choices[:SUGGESTIONS]
 

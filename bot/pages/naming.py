@@ -24,6 +24,8 @@ MARK = "M"
 """The first letter of the categories of combining marks."""
 MARKUP = re.compile(r"[\\*_~|`<>\[\]#]|:(?=//)")
 """What Discord reads as markup, a mention or a link."""
+STRAIGHT = str.maketrans("‘’‛′“”‟″", "''''\"\"\"\"")
+"""Quotation marks and apostrophes as keyboards have them."""
 MARKS_IN_A_ROW = 3
 """Most combining marks in a row: more would overlap the lines above."""
 
@@ -48,6 +50,12 @@ def echoed(typed: str) -> str:
     """One short line of what someone typed, escaped, to quote back to them."""
     line = " ".join(clean_text(typed).split())
     return in_markdown(shorten(line, ECHO_LETTERS)) or "…"
+
+
+def folded(text: str) -> str:
+    """For finding what someone types in what is written: capitals and the shape of apostrophes and quotation marks make
+    no difference."""
+    return text.translate(STRAIGHT).casefold()
 
 
 def _clean_line(line: str) -> str:

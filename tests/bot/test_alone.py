@@ -5,7 +5,7 @@ from __future__ import annotations
 from playground import Message
 from tests.bot.house import House, Thread, pieces, text_of
 
-YOUR_TURN = "It's your turn"
+YOUR_TURN = "It’s your turn"
 MOST_PICKS = 40
 
 

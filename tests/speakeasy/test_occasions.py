@@ -41,7 +41,7 @@ def test_in_a_turn_without_another_cause_it_is_the_turn_itself():
 
 def test_actions_at_a_person_say_where_the_capo_is():
     table = scenario().hand(ANN, "V10").run(SendCapo(ANN)).choose(ANN, "TH3")
-    assert occasion(table).startswith("Your capo is with the Mayor's clerk (Town hall). ")
+    assert occasion(table).startswith("Your capo is with the Mayor’s clerk (Town hall). ")
 
 
 def test_a_card_s_reward_names_the_card():
@@ -61,7 +61,7 @@ def test_an_opening_reward_names_the_building_and_the_next_building_the_person()
     table.play(ANN, "skip", "open", "piece:A1", "district:10", "space:10b")
     assert occasion(table).startswith("You opened a speakeasy on 10b. ")
     table.choose(ANN, "skip")
-    assert occasion(table).startswith("Your capo is with the Malt wholesaler (Suppliers' office). ")
+    assert occasion(table).startswith("Your capo is with the Malt wholesaler (Suppliers’ office). ")
 
 
 def test_the_price_of_a_level_says_so():

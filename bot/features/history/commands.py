@@ -21,6 +21,7 @@ from ...door.commands import (
 from ...door.finder import Finder
 from ...errors import BotError
 from ...pages.layout import shorten
+from ...pages.naming import folded
 from ...pages.press import MOST_WORDS
 from .desk import HistoryDesk
 from .filters import Choices, TypedFilter
@@ -90,6 +91,6 @@ def _numbered(labels: Sequence[str], typed: str) -> list[Suggestion]:
     found = [
         app_commands.Choice(name=shorten(label, NAME_LIMIT), value=str(index))
         for index, label in enumerate(labels)
-        if typed.casefold() in label.casefold()
+        if folded(typed) in folded(label)
     ]
     return found[-SUGGESTIONS:]

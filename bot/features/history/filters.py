@@ -12,7 +12,7 @@ from games.kernel import Game, Text
 from rendering.words import Voice
 
 from ...errors import HistoryRefusal
-from ...pages.naming import clean_text, echoed
+from ...pages.naming import clean_text, echoed, folded
 from ...pages.press import MOST_WORDS, Press, TableVerb
 from ...table.loaded import LoadedTable
 from .chronicle import Chapter, Chronicle, HistoryLine
@@ -130,6 +130,6 @@ def _index(asked: str | None, labels: Sequence[str]) -> int | None:
     if A_NUMBER.fullmatch(asked) and int(asked) < len(labels):
         return int(asked)
     for index, label in enumerate(labels):
-        if label.casefold() == asked.strip().casefold():
+        if folded(label) == folded(asked.strip()):
             return index
     raise HistoryRefusal("refused-not-in-log", asked=echoed(asked))

@@ -14,7 +14,7 @@ from ...door.asker import Asker
 from ...door.route import Filled, FormRoute
 from ...errors import LobbyRefusal
 from ...pages.jump_menu import Way, ways
-from ...pages.naming import in_markdown
+from ...pages.naming import folded, in_markdown
 from ...pages.page import ACCENT, Button, Field, Form, Menu, Page, Row
 from ...pages.press import MOST_WORDS, Press, TableVerb
 from ...pages.speech import voice_at
@@ -56,7 +56,7 @@ class Reading(Struct, frozen=True):
 
     def _says(self, line: HistoryLine, words: str) -> bool:
         unescaped = self.voice.words.say(line.event.text, line.names)
-        return words.casefold() in unescaped.casefold()
+        return folded(words) in folded(unescaped)
 
 
 class Log:

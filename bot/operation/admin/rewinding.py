@@ -19,6 +19,7 @@ from rendering.words import Voice
 from ...errors import AdminRefusal
 from ...features.history.chronicle import Chronicle
 from ...pages.layout import shorten
+from ...pages.naming import folded
 from ...pages.page import Button, Page, Tone
 from ...pages.press import Press
 from ...table.journal import Told
@@ -92,7 +93,7 @@ def moments(chronicle: Chronicle) -> list[RewindPoint]:
 def meant(known: Sequence[tuple[RewindPoint, str]], live: LoadedTable, said: str) -> RewindPoint:
     """The moment with that token, or with words that only its label contains. Raises AdminRefusal."""
     by_token = [moment for moment, _ in known if str(moment.token(live)) == said]
-    by_words = [moment for moment, label in known if said.casefold() in label.casefold()]
+    by_words = [moment for moment, label in known if folded(said) in folded(label)]
     found = by_token or by_words
     if len(found) != 1:
         raise AdminRefusal("refused-no-such-moment")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pages.naming import LENGTH, NAMELESS, in_markdown, shown_name
+from bot.pages.naming import LENGTH, NAMELESS, folded, in_markdown, shown_name
 from playground import Message
 from tests.bot.house import House, Thread, text_of
 from tests.bot.mishaps import begin_anywhere, later
@@ -144,6 +144,12 @@ async def thread_board(house: House, game: Thread) -> list[str]:
     await game.command("ana", "board", text=True)
     whispers = game.channel.whispers[house.person("ana").id]
     return [text_of(message) for message in whispers]
+
+
+@pytest.mark.parametrize("typed", ["luciano's", "Luciano’s", "LUCIANO‘S"])
+def test_typed_words_are_found_however_their_apostrophe_is_drawn(typed: str) -> None:
+    assert folded(typed) in folded("Lucky Luciano’s people come")
+    assert folded('"Bluie"') == folded("“bluie”")
 
 
 async def test_the_name_of_a_thread_that_is_too_long_says_so(ferry_house: House) -> None:

@@ -1,7 +1,7 @@
 # Group bonuses (EP-BIZ-07, EP-SAFE-07)
 
-occasion-bonus-businesses = You've been to all three businesses of the group.
-occasion-bonus-safe-houses = You've been to all three safe houses.
+occasion-bonus-businesses = You’ve been to all three businesses of the group.
+occasion-bonus-safe-houses = You’ve been to all three safe houses.
 ask-bonus = Which bonus do you take?
 option-bonus-token = An Extra Action token
 option-bonus-unlock-lose-notoriety = Unlock an asset and lose 1 notoriety

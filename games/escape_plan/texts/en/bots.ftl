@@ -1,7 +1,7 @@
 # What both bots do (EP-TWO, EP-SOLO)
 
 log-bot-turn-began = { $who }’s turn begins.
-log-bot-skipped = { $who } turns up { $places } and doesn't go there.
+log-bot-skipped = { $who } turns up { $places } and doesn’t go there.
 log-bot-stayed = { $who } finds nowhere to go and stays.
 log-bot-came = { $who } comes to { $place }.
 log-bot-cube = { $who } leaves a cube at { $place }.

@@ -2,7 +2,7 @@
 
 occasion-city = { $tiles ->
     [one] The city grows: the last tile of the day is yours to lay.
-   *[other] The city grows: { $tiles } tiles are left, and it's your turn to lay one.
+   *[other] The city grows: { $tiles } tiles are left, and it’s your turn to lay one.
 }
 ask-city-tile = Which tile do you lay?
 occasion-tile = { $tile } has { $worth }.

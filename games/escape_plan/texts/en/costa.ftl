@@ -7,7 +7,7 @@ log-costa-pile-opened = { $who } opens { $tiles }.
 tile-with-value = { $item } { MONEY($amount) }
 
 log-toll-paid = { $seat } pays { $who } { MONEY($price) } toll.
-log-toll-not-paid = { $seat } can't pay { $who } { MONEY($price) } toll and takes { $wounds ->
+log-toll-not-paid = { $seat } can’t pay { $who } { MONEY($price) } toll and takes { $wounds ->
     [one] { $wounds } wound
    *[other] { $wounds } wounds
 }.

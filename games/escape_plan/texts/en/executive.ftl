@@ -15,5 +15,5 @@ log-turned-face-up = { $seat } turns contacts and equipment face up.
 
 why-only-evading = It only helps while you shake off officers on the way.
 why-no-effect = It would do nothing now.
-why-too-dear = You don't have { MONEY($price) }.
-why-reserved = You need { MONEY($amount) } where you're going.
+why-too-dear = You don’t have { MONEY($price) }.
+why-reserved = You need { MONEY($amount) } where you’re going.

@@ -45,7 +45,7 @@ note-route = { $mp } MP{ $tiles ->
    *[other] { " " }· using { $aids }
 }{ $beaten ->
     [0] { "" }
-   *[other] { " " }· { $beaten } wounds, as you can't pay Costa's toll
+   *[other] { " " }· { $beaten } wounds, as you can’t pay Costa’s toll
 }
 left-tile = { $tile } ({ $officers })
 aid = { $name }{ $price ->
@@ -58,14 +58,14 @@ aid = { $name }{ $price ->
 aid-gang-member = a gang member ({ $gang })
 gas-can = a gas can
 
-why-own-start = You're there already.
-why-out-of-reach = That's too far for your movement points.
+why-own-start = You’re there already.
+why-out-of-reach = That’s too far for your movement points.
 why-other-pawn = Someone else is with that gang.
 why-marker = Someone controls that gang.
 why-no-money = That gang wants more money than you would have left.
 why-no-marker-left = You have no control marker left.
-why-own-cube = You've been there before.
-why-no-key = It's closed, and you have no key to turn.
+why-own-cube = You’ve been there before.
+why-no-key = It’s closed, and you have no key to turn.
 
 log-moved = { $tiles ->
     [0] { $seat } goes to { $place } ({ $mp } MP).

@@ -10,8 +10,8 @@ log-notoriety-adjusted =
         [up] { $who } rises to notoriety { $row } (from { $before }).
         [down] { $who } falls to notoriety { $row } (from { $before }).
        *[same] { $row ->
-            [1] { $who } is on notoriety 1 and can't fall lower.
-           *[other] { $who } is on notoriety { $row } and can't rise higher.
+            [1] { $who } is on notoriety 1 and can’t fall lower.
+           *[other] { $who } is on notoriety { $row } and can’t rise higher.
         }
     }
 log-threshold = { $seat } crosses threshold { $name }, and the police close in.

@@ -1,6 +1,6 @@
 # A player's turn (EP-TURN)
 
-occasion-turn = It's your turn. You're at { $place } with { MONEY($money) }.
+occasion-turn = It’s your turn. You’re at { $place } with { MONEY($money) }.
 ask-action = { $ways ->
     [0] You have nowhere to go. What do you do?
    *[other] Where do you go?
@@ -10,8 +10,8 @@ option-hold = Hold
 worth-hold = stay and do nothing
 option-pause = Stop before each step of the visit
 note-pause = asks you each time whether you use a card first
-why-no-hold = You can't just stay while there's somewhere to go.
-why-no-route = There's nowhere you may go from here.
+why-no-hold = You can’t just stay while there’s somewhere to go.
+why-no-route = There’s nowhere you may go from here.
 why-arrested-upkeep = hiding for another turn costs { MONEY($price) }
 
 log-turn-began = { $seat }’s turn begins.

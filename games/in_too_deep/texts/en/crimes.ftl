@@ -38,7 +38,7 @@ crime-A2c-reckless = Let it burn
 
 crime-A3 = The Long Night
 crime-A3-condition = You hold a hardware item and are alone; another of your criminals holds a transport in the opposite zone.
-crime-A3-effect = The Sentinel relocates to the hardware holder's zone; raise the alarm in the transport holder's zone.
+crime-A3-effect = The Sentinel relocates to the hardware holder’s zone; raise the alarm in the transport holder’s zone.
 crime-A3-careful = Darken the docks only
 crime-A3-reckless = Black out the city
 
@@ -62,7 +62,7 @@ crime-B1c-reckless = Use it
 
 crime-B2a = Lesser Trial
 crime-B2a-condition = You hold the Coupe and you hold the Rifle (two criminals of yours), and the Sentinel is in at least one of their zones.
-crime-B2a-effect = Every criminal in the Sentinel's zone drops their item.
+crime-B2a-effect = Every criminal in the Sentinel’s zone drops their item.
 crime-B2a-careful = Wait for a lone target
 crime-B2a-reckless = Attack in the crowd
 
@@ -80,7 +80,7 @@ crime-B2c-reckless = Fire low
 
 crime-B3 = Field Demonstration
 crime-B3-condition = You hold the Rifle in the zone opposite the Sentinel, and another of your criminals is in Downtown.
-crime-B3-effect = The Sentinel relocates to the Rifle holder's zone, and the Rifle is dropped.
+crime-B3-effect = The Sentinel relocates to the Rifle holder’s zone, and the Rifle is dropped.
 crime-B3-careful = Sell them blanks
 crime-B3-reckless = Give them a war
 
@@ -217,7 +217,7 @@ crime-F1a-careful = Redirect traffic
 crime-F1a-reckless = Collect a toll
 
 crime-F1b = Ride the Patrol
-crime-F1b-condition = You hold an item in the Sentinel's zone.
+crime-F1b-condition = You hold an item in the Sentinel’s zone.
 crime-F1b-effect = Make 2 Sentinel moves.
 crime-F1b-careful = Record its route
 crime-F1b-reckless = Feed it a target
@@ -339,8 +339,8 @@ crime-SC09-condition = You hold the Coupe in a zone with no barricade on its bor
 crime-SC09-effect = No effect.
 crime-SC09-outcome = Win by a bumper
 
-crime-SC10 = Bird's-Eye View
-crime-SC10-condition = You hold the Eagle Eye in the Sentinel's zone or adjacent to it.
+crime-SC10 = Bird’s-Eye View
+crime-SC10-condition = You hold the Eagle Eye in the Sentinel’s zone or adjacent to it.
 crime-SC10-effect = No effect.
 crime-SC10-outcome = Film the patrol
 
@@ -364,7 +364,7 @@ crime-SC14-condition = You hold the Decoder in a zone with no search tokens.
 crime-SC14-effect = Raise the alarm in that zone.
 crime-SC14-outcome = In and out
 
-crime-SC15 = Finder's Fee
+crime-SC15 = Finder’s Fee
 crime-SC15-condition = You hold the Cash in the same zone as another criminal.
 crime-SC15-effect = Hand the Cash to that criminal (who first drops what they hold).
 crime-SC15-outcome = Pay up, smile

@@ -68,9 +68,9 @@ note-district = { $danger ->
    *[other] { $count } places
 }
 why-no-piece = You have none of these buildings left.
-why-cannot-pay = You can't pay the price.
+why-cannot-pay = You can’t pay the price.
 why-no-card = A casino also costs a card from your hand.
-why-no-fight = You can't win any fight there with what is left after paying for the building.
+why-no-fight = You can’t win any fight there with what is left after paying for the building.
 why-one-an-area = You may have only one nightclub and one casino in each area.
 why-own-associate = You take over nothing in your associate’s district.
 why-no-place = { $way ->

@@ -1,10 +1,10 @@
 # The game as it introduces itself.
 
 game-title = Speakeasy
-lobby-blurb = Manhattan, 1920. You open speakeasies, brew in your still, run trucks and boats, and keep the cops and Lucky Luciano's mobsters at bay. After four acts the richest boss wins.
+lobby-blurb = Manhattan, 1920. You open speakeasies, brew in your still, run trucks and boats, and keep the cops and Lucky Luciano’s mobsters at bay. After four acts the richest boss wins.
 game-in-brief = ## Speakeasy
     You are bosses in the years of Prohibition. Over **four acts** (4, 3, 3 and 1 rounds) each of you takes eleven turns.
-    - **A turn**: use a *helper card* if you like, then send a *capo* to a person. The location's actions follow from top to bottom; then you draw an operation card.
+    - **A turn**: use a *helper card* if you like, then send a *capo* to a person. The location’s actions follow from top to bottom; then you draw an operation card.
     - **Buildings**: speakeasies and the still are cheap. Nightclubs and casinos sell at the high price, but there is one of each for an area.
     - **Barrels**: the still produces, trucks carry, buildings sell. Boats sell barrels, too, and can be raided for crates.
     - **Family members** protect buildings. In a district with a cop, only a protected building operates.

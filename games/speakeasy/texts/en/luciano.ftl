@@ -8,7 +8,7 @@ option-still-gone = Remove it{ $keeps ->
     [yes] , keep group B complete for its discount
    *[no] {""}
 }
-log-luciano = Lucky Luciano's people come after act { $act }.
+log-luciano = Lucky Luciano’s people come after act { $act }.
 log-mob-war = The mob war of act { $act } begins.
 log-mobster-attacks = { $mobster } comes to { $district } and attacks with { $strength }.
 log-defended = { $seat } defends the { $premises } on { $space } with { $fight }.

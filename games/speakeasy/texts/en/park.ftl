@@ -8,5 +8,5 @@ option-consolation = { $what ->
     [book] 1 book
    *[city] 1 city token
 }
-log-swapped = { $seat } sends { $owner }'s capo at the { $person } to the park and takes its place.
+log-swapped = { $seat } sends { $owner }’s capo at the { $person } to the park and takes its place.
 log-rival-displaced = The Rival gets ${ $dollars } for it.

@@ -29,7 +29,7 @@ option-rent = { $count ->
 rented = { $count } of { $seat }
 option-still-area = Your still
 why-no-member = You have no family member in the docks of that area.
-why-too-weak = You can't beat its defence of { $defence }.
+why-too-weak = You can’t beat its defence of { $defence }.
 log-raid = { $seat } raids { $boat } with { $attack } (strength { $strength } × { $members }{ $goons ->
     [0] { "" }
     [one] { "" }, 1 goon
@@ -47,9 +47,9 @@ log-rent = { $seat } gets ${ $dollars } for { $count ->
 }.
 log-crate = { $seat } takes a crate ({ $crate }) and gains ${ $dollars }.
 log-barrel-placed = { $seat } puts the stolen barrel beside the { $premises } on { $space }.
-log-barrel-stilled = { $seat } puts the stolen barrel into the still's store.
+log-barrel-stilled = { $seat } puts the stolen barrel into the still’s store.
 log-barrel-lost = { $seat } has no place for the barrel, and it goes to the supply.
-log-raider-returned = { $seat }'s family member leaves { $slot } for { $goes ->
+log-raider-returned = { $seat }’s family member leaves { $slot } for { $goes ->
     [vip] the VIP area
    *[supply] the supply
 }.

@@ -16,7 +16,7 @@ log-rival-sold = { $seat } sells at { $count ->
     [one] 1 building
    *[other] { $count } buildings
 } for ${ $dollars }.
-log-rival-idle = { $seat } can't { $deed ->
+log-rival-idle = { $seat } can’t { $deed ->
     [OPEN] open a speakeasy
     [TAKE] take over a mobster speakeasy
     [CLUB] build a nightclub

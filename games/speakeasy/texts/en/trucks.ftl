@@ -43,9 +43,9 @@ option-buy = Buy { $count ->
 } from { $boat }
 option-deliver = Deliver to the { $premises } on { $space }
 why-barrels-too-dear = You can’t pay for so many barrels.
-log-truck-entered = { $seat }'s truck { $truck } enters { $district }.
-log-truck-drove = { $seat }'s truck { $truck } drives to { $district }.
-log-truck-loaded = { $seat }'s truck { $truck } loads { $count ->
+log-truck-entered = { $seat }’s truck { $truck } enters { $district }.
+log-truck-drove = { $seat }’s truck { $truck } drives to { $district }.
+log-truck-loaded = { $seat }’s truck { $truck } loads { $count ->
     [one] 1 barrel
    *[other] { $count } barrels
 }.

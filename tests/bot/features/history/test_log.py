@@ -188,6 +188,13 @@ async def test_words_are_looked_for_in_what_the_reader_may_know(ferry_house: Hou
     assert "Nothing of that kind" in text_of(await thread.command("chika", "log", words="it is"))
 
 
+async def test_a_straight_apostrophe_finds_a_curly_one(ferry_house: House) -> None:
+    thread = await loaded(ferry_house, "ana", "bo")
+    await say(thread, "answer-resigned")
+    found = told(await thread.command("ana", "log", words="you've left"))
+    assert found == ["-# Only “you've left”", "-# ↳ You’ve left the game."]
+
+
 async def test_words_stay_with_the_log_through_its_pages(ferry_house: House) -> None:
     thread = await long_log(ferry_house)
     log = await thread.command("ana", "log", words="is over")

@@ -344,3 +344,15 @@ def test_more_doors_than_buttons_in_a_row_make_a_menu(escape_plan: Rulebook):
     (menu,) = pages.doors(escape_plan.paragraphs[:6], "Choose")
     assert [choice.value for choice in menu.choices] == [str(p.number) for p in escape_plan.paragraphs[:6]]
     assert pages.doors([], "Choose") == ()
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_headings_with_an_apostrophe_are_found_by_a_straight_one(shelf: RulebookLibrary, title: str) -> None:
+    book = shelf.of(title)
+    assert book is not None
+    for paragraph in book.paragraphs:
+        if "’" in paragraph.heading:
+            typed = paragraph.heading.replace("’", "'")
+            assert ids(book, typed) == ids(book, paragraph.heading)
+            assert paragraph.id in ids(book, typed)
+            assert paragraph in book.suggest(typed, 25)
