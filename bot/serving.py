@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import signal
 import time
@@ -19,7 +20,7 @@ from storage import open_store
 
 from . import unreadable
 from .client import Backroom
-from .operation.health.endpoint import LOOPBACK, endpoint
+from .operation.health.endpoint import endpoint
 from .operation.health.health import Doctor
 from .pages.gallery import Gallery
 from .pages.speech import words_for
@@ -39,9 +40,16 @@ class PortTaken(Exception):
         super().__init__(f"Port {port} is taken; set {setting} to another one, or to 0.")
 
 
+class ForeignAddress(Exception):
+    """The address to listen at is none of this machine's; `setting` names it."""
+
+    def __init__(self, setting: str, host: str) -> None:
+        super().__init__(f"{setting}: {host} is no address of this machine.")
+
+
 async def serve(settings: Settings) -> None:
-    """Serve until cancelled or stopped by a signal. Raises PortTaken, StorageError, and what discord.py
-    raises."""
+    """Serve until cancelled or stopped by a signal. Raises PortTaken, ForeignAddress, StorageError, and what
+    discord.py raises."""
     discord.utils.setup_logging(level=settings.logging_level)
     for name in WITH_CONTENTS:
         logging.getLogger(name).setLevel(max(logging.INFO, settings.logging_level))
@@ -63,7 +71,7 @@ async def serve(settings: Settings) -> None:
         client = await stack.enter_async_context(backroom)
         logging.getLogger().addHandler(client.meters.errors)
         unreadable.log.addHandler(client.meters.unreadable)
-        await stack.enter_async_context(watched(client.doctor, settings.metrics_port))
+        await stack.enter_async_context(watched(client.doctor, settings))
         await client.start(token)
 
 
@@ -85,15 +93,18 @@ async def _load_words() -> None:
 
 
 @contextlib.asynccontextmanager
-async def watched(doctor: Doctor, port: int | None) -> AsyncIterator[None]:
-    """Run the Prometheus endpoint if `port` is set."""
+async def watched(doctor: Doctor, settings: Settings) -> AsyncIterator[None]:
+    """Run the Prometheus endpoint if the settings have a port for it. Raises PortTaken, ForeignAddress."""
     async with contextlib.AsyncExitStack() as stack:
-        if port is not None:
+        if (port := settings.metrics_port) is not None:
+            host = settings.metrics_host
             try:
-                found = await stack.enter_async_context(endpoint(doctor, port))
+                found = await stack.enter_async_context(endpoint(doctor, port, host))
             except OSError as error:
+                if error.errno == errno.EADDRNOTAVAIL:
+                    raise ForeignAddress("METRICS_HOST", host) from error
                 raise PortTaken("METRICS_PORT", port) from error
-            log.info("metrics at http://%s:%s/metrics", LOOPBACK, found)
+            log.info("metrics at http://%s:%s/metrics", f"[{host}]" if ":" in host else host, found)
         yield
 
 

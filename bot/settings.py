@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -25,6 +26,7 @@ KNOWN = (
     "LOG_LEVEL",
     "ADMINS",
     "METRICS_PORT",
+    "METRICS_HOST",
     "SHARDS",
 )
 
@@ -56,7 +58,9 @@ class Settings(Struct, frozen=True):
     admins: frozenset[int] = frozenset()
     """Ids of people who host the bot, beside those who own it on Discord."""
     metrics_port: int | None = None
-    """Where this machine can read how the bot is doing; None: nowhere, 0: at any free port."""
+    """Where one can read how the bot is doing; None: nowhere, 0: at any free port."""
+    metrics_host: str = LOOPBACK[0]
+    """The address of this machine that listens for it."""
     shards: Share | ClaimedShards | None = None
     """The shards of this process, if there are several processes; None: this one has as many as Discord asks for."""
 
@@ -80,6 +84,7 @@ class Settings(Struct, frozen=True):
             _level(environment.get("LOG_LEVEL", "INFO").upper(), problems),
             _people(environment.get("ADMINS", ""), problems),
             _optional_port("METRICS_PORT", environment.get("METRICS_PORT", ""), problems),
+            _address("METRICS_HOST", environment.get("METRICS_HOST", LOOPBACK[0]), problems),
             _shards(environment.get("SHARDS", ""), problems),
         )
         if settings.shards is not None and settings.database.startswith("sqlite:"):
@@ -120,6 +125,14 @@ def _port(name: str, text: str, problems: list[str]) -> int:
 
 def _optional_port(name: str, text: str, problems: list[str]) -> int | None:
     return _port(name, text, problems) if text else None
+
+
+def _address(name: str, text: str, problems: list[str]) -> str:
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        problems.append(f"{name}: {text!r} is no IP address, such as 127.0.0.1 or 0.0.0.0 (all of them).")
+        return LOOPBACK[0]
 
 
 def _shards(text: str, problems: list[str]) -> Share | ClaimedShards | None:

@@ -42,6 +42,7 @@ def test_every_setting_can_be_given() -> None:
         "LOG_LEVEL": "debug",
         "ADMINS": "123456789012345678, 223456789012345678",
         "METRICS_PORT": "9100",
+        "METRICS_HOST": "0.0.0.0",
         "SHARDS": "2/4",
     }
     assert set(given) == set(KNOWN)
@@ -54,6 +55,7 @@ def test_every_setting_can_be_given() -> None:
         log_level="DEBUG",
         admins=frozenset({123456789012345678, 223456789012345678}),
         metrics_port=9100,
+        metrics_host="0.0.0.0",
         shards=Share(shards=4, numbers=(2,)),
     )
     assert settings.logging_level == logging.DEBUG
@@ -82,6 +84,9 @@ def test_every_setting_can_be_given() -> None:
         ("LOG_LEVEL", ""),
         ("METRICS_PORT", "many"),
         ("METRICS_PORT", "65536"),
+        ("METRICS_HOST", ""),
+        ("METRICS_HOST", "localhost"),
+        ("METRICS_HOST", "127.0.0"),
         ("ADMINS", "ana"),
         ("ADMINS", "12"),
         ("ADMINS", "123456789012345678;223456789012345678"),
@@ -107,6 +112,7 @@ def test_every_problem_is_told_at_once() -> None:
         "LOG_LEVEL": "x",
         "ADMINS": "x",
         "METRICS_PORT": "x",
+        "METRICS_HOST": "x",
     }
     with pytest.raises(BadSettings) as refused:
         Settings.read(wrong)

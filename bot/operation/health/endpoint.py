@@ -1,9 +1,10 @@
-"""Serves health metrics on the loopback interface, for monitoring."""
+"""Serves health metrics for monitoring, by default to this machine only."""
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
+from ipaddress import ip_address
 from typing import Final
 
 from aiohttp import hdrs, web
@@ -18,23 +19,22 @@ NAMES: Final = (LOOPBACK, "localhost")
 
 
 @contextlib.asynccontextmanager
-async def endpoint(doctor: Doctor, port: int) -> AsyncIterator[int]:
-    """Serve `GET /metrics` at this port of the loopback interface, and yield the port. Port 0 picks a free
-    one.
+async def endpoint(doctor: Doctor, port: int, host: str = LOOPBACK) -> AsyncIterator[int]:
+    """Serve `GET /metrics` at this port of the address `host`, and yield the port. Port 0 picks a free one.
 
-    Raises OSError if the port is taken.
+    Raises OSError if the port is taken, or the address is none of this machine's.
     """
 
     async def metrics(_: web.Request) -> web.Response:
         text = exposition(await doctor.examine())
         return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
 
-    app = web.Application(middlewares=[_by_our_name_only])
+    app = web.Application(middlewares=[_by_our_name_only] if ip_address(host).is_loopback else [])
     app.router.add_get("/metrics", metrics)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, LOOPBACK, port).start()
+        await web.TCPSite(runner, host, port).start()
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()
@@ -42,7 +42,7 @@ async def endpoint(doctor: Doctor, port: int) -> AsyncIterator[int]:
 
 @web.middleware
 async def _by_our_name_only(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse requests for other host names: they may come from a web page by DNS rebinding."""
+    """Refuse requests for other host names: they may come from a web page on this machine by DNS rebinding."""
     name, _, _ = request.headers.get(hdrs.HOST, "").partition(":")
     if name.lower() not in NAMES:
         raise web.HTTPMisdirectedRequest(text="The metrics are not served under this name.")

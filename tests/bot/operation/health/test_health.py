@@ -11,7 +11,8 @@ import pytest
 
 from bot.operation.health.endpoint import LOOPBACK, endpoint
 from bot.operation.health.exposition import CONTENT_TYPE
-from bot.serving import PortTaken, watched
+from bot.serving import ForeignAddress, PortTaken, watched
+from bot.settings import Settings
 from tests.bot.house import House, text_of
 from tests.bot.mishaps import EDITING, later, without_waiting
 from tests.bot.operation.upkeep.voyages import load, play_on
@@ -188,11 +189,25 @@ async def test_a_web_page_reads_nothing_by_a_name_that_leads_here(
 async def test_a_port_that_is_taken_is_told_by_the_name_of_its_setting(house: House) -> None:
     async with endpoint(house.client.doctor, 0) as port:
         with pytest.raises(PortTaken, match=f"Port {port} is taken; set METRICS_PORT to another one"):
-            async with watched(house.client.doctor, port):
+            async with watched(house.client.doctor, Settings.read({"METRICS_PORT": str(port)})):
                 pass
+
+
+async def test_an_address_of_another_machine_is_told_by_the_name_of_its_setting(house: House) -> None:
+    settings = Settings.read({"METRICS_PORT": "0", "METRICS_HOST": "192.0.2.1"})  # reserved: nobody has it
+    with pytest.raises(ForeignAddress, match=r"METRICS_HOST: 192\.0\.2\.1 is no address of this machine"):
+        async with watched(house.client.doctor, settings):
+            pass
+
+
+async def test_where_other_machines_may_read_they_may_use_any_name(house: House) -> None:
+    async with endpoint(house.client.doctor, 0, "0.0.0.0") as port, aiohttp.ClientSession() as session:
+        headers = {"Host": f"bot-1.backroom:{port}"}
+        async with session.get(f"http://{LOOPBACK}:{port}/metrics", headers=headers) as response:
+            assert "backroom_up_seconds" in await response.text()
 
 
 async def test_without_a_port_there_is_no_endpoint(house: House) -> None:
     before = len(asyncio.all_tasks())
-    async with watched(house.client.doctor, None):
+    async with watched(house.client.doctor, Settings.read({})):
         assert len(asyncio.all_tasks()) == before
