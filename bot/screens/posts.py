@@ -24,7 +24,7 @@ from ..pages.speech import say
 from ..table.hosting import host_of
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
-from ..table.lobby_settings import is_open
+from ..table.lobby_settings import PLAYERS
 from ..table.parcels import Announcement, LastWord, Whisper
 from .settings_page import setting_lines
 from .verbs import ScreenVerb
@@ -54,7 +54,7 @@ def lobby(
         voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
         *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
     ]
-    lines += setting_lines(live, settings, voice)
+    lines += setting_lines(live, [setting for setting in settings if setting.id != PLAYERS], voice)
     closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
     if closed and status is Status.LOBBY:
         lines.append(voice("lobby-unreachable", seats=closed))
@@ -72,17 +72,11 @@ def lobby(
                 table_button(live, TableVerb.JOIN, voice, Tone.GOOD, disabled=len(seats) >= most),
                 table_button(live, ScreenVerb.LEAVE, voice),
                 table_button(live, ScreenVerb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
-                *_settings_button(live, settings, voice),
+                Button(Press(ScreenVerb.SETTINGS, live.id, (0,)).custom_id, voice("button-settings")),
                 table_button(live, TableVerb.RULES, voice),
             ),
         )
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
-
-
-def _settings_button(live: LoadedTable, settings: Sequence[Setting], voice: Voice) -> tuple[Button, ...]:
-    if not any(is_open(live.options, setting) for setting in settings):
-        return ()
-    return (Button(Press(ScreenVerb.SETTINGS, live.id, (0,)).custom_id, voice("button-settings")),)
 
 
 def joined(live: LoadedTable, voice: Voice, leads: Sequence[Button]) -> Page:

@@ -11,12 +11,12 @@ from ..pages.page import ACCENT, Button, Choice, Menu, Page, Tone
 from ..pages.press import Press
 from ..pages.rows import in_rows
 from ..table.loaded import LoadedTable
-from ..table.lobby_settings import HOUSE, held, is_open
+from ..table.lobby_settings import HOUSE, PLAYERS, held, is_open
 from .verbs import ScreenVerb
 
 
 def setting_lines(live: LoadedTable, settings: Sequence[Setting], voice: Voice) -> list[str]:
-    """The chosen settings of the game itself."""
+    """These settings as chosen, without pace and ladder: what is agreed on about them is a text of its own."""
     return [_line(live, setting, voice) for setting in settings if setting not in HOUSE]
 
 
@@ -43,7 +43,9 @@ def _named(live: LoadedTable, setting: Setting, value: str) -> dict[str, Arg]:
 
 
 def _value(live: LoadedTable, setting: Setting, value: str) -> Arg:
-    """The value by its name, or by that of the person whose seat it is."""
+    """The value by its name, or by that of the person whose seat it is. A number of players is its own name."""
+    if setting.id == PLAYERS and value.isdecimal():
+        return int(value)
     if setting.is_of_a_seat(value):
         index = int(value) - 1
         return (

@@ -157,23 +157,25 @@ class Lobbies:
             raise refusal(error) from error
 
     async def join(self, game_id: str, person: int, name: str) -> LoadedTable:
-        live = await self._memory.live(game_id)
-        joining = Joining(
-            game=game_id,
-            person=person,
-            name=name,
-            seats=self.seat_limit(live),
-            at=self._clock(),
-            parcels=self._planner.lobby(game_id, newcomer=person),
-        )
-        try:
-            return await self._memory.changed(game_id, self._store.games.join(joining))
-        except AlreadySeated as error:
-            raise LobbyRefusal("refused-already-seated") from error
-        except TableFull as error:
-            raise LobbyRefusal("refused-table-full", seats=error.seats) from error
-        except WrongStatus as error:
-            raise LobbyRefusal("refused-not-a-lobby") from error
+        """Raises LobbyRefusal."""
+        async with self._memory.lock(game_id):  # the host may change how many can sit there
+            joining = Joining(
+                game=game_id,
+                person=person,
+                name=name,
+                seats=self.seat_limit(await self._memory.current(game_id)),
+                at=self._clock(),
+                parcels=self._planner.lobby(game_id, newcomer=person),
+            )
+            try:
+                await self._memory.written(game_id, self._store.games.join(joining))
+            except AlreadySeated as error:
+                raise LobbyRefusal("refused-already-seated") from error
+            except TableFull as error:
+                raise LobbyRefusal("refused-table-full", seats=error.seats) from error
+            except WrongStatus as error:
+                raise LobbyRefusal("refused-not-a-lobby") from error
+            return await self._memory.load(game_id)
 
     async def leave(self, game_id: str, person: int) -> LoadedTable:
         """Raises LobbyRefusal."""
@@ -210,8 +212,9 @@ class Lobbies:
             raise LobbyRefusal("refused-not-a-lobby") from error
 
     async def choose_setting(self, game_id: str, person: int, setting: int, value: int) -> LoadedTable:
-        """Choose a value of a setting, both by number. Raises LobbyRefusal if the person is not the host or the game has
-        begun, and UnknownPress if there is no such setting or value."""
+        """Choose a value of a setting, both by number. Raises LobbyRefusal if the person is not the host, the game has
+        begun, or more people sit there than the table is to be for. Raises UnknownPress if there is no such setting or
+        value."""
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)
             refuse_change(lobby, person)
@@ -219,6 +222,9 @@ class Lobbies:
             if setting >= len(settings) or value >= len(settings[setting].values):
                 raise UnknownPress
             options = with_value(lobby.options, settings[setting], settings[setting].values[value])
+            seated = len(lobby.seats)
+            if options.seats is not None and options.seats < seated:
+                raise LobbyRefusal("refused-players-seated", seated=seated, wanted=options.seats)
             choosing = GameChange(
                 at=self._clock(),
                 while_status=Status.LOBBY,

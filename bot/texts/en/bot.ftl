@@ -27,6 +27,7 @@ refused-too-few = { $seated ->
        *[other] There are only { $seated } players here; it takes { $wanted }.
     }
 refused-players = This game is for { $fewest } to { $most } players.
+refused-players-seated = { $seated } players sit here already, so the table can’t be for { $wanted }. Someone has to leave first.
 refused-no-such-title = I don’t know a game called “{ $title }”. Pick one from the list.
 refused-old-command = That command is from an older version. Reload Discord and try again.
 refused-other-course = This game began under older rules, and its journal no longer leads to its present position. It can’t go back further.
@@ -86,6 +87,9 @@ lobby-host = { $person } · host
 lobby-players = Players: { $seated } of { $wanted }
 lobby-setting = **{ $setting }:** { $value }
 lobby-choice = { $setting }: { $value }
+setting-players = Players
+setting-players-any = as many as join
+setting-players-any-note = Start with everyone who is there
 settings-head = ### Settings of { $game }
 setting-free-seat = Whoever joins as number { $number }
 lobby-unreachable = ⚠️ Direct messages don’t reach { $seats }. They’ll find everything private behind the buttons at the table.

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from bot.errors import LobbyRefusal
 from bot.pages.press import Press
 from bot.screens.verbs import ScreenVerb
+from bot.table.lobby_settings import settings_of
 from playground import Message
 from storage import Status
 from tests.bot.house import House, buttons_of, pieces, press_for, presses_of, text_of
-from tests.bot.mishaps import in_dm
+from tests.bot.mishaps import in_dm, nothing_changes
 
 TRIO = ("ana", "bo", "chika")
 
@@ -46,7 +49,7 @@ async def test_the_lobby_shows_each_setting_in_words_and_its_host_changes_one_at
     assert "**Weather:** Changeable\n**League:** None" in text_of(post)
     assert not list(pieces(post, 3))
     panel = await settings(ferry_house, post)
-    assert list(buttons_of(panel)) == ["Weather", "League", "Pace"]
+    assert list(buttons_of(panel)) == ["Weather", "League", "Pace", "Players"]
     assert not list(pieces(panel, 3))
     assert chosen_in(await settings(ferry_house, post, 2)) == ["League: None"]
     await ferry_house.join(post, "bo")
@@ -130,7 +133,11 @@ async def test_what_only_the_bot_chooses_is_neither_shown_nor_set_in_a_lobby(hou
     before = await chosen(house, game)
     reserved = {one.id for one in house.client.tables.games["mind_mgmt"].settings if one.reserved}
     assert before["campaign"] == "off"
-    assert list(buttons_of(await settings(house, post)))[-2:] == ["If a side is left empty", "Pace"]
+    assert list(buttons_of(await settings(house, post)))[-3:] == [
+        "If a side is left empty",
+        "Pace",
+        "Players",
+    ]
     assert "setting-" not in text_of(post)
     for number in range(20):
         press = Press(ScreenVerb.SETTING, game, (number, 1))
@@ -205,6 +212,68 @@ async def test_a_first_answer_takes_back_what_called_the_others(ferry_house: Hou
     assert late is not None
     assert "settled meanwhile" in text_of(late)
     assert "Waiting for bo" in text_of(late)
+
+
+# --- how many the table is for ----------------------------------------------------------------------------------------
+
+
+async def test_the_host_changes_how_many_the_table_is_for(ferry_house: House, openapi: Any) -> None:
+    post = await ferry_house.lobby(players=2)
+    await ferry_house.join(post, "bo")
+    await ferry_house.quiet()
+    assert buttons_of(post)["Join"]["disabled"]
+    await ferry_house.choose("ana", post, "players", "3")
+    assert "Players: 2 of 3" in text_of(post)
+    assert buttons_of(post)["Start"]["disabled"]
+    assert "**Players:** 3" in in_dm(ferry_house, "bo")[-1]
+    await ferry_house.join(post, "chika")
+    assert buttons_of(post)["Join"]["disabled"]
+    assert not buttons_of(post)["Start"].get("disabled")
+    assert openapi.problems(ferry_house.playground.requests) == []
+
+
+async def test_a_table_can_be_for_as_many_as_join(ferry_house: House) -> None:
+    post = await ferry_house.lobby(players=1)
+    await ferry_house.choose("ana", post, "players", "any")
+    seats = ferry_house.client.tables.games["ferry"].seats
+    assert f"Players: 1 of {min(seats)}–{max(seats)}" in text_of(post)
+    await ferry_house.join(post, "bo")
+
+
+async def test_only_numbers_that_the_game_can_be_played_by_are_offered(ferry_house: House) -> None:
+    post = await ferry_house.lobby()
+    (menu,) = pieces(await settings(ferry_house, post, 5), 3)
+    seats = ferry_house.client.tables.games["ferry"].seats
+    offered = [option["label"] for option in menu["options"]]
+    assert offered == ["Players: as many as join", *(f"Players: {count}" for count in seats)]
+
+
+async def test_nobody_who_has_joined_loses_their_seat_by_it(ferry_house: House) -> None:
+    post = await ferry_house.lobby()
+    await ferry_house.join(post, "bo", "chika")
+    panel, ana = await settings(ferry_house, post, 5), ferry_house.person("ana")
+    (menu,) = pieces(panel, 3)
+    async with nothing_changes(ferry_house, press_for(post, ScreenVerb.START).game):
+        two = next(option["value"] for option in menu["options"] if option["label"] == "Players: 2")
+        await ana.settled(await ana.select(panel, menu["custom_id"], [two]))
+    told = text_of(ana.last_message(ferry_house.playground.channel("lobby")))
+    assert "3 players sit here already, so the table can’t be for 2" in told
+
+
+async def test_who_joins_at_the_moment_of_the_change_sits_there_or_is_refused(ferry_house: House) -> None:
+    post = await ferry_house.lobby()
+    await ferry_house.join(post, "bo")
+    game, lobbies = press_for(post, ScreenVerb.START).game, ferry_house.client.tables.lobbies
+    known = settings_of(ferry_house.client.tables.games["ferry"])
+    number = [setting.id for setting in known].index("players")
+    change = lobbies.choose_setting(
+        game, ferry_house.person("ana").id, number, known[number].values.index("2")
+    )
+    join = lobbies.join(game, ferry_house.person("chika").id, "chika")
+    done = await asyncio.gather(change, join, return_exceptions=True)
+    assert [type(one) for one in done if isinstance(one, Exception)] == [LobbyRefusal]
+    live = await ferry_house.client.tables.live(game)
+    assert (live.options.seats, len(live.seats)) in [(2, 2), (None, 3)]
 
 
 # --- everyone is there -----------------------------------------------------------------------------------------------
