@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
+from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
@@ -195,10 +196,10 @@ class City:
         return tuple(contact for tile in self.placed for contact in self._contacts_of(tile))
 
     def _contacts_of(self, tile: Placed) -> Iterator[EdgeContact]:
-        position = self._positions[tile.tile]
+        around_it, rim = around(self._positions[tile.tile]), _rim_places(tile.tile, tile.rotation)
         for edge in range(3):  # NE, E, SE: the other side of each edge is seen from the other tile
-            if neighbour := self.at.get(position.beside(edge)):
-                fore, aft = _rim_places(tile.tile, tile.rotation)[edge]
+            if neighbour := self.at.get(around_it[edge]):
+                fore, aft = rim[edge]
                 other_fore, other_aft = _rim_places(neighbour.tile, neighbour.rotation)[edge + 3]
                 yield EdgeContact(
                     fore, other_aft
@@ -207,7 +208,8 @@ class City:
 
     @cached_property
     def bodies_of_water(self) -> tuple[BodyOfWater, ...]:
-        """In tile order of their first zones."""
+        """In tile order of their first zones. Only contacts connect them: two zones of a tile are of different types, or do
+        not touch."""
         water = [
             area.address
             for tile in components().tiles
@@ -217,7 +219,7 @@ class City:
         ]
         return tuple(
             BodyOfWater(group, any(components().tiles[tile_of(zone)].ferry for zone in group))
-            for group in self._joined(water, same_type_only=True)
+            for group in _joined(water, self._contact_pairs())
         )
 
     @cached_property
@@ -229,27 +231,22 @@ class City:
             for area in zones_of(tile.tile)
             if area.type is not Zone.WATER
         ]
-        return len(self._joined(land, same_type_only=False)) <= 1
+        within = ((zone, other) for zone in land for other in touching(zone))
+        return len(_joined(land, chain(self._contact_pairs(), within))) <= 1
 
-    def _joined(self, zones: list[str], *, same_type_only: bool) -> list[tuple[str, ...]]:
-        """Splits zones into groups that are connected by sides, each in the order given."""
-        group_of = {zone: {zone} for zone in zones}
-        for one, other in self._touching_pairs(zones):
-            if one not in group_of or other not in group_of or group_of[one] is group_of[other]:
-                continue
-            if same_type_only and zone_at(one).type is not zone_at(other).type:
-                continue
+    def _contact_pairs(self) -> Iterator[tuple[str, str]]:
+        return ((contact.here, contact.there) for contact in self.contacts)
+
+
+def _joined(zones: list[str], touching_pairs: Iterable[tuple[str, str]]) -> list[tuple[str, ...]]:
+    """Splits zones into groups that are connected by such pairs, each in the order given."""
+    group_of = {zone: {zone} for zone in zones}
+    for one, other in touching_pairs:
+        if one in group_of and other in group_of and group_of[one] is not group_of[other]:
             merged = group_of[one] | group_of[other]
             group_of.update(dict.fromkeys(merged, merged))
-        firsts = {id(group): group for group in group_of.values()}
-        return [tuple(zone for zone in zones if zone in group) for group in firsts.values()]
-
-    def _touching_pairs(self, zones: Iterable[str]) -> Iterator[tuple[str, str]]:
-        for contact in self.contacts:
-            yield contact.here, contact.there
-        for zone in zones:
-            for other in touching(zone):
-                yield zone, other
+    firsts = {id(group): group for group in group_of.values()}
+    return [tuple(zone for zone in zones if zone in group) for group in firsts.values()]
 
 
 @cache

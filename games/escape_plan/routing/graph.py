@@ -103,13 +103,34 @@ class Print:
         """Places of the same tile that touch each place by a side."""
         self.on_foot = tuple(self.steps(here, near, self.to) for here, near in enumerate(self.near))
         """Steps from each place of a tile that lies alone."""
-        self.helicopters = frozenset(
-            self.place[place.id] for place in locations.values() if place.kind is LocationKind.HELICOPTER
-        )
+        self.on_tile = {
+            tile: tuple(place for place, its_tile in enumerate(self.tile) if its_tile == tile)
+            for tile in components().tiles
+        }
+        """The places of each tile."""
+        self.landing = {tile: self.landings(places, self.to) for tile, places in self.on_tile.items()}
+        """Of a flight to each tile, while all water is open."""
+        self.metros = self._all(LocationKind.METRO)
+        self.gangs = self._all(LocationKind.GANG)
+        self.helicopters = self._all(LocationKind.HELICOPTER)
         self.helipads = frozenset(
             place
             for place, tile in enumerate(self.tile)
             if components().tiles[tile].helipad and self.zone[place] is not Zone.WATER
+        )
+
+    def _all(self, kind: LocationKind) -> frozenset[Place]:
+        return frozenset(
+            self.place[place.id] for place in components().locations.values() if place.kind is kind
+        )
+
+    def landings(self, places: Iterable[Place], to: Steps) -> Flights:
+        """What flights to these places are; `to` has the step to each place."""
+        steps = [to[place] for place in places]
+        return Flights(
+            tuple(step for step in steps if step[0] < self.locations),
+            tuple(step for step in steps if step[0] >= self.locations and not step[1] & BODIES),
+            tuple(step for step in steps if step[1] & BODIES),  # EP-MOVE-24
         )
 
     def steps(self, here: Place, near: Iterable[Place], to: Steps) -> OnFoot:
@@ -150,16 +171,14 @@ class Graph:
         self.zone = box.zone
         """The zone type of each place; None for a location."""
         self._closed_water = self._bodies()
-        self._to: Steps = (
-            tuple((place, bits | self._closed_water.get(place, 0)) for place, bits in box.to)
-            if self._closed_water
-            else box.to
-        )
+        self._to = self._steps_to()
         self.on_foot = self._on_foot()
         """Steps from each place. Only those on the map count."""
-        metros = self._all(LocationKind.METRO)
-        self.gangs = self._all(LocationKind.GANG)
-        self.rides = {metro: self._steps(sorted(metros - {metro})) for metro in metros}
+        on_map = {self.place[address] for address in city.locations}
+        metros = box.metros & on_map
+        self.gangs = box.gangs & on_map
+        rides = {metro: self._to[metro] for metro in sorted(metros)}
+        self.rides = {metro: tuple(rides[other] for other in rides if other != metro) for metro in metros}
         """From each metro to every other, 0 MP (EP-MOVE-22)."""
         self.helicopters = box.helicopters
         self.helipads = box.helipads
@@ -176,6 +195,13 @@ class Graph:
             for zone in body.zones
         }
 
+    def _steps_to(self) -> Steps:
+        """To each place."""
+        to = [*printed().to]
+        for place, body in self._closed_water.items():
+            to[place] = place, to[place][1] | body
+        return tuple(to)
+
     @property
     def has_closed_water(self) -> bool:
         return bool(self._closed_water)
@@ -183,13 +209,6 @@ class Graph:
     def arrival(self, place: Place) -> Bits:
         """What being at a place adds to a route."""
         return self._to[place][1]
-
-    def _all(self, kind: LocationKind) -> frozenset[Place]:
-        return frozenset(
-            self.place[address]
-            for address in self.city.locations
-            if components().locations[address].kind is kind
-        )
 
     def _on_foot(self) -> tuple[OnFoot, ...]:
         box = printed()
@@ -206,9 +225,6 @@ class Graph:
         for here, near in beyond.items():
             on_foot[here] = box.steps(here, dict.fromkeys((*box.near[here], *near)), self._to)
         return tuple(on_foot)
-
-    def _steps(self, places: Iterable[Place]) -> Steps:
-        return tuple(self._to[place] for place in places)
 
     def flights(self, tile: str) -> Flights:
         """From a tile to all locations and zones on tiles at distance 1 or 2 (EP-MOVE-23, 25)."""
@@ -227,20 +243,14 @@ class Graph:
 
     @cached_property
     def _landings(self) -> dict[str, Flights]:
-        """The places of each tile, in tile order."""
-        on_tile: dict[str, list[Place]] = {tile: [] for tile in components().tiles if tile in self.city.tiles}
-        for place, tile in enumerate(self.tile):
-            if tile in on_tile:
-                on_tile[tile].append(place)
-        return {tile: self._landing(places) for tile, places in on_tile.items()}
-
-    def _landing(self, places: Iterable[Place]) -> Flights:
-        steps = self._steps(places)
-        return Flights(
-            tuple(step for step in steps if step[0] < self.locations),
-            tuple(step for step in steps if step[0] >= self.locations and not step[1] & BODIES),
-            tuple(step for step in steps if step[1] & BODIES),  # EP-MOVE-24
-        )
+        """What a flight to each tile is, in tile order."""
+        box = printed()
+        wet = {self.tile[water] for water in self._closed_water}
+        return {
+            tile: box.landings(box.on_tile[tile], self._to) if tile in wet else landing
+            for tile, landing in box.landing.items()
+            if tile in self.city.tiles
+        }
 
     def sewer(self, place: Place, offsets: Offsets) -> Sewer:
         """Land zones on tiles at one of the offsets; none from a location or from water (EP-MOVE-27)."""
@@ -249,17 +259,16 @@ class Graph:
             is_land = zone is not None and zone.is_land
             mouths = tuple(self._land_at(self.tile[place], offsets)) if is_land else ()
             self._sewers[place, offsets] = Sewer(
-                self._steps(mouth for mouth in mouths if self.zone[mouth] is zone),
-                self._steps(mouth for mouth in mouths if self.zone[mouth] is not zone),
+                tuple(step for step in mouths if self.zone[step[0]] is zone),
+                tuple(step for step in mouths if self.zone[step[0]] is not zone),
             )
         return self._sewers[place, offsets]
 
-    def _land_at(self, tile: str, offsets: Offsets) -> Iterator[Place]:
+    def _land_at(self, tile: str, offsets: Offsets) -> Iterator[PathStep]:
         """The land zones of the tiles at one of the offsets."""
-        tiles = {other for other in self.city.tiles if self._offset(tile, other) in offsets}
-        for place in range(self.locations, len(self.addresses)):
-            if self.tile[place] in tiles and self.zone[place] is not Zone.WATER:
-                yield place
+        for other, landing in self._landings.items():
+            if self._offset(tile, other) in offsets:
+                yield from (step for step in landing.zones if self.zone[step[0]] is not Zone.WATER)
 
     def _offset(self, tile: str, other: str) -> tuple[int, int]:
         here, there = self.city.tiles[tile], self.city.tiles[other]
