@@ -17,11 +17,11 @@ def act_row(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     return (table_button(live, TableVerb.ACT, voice, Tone.MAIN),)
 
 
-def looking_buttons(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
-    """Buttons that work in running and in finished games."""
+def looking_buttons(live: LoadedTable, voice: Voice, *, plays: bool = True) -> tuple[Button, ...]:
+    """Buttons that work in running and in finished games. `plays`: see `table_rows`."""
     return (
         table_button(live, TableVerb.BOARD, voice),
-        table_button(live, TableVerb.HAND, voice),
+        *([table_button(live, TableVerb.HAND, voice)] if plays else []),
         log_button(live, voice),
     )
 
@@ -40,17 +40,13 @@ def in_rows(buttons: Sequence[Button | Link]) -> list[Row]:
     return [tuple(buttons[first : first + each]) for first in range(0, len(buttons), each)]
 
 
-def table_rows(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
-    """Buttons of a table: play, look and look things up; of a finished one, look and see how it went."""
-    looking = looking_buttons(live, voice)
+def table_rows(live: LoadedTable, voice: Voice, *, plays: bool = True) -> tuple[Row, ...]:
+    """Buttons of a table: play, look and look things up; of a finished one, look and see how it went. `plays`: whether a
+    player may read it; buttons that need a seat are left out for an onlooker alone."""
+    looking = looking_buttons(live, voice, plays=plays)
     if live.is_running:
-        return (
-            (
-                table_button(live, TableVerb.ACT, voice, Tone.MAIN),
-                *looking,
-                table_button(live, TableVerb.RULES, voice),
-            ),
-        )
+        act = act_row(live, voice) if plays else ()
+        return ((*act, *looking, table_button(live, TableVerb.RULES, voice)),)
     return (looking, afterwards(live, voice))
 
 

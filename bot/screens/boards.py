@@ -16,6 +16,7 @@ from ..pages.jump_menu import Way, ways
 from ..pages.page import Menu, Page
 from ..pages.press import Press, TableVerb
 from ..pages.private_words import publish_rows
+from ..pages.rows import table_rows
 from ..pages.speech import language, voice_at
 from ..table.hearing import last_heard
 from ..table.loaded import LoadedTable
@@ -59,6 +60,7 @@ class BoardDesk:
             voice_at(live, asker.locale),
             deadlines=await deadlines(self._tables.store, live),
             offers=await offers_at(self._tables.store, live),
+            plays=_plays(live, asker),
         )
         return replace(table, pictures=pictures, rows=(*table.rows, *self._closer(live, asker)))
 
@@ -109,8 +111,9 @@ class BoardDesk:
         what = ("story", *_as_told(live, asker))
         story = await self._heavy.do(asker.person, what, lambda: self._stories.page(live, asker.locale))
         words = await private_words_at(self._tables.store, live.running_match.game, live)
-        publish = publish_rows(live, words, asker.person, voice_at(live, asker.locale))
-        return replace(story, rows=(*story.rows, *publish))
+        voice = voice_at(live, asker.locale)
+        rows = table_rows(live, voice, plays=_plays(live, asker))
+        return replace(story, rows=(*rows, *publish_rows(live, words, asker.person, voice)))
 
     async def film(self, asker: Asker, live: LoadedTable) -> Page:
         """The boards of a finished game, as a film. Raises NotOver, StillBusy."""
@@ -127,9 +130,14 @@ class BoardDesk:
             since=int(await last_heard(self._tables.store, live, viewer=live.seat_of(asker.person))),
             deadlines=await deadlines(self._tables.store, live),
             offers=await offers_at(self._tables.store, live),
+            plays=_plays(live, asker),
         )
         card = await self._additions.catch_up.look(live, asker.person, asker.locale, after_seconds=0)
         return status if card is None else card.above(status)
+
+
+def _plays(live: LoadedTable, asker: Asker) -> bool:
+    return live.seat_of(asker.person) is not None
 
 
 def _as_told(live: LoadedTable, asker: Asker) -> tuple[object, ...]:

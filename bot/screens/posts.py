@@ -100,9 +100,15 @@ def _in_lobby(live: LoadedTable, index: int, voice: Voice) -> str:
 
 
 def table(
-    live: LoadedTable, voice: Voice, *, deadlines: Sequence[Deadline] = (), offers: Sequence[Offered] = ()
+    live: LoadedTable,
+    voice: Voice,
+    *,
+    deadlines: Sequence[Deadline] = (),
+    offers: Sequence[Offered] = (),
+    plays: bool = True,
 ) -> Page:
-    """The table post: the state of play, whom it waits for and until when, and which seats are open."""
+    """The table post: the state of play, whom it waits for and until when, and which seats are open. `plays`: see
+    `table_rows`."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
@@ -112,7 +118,7 @@ def table(
     ]
     if not live.is_running:
         lines.append(f"-# {_opened(live, voice)}")
-    rows = (*table_rows(live, voice), *take_rows(live, offers, voice))
+    rows = (*table_rows(live, voice, plays=plays), *take_rows(live, offers, voice))
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
@@ -284,9 +290,10 @@ def status(
     since: int,
     deadlines: Sequence[Deadline] = (),
     offers: Sequence[Offered] = (),
+    plays: bool = True,
 ) -> Page:
     """Who has a question, since when (UTC seconds) and until when; the state of play, and which seats are
-    open."""
+    open. `plays`: see `table_rows`."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
@@ -296,5 +303,5 @@ def status(
         voice("status-players", seats=seat_names(list(range(len(live.seats))))),
         *_at_the_table(live, offers, voice),
     ]
-    rows = (*table_rows(live, voice), *take_rows(live, offers, voice))
+    rows = (*table_rows(live, voice, plays=plays), *take_rows(live, offers, voice))
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
