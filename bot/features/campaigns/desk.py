@@ -23,7 +23,7 @@ from ...table.tables import Tables
 from ..rulebook.library import RulebookLibrary
 from ..rulebook.text import Paragraph
 from . import pages
-from .service import CampaignService, refuse_unready
+from .service import CampaignService, refuse_under_way, refuse_unready
 from .verbs import CampaignVerb
 
 LISTED: Final = 20
@@ -236,8 +236,10 @@ class CampaignDesk:
         return pages.answer(now, "campaign-closes", asker.locale)
 
     async def delete(self, asker: Asker, campaign: str) -> Page:
-        """Ask whether the record is to go for good."""
-        return pages.deleting(await self._in_charge(asker, campaign), asker.locale)
+        """Ask whether the record is to go for good. Raises CampaignRefusal."""
+        meant = await self._in_charge(asker, campaign)
+        refuse_under_way(meant)
+        return pages.deleting(meant, asker.locale)
 
     async def _delete(self, asker: Asker, press: Press) -> Page:
         meant = await self._in_charge(asker, press.game)

@@ -201,8 +201,7 @@ class CampaignService:
 
     async def delete(self, campaign: LoadedCampaign) -> None:
         """Delete its record and its message; its games stay. Raises CampaignRefusal while a game of it is under way."""
-        if campaign.row.game is not None:
-            raise CampaignRefusal("refused-campaign-under-way")
+        refuse_under_way(campaign)
         row, now = campaign.row, self._clock()
         gone = () if row.post is None else (removal(row.channel, row.post, due=now),)
         await self._store.delete(campaign.id, WriteSet(parcels=gone))
@@ -280,8 +279,8 @@ class CampaignService:
             now = await self._campaigns.get(campaign)
             if now.row.status is CampaignStatus.CLOSED:
                 raise CampaignRefusal("refused-campaign-closed")
-            if now.row.game is not None and not while_playing:
-                raise CampaignRefusal("refused-campaign-under-way")
+            if not while_playing:
+                refuse_under_way(now)
             at, changed = self._clock(), do(now)
             row = CampaignChange(
                 campaign=now.id,
@@ -310,5 +309,10 @@ def refuse_unready(campaign: LoadedCampaign) -> None:
     """Raises CampaignRefusal if the campaign is closed, or a game of it is under way."""
     if campaign.row.status is CampaignStatus.CLOSED:
         raise CampaignRefusal("refused-campaign-closed")
+    refuse_under_way(campaign)
+
+
+def refuse_under_way(campaign: LoadedCampaign) -> None:
+    """Raises CampaignRefusal if a game of the campaign is under way."""
     if campaign.row.game is not None:
         raise CampaignRefusal("refused-campaign-under-way")

@@ -279,6 +279,22 @@ async def test_before_the_first_mission_people_come_and_go(convoy_house: House) 
     assert "under way" in text_of(late)
 
 
+UNDER_WAY = "A mission of this campaign is under way"
+
+
+@pytest.mark.parametrize("command", ["close", "rest", "next", "delete"])
+async def test_during_a_mission_only_those_in_charge_hear_that_it_is_in_the_way(
+    convoy_house: House, command: str
+) -> None:
+    house = convoy_house
+    await gathered(house)
+    await begun(house)
+    which = {"campaign": (await the_campaign(house)).id}
+    assert text_of(await campaign(house, "ana", command, **which)).startswith(UNDER_WAY)
+    for name in ("chika", "edda"):
+        assert "Only the host" in text_of(await campaign(house, name, command, **which))
+
+
 async def test_a_deleted_campaign_is_gone_and_its_games_stay(convoy_house: House) -> None:
     house = convoy_house
     await gathered(house)
