@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from itertools import chain
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -310,16 +310,16 @@ def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position,
     return MappingProxyType(legal)
 
 
-def _open_sides(placed: Map) -> Mapping[Position, LandSides]:
-    """What a tile would touch at each of the `free_positions`, by its own edges and halves."""
-    gaps = _gaps(placed)
-    return {position: gaps[position].facing for position in free_positions(placed)}
+def free_positions(placed: Map) -> tuple[Position, ...]:
+    """Empty positions that share an edge with at least two tiles (EP-CITY-03), by q, then r."""
+    return tuple(_open_sides(placed))
 
 
 @lru_cache(maxsize=MAPS_KEPT)
-def free_positions(placed: Map) -> tuple[Position, ...]:
-    """Empty positions that share an edge with at least two tiles (EP-CITY-03), by q, then r."""
-    return tuple(sorted(position for position, gap in _gaps(placed).items() if gap.tiles >= 2))
+def _open_sides(placed: Map) -> Mapping[Position, LandSides]:
+    """What a tile would touch at each of the `free_positions`, by its own edges and halves. Do not change."""
+    gaps = _gaps(placed)
+    return {position: gaps[position].facing for position in sorted(gaps) if gaps[position].tiles >= 2}
 
 
 def land_matches(placed: Map, tile: Placed) -> int:
@@ -335,7 +335,7 @@ LandSides: TypeAlias = int
 """Land along the edges of a position: a bit for each half edge and type of land, see `_side`."""
 
 
-class Gap(NamedTuple):
+class Gap(Struct, frozen=True, gc=False):
     """An empty position beside the city."""
 
     tiles: int
@@ -358,8 +358,8 @@ def _gaps(placed: Map) -> Mapping[Position, Gap]:
     taken = city_of(placed).at
     for edge, beside in enumerate(around(last.position)):
         if beside not in taken:
-            tiles, facing = gaps.get(beside, NO_GAP)
-            gaps[beside] = Gap(tiles + 1, facing | _shown(last.tile, last.rotation, edge))
+            gap = gaps.get(beside, NO_GAP)
+            gaps[beside] = Gap(gap.tiles + 1, gap.facing | _shown(last.tile, last.rotation, edge))
     return gaps
 
 

@@ -361,7 +361,11 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
 
     def figure(self, pawn: Pawn) -> Player | Bot:
         """Whoever takes part under this name."""
-        return self.players[pawn] if pawn < self.seats else self.bots[pawn]
+        if pawn < self.seats:
+            return self.players[pawn]
+        bot = self.sandra if pawn == SANDRA else self.costa
+        assert bot is not None
+        return bot
 
     def in_order(self) -> list[Seat]:
         """Players who are in, in turn order."""

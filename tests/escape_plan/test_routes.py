@@ -406,8 +406,8 @@ def test_a_sewer_serves_once_in_a_route() -> None:
 def test_sewers_lead_from_land_to_land_only(r3: Map) -> None:
     graph = graph_of(r3)
     for place, zone in enumerate(graph.zone):
-        same, other = graph.sewer(place, STRAIGHT | BEND)
-        mouths = {graph.zone[mouth] for mouth, _ in (*same, *other)}
+        sewer = graph.sewer(place, STRAIGHT | BEND)
+        mouths = {graph.zone[mouth] for mouth, _ in (*sewer.same, *sewer.other)}
         assert not mouths & {Zone.WATER, None}
         assert bool(mouths) is (zone is not None and zone.is_land)
 

@@ -37,9 +37,9 @@ def card_place_name(card: BotCard) -> Text:
 
 def location_of(g: Table[Any], card: BotCard) -> str | None:
     """Where on the map the place of a card is; None while it is nowhere."""
-    places = {venue: location for location, venue in g.sites.items()}
-    location = places.get(card.place, card.place)
-    return location if location in city_of(g.map).locations else None
+    if card.place in components().venues:
+        return next((location for location, venue in g.sites.items() if venue == card.place), None)
+    return card.place if card.place in city_of(g.map).locations else None
 
 
 def turn_up_card(g: Table[Any], bot: Pawn, is_valid: Callable[[BotCard], bool], do: Effects) -> str | None:

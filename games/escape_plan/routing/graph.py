@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property, lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from ..cells import DIRECTIONS
 from ..city import MAPS_KEPT, City, Map, city_of, tile_of, touching, zones_of
@@ -54,7 +56,7 @@ def tiles_in(bits: Bits) -> tuple[str, ...]:
     return tuple(tile for tile in components().tiles if bits & tile_bit(tile))
 
 
-class OnFoot(NamedTuple):
+class OnFoot(Struct, frozen=True, gc=False):
     """Steps from one place to those that touch it by a side (EP-MOVE-16)."""
 
     enter: Steps
@@ -69,7 +71,7 @@ class OnFoot(NamedTuple):
     """As `walk`, on closed water."""
 
 
-class Flights(NamedTuple):
+class Flights(Struct, frozen=True, gc=False):
     """Where a flight can land, for 1 MP."""
 
     locations: Steps
@@ -77,7 +79,7 @@ class Flights(NamedTuple):
     closed_water: Steps
 
 
-class Sewer(NamedTuple):
+class Sewer(Struct, frozen=True, gc=False):
     """Where a sewer comes up: for 0 MP in a zone of the same type, for 1 MP in another."""
 
     same: Steps

@@ -88,6 +88,10 @@ class _Search:
     def __init__(self, graph: Graph, kit: Kit) -> None:
         self.graph = graph
         self.kit = kit
+        # Looked at for each label:
+        self.on_foot = graph.on_foot
+        self.helicopters, self.helipads = graph.helicopters, graph.helipads
+        self.jet_ski, self.least_flights, self.goals = kit.jet_ski, kit.least_flights, kit.goals
         self.all_mp = _ones(TILE_COUNT, 1 + BASE_MP + kit.cans)
         self.all_flights = _ones(23, kit.flights)
         self.known: list[list[Bits]] = [[] for _ in graph.addresses]
@@ -138,15 +142,15 @@ class _Search:
     def _go_on_free(self, label: PathLabel, into: list[PathLabel]) -> None:
         """0 MP, from a zone."""
         place, bits, _ = label
-        foot = self.graph.on_foot[place]
+        foot = self.on_foot[place]
         if foot.walk:
             self._take(foot.walk, bits, label, into)
-        if self.sewers or self.kit.jet_ski:
+        if self.sewers or self.jet_ski:
             self._go_on_free_by_aid(foot, label, into)
 
     def _go_on_free_by_aid(self, foot: OnFoot, label: PathLabel, into: list[PathLabel]) -> None:
         place, bits, _ = label
-        if foot.walk_closed and self.kit.jet_ski:
+        if foot.walk_closed and self.jet_ski:
             self._take(*self._afloat(foot.walk_closed, bits), label, into)
         for card, offsets in self.sewers:  # EP-MOVE-27
             if not bits & card:
@@ -159,23 +163,23 @@ class _Search:
         if paid & BEYOND_BASE:  # from a gas can when the others are spent (EP-MOVE-02)
             paid = self._with(paid, (paid & BEYOND_BASE) << MP_TO_CANS)
         to_zones = paid & MP_FIELD != self.all_mp  # without an MP to enter a location, a zone leads nowhere
-        if not self.kit.least_flights or self._leaves_time(paid):
-            foot = self.graph.on_foot[place]
+        if not self.least_flights or self._leaves_time(paid):
+            foot = self.on_foot[place]
             if to_zones:
                 self._take(foot.paying, paid, label, into)
-                if self.sewers or self.kit.jet_ski:
+                if self.sewers or self.jet_ski:
                     self._cross_by_aid(foot, label, paid, into)
             elif foot.enter:
-                self._take(self._worth_entering(foot.enter), paid, label, into)
-            if place in self.graph.helicopters:  # EP-MOVE-23
+                self._take(self._worth_entering(foot.enter) if self.goals else foot.enter, paid, label, into)
+            if place in self.helicopters:  # EP-MOVE-23
                 self._fly(label, paid, into, to_zones)
-        if bits & FLIGHTS != self.all_flights and place in self.graph.helipads:  # EP-MOVE-26
+        if self.all_flights and bits & FLIGHTS != self.all_flights and place in self.helipads:  # EP-MOVE-26
             flown = self._with(paid, (bits & FLIGHTS) + ONE_FLIGHT)
             if self._leaves_time(flown):
                 self._fly(label, flown, into, to_zones)
 
     def _cross_by_aid(self, foot: OnFoot, label: PathLabel, paid: Bits, into: list[PathLabel]) -> None:
-        if foot.cross_closed and self.kit.jet_ski:
+        if foot.cross_closed and self.jet_ski:
             self._take(*self._afloat(foot.cross_closed, paid), label, into)
         for card, offsets in self.sewers:  # EP-MOVE-27
             if not paid & card:
@@ -189,7 +193,7 @@ class _Search:
 
     def _leaves_time(self, bits: Bits) -> bool:
         """Whether the MP left suffice for the flights that are still to come."""
-        to_come = self.kit.least_flights - (bits & FLIGHTS).bit_count()
+        to_come = self.least_flights - (bits & FLIGHTS).bit_count()
         return (self.all_mp & ~bits).bit_count() + (not bits & RIDDEN) >= to_come
 
     def _fly(self, label: PathLabel, paid: Bits, into: list[PathLabel], to_zones: bool) -> None:
