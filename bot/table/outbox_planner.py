@@ -185,6 +185,13 @@ def reminder(live: LoadedTable, seat: int, due: float) -> NewParcel:
     )
 
 
+def called_again(before: LoadedTable, after: LoadedTable, due: float) -> tuple[NewParcel, ...]:
+    """After others took the table back: new notices for seats that are asked before and after it. Only a new message
+    pings, and theirs may be far above."""
+    asked = set(before.running_match.position.waiting_for) & set(after.running_match.position.waiting_for)
+    return tuple(reminder(after, seat, due) for seat in sorted(asked))
+
+
 def whisper(live: LoadedTable, seat: int, text: Text, due: float) -> NewParcel:
     """Tell only the seat's player. Like a notice, it may wait for the player's morning."""
     return _to_seat(parcels.Whisper(seat, text), live, due, lane=parcels.notice_lane(live.id, seat))

@@ -18,7 +18,7 @@ def _at_work(house: House) -> AtWork:
     return AtWork(
         commands=undo_commands(desk, house.finder),
         routes=desk.routes,
-        requests={UndoRequest: UndoHandler(house.tables)},
+        requests={UndoRequest: UndoHandler(house.tables, clock=house.clock)},
         timers={UndoRequest.KIND: house.request_service.ring},
         panel=undo_on_panel(house.tables.store, house.requests),
     )

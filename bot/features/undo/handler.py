@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from games.kernel import ConsentReason, Entry, Text
 from rendering.words import Voice
 from storage import WriteSet
 
 from ...requests.handler import ClosingWrites, RequestHandler
+from ...table.attendants import merged
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
+from ...table.outbox_planner import called_again
 from ...table.tables import Held, Played, Tables
 from .request import UndoRequest
 
@@ -19,8 +21,9 @@ LINES = 8
 
 
 class UndoHandler(RequestHandler[UndoRequest]):
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
         self._tables = tables
+        self._clock = clock
 
     async def lines(self, live: LoadedTable, request: UndoRequest, voice: Voice) -> list[str]:
         """What would be undone, and why others must agree."""
@@ -29,7 +32,8 @@ class UndoHandler(RequestHandler[UndoRequest]):
 
     async def grant(self, table: Held, request: UndoRequest, closing: ClosingWrites) -> Played:
         async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
-            return closing(after)
+            again = called_again(before, after, self._clock())
+            return merged(closing(after), WriteSet(parcels=again))
 
         asker = table.live.person_at(request.seat)
         return await table.enter(request.wanted, person=asker, also=follows)

@@ -23,7 +23,7 @@ from ...requests.keeper import RequestKeeper
 from ...table import parcels
 from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable, encode_options
-from ...table.outbox_planner import digest, table_post
+from ...table.outbox_planner import called_again, digest, table_post
 from ...table.parcels import farewell_lane, parcel, removal_lane
 from ...table.remarks import aloud
 from ...table.stillness import set_going, stopped
@@ -136,8 +136,9 @@ class AdminActions:
         if to.number >= live.row.revision:
             raise AdminRefusal("refused-nothing-since")
 
-        async def told(_: LoadedTable, after: LoadedTable, __: Entry) -> WriteSet:
-            return self._said(after, by, "rewound-to", moment=to.in_words)
+        async def told(before: LoadedTable, after: LoadedTable, _: Entry) -> WriteSet:
+            again = WriteSet(parcels=called_again(before, after, self._clock()))
+            return merged(self._said(after, by, "rewound-to", moment=to.in_words), again)
 
         played = await self._tables.rewind(
             live.id, to.number, revision=live.row.revision, person=person, also=told, while_paused=True

@@ -210,6 +210,21 @@ class TestAnswers:
         assert "waits" not in told
         assert openapi.problems(ferry_house.playground.requests) == []
 
+    @pytest.mark.parametrize("way", ["ping", "dm"])
+    async def test_who_is_asked_before_and_after_it_is_called_again(
+        self, ferry_house: House, way: str
+    ) -> None:
+        await prefer(ferry_house, "ana", "notices", how=way)
+        thread = await loaded(ferry_house, *TRIO)
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        post = await asked(thread, "ana")
+        (before,) = thread.calls("ana")
+        for name in ("bo", "chika"):
+            await press(thread, name, post, ConsentVerb.AGREE)
+        assert await thread.waiting() == ["ana"]
+        (call,) = thread.calls("ana")
+        assert call.id > max(before.id, post.id)
+
     async def test_after_it_one_chooses_again(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
         await press(thread, "bo", post, ConsentVerb.AGREE)

@@ -194,6 +194,16 @@ async def test_a_game_goes_back_whoever_has_played_since(house: House) -> None:
     assert text_of(await thread.command("ana", "verify")).count("✅") == 3
 
 
+async def test_who_is_asked_before_and_after_it_went_back_is_called_again(house: House) -> None:
+    thread = await house.begin("ana")
+    await load(thread, "tea")
+    (before,) = thread.calls("ana")
+    await rewind(thread, "bo", "deal")
+    await house.quiet()
+    (call,) = thread.calls("ana")
+    assert call.id > before.id
+
+
 async def test_a_game_goes_back_only_when_that_is_confirmed(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await load(thread, "tea")
