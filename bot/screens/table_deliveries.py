@@ -113,6 +113,8 @@ class TableDeliveries:
 
     async def _sheet(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Sheet) -> Delivered:
         seat, person = errand.seat, live.person_at(errand.seat)
+        if outgoing.parcel.target != person:
+            return Delivered()  # a newer one waits in the lane of the seat's new player
         await take_from_others(outgoing, live, seat)
         is_played = person != NOBODY and live.seats[seat].state is SeatState.PLAYING
         if not is_played or not await self._direct.may_try(person):

@@ -21,6 +21,7 @@ from tests.bot.deadlines.test_on_discord import MINUTE
 from tests.bot.features.privacy.test_privacy import forget
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm, later
+from tests.bot.nights import DAY
 from tests.bot.table.test_cast import hand_on
 
 LEADS_NOWHERE = ("no seat", "This game is over", "hasn’t begun", "Something went wrong")
@@ -146,6 +147,20 @@ async def test_a_sheet_that_comes_while_the_old_one_is_taken_back_is_kept_track_
     monkeypatch.setattr(outgoing, "redraw", slowly)
     await take_from_others(outgoing, live, 1)
     assert await posts.get(thread.game, "sheet:1") == new
+
+
+async def test_a_sheet_that_waited_for_the_former_player_does_not_come_beside_the_newcomers_own(
+    ferry_house: House,
+) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    live = await ferry_house.client.tables.live(thread.game)
+    waiting = outbox_planner.sheet(live, 1, ferry_house.clock.now + DAY)
+    await ferry_house.client.tables.write(WriteSet(parcels=(waiting,)))
+    await hand_on(thread, "bo", "chika")
+    # As while the newcomer's own sheet has been sent, but not noted yet.
+    await ferry_house.store.posts.delete(thread.game, "sheet:1")
+    await later(ferry_house, DAY)
+    assert sum("your private sheet" in said for said in in_dm(ferry_house, "chika")) == 1
 
 
 async def test_a_leaving_that_is_taken_back_brings_the_sheet_again(ferry_house: House) -> None:
