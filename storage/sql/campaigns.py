@@ -81,19 +81,20 @@ async def _of_game(session: Session, game: str) -> StoredCampaign | None:
 
 
 async def _find(session: Session, query: CampaignQuery, limit: int) -> list[StoredCampaign]:
+    wanted = {column: value for column, value in asdict(query).items() if value is not None}
+    terms = [f"{column} = :{column}" for column in wanted]
+    source = "campaigns"
+    if query.person is not None:
+        # CROSS JOIN keeps SQLite to this order, and the index of people has no one with the number 0.
+        source = "members CROSS JOIN campaigns"
+        terms += ["campaigns.id = members.campaign", "person <> 0"]
     found = await session.rows(
         CampaignRow,
-        """
-        SELECT campaigns.* FROM campaigns
-        WHERE (CAST(:guild AS BIGINT) IS NULL OR guild = :guild)
-            AND (CAST(:title AS TEXT) IS NULL OR title = :title)
-            AND (
-                CAST(:person AS BIGINT) IS NULL
-                OR EXISTS (SELECT 1 FROM members WHERE campaign = campaigns.id AND person = :person)
-            )
-        ORDER BY created DESC, id DESC LIMIT :limit
+        f"""
+        SELECT campaigns.* FROM {source} WHERE {" AND ".join(terms) or "TRUE"}
+        ORDER BY created DESC, campaigns.id DESC LIMIT :limit
         """,
-        {**asdict(query), "limit": limit},
+        {**wanted, "limit": limit},
     )
     return [await _with_members(session, row) for row in found]
 

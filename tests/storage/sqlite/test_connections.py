@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from storage import GameQuery, Status, StoreUnavailable
+from storage import CampaignQuery, GameQuery, Status, StoreUnavailable
 
 GROWING = (
     "games",
@@ -22,6 +22,8 @@ GROWING = (
     "remarks",
     "papers",
     "interactions",
+    "campaigns",
+    "members",
 )
 """Tables (and their names in views) that no common question may read from end to end."""
 
@@ -184,6 +186,11 @@ QUESTIONS = {
     "remarks": lambda store: store.remarks.of_game("g1", after=3, limit=5),
     "papers": lambda store: store.side_records.of_game("g1", "note", seat=0),
     "papers of a kind at all tables": lambda store: store.side_records.of_kind("offer"),
+    "campaigns of a guild": lambda store: store.campaigns.find(CampaignQuery(guild=1), limit=5),
+    "campaigns of a person": lambda store: store.campaigns.find(CampaignQuery(person=1), limit=5),
+    "a person's campaigns of a game": lambda store: store.campaigns.find(
+        CampaignQuery(person=1, title="chess"), limit=5
+    ),
     "claims that are old": lambda store: store.interactions.sweep(1.0),
 }
 
