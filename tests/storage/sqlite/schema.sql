@@ -1,4 +1,4 @@
-PRAGMA user_version = 16;
+PRAGMA user_version = 17;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -54,6 +54,8 @@ CREATE INDEX posts_by_channel ON posts (channel);
 CREATE INDEX posts_by_revision ON posts (game, revision) WHERE revision IS NOT NULL;
 
 CREATE INDEX remarks_by_game ON remarks (game, id);
+
+CREATE INDEX remarks_by_kind ON remarks (kind, id);
 
 CREATE INDEX seats_by_person ON seats (person, game);
 

@@ -186,6 +186,7 @@ QUESTIONS = {
     "remarks": lambda store: store.remarks.of_game("g1", after=3, limit=5),
     "papers": lambda store: store.side_records.of_game("g1", "note", seat=0),
     "papers of a kind at all tables": lambda store: store.side_records.of_kind("offer"),
+    "remarks of a kind at all tables": lambda store: store.remarks.of_kind("handover"),
     "campaigns of a guild": lambda store: store.campaigns.find(CampaignQuery(guild=1), limit=5),
     "campaigns of a person": lambda store: store.campaigns.find(CampaignQuery(person=1), limit=5),
     "a person's campaigns of a game": lambda store: store.campaigns.find(
