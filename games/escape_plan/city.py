@@ -368,24 +368,27 @@ def _shown(tile: str, rotation: int, edge: int) -> LandSides:
     """What a turned tile shows across one of its edges, by the edges and halves of what lies there."""
     opposite = (edge + 3) % len(EDGES)
     # Seen from there the halves of the edge are in the opposite order.
-    return sum(_side(opposite, 1 - half, land) for mine, half, land in _shore(tile, rotation) if mine == edge)
+    return sum(_side(opposite, 1 - half, land) for mine, half, land in _land(tile, rotation) if mine == edge)
 
 
 @cache
 def _rim(tile: str, rotation: int) -> LandSides:
     """The land along the edges of a turned tile."""
-    return sum(_side(edge, half, land) for edge, half, land in _shore(tile, rotation))
+    return sum(_side(edge, half, land) for edge, half, land in _land(tile, rotation))
 
 
-def _shore(tile: str, rotation: int) -> Iterator[tuple[int, int, Zone]]:
-    """The land along each first (0) and second (1) half of an edge."""
+@cache
+def _land(tile: str, rotation: int) -> tuple[tuple[int, int, Zone], ...]:
+    """The land along the edges of a turned tile: the edge, its first (0) or second (1) half, and the type."""
     cells = components().tiles[tile].cells
-    for edge in EDGES:
-        for half, (here, _) in enumerate(across(edge)):
-            zone = cells[printed_index(here, rotation)]
-            if isinstance(zone, Zone) and zone.is_land:
-                yield edge, half, zone
+    halves = (
+        (edge, half, cells[printed_index(here, rotation)])
+        for edge in EDGES
+        for half, (here, _) in enumerate(across(edge))
+    )
+    return tuple((edge, half, zone) for edge, half, zone in halves if isinstance(zone, Zone) and zone.is_land)
 
 
+@cache
 def _side(edge: int, half: int, land: Zone) -> LandSides:
     return 1 << (list(Zone).index(land) * 2 * len(EDGES) + 2 * edge + half)

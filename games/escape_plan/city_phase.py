@@ -63,7 +63,8 @@ def _tile_option(g: Table[Any], address: str, tile: str) -> Option:
 
 def offered_tiles(g: Table[Any]) -> tuple[str, ...]:
     """In tile order (EP-GEN-10)."""
-    return tuple(sorted((offer.tile for offer in g.offer.values()), key=list(components().tiles).index))
+    offered = {offer.tile for offer in g.offer.values()}
+    return tuple(tile for tile in components().tiles if tile in offered)
 
 
 def lie_of_the_land(g: Table[Any], tile: str) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
@@ -58,6 +59,7 @@ def turn_in(part: Part, pawn: Pawn, *, is_bot: bool) -> Step:
     return OfferBotTurn(pawn) if is_bot else OfferTurn(pawn)
 
 
+@cache
 def is_mandatory(part: Part) -> bool:
     """Whether everyone has a turn without paying for it (EP-DAY-02)."""
     return next(printed.mandatory for printed in components().parts if printed.name == part.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games.kernel import Effects, Step
@@ -14,11 +15,13 @@ CARDS_A_DAY = 2
 """On day 3 just one is left."""
 
 
+@cache
 def exit_number(location: str) -> int:
     """The number printed on an exit, from its location id."""
     return int(components().locations[location].mark)
 
 
+@cache
 def exit_location(number: int) -> str:
     """The location id of an exit, from the number printed on it."""
     return next(location for location in components().patrol if exit_number(location) == number)

@@ -65,7 +65,7 @@ def _beside(g: Table[Any], position: Position) -> dict[str, Arg]:
     """The best known landmark on a tile beside the position, and its direction from there: no two positions share both."""
     at = city_of(g.map).at
     beside = [(edge, at[there].tile) for edge in EDGES if (there := position.beside(edge)) in at]
-    edge, tile = min(beside, key=lambda one: LANDMARKS.index(_kind(landmark_on(one[1]))))
+    edge, tile = min(beside, key=lambda one: _fame(one[1]))
     # It lies the other way, seen from there.
     direction = DIRECTIONS[(edge + len(EDGES) // 2) % len(EDGES)]
     return {"direction": direction, "landmark": the_place(g, landmark_on(tile))}
@@ -75,6 +75,12 @@ def _beside(g: Table[Any], position: Position) -> dict[str, Arg]:
 def landmark_on(tile: str) -> str:
     """The location by which a tile is known."""
     return min(components().tiles[tile].locations, key=lambda place: LANDMARKS.index(_kind(place)))
+
+
+@cache
+def _fame(tile: str) -> int:
+    """By how good a landmark a tile is known; less is better."""
+    return LANDMARKS.index(_kind(landmark_on(tile)))
 
 
 def the_place(g: Table[Any], location: str) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games.kernel import Seat, Text
@@ -56,13 +57,18 @@ def _key(kind: LocationKind) -> str:
 
 def tile_worth(g: Table[Any], tile: str) -> Text:
     """What a tile of the offer has on it, and the police that come with it."""
-    kinds = [components().locations[place].kind for place in components().tiles[tile].locations]
     officers = next(offer.officers for offer in g.offer.values() if offer.tile == tile)
     return Text(
         "worth-tile",
         {
-            "what": [Text(f"kind-{_key(kind)}") for kind in kinds],
+            "what": [*_kinds_on(tile)],
             "police": [police_name(officer) for officer in officers],
             "count": len(officers),
         },
     )
+
+
+@cache
+def _kinds_on(tile: str) -> tuple[Text, ...]:
+    kinds = (components().locations[place].kind for place in components().tiles[tile].locations)
+    return tuple(Text(f"kind-{_key(kind)}") for kind in kinds)
