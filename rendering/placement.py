@@ -57,6 +57,11 @@ class Room(Struct, frozen=True):
                 return True
         return False
 
+    def apart(self, point: Point) -> float:
+        """How far a point is from the box around it; 0 inside."""
+        x, y = abs(self.x - point[0]) - self.half_width, abs(self.y - point[1]) - self.half_height
+        return hypot(max(x, 0.0), max(y, 0.0))
+
     def away(self, points: Iterable[Point], distance: float) -> list[Point]:
         """The points that are not nearer than the distance."""
         wide, high = (

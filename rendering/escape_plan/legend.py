@@ -27,7 +27,7 @@ from .city.tile import ZONE_COLOURS, location_colour
 from .names import is_closed, is_open_exit
 from .table.cards import draw_key
 from .table.offers import draw_cash_sign, draw_income_sign
-from .table.strips import draw_first_aid, draw_rest, draw_tokens
+from .table.strips import draw_first_aid, draw_no_key, draw_rest, draw_tokens
 from .theme import THEME, colour, size
 
 TEXT = 45
@@ -68,10 +68,12 @@ class LegendSign(StrEnum):
     INCOME = "income"
     KEY = "key"
     KEY_TURNED = "key-turned"
+    NO_KEY = "no-key"
     GAS = "gas"
     REST = "rest"
     RESTED = "rested"
     FIRST_AID = "first-aid"
+    AID_SPENT = "aid-spent"
     TOKENS = "tokens"
     USED = "used"
 
@@ -149,9 +151,11 @@ def rivals_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
         LegendSign.REST: any(player.rest for player in players),
         LegendSign.RESTED: any(not player.rest for player in players),
         LegendSign.FIRST_AID: any(player.first_aid for player in players),
+        LegendSign.AID_SPENT: any(not player.first_aid for player in players),
         LegendSign.TOKENS: True,
         LegendSign.KEY: any(key.up for key in keys),
         LegendSign.KEY_TURNED: any(not key.up for key in keys),
+        LegendSign.NO_KEY: any(key is None for player in players for key in player.keys),
         LegendSign.GAS: True,
         LegendSign.MARKER: True,
         LegendSign.MEMBER: any(any(player.members.values()) for player in players),
@@ -265,10 +269,12 @@ SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
         LegendSign.INCOME: lambda c, at: draw_income_sign(c, at, RADIUS - 4),
         LegendSign.KEY: lambda c, at: draw_key(c, at, RADIUS, "key-green", "G"),
         LegendSign.KEY_TURNED: lambda c, at: draw_key(c, at, RADIUS, "key-green", "G", up=False),
+        LegendSign.NO_KEY: lambda c, at: draw_no_key(c, at, RADIUS, 1),
         LegendSign.GAS: lambda c, at: gas_can(c, at, RADIUS - 3, colour("bad"), colour("paper")),
         LegendSign.REST: lambda c, at: draw_rest(c, at, RADIUS, ready=True),
         LegendSign.RESTED: lambda c, at: draw_rest(c, at, RADIUS, ready=False),
         LegendSign.FIRST_AID: lambda c, at: draw_first_aid(c, at, RADIUS - 6, ready=True),
+        LegendSign.AID_SPENT: lambda c, at: draw_first_aid(c, at, RADIUS - 6, ready=False),
         LegendSign.TOKENS: lambda c, at: draw_tokens(c, at, RADIUS - 2, 1),
         LegendSign.USED: _used,
     }

@@ -6,7 +6,7 @@ nearest place that is still free, so nothing covers anything however crowded the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from math import hypot
@@ -38,7 +38,7 @@ from .geometry import cell_middle, inside_tile, middle_of
 
 TILES_KEPT = 512
 
-SCALES = (1.0, 0.9, 0.8, 0.7)
+SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Of pieces and names: the first that leaves everything uncovered."""
 
 PAWN_RADIUS = {1: 0.34, 2: 0.30, 3: 0.28, 4: 0.26, 5: 0.25, 6: 0.24, 7: 0.23}
@@ -50,19 +50,23 @@ NUMBER_SCALES = (1.0, 0.88, 0.76, 0.64, 0.52)
 """A number may be smaller than anything else, as it comes last."""
 STRAYING = 1.0
 """What it costs a number to be nearer to another thing than to its own."""
-MEMBER_RADIUS = 0.115
-MARKER_RADIUS = 0.17
-MARK_RADIUS = 0.19
-LETTER_RADIUS = 0.15
+NAME_STRAYING = 0.8
+"""The same of a name, whose colour tells the kind of its place."""
+MEMBER_RADIUS = 0.15
+MARKER_RADIUS = 0.2
+MARK_RADIUS = 0.21
+LETTER_RADIUS = 0.17
+LETTER_REACHES = (0.16, 0.24)
+"""How far a zone's letter may be off the middle of a cell: farther only if there is no room in any."""
 GAP = 0.035
-PLATE_HALF_HEIGHT = 0.17
-PLATE_TEXT = 0.29
+PLATE_HALF_HEIGHT = 0.19
+PLATE_TEXT = 0.33
 """Height of the writing on a plate."""
-TITLE_TEXT = 0.31
+TITLE_TEXT = 0.44
 INSCRIBED = 0.288
 """Radius of the circle inside a cell."""
 TITLE_AT: Point = (0.0, -1.59)
-TITLE_HALF_HEIGHT = 0.15
+TITLE_HALF_HEIGHT = 0.19
 
 
 class NameTone(StrEnum):
@@ -361,9 +365,21 @@ class _Arrangement:
         return pieces
 
     def _plate(self, plate: Plate) -> Room:
+        """Below the location if possible, and nearer to it than to others."""
         half_width = width_of(plate.shown, 100, Weight.BOLD) / 100 * PLATE_TEXT / 2 + 0.09
+        home = self._home(plate.location)
+        others = [self._home(place) for place in self._tile.locations if place != plate.location]
+
+        def strays(room: Room) -> float:
+            own = room.apart(home)
+            return NAME_STRAYING * any(room.apart(other) <= own for other in others)
+
         return self._near(
-            plate.location, half_width * self._scale, PLATE_HALF_HEIGHT * self._scale, below=0.42
+            plate.location,
+            half_width * self._scale,
+            PLATE_HALF_HEIGHT * self._scale,
+            below=0.42,
+            extra=strays,
         )
 
     def _officers(self) -> list[Piece]:
@@ -414,12 +430,14 @@ class _Arrangement:
     def _letter(self, cells: Sequence[int]) -> Room | None:
         """In the cell of the zone with the most room around; none when the zone is full, its pattern still tells."""
         inner = sorted(cells, key=lambda cell: -sum(near in cells for near in NEIGHBOURS[cell]))
-        for cell in inner:
-            for middle in moved(shifts(0.16, 0.08), cell_middle(cell)):
-                room = disc(middle, LETTER_RADIUS)
-                if self._placement.fits([room]):
-                    return self._placement.take(room)
-        return None
+        rooms = (
+            disc(middle, LETTER_RADIUS)
+            for reach in LETTER_REACHES
+            for cell in inner
+            for middle in moved(shifts(reach, 0.08), cell_middle(cell))
+        )
+        found = next((room for room in rooms if self._placement.fits([room])), None)
+        return found and self._placement.take(found)
 
     # Finding room
 
@@ -430,7 +448,12 @@ class _Arrangement:
         return width_of(self._content.title, 100, Weight.SEMIBOLD) / 100 * TITLE_TEXT / 2 + 0.05
 
     def _near(
-        self, place: str, half_width: float, half_height: float | None = None, below: float = 0.0
+        self,
+        place: str,
+        half_width: float,
+        half_height: float | None = None,
+        below: float = 0.0,
+        extra: Callable[[Room], float] = lambda room: 0.0,
     ) -> Room:
         """The free place nearest to a location, or to a point `below` it."""
         x, y = self._home(place)
@@ -442,7 +465,7 @@ class _Arrangement:
             around((x, y + below), 1.9, 0.09),
             half_width,
             high,
-            lambda room: 0.5 * covered((room,)),
+            lambda room: 0.5 * covered((room,)) + extra(room),
         )
 
     def _in_cells(self, cells: Iterable[int], radius: float) -> Room:

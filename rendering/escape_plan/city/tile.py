@@ -43,7 +43,7 @@ from .scene import (
 
 MOTIF_TOP = 0.3
 """How far a motif of a zone's pattern may reach above its place, in steps of the pattern."""
-LETTER_TEXT = 0.24
+LETTER_TEXT = 0.3
 """Height of a zone's letter in units."""
 
 LEAD_FROM, LEAD_TO = 0.3, 0.2
@@ -283,7 +283,7 @@ class _Painter:
 
     def _letter(self, letter: ZoneLetter) -> None:
         zone = ZONE_COLOURS[letter.zone]
-        self._stamp(_spot(zone, 1.25 * letter.room.half_width * self._unit), letter.room)
+        self._stamp(_spot(zone, 1.1 * letter.room.half_width * self._unit), letter.room)
         self._write(
             self._zone_letters[letter.zone], letter.room, LETTER_TEXT, colour(f"{zone}-light"), Weight.BOLD
         )

@@ -220,8 +220,7 @@ def _at_hand(canvas: Canvas, strip: Strip) -> None:
         if held:
             draw_key(canvas, (x, 38), 26, f"key-{held[0]}", held[1], held[2])
         else:
-            canvas.disc((x, 38), 21, colour("hollow"), colour("line"), 2)
-            canvas.write((x, 38), str(index + 1), READ, colour("faint"), anchor="m")
+            draw_no_key(canvas, (x, 38), 21, index + 1)
         x -= 52
     for index in range(components().player_area.gas_can_limit):
         ink = "bad" if index < strip.gas else "line"
@@ -239,6 +238,12 @@ def _at_hand(canvas: Canvas, strip: Strip) -> None:
             draw_member(canvas, (x, 88), 16)
             x += 30
         x += canvas.write((x - 8, 88), tile, READ, colour("ink"), Weight.BOLD) + 14
+
+
+def draw_no_key(canvas: Canvas, at: Point, r: float, safe_house: int) -> None:
+    """The empty slot for the key of a Safe House."""
+    canvas.disc(at, r, colour("hollow"), colour("line"), 2)
+    canvas.write(at, str(safe_house), READ, colour("faint"), anchor="m")
 
 
 def draw_rest(canvas: Canvas, at: Point, r: float, *, ready: bool) -> None:

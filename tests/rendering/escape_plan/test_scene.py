@@ -1,4 +1,4 @@
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -116,6 +116,19 @@ def test_every_type_of_zone_has_its_letter_on_a_quiet_tile(words):
         quiet = TileContent(tile=tile, rotation=0, title=tile, plates=())
         letters = {letter.zone for letter in tile_scene(quiet).letters}
         assert letters == {code for code in components().tiles[tile].cells if isinstance(code, Zone)}
+
+
+def test_nearly_every_name_is_nearest_to_its_own_place():
+    astray = []
+    for tile, printed in components().tiles.items():
+        for rotation, place in product(range(6), printed.locations):
+            name = LONGEST[components().locations[place].kind].removesuffix(" CLOSED")
+            plate = Plate(place, name, NameTone.PLAIN)
+            scene = tile_scene(TileContent(tile=tile, rotation=rotation, title=tile, plates=(plate,)))
+            apart = {icon.location: scene.labels[0].room.apart(icon.room.middle) for icon in scene.icons}
+            if min(apart, key=apart.__getitem__) != place:
+                astray.append((tile, rotation, place))
+    assert len(astray) < 10, "elsewhere there is no room but beside another place"
 
 
 def test_no_piece_changes_its_place_when_numbers_are_put_beside_it(words, public):

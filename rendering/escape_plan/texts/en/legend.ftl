@@ -32,10 +32,12 @@ legend-sign = { $sign ->
     [income] income each day
     [key] key
     [key-turned] key, used
+    [no-key] no key of Safe House 1
     [gas] gas can
     [rest] may rest today
     [rested] has rested
     [first-aid] First Aid
+    [aid-spent] First Aid used
     [tokens] Extra Actions
    *[used] used up
 }
