@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable, Iterator
 from secrets import token_hex
@@ -61,19 +60,28 @@ class News:
 
     async def _keep_listening(self, hear: Callable[..., None], ready: asyncio.Event) -> None:
         """Listen until cancelled, on another connection whenever one is lost."""
+        is_deaf = False
         while True:
-            with contextlib.suppress(*LOST):
-                async with self._listens.acquire() as connection:
-                    lost = asyncio.Event()
-                    connection.add_termination_listener(lambda _, lost=lost: lost.set())
-                    await connection.add_listener(CHANNEL, hear)
-                    ready.set()
-                    try:
-                        await lost.wait()
-                    finally:
-                        if not lost.is_set():
-                            await connection.remove_listener(CHANNEL, hear)
+            try:
+                await self._listen_until_lost(hear, ready)
+                is_deaf = False
+            except LOST:
+                if not is_deaf:  # said once, however often it is tried again
+                    log.warning("the changes of other processes are not heard", exc_info=True)
+                is_deaf = True
             await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _listen_until_lost(self, hear: Callable[..., None], ready: asyncio.Event) -> None:
+        async with self._listens.acquire() as connection:
+            lost = asyncio.Event()
+            connection.add_termination_listener(lambda _: lost.set())
+            await connection.add_listener(CHANNEL, hear)
+            ready.set()
+            try:
+                await lost.wait()
+            finally:
+                if not lost.is_set():
+                    await connection.remove_listener(CHANNEL, hear)
 
     async def _tell(self) -> None:
         try:
