@@ -38,12 +38,17 @@ class Front:
 
     async def do(self, work: Callable[[Session], Coroutine[Any, Any, Result]]) -> Result:
         """Return the result of `work(session)`. If any write of the batch raises, all of them fail and nothing
-        changes."""
+        changes. A cancelled caller takes a waiting write back, and waits for the end of one that has begun."""
         place = WaitingWrite(work, Future())
         self._waiting.append(place)
         if self._calling is None:
             self._calling = asyncio.create_task(self._call())
-        result: Result = await asyncio.wrap_future(place.result)
+        try:
+            result: Result = await asyncio.wrap_future(place.result)
+        except asyncio.CancelledError:
+            if not place.result.cancel():
+                await asyncio.gather(asyncio.wrap_future(place.result), return_exceptions=True)
+            raise
         return result
 
     def go_first(self, connection: sqlite3.Connection) -> None:

@@ -90,6 +90,28 @@ async def test_who_gives_up_waiting_has_claimed_nothing(store):
     assert await store.interactions.claim(7, at=1.0)
 
 
+async def test_a_cancelled_jot_that_has_begun_ends_when_its_transaction_has(store):
+    begun, held = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    async def jot(session):
+        loop.call_soon_threadsafe(begun.set)
+        held.wait()
+        return await session.run("INSERT INTO interactions (id, claimed) VALUES (7, 1.0)")
+
+    jotting = asyncio.create_task(store._database.jot(jot))
+    await begun.wait()
+    jotting.cancel()
+    for _ in range(10):
+        await asyncio.sleep(0)
+    was_done = jotting.done()
+    held.set()
+    with pytest.raises(asyncio.CancelledError):
+        await jotting
+    assert not was_done
+    assert not await store.interactions.claim(7, at=1.0)
+
+
 async def test_a_cancelled_write_ends_when_its_transaction_has(store):
     held = threading.Event()
     holding = asyncio.create_task(store._database._writer.call(lambda _: held.wait()))
