@@ -95,6 +95,13 @@ async def test_a_copy_there_and_back_has_everything(filled, way):
         source = target
 
 
+async def test_every_table_is_copied_unless_it_is_left_out_on_purpose(filled):
+    async with await open_store(filled) as store, store._database.reading() as session:
+        tables = await session.records("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    named = {table["name"] for table in tables if not table["name"].startswith("sqlite_")}
+    assert named == {*copying.KEYS, *copying.NOT_COPIED}
+
+
 async def test_numbers_go_on_where_they_were_also_after_a_sweep(filled, way, make):
     async with await open_store(filled) as store:
         await store.outbox.put([make.parcel(lane="the last")])
