@@ -43,7 +43,7 @@ class Games(Protocol):
         """Seat the person and return the seat. Raises NoSuchGame, WrongStatus, AlreadySeated, TableFull."""
 
     async def leave(self, leaving: Leaving) -> SeatRow:
-        """Unseat the person and return the freed seat. Raises NoSuchGame, WrongStatus, NotSeated."""
+        """Unseat the person and return the freed seat. Raises NoSuchGame, WrongStatus, SeatMissing."""
 
     async def change(self, game: str, change: GameChange) -> GameRow:
         """Apply the change and return the new game.

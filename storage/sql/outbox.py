@@ -1,4 +1,4 @@
-"""The outbox in SQLite: pending deliveries, ordered within lanes."""
+"""The outbox: pending deliveries, ordered within lanes."""
 
 from collections.abc import Sequence
 

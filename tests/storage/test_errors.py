@@ -1,8 +1,15 @@
+import builtins
 import re
+from pathlib import Path
 
+import msgspec
 import pytest
 
+import storage
 from storage import errors
+
+RAISES = re.compile(r"\bRaises ([^.;]*)")
+ERROR = re.compile(r"\b[A-Z]\w*[a-z]\w*\b")
 
 
 @pytest.mark.parametrize(
@@ -33,3 +40,12 @@ def test_the_tree_drawn_at_the_top_is_the_tree_that_is():
 
     drawn = re.findall(r"[├└]── (\w+)", errors.__doc__)
     assert drawn == descendants(errors.StorageError)
+
+
+def test_the_errors_that_docstrings_promise_are_those_of_the_store():
+    sources = [file.read_text("utf-8") for file in Path(storage.__file__).parent.rglob("*.py")]
+    promises = [promise for source in sources for promise in RAISES.findall(source)]
+    assert len(promises) > 40
+    promised = {error for promise in promises for error in ERROR.findall(promise)}
+    homes = (errors, builtins, msgspec)
+    assert [one for one in sorted(promised) if not any(hasattr(home, one) for home in homes)] == []
