@@ -19,19 +19,24 @@ class Channels:
         self._threads = threads
         self._announcer = announcer
 
-    def create(self, name: str, topic: str | None = None) -> Channel:
+    def create(self, name: str, topic: str | None = None, type: ChannelType = ChannelType.TEXT) -> Channel:
         position = len(self._world.text_channels)
-        channel = Channel(
-            self._world.snowflakes.next(), ChannelType.TEXT, name=name, position=position, topic=topic
-        )
+        channel = Channel(self._world.snowflakes.next(), type, name=name, position=position, topic=topic)
         self._world.add_channel(channel)
         self._announcer.channel_created(channel)
         return channel
 
     def edit(
-        self, channel: Channel, *, name: str | None, topic: str | None, slowmode_seconds: int | None
+        self,
+        channel: Channel,
+        *,
+        type: ChannelType | None = None,
+        name: str | None = None,
+        topic: str | None = None,
+        slowmode_seconds: int | None = None,
     ) -> None:
         """None leaves a part as it is."""
+        channel.type = channel.type if type is None else type
         channel.name = name or channel.name
         channel.topic = channel.topic if topic is None else topic
         channel.slowmode_seconds = channel.slowmode_seconds if slowmode_seconds is None else slowmode_seconds

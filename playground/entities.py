@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import IntEnum, IntFlag
+from typing import Final
 
 from playground import permissions
 from playground.permissions import Permission
@@ -16,8 +17,19 @@ from playground.wire import Json
 class ChannelType(IntEnum):
     TEXT = 0
     DM = 1
+    ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+
+
+WITH_THREADS: Final = (ChannelType.TEXT, ChannelType.ANNOUNCEMENT)
+"""The types of channels that messages are written in and threads hang under. One can become the other."""
+
+_THREAD_TYPES: Final = {
+    ChannelType.TEXT: frozenset({ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD}),
+    ChannelType.ANNOUNCEMENT: frozenset({ChannelType.ANNOUNCEMENT_THREAD}),
+}
 
 
 class MessageType(IntEnum):
@@ -245,7 +257,7 @@ class Channel:
     topic: str | None = None
     slowmode_seconds: int = 0
     parent: Channel | None = None
-    """The text channel that a thread hangs under."""
+    """The text or announcement channel that a thread hangs under."""
     thread: ThreadState | None = None
     person: User | None = None
     """Whom the bot talks to, in a DM."""
@@ -265,6 +277,11 @@ class Channel:
     @property
     def is_dm(self) -> bool:
         return self.type is ChannelType.DM
+
+    @property
+    def thread_types(self) -> frozenset[ChannelType]:
+        """The types of threads that can be begun under it: an announcement channel has no private ones."""
+        return _THREAD_TYPES.get(self.type, frozenset())
 
 
 @dataclass(slots=True)

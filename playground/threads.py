@@ -154,7 +154,7 @@ class Threads:
             starter.thread = thread
             starter.flags |= MessageFlag.HAS_THREAD
             self._announcer.message_updated(starter)
-        elif thread.type is ChannelType.PUBLIC_THREAD:
+        elif thread.type is not ChannelType.PRIVATE_THREAD:
             self._poster.post(
                 parent,
                 owner,

@@ -10,6 +10,7 @@ from playground import permissions
 from playground.clock import TimeSource, WallClock
 from playground.entities import (
     NO_INTENTS,
+    WITH_THREADS,
     Channel,
     ChannelType,
     Guild,
@@ -148,7 +149,8 @@ class World:
 
     @property
     def text_channels(self) -> list[Channel]:
-        return [channel for channel in self.channels.values() if channel.type is ChannelType.TEXT]
+        """Announcement channels among them."""
+        return [channel for channel in self.channels.values() if channel.type in WITH_THREADS]
 
     @property
     def active_threads(self) -> list[Channel]:

@@ -8,6 +8,9 @@ from playground.payloads.users import member_payload, role_payload, user_payload
 from playground.wire import Json, stamp
 from playground.world import World
 
+_FEATURES = ["NEWS"]
+"""Announcement channels."""
+
 
 def guild_payload(guild: Guild) -> Json:
     return {
@@ -20,7 +23,7 @@ def guild_payload(guild: Guild) -> Json:
         "splash": None,
         "discovery_splash": None,
         "banner": None,
-        "features": [],
+        "features": _FEATURES,
         "region": "loopback",
         "roles": [role_payload(role) for role in guild.roles.values()],
         "emojis": [],
@@ -56,7 +59,7 @@ def guild_payload(guild: Guild) -> Json:
 
 def partial_guild_payload(guild: Guild) -> Json:
     """The guild as an interaction shows it."""
-    return {"id": str(guild.id), "locale": guild.locale, "features": []}
+    return {"id": str(guild.id), "locale": guild.locale, "features": _FEATURES}
 
 
 def guild_create_payload(world: World, *, all_members: bool) -> Json:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from playground import payloads
-from playground.entities import Channel
+from playground.entities import WITH_THREADS, Channel
 from playground.errors import ApiError, DiscordRefusal
 from playground.permissions import Permission
 from playground.rest.call import Call, RestRoute
 from playground.threads import ThreadChange
 from playground.wire import Json
 
+CHANNEL_TYPES = {int(kind): kind for kind in WITH_THREADS}
 ARCHIVE_MINUTES = {minutes: minutes for minutes in (60, 1440, 4320, 10080)}
 LONGEST_SLOWMODE_SECONDS = 21_600
 _REOPENING = {"archived", "locked"}
@@ -50,11 +51,12 @@ def show_typing(call: Call) -> None:
 def _edit_text_channel(call: Call, channel: Channel) -> None:
     call.require(channel, Permission.MANAGE_CHANNELS)
     form = call.form()
+    kind = form.choice("type", CHANNEL_TYPES)
     name = form.text("name", least=1, most=100)
     topic = form.text("topic", most=1024)
     slowmode = form.whole("rate_limit_per_user", least=0, most=LONGEST_SLOWMODE_SECONDS)
     form.faults.raise_if_any()
-    call.services.channels.edit(channel, name=name, topic=topic, slowmode_seconds=slowmode)
+    call.services.channels.edit(channel, type=kind, name=name, topic=topic, slowmode_seconds=slowmode)
 
 
 def _edit_thread(call: Call, thread: Channel) -> None:

@@ -7,6 +7,7 @@ from playground.entities import ChannelType, Intent, Member
 from playground.errors import ApiError, DiscordRefusal
 from playground.permissions import Permission
 from playground.rest.call import Answer, Call, RestRoute
+from playground.rest.channels import CHANNEL_TYPES
 from playground.wire import Json
 
 
@@ -29,10 +30,10 @@ def create_channel(call: Call) -> Answer:
     _require_in_guild(call, Permission.MANAGE_CHANNELS)
     form = call.form()
     name = form.text("name", least=1, most=100, required=True)
-    form.choice("type", {int(ChannelType.TEXT): ChannelType.TEXT})  # there are no others here
+    kind = form.choice("type", CHANNEL_TYPES)
     topic = form.text("topic", most=1024)
     form.faults.raise_if_any()
-    channel = call.services.channels.create(name or "", topic)
+    channel = call.services.channels.create(name or "", topic, kind or ChannelType.TEXT)
     return Answer(201, payloads.channel_payload(call.world, channel))
 
 

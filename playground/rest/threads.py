@@ -11,7 +11,10 @@ from playground.rest.channels import ARCHIVE_MINUTES, LONGEST_SLOWMODE_SECONDS
 from playground.threads import ThreadForm
 from playground.wire import Json
 
-_TYPES = {int(kind): kind for kind in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)}
+_TYPES = {
+    int(kind): kind
+    for kind in (ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+}
 _DEFAULT_ARCHIVE_MINUTES = 4320
 
 
@@ -19,7 +22,7 @@ def begin_from_message(call: Call) -> Answer:
     parent = _parent(call)
     message = call.message(parent)
     call.require(parent, Permission.CREATE_PUBLIC_THREADS | Permission.READ_MESSAGE_HISTORY)
-    form = _read(call, ChannelType.PUBLIC_THREAD)
+    form = _read(call, _open_kind(parent))
     thread = call.services.threads.begin(parent, call.world.bot, form, message)
     return Answer(201, payloads.thread_for_bot(call.world, thread))
 
@@ -27,6 +30,8 @@ def begin_from_message(call: Call) -> Answer:
 def begin(call: Call) -> Answer:
     parent = _parent(call)
     form = _read(call, None)
+    if form.type not in parent.thread_types:
+        raise ApiError(DiscordRefusal.WRONG_CHANNEL_TYPE)
     private = form.type is ChannelType.PRIVATE_THREAD
     call.require(parent, Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS)
     thread = call.services.threads.begin(parent, call.world.bot, form)
@@ -34,7 +39,7 @@ def begin(call: Call) -> Answer:
 
 
 def list_public_archived(call: Call) -> Json:
-    return _archived(call, ChannelType.PUBLIC_THREAD)
+    return _archived(call, _open_kind(_parent(call)))
 
 
 def list_private_archived(call: Call) -> Json:
@@ -79,9 +84,15 @@ def remove_member(call: Call) -> None:
 
 def _parent(call: Call) -> Channel:
     channel = call.channel()
-    if channel.type is not ChannelType.TEXT:
+    if not channel.thread_types:
         raise ApiError(DiscordRefusal.WRONG_CHANNEL_TYPE)
     return channel
+
+
+def _open_kind(parent: Channel) -> ChannelType:
+    """The type of threads under it that everyone sees."""
+    (kind,) = parent.thread_types - {ChannelType.PRIVATE_THREAD}
+    return kind
 
 
 def _read(call: Call, kind: ChannelType | None) -> ThreadForm:

@@ -12,13 +12,10 @@ import pytest
 
 from bot.pages.press import Press, TableVerb
 from bot.screens.verbs import ScreenVerb
-from playground import Channel, Intent, Message, SimulatedPerson, payloads
-from playground.gateway import GatewayEvent
+from playground import Channel, ChannelType, Message, SimulatedPerson
 from storage import GameRow, SeatRow, Store
 from tests.bot.house import House, Thread, press_for, text_of
 
-ANNOUNCEMENTS = 5
-"""Discord's number for the type of announcement channels."""
 SENDING = "POST /channels/*/messages"
 EDITING = "PATCH /channels/*/messages/*"
 DELETING = "DELETE /channels/*/messages/*"
@@ -133,10 +130,8 @@ async def hand_over(thread: Thread, *, by_dm: bool = False) -> tuple[str, str]:
 
 
 async def announces(house: House, channel: Channel) -> None:
-    """Discord says that this is an announcement channel: it has public threads, and no private ones."""
-    world, gateway = house.playground.world, house.playground.gateway
-    payload = payloads.channel_payload(world, channel) | {"type": ANNOUNCEMENTS}
-    gateway.dispatch(GatewayEvent("CHANNEL_UPDATE", payload, Intent.GUILDS, world.guild.id))
+    """This becomes an announcement channel, which has threads of its own kind and no private ones."""
+    house.playground.services.channels.edit(channel, type=ChannelType.ANNOUNCEMENT)
     await house.client.wait_for("guild_channel_update", timeout=10)
 
 

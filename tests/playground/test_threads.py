@@ -5,8 +5,9 @@ from __future__ import annotations
 import discord
 import pytest
 
-from playground.entities import Intent, MessageType
+from playground.entities import ChannelType, Intent, MessageType
 from playground.errors import ApiError, DiscordRefusal
+from playground.permissions import Permission
 
 
 @pytest.fixture
@@ -17,6 +18,12 @@ async def bot(connect):
 @pytest.fixture
 def lobby(bot, playground) -> discord.TextChannel:
     return bot.get_channel(playground.channel("lobby").id)
+
+
+@pytest.fixture
+def steward(playground) -> None:
+    """The bot may change channels."""
+    playground.world.bot_role.permissions |= Permission.MANAGE_CHANNELS
 
 
 async def test_a_thread_from_a_message_has_its_id_and_is_heard_of(playground, bot, lobby, ana):
@@ -39,6 +46,47 @@ async def test_a_public_thread_without_a_message_is_told_of_in_its_channel(playg
     told = ana.last_message(playground.channel("lobby"))
     assert told.type is MessageType.THREAD_CREATED
     assert told.reference.channel_id == thread.id
+
+
+async def test_an_announcement_channel_has_threads_of_its_own_kind(playground, bot, lobby, ana, steward):
+    await lobby.edit(type=discord.ChannelType.news)
+    await bot.hears("guild_channel_update")
+    news = bot.get_channel(lobby.id)
+    assert news.is_news()
+    from_message = await (await news.send("a game begins")).create_thread(name="Ferry")
+    alone = await news.create_thread(name="Boats", type=discord.ChannelType.news_thread)
+    for thread in (from_message, alone):
+        assert thread.type is discord.ChannelType.news_thread
+        assert playground.world.channels[thread.id] in ana.channels()
+    assert ana.last_message(playground.channel("lobby")).type is MessageType.THREAD_CREATED
+    await alone.edit(archived=True)
+    assert [thread.id async for thread in news.archived_threads()] == [alone.id]
+
+
+@pytest.mark.parametrize(
+    ("announces", "kind"),
+    [
+        (True, discord.ChannelType.private_thread),
+        (True, discord.ChannelType.public_thread),
+        (False, discord.ChannelType.news_thread),
+    ],
+)
+async def test_threads_of_the_other_kind_of_channel_are_refused(bot, lobby, steward, announces, kind):
+    if announces:
+        await lobby.edit(type=discord.ChannelType.news)
+    with pytest.raises(discord.HTTPException) as refused:
+        await lobby.create_thread(name="Ferry", type=kind)
+    assert refused.value.code == DiscordRefusal.WRONG_CHANNEL_TYPE.code
+
+
+async def test_an_announcement_channel_can_be_made_and_become_a_text_channel(
+    playground, bot, lobby, ana, steward
+):
+    news = await lobby.guild.create_text_channel("headlines", news=True)
+    assert news.is_news()
+    assert playground.channel("headlines") in ana.channels()
+    await news.edit(type=discord.ChannelType.text)
+    assert playground.channel("headlines").type is ChannelType.TEXT
 
 
 async def test_a_private_thread_is_seen_by_its_members_and_by_moderators(playground, lobby, ana, bo):

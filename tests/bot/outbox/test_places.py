@@ -10,12 +10,13 @@ from bot.pages.press import Press, TableVerb
 from bot.people.reach import AGAIN_SECONDS, ASKED_AGAIN_SECONDS
 from bot.screens.verbs import ScreenVerb
 from bot.table.parcels import Notice, parcel, person_lane
-from playground import Channel, Intent, Message, MessageFlag, payloads
+from playground import Channel, ChannelType, Intent, Message, MessageFlag, payloads
 from playground.gateway import GatewayEvent
 from playground.threads import ThreadChange
 from storage import ParcelState, Status
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import (
+    announces,
     at_home,
     begin_anywhere,
     hand_over,
@@ -314,15 +315,21 @@ class TestDeletedThings:
         assert len(table_posts(home.channel)) == 1
         assert await dead(house) == 0
 
-    async def test_a_deleted_thread_whose_lobby_post_is_gone_is_replaced_too(self, house: House) -> None:
+    @pytest.mark.parametrize("kind", [ChannelType.PUBLIC_THREAD, ChannelType.ANNOUNCEMENT_THREAD])
+    async def test_a_deleted_thread_whose_lobby_post_is_gone_is_replaced_too(
+        self, house: House, kind: ChannelType
+    ) -> None:
+        if kind is ChannelType.ANNOUNCEMENT_THREAD:
+            await announces(house, house.playground.channel("lobby"))
         thread = await begin_anywhere(house, *TRIO)
+        assert thread.channel.type is kind
         delete_channel(house, thread.channel)
         for message in list(house.playground.channel("lobby").messages):
             delete(house, message)
         await hand_over(thread, by_dm=True)
         await house.quiet()
         home = await at_home(thread)
-        assert home.channel.is_thread
+        assert home.channel.type is kind
         assert len(table_posts(home.channel)) == 1
 
     async def test_with_the_thread_gone_who_cannot_be_written_to_is_called_in_the_next(

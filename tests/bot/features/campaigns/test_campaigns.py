@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.features.campaigns.service import MOST_GATHERING
@@ -25,7 +27,7 @@ from tests.bot.features.campaigns.playing import (
     the_campaign,
 )
 from tests.bot.house import House, pieces, press_for, presses_of, text_of
-from tests.bot.mishaps import later
+from tests.bot.mishaps import announces, later
 
 
 async def test_a_campaign_gathers_people_on_its_sides(convoy_house: House) -> None:
@@ -93,6 +95,18 @@ async def test_the_thread_of_a_mission_is_opened_once_though_the_answer_is_lost(
         if channel.type is ChannelType.PUBLIC_THREAD
     ]
     assert threads == [row.thread]
+
+
+async def test_a_mission_in_an_announcement_channel_has_a_thread_of_its_kind(
+    convoy_house: House, openapi: Any
+) -> None:
+    house = convoy_house
+    await announces(house, house.playground.channel("lobby"))
+    await gathered(house)
+    thread = await house.thread_of(await begun(house))
+    assert thread.channel.type is ChannelType.ANNOUNCEMENT_THREAD
+    assert "Waiting for" in text_of(thread.table_post())
+    assert openapi.problems(house.playground.requests) == []
 
 
 async def test_what_a_mission_opens_is_told_to_its_side_alone(convoy_house: House) -> None:
