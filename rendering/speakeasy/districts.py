@@ -36,6 +36,7 @@ NUMBER_PX, LETTER_PX = 34, 28
 HEAD_SIGN = 18.0
 """Half the width of a sign in the head of a district."""
 TRUCK_SIZES = (25.0, 23.0, 21.0, 19.0, 16.0, 13.0)
+TRUCK_LEGIBLE = 19.0
 MARK = 19.0
 """The radius of the number of an option."""
 TRUCKS_Y = (HEAD + SITE_STRIP + SITES[2] + CELL_HEIGHT) / 2 + 1
@@ -153,25 +154,39 @@ def painted_district(cell: DistrictCell) -> Image.Image:
         draw_owned_truck(canvas, truck, (x, TRUCKS_Y), r)
     for place, site in enumerate(cell.sites):
         if site.mark:
-            draw_mark(canvas, mark_place(place, len(cell.sites)), site.mark, MARK)
+            draw_mark(canvas, mark_place(cell, place), site.mark, MARK)
     return canvas.printed()
 
 
 def truck_places(cell: DistrictCell) -> list[tuple[float, float]]:
-    """Middles and sizes: as large as there is room beside the numbers of options; very many of them partly below these."""
-    taken = [
-        (x - half_width(site.mark, MARK) - 6, x + half_width(site.mark, MARK) + 6)
+    """Middles and sizes: as large as there is room beside the numbers of options, if these stand below their spaces."""
+    widths = [truck_width(truck) for truck in cell.trucks]
+    taken = () if has_marks_above(cell) else _marks_below(cell)
+    r = _truck_size(cell, taken) or (CELL_WIDTH - 12) / sum(widths)
+    return [(left + r, r) for left in _flowing([wide * r for wide in widths], taken)[0]]
+
+
+def has_marks_above(cell: DistrictCell) -> bool:
+    """Whether the numbers of options stand on their spaces, since trucks need the room below to be legible."""
+    return _truck_size(cell, _marks_below(cell)) < TRUCK_LEGIBLE
+
+
+def _truck_size(cell: DistrictCell, taken: Sequence[tuple[float, float]]) -> float:
+    """The greatest at which all trucks stand beside what is taken; 0 if there is none."""
+    widths = [truck_width(truck) for truck in cell.trucks]
+    return next(
+        (r for r in TRUCK_SIZES if _flowing([wide * r for wide in widths], taken)[1] <= CELL_WIDTH), 0.0
+    )
+
+
+def _marks_below(cell: DistrictCell) -> list[tuple[float, float]]:
+    """From left to right of each number, if all stand below their spaces."""
+    pills = (
+        (_below_site(place, len(cell.sites))[0], half_width(site.mark, MARK) + 6)
         for place, site in enumerate(cell.sites)
         if site.mark
-        for x, _ in [mark_place(place, len(cell.sites))]
-    ]
-    widths = [truck_width(truck) for truck in cell.trucks]
-    for r in TRUCK_SIZES:
-        lefts, end = _flowing([wide * r for wide in widths], taken)
-        if end <= CELL_WIDTH:
-            return [(left + r, r) for left in lefts]
-    r = min(TRUCK_SIZES[-1], (CELL_WIDTH - 12) / sum(widths))
-    return [(left + r, r) for left in _flowing([wide * r for wide in widths], ())[0]]
+    )
+    return [(x - half, x + half) for x, half in pills]
 
 
 def truck_width(truck: TruckSign) -> float:
@@ -191,8 +206,15 @@ def _flowing(widths: Sequence[float], taken: Sequence[tuple[float, float]]) -> t
     return lefts, x
 
 
-def mark_place(place: int, count: int) -> Point:
-    """Below the space, so that the number covers nothing there."""
+def mark_place(cell: DistrictCell, place: int) -> Point:
+    """Of the number of an option: below its space, so that it covers nothing there, or else over the letter."""
+    if not has_marks_above(cell):
+        return _below_site(place, len(cell.sites))
+    left, top, _, _ = site_box(place, len(cell.sites))
+    return left + half_width(cell.sites[place].mark, MARK) + 2, top + 17
+
+
+def _below_site(place: int, count: int) -> Point:
     left, _, right, bottom = site_box(place, count)
     return (left + right) / 2, bottom + 17
 

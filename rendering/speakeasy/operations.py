@@ -64,7 +64,11 @@ TEXT_PX = 28
 HEAD, TRACKS, LINE = 62, 104, 42
 CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 124, 308))
 SLOT_HEIGHT = 152
+TWO_REWARDS = 1.4
+"""The width of a slot with two rewards, in widths of others."""
 TOKEN_SPACES = 4
+GOON_STEP, GOONS_GAP = 40, 24
+"""From goon to goon; and between the goons, the price of the next one, the protection and the discount."""
 BASE_HEIGHT = ASSOCIATE_Y + 26
 """Without helper cards and crates."""
 
@@ -329,42 +333,46 @@ def _tokens(canvas: Canvas, tokens: tuple[MarkedThing, ...], left: float, width:
 def _goons(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
     spaces = len(components().goon_prices)
     for place in range(spaces):
-        at = (34 + place * 44, y)
+        at = (34 + place * GOON_STEP, y)
         if place < panel.goons:
             draw_goon(canvas, at, 18)
         else:
             canvas.box((at[0] - 17, y - 17, at[0] + 17, y + 17), colour("hollow"), colour("line"), 1.5, 7)
     for place, mark in enumerate(panel.hiring, start=panel.goons):
-        draw_mark(canvas, (34 + place * 44, y), mark, 17)
-    x = 34.0 + spaces * 44
-    x += canvas.write((x, y), panel.next_goon, TEXT_PX, colour("ink")) + 40
+        draw_mark(canvas, (34 + place * GOON_STEP, y), mark, 17)
+    x = 24.0 + spaces * GOON_STEP
+    x += canvas.write((x, y), panel.next_goon, TEXT_PX, colour("ink")) + GOONS_GAP
     draw_leverage(canvas, (x + 18, y), 18)
     x += 46
-    x += canvas.write((x, y), panel.leverage, TEXT_PX, colour("ink"), Weight.BOLD) + 40
-    canvas.write(
-        (x, y), shortened(panel.discount, PANEL_WIDTH - 20 - x, TEXT_PX), TEXT_PX, colour("good"), Weight.BOLD
-    )
+    x += canvas.write((x, y), panel.leverage, TEXT_PX, colour("ink"), Weight.BOLD) + GOONS_GAP
+    px = fitting(panel.discount, PANEL_WIDTH - 14 - x, TEXT_PX, Weight.BOLD)
+    canvas.write((x, y), panel.discount, px, colour("good"), Weight.BOLD)
 
 
 def _slots(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
     """All places for buildings, with price and opening reward of those that are left."""
     left_here = {cell.slot: cell for cell in panel.slots}
-    step = (PANEL_WIDTH - 20) / len(components().slots)
-    for place, (slot, printed) in enumerate(components().slots.items()):
-        left = 10 + place * step
-        box = (left, y, left + step - 5, y + SLOT_HEIGHT)
+    slots = components().slots
+    shares = [TWO_REWARDS if len(printed.rewards) > 1 else 1.0 for printed in slots.values()]
+    step, left = (PANEL_WIDTH - 20) / sum(shares), 10.0
+    for (slot, printed), share in zip(slots.items(), shares, strict=True):
+        box = (left, y, left + share * step - 5, y + SLOT_HEIGHT)
         if slot in left_here:
             _slot(canvas, printed, left_here[slot], panel.family.ink, box)
         else:
             draw_empty_slot(canvas, printed.building.value, box)
-            canvas.write((left + step / 2 - 2, y + 21), slot, TEXT_PX, colour("faint"), anchor="m")
+            middle = (box[0] + box[2]) / 2
+            canvas.write((middle, y + 21), slot, TEXT_PX, colour("faint"), anchor="m")
+        left += share * step
 
 
 def draw_empty_slot(canvas: Canvas, premises: str, box: Box) -> None:
     """Its building was opened."""
     left, top, right, bottom = box
     canvas.box(box, colour("hollow"), colour("line"), 1.5, 7)
-    draw_premises(canvas, premises, ((left + right) / 2, (top + bottom) / 2), (right - left) * 0.26, "line")
+    draw_premises(
+        canvas, premises, ((left + right) / 2, (top + bottom) / 2), min(15.0, (right - left) * 0.26), "line"
+    )
 
 
 def _slot(canvas: Canvas, printed: Slot, cell: SlotCell, ink: str, box: Box) -> None:

@@ -28,6 +28,8 @@ from rendering.speakeasy.changes import changed_boats, changed_districts, change
 from rendering.speakeasy.city import UNMARKED
 from rendering.speakeasy.districts import (
     MARK,
+    TRUCK_LEGIBLE,
+    TRUCKS_Y,
     district_cell,
     mark_place,
     painted_district,
@@ -51,7 +53,7 @@ from rendering.speakeasy.legend import (
     underworld_signs,
 )
 from rendering.speakeasy.marks import half_width
-from rendering.speakeasy.operations import operations_panel
+from rendering.speakeasy.operations import operations_bands, operations_panel
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
@@ -153,17 +155,21 @@ def test_all_trucks_of_a_district_stand_in_it_beside_each_other(count, marked):
 
 
 @pytest.mark.parametrize("marked", [("9a",), ("9b",), ("9a", "9b")])
-@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("count", range(1, 9))
 def test_trucks_leave_the_numbers_of_options_free(count, marked):
     cell = with_trucks(count, marked)
-    pills = [(x - half_width("12", MARK), x + half_width("12", MARK)) for x in _marked_at(cell)]
+    places = [mark_place(cell, place) for place, site in enumerate(cell.sites) if site.mark]
+    largest = max(r for _, r in truck_places(cell))
+    in_the_row = [x for x, y in places if y + MARK > TRUCKS_Y - largest]
+    pills = [(x - half_width("12", MARK), x + half_width("12", MARK)) for x in in_the_row]
     ordered = sorted([*rooms_of_trucks(cell), *pills])
     assert all(one[1] <= other[0] + 0.01 for one, other in pairwise(ordered))
 
 
-def _marked_at(cell):
-    places = (place for place, site in enumerate(cell.sites) if site.mark)
-    return [mark_place(place, len(cell.sites))[0] for place in places]
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_three_loaded_trucks_can_be_read_although_all_spaces_have_numbers(count):
+    cell = with_trucks(count, ("9a", "9b"))
+    assert min(r for _, r in truck_places(cell)) >= TRUCK_LEGIBLE
 
 
 def test_the_sheet_says_whose_it_is_and_when():
@@ -176,6 +182,16 @@ def test_the_sheet_says_whose_it_is_and_when():
 
 def test_the_slots_of_the_operations_board_are_named_as_in_the_options():
     assert components().slots.keys() <= {one.text for one in writing_on("operations", "start")[0]}
+
+
+def test_the_discount_on_upgrades_is_written_in_full(monkeypatch):
+    table = crowded()
+    for seat in range(table.g.seats):
+        boss = table.boss(seat)
+        boss.slots[:] = [slot for slot in boss.slots if not slot.startswith("A")]
+    with noting(monkeypatch) as written:
+        list(operations_bands(view(table.g, None), Voice(WORDS, names_at(table))))
+    assert [one.text for one in written].count("upgrades −$3") == table.g.seats
 
 
 @pytest.mark.parametrize(
