@@ -19,7 +19,8 @@ from tests.in_too_deep.scenario import TEXTS
 from tests.players import played_by
 
 GAME = InTooDeep()
-GAMES = [(seats, f"turns {number}") for seats in (1, 2, 3) for number in range(3)]
+GAMES = [*((seats, f"turns {number}") for seats in (1, 2, 3) for number in range(3)), (1, "turns 5")]
+"""In the last one the plan is foiled."""
 
 
 @cache
@@ -81,10 +82,14 @@ def test_a_lead_is_that_of_everything_counted_as_the_chapter_ends():
 
 
 def test_the_plan_is_foiled_from_that_turn_on():
-    for seats, seed, text in told("story-foiled"):
-        g = played(seats, seed)[0][-1].position.state
-        assert is_foiled(plan_columns(g), g.numbers.to_foil)
-        assert text.args["chapter"] in (1, 2, 3)
+    foiled = told("story-foiled")
+    assert foiled
+    for seats, seed, text in foiled:
+        states = [match.position.state for match in played(seats, seed)[0]]
+        assert is_foiled(plan_columns(states[-1]), states[-1].numbers.to_foil)
+        before = [g for g in states if not is_foiled(plan_columns(g), g.numbers.to_foil)][-1]
+        assert before.chapter == text.args["chapter"]
+        assert party_name(before.turn.party) == text.args["seat"]
 
 
 def test_the_haul_of_the_game_and_a_close_end_keep_what_their_words_promise():
