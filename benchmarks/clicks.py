@@ -12,6 +12,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from io import BytesIO
 from itertools import count
 from statistics import fmean
@@ -182,9 +183,7 @@ class Course:
         self._game = _pressable(post, TableVerb.JOIN)[0].game
         for number, person in enumerate(others, start=2):
             await self._press(person, post, TableVerb.JOIN)
-            await self._playground.until(
-                lambda person=person: person.user.username in str(post.components), f"player {number}"
-            )
+            await self._playground.until(partial(_names, post, person), f"player {number}")
         await self._quiet()
         channels = self._playground.world.channels
         before = set(channels)
@@ -207,7 +206,7 @@ class Course:
     async def _answer(self) -> bool:
         """Someone who is asked answers, with as many presses as that takes. Returns whether it was a last word."""
         live = await self._table()
-        decision = live.running_match.position.decisions[0]
+        decision: Decision = live.running_match.position.decisions[0]
         person = self._people[live.person_at(decision.seat)]
         panel = await self._panel(person, question_token(live, decision.id))
         wanted = list(decision.options).index(self._chooser(decision))
@@ -282,6 +281,10 @@ def _pieces(component: Any, kind: int) -> Iterator[dict[str, Any]]:
     if isinstance(component, list):
         for inner in component:
             yield from _pieces(inner, kind)
+
+
+def _names(post: Message, person: SimulatedPerson) -> bool:
+    return person.user.username in str(post.components)
 
 
 def _pressable(message: Message, verb: Verb) -> list[Press]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
 
 import asyncpg
 from msgspec import Struct, field
@@ -20,9 +20,7 @@ WAITING = """
 LOCK = "Lock"
 """What PostgreSQL calls waiting for another transaction: for its rows, or for an advisory lock."""
 ADVISORY = "advisory"
-TALLIES = (
-    "SELECT xact_commit, xact_rollback, deadlocks FROM pg_stat_database WHERE datname = current_database()"
-)
+TALLIES = "SELECT xact_commit, deadlocks FROM pg_stat_database WHERE datname = current_database()"
 
 
 class Waits(Struct):
@@ -31,7 +29,6 @@ class Waits(Struct):
     looks: int = 0
     seen: Counter[tuple[str, str]] = field(default_factory=Counter)
     transactions: int = 0
-    rolled_back: int = 0
     deadlocks: int = 0
 
     @property
@@ -44,7 +41,7 @@ class Waits(Struct):
         """How many connections waited for an advisory lock, on average."""
         return self._on_average(event == ADVISORY for _, event in self.seen.elements())
 
-    def _on_average(self, chosen) -> float:  # type: ignore[no-untyped-def]
+    def _on_average(self, chosen: Iterable[bool]) -> float:
         return sum(chosen) / max(1, self.looks)
 
 
@@ -54,19 +51,24 @@ async def waits(url: str) -> AsyncIterator[Waits]:
     found = Waits()
     connection = await asyncpg.connect(url)
     try:
-        before = await connection.fetchrow(TALLIES)
+        before = await _tallies(connection)
         looking = asyncio.create_task(_look(connection, found))
-        yield found
-        looking.cancel()
-        await asyncio.gather(looking, return_exceptions=True)
-        after = await connection.fetchrow(TALLIES)
-        assert before is not None
-        assert after is not None
-        found.transactions, found.rolled_back, found.deadlocks = (
-            new - old for new, old in zip(after, before, strict=True)
-        )
+        try:
+            yield found
+        finally:
+            looking.cancel()
+            with suppress(asyncio.CancelledError):
+                await looking
+        after = await _tallies(connection)
+        found.transactions, found.deadlocks = (new - old for new, old in zip(after, before, strict=True))
     finally:
         await connection.close()
+
+
+async def _tallies(connection: asyncpg.Connection) -> tuple[int, int]:
+    row = await connection.fetchrow(TALLIES)
+    assert row is not None
+    return row["xact_commit"], row["deadlocks"]
 
 
 async def _look(connection: asyncpg.Connection, found: Waits) -> None:

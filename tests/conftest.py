@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import importlib.util
 import os
 import shutil
 import sys
 from collections.abc import Generator
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import hypothesis
 import pytest
 
+from benchmarks.postgres import fast_directory
 from bot.work.gc_tuning import tune_gc
 from storage import open_store
+from tests.openapi_check import DESCRIPTION, OpenApiCheck
 from tests.postgres import Postgres, find_server
 
 # The same examples everywhere, so that a change and nothing else makes a test fail; to look for new ones, run with
@@ -26,16 +25,10 @@ hypothesis.settings.register_profile("the same for everyone", derandomize=True, 
 hypothesis.settings.load_profile("the same for everyone")
 
 
-FAST_DISK = Path("/dev/shm")
-"""Memory that looks like a disk. Stores wait for the disk at every commit, which proves nothing here."""
-ROOM_BYTES = 1024**3
-"""Some containers have next to nothing there."""
-
-
 def pytest_configure() -> None:
-    is_there = FAST_DISK.is_dir() and os.access(FAST_DISK, os.W_OK)
-    if is_there and shutil.disk_usage(FAST_DISK).free >= ROOM_BYTES:
-        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(FAST_DISK))
+    # Stores wait for the disk at every commit, which proves nothing here.
+    if (fast := fast_directory()) is not None:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(fast))
     _keep_what_is_compiled()
     _use_the_event_loop_of_the_bot()
 
@@ -73,17 +66,6 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-def _beside(name: str) -> ModuleType:
-    """A module of this folder; tests are not packages, so it cannot be imported by name."""
-    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture(scope="session")
 def postgres() -> Postgres:
     """A PostgreSQL server, started when the first test asks for it."""
@@ -91,12 +73,11 @@ def postgres() -> Postgres:
 
 
 @pytest.fixture(scope="session")
-def openapi() -> Any:
+def openapi() -> OpenApiCheck:
     """Discord's own description of its API: `openapi.problems(playground.requests) == []`."""
-    checks = _beside("openapi_check")
-    if not checks.DESCRIPTION.exists():
+    if not DESCRIPTION.exists():
         pytest.skip("Discord's OpenAPI description is not at hand beside the repository")
-    return checks.OpenApiCheck.load()
+    return OpenApiCheck.load()
 
 
 @pytest.fixture(scope="session")

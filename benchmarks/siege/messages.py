@@ -25,7 +25,7 @@ class Sending(Struct, frozen=True):
 
     nonce: str
     game: str
-    errand: parcels.Any
+    errand: parcels.Errand
     state: str
 
 
@@ -112,7 +112,7 @@ def _doubled(standing: Sequence[Standing]) -> Iterator[str]:
             yield f"{game}: {len(there)} messages for {place}"
 
 
-def _place(errand: parcels.Any) -> str | None:
+def _place(errand: parcels.Errand) -> str | None:
     """What there may be only one message of in a game."""
     match errand:
         case parcels.TablePost():
