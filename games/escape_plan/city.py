@@ -286,18 +286,16 @@ def legal_placements(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> Map
     return _placements(placed, tile, least_matches=0)  # EP-CITY-08
 
 
-def can_be_placed(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> bool:
-    """Whether there are `legal_placements`; cheaper than to find them."""
-    if any(_can_match(placed, other) for other in (tile, *offer)):
-        return _can_match(placed, tile)
-    return bool(free_positions(placed))
+def placeable(placed: Map, offer: tuple[str, ...]) -> tuple[str, ...]:
+    """The tiles of the offer for which there are `legal_placements`; cheaper than to find them."""
+    matching = tuple(tile for tile in offer if _can_match(placed, tile))
+    return matching or (offer if free_positions(placed) else ())
 
 
-@lru_cache(maxsize=MAPS_KEPT)
 def _can_match(placed: Map, tile: str) -> bool:
-    """Whether it would match anywhere."""
-    rims = [_rim(tile, rotation) for rotation in ROTATIONS]
-    return any(rim & facing for facing in _open_sides(placed).values() for rim in rims)
+    """Whether it would match anywhere. As a rule, the first rotations tell."""
+    facings = _open_sides(placed).values()
+    return any(_rim(tile, rotation) & facing for rotation in ROTATIONS for facing in facings)
 
 
 def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:

@@ -9,7 +9,7 @@ from typing import Any
 from games.kernel import Ask, AskOne, Confirm, Decision, Effects, Listing, Option, Seat, Step, Text, seat_name
 
 from .cells import Position
-from .city import Placed, Rotations, can_be_placed, grid_address, legal_placements, tile_address
+from .city import Placed, Rotations, grid_address, legal_placements, placeable, tile_address
 from .components import LocationKind, Police, VenueKind, components
 from .offer import announce_offer, draw_officers, return_doubles, turn_up_tiles
 from .state import Gang, Table
@@ -42,7 +42,7 @@ class ChooseTile(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         offered = offered_tiles(g)
-        tiles = {tile_address(tile): tile for tile in offered if can_be_placed(g.map, tile, offered)}
+        tiles = {tile_address(tile): tile for tile in placeable(g.map, offered)}
         return Decision(
             self.seat,
             "D-CITY-TILE",

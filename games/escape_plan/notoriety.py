@@ -28,17 +28,18 @@ class AdjustNotoriety(Step, frozen=True):
         track.red = track.blue = 0
         if is_player and g.player(self.pawn).standing is Standing.ARRESTED:
             return
+        if not net:
+            return
         top = components().notoriety.top
         track.row = min(max(before + net, 1), top)  # EP-NOT-03, EP-NOT-04
-        if net:
-            change = "up" if track.row > before else "down" if track.row < before else "same"
-            do.tell(
-                "log-notoriety-adjusted",
-                who=pawn_name(self.pawn),
-                change=change,
-                before=before,
-                row=track.row,
-            )
+        change = "up" if track.row > before else "down" if track.row < before else "same"
+        do.tell(
+            "log-notoriety-adjusted",
+            who=pawn_name(self.pawn),
+            change=change,
+            before=before,
+            row=track.row,
+        )
         crossed = [
             CrossThreshold(self.pawn, threshold.name)
             for threshold in components().notoriety.thresholds

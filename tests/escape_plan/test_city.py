@@ -26,13 +26,13 @@ from games.escape_plan.city import (
     BadAddress,
     Map,
     Placed,
-    can_be_placed,
     city_of,
     free_positions,
     grid_address,
     land_matches,
     legal_placements,
     place_on,
+    placeable,
     position_at,
     tile_address,
     tile_of,
@@ -179,8 +179,8 @@ def test_matching_land_is_waived_only_if_no_tile_of_the_offer_fits(monkeypatch: 
         lambda tile, turn: 0 if tile in ("A1", "C1") else printed_rim(tile, turn),
     )
     assert legal_placements(far_away, "A1", ("A1", "B2")) == {}
-    assert not can_be_placed(far_away, "A1", ("A1", "B2"))
-    assert can_be_placed(far_away, "A1", ("A1", "C1"))
+    assert placeable(far_away, ("A1", "B2")) == ("B2",)
+    assert placeable(far_away, ("A1", "C1")) == ("A1", "C1")
     freed = legal_placements(far_away, "A1", ("A1", "C1"))
     assert {position: list(rotations) for position, rotations in freed.items()} == {
         position: list(ROTATIONS) for position in free_positions(far_away)
@@ -193,7 +193,7 @@ def test_cities_grow_with_all_land_connected(data: st.DataObject) -> None:
     tiles = data.draw(st.permutations([tile for tile in components().tiles if tile[0] != "S"]))
     for tile in tiles[:6]:
         legal = legal_placements(placed, tile)
-        assert can_be_placed(placed, tile) == bool(legal)
+        assert placeable(placed, (tile,)) == ((tile,) if legal else ())
         position = data.draw(st.sampled_from(list(legal)))
         rotation = data.draw(st.sampled_from(list(legal[position])))
         placed = (*placed, Placed(tile, *position, rotation))

@@ -27,6 +27,8 @@ def key_worth(colour: str) -> Text:
 def keys_in_hand(player: Player, colours: Collection[KeyColour] = ANY_COLOUR) -> list[KeyColour]:
     """The colours among `colours` of which a key lies face up, in the order in which they are offered."""
     held = {key.colour for key in player.keys if key and key.up}
+    if not held:
+        return []
     return [colour for colour in KeyColour if colour in held and colour in colours]
 
 
