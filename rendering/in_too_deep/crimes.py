@@ -20,7 +20,7 @@ from games.in_too_deep.view import SeatView, TableView
 from games.kernel import Text
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight, broken, shortened
+from rendering.fonts import Weight, broken, shortened, width_of
 from rendering.words import Voice
 
 from .geometry import MARGIN, WIDTH
@@ -96,7 +96,7 @@ def crime_card(view: TableView, survey: Survey, crime: CrimeId, voice: Voice, nu
     fulfilled = sum(line.holds for line in lines)
     ready = fulfilled == len(lines)
     return CrimeCard(
-        mark=crime[:2] if isinstance(printed, StoryCrime) else voice("sheet-side"),
+        mark=story_mark(printed, voice) if isinstance(printed, StoryCrime) else voice("sheet-side"),
         name=voice.say(crime_name(crime)),
         standing=voice("sheet-ready") if ready else voice("sheet-some", fulfilled=fulfilled, all=len(lines)),
         ready=ready,
@@ -114,7 +114,7 @@ def outcome_card(crime: CrimeId, voice: Voice, numbers: Mapping[str, str]) -> Cr
     printed = components().story_crimes[crime]
     careful, reckless = _hauls(printed.careful, printed.reckless, voice)
     return CrimeCard(
-        mark=crime[:2],
+        mark=story_mark(printed, voice),
         name=voice.say(crime_name(crime)),
         standing=voice("sheet-committed"),
         ready=True,
@@ -126,6 +126,11 @@ def outcome_card(crime: CrimeId, voice: Voice, numbers: Mapping[str, str]) -> Cr
             replace(reckless, number=numbers.get("reckless", "")),
         ),
     )
+
+
+def story_mark(crime: StoryCrime, voice: Voice) -> str:
+    """The letter of the storyline and the level in Roman numerals: places of evidence are called "B1" and "D3"."""
+    return voice("sheet-story-mark", storyline=crime.storyline, level=crime.level)
 
 
 def _sentence(text: str) -> str:
@@ -178,7 +183,7 @@ def painted_crime(card: CrimeCard) -> Image.Image:
 
 
 def _head(canvas: Canvas, card: CrimeCard) -> None:
-    wide = 58 if len(card.mark) <= 2 else 84
+    wide = width_of(card.mark, 28, Weight.BLACK) + 26
     canvas.box((14, 10, 14 + wide, 50), colour("reckless"), radius=8)
     canvas.write((14 + wide / 2, 30), card.mark, 28, colour("shadow"), Weight.BLACK, "m")
     ink = colour("true") if card.ready else colour("muted")

@@ -84,6 +84,7 @@ def crimes_legend(cards: Sequence[CrimeCard], voice: Voice) -> Image.Image:
     clauses = {line.holds for card in cards for line in card.clauses}
     rewards = {sign for card in cards for haul in card.hauls for sign, _ in haul.amounts}
     signs = {
+        "story": any(len(card.hauls) > 1 for card in cards),
         "true": True in clauses,
         "false": False in clauses,
         "intel": "intel" in rewards,
@@ -194,6 +195,7 @@ SAMPLES: dict[str, Sample] = {
     "tolerance": lambda c, at: draw_tolerance(c, at, 15),
     "evidence": lambda c, at: draw_hidden(c, at, 15),
     "dilemma": lambda c, at: draw_dilemma(c, at, 16),
+    "story": lambda c, at: _story(c, at),
     "true": lambda c, at: draw_tick(c, at, 13, True),
     "false": lambda c, at: draw_tick(c, at, 13, False),
     "gain-dilemma": lambda c, at: draw_sign(c, "dilemmas", at, 15),
@@ -254,6 +256,12 @@ def _corruption(canvas: Canvas, at: Point) -> None:
     x, y = at
     canvas.box((x - 15, y - 15, x + 15, y + 15), colour("corruption"), radius=6)
     canvas.write(at, "3", 28, colour("shadow"), Weight.BLACK, "m")
+
+
+def _story(canvas: Canvas, at: Point) -> None:
+    x, y = at
+    canvas.box((x - 20, y - 17, x + 20, y + 17), colour("reckless"), radius=6)
+    canvas.write(at, "B·I", 28, colour("shadow"), Weight.BLACK, "m")
 
 
 def _way(canvas: Canvas, at: Point) -> None:

@@ -5,7 +5,7 @@ A zone is painted as one part and kept: after a move only the zones that changed
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from PIL import Image
@@ -46,7 +46,12 @@ MARK_TEXT = 1.32
 """The height of a number, in radii of its disc; small discs have larger ones."""
 MARK_LEAST = 14.0
 """The radius of the disc of a number that can still be read on a phone."""
-NAME_GAP, ITEM_GAP = 4, 7
+NAME_GAP, ITEM_GAP, BARE_GAP = 4, 7, 3
+"""Before a name; after it; and after an item without one."""
+MARK_SHARE = 0.86
+"""Of the number of a dropped item, in radii of the item."""
+ITEM_LEAST, ITEM_LEGIBLE = 6.0, 16.0
+GROUND_ROOM = CELL_WIDTH - 26
 BAR, STRIPES, BADGE = 17, 9, 23
 SENTINEL = "SENTINEL"
 
@@ -263,28 +268,58 @@ def draw_mark(canvas: Canvas, at: Point, mark: str, radius: float) -> float:
 
 
 def _ground(canvas: Canvas, cell: ZoneCell) -> None:
-    """What lies dropped: signs, with names as long as there is room."""
+    """What lies dropped: signs, with names if there is room."""
     if not cell.dropped:
         return
-    top = CELL_HEIGHT - ground_height(len(cell.figures)) - 1
-    canvas.box((8, top, CELL_WIDTH - 8, CELL_HEIGHT - 8), colour("shadow"), radius=10)
-    count = len(cell.dropped)
-    marks = sum(bool(item.mark) for item in cell.dropped)
-    most = min(21.0 if count == 1 else 19.0, (ground_height(len(cell.figures)) - 8) / 2)
-    radius = min(most, (CELL_WIDTH - 24 - 3 * count) / (2 * (count + marks)))
-    fixed = 2 * radius * (count + marks) + ITEM_GAP * (count - 1)
-    named = fixed + sum(NAME_GAP + width_of(item.name, HINT_PX) for item in cell.dropped)
-    _lay_out(canvas, cell, radius, HINT_PX if named <= CELL_WIDTH - 26 else 0)
+    strip = ground_height(len(cell.figures))
+    lines = _lines_of(cell, strip)
+    canvas.box(
+        (8, CELL_HEIGHT - len(lines) * strip - 1, CELL_WIDTH - 8, CELL_HEIGHT - 8),
+        colour("shadow"),
+        radius=10,
+    )
+    radius, name_px = min(_fit(items, strip) for items in lines)
+    for above, items in enumerate(reversed(lines)):
+        _lay_out(canvas, items, CELL_HEIGHT - above * strip - (strip + 9) / 2, radius, name_px)
 
 
-def _lay_out(canvas: Canvas, cell: ZoneCell, radius: float, name_px: int) -> None:
-    """Side by side. `name_px` is 0 where there is no room for names."""
-    left, y = 14.0, CELL_HEIGHT - (ground_height(len(cell.figures)) + 9) / 2
-    for item in cell.dropped:
+def _lines_of(cell: ZoneCell, strip: float) -> list[Sequence[DroppedItem]]:
+    """One, or two if numbers would be too small in one and there is room above it."""
+    count, items = len(cell.figures), cell.dropped
+    foot = figure_middle(count - 1, count, has_ground=True) + row_height(count, has_ground=True) / 2
+    if _fit(items, strip)[0] >= ITEM_LEGIBLE or foot > CELL_HEIGHT - 2 * strip:
+        return [items]
+    half = (len(items) + 1) // 2
+    return [items[:half], items[half:]]
+
+
+def _fit(items: Sequence[DroppedItem], strip: float) -> tuple[float, int]:
+    """Half the height of the signs in a line, and the size of the names, 0 where there is no room for names."""
+    radius = min(21.0 if len(items) == 1 else 19.0, (strip - 8) / 2)
+    if _line_width(items, radius, HINT_PX) <= GROUND_ROOM:
+        return radius, HINT_PX
+    while radius > ITEM_LEAST and _line_width(items, radius, 0) > GROUND_ROOM:
+        radius -= 1
+    return radius, 0
+
+
+def _line_width(items: Sequence[DroppedItem], radius: float, name_px: int) -> float:
+    """As `_lay_out` needs."""
+    marks = sum(mark_width(item.mark, radius * MARK_SHARE) + 2 for item in items if item.mark)
+    names = sum(NAME_GAP + width_of(item.name, name_px) for item in items) if name_px else 0
+    gaps = (ITEM_GAP if name_px else BARE_GAP) * (len(items) - 1)
+    return marks + 2 * radius * len(items) + names + gaps
+
+
+def _lay_out(canvas: Canvas, items: Sequence[DroppedItem], y: float, radius: float, name_px: int) -> None:
+    """Side by side."""
+    left = 14.0
+    for item in items:
         if item.mark:
-            left += draw_mark(canvas, (left + radius * 0.86, y), item.mark, radius * 0.86) + 2
+            small = radius * MARK_SHARE
+            left += draw_mark(canvas, (left + small, y), item.mark, small) + 2
         draw_item(canvas, item.code, (left + radius, y), radius)
-        left += 2 * radius + (NAME_GAP if name_px else 3)
+        left += 2 * radius + (NAME_GAP if name_px else BARE_GAP)
         if name_px:
             left += canvas.write((left, y), item.name, name_px, colour("ink")) + ITEM_GAP
 

@@ -101,6 +101,7 @@ def test_the_grip_board_explains_areas_that_someone_has_reached(explained):
 def test_the_sheets_explain_what_is_on_them(explained):
     cards = crime_cards(seen(crowded(), ANN), VOICE)
     assert explained(crimes_legend, cards) == {
+        "story",
         "true",
         "false",
         "intel",

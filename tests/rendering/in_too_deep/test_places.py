@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
+from games.in_too_deep.codes import ItemName
 from games.in_too_deep.zones.city import ZONES, around
 from rendering.canvas import Box
 from rendering.in_too_deep.chips import CHIP, ECHOS, OPTION, SIDE, Chip, joined, painted_chip, places_for
 from rendering.in_too_deep.geometry import (
     CELL_HEIGHT,
+    CELL_WIDTH,
     CELLS,
     GROUND,
     HEAD,
@@ -28,7 +31,14 @@ from rendering.in_too_deep.geometry import (
     zone_box,
     zone_middle,
 )
-from rendering.in_too_deep.ring import BADGE, FIGURE_PX_LEAST
+from rendering.in_too_deep.ring import (
+    BADGE,
+    FIGURE_PX_LEAST,
+    DroppedItem,
+    FigureRow,
+    ZoneCell,
+    painted_zone,
+)
 
 PHONE = 400 / WIDTH
 
@@ -115,6 +125,22 @@ def test_the_tip_of_a_chip_is_large_enough_for_a_phone_and_stays_at_the_edge_of_
     long = right - left if pointing[0] else bottom - top
     assert (long - 2 * CHIP) * PHONE >= 4, "the tip alone"
     assert (long - STREET) / 2 <= 14, "heads and signs begin further inside"
+
+
+@pytest.mark.parametrize("figures", range(6))
+@pytest.mark.parametrize(
+    ("items", "mark"), [(8, ""), (8, "5"), (4, "12"), (3, "8/11"), (3, "6/9/12"), (8, "12")]
+)
+def test_dropped_items_with_numbers_stay_inside_their_zone(items, mark, figures):
+    dropped = tuple(DroppedItem(item, item.title(), mark) for item in list(ItemName)[:items])
+    crowd = tuple(FigureRow("DEALER", "Dealer") for _ in range(figures))
+    full = ZoneCell("HEIGHTS", "Heights", "", 1, 0, crowd, dropped)
+    rim = (CELL_WIDTH - 8, 0, CELL_WIDTH, CELL_HEIGHT)
+    assert ring_of(full, rim) == ring_of(replace(full, dropped=()), rim)
+
+
+def ring_of(cell, rim):
+    return painted_zone(cell).crop(rim).tobytes()
 
 
 @pytest.mark.parametrize("has_ground", [False, True])

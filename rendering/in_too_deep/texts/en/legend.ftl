@@ -14,6 +14,7 @@ legend-dilemma = dilemmas in hand
 legend-free-port = free port
 legend-port = third port: draw a dilemma
 legend-crime = crimes in hand
+legend-story = storyline B, level 1
 legend-true = fulfilled now
 legend-false = not fulfilled
 legend-gain-dilemma = draw a dilemma

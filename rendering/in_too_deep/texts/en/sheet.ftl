@@ -3,6 +3,11 @@
 sheet-crimes = Crimes in hand: { $who }
 sheet-no-crimes = No crimes in hand
 sheet-side = SIDE
+sheet-story-mark = { $storyline }·{ $level ->
+    [1] I
+    [2] II
+   *[3] III
+}
 sheet-yours = { $count ->
     [0] You’ve hooked nobody yet: “your criminal” is the one you hook.
     [one] Your criminal, hooked by you: { $criminals }
