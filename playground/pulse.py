@@ -45,13 +45,13 @@ class Pulse:
 
     def beat(self) -> None:
         for condition, future in self._waiting:
-            if not future.done() and condition():
-                future.set_result(None)
+            if not future.done():
+                _ask(condition, future)
 
     async def until(
         self, condition: Callable[[], object], what: str, patience_seconds: float = PATIENCE_SECONDS
     ) -> None:
-        """Returns when `condition()` is true. Raises NeverHappened when patience runs out."""
+        """Returns when `condition()` is true. Raises NeverHappened when patience runs out, and what `condition` raises."""
         if condition():
             return
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -61,6 +61,17 @@ class Pulse:
             await _patiently(future, what, patience_seconds)
         finally:
             self._waiting.remove(entry)
+
+
+def _ask(condition: Callable[[], object], future: asyncio.Future[None]) -> None:
+    """What the condition raises is its owner's business, not that of whoever has changed the world."""
+    try:
+        is_true = condition()
+    except Exception as error:
+        future.set_exception(error)
+    else:
+        if is_true:
+            future.set_result(None)
 
 
 async def _patiently(future: asyncio.Future[None], what: str, patience_seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 
@@ -128,6 +129,23 @@ def test_files_are_forgotten_oldest_first_and_ephemeral_ones_have_a_budget_of_th
 async def test_what_never_happens_fails_a_test_in_its_own_words(playground):
     with pytest.raises(NeverHappened, match=r"rain did not happen within 0\.01 seconds"):
         await playground.until(lambda: False, "rain", patience_seconds=0.01)
+
+
+async def test_a_condition_that_fails_is_told_to_whoever_waits_for_it_and_to_nobody_else(playground, ana):
+    is_asked_again = False
+
+    def fails():
+        if is_asked_again:
+            raise LookupError("no such rain")
+
+    square = playground.channel("square")
+    waiting = asyncio.create_task(playground.until(fails, "rain"))
+    await asyncio.sleep(0)
+    is_asked_again = True
+    await ana.write(square, "dry")
+    with pytest.raises(LookupError, match="no such rain"):
+        await waiting
+    assert [message.content for message in ana.messages(square)] == ["dry"]
 
 
 def test_the_command_line_explains_itself():
