@@ -8,11 +8,9 @@ from playground import payloads
 from playground.commands import Scope
 from playground.errors import ApiError, DiscordRefusal
 from playground.rest.call import Answer, Call, RestRoute
-from playground.validation.commands import read_command, read_commands
+from playground.validation.commands import MOST_COMMANDS, read_command, read_commands
 from playground.validation.form import Fields, FormFaults
 from playground.wire import Json, decode, encode
-
-_MOST_COMMANDS = 130
 
 
 def own_application(call: Call) -> Json:
@@ -32,7 +30,7 @@ def replace_commands(call: Call) -> list[Json]:
 def _checked(listed: bytes) -> bytes:
     """The commands as Discord would give them back, in JSON. A bot lists the same ones whenever it starts."""
     fields = Fields({"commands": decode(listed)}, FormFaults())
-    commands = read_commands(fields.objects("commands", most=_MOST_COMMANDS), fields)
+    commands = read_commands(fields.objects("commands", most=sum(MOST_COMMANDS.values())), fields)
     fields.faults.raise_if_any()
     return encode(commands)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from enum import IntEnum
 
 from playground.validation.form import Fields
 from playground.wire import Json
 
-MOST_CHAT_COMMANDS = 100
-MOST_MENU_COMMANDS = 15
 MOST_OPTIONS = 25
 MOST_CHOICES = 25
 MOST_CHARACTERS = 8000
@@ -75,6 +74,12 @@ class OptionType(IntEnum):
     ATTACHMENT = 11
 
 
+MOST_COMMANDS: Mapping[CommandType, int] = {
+    CommandType.CHAT_INPUT: 100,
+    CommandType.USER: 15,
+    CommandType.MESSAGE: 15,
+}
+"""In one scope."""
 NESTING = frozenset({OptionType.SUB_COMMAND, OptionType.SUB_COMMAND_GROUP})
 _CHOOSABLE = frozenset({OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER})
 _COMMAND_TYPES = {int(kind): kind for kind in CommandType}
@@ -116,9 +121,10 @@ def read_commands(listed: list[Fields], owner: Fields) -> list[Json]:
                 f'Application command names must be unique: "{command["name"]}"',
             )
         seen.add(key)
-    chat_commands = sum(command["type"] == CommandType.CHAT_INPUT for command in commands)
-    if chat_commands > MOST_CHAT_COMMANDS:
-        owner.fault(None, "BASE_TYPE_MAX_LENGTH", f"Must be {MOST_CHAT_COMMANDS} or fewer in length.")
+    counts = Counter(command["type"] for command in commands)
+    for kind, most in MOST_COMMANDS.items():
+        if counts[kind] > most:
+            owner.fault(None, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
     return commands
 
 

@@ -7,7 +7,7 @@ import pytest
 from discord import app_commands
 
 from playground.errors import DiscordRefusal, InvalidForm
-from playground.validation.commands import read_command, read_commands
+from playground.validation.commands import MOST_COMMANDS, CommandType, read_command, read_commands
 from playground.validation.form import Fields, FormFaults
 
 
@@ -86,18 +86,30 @@ def test_a_command_has_eight_thousand_characters_in_all():
     assert refused.value.errors["_errors"][0]["code"] == "APPLICATION_COMMAND_TOO_LARGE"
 
 
-def test_names_differ_and_there_are_a_hundred_at_most():
-    def read_all(*names):
-        owner = Fields({"commands": [{"name": name, "description": "x"} for name in names]}, FormFaults())
-        commands = read_commands(owner.objects("commands", most=130), owner)
-        owner.faults.raise_if_any()
-        return commands
+def read_all(*commands):
+    owner = Fields({"commands": list(commands)}, FormFaults())
+    listed = read_commands(owner.objects("commands", most=130), owner)
+    owner.faults.raise_if_any()
+    return listed
 
-    assert len(read_all(*(f"c{number}" for number in range(100)))) == 100
+
+def commands(count, kind):
+    words = {"description": "x"} if kind is CommandType.CHAT_INPUT else {}
+    return [{"name": f"c{number}", "type": int(kind)} | words for number in range(count)]
+
+
+@pytest.mark.parametrize(("kind", "most"), MOST_COMMANDS.items(), ids=str)
+def test_there_are_so_many_commands_of_a_kind_at_most(kind, most):
+    assert len(read_all(*commands(most, kind))) == most
     with pytest.raises(InvalidForm):
-        read_all(*(f"c{number}" for number in range(101)))
+        read_all(*commands(most + 1, kind))
+
+
+def test_commands_of_a_kind_have_different_names():
+    chat, menu = (commands(1, kind) for kind in (CommandType.CHAT_INPUT, CommandType.USER))
+    assert len(read_all(*chat, *menu)) == 2
     with pytest.raises(InvalidForm):
-        read_all("same", "same")
+        read_all(*chat, *chat)
 
 
 def ping(name="ping", description="Ping"):
