@@ -59,7 +59,7 @@ async def launch(
 
 def is_connected(playground: Playground, shards: str = "") -> bool:
     """Whether all of these shards are connected; without any, whether the bot is."""
-    connected = playground.gateway.connected_shards
+    connected = set(playground.gateway.shards)
     wanted = range_of(shards) if shards else ()
     return connected.issuperset(wanted) if wanted else bool(connected)
 

@@ -131,11 +131,6 @@ class Gateway:
         return sorted(session.shard_id for session in self._sessions.values() if session.wire is not None)
 
     @property
-    def connected_shards(self) -> frozenset[int]:
-        """The shards that have a connection."""
-        return frozenset(session.shard_id for session in self._sessions.values() if session.wire is not None)
-
-    @property
     def expects_bot(self) -> bool:
         """Whether there is a bot that gets events, now or when it resumes."""
         return bool(self._sessions)

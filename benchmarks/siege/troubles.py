@@ -105,10 +105,10 @@ class Troubles:
 
     async def _cut(self) -> None:
         cut = time.perf_counter()
-        shards = self._playground.gateway.connected_shards
+        shards = set(self._playground.gateway.shards)
         self._playground.gateway.drop(resumable=len(self.cuts) % 2 == 0)
         await self._playground.until(
-            lambda: self._playground.gateway.connected_shards >= shards,
+            lambda: shards.issubset(self._playground.gateway.shards),
             "the bot coming back",
             RECONNECTED_SECONDS,
         )
