@@ -1,42 +1,20 @@
-"""Positions that were stored under earlier rules versions, in `stored/rules-<version>*.msgpack`, by number of players."""
+"""What positions of earlier rules ask under those of today. That all of them can be played is in `tests/contract`."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import msgspec
 import pytest
 
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.state import COSTA, SANDRA
 from games.escape_plan.upgrades import UPGRADES
-from games.kernel import Choose, Match, Position, Resign
+from games.kernel import Choose, Resign
+from tests.stored_positions import taken_up_from
 
 GAME = EscapePlan()
-STORE = Path(__file__).parent / "stored"
-STORED = [
-    pytest.param(state, seats, id=f"{file.stem}-{seats}")
-    for file in sorted(STORE.glob("rules-*.msgpack"))
-    for seats, state in msgspec.msgpack.decode(file.read_bytes(), type=dict[int, bytes]).items()
-]
-
-
-@pytest.mark.parametrize(("stored", "seats"), STORED)
-def test_a_position_of_earlier_rules_is_sound_and_can_be_played_to_the_end(stored, seats):
-    state = GAME.decode(GAME.migrated(stored))
-    assert (state.seats, state.rules_version) == (seats, GAME.rules_version)
-    assert GAME.check(state) == []
-    match = Match(GAME, 0, Position.of(state))
-    while match.position.decisions:
-        asked = match.position.decisions[0]
-        match, _ = match.apply(Choose(asked.seat, asked.id, asked.default_id))
-        assert GAME.check(match.position.state) == []
-    assert match.position.state.result is not None
 
 
 def test_a_bot_shows_its_last_turn_from_the_next_one_on():
-    stored, _ = STORED[0].values
-    state = GAME.decode(GAME.migrated(stored))
+    state = migrated("rules-1", 1).position.state
     assert state.sandra is not None
     assert state.sandra.removed
     assert state.sandra.outing is None
@@ -44,11 +22,10 @@ def test_a_bot_shows_its_last_turn_from_the_next_one_on():
 
 def migrated(name, seats):
     """A match that goes on from a stored position."""
-    stored = msgspec.msgpack.decode((STORE / name).read_bytes(), type=dict[int, bytes])[seats]
-    return Match(GAME, 0, Position.of(GAME.decode(GAME.migrated(stored))))
+    return taken_up_from(GAME, name, seats)
 
 
-@pytest.mark.parametrize("name", ["rules-2.msgpack", "rules-2-half-way.msgpack"])
+@pytest.mark.parametrize("name", ["rules-2", "rules-2-half-way"])
 def test_who_was_moving_an_officer_in_sandras_place_is_still_asked_and_may_leave_it_to_her(name):
     match = migrated(name, 2)
     (asked,) = match.position.decisions
@@ -64,10 +41,10 @@ def test_who_was_moving_an_officer_in_sandras_place_is_still_asked_and_may_leave
 @pytest.mark.parametrize(
     ("name", "seats", "kinds"),
     [
-        ("rules-2.msgpack", 1, ["D-THR-OFFICER", "CONFIRM"]),  # it can go to one tile only
-        ("rules-2.msgpack", 4, ["D-EXEC-OFFICER", "D-EXEC-OFFICER"]),
-        ("rules-2-half-way.msgpack", 4, ["D-EXEC-OFFICER"]),
-        ("rules-2-half-way.msgpack", 5, ["D-THR-OFFICER", "CONFIRM"]),
+        ("rules-2", 1, ["D-THR-OFFICER", "CONFIRM"]),  # it can go to one tile only
+        ("rules-2", 4, ["D-EXEC-OFFICER", "D-EXEC-OFFICER"]),
+        ("rules-2-half-way", 4, ["D-EXEC-OFFICER"]),
+        ("rules-2-half-way", 5, ["D-THR-OFFICER", "CONFIRM"]),
     ],
 )
 def test_who_was_moving_an_officer_of_their_own_is_asked_the_rest_and_nothing_twice(name, seats, kinds):
@@ -82,7 +59,7 @@ def test_who_was_moving_an_officer_of_their_own_is_asked_the_rest_and_nothing_tw
 
 
 def test_a_gang_member_that_was_going_home_is_still_asked_where_that_is():
-    match = migrated("rules-2.msgpack", 3)
+    match = migrated("rules-2", 3)
     (asked,) = match.position.decisions
     gang = asked.options[1].id.removeprefix("gang:")
     before = match.position.state.gangs[gang].members
@@ -102,7 +79,7 @@ def test_whose_hand_moves_the_officers_still_to_come_is_what_it_was(seats, mover
 
 
 def test_who_was_choosing_a_destination_is_asked_for_the_main_action_with_it():
-    match = migrated("rules-3.msgpack", 1)
+    match = migrated("rules-3", 1)
     (asked,) = match.position.decisions
     assert asked.kind == "D-ACTION"
     place = next(option for option in asked.options if option.id.startswith("move:"))
@@ -112,7 +89,7 @@ def test_who_was_choosing_a_destination_is_asked_for_the_main_action_with_it():
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_who_was_moving_an_officer_nearer_is_asked_on_without_being_told_to_whom(seats):
-    match = migrated("rules-3.msgpack", seats)
+    match = migrated("rules-3", seats)
     (asked,) = match.position.decisions
     assert (asked.kind, asked.occasion) == ("D-THR-OFFICER", None)
     after, _ = match.apply(Choose(asked.seat, asked.id, asked.default_id))
@@ -120,7 +97,7 @@ def test_who_was_moving_an_officer_nearer_is_asked_on_without_being_told_to_whom
 
 
 def test_a_visit_that_was_not_to_go_straight_through_goes_on_stopping():
-    match = migrated("rules-3.msgpack", 3)
+    match = migrated("rules-3", 3)
     (asked,) = match.position.decisions
     assert asked.kind == "D-EXEC"
     assert match.position.state.turn.pausing
