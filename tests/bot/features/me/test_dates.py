@@ -177,6 +177,7 @@ PIECES = [
     "today",
 ]
 ANYTHING = st.one_of(
+    st.dates(TODAY - timedelta(400), TODAY + timedelta(800)).map(str),
     st.text(max_size=80),
     st.lists(st.sampled_from(PIECES), max_size=6).map(" ".join),
     st.lists(st.sampled_from(PIECES), max_size=6).map("".join),
