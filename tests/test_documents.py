@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ LINK = re.compile(r"\]\((?!https?:)(?P<file>[^)#]*)(?:#(?P<heading>[^)]+))?\)")
 HEADING = re.compile(r"^#+ (?P<title>.+)$", re.MULTILINE)
 FILE = re.compile(r"`(?P<name>[\w./-]+(?:\.(?:py|toml|ftl|sql|md|txt)|\w/))`")
 TYPE = re.compile(r"`(?P<name>[A-Z]+[a-z]\w*(?:\.\w+)*)`")
+MODULE = re.compile(r"python -m (?P<name>\w+(?:\.\w+)*)")
 WORD = re.compile(r"\w+")
 
 MOST_WORDS = 2000
@@ -80,6 +82,12 @@ def test_the_tutorial_quotes_code():
 def test_files_that_are_named_are_there(document):
     named = {found["name"].rstrip("/") for found in FILE.finditer(prose(document))}
     assert [name for name in sorted(named) if not any(path.endswith(f"/{name}") for path in paths())] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.stem)
+def test_modules_that_are_to_be_run_are_there(document):
+    named = set(MODULE.findall(document.read_text(encoding="utf-8")))
+    assert [name for name in sorted(named) if find_spec(name) is None] == []
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.stem)
