@@ -60,7 +60,9 @@ def _ink_of(theme: Theme, amount: Amount) -> Colour:
     return theme.colour("bad") if amount.value < 0 else theme.ink_of(amount.value)
 
 
-TITLE_SIZE, NOTE_SIZE = 50, 24
+TITLE_SIZE, NOTE_SIZE, CAPTION_SIZE = 50, 33, 30
+NOTE_GAP = 24
+"""Between a heading and the note on its right, at least."""
 HEAD_HEIGHT = 216
 LINE_HEIGHT = 54
 CAPTION_HEIGHT = 66
@@ -99,8 +101,9 @@ class ScoreColumns:
         """Draw the title with a note, each player's head and amounts, and a frame around each winner."""
         canvas, table, colour = self.canvas, self._table, self.canvas.theme.colour
         left, right = self._margin + 8, canvas.width - self._margin - 8
-        canvas.write((left, 48), table.title, TITLE_SIZE, colour("ink"), Weight.BLACK)
-        canvas.write((right, 52), note, NOTE_SIZE, colour("muted"), anchor="r")
+        titled = canvas.write((left, 48), table.title, TITLE_SIZE, colour("ink"), Weight.BLACK)
+        px = fitting(note, right - left - titled - NOTE_GAP, NOTE_SIZE)
+        canvas.write((right, 52), note, px, colour("muted"), anchor="r")
         self.lines(HEAD_HEIGHT, table.categories)
         total = self.below - TOTAL_HEIGHT / 2
         canvas.write((left, total), table.total, 38, colour("ink"), Weight.BLACK)
@@ -140,11 +143,13 @@ class ScoreColumns:
         """Draw the heading of a section. The note interrupts a winner's frame."""
         canvas, colour = self.canvas, self.canvas.theme.colour
         middle, right = top + CAPTION_HEIGHT / 2 + 8, canvas.width - self._margin - 8
-        canvas.write((self._margin + 8, middle), text.upper(), 27, colour("accent"), Weight.BOLD)
+        left = self._margin + 8
+        titled = canvas.write((left, middle), text.upper(), CAPTION_SIZE, colour("accent"), Weight.BOLD)
+        px = fitting(note, right - left - titled - NOTE_GAP, NOTE_SIZE)
         if note:
-            width = width_of(note, NOTE_SIZE)
+            width = width_of(note, px)
             canvas.box((right - width - 12, middle - 20, right + 12, middle + 20), colour("paper"))
-        canvas.write((right, middle), note, NOTE_SIZE, colour("muted"), anchor="r")
+        canvas.write((right, middle), note, px, colour("muted"), anchor="r")
 
     def _frame(self, score: Score, middle: float) -> None:
         if score.won:

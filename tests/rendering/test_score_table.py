@@ -4,6 +4,7 @@ import pytest
 
 from rendering.score_table import HEAD_HEIGHT, Amount, Score, ScoreColumns, ScoreTable
 from rendering.theme import BASE
+from tests.rendering.writing import LEGIBLE_PX, PHONE_PX, noting
 
 
 def score(name, *values, won=False):
@@ -70,3 +71,15 @@ def test_a_player_who_is_not_counted_has_a_word_instead_of_amounts(place):
             page.canvas.finished().crop((middle - half, HEAD_HEIGHT, middle + half, page.below)).tobytes()
         )
     assert (shown[0] == shown[1]) == (place == 0)
+
+
+@pytest.mark.parametrize("width", [1100, 1200])
+def test_headings_and_notes_can_be_read_on_a_phone_unless_they_have_no_room(monkeypatch, width):
+    long = "a note of many words that has no room beside its heading at the size of all the other notes here"
+    with noting(monkeypatch) as written:
+        page, _ = columns(table(WON, LOST), width)
+        page.caption(page.below, "Hidden", "cards that nobody saw")
+        page.caption(page.below, "Hidden", long)
+    sizes = {one.text: one.px * PHONE_PX / width for one in written}
+    assert min(sizes["HIDDEN"], sizes["cards that nobody saw"], sizes["a star marks the winner"]) >= 10
+    assert sizes[long] < LEGIBLE_PX

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from PIL import Image
 
@@ -34,12 +33,12 @@ DASHES: dict[int, tuple[float, float] | None] = {1: None, 2: (0.36, 0.2), 3: (0.
 LINE = 0.105
 HEAD, RIM = 0.17, 0.04
 MAP_HEIGHT_MOST = 1800
-TITLE_HEIGHT = 118
-ROW_HEIGHT = 74
+TITLE_HEIGHT = 142
+ROW_HEIGHT = 84
+READ = 45
+"""Text that has to be read on a phone, where it is 11 pixels high."""
 STROKE, STROKE_UNIT = 170.0, 84.0
 """Of a line in the legend: its length, and the scale that it is drawn at."""
-ONE_COLUMN = 3
-"""So many or fewer are listed in one column."""
 RIMS = {Standing.ESCAPED: "good", Standing.ARRESTED: "bad"}
 
 
@@ -125,21 +124,20 @@ def ending_badge(canvas: Canvas, at: Point, radius: float, ending: Standing) -> 
 def _title(voice: Voice) -> Image.Image:
     canvas = Canvas(THEME, size("page-width"), TITLE_HEIGHT, colour("paper"))
     canvas.write((size("margin") + 8, 46), voice("story-trails"), 54, colour("ink"), Weight.BLACK)
-    canvas.write((size("margin") + 8, 94), voice("story-trails-note"), 28, colour("muted"), Weight.SEMIBOLD)
+    canvas.write(
+        (size("margin") + 8, 106), voice("story-trails-note"), READ, colour("muted"), Weight.SEMIBOLD
+    )
     return canvas.printed()
 
 
 def _legend(ways: Sequence[Itinerary], voice: Voice) -> Image.Image:
-    """Line styles by day, then everyone with how it ended; many in two columns."""
+    """Line styles by day, then everyone with how it ended."""
     width = size("page-width")
-    columns = 1 if len(ways) <= ONE_COLUMN else 2
-    rows = ceil(len(ways) / columns)
-    canvas = Canvas(THEME, width, 84 + rows * ROW_HEIGHT + 16, colour("paper"))
+    canvas = Canvas(THEME, width, 84 + len(ways) * ROW_HEIGHT + 16, colour("paper"))
     _days(canvas, 42, voice)
-    for index, way in enumerate(ways):
-        left = size("margin") + 8 + (index % columns) * (width / columns)
-        middle = 84 + (index // columns + 0.5) * ROW_HEIGHT
-        _entry(canvas, (left, middle), width / columns - 2 * size("margin"), way, voice)
+    for row, way in enumerate(ways):
+        middle = 84 + (row + 0.5) * ROW_HEIGHT
+        _entry(canvas, (size("margin") + 8, middle), width - 2 * size("margin"), way, voice)
     return canvas.printed()
 
 
@@ -150,7 +148,7 @@ def _days(canvas: Canvas, middle: float, voice: Voice) -> None:
         (size("margin") + 8.0, middle),
         entries,
         sign_width=STROKE,
-        text_px=34,
+        text_px=READ,
         weight=Weight.BOLD,
         before_text=20,
         between=60,
@@ -176,10 +174,10 @@ def _entry(canvas: Canvas, at: Point, width: float, way: Itinerary, voice: Voice
     if way.ending in RIMS:
         ending_badge(canvas, (x + 150, y), 21, way.ending)
     left = x + 182
-    name = shortened(person(way.pawn, voice), 0.34 * width, 36, Weight.BLACK)
-    left += canvas.write((left, y), name, 36, colour("ink"), Weight.BLACK) + 18
-    ending = shortened(voice.say(_ending(way)), x + width - left, 27, Weight.SEMIBOLD)
-    canvas.write((left, y), ending, 27, colour("muted"), Weight.SEMIBOLD)
+    name = shortened(person(way.pawn, voice), 0.34 * width, READ + 2, Weight.BLACK)
+    left += canvas.write((left, y), name, READ + 2, colour("ink"), Weight.BLACK) + 24
+    ending = shortened(voice.say(_ending(way)), x + width - left, READ, Weight.SEMIBOLD)
+    canvas.write((left, y), ending, READ, colour("muted"), Weight.SEMIBOLD)
 
 
 def _ending(way: Itinerary) -> Text:
