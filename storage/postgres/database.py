@@ -39,7 +39,7 @@ LOCKS = 16
 TRIES = 10
 """How often work begins that other transactions stand in the way of."""
 OPENING_SECONDS = 10.0
-LOCKING = "SELECT game, lock_game(game) AS version FROM unnest(CAST($1 AS TEXT[])) AS game"
+LOCKING = "SELECT lock_game($1)"
 JOT_SECONDS = 2.0
 """How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
 
@@ -196,14 +196,14 @@ class PostgresDatabase(Database):
         for cut in count():
             connection = await self._locks.acquire()
             try:
-                found = await connection.fetch(LOCKING, games)
+                versions = {game: await connection.fetchval(LOCKING, game) for game in games}
             except BaseException:
                 is_gone = _is_gone(connection)
                 await self._unlocked(connection)
                 if cut == LOCKS or not is_gone:
                     raise
             else:
-                return connection, {row["game"]: row["version"] for row in found}
+                return connection, versions
         raise AssertionError("counting never ends")
 
     def _return(self, hold: HeldLocks) -> None:
