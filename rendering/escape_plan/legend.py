@@ -24,7 +24,7 @@ from rendering.words import Voice
 from .city.icons import SIGNS, exit_bar, ferry, gas_can, handcuffs, helipad, padlock
 from .city.pieces import draw_halo, draw_marker, draw_member, draw_officer, draw_pawn
 from .city.tile import ZONE_COLOURS, location_colour
-from .names import is_closed, is_open_exit
+from .names import PATROL_CARDS_THAT_CLOSE, is_closed, is_open_exit
 from .table.cards import draw_key
 from .table.offers import draw_cash_sign, draw_income_sign
 from .table.strips import draw_first_aid, draw_no_key, draw_rest, draw_tokens
@@ -59,6 +59,7 @@ class LegendSign(StrEnum):
     EXIT_OPEN = "exit-open"
     EXIT_CLOSED = "exit-closed"
     CLOSED = "closed"
+    PATROL = "patrol"
     ACTIVE = "active"
     OUT = "out"
     STAR = "star"
@@ -123,6 +124,7 @@ def city_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
         LegendSign.EXIT_OPEN: any(is_open_exit(view, place) for place in exits),
         LegendSign.EXIT_CLOSED: any(not is_open_exit(view, place) for place in exits),
         LegendSign.CLOSED: any(is_closed(view, place) for place in view.sites),
+        LegendSign.PATROL: True,
         LegendSign.ACTIVE: view.turn_of is not None,
         LegendSign.OUT: any(not figure.is_in for figure in view.figures.values()),
     }
@@ -184,10 +186,12 @@ def _has_asset(player: Player) -> bool:
 def _legend(used: dict[LegendSign, bool], voice: Voice, *, narrow: bool = False) -> Image.Image:
     letters = {sign: voice("police-letter", police=officer.value) for officer, sign in POLICE.items()}
     letters |= {sign: voice("zone-letter", zone=zone.name.lower()) for zone, sign in ZONES.items()}
-    entries = tuple(
-        Entry(sign, voice("legend-sign", sign=sign.value), letters.get(sign, "")) for sign in in_use(used)
-    )
+    entries = tuple(Entry(sign, _meaning(sign, voice), letters.get(sign, "")) for sign in in_use(used))
     return painted_legend(entries, narrow=narrow)
+
+
+def _meaning(sign: LegendSign, voice: Voice) -> str:
+    return voice("legend-sign", sign=sign.value, closing=PATROL_CARDS_THAT_CLOSE)
 
 
 @kept
@@ -235,6 +239,13 @@ def _zone(c: Canvas, at: Point, *, zone: str, letter: str) -> None:
     c.write(at, letter, 32, colour(f"{zone}-light"), Weight.BOLD, "m")
 
 
+def _patrol(c: Canvas, at: Point) -> None:
+    """As beside the number of an exit: one that has come, and room for another."""
+    x, y = at
+    for left, fill in ((x - 27, colour("muted")), (x + 3, None)):
+        c.box((left, y - 20, left + 24, y + 20), fill, colour("muted"), 3, 5)
+
+
 def _active(c: Canvas, at: Point) -> None:
     draw_halo(c, at, RADIUS + 3)
 
@@ -260,6 +271,7 @@ SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
         LegendSign.EXIT_OPEN: lambda c, at: SIGNS[LocationKind.EXIT](c, at, RADIUS, colour("good"), "2"),
         LegendSign.EXIT_CLOSED: lambda c, at: exit_bar(c, at, RADIUS, colour("bad"), "2"),
         LegendSign.CLOSED: _closed,
+        LegendSign.PATROL: _patrol,
         LegendSign.ACTIVE: _active,
         LegendSign.OUT: _out,
         LegendSign.STAR: lambda c, at: c.polygon(star(at, RADIUS), colour("ember")),

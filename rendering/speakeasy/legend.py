@@ -80,7 +80,7 @@ def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[st
     """Those in some districts and on the boats off their shores, in the order of the legend."""
     board = view.board
     yield from (
-        area.value for area in reversed(list(CityArea)) if any(area_of(one) is area for one in districts)
+        f"area:{area}" for area in reversed(list(CityArea)) if any(area_of(one) is area for one in districts)
     )
     yield from _building_signs(view, districts)
     bosses = view.bosses.values()
@@ -178,7 +178,6 @@ def _area(area: str) -> Sample:
 
 
 SAMPLES: dict[str, Sample] = {
-    **{area.value: _area(area.value) for area in CityArea},
     **{premises.value: _premises(premises.value) for premises in Premises},
     "mobster-bar": lambda c, at: draw_premises(c, "speakeasy", at, 16, "mobsters"),
     "protected": lambda c, at: draw_family(c, at, 16),
@@ -234,7 +233,7 @@ SAMPLES: dict[str, Sample] = {
 
 
 class NamedSign(Struct, frozen=True):
-    """A sign that looks or is called differently for each of several things: "token:CT01" or "boat:BT1"."""
+    """A sign that looks or is called differently for each of several things: "area:uptown", "token:CT01" or "boat:BT1"."""
 
     sample: Callable[[str], Sample]
     meaning: Callable[[str, Voice], str]
@@ -256,7 +255,14 @@ def _boat_meaning(boat: BoatId, voice: Voice) -> str:
     return voice("legend-boat", initials=voice("board-captain", boat=boat), boat=boat_name(boat))
 
 
+def _area_meaning(area: str, voice: Voice) -> str:
+    """With its districts, which have numbers in a row: colours alone would not tell them."""
+    districts = [number for number, district in components().districts.items() if district.area == area]
+    return voice("legend-area", area=area, first=min(districts), last=max(districts))
+
+
 NAMED: Mapping[str, NamedSign] = {
+    "area": NamedSign(_area, _area_meaning),
     "token": NamedSign(_token_sample, _token_meaning),
     "boat": NamedSign(_boat_sample, _boat_meaning),
 }

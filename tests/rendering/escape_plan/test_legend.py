@@ -104,7 +104,7 @@ def test_the_strips_explain_what_lies_on_them(explained):
 
 def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits(words):
     voice = Voice(words, NAMES)
-    meanings = [voice("legend-sign", sign=sign.value) for sign in LegendSign]
+    meanings = [voice("legend-sign", sign=sign.value, closing=2) for sign in LegendSign]
     assert len(set(meanings)) == len(meanings)
     assert all(SIGN_WIDTH + width_of(meaning, TEXT) < size("page-width") - 60 for meaning in meanings)
     for sign in LegendSign:

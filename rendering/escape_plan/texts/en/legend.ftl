@@ -23,6 +23,7 @@ legend-sign = { $sign ->
     [exit-open] open exit
     [exit-closed] closed exit
     [closed] closed business
+    [patrol] patrol cards: { $closing } close an exit
     [active] to move
     [out] out
     [star] +1 notoriety when used

@@ -1,8 +1,10 @@
 # What the signs on the boards mean
 
-legend-uptown = Uptown
-legend-midtown = Midtown
-legend-downtown = Downtown
+legend-area = { $area ->
+    [uptown] Uptown
+    [midtown] Midtown
+   *[downtown] Downtown
+} { $first }–{ $last }
 legend-speakeasy = speakeasy
 legend-still = still
 legend-nightclub = nightclub
