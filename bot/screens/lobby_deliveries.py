@@ -17,7 +17,7 @@ from ..pages.speech import voice_at
 from ..table import outbox_planner, parcels
 from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
-from ..table.lobby_settings import held, settings_of
+from ..table.lobby_settings import GameSetting, settings_of
 from ..table.parcels import WELCOME, Errand
 from ..table.tables import Tables
 from . import posts
@@ -52,7 +52,7 @@ class LobbyDeliveries:
         game = self._tables.games[live.row.title]
         wanted = live.options.seats
         channel = channel_of(outgoing.client, live)
-        chosen = {setting.id: held(live.options, setting) for setting in game.settings}
+        chosen = {setting.id: GameSetting(setting).held(live.options) for setting in game.settings}
         page = posts.lobby(
             live,
             voice_at(live),

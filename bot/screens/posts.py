@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Seat, Setting, Text, seat_name, seat_names
+from games.kernel import Seat, Text, seat_name, seat_names
 from rendering.tallies import Difference
 from rendering.words import Voice
 from storage import NOBODY, Status
@@ -24,7 +24,7 @@ from ..pages.speech import say
 from ..table.hosting import host_of
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
-from ..table.lobby_settings import PLAYERS
+from ..table.lobby_settings import GameSetting, HouseSetting, LobbySetting
 from ..table.parcels import Announcement, LastWord, Whisper
 from .settings_page import setting_lines
 from .verbs import ScreenVerb
@@ -39,7 +39,7 @@ def lobby(
     *,
     fewest: int,
     most: int,
-    settings: Sequence[Setting],
+    settings: Sequence[LobbySetting],
     unreachable: Sequence[int],
     threads: bool,
     circles: bool | None,
@@ -54,7 +54,7 @@ def lobby(
         voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
         *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
     ]
-    lines += setting_lines(live, [setting for setting in settings if setting.id != PLAYERS], voice)
+    lines += setting_lines(live, [one for one in settings if isinstance(one, GameSetting)], voice)
     closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
     if closed and status is Status.LOBBY:
         lines.append(voice("lobby-unreachable", seats=closed))
@@ -261,12 +261,12 @@ def last_word(said: LastWord) -> Page:
     return Page(text=say(said.text, said.title), accent=ACCENT)
 
 
-def changed_terms(live: LoadedTable, settings: Sequence[Setting], voice: Voice, *, at: float) -> Page:
+def changed_terms(live: LoadedTable, settings: Sequence[LobbySetting], voice: Voice, *, at: float) -> Page:
     """For those who have joined: the lobby's terms at time `at`."""
     lines = [
         voice("pace-changed", game=Text("game-title"), host=_host(live)),
         as_of(at, voice),
-        *setting_lines(live, settings, voice),
+        *setting_lines(live, [one for one in settings if not isinstance(one, HouseSetting)], voice),
         *agreement(live.options, voice),
     ]
     text = "\n".join(lines)

@@ -42,7 +42,7 @@ from .attendants import NOTHING, Attendant, merged
 from .hosting import host_of
 from .limits import LIMITS, TableLimits, refusal
 from .loaded import AtChallenge, LoadedTable, LobbyOptions, encode_options
-from .lobby_settings import settings_of, with_value
+from .lobby_settings import settings_of
 from .memory import Memory, saved
 from .outbox_planner import lobby_post
 from .recognition import mark_of
@@ -221,7 +221,7 @@ class Lobbies:
             settings = settings_of(self._game(lobby))
             if setting >= len(settings) or value >= len(settings[setting].values):
                 raise UnknownPress
-            options = with_value(lobby.options, settings[setting], settings[setting].values[value])
+            options = settings[setting].with_value(lobby.options, settings[setting].values[value])
             seated = len(lobby.seats)
             if options.seats is not None and options.seats < seated:
                 raise LobbyRefusal("refused-players-seated", seated=seated, wanted=options.seats)
