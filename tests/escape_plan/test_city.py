@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import dist
 
 import pytest
@@ -135,12 +136,12 @@ def test_ex_05_b2_fits_at_two_positions() -> None:
     assert (2, 0) not in free_positions(START)  # one neighbour only
 
 
-def rim_pairs(tile: Placed, beside: Placed) -> list[tuple[object, object]]:
-    """What lies on either side of the two half edges between a tile and its eastern neighbour."""
+def rim_pairs(tile: Placed, beside: Placed, edge: int = 1) -> list[tuple[object, object]]:
+    """What lies on either side of the two half edges between a tile and its neighbour, to the east if nothing is said."""
     here, there = components().tiles[tile.tile].cells, components().tiles[beside.tile].cells
     return [
         (here[printed_index(mine, tile.rotation)], there[printed_index(theirs, beside.rotation)])
-        for mine, theirs in across(1)
+        for mine, theirs in across(edge)
     ]
 
 
@@ -185,6 +186,32 @@ def test_matching_land_is_waived_only_if_no_tile_of_the_offer_fits(monkeypatch: 
     assert {position: list(rotations) for position, rotations in freed.items()} == {
         position: list(ROTATIONS) for position in free_positions(far_away)
     }
+
+
+def halves_that_match(placed: Map, new: Placed) -> int:
+    """On how many half edges a tile would put land against the same land, cell by cell."""
+    at = city_of(placed).at
+    beside = {edge: at[there] for edge in EDGES if (there := new.position.beside(edge)) in at}
+    pairs = [pair for edge, other in beside.items() for pair in rim_pairs(new, other, edge)]
+    return sum(mine == theirs and isinstance(mine, Zone) and mine.is_land for mine, theirs in pairs)
+
+
+@pytest.mark.rule("EP-CITY-03", "EP-CITY-04")
+@given(st.data())
+def test_what_faces_a_growing_city_is_what_its_cells_show(data: st.DataObject) -> None:
+    placed = START
+    tiles = data.draw(st.permutations([tile for tile in components().tiles if tile[0] != "S"]))
+    for tile, following in pairwise(tiles[:8]):
+        position = data.draw(st.sampled_from(free_positions(placed)))
+        placed = (*placed, Placed(tile, *position, data.draw(st.sampled_from(ROTATIONS))))
+        at = city_of(placed).at
+        beside = {there for here in at for edge in EDGES if (there := here.beside(edge)) not in at}
+        free = {there for there in beside if sum(there.beside(edge) in at for edge in EDGES) >= 2}
+        assert free_positions(placed) == tuple(sorted(free))
+        for there in beside:
+            for rotation in ROTATIONS:
+                new = Placed(following, *there, rotation)
+                assert land_matches(placed, new) == halves_that_match(placed, new)
 
 
 @given(st.data())
