@@ -9,6 +9,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.pages import speech
+from games import GAMES
 from playground import ManualClock, Playground, World
 from storage import Store, open_store
 from tests.bot.house import PEOPLE, House, SketchBook
@@ -51,6 +52,14 @@ async def ferry_house(
     """A house where Ferry is played, by one as well."""
     monkeypatch.setattr(speech, "words_of", ferry_words)
     games = {LoneFerry.name: LoneFerry()}
+    async with House(playground, store, SketchBook(), games=games).open() as house:
+        yield house
+
+
+@pytest.fixture
+async def agency(playground: Playground, store: Store) -> AsyncIterator[House]:
+    """A house where only MIND MGMT is played."""
+    games = {"mind_mgmt": GAMES["mind_mgmt"]}
     async with House(playground, store, SketchBook(), games=games).open() as house:
         yield house
 

@@ -32,7 +32,7 @@ from rendering.page import Film, Picture
 from rendering.pictures import Pictures
 from rendering.studio import Job
 from rendering.tallies import OpenTally
-from storage import Share, Store
+from storage import ParcelState, Share, Store
 from tests.kernel.ferry import FerryView
 
 SEED = "end to end"
@@ -208,6 +208,11 @@ class House:
         while not all(worker.is_idle for worker in workers):
             for worker in workers:
                 await worker.idle()
+
+    async def undelivered(self) -> int:
+        """How many messages wait, or were given up."""
+        parcels = (await self.store.counts()).parcels
+        return parcels[ParcelState.PENDING] + parcels[ParcelState.DEAD]
 
     async def heard(self) -> None:
         """Until all that Discord has told the bot was handled. Events arrive in order, so a command comes last; but each

@@ -54,11 +54,6 @@ def everything_once(house: House) -> None:
         assert len(said) == len(set(said)), (channel.name, said)
 
 
-async def all_delivered(house: House) -> None:
-    parcels = (await house.store.counts()).parcels
-    assert parcels[ParcelState.PENDING] == parcels[ParcelState.DEAD] == 0
-
-
 class TestDiscordFails:
     @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
     @pytest.mark.parametrize(("status", "times"), [(429, 3), (500, 2), (502, 7), (HANG_UP, 1), (HANG_UP, 3)])
@@ -90,7 +85,7 @@ class TestDiscordFails:
         await hand_over(thread)
         for _ in range(3):
             await later(house)
-        await all_delivered(house)
+        assert await house.undelivered() == 0
         everything_once(house)
         (asked,) = await thread.waiting()
         assert len([text for text in in_dm(house, asked) if "Your move" in text]) == 1
@@ -220,7 +215,7 @@ class TestGateway:
         assert working
         assert not any(task.done() for task in working)
         everything_once(house)
-        await all_delivered(house)
+        assert await house.undelivered() == 0
 
     async def test_a_press_during_the_gap_is_served_after_a_resume(self, house: House) -> None:
         thread = await begin_anywhere(house, *TRIO)
@@ -332,7 +327,7 @@ class TestLongAfterwards:
             await ana.write(place, f"Is anybody there? {number}")
         advance(house, minutes=30)
         await later(house)
-        await all_delivered(house)
+        assert await house.undelivered() == 0
         assert len([message for message in place.messages if message.author.bot]) == 1
 
 
@@ -480,7 +475,7 @@ class TestStore:
             house.playground.faults.clear()
             for _ in range(3):
                 await later(house)
-        await all_delivered(house)
+        assert await house.undelivered() == 0
         everything_once(house)
         (asked,) = await thread.waiting()
         assert sum("Your move" in text for text in in_dm(house, asked)) == 1
@@ -533,7 +528,7 @@ class TestUnexpected:
         thread = await begin_anywhere(house, *TRIO)
         await hand_over(thread)
         await house.quiet()
-        await all_delivered(house)
+        assert await house.undelivered() == 0
 
     async def test_a_rules_fault_leaves_the_table_as_it_was(
         self, house: House, monkeypatch: pytest.MonkeyPatch

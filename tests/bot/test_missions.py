@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.screens.verbs import ScreenVerb
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Mark, Note
-from playground import Message, Playground
-from storage import Store
+from playground import Message
 from tests.bot.house import House, SketchBook, Thread, buttons_of, choices_of, pieces, press_for, text_of
 
 GAME = MindMgmt()
 MOST_PICKS = 200
-
-
-@pytest.fixture
-async def agency(playground: Playground, store: Store) -> AsyncIterator[House]:
-    """A house where only MIND MGMT is played."""
-    async with House(playground, store, SketchBook(), games={GAME.name: GAME}).open() as house:
-        yield house
 
 
 async def asked(thread: Thread, kind: str) -> tuple[str, Message]:

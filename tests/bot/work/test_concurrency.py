@@ -14,6 +14,7 @@ from bot.work.concurrency import (
     step_aside,
     step_in,
 )
+from tests.bot.work.settling import settled
 
 
 class Job:
@@ -41,12 +42,6 @@ class Job:
         for event in (self.work, self.slow, self.rest):
             event.set()
         await self.task
-
-
-async def settled() -> None:
-    """Everyone goes on as far as they can."""
-    for _ in range(20):
-        await asyncio.sleep(0)
 
 
 async def free(hands: ConcurrencyLimit) -> int:

@@ -6,12 +6,7 @@ import asyncio
 
 from bot.work.concurrency import ConcurrencyLimit
 from bot.work.queues import Queues
-
-
-async def settled() -> None:
-    """Everyone goes on as far as they can."""
-    for _ in range(20):
-        await asyncio.sleep(0)
+from tests.bot.work.settling import settled
 
 
 async def test_a_route_is_used_by_one_at_a_time_in_the_order_of_asking() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.table.campaigns import encode_record
@@ -11,19 +9,11 @@ from bot.table.membership import circles_at, people_of
 from games.kernel import Choose, MissionResult
 from games.mind_mgmt.campaign import RECRUITER, ROGUES
 from games.mind_mgmt.game import MindMgmt
-from playground import Playground
-from storage import CampaignChange, Store, WriteSet
+from storage import CampaignChange, WriteSet
 from tests.bot.features.campaigns.playing import begun, gathered, the_campaign
-from tests.bot.house import House, SketchBook
+from tests.bot.house import House
 
 GAME = MindMgmt()
-
-
-@pytest.fixture
-async def agency(playground: Playground, store: Store) -> AsyncIterator[House]:
-    """A house where only MIND MGMT is played."""
-    async with House(playground, store, SketchBook(), games={GAME.name: GAME}).open() as house:
-        yield house
 
 
 async def all_open(house: House) -> None:

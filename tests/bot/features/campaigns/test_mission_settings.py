@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.features.campaigns.verbs import CampaignVerb
 from bot.pages.press import Press
 from games.mind_mgmt.game import MindMgmt
-from playground import Message, Playground
-from storage import Store
+from playground import Message
 from tests.bot.features.campaigns.playing import (
     begun,
     broken_off,
@@ -20,16 +17,9 @@ from tests.bot.features.campaigns.playing import (
     press,
     the_campaign,
 )
-from tests.bot.house import House, SketchBook, press_for, presses_of, text_of
+from tests.bot.house import House, press_for, presses_of, text_of
 
 GAME = MindMgmt()
-
-
-@pytest.fixture
-async def agency(playground: Playground, store: Store) -> AsyncIterator[House]:
-    """A house where only MIND MGMT is played."""
-    async with House(playground, store, SketchBook(), games={GAME.name: GAME}).open() as house:
-        yield house
 
 
 async def choose(house: House, name: str, page: Message, menu: int, value: int) -> Message:

@@ -6,7 +6,6 @@ import pytest
 
 from bot.features.notices.digests import digest_key
 from bot.people.preferences import Notices, preferences_of
-from storage import ParcelState
 from tests.bot import nights
 from tests.bot.house import House, Thread
 from tests.bot.mishaps import begin_anywhere, in_dm
@@ -34,11 +33,6 @@ async def asleep(house: House, *, how: str) -> Thread:
     return await begin_anywhere(house, *DUO)
 
 
-async def all_delivered(house: House) -> bool:
-    parcels = (await house.store.counts()).parcels
-    return parcels[ParcelState.PENDING] == parcels[ParcelState.DEAD] == 0
-
-
 def digests(house: House) -> list[str]:
     return [text for text in in_dm(house, "bo") if "One game is waiting for you" in text]
 
@@ -58,7 +52,7 @@ async def test_a_notice_of_the_morning_comes_once(
         thread = there(ferry_town, house, thread)
         assert len(nights.notices(house, "bo")) == (how == "dm")
         assert len(nights.pings(thread, "bo")) == (how == "ping")
-        assert await all_delivered(house)
+        assert await house.undelivered() == 0
 
 
 @points(("begin", True), ("done", False))
@@ -75,7 +69,7 @@ async def test_a_notice_that_nobody_lived_to_note_is_taken_back_when_it_is_settl
         await nights.acts(thread, "bo")
         await nights.wait_until(house, NOON)
         assert (nights.notices(house, "bo"), nights.pings(thread, "bo")) == ([], [])
-        assert await all_delivered(house)
+        assert await house.undelivered() == 0
 
 
 @points(("done", False))
@@ -107,7 +101,7 @@ async def test_a_reminder_comes_once_as_a_new_message(ferry_town: Town, call: st
         (reminder,) = nights.notices(house, "bo")
         assert reminder.id > before.id
         assert nights.ever_sent(house, house.person("bo").dm(), nights.YOUR_MOVE) == 2
-        assert await all_delivered(house)
+        assert await house.undelivered() == 0
 
 
 DIGESTING = [("write", False), ("write", True), ("save_digest", False), ("save_digest", True), *SENDING]
@@ -127,7 +121,7 @@ async def test_a_digest_comes_once(ferry_town: Town, call: str, after: bool) -> 
         async with ferry_town.house() as (house, _):
             await nights.wait_until(house, nights.utc(day, 14))
             assert len(digests(house)) == 1
-            assert await all_delivered(house)
+            assert await house.undelivered() == 0
             timer = await house.store.timers.get(digest_key(house.person("bo").id))
             assert timer is not None
             assert timer.due == nights.utc(day + 1, 12)
@@ -149,7 +143,7 @@ async def test_a_digest_that_nobody_lived_to_note_is_taken_back_when_it_is_settl
         await nights.acts(there(ferry_town, house, thread), "bo")
         await nights.wait_until(house, NOON + 7200)
         assert digests(house) == []
-        assert await all_delivered(house)
+        assert await house.undelivered() == 0
 
 
 @points(("save_preferences", False), ("save_preferences", True), *SENDING)

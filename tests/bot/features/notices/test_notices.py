@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import TableVerb
 from bot.table.loaded import LoadedTable
-from storage import ParcelState, SeatRow
+from storage import SeatRow
 from tests.bot import nights
 from tests.bot.house import House, Thread, choices_of, press_for, text_of
 from tests.bot.mishaps import at_home, begin_anywhere, in_dm
@@ -23,11 +23,6 @@ EVENING, MIDNIGHT, MORNING = nights.utc(20, 18), nights.utc(20, 23), nights.utc(
 def house(ferry_house: House) -> House:
     nights.set_clock(ferry_house, EVENING)
     return ferry_house
-
-
-async def all_delivered(house: House) -> bool:
-    parcels = (await house.store.counts()).parcels
-    return parcels[ParcelState.PENDING] == parcels[ParcelState.DEAD] == 0
 
 
 class TestWays:
@@ -81,7 +76,7 @@ class TestWays:
             await nights.prefer(house, "bo", "notices", how=how)
             assert len(nights.notices(house, "bo")) == (how == "dm")
             assert len(nights.pings(thread, "bo")) == (how == "ping")
-        assert await all_delivered(house)
+        assert await house.undelivered() == 0
 
     @pytest.mark.parametrize(("how", "sent"), [("dm", 1), ("ping", 0)])
     async def test_the_same_way_again_sends_nothing_again(self, house: House, how: str, sent: int) -> None:
@@ -139,7 +134,7 @@ class TestNights:
         await nights.acts(thread, "bo")
         await nights.wait_until(house, MORNING + nights.DAY)
         assert nights.ever_sent(house, house.person("bo").dm(), nights.YOUR_MOVE) == 0
-        assert await all_delivered(house)
+        assert await house.undelivered() == 0
 
     async def test_asked_and_settled_and_asked_again_in_one_night_one_is_told_once(
         self, house: House
@@ -344,7 +339,7 @@ async def test_after_the_thread_was_deleted_pings_come_where_play_goes_on(house:
     home = await at_home(thread)
     assert home.channel is not thread.channel
     assert len(nights.pings(home, "bo")) == 1
-    assert await all_delivered(house)
+    assert await house.undelivered() == 0
 
 
 async def test_who_sits_at_two_tables_of_a_game_is_told_which_one_waits(ferry_house: House) -> None:

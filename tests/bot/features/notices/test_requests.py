@@ -9,8 +9,9 @@ from bot.pages.press import Press, TableVerb
 from playground import Message
 from storage import SeatRow, SeatState
 from tests.bot import nights
+from tests.bot.features.consent.calls import called
 from tests.bot.features.pace_change.parley import propose
-from tests.bot.features.undo.asking import SAIL, asked, called, confirmed, handed_on, loaded, press
+from tests.bot.features.undo.asking import SAIL, asked, confirmed, handed_on, loaded, press
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
 
 TRIO = ("ana", "bo", "chika")

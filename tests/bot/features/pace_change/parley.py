@@ -9,7 +9,7 @@ from bot.pages.press import Press, TableVerb, Verb
 from bot.requests.queries import RequestQueries
 from bot.requests.request import RequestEnd
 from playground import Message
-from tests.bot.house import House, Thread, buttons_of, pieces, press_for, presses_of, text_of
+from tests.bot.house import Thread, buttons_of, pieces, press_for, presses_of, text_of
 
 MINUTE = 60.0
 HOUR = 60 * MINUTE
@@ -60,11 +60,6 @@ def proposal_posts(thread: Thread) -> list[Message]:
 def told(thread: Thread, words: str) -> int:
     """How many posts at the table say that."""
     return sum(words in text_of(post) for post in thread.posts())
-
-
-def called(house: House, name: str) -> list[Message]:
-    """The direct messages that ask this person to agree, and stand."""
-    return [message for message in house.person(name).dm().messages if "Do you agree" in text_of(message)]
 
 
 async def holds(thread: Thread) -> ChosenPace:

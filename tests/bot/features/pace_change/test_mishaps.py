@@ -11,11 +11,11 @@ from bot.deadlines.terms import ChosenPace
 from bot.features.consent.verbs import ConsentVerb
 from bot.requests.request import RequestEnd
 from playground import Message
+from tests.bot.features.consent.calls import called
 from tests.bot.features.pace_change.parley import (
     DAY,
     MINUTE,
     answer,
-    called,
     deadlines,
     ends,
     holds,

@@ -17,12 +17,12 @@ from bot.screens.verbs import ScreenVerb
 from games.kernel import Lesson
 from playground import Message
 from storage import NOBODY, SeatRow, SeatState
+from tests.bot.features.consent.calls import called
 from tests.bot.features.pace_change.parley import (
     DAY,
     HOUR,
     MINUTE,
     answer,
-    called,
     deadlines,
     draft,
     ends,

@@ -59,11 +59,6 @@ async def press(thread: Thread, name: str, post: Message, verb: Verb, *, forge: 
     return text_of(answer)
 
 
-def called(house: House, name: str) -> list[Message]:
-    """The direct messages that ask this person to agree, and stand."""
-    return [message for message in house.person(name).dm().messages if "Do you agree" in text_of(message)]
-
-
 async def kept(thread: Thread) -> list[Request]:
     live = await thread.house.client.tables.live(thread.game)
     return await RequestQueries(thread.house.store, (UndoRequest,)).all_at(live)

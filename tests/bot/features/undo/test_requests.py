@@ -20,11 +20,11 @@ from bot.table.loaded import encode_options
 from games.kernel import Text
 from playground import Playground
 from storage import GameChange, SeatRow, SeatState, Store
+from tests.bot.features.consent.calls import called
 from tests.bot.features.undo.asking import (
     SAIL,
     WAIT,
     asked,
-    called,
     confirmed,
     handed_on,
     kept,

@@ -7,12 +7,12 @@ from bot.features.consent.verbs import ConsentVerb
 from bot.requests.request import RequestEnd
 from bot.table.tables import seat_of
 from games.kernel import Resign
+from tests.bot.features.consent.calls import called
 from tests.bot.features.pace_change.parley import (
     DAY,
     HOUR,
     MINUTE,
     answer,
-    called,
     deadlines,
     ends,
     holds,

@@ -12,10 +12,7 @@ from tests.bot.features.privacy.test_privacy import forget
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import nothing_changes
 from tests.bot.operation.admin.test_authority import COMMANDS, SOMEBODY
-from tests.bot.operation.admin.test_remedy import agency
 from tests.bot.operation.upkeep.voyages import load
-
-__all__ = ["agency"]
 
 ON_A_GAME = ["pause", "resume", "pace", "rewind", "repair", "seat", "delete"]
 FOR_HOSTS = ["remedy", "export"]

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from games.kernel import Rewind, decode_entry
 from games.mind_mgmt.game import MindMgmt
-from playground import Playground
-from storage import Store
-from tests.bot.house import House, SketchBook, Thread, choices_of, text_of
+from tests.bot.house import House, Thread, choices_of, text_of
 from tests.bot.mishaps import nothing_changes
 
 GAME = MindMgmt()
 MOST_PICKS = 200
-
-
-@pytest.fixture
-async def agency(playground: Playground, store: Store) -> AsyncIterator[House]:
-    """A house where only MIND MGMT is played; Ana hosts the bot."""
-    async with House(playground, store, SketchBook(), games={GAME.name: GAME}).open() as house:
-        yield house
 
 
 async def mission(agency: House, hour: int) -> Thread:

@@ -11,7 +11,8 @@ from bot.pages.press import TableVerb
 from bot.table.parcels import Scene, parcel, table_lane
 from playground import Message
 from storage import NoSuchGame, ParcelState, Status
-from tests.bot.features.pace_change.parley import answer, called, proposal_posts, propose
+from tests.bot.features.consent.calls import called
+from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
 from tests.bot.house import House, press_for, presses_of, text_of
 from tests.bot.mishaps import EDITING, at_home, in_dm, later, nothing_changes, without_waiting
 from tests.bot.operation.upkeep.voyages import load, play_on
