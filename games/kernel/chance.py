@@ -43,6 +43,9 @@ class Chance(Struct, gc=False):
         """
         if bound < 1:
             raise ValueError(f"no number lies below {bound}")
+        if bound == 1:  # whatever the word is
+            self.drawn += 1
+            return 0
         limit = WORD - WORD % bound
         while True:
             word = self.word()

@@ -63,6 +63,12 @@ def test_every_order_of_a_shuffle_comes_up_equally_often() -> None:
     assert all(abs(count - 1000) < 5 * 28.9 for count in counts.values())
 
 
+def test_the_only_number_below_one_is_a_draw_like_any_other() -> None:
+    chance = Chance("any")
+    assert chance.below(1) == 0
+    assert chance.drawn == 1
+
+
 def test_there_is_no_number_below_zero() -> None:
     with pytest.raises(ValueError, match="below 0"):
         Chance("any").below(0)
