@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).parent
+SPECIFICATIONS = TESTS.parent.parent / "shared" / "rules"
+"""Where the specifications of the rules lie if they are at hand: beside the repository."""
 
 
 @cache

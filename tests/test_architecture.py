@@ -327,3 +327,21 @@ def _types_of(tree: ast.Module) -> Iterator[str]:
             yield node.name
         elif isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.unparse(node.annotation):
             yield ast.unparse(node.target)
+
+
+SHARING = ("bot", "contract", "kernel", "playground", "playground_page", "storage")
+"""Folders in which what tests share lies in modules of its own."""
+OF_A_TEST = re.compile(r"^\s*(?:from|import) tests\.\S*\b(?:test_\w+|conftest)\b", re.MULTILINE)
+FIXTURES_ABOVE = {"tests/bot/features/seats/conftest.py"}
+"""Takes the fixtures of another folder."""
+
+
+def test_no_test_takes_what_it_shares_from_another_test() -> None:
+    """Else a fixture or a constant changes its meaning when a test is moved, and a reader looks for helpers in vain."""
+    found = {
+        str(file.relative_to(ROOT)): taken
+        for folder in SHARING
+        for file in (ROOT / "tests" / folder).rglob("*.py")
+        if (taken := OF_A_TEST.findall(file.read_text(encoding="utf-8")))
+    }
+    assert found.keys() == FIXTURES_ABOVE

@@ -15,9 +15,8 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from tests.paragraphs import TESTS, paragraphs
+from tests.paragraphs import SPECIFICATIONS, TESTS, paragraphs
 
-SPECIFICATIONS = TESTS.parent.parent / "shared" / "rules"
 GAMES = sorted(file.parent.name for file in TESTS.glob("*/rule_ids.txt"))
 PARAGRAPH = re.compile(r"^- \*\*([A-Z]{2}(?:-[A-Z]+)(?:-[A-Z]\d)?-\d{2})\*\*", re.MULTILINE)
 

@@ -208,7 +208,7 @@ import discord.http
 from bot.client import Backroom
 from games import GAMES
 from storage import open_store
-from tests.bot.test_recovery import PrivateSketches
+from tests.bot.mortal import PrivateSketches
 
 async def main(api_base, token, database, ahead_seconds):
     discord.http.Route.BASE = api_base

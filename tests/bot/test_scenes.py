@@ -6,7 +6,7 @@ import pytest
 
 from bot.screens import moments
 from playground import Message
-from tests.bot.features.circles.test_circles import all_load, posts_in, room_of, sworn
+from tests.bot.features.circles.league import all_load, posts_in, room_of, sworn
 from tests.bot.house import House, Thread, text_of
 from tests.bot.mishaps import in_dm
 

@@ -45,7 +45,7 @@ from storage import (
     WholeGame,
     WriteSet,
 )
-from tests.bot.features.privacy.test_privacy import data_of, forget, has_no_traces
+from tests.bot.features.privacy.dossiers import data_of, forget, has_no_traces
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import later
 

@@ -15,7 +15,7 @@ import games.in_too_deep
 from games.in_too_deep.codes import CriminalName, ItemName, KindName, ZoneName
 from games.in_too_deep.components import EchoSide, Evidence, Haul, components, read_components
 from games.kernel.box import BadComponents
-from tests.test_rule_coverage import SPECIFICATIONS
+from tests.paragraphs import SPECIFICATIONS
 
 DATA = Path(games.in_too_deep.__file__).parent / "data"
 SPECIFICATION = SPECIFICATIONS / "in-too-deep.md"

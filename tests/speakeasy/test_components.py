@@ -15,7 +15,7 @@ from games.kernel.box import BadComponents
 from games.speakeasy.codes import CityArea, Operation
 from games.speakeasy.components import LocationRow, components, read_components
 from games.speakeasy.rewards import BoostAction, UnknownReward, reward
-from tests.test_rule_coverage import SPECIFICATIONS
+from tests.paragraphs import SPECIFICATIONS
 
 DATA = Path(games.speakeasy.__file__).parent / "data"
 SPECIFICATION = SPECIFICATIONS / "speakeasy.md"

@@ -10,23 +10,14 @@ from bot.pages.press import TableVerb
 from bot.screens.verbs import ScreenVerb
 from playground import Message
 from storage import NOBODY, SeatState
+from tests.bot.deadlines.passing import MINUTE, pass_time
 from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, text_of
-from tests.bot.mishaps import in_dm, later
-
-MINUTE = 60.0
+from tests.bot.mishaps import in_dm
 
 
 async def hurried(house: House, *names: str, pace: str = "evening", ladder: str = "defaults") -> Thread:
     """A game that has begun, with deadlines."""
     return await house.begin(*names, pace=pace, ladder=ladder)
-
-
-async def pass_time(house: House, seconds: float) -> None:
-    """Time passes while the bot is there: whatever falls due happens in its time."""
-    end, timers = house.clock.now + seconds, house.store.timers
-    while (due := await timers.next_due(after=house.clock.now)) is not None and due <= end:
-        await later(house, due - house.clock.now)
-    await later(house, end - house.clock.now)
 
 
 async def settings_of_the_table(house: House, post: Message) -> Message:

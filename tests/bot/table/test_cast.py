@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.seats.verbs import SeatVerb
 from bot.features.undo.verbs import UndoVerb
 from bot.table.outbox_planner import scene
 from bot.table.remarks import aloud
@@ -12,39 +11,11 @@ from games.kernel import Story, Text, TurningPoint, seat_name
 from rendering.page import Film
 from rendering.studio import Job
 from storage import WriteSet
-from tests.bot.deadlines.test_on_discord import MINUTE
-from tests.bot.house import House, SketchBook, Thread, press_for, text_of
+from tests.bot.deadlines.passing import MINUTE
+from tests.bot.house import House, SketchBook, press_for, text_of
 from tests.bot.mishaps import later
 from tests.bot.solo import LoneFerry
-
-SAIL, WAIT = 0, 1
-
-
-async def hand_on(thread: Thread, old: str, new: str) -> None:
-    """one’s seat goes to another."""
-    house = thread.house
-    house.clock.now += MINUTE
-    await thread.offer_seat(old)
-    await thread.press(new, thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
-    await house.quiet()
-    house.clock.now += MINUTE
-
-
-async def bo_has_sailed(house: House) -> Thread:
-    """Ana has waited; bo has sailed, and has still to confirm it."""
-    thread = await house.begin("ana", "bo")
-    for number, name in enumerate(("ana", "bo")):
-        await thread.answer(name, await thread.panel(name), number)
-    await thread.answer("ana", await thread.answer("ana", await thread.panel("ana"), WAIT))
-    panel = await thread.answer("bo", await thread.panel("bo"), SAIL)
-    if "overboard" in text_of(panel):
-        await thread.answer("bo", panel)
-    return thread
-
-
-async def confirm(thread: Thread, name: str) -> None:
-    await thread.answer(name, await thread.panel(name))
-    await thread.house.quiet()
+from tests.bot.table.handing_on import bo_has_sailed, confirm, hand_on
 
 
 async def test_a_scene_tells_who_did_what_before_the_seat_changed_hands(ferry_house: House) -> None:

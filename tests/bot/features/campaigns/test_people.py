@@ -23,7 +23,7 @@ from tests.bot.features.campaigns.playing import (
     public,
     the_campaign,
 )
-from tests.bot.features.privacy.test_privacy import data_of, forget
+from tests.bot.features.privacy.dossiers import data_of, forget
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 
 

@@ -13,7 +13,7 @@ from games.kernel import Text, seat_name
 from playground import Message
 from rendering.pictures import Between
 from storage import SideRecord, WriteSet
-from tests.bot.features.history.conftest import Album
+from tests.bot.features.history.album import Album
 from tests.bot.features.history.sailing import loaded, wait_out
 from tests.bot.house import House, Thread, press_for, text_of
 

@@ -13,7 +13,7 @@ from playground import Playground
 from rendering.pictures import Between
 from rendering.studio import _encoded, draw_order
 from storage import Store
-from tests.bot.features.history.conftest import Album
+from tests.bot.features.history.album import Album
 from tests.bot.features.history.sailing import chosen
 from tests.bot.house import House, buttons_of, choices_of, text_of
 

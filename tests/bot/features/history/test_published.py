@@ -13,7 +13,7 @@ from bot.operation.archive.gamefile import GameFile, unpack
 from bot.pages.press import Press, TableVerb
 from playground import Message, Playground
 from storage import Store, open_store
-from tests.bot.features.circles.test_circles import (
+from tests.bot.features.circles.league import (
     LEAGUE,
     QUARTET,
     all_load,
@@ -22,10 +22,10 @@ from tests.bot.features.circles.test_circles import (
     sworn,
     write_in_logbook,
 )
-from tests.bot.features.history.conftest import Album
-from tests.bot.features.privacy.test_privacy import data_of, forget
+from tests.bot.features.history.album import Album
+from tests.bot.features.privacy.dossiers import data_of, forget
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
-from tests.bot.operation.archive.test_games_as_files import command, imported
+from tests.bot.operation.archive.by_command import command, imported
 from tests.bot.operation.upkeep.voyages import Sketches
 from tests.bot.solo import LoneFerry
 

@@ -12,7 +12,7 @@ from bot.features.undo.verbs import UndoVerb
 from bot.pages.press import Press
 from playground import Message
 from storage import EntryRow
-from tests.bot.features.history.conftest import Album
+from tests.bot.features.history.album import Album
 from tests.bot.features.history.sailing import chosen, loaded, play_out, wait_out
 from tests.bot.house import House, Thread, buttons_of, pieces, presses_of, text_of
 from tests.bot.solo import challenge, game_of, id_of, play_on, posted

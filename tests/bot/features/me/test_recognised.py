@@ -12,7 +12,7 @@ from bot.operation.archive.gamefile import unpack
 from bot.pages.press import Press
 from bot.table.known_seats import KNOWN, known_records
 from playground import Message
-from tests.bot.features.privacy.test_privacy import forget
+from tests.bot.features.privacy.dossiers import forget
 from tests.bot.house import House, Thread, presses_of, text_of
 from tests.bot.mishaps import later
 from tests.bot.solo import challenge, finish, id_of, play_on, posted, press

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.door.asker import Asker
@@ -17,7 +14,7 @@ from bot.features.history.notebook import KIND as NOTE
 from bot.features.history.notebook import PrivateNotebook
 from bot.features.history.notes import Notes
 from bot.features.orders.order import KIND as ORDER
-from bot.features.privacy.forgetting import FORGET, Wish, former_player
+from bot.features.privacy.forgetting import former_player
 from bot.features.seats.handover import Handover
 from bot.features.seats.offering import Offering
 from bot.features.seats.offers import offers_naming
@@ -25,23 +22,15 @@ from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import TableVerb
 from bot.table import outbox_planner
 from bot.table.seat_history import Holder
-from storage import NOBODY, PersonRow, SeatState, TimerRow, WriteSet
+from storage import NOBODY, PersonRow, SeatState, WriteSet
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
-from tests.bot.features.privacy.test_privacy import data_of, forget, has_no_traces
+from tests.bot.features.privacy.at_once import forget_now, names_in, once_before
+from tests.bot.features.privacy.dossiers import data_of, forget, has_no_traces
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import in_dm
 
 OWN = (NOTE, LOOK, ORDER)
-
-
-async def forget_now(house: House, name: str, *, leaves: bool = False) -> None:
-    """At this very moment, whatever else is under way."""
-    person = house.person(name).id
-    payload = msgspec.msgpack.encode(Wish(person, leaves))
-    timer = TimerRow(key=f"{FORGET}:{person}", kind=FORGET, due=house.clock.now + 1e6, payload=payload)
-    await house.store.write(WriteSet(timers=(timer,)))
-    await house.client.timekeeper.ring(timer)
 
 
 async def is_forgotten(house: House, name: str) -> bool:
@@ -52,24 +41,6 @@ async def is_forgotten(house: House, name: str) -> bool:
     posts = await house.store.posts.in_channel(person.dm().id)
     told = in_dm(house, name)
     return await has_no_traces(house.store, person.id) and not any((stored, naming, posts, told))
-
-
-def once_before(
-    monkeypatch: pytest.MonkeyPatch,
-    part: Any,
-    call: str,
-    happens: Callable[[], Awaitable[object]],
-    when: Callable[..., bool] = lambda *_, **__: True,
-) -> None:
-    """Something happens just before that call is carried out, the first time that it is made so."""
-    original, awaited = getattr(part, call), [happens]
-
-    async def later(*args: Any, **kwargs: Any) -> Any:
-        if awaited and when(*args, **kwargs):
-            await awaited.pop()()
-        return await original(*args, **kwargs)
-
-    monkeypatch.setattr(part, call, later)
 
 
 async def with_records(house: House) -> Thread:
@@ -138,11 +109,6 @@ async def test_orders_are_in_the_pack_of_whoever_takes_the_seat_over(ferry_house
 
 
 # --- what names them elsewhere ----------------------------------------------------------------------------------------
-
-
-def names_in(said: str) -> set[str]:
-    """The words of which names are made."""
-    return set(re.findall(r"\w+", said))
 
 
 async def test_neither_the_thread_nor_what_others_were_sent_names_them(

@@ -16,39 +16,14 @@ from bot.features.privacy.verbs import PrivacyVerb
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import Press, TableVerb
 from bot.serving import WITH_CONTENTS
-from playground import Message
-from storage import NOBODY, SeatState, Store
-from tests.bot.deadlines.test_on_discord import MINUTE, pass_time
-from tests.bot.house import SEED, House, press_for, presses_of, text_of
+from storage import NOBODY, SeatState
+from tests.bot.deadlines.passing import MINUTE, pass_time
+from tests.bot.features.privacy.dossiers import BY_THE_RULES, SUBSTITUTES, data_of, forget, has_no_traces
+from tests.bot.house import SEED, House, press_for, text_of
 from tests.bot.mishaps import SENDING, in_dm, later, without_waiting
 from tests.bot.mortal import Point, Town, there
 from tests.bot.solo import posted
 from tests.bot.solo import press as pressed
-
-SUBSTITUTES, BY_THE_RULES = 0, 1
-
-
-async def data_of(house: House, name: str) -> dict[str, Any]:
-    answer = await house.command(name, "me data")
-    found: dict[str, Any] = json.loads(house.person(name).file(answer))
-    return found
-
-
-async def forget(house: House, name: str, way: int = SUBSTITUTES) -> Message:
-    question = await house.command(name, "me forget")
-    button = next(press for press in presses_of(question) if press.numbers == (way,))
-    person = house.person(name)
-    outcome = await person.settled(await person.press(question, button.custom_id))
-    await house.quiet()
-    assert outcome.message is not None
-    return outcome.message
-
-
-async def has_no_traces(store: Store, person: int) -> bool:
-    known = await store.people.traces(person)
-    rest = (known.seats, known.hosted, known.entries, known.side_records, known.attempts, known.timers)
-    belongings = (*rest, known.challenges, known.memberships, known.campaigns)
-    return known.person.dm_channel is None and not any(belongings)
 
 
 class TestData:

@@ -17,14 +17,14 @@ from bot.table.outbox_planner import scene
 from games.kernel import Text
 from playground import Channel, Message, MessageFlag
 from storage import WriteSet
-from tests.bot.deadlines.test_on_discord import MINUTE
-from tests.bot.features.circles.test_circles import QUARTET, all_load, room_of, sworn
-from tests.bot.features.privacy.test_forgetting import forget_now, names_in, once_before
-from tests.bot.features.privacy.test_privacy import SUBSTITUTES, forget
+from tests.bot.deadlines.passing import MINUTE
+from tests.bot.features.circles.league import QUARTET, all_load, room_of, sworn
+from tests.bot.features.privacy.at_once import forget_now, names_in, once_before
+from tests.bot.features.privacy.dossiers import SUBSTITUTES, forget
 from tests.bot.house import MOST_POSTS, House, Thread, press_for, text_of
 from tests.bot.mishaps import EDITING, in_dm
 from tests.bot.mortal import Point, Town, there
-from tests.bot.table.test_cast import bo_has_sailed, confirm, hand_on
+from tests.bot.table.handing_on import bo_has_sailed, confirm, hand_on
 
 FORMER = "A former player"
 

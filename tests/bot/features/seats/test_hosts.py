@@ -11,9 +11,9 @@ from bot.table.remarks import said_in
 from games.kernel import Choose, Text, seat_name
 from storage import NOBODY, GameChange
 from tests.bot.deadlines.parlour import ANA, BO, CHIKA, Parlour
-from tests.bot.features.privacy.test_privacy import forget
+from tests.bot.features.privacy.dossiers import forget
 from tests.bot.house import House, Thread, text_of
-from tests.bot.table.test_cast import hand_on
+from tests.bot.table.handing_on import hand_on
 
 
 async def host_of(thread: Thread) -> int:

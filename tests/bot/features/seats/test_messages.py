@@ -17,12 +17,12 @@ from bot.work.queues import Queues
 from games.kernel import Text
 from playground import Message
 from storage import Parcel, SeatState, WriteSet
-from tests.bot.deadlines.test_on_discord import MINUTE
-from tests.bot.features.privacy.test_privacy import forget
+from tests.bot.deadlines.passing import MINUTE
+from tests.bot.features.privacy.dossiers import forget
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm, later
 from tests.bot.nights import DAY
-from tests.bot.table.test_cast import hand_on
+from tests.bot.table.handing_on import hand_on
 
 LEADS_NOWHERE = ("no seat", "This game is over", "hasn’t begun", "Something went wrong")
 

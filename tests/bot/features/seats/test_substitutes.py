@@ -15,7 +15,7 @@ from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import Press, TableVerb
 from bot.table.seat_history import Cause, Holder
 from playground import Message
-from tests.bot.deadlines.test_on_discord import MINUTE, pass_time
+from tests.bot.deadlines.passing import MINUTE, pass_time
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
 from tests.bot.mishaps import DELETING, in_dm, later, without_waiting
 from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there

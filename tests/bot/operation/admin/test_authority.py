@@ -14,13 +14,12 @@ from bot.errors import AdminRefusal
 from bot.operation.admin.authority import Authority
 from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import Press
-from playground import File
 from playground.errors import ApiError, DiscordRefusal
 from storage import GameRow, Status
 from tests.bot.house import House, text_of
 from tests.bot.mishaps import forged, nothing_changes
+from tests.bot.operation.admin.by_outsiders import COMMANDS, HOST, SOMEBODY
 
-HOST, SOMEBODY = 1, 2
 HERE, ELSEWHERE = 5, 6
 AUTHORITY = Authority(lambda: {HOST})
 
@@ -67,21 +66,6 @@ def test_an_ordinary_member_is_in_charge_of_nothing_not_even_of_games_that_they_
 
 
 # --- over the playground -------------------------------------------------------------------------------------------
-
-COMMANDS: dict[str, dict[str, object]] = {
-    "list": {},
-    "pause": {},
-    "resume": {},
-    "pace": {"pace": "day"},
-    "rewind": {"to": "deal"},
-    "remedy": {"measure": 1},
-    "repair": {},
-    "seat": {"player": "0", "to": SOMEBODY},
-    "delete": {},
-    "health": {},
-    "export": {},
-    "import": {"file": File("x", b"x")},
-}
 
 
 async def test_discord_hides_the_commands_from_ordinary_members(house: House) -> None:

@@ -22,7 +22,7 @@ from tests.bot.features.pace_change.parley import (
 )
 from tests.bot.house import House, Thread, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
-from tests.bot.operation.admin.test_play import admin, told
+from tests.bot.operation.admin.in_charge import admin, told
 from tests.bot.operation.upkeep.voyages import play_on
 
 

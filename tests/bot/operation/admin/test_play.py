@@ -17,6 +17,7 @@ from games.kernel import Rewind, Text, decode_entry
 from storage import Status, TimerRow, WriteSet
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
+from tests.bot.operation.admin.in_charge import admin, told
 from tests.bot.operation.upkeep.voyages import load, play_on
 from tests.bot.solo import challenge, game_of, id_of, posted
 
@@ -38,17 +39,6 @@ async def rewind(thread: Thread, name: str, to: str) -> str:
 def as_in_lists(house: House, zone: str = "UTC") -> str:
     """This moment, as one finds it in a list."""
     return f"{datetime.fromtimestamp(house.clock.now, ZoneInfo(zone)):%Y-%m-%d %H:%M %Z}"
-
-
-async def admin(thread: Thread, name: str, command: str, **options: object) -> str:
-    answer = await thread.house.command(name, f"admin {command}", at=thread.channel, **options)
-    await thread.house.quiet()
-    return text_of(answer)
-
-
-def told(thread: Thread, said: str) -> int:
-    """How many posts say that."""
-    return sum(said in text_of(post) for post in thread.posts())
 
 
 async def remarked(thread: Thread) -> list[str]:

@@ -8,10 +8,10 @@ from bot.features.seats.verbs import SeatVerb
 from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
 from storage import NoSuchGame
-from tests.bot.features.privacy.test_privacy import forget
+from tests.bot.features.privacy.dossiers import forget
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import nothing_changes
-from tests.bot.operation.admin.test_authority import COMMANDS, SOMEBODY
+from tests.bot.operation.admin.by_outsiders import COMMANDS, SOMEBODY
 from tests.bot.operation.upkeep.voyages import load
 
 ON_A_GAME = ["pause", "resume", "pace", "rewind", "repair", "seat", "delete"]

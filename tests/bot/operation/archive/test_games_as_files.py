@@ -14,20 +14,20 @@ from bot.operation.admin.verbs import AdminVerb
 from bot.operation.archive.gamefile import PACKED_LIMIT, pack, unpack
 from bot.pages.press import TableVerb
 from bot.table.loaded import encode_options
-from playground import Channel, File, Message, Playground
+from playground import File, Playground
 from storage import NOBODY, GameChange, Status, Store, open_store
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, ends, holds, proposal_posts, propose
-from tests.bot.features.privacy.test_privacy import forget, has_no_traces
+from tests.bot.features.privacy.dossiers import forget, has_no_traces
 from tests.bot.house import House, Thread, buttons_of, press_for, text_of
 from tests.bot.mishaps import in_dm, later
+from tests.bot.operation.archive.by_command import SENT, command, imported
 from tests.bot.operation.archive.poison import HARMLESS, POISONS, laden, spoilt
 from tests.bot.operation.upkeep.voyages import Sketches, load
 from tests.bot.operation.upkeep.voyages import play_on as play_to_the_end
 from tests.bot.solo import LoneFerry, challenge, finish, game_of, id_of, play_on, posted
 
 GAMES = {"ferry": LoneFerry()}
-SENT = "game.backroom"
 
 
 @pytest.fixture
@@ -45,23 +45,6 @@ async def elsewhere() -> AsyncIterator[Store]:
     await store.close()
 
 
-async def command(
-    house: House,
-    name: str,
-    words: str,
-    /,
-    at: Channel | None = None,
-    *,
-    forge: bool = False,
-    **options: object,
-) -> Message:
-    person = house.person(name)
-    place = at or house.playground.channel("lobby")
-    outcome = await person.settled(await person.command(place, words, forge=forge, **options))
-    assert outcome.message is not None
-    return outcome.message
-
-
 async def exported(house: House, name: str, words: str, game: str) -> bytes:
     answer = await command(house, name, words, forge=True, game=game)
     assert [one.filename for one in answer.attachments] == [f"ferry-{game}.backroom"], text_of(answer)
@@ -73,10 +56,6 @@ async def running_game(house: House) -> tuple[Thread, bytes]:
     await load(thread, "tea")
     await house.quiet()
     return thread, await exported(house, "dmitri", "admin export", thread.game)
-
-
-async def imported(house: House, file: bytes, name: str = "ana", **options: object) -> str:
-    return text_of(await command(house, name, "admin import", file=File(SENT, file), **options))
 
 
 async def begun_again(house: House, game: str) -> Thread:
