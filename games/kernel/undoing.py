@@ -1,26 +1,8 @@
 """What may be taken back, and who has to agree.
 
-Each entry of the journal leaves an undo mark, with the reasons (`UndoBarrier`) why going back behind it is not its player's business
-alone. The reasons between now and the position asked for decide:
-
-| Since then                                           | Class         | Who agrees        | Why                           |
-|------------------------------------------------------|---------------|-------------------|-------------------------------|
-| only one's own picks; nothing drawn, shown, told     | Free          | nobody            | nobody knows more than before |
-| one's own answers while others still think           | Free          | nobody            | nobody has seen them          |
-| the turn went on, and nobody has acted               | NeedsConsent  | those asked now   | they may have begun to think; the asker has learnt nothing |
-| others have acted                                    | NeedsConsent  | all others        | the asker knows what they did |
-| the answers to a common question came to light       | NeedsConsent  | all others        | all know them, and one could answer them |
-| chance was used, and all or nobody saw what came     | NeedsConsent  | all others        | all know the same; it will come again |
-| a scene was shown                                    | NeedsConsent  | all others        | the whole table has looked at it |
-| the table has gone back by agreement or by the host  | NeedsConsent  | all others        | what was agreed on is not left alone |
-| something hidden was shown to all                    | NeedsConsent  | all others        | all know the same |
-| something hidden was seen by some                    | Refused       |                   | they cannot unlearn it, and the others cannot judge what they would agree to |
-| the rules have closed what came before               | Refused       |                   | a turn in private begins or ends there |
-| someone has left                                    | Refused       |                   | nobody is brought back to a table |
-| it is before one's own last turn                     | Refused       |                   | too far: others built on it   |
-
-Who has left need not agree. Chance goes back with the state, so the same draws come again: going back is no way to better
-luck, only to another choice.
+Each entry of the journal leaves an undo mark, with the reasons (`UndoBarrier`) why going back behind it is not its player's
+business alone. The reasons between now and the position asked for decide; `docs/rules-engine.md` has the table of classes,
+and why each is fair.
 """
 
 from __future__ import annotations
