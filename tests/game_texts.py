@@ -39,8 +39,9 @@ class GameTexts:
 
     @cached_property
     def trees(self) -> dict[str, ast.Module]:
+        """By path within the package: files in different folders may have the same name."""
         return {
-            file.name: ast.parse(file.read_text(encoding="utf-8"))
+            file.relative_to(self._package).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
             for file in sorted(self._package.rglob("*.py"))
         }
 
