@@ -64,6 +64,10 @@ TEXT_PX = 28
 HEAD, TRACKS, LINE = 62, 104, 42
 CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 124, 308))
 SLOT_HEIGHT = 152
+MARK_RADIUS = 22.0
+"""Of the number of an option below a slot."""
+MARKS_HEIGHT = 30
+"""The room that these numbers need."""
 TWO_REWARDS = 1.4
 """The width of a slot with two rewards, in widths of others."""
 TOKEN_SPACES = 4
@@ -253,7 +257,8 @@ def associate_text(g: SpeakeasyState[Any], party: Seat, voice: Voice) -> str:
 @kept
 def painted_operations(panel: OperationsPanel) -> Image.Image:
     lines = len(panel.crates) + -(-len(panel.helpers) // 2)
-    canvas = Canvas(THEME, PANEL_WIDTH, BASE_HEIGHT + lines * LINE, colour("paper"))
+    more = MARKS_HEIGHT if any(slot.mark for slot in panel.slots) else 0
+    canvas = Canvas(THEME, PANEL_WIDTH, BASE_HEIGHT + more + lines * LINE, colour("paper"))
     edge = colour("accent") if panel.is_active else colour("line")
     box = (0, 0, PANEL_WIDTH, canvas.height)
     canvas.box(box, colour("panel"), edge, 4 if panel.is_active else 2, size("radius"))
@@ -264,10 +269,11 @@ def painted_operations(panel: OperationsPanel) -> Image.Image:
     _tokens(canvas, panel.tokens, 10 + (len(panel.tracks) - 1) * step, step - 6)
     _goons(canvas, panel, GOONS_Y)
     _slots(canvas, panel, SLOTS_Y)
-    draw_mobster(canvas, (34, ASSOCIATE_Y), 17)
+    y = ASSOCIATE_Y + more
+    draw_mobster(canvas, (34, y), 17)
     px = fitting(panel.associate, PANEL_WIDTH - 90, TEXT_PX)
-    canvas.write((64, ASSOCIATE_Y), panel.associate, px, colour("ink"))
-    _holdings(canvas, panel, ASSOCIATE_Y + LINE)
+    canvas.write((64, y), panel.associate, px, colour("ink"))
+    _holdings(canvas, panel, y + LINE)
     return canvas.printed()
 
 
@@ -327,7 +333,7 @@ def _tokens(canvas: Canvas, tokens: tuple[MarkedThing, ...], left: float, width:
         at = (left + step * (place + 0.5), CARDS_Y)
         draw_token_sign(canvas, token.what if token else None, at, min(22.0, step * 0.48))
         if token is not None and token.mark:
-            draw_mark(canvas, (at[0], CARDS_Y - 26), token.mark, 15)
+            draw_mark(canvas, (at[0], CARDS_Y + 33), token.mark, 18)
 
 
 def _goons(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
@@ -389,7 +395,7 @@ def _slot(canvas: Canvas, printed: Slot, cell: SlotCell, ink: str, box: Box) -> 
         draw_gain(gain, canvas, (left + share * (index + 0.5), top + 92), min(18.0, share / 2 - 1))
     canvas.write((x, top + 131), cell.price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
     if cell.mark:
-        draw_mark(canvas, (x, bottom + 4), cell.mark, 15)
+        draw_mark(canvas, (x, bottom + MARK_RADIUS - 4), cell.mark, MARK_RADIUS)
 
 
 def _holdings(canvas: Canvas, panel: OperationsPanel, y: float) -> None:

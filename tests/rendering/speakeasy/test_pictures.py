@@ -37,7 +37,7 @@ from rendering.speakeasy.districts import (
     truck_width,
 )
 from rendering.speakeasy.families import family_of
-from rendering.speakeasy.geometry import CELL_WIDTH
+from rendering.speakeasy.geometry import CELL_WIDTH, WIDTH
 from rendering.speakeasy.goals import goal_notes
 from rendering.speakeasy.legend import (
     SAMPLES,
@@ -53,13 +53,13 @@ from rendering.speakeasy.legend import (
     underworld_signs,
 )
 from rendering.speakeasy.marks import half_width
-from rendering.speakeasy.operations import operations_bands, operations_panel
+from rendering.speakeasy.operations import operations_bands, operations_of, operations_panel
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
 from rendering.words import Voice
 from tests.rendering.test_contrast import illegible
-from tests.rendering.writing import noting, too_small
+from tests.rendering.writing import LEGIBLE_PX, PHONE_PX, noting, too_small
 from tests.speakeasy.scenario import ANN, BEN, CLEO, scenario
 
 from .tables import GAME, NAMES, TABLES, WORDS, crowded, ended, moments, names_at, start
@@ -182,6 +182,18 @@ def test_the_sheet_says_whose_it_is_and_when():
 
 def test_the_slots_of_the_operations_board_are_named_as_in_the_options():
     assert components().slots.keys() <= {one.text for one in writing_on("operations", "start")[0]}
+
+
+def test_numbers_below_slots_can_be_read_on_a_phone(monkeypatch):
+    table = crowded()
+    seen, voice = view(table.g, None), Voice(WORDS, names_at(table))
+    marks = {f"slot:{slot}": "9" for slot in components().slots}
+    with noting(monkeypatch) as written:
+        numbered, plain = operations_of(seen, ANN, voice, marks), operations_of(seen, ANN, voice)
+    sizes = [one.px for one in written if one.text == "9"]
+    assert len(sizes) == len(table.boss(ANN).slots)
+    assert min(sizes) * PHONE_PX / WIDTH >= LEGIBLE_PX
+    assert numbered.height > plain.height, "they do not cover the associate below"
 
 
 def test_the_discount_on_upgrades_is_written_in_full(monkeypatch):
