@@ -187,7 +187,7 @@ def _sample(sign: str) -> Sample:
 SAMPLES: dict[str, Sample] = {
     "search": lambda c, at: draw_search(c, 2, at, 15),
     "plate": lambda c, at: draw_plate(c, "X", at, 15),
-    "lock": lambda c, at: draw_lock(c, at, 11),
+    "lock": lambda c, at: draw_lock(c, at, 13),
     "barricade": lambda c, at: _barricade(c, at, "barrier"),
     "marked": lambda c, at: _barricade(c, at, "gold"),
     "intel": lambda c, at: draw_intel(c, at, 15),

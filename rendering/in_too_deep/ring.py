@@ -53,6 +53,8 @@ MARK_SHARE = 0.86
 ITEM_LEAST, ITEM_LEGIBLE = 6.0, 16.0
 GROUND_ROOM = CELL_WIDTH - 26
 BAR, STRIPES, BADGE = 17, 9, 23
+LOCK = 13.0
+"""Half the height of the sign at a criminal who cannot be unhooked, at most."""
 SENTINEL = "SENTINEL"
 
 
@@ -234,8 +236,9 @@ def _right_of_row(canvas: Canvas, figure: FigureRow, y: float, high: float) -> f
     if figure.hold:
         draw_plate(canvas, figure.hold.letter, (CELL_WIDTH - 34, y), min(19.0, high * 0.48))
         if figure.hold.locked:
-            draw_lock(canvas, (CELL_WIDTH - 64, y), min(9.0, high * 0.28))
-            x -= 20
+            radius = min(LOCK, high * 0.36)
+            draw_lock(canvas, (x - radius + 2, y), radius)
+            x -= 2 * radius + 2
     if figure.item:
         radius = min(23.0, high * 0.47)
         draw_item(canvas, figure.item, (x - 3 - radius, y), radius)
