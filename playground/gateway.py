@@ -247,11 +247,12 @@ class Gateway:
             if member.user.username.startswith(query)
             and (wanted_ids is None or str(member.user.id) in wanted_ids)
         ]
-        limit = data.get("limit") or len(members)
+        limit = data.get("limit")
+        most = limit if isinstance(limit, int) and limit > 0 else len(members)
         known = {member["user"]["id"] for member in members}
         yield {
             "guild_id": str(self._world.guild.id),
-            "members": members[:limit],
+            "members": members[:most],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": sorted((wanted_ids or set()) - known),

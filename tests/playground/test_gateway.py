@@ -125,6 +125,19 @@ async def test_speaking_out_of_turn_closes_the_connection(dial):
     assert await old.is_closed_with() == CloseCode.INVALID_VERSION
 
 
+@pytest.mark.parametrize(("limit", "most"), [(1, 1), (0, 2), (-1, 2), ("1", 2), (None, 2)])
+async def test_members_are_asked_for_by_their_ids_and_no_limit_breaks_the_connection(
+    playground, dial, limit, most
+):
+    asker = await dial()
+    await asker.identifies()
+    wanted = [str(playground.person(name).id) for name in ("ana", "bo")]
+    await asker.says(Op.REQUEST_GUILD_MEMBERS, {"user_ids": wanted, "limit": limit})
+    chunk = (await asker.hears_event("GUILD_MEMBERS_CHUNK"))["d"]
+    assert [member["user"]["id"] for member in chunk["members"]] == wanted[:most]
+    assert chunk["not_found"] == []
+
+
 async def test_the_wrong_token_is_a_login_failure_to_discord_py(playground, connect):
     playground.world.token = "changed"
     bot = discord.Client(intents=discord.Intents.none())
