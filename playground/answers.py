@@ -11,7 +11,7 @@ from playground.interactions import CallbackType, Interaction, InteractionType, 
 from playground.posting import Poster
 from playground.threads import Threads
 from playground.validation.commands import MOST_CHOICES
-from playground.validation.form import Fields, FormFaults, refuse_field
+from playground.validation.form import Fields, FormFaults, is_snowflake, refuse_field
 from playground.validation.messages import MessageForm, NewAttachment, Upload, read_message
 from playground.validation.modals import read_modal
 from playground.wire import Json
@@ -82,7 +82,7 @@ class Answers:
         if name == "@original":
             found = interaction.original
         else:
-            found = self._world.find_message(interaction.channel, int(name)) if name.isdecimal() else None
+            found = self._world.find_message(interaction.channel, int(name)) if is_snowflake(name) else None
         if found is None or not self._stands(found) or not self._reaches(interaction, found):
             raise ApiError(DiscordRefusal.UNKNOWN_MESSAGE)
         return found

@@ -7,7 +7,7 @@ from playground.entities import Channel, Message, MessageFlag
 from playground.errors import ApiError, DiscordRefusal
 from playground.permissions import Permission
 from playground.rest.call import Call, RestRoute
-from playground.validation.form import refuse_field
+from playground.validation.form import is_snowflake, refuse_field
 from playground.validation.messages import MessageForm, read_message
 from playground.wire import Json, stamp
 
@@ -86,7 +86,7 @@ def delete_messages(call: Call) -> None:
     form = call.form()
     listed = form.values("messages", least=2, most=_MOST_DELETED, required=True)
     form.faults.raise_if_any()
-    found = (channel.messages.get(int(message_id)) for message_id in listed if str(message_id).isdecimal())
+    found = (channel.messages.get(int(message_id)) for message_id in listed if is_snowflake(message_id))
     call.services.channels.delete_messages([message for message in found if message is not None])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -9,6 +10,8 @@ from playground.errors import InvalidForm
 from playground.wire import Json
 
 Path = tuple[str | int, ...]
+
+_WHOLE = re.compile(r"-?[0-9]{1,20}")
 
 
 class FormFaults:
@@ -76,7 +79,7 @@ class Fields:
         value = self._present(key, required)
         if value is None:
             return None
-        if isinstance(value, str) and value.lstrip("-").isdecimal():
+        if isinstance(value, str) and _WHOLE.fullmatch(value):
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
             self.fault(key, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')

@@ -11,7 +11,7 @@ from playground.errors import ApiError, DiscordRefusal
 from playground.payloads import ATTACHMENT_LIMIT_BYTES
 from playground.validation.components import read_components
 from playground.validation.embeds import read_embeds
-from playground.validation.form import Fields, FormFaults
+from playground.validation.form import Fields, FormFaults, is_snowflake
 from playground.validation.media import Media
 from playground.wire import Json
 
@@ -209,7 +209,7 @@ def _allowed_mentions(fields: Fields | None) -> AllowedMentions:
 
 
 def _ids(fields: Fields, key: str) -> frozenset[int]:
-    return frozenset(int(value) for value in fields.values(key, most=100) if str(value).isdecimal())
+    return frozenset(int(value) for value in fields.values(key, most=100) if is_snowflake(value))
 
 
 def _is_empty(form: MessageForm, existing: Message | None) -> bool:
