@@ -329,8 +329,10 @@ def _types_of(tree: ast.Module) -> Iterator[str]:
             yield ast.unparse(node.target)
 
 
-SHARING = ("bot", "contract", "kernel", "playground", "playground_page", "storage")
-"""Folders in which what tests share lies in modules of its own."""
+SHARING = tuple(
+    sorted({folder.name for folder in (ROOT / "tests").iterdir() if folder.is_dir()} - {"rendering"})
+)
+"""Folders in which what tests share lies in modules of its own. The pictures of a table are fixtures and helpers at once."""
 OF_A_TEST = re.compile(r"^\s*(?:from|import) tests\.\S*\b(?:test_\w+|conftest)\b", re.MULTILINE)
 FIXTURES_ABOVE = {"tests/bot/features/seats/conftest.py"}
 """Takes the fixtures of another folder."""

@@ -37,7 +37,7 @@ from games.mind_mgmt.tracking.deduction import where_now
 from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.riddles import adds_up, triple_stands
 from tests.mind_mgmt.scenario import scenario
-from tests.mind_mgmt.test_random_play_with_modules import WithModules
+from tests.mind_mgmt.with_modules import WithModules
 
 LAST_HOUR = 7
 MOST_DECOYS = 2

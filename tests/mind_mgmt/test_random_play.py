@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
-from games.kernel import Chance, Decision, Event, Match, Option
+from games.kernel import Event, Match
 from games.kernel.soundness import sound_play
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.grid import features
 from games.mind_mgmt.state import Distribution, Phase, Reason
+from tests.mind_mgmt.random_players import pick
 
 GAME = MindMgmt()
 GAMES = int(os.environ.get("MIND_MGMT_RANDOM_GAMES", "24"))
@@ -30,12 +31,6 @@ def game_of(number: int) -> Iterator[tuple[Match[Any], tuple[Event, ...]]]:
     mode, distribution = list(Mode)[number // 4 % 2], list(Distribution)[number // 8 % 2]
     settings = {"mode": mode.value, "agents": distribution.value}
     return sound_play(GAME, seats, f"table {number}", settings, pick=partial(pick, is_bold=number % 3 > 0))
-
-
-def pick(decision: Decision, chance: Chance, *, is_bold: bool) -> Option:
-    """Any option; bold players seldom stop while there is something else to do."""
-    busy = [option for option in decision.options if option.id not in ("end", "back")]
-    return chance.one_of(busy if is_bold and busy and chance.below(8) else decision.options)
 
 
 @pytest.mark.parametrize("number", range(GAMES))

@@ -8,34 +8,19 @@ from __future__ import annotations
 import os
 from functools import partial
 from itertools import combinations, product
-from typing import Any
 
 import pytest
 
-from games.kernel import Chosen
 from games.kernel.soundness import sound_play
 from games.mind_mgmt.components import ModuleName
 from games.mind_mgmt.game import MindMgmt
-from games.mind_mgmt.shift.choosing import bring_into_play
-from games.mind_mgmt.state import Table
 from tests.mind_mgmt.campaigns import ALL_OPEN, in_a_campaign
-from tests.mind_mgmt.test_random_play import pick
+from tests.mind_mgmt.random_players import pick
+from tests.mind_mgmt.with_modules import WithModules
 
 GAME = MindMgmt()
 GAMES = int(os.environ.get("MIND_MGMT_MODULE_GAMES", "20"))
 ALL = tuple(ModuleName)
-
-
-class WithModules(MindMgmt):
-    """A game in which certain modules are in play, whoever would have chosen them."""
-
-    def __init__(self, modules: list[ModuleName]) -> None:
-        self._modules = modules
-
-    def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
-        g = super().new_state(seats, seed, chosen)
-        bring_into_play(g, self._modules)
-        return g
 
 
 def combination(number: int) -> list[ModuleName]:

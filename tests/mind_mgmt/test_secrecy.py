@@ -11,24 +11,20 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from games.kernel import Aside, Chance, Choose, Decision, Event, Match, Seat
+from games.kernel import Aside, Choose, Decision, Event, Match, Seat
 from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.state import Phase, Table
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from tests.mind_mgmt.hidden import GAME, reshuffled
+from tests.mind_mgmt.onlookers import ONLOOKER, chance_for, viewers
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, TRAINING, recruiters_turn, scenario, set_up
-from tests.onlooker import Onlooker, told_to, with_state
+from tests.onlooker import told_to, with_state
 
-ONLOOKER = Onlooker(GAME, ("Ann", "Ben", "Cleo", "Dan", "Eve"))
 TABLES = [(seats, mode) for seats in GAME.seats for mode in Mode]
 
 PRIVATE = {"D-RCARD", "D-START", "D-SETUP-STEP", "D-RTURN", "D-STEP", "D-SLIP", "D-IMM", "D-XSTEP", "D-XIMM"}
 """Decisions of the Recruiter of which nobody else learns anything, but for the end of a turn and of the setup."""
-
-
-def chance_for(*what: object) -> Chance:
-    return Chance(" ".join(map(str, what)))
 
 
 @cache
@@ -50,10 +46,6 @@ def game_of(seats: int, mode: Mode) -> tuple[Match[Any], ...]:
 
 def note_in_the_book(g: Table[Any]) -> Aside:
     return Aside(g.captain, "book-add", {"text": f"It is {g.board.hour}.", "column": "D", "row": "4"})
-
-
-def viewers(g: Table[Any]) -> tuple[Seat | None, ...]:
-    return (None, *range(g.seats))
 
 
 @pytest.mark.parametrize(("seats", "mode"), TABLES)

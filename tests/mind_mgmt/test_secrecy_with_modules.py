@@ -12,9 +12,9 @@ from games.mind_mgmt.components import ModuleName
 from games.mind_mgmt.state import Phase
 from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.hidden import GAME, reshuffled
+from tests.mind_mgmt.onlookers import ONLOOKER, chance_for, viewers
 from tests.mind_mgmt.scenario import RECRUITER, recruiters_turn, scenario
-from tests.mind_mgmt.test_random_play_with_modules import WithModules
-from tests.mind_mgmt.test_secrecy import ONLOOKER, chance_for, viewers
+from tests.mind_mgmt.with_modules import WithModules
 from tests.onlooker import told_to, with_state
 
 PRIVATE = {

@@ -10,7 +10,7 @@ from games.mind_mgmt.components import Mode, ModuleName
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Phase
 from tests.mind_mgmt.campaigns import ALL_OPEN
-from tests.mind_mgmt.test_random_play_with_modules import WithModules
+from tests.mind_mgmt.with_modules import WithModules
 from tests.players import played_at_random
 
 GAME = MindMgmt()
