@@ -131,6 +131,7 @@ def _frame(region: Sequence[Position]) -> Frame:
         region,
         width=size("overlay-width"),
         height_most=size("overlay-height-most"),
+        width_least=size("overlay-width-least"),
         height_least=size("overlay-height-least"),
         unit_most=size("map-unit-most"),
         margin=0.35,

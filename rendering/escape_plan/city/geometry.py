@@ -48,9 +48,13 @@ def fitted(
     height_most: int,
     unit_most: float,
     margin: float = 0.25,
+    width_least: int | None = None,
     height_least: int = 0,
 ) -> Frame:
-    """The largest frame of this width that shows whole tiles at all `positions`, centred. `margin` in units."""
+    """The largest frame of this width that shows whole tiles at all `positions`, centred. `margin` in units.
+
+    With `width_least`, a frame of a tall region is narrower, down to that: a phone then shows it larger.
+    """
     boxes = [centre(position) for position in positions]
     left = min(x for x, _ in boxes) - HALF_WIDTH - margin
     right = max(x for x, _ in boxes) + HALF_WIDTH + margin
@@ -59,6 +63,8 @@ def fitted(
     most = min(width / (right - left), height_most / (bottom - top), unit_most)
     unit = max(UNIT_STEP, most // UNIT_STEP * UNIT_STEP)
     height = max(ceil((bottom - top) * unit), height_least)
+    if width_least is not None:
+        width = max(ceil((right - left) * unit), width_least)
     return Frame(
         unit,
         (left + right) / 2 - width / unit / 2,

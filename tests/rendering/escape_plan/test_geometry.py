@@ -1,3 +1,5 @@
+from math import sqrt
+
 import pytest
 
 from games.escape_plan.cells import CORNERS, Position, centre
@@ -25,6 +27,22 @@ def test_a_frame_shows_whole_tiles_at_all_positions(positions):
             assert 0 <= top <= frame.height
     assert frame.height <= 900
     assert frame.unit <= 150
+
+
+def test_a_frame_of_a_tall_region_is_narrower_if_it_may_be():
+    column = [Position(0, down) for down in range(5)]
+
+    def frame(width_least, positions=column):
+        return fitted(positions, width=1000, height_most=1000, unit_most=150, width_least=width_least)
+
+    wide, narrow, at_least = frame(None), frame(100), frame(900)
+    assert wide.unit == narrow.unit == at_least.unit
+    assert wide.width == 1000
+    assert at_least.width == 900
+    tiles = [narrow.of(position) for position in column]
+    assert min(x for x, _ in tiles) >= sqrt(3) * narrow.unit
+    assert max(x for x, _ in tiles) <= narrow.width - sqrt(3) * narrow.unit
+    assert frame(100, [Position(across, 0) for across in range(5)]).width <= 1000
 
 
 def test_a_turned_tile_keeps_its_places_a_turn_apart():
