@@ -503,6 +503,11 @@ def test_bill_shifts_an_immortal_when_he_is_done():
     before = dict(table.g.board.immortals)
     table.agents(bill="C5").run(AutomaUsesAbility(BILL))
     assert table.g.board.immortals == before, "not beside an Immortal"
+    table.immortals("D3 C5 D4 G2").agents(bill="D4")
+    table.g.activation = Activation(BILL)
+    assert Judge(seen_by_agents(table)).best_shift("D4") == (0, None)
+    table.run(AutomaUsesAbility(BILL))
+    assert table.heard() == [], "not with an Immortal in his own location, though D3 is next to it"
 
 
 @pytest.mark.rule("MM-AUA-19")

@@ -145,6 +145,20 @@ def test_a_walk_that_soon_ends_is_worth_sixty_less():
     assert (into_corner, away) == (4 * 3 - 60, 4 * 3 + 3 * 2)
 
 
+CUT_OFF = ("A1|B1", "A2|B2", "A3|B3", "B3|B4", "C3|C4", "C4|D4", "C5|D5", "C6|D6")
+"""The lower left of the map, with column A up to its end."""
+
+
+@pytest.mark.rule("MM-AUR-02")
+@pytest.mark.parametrize(("dead_end", "less"), [("A1|A2", 0), ("A2|A3", 60)])
+def test_six_further_steps_are_enough_for_a_walk(dead_end, less):
+    """From A6 over A5, B5, B4, A4 and A3 to A2, or only to A3."""
+    walk, mayhem = ["C4", "C5", "C6", "B6", "A6"], (*CUT_OFF, dead_end)
+    assert can_go_on(walk, mayhem, 6) is not bool(less)
+    assert not can_go_on(walk, mayhem, 7)
+    assert setup._walk_worth(walk, [], mayhem) == 3 - less
+
+
 @pytest.mark.rule("MM-AUR-03")
 def test_immortals_stand_two_columns_or_rows_apart():
     draws = Draws()
@@ -200,6 +214,16 @@ def test_the_worked_example_of_a_score(lyme, score):
     assert scores["D3"] == score
 
 
+@pytest.mark.rule("MM-AUR-05")
+@pytest.mark.parametrize(("dead_end", "goes_on"), [("G1|G2", True), ("G2|G3", False)])
+def test_near_the_end_fewer_further_steps_are_enough(dead_end, goes_on):
+    """At hour 14 on G4, two Steps more lead to 16:00: to G3 and G2."""
+    table = against_recruiter().path("A1 A2 A3 A4 A5 A6 B6 C6 D6 E6 F6 G6 G5")
+    table.mayhem(f"F4|G4 F3|G3 F2|G2 {dead_end}")
+    (to_g4,) = (action for action in recruiter.scored_actions(believing(table)) if action.to == "G4")
+    assert to_g4.goes_on is goes_on
+
+
 @pytest.mark.rule("MM-AUR-06")
 def test_each_kind_of_action_has_its_own_forecast():
     table = position(3)
@@ -225,6 +249,36 @@ def test_one_of_those_that_are_nearly_best_is_drawn(number):
     draws = Draws(-1)
     assert recruiter.chosen_action(known, EXPERT, draws) == draws.offered[0][-1]
     assert draws.offered == [[action for action in actions if action.score >= best - 6]]
+
+
+def choosing_between(monkeypatch, *scores: int) -> list[recruiter.ScoredAction]:
+    """Steps with these scores, of which the last one leads into a dead end, and a Mind Slip as good as the best."""
+    steps = [
+        recruiter.ScoredAction(None, place, score, True) for place, score in zip("abc", scores, strict=True)
+    ]
+    steps[-1] = recruiter.ScoredAction(None, steps[-1].to, steps[-1].score, False)
+    actions = [*steps, recruiter.ScoredAction(SlipToken.OWN, "d", max(scores), True)]
+    monkeypatch.setattr(recruiter, "scored_actions", lambda known: actions)
+    return actions
+
+
+@pytest.mark.rule("MM-AUR-07", "MM-AUR-08")
+@pytest.mark.parametrize("second", [3, 4])
+def test_six_less_than_the_best_is_nearly_as_good_and_an_expert_draws_nothing_else(second, monkeypatch):
+    best, other, _, slip = choosing_between(monkeypatch, 10, second, -500)
+    draws = Draws()
+    recruiter.chosen_action(believing(position(2)), EXPERT, draws)
+    assert draws.offered == [[best, other, slip] if second == 4 else [best, slip]]
+
+
+@pytest.mark.rule("MM-AUR-08")
+@pytest.mark.parametrize(("level", "per_cent"), [(NOVICE, 50), (STANDARD, 15)])
+def test_a_lapse_is_drawn_from_the_steps_alone_however_good_they_are(level, per_cent, monkeypatch):
+    best, other, _, slip = choosing_between(monkeypatch, 10, 0, 10)
+    for drawn, expected in ((per_cent - 1, [best, other]), (per_cent, [best, _, slip])):
+        draws = Draws(drawn)
+        recruiter.chosen_action(believing(position(2)), level, draws)
+        assert draws.offered == [list(range(100)), expected]
 
 
 @pytest.mark.rule("MM-AUR-08", "MM-SOLO-05")
@@ -305,6 +359,17 @@ def test_a_displayed_card_is_worth_more_the_nearer_a_pair_is(immortals, worth):
     assert recruiter.potential(known, known.board) == worth
 
 
+@pytest.mark.rule("MM-AUR-09")
+@pytest.mark.parametrize(("lyme", "away", "worth"), [("G1", 3, 3), ("C5", 5, 0)])
+def test_a_card_whose_pair_is_far_is_worth_nothing_and_not_less(lyme, away, worth):
+    table = against_recruiter().hidden("SD UM CF").path("B6 A6 A5 A4 B4").display("BU")
+    table.immortals("A6 B6 A5 B5").step_tokens("B6 A6 A5 A4 B4")
+    table.agents(meru="G1", lyme=lyme, bill="G1", dusty="G1")
+    known = seen_by_recruiter(table)
+    assert pair_distance(known.board, "BU") == away
+    assert recruiter.potential(known, known.board) == worth
+
+
 @pytest.mark.rule("MM-AUR-11")
 @pytest.mark.parametrize("number", POSITIONS)
 def test_the_immortal_move_that_gains_most_is_made(number):
@@ -380,7 +445,28 @@ def test_a_smaller_gain_is_not_paid_for():
     assert "log-extra-move-token" not in table.heard()
 
 
+@pytest.mark.rule("MM-AUR-12")
+@pytest.mark.parametrize(("gain", "extra"), [(14, False), (15, True)])
+def test_fifteen_is_the_least_gain_that_is_paid_for(gain, extra, monkeypatch):
+    worth = {"B3": 1, "A2": 1 + gain}
+    monkeypatch.setattr(recruiter, "potential", lambda known, board: worth.get(board.immortals[1], 0))
+    table = against_recruiter().immortals("C3 E3 C4 E4")
+    on_path(table, "C6 D6 E6 F6 F5 G5 G4 G3 F3")
+    played(table)
+    assert table.heard().count("log-immortal-moved") == 1 + extra
+    assert table.g.board.immortals[1] == ("A2" if extra else "B3")
+
+
 # Answers
+
+
+@pytest.mark.rule("MM-AUR-13")
+def test_of_answers_that_tell_as_little_the_earliest_visit_is_shown():
+    table = against_recruiter().path("G4 F4 E4 D4 C4 C5").hidden("RA PG BK")
+    known = seen_by_recruiter(table)
+    belief = SimpleNamespace(containing=lambda place: SimpleNamespace(here=(500, 500)))
+    as_alike = Believing(known.rules, known.board, known.facts, known.activated, known.secrets, belief)
+    assert recruiter.best_answer(as_alike, ["C4", "G4"]) == "G4"
 
 
 @pytest.mark.rule("MM-AUR-13")

@@ -212,6 +212,12 @@ def test_a_tie_of_bids_goes_to_whoever_was_recruiter_least_often_then_to_the_low
     assert chosen(record, "auction")["auction-order"] == "12304"
     record = played(record, ROGUES, way="auction", recruiter=1)
     assert chosen(record, "auction")["auction-order"] == "23104"
+    back_again = RULES.joined(RULES.left(record, 2), 2, ROGUES)
+    assert RULES.seating(back_again) == (1, 3, 4, 2)
+    assert chosen(back_again, "auction")["auction-order"] == "12304", "member 2 was Recruiter before"
+    back_again = RULES.joined(RULES.left(record, 3), 3, ROGUES)
+    assert RULES.seating(back_again) == (1, 2, 4, 3)
+    assert chosen(back_again, "auction")["auction-order"] == "32104", "by the seats of the last game"
     newcomer = RULES.joined(RULES.left(record, 3), 6, ROGUES)
     assert RULES.seating(newcomer) == (1, 2, 4, 6)
     assert chosen(newcomer, "auction")["auction-order"] == "23104"

@@ -228,6 +228,7 @@ def test_the_search_finds_what_the_set_holds(seed, hour, questions):
 def test_the_search_ends_at_its_limits(monkeypatch):
     log = log_of(riddle("limits", 6, 0))
     whole = list(rebuilding.Rebuilding(log).finds())
+    assert (rebuilding.MOST_FINDS, rebuilding.MOST_EXTENDED, tracking.CAP) == (30_000, 300_000, 30_000)
     monkeypatch.setattr(rebuilding, "MOST_FINDS", 10)
     assert list(rebuilding.Rebuilding(log).finds()) == whole[:10]
     monkeypatch.setattr(rebuilding, "MOST_EXTENDED", 6)

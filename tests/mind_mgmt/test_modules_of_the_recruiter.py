@@ -134,7 +134,7 @@ def test_there_are_two_decoys_and_only_the_recruiter_knows_how_many_are_left():
     assert not any(hasattr(views[seat], "secrets") for seat in (ROGUE_1, None))
 
 
-@pytest.mark.rule("MM-MOD-R3-03")
+@pytest.mark.rule("MM-MOD-R3-02", "MM-MOD-R3-03")
 def test_a_decoy_marks_its_location():
     table = asked_about(nothing_to_mark(), "GA").choose(RECRUITER, "to:F3")
     assert table.g.board.is_marked("F3")
