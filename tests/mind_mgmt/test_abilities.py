@@ -130,6 +130,14 @@ def test_without_a_revealed_card_it_is_one_location_and_dusty_may_move_too():
     assert table.places(ROGUE_2) == "G5 F6"
 
 
+@pytest.mark.rule("MM-ABI-08")
+def test_with_all_three_revealed_it_is_up_to_four_locations():
+    table = scenario().immortals(FAR_FROM_HERE).revealed(BK=6, BU=6, PA=7).agents(dusty="A1")
+    at_work(table, DUSTY).play(ROGUE_2, "rhythm", "agent:dusty")
+    assert {"E1", "A5"} <= set(table.places(ROGUE_2).split())
+    assert not {"F1", "A6"} & set(table.places(ROGUE_2).split())
+
+
 @pytest.mark.rule("MM-ABI-09")
 def test_neuro_rhythm_is_nobodys_own_move():
     table = scenario().immortals(FAR_FROM_HERE).agents(dusty="G6")

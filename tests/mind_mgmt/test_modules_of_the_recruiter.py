@@ -254,6 +254,15 @@ def test_before_or_after_everything_else_and_the_location_may_pay_for_an_extra_m
     assert "to:C4" in table.options(RECRUITER)
 
 
+@pytest.mark.rule("MM-MOD-R4-03", "MM-IMM-10")
+def test_where_all_visits_are_marked_the_burned_one_alone_pays():
+    table = on_turn(scenario().step_tokens("C3 C4 C5 D5 D4").modules("R4"))
+    table.play(RECRUITER, "immortal", "immortal:1", "to:B3")
+    assert table.why_not(RECRUITER)["extra"] == "MM-IMM-10"
+    table.play(RECRUITER, "burn", "to:C4", "extra", "immortal:1", "to:B2")  # C4 needs no choice
+    assert table.g.running_turn.board.step_tokens == ["C3", "C5", "D5", "D4", "C4"]
+
+
 def test_a_burned_decoy_is_no_false_track_any_more():
     table = asked_about(nothing_to_mark().modules("R3 R4"), "GA").choose(RECRUITER, "to:F3")
     on_turn(table).play(RECRUITER, "burn", "to:F3")

@@ -61,6 +61,15 @@ def test_a_mind_slip_is_a_way_out_of_a_dead_end_and_then_compulsory():
     assert table.g.secrets.path[-1] == "A3", "the only target needs no choice"
 
 
+@pytest.mark.rule("MM-REC-04", "MM-SLIP-02")
+@pytest.mark.parametrize(("card", "is_dead_end"), [("RC1", True), ("RC2", False)])
+def test_a_token_without_a_target_is_no_way_out(card, is_dead_end):
+    """The Ad Man has been on A3 and C1; the Girl with the Pipe could go to C3."""
+    table = scenario().path("A3 A2 B2 C2 C1 B1 A1").card(card).run(*recruiters_turn())
+    assert table.g.board.slips.own == 1
+    assert (table.g.outcome is not None) is is_dead_end
+
+
 @pytest.mark.rule("MM-REC-04")
 def test_the_dead_end_counts_before_immortals_recruit():
     """X-31, last sentence."""
