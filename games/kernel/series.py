@@ -23,7 +23,7 @@ class Series(Step, frozen=True, gc=False):
 
     A seat's questions depend only on the state and on its own answers, so they reveal no one else's picks. A seat
     that leaves during a series continues with the defaults. `Game.resign` must therefore not change what a series
-    asks about.
+    asks about, unless it puts another series in its place, in which someone else goes on.
     """
 
     given: dict[Seat, tuple[str, ...]] = {}

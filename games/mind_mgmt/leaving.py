@@ -12,7 +12,7 @@ from .components import AutomaLevel
 from .end import finish
 from .recruiter.publishing import publish
 from .recruiter.recruiter_turn import RecruiterTurn
-from .shift.choosing import are_sides_open
+from .shift.choosing import are_sides_open, pass_choice_on
 from .state import AUTOMA_AGENTS, AUTOMA_RECRUITER, Phase, Reason, Side, Table
 from .telling.names import agent_name, party_name
 
@@ -40,6 +40,7 @@ def leave(g: Table[Any], seat: Seat, do: Effects) -> None:
     g.rogues.remove(seat)
     do.tell("log-rogue-left", seat=party_name(seat), captain=party_name(g.captain))
     hand_on(g, seat, heirs, do)
+    pass_choice_on(g, seat, g.rogues[0])
 
 
 def _leave_auction(g: Table[Any], seat: Seat, do: Effects) -> None:

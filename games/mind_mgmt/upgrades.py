@@ -42,6 +42,14 @@ def bidders_have_no_side(state: Tree) -> None:
     """
 
 
+def the_next_captain_chooses(state: Tree) -> None:
+    """Version 8. States look as before, but moves lead elsewhere:
+
+    - Where opponents choose, the next Captain goes on for one who leaves.
+    - A suggested note on a Step token or a failed Capture takes the place of an older one.
+    """
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: nothing_with_one_answer_is_asked,
     2: an_activation_ends_with_what_cannot_be_taken_back,
@@ -49,4 +57,5 @@ UPGRADES: Final[dict[int, Upgrade]] = {
     4: automas_play,
     5: modules_are_in_play,
     6: bidders_have_no_side,
+    7: the_next_captain_chooses,
 }

@@ -94,6 +94,9 @@ def test_the_winner_may_choose_fewer_and_has_to_if_fewer_are_open():
     table.play(RECRUITER, "module:R1", "module:R2", "module:R3", "done")
     assert offered(table, ROGUE_1) == "A1 done"
     assert in_play(table.choose(ROGUE_1, "done")) == "R1 R2 R3"
+    table = begun(packs_recruiter="7", packs_rogues="7", last_loser="recruiter", streak="1")
+    table.play(RECRUITER, "module:R1", "module:R2", "module:R3", "done")
+    assert in_play(table.play(ROGUE_1, "module:A4", "done")) == "R1 R2 R3 A4"
 
 
 @pytest.mark.rule("MM-SHF-14", "MM-SHF-09")
@@ -196,7 +199,7 @@ def bidding(*bids: int, **chosen: str) -> Bench:
     return table
 
 
-@pytest.mark.rule("MM-SHF-24")
+@pytest.mark.rule("MM-SHF-24", "MM-SHF-31")
 def test_the_highest_bidder_is_the_recruiter_and_the_others_have_as_many_modules():
     table = bidding(1, 0, 2, 1)
     assert (table.g.recruiter, table.g.rogues, table.g.captain) == (2, [3, 0, 1], 3)
@@ -265,12 +268,32 @@ def test_who_leaves_during_the_auction_does_not_become_the_recruiter():
     assert table.asked(0) == "D-AUCTION-PICK"
 
 
-@pytest.mark.rule("MM-SHF-23")
-def test_for_a_captain_who_leaves_the_lowest_numbers_are_chosen():
+@pytest.mark.rule("MM-SHF-23", "MM-SHF-16", "MM-TEAM-13")
+def test_the_next_captain_goes_on_choosing_for_the_opponents():
     table = begun(**_named(ALL_OPEN), campaign="opponents", opponents="2")
-    table.choose(ROGUE_1, "module:R6").resign(ROGUE_1).play(RECRUITER, "module:A6", "module:A7")
-    assert in_play(table) == "R1 R6 A6 A7"
-    assert table.g.captain == ROGUE_2
+    table.choose(ROGUE_1, "module:R6").resign(ROGUE_1)
+    assert (table.g.captain, table.asked(ROGUE_2)) == (ROGUE_2, "D-OPP-PICK")
+    assert offered(table, ROGUE_2) == "R1 R2 R3 R4 R5 R7"
+    table.play(RECRUITER, "module:A6", "module:A7").choose(ROGUE_2, "module:R3")
+    assert in_play(table) == "R3 R6 A6 A7"
+
+
+@pytest.mark.rule("MM-SHF-23", "MM-SHF-16", "MM-TEAM-13")
+def test_what_a_captain_has_chosen_for_the_opponents_stands():
+    table = begun(**_named(ALL_OPEN), campaign="opponents", opponents="2")
+    table.play(ROGUE_1, "module:R6", "module:R2").resign(ROGUE_1)
+    assert table.match.position.waiting_for == (RECRUITER,)
+    table.play(RECRUITER, "module:A6", "module:A7")
+    assert in_play(table) == "R2 R6 A6 A7"
+
+
+@pytest.mark.rule("MM-SHF-23", "MM-SHF-16")
+def test_when_another_rogue_player_leaves_the_captain_goes_on_choosing_for_the_opponents():
+    table = begun(**_named(ALL_OPEN), campaign="opponents", opponents="2")
+    table.choose(RECRUITER, "module:A6").choose(ROGUE_1, "module:R6").resign(ROGUE_2)
+    assert set(table.match.position.waiting_for) == {RECRUITER, ROGUE_1}
+    table.choose(ROGUE_1, "module:R7").choose(RECRUITER, "module:A1")
+    assert in_play(table) == "R6 R7 A1 A6"
 
 
 @pytest.mark.rule("MM-SHF-06", "MM-SHF-09")

@@ -216,6 +216,34 @@ def test_a_location_that_was_marked_later_is_left_out_where_there_was_no_new_tok
     assert list(suggested(table.g, table.g.facts[-1])) == ["B1", "G2", "F5", "B6"]
 
 
+@pytest.mark.rule("MM-NOTE-11", "MM-NOTE-05", "MM-NOTE-09")
+def test_a_step_token_suggests_a_note_in_place_of_an_older_one_though_none_is_left():
+    """X-12: D3 was noted as not visited by 07:00, and a Step token comes to it at 09:00."""
+    table = scenario().path("B4 C4 D4 E4 F4 G4 G3 F3 D3").immortals(FAR_FROM_HERE)
+    places = [place for place in locations() if place != "D3"]
+    table.g.notes = dict.fromkeys(["D3", *places[:14]], Note(Mark.NOT_VISITED, until=7))
+    table.g.facts.append(Asked(9, MERU, "BK", False, ("D3",), ()))
+    table = at_work(table, MERU)
+    label = say(offers(table, ROGUE_1)["suggest-0"].label)
+    assert label == "Note S on D3: visited by 09:00 (in place of the note there)"
+    tap(table, ROGUE_1, "suggest-0")
+    assert (notes(table)["D3"], len(notes(table))) == (Note(Mark.STEP, until=9), 15)
+    assert "suggest-0" not in offers(table, ROGUE_1)
+
+
+@pytest.mark.rule("MM-NOTE-11")
+@pytest.mark.parametrize(("until", "is_offered"), [(None, True), (7, True), (8, False)])
+def test_a_failed_capture_suggests_a_note_in_place_of_an_older_one(until, is_offered):
+    table = playing()
+    table.g.notes = {"A1": Note(Mark.PERHAPS, until=until)}
+    table.g.facts.append(CaptureFailed(8, MERU, "A1"))
+    table = at_work(table, MERU)
+    assert ("suggest-0" in offers(table, ROGUE_1)) is is_offered
+    if is_offered:
+        tap(table, ROGUE_2, "suggest-0")
+        assert notes(table) == {"A1": Note(Mark.CAPTURE_FAILED, until=8)}
+
+
 @pytest.mark.rule("MM-NOTE-11")
 def test_two_failed_captures_on_one_spot_suggest_one_note():
     table = playing()
@@ -270,6 +298,7 @@ def test_where_there_may_be_decoys_a_note_on_a_step_token_says_so_and_a_false_tr
 @pytest.mark.rule("MM-NOTE-10", "MM-TEAM-06")
 def test_the_rogue_players_share_a_notebook_that_nobody_else_sees():
     table = write(playing(), ROGUE_1, "book-add", text="East side, I think", column="G", row="3")
+    assert (table.heard(ROGUE_2), table.heard(RECRUITER), table.heard(None)) == (["log-book-added"], [], [])
     write(table, ROGUE_2, "book-edit", number="#1", text="West side")
     (entry,) = table.g.notebook.entries
     assert (entry.number, entry.author, entry.text, entry.at) == (1, ROGUE_2, "West side", None)
@@ -280,6 +309,8 @@ def test_the_rogue_players_share_a_notebook_that_nobody_else_sees():
     assert line.args["text"] == typed("West side")
     assert table.game.notebook(table.g, RECRUITER) == ()
     assert not hasattr(table.game.view(table.g, RECRUITER), "notebook")
+    write(table, ROGUE_1, "book-remove", number="1")
+    assert (table.heard(ROGUE_2), table.heard(RECRUITER), table.heard(None)) == (["log-book-removed"], [], [])
 
 
 @pytest.mark.rule("MM-NOTE-10")

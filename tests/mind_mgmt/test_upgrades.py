@@ -5,8 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from games.kernel import Match, Position
+from games.mind_mgmt.game import MindMgmt
+from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, rogues_turn
-from tests.mind_mgmt.scenario import MERU, RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import MERU, RECRUITER, ROGUE_1, ROGUE_2, Bench, recruiters_turn, scenario
 
 
 def stored_under_version_2(table: Bench) -> bytes:
@@ -55,3 +58,17 @@ def test_a_game_that_began_before_there_were_modules_goes_on_without():
     assert now == table.g
     assert now.rules_version == table.game.rules_version
     assert now.board.modules == []
+
+
+@pytest.mark.rule("MM-SHF-23", "MM-TEAM-13")
+def test_where_opponents_were_choosing_the_next_captain_goes_on_under_the_new_rules():
+    chosen = {**ALL_OPEN, "campaign": "opponents", "opponents": "2"}
+    match, _ = Match.begin(MindMgmt(), 3, "stored", chosen)
+    tree = msgspec.msgpack.decode(match.game.encode(match.position.state))
+    tree["rules_version"] = 7
+    now = match.game.decode(match.game.migrated(msgspec.msgpack.encode(tree)))
+    assert now == match.position.state
+    table = Bench(now)
+    table.match = Match(table.game, 0, Position.of(now))
+    table.resign(ROGUE_1)
+    assert table.asked(ROGUE_2) == "D-OPP-PICK"

@@ -43,12 +43,14 @@ def _label(g: Table[Any], fact: PublicFact, notes: dict[Location, Note]) -> Text
             "when": hour_name(note.until or fact.hour),
             "places": places(notes),
             "decoy": int(may_be_decoy and note.mark is Mark.STEP),
+            "instead": int(any(place in g.notes for place in notes)),
         },
     )
 
 
 def suggested(g: Table[Any], fact: PublicFact) -> dict[Location, Note]:
-    """What the answer says, as notes on locations that have none yet, by index, as many as there are tokens left."""
+    """What the answer says, as notes by index, as many as there are tokens left. Of notes that lie there already only an
+    older one makes room, and only for what speaks of its location alone (MM-NOTE-05)."""
     match fact:
         case Asked(hour=hour, tokens=tokens) if tokens:
             wanted = dict.fromkeys(tokens, Note(Mark.STEP, until=hour))
@@ -70,13 +72,22 @@ def suggested(g: Table[Any], fact: PublicFact) -> dict[Location, Note]:
             wanted = {location: Note(Mark.NOT_VISITED, until=hour)}
         case _:
             wanted = {}
-    free = [place for place in wanted if place not in g.notes and place not in g.board.confirmed]
+    free = [place for place in wanted if _has_room(g, fact, place) and place not in g.board.confirmed]
     if isinstance(fact, Asked) and not fact.tokens:
         free = [place for place in free if place not in g.board.step_tokens]
     elif isinstance(fact, Asked):
         found_out = [other.location for other in g.facts if isinstance(other, FalseTrack)]
         free = [place for place in free if place not in found_out]
-    return {place: wanted[place] for place in free[: g.notes_left]}
+    new = [place for place in free if place not in g.notes][: g.notes_left]
+    return {place: wanted[place] for place in free if place in g.notes or place in new}
+
+
+def _has_room(g: Table[Any], fact: PublicFact, place: Location) -> bool:
+    """Whether no note lies there, or an older one, in place of which a Step token or a failed Capture may be noted."""
+    if place not in g.notes:
+        return True
+    speaks_of_it = isinstance(fact, CaptureFailed) or (isinstance(fact, Asked) and place in fact.tokens)
+    return speaks_of_it and (g.notes[place].until or 0) < fact.hour
 
 
 def _mark_of(notes: dict[Location, Note]) -> Mark:

@@ -173,6 +173,14 @@ class PickForOpponents(Series, frozen=True, kw_only=True):
     def seats(self, g: Table[Any]) -> tuple[Seat, Seat]:
         return self.deciders
 
+    def passed_on(self, old: Seat, new: Seat) -> PickForOpponents:
+        """Another Captain goes on from what the one before has chosen so far (MM-SHF-16, MM-TEAM-13)."""
+        ours, theirs = self.deciders
+        if theirs != old:
+            return self
+        given = {new if seat == old else seat: picks for seat, picks in self.given.items()}
+        return replace(self, deciders=(ours, new), given=given)
+
     def _for(self, seat: Seat) -> Side:
         return Side.ROGUES if seat == self.deciders[0] else Side.RECRUITER
 
@@ -194,6 +202,11 @@ class PickForOpponents(Series, frozen=True, kw_only=True):
         for seat in self.deciders:
             side = self._for(seat)
             choice.chosen[side] = sorted(picked.get(seat) or open_modules(choice, side)[: self.count])
+
+
+def pass_choice_on(g: Table[Any], old: Seat, new: Seat) -> None:
+    """What the Captain is choosing for the opponents is the business of the next one."""
+    g.agenda = [step.passed_on(old, new) if isinstance(step, PickForOpponents) else step for step in g.agenda]
 
 
 class BidForModules(Step, frozen=True):

@@ -34,6 +34,9 @@ offer-suggestion =
         }
         [X] Note X on { $places }: not visited by { $when }
        *[C] Note C on { $places }: not there at { $when }
+    }{ $instead ->
+        [0] {""}
+       *[1] {" "}(in place of the note there)
     }
 
 notebook-entry = { $number }. { $seat }: { $text }
