@@ -138,3 +138,11 @@ def test_the_courier_goes_wherever_no_barricade_is_in_the_way():
     assert table.zone_of("COURIER") == "BLOCKS"
     enclosed = able("COURIER").barricades(0, 1).acting(ANN)
     assert not offered(enclosed, "COURIER")
+
+
+@pytest.mark.rule("TD-ABIL-12", "TD-MOVE-04")
+def test_who_ignores_barricades_sends_the_courier_anywhere():
+    table = able("COURIER").barricades(0, 1).tokens(ANN, "SP21").acting(ANN)
+    table.play(ANN, "token:SP21", "ability:COURIER")
+    zones = ["ZINBAZAAR", "BLOCKS", "HARBOUR", "HEIGHTS", "AERODROME", "PARISH", "DOWNTOWN"]
+    assert table.options(ANN) == [*(f"zone:{zone}" for zone in zones), "back"]

@@ -130,6 +130,16 @@ def test_the_rail_is_filled_before_the_display_as_far_as_the_supply_goes():
     assert table.g.piles.evidence == []
 
 
+@pytest.mark.rule("TD-CHAP-12", "TD-RNG-04")
+def test_the_supply_is_shuffled_before_the_display_is_filled():
+    table = ending().folders(0, 0, 0).display("")
+    table.g.piles.evidence.sort()
+    top = table.g.piles.evidence[: -table.g.numbers.display - 1 : -1]
+    table.run(ResolveChapter())
+    assert len(top) == table.g.piles.on_display
+    assert len({*top}) < len({*table.g.piles.display})
+
+
 @pytest.mark.rule("TD-CHAP-13")
 def test_tokens_on_bonus_spaces_come_face_up_into_the_shared_vault():
     """TD-EX-17."""
@@ -211,3 +221,11 @@ def test_idle_turns_in_a_row_end_the_chapter():
     busy.g.idle_turns, busy.g.active.is_idle = 5, False
     assert busy.run(EndTurnOf(ANN)).g.chapter == 1
     assert busy.g.idle_turns == 0
+
+
+@pytest.mark.rule("TD-TIME-05")
+def test_idle_turns_are_counted_within_one_chapter():
+    table = ending().turn_of(ANN).folders(0, 0, 0)
+    table.g.idle_turns = 3
+    table.run(EndTurnOf(ANN))
+    assert (table.g.chapter, table.g.idle_turns) == (2, 0)

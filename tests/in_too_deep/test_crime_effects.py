@@ -191,6 +191,20 @@ def test_what_the_mechanic_drops_is_the_item_itself():
     assert (table.item("BLADE"), table.item("COUPE")) == ("HEIGHTS", "COURIER")
 
 
+@pytest.mark.rule("TD-EFF-04")
+def test_every_effect_on_an_item_takes_what_the_mechanic_really_holds():
+    """The Decoder counts as the Jammer, the Blade as the Rifle, the Stims as the Cash."""
+
+    def with_mechanic(item: str, crime: str, **others: CriminalName) -> Bench:
+        table = scenario(criminals="MECHANIC COURIER JUMPER SEER HACKER").at(MECHANIC="ION", COURIER="ION")
+        table.holding(MECHANIC=item)
+        return carried_out(table, crime, Binding(a=MECHANIC, **others))
+
+    assert with_mechanic("STIMS", "D2a").item("STIMS") == "ION"
+    assert with_mechanic("STIMS", "SC15", x=CriminalName.COURIER).item("STIMS") == "COURIER"
+    assert with_mechanic("DECODER", "E2a").item("DECODER") == "HEIGHTS"
+
+
 def test_a_shadow_flees_across_barricades_while_her_ability_works():
     table = scenario().at(SHADOW="ION").barricades(0, 1).hooks(ANN, "SHADOW").grip(ANN, SHADOW=3)
     carried_out(table, "SC11", Binding(a=JUMPER, x=SHADOW))

@@ -184,6 +184,14 @@ def manipulating(table: Bench, black: int, *white: int) -> Bench:
     return rolling(table, black, *white).run(EchoManipulates())
 
 
+@pytest.mark.rule("TD-RNG-05", "TD-ECHO-13")
+def test_black_is_rolled_before_white():
+    table = manipulating(revealed("EC01").sentinel("ION"), 2, 6)
+    assert panel_of(table.g).dice == [2, 6]
+    assert table.told("log-echo-dice") == [{"black": 2, "white": 6}]
+    assert table.city.zones[table.city.sentinel] == "BLOCKS"
+
+
 @pytest.mark.rule("TD-ECHO-16", "TD-ECHO-15")
 def test_white_1_and_2_shift_criminals():
     table = revealed("EC01").at(SHADOW="ION", HACKER="ION").holding(SHADOW="RIFLE")
@@ -360,6 +368,27 @@ def test_an_empty_deck_is_replaced_by_the_next_higher_then_the_next_lower():
         return panel_of(table.g).level
 
     assert [drawn(1, 2, 3), drawn(1, 3), drawn(1), drawn()] == [2, 3, 1, None]
+
+
+@pytest.mark.rule("TD-ECHO-26")
+def test_without_the_highest_deck_she_draws_from_the_next_lower_one():
+    table = revealed("EC08")
+    table.g.piles.story_crimes[3] = []
+    table.g.story_area = [f"{line}{level}a" for line in table.g.storylines for level in (1, 2)]
+    table.g.holdings[ECHO].story_crimes = []
+    table.run(EchoPlacesCrime("A1a"))
+    assert level_due(table.g) == 3
+    assert panel_of(table.g).level == 2
+
+
+@pytest.mark.rule("TD-TIME-05")
+@pytest.mark.parametrize(("before", "chapter"), [(2, 1), (3, 2)])
+def test_echos_turns_count_among_the_idle_ones(before, chapter):
+    table = echos_table().turn_of(ANN).folders(0, 0)
+    table.g.idle_turns = before
+    table.run(EndTurnOf(ANN))
+    assert table.g.chapter == chapter
+    assert bool(table.told("log-idle-chapter")) == (chapter == 2)
 
 
 @pytest.mark.rule("TD-ECHO-26", "TD-TIME-05")

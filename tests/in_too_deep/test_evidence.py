@@ -129,6 +129,11 @@ def test_two_gains_begin_at_the_rail_each():
     table = scenario(players=3).turn_of(ANN).run(GainEvidence(ANN, 1), GainEvidence(ANN, 1))
     table.play(ANN, "rail:1")
     assert table.asked(ANN) == "TD-D24"
+    assert table.options(ANN) == ["rail:1", "rail:2", "rail:3", "rail:4"]
+    assert table.g.piles.on_display == table.g.numbers.display - 1
+    table.play(ANN, "rail:1")
+    assert len(memory(table)) == 2
+    assert None not in table.g.rail
 
 
 @pytest.mark.rule("TD-EVID-12")
@@ -232,6 +237,7 @@ def test_an_exposed_token_lies_face_up_in_the_shared_vault():
     assert table.g.piles.bonus == [None, None, None]
 
 
+@pytest.mark.rule("TD-PROC-06", "TD-EVID-15")
 def test_known_tokens_are_named_and_others_are_not():
     table = scenario(players=3).turn_of(ANN).display("").vault(ANN, "TIM WEA").vault(BEN, "TAR TAC")
     table.run(TakeToken(ANN)).play(ANN, "area:W")

@@ -72,6 +72,15 @@ def test_a_hook_in_the_third_port_brings_a_dilemma():
     assert table.told_to("log-dilemmas-seen") == [(ANN,)]
 
 
+@pytest.mark.rule("TD-HOOK-05", "TD-HOOK-07")
+def test_so_does_a_hook_that_is_taken_from_another_player():
+    table = scenario().hooks(ANN, "JUMPER ENFORCER").hooks(BEN, "SEER HACKER")
+    hooking(table).choose(ANN, "hook:SEER")
+    assert table.g.consoles[BEN].ports == ["HACKER"]
+    assert (table.g.consoles[ANN].intel, table.g.consoles[BEN].intel) == (2, 4)
+    assert table.g.holdings[ANN].dilemmas == ["DL01"]
+
+
 @pytest.mark.rule("TD-HOOK-08", "TD-HOOK-09", "TD-HOOK-10")
 def test_who_unhooks_must_hook_and_may_hook_the_same_one():
     table = hooking(scenario().hooks(ANN, "JUMPER SEER")).choose(ANN, "unhook:JUMPER")

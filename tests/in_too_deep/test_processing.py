@@ -7,6 +7,7 @@ import pytest
 from games.in_too_deep.components import Evidence
 from games.in_too_deep.evidence.processing import Process
 from games.in_too_deep.tolerance import gain_tolerance
+from games.in_too_deep.view import view
 from games.kernel import Effects
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 
@@ -80,6 +81,15 @@ def test_the_placer_keeps_a_note_of_a_bonus_space_and_others_do_not():
     assert table.g.holdings[BEN].noted == []
     seen = [event for event in table.events if event.seen_by(BEN)]
     assert "evidence-FUN" not in str(seen)
+
+
+@pytest.mark.rule("TD-PROC-06")
+def test_the_own_vault_lies_open_to_its_owner_alone():
+    table = scenario(players=3).turn_of(ANN).vault(ANN, "FUN TAR").vault(BEN, "LEA").bonus("TIM")
+    assert view(table.g, ANN).mine.vault == [FUN, TAR]
+    assert view(table.g, ANN).notes == {}
+    assert view(table.g, BEN).mine.vault == [LEA]
+    assert view(table.g, BEN).held[ANN].vault == [True, True]
 
 
 @pytest.mark.rule("TD-PROC-07")

@@ -8,7 +8,8 @@ from games.in_too_deep.codes import CriminalName, ItemName
 from games.in_too_deep.components import components
 from games.in_too_deep.support import GainSupport
 from games.in_too_deep.support_use import usable_tokens
-from games.in_too_deep.zones.movement import ways_of
+from games.in_too_deep.turn import BeginStory
+from games.in_too_deep.zones.movement import NudgeCriminal, ways_of
 from tests.in_too_deep.city_l import ENFORCER, JUMPER, SEER
 from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, EVE, Bench, scenario
 
@@ -287,6 +288,12 @@ def test_sp09_discards_a_dilemma_of_the_hand_or_the_bank():
     assert "DL60" not in str([event for event in table.events if event.seen_by(BEN)])
 
 
+@pytest.mark.rule("TD-SUPP-19")
+def test_sp09_is_of_use_with_a_dilemma_in_the_bank_alone():
+    table = using(scenario().bank(ANN, "DL10 DL60"), "SP09")
+    assert table.options(ANN) == ["bank:DL10", "bank:DL60"]
+
+
 @pytest.mark.rule("TD-SUPP-21")
 def test_sp11_challenges_whatever_the_search_tokens():
     table = scenario().dilemmas(ANN, "DL01").dilemmas(BEN, "DL60").dilemmas(CLEO, "DL10")
@@ -313,6 +320,8 @@ def test_sp21_lasts_until_the_end_of_the_turn():
     table = using(scenario().hooks(ANN, "JUMPER").at(JUMPER="ION").barricades(0, 1), "SP21")
     assert table.g.active.ignores_barricades
     assert len(ways_of(table.g, JUMPER)) == 2
+    table.run(BeginStory(ANN), NudgeCriminal(ANN, (JUMPER,)))
+    assert table.options(ANN) == ["JUMPER:cw", "JUMPER:ccw"]
     table.turn_of(BEN)
     assert ways_of(table.g, JUMPER) == []
 
