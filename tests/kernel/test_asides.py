@@ -15,10 +15,12 @@ from games.kernel import (
     Chance,
     Choose,
     Entry,
+    Extent,
     GameOver,
     IllFilled,
     Match,
     Meddling,
+    NeedsConsent,
     NothingToUndo,
     NotOffered,
     Position,
@@ -303,3 +305,23 @@ def test_an_aside_is_stored_as_in_the_first_release() -> None:
     aside = decode_entry(msgspec.msgpack.encode(msgspec.json.decode(stored)))
     assert aside == Aside(2, "chalk", {"crate": "silk-9"})
     assert msgspec.msgpack.decode(encode_entry(aside)) == msgspec.json.decode(stored)
+
+
+def pick_of(asked: Any, index: int) -> Choose:
+    return Choose(asked.seat, asked.id, asked.options[index].id)
+
+
+def test_asides_outlive_going_back() -> None:
+    match, _ = Match.begin(GAME, 3, "back")
+    for seat in range(3):
+        asked = match.position.decision(seat)
+        match, _ = match.apply(pick_of(asked, seat))
+    there = match
+    match, _ = match.apply(pick_of(match.position.decision(0), 0))
+    crate = match.position.state.quay[0]
+    match, _ = match.apply(Aside(2, "chalk", {"crate": crate, "mark": "mine"}))
+    undoing = match.undoing(0, Extent.WHOLE_TURN)
+    assert isinstance(undoing, NeedsConsent)
+    back, _ = match.apply(undoing.entry, there)
+    assert back.position.state.chalk == {crate: "mine"}
+    assert back.position.decisions == there.position.decisions

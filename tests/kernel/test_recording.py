@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.kernel import Aside, Choose, Recording, Undo
+from games.kernel import Aside, Choose, Recording, Rewind, Undo
 from tests.kernel.ferry import Ferry, FerryState
+from tests.players import Waverer
 
 GAME = Ferry()
 
@@ -51,3 +52,14 @@ def test_an_undo_takes_back_what_was_told_but_not_what_was_said_aside() -> None:
     told = play_on(recording)
     assert told.count("log-chalked") == 1
     assert told.count("log-leads") == 1
+
+
+def test_a_recording_that_grows_is_the_same_as_one_made_at_once() -> None:
+    player = Waverer(GAME, 3, "recorded").play()
+    assert any(isinstance(entry, Rewind) for entry in player.entries)
+    whole, growing = (Recording(GAME, 3, "recorded") for _ in range(2))
+    whole.add(player.entries)
+    for count, entry in enumerate(player.entries, start=1):
+        growing.add([entry])
+        assert growing.match == player.stood[count]
+    assert growing.keyframes == whole.keyframes

@@ -16,15 +16,10 @@ from bot.table.outbox_planner import OutboxPlanner
 from bot.table.parcels import Scene, errand_of
 from bot.table.tables import Tables
 from games.kernel import (
-    Aside,
-    Choose,
     Extent,
     Free,
-    Match,
-    NeedsConsent,
     NothingToUndo,
     Outdated,
-    Recording,
     Refusal,
     Rewind,
     Runaway,
@@ -33,7 +28,6 @@ from games.kernel import (
 from storage import SeatState, Store
 from tests.bot.house import Clock
 from tests.kernel.ferry import Ferry
-from tests.players import Waverer
 
 ANA, BO, CHIKA = PEOPLE = (1, 2, 3)
 FOREVER = 10**12
@@ -253,34 +247,3 @@ async def test_what_was_taken_back_and_gone_back_to_is_told_again(tables: Tables
     told = told_by(await store.journal.entries(game))
     assert [one.number for one in told if one.event.kind == "log-waited"] == [4]
     assert live.running_match.position.decision(0).kind == "CONFIRM"
-
-
-def test_a_recording_that_grows_is_the_same_as_one_made_at_once() -> None:
-    player = Waverer(GAME, 3, "recorded").play()
-    assert any(isinstance(entry, Rewind) for entry in player.entries)
-    whole, growing = (Recording(GAME, 3, "recorded") for _ in range(2))
-    whole.add(player.entries)
-    for count, entry in enumerate(player.entries, start=1):
-        growing.add([entry])
-        assert growing.match == player.stood[count]
-    assert growing.keyframes == whole.keyframes
-
-
-def test_asides_outlive_going_back() -> None:
-    match, _ = Match.begin(GAME, 3, "back")
-    for seat in range(3):
-        asked = match.position.decision(seat)
-        match, _ = match.apply(pick_of(asked, seat))
-    there = match
-    match, _ = match.apply(pick_of(match.position.decision(0), 0))
-    crate = match.position.state.quay[0]
-    match, _ = match.apply(Aside(2, "chalk", {"crate": crate, "mark": "mine"}))
-    undoing = match.undoing(0, Extent.WHOLE_TURN)
-    assert isinstance(undoing, NeedsConsent)
-    back, _ = match.apply(undoing.entry, there)
-    assert back.position.state.chalk == {crate: "mine"}
-    assert back.position.decisions == there.position.decisions
-
-
-def pick_of(asked: Any, index: int) -> Choose:
-    return Choose(asked.seat, asked.id, asked.options[index].id)
