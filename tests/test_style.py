@@ -13,6 +13,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
+from tests.typewriting import typewritten_in
+
 ROOT = Path(__file__).parent.parent
 PLACES = ("benchmarks", "bot", "docs", "games", "playground", "rendering", "storage", "tests")
 NAME_THE_WORDS = {ROOT / "docs" / "style.md", Path(__file__)}
@@ -21,9 +23,6 @@ NEAR = re.compile("|".join(word.replace(" ", r"[\W_]+") for word in AVOIDED), re
 """In a file without this, no avoided word can be found; most files are read no further."""
 FOUND = re.compile(rf"(?<![a-z])(?:{'|'.join(AVOIDED)})(?![a-z])", re.IGNORECASE)
 STRINGS = (tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING))
-TYPEWRITTEN = re.compile(r"""['"]|(?<![\w)])-\$?\d""")
-"""Straight apostrophes and quotation marks, and a hyphen for a minus."""
-CODE = re.compile(r"`[^`]*`")
 TEST_NAME = re.compile(r"def (test_\w+)")
 
 
@@ -91,10 +90,6 @@ def read_by_players() -> Iterator[tuple[Path, str]]:
             yield file, "\n".join(wordings.said)
     for file in ROOT.glob("games/*/rules/*.md"):
         yield file, file.read_text(encoding="utf-8")
-
-
-def typewritten_in(text: str) -> list[str]:
-    return TYPEWRITTEN.findall(CODE.sub("", text))
 
 
 def test_typewritten_signs_are_found() -> None:

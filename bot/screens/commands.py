@@ -72,7 +72,7 @@ def desk_commands(
     yield of_a_table("hand", "Show my private sheet", boards.hand, finder, finder.all_my_games)
     yield _board(boards, finder)
     yield of_a_table("status", "What I have missed, and whom we wait for", boards.status, finder, mine)
-    story = "How a finished game went: the count, everyone's way, the turning points"
+    story = "How a finished game went: the count, everyone’s way, the turning points"
     yield of_a_table("story", story, boards.story, finder, finished)
     yield of_a_table("film", "The film of a finished game, turn by turn", boards.film, finder, finished)
     yield of_a_table("resign", "Leave a game for good", lobby.resigning, finder, mine)

@@ -17,6 +17,7 @@ from playground import Playground
 from storage import Store
 from tests.bot.house import House, SketchBook, buttons_of, text_of
 from tests.bot.solo import LoneFerry, ferry_words
+from tests.typewriting import typewritten_in
 
 REMOVABLE = {
     "features.asides": {"game mark"},
@@ -106,3 +107,10 @@ def test_every_command_has_its_place_by_use(playground: Playground, store: Store
     assert isinstance(below, app_commands.Group)
     assert tuple(one.name for one in tree.get_commands()) == AT_TOP
     assert tuple(one.name for one in below.commands) == BELOW_GAME
+
+
+def test_commands_are_described_with_curly_quotes(house: House) -> None:
+    commands = [one for one in house.client.tree.walk_commands() if isinstance(one, app_commands.Command)]
+    described = [part.description for one in commands for part in (one, *one.parameters)]
+    assert len(described) > 80
+    assert [text for text in described if typewritten_in(str(text))] == []

@@ -11,5 +11,5 @@ from .desk import AsideDesk
 
 def aside_commands(asides: AsideDesk, finder: Finder) -> Iterator[Command]:
     """Commands to register in the group."""
-    what = "Put marks on the board, or read and write my side's notebook"
+    what = "Put marks on the board, or read and write my side’s notebook"
     yield of_a_table("mark", what, asides.page, finder, finder.all_my_games)

@@ -31,12 +31,12 @@ class ChallengeCommands(app_commands.Group):
         await answers.open_private(interaction)
         await _publish(interaction, await self._desk.new(asker_of(interaction), title))
 
-    @app_commands.command(description="Today's challenge, the same on every server")
+    @app_commands.command(description="Today’s challenge, the same on every server")
     @app_commands.describe(title="Which game", day="Another day in UTC, such as 2026-11-20")
     async def daily(self, interaction: Interaction, title: str | None = None, day: str | None = None) -> None:
         await self._periodic(interaction, ChallengeKind.DAILY, title, day)
 
-    @app_commands.command(description="This week's challenge, the same on every server")
+    @app_commands.command(description="This week’s challenge, the same on every server")
     @app_commands.describe(title="Which game", week="Another week, such as 2026-W47")
     async def weekly(
         self, interaction: Interaction, title: str | None = None, week: str | None = None
@@ -50,13 +50,13 @@ class ChallengeCommands(app_commands.Group):
         await _publish(interaction, await self._desk.periodic(asker_of(interaction), kind, title, period))
 
     @app_commands.command(description="Begin my attempt, or go on with it")
-    @app_commands.describe(challenge="Which challenge, if not the one played here or today's")
+    @app_commands.describe(challenge="Which challenge, if not the one played here or today’s")
     async def play(self, interaction: Interaction, challenge: str | None = None) -> None:
         await answer(interaction, lambda asker: self._desk.play(asker, challenge))
 
     @app_commands.command(description="Show the results")
     @app_commands.describe(
-        challenge="Which challenge, if not the one played here or today's",
+        challenge="Which challenge, if not the one played here or today’s",
         everywhere="Of all servers instead of this one",
     )
     async def board(
@@ -64,7 +64,7 @@ class ChallengeCommands(app_commands.Group):
     ) -> None:
         await answer(interaction, lambda asker: self._desk.results(asker, challenge, everywhere=everywhere))
 
-    @app_commands.command(description="Show my attempt beside someone else's, once I have finished")
+    @app_commands.command(description="Show my attempt beside someone else’s, once I have finished")
     @app_commands.describe(challenge="Which challenge", other="Whose attempt")
     @app_commands.rename(other="with")
     async def compare(self, interaction: Interaction, challenge: str, other: discord.User) -> None:

@@ -100,7 +100,7 @@ class AdminCommands(app_commands.Group):
     ) -> None:
         await answer(interaction, lambda asker: self._office.remedy(asker, game, measure))
 
-    @app_commands.command(description="Give a player's seat to someone else")
+    @app_commands.command(description="Give a player’s seat to someone else")
     @app_commands.describe(player="Whose seat", to="Who is to play it from now on", game=WHICH)
     async def seat(
         self, interaction: Interaction, player: str, to: discord.User, game: str | None = None
