@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from games.kernel import Match, Position
+from games.kernel import Resign
 from games.mind_mgmt.game import MindMgmt
-from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, rogues_turn
 from tests.mind_mgmt.scenario import MERU, RECRUITER, ROGUE_1, ROGUE_2, Bench, recruiters_turn, scenario
+from tests.stored_positions import taken_up_from
 
 
 def stored_under_version_2(table: Bench) -> bytes:
@@ -61,14 +61,11 @@ def test_a_game_that_began_before_there_were_modules_goes_on_without():
 
 
 @pytest.mark.rule("MM-SHF-23", "MM-TEAM-13")
-def test_where_opponents_were_choosing_the_next_captain_goes_on_under_the_new_rules():
-    chosen = {**ALL_OPEN, "campaign": "opponents", "opponents": "2"}
-    match, _ = Match.begin(MindMgmt(), 3, "stored", chosen)
-    tree = msgspec.msgpack.decode(match.game.encode(match.position.state))
-    tree["rules_version"] = 7
-    now = match.game.decode(match.game.migrated(msgspec.msgpack.encode(tree)))
-    assert now == match.position.state
-    table = Bench(now)
-    table.match = Match(table.game, 0, Position.of(now))
-    table.resign(ROGUE_1)
-    assert table.asked(ROGUE_2) == "D-OPP-PICK"
+@pytest.mark.parametrize("players", [3, 5])
+def test_where_opponents_were_choosing_the_next_captain_goes_on_under_the_new_rules(players):
+    """The Captain had chosen R6, and was to choose another one."""
+    match = taken_up_from(MindMgmt(), "rules-7-opponents", players)
+    match, _ = match.apply(Resign(ROGUE_1))
+    decision = match.position.decision(ROGUE_2)
+    assert decision.kind == "D-OPP-PICK"
+    assert "module:R6" not in [option.id for option in decision.options]
