@@ -74,6 +74,12 @@ def test_the_dealer_uses_a_nearby_zone_past_a_barricade():
     assert table.g.active.actions == 1
 
 
+@pytest.mark.rule("TD-ABIL-05", "TD-GRIP-02")
+def test_below_the_ability_area_the_dealer_uses_the_own_zone_alone():
+    table = able("DEALER", grip=2, DEALER="AERODROME").search(ION=3, BLOCKS=2, DOWNTOWN=1).acting(ANN)
+    assert [id for id in table.options(ANN) if id.startswith("zone")] == ["zone:DEALER:AERODROME"]
+
+
 @pytest.mark.rule("TD-ABIL-07")
 def test_the_jumper_relocates_to_the_opposite_zone():
     table = able("JUMPER").play(ANN, "ability:JUMPER")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.codes import CriminalName, ItemName
+from games.in_too_deep.grip import GainGrip
+from games.in_too_deep.turn import BeginStory
 from games.in_too_deep.zones.items import NudgeItem, SwapItems, give, lay, swap_items
 from games.in_too_deep.zones.movement import NudgeCriminal, Relocate, RelocateAnyone
 from games.kernel import Effects
@@ -66,6 +68,7 @@ def test_two_actions_are_divided_freely_and_none_must_be_taken():
     assert table.why_not(ANN)["move"] == "TD-ACT-01"
     idle = scenario().hooks(ANN, "JUMPER").acting(ANN).choose(ANN, "end")
     assert idle.at_rest
+    assert idle.run(BeginStory(ANN)).g.active.actions == 0
 
 
 @pytest.mark.rule("TD-ACT-04", "TD-ACT-05")
@@ -212,3 +215,11 @@ def test_what_cannot_be_done_is_skipped():
     table = scenario().at(SEER="BLOCKS").barricades(2, 3).turn_of(ANN).run(NudgeCriminal(ANN, (SEER,)))
     assert table.at_rest
     assert table.zone_of("SEER") == "BLOCKS"
+
+
+@pytest.mark.rule("TD-GEN-08", "TD-GEN-11")
+def test_what_can_be_done_in_part_is_done_in_part():
+    table = scenario().turn_of(ANN)
+    table.grip(ANN, **dict.fromkeys(table.city.criminals, 9) | {"SEER": 8}).run(GainGrip(ANN, 3, "push"))
+    assert table.at_rest
+    assert set(table.g.consoles[ANN].grip.values()) == {9}

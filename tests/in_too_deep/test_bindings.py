@@ -210,8 +210,8 @@ def test_one_item_is_good_for_one_clause():
 
 @pytest.mark.rule("TD-COND-14")
 def test_a_clause_with_a_number_counts_all_items():
-    scene = Scene(jumper="ION").dropped(CASH="ION", STIMS="ION")
-    assert scene.found("dropped(CASH,a) & dropped(ANY,a)>=2", JUMPER)
+    scene = Scene(jumper="ION").dropped(COUPE="ION", STIMS="ION")
+    assert scene.found("dropped(COUPE,a) & dropped(ANY,a)>=2", JUMPER)
     assert not scene.found("dropped(ANY,a)>=3", JUMPER)
 
 

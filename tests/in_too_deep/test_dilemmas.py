@@ -127,6 +127,14 @@ def test_both_hands_are_shown_to_everyone_and_go_back():
     assert "DL17" not in str([event for event in table.events if event.seen_by(BEN)])
 
 
+@pytest.mark.rule("TD-DUEL-02")
+def test_banked_dilemmas_do_not_count_in_a_duel():
+    table = scenario(players=3).turn_of(ANN).dilemmas(ANN, "DL10").bank(ANN, "DL60").dilemmas(BEN, "DL16")
+    table.run(ChallengeToDuel(ANN))
+    assert [hand["value"] for hand in table.told("log-duel-hand")] == [2, 3]
+    assert table.g.consoles[ANN].intel == 5
+
+
 @pytest.mark.rule("TD-DUEL-03", "TD-DUEL-04", "TD-DUEL-05", "TD-DUEL-06", "TD-TOL-03")
 def test_tolerance_counts_and_the_challenger_wins_a_tie():
     """TD-EX-26."""

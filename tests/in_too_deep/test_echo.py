@@ -339,7 +339,9 @@ def test_at_her_level_she_commits_the_crime_without_condition_or_effect():
 
 @pytest.mark.rule("TD-ECHO-24")
 def test_passing_the_space_is_enough():
-    assert progressing(6).g.story_area == ["A1a"]
+    table = progressing(6)
+    assert table.g.story_area == ["A1a"]
+    assert panel_of(table.g).progress == 0
 
 
 @pytest.mark.rule("TD-ECHO-25")

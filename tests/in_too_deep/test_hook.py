@@ -64,6 +64,13 @@ def test_example_2_who_takes_a_criminal_pays_the_owner(before, after):
     assert table.told("log-hooked-from")[0]["source"] == ("player" if before else "store")
 
 
+@pytest.mark.rule("TD-HOOK-06")
+def test_the_remaining_hooks_shift_up_in_their_order():
+    table = scenario().hooks(BEN, "SEER HACKER ENFORCER")
+    hooking(table).choose(ANN, "hook:HACKER")
+    assert table.g.consoles[BEN].ports == ["SEER", "ENFORCER"]
+
+
 @pytest.mark.rule("TD-HOOK-07")
 def test_a_hook_in_the_third_port_brings_a_dilemma():
     table = hooking(scenario().hooks(ANN, "JUMPER ENFORCER")).choose(ANN, "hook:SEER")

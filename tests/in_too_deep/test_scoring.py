@@ -89,7 +89,7 @@ def test_the_plan_is_foiled_by_enough_kinds_with_three_tokens(players, kinds):
     assert not is_foiled(columns | {TAC: 2}, needed)
 
 
-@pytest.mark.rule("TD-END-11", "TD-END-13")
+@pytest.mark.rule("TD-END-06", "TD-END-11", "TD-END-13")
 def test_over_the_edge_costs_as_much_as_the_corruption_if_the_plan_is_foiled():
     """TD-EX-20."""
     table = ended(24, 18, 24, plan=PLAN)
@@ -171,9 +171,12 @@ def test_most_intel_wins_then_less_corruption_then_the_victory_is_shared():
 
 
 @pytest.mark.rule("TD-ECHO-42", "TD-SCORE-06")
-def test_the_human_wins_only_with_more_than_echo():
+def test_the_human_wins_with_more_than_echo_or_with_less_corruption():
     won = echos_table().intel(ANN=9, ECHO=5).run(CountUp())
     assert won.g.result.winners == (ANN,)
     lost = echos_table().intel(ANN=5, ECHO=9).run(CountUp())
     assert lost.g.result.winners == ()
     assert lost.game.ranking(lost.g)[0].tally.party == ECHO
+    cleaner = echos_table().intel(ANN=5, ECHO=10).tolerance(ANN, 2).run(CountUp())
+    assert cleaner.g.finale.counts[ANN].total == cleaner.g.finale.counts[ECHO].total
+    assert cleaner.g.result.winners == (ANN,)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.crimes.side_crimes import ready_side_crimes, side_crimes_barred
+from games.in_too_deep.hand import SIDE, set_aside
+from games.kernel import Effects
 from tests.in_too_deep.scenario import ANN, TEXTS, Bench, scenario
 
 
@@ -65,6 +67,16 @@ def test_first_the_effect_and_then_the_rewards_from_left_to_right():
 def test_a_card_that_is_set_aside_cannot_be_committed():
     table = lookout()
     table.g.piles.set_aside.append(table.g.holdings[ANN].side_crimes.pop())
+    assert "side-crime:SC07" not in table.acting(ANN).options(ANN)
+
+
+@pytest.mark.rule("TD-SIDE-08", "TD-HAND-06")
+def test_a_card_that_is_drawn_during_the_turn_does_not_come_into_the_hand():
+    table = scenario().hooks(ANN, "SEER").at(SEER="HEIGHTS").sentinel("DOWNTOWN").turn_of(ANN)
+    table.g.piles.side_crimes.remove("SC07")
+    table.g.piles.side_crimes.append("SC07")
+    set_aside(table.g, ANN, SIDE, Effects(table.g))
+    assert (table.g.piles.set_aside, table.g.holdings[ANN].side_crimes) == (["SC07"], [])
     assert "side-crime:SC07" not in table.acting(ANN).options(ANN)
 
 

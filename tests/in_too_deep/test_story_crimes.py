@@ -115,3 +115,12 @@ def test_why_not_tells_the_clause_of_those_who_come_nearest():
     table = trial().at(SHADOW="PARISH")
     (b2a, _) = story_crimes_barred(table.g, ANN)
     assert TEXTS.say(b2a.reason) == ("Not true now: “the Sentinel is with the Shadow or with the Mechanic”.")
+
+
+@pytest.mark.rule("TD-STORY-09")
+def test_each_processing_of_a_reward_may_be_declined_for_itself():
+    table = stepping(trial()).play(ANN, "crime:B2a", "careful", "rail:1", "decline")
+    assert table.asked(ANN) == "TD-D25"
+    table.play(ANN, "evidence:TAC", "vault")
+    assert table.g.consoles[ANN].ports == []
+    assert len(table.g.holdings[ANN].evidence) == 1

@@ -264,6 +264,14 @@ def test_sp08_trades_all_hooks_without_payment_dilemma_or_grip():
     assert set(table.g.consoles[ANN].grip.values()) == {0}
 
 
+@pytest.mark.rule("TD-SUPP-18")
+def test_sp08_leaves_the_hooks_in_their_order():
+    table = scenario().hooks(ANN, "SHADOW JUMPER").hooks(BEN, "SEER HACKER")
+    using(table, "SP08")
+    assert table.g.consoles[ANN].ports == ["SEER", "HACKER"]
+    assert table.g.consoles[BEN].ports == ["SHADOW", "JUMPER"]
+
+
 @pytest.mark.rule("TD-SUPP-17")
 def test_sp08_is_barred_by_a_lock_on_either_side():
     table = scenario().hooks(ANN, "JUMPER").hooks(BEN, "HACKER").hooks(CLEO, "ENFORCER SHADOW")

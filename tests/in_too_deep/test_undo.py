@@ -101,6 +101,15 @@ def test_a_player_who_left_is_played_by_the_defaults():
     assert match.position.state.finale is not None
 
 
+@pytest.mark.rule("TD-TIME-04")
+def test_what_a_player_who_left_has_stays_theirs():
+    table = scenario().hooks(BEN, "JUMPER SEER").tokens(BEN, "SP07").dilemmas(BEN, "DL10").whole_turn(ANN)
+    table.resign(BEN)
+    assert table.g.consoles[BEN].ports == ["JUMPER", "SEER"]
+    assert (table.g.consoles[BEN].tokens, table.g.consoles[BEN].intel) == (["SP07"], 3)
+    assert table.g.holdings[BEN].dilemmas == ["DL10"]
+
+
 @pytest.mark.rule("TD-RNG-03")
 def test_every_occupied_slot_is_equally_likely():
     found = []

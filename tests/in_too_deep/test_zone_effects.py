@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.in_too_deep.codes import ItemName
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 
 
@@ -53,6 +54,13 @@ def test_the_blocks_need_a_legal_duel():
     table.dilemmas(ANN, "DL01").dilemmas(BEN, "DL60")
     using("BLOCKS", table)
     assert table.g.consoles[ANN].intel == 5
+
+
+@pytest.mark.rule("TD-ZONE-05", "TD-DUEL-01")
+def test_a_dilemma_of_ones_own_does_not_make_a_duel():
+    table = scenario().hooks(ANN, "JUMPER").at(JUMPER="BLOCKS").search(ION=3, HEIGHTS=2, PARISH=1)
+    table.dilemmas(ANN, "DL01").bank(BEN, "DL60").acting(ANN)
+    assert "zone:JUMPER:BLOCKS" not in table.options(ANN)
 
 
 @pytest.mark.rule("TD-ZONE-06")
@@ -109,6 +117,15 @@ def test_the_heights_give_two_choices_one_after_the_other():
     table.play(ANN, "criminal", "SEER:cw")
     assert table.zone_of("SEER") == "ZINBAZAAR"
     assert table.asked(ANN) == "TD-D03"
+
+
+@pytest.mark.rule("TD-ZONE-11")
+def test_what_barricades_enclose_cannot_be_chosen_in_the_heights():
+    table = scenario().barricades(0, 1).dropped(**dict.fromkeys(ItemName, "ION"))
+    using("HEIGHTS", table.at(**dict.fromkeys(table.city.criminals, "ION")))
+    assert table.options(ANN) == ["criminal", "peek", "patrol"]
+    table.play(ANN, "criminal")
+    assert table.options(ANN) == ["JUMPER:cw", "JUMPER:ccw"]
 
 
 @pytest.mark.rule("TD-ZONE-11")
