@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
-from games.in_too_deep.state import Stage
 from games.in_too_deep.view import UncoveredView
 from games.kernel import Story
 from rendering.page import Film, stacked
@@ -28,7 +27,7 @@ def film(
     then: Mapping[int, Sequence[str]],
     bytes_most: int = BYTES_MOST,
 ) -> Film:
-    """Two frames for each turn, before and after the hook, and one for each story crime. Raises TooLong."""
+    """One frame for each turn and for each story crime. Raises TooLong."""
     return filmed(
         story, _frame, turn_line, seen=_seen, names=names, words=words, then=then, bytes_most=bytes_most
     )
@@ -36,8 +35,8 @@ def film(
 
 def _seen(view: UncoveredView) -> tuple[object, ...]:
     """A turn is many small steps, and a frame for each would make the film too long."""
-    turn = view.turn and (view.turn.party, view.turn.stage is Stage.HOOK)
-    return view.chapter, turn, len(view.story_area), view.result
+    party = view.turn and view.turn.party
+    return view.chapter, party, len(view.story_area), view.result
 
 
 def _frame(view: UncoveredView, voice: Voice) -> Image.Image:

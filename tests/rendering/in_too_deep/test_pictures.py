@@ -301,14 +301,16 @@ def test_a_game_that_was_broken_off_has_no_count():
     assert drawn.alt == "Broken off without a count"
 
 
-def test_the_film_has_two_frames_for_each_turn():
+def test_the_film_has_a_frame_for_each_turn_and_story_crime():
     moments = [
         start().turn_of(ANN, Stage.HOOK),
         start().turn_of(ANN),
         start().turn_of(ANN).at(JUMPER="HARBOUR"),
+        start().turn_of(ANN),
         start().turn_of(BEN, Stage.HOOK),
         start().turn_of(BEN, Stage.HOOK).intel(CLEO=9),
     ]
+    moments[3].g.story_area.append("A1c")
     story = Story(tuple(Moment(number, GAME.laid_open(table.g), ()) for number, table in enumerate(moments)))
     film = PICTURES.draw(FILM, story, names=NAMES, words=WORDS)
     assert isinstance(film, Film)
