@@ -8,6 +8,7 @@ from games.in_too_deep.chapter import LoseGrip, ResolveChapter
 from games.in_too_deep.components import Evidence
 from games.in_too_deep.state import Stage
 from games.in_too_deep.turn import EndTurnOf, NextChapter
+from games.kernel import Chance
 from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, Bench, scenario
 
 TAC, LEA, TIM, WEA, FUN, TAR = Evidence
@@ -128,6 +129,17 @@ def test_the_rail_is_filled_before_the_display_as_far_as_the_supply_goes():
     assert table.g.rail == [TAC, FUN, FUN, TIM]
     assert table.g.piles.on_display == 3
     assert table.g.piles.evidence == []
+
+
+@pytest.mark.rule("TD-CHAP-08")
+def test_new_tasks_are_drawn_from_all_six():
+    found = []
+    for number in range(20):
+        table = ending().folders(0, 0, 0)
+        table.g.chance = Chance(str(number))
+        found.append([row.task for row in table.run(ResolveChapter()).g.rows])
+    assert all(len({*tasks}) == 3 for tasks in found)
+    assert {task for tasks in found for task in tasks} == {*Evidence}
 
 
 @pytest.mark.rule("TD-CHAP-12", "TD-RNG-04")

@@ -85,6 +85,15 @@ def test_then_the_next_player_takes_a_turn():
     assert table.g.active.party == ANN
 
 
+@pytest.mark.rule("TD-HAND-02", "TD-HAND-03")
+@pytest.mark.parametrize(("held_before", "drawn"), [("A1a", "SC01 A1a"), ("SC02", "SC02 A1a")])
+def test_each_kind_that_is_missing_is_drawn_for_itself(held_before, drawn):
+    table = scenario().crimes(ANN, held_before).turn_of(ANN).run(BeginHand(ANN))
+    if "A1a" not in held_before:
+        table.play(ANN, "deck:1")
+    assert held(table) == drawn.split()
+
+
 @pytest.mark.rule("TD-HAND-10")
 def test_others_who_are_short_draw_in_turn_order_as_soon_as_there_is_a_card():
     table = scenario().crimes(ANN, "SC01 A1a").crimes(BEN, "A1b").crimes(CLEO, "SC03").turn_of(ANN)

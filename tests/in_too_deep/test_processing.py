@@ -83,6 +83,14 @@ def test_the_placer_keeps_a_note_of_a_bonus_space_and_others_do_not():
     assert "evidence-FUN" not in str(seen)
 
 
+@pytest.mark.rule("TD-PROC-01")
+def test_one_token_of_several_of_a_kind_is_processed():
+    table = scenario(players=3).turn_of(ANN).memory(ANN, "TAR TAR TAR").run(Process(ANN))
+    table.play(ANN, "vault")
+    assert table.g.holdings[ANN].evidence == [TAR, TAR]
+    assert table.g.holdings[ANN].vault == [TAR]
+
+
 @pytest.mark.rule("TD-PROC-06")
 def test_the_own_vault_lies_open_to_its_owner_alone():
     table = scenario(players=3).turn_of(ANN).vault(ANN, "FUN TAR").vault(BEN, "LEA").bonus("TIM")

@@ -338,7 +338,10 @@ def test_sp21_lasts_until_the_end_of_the_turn():
 def test_sp22_relocates_the_search_of_one_zone():
     table = using(scenario().search(BLOCKS=3, ION=2, HARBOUR=1), "SP22")
     assert table.options(ANN) == ["zone:ION", "zone:BLOCKS", "zone:HARBOUR"]
-    table.play(ANN, "zone:BLOCKS", "zone:PARISH")
+    table.play(ANN, "zone:BLOCKS")
+    free = ["HEIGHTS", "AERODROME", "PARISH", "DOWNTOWN", "ZINBAZAAR"]
+    assert table.options(ANN) == [f"zone:{zone}" for zone in free]
+    table.play(ANN, "zone:PARISH")
     assert table.searched() == {"PARISH": 3, "ION": 2, "HARBOUR": 1}
     assert table.g.consoles[ANN].tolerance == 0
 
