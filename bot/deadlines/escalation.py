@@ -16,7 +16,7 @@ from ..pace.ladders import Act
 from ..pace.turns import answering_with, goes_on, settles_for_all
 from ..table.attendants import NOTHING, merge_all, merged
 from ..table.loaded import LoadedTable
-from ..table.outbox_planner import notice, reminder, table_post
+from ..table.outbox_planner import notice, reminder, table_post, whisper
 from ..table.remarks import Said, aloud, remark
 from ..table.tables import Tables
 from .clocks import Clock, clock_of, running_clocks, seat_of, timer_for
@@ -140,8 +140,7 @@ class DeadlineEscalation:
     async def _remind_all(self, case: Case) -> None:
         said = Text("pace-did-remind-all", {"seat": seat_name(case.seat)})
         players = [seat.seat for seat in case.live.seats if seat.state is SeatState.PLAYING]
-        calls = await self._clockwork.awake(case.live, players)
-        await self._say(case, said, await self._next(case), calls=calls)
+        await self._say(case, said, await self._next(case), calls=players)
 
     async def _offer(self, case: Case) -> None:
         """Offer the seat to a substitute, and say why at the table. If it is on offer already, post only that text."""
@@ -169,19 +168,28 @@ class DeadlineEscalation:
         *,
         calls: Sequence[Seat],
     ) -> None:
-        """Post at the table what was done and what happens next. The log tells only what was done."""
+        """Post at the table what was done and what happens next. The log tells only what was done. Of `calls`, those who
+        are awake are called."""
         then = None
         if following is not None:
             act = case.terms.ladder.rungs[clock_of(following).rung].act
             then = deadline_line(Deadline(case.seat, following.due, act))
-        told = aloud(said, case.live.row, at=self._clockwork.now(), then=then, calls=calls)
+        awake = await self._clockwork.awake(case.live, calls)
+        told = aloud(said, case.live.row, at=self._clockwork.now(), then=then, calls=awake)
         await self._go_on(case, following, told)
 
     async def _go_on(self, case: Case, following: TimerRow | None, told: WriteSet) -> None:
         """Write the end of this rung and the timer for the next one."""
         timers = () if following is None else (following,)
-        next_rung = WriteSet(fired_timer=case.timer, timers=timers, parcels=self._shown(case.live, case.seat))
+        parcels = (*self._shown(case.live, case.seat), *await self._in_the_morning(case.live, case.seat))
+        next_rung = WriteSet(fired_timer=case.timer, timers=timers, parcels=parcels)
         await self._tables.write(merged(next_rung, told))
+
+    async def _in_the_morning(self, live: LoadedTable, seat: Seat) -> tuple[NewParcel, ...]:
+        """Call a player who sleeps again when they wake. Their notice may stand already, and an edit would call no one."""
+        if await self._clockwork.awake(live, [seat]):
+            return ()
+        return (reminder(live, seat, self._clockwork.now()),)
 
     def _shown(self, live: LoadedTable, seat: Seat) -> tuple[NewParcel, ...]:
         """Updates of the messages that show the seat's deadline."""
@@ -209,13 +217,17 @@ class DeadlineEscalation:
                 seat: await self._clockwork.defaults(before, case.terms, seat) + is_first for seat in late
             }
             following = await self._after_default(case, before, after, entry, counts[case.seat])
-            done = WriteSet(fired_timer=case.timer, timers=(following,) if following is not None else ())
+            timers = (following,) if following is not None else ()
+            done = WriteSet(fired_timer=case.timer, timers=timers)
+            is_asked_more = case.seat in after.running_match.position.waiting_for
+            if is_asked_more and not goes_on(before.running_match, after.running_match, entry):
+                calls = await self._in_the_morning(after, case.seat)
+                done = replace(done, parcels=calls)
             if not is_first:
                 return done
             counted = tuple(self._clockwork.counted(after, *count) for count in counts.items())
             said = Text("pace-did-default", {"seats": seat_names(late)})
-            calls = await self._clockwork.awake(after, late)
-            told = aloud(said, after.row, at=self._clockwork.now(), calls=calls)
+            told = await self._told(after, said, late, alone=Text("pace-told-default"))
             return merge_all([done, WriteSet(side_records=counted), told])
 
         await self._tables.enter(case.live.id, entry, also=follows)
@@ -249,7 +261,15 @@ class DeadlineEscalation:
         said = Text("pace-did-leave", {"seat": seat_name(case.seat)})
 
         async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
-            told = aloud(said, after.row, at=self._clockwork.now())
+            told = await self._told(after, said, [case.seat], alone=Text("pace-told-leave"))
             return merge_all([WriteSet(fired_timer=case.timer), told])
 
         await self._tables.enter(case.live.id, lambda live: Resign(case.seat), also=follows)
+
+    async def _told(self, after: LoadedTable, said: Text, late: Sequence[Seat], *, alone: Text) -> WriteSet:
+        """Tell everyone what was done for late seats. Their players are called if they are awake; the others are told
+        `alone`, in their morning, and then what they are asked now."""
+        now, calls = self._clockwork.now(), await self._clockwork.awake(after, late)
+        asleep = [seat for seat in late if seat not in calls]
+        in_private = tuple(whisper(after, seat, alone, now, is_farewell=True) for seat in asleep)
+        return merged(aloud(said, after.row, at=now, calls=calls), WriteSet(parcels=in_private))

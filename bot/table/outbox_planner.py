@@ -192,9 +192,10 @@ def called_again(before: LoadedTable, after: LoadedTable, due: float) -> tuple[N
     return tuple(reminder(after, seat, due) for seat in sorted(asked))
 
 
-def whisper(live: LoadedTable, seat: int, text: Text, due: float) -> NewParcel:
-    """Tell only the seat's player. Like a notice, it may wait for the player's morning."""
-    return _to_seat(parcels.Whisper(seat, text), live, due, lane=parcels.notice_lane(live.id, seat))
+def whisper(live: LoadedTable, seat: int, text: Text, due: float, *, is_farewell: bool = False) -> NewParcel:
+    """Tell only the seat's player. Like a notice, it may wait for the player's morning. `is_farewell`: see Whisper."""
+    whispered = parcels.Whisper(seat, text, is_farewell)
+    return _to_seat(whispered, live, due, lane=parcels.whisper_lane(live.id, seat))
 
 
 def _to_seat(

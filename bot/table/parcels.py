@@ -130,6 +130,8 @@ class Whisper(Telling, frozen=True):
 
     seat: int
     text: Text
+    is_farewell: bool = False
+    """Whether it is also meant for a player whose seat has left the game."""
 
 
 class Terms(Errand, frozen=True):
@@ -207,6 +209,11 @@ def person_lane(person: int) -> Lane:
 def notice_lane(game: str, seat: int) -> Lane:
     """A separate lane, since a notice may wait for the player's morning and must not delay anything else."""
     return Lane(f"notice:{game}:{seat}", Bound.PERSON)
+
+
+def whisper_lane(game: str, seat: int) -> Lane:
+    """A separate lane, since a whisper may wait for the player's morning as well, and notices are deleted at night."""
+    return Lane(f"whisper:{game}:{seat}", Bound.PERSON)
 
 
 def removal_lane(channel: int, message: int) -> Lane:

@@ -25,12 +25,21 @@ class WhisperDelivery:
     async def __call__(self, outgoing: Outgoing, live: LoadedTable, whisper: Whisper) -> Delivered:
         """Send it by direct message unless the player wants none. The log shows it in any case."""
         person = await self._people.get(live.person_at(whisper.seat))
-        is_played = live.seats[whisper.seat].state is SeatState.PLAYING
-        if way_to(person) is not Notices.DM or not is_played:
+        if outgoing.parcel.target != person.id:
+            return Delivered()  # the seat has changed hands since
+        if way_to(person) is not Notices.DM or not _reaches(live.seats[whisper.seat].state, whisper):
             return Delivered()
         now = self._clock()
         if (comes := comes_to(person, now)) > now:
-            return Delivered(follow_up=(outbox_planner.whisper(live, whisper.seat, whisper.text, comes),))
-        # Found by this kind when the seat gets another player.
-        kind = f"whisper:{whisper.seat}:{outgoing.parcel.id}"
+            later = outbox_planner.whisper(
+                live, whisper.seat, whisper.text, comes, is_farewell=whisper.is_farewell
+            )
+            return Delivered(follow_up=(later,))
+        # What only the seat's player may know is found by this kind when the seat changes hands.
+        kind = None if whisper.is_farewell else f"whisper:{whisper.seat}:{outgoing.parcel.id}"
         return await self._tellings.tell_alone(outgoing, live, whisper, person.id, kind)
+
+
+def _reaches(state: SeatState, whisper: Whisper) -> bool:
+    """Whether the seat has a player for whom it is meant."""
+    return state is SeatState.PLAYING or (whisper.is_farewell and state is SeatState.RESIGNED)

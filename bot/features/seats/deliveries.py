@@ -85,7 +85,9 @@ class SeatDeliveries:
         offers = await offers_at(self._store, live)
         stands = next((one for one in offers if one.offer.number == errand.number), None)
         if stands is not None:
-            return await outgoing.show(live.id, kind, live.home, pages.wanted(live, stands, voice_at(live)))
+            page, late = pages.wanted(live, stands, voice_at(live)), live.person_at(stands.seat)
+            silent = bool(page.mentions) and await self._direct.is_night(late)
+            return await outgoing.show(live.id, kind, live.home, page, silent=silent)
         post = await self._store.posts.get(live.id, kind)
         if post is not None:
             page = await self._no_longer_wanted(live, errand.number)

@@ -76,3 +76,8 @@ pace-did-default = Time ran out for { $seats }: the turn is finished with the de
 pace-did-offer = Time ran out for { $seat }: the seat is offered to a substitute. { $seat } may still go on.
 pace-did-leave = Time ran out for { $seat }, who leaves the game, as agreed.
 pace-rests = { $seat }’s time ran out while I was offline, so there’s some more.
+
+# --- the same, to the late player alone, in their morning
+
+pace-told-default = Your time ran out while you were asleep or away, so your turn was finished with the defaults. `/game log` shows what happened.
+pace-told-leave = Your time ran out while you were asleep or away, so you’ve left the game, as the table had agreed. You can still watch it there.

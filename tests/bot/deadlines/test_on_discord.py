@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from bot.pace import ladders
+from bot.pace.ladders import Act, Ladder, Rung
 from bot.pages.press import TableVerb
 from bot.screens.verbs import ScreenVerb
-from playground import Message
+from playground import Message, MessageFlag
 from storage import NOBODY, SeatState
 from tests.bot.deadlines.passing import MINUTE, pass_time
 from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, text_of
 from tests.bot.mishaps import in_dm
+from tests.bot.nights import DAY, HOUR, acts, set_clock, sleeps, utc
 
 
 async def hurried(house: House, *names: str, pace: str = "evening", ladder: str = "defaults") -> Thread:
@@ -171,3 +175,80 @@ class TestGame:
         assert any("Time ran out for nobody" in text_of(post) for post in thread.posts())
         assert not any(f"<@{NOBODY}>" in text_of(post) for post in thread.posts())
         assert await thread.waiting() == ["ana"]
+
+
+RAN_OUT = "Your time ran out while you were asleep or away"
+
+
+class TestAsleep:
+    """bo’s time runs out at the end of their day, when nobody is to call them any more."""
+
+    async def loaded(self, house: House, ladder: str) -> Thread:
+        """A game in which ana has loaded. bo, who is awake until 20:00, has until then."""
+        set_clock(house, utc(20, 7))
+        await sleeps(house, "bo")
+        thread = await hurried(house, "ana", "bo", pace="day", ladder=ladder)
+        await acts(thread, "ana")
+        await pass_time(house, utc(20, 20) - house.clock.now - MINUTE)
+        assert await thread.waiting() == ["bo"]
+        return thread
+
+    async def test_a_sleeper_hears_of_a_default_in_the_morning(self, ferry_house: House) -> None:
+        thread = await self.loaded(ferry_house, "defaults")
+        await pass_time(ferry_house, 2 * MINUTE)
+        (told,) = [post for post in thread.posts() if "Time ran out for bo" in text_of(post)]
+        assert not told.mentions
+        assert RAN_OUT not in "\n".join(in_dm(ferry_house, "bo"))
+        assert thread.calls("bo") == []
+        await pass_time(ferry_house, 12 * HOUR)
+        (alone,) = [said for said in in_dm(ferry_house, "bo") if RAN_OUT in said]
+        assert "finished with the defaults" in alone
+
+    async def test_who_is_asked_again_at_night_is_called_in_the_morning(self, ferry_house: House) -> None:
+        """A default ends bo’s turn and the round, and with the next one bo is asked at once."""
+        thread = await self.loaded(ferry_house, "defaults")
+        await acts(thread, "bo")
+        await pass_time(ferry_house, 2 * MINUTE)
+        await acts(thread, "ana")
+        await pass_time(ferry_house, 23 * HOUR)
+        (before,) = thread.calls("bo")
+        await pass_time(ferry_house, 1 * HOUR)
+        assert "bo" in await thread.waiting()
+        assert thread.calls("bo") == []
+        await pass_time(ferry_house, 12 * HOUR)
+        (after,) = thread.calls("bo")
+        assert after.id > before.id
+
+    @pytest.mark.parametrize(
+        ("ladder", "told"), [("reminders", "The table waits for bo"), ("substitute", "Wanted")]
+    )
+    async def test_a_sleeper_is_called_without_a_sound_and_again_in_the_morning(
+        self, ferry_house: House, ladder: str, told: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(ladders.LADDERS, "substitute", Ladder("substitute", (Rung(Act.OFFER),)))
+        thread = await self.loaded(ferry_house, ladder)
+        (before,) = thread.calls("bo")
+        await pass_time(ferry_house, 2 * MINUTE)
+        (post,) = [post for post in thread.posts() if told in text_of(post)]
+        assert not post.mentions or MessageFlag.SUPPRESS_NOTIFICATIONS in post.flags
+        assert thread.calls("bo") == []
+        await pass_time(ferry_house, 12 * HOUR)
+        (after,) = thread.calls("bo")
+        assert after.id > before.id
+
+    async def test_a_sleeper_whose_seat_has_left_hears_of_it_in_the_morning(self, ferry_house: House) -> None:
+        thread = await self.loaded(ferry_house, "substitute")
+        await pass_time(ferry_house, 4 * DAY + 2 * MINUTE)
+        assert "bo left the game" in text_of(thread.table_post())
+        assert "you’ve left the game" not in "\n".join(in_dm(ferry_house, "bo"))
+        await pass_time(ferry_house, 12 * HOUR)
+        assert "you’ve left the game" in in_dm(ferry_house, "bo")[-1]
+
+    async def test_who_is_awake_is_called_at_the_table_as_their_seat_leaves(self, ferry_house: House) -> None:
+        thread = await hurried(ferry_house, "ana", "bo", "chika", ladder="substitute")
+        for name in ("ana", "chika"):
+            await acts(thread, name)
+        await pass_time(ferry_house, 75 * MINUTE)
+        (told,) = [post for post in thread.posts() if "bo, who leaves the game" in text_of(post)]
+        assert told.mentions == [ferry_house.person("bo").user]
+        assert RAN_OUT not in "\n".join(in_dm(ferry_house, "bo"))

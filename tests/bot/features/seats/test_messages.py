@@ -21,7 +21,7 @@ from tests.bot.deadlines.passing import MINUTE
 from tests.bot.features.privacy.dossiers import forget
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm, later
-from tests.bot.nights import DAY
+from tests.bot.nights import DAY, HOUR, set_clock, sleeps, utc
 from tests.bot.table.handing_on import hand_on
 
 LEADS_NOWHERE = ("no seat", "This game is over", "hasn’t begun", "Something went wrong")
@@ -49,6 +49,19 @@ async def taken_over(house: House) -> Thread:
     await hand_on(thread, "bo", "chika")
     await whispered(thread, 1)
     return thread
+
+
+async def test_what_waits_for_a_sleeper_does_not_go_to_whoever_has_the_seat_in_the_morning(
+    ferry_house: House,
+) -> None:
+    set_clock(ferry_house, utc(20, 21))
+    for name in ("bo", "chika"):
+        await sleeps(ferry_house, name)
+    thread = await ferry_house.begin("ana", "bo", "edda")
+    await whispered(thread, 1)
+    await hand_on(thread, "bo", "chika")
+    await later(ferry_house, 12 * HOUR)
+    assert "order" not in "\n".join(in_dm(ferry_house, "chika"))
 
 
 def pack_of(house: House, name: str) -> Message:
