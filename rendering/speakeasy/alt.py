@@ -11,7 +11,7 @@ from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.city.payout import steps_of_control
 from games.speakeasy.city.protection import total_leverage
 from games.speakeasy.codes import CityArea, LevelTrack, Operation, Workplace
-from games.speakeasy.components import BoatId, BuildingSpace, District, GoalId, components
+from games.speakeasy.components import BoatId, BuildingSpace, CardId, District, GoalId, components
 from games.speakeasy.operations.boats import boat_defence, district_of_boat
 from games.speakeasy.state import FACE_DOWN, MOBSTERS, RIVAL, Site
 from games.speakeasy.telling.names import (
@@ -299,7 +299,7 @@ def operations_lines(view: PublicTable, party: Party, voice: Voice) -> Iterator[
     yield voice("alt-levels", levels=levels, capacity=vip_capacity(g, party))
     yield voice(
         "alt-holdings",
-        cards=voice.enumerate(list(boss.cards.values())),
+        cards=[card_text(card) for card in boss.cards.values()],
         leverage=total_leverage(g, party),
         tokens=[token_name(token) for token in (*boss.tokens, *boss.played_tokens)],
         slots=[slot_name(slot) for slot in boss.slots],
@@ -355,9 +355,11 @@ def safe_alt(view: OwnTable, prospects: Sequence[tuple[str, str]], voice: Voice)
 
 
 def safe_lines(view: OwnTable, prospects: Sequence[tuple[str, str]], voice: Voice) -> Iterator[str]:
-    hand = [
-        Text("alt-card", {"card": card, "reward": gain_name(components().cards[card].reward)})
-        for card in view.mine.hand
-    ]
+    hand = [card_text(card) for card in view.mine.hand]
     yield voice("alt-safe", safe=view.mine.safe, hand=hand, count=len(hand))
     yield from (f"{name}: {said}." for name, said in prospects)
+
+
+def card_text(card: CardId) -> Text:
+    """Of an operation card, with what it brings."""
+    return Text("alt-card", {"card": card, "reward": gain_name(components().cards[card].reward)})

@@ -12,7 +12,7 @@ from games.speakeasy import rewards as kinds
 from games.speakeasy.city.family import dock_slots
 from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.codes import CityArea, Premises
-from games.speakeasy.components import BoatId, CityTokenId, District, components
+from games.speakeasy.components import BoatId, CardId, CityTokenId, District, components
 from games.speakeasy.operations.boats import district_of_boat
 from games.speakeasy.rewards import Gain
 from games.speakeasy.state import FACE_DOWN, area_of, district_of
@@ -28,7 +28,7 @@ from .families import MOBSTERS_LETTER, Family
 from .gain_signs import draw_city_token, draw_gain
 from .geometry import WIDTH
 from .known import known
-from .operations import draw_empty_slot
+from .operations import draw_empty_slot, draw_played
 from .signs import (
     draw_barrel,
     draw_boat,
@@ -261,10 +261,19 @@ def _area_meaning(area: str, voice: Voice) -> str:
     return voice("legend-area", area=area, first=min(districts), last=max(districts))
 
 
+def _played_sample(card: CardId) -> Sample:
+    return lambda c, at: draw_played(c, card, at, 18)
+
+
+def _played_meaning(card: CardId, voice: Voice) -> str:
+    return voice.say(gain_name(components().cards[card].reward))
+
+
 NAMED: Mapping[str, NamedSign] = {
     "area": NamedSign(_area, _area_meaning),
     "token": NamedSign(_token_sample, _token_meaning),
     "boat": NamedSign(_boat_sample, _boat_meaning),
+    "played": NamedSign(_played_sample, _played_meaning),
 }
 
 
@@ -339,10 +348,18 @@ def operations_signs(view: PublicTable, parties: Collection[Party] | None = None
     yield from (sign for sign in gains if sign not in ("book", "goon", "leverage"))
     if any(len(boss.slots) < len(components().slots) for boss in bosses):
         yield "slot-empty"
+    yield from played_signs(card for boss in bosses for card in boss.cards.values())
     yield from token_signs(token for boss in bosses for token in (*boss.tokens, *boss.played_tokens))
     yield "own-associate"
     if any(boss.crates for boss in bosses):
         yield "crate"
+
+
+def played_signs(cards: Iterable[CardId]) -> Iterator[str]:
+    """One of the cards for each reward that the other signs do not explain, in the order of the box."""
+    found, box = set(cards), components().cards
+    first = {box[card].reward: card for card in reversed(list(box)) if card in found}
+    yield from (f"played:{card}" for reward, card in reversed(first.items()) if type(reward) in ON_CARDS_ONLY)
 
 
 def underworld_signs(view: PublicTable) -> Iterator[str]:
@@ -353,6 +370,10 @@ def underworld_signs(view: PublicTable) -> Iterator[str]:
         yield "associate"
     if view.board.mobsters or any(boss.associate for boss in view.bosses.values()):
         yield from ("mobster-strength", "fee")
+
+
+ON_CARDS_ONLY: tuple[type[Gain], ...] = (kinds.Raise, kinds.BoostAction, kinds.GainCash, kinds.TakeCityTokens)
+"""What played cards bring and no sign of its own explains on operations boards."""
 
 
 def signs_of_gains(gains: Iterable[Gain]) -> Iterator[str]:

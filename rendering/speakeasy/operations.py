@@ -13,7 +13,7 @@ from games.speakeasy.city.buildings import price_of, upgrade_discount
 from games.speakeasy.city.family import vip_capacity
 from games.speakeasy.city.protection import protection_price, total_leverage
 from games.speakeasy.codes import LevelTrack, Operation
-from games.speakeasy.components import HelperId, Slot, SlotId, components
+from games.speakeasy.components import CardId, HelperId, Slot, SlotId, components
 from games.speakeasy.operations.levels import LAST_LEVEL
 from games.speakeasy.operations.production import barrels_produced
 from games.speakeasy.operations.selling import sales_limit
@@ -25,7 +25,7 @@ from games.speakeasy.underworld.associates import associate_fee
 from games.speakeasy.underworld.goons import hiring_price, room_for_goons
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, fitting, shortened
 from rendering.kit import pips
 from rendering.words import Voice
@@ -49,7 +49,6 @@ from .signs import (
     draw_goon,
     draw_hand,
     draw_helper,
-    draw_kind,
     draw_leverage,
     draw_mobster,
     draw_plate,
@@ -64,6 +63,8 @@ TEXT_PX = 28
 HEAD, TRACKS, LINE = 62, 104, 42
 CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 124, 308))
 SLOT_HEIGHT = 152
+PLAYED_RADIUS = 25.0
+"""Of the sign on a card that was played."""
 MARK_RADIUS = 22.0
 """Of the number of an option below a slot."""
 MARKS_HEIGHT = 30
@@ -319,10 +320,16 @@ def _track(canvas: Canvas, track: TrackCell, left: float, width: float) -> None:
         canvas.write((left + width / 2, y), track.no_card, TEXT_PX, colour("faint"), anchor="m")
         return
     canvas.box(box, colour("card"), colour("card-line"), 2, 8)
-    draw_kind(canvas, (left + 24, y), 19, track.track)
-    canvas.write((left + 46, y), track.card, TEXT_PX, colour("shadow"), Weight.BOLD)
+    draw_played(canvas, track.card, (left + 29, y), PLAYED_RADIUS)
+    canvas.write((left + 57, y), track.card, TEXT_PX, colour("shadow"), Weight.BOLD)
     for icon in range(track.icons):
-        draw_leverage(canvas, (left + width - 18 - icon * 27, y), 13)
+        draw_leverage(canvas, (left + width - 17 - icon * 25, y), 12)
+
+
+def draw_played(canvas: Canvas, card: CardId, at: Point, r: float) -> None:
+    """What an operation card brings, on a dark disc."""
+    canvas.disc(at, r, colour("shadow"))
+    draw_gain(components().cards[card].reward, canvas, at, r * 0.72)
 
 
 def _tokens(canvas: Canvas, tokens: tuple[MarkedThing, ...], left: float, width: float) -> None:

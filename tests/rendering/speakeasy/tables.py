@@ -47,6 +47,7 @@ def crowded() -> SpeakeasyTable:
     table.docked(ANN, "D1", "M2").docked(BEN, "D2", "U5").docked(CLEO, "U1")
     table.capo(ANN, "CO1").capo(BEN, "RE").capo(CLEO, "RE").capo(BEN, "SU2").capo(CLEO, "PK1")
     table.hand(ANN, "V01", "P11", "S07", "F12", "V12").hand(BEN, "P02").played(ANN, "V08", "S12")
+    table.played(BEN, "V02", "P06", "S11", "F07").played(CLEO, "V04", "P08", "S05", "F09")
     table.helpers(ANN, "H01", "H08", used=("H02", "H11")).helpers(BEN, "H14")
     table.tokens(ANN, "CT05", "CT13").crates(ANN, "C01", "C15").crates(BEN, "C02")
     table.goons(ANN, 4).goons(CLEO, 6).vip(ANN, 2).leverage(ANN, 3).leverage(BEN, 5).still_barrels(ANN, 4)

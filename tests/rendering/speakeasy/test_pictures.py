@@ -80,7 +80,7 @@ def seat_for(kind):
 
 # On a phone
 
-SMALL_ON_PURPOSE = {*"ABCDR홍+VPSF?$!–★M123456789", "+2", "$3", "S/F", "V/P", "P/S", "F/V", "10", "12"}
+SMALL_ON_PURPOSE = {*"ABCDR홍+VPSF?$!–★M123456789", "+2", "$3", "$4", "S/F", "V/P", "P/S", "F/V", "10", "12"}
 """Letters and numbers on pieces and signs, which are told by their shapes as well."""
 
 
@@ -523,6 +523,18 @@ def test_a_game_that_was_broken_off_has_no_count():
     table = crowded()
     picture = PICTURES.draw("count", story_of(table), names=names_at(table), words=WORDS)
     assert picture.alt == "Broken off without a count"
+
+
+def test_cards_on_operations_boards_tell_what_they_bring():
+    seen = view(crowded().g, None)
+    voice = Voice(WORDS, NAMES)
+    said = [meaning_of(sign, voice) for sign in operations_signs(seen) if sign.startswith("played:")]
+    assert "raise VIP room, again for a card" in said
+    assert "$4 cash" in said
+    assert said.count("$4 cash") == 1, "F07 and P08 bring the same"
+    alt = PICTURES.draw("operations", seen, names=NAMES, words=WORDS).alt
+    assert "F09 (+2 range in this action)" in alt
+    assert "S12 (take an operation card)" in alt
 
 
 def test_the_film_has_a_frame_for_every_turn():
