@@ -53,7 +53,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
     """Bosses of the Prohibition, 2 to 4 players, or one against the rival."""
 
     name: ClassVar = "speakeasy"
-    rules_version: ClassVar = 2
+    rules_version: ClassVar = 3
     upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(1, 5)
     settings: ClassVar = (

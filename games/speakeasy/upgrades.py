@@ -14,4 +14,12 @@ def a_fight_can_be_declined(state: Tree) -> None:
     what the Rival draws, takes over, keeps and puts back. States look as before; open questions have one answer more."""
 
 
-UPGRADES: Final[dict[int, Upgrade]] = {1: a_fight_can_be_declined}
+def a_helper_can_be_used_for_its_crate(state: Tree) -> None:
+    """Version 3: with C14 a helper card can be used for its $2 even where its reward can do nothing. States look as
+    before; players are asked in a few more positions."""
+
+
+UPGRADES: Final[dict[int, Upgrade]] = {
+    1: a_fight_can_be_declined,
+    2: a_helper_can_be_used_for_its_crate,
+}

@@ -102,6 +102,15 @@ def test_c14_pays_two_dollars_after_each_use():
     assert using(table, "H01").cash(ANN) == 19
 
 
+@pytest.mark.rule("SP-HELP-08", "SP-GEN-14")
+def test_c14_pays_for_a_card_whose_reward_can_do_nothing():
+    table = scenario().helpers(ANN, "H16", "H17")
+    assert table.run(UseHelper(ANN)).at_rest, "no still and no barrel: neither card can do anything"
+    using(table.crates(ANN, "C14"), "H16")
+    assert (table.cash(ANN), table.boss(ANN).helpers) == (17, ["H17"])
+    assert table.g.screen(ANN).used_helpers == ["H16"]
+
+
 @pytest.mark.rule("SP-HELP-10")
 def test_h08_copying_h14_takes_another_card():
     table = scenario().helpers(ANN, "H08").helper_display("H14", "H19", deck=["H01"])

@@ -79,11 +79,7 @@ class UseHelper(AskBoss, frozen=True):
     """SP-D05  Use one unused helper card at the start of the turn, or none (SP-TURN-03, SP-HELP-04)."""
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
-        useful = [
-            helper
-            for helper in g.boss(self.player).helpers
-            if can_gain(g, self.player, components().helpers[helper].reward)
-        ]
+        useful = [helper for helper in g.boss(self.player).helpers if self._can_use(g, helper)]
         if not useful:
             return None
         options = (*(helper_option(helper, "use") for helper in useful), SKIP)
@@ -93,7 +89,7 @@ class UseHelper(AskBoss, frozen=True):
         return [
             Barred(helper_option(helper, "use"), "SP-GEN-14", Text("why-no-effect"))
             for helper in g.boss(self.player).helpers
-            if not can_gain(g, self.player, components().helpers[helper].reward)
+            if not self._can_use(g, helper)
         ]
 
     def answer(self, g: SpeakeasyState[Any], pick: HelperId, do: Effects) -> None:
@@ -103,6 +99,11 @@ class UseHelper(AskBoss, frozen=True):
         reward = components().helpers[pick].reward
         used = Text("cause-helper", {"helper": helper_name(pick)})
         do.then(*because(used, *take(self.player, [reward])), LockHelper(self.player, pick))
+
+    def _can_use(self, g: SpeakeasyState[Any], helper: HelperId) -> bool:
+        """With C14 each use pays, whatever the reward can do (SP-HELP-08)."""
+        pays = CrateCode.HELPERS in g.boss(self.player).crates
+        return pays or can_gain(g, self.player, components().helpers[helper].reward)
 
 
 class LockHelper(Step, frozen=True):
