@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.acts import EndActRound
+from games.speakeasy.acts import BeginActRound, EndActRound
 from games.speakeasy.scoring import FinalScoring, final_money, ranking
 from games.speakeasy.state import RIVAL
 from games.speakeasy.turn_order import ChangeOrder
@@ -78,6 +78,18 @@ def test_the_last_round_changes_the_order_before_the_count():
     table.run(ChangeOrder(), EndActRound())
     assert table.g.final[BEN].cash == 15 + 3
     assert table.told("log-luciano") == [], "no Luciano phase in act 4"
+
+
+@pytest.mark.rule("SP-ORD-07")
+def test_the_round_of_act_4_ends_with_a_change_of_the_order():
+    table = scenario().act(4).building(BEN, "casino", "9a")
+    for boss in table.g.bosses.values():
+        boss.capos = 1
+    table.g.board.order.upper, table.g.board.order.lower = [None, BEN, CLEO], [ANN, None, None]
+    table.run(BeginActRound())
+    while table.match.position.decisions and table.g.result is None:
+        table.by_default(table.match.position.decisions[0].seat)
+    assert table.g.final[BEN].cash == 15 + 3
 
 
 def tied() -> SpeakeasyTable:
