@@ -44,6 +44,7 @@ from .legend import (
 from .offers import decks_panel, helpers_panel, tokens_panel
 from .operations import operations_of
 from .persons import docks_panel, order_panel, person_bands
+from .returning import RETURN, return_panel, return_signs
 from .safe import hand_panel, own_seat, reachable, takeovers_in_reach
 from .theme import THEME
 
@@ -141,7 +142,7 @@ def _address_without_place(view: PublicTable, kind: str, option: Option) -> str 
     if kind == "SP-D39":
         return f"city:{option.id}"
     if isinstance(option.value, Returned):
-        return f"city:middle:{option.value.row}"
+        return f"{RETURN}{option.value.token}:{option.value.row}"
     return f"{PREFIXES[verb]}:{what}" if verb in PREFIXES else None
 
 
@@ -277,6 +278,10 @@ def _tokens(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Ima
     yield tokens_panel(view, voice, marks)
 
 
+def _returns(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]:
+    yield return_panel(view, voice, marks)
+
+
 def _hand(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]:
     if isinstance(view, OwnTable):
         numbers = {
@@ -312,6 +317,7 @@ GOALS = Panel(_goals, lambda view, _: book_signs())
 DECKS = Panel(_decks, _only_icons)
 DISPLAY = Panel(_display, _nothing)
 TOKENS = Panel(_tokens, _nothing)
+RETURNS = Panel(_returns, return_signs)
 HAND = Panel(_hand, _only_icons)
 OPERATIONS = Panel(_operations, _operations_signs)
 
@@ -322,6 +328,7 @@ BY_PREFIX: Mapping[str, Panel] = {
     "deck": DECKS,
     "display": DISPLAY,
     "city": TOKENS,
+    RETURN.removesuffix(":"): RETURNS,
     "slot": OPERATIONS,
     "track": OPERATIONS,
     "token": OPERATIONS,
@@ -331,7 +338,6 @@ BY_PREFIX: Mapping[str, Panel] = {
 ALSO: Mapping[str, tuple[Panel, ...]] = {
     "SP-D28": (DOCKS, OPERATIONS),
     "SP-D36": (OPERATIONS,),
-    "SP-D40": (OPERATIONS,),
     "SP-D42": (OPERATIONS,),
 }
 """Panels that a question is about, although none of its options stands there."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.kernel import Moment, Story
+from games.speakeasy.city.city_tokens import ReturnToken
 from games.speakeasy.city.protection import ProtectBuildings
 from games.speakeasy.view import view
 from rendering.page import Picture
@@ -50,6 +51,17 @@ def test_the_options_of_a_question_look_as_they_should(tmp_path):
     )
     assert isinstance(drawn, Picture)
     goldens.compare(GOLDENS / "overlay_protect.png", goldens.small_copy(drawn), tmp_path)
+
+
+def test_the_stacks_for_many_tokens_look_as_they_should(tmp_path):
+    table = crowded()
+    table.boss(ANN).played_tokens = ["CT01", "CT05", "CT07", "CT12", "CT18", "CT13", "CT14", "CT15"]
+    table.run(ReturnToken(ANN))
+    drawn = PICTURES.draw(
+        OVERLAY, view(table.g, ANN), names=names_at(table), words=WORDS, decision=table.decision(ANN)
+    )
+    assert isinstance(drawn, Picture)
+    goldens.compare(GOLDENS / "overlay_return.png", goldens.small_copy(drawn), tmp_path)
 
 
 def test_what_is_new_looks_as_it_should(tmp_path):

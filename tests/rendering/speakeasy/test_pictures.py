@@ -55,6 +55,7 @@ from rendering.speakeasy.legend import (
 from rendering.speakeasy.marks import half_width
 from rendering.speakeasy.operations import operations_bands, operations_of, operations_panel
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
+from rendering.speakeasy.returning import return_grid
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
 from rendering.words import Voice
@@ -431,17 +432,6 @@ def test_who_was_sent_to_the_park_sees_the_tokens_to_choose_from():
     assert shown_to(table, BEN) == {"city:right:0": str(number), "city:middle:1": str(number)}
 
 
-def test_a_token_to_return_is_numbered_at_each_stack():
-    table = scenario(players=3)
-    table.boss(BEN).played_tokens[:] = ["CT05", "CT13"]
-    table.run(ReturnToken(BEN))
-    assert shown_to(table, BEN) == {
-        "city:middle:0": "1/4",
-        "city:middle:1": "2/5",
-        "city:middle:2": "3/6",
-    }
-
-
 def test_below_the_options_stands_what_the_signs_there_mean_each_once():
     both = told_once(["icons", "hand", "leverage-or-icons", "goon", "goon", "hand-or-discard"])
     assert both == ["leverage-or-icons", "goon", "hand-or-discard"]
@@ -523,6 +513,16 @@ def test_a_game_that_was_broken_off_has_no_count():
     table = crowded()
     picture = PICTURES.draw("count", story_of(table), names=names_at(table), words=WORDS)
     assert picture.alt == "Broken off without a count"
+
+
+def test_each_token_has_the_number_of_its_option_at_each_stack():
+    table = crowded()
+    table.boss(ANN).played_tokens = ["CT05", "CT18", "CT05"]
+    seen, decision = view(table.run(ReturnToken(ANN)).g, ANN), table.decision(ANN)
+    grid = return_grid(seen, Voice(WORDS, NAMES), marks_of(seen, decision))
+    assert [name for name, _ in grid.stacks] == ["top", "middle", "bottom"]
+    assert grid.tokens == ("CT05", "CT18")
+    assert grid.marks == (("1", "4"), ("2", "5"), ("3", "6"))
 
 
 def test_cards_on_operations_boards_tell_what_they_bring():

@@ -91,6 +91,13 @@ board-tokens = City tokens
 board-tokens-stack = face down
 board-tokens-middle = in the middle
 board-tokens-right = at the right
+board-return = City tokens to put on a stack
+board-return-head = on top now
+board-return-stack = { $row ->
+    [1] top
+    [2] middle
+   *[3] bottom
+}
 
 # Goals
 
