@@ -12,4 +12,12 @@ def a_swap_of_nothing_is_not_offered(state: Tree) -> None:
     not told. States look as before."""
 
 
-UPGRADES: Final[dict[int, Upgrade]] = {1: a_swap_of_nothing_is_not_offered}
+def the_supply_stands_in_for_the_display(state: Tree) -> None:
+    """Version 3: the token that takes face-down evidence may take it from the supply once the chapter's end is triggered.
+    States look as before."""
+
+
+UPGRADES: Final[dict[int, Upgrade]] = {
+    1: a_swap_of_nothing_is_not_offered,
+    2: the_supply_stands_in_for_the_display,
+}

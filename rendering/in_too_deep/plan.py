@@ -381,9 +381,12 @@ def plan_overlay(view: TableView, numbers: Mapping[str, str], voice: Voice) -> I
         bands.append(band)
     if "deck" in areas:
         bands.append(deck_panel(view, numbers, voice))
-    for letter in sorted(areas - {"row", "bonus", "B", "rail", "D", "offer", "deck"}):
+    for letter in sorted(areas - {"row", "bonus", "B", "rail", "D", "S", "offer", "deck"}):
         held = next(view.held[party] for party, console in view.consoles.items() if console.letter == letter)
         bands.append(_places(voice("board-vault", letter=letter), letter, held.vault, numbers))
+    if "S" in areas:
+        title = voice("board-supply", left=view.decks.evidence)
+        bands.append(painted_places(title, numbers.get(f"{AREA}S", ""), ()))
     return stacked(THEME, bands, width=WIDTH, gap=10)
 
 

@@ -224,6 +224,26 @@ def test_a_token_may_be_taken_from_the_display_bonus_spaces_and_any_vault():
     assert table.g.triggered_by is None
 
 
+@pytest.mark.rule("TD-EVID-07", "TD-SUPP-27")
+def test_after_the_trigger_a_token_may_be_taken_from_the_supply():
+    table = scenario(players=3).turn_of(ANN).display("").bonus("LEA")
+    table.g.triggered_by = BEN
+    *rest, top = table.g.piles.evidence
+    table.run(TakeToken(ANN))
+    assert table.options(ANN) == ["area:B", "area:S"]
+    table.play(ANN, "area:S")
+    assert memory(table) == [top]
+    assert table.g.piles.evidence == rest
+    assert table.told_to("log-evidence-seen") == [(ANN,)]
+
+
+@pytest.mark.rule("TD-EVID-07", "TD-SUPP-27")
+def test_before_the_trigger_an_empty_display_gives_no_token():
+    table = scenario(players=3).turn_of(ANN).display("").run(TakeToken(ANN))
+    assert table.at_rest
+    assert memory(table) == []
+
+
 @pytest.mark.rule("TD-SUPP-29")
 def test_an_exposed_token_lies_face_up_in_the_shared_vault():
     table = scenario(players=3).turn_of(ANN).display("FUN").bonus("LEA").vault(ANN, "TIM WEA")

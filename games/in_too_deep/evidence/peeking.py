@@ -17,13 +17,15 @@ from games.kernel import Decision, Effects, Option, Text
 from ..asking import AskBecause
 from ..state import TokenPlace, TooDeepState
 from ..telling.names import evidence_name, party_name, place_name
+from .gaining import gain_face_down
 
 DISPLAY = "D"
 BONUS_SPACES = "B"
+SUPPLY = "S"
 
 
 class TokenArea(Struct, frozen=True):
-    """Where face-down evidence lies: "D", "B", or the letter of a console for its vault."""
+    """Where face-down evidence lies: "D", "B", the letter of a console for its vault, or "S" for the supply."""
 
     id: str
 
@@ -53,6 +55,10 @@ class PickToken(AskBecause, frozen=True):
     def places_in(self, g: TooDeepState[Any], area: str) -> list[TokenPlace]:
         return [place for place in g.places([area]) if self.may_pick(place)]
 
+    def count_in(self, g: TooDeepState[Any], area: str) -> int:
+        """How many tokens there are to choose from."""
+        return len(self.places_in(g, area))
+
     def areas(self, g: TooDeepState[Any]) -> list[str]:
         """Those with tokens to choose from."""
         return [
@@ -73,7 +79,7 @@ class PickToken(AskBecause, frozen=True):
             Option(
                 f"area:{area}",
                 area_name(area),
-                Text("note-area", {"count": len(self.places_in(g, area))}),
+                Text("note-area", {"count": self.count_in(g, area)}),
                 value=TokenArea(area),
             )
             for area in self.areas(g)
@@ -100,9 +106,8 @@ class PickToken(AskBecause, frozen=True):
 
 
 def area_name(area: str) -> Text:
-    if area == DISPLAY:
-        return Text("area-display")
-    return Text("area-bonus") if area == BONUS_SPACES else Text("area-vault", {"letter": area})
+    named = {DISPLAY: "area-display", BONUS_SPACES: "area-bonus", SUPPLY: "area-supply"}
+    return Text(named[area]) if area in named else Text("area-vault", {"letter": area})
 
 
 class Peek(PickToken, frozen=True):
@@ -187,11 +192,25 @@ class TakePeeked(AskBecause, frozen=True):
 
 
 class TakeToken(PickToken, frozen=True):
-    """TD-D30  Any face-down token into memory (TD-SUPP-27)."""
+    """TD-D30  Any face-down token into memory (TD-SUPP-27). Once the chapter's end is triggered, the supply stands in for the
+    display (TD-EVID-07)."""
 
     kind: ClassVar[str] = "TD-D30"
     rule: ClassVar[str] = "TD-SUPP-27"
     prompt: ClassVar[str] = "ask-take-token"
+
+    def areas(self, g: TooDeepState[Any]) -> list[str]:
+        places = super().areas(g)
+        return [*places, SUPPLY] if g.has_ended and g.piles.evidence else places
+
+    def count_in(self, g: TooDeepState[Any], area: str) -> int:
+        return len(g.piles.evidence) if area == SUPPLY else super().count_in(g, area)
+
+    def answer(self, g: TooDeepState[Any], pick: TokenArea | TokenPlace, do: Effects) -> None:
+        if pick == TokenArea(SUPPLY):
+            gain_face_down(g, self.player, 1, do)
+        else:
+            super().answer(g, pick, do)
 
     def found(self, g: TooDeepState[Any], place: TokenPlace, do: Effects) -> None:
         take_token(g, self.player, place, do)

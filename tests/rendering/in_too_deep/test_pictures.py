@@ -234,6 +234,8 @@ def test_all_tokens_of_a_place_have_one_number_and_each_has_its_own():
     view = seen(crowded(), ANN)
     of_areas = plan_overlay(view, {"area:D": "1", "area:B": "2", "area:X": "3"}, VOICE)
     of_tokens = plan_overlay(view, {"D1": "1", "D20": "2"}, VOICE)
+    with_supply = plan_overlay(view, {"area:D": "1", "area:B": "2", "area:X": "3", "area:S": "4"}, VOICE)
+    assert with_supply.height > of_areas.height
     assert of_areas.height > of_tokens.height, "three places against one"
 
 

@@ -12,9 +12,12 @@ worth-rail = { $wanted ->
 option-rail = { $evidence }, slot { $slot }
 
 log-evidence-from-rail = { $seat } takes { $evidence } from the rail.
-log-evidence-drawn = { $seat } gains evidence face down: { $display } from the display{ $supply ->
-    [0] {""}
-   *[other] , { $supply } from the supply
+log-evidence-drawn = { $seat } gains evidence face down: { $display ->
+    [0] { $supply } from the supply
+   *[other] { $display } from the display{ $supply ->
+        [0] {""}
+       *[other] , { $supply } from the supply
+    }
 }.
 log-evidence-seen = Your face-down evidence: { $evidence }.
 log-rail-refilled = New on the rail: { $evidence }.

@@ -8,6 +8,7 @@ ask-take-token = Which face-down evidence do you take?
 ask-expose = Which face-down evidence goes face up into the shared vault?
 area-display = Display
 area-bonus = Bonus spaces
+area-supply = Supply
 area-vault = Vault { $letter }
 note-area = { $count ->
     [one] 1 token
