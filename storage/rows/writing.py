@@ -29,8 +29,8 @@ class WriteSet(Row, frozen=True, kw_only=True):
     """Challenges whose marks of forgotten people are deleted."""
     campaigns: tuple[CampaignChange, ...] = ()
     fired_timer: TimerRow | None = None
-    """The timer that caused this write. The write fails unless it is still set for that moment; the write deletes
-    it."""
+    """The timer that caused this write. The write fails unless it is still set, for that moment and with that
+    payload; the write deletes it."""
 
 
 class GameChange(WriteSet, frozen=True, kw_only=True):

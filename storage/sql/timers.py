@@ -56,8 +56,10 @@ def stopping(dialect: Dialect, keys: Collection[str], condition: str) -> Batch:
 
 
 async def take_out(session: Session, fired: TimerRow) -> None:
-    """Delete the timer that caused this write. Raises NotRinging if it is not set for that moment."""
-    if not await session.run("DELETE FROM timers WHERE key = ? AND due = ?", (fired.key, fired.due)):
+    """Delete the timer that caused this write. Raises NotRinging if it is not set, or was set again."""
+    # A timer set again while this one was handled may be due at the same moment. Its payload tells them apart.
+    told_apart = (fired.key, fired.due, fired.payload)
+    if not await session.run("DELETE FROM timers WHERE key = ? AND due = ? AND payload = ?", told_apart):
         raise NotRinging(fired.key)
 
 

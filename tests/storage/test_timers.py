@@ -77,13 +77,14 @@ async def test_what_a_timer_causes_may_set_it_for_another_moment(store, make):
     assert (await store.timers.get("t")).due == 40.0
 
 
-@pytest.mark.parametrize("meanwhile", ["stopped", "set again", "rung"])
-async def test_a_timer_that_is_not_set_for_that_moment_any_more_changes_nothing(store, make, meanwhile):
+@pytest.mark.parametrize("meanwhile", ["stopped", "set again", "set again for that moment", "rung"])
+async def test_a_timer_that_is_not_set_as_it_was_any_more_changes_nothing(store, make, meanwhile):
     timer = make.timer()
     await set_timers(store, timer)
     happened = {
         "stopped": WriteSet(stopped=("t",)),
         "set again": WriteSet(timers=(make.timer(due=21.0),)),
+        "set again for that moment": WriteSet(timers=(make.timer(payload=b"goes on"),)),
         "rung": WriteSet(fired_timer=timer),
     }
     await store.write(happened[meanwhile])
