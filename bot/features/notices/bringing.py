@@ -84,6 +84,7 @@ class NoticeDelivery:
     async def _match(self, outgoing: Outgoing, notice: NoticeHandler, *, as_new: bool = False) -> Delivered:
         """Make the notice match the table and the person's preferences, and update their digest if there is
         one."""
+        as_new = as_new and not notice.is_held_back
         known = await self._known(outgoing, notice, as_new=as_new)
         if known is not None and notice.has_message and notice.may_stay(known):
             page = notice.page_in(known.channel)
@@ -103,6 +104,8 @@ class NoticeDelivery:
         return None if as_new else await self._store.posts.get(game, notice.kind)
 
     async def _bring(self, outgoing: Outgoing, notice: NoticeHandler) -> Delivered:
+        if notice.is_held_back:
+            return Delivered()
         now = self._clock()
         comes = comes_to(notice.person, now)
         if comes > now:

@@ -56,6 +56,11 @@ class NoticeHandler(ABC):
         """A parcel that checks the notice again at that time."""
 
     @property
+    def is_held_back(self) -> bool:
+        """Whether no new message is to come for now. One that is there stays, and is kept up to date."""
+        return False
+
+    @property
     def has_message(self) -> bool:
         """Whether it should have a message of its own."""
         return self.is_true and way_to(self.person) in (Notices.DM, Notices.PING)
@@ -93,6 +98,11 @@ class MoveNotice(NoticeHandler):
             and self.live.seats[self.seat].state is SeatState.PLAYING
             and self.seat in self.live.running_match.position.waiting_for
         )
+
+    @property
+    def is_held_back(self) -> bool:
+        """While the game is paused. They are called when it goes on."""
+        return self.live.options.paused is not None
 
     @property
     def for_dm(self) -> Page:

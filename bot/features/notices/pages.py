@@ -11,7 +11,7 @@ from rendering.words import Voice
 from ...deadlines.deadlines import Deadline
 from ...deadlines.pages import your_deadline
 from ...pages.page import ACCENT, Button, Link, Page, Row, Tone
-from ...pages.phrases import company
+from ...pages.phrases import company, paused_line
 from ...pages.press import Press, TableVerb, Verb
 from ...pages.rows import act_row
 from ...pages.speech import plain, voice_at
@@ -43,12 +43,13 @@ def move(live: LoadedTable, seat: Seat, voice: Voice, *, deadlines: Sequence[Dea
         **company(live, seat),
     )
     until = your_deadline(seat, deadlines, voice, decision)
+    text = "\n".join([*(part for part in (text, until) if part), *paused_line(live, voice)])
     row: Row = (
         _button(live, TableVerb.ACT, voice, Tone.MAIN),
         _button(live, TableVerb.STATUS, voice),
         Link(live.url, voice("button-table")),
     )
-    return Page(text="\n".join(part for part in (text, until) if part), rows=(row,), accent=ACCENT)
+    return Page(text=text, rows=(row,), accent=ACCENT)
 
 
 def move_summons(
@@ -56,7 +57,8 @@ def move_summons(
 ) -> Page:
     """As `move`, for the table itself, where everyone reads it."""
     until = your_deadline(seat, deadlines, voice, None)
-    text = " ".join(part for part in (f"<@{person}>", voice("summons"), until) if part)
+    call = " ".join(part for part in (f"<@{person}>", voice("summons"), until) if part)
+    text = "\n".join([call, *paused_line(live, voice)])
     return Page(text=text, rows=(act_row(live, voice),), accent=ACCENT, mentions=(person,))
 
 
@@ -116,17 +118,23 @@ def _lines(place: int, turn: WaitingSeat, voice: Voice) -> Iterator[str]:
     match = turn.live.running_match
     others = [seat for seat in range(len(turn.live.seats)) if seat != turn.seat]
     yield voice(
-        "turns-mine" if turn.is_asked else "turns-others",
+        _state(turn),
         place=place,
         game=turn.title,
         where=match.game.heading(match.position.state),
         people=seat_names(others) if others else Text("turns-alone"),
         seats=seat_names(list(match.position.waiting_for)),
-        deadline=_deadline(turn.deadline) if turn.live.options.paused is None else Text("turns-paused"),
+        deadline=_deadline(turn.deadline),
     )
-    for request in turn.requests:
-        until = _deadline(request.until) if turn.live.options.paused is None else Text("turns-paused")
-        yield voice("turns-request", asks=said(request, "asks", voice), deadline=until)
+    for request in () if turn.is_paused else turn.requests:
+        yield voice("turns-request", asks=said(request, "asks", voice), deadline=_deadline(request.until))
+
+
+def _state(turn: WaitingSeat) -> str:
+    """The key of its line."""
+    if turn.is_paused:
+        return "turns-paused"
+    return "turns-mine" if turn.is_asked else "turns-others"
 
 
 def _deadline(moment: float | None) -> Text:
@@ -159,6 +167,8 @@ def _buttons(place: int, item: Item, voice: Voice) -> Iterator[Button]:
     if isinstance(item, Invitation):
         yield button(SeatVerb.TAKE, "button-turns-take", item.seat, tone=Tone.GOOD)
         yield button(SeatVerb.DECLINE, "button-turns-decline", item.seat, tone=Tone.PLAIN)
+        return
+    if item.is_paused:
         return
     if item.is_asked:
         yield button(TableVerb.ACT, "button-turns-act")

@@ -42,9 +42,14 @@ class WaitingSeat(Struct, frozen=True):
         return self.seat in self.live.running_match.position.waiting_for
 
     @property
+    def is_paused(self) -> bool:
+        """Whether nobody can play there at present."""
+        return self.live.options.paused is not None
+
+    @property
     def waits(self) -> bool:
-        """Whether anything waits for them."""
-        return self.is_asked or bool(self.requests)
+        """Whether anything waits for them that they can answer."""
+        return not self.is_paused and (self.is_asked or bool(self.requests))
 
     @property
     def urgency(self) -> tuple[bool, float, float]:

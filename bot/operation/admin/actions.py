@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Arg, Entry, Remedy, Text
+from games.kernel import Arg, Entry, Remedy, Seat, Text
 from storage import GameChange, GameRow, NewParcel, NoSuchGame, Post, Status, WriteSet
 
 from ...deadlines.pacemaker import Pacemaker
@@ -23,7 +23,7 @@ from ...requests.keeper import RequestKeeper
 from ...table import parcels
 from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable, encode_options
-from ...table.outbox_planner import called_again, digest, table_post
+from ...table.outbox_planner import called_again, digest, notice, reminder, table_post
 from ...table.parcels import farewell_lane, parcel, removal_lane
 from ...table.remarks import aloud
 from ...table.stillness import set_going, stopped
@@ -77,13 +77,14 @@ class AdminActions:
             still = await self._pacemaker.stand_still(live)
             rest = await stopped(self._store, game, now, but=still.stopped)
             requests = await self._requests.paused(live)
-            return merged(change, merge_all([still, rest, requests, self._said(live, by, "paused")]))
+            notices = self._of_moves(live, notice)
+            return merged(change, merge_all([still, rest, requests, notices, self._said(live, by, "paused")]))
 
         return await self._tables.amend(game, paused)
 
     async def resume(self, game: str, by: InCharge) -> LoadedTable:
-        """Continue a paused game; everyone keeps the time they had left. Raises AdminRefusal unless it is
-        paused."""
+        """Continue a paused game; everyone keeps the time they had left, and whoever is asked is notified again. Raises
+        AdminRefusal unless it is paused."""
 
         async def resumed(live: LoadedTable) -> GameChange:
             since, now = live.options.paused, self._clock()
@@ -94,9 +95,16 @@ class AdminActions:
             rest = await set_going(self._store, game, now)
             requests = await self._requests.resumed(live, now - since)
             change = self._change(live, options=options)
-            return merged(change, merge_all([going, rest, requests, self._said(live, by, "resumed")]))
+            calls = self._of_moves(live, reminder)
+            return merged(change, merge_all([going, rest, requests, calls, self._said(live, by, "resumed")]))
 
         return await self._tables.amend(game, resumed)
+
+    def _of_moves(
+        self, live: LoadedTable, planned: Callable[[LoadedTable, Seat, float], NewParcel]
+    ) -> WriteSet:
+        asked = live.running_match.position.waiting_for
+        return WriteSet(parcels=tuple(planned(live, seat, self._clock()) for seat in asked))
 
     async def repace(self, game: str, by: InCharge, *, pace: str | None, ladder: str | None) -> LoadedTable:
         """Change the table's pace without its consent; None leaves a part unchanged. Raises PaceRefusal."""

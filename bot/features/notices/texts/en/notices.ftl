@@ -20,12 +20,12 @@ turns-head = ### Your games
     }
 turns-mine = **{ $place }.** 🔔 **{ $game }** · { $where } · with { $people } · { $deadline }
 turns-others = **{ $place }.** **{ $game }** · { $where } · with { $people } · waiting for { $seats }
+turns-paused = **{ $place }.** ⏸️ **{ $game }** · { $where } · with { $people } · paused
 turns-request = -# ↳ 🔔 { $asks } · { $deadline }
 turns-offered = **{ $place }.** 🪑 **{ $game }** · { $where } · { $seat } offers you the seat · with { $people }
 turns-alone = nobody else
 turns-deadline = until { $when } ({ $left })
 turns-no-deadline = no deadline
-turns-paused = ⏸️ paused
 
 digest-head = { $games ->
         [0] { $offered ->
