@@ -6,6 +6,7 @@ A zone is painted as one part and kept: after a move only the zones that changed
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 from msgspec import Struct
 from PIL import Image
@@ -50,7 +51,7 @@ NAME_GAP, ITEM_GAP, BARE_GAP = 4, 7, 3
 """Before a name; after it; and after an item without one."""
 MARK_SHARE = 0.86
 """Of the number of a dropped item, in radii of the item."""
-ITEM_LEAST, ITEM_LEGIBLE = 6.0, 16.0
+ITEM_LEAST, ITEM_LEGIBLE = 12.0, 16.0
 GROUND_ROOM = CELL_WIDTH - 26
 BAR, STRIPES, BADGE = 17, 9, 23
 LOCK = 13.0
@@ -218,11 +219,14 @@ def _figure(canvas: Canvas, cell: ZoneCell, figure: FigureRow, place: int) -> No
         canvas.write((left, y), figure.name, name_px, colour("police-light"), Weight.BOLD)
         return
     right = _right_of_row(canvas, figure, y, high)
-    is_marked = bool(figure.mark or figure.item_mark)
-    if not is_marked or width_of(figure.name, name_px, Weight.BOLD) <= right - left - 2 * radius - 7:
+    is_marked, head = bool(figure.mark or figure.item_mark), 2 * radius + 7
+    has_name = not is_marked or width_of(figure.name, FIGURE_PX_LEAST, Weight.BOLD) <= right - left
+    if not is_marked or not has_name or width_of(figure.name, name_px, Weight.BOLD) <= right - left - head:
         rim = colour(f"console-{figure.hold.letter.lower()}") if figure.hold else colour("faint")
         draw_portrait(canvas, figure.code, (left + radius, y), radius, rim)
-        left += 2 * radius + 7
+        left += head
+    if not has_name:
+        return
     # Else the name says it without the head.
     while name_px > FIGURE_PX_LEAST and width_of(figure.name, name_px, Weight.BOLD) > right - left:
         name_px -= 1
@@ -245,8 +249,9 @@ def _right_of_row(canvas: Canvas, figure: FigureRow, y: float, high: float) -> f
         x -= 2 * radius + 5
     if figure.item_mark:
         radius = max(MARK_LEAST, high * 0.32)
-        draw_mark(canvas, (x - radius, y), figure.item_mark, radius)
-        x -= 2 * radius + 3
+        wide = mark_width(figure.item_mark, radius)
+        draw_mark(canvas, (x - wide + radius, y), figure.item_mark, radius)
+        x -= wide + 3
     return x - 2
 
 
@@ -275,33 +280,51 @@ def _ground(canvas: Canvas, cell: ZoneCell) -> None:
     if not cell.dropped:
         return
     strip = ground_height(len(cell.figures))
-    lines = _lines_of(cell, strip)
+    lines, left_out = _lines_of(cell, strip)
     canvas.box(
         (8, CELL_HEIGHT - len(lines) * strip - 1, CELL_WIDTH - 8, CELL_HEIGHT - 8),
         colour("shadow"),
         radius=10,
     )
-    radius, name_px = min(_fit(items, strip) for items in lines)
+    radius, name_px = min(_fit(items, strip, _room(left_out)) for items in lines)
     for above, items in enumerate(reversed(lines)):
         _lay_out(canvas, items, CELL_HEIGHT - above * strip - (strip + 9) / 2, radius, name_px)
+    if left_out:
+        at = CELL_WIDTH - 13, CELL_HEIGHT - (strip + 9) / 2
+        canvas.write(at, f"+{left_out}", HINT_PX, colour("ink"), Weight.BOLD, "r")
 
 
-def _lines_of(cell: ZoneCell, strip: float) -> list[Sequence[DroppedItem]]:
-    """One, or two if numbers would be too small in one and there is room above it."""
+def _lines_of(cell: ZoneCell, strip: float) -> tuple[list[Sequence[DroppedItem]], int]:
+    """As few as large signs need in the room above, and how many items have no room even with small ones."""
     count, items = len(cell.figures), cell.dropped
     foot = figure_middle(count - 1, count, has_ground=True) + row_height(count, has_ground=True) / 2
-    if _fit(items, strip)[0] >= ITEM_LEGIBLE or foot > CELL_HEIGHT - 2 * strip:
-        return [items]
-    half = (len(items) + 1) // 2
-    return [items[:half], items[half:]]
+    most = max(1, int((CELL_HEIGHT - foot) // strip))
+    for left_out in range(len(items)):
+        shown = items[: len(items) - left_out]
+        for radius, number in product((ITEM_LEGIBLE, ITEM_LEAST), range(1, most + 1)):
+            lines = _split(shown, number)
+            if all(_line_width(line, radius, 0) <= _room(left_out) for line in lines):
+                return lines, left_out
+    return [items[:1]], len(items) - 1
 
 
-def _fit(items: Sequence[DroppedItem], strip: float) -> tuple[float, int]:
+def _split(items: Sequence[DroppedItem], lines: int) -> list[Sequence[DroppedItem]]:
+    """Evenly, in their order."""
+    step = -(-len(items) // lines)
+    return [items[start : start + step] for start in range(0, len(items), step)]
+
+
+def _room(left_out: int) -> float:
+    """For a line that ends with a number of items that are left out."""
+    return GROUND_ROOM - (width_of(f"+{left_out}", HINT_PX, Weight.BOLD) + ITEM_GAP if left_out else 0)
+
+
+def _fit(items: Sequence[DroppedItem], strip: float, room: float = GROUND_ROOM) -> tuple[float, int]:
     """Half the height of the signs in a line, and the size of the names, 0 where there is no room for names."""
     radius = min(21.0 if len(items) == 1 else 19.0, (strip - 8) / 2)
-    if _line_width(items, radius, HINT_PX) <= GROUND_ROOM:
+    if _line_width(items, radius, HINT_PX) <= room:
         return radius, HINT_PX
-    while radius > ITEM_LEAST and _line_width(items, radius, 0) > GROUND_ROOM:
+    while radius > ITEM_LEAST and _line_width(items, radius, 0) > room:
         radius -= 1
     return radius, 0
 

@@ -39,6 +39,7 @@ from rendering.in_too_deep.ring import (
     ZoneCell,
     painted_zone,
 )
+from tests.rendering.writing import noting
 
 PHONE = 400 / WIDTH
 
@@ -129,7 +130,7 @@ def test_the_tip_of_a_chip_is_large_enough_for_a_phone_and_stays_at_the_edge_of_
 
 @pytest.mark.parametrize("figures", range(6))
 @pytest.mark.parametrize(
-    ("items", "mark"), [(8, ""), (8, "5"), (4, "12"), (3, "8/11"), (3, "6/9/12"), (8, "12")]
+    ("items", "mark"), [(8, ""), (8, "5"), (4, "12"), (3, "8/11"), (3, "6/9/12"), (8, "12"), (8, "10/11")]
 )
 def test_dropped_items_with_numbers_stay_inside_their_zone(items, mark, figures):
     dropped = tuple(DroppedItem(item, item.title(), mark) for item in list(ItemName)[:items])
@@ -137,6 +138,19 @@ def test_dropped_items_with_numbers_stay_inside_their_zone(items, mark, figures)
     full = ZoneCell("HEIGHTS", "Heights", "", 1, 0, crowd, dropped)
     rim = (CELL_WIDTH - 8, 0, CELL_WIDTH, CELL_HEIGHT)
     assert ring_of(full, rim) == ring_of(replace(full, dropped=()), rim)
+
+
+@pytest.mark.parametrize("mark", ["", "5", "10/11", "6/9/12"])
+def test_items_without_room_for_their_numbers_are_counted(mark, monkeypatch):
+    dropped = tuple(DroppedItem(item, item.title(), mark) for item in ItemName)
+    crowd = tuple(FigureRow("DEALER", "Dealer") for _ in range(7))
+    with noting(monkeypatch) as written:
+        painted_zone(ZoneCell("HEIGHTS", "Heights", "", 1, 0, crowd, dropped))
+    said = [one.text for one in written]
+    shown = said.count(mark) if mark else len(dropped)
+    left_out = [text for text in said if text.startswith("+")]
+    assert shown >= 1
+    assert left_out == ([f"+{len(dropped) - shown}"] if shown < len(dropped) else [])
 
 
 def ring_of(cell, rim):
