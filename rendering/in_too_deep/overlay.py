@@ -254,30 +254,47 @@ def _way_of(city: CityRing, option: Option) -> Heading | None:
 
 
 def _marks(city: CityRing, options: Sequence[Option]) -> RingMarks:
+    """At pieces and zones. Numbers of arrows stand at the pieces as well, unless all arrows move the same one."""
     figures, items, zones = (
         defaultdict[str, list[int]](list),
         defaultdict[str, list[int]](list),
         defaultdict[str, list[int]](list),
     )
+    arrows = {option.id: _piece_of(option) for option in options if _is_arrow(city, option)}
     for number, option in enumerate(options, start=1):
         if not option.at or not _is_in_city(option) or option.at[-1].startswith(BORDER):
             continue
-        if _way_of(city, option) is not None:
+        if option.id in arrows and len(set(arrows.values())) == 1:
             continue
-        if option.id.startswith(ZONE):
-            zones[option.at[-1]].append(number)
-            continue
-        named = option.id.split(":")
-        if found := [part for part in named if part in set(ItemName)]:
-            items[found[-1]].append(number)
-        elif found := [part for part in named if part in set(CriminalName)]:
-            figures[found[-1]].append(number)
-        elif named == [SENTINEL.lower()]:
-            figures[SENTINEL].append(number)
-        else:
+        piece = _piece_of(option)
+        if piece in ITEMS:
+            items[piece].append(number)
+        elif piece is not None:
+            figures[piece].append(number)
+        elif option.id not in arrows:
             for zone in option.at if option.id.startswith(BINDING) else option.at[-1:]:
                 zones[zone].append(number)
     return RingMarks(_joined(figures), _joined(items), _joined(zones))
+
+
+ITEMS, CRIMINALS = frozenset[str](ItemName), frozenset[str](CriminalName)
+
+
+def _is_arrow(city: CityRing, option: Option) -> bool:
+    """Whether its number stands on the border that something crosses."""
+    is_in_zones = bool(option.at) and _is_in_city(option) and not option.at[-1].startswith(BORDER)
+    return is_in_zones and _way_of(city, option) is not None
+
+
+def _piece_of(option: Option) -> str | None:
+    """The item, criminal or Sentinel that an option is about: "sentinel:cw:CRUSHER" takes the Crusher along."""
+    if option.id.startswith(ZONE):
+        return None
+    named = option.id.split(":")
+    for pieces in (ITEMS, CRIMINALS):
+        if found := [part for part in named if part in pieces]:
+            return found[-1]
+    return SENTINEL if named[0] == SENTINEL.lower() else None
 
 
 def _joined(numbers: Mapping[str, list[int]]) -> dict[str, str]:

@@ -10,11 +10,13 @@ import pytest
 import games.in_too_deep
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
 from games.in_too_deep.zones.city import DIRECTIONS, frontier
+from games.kernel import Option, Text
 from rendering.in_too_deep import PICTURES
 from rendering.in_too_deep.overlay import (
     CARDS,
     WITHOUT_PLACES,
     _areas_with_tokens,
+    _marks,
     _marks_of_heights,
     numbers_of,
 )
@@ -79,6 +81,34 @@ def test_the_alt_text_of_an_overlay_says_all_options():
             view = GAME.view(match.position.state, decision.seat)
             alt = PICTURES.draw(OVERLAY, view, names=NAMES, words=WORDS, decision=decision).alt
             assert all(f"{number}: " in alt for number in range(1, len(decision.options) + 1))
+
+
+def marks_of(table: Bench) -> RingMarks:
+    decision = table.decision(ANN)
+    assert decision is not None
+    return _marks(table.city, decision.options)
+
+
+@pytest.mark.rule("TD-ZONE-11")
+def test_numbers_of_arrows_stand_at_what_they_move_as_well():
+    table = at_the_heights()
+    table.choose(ANN, "item")
+    decision = table.decision(ANN)
+    marks = marks_of(table)
+    for number, option in enumerate(decision.options, start=1):
+        item, _, way = option.id.partition(":")
+        assert not way or str(number) in marks.items[item].split("/")
+    assert len(marks.items) > 1
+    assert marks.figures == {}
+
+
+def test_arrows_that_all_move_the_same_need_no_numbers_elsewhere():
+    city = scenario(players=2).city
+    before, here, after = city.zones[:3]
+    one = [Option(f"COUPE:{to}", Text("x"), at=(here, to)) for to in (after, before)]
+    other = Option(f"CASH:{after}", Text("x"), at=(here, after))
+    assert _marks(city, one) == RingMarks()
+    assert _marks(city, [*one, other]).items == {"COUPE": "1/2", "CASH": "3"}
 
 
 def at_the_heights() -> Bench:
