@@ -22,6 +22,9 @@ from ..table.parcels import WELCOME, Errand
 from ..table.tables import Tables
 from . import posts
 
+TERMS = "terms"
+"""Kind of the messages about changed terms, before the person."""
+
 
 class LobbyDeliveries:
     """Carries out the errands of lobbies."""
@@ -74,7 +77,18 @@ class LobbyDeliveries:
         parcels_due = [one for follows in self.followers for one in await follows(live)]
         if self._is_full(live) != (await self._store.posts.get(live.id, "full") is not None):
             parcels_due.append(outbox_planner.full(live, self._clock()))
-        return parcels_due
+        return [*parcels_due, *await self._outdated_terms(live)]
+
+    async def _outdated_terms(self, live: LoadedTable) -> list[NewParcel]:
+        """Each takes a message back that advises someone to leave a lobby in which they do not wait any more."""
+        told = await self._store.posts.of_kinds(live.id, [TERMS])
+        people = [int(post.kind.removeprefix(f"{TERMS}:")) for post in told]
+        now = self._clock()
+        return [
+            outbox_planner.terms(live.id, person, now)
+            for person in people
+            if not _waits_to_begin(live, person)
+        ]
 
     def _is_full(self, live: LoadedTable) -> bool:
         """Whether the lobby is full and the others wait for the host to start."""
@@ -104,11 +118,20 @@ class LobbyDeliveries:
         return Delivered(kept, (outbox_planner.lobby_post(live.id, self._clock()),) if changed else ())
 
     async def _terms(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Terms) -> Delivered:
-        """Replace the previous message with a new one, since an edit notifies no one."""
+        """Replace the previous message with a new one, since an edit notifies no one. Whoever does not wait for the start
+        any more needs none."""
         person = errand.person
-        kind = f"terms:{person}"
+        kind = f"{TERMS}:{person}"
         if await outgoing.recovered(live.id, kind, (await self._store.people.get(person)).dm_channel) is None:
             await outgoing.take_back(live.id, kind)
+        if not _waits_to_begin(live, person):
+            await outgoing.take_back(live.id, kind)
+            return Delivered()
         settings = settings_of(self._tables.games[live.row.title])
         page = posts.changed_terms(live, settings, voice_at(live), at=self._clock())
         return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
+
+
+def _waits_to_begin(live: LoadedTable, person: int) -> bool:
+    """Whether this person sits in a lobby whose game has not begun."""
+    return live.row.status is Status.LOBBY and any(seat.person == person for seat in live.seats)

@@ -35,17 +35,7 @@ class OutboxPlanner:
     def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
         """The lobby post, and a message to each player who joined on the old terms."""
         guests = [seat.person for seat in lobby.seats if seat.person != host_of(lobby)]
-        told = (
-            parcel(
-                parcels.Terms(guest),
-                game=lobby.id,
-                lane=parcels.person_lane(guest),
-                due=self._clock(),
-                key=f"terms:{lobby.id}",
-                target=guest,
-            )
-            for guest in guests
-        )
+        told = (terms(lobby.id, guest, self._clock()) for guest in guests)
         return (*self.lobby(lobby.id), *told)
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
@@ -147,6 +137,12 @@ def welcome(game: str, person: int, due: float) -> NewParcel:
     """Greet a person at the table; the greeting names the table's people."""
     errand, lane = parcels.Welcome(person), parcels.person_lane(person)
     return parcel(errand, game=game, lane=lane, due=due, key=f"welcome:{game}:{person}", target=person)
+
+
+def terms(game: str, guest: int, due: float) -> NewParcel:
+    """Tell a guest of the lobby's new terms, or take that message back once they can no longer leave the lobby."""
+    errand, lane = parcels.Terms(guest), parcels.person_lane(guest)
+    return parcel(errand, game=game, lane=lane, due=due, key=f"terms:{game}", target=guest)
 
 
 def thread_name(game: str, due: float) -> NewParcel:

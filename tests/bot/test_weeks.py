@@ -46,10 +46,6 @@ CRATE = re.compile(rf"(?:{'|'.join(CRATES)})-\d")
 
 OPENED = "You’ve opened a table of **Ferry**. I’ll send you a private sheet here, and a message when it’s your move."
 WELCOME = "You have a seat at ana’s table of **Ferry**. I’ll send you a private sheet here, and a message when it’s your move."
-TERMS = (
-    "ana has changed the terms of your table of **Ferry**. If they don’t suit you, press **Leave** there "
-    "before the game begins."
-)
 SHEET = "**Ferry** · your private sheet · with {}"
 
 THREAD = """
@@ -179,12 +175,11 @@ async def test_a_game_of_weeks_is_told_truly_from_the_lobby_to_the_proof(
             "ana": [OPENED, SHEET.format("edda, chika and dmitri")],
             "bo": [
                 WELCOME,
-                TERMS,
                 "This was the private sheet of a seat in **Ferry** that someone else has taken over.",
                 "edda has taken over your seat in **Ferry**. Thank you for playing.",
             ],
-            "chika": [WELCOME, TERMS, SHEET.format("ana, edda and dmitri")],
-            "dmitri": [WELCOME, TERMS, SHEET.format("ana, edda and chika")],
+            "chika": [WELCOME, SHEET.format("ana, edda and dmitri")],
+            "dmitri": [WELCOME, SHEET.format("ana, edda and chika")],
             "edda": [
                 "**bo’s seat in Ferry is yours now** · Round 2",
                 SHEET.format("ana, chika and dmitri"),
@@ -221,7 +216,7 @@ async def the_holiday_of_chika_is_counted_around(town: Town, thread: Thread) -> 
 
 
 async def dmitri_plays_when_the_digest_comes(town: Town, thread: Thread) -> None:
-    assert heads(thread.house, "dmitri") == [WELCOME, TERMS, SHEET.format("ana, bo and chika")]
+    assert heads(thread.house, "dmitri") == [WELCOME, SHEET.format("ana, bo and chika")]
     await pass_time(town, thread.house, utc(10, 10))
     assert heads(thread.house, "dmitri")[-1] == "### One game is waiting for you"
     await turn(thread, "dmitri", SAIL)

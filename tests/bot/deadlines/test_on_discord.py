@@ -84,6 +84,27 @@ class TestLobby:
         (told,) = [said for said in in_dm(ferry_house, "bo") if "has changed" in said]
         assert "Pace: a move a day" in told
 
+    @pytest.mark.parametrize("way", ["the game begins", "the guest leaves", "the host calls it off"])
+    async def test_advice_to_leave_goes_when_the_guest_no_longer_waits(
+        self, ferry_house: House, way: str
+    ) -> None:
+        post = await ferry_house.lobby(players=3)
+        await ferry_house.join(post, "bo", "chika")
+        await ferry_house.choose("ana", post, "pace", "evening")
+        await ferry_house.quiet()
+        if way == "the game begins":
+            await ferry_house.press("ana", post, ScreenVerb.START)
+            await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
+        elif way == "the guest leaves":
+            await ferry_house.press("bo", post, ScreenVerb.LEAVE)
+            await ferry_house.playground.until(lambda: "Players: 2 of" in text_of(post), "an empty seat")
+        else:
+            await ferry_house.call_off("ana", post)
+        await ferry_house.quiet()
+        assert not any("has changed the terms" in said for said in in_dm(ferry_house, "bo"))
+        stays = way == "the guest leaves"
+        assert any("has changed the terms" in said for said in in_dm(ferry_house, "chika")) is stays
+
     async def test_a_table_for_one_has_nothing_to_agree_on(self, ferry_house: House) -> None:
         post = await ferry_house.lobby(players=1)
         assert "Pace" not in text_of(post)
