@@ -160,13 +160,23 @@ class Words:
         said = self._fill(text.key, args)
         return capitalised(said) if said.endswith(SENTENCE_ENDS) and self._opens_with_a_word(text) else said
 
+    def opens_with_a_person(self, text: Text) -> bool:
+        """Whether a person's name or typed words stand first, also in a list such as "ana and bo"."""
+        first = text if _is_personal(text) else self._first(text)
+        return first is not None and _is_personal(first)
+
     def _opens_with_a_word(self, text: Text) -> bool:
         """Whether a name of the game stands first, such as "the Rival"."""
+        first = self._first(text)
+        return first is not None and not _is_personal(first)
+
+    def _first(self, text: Text) -> Text | None:
+        """The name that a message begins with; None if it begins with words of its own."""
         if text.key not in self._keys and self._fallback is not None:
-            return self._fallback._opens_with_a_word(text)
+            return self._fallback._first(text)
         opening = text.args.get(self._openings.get(text.key, ""))
         first = opening[0] if isinstance(opening, list) and opening else opening
-        return isinstance(first, Text) and not _is_personal(first)
+        return first if isinstance(first, Text) else None
 
     def _name(self, text: Text, names: Sequence[str]) -> str:
         seat = text.args.get("seat")
@@ -259,7 +269,7 @@ class Voice:
     def begin(self, text: Text) -> str:
         """The same at the beginning of a line: with a capital letter, unless it is a person's name or typed words."""
         said = self.say(text)
-        return said if _is_personal(text) else capitalised(said)
+        return said if self.words.opens_with_a_person(text) else capitalised(said)
 
     def among(self, names: Sequence[str]) -> Voice:
         """The same words with other players' names."""

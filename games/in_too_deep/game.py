@@ -192,6 +192,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         {
             "log-hooked",
             "log-hooked-from",
+            "log-hook-skipped",
             "log-moved",
             "log-picked-up",
             "log-zone-used",

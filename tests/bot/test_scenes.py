@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.screens import moments
-from playground import Message
+from games import GAMES
+from playground import Message, Playground
+from storage import Store
 from tests.bot.features.circles.league import all_load, posts_in, room_of, sworn
-from tests.bot.house import House, Thread, text_of
+from tests.bot.house import House, SketchBook, Thread, text_of
 from tests.bot.mishaps import in_dm
 
 
@@ -54,6 +56,22 @@ async def test_so_does_one_that_is_far_behind_the_scene_before(
     assert second.splitlines()[0] == "### Ferry · Round 2"
     assert second.count("waits.") == 2
     assert "Round 1 is over." not in second
+
+
+async def test_a_turn_in_which_no_one_is_hooked_is_told_in_in_too_deep(
+    playground: Playground, store: Store
+) -> None:
+    title = "in_too_deep"
+    async with House(playground, store, SketchBook(), games={title: GAMES[title]}).open() as house:
+        thread = await house.begin("ana", "bo")
+        tables = house.client.tables
+        while not any("hooks no one." in text_of(post) for post in thread.posts()):
+            decision = (await tables.live(thread.game)).running_match.position.decisions[0]
+            person = (await tables.live(thread.game)).person_at(decision.seat)
+            default = [option.id for option in decision.options].index(decision.default_id)
+            await tables.choose(thread.game, person, decision.id, default)
+            await house.quiet()
+            assert "### In Too Deep · Chapter 1" in text_of(thread.table_post())
 
 
 async def test_so_does_the_same_scene_among_those_of_one_side(ferry_house: House) -> None:

@@ -96,6 +96,13 @@ def test_a_sentence_begins_with_a_capital_even_with_a_word_of_the_game(catalogue
     assert (voice.begin(rival), voice.begin(seat_name(0))) == ("The Rival", "ana")
 
 
+def test_a_list_at_the_beginning_of_a_line_begins_as_its_first_name_is_written(catalogue):
+    words = catalogue("side = { $people }\nrival = the Rival")
+    voice = Voice(words, ["ana", "bo"])
+    assert voice.begin(Text("side", {"people": seat_names([0, 1])})) == "ana and bo"
+    assert voice.begin(Text("side", {"people": [Text("rival"), seat_name(0)]})) == "The Rival and ana"
+
+
 def test_people_spell_their_names_as_they_like(catalogue):
     words = catalogue("sold = { $who } sells.\nnoted = { $words } was noted.")
     assert words.say(Text("sold", {"who": seat_name(0)}), ["ana"]) == "ana sells."
