@@ -120,6 +120,11 @@ def turn_line(live: LoadedTable, due: float, *, as_new: bool = True) -> NewParce
     return parcel(parcels.TurnLine(as_new), game=live.id, lane=parcels.table_lane(live.id), due=due, key=key)
 
 
+def turn_line_last(planned: Sequence[NewParcel]) -> tuple[NewParcel, ...]:
+    """The parcels of one change with the turn line at their end, so that it stays below what the table is told."""
+    return tuple(sorted(planned, key=lambda one: one.kind == parcels.TurnLine.__name__))
+
+
 def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:
     """Update the lobby post. `look`: repost it if it was deleted."""
     return parcel(

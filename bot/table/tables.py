@@ -56,6 +56,7 @@ from .limits import LIMITS, TableLimits
 from .loaded import LoadedTable, undo_token
 from .lobbies import Clock, Lobbies, LobbyPlanner, new_seed
 from .memory import Memory
+from .outbox_planner import turn_line_last
 from .outcomes import GameOutcome, encode_outcome
 from .questions import open_question
 from .replay_status import still_fits
@@ -355,6 +356,7 @@ class Tables:
             move = replace(move, outcome=await self._outcome(after, entry))
         move = merged(move, await self._attendant.played(before, after, entry, events, person))
         move = merged(move, also if isinstance(also, WriteSet) else await also(before, after, entry))
+        move = replace(move, parcels=turn_line_last(move.parcels))
         try:
             committed = await self._memory.written(
                 before.id,

@@ -272,4 +272,5 @@ class TestAsleep:
         await pass_time(ferry_house, 75 * MINUTE)
         (told,) = [post for post in thread.posts() if "bo, who leaves the game" in text_of(post)]
         assert told.mentions == [ferry_house.person("bo").user]
+        assert text_of(thread.posts()[-1]).startswith("▶️"), "whose move it is stands below why"
         assert RAN_OUT not in "\n".join(in_dm(ferry_house, "bo"))

@@ -193,6 +193,18 @@ class TestOffering:
         assert text_of(thread.posts()[-1]) == "🚪 bo has left the game."
         assert "🚪 bo has left the game." in text_of(await thread.command("ana", "log"))
 
+    async def test_whose_move_it_is_stands_below_who_has_left(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo", "chika")
+        for name in ("ana", "chika"):
+            await thread.answer(name, await thread.panel(name))
+        await ferry_house.quiet()
+        question = await thread.command("bo", "resign")
+        await thread.press("bo", question, press_for(question, SeatVerb.RESIGN))
+        await ferry_house.quiet()
+        left, turn = thread.posts()[-2:]
+        assert text_of(left) == "🚪 bo has left the game."
+        assert text_of(turn).startswith("▶️ **ana**")
+
     async def test_a_seat_that_leaves_by_the_rules_is_no_longer_on_offer(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", "chika")
         await thread.offer_seat("bo")
