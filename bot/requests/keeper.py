@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from games.kernel import Entry, Event
+from games.kernel import Entry, Event, Seat
 from storage import WriteSet
 
 from ..table.attendants import NOTHING, Attendant, merge_all
@@ -26,11 +26,19 @@ class RequestKeeper(Attendant):
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:
         requests = await self._requests.open_at(before)
-        return merge_all(self._kept(one, one.played(before, after, entry), before, after) for one in requests)
+        waits = after.running_match.position.waiting_for
+        knows = waits if entry.seat is None else {entry.seat, *waits}
+        return merge_all(
+            self._kept(one, one.played(before, after, entry), before, after, knows) for one in requests
+        )
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         requests = await self._requests.open_at(before)
-        return merge_all(self._kept(one, one.reseated(before, after), before, after) for one in requests)
+        seats = zip(before.seats, after.seats, strict=True)
+        came = {new.seat for old, new in seats if new.person != old.person}
+        return merge_all(
+            self._kept(one, one.reseated(before, after), before, after, came) for one in requests
+        )
 
     # --- with actions of administrators -----------------------------------------------------------------------------
 
@@ -51,10 +59,18 @@ class RequestKeeper(Attendant):
         requests = await self._requests.open_at(live)
         return merge_all(kept(one.resumed(seconds), live, at=now) for one in requests)
 
-    def _kept(self, was: Request, now: Request, before: LoadedTable, after: LoadedTable) -> WriteSet:
+    def _kept(
+        self,
+        was: Request,
+        now: Request,
+        before: LoadedTable,
+        after: LoadedTable,
+        knows: Collection[Seat] = (),
+    ) -> WriteSet:
+        """`knows`: seats whose players are not told if the request has ended: they did it, or are asked to move."""
         if now == was:
             return NOTHING
         if now.end is not None:
-            return ended(now, after, at=self._clock())
+            return ended(now, after, at=self._clock(), knows=knows)
         newcomers = [seat for seat in now.of if before.person_at(seat) != after.person_at(seat)]
         return asked_of_others(was, now, after, at=self._clock(), newcomers=newcomers)

@@ -15,6 +15,9 @@ from .errands import RequestCall, RequestPost, call_lane
 from .queries import record_of
 from .request import Request, RequestEnd
 
+FAILED = (RequestEnd.REFUSED, RequestEnd.EXPIRED, RequestEnd.OUTPLAYED, RequestEnd.RESEATED)
+"""Ends of a request by what others did, or did not do."""
+
 
 def made(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
     return merged(
@@ -34,18 +37,19 @@ def kept(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
     )
 
 
-def ended(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
-    """The end of a request. `live`: the table after the change that ended it."""
+def ended(request: Request, live: LoadedTable, *, at: float, knows: Collection[Seat] = ()) -> WriteSet:
+    """The end of a request. `live`: the table after the change that ended it. `knows`: seats whose players need not be
+    told."""
     assert request.end is not None, "it says how it ended"
     told = remarked(request.end.value, request, live, at=at)
     end = WriteSet(stopped=(timer_key(request, live),), remarks=(told,))
-    return merged(merged(kept(request, live, at=at), end), _called_back(request, live, at=at))
+    return merged(merged(kept(request, live, at=at), end), _called_back(request, live, knows, at=at))
 
 
-def _called_back(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
+def _called_back(request: Request, live: LoadedTable, knows: Collection[Seat], *, at: float) -> WriteSet:
     """Tell the seat that asked if the request failed, since an edited message notifies no one."""
     assert request.end is not None, "it says how it ended"
-    if request.end not in (RequestEnd.REFUSED, RequestEnd.EXPIRED):
+    if request.end not in FAILED or request.seat in knows or not live.is_running:
         return NOTHING
     said = Text(f"{request.WORDS}-told-{request.end.value}", request.in_words())
     return WriteSet(parcels=(announced(said, live.row, at=at, calls=[request.seat]),))

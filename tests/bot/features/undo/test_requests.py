@@ -38,9 +38,12 @@ from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
 from tests.bot.nights import pings, prefer, set_clock, sleeps, utc, wait_until
 from tests.bot.solo import LoneFerry, ferry_words, posted
 from tests.bot.solo import press as in_challenge
+from tests.bot.table.handing_on import hand_on
 
 TRIO = ("ana", "bo", "chika")
 DAY = 24 * 3600.0
+REFUSED = "chika refused ana’s request to take something back."
+OUTPLAYED = "The game went on, so ana’s request to take something back lapsed."
 ANSWERS = (ConsentVerb.AGREE, ConsentVerb.REFUSE, ConsentVerb.WITHDRAW)
 
 
@@ -244,7 +247,7 @@ class TestAnswers:
         assert text_of(call).startswith("chika refused ana’s request")
         assert "ana asked to take back their last pick; chika refused." in text_of(post)
         assert presses_of(post) == []
-        assert (await log(thread))[-2:] == ["ana asked to take back their last pick.", "chika refused that."]
+        assert (await log(thread))[-2:] == ["ana asked to take back their last pick.", REFUSED]
         assert len(await ferry_house.store.journal.entries(thread.game)) == 4
 
     async def test_what_was_refused_is_not_asked_again_before_something_has_happened(
@@ -323,7 +326,32 @@ class TestPassing:
         assert presses_of(post) == []
         assert await ferry_house.store.timers.of_game(thread.game) == []
         assert "That request is over" in await press(thread, "bo", post, ConsentVerb.AGREE, forge=True)
-        assert (await log(thread))[-1] == "The game went on without that."
+        assert (await log(thread))[-1] == OUTPLAYED
+
+    async def test_who_asked_is_called_when_others_play_on_without_an_answer(
+        self, ferry_house: House
+    ) -> None:
+        thread, _ = await handed_on(ferry_house, *TRIO)
+        await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
+        await ferry_house.quiet()
+        (call,) = [call for call in pings(thread, "ana") if "nothing is taken back" in text_of(call)]
+        assert text_of(call).startswith("The game has gone on before everyone agreed to ana’s request")
+
+    async def test_who_plays_on_themselves_is_not_called(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        await asked(thread, "ana")
+        await thread.answer("ana", await thread.panel("ana"))
+        await ferry_house.quiet()
+        assert OUTPLAYED in await log(thread)
+        assert not any("nothing is taken back" in text_of(call) for call in pings(thread, "ana"))
+
+    async def test_who_asked_is_called_when_someone_takes_a_seat_over(self, ferry_house: House) -> None:
+        thread, _ = await handed_on(ferry_house, *TRIO)
+        await hand_on(thread, "chika", "edda")
+        (call,) = [call for call in pings(thread, "ana") if "nothing is taken back" in text_of(call)]
+        assert "others sit at the table now" in text_of(call)
+        assert "ana can ask again" in text_of(call)
 
     async def test_an_undo_of_ones_own_is_a_move_as_well(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, "ana", "bo")
