@@ -25,6 +25,8 @@ class Asker(Struct, frozen=True):
     locale: str
     guild: int | None
     channel: int
+    message: int | None = None
+    """The message that they have pressed; None for commands."""
     lacking: str = ""
     """The permissions that the bot lacks there, in Discord's words."""
     private_threads: bool = False
@@ -42,6 +44,7 @@ def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
         locale=str(interaction.locale),
         guild=interaction.guild_id,
         channel=interaction.channel_id or 0,
+        message=interaction.message.id if interaction.message is not None else None,
         lacking=lacking(interaction),
         private_threads=may_open_private_threads(interaction),
         sees=partial(may_view, interaction),

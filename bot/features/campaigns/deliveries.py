@@ -11,7 +11,7 @@ from ...table.campaigns import CampaignQueries
 from ...table.tables import Tables
 from . import pages
 from .desk import link_of
-from .errands import CampaignPost
+from .errands import AnsweredInvitation, CampaignPost
 
 
 class CampaignPosts:
@@ -24,6 +24,13 @@ class CampaignPosts:
         """Edit the message, or post it if there is none (any more)."""
         with contextlib.suppress(NoSuchCampaign, ChannelGone):
             await self._shown(outgoing, errand.campaign)
+        return Delivered()
+
+    async def deliver_answer(self, outgoing: Outgoing, errand: AnsweredInvitation) -> Delivered:
+        """Edit the invitation, if it still exists."""
+        with contextlib.suppress(NoSuchCampaign):
+            page = pages.answered(await self._campaigns.get(errand.campaign), errand.offer, errand.accepted)
+            await outgoing.redraw(errand.channel, errand.message, page)
         return Delivered()
 
     async def _shown(self, outgoing: Outgoing, id: str) -> None:

@@ -23,7 +23,7 @@ from ...table.tables import Tables
 from ..rulebook.library import RulebookLibrary
 from ..rulebook.text import Paragraph
 from . import pages
-from .service import CampaignService, refuse_under_way, refuse_unready
+from .service import CampaignService, MessagePlace, refuse_under_way, refuse_unready
 from .verbs import CampaignVerb
 
 LISTED: Final = 20
@@ -170,14 +170,14 @@ class CampaignDesk:
     async def _accept(self, asker: Asker, press: Press) -> Page:
         campaign = await self._named(asker, press.game)
         with _worded(asker, campaign):
-            joined = await self._service.accept(campaign.id, asker.person)
+            joined = await self._service.accept(campaign.id, asker.person, _pressed(asker))
         side = joined.rules.side(joined.side_of(asker.person) or "")
         return pages.answer(joined, "campaign-joined", asker.locale, side=side.name)
 
     async def _decline(self, asker: Asker, press: Press) -> Page:
         campaign = await self._named(asker, press.game)
         with _worded(asker, campaign):
-            now = await self._service.decline(campaign.id, asker.person)
+            now = await self._service.decline(campaign.id, asker.person, _pressed(asker))
         return pages.answer(now, "campaign-declined", asker.locale)
 
     async def add(
@@ -215,7 +215,10 @@ class CampaignDesk:
         with _worded(asker, campaign):
             now = await self._service.invite(campaign.id, person, shown_name(name), side, instead)
         private = pages.answer(now, "campaign-invited", asker.locale)
-        return private, pages.invitation(now, person, side)
+        offer = now.record.invitation_of(now.number_of(person) or 0)
+        if offer is None:  # answered or replaced meanwhile
+            raise CampaignRefusal("refused-campaign-changed")
+        return private, pages.invitation(now, person, offer)
 
     async def leave_out(self, asker: Asker, campaign: str | None, out: str) -> Page:
         meant = await self._hosted(asker, campaign)
@@ -428,6 +431,10 @@ def _member(campaign: LoadedCampaign, out: str) -> MemberNumber:
     if campaign.record.side_of(number) is None:
         raise CampaignRefusal("refused-campaign-who")
     return number
+
+
+def _pressed(asker: Asker) -> MessagePlace | None:
+    return None if asker.message is None else MessagePlace(asker.channel, asker.message)
 
 
 async def link_of(tables: Tables, campaign: LoadedCampaign) -> str | None:

@@ -17,7 +17,7 @@ from .attendant import MissionKeeper
 from .commands import CampaignCommands
 from .deliveries import CampaignPosts
 from .desk import CampaignDesk
-from .errands import CampaignPost
+from .errands import AnsweredInvitation, CampaignPost
 from .membership import Memberships
 from .service import CampaignService
 from .verbs import CampaignVerb
@@ -31,11 +31,12 @@ def _at_work(house: House) -> AtWork:
     campaigns = _queries(house)
     service = CampaignService(house.tables, campaigns, clock=house.clock, wake=house.wake)
     library = RulebookLibrary(house.games)
+    posts = CampaignPosts(house.tables, campaigns)
     desk = CampaignDesk(house.tables, house.finder, campaigns, service, library)
     return AtWork(
         own_commands=(CampaignCommands(desk),),
         routes=desk.routes,
-        personal_deliveries={CampaignPost: CampaignPosts(house.tables, campaigns).deliver},
+        personal_deliveries={CampaignPost: posts.deliver, AnsweredInvitation: posts.deliver_answer},
         leads=_leads,
     )
 

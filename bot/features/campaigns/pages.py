@@ -11,8 +11,8 @@ from games.kernel import (
     CampaignWay,
     Mission,
     PackPart,
+    PlaceOffer,
     Setting,
-    SideId,
     Text,
 )
 from rendering.words import Words
@@ -363,15 +363,10 @@ def begun(campaign: LoadedCampaign, url: str, locale: Locale) -> Page:
     return Page(text=text, rows=((Link(url, words.say(Text("button-camp-table"))),),), accent=ACCENT)
 
 
-def invitation(campaign: LoadedCampaign, person: int, side: SideId) -> Page:
+def invitation(campaign: LoadedCampaign, person: int, offer: PlaceOffer) -> Page:
     """Posted in the channel; only the person who is meant can answer it."""
     words = words_of_campaign(campaign)
-    args: dict[str, Arg] = {
-        "person": f"<@{person}>",
-        "name": name_of(campaign),
-        "game": Text("game-title"),
-        "side": campaign.rules.side(side).name,
-    }
+    args = _offered(campaign, offer) | {"person": f"<@{person}>", "game": Text("game-title")}
     row = (
         _button(campaign, CampaignVerb.ACCEPT, words, Tone.GOOD),
         _button(campaign, CampaignVerb.DECLINE, words),
@@ -379,6 +374,24 @@ def invitation(campaign: LoadedCampaign, person: int, side: SideId) -> Page:
     return Page(
         text=words.say(Text("campaign-invitation", args)), rows=(row,), accent=ACCENT, mentions=(person,)
     )
+
+
+def answered(campaign: LoadedCampaign, offer: PlaceOffer, accepted: bool) -> Page:
+    """The invitation once it was answered."""
+    args = _offered(campaign, offer) | {"person": in_markdown(campaign.member(offer.member).name)}
+    said = Text("campaign-accepted" if accepted else "campaign-turned-down", args)
+    return Page(text=words_of_campaign(campaign).say(said), accent=ACCENT)
+
+
+def _offered(campaign: LoadedCampaign, offer: PlaceOffer) -> dict[str, Arg]:
+    """Which place is offered, as arguments of a message."""
+    other = "" if offer.instead is None else in_markdown(campaign.member(offer.instead).name)
+    return {
+        "name": name_of(campaign),
+        "side": campaign.rules.side(offer.side).name,
+        "instead": "no" if offer.instead is None else "yes",
+        "other": other,
+    }
 
 
 def deleting(campaign: LoadedCampaign, locale: Locale) -> Page:

@@ -24,6 +24,7 @@ from storage import (
     CampaignRow,
     CampaignStatus,
     MemberRow,
+    NewParcel,
     StaleCampaign,
     StoredCampaign,
     WriteSet,
@@ -37,7 +38,7 @@ from ...table.loaded import AtCampaign, LoadedTable, LobbyOptions
 from ...table.lobbies import MissionPlan
 from ...table.parcels import removal
 from ...table.tables import Tables
-from .errands import campaign_post
+from .errands import AnsweredInvitation, answered_invitation, campaign_post
 
 TRIES = 5
 """How often a change is made from the newest revision, where others change the campaign at the same moment."""
@@ -52,6 +53,15 @@ class Changed(Struct, frozen=True):
     record: CampaignRecord | UnsetType = UNSET
     status: CampaignStatus | UnsetType = UNSET
     members: tuple[MemberRow, ...] = ()
+    parcels: tuple[NewParcel, ...] = ()
+    """What is delivered besides the campaign's own message."""
+
+
+class MessagePlace(Struct, frozen=True):
+    """Where a message is."""
+
+    channel: int
+    message: int
 
 
 Change = Callable[[LoadedCampaign], Changed]
@@ -155,18 +165,35 @@ class CampaignService:
 
         return await self.change(campaign, invited)
 
-    async def accept(self, campaign: str, person: int) -> LoadedCampaign:
-        """Take the place to which the person was invited. Raises CampaignRefusal, Refusal."""
-        return await self.change(
-            campaign, lambda now: Changed(now.rules.accepted(now.record, _number(now, person)))
-        )
+    async def accept(self, campaign: str, person: int, at: MessagePlace | None) -> LoadedCampaign:
+        """Take the place to which the person was invited, by the invitation there. Raises CampaignRefusal, Refusal."""
 
-    async def decline(self, campaign: str, person: int) -> LoadedCampaign:
-        return await self.change(
-            campaign,
-            lambda now: Changed(now.rules.without_invitation(now.record, _number(now, person))),
-            while_playing=True,
-        )
+        def accepted(now: LoadedCampaign) -> Changed:
+            number = _number(now, person)
+            record = now.rules.accepted(now.record, number)
+            return Changed(record, parcels=self._answered(now, number, at, accepted=True))
+
+        return await self.change(campaign, accepted)
+
+    async def decline(self, campaign: str, person: int, at: MessagePlace | None) -> LoadedCampaign:
+        """Raises CampaignRefusal, Refusal."""
+
+        def declined(now: LoadedCampaign) -> Changed:
+            number = _number(now, person)
+            record = now.rules.without_invitation(now.record, number)
+            return Changed(record, parcels=self._answered(now, number, at, accepted=False))
+
+        return await self.change(campaign, declined, while_playing=True)
+
+    def _answered(
+        self, now: LoadedCampaign, member: MemberNumber, at: MessagePlace | None, *, accepted: bool
+    ) -> tuple[NewParcel, ...]:
+        """The invitation then says what was answered."""
+        offer = now.record.invitation_of(member)
+        if offer is None or at is None:
+            return ()
+        said = AnsweredInvitation(now.id, at.channel, at.message, offer, accepted)
+        return (answered_invitation(said, due=self._clock()),)
 
     async def leave_out(self, campaign: str, member: MemberNumber) -> LoadedCampaign:
         return await self.change(campaign, lambda now: Changed(now.rules.left(now.record, member)))
@@ -291,7 +318,9 @@ class CampaignService:
                 members=changed.members,
             )
             try:
-                await self._tables.write(WriteSet(campaigns=(row,), parcels=(campaign_post(now, due=at),)))
+                await self._tables.write(
+                    WriteSet(campaigns=(row,), parcels=(campaign_post(now, due=at), *changed.parcels))
+                )
             except StaleCampaign:
                 continue
             return await self._campaigns.get(campaign)

@@ -197,8 +197,14 @@ async def test_a_substitute_comes_by_invitation_between_two_missions(convoy_hous
     invitation = await invited(house, "ana", "substitute", out=bo, person=house.person("dmitri").user)
     accept = press_for(invitation, CampaignVerb.ACCEPT)
     assert "no place on offer" in text_of(await press(house, "edda", invitation, accept))
+    assert "in the place of bo" in text_of(invitation)
     assert "joined" in text_of(await press(house, "dmitri", invitation, accept))
-    assert "no place on offer" in text_of(await press(house, "dmitri", invitation, accept))
+    assert text_of(invitation) == (
+        "dmitri has taken the place of bo in the campaign **The long haul**: Fleet."
+    )
+    assert presses_of(invitation) == []
+    again = await press(house, "dmitri", invitation, accept, forge=True)
+    assert "no place on offer" in text_of(again)
     live = await house.client.tables.live(await begun(house))
     assert live.names == ("ana", "dmitri", "chika")
 
@@ -216,11 +222,23 @@ async def test_an_invitation_can_be_declined(convoy_house: House) -> None:
     house = convoy_house
     await gathered(house)
     invitation = await invited(house, "ana", "add", side="fleet", person=house.person("dmitri").user)
-    assert "declined" in text_of(
-        await press(house, "dmitri", invitation, press_for(invitation, CampaignVerb.DECLINE))
-    )
-    refused = await press(house, "dmitri", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    accept = press_for(invitation, CampaignVerb.ACCEPT)
+    declined = await press(house, "dmitri", invitation, press_for(invitation, CampaignVerb.DECLINE))
+    assert "declined" in text_of(declined)
+    assert "dmitri has declined a place in the campaign **The long haul**" in text_of(invitation)
+    assert presses_of(invitation) == []
+    refused = await press(house, "dmitri", invitation, accept, forge=True)
     assert "no place on offer" in text_of(refused)
+
+
+async def test_an_invitation_says_that_it_was_accepted(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    invitation = await invited(house, "ana", "add", side="fleet", person=house.person("dmitri").user)
+    assert "in the place of" not in text_of(invitation)
+    await press(house, "dmitri", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    assert text_of(invitation).startswith("dmitri has joined the campaign **The long haul**: ")
+    assert presses_of(invitation) == []
 
 
 @pytest.mark.rule("MM-SHF-30")

@@ -61,7 +61,15 @@ campaign-left = You’ve left **{ $name }**.
 campaign-left-out = **{ $name }** goes on without them.
 campaign-invited = I’ve posted the invitation here.
 campaign-declined = You’ve declined. The host can invite someone else.
-campaign-invitation = { $person }, you’re invited to the campaign **{ $name }** ({ $game }): { $side }.
+campaign-invitation = { $person }, you’re invited to the campaign **{ $name }** ({ $game }): { $side }{ $instead ->
+        [yes] , in the place of { $other }
+       *[no] { "" }
+    }.
+campaign-accepted = { $instead ->
+        [yes] { $person } has taken the place of { $other } in the campaign **{ $name }**: { $side }.
+       *[no] { $person } has joined the campaign **{ $name }**: { $side }.
+    }
+campaign-turned-down = { $person } has declined a place in the campaign **{ $name }**. The host can invite someone else.
 campaign-rests = **{ $name }** rests. **Next mission** wakes it.
 campaign-closes = **{ $name }** is closed. Its record stays.
 button-camp-delete = Delete it for good
