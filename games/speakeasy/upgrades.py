@@ -15,8 +15,9 @@ def a_fight_can_be_declined(state: Tree) -> None:
 
 
 def a_helper_can_be_used_for_its_crate(state: Tree) -> None:
-    """Version 3: with C14 a helper card can be used for its $2 even where its reward can do nothing. States look as
-    before; players are asked in a few more positions."""
+    """Version 3: with C14 a helper card can be used for its $2 even where its reward can do nothing. The own
+    associate is offered again only where that brings something. States look as before; players are asked in a few more
+    positions, and an open question may have one answer less. The mobsters of the start stay, so others are on offer."""
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {

@@ -6,8 +6,9 @@ import pytest
 
 from games.speakeasy.city.building_actions import BuildAction
 from games.speakeasy.city.building_jobs import BAR_JOB
+from games.speakeasy.city.family import dock_slots
 from games.speakeasy.underworld.associates import ChooseAssociate
-from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
+from tests.speakeasy.scenario import ANN, BEN, CLEO, SpeakeasyTable, scenario
 
 
 def associating(table: SpeakeasyTable) -> SpeakeasyTable:
@@ -37,6 +38,24 @@ def test_the_same_tile_may_be_taken_again_where_that_changes_something():
     again.choose(ANN, "associate:M04")
     assert again.asked(ANN) == "SP-D39", "AB5 works each time"
     assert associating(scenario().associate(ANN, "M01", 9)).at_rest, "AB3 would be as before"
+
+
+@pytest.mark.rule("SP-ASSOC-02", "SP-ASSOC-07", "SP-FAM-06", "SP-GEN-14")
+def test_ab2_is_worth_taking_again_only_while_a_member_finds_a_place():
+    table = associating(scenario().associate(ANN, "M03", 9).vip(ANN, 1))
+    assert table.options(ANN) == ["associate:M03", "skip"], "a dock slot is empty"
+    table.choose(ANN, "skip").docked(BEN, *dock_slots(table.g)[:11]).docked(CLEO, *dock_slots(table.g)[11:])
+    assert associating(table).at_rest, "docks and VIP area are full"
+    table.levels(ANN, VIP=2)
+    assert associating(table).options(ANN) == ["associate:M03", "skip"], "the VIP area has room"
+    table.choose(ANN, "skip").boss(ANN).family = 0
+    assert associating(table).at_rest, "no member is left"
+
+
+@pytest.mark.rule("SP-ASSOC-02", "SP-GEN-14")
+def test_ab5_is_worth_taking_again_only_while_there_are_city_tokens():
+    table = associating(scenario().mobster("M02", 4).associate(ANN, "M04", 9))
+    assert table.options(ANN) == ["associate:M02", "skip"]
 
 
 @pytest.mark.rule("SP-ASSOC-03")

@@ -11,6 +11,8 @@ from ..city.city_tokens import TakeCityToken
 from ..city.family import PlaceFamily, has_vip_room, put_into_vip
 from ..codes import AbilityCode, CrateCode
 from ..components import District, Dollars, Mobster, MobsterId, components
+from ..gains import can_gain
+from ..rewards import Gain, GainFamily, TakeCityTokens
 from ..state import SpeakeasyState
 from ..telling.names import district_name, mobster_name, party_name
 
@@ -18,6 +20,11 @@ CRATE_DISCOUNT = 2
 """Of C06 on the fee."""
 TAKEOVER_DISCOUNT = 1
 """Of AB8 on the fee."""
+AT_ONCE: dict[AbilityCode, Gain] = {
+    AbilityCode.TWO_FAMILY: GainFamily(1),
+    AbilityCode.CITY_TOKENS: TakeCityTokens(1),
+}
+"""The least of what an immediate ability brings (SP-ASSOC-03)."""
 
 
 def associate_of(g: SpeakeasyState[Any], seat: Seat) -> Mobster | None:
@@ -87,10 +94,14 @@ class ChooseAssociate(AskBoss, frozen=True):
         boss, associate = g.boss(self.player), associate_of(g, self.player)
         if associate is None or boss.associate_district is None:
             return {}
-        again = (
-            associate.ability in (AbilityCode.TWO_FAMILY, AbilityCode.CITY_TOKENS) or boss.is_associate_spent
-        )
+        again = boss.is_associate_spent or _works_at_once(g, self.player, associate)
         return {boss.associate_district: associate.id} if again else {}
+
+
+def _works_at_once(g: SpeakeasyState[Any], seat: Seat, mobster: Mobster) -> bool:
+    """Whether taking the tile brings something now (SP-GEN-14)."""
+    gain = AT_ONCE.get(mobster.ability) if mobster.ability is not None else None
+    return gain is not None and can_gain(g, seat, gain)
 
 
 def return_associate(g: SpeakeasyState[Any], seat: Seat, do: Effects) -> None:
