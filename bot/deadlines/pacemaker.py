@@ -38,7 +38,7 @@ class Pacemaker(Attendant):
         if isinstance(entry, Aside) or (terms is None and terms_at(before) is None):
             return NOTHING
         if terms is None:
-            return WriteSet(stopped=timer_keys(after, range(len(after.seats))))
+            return self._stopped(before, after)
         changed = turns(before.running_match, after.running_match, entry)
         # An automatic entry, such as a standing order's answer, does not show that its player is present.
         acted = entry.seat if person != NOBODY else None
@@ -57,7 +57,7 @@ class Pacemaker(Attendant):
         """A new player has the full time, and the seat's count of defaults is deleted."""
         terms = terms_at(after)
         if terms is None:
-            return WriteSet(stopped=timer_keys(after, range(len(after.seats))))
+            return NOTHING if terms_at(before) is None else self._stopped(before, after)
         changed = {new.seat for old, new in zip(before.seats, after.seats, strict=True) if new != old}
         asked = changed & set(after.running_match.position.waiting_for)
         return merge_all(
@@ -66,6 +66,14 @@ class Pacemaker(Attendant):
                 *[await self._begun(after, terms, [seat], acted=seat) for seat in sorted(asked)],
             ]
         )
+
+    def _stopped(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        """There are no deadlines any more, so what shows them is updated: a last player may have been asked before."""
+        asked = set(before.running_match.position.waiting_for) & set(after.running_match.position.waiting_for)
+        shown = self._shown(
+            after, [seat for seat in asked if before.person_at(seat) == after.person_at(seat)]
+        )
+        return merged(WriteSet(stopped=timer_keys(after, range(len(after.seats)))), shown)
 
     def _acted(self, live: LoadedTable, terms: PaceTerms, seat: Seat) -> WriteSet:
         """The seat's player has acted, so earlier defaults no longer count as in a row."""

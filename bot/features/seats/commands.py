@@ -18,7 +18,7 @@ def seats_commands(seats: SeatsDesk, finder: Finder) -> Iterator[Command]:
     """Commands to register in the `/game` group."""
 
     @app_commands.command(description="Offer my seat to someone else, or take over one that is open")
-    @app_commands.describe(to="To whom, if not to anybody who wants it", game=WHICH)
+    @app_commands.describe(to="To whom; without it, to anyone who wants it", game=WHICH)
     async def substitute(
         interaction: Interaction, to: discord.User | None = None, game: str | None = None
     ) -> None:

@@ -197,6 +197,15 @@ class TestGame:
         assert not any(f"<@{NOBODY}>" in text_of(post) for post in thread.posts())
         assert await thread.waiting() == ["ana"]
 
+    async def test_when_all_others_have_left_the_notice_names_no_deadline(self, ferry_house: House) -> None:
+        thread = await hurried(ferry_house, "ana", "bo")
+        (notice,) = thread.calls("bo")
+        assert "⏳" in text_of(notice)
+        await ferry_house.client.tables.resign(thread.game, ferry_house.person("ana").id)
+        await ferry_house.quiet()
+        (notice,) = thread.calls("bo")
+        assert "⏳" not in text_of(notice)
+
 
 RAN_OUT = "Your time ran out while you were asleep or away"
 

@@ -213,7 +213,9 @@ class TestOffering:
         await thread.press("bo", question, press_for(question, SeatVerb.RESIGN))
         await ferry_house.quiet()
         assert await offered(thread) == []
-        assert "bo’s seat was open, but it has left the game." in "\n".join(map(text_of, thread.posts()))
+        assert "bo’s seat isn’t open any more: it’s out of the game." in "\n".join(
+            map(text_of, thread.posts())
+        )
         answer = await thread.press("dmitri", old, Press(SeatVerb.TAKE, thread.game, (1,)), forge=True)
         assert "has left the game by its rules" in text_of(answer)
         back = await thread.press("bo", old, Press(SeatVerb.TAKE, thread.game, (0,)), forge=True)
@@ -437,7 +439,7 @@ class TestTakingOver:
             await house.quiet()
             said = "\n".join(map(text_of, thread.posts()))
             assert "Wanted" not in said
-            assert said.count("bo’s seat was open, but it has left the game.") == 1
+            assert said.count("bo’s seat isn’t open any more: it’s out of the game.") == 1
 
     async def test_who_takes_over_joins_the_thread_of_the_circle(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("bo", "chika", "dmitri", "edda", league="sworn")

@@ -3,7 +3,7 @@
 # --- at the table
 
 seat-offered = 🪑 { $seat }’s seat is open: anyone may take it over. Until then, { $seat } plays on.
-seat-offered-to = 🪑 { $seat } offers the seat to { $to }, and plays on until then.
+seat-offered-to = 🪑 { $seat } offers the seat to { $to }, and plays on until they take it.
 seat-vacant = 🪑 { $seat }’s seat is vacant: anyone may take it over.
 seat-wanted = 🪑 **Wanted:** someone to take over { $seat }’s seat in { $game }. Press **Take over**, or type `/game substitute` here.
 seat-call = 🪑 **{ $game }** needs { $count ->
@@ -17,7 +17,7 @@ seat-wanted-taken = 🪑 { $new } has taken over { $old }’s seat.
 seat-wanted-kept = 🪑 { $seat } keeps the seat that was open.
 seat-wanted-back = 🪑 { $seat } plays again, so the seat isn’t open any more.
 seat-wanted-named = 🪑 { $seat }’s seat was open; now { $seat } offers it to someone by name.
-seat-wanted-left = 🪑 { $seat }’s seat was open, but it has left the game.
+seat-wanted-left = 🪑 { $seat }’s seat isn’t open any more: it’s out of the game.
 seat-wanted-closed = 🪑 A seat was open here, but isn’t any more.
 seat-wanted-over = 🪑 { $seat }’s seat was open until the game was over.
 seat-back = { $seat } plays again, so the seat isn’t on offer any more.
