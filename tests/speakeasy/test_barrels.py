@@ -144,7 +144,7 @@ def test_a_truck_loads_at_the_own_operating_still_up_to_two():
     assert not starting(does(table.cops(3).truck(ANN, 1, 3, 1), "DELIVER"), "load"), "closed by a cop"
 
 
-@pytest.mark.rule("SP-TRUCK-12", "SP-TRUCK-13", "SP-MON-10")
+@pytest.mark.rule("SP-TRUCK-12", "SP-TRUCK-13", "SP-TRUCK-14", "SP-MON-10")
 @pytest.mark.parametrize(
     ("barrels", "crates", "price"), [(5, (), 3 + 4), (4, (), 4 + 5), (1, (), 7 + 7), (5, ("C10",), 2 + 3)]
 )

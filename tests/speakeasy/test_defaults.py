@@ -208,11 +208,13 @@ def test_the_cheapest_defence(strength, goons, answer):
     assert default(table.building(ANN, "casino", "9a"), BeginWar()) == ("SP-D41", answer)
 
 
+@pytest.mark.rule("SP-WAR-18")
 def test_a_defence_for_nothing_comes_before_goons():
     table = at_war(3, "M08", 9).goons(ANN, 5).associate(ANN, "M07", 4).building(ANN, "still", "9a")
     assert default(table, BeginWar()) == ("SP-D41", "force:associate"), "AB4 waives the fee"
 
 
+@pytest.mark.rule("SP-WAR-18")
 def test_the_free_use_of_ab6_takes_no_payment_and_no_goon():
     table = at_war(3, "M08", 9).associate(ANN, "M12", 4).building(ANN, "casino", "9a")
     assert default(table.goons(ANN, 5), BeginWar()) == ("SP-D41", "force:associate-free")

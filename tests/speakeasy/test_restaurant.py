@@ -265,6 +265,7 @@ def with_buildings(**places: str) -> SpeakeasyTable:
     ("tile", "reached", "table"),
     [
         ("CG1A", True, with_buildings(speakeasy="1a! 7a!", still="2a!")),
+        ("CG1A", True, with_buildings(speakeasy="1a! 7a! 8a!", still="2a!")),
         ("CG1A", False, with_buildings(speakeasy="1a! 7a! 8a")),
         ("CG1B", True, with_buildings(speakeasy="1a 7a 13a").cops(1, 7, 13)),
         ("CG1B", False, with_buildings(speakeasy="1a 7a", nightclub="13a")),
@@ -292,6 +293,7 @@ def with_buildings(**places: str) -> SpeakeasyTable:
         ("CG7B", False, with_buildings(casino="1a* 7a", nightclub="8a*")),
         ("CG7C", True, with_buildings(casino="1a* 7a* 13a*")),
         ("CG4C", True, scenario().leverage(ANN, 9)),
+        ("CG4A", True, scenario().leverage(ANN, 6)),
         ("CG4B", False, scenario().leverage(ANN, 6)),
     ],
     ids=name_of,
@@ -301,7 +303,7 @@ def test_goals_of_central_park(tile, reached, table):
     assert ("CK1" in met(table)) is reached
 
 
-@pytest.mark.rule("SP-BOOK-07", "SP-BOOK-08", "SP-BOOK-10", "SP-GEN-06")
+@pytest.mark.rule("SP-BOOK-04", "SP-BOOK-07", "SP-BOOK-08", "SP-BOOK-10", "SP-GEN-06")
 @pytest.mark.parametrize(
     ("tile", "reached", "table"),
     [
@@ -312,6 +314,7 @@ def test_goals_of_central_park(tile, reached, table):
         ("AG2", False, with_buildings(speakeasy="7a", casino="8a")),
         ("AG2", False, with_buildings(speakeasy="7a", casino="7b").cops(7)),
         ("AG3", True, with_buildings(speakeasy="7a", nightclub="9a")),
+        ("AG3", True, with_buildings(speakeasy="7a 9b", nightclub="9a")),
         ("AG4", True, with_buildings(speakeasy="7a!", nightclub="7b!").cops(7)),
         ("AG4", False, with_buildings(casino="7a", nightclub="7b")),
         ("AG5", True, with_buildings(speakeasy="7a 8a")),
@@ -319,6 +322,7 @@ def test_goals_of_central_park(tile, reached, table):
         ("AG6", True, with_buildings(speakeasy="7a 7b")),
         ("AG6", False, with_buildings(speakeasy="7a 8a")),
         ("AG7", True, with_buildings(speakeasy="7a 7b 8a")),
+        ("AG7", True, with_buildings(speakeasy="7a 7b 8a 8b")),
         ("AG7", False, with_buildings(speakeasy="7a 7b 1a")),
         ("AG8", True, with_buildings(nightclub="7a", casino="7b")),
         ("AG9", True, with_buildings(nightclub="7a", casino="8b")),
@@ -329,6 +333,19 @@ def test_goals_of_central_park(tile, reached, table):
 def test_goals_of_an_area(tile, reached, table):
     table.goal("AGM", tile)
     assert ("AGM" in met(table)) is reached
+
+
+@pytest.mark.rule("SP-BOOK-04", "SP-BOOK-10")
+@pytest.mark.parametrize(
+    ("tile", "table"),
+    [
+        ("AG2", with_buildings(speakeasy="13a 13b", casino="13c")),
+        ("AG6", with_buildings(speakeasy="13a 13b 13c")),
+    ],
+    ids=name_of,
+)
+def test_a_district_may_have_more_than_its_goal_asks(tile, table):
+    assert "AGU" in met(table.goal("AGU", tile))
 
 
 @pytest.mark.rule("SP-BOOK-04")

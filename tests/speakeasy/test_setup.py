@@ -78,6 +78,8 @@ def test_a_mobsters_hold_their_districts(players, mobsters):
         assert g.board.strength == strengths
         for space, site in g.board.sites.items():
             assert site.has_mobsters == (district_of(space) in g.board.mobsters)
+        taken = sum(site.has_mobsters for site in g.board.sites.values())
+        assert g.board.supply.mobster_speakeasies == box.pieces.mobster_speakeasies - taken
         assert {deck: len(tiles) for deck, tiles in g.stacks.mobsters.items()} == {"B": 4, "C": 4, "D": 6}
     assert differ(set(g.board.mobsters) for g in deals(players)), "other districts"
     assert differ(list(g.board.mobsters.values()) for g in deals(players)), "in another order"
