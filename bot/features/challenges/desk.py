@@ -17,6 +17,7 @@ from ...pages.naming import echoed
 from ...pages.page import Page
 from ...pages.press import Press, TableVerb
 from ...pages.speech import plain, voice_at, words_for
+from ...table.challenge_names import ranks_until
 from ...table.loaded import LoadedTable
 from ...table.lobbies import new_seed
 from ...table.tables import Tables
@@ -134,7 +135,7 @@ class ChallengeDesk:
         challenge = await self._meant(asker, challenge_id)
         attempts = await self._store.attempts(challenge.id, asker.person)
         if attempts and attempts[-1].finished is None:
-            return await self._panel(asker, attempts[-1].game, "challenge-goes-on")
+            return await self._going_on(asker, attempts[-1].game)
         if challenge.rules_version != self._tables.games[challenge.title].rules_version:
             raise ChallengeRefusal("refused-challenge-outdated")
         if asker.lacking:
@@ -150,7 +151,7 @@ class ChallengeDesk:
                 counts_for=asker.guild,
             )
         except AttemptUnfinished as error:  # two presses at once
-            return await self._panel(asker, error.game, "challenge-goes-on")
+            return await self._going_on(asker, error.game)
         return await self._panel(asker, live.id, await self._beginning(challenge, live))
 
     async def _place(self, asker: Asker, challenge: Challenge) -> tuple[int | None, int]:
@@ -167,6 +168,12 @@ class ChallengeDesk:
 
     async def _played(self, asker: Asker, press: Press) -> Page:
         return await self.play(asker, press.game)
+
+    async def _going_on(self, asker: Asker, game: str) -> Page:
+        """The panel of an unfinished attempt, which says if it has taken too long to rank."""
+        until = await ranks_until(self._store, await self._tables.live(game))
+        is_late = until is not None and self._clock() >= until
+        return await self._panel(asker, game, "challenge-goes-on-late" if is_late else "challenge-goes-on")
 
     async def _beginning(self, challenge: Challenge, live: LoadedTable) -> str:
         attempt = await self._store.attempt_of(live.id)

@@ -21,7 +21,7 @@ from .waiting import WaitingQueries, notices_of
 
 class NoticeDesk:
     def __init__(self, tables: Tables, requests: RequestQueries, *, clock: Callable[[], float]) -> None:
-        self._waiting = WaitingQueries(tables, requests)
+        self._waiting = WaitingQueries(tables, requests, clock=clock)
         self._clock = clock
         self.routes: Routes = {NoticeVerb.TURNS: PageRoute(self._turned, at_table=False)}
 

@@ -68,7 +68,7 @@ class DigestDelivery:
         *,
         clock: Callable[[], float],
     ) -> None:
-        self._waiting = WaitingQueries(tables, requests)
+        self._waiting = WaitingQueries(tables, requests, clock=clock)
         self._people = tables.store.people
         self._direct = direct
         self._clock = clock

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel import Seat, Text, seat_name, seat_names
+from games.kernel import Arg, Seat, Text, seat_name, seat_names
 from rendering.words import Voice
 
 from ...deadlines.deadlines import Deadline
@@ -124,7 +124,7 @@ def _lines(place: int, turn: WaitingSeat, voice: Voice) -> Iterator[str]:
         where=match.game.heading(match.position.state),
         people=seat_names(others) if others else Text("turns-alone"),
         seats=seat_names(list(match.position.waiting_for)),
-        deadline=_deadline(turn.deadline),
+        deadline=_rank(turn.ranks_until) if turn.deadline is None else _deadline(turn.deadline),
     )
     for request in () if turn.is_paused else turn.requests:
         yield voice("turns-request", asks=said(request, "asks", voice), deadline=_deadline(request.until))
@@ -137,11 +137,18 @@ def _state(turn: WaitingSeat) -> str:
     return "turns-mine" if turn.is_asked else "turns-others"
 
 
-def _deadline(moment: float | None) -> Text:
-    if moment is None:
-        return Text("turns-no-deadline")
+def _deadline(moment: float) -> Text:
+    return Text("turns-deadline", _when(moment))
+
+
+def _rank(until: float | None) -> Text:
+    """At a table without a deadline: when an attempt at a challenge has to be finished to rank."""
+    return Text("turns-no-deadline") if until is None else Text("turns-ranks", _when(until))
+
+
+def _when(moment: float) -> dict[str, Arg]:
     seconds = int(moment)
-    return Text("turns-deadline", {"when": f"<t:{seconds}:f>", "left": f"<t:{seconds}:R>"})
+    return {"when": f"<t:{seconds}:f>", "left": f"<t:{seconds}:R>"}
 
 
 def _offered(place: int, item: Invitation, voice: Voice) -> str:

@@ -3,7 +3,7 @@ digests and notices all use it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from ...requests.queries import RequestQueries
 from ...requests.request import Request
 from ...requests.writings import call
 from ...table import outbox_planner
-from ...table.challenge_names import title_at
+from ...table.challenge_names import ranks_until, title_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from ..seats.openings import Openings
@@ -33,6 +33,8 @@ class WaitingSeat(Struct, frozen=True):
     """What is played at that table."""
     deadline: float | None = None
     """Their deadline in UTC seconds; None without one."""
+    ranks_until: float | None = None
+    """When their attempt at a challenge has to be finished to rank, in UTC seconds; None if it does not rank."""
     requests: tuple[Request, ...] = ()
     """Requests that they have not answered yet."""
 
@@ -55,8 +57,7 @@ class WaitingSeat(Struct, frozen=True):
     def urgency(self) -> tuple[bool, float, float]:
         """Sort key; the most urgent item has the least."""
         ends = [request.until for request in self.requests]
-        if self.deadline is not None:
-            ends.append(self.deadline)
+        ends += [end for end in (self.deadline, self.ranks_until) if end is not None]
         return not self.waits, min(ends, default=float("inf")), self.live.row.updated
 
 
@@ -80,10 +81,11 @@ Item = WaitingSeat | Invitation
 
 
 class WaitingQueries:
-    def __init__(self, tables: Tables, requests: RequestQueries) -> None:
+    def __init__(self, tables: Tables, requests: RequestQueries, *, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._requests = requests
         self._openings = Openings(tables)
+        self._clock = clock
 
     async def items(self, person: int) -> list[Item]:
         """The person's running games and the seats offered to them, most urgent first."""
@@ -108,8 +110,16 @@ class WaitingQueries:
         if seat is None:
             return None
         until = {deadline.seat: deadline.at for deadline in await deadlines(self._tables.store, live)}
-        title = await title_at(self._tables.store.challenges, live)
-        return WaitingSeat(live, seat, title, until.get(seat), await self._requests.asking(live, seat))
+        challenges = self._tables.store.challenges
+        ranks = await ranks_until(challenges, live)
+        return WaitingSeat(
+            live=live,
+            seat=seat,
+            title=await title_at(challenges, live),
+            deadline=until.get(seat),
+            ranks_until=ranks if ranks is not None and ranks > self._clock() else None,
+            requests=await self._requests.asking(live, seat),
+        )
 
 
 def notices_of(items: Iterable[Item], due: float) -> Iterator[NewParcel]:

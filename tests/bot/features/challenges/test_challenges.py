@@ -193,6 +193,23 @@ async def test_an_attempt_under_way_is_opened_again_and_no_other_begun(house: Ho
     assert await attempts(house, "ana", id_of(post)) == [1]
 
 
+@pytest.mark.parametrize("is_first", [True, False])
+async def test_who_goes_on_after_the_end_hears_that_the_attempt_no_longer_ranks(
+    house: House, is_first: bool
+) -> None:
+    post = await posted(house, "ana", "daily")
+    panel = await press(house, "bo", post, ChallengeVerb.PLAY)
+    if not is_first:
+        await play_on(house, "bo", panel)
+        await press(house, "bo", post, ChallengeVerb.PLAY)
+    assert "no longer ranks" not in text_of(await press(house, "bo", post, ChallengeVerb.PLAY))
+    assert isinstance(house.clock, Clock)
+    house.clock.now += DAY
+    panel = await press(house, "bo", post, ChallengeVerb.PLAY)
+    assert "Your attempt goes on where you left it." in text_of(panel)
+    assert ("The challenge is over, so it no longer ranks." in text_of(panel)) is is_first
+
+
 async def test_of_two_presses_at_once_one_begins_and_both_open_the_same_game(house: House) -> None:
     post = await posted(house, "ana", "new")
     panels = await asyncio.gather(*(press(house, "ana", post, ChallengeVerb.PLAY) for _ in range(3)))

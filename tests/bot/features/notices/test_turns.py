@@ -156,3 +156,13 @@ async def test_a_forged_page_shows_only_what_is_ones_own(house: House) -> None:
     assert to_act(shown) == [thread.game]
     shown = await forged(house.person("edda"), thread.table_post(), page)
     assert "You’re in no running game" in text_of(shown)
+
+
+async def test_of_an_attempt_it_is_said_until_when_it_ranks(house: House) -> None:
+    daily = await posted(house, "bo", "daily")
+    await challenge(house, "bo", "play", challenge=id_of(daily))
+    moment = int(nights.utc(21))
+    page = await house.command("bo", "turns")
+    assert f"· ranks if finished before <t:{moment}:f> (<t:{moment}:R>)" in text_of(page)
+    await nights.wait_until(house, nights.utc(21))
+    assert "· no deadline" in text_of(await house.command("bo", "turns"))

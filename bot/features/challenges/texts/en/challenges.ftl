@@ -18,6 +18,7 @@ challenge-begins = { $place ->
 challenge-begins-late = This challenge is over: you can play it, but it doesn’t rank.
 challenge-begins-again = You’re playing it again. Only your first attempt ranks.
 challenge-goes-on = Your attempt goes on where you left it.
+challenge-goes-on-late = Your attempt goes on where you left it. The challenge is over, so it no longer ranks.
 
 button-today = Today’s challenge
 challenge-which = Today’s challenge in which game?

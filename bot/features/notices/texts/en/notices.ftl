@@ -25,6 +25,7 @@ turns-request = -# ↳ 🔔 { $asks } · { $deadline }
 turns-offered = **{ $place }.** 🪑 **{ $game }** · { $where } · { $seat } offers you the seat · with { $people }
 turns-alone = nobody else
 turns-deadline = until { $when } ({ $left })
+turns-ranks = ranks if finished before { $when } ({ $left })
 turns-no-deadline = no deadline
 
 digest-head = { $games ->
