@@ -61,6 +61,7 @@ class BoardDesk:
             deadlines=await deadlines(self._tables.store, live),
             offers=await offers_at(self._tables.store, live),
             plays=_plays(live, asker),
+            reader=asker.person,
         )
         return replace(table, pictures=pictures, rows=(*table.rows, *self._closer(live, asker)))
 
@@ -131,6 +132,7 @@ class BoardDesk:
             deadlines=await deadlines(self._tables.store, live),
             offers=await offers_at(self._tables.store, live),
             plays=_plays(live, asker),
+            reader=asker.person,
         )
         card = await self._additions.catch_up.look(live, asker.person, asker.locale, after_seconds=0)
         return status if card is None else card.above(status)

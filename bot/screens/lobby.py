@@ -62,7 +62,7 @@ class LobbyDesk:
             if live is not None and (open_seats := await offers_at(self._tables.store, live)):
                 voice = voice_at(live, asker.locale)
                 lines += offer_lines(open_seats, voice)
-                rows += take_rows(live, open_seats, voice)
+                rows += take_rows(live, open_seats, voice, reader=asker.person)
         return Page(text="\n".join(lines), rows=tuple(rows[:TAKE_ROWS]))
 
     async def _look_for_lobbies(self, asker: Asker, listed: Sequence[GameRow]) -> None:

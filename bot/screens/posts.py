@@ -106,9 +106,10 @@ def table(
     deadlines: Sequence[Deadline] = (),
     offers: Sequence[Offered] = (),
     plays: bool = True,
+    reader: int | None = None,
 ) -> Page:
     """The table post: the state of play, whom it waits for and until when, and which seats are open. `plays`: see
-    `table_rows`."""
+    `table_rows`. `reader`: see `take_rows`."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
@@ -118,7 +119,7 @@ def table(
     ]
     if not live.is_running:
         lines.append(f"-# {_opened(live, voice)}")
-    rows = (*table_rows(live, voice, plays=plays), *take_rows(live, offers, voice))
+    rows = (*table_rows(live, voice, plays=plays), *take_rows(live, offers, voice, reader=reader))
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
@@ -291,9 +292,10 @@ def status(
     deadlines: Sequence[Deadline] = (),
     offers: Sequence[Offered] = (),
     plays: bool = True,
+    reader: int | None = None,
 ) -> Page:
     """Who has a question, since when (UTC seconds) and until when; the state of play, and which seats are
-    open. `plays`: see `table_rows`."""
+    open. `plays`: see `table_rows`. `reader`: see `take_rows`."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
@@ -303,5 +305,5 @@ def status(
         voice("status-players", seats=seat_names(list(range(len(live.seats))))),
         *_at_the_table(live, offers, voice),
     ]
-    rows = (*table_rows(live, voice, plays=plays), *take_rows(live, offers, voice))
+    rows = (*table_rows(live, voice, plays=plays), *take_rows(live, offers, voice, reader=reader))
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)

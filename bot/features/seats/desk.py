@@ -19,8 +19,8 @@ from . import pages
 from .acquaintances import Acquaintances
 from .handover import Handover
 from .offering import Offering, refuse_offer
-from .offers import offers_at
-from .openings import Openings
+from .offers import has_place, offers_at
+from .openings import Openings, open_to
 from .pack import Packs
 from .verbs import SeatVerb
 
@@ -69,9 +69,19 @@ class SeatsDesk:
         mine = [one for one in await offers_at(self._tables.store, live) if one.is_for(asker.person)]
         if not mine:
             raise SeatRefusal("refused-no-open-seat")
+        # Of a single seat, taking it says what is in the way.
         if len(mine) == 1:
             return await self._take(asker, live.id, mine[0].seat)
-        return pages.to_choose(live, mine, voice_at(live, asker.locale))
+        return await self._choice(asker, live)
+
+    async def _choice(self, asker: Asker, live: LoadedTable) -> Page:
+        """Choose among several open seats. Raises SeatRefusal if none of them may be taken by the asker."""
+        if has_place(live, asker.person):
+            raise SeatRefusal("refused-left-here")
+        free = await open_to(self._tables.store, live, asker.person)
+        if not free:
+            raise SeatRefusal("refused-knows-another-seat")
+        return pages.to_choose(live, free, voice_at(live, asker.locale))
 
     async def _offering_question(self, asker: Asker, live: LoadedTable, to: Holder | None) -> Page:
         """Ask before offering the seat. If it is already on offer in just this way, show that offer

@@ -73,6 +73,11 @@ def offer_place(game: str, seat: Seat) -> SideRecordId:
     return OFFERS.place(game, seat)
 
 
+def has_place(live: LoadedTable, person: int) -> bool:
+    """Whether the person has a seat at the table, or has left the game in one. No other seat is open to them then."""
+    return any(seat.person == person for seat in live.seats)
+
+
 def may_be_handed_over(live: LoadedTable) -> bool:
     """Whether seats of this table may change hands. Attempts at challenges and lessons belong to their own
     player."""

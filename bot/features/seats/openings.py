@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from storage import GameRow
+from storage import GameRow, Store
 
 from ...errors import NoSuchTable
 from ...table.loaded import LoadedTable
+from ...table.seat_history import played_elsewhere
 from ...table.tables import Tables
-from .offers import Offered, offers_at, offers_naming
+from .offers import Offered, has_place, offers_at, offers_naming
 
 MOST = 20
 """Most seats listed: each has a button, and a message holds 40 components."""
@@ -48,7 +49,16 @@ class Openings:
             live = await self._tables.readable(game)
         except NoSuchTable:
             return []
-        if live is None or any(seat.person == person for seat in live.seats):
+        if live is None or has_place(live, person):
             return []
-        offers = await offers_at(self._tables.store, live)
-        return [Opening(live, one) for one in offers if one.is_for(person)]
+        return [Opening(live, one) for one in await open_to(self._tables.store, live, person)]
+
+
+async def open_to(store: Store, live: LoadedTable, person: int) -> list[Offered]:
+    """The seats on offer that someone without a seat at the table may take over. Who has played another seat knows too
+    much."""
+    return [
+        one
+        for one in await offers_at(store, live)
+        if one.is_for(person) and not await played_elsewhere(store, live.id, person, but=one.seat)
+    ]

@@ -20,6 +20,7 @@ from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, te
 from tests.bot.mishaps import DELETING, in_dm, later, without_waiting
 from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
 from tests.bot.solo import posted, press
+from tests.bot.table.handing_on import hand_on
 
 TRIES_OF_A_REQUEST = 5
 """How often discord.py sends a request that a server error answers."""
@@ -379,6 +380,35 @@ class TestTakingOver:
             answer = await thread.press(name, message, press_for(message, SeatVerb.TAKE))
             assert "You already have a seat" in text_of(answer)
         assert await holders(thread) == ["ana", "bo"]
+
+    async def test_who_has_a_seat_or_has_left_is_shown_no_button_that_would_be_refused(
+        self, ferry_house: House
+    ) -> None:
+        thread = await ferry_house.begin("ana", "bo", "chika", "dmitri")
+        await ferry_house.client.tables.resign(thread.game, ferry_house.person("dmitri").id)
+        for name in ("bo", "chika"):
+            await thread.offer_seat(name)
+            await later(ferry_house, 10 * MINUTE)
+        for name in ("ana", "dmitri"):
+            for asked in ("status", "board", "list"):
+                answer = await thread.command(name, asked)
+                assert "bo’s seat is open" in text_of(answer)
+                assert not can_take(answer)
+        assert "You’ve left this game by its rules" in text_of(await thread.command("dmitri", "substitute"))
+        assert can_take(await thread.command("edda", "status"))
+
+    async def test_of_several_open_seats_only_those_that_may_be_taken_are_to_choose_from(
+        self, ferry_house: House
+    ) -> None:
+        """edda has played bo’s seat, and may come back to it alone."""
+        thread = await ferry_house.begin("ana", "bo", "chika")
+        await hand_on(thread, "bo", "edda")
+        await hand_on(thread, "edda", "dmitri")
+        for name in ("ana", "dmitri"):
+            await thread.offer_seat(name)
+            await later(ferry_house, 10 * MINUTE)
+        choice = await thread.command("edda", "substitute")
+        assert [press.numbers for press in presses_of(choice)] == [(1,)]
 
     async def test_who_knows_another_seat_cannot_take_this_one_but_may_come_back_to_the_own(
         self, ferry_house: House
