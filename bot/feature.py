@@ -105,6 +105,8 @@ class House(Ground, frozen=True, kw_only=True):
     request_service: RequestService
     entrances: Entrances
     """The buttons by which someone new begins, complete once `at_work` of every feature has run."""
+    leads: Leads
+    """The buttons that all rooms add to a message about a table, complete once `at_work` of every feature has run."""
     record_kinds: Mapping[str, RecordKind[Any]]
     """All kinds of side records, by name."""
     own_records: tuple[OwnRecords, ...]

@@ -179,6 +179,7 @@ class Wiring:
             request_handlers=handlers,
             request_service=RequestService(self.tables, self._requests, handlers, clock=ground.clock),
             entrances=self._additions.ways_in,
+            leads=self._additions.led_from,
             record_kinds=record_kinds(features),
             own_records=tuple(own for one in features for own in one.own_records),
             left_behind=tuple(left for one in features for left in one.left_behind(ground)),

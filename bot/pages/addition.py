@@ -70,12 +70,14 @@ class LeadSpot(Enum):
     """The first scene of a game."""
     JOINED = auto()
     """The private answer to someone who has joined a lobby."""
+    TAKEN_OVER = auto()
+    """What someone who has taken over a seat is told of it."""
     ENDED = auto()
     """What is shown of a finished game."""
 
 
 Leads = Callable[[LeadSpot, LoadedTable, Voice], Sequence[Button]]
-"""The buttons that a room adds at this spot."""
+"""The buttons that a room adds at this spot, or that all rooms add."""
 
 
 Entrances = Callable[[Locale, bool], Sequence[Button]]

@@ -27,11 +27,11 @@ def _attendants(ground: Ground) -> Iterator[Attendant]:
 
 
 def _at_work(house: House) -> AtWork:
-    packs = Packs(house.tables, house.gallery, clock=house.clock)
+    packs = Packs(house.tables, house.gallery, house.leads, clock=house.clock)
     offering = Offering(house.tables, clock=house.clock)
     handover = Handover(house.tables, clock=house.clock)
     desk = SeatsDesk(house.tables, house.finder, Acquaintances(house.client), packs, offering, handover)
-    posted = Packs(house.tables, house.gallery.for_posts(), clock=house.clock)
+    posted = Packs(house.tables, house.gallery.for_posts(), house.leads, clock=house.clock)
     carried = SeatDeliveries(house.tables, house.direct, house.teller, posted, clock=house.clock)
     return AtWork(
         commands=seats_commands(desk, house.finder),

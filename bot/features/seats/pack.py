@@ -10,6 +10,7 @@ from rendering.words import Voice
 
 from ...deadlines.deadlines import deadlines
 from ...deadlines.pages import deadline_lines
+from ...pages.addition import Leads, LeadSpot
 from ...pages.gallery import Gallery, Locale
 from ...pages.page import ACCENT, Link, Page
 from ...pages.phrases import as_of, waiting
@@ -28,8 +29,9 @@ LINES = 10
 
 
 class Packs:
-    def __init__(self, tables: Tables, gallery: Gallery, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, gallery: Gallery, leads: Leads, *, clock: Callable[[], float]) -> None:
         self._tables = tables
+        self._leads = leads
         self._gallery = gallery
         self._footer = SheetFooter(tables.store, clock=clock)
         self._clock = clock
@@ -53,6 +55,7 @@ class Packs:
                     *(() if stays else (orders_button(live, voice),)),
                     notes_button(live, voice),
                     Link(live.url, voice("button-table")),
+                    *self._leads(LeadSpot.TAKEN_OVER, live, voice),
                 ),
             ),
             accent=ACCENT,

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.history.verbs import HistoryVerb
+from bot.features.learning.verbs import LearnVerb
 from bot.features.seats.taking_back import take_from_others
 from bot.outbox.outgoing import Outgoing
 from bot.pages.page import Page
@@ -94,6 +95,15 @@ async def test_whatever_can_be_pressed_on_it_leads_somewhere_when_the_game_is_ov
     for verb in verbs:
         answer = await thread.press("chika", pack, press_for(pack, verb))
         assert not any(refusal in text_of(answer) for refusal in LEADS_NOWHERE), verb
+
+
+async def test_a_newcomer_to_the_game_is_led_to_a_lesson(house: House) -> None:
+    thread = await house.begin("ana", "bo")
+    await hand_on(thread, "bo", "chika")
+    pack = pack_of(house, "chika")
+    lesson = await thread.press("chika", pack, press_for(pack, LearnVerb.LEARN))
+    assert not any(refusal in text_of(lesson) for refusal in LEADS_NOWHERE)
+    assert "lesson" in text_of(lesson)
 
 
 async def test_an_offer_says_of_which_moment_it_is(ferry_house: House) -> None:
