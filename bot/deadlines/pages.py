@@ -14,13 +14,14 @@ from .deadlines import Deadline, at_moment
 from .terms import PaceTerms, agreed
 
 
-def agreement(options: LobbyOptions, voice: Voice) -> list[str]:
-    """The terms that everyone who joins agrees to, a line each."""
+def agreement(options: LobbyOptions, voice: Voice, *, is_open: bool) -> list[str]:
+    """The terms of a table, a line each. `is_open`: whether people can still join, and so agree to them."""
     terms = agreed(options)
     lines = terms_lines(terms, voice)
     if terms is None:
         return lines
-    return [*lines, voice("pace-agreed", rest=length(terms.pace, terms.pace.lead))]
+    last = "pace-agreed" if is_open else "pace-offline"
+    return [*lines, voice(last, rest=length(terms.pace, terms.pace.lead))]
 
 
 def terms_lines(terms: PaceTerms | None, voice: Voice) -> list[str]:

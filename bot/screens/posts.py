@@ -61,7 +61,7 @@ def lobby(
     if status is Status.LOBBY and not threads:
         lines.append(voice("lobby-here"))
     if most > 1:
-        lines += agreement(live.options, voice)
+        lines += agreement(live.options, voice, is_open=status is Status.LOBBY)
     if status is Status.LOBBY and circles is not None:
         lines.append(voice("lobby-circles" if circles else "lobby-no-circles"))
     lines.append(voice(f"lobby-{status.value}", missing=max(0, fewest - len(seats))))
@@ -268,7 +268,7 @@ def changed_terms(live: LoadedTable, settings: Sequence[LobbySetting], voice: Vo
         voice("pace-changed", game=Text("game-title"), host=_host(live)),
         as_of(at, voice),
         *setting_lines(live, [one for one in settings if not isinstance(one, HouseSetting)], voice),
-        *agreement(live.options, voice),
+        *agreement(live.options, voice, is_open=True),
     ]
     text = "\n".join(lines)
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)

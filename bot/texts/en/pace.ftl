@@ -40,6 +40,7 @@ pace-rung-default = { $times ->
 pace-rung-offer = their seat is offered to a substitute; until one comes, they may go on.
 pace-rung-leave = they leave the game, by its rules for leaving.
 pace-agreed = -# Anyone who joins agrees to this. If your time runs out while I’m offline, you get { $rest } more.
+pace-offline = -# If your time runs out while I’m offline, you get { $rest } more.
 pace-changed = { $host } has changed the terms of your table of **{ $game }**. If they don’t suit you, press **Leave** there before the game begins.
 
 pace-minutes = { $minutes ->

@@ -67,6 +67,15 @@ class TestLobby:
         assert "**Pace:** a move a day\n**If someone is late:** defaults, then a substitute" in panel
         assert openapi.problems(ferry_house.playground.requests) == []
 
+    async def test_once_the_game_is_on_nobody_is_told_of_joining(self, ferry_house: House) -> None:
+        post = await ferry_house.lobby()
+        await ferry_house.join(post, "bo")
+        await ferry_house.choose("ana", post, "pace", "day")
+        await ferry_house.press("ana", post, ScreenVerb.START)
+        await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
+        assert "Anyone who joins" not in text_of(post)
+        assert "If your time runs out while I’m offline, you get a quarter of a day more." in text_of(post)
+
     async def test_who_has_joined_hears_of_other_terms(self, ferry_house: House) -> None:
         post = await ferry_house.lobby()
         await ferry_house.join(post, "bo")
