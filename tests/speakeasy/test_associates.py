@@ -104,6 +104,10 @@ def test_the_impossible_part_of_ab2_is_skipped():
     docks.docked(BEN, *(f"{column}{row}" for column in "DMU" for row in range(1, 5)))
     associating(docks).choose(ANN, "associate:M03")
     assert (docks.boss(ANN).vip, docks.boss(ANN).family) == (1, 9)
+    last = scenario().mobster("M03", 9)
+    last.boss(ANN).family = 1
+    associating(last).play(ANN, "associate:M03", "D3")
+    assert (last.boss(ANN).vip, last.boss(ANN).family) == (0, 0)
 
 
 @pytest.mark.rule("SP-ASSOC-08")

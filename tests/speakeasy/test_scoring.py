@@ -162,6 +162,14 @@ def test_without_a_tie_nothing_is_told_of_one():
     assert finished(tied().money(BEN, cash=16)).told("log-tie") == []
 
 
+@pytest.mark.rule("SP-VAR-01", "SP-BLD-17")
+def test_without_the_variant_a_lost_still_is_gone_for_good():
+    table = scenario(3).war_tokens(9).building(ANN, "still", "9a").goons(ANN, 0)
+    assert table.run(BeginWar()).at_rest
+    assert table.g.board.sites["9a"].building is None
+    assert "BS" not in table.boss(ANN).slots
+
+
 @pytest.mark.rule("SP-VAR-01", "SP-VAR-02")
 @pytest.mark.parametrize(("answer", "complete"), [("return", False), ("remove", True)])
 def test_the_owner_may_decline_the_return_to_keep_the_discount(answer, complete):
