@@ -55,9 +55,13 @@ class Tellings:
         kind = _kind(outgoing)
 
         async def show(page: Page, digest: str) -> Delivered:
-            return await outgoing.show(live.id, kind, channel, page, digest)
+            silent = bool(page.mentions) and await self._all_asleep(page.mentions)
+            return await outgoing.show(live.id, kind, channel, page, digest, silent=silent)
 
         return await self._told(outgoing, live, errand, kind, channel, show)
+
+    async def _all_asleep(self, people: Sequence[int]) -> bool:
+        return all([await self._direct.is_night(person) for person in people])
 
     async def tell_alone(
         self, outgoing: Outgoing, live: LoadedTable, errand: Telling, person: int, kind: str | None = None

@@ -18,7 +18,7 @@ from bot.pages.speech import voice_at
 from bot.requests.request import RequestEnd
 from bot.table.loaded import encode_options
 from games.kernel import Text
-from playground import Playground
+from playground import MessageFlag, Playground
 from storage import GameChange, SeatRow, SeatState, Store
 from tests.bot.features.consent.calls import called
 from tests.bot.features.undo.asking import (
@@ -336,6 +336,14 @@ class TestPassing:
         await ferry_house.quiet()
         (call,) = [call for call in pings(thread, "ana") if "nothing is taken back" in text_of(call)]
         assert text_of(call).startswith("The game has gone on before everyone agreed to ana’s request")
+
+    async def test_who_asked_and_sleeps_is_called_without_a_sound(self, ferry_house: House) -> None:
+        set_clock(ferry_house, utc(20, 21))
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        await sleeps(ferry_house, "ana")
+        await press(thread, "bo", post, ConsentVerb.REFUSE)
+        (call,) = [call for call in pings(thread, "ana") if "nothing is taken back" in text_of(call)]
+        assert MessageFlag.SUPPRESS_NOTIFICATIONS in call.flags
 
     async def test_who_plays_on_themselves_is_not_called(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, *TRIO)
