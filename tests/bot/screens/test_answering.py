@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.pages.layout import CHOICE_LIMIT, LABEL_LIMIT
+from bot.pages.layout import CHOICE_LIMIT, CHOICES, LABEL_LIMIT
 from bot.pages.page import Button, Menu, Tone
 from bot.screens.answering import MOST_BUTTONS, AnswerList
 from games.kernel import Option, Text
@@ -15,6 +15,10 @@ from tests.bot.house import House
 
 SHORT = "3 crates of silk"
 LONG = " and ".join([SHORT] * 8)
+PAGING = """panel-choose-some = { $first } to { $last } of { $options }
+panel-next = page { $page } of { $pages }
+panel-previous = page { $page } of { $pages }
+"""
 
 
 async def answers(house: House, folder: Path, worth: str, options: int, *, advised: str = "") -> AnswerList:
@@ -22,7 +26,7 @@ async def answers(house: House, folder: Path, worth: str, options: int, *, advis
     thread = await house.begin("ana")
     live = await house.client.tables.live(thread.game)
     file = folder / "words.ftl"
-    file.write_text(f"sale = sell it\nworth = {worth}\npanel-choose = choose\n", encoding="utf-8")
+    file.write_text(f"sale = sell it\nworth = {worth}\npanel-choose = choose\n{PAGING}", encoding="utf-8")
     decision = replace(
         live.running_match.position.decisions[0],
         options=tuple(Option(f"{one}", Text("sale"), worth=Text("worth")) for one in range(options)),
@@ -63,6 +67,15 @@ def labels_of(shown: AnswerList) -> list[str]:
     return [button.label for button in buttons_of(shown)]
 
 
-def buttons_of(shown: AnswerList) -> list[Button]:
-    rows = [row for row in shown.rows(0) if not isinstance(row, Menu)]
+async def test_more_answers_than_a_menu_holds_have_pages(house: House, tmp_path: Path) -> None:
+    shown = await answers(house, tmp_path, SHORT, 2 * CHOICES + 1)
+    menus = [menu for page in range(3) for menu in shown.rows(page) if isinstance(menu, Menu)]
+    assert [menu.placeholder for menu in menus] == ["1 to 25 of 51", "26 to 50 of 51", "51 to 51 of 51"]
+    assert [choice.value for menu in menus for choice in menu.choices] == [f"{one}" for one in range(51)]
+    ways = [[button.label for button in buttons_of(shown, page) if not button.disabled] for page in range(3)]
+    assert ways == [["page 2 of 3"], ["page 1 of 3", "page 3 of 3"], ["page 2 of 3"]]
+
+
+def buttons_of(shown: AnswerList, page: int = 0) -> list[Button]:
+    rows = [row for row in shown.rows(page) if not isinstance(row, Menu)]
     return [button for row in rows for button in row if isinstance(button, Button)]
