@@ -74,7 +74,7 @@ async def test_a_paused_game_waits_for_nobody(house: House) -> None:
     assert [press for press in presses_of(page) if press.verb is TableVerb.ACT] == []
 
 
-async def test_no_digest_comes_of_a_paused_game_and_the_next_one_once_it_goes_on(house: House) -> None:
+async def test_a_paused_game_brings_no_digest_and_the_next_one_once_it_goes_on(house: House) -> None:
     await nights.prefer(house, "chika", "notices", how="digest", digest_hour=19)
     thread = await house.begin("ana", "chika")
     await nights.wait_until(house, nights.utc(20, 19))
