@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from itertools import groupby
 from typing import TypeVar
 
+import zstandard
 from msgspec import Struct
 from PIL import Image
 
@@ -30,6 +31,48 @@ class TooLong(ValueError):
     """Even the smallest copy does not fit."""
 
 
+class FilmStrip(Image.Image):
+    """Full-colour frames of one size, as one image of many to Pillow. Each is unpacked when it is its turn: those of a long
+    game take more than a gigabyte."""
+
+    def __init__(self, frames: Iterable[Image.Image]) -> None:
+        """Raises ValueError if there is none."""
+        super().__init__()
+        self._mode = "RGB"
+        self._packed = bytearray()
+        self._begins = [0]
+        compress = zstandard.ZstdCompressor(level=1).compress
+        for frame in frames:
+            self._size = frame.size
+            self._packed += compress(frame.tobytes())
+            self._begins.append(len(self._packed))
+        if not self.n_frames:
+            raise ValueError("a film has a frame")
+        self.seek(0)
+
+    @property
+    def n_frames(self) -> int:
+        return len(self._begins) - 1
+
+    def seek(self, frame: int) -> None:
+        self._at = frame
+        with memoryview(self._packed)[self._begins[frame] : self._begins[frame + 1]] as packed:
+            self.im = Image.frombytes("RGB", self.size, zstandard.decompress(packed)).im
+
+    def tell(self) -> int:
+        return self._at
+
+    def scaled(self, width: int) -> FilmStrip:
+        """The same frames at this width."""
+        size = width, round(self.height * width / self.width)
+        return FilmStrip(frame.resize(size, Image.Resampling.LANCZOS) for frame in self._frames())
+
+    def _frames(self) -> Iterator[Image.Image]:
+        for number in range(self.n_frames):
+            self.seek(number)
+            yield self
+
+
 def filmed(
     story: Story[ViewT],
     drawn: Callable[[ViewT, Voice], Image.Image],
@@ -48,36 +91,30 @@ def filmed(
     """
     firsts = [next(same) for _, same in groupby(story.moments, key=lambda moment: seen(moment.view))]
     moments = [*firsts[:-1], story.moments[-1]]
-    frames = [drawn(one.view, Voice(words, then.get(one.number, names))) for one in moments]
+    frames = (drawn(one.view, Voice(words, then.get(one.number, names))) for one in moments)
     voice = Voice(words, names)
-    alt = voice("alt-film", frames=len(frames), result=result(story.end, voice))
+    alt = voice("alt-film", frames=len(moments), result=result(story.end, voice))
     return reel(frames, alt, bytes_most=bytes_most)
 
 
-def reel(frames: Sequence[Image.Image], alt: str, *, bytes_most: int = BYTES_MOST) -> Film:
-    """Encode full-colour frames of WIDTH; the last one is shown longer. Raises TooLong."""
+def reel(frames: Iterable[Image.Image], alt: str, *, bytes_most: int = BYTES_MOST) -> Film:
+    """Encode full-colour frames of WIDTH and of one height; the last one is shown longer. Raises TooLong."""
+    strip = FilmStrip(frames)
     for width, quality in COPIES:
-        copy = list(frames) if width == WIDTH else [_scaled(image, width) for image in frames]
+        copy = strip if width == WIDTH else strip.scaled(width)
         webp = _encoded(copy, quality)
         if len(webp) <= bytes_most:
-            return Film(webp, alt, copy[0].width, copy[0].height, len(copy))
-    raise TooLong(f"{len(frames)} frames do not fit into {bytes_most} bytes")
+            return Film(webp, alt, copy.width, copy.height, copy.n_frames)
+    raise TooLong(f"{strip.n_frames} frames do not fit into {bytes_most} bytes")
 
 
-def _scaled(image: Image.Image, width: int) -> Image.Image:
-    return image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
-
-
-def _encoded(frames: Sequence[Image.Image], quality: int) -> bytes:
+def _encoded(strip: FilmStrip, quality: int) -> bytes:
     buffer = BytesIO()
-    first, *others = frames
-    durations = [FRAME_MILLISECONDS] * len(others) + [LAST_MILLISECONDS]
-    first.save(
+    strip.save(
         buffer,
         "WEBP",
         save_all=True,
-        append_images=others,
-        duration=durations,
+        duration=[FRAME_MILLISECONDS] * (strip.n_frames - 1) + [LAST_MILLISECONDS],
         loop=0,
         quality=quality,
         method=0,

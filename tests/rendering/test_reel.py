@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
+from weakref import WeakValueDictionary
 
 from PIL import Image
 
@@ -42,3 +44,19 @@ def test_the_last_picture_shows_what_moved_and_nothing_of_before():
 
 def _is_red(pixel: tuple[int, int, int]) -> bool:
     return pixel[0] > 200 and pixel[1] < 60
+
+
+def test_frames_need_not_be_in_memory_together():
+    alive: WeakValueDictionary[int, Image.Image] = WeakValueDictionary()
+    most = 0
+
+    def drawn() -> Iterator[Image.Image]:
+        nonlocal most
+        ground = noisy()
+        for number in range(STEPS):
+            alive[number] = frame = ground.copy()
+            most = max(most, len(alive))
+            yield frame
+
+    assert reel(drawn(), "").frames == STEPS
+    assert most <= 2, "the one before is packed by then"
