@@ -39,6 +39,7 @@ class FilmStrip(Image.Image):
         """Raises ValueError if there is none."""
         super().__init__()
         self._mode = "RGB"
+        # One block for all: small ones would settle where large ones were, and the heap would grow with each frame.
         self._packed = bytearray()
         self._begins = [0]
         compress = zstandard.ZstdCompressor(level=1).compress

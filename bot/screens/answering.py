@@ -149,10 +149,12 @@ class AnswerList:
         if pages == 2:
             key = "panel-next" if number == 0 else "panel-previous"
             return [self._turn(begin + 1 - number, self._voice(key, page=2 - number, pages=pages))]
-        # Both are always there and differ in their numbers, as custom ids must be unique.
+        # Both are always there, and lead to different pages even where they are disabled: custom ids must be unique.
         return [
             self._turn(
-                begin + to % pages, self._voice(key, page=to + 1, pages=pages), disabled=not 0 <= to < pages
+                begin + to % pages,
+                self._voice(key, page=min(max(to, 0), pages - 1) + 1, pages=pages),
+                disabled=not 0 <= to < pages,
             )
             for to, key in ((number - 1, "panel-previous"), (number + 1, "panel-next"))
         ]

@@ -74,6 +74,8 @@ async def test_more_answers_than_a_menu_holds_have_pages(house: House, tmp_path:
     assert [choice.value for menu in menus for choice in menu.choices] == [f"{one}" for one in range(51)]
     ways = [[button.label for button in buttons_of(shown, page) if not button.disabled] for page in range(3)]
     assert ways == [["page 2 of 3"], ["page 1 of 3", "page 3 of 3"], ["page 2 of 3"]]
+    ends = [[button.label for button in buttons_of(shown, page) if button.disabled] for page in range(3)]
+    assert ends == [["page 1 of 3"], [], ["page 3 of 3"]]
 
 
 def buttons_of(shown: AnswerList, page: int = 0) -> list[Button]:
