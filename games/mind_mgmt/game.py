@@ -212,6 +212,7 @@ class MindMgmt(Game[Table[Any], MindView]):
             "log-put-back-shown",
             "log-decoys-shown",
             "log-unannounced",
+            "log-automa-takes-over",
             "log-game-ended",
         }
     )

@@ -259,6 +259,7 @@ def test_the_automa_recruiter_goes_on_with_path_and_cards():
     assert len(table.g.secrets.path) == 6
     assert table.g.secrets.hidden == hidden
     assert table.told("log-automa-takes-over")
+    assert "log-automa-takes-over" in GAME.headlines, "the table is told at the next scene"
     assert table.told("log-recruiter-done")
 
 
