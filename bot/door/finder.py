@@ -11,7 +11,7 @@ from ..errors import ChallengeRefusal, LobbyRefusal, NoSuchTable, NotSeated, Unp
 from ..pages.page import Page
 from ..pages.press import Press
 from ..pages.speech import words_for
-from ..table.challenge_names import title_at
+from ..table.challenges import title_at
 from ..table.loaded import LoadedTable
 from ..table.membership import is_thread
 from ..table.tables import Tables

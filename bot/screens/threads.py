@@ -25,7 +25,7 @@ from ..outbox.places import (
 from ..pages.layout import shorten
 from ..pages.speech import say
 from ..table import outbox_planner, parcels
-from ..table.challenge_names import title_at
+from ..table.challenges import title_at
 from ..table.loaded import LoadedTable
 from ..table.tables import Tables
 

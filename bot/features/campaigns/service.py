@@ -167,33 +167,27 @@ class CampaignService:
 
     async def accept(self, campaign: str, person: int, at: MessagePlace | None) -> LoadedCampaign:
         """Take the place to which the person was invited, by the invitation there. Raises CampaignRefusal, Refusal."""
-
-        def accepted(now: LoadedCampaign) -> Changed:
-            number = _number(now, person)
-            record = now.rules.accepted(now.record, number)
-            return Changed(record, parcels=self._answered(now, number, at, accepted=True))
-
-        return await self.change(campaign, accepted)
+        return await self._answer(campaign, person, at, accepted=True)
 
     async def decline(self, campaign: str, person: int, at: MessagePlace | None) -> LoadedCampaign:
         """Raises CampaignRefusal, Refusal."""
+        return await self._answer(campaign, person, at, accepted=False)
 
-        def declined(now: LoadedCampaign) -> Changed:
+    async def _answer(
+        self, campaign: str, person: int, at: MessagePlace | None, *, accepted: bool
+    ) -> LoadedCampaign:
+        """Answer an invitation, which then says so itself. One can be declined during a game."""
+
+        def answered(now: LoadedCampaign) -> Changed:
             number = _number(now, person)
-            record = now.rules.without_invitation(now.record, number)
-            return Changed(record, parcels=self._answered(now, number, at, accepted=False))
+            answer = now.rules.accepted if accepted else now.rules.without_invitation
+            record, offer = answer(now.record, number), now.record.invitation_of(number)
+            if offer is None or at is None:
+                return Changed(record)
+            said = AnsweredInvitation(now.id, at.channel, at.message, offer, accepted)
+            return Changed(record, parcels=(answered_invitation(said, due=self._clock()),))
 
-        return await self.change(campaign, declined, while_playing=True)
-
-    def _answered(
-        self, now: LoadedCampaign, member: MemberNumber, at: MessagePlace | None, *, accepted: bool
-    ) -> tuple[NewParcel, ...]:
-        """The invitation then says what was answered."""
-        offer = now.record.invitation_of(member)
-        if offer is None or at is None:
-            return ()
-        said = AnsweredInvitation(now.id, at.channel, at.message, offer, accepted)
-        return (answered_invitation(said, due=self._clock()),)
+        return await self.change(campaign, answered, while_playing=not accepted)
 
     async def leave_out(self, campaign: str, member: MemberNumber) -> LoadedCampaign:
         return await self.change(campaign, lambda now: Changed(now.rules.left(now.record, member)))

@@ -17,7 +17,7 @@ from ...pages.naming import echoed
 from ...pages.page import Page
 from ...pages.press import Press, TableVerb
 from ...pages.speech import plain, voice_at, words_for
-from ...table.challenge_names import ranks_until
+from ...table.challenges import ranks_until
 from ...table.loaded import LoadedTable
 from ...table.lobbies import new_seed
 from ...table.tables import Tables

@@ -15,7 +15,7 @@ from ...pages.page import ACCENT, Button, Page, Row, Tone
 from ...pages.press import Press, TableVerb
 from ...pages.rows import in_rows
 from ...pages.speech import plain, say
-from ...table.challenge_names import name_of
+from ...table.challenges import name_of
 from .comparison import Pair
 from .standings import RankingLine
 from .verbs import ChallengeVerb

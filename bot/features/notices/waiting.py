@@ -15,7 +15,7 @@ from ...requests.queries import RequestQueries
 from ...requests.request import Request
 from ...requests.writings import call
 from ...table import outbox_planner
-from ...table.challenge_names import ranks_until, title_at
+from ...table.challenges import ranks_until, title_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from ..seats.openings import Openings
