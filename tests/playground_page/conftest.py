@@ -32,11 +32,11 @@ BOARD_ALT = "The harbour. Ana stands at the lighthouse."
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One browser serves all tests of a worker, so they share an event loop."""
+    """One browser serves the tests of a file, so they share an event loop, and it closes with them."""
     here = Path(__file__).parent
     for item in items:
         if item.path.is_relative_to(here):
-            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
 
 
 class Inbox(list[object]):
@@ -206,15 +206,15 @@ def chart_picture() -> io.BytesIO:
     return picture
 
 
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
     async with headless() as browser:
         yield browser
 
 
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def modules(browser: Browser) -> AsyncIterator[Page]:
-    """A page that nobody touches, to call the page's modules in; tests share it."""
+    """A page that nobody touches, to call the page's modules in; the tests of a file share it."""
     async with Playground(World.small_town()) as playground:
         page = await browser.new_page()
         await page.goto(playground.url)
@@ -227,14 +227,14 @@ def clock() -> ManualClock:
     return ManualClock()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(loop_scope="module")
 async def playground(clock: ManualClock) -> AsyncIterator[Playground]:
     people = ("ana", "bo", "cleo", "dimitri", "esther")
     async with Playground(World.small_town(people=people, clock=clock)) as playground:
         yield playground
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(loop_scope="module")
 async def bot(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[HarbourBot]:
     monkeypatch.setattr(discord.http.Route, "BASE", playground.api_base)
     gateway = yarl.URL(playground.gateway_url)
@@ -252,7 +252,7 @@ async def bot(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncI
 OpenPage = Callable[..., Awaitable["Page"]]
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(loop_scope="module")
 async def open_page(browser: Browser, playground: Playground) -> AsyncIterator[OpenPage]:
     """Opens the page in a fresh profile; keyword arguments are the browser context's. Page errors, and what breaks
     the page's content security policy, fail the test."""
@@ -280,17 +280,17 @@ async def open_page(browser: Browser, playground: Playground) -> AsyncIterator[O
     assert errors == []
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(loop_scope="module")
 async def page(open_page: OpenPage) -> Page:
     """The page on a desktop, seen by the first person, with no bot unless the test asks for one before."""
     return await open_page()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(loop_scope="module")
 async def page_with_bot(bot: HarbourBot, open_page: OpenPage) -> Page:
     return await open_page()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(loop_scope="module")
 async def phone(open_page: OpenPage) -> Page:
     return await open_page(viewport=PHONE, has_touch=True)
