@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -34,7 +35,20 @@ async def headless() -> AsyncIterator[Browser]:
     from playwright.async_api import async_playwright, expect
 
     expect.set_options(timeout=PATIENCE_MS)
-    async with async_playwright() as playwright:
+    playwright = await async_playwright().start()
+    try:
         browser = await playwright.chromium.launch(executable_path=chromium, args=LAUNCH_ARGUMENTS)
         yield browser
-        await browser.close()
+        await closed(browser.close())
+    finally:
+        await closed(playwright.stop())
+
+
+async def closed(closing: Awaitable[None]) -> None:
+    """Wait until a page, a context or a browser is closed, but no longer than for an action.
+
+    Playwright itself would wait for ever, and a browser that does not answer is no fault of what is tested.
+    """
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE_MS / 1000):
+            await closing

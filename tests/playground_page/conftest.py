@@ -15,7 +15,7 @@ from PIL import Image
 
 from playground import ManualClock, Playground, World
 from playground.pulse import Pulse
-from tests.chromium import PATIENCE_MS, headless
+from tests.chromium import PATIENCE_MS, closed, headless
 
 with warnings.catch_warnings():
     warnings.filterwarnings("ignore", "'audioop' is deprecated", DeprecationWarning)  # of discord.py's voice
@@ -219,7 +219,7 @@ async def modules(browser: Browser) -> AsyncIterator[Page]:
         page = await browser.new_page()
         await page.goto(playground.url)
         yield page
-        await page.close()
+        await closed(page.close())
 
 
 @pytest.fixture
@@ -276,7 +276,7 @@ async def open_page(browser: Browser, playground: Playground) -> AsyncIterator[O
 
     yield open_page
     for context in contexts:
-        await context.close()
+        await closed(context.close())
     assert errors == []
 
 
