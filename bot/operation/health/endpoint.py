@@ -9,8 +9,9 @@ from typing import Final
 
 from aiohttp import hdrs, web
 from aiohttp.typedefs import Handler
+from prometheus_client import CONTENT_TYPE_LATEST
 
-from .exposition import CONTENT_TYPE, exposition
+from .exposition import exposition
 from .health import Doctor
 
 LOOPBACK: Final = "127.0.0.1"
@@ -26,8 +27,8 @@ async def endpoint(doctor: Doctor, port: int, host: str = LOOPBACK) -> AsyncIter
     """
 
     async def metrics(_: web.Request) -> web.Response:
-        text = exposition(await doctor.examine())
-        return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
+        body = exposition(await doctor.examine())
+        return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     app = web.Application(middlewares=[_by_our_name_only] if ip_address(host).is_loopback else [])
     app.router.add_get("/metrics", metrics)

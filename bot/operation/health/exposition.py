@@ -1,102 +1,122 @@
-"""The bot's health in Prometheus' text format (version 0.0.4)."""
+"""The bot's health as Prometheus reads it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
+from prometheus_client.registry import Collector
 
 from ...work.meters import Histogram
 from .health import Health
 from .processes import FleetHealth, ProcessHealth
 
-CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+PREFIX = "backroom_"
 
 
-def exposition(health: Health) -> str:
-    return "\n".join([*_lines(health), ""])
+def exposition(health: Health) -> bytes:
+    """In Prometheus' text format. What the system knows of this process stands below it (`process_…`)."""
+    registry = CollectorRegistry()
+    registry.register(_Reading(health))
+    ProcessCollector(registry=registry)
+    return generate_latest(registry)
 
 
-def _lines(health: Health) -> Iterator[str]:
-    yield from _one("up_seconds", "gauge", "Since the bot was started.", health.up_seconds)
-    yield from _one("moves_total", "counter", "Entries made in journals.", health.moves)
-    yield from _histogram(
+class _Reading(Collector):
+    def __init__(self, health: Health) -> None:
+        self._health = health
+
+    def collect(self) -> Iterator[Metric]:
+        yield from _of_this_process(self._health)
+        if self._health.fleet.processes:
+            yield from _of_all_processes(self._health.fleet)
+
+
+def _of_this_process(health: Health) -> Iterator[Metric]:
+    yield _gauge("up_seconds", "Since the bot was started.", health.up_seconds)
+    yield _counter("moves", "Entries made in journals.", health.moves)
+    yield _histogram(
         "acknowledgement_seconds", "From an interaction to the answer that we have it.", health.acknowledged
     )
-    outcomes = {
-        "acknowledged": health.acknowledged.total,
-        "late": health.late,
-        "refused": health.refused,
-        "failed": health.incidents,
-    }
-    yield from _several(
-        "interactions_total", "counter", "Interactions by what came of them.", "outcome", outcomes
+    yield _counters(
+        "interactions",
+        "Interactions by how they ended.",
+        "outcome",
+        {
+            "acknowledged": health.acknowledged.total,
+            "late": health.late,
+            "refused": health.refused,
+            "failed": health.incidents,
+        },
     )
-    yield from _one("errors_total", "counter", "Errors in the log.", health.errors)
-    yield from _one("unreadable_total", "counter", "Stored things that could not be read.", health.unreadable)
-    parcels = {"delivered": health.delivered, "died": health.died}
-    yield from _several("parcels_total", "counter", "Parcels by what came of them.", "outcome", parcels)
-    yield from _one("outbox_parcels", "gauge", "Parcels that are due.", health.waiting_parcels)
-    yield from _one(
-        "outbox_tried_parcels", "gauge", "Those of them that were tried in vain.", health.tried_parcels
+    yield _counter("errors", "Errors in the log.", health.errors)
+    yield _counter("unreadable", "Stored things that could not be read.", health.unreadable)
+    yield _counters(
+        "parcels",
+        "Parcels by how they ended.",
+        "outcome",
+        {"delivered": health.delivered, "died": health.died},
     )
-    yield from _one(
-        "outbox_oldest_seconds", "gauge", "How long the oldest of them waits.", health.oldest_parcel_seconds
-    )
-    yield from _one("timers_due", "gauge", "Timers that are due.", health.timers_due)
+    yield _gauge("outbox_parcels", "Parcels that are due.", health.waiting_parcels)
+    yield _gauge("outbox_tried_parcels", "Those of them that were tried in vain.", health.tried_parcels)
+    yield _gauge("outbox_oldest_seconds", "How long the oldest of them waits.", health.oldest_parcel_seconds)
+    yield _gauge("timers_due", "Timers that are due.", health.timers_due)
     games = {status.value: count for status, count in health.games.items()}
-    yield from _several("games", "gauge", "Games by their status.", "status", games)
-    yield from _one(
-        "pictures_waiting", "gauge", "Pictures being drawn or waiting for it.", health.pictures_waiting
-    )
+    yield _gauges("games", "Games by their status.", "status", games)
+    yield _gauge("pictures_waiting", "Pictures being drawn or waiting for it.", health.pictures_waiting)
     if health.resident_bytes is not None:
-        yield from _one("resident_bytes", "gauge", "Memory of the bot's process.", health.resident_bytes)
-    if health.fleet.processes:
-        yield from _of_all_processes(health.fleet)
+        yield _gauge("resident_bytes", "Memory of the bot's process.", health.resident_bytes)
 
 
-def _of_all_processes(fleet: FleetHealth) -> Iterator[str]:
+def _of_all_processes(fleet: FleetHealth) -> Iterator[Metric]:
     """What every process tells alike, since it comes from the database."""
 
-    def by_process(reading: Callable[[ProcessHealth], float]) -> dict[str, float]:
-        return {process.name: reading(process) for process in fleet.processes}
+    def by_process(name: str, said: str, reading: Callable[[ProcessHealth], float]) -> Metric:
+        values = {process.name: reading(process) for process in fleet.processes}
+        return _gauges(f"process_{name}", said, "process", values)
 
-    readings: tuple[tuple[str, str, Callable[[ProcessHealth], float]], ...] = (
-        ("start_time_seconds", "When each living process began.", lambda process: process.since),
-        ("shards", "Shards that each process serves.", lambda process: len(process.shards)),
-        ("outbox_parcels", "Parcels that are due on them.", lambda process: process.parcels),
-        ("timers_due", "Timers that are due on them.", lambda process: process.timers),
-    )
-    for name, said, reading in readings:
-        yield from _several(f"process_{name}", "gauge", said, "process", by_process(reading))
-    yield from _one("shards_unserved", "gauge", "Shards that no process serves.", len(fleet.unserved))
+    yield by_process("start_time_seconds", "When each living process began.", lambda process: process.since)
+    yield by_process("shards", "Shards that each process serves.", lambda process: len(process.shards))
+    yield by_process("outbox_parcels", "Parcels that are due on them.", lambda process: process.parcels)
+    yield by_process("timers_due", "Timers that are due on them.", lambda process: process.timers)
+    yield _gauge("shards_unserved", "Shards that no process serves.", len(fleet.unserved))
     if fleet.session_starts is not None:
         limit = fleet.session_starts
-        yield from _one(
-            "session_starts_limit", "gauge", "Sessions that may be started in a day.", limit.total
-        )
-        yield from _one("session_starts_remaining", "gauge", "How many of them are left.", limit.remaining)
+        yield _gauge("session_starts_limit", "Sessions that may be started in a day.", limit.total)
+        yield _gauge("session_starts_remaining", "How many of them are left.", limit.remaining)
 
 
-def _head(name: str, kind: str, said: str) -> Iterator[str]:
-    yield f"# HELP backroom_{name} {said}"
-    yield f"# TYPE backroom_{name} {kind}"
+def _gauge(name: str, said: str, value: float) -> Metric:
+    return GaugeMetricFamily(PREFIX + name, said, value)
 
 
-def _one(name: str, kind: str, said: str, value: float) -> Iterator[str]:
-    yield from _head(name, kind, said)
-    yield f"backroom_{name} {value}"
-
-
-def _several(name: str, kind: str, said: str, label: str, values: Mapping[str, float]) -> Iterator[str]:
-    yield from _head(name, kind, said)
+def _gauges(name: str, said: str, label: str, values: Mapping[str, float]) -> Metric:
+    family = GaugeMetricFamily(PREFIX + name, said, labels=[label])
     for which, value in values.items():
-        yield f'backroom_{name}{{{label}="{which}"}} {value}'
+        family.add_metric([which], value)
+    return family
 
 
-def _histogram(name: str, said: str, histogram: Histogram) -> Iterator[str]:
-    yield from _head(name, "histogram", said)
+def _counter(name: str, said: str, value: float) -> Metric:
+    """The format adds `_total` to the name."""
+    return CounterMetricFamily(PREFIX + name, said, value)
+
+
+def _counters(name: str, said: str, label: str, values: Mapping[str, float]) -> Metric:
+    """The format adds `_total` to the name."""
+    family = CounterMetricFamily(PREFIX + name, said, labels=[label])
+    for which, value in values.items():
+        family.add_metric([which], value)
+    return family
+
+
+def _histogram(name: str, said: str, histogram: Histogram) -> Metric:
     ends = [*map(str, histogram.buckets), "+Inf"]
-    for end, count in zip(ends, histogram.cumulative(), strict=True):
-        yield f'backroom_{name}_bucket{{le="{end}"}} {count}'
-    yield f"backroom_{name}_sum {histogram.seconds}"
-    yield f"backroom_{name}_count {histogram.total}"
+    buckets = list(zip(ends, map(float, histogram.cumulative()), strict=True))
+    return HistogramMetricFamily(PREFIX + name, said, buckets, histogram.seconds)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import socket
 
 import aiohttp
 import pytest
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.operation.health.endpoint import LOOPBACK, endpoint
-from bot.operation.health.exposition import CONTENT_TYPE
 from bot.serving import ForeignAddress, PortTaken, watched
 from bot.settings import Settings
 from tests.bot.house import House, text_of
 from tests.bot.mishaps import EDITING, later, without_waiting
+from tests.bot.operation.health.readings import readings
 from tests.bot.operation.upkeep.voyages import load, play_on
-
-SAMPLE = re.compile(r'(backroom_[a-z_]+)(\{[a-z]+="[^"]+"\})? (\S+)')
 
 
 @pytest.fixture
@@ -33,12 +31,8 @@ async def scraped(house: House) -> dict[str, float]:
         session.get(f"http://{LOOPBACK}:{port}/metrics") as response,
     ):
         assert response.status == 200
-        assert response.headers["Content-Type"] == CONTENT_TYPE
-        text = await response.text()
-    lines = [line for line in text.splitlines() if not line.startswith("#")]
-    found = [SAMPLE.fullmatch(line) for line in lines]
-    assert all(found), lines
-    return {f"{one[1]}{one[2] or ''}": float(one[3]) for one in found if one is not None}
+        assert response.headers["Content-Type"] == CONTENT_TYPE_LATEST
+        return readings(await response.read())
 
 
 async def test_moves_and_games_are_counted(house: House) -> None:

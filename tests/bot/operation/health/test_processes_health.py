@@ -13,6 +13,7 @@ from tests.bot.fleet import Fleet, Member, fleet
 from tests.bot.house import PEOPLE, House, text_of
 from tests.bot.mishaps import EDITING, SENDING
 from tests.bot.nights import acts
+from tests.bot.operation.health.readings import readings
 from tests.postgres import Postgres
 
 TRIO = ("ana", "bo", "chika")
@@ -37,9 +38,8 @@ async def metrics(asked: Member, **members: Member) -> dict[str, float]:
     """What one process tells, with these names in place of the processes' own."""
     text = exposition(await asked.house.client.doctor.examine())
     for name, member in members.items():
-        text = text.replace(member.house.client.sharding.tenancy.name, name)
-    lines = [line.rpartition(" ") for line in text.splitlines() if not line.startswith("#")]
-    return {name.removeprefix("backroom_"): float(value) for name, _, value in lines}
+        text = text.replace(member.house.client.sharding.tenancy.name.encode(), name.encode())
+    return {name.removeprefix("backroom_"): value for name, value in readings(text).items()}
 
 
 async def test_every_process_tells_of_all(processes: Fleet) -> None:
