@@ -5,7 +5,8 @@ from __future__ import annotations
 import mimetypes
 import re
 import struct
-from collections import OrderedDict
+
+from cachetools import FIFOCache
 
 from playground.entities import Attachment
 
@@ -29,43 +30,24 @@ class AttachmentStore:
         lasting_budget_bytes: int = LASTING_BUDGET_BYTES,
         ephemeral_budget_bytes: int = EPHEMERAL_BUDGET_BYTES,
     ) -> None:
-        self._lasting = _Shelf(lasting_budget_bytes)
-        self._ephemeral = _Shelf(ephemeral_budget_bytes)
+        self._lasting: FIFOCache[int, bytes] = FIFOCache(lasting_budget_bytes, len)
+        self._ephemeral: FIFOCache[int, bytes] = FIFOCache(ephemeral_budget_bytes, len)
 
     @property
     def held_bytes(self) -> int:
-        return self._lasting.held_bytes + self._ephemeral.held_bytes
+        return round(self._lasting.currsize + self._ephemeral.currsize)
 
     def put(self, attachment: Attachment, content: bytes) -> None:
-        shelf = self._ephemeral if attachment.ephemeral else self._lasting
-        shelf.put(attachment.id, content)
+        kept = self._ephemeral if attachment.ephemeral else self._lasting
+        kept[attachment.id] = content
 
     def get(self, attachment_id: int) -> bytes | None:
         lasting = self._lasting.get(attachment_id)
         return self._ephemeral.get(attachment_id) if lasting is None else lasting
 
     def forget(self, attachment: Attachment) -> None:
-        self._lasting.forget(attachment.id)
-        self._ephemeral.forget(attachment.id)
-
-
-class _Shelf:
-    def __init__(self, budget_bytes: int) -> None:
-        self._budget_bytes = budget_bytes
-        self._files: OrderedDict[int, bytes] = OrderedDict()
-        self.held_bytes = 0
-
-    def put(self, attachment_id: int, content: bytes) -> None:
-        self._files[attachment_id] = content
-        self.held_bytes += len(content)
-        while self.held_bytes > self._budget_bytes and len(self._files) > 1:
-            self.forget(next(iter(self._files)))
-
-    def get(self, attachment_id: int) -> bytes | None:
-        return self._files.get(attachment_id)
-
-    def forget(self, attachment_id: int) -> None:
-        self.held_bytes -= len(self._files.pop(attachment_id, b""))
+        self._lasting.pop(attachment.id, None)
+        self._ephemeral.pop(attachment.id, None)
 
 
 def content_type_of(filename: str) -> str:

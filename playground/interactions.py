@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import base64
 import secrets
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import IntEnum
+
+from cachetools import FIFOCache
 
 from playground import payloads
 from playground.announcer import Announcer
@@ -110,7 +111,7 @@ class OpenInteractions:
         self._announcer = announcer
         self._by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
-        self._delivered: OrderedDict[int, Json] = OrderedDict()
+        self._delivered: FIFOCache[int, Json] = FIFOCache(MOST_REPEATABLE)
 
     def __len__(self) -> int:
         return len(self._by_id)
@@ -155,8 +156,6 @@ class OpenInteractions:
             SECONDS_TO_ANSWER, lambda: self._fail(interaction, NO_ANSWER)
         )
         self._delivered[interaction.id] = self._payload(interaction, data)
-        if len(self._delivered) > MOST_REPEATABLE:
-            self._delivered.popitem(last=False)
         self._deliver(interaction)
         return interaction
 

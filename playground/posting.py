@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections import OrderedDict
-from datetime import datetime, timedelta
 from urllib.parse import quote
+
+from cachetools import TTLCache
 
 from playground.announcer import Announcer
 from playground.attachments import AttachmentStore, content_type_of, png_size_px
@@ -30,7 +30,7 @@ from playground.world import World
 MOST_PINS = 250
 MOST_WHISPERS = 100
 """How many ephemeral messages a person keeps in one channel; older ones vanish, as they do on Discord in time."""
-NONCE_MEMORY = timedelta(minutes=5)
+NONCE_SECONDS = 300.0
 MOST_NONCES = 10_000
 """How many nonces are remembered at once; under heavy load older ones are forgotten before their time."""
 
@@ -47,7 +47,9 @@ class Poster:
         self._files = files
         self._announcer = announcer
         self._base_url = base_url
-        self._nonces: OrderedDict[tuple[int, int, str], tuple[datetime, Message]] = OrderedDict()
+        self._nonces: TTLCache[tuple[int, int, str], Message] = TTLCache(
+            MOST_NONCES, NONCE_SECONDS, lambda: world.clock.now().timestamp()
+        )
 
     def attachment_maker(self, channel: Channel, *, ephemeral: bool = False) -> NewAttachment:
         """Makes attachments for messages of that channel; nothing is kept before the message is posted."""
@@ -222,19 +224,11 @@ class Poster:
     def _same_nonce(self, channel: Channel, author: User, form: MessageForm) -> Message | None:
         if form.nonce is None or not form.enforce_nonce:
             return None
-        oldest_known = self._world.clock.now() - NONCE_MEMORY
-        while self._nonces and next(iter(self._nonces.values()))[0] < oldest_known:
-            self._nonces.popitem(last=False)
-        known = self._nonces.get((channel.id, author.id, str(form.nonce)))
-        return None if known is None else known[1]
+        return self._nonces.get((channel.id, author.id, str(form.nonce)))
 
     def _remember_nonce(self, channel: Channel, author: User, form: MessageForm, message: Message) -> None:
         if form.nonce is not None:
-            key = (channel.id, author.id, str(form.nonce))
-            self._nonces.pop(key, None)
-            self._nonces[key] = (self._world.clock.now(), message)
-            if len(self._nonces) > MOST_NONCES:
-                self._nonces.popitem(last=False)
+            self._nonces[channel.id, author.id, str(form.nonce)] = message
 
     def _set_mentions(self, message: Message, form: MessageForm, channel: Channel) -> None:
         allowed = form.allowed_mentions

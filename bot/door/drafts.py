@@ -5,10 +5,10 @@ Discord cannot answer a form with a form. The drafts are kept in memory, for a s
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
 
+from cachetools import FIFOCache
 from msgspec.structs import replace
 
 from ..pages.page import Form
@@ -19,14 +19,11 @@ MOST_DRAFTS: Final = 500
 
 class Drafts:
     def __init__(self) -> None:
-        self._drafts: OrderedDict[tuple[int, str], Mapping[str, str]] = OrderedDict()
+        self._drafts: FIFOCache[tuple[int, str], Mapping[str, str]] = FIFOCache(MOST_DRAFTS)
 
     def keep(self, person: int, form: str, filled: Mapping[str, str]) -> None:
         """`form`: its custom id; `filled`: the typed texts by field id."""
-        self.drop(person, form)
         self._drafts[person, form] = filled
-        if len(self._drafts) > MOST_DRAFTS:
-            self._drafts.popitem(last=False)
 
     def drop(self, person: int, form: str) -> None:
         self._drafts.pop((person, form), None)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
+
+from cachetools import LRUCache
 
 from games.kernel import Keyframe, Recording, decode_entry
 from storage import EntryRow
@@ -29,7 +30,7 @@ KEPT = 8
 class Recordings:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._kept: OrderedDict[Which, Recording[Any]] = OrderedDict()
+        self._kept: LRUCache[Which, Recording[Any]] = LRUCache(KEPT)
         self._lock = asyncio.Lock()
         """Allows one replay at a time."""
 
@@ -47,7 +48,7 @@ class Recordings:
             except UNREPLAYABLE as error:
                 log.warning("game %s cannot be played again: %r", live.id, error)
                 raise HistoryRefusal("refused-no-replay") from error
-            self._keep(which, recording)
+            self._kept[which] = recording
             return tuple(recording.keyframes)
 
     async def _played_on(
@@ -60,11 +61,6 @@ class Recordings:
         if recording.match.number == live.row.revision and not _leads_to(live, recording):
             raise ValueError("the journal leads to another position")
         return recording
-
-    def _keep(self, which: Which, recording: Recording[Any]) -> None:
-        self._kept[which] = recording
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
 
 
 def _play_on(
