@@ -14,9 +14,10 @@ from ...pages.page import Button
 from ...pages.press import Press
 from ...table.attendants import Attendant
 from ...table.loaded import LoadedTable
+from ...table.reaction_timer import ReactionTimerHandler
 from ...table.tables import Reflex
 from .coach import KIND as COACH
-from .coach import Coach, CoachTimer
+from .coach import Coach
 from .commands import learning_commands
 from .desk import LearningDesk
 from .pages import learn_button
@@ -39,7 +40,7 @@ def _at_work(house: House) -> AtWork:
     return AtWork(
         commands=learning_commands(desk),
         routes=desk.routes,
-        timers={COACH: CoachTimer(house.tables, clock=house.clock).ring},
+        timers={COACH: ReactionTimerHandler(house.tables, clock=house.clock).ring},
         panel=tutor.on_panel,
         entrances=lambda locale, on_server: learn_button(locale),
         leads=partial(_leads, {one.title for one in desk.taught}),

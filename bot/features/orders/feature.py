@@ -13,6 +13,7 @@ from ...pages.addition import Addition
 from ...people.left_behind import OwnRecords, Shown
 from ...table.attendants import Attendant
 from ...table.loaded import LoadedTable
+from ...table.reaction_timer import ReactionTimerHandler
 from ...table.tables import Reflex
 from . import order
 from .commands import order_commands
@@ -44,7 +45,7 @@ def _at_work(house: House) -> AtWork:
     return AtWork(
         commands=order_commands(desk, house.finder),
         routes=desk.routes,
-        timers={order.KIND: orders.ring},
+        timers={order.KIND: ReactionTimerHandler(house.tables, clock=house.clock).ring},
         panel=_on_panel,
         sheet=on_sheet,
     )

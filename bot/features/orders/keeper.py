@@ -14,9 +14,10 @@ from storage import NOBODY, Store, WriteSet
 from ...table.attendants import NOTHING, Attendant, merge_all, merged
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import notice, whisper
+from ...table.reaction_timer import reaction_key, reaction_timer
 from ...table.remarks import Said, remark
 from ...table.tables import Reaction
-from .order import Order, lapsed, place_of, rest_of, resting, timer_at, timer_key
+from .order import KIND, Order, lapsed, place_of, rest_of, resting
 from .queries import OrderAnswer, OrderQueries, answering
 
 
@@ -32,7 +33,7 @@ class OrderKeeper(Attendant):
         looks for orders to carry out."""
         if live.row.revision == 0:
             return NOTHING
-        return WriteSet(timers=(timer_at(live, due=self._clock()),))
+        return WriteSet(timers=(reaction_timer(KIND, live, due=self._clock()),))
 
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
@@ -53,10 +54,10 @@ class OrderKeeper(Attendant):
 
     def _due(self, live: LoadedTable, orders: Sequence[Order]) -> WriteSet:
         """Set the timer if an order may answer. The check is repeated when it fires."""
-        stopped = WriteSet(stopped=(timer_key(live),))
+        stopped = WriteSet(stopped=(reaction_key(KIND, live.id),))
         if not live.is_running or not answering(live, orders):
             return stopped
-        return merged(stopped, WriteSet(timers=(timer_at(live, due=self._clock()),)))
+        return merged(stopped, WriteSet(timers=(reaction_timer(KIND, live, due=self._clock()),)))
 
     def _rested(self, live: LoadedTable, entry: Entry, orders: Sequence[Order], person: int) -> WriteSet:
         """Suspend the orders of seats that went back, until they have decided something: their players want

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from games.kernel import Found, Routine, Seat, Text
-from storage import SideRecord, SideRecordId, TimerRow
+from storage import SideRecord, SideRecordId
 
 from ...table.loaded import LoadedTable
 from ...table.records import RecordKind, is_of_a_seat, is_of_its_seat
@@ -93,14 +93,3 @@ def rest_of(game: str, seat: Seat) -> SideRecordId:
 def resting(game: str, seat: Seat, *, at: float) -> SideRecord:
     """The side record that suspends a seat's orders."""
     return RESTS.record(game, None, at=at, key=seat, seat=seat)
-
-
-def timer_key(live: LoadedTable) -> str:
-    return f"{KIND}:{live.id}"
-
-
-def timer_at(live: LoadedTable, *, due: float) -> TimerRow:
-    """The timer that carries out a table's orders. It differs from timers set for earlier positions."""
-    return TimerRow(
-        key=timer_key(live), kind=KIND, due=due, payload=str(live.row.revision).encode(), game=live.id
-    )

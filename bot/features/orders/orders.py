@@ -1,21 +1,19 @@
-"""Gives, withdraws and carries out orders."""
+"""Gives and withdraws orders."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from games.kernel import Routine
-from storage import TimerRow, WriteSet
+from storage import WriteSet
 
 from ...deadlines.clockwork import count_of
-from ...errors import NoSuchTable, OrderRefusal
+from ...errors import OrderRefusal
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import notice
+from ...table.reaction_timer import reaction_timer
 from ...table.tables import Played, Tables, seat_of
-from .order import Order, order_record, place_of, rest_of, timer_at
-
-PAUSED_SECONDS = 600.0
-"""How long to wait before checking a paused table again."""
+from .order import KIND, Order, order_record, place_of, rest_of
 
 
 class Orders:
@@ -46,7 +44,7 @@ class Orders:
                 WriteSet(
                     side_records=(order_record(order, live.id),),
                     thrown_away=(rest_of(live.id, seat), count_of(live.id, seat)),
-                    timers=(timer_at(live, due=now),),
+                    timers=(reaction_timer(KIND, live, due=now),),
                 )
             )
             return await table.react()
@@ -59,18 +57,6 @@ class Orders:
             # The person must now answer what the order would have answered.
             asked = notice(table.live, seat, self._clock())
             await table.write(WriteSet(thrown_away=(gone, count_of(table.live.id, seat)), parcels=(asked,)))
-
-    async def ring(self, timer: TimerRow) -> None:
-        """Handler of the timers: carries out orders left over when the process ended."""
-        try:
-            async with self._tables.held(timer.game or "") as table:
-                if table.live.options.paused is not None and table.live.is_running:
-                    later = timer_at(table.live, due=self._clock() + PAUSED_SECONDS)
-                    await table.write(WriteSet(fired_timer=timer, timers=(later,)))
-                elif await table.react() is None:
-                    await table.write(WriteSet(fired_timer=timer))
-        except NoSuchTable:
-            await self._tables.write(WriteSet(fired_timer=timer))
 
 
 def routine_at(live: LoadedTable, number: int) -> Routine:

@@ -24,6 +24,7 @@ from bot.table.loaded import LoadedTable
 from bot.table.lobby_settings import settings_of
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.parcels import Announcement, Reminder, errand_of
+from bot.table.reaction_timer import ReactionTimerHandler
 from bot.table.remarks import said_in
 from bot.table.tables import Tables
 from bot.work.timers import Timekeeper
@@ -62,7 +63,7 @@ class Parlour:
         self.climb = DeadlineEscalation(self.tables, self.clockwork, Wanted(store, clock))
         self.rearranging = Rearranging(self.tables, self.clockwork)
         self.orders = Orders(self.tables, clock=clock)
-        handlers = {DEADLINE: self.climb.ring, ORDER: self.orders.ring}
+        handlers = {DEADLINE: self.climb.ring, ORDER: ReactionTimerHandler(self.tables, clock=clock).ring}
         self.keeper = Timekeeper(store.timers, handlers, clock=clock)
 
     @contextlib.asynccontextmanager

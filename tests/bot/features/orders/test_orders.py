@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.features.orders.order import KIND, RESTING, timer_key
-from bot.features.orders.orders import PAUSED_SECONDS
+from bot.features.orders.order import KIND, RESTING
 from bot.features.orders.verbs import OrderVerb
 from bot.features.undo.verbs import UndoVerb
 from bot.table.loaded import encode_options
+from bot.table.reaction_timer import PAUSED_SECONDS, reaction_key
 from games.escape_plan.game import EscapePlan
 from games.kernel import Premise, Routine, Text
 from storage import NOBODY, GameChange
@@ -245,7 +245,7 @@ async def test_an_order_that_was_about_to_act_acts_after_a_restart(ferry_town) -
         assert await again.waiting() == ["bo"]
         assert [seat for seat, _ in await entries(again)] == [0, 1, 0, 0]
         live = await house.client.tables.live(thread.game)
-        assert await house.store.timers.get(timer_key(live)) is None
+        assert await house.store.timers.get(reaction_key(KIND, live.id)) is None
 
 
 async def test_a_paused_game_stands_still_whatever_is_ordered(ferry_house: House) -> None:

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.consent.verbs import ConsentVerb
-from bot.features.orders.orders import PAUSED_SECONDS
 from bot.operation.admin.verbs import AdminVerb
 from bot.operation.archive.gamefile import PACKED_LIMIT, pack, unpack
 from bot.pages.press import TableVerb
 from bot.table.loaded import encode_options
+from bot.table.reaction_timer import PAUSED_SECONDS
 from playground import File, Playground
 from storage import NOBODY, GameChange, Status, Store, open_store
 from tests.bot.features.orders.ordering import ordered

@@ -1,0 +1,47 @@
+"""Timers for moves that follow automatically: they trigger what the process did not get to before it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from storage import TimerRow, WriteSet
+
+from ..errors import NoSuchTable
+from .loaded import LoadedTable
+from .tables import Tables
+
+PAUSED_SECONDS = 600.0
+"""How long to wait before checking a paused table again."""
+
+
+def reaction_key(kind: str, game: str) -> str:
+    return f"{kind}:{game}"
+
+
+def reaction_timer(kind: str, live: LoadedTable, *, due: float) -> TimerRow:
+    """The timer for the table's present position. It differs from timers set for earlier positions."""
+    return TimerRow(
+        key=reaction_key(kind, live.id),
+        kind=kind,
+        due=due,
+        payload=str(live.row.revision).encode(),
+        game=live.id,
+    )
+
+
+class ReactionTimerHandler:
+    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._clock = clock
+
+    async def ring(self, timer: TimerRow) -> None:
+        """Make the moves that follow from the position. A paused table is checked again later."""
+        try:
+            async with self._tables.held(timer.game or "") as table:
+                if table.live.options.paused is not None and table.live.is_running:
+                    later = reaction_timer(timer.kind, table.live, due=self._clock() + PAUSED_SECONDS)
+                    await table.write(WriteSet(fired_timer=timer, timers=(later,)))
+                elif await table.react() is None:
+                    await table.write(WriteSet(fired_timer=timer))
+        except NoSuchTable:
+            await self._tables.write(WriteSet(fired_timer=timer))
