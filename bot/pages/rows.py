@@ -53,10 +53,7 @@ def table_rows(live: LoadedTable, voice: Voice, *, plays: bool = True) -> tuple[
 def afterwards(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     """Buttons of a finished game; for an attempt at a challenge, the standings too."""
     attempt = live.options.attempt
-    told = [
-        Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"))
-        for verb in (TableVerb.STORY, TableVerb.FILM)
-    ]
+    told = [table_button(live, verb, voice) for verb in (TableVerb.STORY, TableVerb.FILM)]
     if attempt is not None:
         told.append(
             Button(Press(TableVerb.RESULTS, attempt.challenge, (0, 0)).custom_id, voice("button-results"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from games.kernel import (
     Arg,
@@ -20,8 +20,10 @@ from storage import CampaignStatus
 
 from ...pages.gallery import Locale
 from ...pages.jump_menu import Way, ways
+from ...pages.layout import CHOICES
 from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Choice, Link, Menu, Page, Row, Tone
+from ...pages.pagination import leaf_from_end
 from ...pages.press import Press, Verb
 from ...pages.rows import in_rows
 from ...pages.speech import plain, words_for
@@ -31,8 +33,6 @@ from .verbs import CampaignVerb
 
 MISSIONS = 8
 """Lines of the record on a page."""
-CHOICES = 25
-"""Options of a menu."""
 
 
 def words_of_campaign(campaign: LoadedCampaign, locale: Locale = None) -> Words:
@@ -46,8 +46,8 @@ def name_of(campaign: LoadedCampaign) -> str:
 def post(campaign: LoadedCampaign, link: str | None) -> Page:
     """The message in the channel. `link` leads to the game under way."""
     words = words_of_campaign(campaign)
-    last = max(0, len(campaign.record.missions) - MISSIONS)
-    text = "\n".join([*_head(campaign, words), *_record(campaign.record.missions[last:], campaign, words)])
+    newest = leaf_from_end(campaign.record.missions, 0, MISSIONS)
+    text = "\n".join([*_head(campaign, words), *_record(newest.items, campaign, words)])
     return Page(text=text, rows=tuple(in_rows(_ways_on(campaign, words, link))), accent=ACCENT)
 
 
@@ -75,42 +75,46 @@ def _ways_on(campaign: LoadedCampaign, words: Words, link: str | None) -> list[B
 def standing(campaign: LoadedCampaign, locale: Locale, *, person: int, page: int, link: str | None) -> Page:
     """Where it stands, for this person alone to see; `page` of the record, the newest first."""
     words = words_of_campaign(campaign, locale)
-    missions = campaign.record.missions
-    pages = max(1, -(-len(missions) // MISSIONS))
-    page = min(page, pages - 1)
-    end = len(missions) - page * MISSIONS
-    shown = missions[max(0, end - MISSIONS) : end]
-    lines = [*_head(campaign, words), *_record(shown, campaign, words), *_own(campaign, words, person)]
-    buttons: list[Button | Link] = [
+    leaf = leaf_from_end(campaign.record.missions, page, MISSIONS)
+    lines = [*_head(campaign, words), *_record(leaf.items, campaign, words), *_own(campaign, words, person)]
+    may_host = campaign.host == person and campaign.row.status is not CampaignStatus.CLOSED
+    buttons: list[Button | Link] = list(_packs_buttons(campaign, words))
+    if link is not None:
+        buttons.append(Link(link, words.say(Text("button-camp-table"))))
+    elif may_host:
+        buttons.append(_button(campaign, CampaignVerb.NEXT, words, Tone.GOOD))
+    if may_host and campaign.rules.choosable:
+        buttons.append(_button(campaign, CampaignVerb.SETTINGS, words))
+    rows = (*in_rows(buttons), *_turns(campaign, leaf.number, leaf.leaves, words))
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _packs_buttons(campaign: LoadedCampaign, words: Words, shown: int | None = None) -> list[Button]:
+    """To the packs of each side, apart from the side whose packs are shown."""
+    return [
         Button(
             Press(CampaignVerb.PACKS, campaign.id, (number,)).custom_id,
             words.say(Text("button-camp-packs", {"side": side.name})),
+            disabled=number == shown,
         )
         for number, side in enumerate(campaign.rules.sides)
     ]
-    if link is not None:
-        buttons.append(Link(link, words.say(Text("button-camp-table"))))
-    elif campaign.row.status is not CampaignStatus.CLOSED and campaign.host == person:
-        buttons.append(_button(campaign, CampaignVerb.NEXT, words, Tone.GOOD))
-    if (
-        campaign.row.status is not CampaignStatus.CLOSED
-        and campaign.host == person
-        and campaign.rules.choosable
-    ):
-        buttons.append(_button(campaign, CampaignVerb.SETTINGS, words))
-    turns = [
-        Button(
-            Press(CampaignVerb.SHOW, campaign.id, (to,)).custom_id, words.say(Text(key)), disabled=not there
+
+
+def _turns(campaign: LoadedCampaign, page: int, pages: int, words: Words) -> Iterator[Row]:
+    """Buttons to the neighbouring pages of the record, if there are several."""
+    if pages > 1:
+        yield tuple(
+            Button(
+                Press(CampaignVerb.SHOW, campaign.id, (to,)).custom_id,
+                words.say(Text(key)),
+                disabled=not there,
+            )
+            for to, key, there in (
+                (min(page + 1, pages), "button-camp-earlier", page + 1 < pages),
+                (max(page - 1, 0), "button-camp-later", page > 0),
+            )
         )
-        for to, key, there in (
-            (min(page + 1, pages), "button-camp-earlier", page + 1 < pages),
-            (max(page - 1, 0), "button-camp-later", page > 0),
-        )
-    ]
-    rows = in_rows(buttons)
-    return Page(
-        text="\n".join(lines), rows=(*rows, tuple(turns)) if pages > 1 else tuple(rows), accent=ACCENT
-    )
 
 
 def _head(campaign: LoadedCampaign, words: Words) -> list[str]:
@@ -214,18 +218,13 @@ def packs(
     words, side = words_of_campaign(campaign, locale), campaign.rules.sides[number]
     head = f"## {name_of(campaign)}\n### {words.say(Text('campaign-packs', {'side': side.name}))}"
     lines = [_pack(campaign, pack, words, seen) for pack in campaign.rules.packs(side)]
-    buttons = [
-        Button(
-            Press(CampaignVerb.PACKS, campaign.id, (other,)).custom_id,
-            words.say(Text("button-camp-packs", {"side": one.name})),
-            disabled=other == number,
-        )
-        for other, one in enumerate(campaign.rules.sides)
-    ]
     back = _button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
     return Page(
         text="\n".join([head, *lines]),
-        rows=(*_readable(campaign, number, in_full, words), *in_rows([*buttons, back])),
+        rows=(
+            *_readable(campaign, number, in_full, words),
+            *in_rows([*_packs_buttons(campaign, words, number), back]),
+        ),
         accent=ACCENT,
     )
 
@@ -250,10 +249,7 @@ def pack_in_full(
     sides = [one.id for one in campaign.rules.sides]
     args: dict[str, Arg] = {"side": side.name, "number": pack.number}
     lines = [f"**{one.title}**\n{one.text}" for one in told]
-    back = Button(
-        Press(CampaignVerb.PACKS, campaign.id, (sides.index(pack.side),)).custom_id,
-        words.say(Text("button-camp-packs", {"side": side.name})),
-    )
+    back = _packs_buttons(campaign, words)[sides.index(pack.side)]
     head = f"## {name_of(campaign)}\n### {words.say(Text('campaign-pack', args))}"
     return Page(text="\n\n".join([head, *lines]), rows=((back,),), accent=ACCENT)
 

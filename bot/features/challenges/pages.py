@@ -12,6 +12,7 @@ from ...pages.gallery import Locale
 from ...pages.layout import shorten
 from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Page, Row, Tone
+from ...pages.pagination import leaf_of
 from ...pages.press import Press, TableVerb
 from ...pages.rows import in_rows
 from ...pages.speech import plain, say
@@ -83,17 +84,16 @@ def results(
     """One page of the ranking; `is_here` if there is a server whose own results can be shown."""
     head = Text("results-everywhere" if everywhere else "results-here")
     lines = [f"### {title(challenge, words)}", words.say(head)]
-    pages = max(1, -(-len(told) // RESULTS))
-    page = min(page, pages - 1)
-    lines += [_result(standing, words) for standing in told[page * RESULTS : (page + 1) * RESULTS]]
+    leaf = leaf_of(told, page, RESULTS)
+    lines += [_result(line, words) for line in leaf.items]
     if not told:
         lines.append(words.say(Text("results-none")))
     lines.append(f"-# {words.say(Text('results-first-only'))}")
     buttons = []
-    if page > 0:
-        buttons.append(_results(challenge, words, "button-results-before", everywhere, page - 1))
-    if page + 1 < pages:
-        buttons.append(_results(challenge, words, "button-results-after", everywhere, page + 1))
+    if leaf.number > 0:
+        buttons.append(_results(challenge, words, "button-results-before", everywhere, leaf.number - 1))
+    if leaf.number + 1 < leaf.leaves:
+        buttons.append(_results(challenge, words, "button-results-after", everywhere, leaf.number + 1))
     if is_here:
         other = "button-results-here" if everywhere else "button-results-everywhere"
         buttons.append(_results(challenge, words, other, not everywhere))
@@ -115,17 +115,17 @@ def comparison(pairs: Sequence[Pair], mine: Voice, theirs: Voice, *, head: str, 
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
-def _result(standing: RankingLine, words: Words) -> str:
-    ending = standing.outcome.ending
+def _result(line: RankingLine, words: Words) -> str:
+    ending = line.outcome.ending
     args: dict[str, Arg] = {
-        "rank": standing.rank or 0,
-        "name": in_markdown(standing.attempt.name),
+        "rank": line.rank or 0,
+        "name": in_markdown(line.attempt.name),
         "won": "yes" if ending.won else "no",
         "summary": ending.summary,
         "when": ending.at or Text("results-no-time"),
-        "undos": standing.outcome.undos,
+        "undos": line.outcome.undos,
     }
-    return words.say(Text("results-line" if standing.rank is not None else "results-late", args))
+    return words.say(Text("results-line" if line.rank is not None else "results-late", args))
 
 
 def _results(

@@ -16,6 +16,7 @@ from ...errors import LobbyRefusal
 from ...pages.jump_menu import Way, ways
 from ...pages.naming import folded, in_markdown
 from ...pages.page import ACCENT, Button, Field, Form, Menu, Page, Row
+from ...pages.pagination import leaf_from_end
 from ...pages.press import MOST_WORDS, Press, TableVerb
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
@@ -102,19 +103,15 @@ class Log:
 
 
 def _page(reading: Reading, wanted: Filter, page: int) -> Page:
-    lines = reading.lines(wanted)
-    pages = max(1, -(-len(lines) // LINES))
-    page = min(page, pages - 1)
-    last = len(lines) - page * LINES
-    voice = reading.voice
+    leaf, voice = leaf_from_end(reading.lines(wanted), page, LINES), reading.voice
     text = [
-        voice("log-head", game=Text("game-title"), page=page + 1, pages=pages),
+        voice("log-head", game=Text("game-title"), page=leaf.number + 1, pages=leaf.leaves),
         *_narrowed(wanted, reading.choices, voice),
-        *_account(lines[max(0, last - LINES) : last], reading.told.chapters, voice),
+        *_account(leaf.items, reading.told.chapters, voice),
     ]
-    if not lines:
+    if not leaf.items:
         text.append(voice("log-nothing"))
-    rows: tuple[Row, ...] = (*_menus(reading, wanted), *_pager(reading, wanted, page, pages))
+    rows: tuple[Row, ...] = (*_menus(reading, wanted), *_pager(reading, wanted, leaf.number, leaf.leaves))
     return Page(text="\n".join(text), rows=rows, accent=ACCENT)
 
 

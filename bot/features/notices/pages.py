@@ -11,9 +11,10 @@ from rendering.words import Voice
 from ...deadlines.deadlines import Deadline
 from ...deadlines.pages import your_deadline
 from ...pages.page import ACCENT, Button, Link, Page, Row, Tone
+from ...pages.pagination import leaf_of
 from ...pages.phrases import company, paused_line
 from ...pages.press import Press, TableVerb, Verb
-from ...pages.rows import act_row
+from ...pages.rows import act_row, table_button
 from ...pages.speech import plain, voice_at
 from ...table.loaded import LoadedTable
 from ..consent.pages import said
@@ -45,8 +46,8 @@ def move(live: LoadedTable, seat: Seat, voice: Voice, *, deadlines: Sequence[Dea
     until = your_deadline(seat, deadlines, voice, decision)
     text = "\n".join([*(part for part in (text, until) if part), *paused_line(live, voice)])
     row: Row = (
-        _button(live, TableVerb.ACT, voice, Tone.MAIN),
-        _button(live, TableVerb.STATUS, voice),
+        table_button(live, TableVerb.ACT, voice, Tone.MAIN),
+        table_button(live, TableVerb.STATUS, voice),
         Link(live.url, voice("button-table")),
     )
     return Page(text=text, rows=(row,), accent=ACCENT)
@@ -62,10 +63,6 @@ def move_summons(
     return Page(text=text, rows=(act_row(live, voice),), accent=ACCENT, mentions=(person,))
 
 
-def _button(live: LoadedTable, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN) -> Button:
-    return Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"), tone)
-
-
 # --- lists of games -----------------------------------------------------------------------------------------------------
 
 
@@ -73,9 +70,7 @@ def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> P
     """All running games of a person and the seats offered to them. Private to that person."""
     if not items:
         return Page(text=plain(Text("turns-none"), locale))
-    pages = -(-len(items) // SHOWN)
-    page = min(page, pages - 1)
-    first = page * SHOWN
+    leaf = leaf_of(items, page, SHOWN)
     turns = [item for item in items if isinstance(item, WaitingSeat)]
     counts = {
         "games": len(turns),
@@ -83,7 +78,7 @@ def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> P
         "offered": len(items) - len(turns),
     }
     head = plain(Text("turns-head", dict(counts)), locale)
-    return _page(head, items[first : first + SHOWN], locale, first=first, more=_pager(page, pages, locale))
+    return _page(head, leaf.items, locale, first=leaf.first, more=_pager(leaf.number, leaf.leaves, locale))
 
 
 def digest_page(items: Sequence[Item], locale: str | None) -> Page:

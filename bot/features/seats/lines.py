@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from games.kernel import Seat, Text, seat_name, typed
 from rendering.words import Voice
 
+from ...pages.layout import BUTTONS
 from ...pages.page import Button, Row, Tone
 from ...pages.press import Press
 from ...table.loaded import LoadedTable
 from .offers import Offered, OfferReason, has_place
 from .verbs import SeatVerb
-
-BUTTONS = 5
-"""Most buttons in a row."""
 
 
 def offer_lines(offers: Sequence[Offered], voice: Voice) -> list[str]:

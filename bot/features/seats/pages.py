@@ -8,6 +8,7 @@ from games.kernel import Seat, Text, seat_name, seat_names, typed
 from rendering.words import Voice
 from storage import NOBODY
 
+from ...pages.layout import BUTTONS
 from ...pages.page import ACCENT, Button, Link, Page, Tone
 from ...pages.phrases import as_of, company
 from ...pages.press import Press, numbers_of
@@ -15,7 +16,7 @@ from ...pages.rows import act_row
 from ...pages.speech import plain, voice_at
 from ...table.loaded import LoadedTable
 from ...table.seat_history import Holder
-from .lines import BUTTONS, offer_line, offer_lines, take_button
+from .lines import offer_line, offer_lines, take_button
 from .offers import Offered, OfferReason
 from .openings import Opening
 from .verbs import SeatVerb

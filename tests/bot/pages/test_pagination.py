@@ -2,10 +2,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pages.pagination import leaves
+from bot.pages.pagination import leaf_from_end, leaf_of, leaves
 
 ITEMS = st.lists(st.text("x", max_size=30))
 
@@ -26,3 +27,22 @@ def test_a_leaf_holds_what_it_has_room_for_and_no_more(items: list[str]) -> None
 
 def test_nothing_lies_on_one_empty_leaf() -> None:
     assert leaves([], len) == [[]]
+
+
+@pytest.mark.parametrize(
+    ("number", "items", "shown", "first"),
+    [(0, 7, [0, 1, 2], 0), (2, 7, [6], 6), (9, 7, [6], 6), (1, 6, [3, 4, 5], 3), (0, 0, [], 0)],
+)
+def test_a_list_is_split_from_the_front(number, items, shown, first):
+    leaf = leaf_of(range(items), number, 3)
+    assert (list(leaf.items), leaf.first) == (shown, first)
+    assert leaf.number < leaf.leaves == max(1, (items + 2) // 3)
+
+
+@pytest.mark.parametrize(
+    ("number", "items", "shown"),
+    [(0, 7, [4, 5, 6]), (2, 7, [0]), (9, 7, [0]), (1, 6, [0, 1, 2]), (0, 0, [])],
+)
+def test_a_list_is_split_from_the_end_with_the_last_ones_on_the_first_leaf(number, items, shown):
+    leaf = leaf_from_end(range(items), number, 3)
+    assert list(leaf.items) == shown == list(range(leaf.first, leaf.first + len(shown)))
