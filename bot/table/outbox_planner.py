@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-import msgspec
-
 from games.kernel import Entry, Event, Match, Rewind, Text, UndoBarrier
 from storage import NOBODY, NewParcel, Posts, WriteSet
 
@@ -15,8 +13,6 @@ from . import parcels
 from .hosting import host_of
 from .loaded import LoadedTable
 from .parcels import parcel
-
-_encode_view = msgspec.msgpack.Encoder().encode
 
 
 class OutboxPlanner:
@@ -104,7 +100,7 @@ class OutboxPlanner:
 def scene(live: LoadedTable, due: float) -> NewParcel:
     """Post the board in its present state at the table."""
     match = live.running_match
-    view = _encode_view(match.game.view(match.position.state, None))
+    view = match.game.encode_view(match.game.view(match.position.state, None))
     shown = parcels.Scene(live.row.revision, view, match.game.heading(match.position.state))
     return parcel(shown, game=live.id, lane=parcels.table_lane(live.id), due=due)
 

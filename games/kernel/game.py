@@ -230,6 +230,9 @@ class Game(ABC, Generic[StateT, ViewT]):
     def _view_decoder(self) -> msgspec.msgpack.Decoder[ViewT]:
         return msgspec.msgpack.Decoder(self.view_type)
 
+    def encode_view(self, view: ViewT) -> bytes:
+        return self._encoder.encode(view)
+
     def decode_view(self, stored: bytes) -> ViewT:
         return self._view_decoder.decode(stored)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-import msgspec
-
 from games.kernel import Aside, Circle, Entry, Event, Match
 from storage import NewParcel, WriteSet
 
@@ -15,8 +13,6 @@ from ...table.loaded import LoadedTable
 from ...table.membership import FEWEST, circles_at, people_of
 from ...table.outbox_planner import brings_scene
 from .errands import CircleNews, CirclePost, CircleScene, LetIn, LetOut, OfCircle, for_circle
-
-_encode_view = msgspec.msgpack.Encoder().encode
 
 
 class CircleAttendant(Attendant):
@@ -111,5 +107,5 @@ def _is_told(circle: Circle, events: Sequence[Event]) -> bool:
 
 def _scene(live: LoadedTable, circle: Circle) -> CircleScene:
     match = live.running_match
-    view = _encode_view(match.game.view(match.position.state, None))
+    view = match.game.encode_view(match.game.view(match.position.state, None))
     return CircleScene(circle.id, live.row.revision, view, match.game.heading(match.position.state))

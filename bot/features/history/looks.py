@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from games.kernel import Entry, Event, Seat
@@ -41,8 +40,6 @@ def _fits(record: SideRecord, look: Look, live: LoadedTable) -> bool:
 
 LOOKS: Final = RecordKind[Look](KIND, Look, fits=_fits)
 
-_encode_view = msgspec.msgpack.Encoder().encode
-
 
 class Looks(Attendant):
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
@@ -56,7 +53,7 @@ class Looks(Attendant):
     async def note(self, live: LoadedTable, seat: Seat) -> None:
         """Note that this seat's player has now seen the present table."""
         match = live.running_match
-        view = _encode_view(match.game.view(match.position.state, None))
+        view = match.game.encode_view(match.game.view(match.position.state, None))
         now = self._clock()
         look = Look(live.row.revision, now, view)
         record = LOOKS.record(live.id, look, at=now, key=seat, seat=seat)
