@@ -8,7 +8,7 @@ from discord import app_commands
 
 from ...door.answers import Interaction
 from ...door.commands import Command, answer
-from .privacy import PrivacyDesk
+from .desk import PrivacyDesk
 
 
 def privacy_commands(desk: PrivacyDesk) -> Iterator[Command]:

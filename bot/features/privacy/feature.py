@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...feature import AtWork, Feature, House
 from .commands import privacy_commands
+from .desk import PrivacyDesk
 from .dossier import Dossiers
 from .forgetting import FORGET, RECOGNISED, Forgetting
-from .privacy import PrivacyDesk
 
 
 def _at_work(house: House) -> AtWork:

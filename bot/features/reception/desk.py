@@ -20,7 +20,7 @@ from ...pages.addition import Entrances
 from ...pages.page import Page
 from ...pages.press import Press
 from ...table.tables import Tables
-from ..seats.cooldown import Cooldown
+from ...work.cooldown import Cooldown
 from . import pages
 from .errands import HelpPost, help_post
 from .verbs import ReceptionVerb

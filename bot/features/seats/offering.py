@@ -18,7 +18,7 @@ from ...table.loaded import LoadedTable
 from ...table.outbox_planner import table_post
 from ...table.remarks import announced
 from ...table.tables import Tables, seat_of
-from .cooldown import Cooldown
+from ...work.cooldown import Cooldown
 from .endings import Ended, OfferEnd, ended_record
 from .errands import WANTED, OfferMessage, WantedPost, offer_message
 from .offers import (

@@ -1,4 +1,4 @@
-"""`/me data` and `/me forget`: show and delete a person's stored data."""
+"""Answers presses and commands about a person's stored data: `/me data` and `/me forget`."""
 
 from __future__ import annotations
 
