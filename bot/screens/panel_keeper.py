@@ -49,7 +49,7 @@ class PanelKeeper(Worker):
 
     async def _hand_out(self) -> None:
         for game in filter(self._is_free, [*self._changed]):
-            if self._hands_full:
+            if self._is_full:
                 return
             self._changed.discard(game)
             self._begin(game, self._renew(game))

@@ -63,14 +63,14 @@ class Presses:
         self._claims = claims
         self._finder = finder
         self._panels = panels
-        self._hands = ConcurrencyLimit(SERVED_AT_ONCE)
+        self._limit = ConcurrencyLimit(SERVED_AT_ONCE)
         self._drafts = Drafts()
         self._routes = {verb: route for one in routes for verb, route in one.items()}
 
     @property
     def is_crowded(self) -> bool:
         """Whether a new press would have to wait for others to be served."""
-        return self._hands.are_full
+        return self._limit.is_full
 
     async def handle(self, interaction: Interaction) -> None:
         """Serve a press or a submitted form, unless it was claimed already. Never raises."""
@@ -148,7 +148,7 @@ class Presses:
     ) -> None:
         """Serve an acknowledged press when it is its turn. Neither acknowledging nor sending the answer queues: Discord
         may take long to accept an answer."""
-        async with self._hands.at_work():
+        async with self._limit.at_work():
             await acknowledgements_first()
             page = await self._page(pressed, route, served)
         if page is not None:

@@ -34,7 +34,7 @@ class ConcurrencyLimit:
         return self._aside
 
     @property
-    def are_full(self) -> bool:
+    def is_full(self) -> bool:
         """Whether a new task would have to wait for a slot."""
         return self._free.locked()
 
@@ -53,31 +53,31 @@ class ConcurrencyLimit:
 
 
 class _Hold:
-    def __init__(self, hands: ConcurrencyLimit) -> None:
-        self._hands = hands
+    def __init__(self, limit: ConcurrencyLimit) -> None:
+        self._limit = limit
         self.is_held = False
         self._is_aside = False
 
     async def take(self) -> None:
-        await self._hands._free.acquire()
+        await self._limit._free.acquire()
         self.is_held = True
 
     def let_go(self) -> None:
         if self.is_held:
             self.is_held = False
-            self._hands._free.release()
+            self._limit._free.release()
 
     def step_aside(self) -> None:
         self.let_go()
         if not self._is_aside:
             self._is_aside = True
-            self._hands._aside += 1
-            self._hands._stepped_aside()
+            self._limit._aside += 1
+            self._limit._stepped_aside()
 
     def count_again(self) -> None:
         if self._is_aside:
             self._is_aside = False
-            self._hands._aside -= 1
+            self._limit._aside -= 1
 
 
 _hold: ContextVar[_Hold | None] = ContextVar("hold", default=None)

@@ -63,7 +63,7 @@ class Timekeeper(Worker):
         for timer in await self._timers.due(now, limit=limit):
             setback = self._setback(timer)
             waits = setback is not None and setback.again > now
-            if self._is_free(timer.key) and not waits and not self._hands_full:
+            if self._is_free(timer.key) and not waits and not self._is_full:
                 self._begin(timer.key, self._serve(timer, tries=setback.tries if setback else 0))
 
     async def _next_due(self) -> float | None:

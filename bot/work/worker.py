@@ -44,7 +44,7 @@ class Worker(ABC):
         self._ended: set[str] = set()
         """Keys that finished while the due list was being read. The list may be stale for them, so they are skipped until
         the next read."""
-        self._hands = ConcurrencyLimit(AT_ONCE, self._woken.set)
+        self._limit = ConcurrencyLimit(AT_ONCE, self._woken.set)
         self._store_rests_until = 0.0
 
     @property
@@ -89,10 +89,10 @@ class Worker(ABC):
     @property
     def _under_way(self) -> int:
         """The number of running tasks, without those that have stepped aside (up to MOST_ASIDE)."""
-        return len(self._busy) - min(self._hands.aside, MOST_ASIDE)
+        return len(self._busy) - min(self._limit.aside, MOST_ASIDE)
 
     @property
-    def _hands_full(self) -> bool:
+    def _is_full(self) -> bool:
         return self._under_way >= UNDER_WAY
 
     def _is_free(self, key: str) -> bool:
@@ -106,7 +106,7 @@ class Worker(ABC):
     async def _do(self, key: str, doing: Coroutine[None, None, None]) -> None:
         try:
             with contextlib.closing(doing):
-                async with self._hands.at_work():
+                async with self._limit.at_work():
                     await doing
         except StorageError as error:
             log_of_store(f"how {key} stands cannot be noted", error)

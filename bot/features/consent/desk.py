@@ -29,13 +29,13 @@ class ConsentDesk:
         panels: Panels,
         requests: RequestQueries,
         handlers: RequestHandlers,
-        consents: RequestService,
+        service: RequestService,
     ) -> None:
         self._tables = tables
         self._requests = requests
         self._handlers = handlers
         self._panels = panels
-        self._consents = consents
+        self._service = service
         self.routes: Routes = {
             ConsentVerb.ASKED: PageRoute(self._asked, AnswerPlace.NEW_MESSAGE),
             ConsentVerb.AGREE: PageRoute(self._agree),
@@ -61,18 +61,18 @@ class ConsentDesk:
         return await request_page(handler, live, requests[0], voice, *ANSWERS)
 
     async def _agree(self, asker: Asker, press: Press) -> Page:
-        came = await self._consents.agree(press.game, asker.person, *press.numbers)
+        came = await self._service.agree(press.game, asker.person, *press.numbers)
         if came.played is not None:
             return await self._panels.after(asker, came.played, Text(f"{came.request.WORDS}-done"))
         did = "done" if came.request.end is RequestEnd.AGREED else "you-agreed"
         return await self._noted(asker, press.game, came.request, did)
 
     async def _refuse(self, asker: Asker, press: Press) -> Page:
-        came = await self._consents.refuse(press.game, asker.person, *press.numbers)
+        came = await self._service.refuse(press.game, asker.person, *press.numbers)
         return await self._noted(asker, press.game, came.request, "you-refused")
 
     async def _withdraw(self, asker: Asker, press: Press) -> Page:
-        came = await self._consents.withdraw(press.game, asker.person, *press.numbers)
+        came = await self._service.withdraw(press.game, asker.person, *press.numbers)
         return await self._noted(asker, press.game, came.request, "you-withdrew")
 
     async def _noted(self, asker: Asker, game: str, request: Request, what: str) -> Page:

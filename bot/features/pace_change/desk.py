@@ -28,13 +28,13 @@ class PaceDesk:
         panels: Panels,
         requests: RequestQueries,
         proposing: Proposing,
-        consents: ConsentDesk,
+        consent_desk: ConsentDesk,
     ) -> None:
         self._tables = tables
         self._panels = panels
         self._requests = requests
         self._proposing = proposing
-        self._consents = consents
+        self._consent_desk = consent_desk
         self.routes: Routes = {
             PaceVerb.PACE: PageRoute(self._drafted),
             PaceVerb.PROPOSE: PageRoute(self._propose),
@@ -60,6 +60,6 @@ class PaceDesk:
         """The panel, after the others were asked or the pace took effect at once."""
         proposal = await self._proposing.propose(press.game, asker.person, chosen_by(press))
         if proposal is not None:
-            return await self._consents.asked(asker, press.game, proposal)
+            return await self._consent_desk.asked(asker, press.game, proposal)
         live = await self._tables.live(press.game)
         return await self._panels.panel(asker, live, note=voice_at(live, asker.locale)("repace-done"))

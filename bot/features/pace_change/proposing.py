@@ -21,11 +21,11 @@ from .proposal import Proposal, in_words, others_at
 
 class Proposing:
     def __init__(
-        self, tables: Tables, consents: RequestService, matter: PaceHandler, *, clock: Callable[[], float]
+        self, tables: Tables, requests: RequestService, handler: PaceHandler, *, clock: Callable[[], float]
     ) -> None:
         self._tables = tables
-        self._consents = consents
-        self._matter = matter
+        self._requests = requests
+        self._handler = handler
         self._clock = clock
 
     async def propose(self, game: str, person: int, chosen: ChosenPace) -> Proposal | None:
@@ -41,10 +41,10 @@ class Proposing:
             if of:
                 match = live.running_match
                 asked = Proposal(seat=seat, of=of, stands=stands(match), chosen=chosen)
-                return await self._consents.ask(table, asked)
+                return await self._requests.ask(table, asked)
             said = Said(Text("log-repace-alone", {"seat": seat_name(seat), **in_words(chosen)}))
             told = remark(said, game=game, revision=live.row.revision, at=self._clock())
-            await self._matter.take_effect(table, chosen, WriteSet(remarks=(told,)))
+            await self._handler.take_effect(table, chosen, WriteSet(remarks=(told,)))
             return None
 
 

@@ -19,10 +19,10 @@ EXTENTS: dict[Verb, Extent] = {UndoVerb.UNDO: Extent.LAST_PICK, UndoVerb.RESTART
 
 
 class UndoDesk:
-    def __init__(self, panels: Panels, takebacks: Takebacks, consents: ConsentDesk) -> None:
+    def __init__(self, panels: Panels, takebacks: Takebacks, consent_desk: ConsentDesk) -> None:
         self._panels = panels
         self._takebacks = takebacks
-        self._consents = consents
+        self._consent_desk = consent_desk
         self.routes: Routes = {UndoVerb.UNDO: PageRoute(self._undo), UndoVerb.RESTART: PageRoute(self._undo)}
 
     async def take_back(self, asker: Asker, game: str, extent: Extent, goal: int | None = None) -> Page:
@@ -30,7 +30,7 @@ class UndoDesk:
         came = await self._takebacks.take_back(game, asker.person, extent, goal)
         if isinstance(came, Played):
             return await self._panels.after(asker, came, Text("undo-done"))
-        return await self._consents.asked(asker, game, came)
+        return await self._consent_desk.asked(asker, game, came)
 
     async def _undo(self, asker: Asker, press: Press) -> Page:
         return await self.take_back(asker, press.game, EXTENTS[press.verb], *press.numbers)

@@ -29,9 +29,9 @@ from .rights import Never, OnRequest, right
 
 
 class Takebacks:
-    def __init__(self, tables: Tables, consents: RequestService, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, requests: RequestService, *, clock: Callable[[], float]) -> None:
         self._tables = tables
-        self._consents = consents
+        self._requests = requests
         self._clock = clock
 
     async def take_back(
@@ -72,7 +72,7 @@ class Takebacks:
             elsewhere=where != match.game.heading(match.position.state),
             confirmation=sum(picks for _, picks in consent.picks) == 1 and match.undo_trail[-1].confirmed,
         )
-        return await self._consents.ask(table, request)
+        return await self._requests.ask(table, request)
 
     async def _alone(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
         """The announcement of a Rewind that needed no one's consent."""

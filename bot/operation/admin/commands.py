@@ -33,13 +33,13 @@ def _choices(setting: Setting) -> list[Suggestion]:
 
 
 class AdminCommands(app_commands.Group):
-    def __init__(self, office: AdminDesk) -> None:
+    def __init__(self, desk: AdminDesk) -> None:
         super().__init__(
             name="admin",
             description="For the host of this bot, and for moderators with the games of their server",
             default_permissions=discord.Permissions(manage_guild=True),
         )
-        self._office = office
+        self._desk = desk
 
     @app_commands.command(name="list", description="Games, whom they wait for, and since when")
     @app_commands.describe(
@@ -49,18 +49,18 @@ class AdminCommands(app_commands.Group):
         self, interaction: Interaction, everywhere: bool = False, finished: bool = False
     ) -> None:
         await answer(
-            interaction, lambda asker: self._office.games(asker, everywhere=everywhere, finished=finished)
+            interaction, lambda asker: self._desk.games(asker, everywhere=everywhere, finished=finished)
         )
 
     @app_commands.command(description="Let nobody play for a while; deadlines stand still")
     @app_commands.describe(game=WHICH)
     async def pause(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._office.pause(asker, game))
+        await answer(interaction, lambda asker: self._desk.pause(asker, game))
 
     @app_commands.command(description="Let a paused game go on")
     @app_commands.describe(game=WHICH)
     async def resume(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._office.resume(asker, game))
+        await answer(interaction, lambda asker: self._desk.resume(asker, game))
 
     @app_commands.command(description="Have a running game go on at another pace, without asking its players")
     @app_commands.describe(
@@ -78,17 +78,17 @@ class AdminCommands(app_commands.Group):
             "pace": pace.value if pace is not None else None,
             "ladder": ladder.value if ladder is not None else None,
         }
-        await answer(interaction, lambda asker: self._office.repace(asker, game, **chosen))
+        await answer(interaction, lambda asker: self._desk.repace(asker, game, **chosen))
 
     @app_commands.command(description="Take a game back to an earlier moment; asks first")
     @app_commands.describe(to="Type words of what happened there, or when, and pick it", game=WHICH)
     async def rewind(self, interaction: Interaction, to: str, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._office.rewind(asker, game, to))
+        await answer(interaction, lambda asker: self._desk.rewind(asker, game, to))
 
     @rewind.autocomplete("to")
     async def _moments(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
-            moments = await self._office.moments(asker_of(interaction), interaction.namespace.game)
+            moments = await self._desk.moments(asker_of(interaction), interaction.namespace.game)
         except BotError:
             return []
         return suggested(moments, typed)
@@ -98,7 +98,7 @@ class AdminCommands(app_commands.Group):
     async def remedy(
         self, interaction: Interaction, measure: app_commands.Range[int, 1, 99], game: str | None = None
     ) -> None:
-        await answer(interaction, lambda asker: self._office.remedy(asker, game, measure))
+        await answer(interaction, lambda asker: self._desk.remedy(asker, game, measure))
 
     @app_commands.command(description="Give a player’s seat to someone else")
     @app_commands.describe(player="Whose seat", to="Who is to play it from now on", game=WHICH)
@@ -106,12 +106,12 @@ class AdminCommands(app_commands.Group):
         self, interaction: Interaction, player: str, to: discord.User, game: str | None = None
     ) -> None:
         seat = int(player) if A_SEAT.fullmatch(player) else NO_SEAT
-        await answer(interaction, lambda asker: self._office.hand_over(asker, game, seat, holder_of(to)))
+        await answer(interaction, lambda asker: self._desk.hand_over(asker, game, seat, holder_of(to)))
 
     @seat.autocomplete("player")
     async def _players(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
-            names = await self._office.seats(asker_of(interaction), interaction.namespace.game)
+            names = await self._desk.seats(asker_of(interaction), interaction.namespace.game)
         except BotError:
             return []
         return suggested([(str(seat), name) for seat, name in enumerate(names)], typed)
@@ -119,30 +119,30 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(description="Put the posts, threads, sheets and notices of a game right")
     @app_commands.describe(game=WHICH)
     async def repair(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._office.repair(asker, game))
+        await answer(interaction, lambda asker: self._desk.repair(asker, game))
 
     @app_commands.command(description="Forget everything about a game")
     @app_commands.describe(game=WHICH)
     async def delete(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._office.deleting(asker, game))
+        await answer(interaction, lambda asker: self._desk.deleting(asker, game))
 
     @app_commands.command(description="How the bot is doing (host of the bot only)")
     async def health(self, interaction: Interaction) -> None:
-        await answer(interaction, self._office.health)
+        await answer(interaction, self._desk.health)
 
     @app_commands.command(
         description="A game as one file, with all that is hidden in it (host of the bot only)"
     )
     @app_commands.describe(game=WHICH)
     async def export(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._office.export(asker, game))
+        await answer(interaction, lambda asker: self._desk.export(asker, game))
 
     @app_commands.command(
         name="import", description="Take in a game from its file, to be played here (host of the bot only)"
     )
     @app_commands.describe(file="As /admin export or /game export gave it")
     async def take_in(self, interaction: Interaction, file: discord.Attachment) -> None:
-        await answer(interaction, lambda asker: self._office.take_in(asker, file.size, file.read))
+        await answer(interaction, lambda asker: self._desk.take_in(asker, file.size, file.read))
 
     @pause.autocomplete("game")
     @pace.autocomplete("game")
@@ -154,6 +154,6 @@ class AdminCommands(app_commands.Group):
     @export.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
-            return suggested(await self._office.suggestions(asker_of(interaction)), typed)
+            return suggested(await self._desk.suggestions(asker_of(interaction)), typed)
         except BotError:
             return []

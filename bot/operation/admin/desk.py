@@ -60,7 +60,7 @@ class AdminDesk:
         finder: Finder,
         archive: Archive,
         authority: Authority,
-        deeds: AdminActions,
+        actions: AdminActions,
         handover: Handover,
         doctor: Doctor,
         heavy: HeavyWork,
@@ -69,7 +69,7 @@ class AdminDesk:
         self._finder = finder
         self._archive = archive
         self._authority = authority
-        self._deeds = deeds
+        self._actions = actions
         self._handover = handover
         self._doctor = doctor
         self._heavy = heavy
@@ -163,24 +163,24 @@ class AdminDesk:
 
     async def pause(self, asker: Asker, game: str | None) -> Page:
         row = await self._judged(asker, game)
-        await self._deeds.pause(row.id, self._as(asker))
+        await self._actions.pause(row.id, self._as(asker))
         return _answer(asker, "answer-paused", id=row.id)
 
     async def resume(self, asker: Asker, game: str | None) -> Page:
         row = await self._judged(asker, game)
-        await self._deeds.resume(row.id, self._as(asker))
+        await self._actions.resume(row.id, self._as(asker))
         return _answer(asker, "answer-resumed", id=row.id)
 
     async def repace(self, asker: Asker, game: str | None, *, pace: str | None, ladder: str | None) -> Page:
         """Change the table's pace and ladder, where given."""
         row = await self._judged(asker, game)
-        live = await self._deeds.repace(row.id, self._as(asker), pace=pace, ladder=ladder)
+        live = await self._actions.repace(row.id, self._as(asker), pace=pace, ladder=ladder)
         return _answer(asker, "answer-repaced", id=row.id, **in_words(ChosenPace.of(live.options)))
 
     async def rewind(self, asker: Asker, game: str | None, to: str) -> Page:
         """Ask before a rollback. `to` is a moment's token, or words by which it is found."""
         row = await self._judged(asker, game)
-        live = await self._deeds.rewindable(row.id)
+        live = await self._actions.rewindable(row.id)
         told = await chronicle(self._tables, live)
         moment = rewinding.meant(await self._labelled(asker, live, told), live, to)
         return rewinding.question(live, moment, told, voice_at(live, asker.locale))
@@ -189,12 +189,12 @@ class AdminDesk:
         """Roll the game back, unless there are moves that the moderator did not know of when asked."""
         to, known = press.numbers
         row = await self._judged(asker, press.game)
-        live = await self._deeds.rewindable(row.id)
+        live = await self._actions.rewindable(row.id)
         if known != rewinding.standing_token(live):
             return await self.rewind(asker, row.id, str(to))
         known_moments = await self._labelled(asker, live, await chronicle(self._tables, live))
         moment = rewinding.meant(known_moments, live, str(to))
-        await self._deeds.rewind(live, moment, self._as(asker), asker.person)
+        await self._actions.rewind(live, moment, self._as(asker), asker.person)
         return Page(text=voice_at(live, asker.locale)("answer-rewound", id=row.id, moment=moment.in_words))
 
     async def remedy(self, asker: Asker, game: str | None, measure: int) -> Page:
@@ -202,7 +202,7 @@ class AdminDesk:
         moderator may be a player. Raises NoRemedy."""
         self._authority.require_host(asker)
         row = await self._judged(asker, game, by_host=True)
-        await self._deeds.remedy(row.id, measure, asker.person)
+        await self._actions.remedy(row.id, measure, asker.person)
         return _answer(asker, "answer-remedied", id=row.id)
 
     async def moments(self, asker: Asker, game: str | None) -> list[tuple[str, str]]:
@@ -237,7 +237,7 @@ class AdminDesk:
 
     async def repair(self, asker: Asker, game: str | None) -> Page:
         row, by = await self._kept_going(asker, game)
-        given_up = await self._deeds.repair(row.id, by)
+        given_up = await self._actions.repair(row.id, by)
         return _answer(asker, "answer-repaired", id=row.id, parcels=given_up)
 
     # --- forgetting -----------------------------------------------------------------------------------------------
@@ -248,13 +248,13 @@ class AdminDesk:
         sure = Button(
             Press(AdminVerb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
         )
-        named = self._deeds.named(row)
+        named = self._actions.named(row)
         question = Text("answer-delete-sure", {"game": named, "id": row.id})
         return Page(text=say(question, row.title, asker.locale), rows=((sure,),))
 
     async def _deleted(self, asker: Asker, press: Press) -> Page:
         row, by = await self._kept_going(asker, press.game)
-        await self._deeds.delete(row, by)
+        await self._actions.delete(row, by)
         return _answer(asker, "answer-deleted", id=row.id)
 
     # --- the bot itself -------------------------------------------------------------------------------------------

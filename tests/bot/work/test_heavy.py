@@ -82,16 +82,16 @@ class TestHeavyWork:
         task.end.set_result("done")
         assert await bo == "done"
 
-    async def test_who_waits_for_it_has_their_hands_free(self) -> None:
-        heavy, hands, task = HeavyWork(), ConcurrencyLimit(1), Task()
+    async def test_who_waits_for_it_has_their_slot_free(self) -> None:
+        heavy, limit, task = HeavyWork(), ConcurrencyLimit(1), Task()
 
         async def served() -> str:
-            async with hands.at_work():
+            async with limit.at_work():
                 return await heavy.do(ANA, "film", task)
 
         waiting = asyncio.create_task(served())
         await steps()
-        assert not hands.are_full
+        assert not limit.is_full
         task.end.set_result("done")
         assert await waiting == "done"
 

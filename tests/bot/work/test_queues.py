@@ -1,4 +1,4 @@
-"""Requests of one route leave one after the other, and whoever waits for their turn holds no hand."""
+"""Requests of one route leave one after the other, and whoever waits for their turn holds no slot."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.bot.work.settling import settled
 
 
 async def test_a_route_is_used_by_one_at_a_time_in_the_order_of_asking() -> None:
-    hands, queues, ends = ConcurrencyLimit(2), Queues(), asyncio.Event()
+    limit, queues, ends = ConcurrencyLimit(2), Queues(), asyncio.Event()
     begun: list[str] = []
 
     async def ask(name: str, channel: int) -> None:
-        async with hands.at_work(), queues.turn("send", channel):
+        async with limit.at_work(), queues.turn("send", channel):
             begun.append(name)
             await ends.wait()
 
@@ -23,18 +23,18 @@ async def test_a_route_is_used_by_one_at_a_time_in_the_order_of_asking() -> None
     asking.append(asyncio.create_task(ask("elsewhere", 2)))
     await settled()
     assert begun == ["first", "elsewhere"]
-    assert hands.aside == 2
+    assert limit.aside == 2
     ends.set()
     await asyncio.gather(*asking)
     assert begun == ["first", "elsewhere", "second", "third"]
-    assert hands.aside == 0
+    assert limit.aside == 0
 
 
 async def test_who_gives_up_waiting_leaves_the_queue() -> None:
-    hands, queues = ConcurrencyLimit(3), Queues()
+    limit, queues = ConcurrencyLimit(3), Queues()
 
     async def ask() -> None:
-        async with hands.at_work(), queues.turn("send", 1):
+        async with limit.at_work(), queues.turn("send", 1):
             await asyncio.Event().wait()
 
     asking = [asyncio.create_task(ask()) for _ in range(3)]
@@ -42,6 +42,6 @@ async def test_who_gives_up_waiting_leaves_the_queue() -> None:
     for task in asking:
         task.cancel()
     await asyncio.gather(*asking, return_exceptions=True)
-    assert hands.aside == 0
-    async with asyncio.timeout(10), hands.at_work(), queues.turn("send", 1):
+    assert limit.aside == 0
+    async with asyncio.timeout(10), limit.at_work(), queues.turn("send", 1):
         pass

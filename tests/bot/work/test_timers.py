@@ -129,7 +129,7 @@ async def test_a_timer_that_is_stopped_while_it_rings_changes_nothing_and_is_no_
     assert caplog.text == ""
 
 
-async def test_more_timers_than_hands_all_ring(bells: Round) -> None:
+async def test_more_timers_than_slots_all_ring(bells: Round) -> None:
     keys = [f"bell {number:02}" for number in range(3 * AT_ONCE)]
     await bells.set(*keys)
     await bells.later(60.0)
