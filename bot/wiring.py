@@ -31,16 +31,16 @@ from .requests.keeper import RequestKeeper
 from .requests.queries import RequestQueries
 from .requests.request import Request
 from .requests.service import RequestService
-from .screens.boards import BoardDesk
+from .screens.board_desk import BoardDesk
 from .screens.commands import AT_TOP, desk_commands, game_group, in_order, me_group
 from .screens.deliveries import Deliveries
-from .screens.lobby import LobbyDesk
 from .screens.lobby_deliveries import LobbyDeliveries
-from .screens.moments import ScenePages
+from .screens.lobby_desk import LobbyDesk
+from .screens.panel_desk import PanelDesk
 from .screens.panel_keeper import PanelKeeper
-from .screens.panels import PanelDesk
 from .screens.presses import Presses
 from .screens.renewal import Renewal
+from .screens.scene_pages import ScenePages
 from .screens.table_deliveries import TableDeliveries
 from .screens.tellings import Tellings
 from .screens.threads import GameThreads

@@ -24,9 +24,9 @@ from ..door.finder import Finder
 from ..errors import WrongPlace
 from ..pages.naming import echoed
 from ..pages.page import Page
-from .boards import BoardDesk
-from .lobby import LobbyDesk
-from .panels import PanelDesk
+from .board_desk import BoardDesk
+from .lobby_desk import LobbyDesk
+from .panel_desk import PanelDesk
 
 MOST_PLAYERS: Final = 10
 AT_TOP: Final = ("help", "game", "turns", "rules", "challenge", "campaign", "me", "admin")

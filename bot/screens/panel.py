@@ -22,7 +22,7 @@ from ..pages.rows import afterwards, in_rows, log_button, table_button
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.questions import question_token
-from .answering import AnswerList
+from .answer_list import AnswerList
 from .verbs import ScreenVerb
 
 BARRED_LINES = 24

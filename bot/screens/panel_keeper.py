@@ -20,7 +20,7 @@ from ..table.loaded import LoadedTable
 from ..table.tables import Tables
 from ..work.worker import Worker
 from . import panel
-from .panels import PanelDesk
+from .panel_desk import PanelDesk
 
 log = logging.getLogger(__name__)
 

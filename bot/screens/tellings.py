@@ -29,7 +29,7 @@ from ..table.parcels import Telling, telling_of
 from ..table.tables import Tables
 from ..unreadable import legible
 from . import posts
-from .moments import Moment, ScenePages
+from .scene_pages import AnyScene, ScenePages
 
 log = logging.getLogger(__name__)
 
@@ -42,11 +42,11 @@ Show = Callable[[Page, str], Awaitable[Delivered | None]]
 
 class Tellings:
     def __init__(
-        self, tables: Tables, moments: ScenePages, direct: DirectMessages, *, clock: Callable[[], float]
+        self, tables: Tables, scenes: ScenePages, direct: DirectMessages, *, clock: Callable[[], float]
     ) -> None:
         self._tables = tables
         self._store = tables.store
-        self._moments = moments
+        self._scenes = scenes
         self._direct = direct
         self._clock = clock
 
@@ -92,7 +92,7 @@ class Tellings:
         delivered = await show(page, names)
         if delivered is None:
             return Delivered()
-        shown = errand.revision if isinstance(errand, Moment) else None
+        shown = errand.revision if isinstance(errand, AnyScene) else None
         payload = outgoing.parcel.payload
         kept = tuple(replace(post, told=payload, revision=shown) for post in delivered.posts)
         for post in kept:
@@ -151,9 +151,9 @@ class Tellings:
         voice = voice_at(live)
         match errand:
             case parcels.Scene():
-                return await self._moments.at_table(live, errand)
+                return await self._scenes.at_table(live, errand)
             case CircleScene():
-                return circle_pages.scene(live, await self._moments.of(live, errand), voice)
+                return circle_pages.scene(live, await self._scenes.of(live, errand), voice)
             case CircleNews(_, seats, after, until):
                 told = await self._news(live, seats, after, until)
                 then = (await cast_of(self._store.remarks, live)).at(until)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.screens import moments
+from bot.screens import scene_pages
 from games import GAMES
 from playground import Message, Playground
 from storage import Store
@@ -38,7 +38,7 @@ async def test_a_scene_says_where_the_game_stands_and_what_everyone_did(ferry_ho
 async def test_so_does_one_that_is_far_behind_the_scene_before(
     ferry_house: House, monkeypatch: pytest.MonkeyPatch, near: int
 ) -> None:
-    monkeypatch.setattr(moments, "NEAR", near)
+    monkeypatch.setattr(scene_pages, "NEAR", near)
     thread = await ferry_house.begin("ana", "bo")
     await round_played(thread)
     (first,) = ends_of_round(thread.posts())

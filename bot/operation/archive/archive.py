@@ -25,10 +25,10 @@ from ...table.loaded import LoadedTable
 from ...table.outbox_planner import table_post
 from ...table.remarks import aloud
 from ...table.tables import Tables
-from .beside import RecordKinds
+from .file_checks import check_form, check_remarks, records_taken
 from .filing import entries_of, filed, filed_for, row_of, whole_of
 from .gamefile import GameFile, pack, unpack
-from .sense import check_form, check_remarks, records_taken
+from .side_records import RecordKinds
 
 PATIENCE_SECONDS = 10.0
 """How long an import waits for its thread, so the answer can link to it."""

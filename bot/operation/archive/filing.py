@@ -17,8 +17,8 @@ from ...table.memory import saved
 from ...table.private_words import PrivateWords, private_words, publishers_in, redacted
 from ...table.remarks import said_in
 from ...unreadable import legible
-from .beside import RecordKinds, come_along
 from .gamefile import Filed, FiledEntry, FiledRecord, FiledRemark, FiledSeat, GameFile
+from .side_records import RecordKinds, come_along
 
 UNNUMBERED: Final = 0
 """The id of a remark that is not yet stored."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.features.history.catch_up import LINES
 from bot.pages.press import Press, TableVerb
-from bot.screens.panels import SECONDS_AWAY
+from bot.screens.panel_desk import SECONDS_AWAY
 from bot.table.remarks import Said, remark
 from games.kernel import Text, seat_name
 from playground import Message

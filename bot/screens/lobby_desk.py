@@ -25,7 +25,7 @@ from ..table.lobbies import refuse_begun, refuse_change
 from ..table.lobby_settings import settings_of
 from ..table.tables import Tables
 from . import posts
-from .panels import PanelDesk
+from .panel_desk import PanelDesk
 from .settings_page import settings_page
 from .verbs import ScreenVerb
 

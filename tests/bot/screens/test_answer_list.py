@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.pages.layout import CHOICE_LIMIT, CHOICES, LABEL_LIMIT
 from bot.pages.page import Button, Menu, Tone
-from bot.screens.answering import MOST_BUTTONS, AnswerList
+from bot.screens.answer_list import MOST_BUTTONS, AnswerList
 from games.kernel import Option, Text
 from rendering.words import Voice, Words
 from tests.bot.house import House

@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 NEAR = 60
 """How many entries back a scene first looks for the one before it: journals are long, and scenes come every turn."""
 
-Moment = Scene | CircleScene
+AnyScene = Scene | CircleScene
 
 
 class ScenePages:
@@ -52,7 +52,7 @@ class ScenePages:
         )
         return replace(page, rows=(*page.rows, *in_rows(leads)))
 
-    async def of(self, live: LoadedTable, scene: Moment) -> Page:
+    async def of(self, live: LoadedTable, scene: AnyScene) -> Page:
         """A scene's page, with the names of those who sat there then."""
         revision = scene.revision
         told = await self._since_the_previous(live, revision)
@@ -99,7 +99,7 @@ class ScenePages:
             log.exception("game %s ends without its story", live.id)
             return None
 
-    def _view(self, then: LoadedTable, scene: Moment) -> Any | None:
+    def _view(self, then: LoadedTable, scene: AnyScene) -> Any | None:
         """The public view of the moment. None if this release cannot read it, unless the table is still there."""
         match = then.running_match
         try:
@@ -114,7 +114,7 @@ class ScenePages:
         latest = await self._store.posts.shown_before(then.id, revision)
         try:
             scene = telling_of(latest.told) if latest else None
-            return then.running_match.game.decode_view(scene.view) if isinstance(scene, Moment) else None
+            return then.running_match.game.decode_view(scene.view) if isinstance(scene, AnyScene) else None
         except BROKEN:
             return None
 
@@ -126,5 +126,5 @@ class ScenePages:
         return event.kind in live.running_match.game.scenes
 
 
-def _is_last(live: LoadedTable, scene: Moment) -> bool:
+def _is_last(live: LoadedTable, scene: AnyScene) -> bool:
     return live.row.status is Status.FINISHED and scene.revision == live.row.revision

@@ -26,8 +26,8 @@ from ...table.records import MOST_OF_A_SEAT, RecordKind
 from ...table.remarks import Said, said_in
 from ...table.seat_history import Cause, HandoverRecord, is_handover, record_in
 from ...unreadable import BROKEN
-from .beside import RecordKinds
 from .gamefile import GameFile
+from .side_records import RecordKinds
 
 ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 """The form of ids that fit into our custom ids."""
