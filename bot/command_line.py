@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="Host board games on Discord; without DISCORD_TOKEN on a playground on this machine.",
-        epilog="Settings are environment variables; the README lists them.",
+        epilog="Settings are environment variables; docs/hosting.md lists them.",
     )
     parser.set_defaults(command=_serve)
     commands = parser.add_subparsers(title="upkeep, also while the bot is running", metavar="COMMAND")

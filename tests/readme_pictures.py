@@ -55,6 +55,20 @@ SHOWPIECES: Mapping[str, Showpiece] = {
         lambda view: map_frame(view.map).unit,
     ),
     "mission": Showpiece("mind_mgmt", 3, {"mode": "full"}, lambda view: view.board.hour == 13, _marks),
+    "ring": Showpiece(
+        "in_too_deep",
+        4,
+        {},
+        lambda view: view.chapter == 3 and view.turn is not None,
+        lambda view: sum(evidence is not None for evidence in view.rail),
+    ),
+    "manhattan": Showpiece(
+        "speakeasy",
+        4,
+        {},
+        lambda view: (view.act, view.round) == (3, 2),
+        lambda view: sum(site.building is not None for site in view.board.sites.values()),
+    ),
 }
 
 

@@ -57,7 +57,7 @@ def test_help_lists_the_commands_and_where_settings_are_told():
     told = subprocess.run(
         [sys.executable, "-m", "bot", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout
-    for word in ("python -m bot", "check-games", "backup", "README"):
+    for word in ("python -m bot", "check-games", "backup", "docs/hosting.md"):
         assert word in told
 
 

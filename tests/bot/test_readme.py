@@ -16,8 +16,8 @@ from storage import Store
 from tests.bot.house import SketchBook
 
 ROOT = Path(__file__).parent.parent.parent
-README = ROOT / "README.md"
-DOCUMENTS = [README, *sorted(ROOT.glob("docs/*.md"))]
+PLAYING, HOSTING = ROOT / "docs" / "playing.md", ROOT / "docs" / "hosting.md"
+DOCUMENTS = [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))]
 TYPED = re.compile(r"`/(?P<command>[a-z-]+(?: [a-z-]+)*)(?P<options>(?: \[?[a-z_]+:[^`\]]*\]?)*)`")
 OPTION = re.compile(r"(?P<name>[a-z_]+):")
 SETTING = re.compile(r"^\| `(?P<name>[A-Z_]+)` \|", re.MULTILINE)
@@ -54,11 +54,13 @@ async def test_commands_that_are_named_are_there_with_their_options(
     assert wrong == []
 
 
-async def test_the_readme_names_every_command(commands: dict[str, set[str]]) -> None:
-    named = {command for command, _ in typed(README)}
+async def test_every_command_is_named_for_players_or_for_hosts(commands: dict[str, set[str]]) -> None:
+    for_players, for_hosts = ({command for command, _ in typed(one)} for one in (PLAYING, HOSTING))
     groups = {command.rpartition(" ")[0] for command in commands}
-    assert sorted(commands.keys() - groups - named) == []
+    for_admins = {command for command in commands if command.startswith("admin ")}
+    assert sorted(commands.keys() - groups - for_admins - for_players) == []
+    assert sorted(for_admins - for_hosts) == []
 
 
-def test_the_readme_names_every_setting_and_no_other() -> None:
-    assert sorted(SETTING.findall(README.read_text(encoding="utf-8"))) == sorted(KNOWN)
+def test_hosts_read_of_every_setting_and_no_other() -> None:
+    assert sorted(SETTING.findall(HOSTING.read_text(encoding="utf-8"))) == sorted(KNOWN)

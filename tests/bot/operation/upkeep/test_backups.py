@@ -42,7 +42,7 @@ async def test_play_goes_on_from_a_backup(ferry_house: House, playground: Playgr
 
 
 def restore(folder: Path) -> None:
-    """As the README has it."""
+    """As docs/hosting.md has it."""
     for file in folder.glob("backroom.db*"):
         file.unlink()
     shutil.copy(folder / "backup.db", folder / "backroom.db")
