@@ -12,15 +12,17 @@ from ...door.commands import Suggestion, answer, suggested, title_choices
 from ...errors import CampaignRefusal
 from ...pages.page import Page
 from .desk import LETTERS, CampaignDesk
+from .suggestions import CampaignSuggestions
 
 WHICH = "Which campaign, if not the one played here"
 MOST = 99
 
 
 class CampaignCommands(app_commands.Group):
-    def __init__(self, desk: CampaignDesk) -> None:
+    def __init__(self, desk: CampaignDesk, suggestions: CampaignSuggestions) -> None:
         super().__init__(name="campaign", description="A series of missions of the same people, over weeks")
         self._desk = desk
+        self._suggestions = suggestions
 
     @app_commands.command(description="Open a campaign that others can join")
     @app_commands.describe(name="What to call it", title="Which game")
@@ -123,21 +125,21 @@ class CampaignCommands(app_commands.Group):
     @close.autocomplete("campaign")
     @delete.autocomplete("campaign")
     async def _campaigns(self, interaction: Interaction, typed: str) -> list[Suggestion]:
-        return suggested(await self._desk.choices(asker_of(interaction)), typed)
+        return suggested(await self._suggestions.campaigns(asker_of(interaction)), typed)
 
     @substitute.autocomplete("out")
     @leave_out.autocomplete("out")
     async def _people(self, interaction: Interaction, typed: str) -> list[Suggestion]:
-        found = await self._desk.people(asker_of(interaction), interaction.namespace.campaign)
+        found = await self._suggestions.people(asker_of(interaction), interaction.namespace.campaign)
         return suggested(found, typed)
 
     @add.autocomplete("side")
     async def _sides(self, interaction: Interaction, typed: str) -> list[Suggestion]:
-        return suggested(self._desk.sides(asker_of(interaction)), typed)
+        return suggested(self._suggestions.sides(asker_of(interaction)), typed)
 
     @next.autocomplete("way")
     async def _ways(self, interaction: Interaction, typed: str) -> list[Suggestion]:
-        return suggested(self._desk.ways(asker_of(interaction)), typed)
+        return suggested(self._suggestions.ways(asker_of(interaction)), typed)
 
 
 def _refuse_bots(person: discord.User) -> None:

@@ -10,8 +10,8 @@ from ...outbox.outgoing import ChannelGone, Delivered, Outgoing
 from ...table.campaigns import CampaignQueries
 from ...table.tables import Tables
 from . import pages
-from .desk import link_of
 from .errands import AnsweredInvitation, CampaignPost
+from .finder import link_of
 
 
 class CampaignPosts:

@@ -7,22 +7,21 @@ from contextlib import contextmanager
 from typing import Final
 
 from games.kernel import CampaignPack, MemberNumber, PackPart, Refusal, Setting, SideId, Text
-from storage import CampaignQuery, CampaignStatus, NoSuchCampaign
 
 from ...door.asker import Asker
 from ...door.commands import meant_title
-from ...door.finder import Finder
 from ...door.route import AnswerPlace, PageRoute, Routes
-from ...errors import BotError, CampaignRefusal, MissingPermissions, UnknownPress, WrongPlace
+from ...errors import CampaignRefusal, MissingPermissions, UnknownPress, WrongPlace
 from ...pages.naming import clean_text, echoed, shown_name
 from ...pages.page import Page
 from ...pages.press import Press
-from ...pages.speech import plain, say, words_for
-from ...table.campaigns import CampaignQueries, LoadedCampaign
+from ...pages.speech import plain, say
+from ...table.campaigns import LoadedCampaign
 from ...table.tables import Tables
 from ..rulebook.library import RulebookLibrary
 from ..rulebook.text import Paragraph
 from . import pages
+from .finder import CampaignFinder, link_of
 from .service import CampaignService, MessagePlace, refuse_under_way, refuse_unready
 from .verbs import CampaignVerb
 
@@ -30,22 +29,17 @@ LISTED: Final = 20
 LETTERS: Final = 60
 """Of a campaign's name."""
 
-Suggestions = list[tuple[str, str]]
-"""Values and what they are called."""
-
 
 class CampaignDesk:
     def __init__(
         self,
         tables: Tables,
-        finder: Finder,
-        campaigns: CampaignQueries,
+        finder: CampaignFinder,
         service: CampaignService,
         library: RulebookLibrary,
     ) -> None:
         self._tables = tables
         self._finder = finder
-        self._campaigns = campaigns
         self._service = service
         self._library = library
         self.titles = tuple(name for name, game in tables.games.items() if game.campaign is not None)
@@ -93,23 +87,23 @@ class CampaignDesk:
 
     async def all_here(self, asker: Asker) -> Page:
         """Campaigns of this server that the asker may see; in a direct message, their own."""
-        return pages.listed((await self._seen(asker))[:LISTED], asker.locale)
+        return pages.listed((await self._finder.seen(asker))[:LISTED], asker.locale)
 
     async def show(self, asker: Asker, campaign: str | None) -> Page:
-        return await self._standing(asker, await self._meant(asker, campaign), 0)
+        return await self._standing(asker, await self._finder.meant(asker, campaign), 0)
 
     async def packs(self, asker: Asker, campaign: str | None) -> Page:
         """The packs of the asker's side, or of the first one."""
-        meant = await self._meant(asker, campaign)
+        meant = await self._finder.meant(asker, campaign)
         own = meant.side_of(asker.person)
         sides = [side.id for side in meant.rules.sides]
         return self._packs_of(asker, meant, sides.index(own) if own else 0)
 
     async def _show(self, asker: Asker, press: Press) -> Page:
-        return await self._standing(asker, await self._named(asker, press.game), press.numbers[0])
+        return await self._standing(asker, await self._finder.named(asker, press.game), press.numbers[0])
 
     async def _packs(self, asker: Asker, press: Press) -> Page:
-        campaign = await self._named(asker, press.game)
+        campaign = await self._finder.named(asker, press.game)
         if press.numbers[0] >= len(campaign.rules.sides):
             raise UnknownPress
         return self._packs_of(asker, campaign, press.numbers[0])
@@ -132,7 +126,7 @@ class CampaignDesk:
 
     async def _pack(self, asker: Asker, press: Press) -> Page:
         """A pack in full. Raises UnknownPress if the asker may know nothing of it."""
-        campaign = await self._named(asker, press.game)
+        campaign = await self._finder.named(asker, press.game)
         side, number = press.numbers
         if side >= len(campaign.rules.sides):
             raise UnknownPress
@@ -149,7 +143,7 @@ class CampaignDesk:
     # --- people ---------------------------------------------------------------------------------------------------
 
     async def _join(self, asker: Asker, press: Press) -> Page:
-        campaign = await self._named(asker, press.game)
+        campaign = await self._finder.named(asker, press.game)
         if press.numbers[0] >= len(campaign.rules.sides):
             raise UnknownPress
         side = campaign.rules.sides[press.numbers[0]]
@@ -160,7 +154,7 @@ class CampaignDesk:
         return pages.answer(joined, "campaign-joined", asker.locale, side=side.name)
 
     async def _quit(self, asker: Asker, press: Press) -> Page:
-        campaign = await self._named(asker, press.game)
+        campaign = await self._finder.named(asker, press.game)
         number = campaign.number_of(asker.person)
         if number is None or campaign.record.side_of(number) is None:
             raise CampaignRefusal("refused-campaign-not-in")
@@ -168,14 +162,14 @@ class CampaignDesk:
         return pages.answer(left, "campaign-left", asker.locale)
 
     async def _accept(self, asker: Asker, press: Press) -> Page:
-        campaign = await self._named(asker, press.game)
+        campaign = await self._finder.named(asker, press.game)
         with _worded(asker, campaign):
             joined = await self._service.accept(campaign.id, asker.person, _pressed(asker))
         side = joined.rules.side(joined.side_of(asker.person) or "")
         return pages.answer(joined, "campaign-joined", asker.locale, side=side.name)
 
     async def _decline(self, asker: Asker, press: Press) -> Page:
-        campaign = await self._named(asker, press.game)
+        campaign = await self._finder.named(asker, press.game)
         with _worded(asker, campaign):
             now = await self._service.decline(campaign.id, asker.person, _pressed(asker))
         return pages.answer(now, "campaign-declined", asker.locale)
@@ -184,7 +178,7 @@ class CampaignDesk:
         self, asker: Asker, campaign: str | None, person: int, name: str, side: str
     ) -> tuple[Page, Page]:
         """Invite someone to a new place: the private answer, and the invitation for the channel."""
-        meant = await self._hosted(asker, campaign)
+        meant = await self._finder.hosted(asker, campaign)
         wanted = next((one.id for one in meant.rules.sides if one.id == side), None)
         if wanted is None:
             raise CampaignRefusal("refused-campaign-side")
@@ -194,7 +188,7 @@ class CampaignDesk:
         self, asker: Asker, campaign: str | None, out: str, person: int, name: str
     ) -> tuple[Page, Page]:
         """Invite someone to the place of a member: the private answer, and the invitation for the channel."""
-        meant = await self._hosted(asker, campaign)
+        meant = await self._finder.hosted(asker, campaign)
         old = _member(meant, out)
         side = meant.record.side_of(old)
         if side is None:
@@ -221,7 +215,7 @@ class CampaignDesk:
         return private, pages.invitation(now, person, offer)
 
     async def leave_out(self, asker: Asker, campaign: str | None, out: str) -> Page:
-        meant = await self._hosted(asker, campaign)
+        meant = await self._finder.hosted(asker, campaign)
         return pages.answer(
             await self._service.leave_out(meant.id, _member(meant, out)), "campaign-left-out", asker.locale
         )
@@ -229,23 +223,23 @@ class CampaignDesk:
     # --- its course -----------------------------------------------------------------------------------------------
 
     async def rest(self, asker: Asker, campaign: str | None) -> Page:
-        meant = await self._hosted(asker, campaign)
+        meant = await self._finder.hosted(asker, campaign)
         now = await self._service.rest(meant.id)
         return pages.answer(now, "campaign-rests", asker.locale)
 
     async def close(self, asker: Asker, campaign: str | None) -> Page:
-        meant = await self._in_charge(asker, campaign)
+        meant = await self._finder.in_charge(asker, campaign)
         now = await self._service.close(meant.id)
         return pages.answer(now, "campaign-closes", asker.locale)
 
     async def delete(self, asker: Asker, campaign: str) -> Page:
         """Ask whether the record is to go for good. Raises CampaignRefusal."""
-        meant = await self._in_charge(asker, campaign)
+        meant = await self._finder.in_charge(asker, campaign)
         refuse_under_way(meant)
         return pages.deleting(meant, asker.locale)
 
     async def _delete(self, asker: Asker, press: Press) -> Page:
-        meant = await self._in_charge(asker, press.game)
+        meant = await self._finder.in_charge(asker, press.game)
         await self._service.delete(meant)
         return Page(text=plain(Text("campaign-deleted", {"name": pages.name_of(meant)}), asker.locale))
 
@@ -253,13 +247,13 @@ class CampaignDesk:
         self, asker: Asker, campaign: str | None, way: str | None = None, amount: int | None = None
     ) -> Page:
         """Begin the next mission, or ask how if all packs are open and no way is named."""
-        return await self._begin(asker, await self._hosted(asker, campaign), way, amount)
+        return await self._begin(asker, await self._finder.hosted(asker, campaign), way, amount)
 
     async def _next(self, asker: Asker, press: Press) -> Page:
         return await self.next(asker, press.game)
 
     async def _way(self, asker: Asker, press: Press) -> Page:
-        campaign = await self._hosted(asker, press.game)
+        campaign = await self._finder.hosted(asker, press.game)
         ways = (campaign.rules.usual, *campaign.rules.ways)
         number, amount = press.numbers
         if number >= len(ways):
@@ -279,14 +273,14 @@ class CampaignDesk:
         return pages.begun(begun, live.url, asker.locale)
 
     async def _reseal(self, asker: Asker, press: Press) -> Page:
-        campaign = await self._hosted(asker, press.game)
+        campaign = await self._finder.hosted(asker, press.game)
         with _worded(asker, campaign):
             now = await self._service.reseal(campaign.id, press.numbers[0])
         return pages.answer(now, "campaign-resealed", asker.locale)
 
     async def settings(self, asker: Asker, campaign: str | None) -> Page:
         """What the host has chosen for the missions to come, with a menu for each setting."""
-        return self._settings_of(asker, await self._hosted(asker, campaign))
+        return self._settings_of(asker, await self._finder.hosted(asker, campaign))
 
     async def _settings(self, asker: Asker, press: Press) -> Page:
         return await self.settings(asker, press.game)
@@ -302,7 +296,7 @@ class CampaignDesk:
         return [found[id] for id in campaign.rules.choosable]
 
     async def _set(self, asker: Asker, press: Press) -> Page:
-        campaign = await self._hosted(asker, press.game)
+        campaign = await self._finder.hosted(asker, press.game)
         choosable, (number, value) = self._choosable(campaign), press.numbers
         if number >= len(choosable) or value >= len(choosable[number].values):
             raise UnknownPress
@@ -310,97 +304,6 @@ class CampaignDesk:
         return self._settings_of(
             asker, await self._service.choose(campaign.id, setting.id, setting.values[value])
         )
-
-    # --- finding --------------------------------------------------------------------------------------------------
-
-    async def _hosted(self, asker: Asker, campaign: str | None) -> LoadedCampaign:
-        """As `_meant`, for its host alone. Raises CampaignRefusal."""
-        meant = await self._meant(asker, campaign)
-        if asker.person != meant.host:
-            raise CampaignRefusal("refused-campaign-host")
-        return meant
-
-    async def _in_charge(self, asker: Asker, campaign: str | None) -> LoadedCampaign:
-        """As `_hosted`; moderators of its server may do that as well."""
-        meant = await self._meant(asker, campaign)
-        if asker.person != meant.host and not (asker.moderates and asker.guild == meant.row.guild):
-            raise CampaignRefusal("refused-campaign-host")
-        return meant
-
-    async def _meant(self, asker: Asker, campaign: str | None) -> LoadedCampaign:
-        """The campaign that the asker means: the named one, that of the game played here, or the only likely one.
-        Raises CampaignRefusal."""
-        if campaign is not None:
-            return await self._named(asker, campaign)
-        here = await self._finder.table_here(asker.channel)
-        if here is not None and here.options.mission is not None:
-            return await self._named(asker, here.options.mission.campaign)
-        seen = [one for one in await self._seen(asker) if one.row.status is not CampaignStatus.CLOSED]
-        mine = [one for one in seen if one.host == asker.person or one.side_of(asker.person)]
-        for likely in ([one for one in mine if one.row.channel == asker.channel], mine, seen):
-            if len(likely) == 1:
-                return likely[0]
-        raise CampaignRefusal("refused-campaign-which" if seen else "refused-no-campaign")
-
-    async def _named(self, asker: Asker, campaign: str) -> LoadedCampaign:
-        """Raises CampaignRefusal if there is none with this id that the asker may see."""
-        try:
-            found = await self._campaigns.get(campaign)
-        except (NoSuchCampaign, LookupError) as error:
-            raise CampaignRefusal("refused-no-such-campaign") from error
-        if not may_see(asker, found):
-            raise CampaignRefusal("refused-no-such-campaign")
-        return found
-
-    async def _seen(self, asker: Asker) -> list[LoadedCampaign]:
-        query = (
-            CampaignQuery(person=asker.person) if asker.guild is None else CampaignQuery(guild=asker.guild)
-        )
-        return [one for one in await self._campaigns.find(query) if may_see(asker, one)]
-
-    # --- suggestions ----------------------------------------------------------------------------------------------
-
-    async def choices(self, asker: Asker) -> Suggestions:
-        return [
-            (one.id, f"{one.row.name} · {pages.choice(one, asker.locale)}") for one in await self._seen(asker)
-        ]
-
-    async def people(self, asker: Asker, campaign: str | None) -> Suggestions:
-        """Those who play now, by number."""
-        try:
-            meant = await self._meant(asker, campaign)
-        except BotError:
-            return []
-        words = words_for(meant.row.title, asker.locale)
-        return [
-            (
-                str(one.member),
-                f"{meant.member(one.member).name} · {words.say(meant.rules.side(one.side).name)}",
-            )
-            for one in meant.record.roster
-        ]
-
-    def sides(self, asker: Asker) -> Suggestions:
-        """The sides of all games with campaigns."""
-        return [
-            (side.id, say(side.name, title, asker.locale))
-            for title in self.titles
-            if (rules := self._tables.games[title].campaign) is not None
-            for side in rules.sides
-        ]
-
-    def ways(self, asker: Asker) -> Suggestions:
-        """The ways of all games with campaigns."""
-        usual = ("usual", plain(Text("campaign-way-usual"), asker.locale))
-        return [
-            usual,
-            *(
-                (way.id, say(way.name, title, asker.locale))
-                for title in self.titles
-                if (rules := self._tables.games[title].campaign) is not None
-                for way in rules.ways
-            ),
-        ]
 
 
 @contextmanager
@@ -417,14 +320,6 @@ def _worded(asker: Asker, campaign: LoadedCampaign) -> Iterator[None]:
         raise CampaignRefusal(error.text.key, **args) from error
 
 
-def may_see(asker: Asker, campaign: LoadedCampaign) -> bool:
-    """Whether the asker sees the campaign's channel on the server that they ask from, belongs to it, or hosts it."""
-    row = campaign.row
-    if campaign.number_of(asker.person) is not None or campaign.host == asker.person:
-        return True
-    return row.guild == asker.guild and (asker.channel == row.channel or asker.sees(row.channel))
-
-
 def _member(campaign: LoadedCampaign, out: str) -> MemberNumber:
     """The member with this number. Raises CampaignRefusal."""
     number = int(out) if out.isascii() and out.isdecimal() and len(out) <= 9 else 0
@@ -435,13 +330,3 @@ def _member(campaign: LoadedCampaign, out: str) -> MemberNumber:
 
 def _pressed(asker: Asker) -> MessagePlace | None:
     return None if asker.message is None else MessagePlace(asker.channel, asker.message)
-
-
-async def link_of(tables: Tables, campaign: LoadedCampaign) -> str | None:
-    """The link to its unfinished game; None if there is none."""
-    if campaign.row.game is None:
-        return None
-    try:
-        return (await tables.live(campaign.row.game)).url
-    except BotError:
-        return None

@@ -18,8 +18,10 @@ from .commands import CampaignCommands
 from .deliveries import CampaignPosts
 from .desk import CampaignDesk
 from .errands import AnsweredInvitation, CampaignPost
+from .finder import CampaignFinder
 from .membership import Memberships
 from .service import CampaignService
+from .suggestions import CampaignSuggestions
 from .verbs import CampaignVerb
 
 
@@ -32,9 +34,11 @@ def _at_work(house: House) -> AtWork:
     service = CampaignService(house.tables, campaigns, clock=house.clock, wake=house.wake)
     library = RulebookLibrary(house.games)
     posts = CampaignPosts(house.tables, campaigns)
-    desk = CampaignDesk(house.tables, house.finder, campaigns, service, library)
+    finder = CampaignFinder(house.finder, campaigns)
+    desk = CampaignDesk(house.tables, finder, service, library)
+    suggestions = CampaignSuggestions(house.games, finder)
     return AtWork(
-        own_commands=(CampaignCommands(desk),),
+        own_commands=(CampaignCommands(desk, suggestions),),
         routes=desk.routes,
         personal_deliveries={CampaignPost: posts.deliver, AnsweredInvitation: posts.deliver_answer},
         leads=_leads,
