@@ -20,7 +20,7 @@ from ...table.campaigns import LoadedCampaign
 from ...table.tables import Tables
 from ..rulebook.library import RulebookLibrary
 from ..rulebook.text import Paragraph
-from . import pages
+from . import mission_pages, pack_pages, pages
 from .finder import CampaignFinder, link_of
 from .service import CampaignService, MessagePlace, refuse_under_way, refuse_unready
 from .verbs import CampaignVerb
@@ -112,7 +112,7 @@ class CampaignDesk:
         packs = campaign.rules.packs(campaign.rules.sides[side])
         in_full = [pack for pack in packs if self._told(asker, campaign, pack)]
         seen = campaign.parts_seen_by(asker.person)
-        return pages.packs(campaign, side, asker.locale, seen, in_full)
+        return pack_pages.packs(campaign, side, asker.locale, seen, in_full)
 
     def _told(self, asker: Asker, campaign: LoadedCampaign, pack: CampaignPack) -> list[Paragraph]:
         """What the rules tell of the pack, as far as the asker may know it."""
@@ -134,7 +134,7 @@ class CampaignDesk:
         told = self._told(asker, campaign, pack)
         if not told:
             raise UnknownPress
-        return pages.pack_in_full(campaign, pack, told, asker.locale)
+        return pack_pages.pack_in_full(campaign, pack, told, asker.locale)
 
     async def _standing(self, asker: Asker, campaign: LoadedCampaign, page: int) -> Page:
         link = await link_of(self._tables, campaign)
@@ -267,10 +267,10 @@ class CampaignDesk:
             raise MissingPermissions(asker.lacking)
         refuse_unready(campaign)
         if way is None and campaign.rules.are_all_open(campaign.record):
-            return pages.which_way(campaign, asker.locale)
+            return mission_pages.which_way(campaign, asker.locale)
         with _worded(asker, campaign):
             begun, live = await self._service.begin(campaign.id, way or campaign.rules.usual.id, amount)
-        return pages.begun(begun, live.url, asker.locale)
+        return mission_pages.begun(begun, live.url, asker.locale)
 
     async def _reseal(self, asker: Asker, press: Press) -> Page:
         campaign = await self._finder.hosted(asker, press.game)
@@ -286,7 +286,7 @@ class CampaignDesk:
         return await self.settings(asker, press.game)
 
     def _settings_of(self, asker: Asker, campaign: LoadedCampaign) -> Page:
-        return pages.settings(campaign, self._choosable(campaign), asker.locale)
+        return mission_pages.settings(campaign, self._choosable(campaign), asker.locale)
 
     def _choosable(self, campaign: LoadedCampaign) -> list[Setting]:
         """Raises CampaignRefusal if there is nothing to choose."""

@@ -1,34 +1,22 @@
-"""The pages of a campaign: where it stands, its packs, an invitation, and the choice of the next mission."""
+"""The pages of a campaign: its post, where it stands, and an invitation."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from games.kernel import (
-    Arg,
-    CampaignPack,
-    CampaignSide,
-    CampaignWay,
-    Mission,
-    PackPart,
-    PlaceOffer,
-    Setting,
-    Text,
-)
+from games.kernel import Arg, CampaignSide, Mission, PlaceOffer, Text
 from rendering.words import Words
 from storage import CampaignStatus
 
 from ...pages.gallery import Locale
 from ...pages.jump_menu import Way, ways
-from ...pages.layout import CHOICES
 from ...pages.naming import in_markdown
-from ...pages.page import ACCENT, Button, Choice, Link, Menu, Page, Row, Tone
+from ...pages.page import ACCENT, Button, Link, Page, Row, Tone
 from ...pages.pagination import leaf_from_end
 from ...pages.press import Press, Verb
 from ...pages.rows import in_rows
 from ...pages.speech import plain, words_for
 from ...table.campaigns import LoadedCampaign
-from ..rulebook.text import Paragraph
 from .verbs import CampaignVerb
 
 MISSIONS = 8
@@ -53,12 +41,12 @@ def post(campaign: LoadedCampaign, link: str | None) -> Page:
 
 def _ways_on(campaign: LoadedCampaign, words: Words, link: str | None) -> list[Button | Link]:
     status = campaign.row.status
-    show = _button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
+    show = button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
     if status is CampaignStatus.CLOSED:
         return [show]
     if link is not None:
         return [Link(link, words.say(Text("button-camp-table"))), show]
-    begin = _button(campaign, CampaignVerb.NEXT, words, Tone.GOOD)
+    begin = button(campaign, CampaignVerb.NEXT, words, Tone.GOOD)
     if status is not CampaignStatus.GATHERING:
         return [begin, show]
     sides = [
@@ -69,7 +57,7 @@ def _ways_on(campaign: LoadedCampaign, words: Words, link: str | None) -> list[B
         )
         for number, side in enumerate(campaign.rules.sides)
     ]
-    return [*sides, _button(campaign, CampaignVerb.QUIT, words), begin]
+    return [*sides, button(campaign, CampaignVerb.QUIT, words), begin]
 
 
 def standing(campaign: LoadedCampaign, locale: Locale, *, person: int, page: int, link: str | None) -> Page:
@@ -78,18 +66,18 @@ def standing(campaign: LoadedCampaign, locale: Locale, *, person: int, page: int
     leaf = leaf_from_end(campaign.record.missions, page, MISSIONS)
     lines = [*_head(campaign, words), *_record(leaf.items, campaign, words), *_own(campaign, words, person)]
     may_host = campaign.host == person and campaign.row.status is not CampaignStatus.CLOSED
-    buttons: list[Button | Link] = list(_packs_buttons(campaign, words))
+    buttons: list[Button | Link] = list(packs_buttons(campaign, words))
     if link is not None:
         buttons.append(Link(link, words.say(Text("button-camp-table"))))
     elif may_host:
-        buttons.append(_button(campaign, CampaignVerb.NEXT, words, Tone.GOOD))
+        buttons.append(button(campaign, CampaignVerb.NEXT, words, Tone.GOOD))
     if may_host and campaign.rules.choosable:
-        buttons.append(_button(campaign, CampaignVerb.SETTINGS, words))
+        buttons.append(button(campaign, CampaignVerb.SETTINGS, words))
     rows = (*in_rows(buttons), *_turns(campaign, leaf.number, leaf.leaves, words))
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
-def _packs_buttons(campaign: LoadedCampaign, words: Words, shown: int | None = None) -> list[Button]:
+def packs_buttons(campaign: LoadedCampaign, words: Words, shown: int | None = None) -> list[Button]:
     """To the packs of each side, apart from the side whose packs are shown."""
     return [
         Button(
@@ -204,168 +192,13 @@ def _own(campaign: LoadedCampaign, words: Words, person: int) -> list[str]:
     return ["", words.say(Text("campaign-own", {"side": name, "open": campaign.record.opened(side)}))]
 
 
-# --- packs ----------------------------------------------------------------------------------------------------------
-
-
-def packs(
-    campaign: LoadedCampaign,
-    number: int,
-    locale: Locale,
-    seen: Collection[PackPart],
-    in_full: Sequence[CampaignPack] = (),
-) -> Page:
-    """The packs of a side by number, and what this reader may know of them. `in_full`: those that they can read."""
-    words, side = words_of_campaign(campaign, locale), campaign.rules.sides[number]
-    head = f"## {name_of(campaign)}\n### {words.say(Text('campaign-packs', {'side': side.name}))}"
-    lines = [_pack(campaign, pack, words, seen) for pack in campaign.rules.packs(side)]
-    back = _button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
-    return Page(
-        text="\n".join([head, *lines]),
-        rows=(
-            *_readable(campaign, number, in_full, words),
-            *in_rows([*_packs_buttons(campaign, words, number), back]),
-        ),
-        accent=ACCENT,
-    )
-
-
-def _readable(
-    campaign: LoadedCampaign, number: int, in_full: Sequence[CampaignPack], words: Words
-) -> list[Row]:
-    choices = tuple(
-        Choice(str(pack.number), words.say(Text("campaign-pack-choice", {"number": pack.number})))
-        for pack in in_full
-    )
-    address = Press(CampaignVerb.PACK, campaign.id, (number, 0)).custom_id
-    return [Menu(address, words.say(Text("campaign-read")), choices)] if choices else []
-
-
-def pack_in_full(
-    campaign: LoadedCampaign, pack: CampaignPack, told: Sequence[Paragraph], locale: Locale
-) -> Page:
-    """All that the rules tell of a pack, as far as this reader may know it."""
-    words = words_of_campaign(campaign, locale)
-    side = campaign.rules.side(pack.side)
-    sides = [one.id for one in campaign.rules.sides]
-    args: dict[str, Arg] = {"side": side.name, "number": pack.number}
-    lines = [f"**{one.title}**\n{one.text}" for one in told]
-    back = _packs_buttons(campaign, words)[sides.index(pack.side)]
-    head = f"## {name_of(campaign)}\n### {words.say(Text('campaign-pack', args))}"
-    return Page(text="\n\n".join([head, *lines]), rows=((back,),), accent=ACCENT)
-
-
-def _pack(campaign: LoadedCampaign, pack: CampaignPack, words: Words, seen: Collection[PackPart]) -> str:
-    """A pack as a reader sees it. The content is not even looked up unless the reader may know it."""
-    module, component = PackPart(pack), PackPart(pack, True)
-    if not campaign.rules.is_open(campaign.record, pack):
-        return words.say(Text("campaign-pack-sealed", {"number": pack.number}))
-    lines = [words.say(Text("campaign-pack-closed", {"number": pack.number}))]
-    if module in seen:
-        content = campaign.rules.content(pack)
-        args: dict[str, Arg] = {
-            "number": pack.number,
-            "module": content.module,
-            "explained": content.explained,
-        }
-        lines = [words.say(Text("campaign-pack-open", args))]
-    if component in seen and (held := campaign.rules.content(pack).component) is not None:
-        lines.append(words.say(Text("campaign-pack-component", {"component": held})))
-    return "\n".join(lines)
-
-
-# --- the next mission -------------------------------------------------------------------------------------------------
-
-
-def which_way(campaign: LoadedCampaign, locale: Locale) -> Page:
-    """Shown to the host when all packs are open: how the next mission is prepared, or a new beginning."""
-    words, rules = words_of_campaign(campaign, locale), campaign.rules
-    plain_ways = [
-        Button(
-            Press(CampaignVerb.WAY, campaign.id, (number, way.usually)).custom_id,
-            words.say(way.name),
-            Tone.MAIN if number == 0 else Tone.PLAIN,
-        )
-        for number, way in enumerate((rules.usual, *rules.ways))
-        if not way.amounts
-    ]
-    menus = [
-        _amounts(campaign, number, way, words) for number, way in enumerate(rules.ways, 1) if way.amounts
-    ]
-    return Page(
-        text=words.say(Text("campaign-which-way", {"name": name_of(campaign)})),
-        rows=(tuple(plain_ways), *menus, *_leads(campaign, words)),
-        accent=ACCENT,
-    )
-
-
-def _amounts(campaign: LoadedCampaign, number: int, way: CampaignWay, words: Words) -> Menu:
-    return Menu(
-        Press(CampaignVerb.WAY, campaign.id, (number, 0)).custom_id,
-        words.say(way.name),
-        tuple(
-            Choice(str(amount), words.say(Text(f"campaign-way-{way.id}-amount", {"amount": amount})))
-            for amount in way.amounts
-        ),
-    )
-
-
-def _leads(campaign: LoadedCampaign, words: Words) -> list[Row]:
-    first = campaign.rules.sides[0]
-    others = [one.member for one in campaign.record.roster if one.side != first.id][:CHOICES]
-    choices = tuple(Choice(str(number), campaign.member(number).name) for number in others)
-    label = words.say(Text("campaign-reseal", {"side": first.name}))
-    return [Menu(Press(CampaignVerb.RESEAL, campaign.id, (0,)).custom_id, label, choices)] if choices else []
-
-
-def settings(campaign: LoadedCampaign, choosable: Sequence[Setting], locale: Locale) -> Page:
-    """What is chosen for the missions to come, and a menu for each setting."""
-    words = words_of_campaign(campaign, locale)
-    lines = [
-        f"## {name_of(campaign)}",
-        words.say(Text("campaign-settings")),
-        *(words.say(Text("lobby-setting", _chosen(one, _held(campaign, one)))) for one in choosable),
-    ]
-    menus = [_values(campaign, number, one, words) for number, one in enumerate(choosable)]
-    show = _button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
-    rows: tuple[Row | Menu, ...] = (*menus, (show,))
-    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
-
-
-def _held(campaign: LoadedCampaign, setting: Setting) -> str:
-    return campaign.record.chosen.get(setting.id, setting.default)
-
-
-def _chosen(setting: Setting, value: str) -> dict[str, Arg]:
-    return {"setting": Text(f"setting-{setting.id}"), "value": Text(f"setting-{setting.id}-{value}")}
-
-
-def _values(campaign: LoadedCampaign, number: int, setting: Setting, words: Words) -> Menu:
-    choices = tuple(
-        Choice(
-            str(index),
-            words.say(Text("lobby-choice", _chosen(setting, value))),
-            chosen=value == _held(campaign, setting),
-        )
-        for index, value in enumerate(setting.values)
-    )
-    address = Press(CampaignVerb.SET, campaign.id, (number, 0)).custom_id
-    return Menu(address, words.say(Text(f"setting-{setting.id}")), choices)
-
-
-def begun(campaign: LoadedCampaign, url: str, locale: Locale) -> Page:
-    words = words_of_campaign(campaign, locale)
-    number = len(campaign.record.missions) + 1
-    text = words.say(Text("campaign-begun", {"number": number, "name": name_of(campaign)}))
-    return Page(text=text, rows=((Link(url, words.say(Text("button-camp-table"))),),), accent=ACCENT)
-
-
 def invitation(campaign: LoadedCampaign, person: int, offer: PlaceOffer) -> Page:
     """Posted in the channel; only the person who is meant can answer it."""
     words = words_of_campaign(campaign)
     args = _offered(campaign, offer) | {"person": f"<@{person}>", "game": Text("game-title")}
     row = (
-        _button(campaign, CampaignVerb.ACCEPT, words, Tone.GOOD),
-        _button(campaign, CampaignVerb.DECLINE, words),
+        button(campaign, CampaignVerb.ACCEPT, words, Tone.GOOD),
+        button(campaign, CampaignVerb.DECLINE, words),
     )
     return Page(
         text=words.say(Text("campaign-invitation", args)), rows=(row,), accent=ACCENT, mentions=(person,)
@@ -395,7 +228,7 @@ def deleting(campaign: LoadedCampaign, locale: Locale) -> Page:
     words = words_of_campaign(campaign, locale)
     text = words.say(Text("campaign-delete-sure", {"name": name_of(campaign)}))
     return Page(
-        text=text, rows=((_button(campaign, CampaignVerb.DELETE, words, Tone.DANGER),),), accent=ACCENT
+        text=text, rows=((button(campaign, CampaignVerb.DELETE, words, Tone.DANGER),),), accent=ACCENT
     )
 
 
@@ -403,9 +236,7 @@ def answer(campaign: LoadedCampaign, key: str, locale: Locale, **args: Arg) -> P
     """A line for the asker alone, with a way to where the campaign stands."""
     words = words_of_campaign(campaign, locale)
     text = words.say(Text(key, {"name": name_of(campaign), **args}))
-    return Page(
-        text=text, rows=((_button(campaign, CampaignVerb.SHOW, words, numbers=(0,)),),), accent=ACCENT
-    )
+    return Page(text=text, rows=((button(campaign, CampaignVerb.SHOW, words, numbers=(0,)),),), accent=ACCENT)
 
 
 def listed(campaigns: Sequence[LoadedCampaign], locale: Locale) -> Page:
@@ -426,7 +257,7 @@ def choice(campaign: LoadedCampaign, locale: Locale) -> str:
     return f"{words.say(Text('game-title'))} · {words.say(Text('campaign-status', args))}"
 
 
-def _button(
+def button(
     campaign: LoadedCampaign,
     verb: Verb,
     words: Words,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec import msgpack
 from msgspec.structs import replace
 
-from bot.features.campaigns import pages
+from bot.features.campaigns import pack_pages, pages
 from bot.features.campaigns.verbs import CampaignVerb
 from bot.features.rulebook import library
 from bot.features.rulebook.library import RulebookLibrary
@@ -82,7 +82,7 @@ def seen_by(person: int, at: LoadedCampaign) -> bytes:
         shown = [
             pages.post(at, None),
             pages.standing(at, LOCALE, person=person, page=0, link=None),
-            *(pages.packs(at, side, LOCALE, seen) for side in (0, 1)),
+            *(pack_pages.packs(at, side, LOCALE, seen) for side in (0, 1)),
             pages.listed([at], LOCALE),
         ]
     return msgpack.encode(shown)
