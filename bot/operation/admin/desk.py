@@ -1,9 +1,4 @@
-"""Answers presses and commands of hosts and moderators. Each method raises AdminRefusal for anyone else.
-
-No one may moderate a table where they play or have played, whatever their role. They would see what is hidden
-from them, and could undo what they have seen. Only repairing and deleting, which keep the installation going,
-remain open to the host of the bot. The table is then told that the host plays there.
-"""
+"""Answers presses and commands of hosts and moderators. Each method raises AdminRefusal for anyone else."""
 
 from __future__ import annotations
 
@@ -13,13 +8,12 @@ from typing import Final
 import discord
 
 from games.kernel import Arg, Seat, Text, seat_name
-from storage import GameQuery, GameRow, NoSuchGame, Status
+from storage import GameQuery, GameRow, Status
 
 from ...deadlines.terms import ChosenPace
 from ...door.asker import Asker
-from ...door.finder import Finder
 from ...door.route import PageRoute, Routes
-from ...errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal, WrongPlace
+from ...errors import AdminRefusal, FileRefusal, SeatRefusal
 from ...features.history.chronicle import Chronicle, chronicle
 from ...features.pace_change.proposal import in_words
 from ...features.seats.handover import Handover
@@ -30,7 +24,7 @@ from ...people.calendar import zone_of
 from ...people.preferences import preferences_in
 from ...table.hearing import last_heard
 from ...table.loaded import LoadedTable
-from ...table.seat_history import Cause, Holder, has_played
+from ...table.seat_history import Cause, Holder
 from ...table.tables import Tables
 from ...work.heavy import HeavyWork
 from ..archive.archive import Archive
@@ -38,8 +32,9 @@ from ..archive.gamefile import PACKED_LIMIT
 from ..health.health import Doctor
 from ..health.pages import health_page
 from . import pages, rewinding
-from .actions import AdminActions, InCharge
+from .actions import AdminActions
 from .authority import Authority
+from .finder import AdminFinder
 from .rewinding import RewindPoint
 from .verbs import AdminVerb
 
@@ -57,7 +52,7 @@ class AdminDesk:
     def __init__(
         self,
         tables: Tables,
-        finder: Finder,
+        games: AdminFinder,
         archive: Archive,
         authority: Authority,
         actions: AdminActions,
@@ -66,7 +61,7 @@ class AdminDesk:
         heavy: HeavyWork,
     ) -> None:
         self._tables = tables
-        self._finder = finder
+        self._games = games
         self._archive = archive
         self._authority = authority
         self._actions = actions
@@ -120,66 +115,27 @@ class AdminDesk:
             for row in found
         ]
 
-    async def _meant(self, asker: Asker, game: str | None) -> GameRow:
-        """The named game or the one played here, if the asker may moderate it. Raises BotError."""
-        self._authority.require(asker)
-        if game is not None:
-            row = await self._row(game)
-        elif (here := await self._finder.game_here(asker.channel)) is not None:
-            row = here
-        else:
-            raise WrongPlace("refused-which-game")
-        self._authority.require_over(asker, row)
-        return row
-
-    async def _judged(self, asker: Asker, game: str | None, *, by_host: bool = False) -> GameRow:
-        """As `_meant`, for actions closed to anyone who plays or has played there. `by_host` says that only
-        hosts of the bot may do it."""
-        row = await self._meant(asker, game)
-        if await has_played(self._tables.store, row.id, asker.person):
-            others = "hosts" if by_host or row.guild is None else "moderators"
-            raise AdminRefusal("refused-plays-here", others=others)
-        return row
-
-    async def _kept_going(self, asker: Asker, game: str | None) -> tuple[GameRow, InCharge]:
-        """As `_meant`, for actions that keep the installation going. The host of the bot may do these in
-        their own game too, and then acts in the role PLAYING_HOST."""
-        if not self._authority.is_host(asker):
-            return await self._judged(asker, game), InCharge.MODERATOR
-        row = await self._meant(asker, game)
-        plays = await has_played(self._tables.store, row.id, asker.person)
-        return row, InCharge.PLAYING_HOST if plays else InCharge.HOST
-
-    async def _row(self, game: str) -> GameRow:
-        try:
-            return await self._tables.store.games.get(game)
-        except NoSuchGame as error:
-            raise NoSuchTable from error
-
-    def _as(self, asker: Asker) -> InCharge:
-        return InCharge.HOST if self._authority.is_host(asker) else InCharge.MODERATOR
-
     # --- play -----------------------------------------------------------------------------------------------------
 
     async def pause(self, asker: Asker, game: str | None) -> Page:
-        row = await self._judged(asker, game)
-        await self._actions.pause(row.id, self._as(asker))
+        row = await self._games.moderated(asker, game)
+        await self._actions.pause(row.id, self._games.role_of(asker))
         return _answer(asker, "answer-paused", id=row.id)
 
     async def resume(self, asker: Asker, game: str | None) -> Page:
-        row = await self._judged(asker, game)
-        await self._actions.resume(row.id, self._as(asker))
+        row = await self._games.moderated(asker, game)
+        await self._actions.resume(row.id, self._games.role_of(asker))
         return _answer(asker, "answer-resumed", id=row.id)
 
     async def repace(self, asker: Asker, game: str | None, *, pace: str | None, ladder: str | None) -> Page:
         """Change the table's pace and ladder, where given."""
-        row = await self._judged(asker, game)
-        live = await self._actions.repace(row.id, self._as(asker), pace=pace, ladder=ladder)
+        row = await self._games.moderated(asker, game)
+        live = await self._actions.repace(row.id, self._games.role_of(asker), pace=pace, ladder=ladder)
         return _answer(asker, "answer-repaced", id=row.id, **in_words(ChosenPace.of(live.options)))
 
     async def rewind(self, asker: Asker, game: str | None, to: str) -> Page:
         """Ask before a rollback. `to` is a moment's token, or words by which it is found."""
-        row = await self._judged(asker, game)
+        row = await self._games.moderated(asker, game)
         live = await self._actions.rewindable(row.id)
         told = await chronicle(self._tables, live)
         moment = rewinding.meant(await self._labelled(asker, live, told), live, to)
@@ -188,26 +144,26 @@ class AdminDesk:
     async def _rewound(self, asker: Asker, press: Press) -> Page:
         """Roll the game back, unless there are moves that the moderator did not know of when asked."""
         to, known = press.numbers
-        row = await self._judged(asker, press.game)
+        row = await self._games.moderated(asker, press.game)
         live = await self._actions.rewindable(row.id)
         if known != rewinding.standing_token(live):
             return await self.rewind(asker, row.id, str(to))
         known_moments = await self._labelled(asker, live, await chronicle(self._tables, live))
         moment = rewinding.meant(known_moments, live, str(to))
-        await self._actions.rewind(live, moment, self._as(asker), asker.person)
+        await self._actions.rewind(live, moment, self._games.role_of(asker), asker.person)
         return Page(text=voice_at(live, asker.locale)("answer-rewound", id=row.id, moment=moment.in_words))
 
     async def remedy(self, asker: Asker, game: str | None, measure: int) -> Page:
         """Apply a repair by the game's rules for wrong information. For hosts of the bot only, since a
         moderator may be a player. Raises NoRemedy."""
         self._authority.require_host(asker)
-        row = await self._judged(asker, game, by_host=True)
+        row = await self._games.moderated(asker, game, by_host=True)
         await self._actions.remedy(row.id, measure, asker.person)
         return _answer(asker, "answer-remedied", id=row.id)
 
     async def moments(self, asker: Asker, game: str | None) -> list[tuple[str, str]]:
         """Tokens of the moments to which the game can go back, with the public events of each."""
-        live = await self._tables.live((await self._judged(asker, game)).id)
+        live = await self._tables.live((await self._games.moderated(asker, game)).id)
         if not live.is_running or live.options.attempt is not None:
             return []
         known = await self._labelled(asker, live, await chronicle(self._tables, live))
@@ -223,7 +179,7 @@ class AdminDesk:
 
     async def hand_over(self, asker: Asker, game: str | None, seat: Seat, to: Holder) -> Page:
         """Give the seat to someone else."""
-        row = await self._judged(asker, game)
+        row = await self._games.moderated(asker, game)
         try:
             live = await self._handover.hand_over(row.id, seat, to, Cause.CHARGE)
         except SeatRefusal as error:
@@ -232,11 +188,11 @@ class AdminDesk:
 
     async def seats(self, asker: Asker, game: str | None) -> list[str]:
         """Names of the players, by seat."""
-        live = await self._tables.live((await self._judged(asker, game)).id)
+        live = await self._tables.live((await self._games.moderated(asker, game)).id)
         return list(live.names)
 
     async def repair(self, asker: Asker, game: str | None) -> Page:
-        row, by = await self._kept_going(asker, game)
+        row, by = await self._games.maintained(asker, game)
         given_up = await self._actions.repair(row.id, by)
         return _answer(asker, "answer-repaired", id=row.id, parcels=given_up)
 
@@ -244,7 +200,7 @@ class AdminDesk:
 
     async def deleting(self, asker: Asker, game: str | None) -> Page:
         """Ask before a game is deleted."""
-        row, _ = await self._kept_going(asker, game)
+        row, _ = await self._games.maintained(asker, game)
         sure = Button(
             Press(AdminVerb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
         )
@@ -253,7 +209,7 @@ class AdminDesk:
         return Page(text=say(question, row.title, asker.locale), rows=((sure,),))
 
     async def _deleted(self, asker: Asker, press: Press) -> Page:
-        row, by = await self._kept_going(asker, press.game)
+        row, by = await self._games.maintained(asker, press.game)
         await self._actions.delete(row, by)
         return _answer(asker, "answer-deleted", id=row.id)
 
@@ -267,7 +223,7 @@ class AdminDesk:
 
     async def export(self, asker: Asker, game: str | None) -> Page:
         self._authority.require_host(asker)
-        row = await self._judged(asker, game, by_host=True)
+        row = await self._games.moderated(asker, game, by_host=True)
         file = await self._heavy.do(
             asker.person, ("file for a host", row.id), lambda: self._archive.given_to_host(row.id)
         )

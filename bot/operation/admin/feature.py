@@ -10,17 +10,19 @@ from .actions import AdminActions
 from .authority import Authority
 from .commands import AdminCommands
 from .desk import AdminDesk
+from .finder import AdminFinder
 
 
 def _at_work(house: House) -> AtWork:
     actions = AdminActions(
         house.tables, house.pacemaker, house.request_keeper, house.renewal, clock=house.clock
     )
+    authority = Authority(house.hosts)
     desk = AdminDesk(
         house.tables,
-        house.finder,
+        AdminFinder(house.tables, house.finder, authority),
         Archive.of(house),
-        Authority(house.hosts),
+        authority,
         actions,
         Handover(house.tables, clock=house.clock),
         Doctor.of(house),
