@@ -92,7 +92,7 @@ class Backroom(AnsweringClient):
         for command in wiring.commands():
             self.tree.add_command(command)
         self._working: tuple[asyncio.Task[None], ...] = ()
-        self.look_round: asyncio.Task[None] | None = None
+        self.rules_check: asyncio.Task[None] | None = None
         """Ends once all games have been checked against this release's rules."""
 
     async def setup_hook(self) -> None:
@@ -104,7 +104,7 @@ class Backroom(AnsweringClient):
         await self.sharding.prepare(self.shard_count, limit)
         if self.sharding.share.is_first:
             await self.tree.sync()
-            self._look_round()
+            self._check_rules()
 
     async def launch_shards(self) -> None:
         """Called once, when all is set up. Shards that are claimed are connected as they come."""
@@ -127,11 +127,11 @@ class Backroom(AnsweringClient):
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 log.warning("the commands are registered later: %r", error)
                 await asyncio.sleep(REGISTER_AGAIN_SECONDS)
-        if self.look_round is None:
-            self._look_round()
+        if self.rules_check is None:
+            self._check_rules()
 
-    def _look_round(self) -> None:
-        self.look_round = self._background.start(self._new_rules.look_round())
+    def _check_rules(self) -> None:
+        self.rules_check = self._background.start(self._new_rules.check_all())
 
     async def on_ready(self) -> None:
         log.info("connected as %s", self.user)

@@ -243,7 +243,7 @@ async def bo_vanishes_and_a_default_is_played(town: Town, thread: Thread) -> Non
 
 async def the_new_release_goes_on_without_a_word(house: House, before: dict[int, str]) -> None:
     """It upgrades the state and has nothing to say about it."""
-    await house.client.look_round
+    await house.client.rules_check
     await house.quiet()
     assert public_messages(house) == before
 

@@ -32,10 +32,16 @@ class Checked(Struct, frozen=True):
 async def checked(store: Store, games: Mapping[str, Game[Any, Any]]) -> AsyncIterator[Checked]:
     """The findings on each running game, newest first. Changes nothing."""
     examiner = Examiner(store, games)
+    async for row in rows_of(store, GameQuery(statuses=(Status.RUNNING,))):
+        yield await _check(store, games.get(row.title), row, examiner)
+
+
+async def rows_of(store: Store, query: GameQuery) -> AsyncIterator[GameRow]:
+    """All games that the query finds, newest first."""
     skip = 0
-    while rows := await store.games.find(GameQuery(statuses=(Status.RUNNING,)), limit=AT_A_TIME, skip=skip):
+    while rows := await store.games.find(query, limit=AT_A_TIME, skip=skip):
         for row in rows:
-            yield await _check(store, games.get(row.title), row, examiner)
+            yield row
         skip += len(rows)
 
 

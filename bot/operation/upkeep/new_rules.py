@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Final
 
 from games.kernel import Text
 from storage import GameQuery, GameRow, Status, WriteSet
@@ -16,11 +15,9 @@ from ...table.attendants import merged
 from ...table.remarks import aloud
 from ...table.replay_status import ReplayStatus, standing_of, status_record
 from ...table.tables import Tables
+from .checking import rows_of
 
 log = logging.getLogger(__name__)
-
-AT_A_TIME: Final = 100
-"""Games read from the store at a time."""
 
 
 class NewRules:
@@ -29,25 +26,22 @@ class NewRules:
         self._examiner = Examiner(tables.store, tables.games)
         self._clock = clock
 
-    async def look_round(self) -> None:
+    async def check_all(self) -> None:
         """Check each running game that began under earlier rules, unless it was checked under the present
         ones."""
         for title, game in self._tables.games.items():
-            await self._look_round(
+            await self._check_those(
                 GameQuery(title=title, statuses=(Status.RUNNING,), rules_below=game.rules_version)
             )
 
-    async def _look_round(self, query: GameQuery) -> None:
-        skip = 0
-        while rows := await self._tables.store.games.find(query, limit=AT_A_TIME, skip=skip):
-            for row in rows:
-                try:
-                    await self._look_at(row)
-                except Exception:  # one game must not stop the check of the others
-                    log.exception("how game %s stands to the rules of today cannot be told", row.id)
-            skip += len(rows)
+    async def _check_those(self, query: GameQuery) -> None:
+        async for row in rows_of(self._tables.store, query):
+            try:
+                await self._check(row)
+            except Exception:  # one game must not stop the check of the others
+                log.exception("how game %s stands to the rules of today cannot be told", row.id)
 
-    async def _look_at(self, row: GameRow) -> None:
+    async def _check(self, row: GameRow) -> None:
         game = self._tables.games[row.title]
         before = await standing_of(self._tables.store, row.id)
         if before is not None and before.rules_version == game.rules_version:

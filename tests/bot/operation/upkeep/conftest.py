@@ -25,7 +25,7 @@ def release(playground: Playground, store: Store, monkeypatch: pytest.MonkeyPatc
     @contextlib.asynccontextmanager
     async def released(game: Game[Any, Any]) -> AsyncIterator[House]:
         async with House(playground, store, Sketches(), games={game.name: game}).open() as house:
-            await house.client.look_round
+            await house.client.rules_check
             await house.quiet()
             yield house
             await house.quiet()
