@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.kernel import Arg, Text
 from rendering.words import Voice
 
-from ..pages.page import ACCENT, Button, Choice, Menu, Page, Tone
+from ..pages.page import ACCENT, Button, Choice, Menu, Page, Row, Tone
 from ..pages.press import Press
 from ..pages.rows import in_rows
 from ..table.loaded import LoadedTable
@@ -28,9 +28,11 @@ def settings_page(
     open_ones = [number for number, setting in enumerate(settings) if setting.is_open(live.options)]
     lines = [voice("settings-head", game=Text("game-title"))]
     lines += setting_lines(live, [settings[number] for number in open_ones], voice)
+    rows: list[Row] = []
     if len(open_ones) == 1:
         (shown,) = open_ones
-    rows = in_rows([_button(live, number, settings, voice, shown) for number in open_ones[1:] and open_ones])
+    else:
+        rows = in_rows([_button(live, number, settings, voice, shown) for number in open_ones])
     if shown is not None and shown in open_ones:
         rows.append(_values(live, shown, settings[shown], voice))
     return Page(text="\n".join(lines), rows=tuple(rows), accent=ACCENT)
