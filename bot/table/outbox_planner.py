@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from games.kernel import Entry, Event, Match, Rewind, Text, UndoBarrier
-from storage import NOBODY, NewParcel, Posts, WriteSet
+from storage import NOBODY, NewParcel, PersonRow, Posts, WriteSet
 
 from ..pace.turns import turns
 from . import parcels
@@ -218,6 +218,11 @@ def digest(person: int, due: float, *, as_new: bool) -> NewParcel:
     """Update a person's digest. `as_new`: post it again as a new message, so that it pings."""
     key = f"digest:{person}:anew" if as_new else f"digest:{person}"
     return parcel(parcels.Digest(as_new), lane=parcels.person_lane(person), due=due, key=key, target=person)
+
+
+def digest_on_display(person: PersonRow, due: float) -> tuple[NewParcel, ...]:
+    """Update the person's digest if there is one."""
+    return () if person.digest_message is None else (digest(person.id, due, as_new=False),)
 
 
 def brings_scene(before: Match[Any], after: Match[Any], entry: Entry, events: Sequence[Event]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from storage import NewParcel, PersonRow, Post
+from storage import Post
 
 from ...deadlines.deadlines import deadlines
 from ...outbox.direct import DirectMessages
@@ -93,7 +93,8 @@ class NoticeDelivery:
             if known is not None or as_new:
                 await outgoing.take_back(notice.live.id, notice.kind)
             delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
-        return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(notice.person)))
+        digest = outbox_planner.digest_on_display(notice.person, self._clock())
+        return replace(delivered, follow_up=(*delivered.follow_up, *digest))
 
     async def _known(self, outgoing: Outgoing, notice: NoticeHandler, *, as_new: bool) -> Post | None:
         """The existing notice that may stay. With `as_new`, only a message of an earlier try counts."""
@@ -125,9 +126,3 @@ class NoticeDelivery:
         await self._direct.opened(outgoing, notice.person.id)
         sheet = outbox_planner.sheet(notice.live, notice.seat, self._clock())
         return replace(delivered, follow_up=(*delivered.follow_up, sheet))
-
-    def _digest_of(self, person: PersonRow) -> tuple[NewParcel, ...]:
-        """Update the person's daily digest if one is on display."""
-        if person.digest_message is None:
-            return ()
-        return (outbox_planner.digest(person.id, self._clock(), as_new=False),)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from games.kernel import Text, seat_name, typed
-from storage import NewParcel
 
 from ...outbox.direct import DirectMessages
 from ...outbox.outgoing import Delivered, Outgoing
@@ -66,7 +65,8 @@ class SeatDeliveries:
                 return await self._call(outgoing, live)
             case OfferMessage(seat, person):
                 delivered = await self._offer(outgoing, live, seat, person)
-                return replace(delivered, follow_up=(*delivered.follow_up, *await self._digest_of(person)))
+                digest = outbox_planner.digest_on_display(await self._store.people.get(person), self._clock())
+                return replace(delivered, follow_up=(*delivered.follow_up, *digest))
             case Pack(seat, person):
                 return await self._pack(outgoing, live, seat, person)
             case FirstCall(seat, person):
@@ -133,12 +133,6 @@ class SeatDeliveries:
         page = pages.offer_message(live, seat, voice, at=now, mention=person)
         silent = await self._direct.is_night(person)
         return await outgoing.show(live.id, kind, live.home, page, silent=silent)
-
-    async def _digest_of(self, person: int) -> tuple[NewParcel, ...]:
-        """Update the person's daily digest if one is on display."""
-        if (await self._store.people.get(person)).digest_message is None:
-            return ()
-        return (outbox_planner.digest(person, self._clock(), as_new=False),)
 
     async def _pack(self, outgoing: Outgoing, live: LoadedTable, seat: int, person: int) -> Delivered:
         if live.seat_of(person) != seat:
