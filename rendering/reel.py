@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from itertools import groupby
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import zstandard
 from msgspec import Struct
@@ -74,28 +74,46 @@ class FilmStrip(Image.Image):
             yield self
 
 
-def filmed(
-    story: Story[ViewT],
-    drawn: Callable[[ViewT, Voice], Image.Image],
-    result: Callable[[ViewT, Voice], str],
-    *,
-    seen: Callable[[ViewT], object],
-    names: Sequence[str],
-    words: Words,
-    then: Mapping[int, Sequence[str]],
-    bytes_most: int = BYTES_MOST,
-) -> Film:
-    """Animate a story: a frame of WIDTH for each moment that looks different, and one for the end.
+class FilmPainter(Generic[ViewT]):
+    """Animates stories of a game: a frame for each moment that looks different, and one for the end."""
 
-    `seen` returns the part of a view that a frame shows. `then` gives the players' names at moments, by number, where
-    they differ from `names`. Raises TooLong.
-    """
-    firsts = [next(same) for _, same in groupby(story.moments, key=lambda moment: seen(moment.view))]
-    moments = [*firsts[:-1], story.moments[-1]]
-    frames = (drawn(one.view, Voice(words, then.get(one.number, names))) for one in moments)
-    voice = Voice(words, names)
-    alt = voice("alt-film", frames=len(moments), result=result(story.end, voice))
-    return reel(frames, alt, bytes_most=bytes_most)
+    def __init__(
+        self,
+        drawn: Callable[[ViewT, Voice], Image.Image],
+        result: Callable[[ViewT, Voice], str],
+        *,
+        seen: Callable[[ViewT], object],
+    ) -> None:
+        """`drawn` paints a frame of WIDTH, `result` says how the game ended, and `seen` returns the part of a view that a
+        frame shows."""
+        self._drawn = drawn
+        self._result = result
+        self._seen = seen
+
+    def __call__(
+        self,
+        story: Story[ViewT],
+        *,
+        names: Sequence[str],
+        words: Words,
+        then: Mapping[int, Sequence[str]],
+        bytes_most: int = BYTES_MOST,
+    ) -> Film:
+        """`then` gives the players' names at moments, by number, where they differ from `names`. Raises TooLong."""
+        firsts = [
+            next(same) for _, same in groupby(story.moments, key=lambda moment: self._seen(moment.view))
+        ]
+        moments = [*firsts[:-1], story.moments[-1]]
+        frames = (self._drawn(one.view, Voice(words, then.get(one.number, names))) for one in moments)
+        voice = Voice(words, names)
+        alt = voice("alt-film", frames=len(moments), result=self._result(story.end, voice))
+        return reel(frames, alt, bytes_most=bytes_most)
+
+
+def frame_of(page: Image.Image) -> Image.Image:
+    """A page in the palette as a frame of WIDTH in full colour."""
+    whole = page.convert("RGB")
+    return whole.resize((WIDTH, round(whole.height * WIDTH / whole.width)), Image.Resampling.BOX)
 
 
 def reel(frames: Iterable[Image.Image], alt: str, *, bytes_most: int = BYTES_MOST) -> Film:

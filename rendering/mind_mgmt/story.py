@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PIL import Image
 
@@ -11,8 +11,8 @@ from games.mind_mgmt.telling.names import places
 from games.mind_mgmt.view import OpenView
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, fitting
-from rendering.page import Film, Picture, in_palette, stacked
-from rendering.reel import BYTES_MOST, WIDTH, filmed
+from rendering.page import Picture, in_palette, stacked
+from rendering.reel import FilmPainter, frame_of
 from rendering.words import Voice, Words
 
 from .alt import answers_alt
@@ -61,20 +61,6 @@ def _title(end: OpenView, voice: Voice) -> Canvas:
     return canvas
 
 
-def film(
-    story: Story[OpenView],
-    *,
-    names: Sequence[str],
-    words: Words,
-    then: Mapping[int, Sequence[str]],
-    bytes_most: int = BYTES_MOST,
-) -> Film:
-    """One frame for each moment that looks different. Raises TooLong."""
-    return filmed(
-        story, _frame, whose_turn, seen=_seen, names=names, words=words, then=then, bytes_most=bytes_most
-    )
-
-
 def _seen(view: OpenView) -> tuple[object, ...]:
     return view.board, view.secrets.path, view.outcome
 
@@ -84,5 +70,8 @@ def _frame(view: OpenView, voice: Voice) -> Image.Image:
     image = ground(frame).copy()
     lay_secrets(image, frame, view.secrets)
     lay_pieces(image, frame, view.board, {}, view.activation.agent if view.activation else None)
-    whole = stacked(THEME, [*head(view, voice), in_palette(THEME, image)], width=PAGE_WIDTH).convert("RGB")
-    return whole.resize((WIDTH, round(whole.height * WIDTH / whole.width)), Image.Resampling.BOX)
+    return frame_of(stacked(THEME, [*head(view, voice), in_palette(THEME, image)], width=PAGE_WIDTH))
+
+
+film = FilmPainter(_frame, whose_turn, seen=_seen)
+"""One frame for each moment that looks different."""

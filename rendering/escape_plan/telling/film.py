@@ -10,7 +10,7 @@ from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Story
 from rendering.page import Film
-from rendering.reel import BYTES_MOST, WIDTH, filmed
+from rendering.reel import BYTES_MOST, WIDTH, FilmPainter
 from rendering.words import Voice, Words
 
 from ..city.geometry import Frame, fitted
@@ -37,9 +37,8 @@ def film(
     def drawn(view: EscapePlanView, voice: Voice) -> Image.Image:
         return _drawn(view, frame, voice)
 
-    return filmed(
-        story, drawn, whose_turn, seen=_seen, names=names, words=words, then=then, bytes_most=bytes_most
-    )
+    painter = FilmPainter(drawn, whose_turn, seen=_seen)
+    return painter(story, names=names, words=words, then=then, bytes_most=bytes_most)
 
 
 def _seen(view: EscapePlanView) -> tuple[object, ...]:
