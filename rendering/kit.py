@@ -62,6 +62,17 @@ def paragraph(
         canvas.write((x, first + index * step), line, size_px, ink, weight, anchor)
 
 
+def sentence_strip(
+    theme: Theme, width: int, sentence: str, *, text_px: int, step: int, ink: str = "ink"
+) -> Canvas:
+    """A sentence across the page, in as many lines as it takes. `step`: from line to line."""
+    lines = broken(sentence, width - 40, text_px)
+    canvas = Canvas(theme, width, step * len(lines) + 10, theme.colour("paper"))
+    for row, line in enumerate(lines):
+        canvas.write((20, 5 + step * (row + 0.5)), line, text_px, theme.colour(ink))
+    return canvas
+
+
 def pips(
     canvas: Canvas,
     at: Point,

@@ -6,7 +6,8 @@ from PIL import Image
 
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, broken, shortened
+from rendering.fonts import Weight, shortened
+from rendering.kit import sentence_strip
 from rendering.theme import Colour
 
 from .geometry import WIDTH
@@ -32,8 +33,4 @@ def framed(width: int, height: int, title: str, note: str = "", ink: Colour | No
 @kept
 def painted_note(sentence: str, ink: str = "ink") -> Image.Image:
     """A sentence across the page."""
-    lines = broken(sentence, WIDTH - 40, LINE_PX)
-    canvas = Canvas(THEME, WIDTH, LINE * len(lines) + 10, colour("paper"))
-    for row, line in enumerate(lines):
-        canvas.write((20, 5 + LINE * (row + 0.5)), line, LINE_PX, colour(ink))
-    return canvas.printed()
+    return sentence_strip(THEME, WIDTH, sentence, text_px=LINE_PX, step=LINE, ink=ink).printed()
