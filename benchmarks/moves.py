@@ -1,5 +1,5 @@
-"""One committed move: rules, messages to come and the transaction, on a file with full synchronous writing, in the event
-loop that the bot runs on and with its settings of the garbage collector.
+"""One committed move: rules, messages to come and the transaction, on a file with full synchronous writing. It is
+made in the event loop that the bot runs on, with its settings of the garbage collector.
 
 The disk has the largest part in it, so a bare transaction on the same disk and the same moves without a disk stand beside.
 
@@ -137,7 +137,7 @@ def _figures_of(name: str, run: Together) -> Iterator[Figure]:
 
 async def moves_beside_bare(server: OwnPostgres, title: str, count: int) -> tuple[list[float], list[float]]:
     """Milliseconds of writing one row of a state's size, with nothing but asyncpg between us and the server, and of
-    moves: one of each in turn, since other users of the disk and the processors slow down both."""
+    moves. One of each is made in turn, since other users of the disk and the processors slow down both."""
     bare, moved = [], []
     async with (
         server.database() as url,
@@ -158,8 +158,8 @@ async def moves_beside_bare(server: OwnPostgres, title: str, count: int) -> tupl
 
 
 async def moves_by_turns(server: OwnPostgres, count: int) -> list[float]:
-    """Milliseconds of moves at one table after the other, each by another process than the one before: it finds that its
-    table is out of date, and reads it."""
+    """Milliseconds of moves at one table after the other, each by another process than the one before. That process
+    finds that its table is out of date, and reads it."""
     spent: list[float] = []
     chance = Chance("by turns")
     async with server.database() as url, AsyncExitStack() as stack:

@@ -4,8 +4,8 @@ A decision is all that `Match.apply` does: the state copied, the answer carried 
 an undo needs. Options are made as they are looked at, so of what is asked next only the picked one is. Simulated, the
 state is changed in place (`Simulation`). The garbage collector is set as in the bot's own process.
 
-Where an automa reasons for the other side, its reasoning is part of each decision: it lists every path that the
-public facts allow and values each answer by them. That costs far more than the rules, and nobody waits for it twice.
+Where an automa reasons for the other side, its reasoning is part of each decision. It lists every path that the
+public facts allow, and values each answer by them. That costs far more than the rules, and nobody waits for it twice.
 So these figures stand without a target.
 """
 

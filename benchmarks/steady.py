@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_pauses() -> Iterator[None]:
-    """Nothing is searched for cycles meanwhile. With thousands of games in memory a search takes up to a second, in which
-    nobody presses anything; afterwards a hundred people press at the same moment, and wait for each other."""
+    """Nothing is searched for cycles meanwhile. With thousands of games in memory a search takes up to a second, in
+    which nobody presses anything. Afterwards a hundred people press at the same moment, and wait for each other."""
     gc.collect()
     gc.disable()
     try:

@@ -1,7 +1,7 @@
 """A small Discord on loopback: for a bot it is Discord, for people a page, for tests a world to act in.
 
-It speaks version 10 of the REST API and of the gateway, as far as a bot with commands, components, modals,
-threads and direct messages needs them. PROTOCOL.md describes the people's side.
+It speaks version 10 of the REST API and of the gateway. It has what a bot with commands, components, modals, threads
+and direct messages needs of them. PROTOCOL.md describes the people's side.
 """
 
 from playground.clock import ManualClock, WallClock

@@ -33,7 +33,7 @@ OptionValue = PlainValue | User | File
 
 @dataclass(frozen=True, slots=True)
 class InteractionOutcome:
-    """What came of an interaction. At most one of `message`, `modal` and `choices` is there."""
+    """The result of an interaction. At most one of `message`, `modal` and `choices` is there."""
 
     callback: CallbackType
     message: Message | None = None
@@ -151,7 +151,7 @@ class SimulatedPerson:
     async def settled(
         self, interaction: Interaction, patience_seconds: float = PATIENCE_SECONDS
     ) -> InteractionOutcome:
-        """What came of it, once there is something to see: after a deferral, the edit or follow-up that ends it.
+        """Its result, once there is something to see: after a deferral, the edit or follow-up that ends it.
 
         Raises InteractionFailed if the bot did not answer, and NeverHappened if nothing followed its answer.
         """

@@ -81,7 +81,7 @@ class Interaction:
     acknowledged: OnceEvent = field(default_factory=OnceEvent)
     """The bot has answered, or failed to."""
     settled: OnceEvent = field(default_factory=OnceEvent)
-    """The person sees what came of it: a message that is no longer "thinking", an update, choices, a modal, a failure."""
+    """The person sees the result: a message that is no longer "thinking", an update, choices, a modal, a failure."""
     timer: Timer | None = None
 
     @property

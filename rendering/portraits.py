@@ -1,7 +1,7 @@
 """Portraits: a head and shoulders in flat colours with light from the left, put together from a few parts.
 
-A game keeps those of its characters in `portraits.toml` in its rendering package: a table for each, with the names of
-parts and of colours of its theme. Coordinates of parts are in half sides of the picture around its centre, y downwards.
+A game keeps those of its characters in `portraits.toml` in its rendering package. Each has a table with the names of
+parts and of colours of the theme. Coordinates of parts are in half sides of the picture around its centre, y downwards.
 """
 
 from __future__ import annotations

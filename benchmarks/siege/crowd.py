@@ -204,7 +204,7 @@ class Crowd:
     async def _answer(
         self, person: SimulatedPerson, interaction: Interaction, sent: Sent, life: Life
     ) -> Message | None:
-        """What came of it; None if nothing came, or nothing more can come from that process."""
+        """Its result; None if there was none, or if that process can give none any more."""
         sent.id = interaction.id
         try:
             await person.acknowledged(interaction)

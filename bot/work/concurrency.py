@@ -1,7 +1,8 @@
 """A limit on concurrent tasks. A task at work occupies a slot.
 
-A task that waits for something slow, such as a picture, frees its slot meanwhile (`free_meanwhile`). A task that may wait
-very long, such as for the end of a rate limit, steps aside: it is not counted as under way until it steps in again.
+A task that waits for something slow, such as a picture, frees its slot meanwhile (`free_meanwhile`). A task that may
+wait very long, such as for the end of a rate limit, steps aside. It is not counted as under way until it steps in
+again.
 """
 
 from __future__ import annotations

@@ -40,8 +40,8 @@ class Queues:
 
 
 def step_aside_for_limits(trace: aiohttp.TraceConfig) -> None:
-    """Make a request's task step aside when discord.py is about to sleep for a rate limit: after a response that uses the
-    limit up, or with status 429. Not after server errors: then waiting tasks should keep others from beginning."""
+    """Make a request's task step aside when discord.py is about to sleep for a rate limit. It does so after a
+    response that uses the limit up, or with status 429. Not after server errors: then waiting tasks should keep others from beginning."""
     trace.on_request_end.append(_answered)
 
 

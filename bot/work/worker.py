@@ -146,7 +146,7 @@ class Worker(ABC):
 
 
 def log_of_store(what: str, error: StorageError) -> None:
-    """Log what came of an error of the store; without its traceback if the store is only away for a while."""
+    """Log an error of the store and its consequence, without a traceback if the store is only away for a while."""
     if is_passing(error):
         log.warning("%s: %s", what, error)
     else:

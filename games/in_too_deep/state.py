@@ -37,8 +37,8 @@ ECHO: Party = FIRST_ACTOR
 ACTORS = Actors(Actor(ECHO, "echo"))
 
 TokenPlace: TypeAlias = str
-"""Where a face-down evidence token lies: "D3" is the third slot of the display, "B1" the first bonus space, "W2" the
-second place in the vault of console W (TD-EVID-12). Numbers start at 1."""
+"""Where a face-down evidence token lies (TD-EVID-12). "D3" is the third slot of the display, "B1" the first bonus
+space, "W2" the second place in the vault of console W. Numbers start at 1."""
 
 
 class Stage(StrEnum):

@@ -1,7 +1,7 @@
 """Campaigns: a series of games of the same people on fixed sides, in which each loss opens a pack of the losing side.
 
-A record is plain data and grows by finished games alone. Everything else about a campaign follows from it: which packs
-are open, who has won how often in a row, and the settings of the next game.
+A record is plain data and grows by finished games alone. Everything else about a campaign follows from it, such as
+which packs are open, who has won how often in a row, and the settings of the next game.
 """
 
 from __future__ import annotations
@@ -389,7 +389,7 @@ class CampaignRules(ABC):
 
     def resealed(self, record: CampaignRecord, lead: MemberNumber) -> CampaignRecord:
         """The record of a new campaign of the same people, in which `lead` changes places with the first side's
-        members: they join the lead's former side as its last ones. Raises Refusal."""
+        members. They join the lead's former side as its last ones. Raises Refusal."""
         first = self.sides[0].id
         side = record.side_of(lead)
         if side is None or side == first:

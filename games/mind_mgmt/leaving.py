@@ -54,7 +54,7 @@ def _leave_auction(g: Table[Any], seat: Seat, do: Effects) -> None:
 
 
 def _has_opponents(g: Table[Any], seat: Seat) -> bool:
-    """Whether anybody would still play (MM-TEAM-14)."""
+    """Whether anyone would still play (MM-TEAM-14)."""
     return any(not is_actor(party) for party in (g.recruiter, *g.rogues) if party != seat)
 
 

@@ -1,5 +1,5 @@
-"""The rulebook's remedy for a wrong public statement that a fault has brought about (MM-ERR-02), at the word of the host of
-the bot: the Recruiter confirms visits, as many as Recruiter turns have passed since."""
+"""The rulebook's remedy for a wrong public statement that a fault has brought about (MM-ERR-02). At the word of the
+host of the bot, the Recruiter confirms as many visits as Recruiter turns have passed since."""
 
 from __future__ import annotations
 

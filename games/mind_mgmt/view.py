@@ -1,7 +1,7 @@
 """What one viewer may know of the table, built up from nothing (chapter 6 of the rules).
 
-There is a type for each kind of viewer. A spectator's has no field for anything hidden; those of the Recruiter and of
-the Rogue players add what is theirs, and the one of a finished game what is shown to all.
+There is a type for each kind of viewer. A spectator's view has no field for anything hidden. Those of the Recruiter
+and of the Rogue players add what is theirs, and the one of a finished game what is shown to all.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What must hold whenever a table is at rest (chapter 9 of the rules).
 
-Not here, because a single state cannot show them: where city tokens have been (24), numbers of turns (25), redaction and
-replay (26), and the flow of money (27).
+Some are not here, because a single state cannot show them: where city tokens have been (24), numbers of turns (25),
+redaction and replay (26), the flow of money (27).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The pictures of Escape Plan: the board, a player's private sheet, the options of a question; of a finished game the
-count, the journeys and a film; and the board as text.
+"""The pictures of Escape Plan, and the board as text. There are the board, a player's private sheet and the options
+of a question; of a finished game the count, the journeys and a film.
 
 `city` paints the map, `routing` the lines over it, `table` what lies around it, `bots` what concerns the bots. `changes`
 marks what is new, and `legend` explains the signs on a board. `telling` has the pictures of a finished game; `board`,

@@ -1,5 +1,5 @@
-"""The pictures of In Too Deep: three boards, two private sheets, the options of a question, what is new; of a
-finished game the count and a film; and the board as text.
+"""The pictures of In Too Deep, and the board as text. There are three boards, two private sheets, the options of a
+question, and what is new; of a finished game the count and a film.
 
 `geometry` says where things are. `figures`, `things` and `zone_signs` draw single things, `ring` the zones, `plaza` their
 middle, `players` a row for each participant. `plan`, `vaults`, `grips` and `card_counts` paint what lies beside the city,

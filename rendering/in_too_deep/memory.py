@@ -1,5 +1,5 @@
-"""What a player keeps to themselves besides crimes: evidence, private notes, dilemmas in hand and in the bank; and what
-of the final score they know already."""
+"""What a player keeps to themselves besides crimes: evidence, private notes, dilemmas in hand and in the bank. Below
+it is what they know already of the final score."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The pictures of MIND MGMT: the board, private sheets, the options of a question, what is new; of a finished game the
-Recruiter's way and a film; and the board as text.
+"""The pictures of MIND MGMT, and the board as text. There are the board, private sheets, the options of a question,
+and what is new; of a finished game the Recruiter's way and a film.
 
 `geometry` says where things are. `symbols` and `pieces` draw single things, `city` the map. Over it `secret` draws the
 Recruiter's path, `deduced` what follows from what all players know, `ahead` where the Recruiter and the agents can go.

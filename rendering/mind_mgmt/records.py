@@ -1,5 +1,5 @@
-"""The public log sorted by feature: where each is and what lies there, when it was named and what was answered, and
-whether its card can be a hidden one. Of every view it reads what all viewers know."""
+"""The public log sorted by feature: where each is, when it was named, and what was answered. It also says what lies
+there, and whether the feature's card can be a hidden one. Of every view it reads what all viewers know."""
 
 from __future__ import annotations
 

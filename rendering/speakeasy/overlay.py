@@ -1,5 +1,5 @@
-"""The options of a question with their numbers: a cut-out of the map, or the panels or cards that it is about; and what
-the signs there mean."""
+"""The options of a question with their numbers, and what the signs there mean. They stand on a cut-out of the map, or
+on the panels or cards that the question is about."""
 
 from __future__ import annotations
 

@@ -35,7 +35,8 @@ class Memberships(LeftBehind):
         }
 
     async def erased(self, person: int) -> Erasure:
-        """The messages are written again once the person is forgotten, who still knows the packs of a side."""
+        """The messages are written again once the person is forgotten. A mark records that they know the packs of a
+        side."""
         now, campaigns = self._clock(), await self._of(person)
         posts = tuple(campaign_post(one, due=now) for one in campaigns)
         running = [one for one in campaigns if one.row.status is not CampaignStatus.CLOSED]

@@ -156,7 +156,7 @@ class ChallengeDesk:
 
     async def _place(self, asker: Asker, challenge: Challenge) -> tuple[int | None, int]:
         """Server and channel of an attempt: where it can have a private thread, or else the asker's direct
-        messages. No one else may read it who may still play. Raises ChallengeRefusal."""
+        messages. Anyone who may still play that challenge must not read it. Raises ChallengeRefusal."""
         if asker.guild is None or asker.private_threads:
             return asker.guild, asker.channel
         name = pages.title(challenge, words_for(challenge.title, asker.locale))

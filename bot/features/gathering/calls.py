@@ -1,7 +1,7 @@
 """The line in a channel that says that a table has room, with a button to join it.
 
-There is at most one for each table. It comes at once for another game with the same people, who are called in it; for
-any other table only after an hour, and only if something else was written below the lobby post. It goes as soon as
+There is at most one for each table. For another game with the same people it comes at once, and calls them. For any
+other table it comes only after an hour, and only if something else was written below the lobby post. It goes as soon as
 the table is full, begins or is called off.
 """
 

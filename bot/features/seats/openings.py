@@ -55,8 +55,8 @@ class Openings:
 
 
 async def open_to(store: Store, live: LoadedTable, person: int) -> list[Offered]:
-    """The seats on offer that someone without a seat at the table may take over. Who has played another seat knows too
-    much."""
+    """The seats on offer that someone without a seat at the table may take over. A person who has played another seat
+    knows too much."""
     return [
         one
         for one in await offers_at(store, live)

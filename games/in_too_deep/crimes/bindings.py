@@ -154,8 +154,8 @@ def _binding(attempt: OpenBinding, variables: Iterable[str]) -> Binding:
 
 
 class Appraisal(Struct, frozen=True):
-    """How near a player is to fulfilling a condition: the binding that makes most clauses true, of equal ones that with
-    the earlier clauses true, then the first."""
+    """How near a player is to fulfilling a condition: the binding that makes most clauses true. Of equal ones it is
+    that with the earlier clauses true, then the first."""
 
     binding: Binding
     """Variables for which there is nothing, such as a second criminal of one's own, are None."""

@@ -20,8 +20,8 @@ def passes_barricades(g: TooDeepState[Any], criminal: CriminalName | None = None
 
 
 def crosses_barricades(turn: ActiveTurn, console: Console, criminal: CriminalName | None = None) -> bool:
-    """The same of the turn and the console of the active player: by SP21 (TD-MOVE-04), or of a Shadow who is theirs
-    and in the ability area (TD-MOVE-05)."""
+    """The same of the turn and the console of the active player. It is by SP21 (TD-MOVE-04), or of a Shadow who is
+    theirs and in the ability area (TD-MOVE-05)."""
     if turn.ignores_barricades:
         return True
     return criminal is CriminalName.SHADOW and console.has_ability(criminal)

@@ -1,7 +1,7 @@
 """What the public facts say about the path, as conditions on its hours (MM-TRK-02, MM-TRK-03).
 
-Sets of locations are bit masks over their indices, sets of triples of features bit masks over a list of them: paths are
-tried by the thousand.
+Sets of locations are bit masks over their indices, and sets of triples of features are bit masks over a list of them.
+Paths are tried by the thousand.
 """
 
 from __future__ import annotations

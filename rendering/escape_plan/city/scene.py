@@ -1,7 +1,7 @@
 """What is to be seen on one tile of the map, and where: worked out from the view, painted elsewhere.
 
-Things that cannot move come first (icons of locations), then pieces, names, officers, marks and letters; each takes the
-nearest place that is still free, so nothing covers anything however crowded the tile is.
+Things that cannot move come first (icons of locations), then pieces, names, officers, marks and letters. Each takes
+the nearest place that is still free, so nothing covers anything however crowded the tile is.
 """
 
 from __future__ import annotations
