@@ -1,9 +1,10 @@
 """How many presses a game takes of the people who play it: a measured course of each title, through the playground.
 
-Three people play a lobby, the thread, and panels, by commands, buttons and menus as the bot offers them. A command, a
-press and a pick from a menu count as one press each. A panel is opened where the person has none that asks the present
-question. How far a title is played, and what people choose there, is data in `courses`. Each course is played a
-second time by the answers that the bot gives for anyone who is late. Nothing but presses counts here, so no picture is drawn.
+Three people play a lobby, the thread, and panels, by commands, buttons and menus as the bot offers them. A
+command, a press and a pick from a menu count as one press each. A panel is opened where the person has none that
+asks the present question. How far a title is played, and what people choose there, is data in `courses`. Each
+course is played a second time by the answers that the bot gives for anyone who is late. Nothing but presses counts
+here, so no picture is drawn.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """One committed move: rules, messages to come and the transaction, on a file with full synchronous writing. It is
 made in the event loop that the bot runs on, with its settings of the garbage collector.
 
-The disk has the largest part in it, so a bare transaction on the same disk and the same moves without a disk stand beside.
+The disk has the largest part in it, so a bare transaction on the same disk and the same moves without a disk stand
+beside.
 
-On PostgreSQL, one, two and four processes also make moves at the same time and at a steady rate, each at tables of its
-own. What two of them carry is told from the processor time of a move. Waits are averages over looks into
+On PostgreSQL, one, two and four processes also make moves at the same time and at a steady rate, each at tables of
+its own. What two of them carry is told from the processor time of a move. Waits are averages over looks into
 `pg_stat_activity`.
 """
 

@@ -1,14 +1,15 @@
 """From a press to its acknowledgement, at a steady rate of presses, beside a bot that only says "pong".
 
-The bot runs in a process of its own, as `python -m bot` with a database file, and draws in a further one. This process
-is Discord and the people, for both bots alike. Each press is a real pick in one of many running games, with everything
-that follows from it: the move, the panel with its picture, posts, sheets, notices. The games are dealt and played to
-different hours in the database, so that nothing but picks is under way. A press is timed from the interaction's
-departure to the arrival of the bot's first answer. Presses come at even intervals, whether or not those before have
-been answered.
+The bot runs in a process of its own, as `python -m bot` with a database file, and draws in a further one. This
+process is Discord and the people, for both bots alike. Each press is a real pick in one of many running games, with
+everything that follows from it: the move, the panel with its picture, posts, sheets, notices. The games are dealt and
+played to different hours in the database, so that nothing but picks is under way. A press is timed from the
+interaction's departure to the arrival of the bot's first answer. Presses come at even intervals, whether or not those
+before have been answered.
 
-On PostgreSQL one, two and four processes share the gateway. Half of the presses come from direct messages, which arrive at
-the first process, the others from the server, whose shard another one has. Whoever receives a press makes the move.
+On PostgreSQL one, two and four processes share the gateway. Half of the presses come from direct messages, which
+arrive at the first process, the others from the server, whose shard another one has. Whoever receives a press
+makes the move.
 """
 
 from __future__ import annotations

@@ -63,7 +63,8 @@ def _figures(title: str, game: Game[Any, Any], seats: int, *, seconds: float) ->
 
 
 def decisions_a_second(whole_game: WholeGame, game: Game[Any, Any], seats: int, *, seconds: float) -> float:
-    """Whole games are played until so much processor time is used up. One before them reads what is printed in the box."""
+    """Whole games are played until so much processor time is used up. One before them reads what is printed in the
+    box."""
     whole_game(game, seats, "benchmark", Chance("players"))
     picks = 0
     began = process_time()

@@ -1,5 +1,5 @@
-"""The command line: runs the bot on Discord with a token, on the playground without. It also checks games before a release,
-and backs up or copies the database."""
+"""The command line: runs the bot on Discord with a token, on the playground without. It also checks games before a
+release, and backs up or copies the database."""
 
 from __future__ import annotations
 

@@ -32,8 +32,8 @@ class TooLong(ValueError):
 
 
 class FilmStrip(Image.Image):
-    """Full-colour frames of one size, as one image of many to Pillow. Each is unpacked when it is its turn: those of a long
-    game take more than a gigabyte."""
+    """Full-colour frames of one size, as one image of many to Pillow. Each is unpacked when it is its turn: those
+    of a long game take more than a gigabyte."""
 
     def __init__(self, frames: Iterable[Image.Image]) -> None:
         """Raises ValueError if there is none."""
@@ -84,8 +84,8 @@ class FilmPainter(Generic[ViewT]):
         *,
         seen: Callable[[ViewT], object],
     ) -> None:
-        """`drawn` paints a frame of WIDTH, `result` says how the game ended, and `seen` returns the part of a view that a
-        frame shows."""
+        """`drawn` paints a frame of WIDTH, `result` says how the game ended, and `seen` returns the part of a view
+        that a frame shows."""
         self._drawn = drawn
         self._result = result
         self._seen = seen

@@ -1,9 +1,9 @@
 """Which clocks a journal entry starts, resumes, stops or ends.
 
-A clock runs while its seat is asked something. It restarts with the full time only at points that no one can freely
-take back. These are the confirmation of a turn, and the beginning and end of a question to several seats. So no one gains or loses time
-by undo: a clock that an undo resumes has the time that was left. After a rewind, by consent or by the host, everyone who
-is asked has the full time.
+A clock runs while its seat is asked something. It restarts with the full time only at points that no one can
+freely take back. These are the confirmation of a turn, and the beginning and end of a question to several seats.
+So no one gains or loses time by undo: a clock that an undo resumes has the time that was left. After a rewind, by
+consent or by the host, everyone who is asked has the full time.
 """
 
 from __future__ import annotations

@@ -41,8 +41,8 @@ def in_rows(buttons: Sequence[Button | Link]) -> list[Row]:
 
 
 def table_rows(live: LoadedTable, voice: Voice, *, plays: bool = True) -> tuple[Row, ...]:
-    """Buttons of a table: play, look and look things up; of a finished one, look and see how it went. `plays`: whether a
-    player may read it; buttons that need a seat are left out for an onlooker alone."""
+    """Buttons of a table: play, look and look things up; of a finished one, look and see how it went. `plays`:
+    whether a player may read it; buttons that need a seat are left out for an onlooker alone."""
     looking = looking_buttons(live, voice, plays=plays)
     if live.is_running:
         act = act_row(live, voice) if plays else ()

@@ -23,8 +23,8 @@ def setting_lines(live: LoadedTable, settings: Sequence[LobbySetting], voice: Vo
 def settings_page(
     live: LoadedTable, settings: Sequence[LobbySetting], voice: Voice, *, shown: int | None
 ) -> Page:
-    """All settings that make a difference, with a button for each, and the values of the one numbered `shown`, or of the
-    only one."""
+    """All settings that make a difference, with a button for each, and the values of the one numbered `shown`, or
+    of the only one."""
     open_ones = [number for number, setting in enumerate(settings) if setting.is_open(live.options)]
     lines = [voice("settings-head", game=Text("game-title"))]
     lines += setting_lines(live, [settings[number] for number in open_ones], voice)

@@ -13,7 +13,8 @@ from collections.abc import AsyncIterator, Callable
 from contextvars import ContextVar
 
 TURNS_TO_ACKNOWLEDGE = 3
-"""An interaction is acknowledged in so many turns of the event loop: it is read, its task begins, and the request leaves."""
+"""An interaction is acknowledged in so many turns of the event loop: it is read, its task begins, and the request
+leaves."""
 
 
 async def acknowledgements_first() -> None:
@@ -24,7 +25,8 @@ async def acknowledgements_first() -> None:
 
 class ConcurrencyLimit:
     def __init__(self, count: int, stepped_aside: Callable[[], None] = lambda: None) -> None:
-        """`count`: the number of slots. `stepped_aside` is called when a task steps aside, since others may begin then."""
+        """`count`: the number of slots. `stepped_aside` is called when a task steps aside, since others may begin
+        then."""
         self._free = asyncio.Semaphore(count)
         self._stepped_aside = stepped_aside
         self._aside = 0

@@ -1,5 +1,5 @@
-"""Serialises requests that share a rate limit at Discord. Requests that wait for their turn have stepped aside, so only the
-first one waits for the rate limit itself."""
+"""Serialises requests that share a rate limit at Discord. Requests that wait for their turn have stepped aside, so
+only the first one waits for the rate limit itself."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ class Queues:
 
 def step_aside_for_limits(trace: aiohttp.TraceConfig) -> None:
     """Make a request's task step aside when discord.py is about to sleep for a rate limit. It does so after a
-    response that uses the limit up, or with status 429. Not after server errors: then waiting tasks should keep others from beginning."""
+    response that uses the limit up, or with status 429. Not after server errors: then waiting tasks should keep
+    others from beginning."""
     trace.on_request_end.append(_answered)
 
 

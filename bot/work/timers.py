@@ -18,8 +18,9 @@ FIRST_PAUSE_SECONDS = 5.0
 LONGEST_PAUSE_SECONDS = 3600.0
 
 Handler = Callable[[TimerRow], Awaitable[None]]
-"""Handles a due timer. It must write its result with `fired_timer=timer`, which deletes the timer in the same transaction,
-so the effect happens exactly once. Until then the timer stays set and is handed out again, even after a restart."""
+"""Handles a due timer. It must write its result with `fired_timer=timer`, which deletes the timer in the same
+transaction, so the effect happens exactly once. Until then the timer stays set and is handed out again, even after
+a restart."""
 
 
 class Setback(Struct, frozen=True):
@@ -91,7 +92,8 @@ class Timekeeper(Worker):
             self._setbacks[timer.key] = Setback(timer.due, tries + 1, self._clock() + pause_seconds)
 
     async def ring(self, timer: TimerRow) -> None:
-        """Have the timer handled. Raises what the handler raises, and RuntimeError if there is no handler or it left the timer set."""
+        """Have the timer handled. Raises what the handler raises, and RuntimeError if there is no handler or it
+        left the timer set."""
         if timer.kind not in self._handlers:
             raise RuntimeError(f"nobody is in charge of timers of kind {timer.kind}")
         await self._handlers[timer.kind](timer)

@@ -42,8 +42,8 @@ class Worker(ABC):
         self._idle = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._ended: set[str] = set()
-        """Keys that finished while the due list was being read. The list may be stale for them, so they are skipped until
-        the next read."""
+        """Keys that finished while the due list was being read. The list may be stale for them, so they are
+        skipped until the next read."""
         self._limit = ConcurrencyLimit(AT_ONCE, self._woken.set)
         self._store_rests_until = 0.0
 

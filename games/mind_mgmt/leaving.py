@@ -18,8 +18,8 @@ from .telling.names import agent_name, party_name
 
 
 def leave(g: Table[Any], seat: Seat, do: Effects) -> None:
-    """The agents of a Rogue player go to the others. For the Recruiter and the last Rogue player an automa goes on, or the
-    game is broken off."""
+    """The agents of a Rogue player go to the others. For the Recruiter and the last Rogue player an automa goes
+    on, or the game is broken off."""
     if are_sides_open(g):
         _leave_auction(g, seat, do)
         return
@@ -66,8 +66,8 @@ def _break_off(g: Table[Any], do: Effects) -> None:
 
 
 def _answer_by_default(g: Table[Any], seat: Seat, do: Effects) -> None:
-    """An open question takes its default (MM-SOLO-09). What comes next in a turn, and whatever is open in setup, the automa
-    decides for itself."""
+    """An open question takes its default (MM-SOLO-09). What comes next in a turn, and whatever is open in setup,
+    the automa decides for itself."""
     top = g.agenda[-1]
     if g.phase is Phase.SETUP or isinstance(top, RecruiterTurn | Activate):
         return

@@ -19,8 +19,8 @@ from .telling.names import hour_name, party_name
 
 
 def most_visits(g: Table[Any]) -> int:
-    """How many can be confirmed now: no more than there were Recruiter turns. There are mental notes for all of them, as
-    the game ends before more locations are visited."""
+    """How many can be confirmed now: no more than there were Recruiter turns. There are mental notes for all of
+    them, as the game ends before more locations are visited."""
     return min(g.board.hour - FIRST_HOUR, len(_unconfirmed(g)))
 
 

@@ -114,7 +114,8 @@ class RogueView(PublicView, frozen=True, kw_only=True, tag=True):
 
 
 class OpenView(PublicView, frozen=True, kw_only=True, tag=True):
-    """A game that is over, and any moment of one when its story is told: the path and all cards lie open (MM-END-06)."""
+    """A game that is over, and any moment of one when its story is told: the path and all cards lie open
+    (MM-END-06)."""
 
     secrets: SecretMap
     deck: list[FeatureName]

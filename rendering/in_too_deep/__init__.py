@@ -1,10 +1,11 @@
 """The pictures of In Too Deep, and the board as text. There are three boards, two private sheets, the options of a
 question, and what is new; of a finished game the count and a film.
 
-`geometry` says where things are. `figures`, `things` and `zone_signs` draw single things, `ring` the zones, `plaza` their
-middle, `players` a row for each participant. `plan`, `vaults`, `grips` and `card_counts` paint what lies beside the city,
-`crimes` and `memory` what a player has in secret. `header` and `legend` stand around them. `board`, `sheet`, `overlay` and
-`changes` are the pictures. `alt` says what is to be seen on them, and `text_board` is all of it as text.
+`geometry` says where things are. `figures`, `things` and `zone_signs` draw single things, `ring` the zones,
+`plaza` their middle, `players` a row for each participant. `plan`, `vaults`, `grips` and `card_counts` paint what
+lies beside the city, `crimes` and `memory` what a player has in secret. `header` and `legend` stand around them.
+`board`, `sheet`, `overlay` and `changes` are the pictures. `alt` says what is to be seen on them, and `text_board`
+is all of it as text.
 """
 
 from games.in_too_deep.view import SeatView, TableView, UncoveredView

@@ -1,14 +1,14 @@
 """The pictures of MIND MGMT, and the board as text. There are the board, private sheets, the options of a question,
 and what is new; of a finished game the Recruiter's way and a film.
 
-`geometry` says where things are. `symbols` and `pieces` draw single things, `city` the map. Over it `secret` draws the
-Recruiter's path, `deduced` what follows from what all players know, `ahead` where the Recruiter and the agents can go.
-`viewed` chooses which of these its viewer may see. `prospects` says what a Rogue player's agents can still do. `modules`
-says which SHIFT modules are in play. `records` says what is publicly known of each feature, and `ledger` paints that.
-`header` and `table` paint what lies around the map. `legend` explains the signs on a picture. `choices` shows what is
-weighed where options are no places. `board`,
-`sheet`, `overlay` and `story` are the pictures. `alt` says what is to be seen on them, `facts_in_words` what was asked
-and answered, and `text_board` is all of it as text.
+`geometry` says where things are. `symbols` and `pieces` draw single things, `city` the map. Over it `secret` draws
+the Recruiter's path, `deduced` what follows from what all players know, `ahead` where the Recruiter and the agents
+can go. `viewed` chooses which of these its viewer may see. `prospects` says what a Rogue player's agents can still
+do. `modules` says which SHIFT modules are in play. `records` says what is publicly known of each feature, and
+`ledger` paints that. `header` and `table` paint what lies around the map. `legend` explains the signs on a
+picture. `choices` shows what is weighed where options are no places. `board`, `sheet`, `overlay` and `story` are
+the pictures. `alt` says what is to be seen on them, `facts_in_words` what was asked and answered, and `text_board`
+is all of it as text.
 """
 
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView

@@ -92,8 +92,8 @@ class ReceptionDesk:
         await self._tables.write(WriteSet(parcels=(parcel,)))
 
     async def deliver(self, outgoing: Outgoing, errand: HelpPost) -> Delivered:
-        """A channel that was deleted meanwhile needs no panel, nor one where the bot has written before a greeting. A refused
-        panel is not tried again: hours later nobody waits for it."""
+        """A channel that was deleted meanwhile needs no panel, nor one where the bot has written before a
+        greeting. A refused panel is not tried again: hours later nobody waits for it."""
         try:
             if not (errand.greets and await _has_written(outgoing, errand.channel)):
                 await outgoing.send(errand.channel, self._shown(errand), silent=errand.greets)

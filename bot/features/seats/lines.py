@@ -31,8 +31,8 @@ def offer_line(offered: Offered) -> Text:
 def take_rows(
     live: LoadedTable, offers: Sequence[Offered], voice: Voice, *, reader: int | None = None
 ) -> tuple[Row, ...]:
-    """Buttons for the first seats that anyone may take over. `reader`: the person who alone sees them; there are none for
-    someone who has a seat at the table or has left it."""
+    """Buttons for the first seats that anyone may take over. `reader`: the person who alone sees them; there are
+    none for someone who has a seat at the table or has left it."""
     if reader is not None and has_place(live, reader):
         return ()
     buttons = [take_button(live, one.seat, voice) for one in offers if one.offer.to is None]
