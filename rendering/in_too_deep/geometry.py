@@ -66,11 +66,6 @@ def rows_area(first: tuple[int, int], last: tuple[int, int]) -> PixelArea:
     return 0, top - TOP, WIDTH, min(RING_HEIGHT, bottom + CELL_HEIGHT + STREET // 2)
 
 
-def zone_middle(spot: Spot) -> Point:
-    left, top, right, bottom = zone_box(spot)
-    return (left + right) / 2, (top + bottom) / 2
-
-
 def border_ends(border: Frontier) -> tuple[Point, Point]:
     """The street between the two zones of a border, from end to end."""
     (column, row), (next_column, next_row) = CELLS[border], CELLS[around(border, 1)]

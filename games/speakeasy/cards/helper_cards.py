@@ -17,7 +17,6 @@ from ..telling.names import gain_name, helper_name, party_name
 
 CRATE_CASH = 2
 """Of C14 for each use (SP-HELP-08)."""
-COPYIST: HelperId = "H08"
 
 
 # Taking

@@ -29,7 +29,6 @@ from rendering.in_too_deep.geometry import (
     ground_height,
     row_height,
     zone_box,
-    zone_middle,
 )
 from rendering.in_too_deep.ring import (
     BADGE,
@@ -66,6 +65,11 @@ def test_opposite_zones_lie_across_the_middle():
     for spot in range(ZONES):
         (x, y), (other_x, other_y) = zone_middle(spot), zone_middle(around(spot, ZONES // 2))
         assert ((x + other_x) / 2, (y + other_y) / 2) == zone_middle_of_the_plaza()
+
+
+def zone_middle(spot: int) -> tuple[float, float]:
+    left, top, right, bottom = zone_box(spot)
+    return (left + right) / 2, (top + bottom) / 2
 
 
 def zone_middle_of_the_plaza() -> tuple[float, float]:
