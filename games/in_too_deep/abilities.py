@@ -3,7 +3,7 @@ effects, movement and conditions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -62,9 +62,14 @@ def note_use(g: TooDeepState[Any], seat: Seat, criminal: CriminalName, do: Effec
         g.active.abilities_used.append(criminal)
 
 
-def _occasion(criminal: CriminalName) -> Text:
+def _question(
+    seat: Seat, criminal: CriminalName, kind: str, rule: str, prompt: Text, options: Sequence[Option]
+) -> Decision:
+    """What the ability is used for. The last answer is the default: not to use it, if there are several."""
     ability = Text(f"criminal-{criminal}-ability")
-    return Text("occasion-ability", {"criminal": criminal_name(criminal), "ability": ability})
+    occasion = Text("occasion-ability", {"criminal": criminal_name(criminal), "ability": ability})
+    offered = or_back(options)
+    return Decision(seat, kind, rule, prompt, offered, offered[-1].id, occasion=occasion)
 
 
 # Crusher
@@ -74,11 +79,8 @@ class UseCrusher(AskPlayer, frozen=True):
     """TD-ABIL-02  One move with a nearby barricade or with the nearby Sentinel."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back(patrol_options(g, nearby_pieces(g, CRUSHER)))
-        prompt = Text("ask-crusher")
-        return Decision(
-            self.player, "TD-D10", "TD-ABIL-02", prompt, options, options[-1].id, occasion=_occasion(CRUSHER)
-        )
+        options = patrol_options(g, nearby_pieces(g, CRUSHER))
+        return _question(self.player, CRUSHER, "TD-D10", "TD-ABIL-02", Text("ask-crusher"), options)
 
     def answer(self, g: TooDeepState[Any], pick: PatrolMove, do: Effects) -> None:
         if is_used(g, CRUSHER):
@@ -110,16 +112,8 @@ class UseHacker(AskPlayer, frozen=True):
         near = items_near(g, HACKER)
         grabs = (_grab_option(g, item) for item in near if g.city.holder_of(item) is None)
         moves = (item_nudge_option(g, item, way) for item in near for way in DIRECTIONS)
-        options = or_back([*grabs, *moves])
-        return Decision(
-            self.player,
-            "TD-D11",
-            "TD-ABIL-03",
-            Text("ask-hacker"),
-            options,
-            options[-1].id,
-            occasion=_occasion(HACKER),
-        )
+        options = [*grabs, *moves]
+        return _question(self.player, HACKER, "TD-D11", "TD-ABIL-03", Text("ask-hacker"), options)
 
     def answer(self, g: TooDeepState[Any], pick: HackerGrab | ItemNudge, do: Effects) -> None:
         spend_action(g, HACKER)
@@ -162,18 +156,10 @@ class UseEnforcer(AskPlayer, frozen=True):
     """TD-D12  Another nearby criminal moves 1 zone, not across a barricade (TD-ABIL-09)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back(
-            [nudge_option(g, other, way) for other in neighbours(g, ENFORCER) for way in ways_of(g, other)]
-        )
-        return Decision(
-            self.player,
-            "TD-D12",
-            "TD-ABIL-09",
-            Text("ask-nudge"),
-            options,
-            options[-1].id,
-            occasion=_occasion(ENFORCER),
-        )
+        options = [
+            nudge_option(g, other, way) for other in neighbours(g, ENFORCER) for way in ways_of(g, other)
+        ]
+        return _question(self.player, ENFORCER, "TD-D12", "TD-ABIL-09", Text("ask-nudge"), options)
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         return nudges_barred(g, neighbours(g, ENFORCER))
@@ -200,16 +186,8 @@ class UseSeer(AskPlayer, frozen=True):
     """TD-D14  1 Grip over a nearby criminal, hooked by anyone or nobody (TD-ABIL-10)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back(criminal_options(g, _seers_targets(g)))
-        return Decision(
-            self.player,
-            "TD-D14",
-            "TD-ABIL-10",
-            Text("ask-seer"),
-            options,
-            options[-1].id,
-            occasion=_occasion(SEER),
-        )
+        options = criminal_options(g, _seers_targets(g))
+        return _question(self.player, SEER, "TD-D14", "TD-ABIL-10", Text("ask-seer"), options)
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         note_free_action(g)
@@ -236,16 +214,8 @@ class UseSmuggler(AskPlayer, frozen=True):
     """TD-D15  Pick up a dropped item in his zone, or take one from another criminal there (TD-ABIL-11)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back([item_option(g, item) for item in _smuggled(g)])
-        return Decision(
-            self.player,
-            "TD-D15",
-            "TD-ABIL-11",
-            Text("ask-smuggler"),
-            options,
-            options[-1].id,
-            occasion=_occasion(SMUGGLER),
-        )
+        options = [item_option(g, item) for item in _smuggled(g)]
+        return _question(self.player, SMUGGLER, "TD-D15", "TD-ABIL-11", Text("ask-smuggler"), options)
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
         note_free_action(g)
@@ -268,11 +238,9 @@ class UseCourier(AskPlayer, frozen=True):
     """TD-D13  To any other zone that can be reached without crossing a barricade (TD-ABIL-12)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = or_back([zone_option(g, spot) for spot in _couriers_zones(g)])
+        options = [zone_option(g, spot) for spot in _couriers_zones(g)]
         prompt = Text("ask-relocate", {"criminal": criminal_name(COURIER)})
-        return Decision(
-            self.player, "TD-D13", "TD-ABIL-12", prompt, options, options[-1].id, occasion=_occasion(COURIER)
-        )
+        return _question(self.player, COURIER, "TD-D13", "TD-ABIL-12", prompt, options)
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         return [
