@@ -84,7 +84,7 @@ class Ground(Struct, frozen=True, kw_only=True):
     """What this process serves and delivers now."""
 
 
-class House(Ground, frozen=True, kw_only=True):
+class BotServices(Ground, frozen=True, kw_only=True):
     """The services that features use."""
 
     tables: Tables
@@ -155,7 +155,7 @@ class AtWork(Struct, frozen=True, kw_only=True):
 
 
 class Feature(Struct, frozen=True, kw_only=True):
-    at_work: Callable[[House], AtWork]
+    at_work: Callable[[BotServices], AtWork]
     attendants: Callable[[Ground], Iterable[Attendant]] = lambda ground: ()
     """Observers that contribute to the transaction of each change of a table."""
     reflex: Callable[[Ground], Reflex] | None = None

@@ -18,7 +18,7 @@ from .door.claims import Claims
 from .door.commands import Command
 from .door.finder import Finder
 from .door.open_panels import OpenPanels
-from .feature import Arrives, Feature, Ground, Hears, House, record_kinds
+from .feature import Arrives, BotServices, Feature, Ground, Hears, record_kinds
 from .operation.health.health import Doctor
 from .operation.upkeep.new_rules import NewRules
 from .outbox.arrivals import Arrivals
@@ -142,8 +142,8 @@ class Wiring:
 
     def _put_features_to_work(self) -> None:
         handlers, renewals = dict[type[Request], RequestHandler[Any]](), list[Renewals]()
-        self._house = self._house_with(handlers, renewals)
-        self._at_work = [one.at_work(self._house) for one in self._features]
+        self._services = self._services_with(handlers, renewals)
+        self._at_work = [one.at_work(self._services) for one in self._features]
         for one in self._at_work:
             handlers.update(one.requests)
         renewals += _brought(one.renewals for one in self._at_work)
@@ -156,12 +156,12 @@ class Wiring:
         for rule_links in _at_most_one(one.rule_links for one in self._at_work):
             self._additions.rule_links = rule_links
 
-    def _house_with(
+    def _services_with(
         self, handlers: dict[type[Request], RequestHandler[Any]], renewals: list[Renewals]
-    ) -> House:
+    ) -> BotServices:
         """The services that features use. Features complete `handlers` and `renewals`."""
         ground, features = self._ground, self._features
-        return House(
+        return BotServices(
             **asdict(ground),
             tables=self.tables,
             finder=self._finder,
@@ -220,7 +220,7 @@ class Wiring:
         clock = self._ground.clock
         lobby = LobbyDeliveries(self.tables, self._posted, self._direct, clock=clock)
         table = TableDeliveries(self.tables, self._posted, self._direct, self._tellings, clock=clock)
-        threads = GameThreads(self.tables, self._house.arrivals, clock=clock)
+        threads = GameThreads(self.tables, self._services.arrivals, clock=clock)
         deliveries = Deliveries(self.tables, threads, lobby, table.deliveries, clock=clock)
         for one in self._at_work:
             deliveries.add(one)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel import Seat
 from rendering.words import Voice
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ...pages.addition import Addition, Adds
 from ...table.loaded import LoadedTable
 from ..circles.desk import CircleDesk
@@ -15,12 +15,12 @@ from .offers import OfferPage, rows
 from .publishing import PublishingDesk
 
 
-def _at_work(house: House) -> AtWork:
-    circles = CircleDesk(house.tables, house.finder, clock=house.clock)
-    desk = AsideDesk(house.tables, house.finder, house.panels, house.boards, circles)
-    publishing = PublishingDesk(house.tables, house.finder, clock=house.clock)
+def _at_work(services: BotServices) -> AtWork:
+    circles = CircleDesk(services.tables, services.finder, clock=services.clock)
+    desk = AsideDesk(services.tables, services.finder, services.panels, services.boards, circles)
+    publishing = PublishingDesk(services.tables, services.finder, clock=services.clock)
     return AtWork(
-        commands=aside_commands(desk, house.finder),
+        commands=aside_commands(desk, services.finder),
         routes={**desk.routes, **publishing.routes},
         panel=_offers_at(OfferPage.PANEL),
         sheet=_offers_at(OfferPage.SHEET),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rendering.words import Voice
 
-from ...feature import AtWork, Feature, Ground, House
+from ...feature import AtWork, BotServices, Feature, Ground
 from ...pages.addition import LeadSpot
 from ...pages.page import Button, Tone
 from ...pages.press import Press
@@ -29,14 +29,14 @@ def _queries(ground: Ground) -> CampaignQueries:
     return CampaignQueries(ground.store, ground.games)
 
 
-def _at_work(house: House) -> AtWork:
-    campaigns = _queries(house)
-    service = CampaignService(house.tables, campaigns, clock=house.clock, wake=house.wake)
-    library = RulebookLibrary(house.games)
-    posts = CampaignPosts(house.tables, campaigns)
-    finder = CampaignFinder(house.finder, campaigns)
-    desk = CampaignDesk(house.tables, finder, service, library)
-    suggestions = CampaignSuggestions(house.games, finder)
+def _at_work(services: BotServices) -> AtWork:
+    campaigns = _queries(services)
+    service = CampaignService(services.tables, campaigns, clock=services.clock, wake=services.wake)
+    library = RulebookLibrary(services.games)
+    posts = CampaignPosts(services.tables, campaigns)
+    finder = CampaignFinder(services.finder, campaigns)
+    desk = CampaignDesk(services.tables, finder, service, library)
+    suggestions = CampaignSuggestions(services.games, finder)
     return AtWork(
         own_commands=(CampaignCommands(desk, suggestions),),
         routes=desk.routes,

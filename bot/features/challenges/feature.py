@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ...outbox.doorbell import Doorbell
 from .commands import ChallengeCommands
 from .desk import ChallengeDesk
 from .pages import today_button
 
 
-def _at_work(house: House) -> AtWork:
-    greet = Doorbell(house.client, house.store.people, clock=house.clock).ring
-    desk = ChallengeDesk(house.tables, house.panels, greet, clock=house.clock, seeds=house.seeds)
+def _at_work(services: BotServices) -> AtWork:
+    greet = Doorbell(services.client, services.store.people, clock=services.clock).ring
+    desk = ChallengeDesk(services.tables, services.panels, greet, clock=services.clock, seeds=services.seeds)
     return AtWork(
         own_commands=(ChallengeCommands(desk),),
         routes=desk.routes,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...feature import AtWork, Feature, Ground, House
+from ...feature import AtWork, BotServices, Feature, Ground
 from ...table.attendants import Attendant
 from .attendant import CircleAttendant
 from .deliveries import CircleDeliveries
@@ -17,11 +17,11 @@ def _attendants(ground: Ground) -> Iterator[Attendant]:
     yield CircleAttendant(ground.clock)
 
 
-def _at_work(house: House) -> AtWork:
-    carried = CircleDeliveries(house.tables, house.teller, clock=house.clock)
+def _at_work(services: BotServices) -> AtWork:
+    carried = CircleDeliveries(services.tables, services.teller, clock=services.clock)
     return AtWork(
-        renewals=CircleRenewals(house.clock),
-        routes=CircleDesk(house.tables, house.finder, clock=house.clock).routes,
+        renewals=CircleRenewals(services.clock),
+        routes=CircleDesk(services.tables, services.finder, clock=services.clock).routes,
         deliveries=dict.fromkeys((CirclePost, CircleScene, CircleNews, LetIn, LetOut), carried),
     )
 

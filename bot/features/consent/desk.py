@@ -9,7 +9,7 @@ from ...door.finder import seat_at
 from ...door.route import AnswerPlace, PageRoute, Routes
 from ...door.screens import Panels
 from ...errors import ConsentRefusal
-from ...feature import House
+from ...feature import BotServices
 from ...pages.page import Page
 from ...pages.press import Press
 from ...pages.speech import voice_at
@@ -44,8 +44,14 @@ class ConsentDesk:
         }
 
     @classmethod
-    def of(cls, house: House) -> ConsentDesk:
-        return cls(house.tables, house.panels, house.requests, house.request_handlers, house.request_service)
+    def of(cls, services: BotServices) -> ConsentDesk:
+        return cls(
+            services.tables,
+            services.panels,
+            services.requests,
+            services.request_handlers,
+            services.request_service,
+        )
 
     async def asked(self, asker: Asker, game: str, request: Request) -> Page:
         """The asker's panel after they have asked the others."""

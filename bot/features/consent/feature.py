@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ...requests.errands import RequestPost
 from .bringing import RequestDelivery
 from .desk import ConsentDesk
@@ -10,12 +10,12 @@ from .panel import withdrawals_on_panel
 from .renewals import RequestRenewals
 
 
-def _at_work(house: House) -> AtWork:
+def _at_work(services: BotServices) -> AtWork:
     return AtWork(
-        routes=ConsentDesk.of(house).routes,
-        deliveries={RequestPost: RequestDelivery(house.requests, house.request_handlers)},
-        renewals=RequestRenewals(house.requests, clock=house.clock),
-        panel=withdrawals_on_panel(house.requests),
+        routes=ConsentDesk.of(services).routes,
+        deliveries={RequestPost: RequestDelivery(services.requests, services.request_handlers)},
+        renewals=RequestRenewals(services.requests, clock=services.clock),
+        panel=withdrawals_on_panel(services.requests),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rendering.words import Voice
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ...pages.addition import LeadSpot
 from ...pages.page import Button
 from ...table.loaded import LoadedTable
@@ -16,10 +16,10 @@ from .pages import again_button
 from .rematch import RematchDesk, may_be_again
 
 
-def _at_work(house: House) -> AtWork:
-    calls = Calls(house.tables, clock=house.clock)
+def _at_work(services: BotServices) -> AtWork:
+    calls = Calls(services.tables, clock=services.clock)
     return AtWork(
-        routes=RematchDesk(house.tables, house.finder).routes,
+        routes=RematchDesk(services.tables, services.finder).routes,
         deliveries={TableCall: calls.deliver},
         timers={CALL: calls.ring},
         after_lobby=calls.after_lobby,

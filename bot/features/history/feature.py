@@ -8,7 +8,7 @@ from games.kernel import Seat
 from rendering.words import Voice
 from storage import SideRecord
 
-from ...feature import AtWork, Feature, Ground, House
+from ...feature import AtWork, BotServices, Feature, Ground
 from ...pages.addition import Addition
 from ...people.left_behind import OwnRecords, Shown
 from ...table.attendants import Attendant
@@ -25,17 +25,17 @@ def _attendants(ground: Ground) -> Iterator[Attendant]:
     yield Looks(ground.store, ground.clock)
 
 
-def _at_work(house: House) -> AtWork:
-    looks, notebook = Looks(house.store, house.clock), PrivateNotebook(house.store, house.clock)
-    catch_up = CatchUp(house.tables, house.gallery, looks, clock=house.clock)
-    desk = HistoryDesk(house.tables, house.finder, house.gallery, notebook, catch_up, house.heavy)
+def _at_work(services: BotServices) -> AtWork:
+    looks, notebook = Looks(services.store, services.clock), PrivateNotebook(services.store, services.clock)
+    catch_up = CatchUp(services.tables, services.gallery, looks, clock=services.clock)
+    desk = HistoryDesk(services.tables, services.finder, services.gallery, notebook, catch_up, services.heavy)
 
     async def on_sheet(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
         note = in_short(await notebook.notes(live.id, seat), voice)
         return Addition(note=note, buttons=(notes_button(live, voice),))
 
     return AtWork(
-        commands=history_commands(desk, house.finder),
+        commands=history_commands(desk, services.finder),
         routes=desk.routes,
         sheet=on_sheet,
         catch_up=catch_up,

@@ -7,7 +7,7 @@ from functools import partial
 
 from rendering.words import Voice
 
-from ...feature import AtWork, Feature, Ground, House
+from ...feature import AtWork, BotServices, Feature, Ground
 from ...outbox.doorbell import Doorbell
 from ...pages.addition import LeadSpot
 from ...pages.page import Button
@@ -33,14 +33,14 @@ def _reflex(ground: Ground) -> Reflex:
     return Coach(clock=ground.clock).reaction
 
 
-def _at_work(house: House) -> AtWork:
-    doorbell = Doorbell(house.client, house.store.people, clock=house.clock)
-    tutor = Tutor(house.tables)
-    desk = LearningDesk(house.tables, house.finder, house.panels, doorbell.ring, tutor)
+def _at_work(services: BotServices) -> AtWork:
+    doorbell = Doorbell(services.client, services.store.people, clock=services.clock)
+    tutor = Tutor(services.tables)
+    desk = LearningDesk(services.tables, services.finder, services.panels, doorbell.ring, tutor)
     return AtWork(
         commands=learning_commands(desk),
         routes=desk.routes,
-        timers={COACH: ReactionTimerHandler(house.tables, clock=house.clock).ring},
+        timers={COACH: ReactionTimerHandler(services.tables, clock=services.clock).ring},
         panel=tutor.on_panel,
         entrances=lambda locale, on_server: learn_button(locale),
         leads=partial(_leads, {one.title for one in desk.taught}),

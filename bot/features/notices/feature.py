@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ...requests.errands import RequestCall
 from ...table.parcels import Digest, Notice, Reminder, Whisper
 from .bringing import NoticeDelivery
@@ -12,23 +12,23 @@ from .digests import DIGEST, DigestDelivery, DigestRounds
 from .whispers import WhisperDelivery
 
 
-def _at_work(house: House) -> AtWork:
-    desk = NoticeDesk(house.tables, house.requests, clock=house.clock)
+def _at_work(services: BotServices) -> AtWork:
+    desk = NoticeDesk(services.tables, services.requests, clock=services.clock)
     notices = NoticeDelivery(
-        house.tables, house.requests, house.request_handlers, house.direct, clock=house.clock
+        services.tables, services.requests, services.request_handlers, services.direct, clock=services.clock
     )
     return AtWork(
         own_commands=(turns_command(desk),),
         routes=desk.routes,
-        timers={DIGEST: DigestRounds(house.tables, clock=house.clock)},
+        timers={DIGEST: DigestRounds(services.tables, clock=services.clock)},
         deliveries={
             Notice: notices.of_move,
             Reminder: notices.of_move_again,
             RequestCall: notices.of_request,
-            Whisper: WhisperDelivery(house.tables, house.teller, clock=house.clock),
+            Whisper: WhisperDelivery(services.tables, services.teller, clock=services.clock),
         },
         personal_deliveries={
-            Digest: DigestDelivery(house.tables, house.requests, house.direct, clock=house.clock)
+            Digest: DigestDelivery(services.tables, services.requests, services.direct, clock=services.clock)
         },
     )
 

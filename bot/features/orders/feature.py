@@ -8,7 +8,7 @@ from games.kernel import Seat
 from rendering.words import Voice
 from storage import SideRecord
 
-from ...feature import AtWork, Feature, Ground, House
+from ...feature import AtWork, BotServices, Feature, Ground
 from ...pages.addition import Addition
 from ...people.left_behind import OwnRecords, Shown
 from ...table.attendants import Attendant
@@ -33,19 +33,19 @@ def _reflex(ground: Ground) -> Reflex:
     return OrderKeeper(ground.store, clock=ground.clock).reaction
 
 
-def _at_work(house: House) -> AtWork:
-    orders = Orders(house.tables, clock=house.clock)
-    desk = OrderDesk(house.tables, house.panels, orders)
-    queries = OrderQueries(house.store)
+def _at_work(services: BotServices) -> AtWork:
+    orders = Orders(services.tables, clock=services.clock)
+    desk = OrderDesk(services.tables, services.panels, orders)
+    queries = OrderQueries(services.store)
 
     async def on_sheet(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
         buttons = (orders_button(live, voice),) if live.is_running else ()
         return Addition(note=in_short(await queries.orders(live, seat), voice), buttons=buttons)
 
     return AtWork(
-        commands=order_commands(desk, house.finder),
+        commands=order_commands(desk, services.finder),
         routes=desk.routes,
-        timers={order.KIND: ReactionTimerHandler(house.tables, clock=house.clock).ring},
+        timers={order.KIND: ReactionTimerHandler(services.tables, clock=services.clock).ring},
         panel=_on_panel,
         sheet=on_sheet,
     )

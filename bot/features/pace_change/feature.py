@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ..consent.desk import ConsentDesk
 from .commands import pace_commands
 from .desk import PaceDesk
@@ -11,15 +11,15 @@ from .proposal import Proposal
 from .proposing import Proposing
 
 
-def _at_work(house: House) -> AtWork:
-    handler = PaceHandler(house.pacemaker, clock=house.clock)
-    proposing = Proposing(house.tables, house.request_service, handler, clock=house.clock)
-    desk = PaceDesk(house.tables, house.panels, house.requests, proposing, ConsentDesk.of(house))
+def _at_work(services: BotServices) -> AtWork:
+    handler = PaceHandler(services.pacemaker, clock=services.clock)
+    proposing = Proposing(services.tables, services.request_service, handler, clock=services.clock)
+    desk = PaceDesk(services.tables, services.panels, services.requests, proposing, ConsentDesk.of(services))
     return AtWork(
-        commands=pace_commands(desk, house.finder),
+        commands=pace_commands(desk, services.finder),
         routes=desk.routes,
         requests={Proposal: handler},
-        timers={Proposal.KIND: house.request_service.ring},
+        timers={Proposal.KIND: services.request_service.ring},
     )
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from .commands import privacy_commands
 from .desk import PrivacyDesk
 from .dossier import Dossiers
 from .forgetting import FORGET, RECOGNISED, Forgetting
 
 
-def _at_work(house: House) -> AtWork:
+def _at_work(services: BotServices) -> AtWork:
     forgetting = Forgetting(
-        house.tables, house.renewal, house.own_records, house.left_behind, clock=house.clock
+        services.tables, services.renewal, services.own_records, services.left_behind, clock=services.clock
     )
-    dossiers = Dossiers(house.store, house.own_records, house.left_behind)
-    desk = PrivacyDesk(house.tables, forgetting, dossiers, house.heavy)
+    dossiers = Dossiers(services.store, services.own_records, services.left_behind)
+    desk = PrivacyDesk(services.tables, forgetting, dossiers, services.heavy)
     return AtWork(
         personal_commands=privacy_commands(desk),
         routes=desk.routes,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rendering.words import Voice
 
 from ...door.route import AnswerPlace, PageRoute
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ...pages.addition import LeadSpot
 from ...pages.page import Button
 from ...pages.rows import table_button
@@ -17,12 +17,12 @@ from .notary import Notary
 from .verbs import ProofVerb
 
 
-def _at_work(house: House) -> AtWork:
-    notary = Notary(house.tables, house.finder, house.heavy)
+def _at_work(services: BotServices) -> AtWork:
+    notary = Notary(services.tables, services.finder, services.heavy)
     return AtWork(
-        commands=proof_commands(notary, house.finder),
+        commands=proof_commands(notary, services.finder),
         leads=_leads,
-        routes={ProofVerb.SEAL: PageRoute(house.finder.at_table(notary.seal), AnswerPlace.NEW_MESSAGE)},
+        routes={ProofVerb.SEAL: PageRoute(services.finder.at_table(notary.seal), AnswerPlace.NEW_MESSAGE)},
     )
 
 

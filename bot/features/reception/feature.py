@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from .commands import help_command
 from .desk import ReceptionDesk
 from .errands import HelpPost
 from .pages import new_game_button
 
 
-def _at_work(house: House) -> AtWork:
-    desk = ReceptionDesk(house.tables, house.entrances, clock=house.clock)
+def _at_work(services: BotServices) -> AtWork:
+    desk = ReceptionDesk(services.tables, services.entrances, clock=services.clock)
     return AtWork(
         commands=(help_command(desk),),
         own_commands=(help_command(desk),),

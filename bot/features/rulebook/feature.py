@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ...table.campaigns import CampaignQueries
 from .commands import rules_command
 from .desk import RulesDesk
@@ -10,10 +10,10 @@ from .knowledge import PackKnowledge
 from .library import RulebookLibrary
 
 
-def _at_work(house: House) -> AtWork:
-    campaigns = CampaignQueries(house.store, house.games)
-    knowledge = PackKnowledge(house.tables, house.finder, campaigns)
-    desk = RulesDesk(house.finder, RulebookLibrary(house.games), knowledge, house.games)
+def _at_work(services: BotServices) -> AtWork:
+    campaigns = CampaignQueries(services.store, services.games)
+    knowledge = PackKnowledge(services.tables, services.finder, campaigns)
+    desk = RulesDesk(services.finder, RulebookLibrary(services.games), knowledge, services.games)
     return AtWork(own_commands=(rules_command(desk),), routes=desk.routes, rule_links=desk.links)
 
 

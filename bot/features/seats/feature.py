@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...feature import AtWork, Feature, Ground, House
+from ...feature import AtWork, BotServices, Feature, Ground
 from ...people.left_behind import LeftBehind
 from ...table.attendants import Attendant
 from .acquaintances import Acquaintances
@@ -26,19 +26,21 @@ def _attendants(ground: Ground) -> Iterator[Attendant]:
     yield SeatsAttendant(ground.store, ground.clock)
 
 
-def _at_work(house: House) -> AtWork:
-    packs = Packs(house.tables, house.gallery, house.leads, clock=house.clock)
-    offering = Offering(house.tables, clock=house.clock)
-    handover = Handover(house.tables, clock=house.clock)
-    desk = SeatsDesk(house.tables, house.finder, Acquaintances(house.client), packs, offering, handover)
-    posted = Packs(house.tables, house.gallery.for_posts(), house.leads, clock=house.clock)
-    carried = SeatDeliveries(house.tables, house.direct, house.teller, posted, clock=house.clock)
+def _at_work(services: BotServices) -> AtWork:
+    packs = Packs(services.tables, services.gallery, services.leads, clock=services.clock)
+    offering = Offering(services.tables, clock=services.clock)
+    handover = Handover(services.tables, clock=services.clock)
+    desk = SeatsDesk(
+        services.tables, services.finder, Acquaintances(services.client), packs, offering, handover
+    )
+    posted = Packs(services.tables, services.gallery.for_posts(), services.leads, clock=services.clock)
+    carried = SeatDeliveries(services.tables, services.direct, services.teller, posted, clock=services.clock)
     return AtWork(
-        commands=seats_commands(desk, house.finder),
+        commands=seats_commands(desk, services.finder),
         routes=desk.routes,
         deliveries=dict.fromkeys((WantedPost, SeatCall, OfferMessage, HandedOver, Pack, FirstCall), carried),
-        vacancies=Wanted(house.store, house.clock),
-        renewals=SeatRenewals(house.store, house.clock),
+        vacancies=Wanted(services.store, services.clock),
+        renewals=SeatRenewals(services.store, services.clock),
     )
 
 

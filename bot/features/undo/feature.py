@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ..consent.desk import ConsentDesk
 from .commands import undo_commands
 from .desk import UndoDesk
@@ -12,15 +12,15 @@ from .request import UndoRequest
 from .takebacks import Takebacks
 
 
-def _at_work(house: House) -> AtWork:
-    takebacks = Takebacks(house.tables, house.request_service, clock=house.clock)
-    desk = UndoDesk(house.panels, takebacks, ConsentDesk.of(house))
+def _at_work(services: BotServices) -> AtWork:
+    takebacks = Takebacks(services.tables, services.request_service, clock=services.clock)
+    desk = UndoDesk(services.panels, takebacks, ConsentDesk.of(services))
     return AtWork(
-        commands=undo_commands(desk, house.finder),
+        commands=undo_commands(desk, services.finder),
         routes=desk.routes,
-        requests={UndoRequest: UndoHandler(house.tables, clock=house.clock)},
-        timers={UndoRequest.KIND: house.request_service.ring},
-        panel=undo_on_panel(house.tables.store, house.requests),
+        requests={UndoRequest: UndoHandler(services.tables, clock=services.clock)},
+        timers={UndoRequest.KIND: services.request_service.ring},
+        panel=undo_on_panel(services.tables.store, services.requests),
     )
 
 

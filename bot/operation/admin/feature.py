@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...feature import AtWork, Feature, House
+from ...feature import AtWork, BotServices, Feature
 from ...features.seats.handover import Handover
 from ..archive.archive import Archive
 from ..health.health import Doctor
@@ -13,20 +13,20 @@ from .desk import AdminDesk
 from .finder import AdminFinder
 
 
-def _at_work(house: House) -> AtWork:
+def _at_work(services: BotServices) -> AtWork:
     actions = AdminActions(
-        house.tables, house.pacemaker, house.request_keeper, house.renewal, clock=house.clock
+        services.tables, services.pacemaker, services.request_keeper, services.renewal, clock=services.clock
     )
-    authority = Authority(house.hosts)
+    authority = Authority(services.hosts)
     desk = AdminDesk(
-        house.tables,
-        AdminFinder(house.tables, house.finder, authority),
-        Archive.of(house),
+        services.tables,
+        AdminFinder(services.tables, services.finder, authority),
+        Archive.of(services),
         authority,
         actions,
-        Handover(house.tables, clock=house.clock),
-        Doctor.of(house),
-        house.heavy,
+        Handover(services.tables, clock=services.clock),
+        Doctor.of(services),
+        services.heavy,
     )
     return AtWork(own_commands=(AdminCommands(desk),), routes=desk.routes)
 

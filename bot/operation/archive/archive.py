@@ -15,7 +15,7 @@ from storage import GameExists, Inconsistent, SeatState, Status, StoreDamaged, W
 
 from ...door.asker import Asker
 from ...errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
-from ...feature import House
+from ...feature import BotServices
 from ...features.proof.examination import Flaw, play_again
 from ...outbox.arrivals import Arrivals
 from ...pages.naming import in_markdown, shown_name
@@ -55,8 +55,8 @@ class Archive:
         self._clock = clock
 
     @classmethod
-    def of(cls, house: House) -> Archive:
-        return cls(house.tables, house.arrivals, house.record_kinds, clock=house.clock)
+    def of(cls, services: BotServices) -> Archive:
+        return cls(services.tables, services.arrivals, services.record_kinds, clock=services.clock)
 
     # --- out ------------------------------------------------------------------------------------------------------
 
