@@ -89,31 +89,15 @@ class CampaignService:
         gathering = [one for one in here if one.row.status is CampaignStatus.GATHERING and one.host == host]
         if len(gathering) >= MOST_GATHERING:
             raise CampaignRefusal("refused-campaigns-of-host", most=MOST_GATHERING)
-        return await self._create(
-            title, name, guild, channel, host, CampaignRecord(), (), CampaignStatus.GATHERING
-        )
-
-    async def _create(
-        self,
-        title: str,
-        name: str,
-        guild: int,
-        channel: int,
-        host: int,
-        record: CampaignRecord,
-        members: tuple[MemberRow, ...],
-        status: CampaignStatus,
-        also: WriteSet = NOTHING,
-    ) -> LoadedCampaign:
-        now, id = self._clock(), new_campaign_id()
+        now, record = self._clock(), CampaignRecord()
         row = CampaignRow(
-            id=id,
+            id=new_campaign_id(),
             title=title,
             name=name,
             guild=guild,
             channel=channel,
             host=host,
-            status=status,
+            status=CampaignStatus.GATHERING,
             revision=0,
             record=encode_record(record),
             game=None,
@@ -121,11 +105,12 @@ class CampaignService:
             created=now,
             updated=now,
         )
-        members = tuple(replace(member, campaign=id) for member in members)
-        opened = LoadedCampaign(row, members, record, self._rules(title))
-        stored = StoredCampaign(row=row, members=members)
-        shown = WriteSet(parcels=(campaign_post(opened, due=now),))
-        await self._store.create(stored, merged(shown, also))
+        return await self._create(LoadedCampaign(row, (), record, self._rules(title)))
+
+    async def _create(self, opened: LoadedCampaign, also: WriteSet = NOTHING) -> LoadedCampaign:
+        """Store a new campaign and have its message posted; `also` is written in the same transaction."""
+        shown = WriteSet(parcels=(campaign_post(opened, due=self._clock()),))
+        await self._store.create(StoredCampaign(row=opened.row, members=opened.members), merged(shown, also))
         self._wake()
         return opened
 
@@ -233,18 +218,26 @@ class CampaignService:
         Raises CampaignRefusal, Refusal."""
         now, at = await self._campaigns.get(campaign), self._clock()
         refuse_unready(now)
-        row, record = now.row, now.rules.resealed(now.record, lead)
-        closed = CampaignChange(campaign=now.id, revision=row.revision, at=at, status=CampaignStatus.CLOSED)
+        record, id = now.rules.resealed(now.record, lead), new_campaign_id()
+        row = replace(
+            now.row,
+            id=id,
+            host=now.host,
+            status=CampaignStatus.OPEN,
+            revision=0,
+            record=encode_record(record),
+            game=None,
+            post=None,
+            created=at,
+            updated=at,
+        )
+        members = tuple(replace(member, campaign=id) for member in now.members)
+        closed = CampaignChange(
+            campaign=now.id, revision=now.row.revision, at=at, status=CampaignStatus.CLOSED
+        )
         try:
             return await self._create(
-                row.title,
-                row.name,
-                row.guild,
-                row.channel,
-                now.host,
-                record,
-                now.members,
-                CampaignStatus.OPEN,
+                LoadedCampaign(row, members, record, now.rules),
                 WriteSet(campaigns=(closed,), parcels=(campaign_post(now, due=at),)),
             )
         except StaleCampaign as error:
