@@ -62,8 +62,14 @@ class ChallengeDesk:
     async def new(self, asker: Asker, title: str | None) -> Page:
         """The post of a new challenge with its own seed."""
         opens = self._clock()
-        period = (None, opens, opens + OWN_SECONDS)
-        challenge = self._challenge(asker, self._title(title), ChallengeKind.OWN, self._seeds(), *period)
+        challenge = self._challenge(
+            asker,
+            self._title(title),
+            ChallengeKind.OWN,
+            seed=self._seeds(),
+            opens=opens,
+            closes=opens + OWN_SECONDS,
+        )
         return self._post(asker, await self._store.create(challenge))
 
     async def periodic(
@@ -91,8 +97,10 @@ class ChallengeDesk:
         if now >= period.closes:
             return await self._past(title, period)
         seed = seed_of(await self._store.secret(), title, period)
-        between = (period.name, period.opens, period.closes)
-        return await self._store.create(self._challenge(asker, title, kind, seed, *between))
+        challenge = self._challenge(
+            asker, title, kind, seed=seed, opens=period.opens, closes=period.closes, period=period.name
+        )
+        return await self._store.create(challenge)
 
     async def _past(self, title: str, period: Period) -> Challenge:
         """A past challenge. It exists only if someone asked for it during its period."""
@@ -106,10 +114,11 @@ class ChallengeDesk:
         asker: Asker,
         title: str,
         kind: ChallengeKind,
+        *,
         seed: str,
-        period: str | None,
         opens: float,
         closes: float,
+        period: str | None = None,
     ) -> Challenge:
         return Challenge(
             id=new_challenge_id(),
