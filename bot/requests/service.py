@@ -23,8 +23,8 @@ from .request import R, Request, RequestEnd
 from .writings import ended, kept, made
 
 
-class Came(Struct, frozen=True):
-    """The result of an answer."""
+class AnswerOutcome(Struct, frozen=True):
+    """The result of an answer to a request."""
 
     request: Request
     played: Played | None = None
@@ -80,7 +80,7 @@ class RequestService:
 
     # --- answers ----------------------------------------------------------------------------------------------------
 
-    async def agree(self, game: str, person: int, number: int) -> Came:
+    async def agree(self, game: str, person: int, number: int) -> AnswerOutcome:
         """Agree to a request. If everyone has agreed, it is granted and ends. Raises ConsentRefusal, NotSeated,
         NoSuchTable, GamePaused, and what granting it raises."""
         async with self._tables.held(game, while_paused=False) as table:
@@ -89,15 +89,15 @@ class RequestService:
             if not request.lacking:
                 return await self._grant(table, request)
             await table.write(kept(request, table.live, at=self._clock()))
-            return Came(request)
+            return AnswerOutcome(request)
 
-    async def refuse(self, game: str, person: int, number: int) -> Came:
+    async def refuse(self, game: str, person: int, number: int) -> AnswerOutcome:
         """Raises ConsentRefusal, NotSeated, NoSuchTable."""
         async with self._tables.held(game) as table:
             request, seat = await self._asked(table.live, person, number)
             return await self._end(table, request.ended(RequestEnd.REFUSED, by=seat))
 
-    async def withdraw(self, game: str, person: int, number: int) -> Came:
+    async def withdraw(self, game: str, person: int, number: int) -> AnswerOutcome:
         """Raises ConsentRefusal, NotSeated, NoSuchTable."""
         async with self._tables.held(game) as table:
             seat = seat_of(table.live, person)
@@ -122,17 +122,17 @@ class RequestService:
         except NoSuchTable:
             await self._tables.write(rung)
 
-    async def _grant(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> Came:
+    async def _grant(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> AnswerOutcome:
         agreed = request.ended(RequestEnd.AGREED)
 
         def closing(after: LoadedTable) -> WriteSet:
             return merged(ended(agreed, after, at=self._clock()), also)
 
-        return Came(agreed, await self._handlers[type(request)].grant(table, request, closing))
+        return AnswerOutcome(agreed, await self._handlers[type(request)].grant(table, request, closing))
 
-    async def _end(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> Came:
+    async def _end(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> AnswerOutcome:
         await table.write(merged(ended(request, table.live, at=self._clock()), also))
-        return Came(request)
+        return AnswerOutcome(request)
 
     async def _asked(self, live: LoadedTable, person: int, number: int) -> tuple[Request, Seat]:
         """The open request and the person's seat. Raises ConsentRefusal if the seat is not asked or has answered, and

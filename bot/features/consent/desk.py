@@ -67,19 +67,19 @@ class ConsentDesk:
         return await request_page(handler, live, requests[0], voice, *ANSWERS)
 
     async def _agree(self, asker: Asker, press: Press) -> Page:
-        came = await self._service.agree(press.game, asker.person, *press.numbers)
-        if came.played is not None:
-            return await self._panels.after(asker, came.played, Text(f"{came.request.WORDS}-done"))
-        did = "done" if came.request.end is RequestEnd.AGREED else "you-agreed"
-        return await self._noted(asker, press.game, came.request, did)
+        outcome = await self._service.agree(press.game, asker.person, *press.numbers)
+        if outcome.played is not None:
+            return await self._panels.after(asker, outcome.played, Text(f"{outcome.request.WORDS}-done"))
+        did = "done" if outcome.request.end is RequestEnd.AGREED else "you-agreed"
+        return await self._noted(asker, press.game, outcome.request, did)
 
     async def _refuse(self, asker: Asker, press: Press) -> Page:
-        came = await self._service.refuse(press.game, asker.person, *press.numbers)
-        return await self._noted(asker, press.game, came.request, "you-refused")
+        outcome = await self._service.refuse(press.game, asker.person, *press.numbers)
+        return await self._noted(asker, press.game, outcome.request, "you-refused")
 
     async def _withdraw(self, asker: Asker, press: Press) -> Page:
-        came = await self._service.withdraw(press.game, asker.person, *press.numbers)
-        return await self._noted(asker, press.game, came.request, "you-withdrew")
+        outcome = await self._service.withdraw(press.game, asker.person, *press.numbers)
+        return await self._noted(asker, press.game, outcome.request, "you-withdrew")
 
     async def _noted(self, asker: Asker, game: str, request: Request, what: str) -> Page:
         """The asker's panel, below a line that says what was done."""
