@@ -65,18 +65,19 @@ def lobby(
     if status is Status.LOBBY and circles is not None:
         lines.append(voice("lobby-circles" if circles else "lobby-no-circles"))
     lines.append(voice(f"lobby-{status.value}", missing=max(0, fewest - len(seats))))
-    rows: tuple[Row, ...] = ()
-    if status is Status.LOBBY:
-        rows = (
-            (
-                table_button(live, TableVerb.JOIN, voice, Tone.GOOD, disabled=len(seats) >= most),
-                table_button(live, ScreenVerb.LEAVE, voice),
-                table_button(live, ScreenVerb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
-                Button(Press(ScreenVerb.SETTINGS, live.id, (0,)).custom_id, voice("button-settings")),
-                table_button(live, TableVerb.RULES, voice),
-            ),
-        )
+    rows = (_lobby_row(live, fewest, most, voice),) if status is Status.LOBBY else ()
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _lobby_row(live: LoadedTable, fewest: int, most: int, voice: Voice) -> Row:
+    seated = len(live.seats)
+    return (
+        table_button(live, TableVerb.JOIN, voice, Tone.GOOD, disabled=seated >= most),
+        table_button(live, ScreenVerb.LEAVE, voice),
+        table_button(live, ScreenVerb.START, voice, Tone.MAIN, disabled=seated < fewest),
+        Button(Press(ScreenVerb.SETTINGS, live.id, (0,)).custom_id, voice("button-settings")),
+        table_button(live, TableVerb.RULES, voice),
+    )
 
 
 def joined(live: LoadedTable, voice: Voice, leads: Sequence[Button]) -> Page:
