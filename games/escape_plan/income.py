@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
 
 from .belongings.assets import asset_options, unlock
 from .belongings.money import can_pay, pay, take_income
@@ -44,6 +44,13 @@ class UnlockForCash(Step, frozen=True):
             always=True,
             occasion=Text("occasion-income"),
         )
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        price = components().money.income_phase_unlock
+        if can_pay(g, seat, price):
+            return []
+        too_dear = Text("why-too-dear", {"price": price})
+        return [Barred(asset, "EP-GEN-05", too_dear) for asset in asset_options(g.player(seat))]
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         price = components().money.income_phase_unlock

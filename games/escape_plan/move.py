@@ -185,11 +185,7 @@ class Cost(NamedTuple):
     toll: Thousands
     """Costa's, where it can be paid (EP-SOLO-20)."""
     beaten: int
-    """Wounds for a toll that cannot be paid."""
-
-    @property
-    def wounds(self) -> int:
-        return self.officers + self.beaten
+    """Wounds for a toll that cannot be paid; nobody can evade them."""
 
 
 def cost_of(g: Table[Any], seat: Seat, way: Route) -> Cost:
@@ -207,23 +203,25 @@ def destination_option(g: Table[Any], seat: Seat, option: str, ways: tuple[Route
     label = place_name(g, end)
     if escape:
         label = Text("option-escape", {"place": label})
-        worth = Text("worth-escape", {"price": escape_cost(g)})
+        short = not any(can_escape_by(g, seat, way) for way in ways)
+        worth = Text("worth-escape", {"price": escape_cost(g), "short": int(short)})
     else:
         worth = place_worth(g, seat, end)
     costs = [cost_of(g, seat, way) for way in ways]
-    note = route_note(g, seat, ways[0]) if len(ways) == 1 else Text("note-ways", {"ways": len(ways)})
+    note = route_note(g, ways[0]) if len(ways) == 1 else Text("note-ways", {"ways": len(ways)})
     risk = Text("worth-and-risk", {"worth": worth, **_risk(costs)})
     return Option(option, label, note, risk, at=(end,), value=ways)
 
 
 def _risk(costs: Sequence[Cost]) -> dict[str, Arg]:
-    """The span of wounds, and the toll if every way costs it."""
-    wounds = [cost.wounds for cost in costs]
+    """The span of officers, and the toll, paid or not, if every way costs it."""
+    officers = [cost.officers for cost in costs]
     return {
-        "least": min(wounds),
-        "most": max(wounds),
-        "alike": int(min(wounds) == max(wounds)),
+        "least": min(officers),
+        "most": max(officers),
+        "alike": int(min(officers) == max(officers)),
         "toll": min(cost.toll for cost in costs),
+        "beaten": min(cost.beaten for cost in costs),
     }
 
 
@@ -231,7 +229,7 @@ def route_option(g: Table[Any], seat: Seat, key: str, route: Route) -> Option:
     start = g.player(seat).pawn or ""
     path = (start, *(step.place for step in path_of(g.map, route)))
     worth = Text("risk-alone", _risk([cost_of(g, seat, route)]))
-    return Option(key, route_label(g, route), route_note(g, seat, route), worth, at=path, value=route)
+    return Option(key, route_label(g, route), route_note(g, route), worth, at=path, value=route)
 
 
 def route_label(g: Table[Any], route: Route) -> Text:
@@ -247,9 +245,8 @@ def route_label(g: Table[Any], route: Route) -> Text:
     )
 
 
-def route_note(g: Table[Any], seat: Seat, route: Route) -> Text:
-    """MP, aids with prices, left tiles with the threats on them, and what a toll that can't be paid does."""
-    cost = cost_of(g, seat, route)
+def route_note(g: Table[Any], route: Route) -> Text:
+    """MP, aids with prices, and left tiles with the threats on them."""
     return Text(
         "note-route",
         {
@@ -258,7 +255,6 @@ def route_note(g: Table[Any], seat: Seat, route: Route) -> Text:
             "tiles": len(route.left),
             "aids": [aid_with_price(g, aid) for aid in route.aids],
             "count": len(route.aids),
-            "beaten": cost.beaten,
         },
     )
 

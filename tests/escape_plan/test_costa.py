@@ -33,6 +33,7 @@ from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn import MainAction, TakeTurn
 from games.escape_plan.turn_order import SetTurnOrder
 from games.kernel import Chance, Result, Text, engine
+from rendering.words import words_of
 from tests.escape_plan.scenario import DAY_1, R0, R1, R2, R3, VINNIE, scenario, set_up
 
 GAME = EscapePlan()
@@ -417,6 +418,21 @@ def test_ex_36_costas_toll(money, paid, wounds):
     assert table.decision(VINNIE).prompt.args["count"] == 1  # the Local; Costa is no threat
     table.choose(VINNIE, "equipment:Q2")
     assert table.player(VINNIE).wounds == wounds
+
+
+@pytest.mark.rule("EP-SOLO-20", "EP-MOVE-54")
+@pytest.mark.parametrize(
+    ("money", "risk"),
+    [
+        (2, "1 officer, up to 1 wound · 2 wounds for an unpaid toll"),
+        (3, "1 officer, up to 1 wound · $3k toll"),
+    ],
+)
+def test_wounds_for_an_unpaid_toll_are_not_counted_as_officers(money, risk):
+    table = scenario(1, R1).stand(VINNIE, "STORE-D").stand(COSTA, "EXIT-3").police(D3="L").rich(VINNIE, money)
+    table.turn(VINNIE).run(MainAction(VINNIE))
+    worth = table.decision(VINNIE).option("move:METRO-1").worth
+    assert words_of("escape_plan").say(worth, ["Vinnie"]) == f"nothing to visit · {risk}"
 
 
 @pytest.mark.rule("EP-SOLO-20")

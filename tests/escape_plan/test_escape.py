@@ -8,6 +8,7 @@ from games.escape_plan.escape import Leave, arrest
 from games.escape_plan.state import Hour, Part, Standing
 from games.escape_plan.turn import TakeTurn
 from games.kernel import Effects, Text
+from rendering.words import words_of
 from tests.escape_plan.scenario import BONES, CLAWS, R2, R3, SCAR, VINNIE, scenario
 
 
@@ -104,6 +105,14 @@ def test_money_for_the_way_out_may_be_raised_before_paying():
     table.play(VINNIE, "contact:C30", "confirm")
     assert table.player(VINNIE).standing is Standing.ESCAPED
     assert table.money(VINNIE) == 2 - 1 - 1 + 9 - 5
+
+
+@pytest.mark.rule("EP-ESC-07", "EP-ESC-08")
+@pytest.mark.parametrize(("money", "worth"), [(5, "$5k that you can’t pay: arrest"), (6, "$5k")])
+def test_who_could_not_pay_for_the_way_out_is_warned(money, worth):
+    table = gone(last_day(), CLAWS).stand(VINNIE, "EXIT-3").rich(VINNIE, money).run(TakeTurn(VINNIE))
+    said = words_of("escape_plan").say(table.decision(VINNIE).option("escape").worth, ["Vinnie"])
+    assert said == worth
 
 
 @pytest.mark.rule("EP-ESC-07", "EP-ESC-08")

@@ -34,6 +34,12 @@ def test_no_more_wounds_are_healed_than_there_are_or_can_be_paid():
     assert patient(wounds=0, money=9).at_rest
 
 
+@pytest.mark.rule("EP-HOSP-01", "EP-GEN-05")
+def test_a_treatment_that_is_too_dear_says_why():
+    assert patient(wounds=3, money=2).why_not(VINNIE) == {"heal:2": "EP-GEN-05", "heal:3": "EP-GEN-05"}
+    assert patient(wounds=2, money=9).why_not(VINNIE) == {}
+
+
 @pytest.mark.rule("EP-HOSP-01")
 @pytest.mark.parametrize(("money", "default"), [(2, "heal:0"), (3, "heal:1"), (5, "heal:2"), (8, "heal:3")])
 def test_an_absent_player_heals_what_leaves_him_two_thousand(money: int, default: str):

@@ -50,11 +50,20 @@ def test_players_on_rows_1_and_2_may_pay_to_unlock_and_decide_at_once():
 def test_who_cannot_pay_is_asked_all_the_same_so_that_nobody_learns_it():
     table = scenario().rich(VINNIE, 2).run(UnlockForCash())
     assert table.options(VINNIE) == {"no"}
+    assert table.why_not(VINNIE) == dict.fromkeys(EVERY_ASSET, "EP-GEN-05")
+    assert table.why_not(SCAR) == {}
     assert table.match.position.waiting_for == (VINNIE, SCAR, CLAWS)
     for seat in (VINNIE, SCAR, CLAWS):
         table.choose(seat, "no")
     assert table.at_rest
     assert table.money(VINNIE) == 2
+
+
+@pytest.mark.rule("EP-INC-02", "EP-ESC-08")
+def test_who_is_out_is_not_asked():
+    table = scenario()
+    table.player(SCAR).standing = Standing.ARRESTED
+    assert table.run(UnlockForCash()).match.position.waiting_for == (VINNIE, CLAWS)
 
 
 @pytest.mark.rule("EP-INC-02")

@@ -237,6 +237,16 @@ def test_without_a_control_marker_a_gang_can_be_visited_only_by_giving_another_o
     assert all(len(way.aids) == 2 and len({aid.id for aid in way.aids}) == 1 for way in ways)
 
 
+@pytest.mark.rule("EP-MOVE-33", "EP-MOVE-36", "EP-GANG-05")
+def test_a_gang_that_the_way_itself_sets_free_promises_both_members():
+    table = controlling(scenario(city=R3).stand(VINNIE, "CLIN-2"), VINNIE, "GANG-1", 1)
+    going(table)
+    assert table.decision(VINNIE).option("move:GANG-1").worth.args["worth"].args["what"].args["members"] == 2
+    table.choose(VINNIE, "move:GANG-1")
+    assert table.player(VINNIE).members == {"GANG-1": 2}
+    assert (table.money(VINNIE), table.g.gangs["GANG-1"]) == (4, Gang(0, VINNIE))
+
+
 @pytest.mark.rule("EP-MOVE-37")
 def test_a_business_or_safe_house_with_an_own_cube_is_no_end():
     table = scenario().stand(VINNIE, "STORE-D")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Ask, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
 
 from ..belongings.cubes import gain_notoriety
 from ..belongings.money import can_pay, pay
@@ -24,20 +24,8 @@ class PayForHealing(Ask, frozen=True):
         wounds = g.player(self.seat).wounds
         if not wounds:
             return None
-        treatments = [
-            (count, price)
-            for count, price in enumerate(components().money.hospital, start=1)
-            if count <= wounds and can_pay(g, self.seat, price)
-        ]
-        healing = tuple(
-            Option(
-                f"heal:{count}",
-                Text("option-hospital-heal", {"count": count}),
-                worth=Text("note-costs", {"amount": price}),
-                value=count,
-            )
-            for count, price in treatments
-        )
+        treatments = [(count, price) for count, price in _treatments(wounds) if can_pay(g, self.seat, price)]
+        healing = tuple(_option(count, price) for count, price in treatments)
         sensible = [
             f"heal:{count}" for count, price in treatments if can_pay(g, self.seat, price + KEPT_BY_DEFAULT)
         ]
@@ -59,6 +47,27 @@ class PayForHealing(Ask, frozen=True):
         pay(g, self.seat, price)
         do.tell("log-hospital-paid", seat=seat_name(self.seat), price=price)
         heal(g, self.seat, do, times=count)
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        return [
+            Barred(_option(count, price), "EP-GEN-05", Text("why-too-dear", {"price": price}))
+            for count, price in _treatments(g.player(seat).wounds)
+            if not can_pay(g, seat, price)
+        ]
+
+
+def _treatments(wounds: int) -> list[tuple[int, Thousands]]:
+    """How many of these wounds can be healed, and for how much."""
+    return list(enumerate(components().money.hospital[:wounds], start=1))
+
+
+def _option(count: int, price: Thousands) -> Option:
+    return Option(
+        f"heal:{count}",
+        Text("option-hospital-heal", {"count": count}),
+        worth=Text("note-costs", {"amount": price}),
+        value=count,
+    )
 
 
 class BeRecognised(Step, frozen=True):

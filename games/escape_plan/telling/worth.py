@@ -10,11 +10,11 @@ from games.kernel import Seat, Text
 from ..components import LocationKind, components
 from ..pawns import others_at
 from ..police.patrol import exit_number
-from ..state import Table
+from ..state import Gang, Table
 from .names import police_name
 
 UNCROWDED = frozenset({LocationKind.GANG, LocationKind.HOSPITAL, LocationKind.METRO, LocationKind.HELICOPTER})
-"""Where nobody is noticed by others (EP-VIS-02)."""
+"""Where nobody is noticed by others (EP-VIS-03)."""
 
 
 def plan_worth(g: Table[Any], seat: Seat, venue: str) -> Text:
@@ -42,8 +42,11 @@ def _visit_worth(g: Table[Any], seat: Seat, location: str) -> Text:
         case LocationKind.BUSINESS | LocationKind.SAFE_HOUSE:
             return plan_worth(g, seat, g.sites[location])
         case LocationKind.GANG:
-            price = components().money.gang_visit
-            return Text("worth-gang", {"members": g.gangs[location].members, "price": price})
+            price, everyone = (
+                components().money.gang_visit,
+                Gang().members,
+            )  # all are at home then (EP-MOVE-33)
+            return Text("worth-gang", {"members": everyone, "price": price})
         case LocationKind.EXIT:
             is_closed = exit_number(location) in g.exit_piles
             return Text("worth-exit", {"amount": g.player(seat).cubes, "closed": int(is_closed)})

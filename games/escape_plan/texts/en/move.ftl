@@ -5,7 +5,10 @@ ask-route = Which way do you take to { $place }?
 option-escape = Leave the city: { $place }
 worth-escape = { $price ->
     [0] free for the first
-   *[other] { MONEY($price) }
+   *[other] { MONEY($price) }{ $short ->
+        [0] { "" }
+       *[other] { "" } that you can’t pay: arrest
+    }
 }
 option-route = { $tiles ->
     [0] Without leaving a tile
@@ -27,6 +30,9 @@ worth-and-risk = { $worth }{ $most ->
 }{ $toll ->
     [0] { "" }
    *[other] { " " }· { MONEY($toll) } toll
+}{ $beaten ->
+    [0] { "" }
+   *[other] { " " }· { $beaten } wounds for an unpaid toll
 }
 risk-alone = { $most ->
     [0] nobody after you
@@ -35,6 +41,9 @@ risk-alone = { $most ->
 }{ $toll ->
     [0] { "" }
    *[other] { " " }· { MONEY($toll) } toll
+}{ $beaten ->
+    [0] { "" }
+   *[other] { " " }· { $beaten } wounds for an unpaid toll
 }
 note-ways = { $ways } ways to go
 note-route = { $mp } MP{ $tiles ->
@@ -43,9 +52,6 @@ note-route = { $mp } MP{ $tiles ->
 }{ $count ->
     [0] { "" }
    *[other] { " " }· using { $aids }
-}{ $beaten ->
-    [0] { "" }
-   *[other] { " " }· { $beaten } wounds, as you can’t pay Costa’s toll
 }
 left-tile = { $tile } ({ $officers })
 aid = { $name }{ $price ->
