@@ -37,6 +37,8 @@ def test_any_locked_asset_may_be_unlocked_those_in_contact_slots_come_first():
     assert table.asked(VINNIE) == REST
     assert table.options(VINNIE) == ALL
     assert table.decision(VINNIE).default_id == "asset:AS1"
+    without_as1 = scenario().unlock(VINNIE, "AS1").run(UnlockAsset(VINNIE, REST))
+    assert without_as1.decision(VINNIE).default_id == "asset:AS5"
     assert scenario().unlock(VINNIE, "AS1", "AS5", "AS6").run(UnlockAsset(VINNIE, REST)).decision(
         VINNIE
     ).default_id == ("asset:AS2")

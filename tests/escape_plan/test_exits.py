@@ -100,6 +100,13 @@ def test_no_tile_is_offered_without_contacts_or_a_pile_or_room():
         assert table.why_not(VINNIE) == {"tile": "EP-EXIT-04"}
 
 
+@pytest.mark.rule("EP-EXIT-04", "EP-WND-03")
+def test_with_covered_contacts_only_no_tile_is_offered():
+    table = at_closed_exit_2(contacts=0)
+    table.player(VINNIE).covered, table.player(VINNIE).handcuffs = ["C30", "C31"], 2
+    assert table.run(UseExit(VINNIE)).options(VINNIE) == {"income", "nothing"}
+
+
 @pytest.mark.rule("EP-EXIT-03")
 def test_each_closed_exit_has_its_own_pile():
     table = at_closed_exit_2(contacts=2).stand(VINNIE, "EXIT-1").run(UseExit(VINNIE))

@@ -200,3 +200,18 @@ def test_the_police_close_in_although_the_crosser_leaves_the_table():
     table.run(CrossThreshold(VINNIE, "T1"))
     outcome = engine.resign(table.game, table.match.position, VINNIE)
     assert outcome.position.waiting_for == (SCAR,)
+
+
+@pytest.mark.rule("EP-THR-03", "EP-ESC-08")
+def test_who_leaves_the_table_at_a_threshold_does_not_cross_the_next_one_although_another_has_escaped():
+    table = scenario(city=R3).day(3).open_exit(2)
+    escaped = table.player(CLAWS)
+    escaped.standing, escaped.pawn, escaped.escaped_as = Standing.ESCAPED, None, 1
+    table.g.escapes, table.g.exit_used = [CLAWS], "EXIT-2"
+    table.stand(SCAR, "STORE-A").notoriety(SCAR, 2, red=4).police(D1="F", B1="L")
+    table.run(AdjustNotoriety(SCAR))
+    assert [told["name"] for told in table.told("log-threshold")] == ["T1"]
+    table.resign(SCAR).by_default(VINNIE)
+    while not table.at_rest:
+        table.by_default(VINNIE)
+        assert table.told("log-threshold") == []
