@@ -107,6 +107,13 @@ def test_money_for_the_way_out_may_be_raised_before_paying():
     assert table.money(VINNIE) == 2 - 1 - 1 + 9 - 5
 
 
+@pytest.mark.rule("EP-ESC-05", "EP-ESC-07")
+def test_the_last_dollar_may_pay_for_the_way_out():
+    table = gone(last_day(), CLAWS).stand(VINNIE, "EXIT-3").rich(VINNIE, 6)
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "escape", "confirm")
+    assert (table.player(VINNIE).standing, table.money(VINNIE)) == (Standing.ESCAPED, 0)
+
+
 @pytest.mark.rule("EP-ESC-07", "EP-ESC-08")
 @pytest.mark.parametrize(("money", "worth"), [(5, "$5k that you can’t pay: arrest"), (6, "$5k")])
 def test_who_could_not_pay_for_the_way_out_is_warned(money, worth):
