@@ -202,6 +202,12 @@ def first_escape(table, seat):
     return table
 
 
+@pytest.mark.rule("EP-DAY-03", "EP-TURN-02")
+def test_before_the_first_escape_a_night_turn_costs_no_money():
+    table = scenario().rich(VINNIE, 0).tokens(VINNIE, 1).run(OfferTurn(VINNIE))
+    assert table.options(VINNIE) == {"use", "pass"}
+
+
 @pytest.mark.rule("EP-TURN-02")
 def test_after_the_first_escape_a_night_turn_is_offered_only_to_who_can_pay_for_it():
     table = first_escape(scenario(city=R3).day(3).open_exit(1), CLAWS).rich(VINNIE, 0)
