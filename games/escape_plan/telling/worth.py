@@ -42,11 +42,8 @@ def _visit_worth(g: Table[Any], seat: Seat, location: str) -> Text:
         case LocationKind.BUSINESS | LocationKind.SAFE_HOUSE:
             return plan_worth(g, seat, g.sites[location])
         case LocationKind.GANG:
-            price, everyone = (
-                components().money.gang_visit,
-                Gang().members,
-            )  # all are at home then (EP-MOVE-33)
-            return Text("worth-gang", {"members": everyone, "price": price})
+            members = Gang().members  # all are at home by then (EP-MOVE-33)
+            return Text("worth-gang", {"members": members, "price": components().money.gang_visit})
         case LocationKind.EXIT:
             is_closed = exit_number(location) in g.exit_piles
             return Text("worth-exit", {"amount": g.player(seat).cubes, "closed": int(is_closed)})
