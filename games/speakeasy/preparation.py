@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Confirm, Decision, Effects, Text
+from msgspec.structs import replace
+
+from games.kernel import Confirm, Decision, Effects, Option, Text
 
 from .acts import BeginAct
 from .asking import RETHINK, AskBoss, because
@@ -20,10 +22,10 @@ from .city.buildings import (
     put_building,
     slots_of,
 )
-from .city.family import empty_docks, place_family
-from .city.family import place_option as dock_option
+from .city.family import dock_option, empty_docks, place_family
 from .components import CardId, District, DockSlot, SlotId, components
 from .gains import take
+from .rewards import BoostAction
 from .rival.rival_turn import PrepareRival, RivalDock
 from .state import RIVAL, SpeakeasyState, district_of
 from .telling.names import card_name, slot_name
@@ -102,7 +104,7 @@ class PrepCard(AskBoss, frozen=True):
         hand = g.screen(self.player).hand
         if not hand:
             return None
-        options = tuple(card_option(card, "play") for card in hand)
+        options = tuple(map(_first_card_option, hand))
         best = min(hand, key=lambda card: (-components().cards[card].leverage, card))
         return Decision(self.player, "SP-D04", "SP-PREP-07", Text("ask-prep-card"), options, f"play:{best}")
 
@@ -110,3 +112,12 @@ class PrepCard(AskBoss, frozen=True):
         lay_card(g, self.player, pick, do)
         played = Text("cause-card", {"card": card_name(pick)})
         do.then(*because(played, *take(self.player, [components().cards[pick].reward])))
+
+
+def _first_card_option(card: CardId) -> Option:
+    """A reward that only helps the card's action gives nothing, and says so."""
+    option = card_option(card, "play")
+    printed = components().cards[card]
+    if not isinstance(printed.reward, BoostAction):
+        return option
+    return replace(option, note=Text("note-card-without-action", {"leverage": printed.leverage}))

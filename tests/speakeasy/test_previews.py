@@ -276,3 +276,9 @@ def bare(table: SpeakeasyTable) -> SpeakeasyState[Any]:
     """Without questions and their numbers."""
     g: SpeakeasyState[Any] = replace(table.g, agenda=[], picks={}, asked={}, next_decision=0)
     return g
+
+
+@pytest.mark.parametrize(("inside", "free"), [(0, 2), (1, 1)])
+def test_the_vip_area_says_how_many_members_fit_in(inside, free):
+    table = scenario().levels(ANN, VIP=2).vip(ANN, inside).run(TakeGain(ANN, reward("FAM(1)")))
+    assert worth(table, "vip") == {"free": free}

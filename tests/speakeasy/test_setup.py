@@ -318,6 +318,13 @@ def test_rewards_that_modify_the_action_give_nothing(card):
     assert list(table.boss(ANN).cards.values()) == [card]
 
 
+@pytest.mark.rule("SP-PREP-07")
+def test_the_options_say_which_cards_give_nothing_without_their_action():
+    table = scenario().hand(ANN, "V08", "S11").run(PrepCard(ANN))
+    notes = {option.id: option.note.key for option in table.decision(ANN).options}
+    assert notes == {"play:V08": "note-card", "play:S11": "note-card-without-action"}
+
+
 @pytest.mark.rule("SP-PREP-08")
 def test_the_extra_raise_may_cost_a_fourth_card():
     table = scenario().hand(CLEO, "V01", "P09", "S09", "F09").run(PrepCard(CLEO))

@@ -66,22 +66,24 @@ class PlaceFamily(AskBoss, frozen=True):
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
         if not g.boss(self.player).family:
             return None  # SP-FAM-06
-        places = [] if self.must_dock or not has_vip_room(g, self.player) else [VIP]
-        places += empty_docks(g)
+        vip = [] if self.must_dock or not has_vip_room(g, self.player) else [_vip_option(g, self.player)]
+        places = (*vip, *map(dock_option, empty_docks(g)))
         if not places:
             return None
-        options = (*map(place_option, places), SKIP)
-        return Decision(self.player, "SP-D14", "SP-FAM-01", Text("ask-family"), options, places[0])
+        return Decision(self.player, "SP-D14", "SP-FAM-01", Text("ask-family"), (*places, SKIP), places[0].id)
 
     def answer(self, g: SpeakeasyState[Any], pick: Destination, do: Effects) -> None:
         if pick != SKIP.id:
             place_family(g, self.player, pick, do)
 
 
-def place_option(place: Destination) -> Option:
-    if place == VIP:
-        return Option(VIP, Text("option-vip"))
-    return Option(place, dock_name(place), worth=gain_name(_reward_of(place)), at=(place,))
+def _vip_option(g: SpeakeasyState[Any], seat: Seat) -> Option:
+    free = vip_capacity(g, seat) - g.boss(seat).vip
+    return Option(VIP, Text("option-vip"), worth=Text("worth-vip", {"free": free}))
+
+
+def dock_option(slot: DockSlot) -> Option:
+    return Option(slot, dock_name(slot), worth=gain_name(_reward_of(slot)), at=(slot,))
 
 
 def place_family(g: SpeakeasyState[Any], seat: Seat, place: Destination, do: Effects) -> None:

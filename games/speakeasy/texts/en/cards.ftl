@@ -17,6 +17,10 @@ note-card = { $reward } · { $leverage ->
     [0] no
    *[other] { $leverage }
 } leverage
+note-card-without-action = gives nothing without its action · { $leverage ->
+    [0] no
+   *[other] { $leverage }
+} leverage
 worth-replaces = replaces { $card }
 why-other-kind = This action plays cards of another kind.
 log-card-drawn = { $seat } takes { $card }.

@@ -4,6 +4,7 @@ ask-family = Where does your new family member go?
 ask-move-docker = Do you move another member in the docks?
 ask-move-docker-to = Where does the member from { $slot } go?
 option-vip = VIP area
+worth-vip = can protect a building; room for { $free }
 log-family-vip = { $seat } sends a family member to the VIP area.
 log-family-docked = { $seat } sends a family member to { $slot }.
 log-docker-moved = { $seat } moves a family member from { $start } to { $slot }.
