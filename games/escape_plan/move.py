@@ -5,6 +5,7 @@ What ways there are is found by `routes` from a `Journey`, which is all that it 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -239,7 +240,7 @@ def route_label(g: Table[Any], route: Route) -> Text:
         {
             "left": [tile_name(tile) for tile in route.left],
             "tiles": len(route.left),
-            "aids": [aid_with_price(g, aid) for aid in route.aids],
+            "aids": route_aids(g, route),
             "count": len(route.aids),
         },
     )
@@ -253,7 +254,7 @@ def route_note(g: Table[Any], route: Route) -> Text:
             "mp": route.mp,
             "left": [left_tile(g, tile) for tile in route.left],
             "tiles": len(route.left),
-            "aids": [aid_with_price(g, aid) for aid in route.aids],
+            "aids": route_aids(g, route),
             "count": len(route.aids),
         },
     )
@@ -265,8 +266,21 @@ def left_tile(g: Table[Any], tile: str) -> Text:
     return Text("left-tile", {"tile": tile_name(tile), "officers": manning}) if manning else tile_name(tile)
 
 
-def aid_with_price(g: Table[Any], aid: Aid) -> Text:
-    return Text("aid", {"name": aid_name(g, aid), "price": aid.price, "star": int(aid.star)})
+def route_aids(g: Table[Any], route: Route) -> list[Text]:
+    """What the way uses up, with prices. Equal aids are counted."""
+    return [aid_with_price(g, aid, count) for aid, count in Counter(route.aids).items()]
+
+
+def aid_with_price(g: Table[Any], aid: Aid, count: int) -> Text:
+    name = aid_name(g, aid) if count == 1 else _several(g, aid, count)
+    return Text("aid", {"name": name, "price": aid.price, "star": int(aid.star)})
+
+
+def _several(g: Table[Any], aid: Aid, count: int) -> Text:
+    """Only of gas cans and gang members there is more than one, and neither has a price."""
+    if aid == GAS_CAN:
+        return Text("gas-cans", {"count": count})
+    return Text("aid-gang-members", {"count": count, "gang": place_name(g, aid.id)})
 
 
 def aid_name(g: Table[Any], aid: Aid) -> Text:

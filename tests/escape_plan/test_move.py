@@ -136,6 +136,15 @@ def test_ex_14_a_gas_can_goes_back_to_the_supply():
 
 
 @pytest.mark.rule("EP-MOVE-54")
+def test_equal_aids_of_a_way_are_counted():
+    table = scenario(city=R3).stand(SCAR, "CLIN-3")
+    table.player(SCAR).gas, table.g.gas = 2, 4
+    going(table, SCAR)
+    (aid,) = note(table, SCAR, "move:BIZ-A3")["aids"]
+    assert (aid.args["name"].key, aid.args["name"].args) == ("gas-cans", {"count": 2})
+
+
+@pytest.mark.rule("EP-MOVE-54")
 def test_each_aid_of_a_way_stands_beside_its_price():
     table = scenario(city=R3).stand(VINNIE, "EXIT-3").police(D3="L", B2="F", B1="F").contacts(VINNIE, "C23")
     going(table).choose(VINNIE, "move:CLIN-2")

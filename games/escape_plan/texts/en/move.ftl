@@ -62,7 +62,15 @@ aid = { $name }{ $price ->
    *[other] { " " }★
 }
 aid-gang-member = a gang member ({ $gang })
+aid-gang-members = { $count ->
+    [one] 1 gang member
+   *[other] { $count } gang members
+} ({ $gang })
 gas-can = a gas can
+gas-cans = { $count ->
+    [one] 1 gas can
+   *[other] { $count } gas cans
+}
 
 why-own-start = You’re there already.
 why-out-of-reach = That’s too far for your movement points.
