@@ -26,6 +26,13 @@ def discord_itself() -> Iterator[None]:
     Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
 
 
+@pytest.fixture(autouse=True)
+def whole_sentences(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fails a test in which someone is shown a message without its text: “{message-id}”."""
+    yield
+    assert [one.getMessage() for one in caplog.get_records("call") if one.name == "rendering.words"] == []
+
+
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
     async with Playground(World.small_town(people=PEOPLE), keep_requests=None) as playground:

@@ -147,9 +147,9 @@ class CampaignDesk:
         if press.numbers[0] >= len(campaign.rules.sides):
             raise UnknownPress
         side = campaign.rules.sides[press.numbers[0]]
-        if own := campaign.side_of(asker.person):
-            raise CampaignRefusal("refused-campaign-in", side=campaign.rules.side(own).name)
         with _worded(asker, campaign):
+            if own := campaign.side_of(asker.person):
+                raise CampaignRefusal("refused-campaign-in", side=campaign.rules.side(own).name)
             joined = await self._service.join(campaign.id, asker.person, asker.name, side.id)
         return pages.answer(joined, "campaign-joined", asker.locale, side=side.name)
 
@@ -308,10 +308,10 @@ class CampaignDesk:
 
 @contextmanager
 def _worded(asker: Asker, campaign: LoadedCampaign) -> Iterator[None]:
-    """Turn refusals of the rules into ours, with the names of the game's sides in the asker's language."""
+    """Word the names of the game's sides in refusals in the asker's language. Those of the rules become ours."""
     try:
         yield
-    except Refusal as error:
+    except (Refusal, CampaignRefusal) as error:
         title, locale = campaign.row.title, asker.locale
         args = {
             name: say(arg, title, locale) if isinstance(arg, Text) else arg

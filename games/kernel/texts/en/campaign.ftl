@@ -6,13 +6,13 @@ refused-campaign-way = I don’t know that way to begin the next mission.
 refused-campaign-sealed = That is possible only once every pack of both sides is open.
 refused-campaign-amount = Choose a number from { $least } to { $most }.
 refused-campaign-people = { $side }: { $members ->
-        [0] nobody is there
-        [one] one person is there
-       *[other] { $members } people are there
-    }. A mission needs { $fewest } { $most ->
-        [1] there
-       *[other] to { $most } there
-    }.
+        [0] nobody has joined this side yet
+        [one] 1 person plays on this side
+       *[other] { $members } people play on this side
+    }. A mission needs { $most ->
+        [1] 1 player
+       *[other] { $fewest } to { $most } players
+    } there.
 refused-campaign-full = { $side }: { $most ->
         [one] there is one place, and it is taken.
        *[other] all { $most } places are taken.

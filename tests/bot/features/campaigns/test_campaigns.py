@@ -296,14 +296,15 @@ async def test_before_the_first_mission_people_come_and_go(convoy_house: House) 
     house = convoy_house
     post = await gathered(house)
     again = text_of(await press(house, "bo", post, presses_of(post)[0]))
-    assert "You’re already in this campaign" in again
+    assert again == "You’re already in this campaign, on this side: Fleet."
     assert "hasn’t begun" in text_of(await campaign(house, "ana", "rest"))
     left = await press(house, "chika", post, press_for(post, CampaignVerb.QUIT))
     assert "left" in text_of(left)
     assert "**Fleet:** bo\n" in text_of(post)
     assert "You don’t play" in text_of(await press(house, "chika", post, press_for(post, CampaignVerb.QUIT)))
     await press(house, "bo", post, press_for(post, CampaignVerb.QUIT))
-    assert "nobody is there" in text_of(await campaign(house, "ana", "next"))
+    refused = text_of(await campaign(house, "ana", "next"))
+    assert refused == "Fleet: nobody has joined this side yet. A mission needs 1 to 3 players there."
     join = presses_of(post)[1]
     await joined(house, post, ("dmitri", 1))
     await begun(house)
