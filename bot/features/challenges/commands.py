@@ -34,6 +34,10 @@ class ChallengeCommands(app_commands.Group):
     @app_commands.command(description="Today’s challenge, the same on every server")
     @app_commands.describe(title="Which game", day="Another day in UTC, such as 2026-11-20")
     async def daily(self, interaction: Interaction, title: str | None = None, day: str | None = None) -> None:
+        if title is None and day is None and (choice := self._desk.which_today(asker_of(interaction))):
+            await answers.open_private(interaction)
+            await answers.fill(interaction, choice)
+            return
         await self._periodic(interaction, ChallengeKind.DAILY, title, day)
 
     @app_commands.command(description="This week’s challenge, the same on every server")

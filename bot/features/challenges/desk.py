@@ -78,10 +78,14 @@ class ChallengeDesk:
         """The post of the present day's or week's challenge, or of the named one. Raises ChallengeRefusal."""
         return self._post(asker, await self._of_period(asker, self._title(title), kind, name))
 
+    def which_today(self, asker: Asker) -> Page | None:
+        """The choice of the game in which the asker sees today's challenge; None if there is only one."""
+        return pages.which_today(self.titles, asker.locale) if len(self.titles) > 1 else None
+
     async def _todays(self, asker: Asker, press: Press) -> Page:
         """Today's challenge for the asker alone to see, or the choice of its game. Raises WrongPlace."""
-        if not press.words and len(self.titles) > 1:
-            return pages.which_today(self.titles, asker.locale)
+        if not press.words and (choice := self.which_today(asker)) is not None:
+            return choice
         return await self.periodic(asker, ChallengeKind.DAILY, press.words or None)
 
     async def _of_period(

@@ -9,7 +9,7 @@ import pytest
 from bot.features.challenges.verbs import ChallengeVerb
 from games import GAMES
 from games.kernel import Chance
-from tests.bot.house import House, text_of
+from tests.bot.house import House, presses_of, text_of
 from tests.bot.solo import challenge, game_of, id_of, posted, press
 
 ALONE = [name for name, game in GAMES.items() if 1 in game.seats]
@@ -47,6 +47,13 @@ async def test_an_attempt_is_played_ranked_proved_and_compared(house: House, tit
     lobby = house.playground.channel("lobby")
     proof = await person.settled(await person.command(lobby, "game verify", game=game))
     assert text_of(proof.message).count("✅") == 3
+
+
+async def test_without_a_title_the_challenge_of_the_day_asks_for_the_game(house: House) -> None:
+    choice = await challenge(house, "ana", "daily")
+    assert text_of(choice) == "Today’s challenge in which game?"
+    today = await press(house, "ana", choice, ChallengeVerb.TODAY)
+    assert ChallengeVerb.PLAY in [one.verb for one in presses_of(today)]
 
 
 @pytest.mark.parametrize("period", ["daily", "weekly"])
