@@ -93,6 +93,12 @@ def test_everything_on_offer_can_be_read():
             assert all(say(field.label) for field in offer.form.fields)
 
 
+def test_each_field_says_if_it_may_stay_empty():
+    table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?")
+    fields = [field for offer in offers(table, ROGUE_1).values() if offer.form for field in offer.form.fields]
+    assert all(say(field.label).endswith("(optional)") is not field.required for field in fields)
+
+
 @pytest.mark.rule("MM-NOTE-04")
 def test_the_recruiter_has_no_notes_and_nobody_has_before_setup_is_over():
     assert offers(playing(), RECRUITER) == {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from games.kernel import AsideField, FieldChoice, IllFilled, Text
+from games.kernel import Arg, AsideField, FieldChoice, IllFilled, Text
 
 from ..components import Location, components
 from ..grid import locations
@@ -29,9 +29,10 @@ def any_place(*, required: bool) -> tuple[AsideField, AsideField]:
     """Two menus for any location."""
     box = components()
     rows = (str(row) for row in range(1, box.rows + 1))
+    told: dict[str, Arg] = {"required": int(required)}
     return (
-        AsideField(COLUMN, Text("field-column"), required=required, choices=_letters(box.columns)),
-        AsideField(ROW, Text("field-row"), required=required, choices=_letters(rows)),
+        AsideField(COLUMN, Text("field-column", told), required=required, choices=_letters(box.columns)),
+        AsideField(ROW, Text("field-row", told), required=required, choices=_letters(rows)),
     )
 
 

@@ -4,8 +4,14 @@ offer-note-put = Put a note for all to see in column { $column }
 offer-note-move = Move a note
 offer-note-remove = Remove a note
 field-place = Location
-field-column = Column of the location
-field-row = Row of the location
+field-column = Column of the location{ $required ->
+    [0] {" "}(optional)
+   *[1] {""}
+}
+field-row = Row of the location{ $required ->
+    [0] {" "}(optional)
+   *[1] {""}
+}
 field-mark = Mark
 field-since = From (optional)
 field-until = To (optional)
