@@ -100,6 +100,11 @@ class MoveNotice(NoticeHandler):
         )
 
     @property
+    def has_message(self) -> bool:
+        """None where the table itself is in their direct messages: its posts are there, with the same button."""
+        return super().has_message and self.live.home != self.person.dm_channel
+
+    @property
     def is_held_back(self) -> bool:
         """While the game is paused. They are called when it goes on."""
         return self.live.options.paused is not None
