@@ -154,7 +154,7 @@ class Finder:
     async def _choice(self, asker: Asker, live: LoadedTable) -> tuple[str, str]:
         heading = live.running_match.game.heading(live.running_match.position.state)
         words = words_for(live.row.title, asker.locale)
-        title = await title_at(self._tables.store.challenges, live)
+        title = await title_at(self._tables.store, live)
         people = words.enumerate(live.names)
         return live.id, words.say(Text("answer-choice", {"game": title, "where": heading, "people": people}))
 

@@ -163,7 +163,7 @@ class GameThreads:
 
     async def _thread_name(self, live: LoadedTable) -> str:
         """A name with the game's title and its players."""
-        title = say(await title_at(self._store.challenges, live), live.row.title)
+        title = say(await title_at(self._store, live), live.row.title)
         # A private thread is found again by its name, so names must be unique.
         end = f" · {live.id}" if is_for_its_player_alone(live) else ""
         return shorten(f"{title}: {', '.join(live.names)}", THREAD_NAME_LIMIT - len(end)) + end

@@ -1,11 +1,11 @@
-"""Titles of challenges and of the tables where people play them, and until when they rank there."""
+"""Titles of challenges and of tables, and until when an attempt ranks."""
 
 from __future__ import annotations
 
-from games.kernel import Arg, Text
-from storage import Challenge, Challenges
+from games.kernel import Arg, Text, typed
+from storage import Challenge, Challenges, NoSuchCampaign, Store
 
-from .loaded import LoadedTable
+from .loaded import AtCampaign, LoadedTable
 
 
 def name_of(challenge: Challenge) -> Text:
@@ -18,11 +18,27 @@ def name_of(challenge: Challenge) -> Text:
     return Text(f"challenge-title-{challenge.kind.value}", args)
 
 
-async def title_at(challenges: Challenges, live: LoadedTable) -> Text:
-    """The table's title: the game's title, or for an attempt the challenge's. A person may play several challenges at the
-    same time."""
-    attempt = live.options.attempt
-    return Text("game-title") if attempt is None else name_of(await challenges.get(attempt.challenge))
+async def title_at(store: Store, live: LoadedTable) -> Text:
+    """The table's title: the game's title, for an attempt the challenge's, for a mission with its campaign. The same
+    people may play several of each at the same time."""
+    if (attempt := live.options.attempt) is not None:
+        return name_of(await store.challenges.get(attempt.challenge))
+    if (mission := live.options.mission) is not None:
+        return await _mission_title(store, mission)
+    return Text("game-title")
+
+
+async def _mission_title(store: Store, mission: AtCampaign) -> Text:
+    try:
+        campaign = (await store.campaigns.get(mission.campaign)).row
+    except NoSuchCampaign:  # deleted; its games stay
+        return Text("game-title")
+    args: dict[str, Arg] = {
+        "game": Text("game-title"),
+        "campaign": typed(campaign.name),
+        "number": mission.number,
+    }
+    return Text("mission-title", args)
 
 
 async def ranks_until(challenges: Challenges, live: LoadedTable) -> float | None:

@@ -32,6 +32,8 @@ class AtCampaign(Struct, frozen=True):
     campaign: str
     way: str
     """The id of the way in which the game was prepared."""
+    number: int = 0
+    """Which mission of the campaign it is, from 1; 0 in games of releases that did not note it."""
 
 
 class LobbyOptions(Struct, frozen=True):

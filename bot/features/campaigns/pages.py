@@ -144,7 +144,6 @@ def _line(mission: Mission, campaign: LoadedCampaign, words: Words) -> str:
         "number": mission.number,
         "date": f"<t:{int(mission.at)}:d>",
         "side": rules.side(mission.result.winner).name,
-        "code": mission.result.code,
     }
     line = words.say(Text("campaign-line", args))
     told = list(rules.told(mission))

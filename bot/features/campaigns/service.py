@@ -257,7 +257,7 @@ class CampaignService:
             len(people),
             chosen=with_defaults(game.settings, settings),
             house=await self._house(now),
-            mission=AtCampaign(now.id, chosen_way.id),
+            mission=AtCampaign(now.id, chosen_way.id, len(now.record.missions) + 1),
         )
         at = self._clock()
         plan = MissionPlan(

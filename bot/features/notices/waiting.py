@@ -110,12 +110,12 @@ class WaitingQueries:
         if seat is None:
             return None
         until = {deadline.seat: deadline.at for deadline in await deadlines(self._tables.store, live)}
-        challenges = self._tables.store.challenges
-        ranks = await ranks_until(challenges, live)
+        store = self._tables.store
+        ranks = await ranks_until(store.challenges, live)
         return WaitingSeat(
             live=live,
             seat=seat,
-            title=await title_at(challenges, live),
+            title=await title_at(store, live),
             deadline=until.get(seat),
             ranks_until=ranks if ranks is not None and ranks > self._clock() else None,
             requests=await self._requests.asking(live, seat),

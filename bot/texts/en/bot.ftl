@@ -159,6 +159,10 @@ answer-choice = { $game } · { $where } · { $people }
 
 # --- what several rooms say
 
+mission-title = { $game } · { $campaign }{ $number ->
+        [0] {""}
+       *[other] , mission { $number }
+    }
 refused-paused = Those in charge have paused this game. Nobody can play until it goes on.
 table-paused = ⏸️ **Paused** { $since }: nobody can play and no deadline runs until the game goes on.
 button-marks = Marks

@@ -70,6 +70,8 @@ async def test_a_mission_begins_with_everyone_seated_and_its_end_is_recorded(con
     live = await house.client.tables.live(game)
     assert live.names == ("ana", "bo", "chika")
     assert live.row.thread is not None
+    thread = house.playground.world.channels[live.row.thread]
+    assert thread.name == "Ferry · The long haul, mission 1: ana, bo, chika"
     (link,) = [piece["url"] for piece in pieces(post, 2) if "url" in piece]
     assert link == live.url
     assert live.options.chosen["campaign"] == "usual"

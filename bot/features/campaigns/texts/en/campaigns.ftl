@@ -31,7 +31,7 @@ campaign-side = **{ $side }:** { $people }
     } · { $open } of { $packs } packs open
 campaign-record = Missions
 campaign-no-missions = No mission is over yet. After each one, the losing side opens a pack: something new for its later missions.
-campaign-line = `{ $number }` { $date } · won by **{ $side }** · `{ $code }`
+campaign-line = `{ $number }` { $date } · won by **{ $side }**
 campaign-line-opened = opened: { $side } pack { $number }
 campaign-line-people = { $side }: { $people }
 campaign-own = You’re on this side: { $side }. { $open ->
