@@ -9,8 +9,11 @@ from games.mind_mgmt.components import ModuleName, components
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Reason
 from games.mind_mgmt.view import PublicView
+from rendering.words import words_of
 from tests.mind_mgmt.campaigns import A_GAME, ALL_OPEN
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, Bench
+
+WORDS = words_of("mind_mgmt", "en", strict=True)
 
 
 def begun(players: int = 3, **chosen: str) -> Bench:
@@ -61,6 +64,14 @@ def test_the_loser_chooses_any_number_of_its_own_open_modules():
     table.choose(ROGUE_1, "done")
     assert in_play(table) == "A2"
     assert table.asked(RECRUITER) == "D-MAYHEM"
+
+
+@pytest.mark.rule("MM-SHF-11")
+def test_whoever_has_taken_no_module_is_not_offered_to_take_no_more():
+    table = begun(packs_recruiter="1", packs_rogues="2", last_loser="rogues", streak="2")
+    for label in ("No module", "No more"):
+        assert WORDS.say(table.decision(ROGUE_1).option("done").label) == label
+        table.play(ROGUE_1, f"module:{offered(table, ROGUE_1)[:2]}")
 
 
 @pytest.mark.rule("MM-SHF-12")

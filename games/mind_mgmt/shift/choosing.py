@@ -27,7 +27,8 @@ from ..telling.names import ally_name, module_name, module_names, party_name, re
 from .settings import CAMPAIGN, MOST_PACKS, NONE, CampaignGame
 from .uses import refill
 
-NO_MORE = Option("done", Text("option-no-more-modules"))
+NO_MORE = "done"
+"""The id of the option that ends the choice."""
 
 
 def shift_choice(chosen: Chosen) -> ShiftChoice | None:
@@ -105,14 +106,15 @@ class PickModules(AskOne, frozen=True):
         prompt = Text(
             "ask-modules", {"picked": module_names(self.taken), "count": len(self.taken), "left": room}
         )
-        offered = (*options, NO_MORE) if self.may_stop else options
+        stop = Option(NO_MORE, Text("option-no-more-modules", {"count": len(self.taken)}))
+        offered = (*options, stop) if self.may_stop else options
         occasion = Text("occasion-modules", {"how": self.kind})
         return Decision(
             self.asked(g), self.kind, self.rule, prompt, offered, options[0].id, occasion=occasion
         )
 
     def answer(self, g: Table[Any], pick: Any, do: Effects) -> None:
-        if pick != NO_MORE.id:
+        if pick != NO_MORE:
             taken = (*self.taken, pick)
             choice_of(g).chosen[self.side] = sorted(taken)
             do.then(replace(self, taken=taken))

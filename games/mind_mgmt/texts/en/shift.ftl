@@ -47,7 +47,11 @@ ask-modules =
         }
        *[other] So far: { $picked }. Which other module is in this game?
     }
-option-no-more-modules = No more
+option-no-more-modules =
+    { $count ->
+        [0] No module
+       *[other] No more
+    }
 log-modules-counted =
     { $side ->
         [recruiter] { $count ->
