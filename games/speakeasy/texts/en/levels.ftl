@@ -8,7 +8,7 @@ worth-level = { $track ->
     [PARTY] sell { $value }
     [STILL] produce { $value }
     [FLEET] range { $value }
-   *[STRENGTH] strength { $value }
+   *[STRENGTH] attack { $value }
 }{ $cards ->
     [0] { "" }
     [one] { "" } · discard 1 card
