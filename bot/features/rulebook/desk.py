@@ -66,12 +66,13 @@ class RulesDesk:
 
     async def suggest(self, asker: Asker, typed: str, title: str | None, limit: int) -> list[Paragraph]:
         """Suggestions while someone is typing: from the rules that are meant or, if unclear, from all in
-        turn. Ids show whose rules they belong to."""
+        turn. Ids show whose rules they belong to, and one that is being typed means its own."""
         try:
             books = await self._books(asker, title)
         except WrongPlace:
             return []
-        found = [book.suggest(typed, limit) for book in books.values()]
+        meant = [book for book in books.values() if book.is_id(typed)] or books.values()
+        found = [book.suggest(typed, limit) for book in meant]
         in_turn = (paragraph for each in zip_longest(*found) for paragraph in each if paragraph is not None)
         return list(islice(in_turn, limit))
 

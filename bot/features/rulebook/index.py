@@ -94,7 +94,7 @@ class Rulebook:
     def _hits(self, query: str, limit: int) -> Iterator[Hit]:
         named = [Hit(paragraph, _plain(paragraph.text)) for paragraph in self._named(query)]
         yield from named
-        if named and self._is_id(query):
+        if named and self.is_id(query):
             return
         words = self._words(query)
         if not words:
@@ -125,17 +125,17 @@ class Rulebook:
         if key in self._by_key:
             return [self._by_key[key]]
         chapter = key[:-1] if key and key[-1].isdigit() else key
-        if not chapter or not (self._is_id(query) or len(chapter) < len(key)):
+        if not chapter or not (self.is_id(query) or len(chapter) < len(key)):
             return []
         return [paragraph for known, paragraph in self._by_key.items() if known[: len(chapter)] == chapter]
 
-    def _is_id(self, query: str) -> bool:
+    def is_id(self, query: str) -> bool:
         """Whether this is written like an id of this book, from its prefix on."""
         return _parts(query)[:1] == [self.prefix.upper()]
 
     def _key(self, id: str) -> tuple[str, ...]:
         """The normalised id: "EP-MOVE-04", "ep move 4" and "Move 4" are equal."""
-        return tuple(_parts(id)[self._is_id(id) :])
+        return tuple(_parts(id)[self.is_id(id) :])
 
     def _words(self, query: str) -> list[str]:
         """The words without stop words; all words if there are only stop words."""

@@ -273,3 +273,8 @@ async def test_while_someone_types_all_rules_are_looked_through(full_house: Hous
     assert {found.split("-")[0] for found in await suggestions(full_house, "move", game="mind_mgmt")} == {
         "MM"
     }
+
+
+async def test_while_an_id_is_typed_only_its_own_rules_are_suggested(full_house: House) -> None:
+    assert list(await suggestions(full_house, "SP-PREP-07")) == ["SP-PREP-07"]
+    assert {found[:8] for found in await suggestions(full_house, "sp-prep")} == {"SP-PREP-"}
