@@ -16,6 +16,7 @@ from ..features.seats.lines import offer_lines, take_rows
 from ..features.seats.offers import may_be_handed_over, offers_at
 from ..features.seats.pages import resigning
 from ..features.seats.verbs import SeatVerb
+from ..outbox.places import is_for_its_player_alone
 from ..pages.addition import Additions, LeadSpot
 from ..pages.page import Page, Row
 from ..pages.press import Press, TableVerb
@@ -53,11 +54,12 @@ class LobbyDesk:
         """Lobbies and running games of this server that the asker may see; in a direct message, their own."""
         found = await self._finder.games_here(asker, Status.LOBBY, Status.RUNNING)
         await self._look_for_lobbies(asker, found)
-        if not found:
+        read = [(game, await self._tables.readable(game.id)) for game in found]
+        listed = [(game, live) for game, live in read if live is None or _can_be_opened(asker, live)]
+        if not listed:
             return Page(text=plain(Text("answer-list-none"), asker.locale))
         lines, rows = [plain(Text("answer-list-head"), asker.locale)], list[Row]()
-        for game in found:
-            live = await self._tables.readable(game.id)
+        for game, live in listed:
             lines.append(self._listed(asker, game, live))
             if live is not None and (open_seats := await offers_at(self._tables.store, live)):
                 voice = voice_at(live, asker.locale)
@@ -144,3 +146,8 @@ class LobbyDesk:
     async def _resign(self, asker: Asker, press: Press) -> Page:
         played = await self._tables.resign(press.game, asker.person)
         return Page(text=voice_at(played.live, asker.locale)("answer-resigned"))
+
+
+def _can_be_opened(asker: Asker, live: LoadedTable) -> bool:
+    """Whether the link to the table leads the asker anywhere."""
+    return not is_for_its_player_alone(live) or live.seat_of(asker.person) is not None

@@ -142,6 +142,14 @@ async def test_an_attempt_that_outlasts_its_challenge_does_not_rank(house: House
 # --- playing -----------------------------------------------------------------------------------------------------
 
 
+async def test_an_attempt_is_listed_for_its_player_alone(house: House) -> None:
+    post = await posted(house, "ana", "new")
+    await press(house, "bo", post, ChallengeVerb.PLAY)
+    game = await game_of(house, "bo", id_of(post))
+    assert game in text_of(await house.command("bo", "game list"))
+    assert text_of(await house.command("ana", "game list")) == "No games here. Open one with `/game new`."
+
+
 async def test_play_opens_the_panel_of_a_game_for_one_in_a_thread_of_its_own(house: House) -> None:
     post = await posted(house, "ana", "new")
     panel = await press(house, "bo", post, ChallengeVerb.PLAY)
