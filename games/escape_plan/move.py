@@ -209,7 +209,11 @@ def destination_option(g: Table[Any], seat: Seat, option: str, ways: tuple[Route
     else:
         worth = place_worth(g, seat, end)
     costs = [cost_of(g, seat, way) for way in ways]
-    note = route_note(g, ways[0]) if len(ways) == 1 else Text("note-ways", {"ways": len(ways)})
+    note = (
+        route_note(g, ways[0], route_aids(g, ways[0]))
+        if len(ways) == 1
+        else Text("note-ways", {"ways": len(ways)})
+    )
     risk = Text("worth-and-risk", {"worth": worth, **_risk(costs)})
     return Option(option, label, note, risk, at=(end,), value=ways)
 
@@ -230,7 +234,8 @@ def route_option(g: Table[Any], seat: Seat, key: str, route: Route) -> Option:
     start = g.player(seat).pawn or ""
     path = (start, *(step.place for step in path_of(g.map, route)))
     worth = Text("risk-alone", _risk([cost_of(g, seat, route)]))
-    return Option(key, route_label(g, route), route_note(g, route), worth, at=path, value=route)
+    note = route_note(g, route, aids=[])  # the label names them
+    return Option(key, route_label(g, route), note, worth, at=path, value=route)
 
 
 def route_label(g: Table[Any], route: Route) -> Text:
@@ -246,16 +251,16 @@ def route_label(g: Table[Any], route: Route) -> Text:
     )
 
 
-def route_note(g: Table[Any], route: Route) -> Text:
-    """MP, aids with prices, and left tiles with the threats on them."""
+def route_note(g: Table[Any], route: Route, aids: list[Text]) -> Text:
+    """MP, left tiles with the threats on them, and these aids."""
     return Text(
         "note-route",
         {
             "mp": route.mp,
             "left": [left_tile(g, tile) for tile in route.left],
             "tiles": len(route.left),
-            "aids": route_aids(g, route),
-            "count": len(route.aids),
+            "aids": aids,
+            "count": len(aids),
         },
     )
 

@@ -150,6 +150,7 @@ def test_each_aid_of_a_way_stands_beside_its_price():
     going(table).choose(VINNIE, "move:CLIN-2")
     (aid,) = table.decision(VINNIE).option("CLIN-2|C23|D3").label.args["aids"]
     assert (aid.args["name"].key, aid.args["price"], aid.args["star"]) == ("contact-C23", 1, 0)
+    assert note(table, VINNIE, "CLIN-2|C23|D3")["aids"] == [], "they are told once"
 
 
 @pytest.mark.rule("EP-MOVE-31")
