@@ -67,7 +67,7 @@ def _ways_line(view: RecruiterView, voice: Voice) -> str:
     turn = view.turn
     if turn is None or turn.has_acted:
         return ""
-    hour = f"{view.board.hour + 1:02}"
+    hour = str(view.board.hour + 1)  # as in the circles
     return voice("choice-ways", hour=hour, steps=int(bool(turn.steps)), slips=int(bool(turn.slips)))
 
 

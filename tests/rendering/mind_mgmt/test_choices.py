@@ -103,6 +103,17 @@ def test_the_recruiter_reads_where_the_turn_can_lead_and_where_agents_come():
     assert "Agents can come to A1, B1, C1, A2, B2, C2 and A3." in alt
 
 
+def test_the_line_below_names_the_hour_as_the_circles_do(monkeypatch):
+    table = scenario().run(*recruiters_turn())
+    hour = str(table.g.board.hour + 1)
+    assert len(hour) == 1
+    with noting(monkeypatch) as written:
+        drawn(table, RECRUITER)
+    texts = [one.text for one in written]
+    assert hour in texts, "the circles"
+    assert any(text.startswith(f"A hollow {hour}:") for text in texts)
+
+
 def test_in_the_training_mission_there_are_no_immortals_to_speak_of():
     table = scenario(mode=Mode.TRAINING).run(*recruiters_turn())
     full = scenario().run(*recruiters_turn())
