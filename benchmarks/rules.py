@@ -1,8 +1,8 @@
 """The rules alone: decisions a second of processor time in random play.
 
 A decision is all that `Match.apply` does: the state copied, the answer carried out, the next questions found, and what
-an undo needs. Options are made as they are looked at, so of what is asked next only the picked one is. Simulated, the
-state is changed in place (`Simulation`). The garbage collector is set as in the bot's own process.
+an undo needs. Answers are picked by their ids, so most options are never made (`Listing`). Simulated, the state is
+changed in place (`Simulation`). The garbage collector is set as in the bot's own process.
 
 Where an automa reasons for the other side, its reasoning is part of each decision. It lists every path that the
 public facts allow, and values each answer by them. That costs far more than the rules, and nobody waits for it twice.

@@ -6,7 +6,20 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from games.kernel import Ask, AskOne, Confirm, Decision, Effects, Listing, Option, Seat, Step, Text, seat_name
+from games.kernel import (
+    Ask,
+    AskOne,
+    Confirm,
+    Decision,
+    Effects,
+    Listing,
+    Option,
+    Seat,
+    Step,
+    Text,
+    itself,
+    seat_name,
+)
 
 from .cells import Position
 from .city import Placed, Rotations, grid_address, legal_placements, placeable, tile_address
@@ -48,7 +61,7 @@ class ChooseTile(Ask, frozen=True):
             "D-CITY-TILE",
             "EP-CITY-02",
             Text("ask-city-tile"),
-            Listing(tiles, partial(_tile_option, g)),
+            Listing(tiles, partial(_tile_option, g), itself),
             default=next(iter(tiles)),
             occasion=Text("occasion-city", {"tiles": len(offered)}),
         )
@@ -93,7 +106,11 @@ class ChoosePosition(Ask, frozen=True):
             "D-CITY-POS",
             "EP-CITY-03",
             Text("ask-city-position", {"tile": tile_name(self.tile)}),
-            Listing({**laid, **turned}, partial(_position_option, g, placements)),
+            Listing(
+                {**laid, **turned},
+                partial(_position_option, g, placements),
+                partial(_placement, placements),
+            ),
             default=next(iter(laid)),
             occasion=lie_of_the_land(g, self.tile),
         )
@@ -106,18 +123,25 @@ class ChoosePosition(Ask, frozen=True):
             place_tile(g, self.seat, Placed(self.tile, *place, rotation), do)
 
 
+def _placement(
+    placements: Mapping[Position, Rotations], choice: tuple[Position, bool]
+) -> tuple[Position, int | None]:
+    """Where the tile lies, and in which rotation; None: that is chosen next."""
+    place, is_to_be_turned = choice
+    return place, None if is_to_be_turned else best_rotation(placements[place])
+
+
 def _position_option(
     g: Table[Any], placements: Mapping[Position, Rotations], id: str, choice: tuple[Position, bool]
 ) -> Option:
     """To lay the tile in the best rotation, or to choose another one."""
-    place, is_to_be_turned = choice
-    if is_to_be_turned:
+    place, rotation = placement = _placement(placements, choice)
+    if rotation is None:
         label = Text("option-turn", {"place": position_name(g, place)})
         worth = Text("worth-turn", {"ways": len(placements[place])})
-        return Option(id, label, worth=worth, secondary=True, value=(place, None))
-    rotation = best_rotation(placements[place])
+        return Option(id, label, worth=worth, secondary=True, value=placement)
     worth = Text("worth-matches", {"matches": placements[place][rotation]})
-    return Option(id, position_label(g, place), worth=worth, at=(id,), value=(place, rotation))
+    return Option(id, position_label(g, place), worth=worth, at=(id,), value=placement)
 
 
 class ChooseRotation(Ask, frozen=True):
@@ -208,7 +232,7 @@ class ChooseVenue(AskOne, frozen=True):
             VENUE_DECISIONS[kind],
             "EP-CITY-10",
             Text("ask-city-venue", {"kind": kind.name.lower().replace("_", "-")}),
-            Listing(fitting, partial(_venue_option, g, self.placer)),
+            Listing(fitting, partial(_venue_option, g, self.placer), itself),
             default=next(iter(fitting)),
             occasion=Text("occasion-venue", {"tile": tile}),
         )

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
-from games.kernel import Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, seat_name
+from games.kernel import Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, itself, seat_name
 
 from .belongings.effects import effect_name
 from .city import tile_address
@@ -45,7 +45,7 @@ class Evade(Ask, frozen=True):
             "D-EVADE",
             "EP-EVA-04",
             Text("ask-evade", {"threats": [threat.name for threat in threats], "count": len(threats)}),
-            Listing({**helping, FINISH: finish, **others}, partial(_evade_option, helping, threats)),
+            Listing({**helping, FINISH: finish, **others}, partial(_evade_option, helping, threats), itself),
             default=equipment,
             always=True,  # no wound comes unasked
             occasion=Text("occasion-evade", {"left": [tile_name(tile) for tile in self.pursuit.left]}),

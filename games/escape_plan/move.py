@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from games.kernel import Arg, Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, seat_name
+from games.kernel import Arg, Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, itself, seat_name
 
 from .belongings.cubes import gain_notoriety
 from .belongings.money import pay
@@ -141,7 +141,7 @@ class ChooseRoute(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         ways = self._ways(g)
-        options = Listing({way.key: way for way in ways}, partial(route_option, g, self.seat))
+        options = Listing({way.key: way for way in ways}, partial(route_option, g, self.seat), itself)
         place = the_place(g, ways[0].end)
         return Decision(
             self.seat,

@@ -17,6 +17,7 @@ from games.kernel import (
     Seat,
     Step,
     Text,
+    itself,
     seat_name,
 )
 
@@ -93,7 +94,7 @@ class MainAction(Ask, frozen=True):
             "D-ACTION",
             "EP-TURN-04",
             Text("ask-action", {"ways": len(places)}),
-            Listing(choices, partial(_option, g, self.seat, ways)),
+            Listing(choices, partial(_option, g, self.seat, ways), partial(_value, ways)),
             default=LazyDefault(partial(default_destination, g, self.seat, ways)) if places else main[0].id,
             occasion=Text("occasion-turn", {"place": self._place(g), "money": g.screens[self.seat].money}),
         )
@@ -135,6 +136,10 @@ def _option(
             return kept_behind(choice)
         case RouteGoal():
             return destination_option(g, seat, id, ways.routes_to(choice))
+
+
+def _value(ways: RouteFinder, choice: Option | RouteGoal | Use) -> Any:
+    return ways.routes_to(choice) if isinstance(choice, RouteGoal) else itself(choice)
 
 
 class FinishTurn(Step, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Ask, Barred, Confirm, Decision, Effects, Listing, Option, Seat, Text
+from games.kernel import Ask, Barred, Confirm, Decision, Effects, Listing, Option, Seat, Text, itself
 
 from .executive import Use, barred, by_option, carry_out, kept_behind, usable
 from .state import Table
@@ -29,7 +29,7 @@ class Window(Ask, frozen=True):
         if not uses:
             return None
         choices: dict[str, Option | Use] = {GO_ON.id: GO_ON, **by_option(uses)}
-        options = Listing(choices, _window_option)
+        options = Listing(choices, _window_option, itself)
         occasion = Text("occasion-pause" if self.visiting else "occasion-end-window")
         return Decision(
             self.seat, "D-EXEC", "EP-EXEC-01", Text("ask-executive"), options, GO_ON.id, occasion=occasion
@@ -57,7 +57,7 @@ class ConfirmTurn(Ask, frozen=True):
         if not uses:
             return confirm
         choices: dict[str, Option | Use] = {Confirm.CONFIRM.id: Confirm.CONFIRM, **by_option(uses)}
-        return replace(confirm, options=Listing(choices, _option_behind_confirm))
+        return replace(confirm, options=Listing(choices, _option_behind_confirm, itself))
 
     def answer(self, g: Table[Any], pick: Use | str, do: Effects) -> None:
         if isinstance(pick, Use):

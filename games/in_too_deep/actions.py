@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Listing, Option, Seat, Text
+from games.kernel import Barred, Decision, Effects, Listing, Option, Seat, Text, itself
 
 from .abilities import ABILITIES, dealer_barred
 from .asking import WAY_IDS, AskPlayer, Nudge, item_option, nudge_option, where_is
@@ -257,7 +257,7 @@ class ActionMenu(AskPlayer, frozen=True):
             for entry in MENU
             for id, thing in entry.found(g, seat).items()
         }
-        options = Listing(_with_ends(g, seat, picks), partial(_option, g, seat))
+        options = Listing(_with_ends(g, seat, picks), partial(_option, g, seat), itself)
         return Decision(
             seat,
             "TD-D03",

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Listing, Option, Party, Seat, Text
+from games.kernel import Barred, Decision, Effects, Listing, Option, Party, Seat, Text, itself
 
 from .asking import AskPlayer, where_is
 from .codes import CriminalName
@@ -135,7 +135,7 @@ class HookCriminal(AskPlayer, frozen=True):
             kind,
             "TD-HOOK-03",
             Text(prompt),
-            Listing(choices, partial(self._option, g, has_hooks=bool(ready))),
+            Listing(choices, partial(self._option, g, has_hooks=bool(ready)), itself),
             self._default(g, ready),
             occasion=self._occasion(g),
         )

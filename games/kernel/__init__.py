@@ -19,7 +19,7 @@ from .campaign import (
 )
 from .chance import Chance
 from .circle import Circle
-from .decision import BACK, Barred, Decision, LazyDefault, Listing, Option, or_back
+from .decision import BACK, Barred, Decision, LazyDefault, Listing, Option, PickedOption, itself, or_back
 from .effects import Effects, Event
 from .ending import Ending
 from .engine import EntryOutcome, Position
@@ -157,6 +157,7 @@ __all__ = [
     "PackPart",
     "Party",
     "Pick",
+    "PickedOption",
     "PlaceOffer",
     "Position",
     "Premise",
@@ -200,6 +201,7 @@ __all__ = [
     "first",
     "heard",
     "is_actor",
+    "itself",
     "offered",
     "or_back",
     "ranked",

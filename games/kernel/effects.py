@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from .decision import Option
 from .state import Result, State
 from .step import Step
 from .text import Arg, Seat, Text
@@ -48,8 +47,8 @@ class Effects:
         self.events: list[Event] = []
         self.barriers: set[UndoBarrier] = set()
         """The reasons why an undo is not free."""
-        self.picked: dict[Seat, Option] = {}
-        """The options picked at the resolving step, as far as they are known without asking again. For
+        self.picked: dict[Seat, Any] = {}
+        """The values of the options picked at the resolving step, as far as they are known without asking again. For
         `Step.picked`."""
 
     def tell(self, kind: str, *, to: Sequence[Seat] | None = None, **args: Arg) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .aside import Aside, AsideOffer
-from .decision import Barred, Decision, Option
+from .decision import Barred, Decision, PickedOption
 from .effects import Effects, Event
 from .errors import (
     DeadEnd,
@@ -127,11 +127,11 @@ def choose(
     decision_id: int,
     option_id: str,
 ) -> EntryOutcome[StateT]:
-    """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit. `encoded`: its state."""
-    option = _legal(position, seat, decision_id, option_id)
+    """PickedOption a decision. `position` stays as it is; raises a Refusal when the answer does not fit. `encoded`: its state."""
+    answer = _legal(position, seat, decision_id, option_id)
     g = game.decode(encoded)
     do = Effects(g)
-    after = _answered(g, do, seat, option, are_asked=len(position.decisions))
+    after = _answered(g, do, seat, answer, are_asked=len(position.decisions))
     if _shows_scene(game, do):
         do.barriers.add(UndoBarrier.SCENE)
     if after.waiting_for != (seat,):
@@ -144,25 +144,27 @@ def choose_in_place(
 ) -> EntryOutcome[StateT]:
     """As `choose`, but the state of `position` itself is changed, and nothing is noted for an undo. When the rules raise a
     Fault, the state is spoilt; a Refusal changes nothing."""
-    option = _legal(position, seat, decision_id, option_id)
+    answer = _legal(position, seat, decision_id, option_id)
     do = Effects(position.state)
-    after = _answered(position.state, do, seat, option, are_asked=len(position.decisions))
+    after = _answered(position.state, do, seat, answer, are_asked=len(position.decisions))
     return EntryOutcome(after, tuple(do.events))
 
 
-def _legal(position: Position[Any], seat: Seat, decision_id: int, option_id: str) -> Option:
-    """The option that is picked. Raises a Refusal."""
+def _legal(position: Position[Any], seat: Seat, decision_id: int, option_id: str) -> PickedOption:
+    """The answer that is given. Raises a Refusal."""
     decision = position.open_decision(seat, decision_id)
-    option = decision.option(option_id)
-    if option is None:
+    answer = decision.answer(option_id)
+    if answer is None:
         barred = next((b for b in position.why_not(seat) if b.option.id == option_id), None)
         raise Illegal(option_id, barred.rule, barred.reason) if barred else Illegal(option_id, decision.rule)
-    return option
+    return answer
 
 
-def _answered(g: StateT, do: Effects, seat: Seat, option: Option, *, are_asked: int) -> Position[StateT]:
+def _answered(
+    g: StateT, do: Effects, seat: Seat, answer: PickedOption, *, are_asked: int
+) -> Position[StateT]:
     """Carries an answer out, of one of so many seats that are asked, and runs on to the next questions."""
-    asked_again = _give(g, seat, option, do)
+    asked_again = _give(g, seat, answer, do)
     if asked_again is None and (are_asked == 1 or g.agenda[-1].first_answer_counts):
         resolve_top(g, do)
     return run_to_rest(g, do)
@@ -283,19 +285,19 @@ def run_to_rest(g: StateT, do: Effects) -> Position[StateT]:
     raise Runaway(f"no question after {STEP_LIMIT} steps; on top: {g.agenda[-1]!r}")
 
 
-def _give(g: State[Any], seat: Seat, option: Option, do: Effects) -> Decision | None:
+def _give(g: State[Any], seat: Seat, answer: PickedOption, do: Effects) -> Decision | None:
     """Note an answer. Returns what the seat is asked next in the same series; None if it is done."""
     step = g.agenda[-1]
     if isinstance(step, Series):
-        g.agenda[-1] = step = step.answered(seat, option.id)
+        g.agenda[-1] = step = step.answered(seat, answer.id)
         if (question := step.next_question(g, seat)) is not None:
             if len(step.given[seat]) > SERIES_LIMIT:
                 raise Runaway(f"{type(step).__name__} asks seat {seat} without end")
             if seat in g.asked:
                 _number(g, seat)
             return question
-    g.picks[seat] = option.id
-    do.picked[seat] = option
+    g.picks[seat] = answer.id
+    do.picked[seat] = answer.value
     return None
 
 
@@ -322,11 +324,11 @@ def ask_top(g: State[Any], do: Effects) -> tuple[Decision, ...]:
     return tuple(waiting)
 
 
-def _forced(g: State[Any], decision: Decision) -> Option | None:
+def _forced(g: State[Any], decision: Decision) -> PickedOption | None:
     """The answer that nobody need be asked for."""
     if decision.seat in g.resigned:
-        return decision.option(decision.default_id)
-    return decision.options[0] if decision.is_forced else None
+        return decision.answer(decision.default_id)
+    return decision.answer(decision.option_ids[0]) if decision.is_forced else None
 
 
 def _numbered(g: State[Any], decision: Decision) -> Decision:

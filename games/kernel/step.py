@@ -42,7 +42,7 @@ class Step(Struct, frozen=True, tag=True, gc=False):
         """What the answers mean: the value of its option (`Option.picked`) for each seat that is still asked, in the
         order in which they are asked. For use in `resolve`, before the state is changed."""
         if picks.keys() <= do.picked.keys():
-            return {seat: do.picked[seat].picked for seat in picks}
+            return {seat: do.picked[seat] for seat in picks}
         asked = self.decisions(g)
         return {
             decision.seat: decision.picked(picks[decision.seat])

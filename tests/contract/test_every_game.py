@@ -182,6 +182,7 @@ def test_decisions_are_well_formed(game, seats, chosen, played):
             assert decision.default_id in ids, f"{decision.kind} has no option {decision.default_id}"
             assert all(decision.option(option.id) == option for option in decision.options)
             assert all(is_fixed(option.picked) for option in decision.options)
+            assert all(decision.picked(option.id) == option.picked for option in decision.options)
             assert decision.id < state.next_decision
             assert 0 <= decision.seat < seats
         assert state.next_decision >= last

@@ -14,6 +14,7 @@ from games.kernel import (
     Chosen,
     Decision,
     Effects,
+    Listing,
     Option,
     Party,
     Result,
@@ -21,6 +22,7 @@ from games.kernel import (
     Series,
     Step,
     Text,
+    itself,
     or_back,
     seat_name,
 )
@@ -81,6 +83,24 @@ class Helm(Ask, frozen=True):
     def answer(self, g: Any, pick: str, do: Effects) -> None:
         if pick == "steer":
             do.then(Steer(), self)
+
+
+class Row(Ask, frozen=True):
+    """How far to row. What an answer means is known without its words."""
+
+    most: int
+
+    def decision(self, g: Any) -> Decision:
+        miles = {f"miles:{miles}": miles for miles in range(self.most + 1)}
+        options = Listing(miles, _rowing, itself)
+        return Decision(self.seat, "FER-ROW", "FER-ROW-01", Text("ask-steer"), options, "miles:0")
+
+    def answer(self, g: Any, miles: int, do: Effects) -> None:
+        do.tell("log-steered", miles=miles)
+
+
+def _rowing(id: str, miles: int) -> Option:
+    raise AssertionError(f"{id} was only to be picked, and was looked at")
 
 
 class Vote(Step, frozen=True):
@@ -163,7 +183,7 @@ class Moor(Step, frozen=True):
 class FerryAfloat(Ferry):
     actors: ClassVar = ACTORS
     steps: ClassVar[tuple[type[Step], ...]] = (
-        *(*Ferry.steps, FullStop, Steer, Helm, Vote, Stow, Pack),
+        *(*Ferry.steps, FullStop, Steer, Helm, Row, Vote, Stow, Pack),
         *(Smuggle, CastOff, Moor, Tow, TowFar),
     )
 

@@ -8,9 +8,22 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from games.kernel import BACK, Decision, LazyDefault, Listing, Match, Option, Position, Text, or_back
+from games.kernel import (
+    BACK,
+    Decision,
+    LazyDefault,
+    Listing,
+    Match,
+    Option,
+    PickedOption,
+    Position,
+    Simulation,
+    Text,
+    itself,
+    or_back,
+)
 from tests.bench import HandSetTable
-from tests.kernel.afloat import Helm, Steer, Vote, afloat
+from tests.kernel.afloat import Helm, Row, Steer, Vote, afloat
 
 
 def told(table: HandSetTable) -> list[tuple[str, dict[str, object]]]:
@@ -104,6 +117,38 @@ def test_of_a_listing_only_the_option_that_is_looked_at_is_made_and_just_once():
     assert menu.decision.picked("dish:fish") == menu.decision.picked("dish:fish") == "fish"
     assert menu.options[2].value == "cake"
     assert menu.made == ["fish", "cake"]
+
+
+def test_what_a_listing_knows_of_an_answer_is_picked_without_making_the_option():
+    menu = Menu("soup", "fish")
+    options = Listing({"dish:soup": "soup", "none": BACK}, lambda id, choice: menu.options[0], itself)
+    decision = replace(menu.decision, options=options)
+    assert decision.answer("dish:soup") == PickedOption("dish:soup", "soup")
+    assert decision.answer("none") == PickedOption("none", BACK.id)
+    assert decision.answer("dish:fish") is None
+    assert menu.made == []
+    assert options[0].value == "soup"
+    assert menu.made == ["soup"]
+
+
+def test_an_answer_means_the_same_by_a_listing_and_by_its_options():
+    menu, tuples = Menu("soup", "fish"), dishes("soup", "fish")
+    in_full = replace(menu.decision, options=tuples)
+    for id in ("dish:soup", "dish:fish", "dish:cake"):
+        assert menu.decision.answer(id) == in_full.answer(id)
+
+
+def test_a_pick_makes_no_option_whose_value_is_known():
+    table = afloat(["silk-1"], [])
+    g = table.game.copy(table.match.position.state)
+    g.agenda.append(Row(0, most=2))
+    g.asked = {0: g.next_decision}
+    event, *_ = Simulation(table.game, Position.of(g)).choose(0, g.next_decision, "miles:2")
+    assert event.text == Text("log-steered", {"miles": 2})
+
+
+def test_nor_does_a_forced_answer():
+    assert told(afloat(["silk-1"], []).run(Row(0, most=0))) == [("log-steered", {"miles": 0})]
 
 
 def test_a_listing_passes_for_the_tuple_of_its_options():

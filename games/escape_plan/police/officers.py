@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Ask, Decision, Effects, Listing, Option, Text, seat_name
+from games.kernel import Ask, Decision, Effects, Listing, Option, Text, itself, seat_name
 
 from ..city import MAPS_KEPT, Map, city_of, tile_address
 from ..components import LocationKind, Police, components
@@ -154,7 +154,7 @@ def send(g: Table[Any], pawn: Pawn, officer: Officer, tile: str, do: Effects) ->
 
 def officer_options(officers: list[Officer]) -> Listing[Officer]:
     """Each officer as an option: "officer:D3:federal"."""
-    return Listing({officer_option_id(officer): officer for officer in officers}, _officer_option)
+    return Listing({officer_option_id(officer): officer for officer in officers}, _officer_option, itself)
 
 
 def officer_option_id(officer: Officer) -> str:
@@ -167,7 +167,7 @@ def _officer_option(id: str, officer: Officer) -> Option:
 
 def tile_options(tiles: list[str]) -> Listing[str]:
     """Each tile as an option: "tile:D3"."""
-    return Listing({tile_address(tile): tile for tile in tiles}, tile_option)
+    return Listing({tile_address(tile): tile for tile in tiles}, tile_option, itself)
 
 
 def tile_option(address: str, tile: str) -> Option:
