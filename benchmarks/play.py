@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games import GAMES
-from games.kernel import Chance, Choose, Decision, Game, Listing, Match, Option, Simulation
+from games.kernel import Chance, Choose, Decision, Game, Match, Simulation
 
 TITLE = "escape_plan"
 """What is played where one game will do."""
@@ -21,12 +21,7 @@ def a_pick(match: Match[Any], chance: Chance) -> Choose:
 
 def _any_of(decisions: Sequence[Decision], chance: Chance) -> Choose:
     decision = chance.one_of(decisions)
-    return Choose(decision.seat, decision.id, _any_option(decision.options, chance))
-
-
-def _any_option(options: Sequence[Option], chance: Chance) -> str:
-    """Its id, for which a listing makes no option."""
-    return chance.one_of(options.ids) if type(options) is Listing else chance.one_of(options).id
+    return Choose(decision.seat, decision.id, chance.one_of(decision.option_ids))
 
 
 def played(game: Game[Any, Any], seats: int, seed: str, chance: Chance) -> int:

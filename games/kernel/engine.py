@@ -127,7 +127,7 @@ def choose(
     decision_id: int,
     option_id: str,
 ) -> EntryOutcome[StateT]:
-    """PickedOption a decision. `position` stays as it is; raises a Refusal when the answer does not fit. `encoded`: its state."""
+    """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit. `encoded`: its state."""
     answer = _legal(position, seat, decision_id, option_id)
     g = game.decode(encoded)
     do = Effects(g)

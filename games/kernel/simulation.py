@@ -46,7 +46,7 @@ class Simulation(Generic[StateT]):
         return self._position.decisions
 
     def choose(self, seat: Seat, decision_id: int, option_id: str) -> tuple[Event, ...]:
-        """PickedOption a decision. Raises a Refusal and changes nothing when the answer does not fit. After a Fault of the rules
+        """Answer a decision. Raises a Refusal and changes nothing when the answer does not fit. After a Fault of the rules
         the simulation is of no more use."""
         outcome = engine.choose_in_place(self._position, seat, decision_id, option_id)
         self._position = outcome.position
