@@ -17,7 +17,7 @@ from ..pages.speech import voice_at
 from ..table import outbox_planner, parcels
 from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
-from ..table.lobby_settings import GameSetting, settings_of
+from ..table.lobby_settings import chosen_at, settings_of
 from ..table.parcels import WELCOME, Errand
 from ..table.tables import Tables
 from . import posts
@@ -55,7 +55,6 @@ class LobbyDeliveries:
         game = self._tables.games[live.row.title]
         wanted = live.options.seats
         channel = channel_of(outgoing.client, live)
-        chosen = {setting.id: GameSetting(setting).held(live.options) for setting in game.settings}
         page = posts.lobby(
             live,
             voice_at(live),
@@ -65,7 +64,7 @@ class LobbyDeliveries:
             unreachable=[seat.person for seat in live.seats if not await self._direct.may_reach(seat.person)],
             threads=channel is not None and may_open_threads(channel),
             circles=channel is not None and may_open_private_threads(channel)
-            if game.forms_circles(chosen)
+            if game.forms_circles(chosen_at(game, live.options))
             else None,
         )
         page = replace(page, pictures=await self._gallery.title(live))

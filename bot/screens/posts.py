@@ -54,7 +54,8 @@ def lobby(
         voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
         *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
     ]
-    lines += setting_lines(live, [one for one in settings if isinstance(one, GameSetting)], voice)
+    of_the_game = [one for one in settings if isinstance(one, GameSetting)]
+    lines += setting_lines(live, [one for one in of_the_game if one.is_open(live)], voice)
     closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
     if closed and status is Status.LOBBY:
         lines.append(voice("lobby-unreachable", seats=closed))
@@ -268,7 +269,9 @@ def changed_terms(live: LoadedTable, settings: Sequence[LobbySetting], voice: Vo
     lines = [
         voice("pace-changed", game=Text("game-title"), host=_host(live)),
         as_of(at, voice),
-        *setting_lines(live, [one for one in settings if not isinstance(one, HouseSetting)], voice),
+        *setting_lines(
+            live, [one for one in settings if not isinstance(one, HouseSetting) and one.is_open(live)], voice
+        ),
         *agreement(live.options, voice, is_open=True),
     ]
     text = "\n".join(lines)

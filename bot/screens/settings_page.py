@@ -25,7 +25,9 @@ def settings_page(
 ) -> Page:
     """All settings that make a difference, with a button for each, and the values of the one numbered `shown`, or
     of the only one."""
-    open_ones = [number for number, setting in enumerate(settings) if setting.is_open(live.options)]
+    open_ones = [
+        number for number, setting in enumerate(settings) if number == shown or setting.is_open(live)
+    ]
     lines = [voice("settings-head", game=Text("game-title"))]
     lines += setting_lines(live, [settings[number] for number in open_ones], voice)
     rows: list[Row] = []

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel import Arg, Game, Setting, Text, offered, seat_name
+from games.kernel import Arg, Chosen, Game, Setting, Text, offered, seat_name
+from storage import Status
 
 from ..pace.ladders import LADDER
 from ..pace.paces import NONE, PACE
@@ -34,8 +36,8 @@ class LobbySetting(ABC):
     def with_value(self, options: LobbyOptions, value: str) -> LobbyOptions:
         """The options with that value."""
 
-    def is_open(self, options: LobbyOptions) -> bool:
-        """Whether the choice makes a difference at this table."""
+    def is_open(self, live: LoadedTable) -> bool:
+        """Whether the choice makes a difference at this table, as far as is known who will play."""
         return True
 
     def name_of(self, value: str, live: LoadedTable) -> Arg:
@@ -46,11 +48,29 @@ class LobbySetting(ABC):
 class GameSetting(LobbySetting):
     """One of the game's own."""
 
+    def __init__(self, setting: Setting, game: Game[Any, Any]) -> None:
+        super().__init__(setting)
+        self._game = game
+
     def held(self, options: LobbyOptions) -> str:
         return options.chosen.get(self.id, self._setting.default)
 
     def with_value(self, options: LobbyOptions, value: str) -> LobbyOptions:
         return replace(options, chosen={**options.chosen, self.id: value})
+
+    def is_open(self, live: LoadedTable) -> bool:
+        if self.held(live.options) != self._setting.default:
+            return True  # so that it can be taken back where it no longer fits
+        chosen = chosen_at(self._game, live.options)
+        return any(self._setting.matters(seats, chosen) for seats in self._possible(live))
+
+    def _possible(self, live: LoadedTable) -> Sequence[int]:
+        """How many may play in the end."""
+        if live.row.status is not Status.LOBBY:
+            return (len(live.seats),)
+        if live.options.seats is not None:
+            return (live.options.seats,)
+        return [seats for seats in self._game.seats if seats >= len(live.seats)]
 
     def name_of(self, value: str, live: LoadedTable) -> Arg:
         """That of the value, or of the person whose seat it is."""
@@ -71,7 +91,8 @@ class HouseSetting(LobbySetting):
     def with_value(self, options: LobbyOptions, value: str) -> LobbyOptions:
         return replace(options, house={**options.house, self.id: value})
 
-    def is_open(self, options: LobbyOptions) -> bool:
+    def is_open(self, live: LoadedTable) -> bool:
+        options = live.options
         has_pace = options.house.get(PACE.id, PACE.default) != NONE
         return options.seats != 1 and (self.id == PACE.id or has_pace)
 
@@ -93,7 +114,12 @@ class PlayersSetting(LobbySetting):
 def settings_of(game: Game[Any, Any]) -> tuple[LobbySetting, ...]:
     """All settings that people choose. Menus name a setting by its index here."""
     return (
-        *map(GameSetting, offered(game.settings)),
+        *(GameSetting(setting, game) for setting in offered(game.settings)),
         *map(HouseSetting, HOUSE),
         PlayersSetting(Setting("players", (ANY, *map(str, game.seats)))),
     )
+
+
+def chosen_at(game: Game[Any, Any], options: LobbyOptions) -> Chosen:
+    """A value for each of the game's settings, also at a table from before they were there."""
+    return {setting.id: options.chosen.get(setting.id, setting.default) for setting in game.settings}

@@ -61,10 +61,17 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
     upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(1, 6)
     settings: ClassVar = (
-        Setting("echo", (ALONE, *(side.value for side in EchoSide))),
+        Setting(
+            "echo", (ALONE, *(side.value for side in EchoSide)), matters=lambda seats, chosen: seats <= 2
+        ),
         Setting("criminals", (RANDOM, CHOSEN)),
         Setting("storylines", ("5", "6", "7")),
-        Setting("start", (RANDOM, "1", "2", "3", "4", "5"), names_seats=True),
+        Setting(
+            "start",
+            (RANDOM, "1", "2", "3", "4", "5"),
+            names_seats=True,
+            matters=lambda seats, chosen: seats > 1,
+        ),
     )
     actors: ClassVar[Actors] = ACTORS
     state_type: ClassVar = TooDeepState

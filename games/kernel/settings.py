@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -15,6 +15,13 @@ Chosen: TypeAlias = Mapping[str, str]
 
 NO_SETTINGS: Chosen = MappingProxyType({})
 """Every setting at its default."""
+
+Matters: TypeAlias = Callable[[int, Chosen], bool]
+"""Whether a setting makes a difference in a game for so many players, with these values of all settings."""
+
+
+def always(seats: int, chosen: Chosen) -> bool:
+    return True
 
 
 class Setting(Struct, frozen=True):
@@ -32,6 +39,8 @@ class Setting(Struct, frozen=True):
     text."""
     reserved: bool = False
     """Set by the bot alone, such as for a campaign. People are neither offered nor shown it, so it needs no text."""
+    matters: Matters = always
+    """People are neither offered nor shown it at its default where it makes no difference."""
 
     @property
     def default(self) -> str:

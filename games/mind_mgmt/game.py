@@ -65,6 +65,11 @@ _LEVELS = (AutomaLevel.STANDARD, AutomaLevel.NOVICE, AutomaLevel.EXPERT)
 TAKE_OVER, BREAK_OFF = "automa", "break-off"
 
 
+def has_automa(seats: int, chosen: Chosen) -> bool:
+    """Whether one plays from the start."""
+    return seats == 1 or chosen["automa"] != ALONE
+
+
 class MindMgmt(Game[Table[Any], MindView]):
     """One Recruiter against 1 to 4 Rogue players. An automa can play either side."""
 
@@ -74,12 +79,29 @@ class MindMgmt(Game[Table[Any], MindView]):
     seats: ClassVar = range(1, 6)
     settings: ClassVar = (
         Setting("mode", tuple(mode.value for mode in Mode)),
-        Setting("recruiter", (RANDOM, "1", "2", "3", "4", "5"), names_seats=True),
-        Setting("agents", tuple(way.value for way in Distribution)),
+        Setting(
+            "recruiter",
+            (RANDOM, "1", "2", "3", "4", "5"),
+            names_seats=True,
+            matters=lambda seats, chosen: not has_automa(seats, chosen),
+        ),
+        Setting(
+            "agents",
+            tuple(way.value for way in Distribution),
+            matters=lambda seats, chosen: chosen["mode"] == Mode.FULL,
+        ),
         Setting("deduction", (OFF, ON)),
         Setting("automa", (ALONE, *(side.value for side in Side))),
-        Setting("level", tuple(level.value for level in _LEVELS)),
-        Setting("leaving", (TAKE_OVER, BREAK_OFF)),
+        Setting(
+            "level",
+            tuple(level.value for level in _LEVELS),
+            matters=has_automa,
+        ),
+        Setting(
+            "leaving",
+            (TAKE_OVER, BREAK_OFF),
+            matters=lambda seats, chosen: not has_automa(seats, chosen),
+        ),
         *OF_A_CAMPAIGN,
     )
     actors: ClassVar = ACTORS
@@ -347,14 +369,13 @@ class MindMgmt(Game[Table[Any], MindView]):
 def _fits_campaign(seats: int, chosen: Chosen) -> bool:
     """Full games between people, with the Recruiter in seat 0 (MM-SHF-01, MM-SHF-26, MM-SHF-29), which nobody goes on for
     (MM-TEAM-11)."""
-    is_between_people = seats > 1 and chosen["automa"] == ALONE
     needed = {"mode": Mode.FULL.value, "recruiter": "1", "leaving": BREAK_OFF}
-    return is_between_people and needed.items() <= chosen.items()
+    return not has_automa(seats, chosen) and needed.items() <= chosen.items()
 
 
 def _levels(seats: int, chosen: Chosen) -> dict[Side, AutomaLevel]:
     """Of the side that an automa plays; none if there is no automa."""
-    if chosen["automa"] == ALONE and seats > 1:
+    if not has_automa(seats, chosen):
         return {}
     side = Side.RECRUITER if chosen["automa"] == ALONE else Side(chosen["automa"])
     return {side: AutomaLevel(chosen["level"])}

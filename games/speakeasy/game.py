@@ -58,7 +58,11 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
     seats: ClassVar = range(1, 5)
     settings: ClassVar = (
         Setting("still", (OFF, ON)),
-        Setting("rival", (Difficulty.NORMAL.value, Difficulty.EASY.value, Difficulty.HARD.value)),
+        Setting(
+            "rival",
+            (Difficulty.NORMAL.value, Difficulty.EASY.value, Difficulty.HARD.value),
+            matters=lambda seats, chosen: seats == 1,
+        ),
     )
     actors: ClassVar = ACTORS
     state_type: ClassVar = SpeakeasyState

@@ -402,6 +402,23 @@ def test_settings_are_well_formed(game, seats, chosen):
     assert all(len(set(setting.values)) == len(setting.values) > 1 for setting in game.settings)
 
 
+def test_a_setting_that_makes_no_difference_makes_none_to_what_is_seen_and_asked(game, seats, chosen):
+    def begun(value):
+        match, events = Match.begin(game, seats, SEED, {**chosen, setting.id: value})
+        seen = [game.view(match.position.state, viewer) for viewer in (None, *range(seats))]
+        return seen, [decision.in_full for decision in match.position.decisions], events
+
+    for setting in offered(game.settings):
+        if not setting.matters(seats, chosen):
+            fitting = [
+                value
+                for value in setting.values
+                if game.unfit(seats, with_defaults(game.settings, {**chosen, setting.id: value})) is None
+            ]
+            first, *others = map(begun, fitting)
+            assert all(other == first for other in others), setting.id
+
+
 def test_what_does_not_fit_does_not_begin(game, seats, chosen):
     for setting in game.settings:
         for value in setting.values:

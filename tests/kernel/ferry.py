@@ -260,7 +260,7 @@ class Ferry(Game[FerryState[Any], FerryView]):
     seats: ClassVar = range(2, 5)
     settings: ClassVar = (
         Setting("weather", ("changeable", "stormy")),
-        Setting("league", ("none", "sworn")),
+        Setting("league", ("none", "sworn"), matters=lambda seats, chosen: seats > 2),
     )
     state_type: ClassVar = FerryState
     view_type: ClassVar = FerryView

@@ -55,7 +55,42 @@ async def test_the_lobby_shows_each_setting_in_words_and_its_host_changes_one_at
     await ferry_house.join(post, "bo")
     await ferry_house.press("ana", post, ScreenVerb.START)
     await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
-    assert "**Weather:** Changeable\n**League:** None" in text_of(post)
+    assert "**Weather:** Changeable\n" in text_of(post)
+    assert "League" not in text_of(post)  # takes three
+
+
+async def test_a_setting_that_can_make_no_difference_any_more_is_left_out(house: House) -> None:
+    post = await house.lobby(title="speakeasy")
+    assert "**Rival (solo game):** Normal" in text_of(post)
+    await house.join(post, "bo")
+    assert "Rival" not in text_of(post)
+    assert "**A lost still:** Is gone for good" in text_of(post)
+    assert list(buttons_of(await settings(house, post))) == ["A lost still", "Pace", "Players"]
+    await house.press("bo", post, ScreenVerb.LEAVE)
+    await house.playground.until(lambda: "Rival" in text_of(post), "the rival in the lobby post")
+
+
+async def test_a_setting_that_no_longer_fits_can_be_taken_back(house: House) -> None:
+    post = await house.lobby(title="in_too_deep")
+    await house.choose("ana", post, "echo", "standard")
+    await house.join(post, "bo", "chika")
+    await house.quiet()
+    assert "**Echo:** Against one or two, Standard side" in text_of(post)
+    await house.choose("ana", post, "echo", "alone")
+    await house.quiet()
+    assert "Echo:" not in text_of(post)
+
+
+async def test_what_is_chosen_can_make_another_setting_matter(house: House) -> None:
+    post = await house.lobby(title="mind_mgmt", players=2)
+    await house.join(post, "bo")
+    assert "Agents (full game)" not in text_of(post)
+    assert "Level of the automa" not in text_of(post)
+    await house.choose("ana", post, "mode", "full")
+    await house.choose("ana", post, "automa", "recruiter")
+    await house.quiet()
+    assert "**Agents (full game):** Chosen in turn" in text_of(post)
+    assert "**Level of the automa:** Standard" in text_of(post)
 
 
 async def test_a_setting_that_names_a_seat_shows_its_player(house: House) -> None:
