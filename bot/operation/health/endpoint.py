@@ -21,7 +21,8 @@ NAMES: Final = (LOOPBACK, "localhost")
 
 @contextlib.asynccontextmanager
 async def endpoint(doctor: Doctor, port: int, host: str = LOOPBACK) -> AsyncIterator[int]:
-    """Serve `GET /metrics` at this port of the address `host`, and yield the port. Port 0 picks a free one.
+    """Serve `GET /metrics` and `GET /health` at this port of the address `host`, and yield the port. Port 0 picks a
+    free one.
 
     Raises OSError if the port is taken, or the address is none of this machine's.
     """
@@ -30,8 +31,13 @@ async def endpoint(doctor: Doctor, port: int, host: str = LOOPBACK) -> AsyncIter
         body = exposition(await doctor.examine())
         return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
+    async def health(_: web.Request) -> web.Response:
+        """Says that the event loop runs, and reads no database: a restart would not bring one back."""
+        return web.Response(text="ok\n")
+
     app = web.Application(middlewares=[_by_our_name_only] if ip_address(host).is_loopback else [])
     app.router.add_get("/metrics", metrics)
+    app.router.add_get("/health", health)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from typing import NoReturn
 
 import aiohttp
 import pytest
@@ -12,6 +13,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from bot.operation.health.endpoint import LOOPBACK, endpoint
 from bot.serving import ForeignAddress, PortTaken, watched
 from bot.settings import Settings
+from storage import StorageError
 from tests.bot.house import House, text_of
 from tests.bot.mishaps import EDITING, later, without_waiting
 from tests.bot.operation.health.readings import readings
@@ -178,6 +180,23 @@ async def test_a_web_page_reads_nothing_by_a_name_that_leads_here(
             assert response.status == status
             assert ("backroom_" in await response.text()) == (status == 200)
             assert "Access-Control-Allow-Origin" not in response.headers
+
+
+async def test_a_process_without_its_database_is_still_alive(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A supervisor that restarts what is not healthy would end one that goes on by itself."""
+
+    async def away(*_: object) -> NoReturn:
+        raise StorageError("away")
+
+    monkeypatch.setattr(house.client.doctor, "examine", away)
+    async with (
+        endpoint(house.client.doctor, 0) as port,
+        aiohttp.ClientSession(f"http://{LOOPBACK}:{port}") as session,
+    ):
+        assert (await session.get("/metrics")).status == 500
+        assert (await session.get("/health")).status == 200
 
 
 async def test_a_port_that_is_taken_is_told_by_the_name_of_its_setting(house: House) -> None:
