@@ -21,7 +21,7 @@ from storage import StorageError, back_up, copy_store, open_copy
 from .event_loop import run
 from .operation.upkeep.checking import checked, line, summary
 from .serving import ForeignAddress, PortTaken, serve
-from .settings import DEFAULT_DATABASE, BadSettings, Settings
+from .settings import BadSettings, Settings
 
 NOT_ALL_FIT = 1
 USAGE_ERROR = 2
@@ -79,10 +79,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _settings(*, is_for_upkeep: bool) -> Settings:
-    """What the environment says; upkeep is always of a database in a file."""
-    defaults = {"DATABASE": DEFAULT_DATABASE} if is_for_upkeep else {}
     try:
-        return Settings.read({**defaults, **os.environ})
+        return Settings.read(os.environ, is_for_upkeep=is_for_upkeep)
     except BadSettings as error:
         _give_up(f"These settings cannot be used:\n{error}")
 

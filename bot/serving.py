@@ -117,11 +117,13 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
     # Imported here: on Discord the bot needs no playground.
     from playground import Playground
 
-    playground = Playground(port=settings.playground_port)
+    port = settings.playground_port
+    assert port is not None  # or the settings would have been refused
+    playground = Playground(port=port)
     try:
         await playground.__aenter__()
     except OSError as error:
-        raise PortTaken("PLAYGROUND_PORT", settings.playground_port) from error
+        raise PortTaken("PLAYGROUND_PORT", port) from error
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_exit(playground)
         print(

@@ -16,6 +16,7 @@ DISCORD = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite:///backroom.db"
 IN_MEMORY = "sqlite://"
 DEFAULT_PORT = 8642
+NO_PLAYGROUND = "none"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 KNOWN = (
@@ -52,8 +53,8 @@ class Settings(Struct, frozen=True):
     api_base: str
     database: str
     """By default a file; on the playground memory, since the playground itself remembers nothing either."""
-    playground_port: int
-    """0: any free port."""
+    playground_port: int | None
+    """0: any free port; None: there is to be no playground."""
     log_level: str
     admins: frozenset[int] = frozenset()
     """Ids of people who host the bot, beside those who own it on Discord."""
@@ -70,23 +71,28 @@ class Settings(Struct, frozen=True):
         return f"Settings(token {token}, {self.api_base}, {database}, {self.log_level})"
 
     @classmethod
-    def read(cls, environment: Mapping[str, str]) -> Settings:
-        """Raises BadSettings."""
+    def read(cls, environment: Mapping[str, str], *, is_for_upkeep: bool = False) -> Settings:
+        """Upkeep is always of a database in a file, and needs no Discord. Raises BadSettings."""
         problems: list[str] = []
         token = environment.get("DISCORD_TOKEN", "").strip() or None
         if token is not None and (" " in token or token.lower().startswith("bot ")):
             problems.append('DISCORD_TOKEN: give the bare token, without "Bot " and without spaces.')
+        is_stored = token is not None or is_for_upkeep
         settings = cls(
             token,
             _api_base(environment.get("DISCORD_API_BASE", DISCORD).rstrip("/"), problems),
-            _database(environment.get("DATABASE", DEFAULT_DATABASE if token else IN_MEMORY), problems),
-            _port("PLAYGROUND_PORT", environment.get("PLAYGROUND_PORT", str(DEFAULT_PORT)), problems),
+            _database(environment.get("DATABASE", DEFAULT_DATABASE if is_stored else IN_MEMORY), problems),
+            _playground_port(environment.get("PLAYGROUND_PORT", str(DEFAULT_PORT)), problems),
             _level(environment.get("LOG_LEVEL", "INFO").upper(), problems),
             _people(environment.get("ADMINS", ""), problems),
             _optional_port("METRICS_PORT", environment.get("METRICS_PORT", ""), problems),
             _address("METRICS_HOST", environment.get("METRICS_HOST", LOOPBACK[0]), problems),
             _shards(environment.get("SHARDS", ""), problems),
         )
+        if token is None and settings.playground_port is None and not is_for_upkeep:
+            problems.append(
+                f"DISCORD_TOKEN: give the bot's token. PLAYGROUND_PORT={NO_PLAYGROUND} rules out a playground instead."
+            )
         if settings.shards is not None and settings.database.startswith("sqlite:"):
             problems.append("SHARDS: several processes need PostgreSQL as their DATABASE.")
         if problems:
@@ -121,6 +127,10 @@ def _port(name: str, text: str, problems: list[str]) -> int:
         return int(text)
     problems.append(f"{name}: {text!r} is no port number (0 to 65535).")
     return DEFAULT_PORT
+
+
+def _playground_port(text: str, problems: list[str]) -> int | None:
+    return None if text == NO_PLAYGROUND else _port("PLAYGROUND_PORT", text, problems)
 
 
 def _optional_port(name: str, text: str, problems: list[str]) -> int | None:

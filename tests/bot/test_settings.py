@@ -11,6 +11,7 @@ from bot.settings import (
     DISCORD,
     IN_MEMORY,
     KNOWN,
+    NO_PLAYGROUND,
     BadSettings,
     ClaimedShards,
     Settings,
@@ -31,6 +32,19 @@ def test_without_a_token_all_is_set_for_the_playground() -> None:
 
 def test_with_a_token_the_games_are_kept_in_a_file() -> None:
     assert Settings.read({"DISCORD_TOKEN": TOKEN}).database == DEFAULT_DATABASE
+
+
+def test_without_a_playground_the_token_is_asked_for() -> None:
+    with pytest.raises(BadSettings, match=r"DISCORD_TOKEN: give the bot's token") as refused:
+        Settings.read({"PLAYGROUND_PORT": NO_PLAYGROUND})
+    assert len(refused.value.problems) == 1
+    settings = Settings.read({"PLAYGROUND_PORT": NO_PLAYGROUND, "DISCORD_TOKEN": TOKEN})
+    assert settings.playground_port is None
+
+
+def test_upkeep_needs_no_token_and_looks_at_the_file() -> None:
+    settings = Settings.read({"PLAYGROUND_PORT": NO_PLAYGROUND}, is_for_upkeep=True)
+    assert settings.database == DEFAULT_DATABASE
 
 
 def test_every_setting_can_be_given() -> None:
