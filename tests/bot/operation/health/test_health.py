@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 import socket
+import sys
+from pathlib import Path
 from typing import NoReturn
 
 import aiohttp
@@ -18,6 +22,8 @@ from tests.bot.house import House, text_of
 from tests.bot.mishaps import EDITING, later, without_waiting
 from tests.bot.operation.health.readings import readings
 from tests.bot.operation.upkeep.voyages import load, play_on
+
+DOCKERFILE = Path(__file__).parents[4] / "deploy" / "Dockerfile"
 
 
 @pytest.fixture
@@ -197,6 +203,26 @@ async def test_a_process_without_its_database_is_still_alive(
     ):
         assert (await session.get("/metrics")).status == 500
         assert (await session.get("/health")).status == 200
+
+
+async def check_of_the_container(port: int) -> int:
+    """The exit code of the Dockerfile's health check, in a container that is to reach the world by a proxy."""
+    found = re.search(
+        r"^HEALTHCHECK .*?CMD (\[.*?\])$", DOCKERFILE.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    assert found is not None
+    _, *arguments = json.loads(found[1])
+    environment = {"METRICS_PORT": str(port), "http_proxy": "http://192.0.2.1:9"}
+    check = await asyncio.create_subprocess_exec(
+        sys.executable, *arguments, env=environment, stderr=asyncio.subprocess.DEVNULL
+    )
+    return await check.wait()
+
+
+async def test_the_container_is_healthy_while_the_bot_answers(house: House) -> None:
+    async with endpoint(house.client.doctor, 0) as port:
+        assert await check_of_the_container(port) == 0
+    assert await check_of_the_container(port) == 1
 
 
 async def test_a_port_that_is_taken_is_told_by_the_name_of_its_setting(house: House) -> None:
