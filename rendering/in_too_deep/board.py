@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from PIL import Image
 
 from games.in_too_deep.view import TableView
+from games.in_too_deep.zones.city import ZONES
 from rendering.page import Picture, beside, picture, stacked
 from rendering.words import Voice, Words
 
@@ -22,7 +23,7 @@ from .legend import city_legend, grip_legend, plan_legend
 from .plan import panels
 from .players import console_row, painted_console_row
 from .plaza import painted_plaza, plaza_of
-from .ring import UNMARKED, Hold, RingMarks, painted_ring
+from .ring import UNMARKED, Hold, RingMarks, ZoneCell, painted_ring, zone_cell
 from .theme import THEME
 
 GAP = 10
@@ -75,6 +76,11 @@ def city_of(view: TableView, voice: Voice, marks: RingMarks = UNMARKED) -> Image
     plaza = painted_plaza(plaza_of(view, voice))
     echos = view.echo.marked if view.echo else None
     return painted_ring(view.city, holds_of(view), plaza, voice, echos, marks)
+
+
+def cells_of(view: TableView, voice: Voice, marks: RingMarks = UNMARKED) -> list[ZoneCell]:
+    """What is to be seen in each zone."""
+    return [zone_cell(view.city, holds_of(view), spot, voice, marks) for spot in range(ZONES)]
 
 
 def holds_of(view: TableView) -> Mapping[str, Hold]:

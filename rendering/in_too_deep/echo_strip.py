@@ -32,8 +32,8 @@ TEXT_PX = 28
 LETTERS_ROW, TRACK_ROW, LINE_ROW, CARD_ROW = 68, 66, 42, 66
 PICK_STEP, SEARCH_STEP = 116.0, 182.0
 """From one pick of the white die to the next; search tokens have two signs."""
-OFF_BOARD = "–"
-"""Instead of a letter."""
+OFF_BOARD, NO_REWARD = "–", "–"
+"""Instead of a letter, and instead of rewards."""
 PIPS: Mapping[int, tuple[Point, ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -64,6 +64,8 @@ class CardInPlay(Struct, frozen=True):
     """Black, then white."""
     moved: tuple[tuple[str, str], ...]
     """What she moved, with its way."""
+    moves: str = ""
+    """The heading of what she moved."""
 
 
 class EchoBoardCard(Struct, frozen=True):
@@ -138,6 +140,7 @@ def _card_in_play(view: TableView, panel: EchoPanel, card: EchoCard, voice: Voic
         ),
         dice=tuple(panel.dice),
         moved=tuple((voice.say(thing), voice.say(way)) for thing, way in move_texts(view)),
+        moves=voice("board-echo-moved"),
     )
 
 
@@ -154,7 +157,7 @@ def rewards_of(haul: Haul) -> tuple[tuple[str, int], ...]:
 @kept
 def painted_echo(board: EchoBoardCard) -> Image.Image:
     card = board.card
-    rows = LINE_ROW + (CARD_ROW + LINE_ROW * (1 + len(card.moved)) if card else 0)
+    rows = LINE_ROW + (CARD_ROW + LINE_ROW * (1 + _lines(card)) if card else 0)
     canvas = framed(
         PANEL_WIDTH, HEADING_HEIGHT + LETTERS_ROW + TRACK_ROW + rows + 10, board.title, board.note
     )
@@ -168,7 +171,10 @@ def painted_echo(board: EchoBoardCard) -> Image.Image:
     canvas.write((20, y), shortened(card.title, PANEL_WIDTH - 40, TEXT_PX), TEXT_PX, colour("ink"))
     y += (LINE_ROW + CARD_ROW) / 2
     _picks(canvas, card, y)
-    chips_from = y + (LINE_ROW + CARD_ROW) / 2
+    y += (LINE_ROW + CARD_ROW) / 2
+    if card.moved:
+        canvas.write((20, y), card.moves, TEXT_PX, colour("muted"))
+    chips_from = y + LINE_ROW
     for place, (thing, way) in enumerate(card.moved):
         y = chips_from + place * LINE_ROW
         wide = canvas.write((64, y), thing, TEXT_PX, colour("ink"), Weight.BOLD)
@@ -178,6 +184,11 @@ def painted_echo(board: EchoBoardCard) -> Image.Image:
     for place in range(len(card.moved)):
         stamp(page, painted_chip(str(place + 1), (0, 0), ECHOS), (38, chips_from + place * LINE_ROW))
     return page
+
+
+def _lines(card: CardInPlay) -> int:
+    """Of what she moved, with the heading."""
+    return len(card.moved) + bool(card.moved)
 
 
 def _letters(canvas: Canvas, board: EchoBoardCard, y: float) -> None:
@@ -199,6 +210,8 @@ def _track(canvas: Canvas, board: EchoBoardCard, y: float) -> None:
         canvas.box((left, y - 27, left + step - 10, y + 27), fill, edge, 5 if space.is_goal else 2, 8)
         ink = colour("shadow" if space.is_here else "ink")
         x = left + 16 + canvas.write((left + 16, y), str(space.number), 32, ink, Weight.BLACK) + 26
+        if space.number and not space.rewards:
+            canvas.write((x - 10, y), NO_REWARD, TEXT_PX, colour("shadow" if space.is_here else "muted"))
         for sign, amount in space.rewards:
             draw_sign(canvas, sign, (x, y), 14)
             x += 24 + canvas.write((x + 22, y), str(amount), TEXT_PX, ink, Weight.BOLD) + 18

@@ -14,6 +14,7 @@ from games.in_too_deep.zones.city import (
     HALF,
     ZONES,
     CityRing,
+    Frontier,
     Heading,
     Spot,
     around,
@@ -27,17 +28,23 @@ BARRICADE = "barricade-"
 
 
 def way_chips(view: TableView) -> Iterator[Chip]:
-    """On each border that a thing came across, or on each that a barricade left behind."""
+    """On the border across which a thing came in at last, or on the last that a barricade left behind. Her board says
+    where each began."""
     for number, move in enumerate(_moves(view.echo), start=1):
         way, steps = _course(view.city, move)
-        for step in range(steps):
-            here = around(move.start, step * way)
+        if steps:
+            here = around(move.start, (steps - 1) * way)
             yield Chip(here if move.thing.startswith(BARRICADE) else frontier(here, way), way, str(number))
 
 
 def way_spots(view: TableView) -> list[Spot]:
-    """Positions beside the borders of her way."""
-    return [spot for chip in way_chips(view) for spot in (chip.border, around(chip.border, 1))]
+    """Positions where things began, passed and ended."""
+    return [
+        around(move.start, step * way)
+        for move in _moves(view.echo)
+        for way, steps in [_course(view.city, move)]
+        for step in range(steps + 1)
+    ]
 
 
 def _moves(echo: EchoPanel | None) -> list[EchoMove]:
@@ -45,12 +52,22 @@ def _moves(echo: EchoPanel | None) -> list[EchoMove]:
 
 
 def _course(city: CityRing, move: EchoMove) -> tuple[Heading, int]:
-    """The shorter way, with the number of steps; her dice reach no further. Only a barricade gets half round, by jumping
-    over the other one (TD-BARR-03)."""
-    clockwise = (move.end - move.start) % ZONES
-    if clockwise == HALF and move.thing.startswith(BARRICADE):
-        jumped = any(0 < (border - move.start) % ZONES < HALF for border in city.barricades)
+    """The shorter way, with the number of steps; her dice reach no further."""
+    if move.thing.startswith(BARRICADE):
+        return barricade_course(city, move.start, move.end)
+    return _shorter((move.end - move.start) % ZONES)
+
+
+def barricade_course(city: CityRing, start: Frontier, end: Frontier) -> tuple[Heading, int]:
+    """From border to border. It gets half round only by jumping over the other one (TD-BARR-03)."""
+    clockwise = (end - start) % ZONES
+    if clockwise == HALF:
+        jumped = any(0 < (border - start) % ZONES < HALF for border in city.barricades)
         return CLOCKWISE if jumped else COUNTER_CLOCKWISE, HALF
+    return _shorter(clockwise)
+
+
+def _shorter(clockwise: int) -> tuple[Heading, int]:
     return (CLOCKWISE, clockwise) if clockwise <= HALF else (COUNTER_CLOCKWISE, ZONES - clockwise)
 
 

@@ -15,13 +15,15 @@ MARGIN = 15
 PANEL_WIDTH = WIDTH - 2 * MARGIN
 CONSOLES_LEFT = 214.0
 """Where the columns of participants begin in a panel."""
-CELL_WIDTH, CELL_HEIGHT = 306, 332
-CHIPS_FROM, CHIPS_EDGE = 84.0, 20.0
+CELL_WIDTH, CELL_HEIGHT = 294, 332
+CHIPS_FROM, CHIPS_EDGE = 79.0, 14.0
 """The nearest place for a number to the end of a border where a barricade's number stands, and to the other end."""
+TARGET_FROM = 74.0
+"""From the streets around the plaza to the number of a barricade's move."""
 CHIP_STEP = 52.0
 """From one number on a border to the next."""
-STREET = 26
-"""Between two cells; barricades stand on it."""
+STREET = 44
+"""Between two cells. Barricades stand on it, and numbers that cover nothing in the zones."""
 TOP = 20
 """Above the ring, for words on the upper edge of a zone."""
 FOOT = 6
@@ -37,6 +39,8 @@ HEAD = 84
 """Of a zone: its name and what it does."""
 GROUND, SLIM_GROUND = 58, 42
 """Of the strip with dropped items at the foot of a zone; slim below many figures."""
+GROUND_STEP = 46
+"""Of each further line of dropped items."""
 CROWD = 6
 """So many figures leave room for a slim strip only."""
 ROW = 60
@@ -82,10 +86,27 @@ def border_middle(border: Frontier) -> Point:
     return (ax + bx) / 2, (ay + by) / 2
 
 
+def inner_corner(border: Frontier) -> Point:
+    """Where the street of a border meets the streets around the plaza."""
+    left, top, right, bottom = (*corner(PLAZA), *corner((PLAZA[0] + 1, PLAZA[1] + 1)))
+    x, y = border_middle(border)
+    half = STREET / 2
+    return (left if x < WIDTH / 2 else right) - half, (top if y < RING_HEIGHT / 2 else bottom) - half
+
+
+def target_place(border: Frontier, place: int) -> Point:
+    """For the number of a barricade's move to a border, the first one at place 0: from the plaza outwards."""
+    (x, y), (middle_x, middle_y) = inner_corner(border), border_middle(border)
+    reach = TARGET_FROM + place * CHIP_STEP
+    if x == middle_x:
+        return x, y + reach * (1 if middle_y > y else -1)
+    return x + reach * (1 if middle_x > x else -1), y
+
+
 def badge_place(border: Frontier) -> Point:
     """Of a barricade's number: where the zones on both sides have nothing near their edge."""
     (start_x, start_y), (end_x, end_y) = border_ends(border)
-    return (start_x, start_y + 38) if start_x == end_x else (end_x - 34, end_y)
+    return (start_x, start_y + 38) if start_x == end_x else (end_x - 26, end_y)
 
 
 def chip_places(border: Frontier, count: int) -> list[Point]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 from PIL import Image
 
-from games.in_too_deep.state import ECHO, Stage
+from games.in_too_deep.chapter import LAST_CHAPTER
+from games.in_too_deep.state import ECHO, ActiveTurn, Stage
 from games.in_too_deep.telling.names import criminal_name, party_name
 from games.in_too_deep.view import TableView
-from games.kernel import seat_names
+from games.kernel import Party, seat_names
 from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened, width_of
@@ -27,13 +28,26 @@ def chapter_line(view: TableView, voice: Voice) -> str:
     """ "Chapter 2 of 3", and whether its end is near."""
     if view.finale is not None or view.result is not None:
         return voice("board-over")
-    if view.last_turns:
-        return voice("board-last-turns", chapter=view.chapter, count=len(view.last_turns))
+    if last_turns_ahead(view):
+        return voice("board-last-turns", chapter=view.chapter)
     return voice("board-chapter", chapter=view.chapter, ends=int(view.triggered_by is not None))
 
 
+def last_turns_ahead(view: TableView) -> list[Party]:
+    """Who takes a last turn after this one, in turn order (TD-CHAP-03)."""
+    turn = view.turn
+    if turn is not None and view.chapter == LAST_CHAPTER and turn.party == view.triggered_by:
+        return _after(view, turn.party)
+    return view.last_turns
+
+
+def _after(view: TableView, party: Party) -> list[Party]:
+    place = view.order.index(party)
+    return view.order[place + 1 :] + view.order[:place]
+
+
 def turn_line(view: TableView, voice: Voice) -> str:
-    """What the table waits for."""
+    """What the table waits for, and who comes next."""
     if view.result is not None:
         return voice(
             "board-winners", people=seat_names(list(view.result.winners)), count=len(view.result.winners)
@@ -42,6 +56,19 @@ def turn_line(view: TableView, voice: Voice) -> str:
     if turn is None or any(seat != turn.party for seat in view.waiting_for):
         waiting = seat_names(list(view.waiting_for))
         return voice("board-waits", people=waiting, count=len(waiting))
+    return " · ".join(filter(None, (_active_line(view, turn, voice), _then(view, turn, voice))))
+
+
+def _then(view: TableView, turn: ActiveTurn, voice: Voice) -> str:
+    """Empty in the last turn of all."""
+    if ahead := last_turns_ahead(view):
+        return voice("board-then-last", people=[party_name(party) for party in ahead], count=len(ahead))
+    if view.chapter == LAST_CHAPTER and view.triggered_by is not None:
+        return ""
+    return voice("board-then", who=party_name(_after(view, turn.party)[0]))
+
+
+def _active_line(view: TableView, turn: ActiveTurn, voice: Voice) -> str:
     if turn.party == ECHO:
         return voice("board-turn-echo", who=party_name(ECHO))
     return voice(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeAlias
 
 from PIL import Image
@@ -52,6 +52,10 @@ SignsInUse: TypeAlias = Mapping[str, bool]
 def city_legend(view: TableView, voice: Voice) -> Image.Image:
     items = {f"item:{item}": True for item in components().items}
     return _legend({**items, **_zones(view), **_echos(view), **_console_signs(view)}, voice)
+
+
+def items_legend(items: Collection[str], voice: Voice) -> Image.Image:
+    return _legend({f"item:{item}": item in items for item in components().items}, voice)
 
 
 def plan_legend(view: TableView, voice: Voice) -> Image.Image:

@@ -19,6 +19,7 @@ from games.in_too_deep.zones.city import (
     Heading,
     Spot,
     are_adjacent,
+    around,
     frontier,
 )
 from games.in_too_deep.zones.movement import crosses_barricades
@@ -28,22 +29,25 @@ from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
-from .board import city_of
+from .barricade_moves import BarricadeMove, lay_barricade_moves
+from .board import cells_of, city_of
 from .chips import OPTION, Chip, lay_chips
 from .crimes import crime_card, crime_cards, outcome_card, painted_crime
+from .echo_way import barricade_course
 from .frames import painted_note
 from .geometry import CELLS, WIDTH
 from .grips import kept_tokens, painted_kept
+from .legend import items_legend
 from .memory import grip_of, own, painted_own_grip, painted_stack, painted_tokens, stacks_of, tokens_of
 from .plan import AREA, DECK, plan_overlay, story_panel
 from .players import console_row, painted_console_row
-from .ring import SENTINEL, RingMarks
+from .ring import SENTINEL, RingMarks, unnamed_items
 from .theme import THEME
 
 BORDER = "border:"
 BINDING = "binding:"
 OWN_VAULT = "vault"
-ZONE, SIDE_CRIME, TOKEN = "zone:", "side-crime:", "token:"
+ZONE, SIDE_CRIME, TOKEN, PICK_UP = "zone:", "side-crime:", "token:", "pick-up:"
 
 
 def overlay(view: TableView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
@@ -83,7 +87,20 @@ def _on_the_table(view: TableView, decision: Decision, voice: Voice) -> Image.Im
     }
     if numbers:
         return plan_overlay(view, numbers, voice)
-    return _stacked([_city(view, decision.options, voice), *_cards_below(view, decision, voice)])
+    marks = _marks(view.city, decision.options)
+    return _stacked(
+        [
+            _city(view, decision.options, marks, voice),
+            *_items(view, marks, voice),
+            *_cards_below(view, decision, voice),
+        ]
+    )
+
+
+def _items(view: TableView, marks: RingMarks, voice: Voice) -> Iterator[Image.Image]:
+    """The names of items that stand without them in the city."""
+    if found := {item for cell in cells_of(view, voice, marks) for item in unnamed_items(cell)}:
+        yield items_legend(found, voice)
 
 
 def _cards_below(view: TableView, decision: Decision, voice: Voice) -> Iterator[Image.Image]:
@@ -163,10 +180,12 @@ def _areas(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator
 
 def _heights(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
     """Each choice at all that it can move, or where there is something to look at (TD-ZONE-11)."""
-    image = city_of(view, voice, _marks_of_heights(view, numbers)).copy()
+    marks = _marks_of_heights(view, numbers)
+    image = city_of(view, voice, marks).copy()
     if number := numbers.get(PATROL.id):
         lay_chips(image, [Chip(border, None, number) for border in view.city.barricades], OPTION)
     yield image
+    yield from _items(view, marks, voice)
     if number := numbers.get(PEEK.id):
         yield plan_overlay(view, {f"{AREA}{area}": number for area in _areas_with_tokens(view)}, voice)
 
@@ -226,19 +245,26 @@ def _is_in_city(option: Option) -> bool:
     return option.at[-1] in set(ZoneName) or option.at[-1].startswith(BORDER)
 
 
-def _city(view: TableView, options: Sequence[Option], voice: Voice) -> Image.Image:
-    image = city_of(view, voice, _marks(view.city, options)).copy()
+def _city(view: TableView, options: Sequence[Option], marks: RingMarks, voice: Voice) -> Image.Image:
+    image = city_of(view, voice, marks).copy()
     lay_chips(image, _chips(view.city, options), OPTION)
+    lay_barricade_moves(image, _barricade_moves(view.city, options))
     return image
+
+
+def _barricade_moves(city: CityRing, options: Sequence[Option]) -> Iterator[BarricadeMove]:
+    for number, option in enumerate(options, start=1):
+        if len(option.at) == 2 and all(place.startswith(BORDER) for place in option.at):
+            start, end = (int(place.removeprefix(BORDER)) for place in option.at)
+            way, steps = barricade_course(city, start, end)
+            yield BarricadeMove(tuple(around(start, way * step) for step in range(steps + 1)), str(number))
 
 
 def _chips(city: CityRing, options: Sequence[Option]) -> Iterator[Chip]:
     for number, option in enumerate(options, start=1):
-        if not option.at:
+        if not option.at or option.at[-1].startswith(BORDER):
             continue
-        if option.at[-1].startswith(BORDER):
-            yield Chip(int(option.at[-1].removeprefix(BORDER)), None, str(number))
-        elif (way := _way_of(city, option)) is not None:
+        if (way := _way_of(city, option)) is not None:
             here = city.position_of(ZoneName(option.at[0]))
             yield Chip(frontier(here, way), way, str(number))
 
@@ -274,7 +300,16 @@ def _marks(city: CityRing, options: Sequence[Option]) -> RingMarks:
         elif option.id not in arrows:
             for zone in option.at if option.id.startswith(BINDING) else option.at[-1:]:
                 zones[zone].append(number)
-    return RingMarks(_joined(figures), _joined(items), _joined(zones))
+    return RingMarks(_joined(figures), _joined(items), _joined(zones), _takers(options))
+
+
+def _takers(options: Sequence[Option]) -> dict[str, str]:
+    """By number: in "pick-up:CRUSHER:CASH" the Crusher."""
+    found = {}
+    for number, option in enumerate(options, start=1):
+        if option.id.startswith(PICK_UP):
+            found[str(number)] = option.id.split(":")[1]
+    return found
 
 
 ITEMS, CRIMINALS = frozenset[str](ItemName), frozenset[str](CriminalName)

@@ -58,8 +58,8 @@ def painted_plaza(plaza: Plaza) -> Image.Image:
             draw_space(canvas, at, TOKEN)
     for row, text in enumerate((plaza.display, plaza.folders, plaza.foil)):
         y = 162 + row * 44
-        SIGNS[row](canvas, (34, y), 17)
-        canvas.write((61, y), shortened(text, CELL_WIDTH - 68, LINE_PX), LINE_PX, colour("ink"))
+        SIGNS[row](canvas, (29, y), 16)
+        canvas.write((52, y), shortened(text, CELL_WIDTH - 60, LINE_PX), LINE_PX, colour("ink"))
     _clockwise(canvas, plaza.turns)
     return canvas.printed()
 

@@ -5,13 +5,13 @@ A zone is painted as one part and kept: after a move only the zones that changed
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
 from msgspec import Struct
 from PIL import Image
 
-from games.in_too_deep.codes import CriminalName
+from games.in_too_deep.codes import CriminalName, ItemName
 from games.in_too_deep.telling.names import criminal_name, item_name, zone_name
 from games.in_too_deep.zones.city import CityRing, Spot
 from rendering.cache import kept
@@ -25,6 +25,7 @@ from .geometry import (
     CELL_HEIGHT,
     CELL_WIDTH,
     CELLS,
+    GROUND_STEP,
     PLAZA,
     RING_HEIGHT,
     STREET,
@@ -42,17 +43,25 @@ from .things import draw_item
 from .zone_signs import draw_zone_sign
 
 NAME_PX, HINT_PX = 30, 28
-FIGURE_PX, FIGURE_PX_LEAST = 29, 24
+FIGURE_PX, FIGURE_PX_LEAST = 29, 28
 MARK_TEXT = 1.32
 """The height of a number, in radii of its disc; small discs have larger ones."""
 MARK_LEAST = 14.0
 """The radius of the disc of a number that can still be read on a phone."""
+MARK_HINT = 16.0
+"""Of the disc before what a zone does."""
+MARK_BELOW = 15.0
+"""Of the disc below a name, or before a taker's head."""
+TWO_LINES, LINE_SHIFT = 58.0, 0.25
+"""The least height of a row whose numbers stand below the name, and how far both are from its middle, in heights."""
 NAME_GAP, ITEM_GAP, BARE_GAP = 4, 7, 3
 """Before a name; after it; and after an item without one."""
 MARK_SHARE = 0.86
 """Of the number of a dropped item, in radii of the item."""
-ITEM_LEAST, ITEM_LEGIBLE = 12.0, 16.0
-GROUND_ROOM = CELL_WIDTH - 26
+ITEM_LEAST, ITEM_LEGIBLE, ITEM_NAMED = 12.0, 16.0, 19.0
+ITEM_SIZES = ((ITEM_NAMED, HINT_PX), (ITEM_LEGIBLE, 0), (ITEM_LEAST, 0))
+"""Of signs of dropped items with their names, from the best to the least."""
+GROUND_ROOM = CELL_WIDTH - 22
 BAR, STRIPES, BADGE = 17, 9, 23
 LOCK = 13.0
 """Half the height of the sign at a criminal who cannot be unhooked, at most."""
@@ -84,6 +93,8 @@ class DroppedItem(Struct, frozen=True):
     code: str
     name: str
     mark: str = ""
+    takers: tuple[str, ...] = ()
+    """The criminals that the numbers in the mark belong to, one for each; none where it needs no saying."""
 
 
 class RingMarks(Struct, frozen=True):
@@ -92,6 +103,8 @@ class RingMarks(Struct, frozen=True):
     figures: Mapping[str, str] = {}
     items: Mapping[str, str] = {}
     zones: Mapping[str, str] = {}
+    takers: Mapping[str, str] = {}
+    """By number, the criminal who would take an item."""
 
 
 UNMARKED = RingMarks()
@@ -116,7 +129,8 @@ def zone_cell(
     city: CityRing, holds: Mapping[str, Hold], spot: Spot, voice: Voice, marks: RingMarks = UNMARKED
 ) -> ZoneCell:
     zone = city.zones[spot]
-    figures = [_row_of(city, name, holds.get(name), voice, marks) for name in city.criminals_at(spot)]
+    here = city.criminals_at(spot)
+    figures = [_row_of(city, name, holds.get(name), voice, marks) for name in here]
     if city.sentinel == spot:
         figures.append(FigureRow(SENTINEL, voice("board-sentinel"), mark=marks.figures.get(SENTINEL, "")))
     return ZoneCell(
@@ -127,11 +141,24 @@ def zone_cell(
         search=city.search[spot],
         figures=tuple(figures),
         dropped=tuple(
-            DroppedItem(item.value, voice.say(item_name(item)), marks.items.get(item, ""))
+            DroppedItem(
+                item.value,
+                voice.say(item_name(item)),
+                marks.items.get(item, ""),
+                _takers(marks, item, here),
+            )
             for item in city.dropped_at(spot)
         ),
         mark=marks.zones.get(zone, ""),
     )
+
+
+def _takers(marks: RingMarks, item: ItemName, here: Collection[CriminalName]) -> tuple[str, ...]:
+    """By number, if several criminals who are here could take something."""
+    if len(set(marks.takers.values()) & set(here)) <= 1:
+        return ()
+    found = [marks.takers.get(number, "") for number in marks.items.get(item, "").split("/")]
+    return tuple(found) if all(found) else ()
 
 
 def _row_of(
@@ -191,67 +218,91 @@ def painted_zone(cell: ZoneCell) -> Image.Image:
 def _head(canvas: Canvas, cell: ZoneCell) -> None:
     light = colour(cell.zone.lower())
     left = 62.0
-    if cell.mark:
-        left = 20 + draw_mark(canvas, (34, 32), cell.mark, 20)
-    else:
-        draw_zone_sign(canvas, cell.zone, (34, 29), 20)
+    draw_zone_sign(canvas, cell.zone, (34, 29), 20)
     room = CELL_WIDTH - 2 - left - (64 if cell.search else 12)
     canvas.write((left, 29), shortened(cell.name, room, NAME_PX, Weight.BOLD), NAME_PX, light, Weight.BOLD)
-    hint = shortened(cell.hint, CELL_WIDTH - 26 - (54 if cell.search else 0), HINT_PX)
-    canvas.write((14, 63), hint, HINT_PX, colour("ink"))
+    left = 14.0
+    if cell.mark:
+        left += draw_mark(canvas, (left - 4 + MARK_HINT, 64), cell.mark, MARK_HINT) + 2
+    hint = shortened(cell.hint, CELL_WIDTH - 12 - left - (54 if cell.search else 0), HINT_PX)
+    canvas.write((left, 63), hint, HINT_PX, colour("ink"))
     if cell.search:
         draw_search(canvas, cell.search, (CELL_WIDTH - 36, 38), 25)
 
 
 def _figure(canvas: Canvas, cell: ZoneCell, figure: FigureRow, place: int) -> None:
-    """A row: the head, the name, the item in the hand, whose hook it is."""
+    """A row: the head, the name, the item in the hand, whose hook it is.
+
+    Numbers stand below the name, and before the head where rows are low.
+    """
     count, has_ground = len(cell.figures), bool(cell.dropped)
     y, high = figure_middle(place, count, has_ground), row_height(count, has_ground)
-    radius = high * (0.33 if figure.mark else 0.45)
-    name_px = min(FIGURE_PX, round(high * 0.97))
-    left = 12.0
-    if figure.mark:
-        mark = max(MARK_LEAST, high * 0.33)
+    is_marked = bool(figure.mark or figure.item_mark)
+    shift = high * LINE_SHIFT if is_marked and high >= TWO_LINES else 0.0
+    radius, left = high * 0.45, 12.0
+    if figure.mark and not shift:
+        radius, mark = high * 0.33, max(MARK_LEAST, high * 0.33)
         left += draw_mark(canvas, (left + mark, y), figure.mark, mark) + 4
+    right = _right_of_row(canvas, figure, y, high, shift)
+    name_px = min(FIGURE_PX, round(high * 0.97))
+    if is_marked and not shift:
+        _tight_name(canvas, figure, (left, y), right, radius, name_px)
+        return
+    _draw_head(canvas, figure, (left + radius, y), radius)
+    left += 2 * radius + 6
+    _name(canvas, figure, (left, y - shift), right, name_px)
+    if figure.mark:
+        draw_mark(canvas, (left + MARK_BELOW, y + shift), figure.mark, MARK_BELOW)
+
+
+def _draw_head(canvas: Canvas, figure: FigureRow, at: Point, radius: float) -> None:
     if figure.code == SENTINEL:
-        draw_sentinel(canvas, (left + radius, y), radius * 0.86)
-        left += 2 * radius + 7
-        canvas.write((left, y), figure.name, name_px, colour("police-light"), Weight.BOLD)
+        draw_sentinel(canvas, at, radius * 0.86)
         return
-    right = _right_of_row(canvas, figure, y, high)
-    is_marked, head = bool(figure.mark or figure.item_mark), 2 * radius + 7
-    has_name = not is_marked or width_of(figure.name, FIGURE_PX_LEAST, Weight.BOLD) <= right - left
-    if not is_marked or not has_name or width_of(figure.name, name_px, Weight.BOLD) <= right - left - head:
-        rim = colour(f"console-{figure.hold.letter.lower()}") if figure.hold else colour("faint")
-        draw_portrait(canvas, figure.code, (left + radius, y), radius, rim)
+    rim = colour(f"console-{figure.hold.letter.lower()}") if figure.hold else colour("faint")
+    draw_portrait(canvas, figure.code, at, radius, rim)
+
+
+def _tight_name(
+    canvas: Canvas, figure: FigureRow, at: Point, right: float, radius: float, name_px: int
+) -> None:
+    """The head and the name; without room for both the name alone, or else the head alone."""
+    left, y = at
+    room, head = right - left, 2 * radius + 7
+    has_name = width_of(figure.name, FIGURE_PX_LEAST, Weight.BOLD) <= room
+    if not has_name or width_of(figure.name, name_px, Weight.BOLD) <= room - head:
+        _draw_head(canvas, figure, (left + radius, y), radius)
         left += head
-    if not has_name:
-        return
-    # Else the name says it without the head.
-    while name_px > FIGURE_PX_LEAST and width_of(figure.name, name_px, Weight.BOLD) > right - left:
+    if has_name:
+        _name(canvas, figure, (left, y), right, name_px)
+
+
+def _name(canvas: Canvas, figure: FigureRow, at: Point, right: float, name_px: int) -> None:
+    room = right - at[0]
+    while name_px > FIGURE_PX_LEAST and width_of(figure.name, name_px, Weight.BOLD) > room:
         name_px -= 1
-    name = shortened(figure.name, right - left, name_px, Weight.BOLD)
-    canvas.write((left, y), name, name_px, colour("ink"), Weight.BOLD)
+    ink = colour("police-light" if figure.code == SENTINEL else "ink")
+    canvas.write(at, shortened(figure.name, room, name_px, Weight.BOLD), name_px, ink, Weight.BOLD)
 
 
-def _right_of_row(canvas: Canvas, figure: FigureRow, y: float, high: float) -> float:
+def _right_of_row(canvas: Canvas, figure: FigureRow, y: float, high: float, shift: float) -> float:
     """The plate of the console, a lock, the item. Returns how far to the right there is room for the name."""
-    x = float(CELL_WIDTH - 56)
+    x = float(CELL_WIDTH - 49 if figure.hold else CELL_WIDTH - 10)
     if figure.hold:
-        draw_plate(canvas, figure.hold.letter, (CELL_WIDTH - 34, y), min(19.0, high * 0.48))
+        draw_plate(canvas, figure.hold.letter, (CELL_WIDTH - 28, y), min(19.0, high * 0.48))
         if figure.hold.locked:
             radius = min(LOCK, high * 0.36)
             draw_lock(canvas, (x - radius + 2, y), radius)
             x -= 2 * radius + 2
     if figure.item:
-        radius = min(23.0, high * 0.47)
+        radius = min(21.0, high * 0.47)
         draw_item(canvas, figure.item, (x - 3 - radius, y), radius)
         x -= 2 * radius + 5
     if figure.item_mark:
-        radius = max(MARK_LEAST, high * 0.32)
+        radius = MARK_BELOW if shift else max(MARK_LEAST, high * 0.32)
         wide = mark_width(figure.item_mark, radius)
-        draw_mark(canvas, (x - wide + radius, y), figure.item_mark, radius)
-        x -= wide + 3
+        draw_mark(canvas, (x - wide + radius, y + shift), figure.item_mark, radius)
+        x -= 0 if shift else wide + 3
     return x - 2
 
 
@@ -281,31 +332,39 @@ def _ground(canvas: Canvas, cell: ZoneCell) -> None:
         return
     strip = ground_height(len(cell.figures))
     lines, left_out = _lines_of(cell, strip)
-    canvas.box(
-        (8, CELL_HEIGHT - len(lines) * strip - 1, CELL_WIDTH - 8, CELL_HEIGHT - 8),
-        colour("shadow"),
-        radius=10,
-    )
+    top = CELL_HEIGHT - strip - (len(lines) - 1) * GROUND_STEP - 1
+    canvas.box((8, top, CELL_WIDTH - 8, CELL_HEIGHT - 8), colour("shadow"), radius=10)
     radius, name_px = min(_fit(items, strip, _room(left_out)) for items in lines)
     for above, items in enumerate(reversed(lines)):
-        _lay_out(canvas, items, CELL_HEIGHT - above * strip - (strip + 9) / 2, radius, name_px)
+        y = CELL_HEIGHT - above * GROUND_STEP - (strip + 9) / 2
+        _lay_out(canvas, items, y, radius, name_px)
     if left_out:
         at = CELL_WIDTH - 13, CELL_HEIGHT - (strip + 9) / 2
         canvas.write(at, f"+{left_out}", HINT_PX, colour("ink"), Weight.BOLD, "r")
 
 
 def _lines_of(cell: ZoneCell, strip: float) -> tuple[list[Sequence[DroppedItem]], int]:
-    """As few as large signs need in the room above, and how many items have no room even with small ones."""
+    """As few as names need in the room above, or large signs, and how many items have no room even with small ones."""
     count, items = len(cell.figures), cell.dropped
     foot = figure_middle(count - 1, count, has_ground=True) + row_height(count, has_ground=True) / 2
-    most = max(1, int((CELL_HEIGHT - foot) // strip))
+    most = 1 + max(0, int((CELL_HEIGHT - foot - strip) // GROUND_STEP))
     for left_out in range(len(items)):
         shown = items[: len(items) - left_out]
-        for radius, number in product((ITEM_LEGIBLE, ITEM_LEAST), range(1, most + 1)):
+        for (radius, name_px), number in product(ITEM_SIZES, range(1, most + 1)):
             lines = _split(shown, number)
-            if all(_line_width(line, radius, 0) <= _room(left_out) for line in lines):
+            if all(_line_width(line, radius, name_px) <= _room(left_out) for line in lines):
                 return lines, left_out
     return [items[:1]], len(items) - 1
+
+
+def unnamed_items(cell: ZoneCell) -> Iterator[str]:
+    """Those whose signs stand without their names."""
+    yield from (figure.item for figure in cell.figures if figure.item)
+    if cell.dropped:
+        strip = ground_height(len(cell.figures))
+        lines, left_out = _lines_of(cell, strip)
+        if any(not _fit(items, strip, _room(left_out))[1] for items in lines):
+            yield from (item.code for items in lines for item in items)
 
 
 def _split(items: Sequence[DroppedItem], lines: int) -> list[Sequence[DroppedItem]]:
@@ -321,7 +380,7 @@ def _room(left_out: int) -> float:
 
 def _fit(items: Sequence[DroppedItem], strip: float, room: float = GROUND_ROOM) -> tuple[float, int]:
     """Half the height of the signs in a line, and the size of the names, 0 where there is no room for names."""
-    radius = min(21.0 if len(items) == 1 else 19.0, (strip - 8) / 2)
+    radius = min(21.0 if len(items) == 1 else ITEM_NAMED, (strip - 8) / 2)
     if _line_width(items, radius, HINT_PX) <= room:
         return radius, HINT_PX
     while radius > ITEM_LEAST and _line_width(items, radius, 0) > room:
@@ -331,7 +390,7 @@ def _fit(items: Sequence[DroppedItem], strip: float, room: float = GROUND_ROOM) 
 
 def _line_width(items: Sequence[DroppedItem], radius: float, name_px: int) -> float:
     """As `_lay_out` needs."""
-    marks = sum(mark_width(item.mark, radius * MARK_SHARE) + 2 for item in items if item.mark)
+    marks = sum(_numbers_width(item, radius * MARK_SHARE) for item in items)
     names = sum(NAME_GAP + width_of(item.name, name_px) for item in items) if name_px else 0
     gaps = (ITEM_GAP if name_px else BARE_GAP) * (len(items) - 1)
     return marks + 2 * radius * len(items) + names + gaps
@@ -339,15 +398,35 @@ def _line_width(items: Sequence[DroppedItem], radius: float, name_px: int) -> fl
 
 def _lay_out(canvas: Canvas, items: Sequence[DroppedItem], y: float, radius: float, name_px: int) -> None:
     """Side by side."""
-    left = 14.0
+    left = 12.0
     for item in items:
-        if item.mark:
-            small = radius * MARK_SHARE
-            left += draw_mark(canvas, (left + small, y), item.mark, small) + 2
+        left += _draw_numbers(canvas, item, (left, y), radius * MARK_SHARE)
         draw_item(canvas, item.code, (left + radius, y), radius)
         left += 2 * radius + (NAME_GAP if name_px else BARE_GAP)
         if name_px:
             left += canvas.write((left, y), item.name, name_px, colour("ink")) + ITEM_GAP
+
+
+def _numbers_width(item: DroppedItem, radius: float) -> float:
+    """Of what `_draw_numbers` draws."""
+    if not item.takers:
+        return mark_width(item.mark, radius) + 2 if item.mark else 0
+    radius = min(radius, MARK_BELOW)
+    return sum(mark_width(number, radius) + 2 * radius + 2 for number in item.mark.split("/"))
+
+
+def _draw_numbers(canvas: Canvas, item: DroppedItem, at: Point, radius: float) -> float:
+    """The numbers of an item, with takers each before the taker's head. Returns the width."""
+    left, y = at
+    numbers = item.mark.split("/") if item.takers else [item.mark] if item.mark else []
+    radius = min(radius, MARK_BELOW) if item.takers else radius
+    for place, number in enumerate(numbers):
+        left += draw_mark(canvas, (left + radius, y), number, radius)
+        if item.takers:
+            draw_portrait(canvas, item.takers[place], (left + radius, y), radius, colour("faint"))
+            left += 2 * radius
+        left += 2
+    return left - at[0]
 
 
 @kept

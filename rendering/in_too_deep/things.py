@@ -30,102 +30,104 @@ KIND_OF: Mapping[str, str] = {
 
 
 def _coupe(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """A car from the side."""
     body = [
-        (-1, 0.35),
-        (-0.95, -0.05),
-        (-0.5, -0.12),
-        (-0.2, -0.52),
-        (0.45, -0.52),
-        (0.75, -0.08),
-        (1, 0.02),
-        (1, 0.35),
+        (-1.1, 0.4),
+        (-1.05, -0.08),
+        (-0.6, -0.16),
+        (-0.3, -0.62),
+        (0.45, -0.62),
+        (0.78, -0.12),
+        (1.1, 0.0),
+        (1.1, 0.4),
     ]
     c.polygon([(x + r * px, y + r * py) for px, py in body], ink)
     c.polygon(
-        [
-            (x - r * 0.3, y - r * 0.1),
-            (x - r * 0.1, y - r * 0.38),
-            (x + r * 0.1, y - r * 0.38),
-            (x + r * 0.1, y - r * 0.1),
-        ],
+        [(x + r * px, y + r * py) for px, py in ((-0.3, -0.1), (-0.12, -0.42), (0.32, -0.42), (0.46, -0.1))],
         ground,
     )
-    for side in (-0.52, 0.55):
-        c.disc((x + side * r, y + r * 0.36), r * 0.27, ink, ground, r * 0.1)
+    for side in (-0.58, 0.6):
+        c.disc((x + side * r, y + r * 0.42), r * 0.34, ink, ground, r * 0.12)
 
 
 def _eagle(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
-    """A drone with two wings and an eye."""
-    for side in (-1, 1):
-        wing = [
-            (x + side * r * 0.2, y - r * 0.1),
-            (x + side * r, y - r * 0.55),
-            (x + side * r * 0.7, y + r * 0.1),
-            (x + side * r * 0.2, y + r * 0.3),
-        ]
-        c.polygon(wing, ink)
-    c.disc((x, y + r * 0.1), r * 0.42, ink)
-    c.disc((x, y + r * 0.1), r * 0.24, ground)
-    c.disc((x, y + r * 0.1), r * 0.11, ink)
+    """A wide open eye."""
+    lid = bent((x - r * 1.15, y), (x + r * 1.15, y), 0.36)
+    c.polygon([*lid, *((px, 2 * y - py) for px, py in reversed(lid))], ink)
+    c.disc((x, y), r * 0.56, ground)
+    c.disc((x, y), r * 0.3, ink)
 
 
 def _rifle(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
-    c.line([(x - r * 0.2, y + r * 0.02), (x + r * 1.0, y - r * 0.52)], ink, r * 0.15)
-    stock = [(-1, 0.5), (-0.88, 0.12), (-0.3, -0.12), (0.1, -0.3), (0.22, -0.04), (-0.3, 0.22), (-0.7, 0.72)]
-    c.polygon([(x + r * px, y + r * py) for px, py in stock], ink)
-    c.line([(x - r * 0.08, y + r * 0.06), (x + r * 0.1, y + r * 0.5)], ink, r * 0.2)
-    c.line([(x - r * 0.15, y - r * 0.42), (x + r * 0.3, y - r * 0.62)], ink, r * 0.16)
+    """Lying, with stock, magazine and a long barrel."""
+    gun = [
+        (-1.2, -0.18),
+        (-0.5, -0.3),
+        (0.3, -0.3),
+        (0.3, -0.2),
+        (1.25, -0.2),
+        (1.25, 0.02),
+        (0.36, 0.02),
+        (0.3, 0.12),
+        (-0.36, 0.12),
+        (-0.6, 0.06),
+        (-1.2, 0.42),
+    ]
+    c.polygon([(x + r * px, y + r * py) for px, py in gun], ink)
+    for left in (-0.5, 0.04):
+        leg = [(left, 0.05), (left + 0.3, 0.05), (left + 0.2, 0.62), (left - 0.1, 0.62)]
+        c.polygon([(x + r * px, y + r * py) for px, py in leg], ink)
 
 
 def _blade(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """Upright, with the point above."""
     c.polygon(
         [
-            (x + r * 0.86, y - r * 0.86),
-            (x + r * 0.5, y + r * 0.1),
-            (x - r * 0.22, y + r * 0.42),
-            (x - r * 0.42, y + r * 0.22),
+            (x + r * px, y + r * py)
+            for px, py in ((0, -1.15), (0.3, -0.7), (0.26, 0.3), (-0.26, 0.3), (-0.3, -0.7))
         ],
         ink,
     )
-    c.line([(x - r * 0.6, y + r * 0.04), (x - r * 0.02, y + r * 0.62)], ink, r * 0.15)
-    c.line([(x - r * 0.36, y + r * 0.36), (x - r * 0.84, y + r * 0.84)], ink, r * 0.24)
+    c.box((x - r * 0.68, y + r * 0.24, x + r * 0.68, y + r * 0.5), ink, radius=r * 0.1)
+    c.box((x - r * 0.17, y + r * 0.4, x + r * 0.17, y + r * 1.1), ink, radius=r * 0.12)
 
 
 def _jammer(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
-    c.disc((x, y + r * 0.3), r * 0.2, ink)
-    c.line([(x, y + r * 0.3), (x, y + r * 0.92)], ink, r * 0.15)
-    for ring in (0.5, 0.84):
-        c.arc((x, y + r * 0.3), r * ring, 205, 335, ink, r * 0.15)
-    c.line([(x - r * 0.75, y + r * 0.75), (x + r * 0.75, y - r * 0.75)], ink, r * 0.12)
+    """A mast that sends to both sides."""
+    c.polygon([(x, y - r * 0.3), (x + r * 0.46, y + r), (x - r * 0.46, y + r)], ink)
+    c.disc((x, y - r * 0.34), r * 0.27, ink)
+    for reach in (0.64, 1.06):
+        for start in (-42, 138):
+            c.arc((x, y - r * 0.34), r * reach, start, start + 84, ink, r * 0.2)
 
 
 def _decoder(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
-    """A chip."""
-    for part in (-0.36, 0.0, 0.36):
-        c.line([(x + part * r, y - r * 0.9), (x + part * r, y + r * 0.9)], ink, r * 0.12)
-        c.line([(x - r * 0.9, y + part * r), (x + r * 0.9, y + part * r)], ink, r * 0.12)
-    c.box((x - r * 0.62, y - r * 0.62, x + r * 0.62, y + r * 0.62), ink, ground, r * 0.1, r * 0.1)
-    c.disc((x, y - r * 0.1), r * 0.18, ground)
-    c.line([(x, y - r * 0.1), (x, y + r * 0.36)], ground, r * 0.14)
+    """A key."""
+    c.disc((x - r * 0.56, y), r * 0.5, None, ink, r * 0.24)
+    c.box((x - r * 0.1, y - r * 0.14, x + r * 1.1, y + r * 0.14), ink)
+    for left in (0.36, 0.8):
+        c.box((x + r * left, y, x + r * (left + 0.24), y + r * 0.54), ink)
 
 
 def _cash(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
-    """Banknotes."""
-    c.box((x - r * 0.78, y - r * 0.72, x + r * 0.98, y + r * 0.2), ink, radius=r * 0.1)
-    c.box((x - r * 1.0, y - r * 0.42, x + r * 0.78, y + r * 0.56), ink, ground, r * 0.1, r * 0.1)
-    c.disc((x - r * 0.11, y + r * 0.07), r * 0.27, ground)
-    c.disc((x - r * 0.11, y + r * 0.07), r * 0.11, ink)
+    """A dollar sign."""
+    c.line([(x, y - r * 1.15), (x, y + r * 1.15)], ink, r * 0.22)
+    for middle, start, end in ((-0.42, 90, 340), (0.42, 270, 520)):
+        c.arc((x, y + r * middle), r * 0.56, start, end, ink, r * 0.28)
 
 
 def _stims(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
-    """A capsule."""
-    c.line([(x - r * 0.46, y + r * 0.46), (x + r * 0.46, y - r * 0.46)], ink, r * 0.62)
-    for side in (-1, 1):
-        c.disc((x + side * r * 0.46, y - side * r * 0.46), r * 0.31, ink)
-    c.line([(x - r * 0.24, y - r * 0.24), (x + r * 0.24, y + r * 0.24)], ground, r * 0.13)
-    c.disc((x - r * 0.38, y + r * 0.4), r * 0.13, ground)
+    """A capsule, half of it empty."""
+    for half, fill in ((r * 0.4, ink), (r * 0.24, ground)):
+        start = (x + r * 0.02, y - r * 0.02) if fill == ground else (x - r * 0.52, y + r * 0.52)
+        c.line([start, (x + r * 0.52, y - r * 0.52)], fill, 2 * half)
+        for end in (start, (x + r * 0.52, y - r * 0.52)):
+            c.disc(end, half, fill)
+    c.line([(x - r * 0.3, y - r * 0.3), (x + r * 0.3, y + r * 0.3)], ink, r * 0.2)
 
 
+ITEM_SHARE = 0.66
+"""Of the plate of an item, for what is drawn on it."""
 ITEMS: Mapping[str, Glyph] = {
     "COUPE": _coupe,
     "EAGLE": _eagle,
@@ -165,7 +167,7 @@ def draw_item(c: Canvas, item: str, at: Point, r: float) -> None:
     ink = kind_colour(KIND_OF[item])
     draw_kind(c, KIND_OF[item], at, r, colour("shadow"))
     draw_kind(c, KIND_OF[item], at, r * 0.92, ink)
-    ITEMS[item](c, at[0], at[1], r * 0.62, colour("shadow"), ink)
+    ITEMS[item](c, at[0], at[1], r * ITEM_SHARE, colour("shadow"), ink)
 
 
 # Evidence

@@ -1,4 +1,4 @@
-"""What Echo moved in her last turn is on the city: a trail of her numbers from border to border."""
+"""What Echo moved in her last turn is on the city: her numbers point at where things came in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.in_too_deep.zones.city import CLOCKWISE, COUNTER_CLOCKWISE
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.chips import Chip
 from rendering.in_too_deep.echo_strip import echo_board
-from rendering.in_too_deep.echo_way import way_chips
+from rendering.in_too_deep.echo_way import way_chips, way_spots
 from rendering.words import Voice
 from tests.in_too_deep.echo import echos_table, rolling
 from tests.rendering.in_too_deep.tables import NAMES, WORDS, seen, start, with_echo
@@ -22,38 +22,33 @@ def chips_of(*moves: EchoMove, barricades: tuple[int, int] = (0, 4)) -> list[Chi
     return list(way_chips(seen(table)))
 
 
-def test_a_number_stands_on_each_border_that_a_thing_came_across():
-    assert chips_of(EchoMove("SEER", 1, 4)) == [
-        Chip(1, CLOCKWISE, "1"),
-        Chip(2, CLOCKWISE, "1"),
-        Chip(3, CLOCKWISE, "1"),
-    ]
+def test_a_number_stands_on_the_last_border_that_a_thing_came_across():
+    assert chips_of(EchoMove("SEER", 1, 4)) == [Chip(3, CLOCKWISE, "1")]
 
 
 def test_a_way_against_the_clock_is_told_by_its_tips():
-    assert chips_of(EchoMove("sentinel", 1, 7)) == [
-        Chip(0, COUNTER_CLOCKWISE, "1"),
-        Chip(7, COUNTER_CLOCKWISE, "1"),
-    ]
+    assert chips_of(EchoMove("sentinel", 1, 7)) == [Chip(7, COUNTER_CLOCKWISE, "1")]
 
 
 def test_things_are_numbered_in_the_order_in_which_they_moved():
     assert [chip.number for chip in chips_of(EchoMove("SEER", 0, 1), EchoMove("JAMMER", 3, 4))] == ["1", "2"]
 
 
-def test_a_barricade_leaves_its_number_on_the_borders_where_it_stood():
-    assert chips_of(EchoMove("barricade-1", 2, 4), barricades=(4, 7)) == [
-        Chip(2, CLOCKWISE, "1"),
-        Chip(3, CLOCKWISE, "1"),
-    ]
+def test_a_barricade_leaves_its_number_on_the_border_that_it_came_from_at_last():
+    assert chips_of(EchoMove("barricade-1", 2, 4), barricades=(4, 7)) == [Chip(3, CLOCKWISE, "1")]
+
+
+def test_all_zones_of_a_way_are_where_something_is_new():
+    table = with_echo()
+    table.g.echo.moves = [EchoMove("SEER", 1, 4), EchoMove("sentinel", 1, 7)]
+    assert set(way_spots(seen(table))) == {7, 0, 1, 2, 3, 4}
 
 
 @pytest.mark.rule("TD-BARR-03")
 @pytest.mark.parametrize(("other", "way"), [(3, CLOCKWISE), (0, COUNTER_CLOCKWISE)])
 def test_a_barricade_that_came_half_round_jumped_over_the_other_one(other, way):
     chips = chips_of(EchoMove("barricade-1", 1, 5), barricades=(5, other))
-    assert {chip.way for chip in chips} == {way}
-    assert len(chips) == 4
+    assert [(chip.border, chip.way) for chip in chips] == [(4 if way == CLOCKWISE else 6, way)]
 
 
 @pytest.mark.rule("TD-ECHO-09", "TD-ECHO-13")

@@ -12,21 +12,26 @@ from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
 from games.in_too_deep.zones.city import DIRECTIONS, frontier
 from games.kernel import Option, Text
 from rendering.in_too_deep import PICTURES
+from rendering.in_too_deep.barricade_moves import BarricadeMove
 from rendering.in_too_deep.overlay import (
     CARDS,
     WITHOUT_PLACES,
     _areas_with_tokens,
+    _barricade_moves,
     _marks,
     _marks_of_heights,
     numbers_of,
 )
-from rendering.in_too_deep.ring import SENTINEL, RingMarks
+from rendering.in_too_deep.ring import SENTINEL, RingMarks, zone_cell
 from rendering.page import Picture
 from rendering.pictures import OVERLAY
+from rendering.words import Voice
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 from tests.in_too_deep.test_zone_effects import using
 from tests.rendering.in_too_deep.tables import GAME, NAMES, WORDS, questions, seen
 from tests.rendering.writing import noting
+
+VOICE = Voice(WORDS, NAMES)
 
 
 def kinds_asked() -> set[str]:
@@ -83,6 +88,9 @@ def test_the_alt_text_of_an_overlay_says_all_options():
             assert all(f"{number}: " in alt for number in range(1, len(decision.options) + 1))
 
 
+IN_PLAY = "CRUSHER COURIER HACKER SEER SHADOW"
+
+
 def marks_of(table: Bench) -> RingMarks:
     decision = table.decision(ANN)
     assert decision is not None
@@ -109,6 +117,49 @@ def test_arrows_that_all_move_the_same_need_no_numbers_elsewhere():
     other = Option(f"CASH:{after}", Text("x"), at=(here, after))
     assert _marks(city, one) == RingMarks()
     assert _marks(city, [*one, other]).items == {"COUPE": "1/2", "CASH": "3"}
+
+
+@pytest.mark.parametrize(("courier", "takers"), [("PARISH", {"CRUSHER", "COURIER"}), ("BLOCKS", set())])
+def test_a_number_at_an_item_shows_who_of_several_would_take_it(courier, takers):
+    table = scenario(players=2, criminals=IN_PLAY).hooks(ANN, "CRUSHER COURIER").dropped(CASH="PARISH")
+    table.at(CRUSHER="PARISH", COURIER=courier).acting(ANN)
+    marks, spot = marks_of(table), table.city.position_of(ZoneName.PARISH)
+    dropped = zone_cell(table.city, {}, spot, VOICE, marks).dropped
+    cash = next(item for item in dropped if item.code == "CASH")
+    assert cash.mark
+    assert set(cash.takers) == takers
+    if takers:
+        assert [marks.takers[number] for number in cash.mark.split("/")] == list(cash.takers)
+
+
+@pytest.mark.rule("TD-BARR-03")
+def test_a_barricade_s_move_is_led_from_its_border_to_the_new_one():
+    city = scenario(players=2).barricades(1, 2).city
+    options = [
+        Option("b1:cw", Text("x"), at=("border:1", "border:3")),
+        Option("b2:ccw", Text("x"), at=("border:2", "border:0")),
+        Option("b1:ccw", Text("x"), at=("border:1", "border:0")),
+    ]
+    assert list(_barricade_moves(city, options)) == [
+        BarricadeMove((1, 2, 3), "1"),
+        BarricadeMove((2, 1, 0), "2"),
+        BarricadeMove((1, 0), "3"),
+    ]
+
+
+def test_items_without_their_names_are_explained_below_the_city(monkeypatch):
+    table = (
+        scenario(players=2, criminals=IN_PLAY)
+        .hooks(ANN, "CRUSHER")
+        .holding(CRUSHER="RIFLE")
+        .dropped(CASH="PARISH")
+        .acting(ANN)
+    )
+    view, decision = seen(table, ANN), table.decision(ANN)
+    with noting(monkeypatch) as written:
+        PICTURES.draw(OVERLAY, view, names=NAMES, words=WORDS, decision=decision)
+    said = [one.text for one in written]
+    assert ("Rifle (weapon)" in said, "Cash (goods)" in said, "Cash" in said) == (True, False, True)
 
 
 def at_the_heights() -> Bench:

@@ -15,6 +15,7 @@ from rendering.in_too_deep.changes import changed_consoles, changed_elsewhere, c
 from rendering.in_too_deep.count import final_columns, ranked
 from rendering.in_too_deep.crimes import outcome_card, yours_line
 from rendering.in_too_deep.geometry import WIDTH
+from rendering.in_too_deep.header import chapter_line, turn_line
 from rendering.in_too_deep.memory import known_tokens, stacks_of
 from rendering.in_too_deep.overlay import numbers_of
 from rendering.in_too_deep.plan import plan_columns, plan_overlay, story_lanes, task_rows
@@ -318,3 +319,17 @@ def test_the_film_has_a_frame_for_each_turn_and_story_crime():
     assert isinstance(film, Film)
     assert film.frames == 3
     assert film.alt.startswith("The city through the whole game, in 3 pictures")
+
+
+@pytest.mark.rule("TD-CHAP-03")
+def test_the_heading_says_whose_turn_comes_next_and_who_has_a_last_turn():
+    voice = Voice(WORDS, NAMES)
+    table = start().chapter(3).turn_of(ANN, Stage.HOOK)
+    assert turn_line(seen(table), voice).endswith("· then Bo")
+    table.g.triggered_by = ANN
+    assert chapter_line(seen(table), voice) == "Chapter 3 of 3 · last turns"
+    assert turn_line(seen(table), voice).endswith("· then the last turns: Bo and 홍길동")
+    table.turn_of(BEN, Stage.HOOK).g.last_turns = [CLEO]
+    assert turn_line(seen(table), voice).endswith("· then the last turn: 홍길동")
+    table.turn_of(CLEO, Stage.HOOK).g.last_turns = []
+    assert "then" not in turn_line(seen(table), voice)

@@ -25,9 +25,12 @@ from rendering.in_too_deep.geometry import (
     border_ends,
     chip_places,
     chips_that_fit,
+    corner,
     figure_middle,
     ground_height,
+    inner_corner,
     row_height,
+    target_place,
     zone_box,
 )
 from rendering.in_too_deep.ring import (
@@ -172,3 +175,22 @@ def test_seven_figures_fit_between_the_name_of_a_zone_and_what_lies_there(figure
     assert middles[0] - high / 2 >= HEAD - 1e-9
     assert middles[-1] + high / 2 <= foot + 1e-9
     assert ground_height(figures) <= GROUND
+
+
+@pytest.mark.parametrize("border", range(ZONES))
+def test_numbers_of_barricade_moves_stand_on_the_border_and_cover_no_other(border):
+    targets = [target_place(border, place) for place in range(2)]
+    boxes = [(x - CHIP, y - CHIP, x + CHIP, y + CHIP) for x, y in targets]
+    assert all(apart(one, other) for one, other in combinations(boxes, 2))
+    (start_x, start_y), (end_x, end_y) = border_ends(border)
+    assert all(start_x <= x <= end_x and start_y <= y <= end_y for x, y in targets)
+
+
+def test_streets_of_borders_meet_at_the_corners_of_the_plaza():
+    left, top, right, bottom = (*corner(PLAZA), *corner((PLAZA[0] + 1, PLAZA[1] + 1)))
+    for border in range(ZONES):
+        x, y = inner_corner(border)
+        assert x + STREET / 2 in (left, right)
+        assert y + STREET / 2 in (top, bottom)
+        ends = border_ends(border)
+        assert x in {end[0] for end in ends} or y in {end[1] for end in ends}

@@ -4,10 +4,7 @@ board-chapter = Chapter { $chapter } of 3{ $ends ->
     [0] {""}
    *[other] {" "}· it ends after this turn
 }
-board-last-turns = Chapter { $chapter } of 3 · { $count ->
-    [one] one last turn
-   *[other] { $count } last turns
-}
+board-last-turns = Chapter { $chapter } of 3 · last turns
 board-over = The game is over
 board-winners = { $count ->
     [0] Nobody wins
@@ -31,6 +28,11 @@ board-turn = { $who } { $stage ->
 }{ $extra ->
     [0] {""}
    *[other] {" "}({ $more })
+}
+board-then = then { $who }
+board-then-last = then the last { $count ->
+    [one] turn: { $people }
+   *[other] turns: { $people }
 }
 board-turn-echo = { $who } acts
 board-extra = { $criminal } +{ $count }
@@ -132,13 +134,14 @@ board-echo-crime = { $level ->
     [0] She has no crime left
    *[other] Her crime has level { $level }: done when the marker reaches { $goal }
 }
-board-echo-card = { $card } hooks { $letter }, first processes { $process ->
+board-echo-card = Card { $card } hooks { $letter }, processes { $process ->
     [plan] in the plan area
    *[other] in the { $process } row
-}, { $reckless ->
+} first, { $reckless ->
     [0] careful
    *[other] reckless
 }
+board-echo-moved = Moved in her last turn, by dice:
 echo-thing-search = 3 search tokens
 echo-thing-barricade = Barricade { $number }
 echo-thing-sentinel = Sentinel
