@@ -41,11 +41,11 @@ from .signs import (
     SignDrawer,
     draw_barrel,
     draw_cop,
+    draw_defence,
     draw_goon,
     draw_leverage,
     draw_plate,
     draw_premises,
-    draw_strength_token,
 )
 from .theme import THEME, colour
 
@@ -132,7 +132,7 @@ def painted_boat(boat: BoatSign) -> Image.Image:
     canvas.write((x, 68), boat.price, TEXT_PX + 2, colour("gold"), Weight.BOLD, "m")
     draw_barrel(canvas, (x - 13, 114), 16)
     canvas.write((x + 6, 114), str(boat.barrels), TEXT_PX, colour("ink"), Weight.BOLD)
-    draw_strength_token(canvas, (x, high - 42), 29, boat.defence)
+    draw_defence(canvas, (x, high - 40), 28, boat.defence)
     return canvas.printed()
 
 

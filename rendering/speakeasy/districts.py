@@ -37,8 +37,8 @@ HEAD_SIGN = 18.0
 """Half the width of a sign in the head of a district."""
 TRUCK_SIZES = (25.0, 23.0, 21.0, 19.0, 16.0, 13.0)
 TRUCK_LEGIBLE = 19.0
-MARK = 19.0
-"""The radius of the number of an option."""
+MARK, DISTRICT_MARK = 19.0, 20.0
+"""Radii of the numbers of options: at a building space, and in the corner of a district, far from the district's own number."""
 TRUCKS_Y = (HEAD + SITE_STRIP + SITES[2] + CELL_HEIGHT) / 2 + 1
 
 
@@ -155,20 +155,23 @@ def painted_district(cell: DistrictCell) -> Image.Image:
     for place, site in enumerate(cell.sites):
         if site.mark:
             draw_mark(canvas, mark_place(cell, place), site.mark, MARK)
+    if cell.mark:
+        draw_mark(canvas, district_mark_place(cell), cell.mark, DISTRICT_MARK)
     return canvas.printed()
 
 
 def truck_places(cell: DistrictCell) -> list[tuple[float, float]]:
     """Middles and sizes: as large as there is room beside the numbers of options, if these stand below their spaces."""
     widths = [truck_width(truck) for truck in cell.trucks]
-    taken = () if has_marks_above(cell) else _marks_below(cell)
-    r = _truck_size(cell, taken) or (CELL_WIDTH - 12) / sum(widths)
+    taken = _corner(cell) if has_marks_above(cell) else [*_marks_below(cell), *_corner(cell)]
+    end = taken[-1][0] if taken else CELL_WIDTH
+    r = _truck_size(cell, taken) or (end - 12) / sum(widths)
     return [(left + r, r) for left in _flowing([wide * r for wide in widths], taken)[0]]
 
 
 def has_marks_above(cell: DistrictCell) -> bool:
     """Whether the numbers of options stand on their spaces, since trucks need the room below to be legible."""
-    return _truck_size(cell, _marks_below(cell)) < TRUCK_LEGIBLE
+    return _truck_size(cell, [*_marks_below(cell), *_corner(cell)]) < TRUCK_LEGIBLE
 
 
 def _truck_size(cell: DistrictCell, taken: Sequence[tuple[float, float]]) -> float:
@@ -187,6 +190,18 @@ def _marks_below(cell: DistrictCell) -> list[tuple[float, float]]:
         if site.mark
     )
     return [(x - half, x + half) for x, half in pills]
+
+
+def district_mark_place(cell: DistrictCell) -> Point:
+    """Of the number of an option that means the whole district: the lower right corner."""
+    return CELL_WIDTH - 6 - half_width(cell.mark, DISTRICT_MARK), CELL_HEIGHT - 6 - DISTRICT_MARK
+
+
+def _corner(cell: DistrictCell) -> list[tuple[float, float]]:
+    """From left to right of that number."""
+    if not cell.mark:
+        return []
+    return [(CELL_WIDTH - 12 - 2 * half_width(cell.mark, DISTRICT_MARK), CELL_WIDTH)]
 
 
 def truck_width(truck: TruckSign) -> float:
@@ -221,9 +236,7 @@ def _below_site(place: int, count: int) -> Point:
 
 def _head(canvas: Canvas, cell: DistrictCell) -> None:
     y = HEAD / 2 + 2
-    left = 12 + canvas.write((12, y), str(cell.number), NUMBER_PX, colour(cell.area), Weight.BLACK)
-    if cell.mark:
-        draw_mark(canvas, (left + half_width(cell.mark, MARK) + 9, y), cell.mark, MARK)
+    canvas.write((12, y), str(cell.number), NUMBER_PX, colour(cell.area), Weight.BLACK)
     x = CELL_WIDTH - HEAD_SIGN - 8
     for sign in _head_signs(canvas, cell):
         sign((x, y))
@@ -327,11 +340,15 @@ def _empty(canvas: Canvas, site: SiteCell, box: Box, body: Box) -> None:
 
 
 def draw_owned_truck(canvas: Canvas, truck: TruckSign, at: Point, r: float) -> None:
-    """With the owner's letter, and behind it the number of its barrels."""
+    """In a bright rim, with the owner's letter, and behind it the number of its barrels."""
     x, y = at
-    ink = colour(truck.family.ink)
-    canvas.box((x - r, y - r * 0.72, x + r * 0.22, y + r * 0.42), ink, radius=r * 0.12)
-    canvas.box((x + r * 0.28, y - r * 0.24, x + r, y + r * 0.42), ink, radius=r * 0.16)
+    for rim, ink in ((max(1.5, r * 0.1), colour("card")), (0.0, colour(truck.family.ink))):
+        canvas.box(
+            (x - r - rim, y - r * 0.72 - rim, x + r * 0.22 + rim, y + r * 0.42 + rim), ink, radius=r * 0.12
+        )
+        canvas.box(
+            (x + r * 0.28 - rim, y - r * 0.24 - rim, x + r + rim, y + r * 0.42 + rim), ink, radius=r * 0.16
+        )
     for wheel in (-0.56, 0.56):
         canvas.disc(
             (x + r * wheel, y + r * 0.5), r * 0.27, colour("shadow"), colour("card"), max(1.2, r * 0.1)

@@ -33,7 +33,7 @@ def act_line(view: PublicTable, voice: Voice) -> str:
 
 
 def turn_line(view: PublicTable, voice: Voice) -> str:
-    """What the table waits for."""
+    """What the table waits for, and who follows."""
     if view.result is not None:
         winners = list(view.result.winners)
         if view.rival is not None and not winners:
@@ -41,8 +41,21 @@ def turn_line(view: PublicTable, voice: Voice) -> str:
         return voice("board-winners", people=seat_names(winners), count=len(winners))
     waiting = list(view.waiting_for)
     if view.active is not None and waiting in ([view.active], []):
-        return voice("board-turn", who=party_name(view.active))
+        return " · ".join(
+            filter(None, (voice("board-turn", who=party_name(view.active)), _then(view, voice)))
+        )
     return voice("board-waits", people=seat_names(waiting), count=len(waiting))
+
+
+def _then(view: PublicTable, voice: Voice) -> str:
+    """Whose turns follow in this round (SP-TURN-01)."""
+    order = view.board.order.parties
+    ahead = order[order.index(view.active) + 1 :] if view.active in order else []
+    return (
+        voice("board-then", people=voice.enumerate([voice.say(party_name(one)) for one in ahead]))
+        if ahead
+        else ""
+    )
 
 
 class TopBanner(Struct, frozen=True):

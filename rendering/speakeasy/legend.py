@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import chain
 
 from msgspec import Struct
 from PIL import Image
@@ -29,6 +30,7 @@ from .gain_signs import draw_city_token, draw_gain
 from .geometry import WIDTH
 from .known import known
 from .operations import draw_empty_slot, draw_played
+from .persons import draw_room
 from .signs import (
     draw_barrel,
     draw_boat,
@@ -38,6 +40,7 @@ from .signs import (
     draw_cop,
     draw_cop_token,
     draw_crate,
+    draw_defence,
     draw_dollar,
     draw_fame,
     draw_family,
@@ -167,6 +170,11 @@ def _hollow(c: Canvas, at: Point) -> None:
     c.box(_square(at, 16), colour("hollow"), colour("line"), 2, 7)
 
 
+def _room(c: Canvas, at: Point) -> None:
+    _hollow(c, at)
+    draw_room(c, at)
+
+
 def _square(at: Point, half: float) -> Box:
     return at[0] - half, at[1] - half, at[0] + half, at[1] + half
 
@@ -196,7 +204,7 @@ SAMPLES: dict[str, Sample] = {
     "barrel": lambda c, at: draw_barrel(c, at, 16),
     "boat-price": _text("$", "gold"),
     "boat-prices": lambda c, at: draw_barrel(c, at, 16),
-    "boat-defence": lambda c, at: draw_strength_token(c, at, 18, 12),
+    "boat-defence": lambda c, at: draw_defence(c, at, 19, 12),
     "crate": lambda c, at: draw_crate(c, at, 16),
     "capo": lambda c, at: draw_capo(c, at, 16),
     "cash": lambda c, at: draw_dollar(c, at, 16),
@@ -227,6 +235,7 @@ SAMPLES: dict[str, Sample] = {
     "mobsters": lambda c, at: draw_plate(c, MOBSTERS_LETTER, "mobsters", at, 16),
     "fee": _text("$", "gold"),
     "free": lambda c, at: _hollow(c, at),
+    "room": lambda c, at: _room(c, at),
     "book-space": lambda c, at: _hollow(c, at),
     "slot-empty": lambda c, at: draw_empty_slot(c, "speakeasy", _square(at, 19)),
 }
@@ -298,11 +307,12 @@ GAIN_SIGNS: dict[type[Gain], str] = {
 
 def persons_signs(view: PublicTable) -> Iterator[str]:
     yield from signs_of_gains((*_rewards_of_persons(view), *_rewards_of_docks(view)))
-    yield from ("discard", "free")
+    yield from ("discard", "free", "room")
 
 
 def locations_signs(view: PublicTable) -> Iterator[str]:
     yield from signs_of_gains(_rewards_of_persons(view))
+    yield from ("free", "room")
 
 
 def docks_signs(view: PublicTable) -> Iterator[str]:
@@ -324,7 +334,7 @@ def offers_signs(view: PublicTable) -> Iterator[str]:
     """What stands on cards is said there but for the icons."""
     yield from ("icons", "bottle")
     city = view.board.city
-    yield from token_signs([*(stack[-1] for stack in city.middle if stack), *filter(None, city.right)])
+    yield from token_signs([*chain.from_iterable(city.middle), *filter(None, city.right)])
 
 
 def goals_signs(view: PublicTable) -> Iterator[str]:
@@ -388,6 +398,7 @@ SAID_BY: Mapping[str, str] = {
     "icons": "leverage-or-icons",
     "own-associate": "mobster",
     "token": "site-token",
+    "mobster-strength": "strength-token",
     "card": "token:CT05",
     "helper": "token:CT06",
     "raise": "token:CT09",

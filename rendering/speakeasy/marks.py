@@ -7,13 +7,13 @@ from rendering.fonts import Weight, width_of
 
 from .theme import colour
 
-MARK_SHARE = 1.25
-"""The height of the number, in radii of its plate."""
+MARK_SHARE, MARK_PX = 1.3, 28
+"""The height of the number, in radii of its plate; and the least, which can be read on a phone."""
 
 
 def draw_mark(canvas: Canvas, at: Point, mark: str, radius: float) -> None:
     """A pill around a point, wide enough for the number or numbers."""
-    px, half = round(radius * MARK_SHARE), half_width(mark, radius)
+    px, half = _height(radius), half_width(mark, radius)
     x, y = at
     rim = (x - half - 3, y - radius - 3, x + half + 3, y + radius + 3)
     canvas.box(rim, colour("shadow"), radius=radius + 3)
@@ -24,4 +24,10 @@ def draw_mark(canvas: Canvas, at: Point, mark: str, radius: float) -> None:
 
 def half_width(mark: str, radius: float) -> float:
     """Of a pill, without its rim."""
-    return max(radius, width_of(mark, round(radius * MARK_SHARE), Weight.BLACK) / 2 + radius * 0.4)
+    return max(
+        radius, width_of(mark, _height(radius), Weight.BLACK) / 2 + radius * (0.15 if len(mark) < 3 else 0.4)
+    )
+
+
+def _height(radius: float) -> int:
+    return max(MARK_PX, round(radius * MARK_SHARE))

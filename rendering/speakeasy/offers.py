@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 from msgspec import Struct
 from PIL import Image
@@ -13,7 +14,7 @@ from games.speakeasy.rewards import Gain
 from games.speakeasy.telling.names import gain_name, helper_name, operation_name, token_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, fitting, shortened
 from rendering.kit import paragraph
 from rendering.words import Voice
@@ -168,8 +169,9 @@ class TokenRow(Struct, frozen=True):
     stack: int
     """Face down."""
     top: str | None
-    depth: int
-    """Face-up tokens in the middle stack."""
+    """Of the middle stack, which lies face up."""
+    below: tuple[str, ...]
+    """From the next one down."""
     right: str | None
     names: tuple[str, str]
     marks: tuple[str, str] = ("", "")
@@ -184,7 +186,7 @@ def token_rows(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tup
             TokenRow(
                 stack=view.decks.city[row] if row < len(view.decks.city) else 0,
                 top=top,
-                depth=len(middle),
+                below=tuple(reversed(middle[:-1])),
                 right=right,
                 names=(
                     voice.say(token_name(top)) if top else "",
@@ -196,25 +198,24 @@ def token_rows(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tup
     return tuple(rows)
 
 
-TOKEN_STEP = 64
+TOKEN_STEP, BELOW_STEP = 64, 42
+BELOW = 19.0
+"""The radius of a token that lies below another one."""
 
 
 @kept
-def painted_tokens(title: str, heads: tuple[str, ...], rows: tuple[TokenRow, ...]) -> Image.Image:
-    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 44 + TOKEN_STEP * len(rows) + 10, title)
+def painted_tokens(title: str, heads: tuple[str, ...], below: str, rows: tuple[TokenRow, ...]) -> Image.Image:
+    """`below`: what stands before the tokens below the top one."""
+    steps = [TOKEN_STEP + (BELOW_STEP if row.below else 0) for row in rows]
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 44 + sum(steps) + 10, title)
     lefts = (24.0, 200.0, 590.0)
     for left, head in zip(lefts, heads, strict=True):
         canvas.write((left, HEADING_HEIGHT + 18), head, TEXT_PX, colour("muted"))
-    for place, row in enumerate(rows):
-        y = HEADING_HEIGHT + 44 + TOKEN_STEP * (place + 0.5)
+    for row, top in zip(rows, accumulate(steps, initial=HEADING_HEIGHT + 44), strict=False):
+        y = top + TOKEN_STEP / 2
         canvas.write((lefts[0] + 20, y), str(row.stack), TEXT_PX + 2, colour("ink"), Weight.BOLD)
-        _token_cell(
-            canvas,
-            row.top,
-            row.names[0] + (f" ({row.depth})" if row.depth > 1 else ""),
-            row.marks[0],
-            (lefts[1], y),
-        )
+        _token_cell(canvas, row.top, row.names[0], row.marks[0], (lefts[1], y))
+        _tokens_below(canvas, below, row.below, (lefts[1] + 68, top + TOKEN_STEP + BELOW_STEP / 2 - 8))
         _token_cell(canvas, row.right, row.names[1], row.marks[1], (lefts[2], y))
     return canvas.printed()
 
@@ -225,6 +226,17 @@ def _token_cell(canvas: Canvas, token: str | None, name: str, mark: str, at: tup
     canvas.write((left + 68, y), shortened(name, 270, TEXT_PX), TEXT_PX, colour("ink"), Weight.SEMIBOLD)
     if mark:
         draw_mark(canvas, (left + 350, y), mark, 20)
+
+
+def _tokens_below(canvas: Canvas, said: str, tokens: Sequence[str], at: Point) -> None:
+    """Side by side, the uppermost first."""
+    if not tokens:
+        return
+    left, y = at
+    left += canvas.write(at, said, TEXT_PX, colour("muted")) + 10
+    step = min(2 * BELOW + 4, (PANEL_WIDTH - 24 - left) / len(tokens))
+    for place, token in enumerate(tokens):
+        draw_city_token(canvas, token, (left + BELOW + place * step, y), min(BELOW, step / 2))
 
 
 def draw_token_sign(canvas: Canvas, token: str | None, at: tuple[float, float], r: float) -> None:
@@ -246,7 +258,8 @@ def helpers_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> 
 
 def tokens_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
     heads = tuple(voice(f"board-tokens-{head}") for head in ("stack", "middle", "right"))
-    return painted_tokens(voice("board-tokens"), heads, token_rows(view, voice, marks))
+    rows = token_rows(view, voice, marks)
+    return painted_tokens(voice("board-tokens"), heads, voice("board-tokens-below"), rows)
 
 
 def offer_bands(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> list[Image.Image]:

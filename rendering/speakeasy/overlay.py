@@ -47,6 +47,7 @@ from .persons import docks_panel, order_panel, person_bands
 from .returning import RETURN, return_panel, return_signs
 from .safe import hand_panel, own_seat, reachable, takeovers_in_reach
 from .theme import THEME
+from .underworld import mobster_rows, painted_mobsters
 
 Marks: TypeAlias = Mapping[str, str]
 """Numbers of options by address."""
@@ -252,6 +253,12 @@ def _district(address: str) -> District | None:
     return district_of(address) if address[0].isdigit() else None
 
 
+def _mobsters(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]:
+    """Those with numbers, with fees and abilities."""
+    rows = tuple(row for row in mobster_rows(view, voice, marks) if row.mark)
+    yield painted_mobsters(voice("board-mobster-tiles"), rows)
+
+
 def _docks(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]:
     yield beside(THEME, docks_panel(view, voice, marks), order_panel(view, voice, marks))
 
@@ -311,6 +318,7 @@ def _nothing(view: PublicTable, marks: Marks) -> tuple[str, ...]:
 
 
 MAP = Panel(_map, _map_signs)
+MOBSTERS = Panel(_mobsters, lambda view, _: ("mobster", "mobster-strength", "fee"))
 DOCKS = Panel(_docks, lambda view, _: docks_signs(view))
 PERSONS = Panel(_persons, lambda view, _: locations_signs(view))
 GOALS = Panel(_goals, lambda view, _: book_signs())
@@ -336,6 +344,7 @@ BY_PREFIX: Mapping[str, Panel] = {
     "goons": OPERATIONS,
 }
 ALSO: Mapping[str, tuple[Panel, ...]] = {
+    "SP-D26": (MOBSTERS,),
     "SP-D28": (DOCKS, OPERATIONS),
     "SP-D36": (OPERATIONS,),
     "SP-D42": (OPERATIONS,),

@@ -239,10 +239,13 @@ def draw_action_line(canvas: Canvas, said: str, y: float) -> None:
 
 
 def _person(canvas: Canvas, spot: PersonSpot, y: float) -> None:
-    draw_seat(canvas, None if spot.holds_many or not spot.capos else spot.capos[0], (32, y), 17)
+    is_taken = bool(spot.capos) and not spot.holds_many
+    draw_seat(canvas, spot.capos[0] if is_taken else None, (32, y), 17)
     if spot.mark:
-        draw_mark(canvas, (HALF - 90 if spot.capos else 32, y), spot.mark, 18)
-    ink = colour("muted" if spot.capos and not spot.holds_many else "ink")
+        draw_mark(canvas, (HALF - 90 if is_taken else 32, y), spot.mark, 18)
+    elif spot.holds_many:
+        draw_room(canvas, (32, y))
+    ink = colour("muted" if is_taken else "ink")
     name = shortened(spot.name, HALF - 140, TEXT_PX, Weight.SEMIBOLD)
     right = 62 + canvas.write((62, y), name, TEXT_PX, ink, Weight.SEMIBOLD)
     if spot.action is not None:
@@ -251,6 +254,11 @@ def _person(canvas: Canvas, spot: PersonSpot, y: float) -> None:
         step = min(38.0, (HALF - right - 50) / len(spot.capos))
         for place, capo in enumerate(spot.capos):
             draw_plate(canvas, capo.letter, capo.ink, (right + 30 + place * step, y), 15)
+
+
+def draw_room(canvas: Canvas, at: Point) -> None:
+    """Over a free seat: there is room for any number of capos."""
+    canvas.write(at, "+", 32, colour("good"), Weight.BLACK, "m")
 
 
 def order_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:

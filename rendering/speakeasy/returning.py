@@ -91,9 +91,9 @@ def painted_grid(grid: ReturnGrid) -> Image.Image:
 
 
 def _stack(canvas: Canvas, name: str, row: TokenRow, y: float) -> None:
-    """Which one it is, what lies on top, and how many there are."""
+    """Which one it is, what lies on top, and how many are below."""
     canvas.write((24, y), name, TEXT_PX, colour("muted"))
     draw_token_sign(canvas, row.top, (STACK_LEFT, y), SIGN)
-    said = f"{row.names[0]} ({row.depth})" if row.depth > 1 else row.names[0]
+    said = f"{row.names[0]} +{len(row.below)}" if row.below else row.names[0]
     room = COLUMNS_LEFT - NAME_LEFT - 16
     canvas.write((NAME_LEFT, y), shortened(said, room, TEXT_PX), TEXT_PX, colour("ink"), Weight.SEMIBOLD)

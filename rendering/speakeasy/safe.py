@@ -58,6 +58,8 @@ class MoneyPanel(Struct, frozen=True):
     """Whose sheet it is."""
     amounts: tuple[tuple[str, str], ...]
     """Names with dollars."""
+    note: str
+    """What can be spent (SP-MON-04)."""
 
 
 def money_panel(view: OwnTable, voice: Voice) -> MoneyPanel:
@@ -70,7 +72,7 @@ def money_panel(view: OwnTable, voice: Voice) -> MoneyPanel:
         "score": line.total,
     }
     said = tuple((voice(f"sheet-{name}"), voice.money(dollars)) for name, dollars in amounts.items())
-    return MoneyPanel(family_of(seat, voice), sheet_title(view, voice), said)
+    return MoneyPanel(family_of(seat, voice), sheet_title(view, voice), said, voice("sheet-power-note"))
 
 
 def sheet_title(view: OwnTable, voice: Voice) -> str:
@@ -79,8 +81,9 @@ def sheet_title(view: OwnTable, voice: Voice) -> str:
 
 @kept
 def painted_money(panel: MoneyPanel) -> Image.Image:
-    canvas = Canvas(THEME, PANEL_WIDTH, 190, colour("paper"))
-    canvas.box((0, 0, PANEL_WIDTH, 190), colour("header"), colour("accent"), 2, size("radius"))
+    high = 230
+    canvas = Canvas(THEME, PANEL_WIDTH, high, colour("paper"))
+    canvas.box((0, 0, PANEL_WIDTH, high), colour("header"), colour("accent"), 2, size("radius"))
     draw_plate(canvas, panel.family.letter, panel.family.ink, (42, 36), 22)
     title = shortened(panel.title, PANEL_WIDTH - 94, TITLE_PX, Weight.BLACK)
     canvas.write((78, 36), title, TITLE_PX, colour("ink"), Weight.BLACK)
@@ -90,6 +93,7 @@ def painted_money(panel: MoneyPanel) -> Image.Image:
         x = 140 + place * step
         canvas.write((x, 92), name, fitting(name, step - 12, TEXT_PX), colour("muted"))
         canvas.write((x, 146), dollars, 50, colour("gold"), Weight.BLACK)
+    canvas.write((140, 200), panel.note, TEXT_PX, colour("ink"))
     return canvas.printed()
 
 

@@ -149,6 +149,16 @@ def draw_strength_token(c: Canvas, at: Point, r: float, value: int) -> None:
     )
 
 
+def draw_defence(c: Canvas, at: Point, r: float, value: int) -> None:
+    """A boat's defence, on a plate of planks."""
+    x, y = at
+    box = (x - r, y - r * 0.8, x + r, y + r * 0.8)
+    c.box(box, colour("shadow"), colour("crate"), max(2.0, r * 0.13), r * 0.16)
+    for side in (-1, 1):
+        c.line([(x - r * 0.9, y + side * r * 0.58), (x + r * 0.9, y + side * r * 0.58)], colour("crate"), 1.5)
+    c.write(at, str(value), r * 1.15, colour("ink"), Weight.BLACK, "m")
+
+
 def draw_war(c: Canvas, at: Point, r: float) -> None:
     """A mobster token: mobsters attack here at the end of the act."""
     c.polygon(star(at, r * 1.04, 8, 0.66), colour("mobsters"))

@@ -21,7 +21,7 @@ from .frames import HEADING_HEIGHT, framed
 from .geometry import PANEL_WIDTH
 from .known import known
 from .marks import draw_mark
-from .signs import draw_barrel, draw_crate, draw_mobster, draw_plate, draw_strength_token
+from .signs import draw_barrel, draw_crate, draw_defence, draw_mobster, draw_plate, draw_strength_token
 from .theme import colour
 
 TEXT_PX = 28
@@ -95,7 +95,7 @@ def _boat(canvas: Canvas, row: BoatRow, top: float, empty: str) -> None:
     end += 14 + canvas.write((end + 14, y), row.captain, TEXT_PX, colour("ink"), Weight.BOLD)
     where = shortened(row.where, PANEL_WIDTH - 110 - end - 16, TEXT_PX)
     canvas.write((end + 16, y), where, TEXT_PX, colour("muted"))
-    draw_strength_token(canvas, (PANEL_WIDTH - 56, top + 44), 32, row.defence)
+    draw_defence(canvas, (PANEL_WIDTH - 56, top + 44), 32, row.defence)
     y = top + 66
     draw_barrel(canvas, (40, y), 16)
     said = " ".join(row.prices) or empty

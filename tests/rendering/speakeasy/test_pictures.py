@@ -27,18 +27,21 @@ from rendering.speakeasy import PICTURES, text_board
 from rendering.speakeasy.changes import changed_boats, changed_districts, changed_parties
 from rendering.speakeasy.city import UNMARKED
 from rendering.speakeasy.districts import (
+    DISTRICT_MARK,
     MARK,
     TRUCK_LEGIBLE,
     TRUCKS_Y,
     district_cell,
+    district_mark_place,
     mark_place,
     painted_district,
     truck_places,
     truck_width,
 )
 from rendering.speakeasy.families import family_of
-from rendering.speakeasy.geometry import CELL_WIDTH, WIDTH
+from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
 from rendering.speakeasy.goals import goal_notes
+from rendering.speakeasy.header import turn_line
 from rendering.speakeasy.legend import (
     SAMPLES,
     city_signs,
@@ -53,6 +56,7 @@ from rendering.speakeasy.legend import (
     underworld_signs,
 )
 from rendering.speakeasy.marks import half_width
+from rendering.speakeasy.offers import token_rows
 from rendering.speakeasy.operations import operations_bands, operations_of, operations_panel
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.returning import return_grid
@@ -173,9 +177,39 @@ def test_three_loaded_trucks_can_be_read_although_all_spaces_have_numbers(count)
     assert min(r for _, r in truck_places(cell)) >= TRUCK_LEGIBLE
 
 
+@pytest.mark.parametrize("mark", ["7", "12", "10/11"])
+@pytest.mark.parametrize("count", range(1, 7))
+def test_the_number_of_a_district_stands_below_its_spaces_and_beside_its_trucks(count, mark):
+    cell = replace(with_trucks(count, {}), mark=mark)
+    (x, y), half = district_mark_place(cell), half_width(mark, DISTRICT_MARK)
+    assert all(y - DISTRICT_MARK >= site_box(place, len(cell.sites))[3] for place in range(len(cell.sites)))
+    assert x + half < CELL_WIDTH
+    assert y + DISTRICT_MARK < CELL_HEIGHT
+    assert max(right for _, right in rooms_of_trucks(cell)) <= x - half
+
+
+def test_all_tokens_of_a_face_up_stack_are_shown_and_explained():
+    table = crowded()
+    stack = ["CT09", "CT08", "CT15"]
+    table.g.board.city.middle[0] = stack
+    row = token_rows(view(table.g, None), Voice(WORDS, NAMES), UNMARKED)[0]
+    assert (row.top, row.below) == ("CT15", ("CT08", "CT09"))
+    assert {f"token:{token}" for token in stack} <= set(offers_signs(view(table.g, None)))
+
+
+def test_who_follows_in_the_round_stands_in_the_heading():
+    table, voice = crowded(), Voice(WORDS, NAMES)
+    order = table.g.board.order.parties
+    table.g.active = order[0]
+    said = [NAMES[party] for party in order[1:]]
+    assert turn_line(view(table.g, None), voice).endswith(f"· then {voice.enumerate(said)}")
+    table.g.active = order[-1]
+    assert "then" not in turn_line(view(table.g, None), voice)
+
+
 def test_the_sheet_says_whose_it_is_and_when():
     assert drawn(crowded(), "safe", ANN).alt.startswith(
-        "Act 2 · 1925 · round 3 of 3. Bo is on turn. Ana’s private sheet."
+        "Act 2 · 1925 · round 3 of 3. Bo is on turn · then 홍길동. Ana’s private sheet."
     )
     texts = {one.text for one in writing_on("safe", "crowded")[0]}
     assert {"ACT 2 · 1925 · ROUND 3 OF 3", "Ana’s private sheet"} <= texts

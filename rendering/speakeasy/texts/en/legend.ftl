@@ -13,7 +13,7 @@ legend-mobster-bar = mobster speakeasy
 legend-protected = protected
 legend-shut = not in operation
 legend-site-empty = free building space
-legend-site-token = city token: taken by the first to build here
+legend-site-token = city token, for the first to build there:
 legend-cop = cop
 legend-cop-token = a cop comes next
 legend-mobster = mobster
@@ -27,6 +27,12 @@ legend-barrel = barrel
 legend-boat-prices = barrels: the next price comes first
 legend-boat-price = price of the next barrel
 legend-city-token = { $token ->
+    [CT01] VIP room card
+    [CT02] Party card
+    [CT03] Still card
+    [CT04] Fleet card
+    [CT05] any operation card
+    [CT06] helper card
     [CT12] build a speakeasy
     [CT13] build a nightclub
     [CT14] build a casino
@@ -61,6 +67,7 @@ legend-icons = a leverage icon, for protection
 legend-mobsters = mobsters
 legend-fee = the associate’s fee
 legend-free = free
+legend-room = room for any number
 legend-book-space = free book space
 legend-slot-empty = opened already
 legend-bottle = what the bottle pays at the end

@@ -4,6 +4,7 @@ sheet-title = { $who }’s private sheet
 sheet-safe = in the safe
 sheet-cash = cash
 sheet-power = can spend
+sheet-power-note = To spend: cash, and $1 for each $2 in the safe
 sheet-score = if it ended now
 sheet-hand = Your hand
 sheet-hand-count = { $count ->
