@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from games.speakeasy.components import BuildingSpace, District
@@ -148,8 +149,10 @@ def painted_district(cell: DistrictCell) -> Image.Image:
     _head(canvas, cell)
     if cell.is_closed:
         _closed(canvas, cell)
+    is_above = has_marks_above(cell)
     for place, site in enumerate(cell.sites):
-        draw_site(canvas, site, site_box(place, len(cell.sites)))
+        shown = replace(site, letter="") if site.mark and is_above else site
+        draw_site(canvas, shown, site_box(place, len(cell.sites)))
     for truck, (x, r) in zip(cell.trucks, truck_places(cell), strict=False):
         draw_owned_truck(canvas, truck, (x, TRUCKS_Y), r)
     for place, site in enumerate(cell.sites):
@@ -222,7 +225,7 @@ def _flowing(widths: Sequence[float], taken: Sequence[tuple[float, float]]) -> t
 
 
 def mark_place(cell: DistrictCell, place: int) -> Point:
-    """Of the number of an option: below its space, so that it covers nothing there, or else over the letter."""
+    """Of the number of an option: below its space, so that it covers nothing there, or else instead of the letter."""
     if not has_marks_above(cell):
         return _below_site(place, len(cell.sites))
     left, top, _, _ = site_box(place, len(cell.sites))

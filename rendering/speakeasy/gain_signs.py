@@ -61,9 +61,9 @@ def draw_city_token(c: Canvas, token: CityTokenId, at: Point, r: float) -> None:
 
 def _number(c: Canvas, at: Point, r: float, said: str) -> None:
     """In the lower right corner of a sign."""
-    x, y = at[0] + r * 0.62, at[1] + r * 0.56
-    c.disc((x, y), r * 0.56, colour("shadow"))
-    c.write((x, y), said, r * (0.95 if len(said) < 2 else 0.8), colour("ink"), Weight.BLACK, "m")
+    x, y = at[0] + r * 0.54, at[1] + r * 0.48
+    c.disc((x, y), r * 0.66, colour("shadow"))
+    c.write((x, y), said, r * (1.2 if len(said) < 2 else 0.98), colour("ink"), Weight.BLACK, "m")
 
 
 def _counted(c: Canvas, at: Point, r: float, count: int) -> None:
@@ -81,8 +81,13 @@ def _raise(gain: kinds.Raise, c: Canvas, at: Point, r: float) -> None:
     if len(gain.tracks) == len(LevelTrack):
         draw_raise(c, at, r)
         return
-    letter = "/".join(TRACK_LETTERS[track] for track in gain.tracks)
-    draw_raise(c, at, r, gain.tracks[0].lower(), letter)
+    letters = [TRACK_LETTERS[track] for track in gain.tracks]
+    if len(letters) == 1:
+        draw_raise(c, at, r, gain.tracks[0].lower(), letters[0])
+    else:
+        draw_raise(c, (at[0] - r * 0.42, at[1]), r * 0.8, gain.tracks[0].lower())
+        for letter, y in zip(letters, (-0.5, 0.5), strict=True):
+            c.write((at[0] + r * 0.62, at[1] + y * r), letter, r * 1.1, colour("ink"), Weight.BLACK, "m")
     if gain.can_repeat:
         _number(c, at, r, "+")
 
