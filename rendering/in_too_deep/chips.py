@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from PIL import Image
@@ -33,23 +33,28 @@ class Chip(Struct, frozen=True):
     number: str
 
 
-def lay_chips(ring: Image.Image, chips: Iterable[Chip], ink: str) -> None:
-    """Side by side on their borders, in their order."""
+def lay_chips(
+    ring: Image.Image, chips: Iterable[Chip], ink: str, targets: Mapping[Frontier, int] | None = None
+) -> None:
+    """Side by side on their borders, in their order. `targets`: how many numbers of barricade moves are to stand there."""
     by_border: dict[Frontier, list[Chip]] = {}
     for chip in chips:
         by_border.setdefault(chip.border, []).append(chip)
     for border, found in by_border.items():
-        here = found if len(found) <= chips_that_fit(border) else joined(found)
+        beside = (targets or {}).get(border, 0)
+        here = found if len(found) <= chips_that_fit(border, beside) else joined(found)
         sprites = [painted_chip(chip.number, _pointing(chip), ink) for chip in here]
-        for sprite, at in zip(sprites, places_for(border, [sprite.width for sprite in sprites]), strict=True):
+        for sprite, at in zip(
+            sprites, places_for(border, [sprite.width for sprite in sprites], beside), strict=True
+        ):
             stamp(ring, sprite, at)
 
 
-def places_for(border: Frontier, widths: Sequence[int]) -> Iterator[Point]:
+def places_for(border: Frontier, widths: Sequence[int], targets: int = 0) -> Iterator[Point]:
     """A wide chip begins where a single number would, and pushes those beside it on."""
     start, end = border_ends(border)
     pushed = 0.0
-    for (x, y), width in zip(chip_places(border, len(widths)), widths, strict=True):
+    for (x, y), width in zip(chip_places(border, len(widths), targets), widths, strict=True):
         extra = width - SIDE
         yield x + pushed + extra / 2, y
         pushed += extra if start[1] == end[1] else 0

@@ -20,8 +20,8 @@ CHIPS_FROM, CHIPS_EDGE = 79.0, 14.0
 """The nearest place for a number to the end of a border where a barricade's number stands, and to the other end."""
 TARGET_FROM = 74.0
 """From the streets around the plaza to the number of a barricade's move."""
-CHIP_STEP = 52.0
-"""From one number on a border to the next."""
+CHIP_STEP, CHIP_LEAST = 52.0, 36.0
+"""From one number on a border to the next; and at least, so that they do not cover each other."""
 STREET = 44
 """Between two cells. Barricades stand on it, and numbers that cover nothing in the zones."""
 TOP = 20
@@ -109,23 +109,35 @@ def badge_place(border: Frontier) -> Point:
     return (start_x, start_y + 38) if start_x == end_x else (end_x - 26, end_y)
 
 
-def chip_places(border: Frontier, count: int) -> list[Point]:
-    """For so many numbers on a border, beside the number of a barricade."""
-    (start_x, start_y), (end_x, end_y) = border_ends(border)
-    gaps = max(1, count - 1)
+def chip_places(border: Frontier, count: int, targets: int = 0) -> list[Point]:
+    """For so many numbers on a border, beside the number of a barricade, and beside targets of barricade moves."""
+    (start_x, start_y), (end_x, _) = border_ends(border)
+    first, last = _stretch(border, targets)
+    step = min(CHIP_STEP, (last - first) / max(1, count - 1))
     if start_x == end_x:
-        first, last = start_y + CHIPS_FROM, end_y - CHIPS_EDGE
-        step = min(CHIP_STEP, (last - first) / gaps)
-        return [(start_x, first + place * step) for place in range(count)]
-    first, last = start_x + CHIPS_EDGE, end_x - CHIPS_FROM
-    step = min(CHIP_STEP, (last - first) / gaps)
-    return [(first + place * step, start_y) for place in range(count)]
+        return [(start_x, start_y + first + place * step) for place in range(count)]
+    return [(start_x + first + place * step, start_y) for place in range(count)]
 
 
-def chips_that_fit(border: Frontier) -> int:
+def chips_that_fit(border: Frontier, targets: int = 0) -> int:
     """So many numbers stand side by side on a border and cover nothing."""
-    (start_x, _), (end_x, _) = border_ends(border)
-    return 7 if start_x == end_x else 6
+    first, last = _stretch(border, targets)
+    return max(1, int((last - first) // CHIP_LEAST) + 1)
+
+
+def _stretch(border: Frontier, targets: int) -> tuple[float, float]:
+    """Where the first and the last number can stand, from the start of the border."""
+    (start_x, start_y), (end_x, end_y) = border_ends(border)
+    length = end_x - start_x + end_y - start_y
+    first, last = (CHIPS_FROM, CHIPS_EDGE) if start_x == end_x else (CHIPS_EDGE, CHIPS_FROM)
+    if targets:
+        taken = TARGET_FROM - STREET / 2 - 10 + CHIP_STEP * (targets - 1) + CHIP_LEAST
+        corner_x, corner_y = inner_corner(border)
+        if abs(corner_x - start_x) + abs(corner_y - start_y) < length / 2:
+            first = max(first, taken)
+        else:
+            last = max(last, taken)
+    return first, length - last
 
 
 def ground_height(figures: int) -> int:

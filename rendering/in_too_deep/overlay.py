@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from PIL import Image
@@ -247,8 +247,9 @@ def _is_in_city(option: Option) -> bool:
 
 def _city(view: TableView, options: Sequence[Option], marks: RingMarks, voice: Voice) -> Image.Image:
     image = city_of(view, voice, marks).copy()
-    lay_chips(image, _chips(view.city, options), OPTION)
-    lay_barricade_moves(image, _barricade_moves(view.city, options))
+    moves = list(_barricade_moves(view.city, options))
+    lay_chips(image, _chips(view.city, options), OPTION, Counter(move.course[-1] for move in moves))
+    lay_barricade_moves(image, moves)
     return image
 
 

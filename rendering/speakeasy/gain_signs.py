@@ -61,9 +61,10 @@ def draw_city_token(c: Canvas, token: CityTokenId, at: Point, r: float) -> None:
 
 def _number(c: Canvas, at: Point, r: float, said: str) -> None:
     """In the lower right corner of a sign."""
-    x, y = at[0] + r * 0.54, at[1] + r * 0.48
-    c.disc((x, y), r * 0.66, colour("shadow"))
-    c.write((x, y), said, r * (1.2 if len(said) < 2 else 0.98), colour("ink"), Weight.BLACK, "m")
+    x, y = at[0] + r * 0.6, at[1] + r * 0.54
+    is_long = len(said) > 1
+    c.disc((x, y), r * (0.66 if is_long else 0.54), colour("shadow"))
+    c.write((x, y), said, r * (0.98 if is_long else 1.05), colour("ink"), Weight.BLACK, "m")
 
 
 def _counted(c: Canvas, at: Point, r: float, count: int) -> None:

@@ -194,3 +194,12 @@ def test_streets_of_borders_meet_at_the_corners_of_the_plaza():
         assert y + STREET / 2 in (top, bottom)
         ends = border_ends(border)
         assert x in {end[0] for end in ends} or y in {end[1] for end in ends}
+
+
+@pytest.mark.parametrize("border", range(ZONES))
+@pytest.mark.parametrize("targets", [1, 2])
+def test_numbers_on_a_border_leave_room_for_those_of_barricade_moves(border, targets):
+    places = chip_places(border, chips_that_fit(border, targets), targets)
+    places += [target_place(border, place) for place in range(targets)]
+    boxes = [(x - CHIP, y - CHIP, x + CHIP, y + CHIP) for x, y in places]
+    assert all(apart(one, other) for one, other in combinations(boxes, 2))
