@@ -11,6 +11,9 @@ from rendering.fonts import Weight
 from rendering.shapes import polygon
 from rendering.theme import Colour
 
+MARK_TEXT = 1.75
+"""Height of a letter or digit on a sign, in radii: as large as the sign allows, since one decides by it."""
+
 IconPainter: TypeAlias = Callable[[Canvas, Point, float, Colour, str], None]
 
 
@@ -59,9 +62,9 @@ def gang(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
 def store(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
     """A carrier bag with the letter."""
     x, y = at
-    c.arc((x, y - r * 0.42), r * 0.4, 180, 360, neon, r * 0.15)
-    c.box((x - r * 0.8, y - r * 0.45, x + r * 0.8, y + r * 0.95), neon, radius=r * 0.12)
-    c.write((x, y + r * 0.25), mark, r * 1.25, (24, 16, 26), Weight.BLACK, "m")
+    c.arc((x, y - r * 0.5), r * 0.4, 180, 360, neon, r * 0.15)
+    c.box((x - r * 0.8, y - r * 0.55, x + r * 0.8, y + r * 0.95), neon, radius=r * 0.12)
+    c.write((x, y + r * 0.2), mark, r * MARK_TEXT, (24, 16, 26), Weight.BLACK, "m")
 
 
 def business(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
@@ -81,7 +84,7 @@ def safe_house(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
     c.box((x - r * 0.74, y - r * 0.2, x + r * 0.74, y + r * 0.9), neon)
     dark = (24, 16, 26)
     if mark:
-        c.write((x, y + r * 0.36), mark, r * 1.1, dark, Weight.BLACK, "m")
+        c.write((x, y + r * 0.22), mark, r * MARK_TEXT, dark, Weight.BLACK, "m")
     else:
         c.box((x - r * 0.2, y + r * 0.25, x + r * 0.2, y + r * 0.9), dark)
 
@@ -109,15 +112,15 @@ def exit_sign(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
         ],
         neon,
     )
-    c.write((x - r * 0.16, y), mark, r * 1.5, (10, 11, 17), Weight.BLACK, "m")
+    c.write((x - r * 0.1, y), mark, r * MARK_TEXT, (10, 11, 17), Weight.BLACK, "m")
 
 
 def exit_bar(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
     """No entry, with the number."""
     x, y = at
     c.disc(at, r, neon)
-    c.box((x - r * 0.78, y + r * 0.3, x + r * 0.78, y + r * 0.58), (255, 255, 255))
-    c.write((x, y - r * 0.25), mark, r * 1.1, (255, 255, 255), Weight.BLACK, "m")
+    c.box((x - r * 0.62, y + r * 0.5, x + r * 0.62, y + r * 0.72), (255, 255, 255))
+    c.write((x, y - r * 0.16), mark, r * MARK_TEXT, (255, 255, 255), Weight.BLACK, "m")
 
 
 SIGNS: Mapping[LocationKind, IconPainter] = {

@@ -45,14 +45,20 @@ PAWN_RADIUS = {1: 0.34, 2: 0.30, 3: 0.28, 4: 0.26, 5: 0.25, 6: 0.24, 7: 0.23}
 """By how many stand together. Units, as all sizes here."""
 OFFICER_RADIUS = 0.28
 ICON_RADIUS = 0.28
+ASIDE_RADIUS = 0.23
+"""Of the sign of a place on which pawns stand."""
 NUMBER_RADIUS = 0.36
 NUMBER_SCALES = (1.0, 0.88, 0.76, 0.64, 0.52)
 """A number may be smaller than anything else, as it comes last."""
 STRAYING = 1.0
 """What it costs a number to be nearer to another thing than to its own."""
-NAME_STRAYING = 0.8
-"""The same of a name, whose colour tells the kind of its place."""
+NAME_STRAYING = 2.0
+"""The same of a name. More than any distance: it stands beside another place only if there is no other room."""
+NEARER = 0.1
+"""By so much is a number nearer to its own thing than to others."""
 MEMBER_RADIUS = 0.15
+MEMBERS_REACH = 0.6
+"""How far from the middle of their hideout gang members may stand together."""
 MARKER_RADIUS = 0.2
 MARK_RADIUS = 0.21
 LETTER_RADIUS = 0.17
@@ -147,11 +153,11 @@ class NameLabel(Struct, frozen=True):
 
 
 class Icon(Struct, frozen=True):
-    """The neon sign of a location; it stays dark under pawns."""
+    """The neon sign of a location. It makes room for pawns: then it is beside them, or gone if a name tells enough."""
 
     location: str
     room: Room
-    lit: bool
+    aside: bool = False
 
 
 class ZoneLetter(Struct, frozen=True):
@@ -171,7 +177,7 @@ class TileScene(Struct, frozen=True):
         """What everything covers that must not be covered itself."""
         return [
             self.title,
-            *(icon.room for icon in self.icons if icon.lit),
+            *(icon.room for icon in self.icons),
             *(piece.room for piece in self.pieces),
             *(label.room for label in self.labels),
         ]
@@ -220,9 +226,9 @@ def content_of_offer(view: EscapePlanView, tile: str, voice: Voice) -> TileConte
 
 
 def _plate(view: EscapePlanView, place: str, voice: Voice) -> Plate:
-    """Only businesses are named, and places whose sign is under a pawn: there is a sign for each other kind."""
+    """Only businesses are named: each other kind has its sign."""
     location, site, tone = components().locations[place], view.sites.get(place, ""), _tone(view, place)
-    written = None if pawns_at(view, place) else ""
+    written = ""
     if location.kind is LocationKind.BUSINESS:
         name = voice(f"venue-{site}").upper() if site else voice("map-business")
         written = voice("map-plate", place=name, closed=int(tone is NameTone.CLOSED))
@@ -258,7 +264,7 @@ def _numbered(scene: TileScene, content: TileContent) -> TileScene:
     for room in scene.rooms:
         placement.take(room)
     officers = {piece.who: piece.room.middle for piece in scene.pieces if piece.sort is Sort.OFFICER}
-    places = [icon.room.middle for icon in scene.icons]
+    places = [_anchor(content, place, officers) for place in components().tiles[content.tile].locations]
     numbers = []
     for at, count in content.numbers:
         anchor = _anchor(content, at, officers)
@@ -277,7 +283,7 @@ def _beside(placement: Placement, at: Point, others: Sequence[Point]) -> Room:
     def strays(room: Room) -> float:
         x, y = room.middle
         own = hypot(x - at[0], y - at[1])
-        return STRAYING * any(hypot(x - ox, y - oy) <= own for ox, oy in others)
+        return STRAYING * any(hypot(x - ox, y - oy) < own + NEARER for ox, oy in others)
 
     for scale in NUMBER_SCALES:
         radius = NUMBER_RADIUS * scale
@@ -320,26 +326,31 @@ class _Arrangement:
     def arranged(self) -> TileScene:
         title = self._placement.take(Room(*TITLE_AT, self._title_half_width(), TITLE_HALF_HEIGHT))
         pawns = dict(self._content.pawns)
-        icons = [
-            Icon(place, disc(self._home(place), ICON_RADIUS), lit=place not in pawns)
+        signs = {
+            place: self._placement.take(disc(self._home(place), ICON_RADIUS))
             for place in self._tile.locations
-        ]
-        for icon in icons:
-            if icon.lit:
-                self._placement.take(icon.room)
+            if place not in pawns
+        }
         pieces = [
             piece
             for place in sorted(pawns, key=lambda at: -len(pawns[at]))
             for piece in self._pawns(place, pawns[place])
         ]
+        named = {plate.location for plate in self._content.plates if plate.shown}
+        signs |= {
+            place: self._near(place, ASIDE_RADIUS * self._scale) for place in pawns if place not in named
+        }
+        icons = tuple(
+            Icon(place, signs[place], place in pawns) for place in self._tile.locations if place in signs
+        )
         for gang in self._content.gangs:
             pieces += self._gang(gang)
         labels = [NameLabel(plate, self._plate(plate)) for plate in self._content.plates if plate.shown]
         pieces += self._officers()
         if self._content.bare:
-            return TileScene(tuple(icons), tuple(pieces), tuple(labels), (), title)
+            return TileScene(icons, tuple(pieces), tuple(labels), (), title)
         pieces += self._marks()
-        return TileScene(tuple(icons), tuple(pieces), tuple(labels), tuple(self._letters()), title)
+        return TileScene(icons, tuple(pieces), tuple(labels), tuple(self._letters()), title)
 
     # One thing after the other
 
@@ -354,15 +365,27 @@ class _Arrangement:
         return [Piece(Sort.PAWN, str(pawn), place, room) for pawn, room in zip(pawns, group, strict=True)]
 
     def _gang(self, gang: GangHome) -> list[Piece]:
-        """Members at home and the control marker, in a row beside the hideout."""
+        """Members at home and the control marker, beside the hideout. Members stand together where they can."""
         pieces: list[Piece] = []
         if gang.marker is not None:
             room = self._near(gang.location, MARKER_RADIUS * self._scale)
             pieces.append(Piece(Sort.MARKER, str(gang.marker), gang.location, room))
-        for _ in range(gang.members):
-            room = self._near(gang.location, MEMBER_RADIUS * self._scale)
-            pieces.append(Piece(Sort.MEMBER, "", gang.location, room))
-        return pieces
+        radius = MEMBER_RADIUS * self._scale
+        members = self._together(gang.location, gang.members, radius) or tuple(
+            self._near(gang.location, radius) for _ in range(gang.members)
+        )
+        return pieces + [Piece(Sort.MEMBER, "", gang.location, room) for room in members]
+
+    def _together(self, place: str, count: int, radius: float) -> tuple[Room, ...] | None:
+        """Room for some discs in one row above or below a location."""
+        if not count:
+            return ()
+        x, y = self._home(place)
+        row = formation(count, radius, GAP)[0]
+        return self._placement.found(
+            (hypot(*by), tuple(disc(point, radius) for point in moved(row, (x + by[0], y + by[1]))))
+            for by in shifts(MEMBERS_REACH, 0.09)
+        )
 
     def _plate(self, plate: Plate) -> Room:
         """Below the location if possible, and nearer to it than to others."""

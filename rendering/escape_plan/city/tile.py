@@ -271,8 +271,7 @@ class _Painter:
         self._stamp(_title_plate(scene.title, self._unit), scene.title)
         self._write(content.title, scene.title, TITLE_TEXT, colour("ink"), Weight.SEMIBOLD)
         for icon in scene.icons:
-            if icon.lit:
-                self._icon(icon, content)
+            self._icon(icon, content)
         for label in scene.labels:
             self._label(label)
         for piece in scene.pieces:
@@ -292,7 +291,7 @@ class _Painter:
         location = components().locations[icon.location]
         plate = next(plate for plate in content.plates if plate.location == icon.location)
         closed_exit = location.kind is LocationKind.EXIT and plate.tone is NameTone.CLOSED
-        sprite = _sign(location.kind, plate.mark, icon.room.half_width * self._unit, closed_exit)
+        sprite = _sign(location.kind, plate.mark, icon.room.half_width * self._unit, closed_exit, icon.aside)
         self._stamp(sprite, icon.room)
 
     def _label(self, label: NameLabel) -> None:
@@ -348,12 +347,15 @@ class _Painter:
 
 
 @kept
-def _sign(kind: LocationKind, mark: str, radius: float, closed_exit: bool) -> Image.Image:
+def _sign(kind: LocationKind, mark: str, radius: float, closed_exit: bool, aside: bool) -> Image.Image:
+    """One that stands aside brings the ground of its plot along."""
     side = ceil(radius * 2) + 4
     canvas = Canvas(THEME, side, side, None)
+    if aside:
+        canvas.disc((side / 2, side / 2), side / 2, colour("plot"))
     draw = exit_bar if closed_exit else SIGNS[kind]
     neon = colour("bad") if closed_exit else colour(location_colour(kind))
-    draw(canvas, (side / 2, side / 2), radius * 0.88, neon, mark)
+    draw(canvas, (side / 2, side / 2), radius * (0.8 if aside else 0.92), neon, mark)
     return canvas.finished()
 
 

@@ -42,7 +42,7 @@ def test_a_tile_looks_as_it_should(tmp_path, words):
         plates=(
             Plate("EXIT-1", "EXIT 1 OPEN", NameTone.OPEN, written="", mark="1"),
             Plate("GANG-4", "GANG", NameTone.PLAIN, written=""),
-            Plate("METRO-4", "METRO", NameTone.PLAIN),
+            Plate("METRO-4", "METRO", NameTone.PLAIN, written=""),
         ),
         pawns=(("METRO-4", (2, 4)),),
         officers=(Police.FEDERAL, Police.SWAT),
