@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import ceil
 
+from msgspec.structs import replace
 from PIL import Image
 
-from games.escape_plan.cells import CORNERS, Position
-from games.escape_plan.city import City, city_of, position_at, tile_of
+from games.escape_plan.cells import CORNERS, Point, Position
+from games.escape_plan.city import City, Placed, city_of, position_at, tile_of
 from games.escape_plan.components import components
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
@@ -20,17 +21,21 @@ from rendering.page import Picture, lay, picture, stamp
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
-from .city.geometry import Frame, fitted, middle_of
+from .city.geometry import HALF_HEIGHT, HALF_WIDTH, Frame, middle_of
 from .city.icons import SIGNS
-from .city.map import painted_map, rooms_on_map
+from .city.map import TileLook, is_whole, painted_map, rooms_on_map
+from .city.scene import TileContent, content_of
 from .city.tile import TileExtent, base, location_colour
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations, tile_in_question
-from .routing.route_geometry import way
-from .routing.route_painting import badges, painted_paths, side_by_side
-from .theme import THEME, colour, size
+from .routing.route_geometry import Leg, way
+from .routing.route_painting import Path, badges, painted_paths, side_by_side
+from .theme import THEME, colour
+from .windows import frame_of, off, one_below_another, own_tile, point_to, windows
 
 OFFICER_PREFIX = "officer:"
 """Of the ids of options that name an officer by tile and type."""
+WAY_STEP = 0.15
+"""Between the points of a way that what lies on the map gives way to. Units."""
 
 
 def overlay(view: EscapePlanView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
@@ -46,25 +51,76 @@ def overlay(view: EscapePlanView, decision: Decision, *, names: Sequence[str], w
 
 
 def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
-    numbered = list(enumerate(decision.options, start=1))
     city = city_of(view.map)
-    frame = _frame(_region(view, decision.options))
     ways = [
-        (number, way(city, option.at, _aids_of(option))) for number, option in numbered if _is_way(option)
+        (number, way(city, option.at, _aids_of(option)))
+        for number, option in enumerate(decision.options, start=1)
+        if _is_way(option)
     ]
     if ways:
-        paths = side_by_side(ways, frame)
-        rooms = rooms_on_map(view, frame, voice)
-        page = painted_map(view, frame, voice, ways=[painted_paths(frame, paths)])
-        lay(page, list(badges(frame, paths, rooms)))
-        return page
-    page = painted_map(view, frame, voice, numbers_by_tile(city, decision.options))
-    ghosts = [(number, position_at(option.at[0])) for number, option in numbered if _is_position(option)]
-    if ghosts:
-        tile = tile_in_question(decision)
-        for number, position in ghosts:
-            stamp(page, _ghost(frame.unit, tile), frame.of(position))
-            stamp(page, _ghost_number(frame.unit, number), frame.of(position))
+        return _ways(view, ways, frame_of(_region(view, decision.options)), voice)
+    if any(map(_is_position, decision.options)):
+        return _positions(view, decision, voice)
+    region, own = _region(view, decision.options), own_tile(view)
+    frames = windows(city, region, own.position if own else None)
+    look = _numbered(city, decision)
+    parts = [painted_map(view, frame, voice, look, cut_in_the_dark=True) for frame in frames]
+    if own and not any(is_whole(own, frame) for frame in frames):
+        place = min(range(len(frames)), key=lambda index: off(own, frames[index]))
+        point_to(own, parts[place], view, frames[place], voice, look)
+    return one_below_another(parts)
+
+
+def _numbered(city: City, decision: Decision) -> TileLook:
+    """Tiles with numbers beside what the options mean."""
+    numbers = numbers_by_tile(city, decision.options)
+
+    def look(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
+        return content_of(view, placed, voice, numbers.get(placed.tile, ()))
+
+    return look
+
+
+def _ways(
+    view: EscapePlanView, ways: Sequence[tuple[int, tuple[Leg, ...]]], frame: Frame, voice: Voice
+) -> Image.Image:
+    """On the map, on which all that can gives way to them."""
+    paths = side_by_side(ways, frame)
+    crossed = points_by_tile(view.map, paths, frame)
+
+    def look(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
+        return replace(content_of(view, placed, voice), ways=crossed[placed.tile])
+
+    page = painted_map(view, frame, voice, look, ways=[painted_paths(frame, paths)], cut_in_the_dark=True)
+    lay(page, list(badges(frame, paths, rooms_on_map(view, frame, voice, look))))
+    return page
+
+
+def points_by_tile(
+    placed: Iterable[Placed], paths: Iterable[Path], frame: Frame
+) -> dict[str, tuple[Point, ...]]:
+    """Points of the ways on each tile, in units around its middle."""
+    points = [point for path in paths for point in path.sampled(WAY_STEP * frame.unit)]
+    found = {}
+    for tile in placed:
+        x, y = frame.of(tile.position)
+        near = (((px - x) / frame.unit, (py - y) / frame.unit) for px, py in points)
+        found[tile.tile] = tuple(
+            (dx, dy) for dx, dy in near if abs(dx) < HALF_WIDTH and abs(dy) < HALF_HEIGHT
+        )
+    return found
+
+
+def _positions(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
+    """Ghosts of the tile that is to be laid, over all of the city that is beside them."""
+    frame = frame_of(_region(view, decision.options))
+    page = painted_map(view, frame, voice, _numbered(city_of(view.map), decision))
+    tile = tile_in_question(decision)
+    for number, option in enumerate(decision.options, start=1):
+        if _is_position(option):
+            at = frame.of(position_at(option.at[0]))
+            stamp(page, _ghost(frame.unit, tile), at)
+            stamp(page, _ghost_number(frame.unit, number), at)
     return page
 
 
@@ -102,20 +158,10 @@ def _spot(option: Option) -> str:
 
 
 def _region(view: EscapePlanView, options: Iterable[Option]) -> list[Position]:
-    """Positions of everything that the options name, and of the asked player's own pawn; else the whole city."""
+    """Positions of everything that the options name."""
     city = city_of(view.map)
-    found = [
-        position
-        for option in options
-        for address in option.at
-        if (position := _position_of(city, address)) is not None
-    ]
-    if not found:
-        return [tile.position for tile in view.map]
-    mine = view.players[view.viewer].pawn if view.viewer is not None else None
-    if mine is not None:
-        found.append(city.tiles[tile_of(mine)].position)
-    return found
+    found = (_position_of(city, address) for option in options for address in option.at)
+    return [position for position in found if position is not None]
 
 
 def _position_of(city: City, address: str) -> Position | None:
@@ -123,19 +169,6 @@ def _position_of(city: City, address: str) -> Position | None:
         return position_at(address)
     placed = city.tiles.get(tile_of(address))
     return placed.position if placed else None
-
-
-def _frame(region: Sequence[Position]) -> Frame:
-    """As large as the region allows."""
-    return fitted(
-        region,
-        width=size("overlay-width"),
-        height_most=size("overlay-height-most"),
-        width_least=size("overlay-width-least"),
-        height_least=size("overlay-height-least"),
-        unit_most=size("map-unit-most"),
-        margin=0.35,
-    )
 
 
 # Positions

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -19,7 +18,7 @@ from rendering.placement import Room
 from rendering.words import Voice
 
 from ..theme import THEME, colour, size
-from .geometry import Frame, fitted
+from .geometry import HALF_HEIGHT, HALF_WIDTH, Frame, fitted
 from .scene import TileContent, content_of, tile_scene
 from .tile import Letters, TileExtent, base, hexagon, letters_of, paint_pieces, painted
 
@@ -34,9 +33,10 @@ def map_frame(placed: Collection[Placed], *, height_most: int | None = None) -> 
     )
 
 
-Numbers: TypeAlias = Mapping[str, tuple[tuple[str, int], ...]]
-"""Numbered options by tile: the address and the number."""
-
+RIM = 0.1
+"""Units."""
+DARK = 0.6
+"""How much of its light a tile loses that is not shown as a whole."""
 
 TileLook: TypeAlias = Callable[[EscapePlanView, Placed, Voice], TileContent]
 """What shows on a tile."""
@@ -46,17 +46,24 @@ def painted_map(
     view: EscapePlanView,
     frame: Frame,
     voice: Voice,
-    numbers: Numbers = MappingProxyType({}),
+    look: TileLook = content_of,
     *,
     ways: Iterable[Sequence[Patch]] = (),
+    cut_in_the_dark: bool = False,
 ) -> Image.Image:
-    """In the palette of the theme. `ways` lie on the ground, under all that stands or is written there."""
+    """In the palette of the theme. `ways` lie on the ground, under all that stands or is written there.
+
+    With `cut_in_the_dark`, a tile that reaches beyond the frame is only ground in the dark: nothing on it is cut.
+    """
     page = _land(frame, tuple(tile.position for tile in view.map)).copy()
     letters = letters_of(tuple(view.figures), voice)
     below = list(ways)
     crossed: list[tuple[_Spot, TileContent]] = []
     for spot in _spots(view, frame):
-        content = content_of(view, spot.placed, voice, numbers.get(spot.placed.tile, ()))
+        if cut_in_the_dark and not is_whole(spot.placed, frame):
+            page.paste(_dark_base(spot.placed.tile, spot.placed.rotation, spot.unit), spot.corner, spot.shape)
+            continue
+        content = look(view, spot.placed, voice)
         if any(meet(spot.area, patch.area) for patches in below for patch in patches):
             page.paste(spot.base, spot.corner, spot.shape)
             crossed.append((spot, content))
@@ -85,6 +92,19 @@ def dark_map(
     for spot in spots:
         _put_up(page, spot, look(view, spot.placed, voice), letters)
     return page
+
+
+def is_whole(placed: Placed, frame: Frame) -> bool:
+    """Whether all of a tile is within the frame, but for the width of its rim."""
+    x, y = frame.of(placed.position)
+    wide, high = (HALF_WIDTH - RIM) * frame.unit, (HALF_HEIGHT - RIM) * frame.unit
+    return wide <= x <= frame.width - wide and high <= y <= frame.height - high
+
+
+@kept
+def _dark_base(tile: str, rotation: int, unit: float) -> Image.Image:
+    ground = base(tile, rotation, unit).convert("RGB")
+    return in_palette(THEME, Image.blend(ground, Image.new("RGB", ground.size, colour("shadow")), DARK))
 
 
 class _Spot(Struct, frozen=True):

@@ -71,8 +71,15 @@ PLATE_TEXT = 0.33
 TITLE_TEXT = 0.44
 INSCRIBED = 0.288
 """Radius of the circle inside a cell."""
-TITLE_AT: Point = (0.0, -1.59)
+TITLE_SPOTS = tuple(
+    (0.1 * step, (float(x), -1.59 + abs(x) * 0.58)) for step, x in enumerate((0, 0.45, -0.45, 0.8, -0.8))
+)
+"""In the upper corner of a tile, or along the edges beside it where a way crosses the corner; with their costs."""
 TITLE_HALF_HEIGHT = 0.19
+OFF_WAY = 0.12
+"""Between the middle of a way and what gives way to it."""
+ON_WAY = 0.7
+"""What it costs to lie on a way."""
 
 
 class NameTone(StrEnum):
@@ -120,6 +127,8 @@ class TileContent(Struct, frozen=True):
     """Whose turn it is, if that pawn stands here."""
     bare: bool = False
     """Places with their names and nothing else, as a ground for what is drawn over it."""
+    ways: tuple[Point, ...] = ()
+    """Points of ways that cross the tile: what can give way to them does. Units around its middle."""
     numbers: tuple[tuple[str, int], ...] = ()
     """Numbered options at a location, a zone, the tile itself or an officer on it (tile:A1:federal), by address."""
 
@@ -324,13 +333,13 @@ class _Arrangement:
         return self._placement.squeezed
 
     def arranged(self) -> TileScene:
-        title = self._placement.take(Room(*TITLE_AT, self._title_half_width(), TITLE_HALF_HEIGHT))
         pawns = dict(self._content.pawns)
         signs = {
             place: self._placement.take(disc(self._home(place), ICON_RADIUS))
             for place in self._tile.locations
             if place not in pawns
         }
+        title = self._placement.take(self._title(list(signs.values())))
         pieces = [
             piece
             for place in sorted(pawns, key=lambda at: -len(pawns[at]))
@@ -410,12 +419,13 @@ class _Arrangement:
         if not officers:
             return []
         radius = OFFICER_RADIUS * self._scale
+        covered = counting_covered(self._buildings.values(), radius, radius)
         group = self._placement.found(
             (
                 (cost, tuple(disc(point, radius) for point in points))
                 for cost, points in _patrols(len(officers))
             ),
-            counting_covered(self._buildings.values(), radius, radius),
+            lambda rooms: covered(rooms) + self._on_ways(rooms),
         ) or tuple(self._anywhere(radius) for _ in officers)
         return [
             Piece(Sort.OFFICER, officer.value, self._tile.id, room)
@@ -459,7 +469,8 @@ class _Arrangement:
             for cell in inner
             for middle in moved(shifts(reach, 0.08), cell_middle(cell))
         )
-        found = next((room for room in rooms if self._placement.fits([room])), None)
+        free = (room for room in rooms if self._placement.fits([room]))
+        found = next((room for room in free if not self._on_ways((room,))), None)
         return found and self._placement.take(found)
 
     # Finding room
@@ -467,8 +478,22 @@ class _Arrangement:
     def _home(self, place: str) -> Point:
         return middle_of(components().locations[place].cells, self._content.rotation)
 
-    def _title_half_width(self) -> float:
-        return width_of(self._content.title, 100, Weight.SEMIBOLD) / 100 * TITLE_TEXT / 2 + 0.05
+    def _title(self, signs: Sequence[Room]) -> Room:
+        half_width = width_of(self._content.title, 100, Weight.SEMIBOLD) / 100 * TITLE_TEXT / 2 + 0.05
+
+        def cost(room: Room) -> float:
+            return self._on_ways((room,)) + any(not room.clears(sign, GAP) for sign in signs)
+
+        (room,) = min(
+            ((nicety, Room(*at, half_width, TITLE_HALF_HEIGHT)) for nicety, at in TITLE_SPOTS),
+            key=lambda spot: spot[0] + cost(spot[1]),
+        )[1:]
+        return room
+
+    def _on_ways(self, rooms: Iterable[Room]) -> float:
+        """The cost of covering ways."""
+        ways = self._content.ways
+        return ON_WAY * any(room.is_near(ways, OFF_WAY) for room in rooms) if ways else 0.0
 
     def _near(
         self,
@@ -488,14 +513,14 @@ class _Arrangement:
             around((x, y + below), 1.9, 0.09),
             half_width,
             high,
-            lambda room: 0.5 * covered((room,)) + extra(room),
+            lambda room: 0.5 * covered((room,)) + extra(room) + self._on_ways((room,)),
         )
 
     def _in_cells(self, cells: Iterable[int], radius: float) -> Room:
         """In the middle of one of these cells, else anywhere near them."""
         middles = [cell_middle(cell) for cell in cells]
         spots = ((cost, x + dx, y + dy) for cost, dx, dy in costed(1.0, 0.12) for x, y in middles)
-        return self._placement.put(spots, radius, radius)
+        return self._placement.put(spots, radius, radius, lambda room: self._on_ways((room,)))
 
     def _zone_cells(self, only: Zone | None = None) -> list[int]:
         """Placed cells without a building, the outer ones first."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import pairwise
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -15,12 +16,16 @@ from games.escape_plan.components import LocationKind, components
 from games.escape_plan.routing.graph import BEND, STRAIGHT
 from games.escape_plan.routing.journey import AidKind, aid_of
 
-from ..city.geometry import cell_middle
+from ..city.geometry import cell_middle, middle_on_map
 
 
 class Cell(Struct, frozen=True):
     tile: str
     placed: int
+
+
+CellStep: TypeAlias = tuple[Cell, int]
+"""A cell, and the index of the address that it is walked for."""
 
 
 class Carrier(StrEnum):
@@ -47,26 +52,76 @@ class Leg(Struct, frozen=True):
 def way(city: City, addresses: Sequence[str], aids: Collection[str] = ()) -> tuple[Leg, ...]:
     """Legs from the first address (where the pawn stands) to the last, through the zones and locations between.
 
-    Consecutive addresses that touch are joined by a walk through the cells of the first; others by a leap. `aids` are
-    the ids of what the way uses up.
+    Addresses that touch are joined by a walk, the shortest through all of them; others by a leap. `aids` are the ids of
+    what the way uses up.
     """
     kinds = {aid.kind for card in aids if (aid := aid_of(card))}
     legs: list[Leg] = []
-    here = _entrance(city, addresses[0])
-    walked = [here]
-    for last, following in pairwise(addresses):
-        path = _walk(city, here, last, following)
-        if path:
-            walked += path
-        else:
-            landing = _entrance(city, following)
-            _finish_walk(city, walked, legs)
-            carrier = _carrier(city, last, following, kinds)
-            legs.append(Leg((middle(city, walked[-1]), middle(city, landing)), carrier))
-            walked = [landing]
-        here = walked[-1]
-    _finish_walk(city, walked, legs)
+    runs = list(_runs(city, addresses))
+    walks = [_walk(city, run) for run in runs]
+    for index, walk in enumerate(walks):
+        if index:
+            carrier = _carrier(city, runs[index - 1][-1], runs[index][0], kinds)
+            legs.append(Leg((walks[index - 1][-1], walk[0]), carrier))
+        if len(walk) > 1:
+            legs.append(Leg(walk))
     return tuple(legs)
+
+
+def _runs(city: City, addresses: Sequence[str]) -> Iterator[list[str]]:
+    """The addresses in runs of those that touch."""
+    run = [addresses[0]]
+    for last, following in pairwise(addresses):
+        if _touch(city, last, following):
+            run.append(following)
+        else:
+            yield run
+            run = [following]
+    yield run
+
+
+def _touch(city: City, one: str, other: str) -> bool:
+    goal = set(cells_of(city, other))
+    return any(near in goal for cell in cells_of(city, one) for near in _beside(city, cell))
+
+
+def _walk(city: City, run: Sequence[str]) -> tuple[Point, ...]:
+    """From the middle of the first address to that of the last, over the edges between cells; one point if there is
+    only one address."""
+    if len(run) == 1:
+        return (_middle_of(city, run[0]),)
+    between = [_halfway(middle(city, one), middle(city, other)) for one, other in pairwise(_path(city, run))]
+    return (_middle_of(city, run[0]), *between, _middle_of(city, run[-1]))
+
+
+def _halfway(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def _middle_of(city: City, address: str) -> Point:
+    """Where the sign of a location is; of a zone, a cell in its middle."""
+    if address in components().locations:
+        return middle_on_map(city.tiles[tile_of(address)], address)
+    cells = cells_of(city, address)
+    return middle(city, cells[len(cells) // 2])
+
+
+def _path(city: City, run: Sequence[str]) -> list[Cell]:
+    """The fewest cells through all addresses of the run, one after the other."""
+    cells = [set(cells_of(city, address)) for address in run]
+    came_from: dict[CellStep, CellStep | None] = {(cell, 0): None for cell in cells_of(city, run[0])}
+    queue = deque(came_from)
+    while queue:
+        step = queue.popleft()
+        cell, reached = step
+        if reached == len(run) - 1:
+            return _back(step, came_from)
+        for near in _beside(city, cell):
+            for following in (reached + 1, reached):
+                if near in cells[following] and (near, following) not in came_from:
+                    came_from[near, following] = step
+                    queue.append((near, following))
+    raise ValueError(f"no way through {run}")
 
 
 def _carrier(city: City, start: str, end: str, kinds: Collection[AidKind]) -> Carrier:
@@ -85,17 +140,6 @@ def _carrier(city: City, start: str, end: str, kinds: Collection[AidKind]) -> Ca
     return Carrier.AIR
 
 
-def _finish_walk(city: City, cells: Sequence[Cell], legs: list[Leg]) -> None:
-    if len(cells) > 1:
-        legs.append(Leg(_smoothed([middle(city, cell) for cell in cells])))
-
-
-def _smoothed(points: Sequence[Point]) -> tuple[Point, ...]:
-    """From the first over the middles between neighbours to the last: cells lie in a zigzag, people do not walk so."""
-    between = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise(points)]
-    return (points[0], *between, points[-1])
-
-
 def middle(city: City, cell: Cell) -> Point:
     x, y = centre(city.tiles[cell.tile].position)
     dx, dy = cell_middle(cell.placed)
@@ -110,35 +154,11 @@ def cells_of(city: City, address: str) -> tuple[Cell, ...]:
     return tuple(Cell(tile, placed_index(index, city.tiles[tile].rotation)) for index in printed)
 
 
-def _entrance(city: City, address: str) -> Cell:
-    """The cell by which a place is pictured: the one in the middle."""
-    cells = cells_of(city, address)
-    return cells[len(cells) // 2]
-
-
-def _walk(city: City, start: Cell, through: str, target: str) -> list[Cell]:
-    """The shortest way from a cell over the cells of `through` into `target`, without the start; empty when they do
-    not touch."""
-    passable, goal = set(cells_of(city, through)), set(cells_of(city, target))
-    came_from: dict[Cell, Cell | None] = {start: None}
-    queue = deque([start])
-    while queue:
-        cell = queue.popleft()
-        if cell in goal and cell != start:
-            return _back(cell, came_from)
-        for near in _beside(city, cell):
-            if near not in came_from and near in passable | goal:
-                came_from[near] = cell
-                queue.append(near)
-    return []
-
-
-def _back(cell: Cell, came_from: dict[Cell, Cell | None]) -> list[Cell]:
-    path = []
-    step: Cell | None = cell
-    while step is not None and came_from[step] is not None:
-        path.append(step)
-        step = came_from[step]
+def _back(step: CellStep, came_from: Mapping[CellStep, CellStep | None]) -> list[Cell]:
+    path = [step[0]]
+    while before := came_from[step]:
+        step = before
+        path.append(step[0])
     return path[::-1]
 
 

@@ -40,6 +40,9 @@ SIGN_RADIUS = 0.24
 """Of what carries a pawn over a leap."""
 CLEAR = 0.36
 """Around the place where a way ends: its sign lies above the line."""
+CLEAR_OF_HEADS = (0.5, 0.66, 0.82, 0.98)
+HEADS_APART = 0.28
+"""Between the heads of two ways to the same place; one of them ends earlier for it."""
 
 
 class Path(Struct, frozen=True):
@@ -78,27 +81,35 @@ def side_by_side(ways: Sequence[tuple[int, tuple[Leg, ...]]], frame: Frame) -> l
     """Ways in pixels, each on a lane of its own and in its own colour and dash."""
     apart = min(LANE, LANES / len(ways))
     lanes = [(index - (len(ways) - 1) / 2) * apart * frame.unit for index in range(len(ways))]
-    return [
-        Path(
-            number,
-            colour(ROUTE_INKS[index % len(ROUTE_INKS)]),
-            DASHES[(index + index // len(ROUTE_INKS)) % len(DASHES)],
-            min(LINE, apart * OF_LANE),
-            _on_lane(legs, frame, lanes[index]),
+    paths: list[Path] = []
+    for index, (option, legs) in enumerate(ways):
+        ends = [path.end[1] for path in paths]
+        paths.append(
+            Path(
+                option,
+                colour(ROUTE_INKS[index % len(ROUTE_INKS)]),
+                DASHES[(index + index // len(ROUTE_INKS)) % len(DASHES)],
+                min(LINE, apart * OF_LANE),
+                _on_lane(legs, frame, lanes[index], ends),
+            )
         )
-        for index, (number, legs) in enumerate(ways)
-    ]
+    return paths
 
 
 def _on_lane(
-    legs: Sequence[Leg], frame: Frame, offset: float
+    legs: Sequence[Leg], frame: Frame, offset: float, ends: Sequence[Point]
 ) -> tuple[tuple[tuple[Point, ...], Carrier | None], ...]:
-    """The legs beside where others run, cut off where the sign of the last place begins."""
+    """The legs beside where others run, cut off where the sign of the last place begins, or before the heads of other
+    ways there."""
     found = [(_lane(list(map(frame.pixels, leg.points)), offset), leg.carrier) for leg in legs]
     points, carrier = found[-1]
     length = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(points))
-    clear = min(CLEAR * frame.unit, length / 2)
-    return (*found[:-1], (tuple(trimmed(points, 0, clear)), carrier))
+    for clear in (CLEAR, *CLEAR_OF_HEADS):
+        last = tuple(trimmed(points, 0, min(clear * frame.unit, length / 2)))
+        x, y = last[-1]
+        if all(hypot(x - ex, y - ey) >= HEADS_APART * frame.unit for ex, ey in ends):
+            break
+    return (*found[:-1], (last, carrier))
 
 
 def _lane(points: Sequence[Point], offset: float) -> tuple[Point, ...]:

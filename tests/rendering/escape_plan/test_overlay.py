@@ -1,19 +1,21 @@
 from io import BytesIO
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import hypot
 
 import pytest
+from msgspec import structs
 from PIL import Image
 
-from games.escape_plan.city import city_of, place_on
+from games.escape_plan.city import city_of, place_on, tile_of
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import overlay
-from rendering.escape_plan.city.map import map_frame
-from rendering.escape_plan.city.scene import Sort, content_of, tile_scene
-from rendering.escape_plan.overlay import numbers_by_tile
+from rendering.escape_plan.city.map import is_whole, map_frame
+from rendering.escape_plan.city.scene import PLATE_TEXT, Sort, content_of, tile_scene
+from rendering.escape_plan.overlay import numbers_by_tile, points_by_tile
 from rendering.escape_plan.routing.route_geometry import Carrier, cells_of, way
 from rendering.escape_plan.routing.route_painting import side_by_side
+from rendering.escape_plan.windows import windows
 from rendering.placement import Room
 from rendering.words import Voice
 
@@ -105,6 +107,19 @@ def test_a_walk_goes_from_cell_to_cell(city):
     assert max(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(leg.points)) < 0.8
 
 
+@pytest.mark.parametrize(
+    ("addresses", "cells"),
+    [
+        (("METRO-3", "zone:C1.0", "zone:S1.1"), 3),
+        (("STORE-A", "zone:S2.4", "zone:A2.5"), 3),
+    ],
+)
+def test_a_walk_leaves_a_place_on_the_side_where_it_goes_on(city, addresses, cells):
+    (leg,) = way(city, addresses)
+    edges = leg.points[1:-1]
+    assert len(edges) == cells - 1
+
+
 def test_places_that_do_not_touch_are_joined_by_a_leap(city):
     legs = way(city, ("CHUR-1", "METRO-1", "METRO-3", place_on("C1", 4)))
     assert [leg.leap for leg in legs] == [False, True, False]
@@ -144,6 +159,64 @@ def test_a_way_ends_before_the_sign_of_its_place(city):
     (path,) = side_by_side([(1, legs)], frame)
     (x, y), (ex, ey) = path.end[1], frame.pixels(legs[-1].points[-1])
     assert hypot(ex - x, ey - y) > 0.25 * frame.unit
+
+
+@pytest.mark.parametrize("count", [3, 8])
+def test_no_head_of_a_way_covers_another(city, count):
+    legs = way(city, ("BIZ-B2", place_on("B2", 22), place_on("S1", 1), "HOSP"))
+    frame = map_frame(tuple(city.tiles.values()))
+    paths = side_by_side([(number, legs) for number in range(1, count + 1)], frame)
+    ends = [path.end[1] for path in paths[:3]]
+    assert all(hypot(ax - bx, ay - by) > 0.25 * frame.unit for (ax, ay), (bx, by) in combinations(ends, 2))
+
+
+def test_names_and_officers_give_way_to_ways(crowded_table, words, city):
+    public = view(crowded_table, 0)
+    voice, legs = Voice(words, NAMES), way(city, ("BIZ-B2", place_on("B2", 22), place_on("S1", 1), "HOSP"))
+    frame = map_frame(public.map)
+    crossed = points_by_tile(public.map, side_by_side([(1, legs)], frame), frame)
+    hidden = {False: 0, True: 0}
+    for gives_way in hidden:
+        for placed in public.map:
+            content = content_of(public, placed, voice)
+            ways = crossed[placed.tile]
+            scene = tile_scene(structs.replace(content, ways=ways if gives_way else ()))
+            movable = [scene.title, *(label.room for label in scene.labels)]
+            movable += [piece.room for piece in scene.pieces if piece.sort is Sort.OFFICER]
+            movable += [letter.room for letter in scene.letters]
+            hidden[gives_way] += sum(room.is_near(ways, 0.1) for room in movable)
+    assert hidden[True] == 0 < hidden[False]
+
+
+def test_places_far_apart_are_shown_in_windows_that_a_phone_shows_legibly(city):
+    far = {city.tiles[tile].position for tile in ("A3", "D3", "C2", "D2")}
+    frames = windows(city, far, None)
+    assert len(frames) == 2
+    assert len({frame.width for frame in frames}) == 1
+    assert all(frame.unit * 400 / frame.width * PLATE_TEXT >= 11 for frame in frames)
+    shown = {tile.position for tile in city.tiles.values() for frame in frames if is_whole(tile, frame)}
+    assert far <= shown
+
+
+def test_the_own_pawn_makes_a_picture_no_smaller_when_it_is_far_away(city):
+    asked, far = {city.tiles["A3"].position}, city.tiles["D2"].position
+    assert windows(city, asked, far) == windows(city, asked, None)
+    assert not any(is_whole(city.tiles["D2"], frame) for frame in windows(city, asked, far))
+
+
+def test_an_own_pawn_outside_the_picture_is_at_its_edge(crowded_table, words):
+    shown = view(crowded_table, 0)
+    alone = structs.replace(shown, viewer=None)
+    far = question(("CLIN-1",)) if tile_of(shown.players[0].pawn) != "S2" else question(("BIZ-B1",))
+    one, other = (overlay(seen, far, names=NAMES, words=words) for seen in (shown, alone))
+    assert (one.png == other.png) == is_in_sight(shown, far)
+
+
+def is_in_sight(shown, decision):
+    tiles = city_of(shown.map).tiles
+    asked = {tiles[tile_of(address)].position for option in decision.options for address in option.at}
+    own = tiles[tile_of(shown.players[0].pawn)]
+    return any(is_whole(own, frame) for frame in windows(city_of(shown.map), asked, own.position))
 
 
 def test_a_position_shows_the_tile_that_is_to_be_laid(crowded_table, words):

@@ -1,0 +1,153 @@
+"""Which part of the city a question shows: so little that a phone shows it legibly, in several windows if need be."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from math import ceil, hypot
+
+from msgspec.structs import replace
+from PIL import Image
+
+from games.escape_plan.cells import EDGES, Point, Position, centre
+from games.escape_plan.city import City, Placed, city_of, tile_of
+from games.escape_plan.view import EscapePlanView
+from rendering.canvas import Layer
+from rendering.lines import arrowhead
+from rendering.page import blank
+from rendering.placement import Room, disc, least_covering
+from rendering.words import Voice
+
+from .city.geometry import HALF_WIDTH, Frame, fitted
+from .city.map import TileLook, is_whole, rooms_on_map
+from .city.pieces import draw_pawn
+from .names import pawn_key, pawn_letter
+from .theme import THEME, colour, size
+
+PHONE = 400
+"""How wide a phone shows a picture, in pixels."""
+LEGIBLE = 33.0
+"""So many of its pixels for the side of a cell make a name on the map 11 high."""
+MARGIN = 0.35
+"""Units around the outer tiles, as below."""
+SPAN_MOST = PHONE / LEGIBLE - 2 * (HALF_WIDTH + MARGIN)
+"""From the middle of the leftmost tile in a window to that of the rightmost."""
+BETWEEN = 8
+"""Pixels."""
+
+PAWN, PLATE, REACH = 0.34, 0.46, 0.8
+"""Radii in units: of a pawn at the edge, of its plate, and of all the room that it takes with its arrow."""
+HEAD, HEAD_AT, RIM = 0.17, 0.6, 0.03
+"""Of the arrow."""
+
+
+def frame_of(region: Collection[Position]) -> Frame:
+    """As large as the region allows."""
+    return fitted(
+        region,
+        width=size("overlay-width"),
+        height_most=size("overlay-height-most"),
+        width_least=size("overlay-width-least"),
+        height_least=size("overlay-height-least"),
+        unit_most=size("map-unit-most"),
+        margin=MARGIN,
+    )
+
+
+def is_legible(frame: Frame) -> bool:
+    return frame.unit * PHONE / frame.width >= LEGIBLE
+
+
+def windows(city: City, asked: Collection[Position], own: Position | None) -> list[Frame]:
+    """Frames of one width around the tiles that are asked about, from left to right; without any, the whole city.
+
+    One window also shows the tiles beside them, or the asker's own tile, where that leaves it legible.
+    """
+    if not asked:
+        return [frame_of(list(city.at))]
+    here = set(asked)
+    beside = {near for position in here for near in map(position.beside, EDGES) if near in city.at}
+    mine = {own} if own is not None else set()
+    for region in (here | beside | mine, here | mine, here | beside, here):
+        if is_legible(frame := frame_of(region)):
+            return [frame]
+    frames = [frame_of(part) for part in _parts(here)]
+    width = max(frame.width for frame in frames)
+    return [_widened(frame, width) for frame in frames]
+
+
+def _parts(positions: Collection[Position]) -> Iterator[list[Position]]:
+    """The tiles in groups that are not too wide, from left to right."""
+    part: list[Position] = []
+    for position in sorted(positions, key=lambda one: (centre(one)[0], centre(one)[1])):
+        if part and centre(position)[0] - centre(part[0])[0] > SPAN_MOST:
+            yield part
+            part = []
+        part.append(position)
+    yield part
+
+
+def _widened(frame: Frame, width: int) -> Frame:
+    """With as much more on both sides."""
+    return replace(frame, left=frame.left - (width - frame.width) / 2 / frame.unit, width=width)
+
+
+def one_below_another(parts: Sequence[Image.Image]) -> Image.Image:
+    """Windows of one width with a line between them."""
+    height = sum(part.height for part in parts) + BETWEEN * (len(parts) - 1)
+    page = blank(THEME, parts[0].width, height, colour("line"))
+    y = 0
+    for part in parts:
+        page.paste(part, (0, y))
+        y += part.height + BETWEEN
+    return page
+
+
+# What lies beyond
+
+
+def own_tile(view: EscapePlanView) -> Placed | None:
+    """Where the viewer's own pawn is."""
+    pawn = view.players[view.viewer].pawn if view.viewer is not None else None
+    return city_of(view.map).tiles[tile_of(pawn)] if pawn else None
+
+
+def off(tile: Placed, frame: Frame) -> float:
+    """How far from the middle of the frame a tile is, in pixels."""
+    x, y = frame.of(tile.position)
+    return hypot(x - frame.width / 2, y - frame.height / 2)
+
+
+def point_to(
+    tile: Placed, page: Image.Image, view: EscapePlanView, frame: Frame, voice: Voice, look: TileLook
+) -> None:
+    """The viewer's pawn at the edge of the picture, with an arrow to the tile beyond it on which it stands."""
+    assert view.viewer is not None
+    unit = frame.unit
+    whole = [disc(frame.of(one.position), HALF_WIDTH * unit) for one in view.map if is_whole(one, frame)]
+    full = [*whole, *rooms_on_map(view, frame, voice, look)]
+    at = _at_the_edge(frame, frame.of(tile.position), full)
+    side = ceil(2 * REACH * unit)
+    corner = (round(at.x) - side // 2, round(at.y) - side // 2)
+    canvas = Layer(THEME, side, side, corner)
+    x, y = frame.of(tile.position)
+    away = hypot(x - at.x, y - at.y)
+    middle = (side / 2, side / 2)
+    tip = (middle[0] + (x - at.x) / away * HEAD_AT * unit, middle[1] + (y - at.y) / away * HEAD_AT * unit)
+    seat = view.viewer
+    canvas.disc(middle, PLATE * unit, colour("shadow"), colour(pawn_key(seat)), 0.04 * unit)
+    draw_pawn(canvas, middle, PAWN * unit, seat, pawn_letter(seat, voice))
+    arrowhead(canvas, middle, tip, HEAD * unit, colour(pawn_key(seat)), RIM * unit)
+    canvas.lay_over(page)
+
+
+def _at_the_edge(frame: Frame, beyond: Point, full: Sequence[Room]) -> Room:
+    """The place along the edges nearest to a point beyond them where nothing is covered."""
+    reach = REACH * frame.unit
+    step = 0.25 * frame.unit
+    across = [reach + index * step for index in range(max(1, int((frame.width - 2 * reach) / step)))]
+    down = [reach + index * step for index in range(max(1, int((frame.height - 2 * reach) / step)))]
+    spots = [(x, y) for x in across for y in (reach, frame.height - reach)]
+    spots += [(x, y) for x in (reach, frame.width - reach) for y in down]
+    spots.sort(key=lambda at: hypot(at[0] - beyond[0], at[1] - beyond[1]))
+    rooms = (disc(at, reach) for at in spots)
+    return least_covering(rooms, full, frame.width, frame.height, reach=frame.width + frame.height, gap=0)
