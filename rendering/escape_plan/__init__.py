@@ -3,8 +3,8 @@ of a question; of a finished game the count, the journeys and a film.
 
 `city` paints the map, `routing` the lines over it, `table` what lies around it, `bots` what concerns the bots.
 `changes` marks what is new, and `legend` explains the signs on a board. `telling` has the pictures of a finished
-game; `board`, `sheet` and `overlay` are those of a running one, and `windows` says which part of the city a question
-shows. `alt` says what is to be seen on them, and `text_board` is all of it as text.
+game; `board`, `halves`, `sheet` and `overlay` are those of a running one, and `windows` says which part of the city a
+question shows. `alt` says what is to be seen on them, and `text_board` is all of it as text.
 """
 
 from games.escape_plan.view import EscapePlanView
@@ -18,6 +18,7 @@ from .board import (
     scene_picture,
     stores_picture,
 )
+from .halves import HALVES
 from .overlay import overlay
 from .sheet import sheet
 from .tallies import tallies
@@ -37,6 +38,7 @@ PICTURES = Pictures(
         "stores": stores_picture,
         "rivals": rivals_picture,
     },
+    details=HALVES,
     sheets={"sheet": sheet},
     overlay=overlay,
     changes=changes_picture,

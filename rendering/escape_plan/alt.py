@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from games.escape_plan.city import Placed
 from games.escape_plan.components import components
 from games.escape_plan.state import Costa, ItemKind, Pawn, Player, Screen
 from games.escape_plan.telling.names import item_name
@@ -16,7 +17,7 @@ from .bots.rivals import rivals_in_words
 from .bots.strips import removed_places
 from .changes.found import Changes, TileChange
 from .city.scene import Sort
-from .names import exit_number, is_open_exit, person, place_text
+from .names import exit_number, is_open_exit, location_name, pawns_at, person, place_text
 from .table.header import when, whose_turn
 
 
@@ -72,6 +73,32 @@ def _bot_holdings(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[st
         contacts = [Text(f"contact-{card}") for card in bot.contacts]
         tiles = sum(len(pile.tiles) for pile in bot.piles)
         yield voice("alt-costa-holdings", who=who, contacts=contacts, tiles=tiles)
+
+
+def half_alt(view: EscapePlanView, tiles: Iterable[Placed], voice: Voice) -> str:
+    """What is on each of these tiles."""
+    return " ".join(
+        [voice("alt-half", when=when(view, voice)), *(_half_tile(view, tile, voice) for tile in tiles)]
+    )
+
+
+def _half_tile(view: EscapePlanView, placed: Placed, voice: Voice) -> str:
+    officers = view.officers.get(placed.tile, ())
+    return voice(
+        "alt-half-tile",
+        tile=placed.tile,
+        places=[_with_pawns(view, place, voice) for place in components().tiles[placed.tile].locations],
+        officers=[Text(f"police-{officer.value}") for officer in officers],
+        count=len(officers),
+    )
+
+
+def _with_pawns(view: EscapePlanView, place: str, voice: Voice) -> Text:
+    here = pawns_at(view, place)
+    who = ", ".join(person(pawn, voice) for pawn in here)
+    return Text(
+        "alt-half-place", {"place": location_name(view, place, voice), "who": who, "count": len(here)}
+    )
 
 
 def _exit(view: EscapePlanView, place: str, voice: Voice) -> str:

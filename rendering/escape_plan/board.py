@@ -44,7 +44,7 @@ def offers_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) 
         offers.painted_venues(offers.venue_panel(view, voice)),
         offers_legend(view, voice),
     ]
-    return _phone_page(bands, offers_alt(view, voice))
+    return phone_page(bands, offers_alt(view, voice))
 
 
 def stores_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
@@ -58,7 +58,7 @@ def stores_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) 
         stores.painted_exits(stores.exit_panel(view, voice)),
         stores.painted_supply(stores.supply_panel(view, voice)),
     ]
-    return _phone_page(bands, stores_alt(view, voice))
+    return phone_page(bands, stores_alt(view, voice))
 
 
 def rivals_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
@@ -70,7 +70,7 @@ def rivals_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) 
         *_players(view, voice),
         rivals_legend(view, voice),
     ]
-    return _phone_page(bands, rivals_alt(view, voice))
+    return phone_page(bands, rivals_alt(view, voice))
 
 
 def changes_picture(between: Between[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
@@ -111,7 +111,7 @@ def _picture(bands: Iterable[Image.Image], alt: str) -> Picture:
     return picture(stacked(THEME, list(bands), width=size("page-width"), gap=size("gap")), alt, tight=True)
 
 
-def _phone_page(bands: Sequence[Image.Image], alt: str) -> Picture:
+def phone_page(bands: Sequence[Image.Image], alt: str) -> Picture:
     """Narrow, so that all writing can be read on a phone."""
     edge = blank(THEME, size("table-width"), 0, colour("paper"))
     page = stacked(THEME, [edge, *bands], width=size("table-width"), gap=size("gap"))

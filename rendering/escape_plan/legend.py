@@ -10,7 +10,7 @@ from types import MappingProxyType
 from msgspec import Struct
 from PIL import Image
 
-from games.escape_plan.city import zones_of
+from games.escape_plan.city import Placed, tile_of, zones_of
 from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import ItemKind, Player
 from games.escape_plan.view import EscapePlanView
@@ -107,28 +107,45 @@ class Entry(Struct, frozen=True):
 
 def city_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
     """Of turn order and map."""
-    tiles = [components().tiles[placed.tile] for placed in view.map]
-    police = {officer for here in view.officers.values() for officer in here}
+    used = {
+        **_on_map(view, view.map),
+        LegendSign.PATROL: True,
+        LegendSign.ACTIVE: view.turn_of is not None,
+        LegendSign.OUT: any(not figure.is_in for figure in view.figures.values()),
+    }
+    return _legend(used, voice)
+
+
+def half_legend(view: EscapePlanView, shown: Sequence[Placed], voice: Voice) -> Image.Image:
+    """Of a part of the map."""
+    active = any(
+        player.seat == view.turn_of and player.pawn and tile_of(player.pawn) in {tile.tile for tile in shown}
+        for player in view.players
+    )
+    return _legend({**_on_map(view, shown), LegendSign.ACTIVE: active}, voice, narrow=True)
+
+
+def _on_map(view: EscapePlanView, shown: Sequence[Placed]) -> dict[LegendSign, bool]:
+    """The signs on these tiles."""
+    tiles = [components().tiles[placed.tile] for placed in shown]
+    police = {officer for tile in tiles for officer in view.officers.get(tile.id, ())}
+    gangs = [view.gangs[place] for tile in tiles for place in tile.locations if place in view.gangs]
     zones = {area.type for tile in tiles for area in zones_of(tile.id)}
     places = [place for tile in tiles for place in tile.locations]
     kinds = {components().locations[place].kind for place in places}
     exits = [place for place in places if components().locations[place].kind is LocationKind.EXIT]
-    used = {
+    return {
         **{sign: officer in police for officer, sign in POLICE.items()},
-        LegendSign.MEMBER: any(gang.members for gang in view.gangs.values()),
-        LegendSign.MARKER: any(gang.marker is not None for gang in view.gangs.values()),
+        LegendSign.MEMBER: any(gang.members for gang in gangs),
+        LegendSign.MARKER: any(gang.marker is not None for gang in gangs),
         LegendSign.HELIPAD: any(tile.helipad for tile in tiles),
         LegendSign.FERRY: any(tile.ferry for tile in tiles),
         **{sign: zone in zones for zone, sign in ZONES.items()},
         **{sign: kind in kinds for kind, sign in PLACES.items()},
         LegendSign.EXIT_OPEN: any(is_open_exit(view, place) for place in exits),
         LegendSign.EXIT_CLOSED: any(not is_open_exit(view, place) for place in exits),
-        LegendSign.CLOSED: any(is_closed(view, place) for place in view.sites),
-        LegendSign.PATROL: True,
-        LegendSign.ACTIVE: view.turn_of is not None,
-        LegendSign.OUT: any(not figure.is_in for figure in view.figures.values()),
+        LegendSign.CLOSED: any(is_closed(view, place) for place in places if place in view.sites),
     }
-    return _legend(used, voice)
 
 
 def offers_legend(view: EscapePlanView, voice: Voice) -> Image.Image:

@@ -106,7 +106,7 @@ def test_every_game_draws_what_all_tables_show(title):
 
 
 TAGS = {
-    "escape_plan": ["city", "offers", "stores", "rivals", "sheet", "score", "routes"],
+    "escape_plan": ["city", "offers", "stores", "rivals", "west", "east", "sheet", "score", "routes"],
     "mind_mgmt": ["city", "features", "agents", "answers", "sheet", "screen", "ledger", "routes", "log"],
     "in_too_deep": ["city", "plan", "grip", "crimes", "memory", "count"],
     "speakeasy": [

@@ -43,9 +43,11 @@ async def test_a_cut_out_that_the_game_does_not_have_is_refused(thread):
     assert pictures_of(answer) == []
 
 
-async def test_a_game_without_cut_outs_offers_none(house):
-    thread = await house.begin("ana")
-    assert cut_outs(await thread.command("ana", "board")) == []
+async def test_a_game_without_cut_outs_offers_none(playground, store):
+    games: dict[str, Game] = {"mind_mgmt": GAMES["mind_mgmt"]}
+    async with House(playground, store, SketchBook(), games=games).open() as house:
+        thread = await house.begin("ana", "bo")
+        assert cut_outs(await thread.command("ana", "board")) == []
 
 
 def pictures_of(message) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -184,3 +185,23 @@ def finished_table() -> Table[Any]:
         player.pawn, player.standing = None, Standing.ARRESTED
     g.turn, g.part, g.result = None, None, Result((0,))
     return g
+
+
+def shuffled_behind_the_screens(g):
+    """The same table to everyone's eyes, with other money, plans, values and orders of stacks."""
+    other = deepcopy(g)
+    for screen in other.screens:
+        screen.money += 7
+        screen.plan = "P9" if screen.plan != "P9" else "P8"
+        screen.values = {slot: value + 10 for slot, value in screen.values.items()}
+    for pile in (
+        *other.hidden.stacks.values(),
+        other.hidden.contacts,
+        other.hidden.patrol,
+        *other.hidden.lockers.values(),
+        *other.hidden.exits.values(),
+    ):
+        pile.reverse()
+    other.bag.reverse()
+    other.chance.seed = "another"
+    return other

@@ -1,4 +1,3 @@
-from copy import deepcopy
 from io import BytesIO
 
 import pytest
@@ -17,7 +16,7 @@ from rendering.escape_plan.table.stores import exit_panel, locker_panel, shop_pa
 from rendering.escape_plan.table.strips import strip_of
 from rendering.words import Voice
 
-NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
+from .conftest import NAMES, shuffled_behind_the_screens
 
 
 @pytest.fixture
@@ -30,26 +29,6 @@ def board(g, viewer, words):
     seen = view(g, viewer)
     drawn = (city_picture, offers_picture, stores_picture, rivals_picture)
     return [draw(seen, names=NAMES, words=words) for draw in drawn]
-
-
-def shuffled_behind_the_screens(g):
-    """The same table to everyone's eyes, with other money, plans, values and orders of stacks."""
-    other = deepcopy(g)
-    for screen in other.screens:
-        screen.money += 7
-        screen.plan = "P9" if screen.plan != "P9" else "P8"
-        screen.values = {slot: value + 10 for slot, value in screen.values.items()}
-    for pile in (
-        *other.hidden.stacks.values(),
-        other.hidden.contacts,
-        other.hidden.patrol,
-        *other.hidden.lockers.values(),
-        *other.hidden.exits.values(),
-    ):
-        pile.reverse()
-    other.bag.reverse()
-    other.chance.seed = "another"
-    return other
 
 
 def test_the_board_is_the_same_whatever_lies_hidden(table, words):

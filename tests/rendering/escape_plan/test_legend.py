@@ -8,11 +8,13 @@ from games.escape_plan.components import Police, components
 from games.escape_plan.view import view
 from rendering.escape_plan import legend
 from rendering.escape_plan.legend import (
+    PLACES,
     SIGN_WIDTH,
     TEXT,
     Entry,
     LegendSign,
     city_legend,
+    half_legend,
     offers_legend,
     painted_legend,
     rivals_legend,
@@ -51,6 +53,15 @@ def test_the_map_explains_the_police_that_are_on_it(explained):
     assert police <= explained(city_legend, table)
     table.officers = {tile: [Police.SWAT] for tile in table.officers}
     assert police & explained(city_legend, table) == {LegendSign.SWAT}
+
+
+def test_a_half_of_the_map_explains_only_what_is_on_it(explained):
+    public = view(start(), None)
+    for tile in public.map:
+        signs = explained(lambda seen, voice, tile=tile: half_legend(seen, [tile], voice), start())
+        kinds = {components().locations[place].kind for place in components().tiles[tile.tile].locations}
+        assert {sign for kind, sign in PLACES.items() if kind in kinds} == signs & {*PLACES.values()}
+        assert (LegendSign.FEDERAL in signs) == (Police.FEDERAL in public.officers.get(tile.tile, ()))
 
 
 def test_the_map_explains_its_zones_and_marks(explained):

@@ -13,6 +13,17 @@ alt-exit =
         [open] Exit { $number } is open.
        *[closed] Exit { $number } is closed.
     }
+alt-half = Part of the city, { $when }.
+alt-half-tile =
+    { $tile }: { $places }{ $count ->
+        [0] .
+       *[other] ; police: { $officers }.
+    }
+alt-half-place =
+    { $place }{ $count ->
+        [0] { "" }
+       *[other] { " " }({ $who })
+    }
 alt-police = Police: { $tiles }.
 alt-officers = { $officers } on { $tile }
 alt-sheet = Private sheet of { $who }: { MONEY($money) } in hand. Escape Plan: { $places }. { $score } { MONEY($total) }.

@@ -32,6 +32,10 @@ police-letter = { $police ->
    *[swat] S
 }
 
+# The menu of the board
+picture-west = City: the western half
+picture-east = City: the eastern half
+
 # Pawns by their colour, for names that cannot be written. The letters must differ
 pawn-colour = { $pawn ->
     [pawn-0] Amber
