@@ -1,30 +1,35 @@
-"""What the Recruiter has to reckon with, over the secret map: where agents can come next, and where the turn can lead."""
+"""What can come next, on the map: for the Recruiter where agents can come and where the turn can lead, for a Rogue player
+where their own agents can Move."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil
 
 from PIL import Image
 
-from games.mind_mgmt.components import Location, components
+from games.mind_mgmt.components import AgentName, Location, components
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.movement import within_reach
 from games.mind_mgmt.state import Board
-from games.mind_mgmt.view import RecruiterView, TurnSoFar
+from games.mind_mgmt.view import RecruiterView, RogueView, TurnSoFar
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight
+from rendering.fonts import Weight, width_of
 from rendering.page import stamp
 from rendering.theme import blend
 
 from .geometry import BLOCK_WIDTH, LEGIBLE, PLATE_TOP, VISIT_RADIUS, MapScale
+from .pieces import INITIALS, agent_colour
+from .prospects import prospects
 from .theme import THEME, colour
 
 ANY = locations()[0]
 SHADE_TOP, SHADE_BOTTOM = 44.0, PLATE_TOP - 3
 """In a block: between its name and the plates of its features."""
 SPACING = 13.0
+ARROW, BETWEEN = 0.5, 0.1
+"""Of the letters of agents that can Move somewhere, in heights of their writing: the arrow before them, and the gaps."""
 
 
 def reach(board: Board) -> dict[Location, int]:
@@ -84,3 +89,34 @@ def draw_ways(canvas: Canvas, frame: MapScale, view: RecruiterView, turn: TurnSo
         at, ink = frame.visit(place), colour("accent" if place in turn.steps else "slip")
         canvas.disc(at, radius, colour("shadow"), ink, frame.length(3))
         canvas.write(at, hour, frame.length(LEGIBLE), ink, Weight.BOLD, "m")
+
+
+def movers(view: RogueView) -> dict[Location, list[AgentName]]:
+    """The viewer's own agents that can still Move, by where they can."""
+    found: dict[Location, list[AgentName]] = {}
+    for prospect in prospects(view):
+        for place in prospect.destinations:
+            found.setdefault(place, []).append(prospect.agent)
+    return found
+
+
+def draw_moves(canvas: Canvas, frame: MapScale, view: RogueView) -> None:
+    """In each location to which the viewer's own agents can Move, their letters after an arrow."""
+    for place, agents in movers(view).items():
+        draw_movers(canvas, agents, frame.visit(place), frame.length(LEGIBLE))
+
+
+def draw_movers(canvas: Canvas, agents: Sequence[AgentName], at: Point, text_px: float) -> None:
+    """A plate around a point with an arrow that goes in, and letters."""
+    x, y = at
+    wide = [width_of(INITIALS[agent], text_px, Weight.BLACK) + text_px * BETWEEN for agent in agents]
+    arrow = text_px * ARROW
+    reach, rise = (arrow + sum(wide) + text_px * BETWEEN) / 2, text_px * 0.52
+    canvas.box((x - reach, y - rise, x + reach, y + rise), colour("shadow"), colour("rogue"), 2.5, rise * 0.5)
+    left = x - reach + text_px * BETWEEN
+    head = [(left, y - arrow * 0.4), (left + arrow * 0.7, y), (left, y + arrow * 0.4)]
+    canvas.polygon(head, colour("rogue"))
+    left += arrow
+    for agent, width in zip(agents, wide, strict=True):
+        canvas.write((left, y), INITIALS[agent], text_px, agent_colour(agent), Weight.BLACK)
+        left += width

@@ -13,12 +13,13 @@ from games.mind_mgmt.telling.names import agent_name, hour_name, party_name
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
-from rendering.fonts import Weight, fitting, shortened
+from rendering.fonts import Weight, fitting, shortened, width_of
 from rendering.kit import in_row, pips
+from rendering.theme import Colour
 from rendering.words import Voice
 
 from .geometry import MapScale
-from .pieces import draw_immortal, draw_recruits, draw_slip
+from .pieces import draw_immortal, draw_recruits, draw_spiral
 from .theme import THEME, colour, size
 
 WIDTH = MapScale().width
@@ -26,6 +27,8 @@ ROOM = WIDTH - 2 * size("margin")
 HEADER_HEIGHT = 132
 TRACK_HEIGHT = 128
 RECRUITS_WIDTH = 470
+SPIRAL = 15.0
+"""Half the width of the sign of a Mind Slip."""
 READ = 39
 """Text that has to be read: on a phone, where the picture is 400 pixels wide, that is 11."""
 
@@ -122,7 +125,7 @@ class Space(Struct, frozen=True):
     is_now: bool
     is_covered: bool
     is_alert: bool
-    """At this hour recruits are announced."""
+    """At this hour recruits are announced, and have not been yet."""
     has_slip: bool
     """It was reached by a Mind Slip."""
     recruits: int | None
@@ -154,11 +157,17 @@ def _space(view: PublicView, hour: Hour, voice: Voice) -> Space:
         label=voice("board-first-hours") if is_first else str(hour),
         is_now=hour == view.board.hour,
         is_covered=is_covered,
-        is_alert=is_alert(hour) and not is_covered,
+        is_alert=is_alert_ahead(view, hour),
         has_slip=hour in view.board.slips.used and not is_covered,
         recruits=None if is_covered else view.board.recruits.get(hour),
         word=voice("board-covered") if is_covered else voice("board-end") if hour == view.end else "",
     )
+
+
+def is_alert_ahead(view: PublicView, hour: Hour) -> bool:
+    """Whether recruits are still to be announced at that hour. The end of the game announces those that are left."""
+    done = hour in view.board.recruits or hour == view.end
+    return is_alert(hour) and hour not in view.covers and not done
 
 
 @kept
@@ -180,14 +189,14 @@ def _paint_space(canvas: Canvas, space: Space, box: Box) -> None:
     canvas.box(box, fill, edge, 2.0, 8.0)
     ink = colour("shadow") if space.is_now else colour("faint" if space.is_covered else "ink")
     middle = (left + right) / 2
-    if space.label:
+    if space.has_slip:
+        _after_spiral(canvas, space, (middle, top + 30), ink)
+    elif space.label:
         canvas.write((middle, top + 30), space.label, READ, ink, Weight.BLACK, "m")
     else:
         draw_immortal(canvas, None, (middle, top + 30), 20)
     if space.is_alert:
-        draw_alert(canvas, (right - 15, top + 14), 1.3, on_light=space.is_now)
-    if space.has_slip:
-        draw_slip(canvas, (left + 16, top + 16), 14)
+        draw_alert(canvas, (middle, top + 82), 2, on_light=space.is_now)
     if space.recruits is not None:
         _count(canvas, space.recruits, middle, space.is_now)
     elif space.is_covered:
@@ -198,12 +207,23 @@ def _paint_space(canvas: Canvas, space: Space, box: Box) -> None:
         canvas.write((middle, top + 82), space.word, READ, word_ink, Weight.BLACK, "m")
 
 
+def _after_spiral(canvas: Canvas, space: Space, at: Point, ink: Colour) -> None:
+    """The hour, with a spiral right beside it."""
+    x, y = at
+    wide = width_of(space.label, READ, Weight.BLACK)
+    left = x - (2 * SPIRAL + 4 + wide) / 2
+    draw_spiral(canvas, (left + SPIRAL, y), SPIRAL * 1.5, ink if space.is_now else colour("slip"))
+    canvas.write((left + 2 * SPIRAL + 4, y), space.label, READ, ink, Weight.BLACK)
+
+
 def draw_alert(canvas: Canvas, at: Point, scale: float, *, on_light: bool = False) -> None:
-    """A red triangle: at this hour recruits are announced."""
+    """A triangle, red but on light: at this hour recruits are announced."""
     x, y = at
     corners = [(x, y - 10 * scale), (x + 10 * scale, y + 7 * scale), (x - 10 * scale, y + 7 * scale)]
-    canvas.polygon(corners, colour("bad"), colour("shadow") if on_light else None, 1.5)
-    canvas.write((x, y + scale), "!", 13 * scale, colour("shadow"), Weight.BLACK, "m")
+    canvas.polygon(corners, colour("shadow" if on_light else "bad"))
+    canvas.write(
+        (x, y + scale), "!", 13 * scale, colour("accent" if on_light else "shadow"), Weight.BLACK, "m"
+    )
 
 
 def _count(canvas: Canvas, recruits: int, middle: float, on_light: bool) -> None:

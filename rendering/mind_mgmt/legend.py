@@ -11,7 +11,6 @@ from typing import TypeAlias
 from PIL import Image
 
 from games.mind_mgmt.components import AgentName, ModuleName
-from games.mind_mgmt.recruiter.time_track import is_alert
 from games.mind_mgmt.state import Mark
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from rendering.cache import kept
@@ -22,10 +21,10 @@ from rendering.lines import arrowhead, cased_line
 from rendering.theme import blend
 from rendering.words import Voice
 
-from .ahead import reach
+from .ahead import draw_movers, movers, reach
 from .deduced import ANY, deduction_of, draw_eye
 from .geometry import LEGIBLE, NOTE_WIDTH
-from .header import WIDTH, draw_alert, track_hours
+from .header import WIDTH, draw_alert, is_alert_ahead, track_hours
 from .pieces import (
     draw_agent,
     draw_barred,
@@ -37,6 +36,7 @@ from .pieces import (
     draw_mayhem,
     draw_recruits,
     draw_slip,
+    draw_spiral,
     draw_stairs,
     draw_stakeout,
     draw_step_token,
@@ -44,6 +44,7 @@ from .pieces import (
     shown_words,
 )
 from .records import records
+from .secret import FeatureMark, draw_revealed, marked_plates
 from .theme import THEME, colour, size
 from .viewed import decoys_on, looks_ahead
 
@@ -63,6 +64,10 @@ class MapSign(StrEnum):
     """A Step token where decoys are in play."""
     VISITED = "visited"
     SLIP = "slip"
+    SLIP_HOUR = "slip-hour"
+    """On the time track."""
+    SLIP_HELD = "slip-held"
+    """The Recruiter's own token, beside the agents."""
     SLIP_USED = "slip-used"
     MAYHEM = "mayhem"
     CHECKPOINT = "checkpoint"
@@ -81,7 +86,9 @@ class MapSign(StrEnum):
     CIRCLED = "circled"
     CROSSED = "crossed"
     DECOY = "decoy"
+    REVEALED = "revealed"
     REACH = "reach"
+    MOVE_AHEAD = "move-ahead"
     STEP_AHEAD = "step-ahead"
     SLIP_AHEAD = "slip-ahead"
     POSSIBLE = "possible"
@@ -133,7 +140,7 @@ def agents_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
     board = view.board
     used = {
         **_agent_signs(view, placed=False),
-        MapSign.SLIP: board.slips.own > 0,
+        MapSign.SLIP_HELD: board.slips.own > 0,
         MapSign.SLIP_USED: not board.slips.own,
         MapSign.ALLY_USED: bool(board.spent_allies),
     }
@@ -155,7 +162,8 @@ def ledger_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
 def _track_signs(view: PublicView) -> Used:
     hours = [hour for hour in track_hours() if hour not in view.covers]
     return {
-        MapSign.ALERT: any(is_alert(hour) for hour in hours),
+        MapSign.ALERT: any(is_alert_ahead(view, hour) for hour in hours),
+        MapSign.SLIP_HOUR: any(hour in view.board.slips.used for hour in hours),
         MapSign.RECRUITS: any(hour in view.board.recruits for hour in hours),
         MapSign.IMMORTAL_RECRUITS: bool(view.board.discard),
     }
@@ -170,7 +178,7 @@ def _map_signs(view: PublicView) -> Used:
         MapSign.STEP_TOKEN: bool(board.step_tokens) and not has_decoys,
         MapSign.PERHAPS_DECOY: bool(board.step_tokens) and has_decoys,
         MapSign.VISITED: bool(board.confirmed),
-        MapSign.SLIP: slips.on_board is not None or any(hour not in view.covers for hour in slips.used),
+        MapSign.SLIP: slips.on_board is not None,
         MapSign.MAYHEM: bool(board.mayhem),
         MapSign.CHECKPOINT: board.checkpoint is not None,
         MapSign.STAKEOUT: board.stakeout is not None,
@@ -205,18 +213,22 @@ def _secret_signs(view: PublicView) -> Used:
         return {}
     secrets = view.secrets
     hours = range(2, len(secrets.path) + 1)
+    marks = {mark for _, _, mark in marked_plates(secrets)}
     return {
         MapSign.HOUR: len(secrets.path) > 1,
         MapSign.LAST_HOUR: bool(secrets.path),
         MapSign.STEP: any(hour not in secrets.slips for hour in hours),
         MapSign.JUMP: any(hour in secrets.slips for hour in hours),
-        MapSign.CIRCLED: any(drawn.circled for drawn in secrets.circles.values()),
-        MapSign.CROSSED: any(drawn.crossed for drawn in secrets.circles.values()),
+        MapSign.CIRCLED: FeatureMark.HIDDEN in marks,
+        MapSign.REVEALED: FeatureMark.REVEALED in marks,
+        MapSign.CROSSED: FeatureMark.CROSSED in marks,
         MapSign.DECOY: bool(decoys_on(view)),
     }
 
 
 def _signs_ahead(view: PublicView) -> Used:
+    if isinstance(view, RogueView):
+        return {MapSign.MOVE_AHEAD: bool(movers(view))}
     if not (isinstance(view, RecruiterView) and looks_ahead(view)):
         return {}
     turn = view.turn
@@ -330,6 +342,12 @@ def _circled(c: Canvas, at: Point) -> None:
     c.box((x - 24, y - 16, x + 24, y + 16), None, colour("gold"), 4, 8)
 
 
+def _revealed(c: Canvas, at: Point) -> None:
+    x, y = at
+    _plate(c, at)
+    draw_revealed(c, (x - 24, y - 16, x + 24, y + 16), 4)
+
+
 def _crossed(c: Canvas, at: Point) -> None:
     x, y = at
     _plate(c, at)
@@ -371,6 +389,8 @@ SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
         MapSign.PERHAPS_DECOY: lambda c, at: draw_step_token(c, at, RADIUS + 1),
         MapSign.VISITED: lambda c, at: draw_hour_note(c, 5, at, RADIUS),
         MapSign.SLIP: lambda c, at: draw_slip(c, at, RADIUS),
+        MapSign.SLIP_HELD: lambda c, at: draw_slip(c, at, RADIUS),
+        MapSign.SLIP_HOUR: lambda c, at: draw_spiral(c, at, RADIUS + 4, colour("slip")),
         MapSign.SLIP_USED: lambda c, at: draw_slip(c, at, RADIUS, used=True),
         MapSign.MAYHEM: _mayhem,
         MapSign.CHECKPOINT: _checkpoint,
@@ -388,6 +408,8 @@ SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
         MapSign.JUMP: partial(_line, ink="slip", dash=(9, 7)),
         MapSign.CIRCLED: _circled,
         MapSign.CROSSED: _crossed,
+        MapSign.REVEALED: _revealed,
+        MapSign.MOVE_AHEAD: lambda c, at: draw_movers(c, [AgentName.MERU], at, 30),
         MapSign.DECOY: _decoy,
         MapSign.REACH: _reach,
         MapSign.STEP_AHEAD: partial(_ahead, ink="accent"),

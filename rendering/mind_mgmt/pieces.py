@@ -7,13 +7,15 @@ from math import cos, hypot, pi, sin
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.state import Note
 from rendering.canvas import Box, Canvas, Point, along
-from rendering.fonts import Weight, width_of
+from rendering.fonts import Weight, star, width_of
 from rendering.shapes import polygon
 from rendering.theme import Colour
 
 from .theme import colour
 
 INITIALS = {AgentName.MERU: "M", AgentName.LYME: "L", AgentName.BILL: "B", AgentName.DUSTY: "D"}
+RAYS, ON_STAR, SQUARE = 1.14, 0.8, 0.88
+"""In radii of an agent: the star below the one at work, that agent's own disc, and half the side of a spent one."""
 LETTER, DIGIT = 1.7, 1.78
 """Heights of what is written on a piece, in its radii."""
 STAIR_STEPS = 4
@@ -30,15 +32,17 @@ def agent_colour(agent: AgentName) -> Colour:
 def draw_agent(
     c: Canvas, agent: AgentName, at: Point, r: float, *, ready: bool, at_work: bool = False
 ) -> None:
-    """Ready agents are full, spent ones are hollow; the one at work has a ring of light."""
+    """Ready agents are full discs, spent ones hollow squares; the one at work stands on a star."""
     letter, ink = INITIALS[agent], agent_colour(agent)
     if at_work:
-        c.disc(at, r + 4, None, colour("accent"), max(2.0, r * 0.16))
+        c.polygon(star(at, r * RAYS, 8, 0.84), colour("accent"), colour("shadow"), r * 0.1)
     if ready:
-        c.disc(at, r, ink, colour("shadow"), r * 0.12)
+        c.disc(at, r * (ON_STAR if at_work else 1.0), ink, colour("shadow"), r * 0.12)
         c.write(at, letter, r * LETTER, colour("shadow"), Weight.BLACK, "m")
         return
-    c.disc(at, r, colour("shadow"), ink, r * 0.16)
+    x, y = at
+    half = r * SQUARE
+    c.box((x - half, y - half, x + half, y + half), colour("shadow"), ink, r * 0.16, r * 0.2)
     c.write(at, letter, r * LETTER, ink, Weight.BOLD, "m")
 
 
@@ -50,14 +54,16 @@ def draw_immortal(c: Canvas, number: int | None, at: Point, r: float) -> None:
 
 
 def draw_step_token(c: Canvas, at: Point, r: float) -> None:
-    """Two footprints, one before the other."""
+    """Two soles, one before the other."""
     x, y = at
     c.disc(at, r, colour("accent"), colour("shadow"), r * 0.1)
     dark = colour("shadow")
-    for side, ahead in ((-0.34, -0.12), (0.3, 0.14)):
-        left, top = x + side * r, y - ahead * r
-        c.box((left - r * 0.2, top - r * 0.58, left + r * 0.2, top + r * 0.12), dark, radius=r * 0.2)
-        c.box((left - r * 0.16, top + r * 0.22, left + r * 0.16, top + r * 0.52), dark, radius=r * 0.14)
+    for side, ahead in ((-0.36, -0.14), (0.36, 0.14)):
+        heel = (x + side * r * 0.8, y - (ahead - 0.38) * r)
+        ball = (x + side * r, y - (ahead + 0.3) * r)
+        c.line([heel, ball], dark, r * 0.3)
+        c.disc(heel, r * 0.17, dark)
+        c.disc(ball, r * 0.27, dark)
 
 
 def draw_hour_note(c: Canvas, hour: int, at: Point, r: float) -> None:
@@ -114,9 +120,13 @@ def _note_hours(note: Note) -> str:
 
 
 def draw_slip(c: Canvas, at: Point, r: float, *, used: bool = False) -> None:
-    """A Mind Slip token: a spiral."""
+    """A Mind Slip token: a spiral in a ring."""
     ink = colour("faint") if used else colour("slip")
     c.disc(at, r, colour("shadow"), ink, r * 0.14)
+    draw_spiral(c, at, r, ink)
+
+
+def draw_spiral(c: Canvas, at: Point, r: float, ink: Colour) -> None:
     turns = [
         (at[0] + r * 0.06 * step * cos(step * pi / 5), at[1] + r * 0.06 * step * sin(step * pi / 5))
         for step in range(12)

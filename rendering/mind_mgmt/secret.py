@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from math import ceil
@@ -11,18 +11,17 @@ from PIL import Image
 
 from games.mind_mgmt.components import FeatureName, Hour, Location
 from games.mind_mgmt.grid import features, locations, square
-from games.mind_mgmt.recruiter.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
 from rendering.badges import draw_badge
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Layer, Point, along
 from rendering.fonts import Weight
-from rendering.lines import arrowhead, bent, cased_line, trimmed
+from rendering.lines import arrowhead, bent, cased_line, dashed_outline, trimmed
 from rendering.page import stamp
 from rendering.theme import Colour
 
 from .city import NAME_SIZE, paint_plate
-from .geometry import LEGIBLE, VISIT_RADIUS, MapScale
+from .geometry import LEGIBLE, TOKEN_RADIUS, VISIT_RADIUS, MapScale
 from .theme import THEME, colour
 
 ANY = locations()[0]
@@ -34,7 +33,8 @@ HEAD = 11.0
 CLEAR = 2.0
 """Between a line and what it begins or ends at."""
 SWING = 0.16
-"""Of a Mind Slip, in parts of its length."""
+SWINGS = (SWING, -SWING, 0.1, -0.1, 0.24, -0.24, 0.32, -0.32)
+"""Of a Mind Slip, in parts of its length, the nicest first."""
 CODE_HEIGHT = 34.0
 """At the foot of a plate. A cross leaves it free to be read."""
 FINELY = 4
@@ -43,7 +43,7 @@ FINELY = 4
 
 def lay_secrets(image: Image.Image, frame: MapScale, secrets: SecretMap) -> None:
     """The whole secret map, on a copy of the ground."""
-    lay_circles(image, frame, secrets.circles)
+    lay_marks(image, frame, secrets)
     canvas = Layer(THEME, frame.width, frame.height)
     draw_path(canvas, frame, secrets)
     canvas.lay_over(image)
@@ -61,7 +61,7 @@ def draw_path(canvas: Canvas, frame: MapScale, secrets: SecretMap) -> None:
         _draw_slip_line(canvas, frame, line)
     for line in tunnels:
         _draw_step_line(canvas, frame, line)
-    _uncover(canvas, frame, [at for line in (*jumps, *tunnels) for at in _finely(line)], secrets.circles)
+    _uncover(canvas, frame, [at for line in (*jumps, *tunnels) for at in _finely(line)], secrets)
     for line in jumps:
         _draw_head(canvas, frame, line, colour("slip"))
     for line in tunnels:
@@ -101,8 +101,18 @@ def _draw_step_line(canvas: Canvas, frame: MapScale, line: Sequence[Point]) -> N
 
 
 def _slip_line(frame: MapScale, start: Location, end: Location) -> list[Point]:
-    """It swings out, so that it is told from the steps whose places it leads over."""
-    return _between_stops(frame, end, bent(frame.visit(start), frame.visit(end), SWING))
+    """It swings out, so that it is told from the steps whose places it leads over; to where most of it is seen."""
+    ways = (_between_stops(frame, end, bent(frame.visit(start), frame.visit(end), swing)) for swing in SWINGS)
+    return min(ways, key=lambda line: _hidden(frame, line))
+
+
+def _hidden(frame: MapScale, line: Sequence[Point]) -> int:
+    """How many points of the line lie below features or names, or off the map."""
+    points = list(_finely(line))
+    boxes = [frame.feature(place, which) for place in locations() for which in range(2)]
+    boxes += [frame.name_box(place) for place in locations()]
+    off = sum(not (0 < x < frame.width and 0 < y < frame.height) for x, y in points)
+    return off * 2 + sum(len(_inside(points, box)) for box in boxes)
 
 
 def _draw_slip_line(canvas: Canvas, frame: MapScale, line: Sequence[Point]) -> None:
@@ -121,17 +131,24 @@ def _between_stops(frame: MapScale, end: Location, points: Sequence[Point]) -> l
 
 
 def landing(frame: MapScale, end: Location, points: Sequence[Point]) -> float:
-    """How far before its end the tip of the line lies."""
+    """How far before its end the tip of the line lies: off the name, and off where a token or an Immortal can be."""
     before, head = frame.length(VISIT_RADIUS + CLEAR), frame.length(HEAD)
-    name = frame.name_box(end)
-    while any(_inside([trimmed(points, 0, before + part * head)[-1]], name, head / 2) for part in range(3)):
+    taken = [frame.name_box(end), *(_around(at, frame) for at in (frame.token(end), frame.immortal(end)))]
+    while any(
+        _inside([trimmed(points, 0, before + part * head)[-1]], box, head / 2)
+        for part in range(3)
+        for box in taken
+    ):
         before += frame.length(CLEAR)
     return before
 
 
-def _uncover(
-    canvas: Canvas, frame: MapScale, points: Sequence[Point], drawn: Mapping[Location, Circles]
-) -> None:
+def _around(at: Point, frame: MapScale) -> Box:
+    reach = frame.length(TOKEN_RADIUS)
+    return at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach
+
+
+def _uncover(canvas: Canvas, frame: MapScale, points: Sequence[Point], secrets: SecretMap) -> None:
     """Write what a line leads over once again."""
     for location in locations():
         here = _inside(points, frame.block(location))
@@ -139,7 +156,7 @@ def _uncover(
             box = frame.feature(location, place)
             if _inside(here, box):
                 paint_plate(canvas, frame, location, place)
-                _circle(canvas, frame, box, _mark_on(drawn, location, feature))
+                _mark_plate(canvas, frame, box, _mark_on(secrets, location, feature))
         if _inside(here, frame.name_box(location)):
             _name(canvas, frame, location)
 
@@ -178,48 +195,65 @@ def _badge(canvas: Canvas, frame: MapScale, at: Point, hour: Hour, *, is_last: b
 class FeatureMark(StrEnum):
     """On the secret map."""
 
-    CIRCLED = "circled"
+    HIDDEN = "hidden"
+    REVEALED = "revealed"
+    """It was revealed, and had been visited here."""
     CROSSED = "crossed"
 
 
-def lay_circles(image: Image.Image, frame: MapScale, drawn: Mapping[Location, Circles]) -> None:
-    """Circled and crossed-out features, on a copy of the ground."""
-    for location in drawn:
+def lay_marks(image: Image.Image, frame: MapScale, secrets: SecretMap) -> None:
+    """Framed and crossed-out features, on a copy of the ground."""
+    for location, place, mark in marked_plates(secrets):
+        left, top, right, bottom = frame.feature(location, place)
+        stamp(image, _mark_sprite(frame, mark), ((left + right) / 2, (top + bottom) / 2))
+
+
+def marked_plates(secrets: SecretMap) -> Iterator[tuple[Location, int, FeatureMark]]:
+    """Locations with the first (0) or second (1) feature that has a mark."""
+    for location in secrets.circles:
         for place, feature in enumerate(features(location)):
-            if mark := _mark_on(drawn, location, feature):
-                left, top, right, bottom = frame.feature(location, place)
-                stamp(image, _circle_sprite(frame, mark), ((left + right) / 2, (top + bottom) / 2))
+            if mark := _mark_on(secrets, location, feature):
+                yield location, place, mark
 
 
-def _mark_on(
-    drawn: Mapping[Location, Circles], location: Location, feature: FeatureName
-) -> FeatureMark | None:
-    circles = drawn.get(location)
+def _mark_on(secrets: SecretMap, location: Location, feature: FeatureName) -> FeatureMark | None:
+    circles = secrets.circles.get(location)
     if circles is None:
         return None
     if feature in circles.crossed:
         return FeatureMark.CROSSED
-    return FeatureMark.CIRCLED if feature in circles.circled else None
+    if feature not in circles.circled:
+        return None
+    return FeatureMark.HIDDEN if feature in secrets.hidden else FeatureMark.REVEALED
 
 
 @kept
-def _circle_sprite(frame: MapScale, mark: FeatureMark) -> Image.Image:
+def _mark_sprite(frame: MapScale, mark: FeatureMark) -> Image.Image:
     """Painted once for all features."""
     left, top, right, bottom = frame.feature(ANY, 0)
     rim = frame.length(RIM)
     width, height = right - left, bottom - top
     canvas = Canvas(THEME, 2 * ceil(width / 2 + rim), 2 * ceil(height / 2 + rim), None)
     x, y = (canvas.width - width) / 2, (canvas.height - height) / 2
-    _circle(canvas, frame, (x, y, x + width, y + height), mark)
+    _mark_plate(canvas, frame, (x, y, x + width, y + height), mark)
     return canvas.finished()
 
 
-def _circle(canvas: Canvas, frame: MapScale, box: Box, mark: FeatureMark | None) -> None:
+def _mark_plate(canvas: Canvas, frame: MapScale, box: Box, mark: FeatureMark | None) -> None:
     left, top, right, bottom = box
     match mark:
-        case FeatureMark.CIRCLED:
+        case FeatureMark.HIDDEN:
             canvas.box(box, None, colour("gold"), frame.length(4), frame.length(12))
+        case FeatureMark.REVEALED:
+            draw_revealed(canvas, box, frame.length(4))
         case FeatureMark.CROSSED:
             bottom -= frame.length(CODE_HEIGHT)
             canvas.line([(left, top), (right, bottom)], colour("bad"), frame.length(5))
             canvas.line([(left, bottom), (right, top)], colour("bad"), frame.length(5))
+
+
+def draw_revealed(canvas: Canvas, box: Box, width: float) -> None:
+    """A broken frame."""
+    left, top, right, bottom = box
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    dashed_outline(canvas, corners, colour("gold"), width, (width * 3, width * 2))

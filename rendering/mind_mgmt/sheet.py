@@ -326,7 +326,7 @@ def _own_agent(canvas: Canvas, agent: AgentLines, y: float) -> None:
     x = NAME_LEFT + canvas.write((NAME_LEFT, y), agent.name, 32, ink, Weight.BOLD) + 24
     canvas.write((x, y), shortened(agent.left, FULL_WIDTH - x - 16, READ), READ, colour("ink"))
     for row, line in enumerate(agent.further, start=1):
-        canvas.write((NAME_LEFT, y + row * LINE_STEP), line, READ, colour("muted"))
+        canvas.write((NAME_LEFT, y + row * LINE_STEP), line, READ, colour("zero"))
 
 
 def _deduced(view: RogueView, voice: Voice) -> str:

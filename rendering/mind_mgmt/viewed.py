@@ -10,12 +10,12 @@ from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from rendering.canvas import Layer
 
-from .ahead import draw_ways, lay_reach
+from .ahead import draw_moves, draw_ways, lay_reach
 from .city import darken, draw_pieces, ground
 from .deduced import deduction_of, lay_deduction
 from .geometry import TOKEN_RADIUS, MapScale
 from .pieces import draw_decoy
-from .secret import draw_path, lay_circles
+from .secret import draw_path, lay_marks
 from .theme import THEME
 
 
@@ -25,8 +25,9 @@ def map_of(view: PublicView, frame: MapScale) -> Image.Image:
 
 
 def map_with_ways(view: PublicView, frame: MapScale) -> Image.Image:
-    """The same; the Recruiter's also with where agents can come and where the running turn can lead."""
-    return _laid(view, frame, ahead=looks_ahead(view))
+    """The same with what comes next: for the Recruiter where agents can come and where the running turn can lead, for a
+    Rogue player where their own agents can Move."""
+    return _laid(view, frame, ahead=looks_ahead(view) or isinstance(view, RogueView))
 
 
 def looks_ahead(view: PublicView) -> bool:
@@ -43,10 +44,10 @@ def _laid(view: PublicView, frame: MapScale, *, ahead: bool) -> Image.Image:
     board = turn.board if turn else view.board
     if deduction is not None:
         darken(image, frame, set(locations()) - set(deduction.possible))
-    if ahead:
+    if ahead and secrets is not None:
         lay_reach(image, frame, board)
     if secrets is not None:
-        lay_circles(image, frame, secrets.circles)
+        lay_marks(image, frame, secrets)
     canvas = Layer(THEME, frame.width, frame.height)
     if secrets is not None:
         draw_path(canvas, frame, secrets)
@@ -55,6 +56,8 @@ def _laid(view: PublicView, frame: MapScale, *, ahead: bool) -> Image.Image:
         draw_decoy(canvas, frame.token(place), frame.length(TOKEN_RADIUS))
     if isinstance(view, RecruiterView) and turn and ahead:
         draw_ways(canvas, frame, view, turn)
+    if ahead and isinstance(view, RogueView):
+        draw_moves(canvas, frame, view)
     canvas.lay_over(image)
     if deduction is not None:
         lay_deduction(image, frame, deduction.possible)

@@ -53,7 +53,7 @@ def test_the_board_explains_what_lies_on_it_and_nothing_else(explained):
         MapSign.ALERT, MapSign.RECRUITS, MapSign.READY, MapSign.IMMORTAL, MapSign.SLIP, MapSign.MAYHEM, MapSign.TEMPLE,
     ]  # fmt: skip
     assert explained(map_legend, GAME.view(crowded().g, None)) == [
-        MapSign.ALERT, MapSign.RECRUITS, MapSign.AT_WORK, MapSign.READY, MapSign.SPENT, MapSign.IMMORTAL, MapSign.STEP_TOKEN,
+        MapSign.ALERT, MapSign.SLIP_HOUR, MapSign.RECRUITS, MapSign.AT_WORK, MapSign.READY, MapSign.SPENT, MapSign.IMMORTAL, MapSign.STEP_TOKEN,
         MapSign.VISITED, MapSign.SLIP, MapSign.MAYHEM, MapSign.TEMPLE, *MARKS.values(),
     ]  # fmt: skip
 
@@ -91,6 +91,35 @@ def test_what_can_come_next_is_explained_where_it_is_drawn(explained):
     assert not ahead & set(explained(map_legend, view))
 
 
+def test_moves_of_the_own_agents_are_explained_on_the_sheet_of_a_rogue_player(explained):
+    table = scenario(players=3)
+    for viewer, shown in ((ROGUE_1, True), (RECRUITER, False), (None, False)):
+        signs = explained(map_legend, GAME.view(table.g, viewer), ahead=True)
+        assert (MapSign.MOVE_AHEAD in signs) is shown
+    table.spent(*AgentName)
+    assert MapSign.MOVE_AHEAD not in explained(map_legend, GAME.view(table.g, ROGUE_1), ahead=True)
+
+
+def test_a_feature_that_was_revealed_where_it_was_visited_has_a_sign_of_its_own(explained):
+    table = crowded()
+    hidden = table.g.secrets.hidden[0]
+    before = set(explained(map_legend, GAME.view(table.g, RECRUITER)))
+    for feature in table.g.secrets.hidden:
+        table.g.board.revealed[feature] = 9
+    table.g.secrets.hidden.clear()
+    after = set(explained(map_legend, GAME.view(table.g, RECRUITER)))
+    assert hidden in table.g.board.revealed
+    assert MapSign.CIRCLED in before - after
+    assert {MapSign.REVEALED, MapSign.CROSSED} & after
+
+
+def test_alerts_are_explained_while_any_is_to_come(explained):
+    table = scenario(players=3)
+    assert MapSign.ALERT in explained(map_legend, GAME.view(table.g, None))
+    table.g.board.recruits.update(dict.fromkeys(range(5, 17), 0))
+    assert MapSign.ALERT not in explained(map_legend, GAME.view(table.g, None))
+
+
 def test_the_deduction_is_explained_to_those_who_see_it(explained):
     with_it, without = played(60), played(60, deduction="off")
     for match, shown in ((with_it, True), (without, False)):
@@ -107,7 +136,7 @@ def test_the_features_explain_barred_ones_while_there_are_any(explained):
 
 def test_the_agents_explain_who_is_ready_and_what_is_used(explained):
     table = scenario(players=3)
-    assert explained(agents_legend, GAME.view(table.g, None)) == [MapSign.READY, MapSign.SLIP]
+    assert explained(agents_legend, GAME.view(table.g, None)) == [MapSign.READY, MapSign.SLIP_HELD]
     table.spent(AgentName.MERU)
     table.g.board.slips.own = 0
     assert explained(agents_legend, GAME.view(table.g, None)) == [

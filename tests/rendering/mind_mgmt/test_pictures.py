@@ -21,7 +21,7 @@ from rendering.canvas import Canvas
 from rendering.fonts import width_of
 from rendering.lines import bent, trimmed
 from rendering.mind_mgmt import PICTURES
-from rendering.mind_mgmt.ahead import reach, targets
+from rendering.mind_mgmt.ahead import movers, reach, targets
 from rendering.mind_mgmt.board import city_picture
 from rendering.mind_mgmt.city import ground
 from rendering.mind_mgmt.facts_in_words import fact_text
@@ -304,8 +304,25 @@ def test_the_sheet_of_a_recruiter_shows_where_agents_can_come():
     frame, view = MapScale(), GAME.view(table.g, RECRUITER)
     plain = changed_blocks(map_with_ways(view, frame), map_of(view, frame), frame)
     assert plain == set(reach(table.g.board))
-    public = GAME.view(table.g, CAPTAIN)
+    public = GAME.view(table.g, None)
     assert not changed_blocks(map_with_ways(public, frame), map_of(public, frame), frame)
+
+
+def test_the_sheet_of_a_rogue_player_shows_where_the_own_agents_can_move():
+    table = (
+        scenario().agents(meru="A1", lyme="G6", bill="D4", dusty="D4").spent(AgentName.BILL, AgentName.DUSTY)
+    )
+    frame, own = MapScale(), GAME.view(table.g, CAPTAIN)
+    expected = {place for prospect in prospects(own) for place in prospect.destinations}
+    assert {place: set(agents) for place, agents in movers(own).items()} == {
+        place: {prospect.agent for prospect in prospects(own) if place in prospect.destinations}
+        for place in expected
+    }
+    assert expected
+    assert changed_blocks(map_with_ways(own, frame), map_of(own, frame), frame) == expected
+    table.spent(*AgentName)
+    own = GAME.view(table.g, CAPTAIN)
+    assert map_with_ways(own, frame).tobytes() == map_of(own, frame).tobytes()
 
 
 def test_the_sheet_of_a_recruiter_says_what_was_done_in_the_turn():
@@ -410,17 +427,20 @@ def test_the_hours_of_a_note_are_never_cut(note, said, monkeypatch):
     ("start", "end"), [("D3", "D4"), ("D5", "D4"), ("C4", "D4"), ("E4", "D4"), ("B2", "D4")]
 )
 @pytest.mark.parametrize("swing", [0, SWING])
-def test_the_head_of_a_way_covers_neither_hour_nor_name(start, end, swing):
+def test_the_head_of_a_way_covers_neither_hour_nor_name_nor_token(start, end, swing):
     frame = MapScale()
     way = bent(frame.visit(start), frame.visit(end), swing)
     for before in (0, HEAD, 2 * HEAD):
         at = disc(trimmed(way, 0, landing(frame, end, way) + before)[-1], HEAD / 2)
         assert not is_in(at, frame.name_box(end))
+        assert all(
+            hypot(at.x - x, at.y - y) > TOKEN_RADIUS for x, y in (frame.token(end), frame.immortal(end))
+        )
         assert hypot(at.x - frame.visit(end)[0], at.y - frame.visit(end)[1]) > VISIT_RADIUS
 
 
 def test_a_mind_slip_leads_below_the_features_that_it_crosses():
-    """From C5 to E3 over the plates of D3, whose writing stays as it is without it."""
+    """From C5 to E3 over the plates between, whose writing stays as it is without it."""
     table = scenario(players=3).path("C3 C4 C5 E3", slips={4: SlipToken.OWN})
     frame, view = MapScale(), GAME.view(table.g, RECRUITER)
     crossing = map_of(replace(view, secrets=replace(view.secrets, slips={4: SlipToken.OWN})), frame)
@@ -429,7 +449,7 @@ def test_a_mind_slip_leads_below_the_features_that_it_crosses():
             drawn = view.secrets.circles.get(place)
             if drawn is None or feature not in (*drawn.circled, *drawn.crossed):
                 left, top, right, bottom = frame.feature(place, which)
-                box = (round(left) + 2, round(top) + 2, round(right) - 3, round(bottom) - 2)
+                box = (round(left) + 4, round(top) + 4, round(right) - 5, round(bottom) - 4)
                 if place not in ("C3", "C4", "C5"):
                     assert crossing.crop(box).tobytes() == ground(frame).crop(box).tobytes(), (place, feature)
 
