@@ -60,14 +60,16 @@ class HeldLocks:
 
     @property
     def is_free(self) -> bool:
-        """Whether `used` has nobody to wait for."""
+        """Whether nobody uses the connection."""
         return not self.is_over and not self._use.locked()
 
-    @asynccontextmanager
-    async def used(self) -> AsyncIterator[PoolConnectionProxy]:
+    async def __aenter__(self) -> PoolConnectionProxy:
         """The connection, for one at a time."""
-        async with self._use:
-            yield self._connection
+        await self._use.acquire()
+        return self._connection
+
+    async def __aexit__(self, *_raised: object) -> None:
+        self._use.release()
 
 
 _holds: ContextVar[tuple[HeldLocks, ...]] = ContextVar("_holds", default=())
@@ -213,7 +215,7 @@ class PostgresDatabase(Database):
 
     async def _ended(self, hold: HeldLocks) -> None:
         """A task that its holder began may still use the connection."""
-        async with hold.used() as connection:
+        async with hold as connection:
             await self._unlocked(connection)
 
     def _connection(self) -> AbstractAsyncContextManager[PoolConnectionProxy]:
@@ -223,7 +225,7 @@ class PostgresDatabase(Database):
         if any(hold.is_lost for hold in holds):
             raise StoreUnavailable(f"{self._place}: a lock was lost with its connection")
         free = next((hold for hold in reversed(holds) if hold.is_free), None)
-        return self._pool.acquire() if free is None else free.used()
+        return free or self._pool.acquire()
 
     async def _unlocked(self, connection: PoolConnectionProxy) -> None:
         """Give the connection back. If it is lost its locks are, too, and what was done under them stays done."""

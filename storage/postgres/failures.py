@@ -1,7 +1,6 @@
 """The translation of PostgreSQL's errors."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from types import TracebackType
 
 import asyncpg
 
@@ -30,20 +29,27 @@ LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientErr
 """What a lost connection raises."""
 
 
-@contextmanager
-def translated(place: str) -> Iterator[None]:
+class translated:
     """Translate errors of the server and the network into this package's. Programming errors pass unchanged."""
-    try:
-        yield
-    except Exception as error:
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+
+    def __enter__(self) -> None:
+        """Nothing is needed."""
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        if error is None:
+            return
         for kind, meaning in MEANINGS:
             if isinstance(error, kind):
-                raise meaning(f"{place}: {error}") from error
+                raise meaning(f"{self._place}: {error}") from error
         if _is_lost(error):
-            raise StoreUnavailable(f"{place}: {error}") from error
-        raise
+            raise StoreUnavailable(f"{self._place}: {error}") from error
 
 
-def _is_lost(error: Exception) -> bool:
+def _is_lost(error: BaseException) -> bool:
     """Whether the connection went away within a call. asyncpg says so with a general error."""
     return isinstance(error, asyncpg.InterfaceError) and "connection" in str(error)

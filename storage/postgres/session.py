@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
 from storage.postgres.statements import FIRST, joined, numbered
@@ -71,9 +70,13 @@ class PostgresSession(Session):
 
     async def _joined(self, changes: Sequence[Statement], result: str) -> Any:
         """All of them as parts of one statement, which is one trip to the server and sees the data of one moment."""
-        sql = joined(tuple(change.sql for change in changes), result)
-        values = chain.from_iterable(numbered(change.sql).values(change.parameters) for change in changes)
-        return await self._connection.fetchval(sql, *values)
+        whole = joined(tuple([change.sql for change in changes]), result)
+        values = [
+            value
+            for part, change in zip(whole.parts, changes, strict=True)
+            for value in part.values(change.parameters)
+        ]
+        return await self._connection.fetchval(whole.sql, *values)
 
     async def take_turns(self, name: str) -> None:
         """An advisory lock, which ends with the transaction."""

@@ -32,21 +32,29 @@ class NumberedStatement(NamedTuple):
         return [int(value) if isinstance(value, bool) else value for value in found]
 
 
+class JoinedStatement(NamedTuple):
+    """Several statements as one."""
+
+    sql: str
+    parts: tuple[NumberedStatement, ...]
+    """The statement's values are theirs, in this order."""
+
+
 @lru_cache(maxsize=64)
-def joined(changes: tuple[str, ...], result: str) -> str:
-    """One statement that runs all of them, of which the first is called FIRST, and ends with a SELECT of the result. Its
-    values are theirs, in this order."""
+def joined(changes: tuple[str, ...], result: str) -> JoinedStatement:
+    """One statement that runs all of them, of which the first is called FIRST, and ends with a SELECT of the result."""
     names = [FIRST, *(f"part{number}" for number in range(1, len(changes)))]
-    parts = (f"{name} AS ({sql})" for name, sql in zip(names, _numbered_on(changes), strict=True))
-    return f"WITH {', '.join(parts)} SELECT {result}"
+    parts = tuple(_numbered_on(changes))
+    named = (f"{name} AS ({part.sql})" for name, part in zip(names, parts, strict=True))
+    return JoinedStatement(f"WITH {', '.join(named)} SELECT {result}", parts)
 
 
-def _numbered_on(statements: Iterable[str]) -> Iterator[str]:
+def _numbered_on(statements: Iterable[str]) -> Iterator[NumberedStatement]:
     """The statements, each numbered where the one before has ended."""
     before = 0
     for sql in statements:
         statement = numbered(sql, before)
-        yield statement.sql
+        yield statement
         before += statement.placeholders
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from functools import cache
 from itertools import count
 
 from msgspec import UNSET
@@ -20,14 +21,14 @@ from storage.errors import (
     WrongStatus,
 )
 from storage.rows.games import NOBODY, GameQuery, GameRow, SeatRow, SeatState, Status
-from storage.rows.journal import CommittedMove, EntryRow, MoveWrites, Snapshot
+from storage.rows.journal import CommittedMove, MoveWrites, Snapshot
 from storage.rows.lobbies import Joining, Leaving, NewGame, Start
 from storage.rows.whole import StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
 from storage.sql import attempts, journal, outbox, whole
 from storage.sql.ceilings import require_room
 from storage.sql.database import Database
-from storage.sql.session import Session, Statement
+from storage.sql.session import Dialect, Session, Statement
 from storage.sql.timers import take_out
 from storage.sql.writing import batches, is_checked, write, write_checked
 from storage.store import Games
@@ -61,8 +62,9 @@ class SqlGames(Games):
         return await self._database.write(_begin, lobby, start)
 
     async def commit_move(self, move: MoveWrites) -> CommittedMove:
-        run = self._database.write_once if _is_alone(move) else self._database.write
-        return await run(_commit_move, move)
+        if _is_alone(move):
+            return await self._database.write_once(_commit_alone, move)
+        return await self._database.write(_commit_move, move)
 
     async def get(self, game: str) -> GameRow:
         return await self._database.read(_get, game)
@@ -183,12 +185,21 @@ async def start_table(session: Session, start: Start) -> GameRow:
 async def _commit_move(session: Session, move: MoveWrites) -> CommittedMove:
     if move.fired_timer is not None:
         await take_out(session, move.fired_timer)
+    committed = await _commit_alone(session, move)
+    await _set_seat_states(session, move)
+    if move.outcome is not None:
+        await attempts.finish(session, move.game, at=move.entry.at, outcome=move.outcome)
+    await write_checked(session, move)
+    return committed
+
+
+async def _commit_alone(session: Session, move: MoveWrites) -> CommittedMove:
+    """Commit what is one statement: all but the checked parts, the seats' states and the outcome."""
     revision = move.expected_revision + 1
-    entry = EntryRow(**asdict(move.entry), game=move.game, number=revision)
     if_first = session.dialect.if_first
     version = await session.run_if(
         _advancing(session, move),
-        journal.appending(entry, if_first),
+        journal.appending(move.game, revision, move.entry, if_first),
         journal.keeping(Snapshot(game=move.game, revision=revision, state=move.state), if_first),
         *_pruning(move, if_first),
         *batches(session, move, if_first),
@@ -196,10 +207,6 @@ async def _commit_move(session: Session, move: MoveWrites) -> CommittedMove:
     if version is None:
         found = await _require(session, move.game, Status.RUNNING)
         raise StaleRevision(move.game, move.expected_revision, found.revision)
-    await _set_seat_states(session, move)
-    if move.outcome is not None:
-        await attempts.finish(session, move.game, at=move.entry.at, outcome=move.outcome)
-    await write_checked(session, move)
     return CommittedMove(revision, version)
 
 
@@ -333,17 +340,11 @@ async def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> No
 def _advancing(session: Session, move: MoveWrites) -> Statement:
     """Advances the game from the expected revision to the next and returns its version. Nothing if it has another
     revision or is not running."""
-    # No index has the status in this form: kept plans from when there were few games would go on reading all that run.
     # A column that is named has its indexes written again, even where its value stays.
     named = {"status": move.status, "host": move.host}
     changed = {column: value for column, value in named.items() if value is not None}
     return Statement(
-        f"""
-        UPDATE games SET {"".join(f"{column} = :{column}, " for column in changed)}
-            revision = revision + 1, updated = :at
-        WHERE id = :game AND revision = :expected_revision AND (status = 'running') IS TRUE
-        RETURNING {session.dialect.row_version}
-        """,
+        _advancing_sql(session.dialect, tuple(changed)),
         {
             "game": move.game,
             "expected_revision": move.expected_revision,
@@ -351,6 +352,17 @@ def _advancing(session: Session, move: MoveWrites) -> Statement:
             **changed,
         },
     )
+
+
+@cache
+def _advancing_sql(dialect: Dialect, changed: Sequence[str]) -> str:
+    # No index has the status in this form: kept plans from when there were few games would go on reading all that run.
+    return f"""
+        UPDATE games SET {"".join(f"{column} = :{column}, " for column in changed)}
+            revision = revision + 1, updated = :at
+        WHERE id = :game AND revision = :expected_revision AND (status = 'running') IS TRUE
+        RETURNING {dialect.row_version}
+        """
 
 
 async def _set_seat_states(session: Session, move: MoveWrites) -> None:

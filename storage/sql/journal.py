@@ -1,12 +1,13 @@
 """Entries and snapshots."""
 
+from functools import cache
 from threading import local
 
 import zstandard
 from msgspec.structs import asdict, replace
 
 from storage.errors import StoreDamaged
-from storage.rows.journal import EntryRow, Snapshot
+from storage.rows.journal import EntryRow, NewEntryRow, Snapshot
 from storage.sql.database import Database
 from storage.sql.session import Session, Statement
 from storage.store import Journal
@@ -37,15 +38,17 @@ class SqlJournal(Journal):
         return await self._database.read(_newest_snapshot, game)
 
 
-def appending(entry: EntryRow, condition: str) -> Statement:
-    """Adds the entry to its game's journal on an SQL condition."""
-    return Statement(
-        f"""
+def appending(game: str, number: int, entry: NewEntryRow, condition: str) -> Statement:
+    """Adds the entry to the game's journal under this number, on an SQL condition."""
+    return Statement(_appending(condition), {**asdict(entry), "game": game, "number": number})
+
+
+@cache
+def _appending(condition: str) -> str:
+    return f"""
         INSERT INTO entries (game, number, kind, seat, payload, events, cut, person, at)
         SELECT :game, :number, :kind, :seat, :payload, :events, :cut, :person, :at WHERE {condition}
-        """,
-        asdict(entry),
-    )
+        """
 
 
 def keeping(snapshot: Snapshot, condition: str = "TRUE") -> Statement:

@@ -1,6 +1,7 @@
 """The outbox: pending deliveries, ordered within lanes."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec.structs import asdict
 
@@ -29,6 +30,13 @@ PLACE = """
 """SQL for the place of a new parcel."""
 ORIGIN = "coalesce((SELECT coalesce(guild, channel) FROM games WHERE id = given.game), given.target)"
 """SQL for the origin of a new parcel."""
+REPLACING = """
+    DO UPDATE SET
+        game = excluded.game, kind = excluded.kind, target = excluded.target,
+        payload = excluded.payload, due = excluded.due,
+        bound_for = excluded.bound_for, place = excluded.place, origin = excluded.origin
+"""
+"""SQL that puts a new parcel in the place of an untried one."""
 GIVEN = {**columns_of(NewParcel), "nonce": "TEXT"}
 
 
@@ -87,38 +95,29 @@ class SqlOutbox(Outbox):
 def putting(dialect: Dialect, parcels: Sequence[NewParcel], condition: str) -> Batch:
     """Puts parcels into the outbox, in this order, on an SQL condition; one with a key replaces an untried one of its lane
     and key."""
-    return _inserting(
-        dialect,
-        _latest(parcels),
-        condition,
-        """
-        DO UPDATE SET
-            game = excluded.game, kind = excluded.kind, target = excluded.target,
-            payload = excluded.payload, due = excluded.due,
-            bound_for = excluded.bound_for, place = excluded.place, origin = excluded.origin
-        """,
-    )
+    return Batch(_inserting(dialect, condition, REPLACING), _rows_of(_latest(parcels)))
 
 
 def _putting_behind(dialect: Dialect, parcels: Sequence[NewParcel]) -> Batch:
     """Puts parcels into the outbox; one with a key gives way to an untried one of its lane and key."""
-    return _inserting(dialect, parcels, dialect.if_first, "DO NOTHING")
+    return Batch(_inserting(dialect, dialect.if_first, "DO NOTHING"), _rows_of(parcels))
 
 
-def _inserting(
-    dialect: Dialect, parcels: Sequence[NewParcel], condition: str, where_one_is_untried: str
-) -> Batch:
-    return Batch(
-        f"""
+@cache
+def _inserting(dialect: Dialect, condition: str, where_one_is_untried: str) -> str:
+    return f"""
         INSERT INTO parcels
             (game, lane, key, kind, target, payload, due, since, nonce, bound_for, place, origin)
         SELECT game, lane, key, kind, target, payload, due, due, nonce, bound_for, {PLACE}, {ORIGIN}
         FROM {dialect.given(GIVEN)} WHERE {condition}
         ON CONFLICT (lane, key) WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0
         {where_one_is_untried}
-        """,
-        [{**asdict(parcel), "nonce": new_nonce()} for parcel in parcels],
-    )
+        """
+
+
+def _rows_of(parcels: Sequence[NewParcel]) -> list[dict[str, object]]:
+    """The rows of these parcels, each with a nonce of its own."""
+    return [{**asdict(parcel), "nonce": new_nonce()} for parcel in parcels]
 
 
 def _latest(parcels: Sequence[NewParcel]) -> Sequence[NewParcel]:

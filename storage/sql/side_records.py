@@ -6,6 +6,7 @@ All side records of a game are read together and cached, as each move needs seve
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 
 from msgspec.structs import asdict
 
@@ -62,27 +63,34 @@ class SqlSideRecords(SideRecords):
 
 def storing(dialect: Dialect, records: Sequence[SideRecord], condition: str) -> Batch:
     """Stores side records, each replacing the one with its id, on an SQL condition."""
-    return Batch(
-        f"""
+    return Batch(_storing(dialect, condition), [asdict(record) for record in last_by(identity, records)])
+
+
+@cache
+def _storing(dialect: Dialect, condition: str) -> str:
+    return f"""
         INSERT INTO papers (game, kind, key, seat, payload, at)
         SELECT game, kind, key, seat, payload, at FROM {dialect.given(columns_of(SideRecord))} WHERE {condition}
         ON CONFLICT (game, kind, key) DO UPDATE SET
             seat = excluded.seat, payload = excluded.payload, at = excluded.at
-        """,
-        [asdict(record) for record in last_by(identity, records)],
-    )
+        """
 
 
 def throwing_away(dialect: Dialect, records: Collection[Identity], condition: str) -> Batch:
     """Deletes the side records with these ids on an SQL condition."""
-    given = dialect.given(columns_of(SideRecordId))
     return Batch(
-        f"""
-        DELETE FROM papers
-        WHERE (game, kind, key) IN (SELECT given.game, given.kind, given.key FROM {given}) AND {condition}
-        """,
+        _throwing_away(dialect, condition),
         [dict(zip(SideRecordId.__struct_fields__, record, strict=True)) for record in records],
     )
+
+
+@cache
+def _throwing_away(dialect: Dialect, condition: str) -> str:
+    given = dialect.given(columns_of(SideRecordId))
+    return f"""
+        DELETE FROM papers
+        WHERE (game, kind, key) IN (SELECT given.game, given.kind, given.key FROM {given}) AND {condition}
+        """
 
 
 def identity(record: SideRecordId) -> Identity:

@@ -1,6 +1,7 @@
 """Scheduled events."""
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from operator import attrgetter
 
 from msgspec.structs import asdict
@@ -35,15 +36,19 @@ class SqlTimers(Timers):
 def setting(dialect: Dialect, timers: Sequence[TimerRow], condition: str) -> Batch:
     """Sets timers, each replacing the one with its key, on an SQL condition."""
     return Batch(
-        f"""
+        _setting(dialect, condition), [asdict(timer) for timer in last_by(attrgetter("key"), timers)]
+    )
+
+
+@cache
+def _setting(dialect: Dialect, condition: str) -> str:
+    return f"""
         INSERT INTO timers (key, game, person, kind, payload, due)
         SELECT key, game, person, kind, payload, due FROM {dialect.given(columns_of(TimerRow))} WHERE {condition}
         ON CONFLICT (key) DO UPDATE SET
             game = excluded.game, person = excluded.person, kind = excluded.kind,
             payload = excluded.payload, due = excluded.due
-        """,
-        [asdict(timer) for timer in last_by(attrgetter("key"), timers)],
-    )
+        """
 
 
 def stopping(dialect: Dialect, keys: Collection[str], condition: str) -> Batch:
