@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 import asyncpg
+import msgspec
 
 from storage.errors import StorageError, StoreUnavailable, UnsupportedUrl
 from storage.postgres.failures import LOST, PASSING, translated
 from storage.postgres.migrations import migrate
 from storage.postgres.news import News
 from storage.postgres.session import PostgresSession
+from storage.rows.beside import SideRecord
+from storage.sql import side_records
 from storage.sql.database import Database, Reads, Work
 from storage.sql.kept import ReadCache
 from storage.sql.session import Session
@@ -39,7 +42,7 @@ LOCKS = 16
 TRIES = 10
 """How often work begins that other transactions stand in the way of."""
 OPENING_SECONDS = 10.0
-LOCKING = "SELECT lock_game($1)"
+LOCKING = "SELECT * FROM lock_game_with_papers($1)"
 JOT_SECONDS = 2.0
 """How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
 
@@ -85,6 +88,14 @@ class KeptUnderLock(Generic[KeptT]):
 
     async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
         return await (self._cache.get(game, read) if game in self._held else read())
+
+    def begin(self, game: str) -> object:
+        """Tell of a read that is made together with the lock; see ReadCache."""
+        return self._cache.begin(game)
+
+    def end(self, game: str, reader: object, found: KeptT | None) -> None:
+        """Keep what was read together with the lock; see ReadCache."""
+        self._cache.end(game, reader, found)
 
     def written(self, games: Collection[str]) -> None:
         self._cache.written(games)
@@ -198,7 +209,7 @@ class PostgresDatabase(Database):
         for cut in count():
             connection = await self._locks.acquire()
             try:
-                versions = {game: await connection.fetchval(LOCKING, game) for game in games}
+                versions = {game: await self._lock_game(connection, game) for game in games}
             except BaseException:
                 is_gone = _is_gone(connection)
                 await self._unlocked(connection)
@@ -207,6 +218,19 @@ class PostgresDatabase(Database):
             else:
                 return connection, versions
         raise AssertionError("counting never ends")
+
+    async def _lock_game(self, connection: PoolConnectionProxy, game: str) -> int | None:
+        """Take the game's lock. Returns the version of its row, and keeps its side records while the lock is held."""
+        kept = self._kept.get(side_records.TABLE)
+        if kept is None:  # nobody reads any
+            return _version_of(await connection.fetch(LOCKING, game))
+        reader, found = kept.begin(game), None
+        try:
+            rows = await connection.fetch(LOCKING, game)
+            found = _side_records_of(rows)
+        finally:
+            kept.end(game, reader, found)
+        return _version_of(rows)
 
     def _return(self, hold: HeldLocks) -> None:
         task = asyncio.create_task(self._ended(hold))
@@ -360,6 +384,18 @@ async def _as_it_is(connection: asyncpg.Connection) -> None:
 
 async def _without_locks(connection: asyncpg.Connection) -> None:
     await connection.execute("SELECT pg_advisory_unlock_all()")
+
+
+def _version_of(rows: Sequence[asyncpg.Record]) -> int | None:
+    """The version of the game that `lock_game_with_papers` has locked; None for an unknown game."""
+    return rows[0]["version"] if rows else None
+
+
+def _side_records_of(rows: Sequence[asyncpg.Record]) -> tuple[SideRecord, ...]:
+    """The game's side records. A game without any has one row, without a kind."""
+    return side_records.in_order(
+        msgspec.convert(dict(row), SideRecord) for row in rows if row["kind"] is not None
+    )
 
 
 def _is_gone(connection: PoolConnectionProxy) -> bool:

@@ -20,22 +20,32 @@ class ReadCache(Generic[KeptT]):
 
     async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
         """Return the cached value, or what `read` finds."""
-        reader = object()
         with self._lock:
             if game in self._found:
                 self._found.move_to_end(game)
                 return self._found[game]
-            self._reading[game] = reader
+        reader = self.begin(game)
         found = None
         try:
             found = await read()
             return found
         finally:
-            with self._lock:
-                if self._reading.get(game) is reader:
-                    del self._reading[game]
-                    if found is not None:
-                        self._keep(game, found)
+            self.end(game, reader, found)
+
+    def begin(self, game: str) -> object:
+        """Tell of a reader that begins; `end` wants to know which."""
+        reader = object()
+        with self._lock:
+            self._reading[game] = reader
+        return reader
+
+    def end(self, game: str, reader: object, found: KeptT | None) -> None:
+        """Cache what the reader has found unless it was written meanwhile. None: it has failed."""
+        with self._lock:
+            if self._reading.get(game) is reader:
+                del self._reading[game]
+                if found is not None:
+                    self._keep(game, found)
 
     def written(self, games: Collection[str]) -> None:
         """Drop the cached values of these games.

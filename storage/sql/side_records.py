@@ -3,10 +3,11 @@
 All side records of a game are read together and cached, as each move needs several kinds.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
+from operator import attrgetter
 
 from msgspec.structs import asdict
 
@@ -100,9 +101,12 @@ def identity(record: SideRecordId) -> Identity:
 
 async def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:
     """All side records of the game, oldest first."""
-    return tuple(
-        await session.rows(SideRecord, "SELECT * FROM papers WHERE game = ? ORDER BY at, kind, key", (game,))
-    )
+    return in_order(await session.rows(SideRecord, "SELECT * FROM papers WHERE game = ?", (game,)))
+
+
+def in_order(records: Iterable[SideRecord]) -> tuple[SideRecord, ...]:
+    """A game's side records, oldest first. Texts are ordered by their characters, as the databases do it."""
+    return tuple(sorted(records, key=attrgetter("at", "kind", "key")))
 
 
 async def _at_all_tables(session: Session, kind: str) -> list[SideRecord]:

@@ -197,6 +197,41 @@ async def test_a_lock_gives_the_version_that_its_last_holder_left(stores, make):
     assert await waiting == {"g1": committed.version, "unknown": None}
 
 
+async def test_what_can_be_done_meanwhile_is_done_while_a_lock_is_waited_for(stores):
+    first, second = stores
+    done = asyncio.Event()
+    async with first.games.locked("g1"):
+        waiting = asyncio.create_task(held_once(second, "g1", meanwhile=done.set))
+        await done.wait()
+        assert not waiting.done()
+    await waiting
+
+
+async def test_side_records_come_with_the_lock(stores, make, postgres_url):
+    """By the same trip, so they are known even if they cannot be read any more."""
+    store, other = stores
+    await started(store, make)
+    records = [make.record(key=key, at=at) for key, at in (("b", 2.0), ("z", 1.0), ("a", 2.0))]
+    await other.write(make.writing(side_records=tuple(records)))
+    raw = await asyncpg.connect(postgres_url)
+    async with store.games.locked("g1", "unknown"):
+        await raw.execute("ALTER TABLE papers RENAME TO elsewhere")
+        found = await store.side_records.of_game("g1", "note")
+        assert await store.side_records.of_game("unknown", "note") == []
+    await raw.close()
+    assert [(record.key, record.at) for record in found] == [("z", 1.0), ("a", 2.0), ("b", 2.0)]
+
+
+async def test_side_records_that_are_written_under_the_lock_are_read_again(stores, make):
+    store, _ = stores
+    await started(store, make)
+    async with store.games.locked("g1"):
+        assert await store.side_records.of_game("g1", "note") == []
+        record = make.record(payload=b"new")
+        await store.games.commit_move(make.move(0, side_records=(record,)))
+        assert await store.side_records.of_game("g1", "note") == [record]
+
+
 async def versions_of(store, *games):
     async with store.games.locked(*games) as versions:
         return versions
@@ -219,8 +254,8 @@ async def test_who_has_lost_a_lock_with_its_connection_changes_nothing(stores, m
     await holder.games.change("g1", make.change(options=b"again"))
 
 
-async def held_once(store, *games):
-    async with store.games.locked(*games):
+async def held_once(store, *games, meanwhile=None):
+    async with store.games.locked(*games, meanwhile=meanwhile):
         pass
 
 
