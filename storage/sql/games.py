@@ -355,7 +355,7 @@ def _advancing(session: Session, move: MoveWrites) -> Statement:
 
 
 @cache
-def _advancing_sql(dialect: Dialect, changed: Sequence[str]) -> str:
+def _advancing_sql(dialect: Dialect, changed: tuple[str, ...]) -> str:
     # No index has the status in this form: kept plans from when there were few games would go on reading all that run.
     return f"""
         UPDATE games SET {"".join(f"{column} = :{column}, " for column in changed)}

@@ -43,6 +43,9 @@ class Columns(Protocol):
 class Dialect(Protocol):
     """What SQLite and PostgreSQL say differently."""
 
+    def __hash__(self) -> int:
+        """Texts of statements are kept by it."""
+
     @property
     def for_update(self) -> str:
         """Ends a SELECT whose rows nobody else may change until the transaction ends."""
