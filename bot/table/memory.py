@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
+from cachetools import LRUCache
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -64,7 +64,7 @@ class Memory:
         self.games = games
         self._committed = committed
         self._changed = changed
-        self._tables: OrderedDict[str, Remembered] = OrderedDict()
+        self._tables: LRUCache[str, Remembered] = LRUCache(REMEMBERED_TABLES)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._versions: dict[str, int | None] = {}
         """Those of the stored games whose locks are held, as long as this process has not written to them."""
@@ -112,13 +112,9 @@ class Memory:
         return await self.load(game_id)
 
     async def _is_true(self, remembered: Remembered) -> bool:
-        """Whether the table is still as stored. If so, it counts as used."""
+        """Whether the table is still as stored."""
         game_id = remembered.live.id
-        if self.store.is_shared and remembered.version != await self._version(game_id):
-            return False
-        if self._tables.get(game_id) is remembered:
-            self._tables.move_to_end(game_id)
-        return True
+        return not self.store.is_shared or remembered.version == await self._version(game_id)
 
     async def load(self, game_id: str) -> LoadedTable:
         """Read the table from the store and cache it. The caller holds the lock. Raises NoSuchTable, Unplayable."""
@@ -160,9 +156,6 @@ class Memory:
         """Cache the table, which is as stored in this version; the least recently used one is dropped when there are too
         many. The caller holds the lock."""
         self._tables[live.id] = Remembered(live, version)
-        self._tables.move_to_end(live.id)
-        if len(self._tables) > REMEMBERED_TABLES:
-            self._tables.popitem(last=False)
         return live
 
     def forget(self, game_id: str) -> None:

@@ -1,9 +1,10 @@
 """A cache of rows read by game or by person, valid until they are written."""
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection
 from threading import Lock
 from typing import Generic, TypeVar
+
+from cachetools import LRUCache
 
 KeptT = TypeVar("KeptT")
 
@@ -12,8 +13,7 @@ class ReadCache(Generic[KeptT]):
     """An LRU cache of what was read, by game id. Cached values must not be changed."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._found: OrderedDict[str, KeptT] = OrderedDict()
+        self._found: LRUCache[str, KeptT] = LRUCache(most)
         self._reading: dict[str, object] = {}
         """The present reader by game. It may cache its result unless the game is written meanwhile."""
         self._lock = Lock()
@@ -22,7 +22,6 @@ class ReadCache(Generic[KeptT]):
         """Return the cached value, or what `read` finds."""
         with self._lock:
             if game in self._found:
-                self._found.move_to_end(game)
                 return self._found[game]
         reader = self.begin(game)
         found = None
@@ -45,7 +44,7 @@ class ReadCache(Generic[KeptT]):
             if self._reading.get(game) is reader:
                 del self._reading[game]
                 if found is not None:
-                    self._keep(game, found)
+                    self._found[game] = found
 
     def written(self, games: Collection[str]) -> None:
         """Drop the cached values of these games.
@@ -56,8 +55,3 @@ class ReadCache(Generic[KeptT]):
             for game in games:
                 self._found.pop(game, None)
                 self._reading.pop(game, None)
-
-    def _keep(self, game: str, found: KeptT) -> None:
-        self._found[game] = found
-        if len(self._found) > self._most:
-            self._found.popitem(last=False)

@@ -224,9 +224,10 @@ class TestMoves:
         assert (await starting).is_running
 
     async def test_a_table_may_be_forgotten_in_the_middle_of_its_move(
-        self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+        self, fresh: Callable[[], Tables], store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(module, "REMEMBERED_TABLES", 1)
+        tables = fresh()
         live, other = await begun(tables), await begun(tables)
         person, decision = asked(await tables.live(live.id))
         gate = Gate(monkeypatch, store.games, "commit_move")
@@ -242,9 +243,10 @@ class TestMoves:
             await tables.choose(live.id, person, decision, 0)
 
     async def test_memory_holds_no_more_tables_than_it_should(
-        self, tables: Tables, monkeypatch: pytest.MonkeyPatch
+        self, fresh: Callable[[], Tables], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(module, "REMEMBERED_TABLES", 4)
+        tables = fresh()
         games = [(await lobby(tables, host=host)).id for host in range(1, 11)]
         assert len(tables._memory._tables) == 4
         assert [(await tables.live(game)).id for game in games] == games

@@ -197,16 +197,6 @@ async def test_a_lock_gives_the_version_that_its_last_holder_left(stores, make):
     assert await waiting == {"g1": committed.version, "unknown": None}
 
 
-async def test_what_can_be_done_meanwhile_is_done_while_a_lock_is_waited_for(stores):
-    first, second = stores
-    done = asyncio.Event()
-    async with first.games.locked("g1"):
-        waiting = asyncio.create_task(held_once(second, "g1", meanwhile=done.set))
-        await done.wait()
-        assert not waiting.done()
-    await waiting
-
-
 async def test_side_records_come_with_the_lock(stores, make, postgres_url):
     """By the same trip, so they are known even if they cannot be read any more."""
     store, other = stores
@@ -254,8 +244,8 @@ async def test_who_has_lost_a_lock_with_its_connection_changes_nothing(stores, m
     await holder.games.change("g1", make.change(options=b"again"))
 
 
-async def held_once(store, *games, meanwhile=None):
-    async with store.games.locked(*games, meanwhile=meanwhile):
+async def held_once(store, *games):
+    async with store.games.locked(*games):
         pass
 
 
