@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil
 
@@ -37,6 +38,8 @@ SWINGS = (SWING, -SWING, 0.1, -0.1, 0.24, -0.24, 0.32, -0.32)
 """Of a Mind Slip, in parts of its length, the nicest first."""
 CODE_HEIGHT = 34.0
 """At the foot of a plate. A cross leaves it free to be read."""
+LINES_KEPT = 256
+"""Of Mind Slips: whoever sees one sees it in every picture from then on."""
 FINELY = 4
 """Points to look at between two of a curve."""
 
@@ -100,6 +103,7 @@ def _draw_step_line(canvas: Canvas, frame: MapScale, line: Sequence[Point]) -> N
     cased_line(canvas, line, colour("accent"), width, width * 1.9)
 
 
+@lru_cache(LINES_KEPT)
 def _slip_line(frame: MapScale, start: Location, end: Location) -> list[Point]:
     """It swings out, so that it is told from the steps whose places it leads over; to where most of it is seen."""
     ways = (_between_stops(frame, end, bent(frame.visit(start), frame.visit(end), swing)) for swing in SWINGS)
