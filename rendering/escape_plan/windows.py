@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from math import ceil, hypot
 
-from msgspec.structs import replace
 from PIL import Image
 
 from games.escape_plan.cells import EDGES, Point, Position, centre
@@ -70,9 +69,7 @@ def windows(city: City, asked: Collection[Position], own: Position | None) -> li
     for region in (here | beside | mine, here | mine, here | beside, here):
         if is_legible(frame := frame_of(region)):
             return [frame]
-    frames = [frame_of(part) for part in _parts(here)]
-    width = max(frame.width for frame in frames)
-    return [_widened(frame, width) for frame in frames]
+    return [_window_of(part) for part in _parts(here)]
 
 
 def _parts(positions: Collection[Position]) -> Iterator[list[Position]]:
@@ -86,9 +83,15 @@ def _parts(positions: Collection[Position]) -> Iterator[list[Position]]:
     yield part
 
 
-def _widened(frame: Frame, width: int) -> Frame:
-    """With as much more on both sides."""
-    return replace(frame, left=frame.left - (width - frame.width) / 2 / frame.unit, width=width)
+def _window_of(part: Collection[Position]) -> Frame:
+    """As wide as all windows, so that a phone shows none smaller for the sake of another."""
+    return fitted(
+        part,
+        width=size("window-width"),
+        height_most=size("window-height-most"),
+        unit_most=size("window-unit-most"),
+        margin=MARGIN,
+    )
 
 
 def one_below_another(parts: Sequence[Image.Image]) -> Image.Image:

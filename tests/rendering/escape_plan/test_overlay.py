@@ -6,7 +6,8 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from games.escape_plan.city import city_of, place_on, tile_of
+from games.escape_plan.cells import Position
+from games.escape_plan.city import Placed, city_of, place_on, tile_of
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import overlay
@@ -19,7 +20,7 @@ from rendering.escape_plan.windows import windows
 from rendering.placement import Room
 from rendering.words import Voice
 
-NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
+from .conftest import NAMES, REFERENCE_CITY
 
 
 def question(*ats: tuple[str, ...], prompt: Text | None = None, ids: tuple[str, ...] = ()) -> Decision:
@@ -188,14 +189,20 @@ def test_names_and_officers_give_way_to_ways(crowded_table, words, city):
     assert hidden[True] == 0 < hidden[False]
 
 
-def test_places_far_apart_are_shown_in_windows_that_a_phone_shows_legibly(city):
-    far = {city.tiles[tile].position for tile in ("A3", "D3", "C2", "D2")}
-    frames = windows(city, far, None)
+TALL = [Position(-step, 2 * step) for step in range(4)]
+WIDE = [Position(4 + step, 0) for step in range(3)]
+
+
+@pytest.mark.parametrize(
+    "asked", [[placed.position for placed in REFERENCE_CITY], [*TALL, *WIDE]], ids=["city", "tall and wide"]
+)
+def test_places_far_apart_are_shown_in_windows_that_a_phone_shows_legibly(city, asked):
+    frames = windows(city, asked, None)
     assert len(frames) == 2
     assert len({frame.width for frame in frames}) == 1
     assert all(frame.unit * 400 / frame.width * PLATE_TEXT >= 11 for frame in frames)
-    shown = {tile.position for tile in city.tiles.values() for frame in frames if is_whole(tile, frame)}
-    assert far <= shown
+    tiles = [Placed("A1", position.q, position.r, 0) for position in asked]
+    assert all(any(is_whole(tile, frame) for frame in frames) for tile in tiles)
 
 
 def test_the_own_pawn_makes_a_picture_no_smaller_when_it_is_far_away(city):
