@@ -19,6 +19,9 @@ from .legend import half_legend
 from .theme import size
 from .windows import MARGIN
 
+SLACK = 1e-6
+"""Units. A tile in the very middle is in both halves."""
+
 
 def half_frame(view: EscapePlanView, *, west: bool) -> Frame:
     """Around all tiles of which the middle is in that half."""
@@ -36,10 +39,6 @@ def half_frame(view: EscapePlanView, *, west: bool) -> Frame:
         unit_most=size("map-unit-most"),
         margin=MARGIN,
     )
-
-
-SLACK = 1e-6
-"""Units. A tile in the very middle is in both halves."""
 
 
 def tiles_in(view: EscapePlanView, frame: Frame) -> list[Placed]:

@@ -97,10 +97,7 @@ def _gauge(name: str, said: str, value: float) -> Metric:
 
 
 def _gauges(name: str, said: str, label: str, values: Mapping[str, float]) -> Metric:
-    family = GaugeMetricFamily(PREFIX + name, said, labels=[label])
-    for which, value in values.items():
-        family.add_metric([which], value)
-    return family
+    return _filled(GaugeMetricFamily(PREFIX + name, said, labels=[label]), values)
 
 
 def _counter(name: str, said: str, value: float) -> Metric:
@@ -110,7 +107,11 @@ def _counter(name: str, said: str, value: float) -> Metric:
 
 def _counters(name: str, said: str, label: str, values: Mapping[str, float]) -> Metric:
     """The format adds `_total` to the name."""
-    family = CounterMetricFamily(PREFIX + name, said, labels=[label])
+    return _filled(CounterMetricFamily(PREFIX + name, said, labels=[label]), values)
+
+
+def _filled(family: GaugeMetricFamily | CounterMetricFamily, values: Mapping[str, float]) -> Metric:
+    """With a sample for each value of its label."""
     for which, value in values.items():
         family.add_metric([which], value)
     return family
