@@ -26,6 +26,7 @@ from .settings import ClaimedShards
 from .table.lobbies import new_seed
 from .wiring import FEATURES, Wiring
 from .work.background import BackgroundTasks
+from .work.in_hand import TasksInHand
 from .work.meters import Meters
 from .work.queues import step_aside_for_limits
 from .work.worker import Worker
@@ -34,6 +35,8 @@ log = logging.getLogger(__name__)
 
 REGISTER_AGAIN_SECONDS = 60.0
 """How long to wait before trying again to register the commands."""
+ANSWERING_SECONDS = 8.0
+"""How long a stop waits for the answers that people wait for. Container engines kill after ten seconds."""
 
 
 class Backroom(AnsweringClient):
@@ -55,6 +58,7 @@ class Backroom(AnsweringClient):
         Discord do. Work begins when no further guild has come up for `settling_seconds`."""
         super().__init__(**_options(settling_seconds), **connection_options(shards))
         self._background = BackgroundTasks()
+        self._in_hand = TasksInHand()
         self.sharding = Sharding(
             self, store, shards, begin=self._background.start, lead=self._lead, changed=self.wake, time=time
         )
@@ -88,7 +92,7 @@ class Backroom(AnsweringClient):
         self._new_rules = wiring.new_rules
         self._hears = wiring.hears()
         self._arrives = wiring.arrives()
-        self.tree = OnceTree(self, wiring.claims)
+        self.tree = OnceTree(self, wiring.claims, self._in_hand)
         for command in wiring.commands():
             self.tree.add_command(command)
         self._working: tuple[asyncio.Task[None], ...] = ()
@@ -146,6 +150,7 @@ class Backroom(AnsweringClient):
             self._working = tuple(self._background.start(worker.run()) for worker in self.workers)
 
     async def on_interaction(self, interaction: Interaction) -> None:
+        self._in_hand.note_this()
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self._presses.handle(interaction)
         if interaction.guild_id is None and interaction.type is not discord.InteractionType.autocomplete:
@@ -169,10 +174,18 @@ class Backroom(AnsweringClient):
         await self.on_guild_join(guild)
 
     async def close(self) -> None:
+        """Take no new presses, answer those that are in hand, and only then let go of everything."""
+        if not self.is_closed():
+            await self.sharding.disconnect()
+            await self._answer_what_is_in_hand()
         await self._background.cancel()
         if not self.is_closed():
-            await self.sharding.close()
+            await self.sharding.leave()
         await super().close()
+
+    async def _answer_what_is_in_hand(self) -> None:
+        if left := await self._in_hand.finish(ANSWERING_SECONDS):
+            log.warning("stopped before %s interactions were answered", left)
 
     def _hosts(self) -> frozenset[int]:
         """Ids of the people who host the bot."""

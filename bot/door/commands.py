@@ -15,6 +15,7 @@ from ..pages.layout import shorten
 from ..pages.naming import folded
 from ..pages.page import Page
 from ..pages.speech import WRITTEN, plain, say
+from ..work.in_hand import TasksInHand
 from . import answers
 from .answers import AnsweringClient, Interaction, ServedElsewhere
 from .asker import Asker, asker_of
@@ -106,7 +107,8 @@ class OnceTree(app_commands.CommandTree[AnsweringClient]):
     """Command tree for servers and direct messages. Serves each command once, however often it arrives, and
     answers all errors."""
 
-    def __init__(self, client: AnsweringClient, claims: Claims) -> None:
+    def __init__(self, client: AnsweringClient, claims: Claims, in_hand: TasksInHand) -> None:
+        """`in_hand` is told of each task that serves a command."""
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(
@@ -114,11 +116,12 @@ class OnceTree(app_commands.CommandTree[AnsweringClient]):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-
         self._claims = claims
+        self._in_hand = in_hand
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether to serve it in this process. Autocompletion needs no claim, since it changes nothing."""
+        self._in_hand.note_this()
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         try:

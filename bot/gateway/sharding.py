@@ -91,9 +91,12 @@ class Sharding:
         """Return when no other process keeps this shard from identifying."""
         await self._turns.wait(shard)
 
-    async def close(self) -> None:
-        """Stop connecting shards, and give back those that are held."""
+    async def disconnect(self) -> None:
+        """Close all connections, and open no others. Nothing arrives any more."""
         await self._connections.close()
+
+    async def leave(self) -> None:
+        """Give back the shards that are held, once nothing renews the lease any more."""
         if self.is_shared:
             await self.tenancy.leave()
 

@@ -27,9 +27,12 @@ class ShardConnections:
         self._closing: dict[int, asyncio.Task[None]] = {}
         self._one_at_a_time = asyncio.Lock()
         self._wanted: frozenset[int] = frozenset()
+        self._is_closed = False
 
     def follow(self, numbers: Collection[int]) -> None:
         """Connect these shards and disconnect all others. Returns before it is done."""
+        if self._is_closed:
+            return
         self._wanted = frozenset(numbers)
         self._open &= self._wanted
         for number, shard in self._client.shards.items():
@@ -39,11 +42,14 @@ class ShardConnections:
             self._opening[number] = asyncio.create_task(self._connect(number))
 
     async def close(self) -> None:
-        """Stop connecting shards."""
-        tasks = [*self._opening.values(), *self._closing.values()]
-        for task in tasks:
+        """Disconnect all shards of the client, and connect no more."""
+        opening = [*self._opening.values()]
+        for task in opening:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*opening, return_exceptions=True)
+        self.follow(())
+        self._is_closed = True
+        await asyncio.gather(*self._closing.values())
 
     async def _connect(self, number: int) -> None:
         """One after the other, since each waits for its turn with an open connection.
