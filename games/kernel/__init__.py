@@ -68,7 +68,7 @@ from .settings import NO_SETTINGS, Chosen, Setting, offered, with_defaults
 from .simulation import Simulation
 from .state import Result, State
 from .step import Ask, AskOne, Confirm, Step
-from .story import Moment, Story, TurningPoint, retold, weightiest
+from .story import Moment, Occurrence, Story, TurningPoint, occurrences, retold, weightiest
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
 from .trial import would_change
 from .undoing import (
@@ -150,6 +150,7 @@ __all__ = [
     "NotOffered",
     "NotOver",
     "NothingToUndo",
+    "Occurrence",
     "Option",
     "OtherRules",
     "Outdated",
@@ -202,6 +203,7 @@ __all__ = [
     "heard",
     "is_actor",
     "itself",
+    "occurrences",
     "offered",
     "or_back",
     "ranked",

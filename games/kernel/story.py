@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from .errors import NotOver
 from .game import Game
 from .recording import Recording
 from .settings import NO_SETTINGS, Chosen
-from .text import Text
+from .text import Arg, Text
 
 ViewT = TypeVar("ViewT", bound=Struct)
 
@@ -39,6 +40,28 @@ class TurningPoint(Struct, frozen=True):
     text: Text
     tells: tuple[Event, ...] = ()
     """The events that it makes redundant."""
+
+
+class Occurrence(Struct, Generic[ViewT], frozen=True):
+    """An event with the views before and after the piece of play in which it happened."""
+
+    number: int
+    """Of the moment after it."""
+    before: ViewT
+    after: ViewT
+    event: Event
+
+    @property
+    def args(self) -> dict[str, Arg]:
+        return self.event.text.args
+
+
+def occurrences(moments: Sequence[Moment[ViewT]], *kinds: str) -> Iterator[Occurrence[ViewT]]:
+    """The events of these kinds, oldest first. Before those of the deal, the table is taken to be as after it."""
+    for before, after in pairwise((*moments[:1], *moments)):
+        for event in after.events:
+            if event.kind in kinds:
+                yield Occurrence(after.number, before.view, after.view, event)
 
 
 def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Choose, Entry, Match, NotOver, Text, TurningPoint, Undo, retold, weightiest
+from games.kernel import (
+    Choose,
+    Entry,
+    Match,
+    NotOver,
+    Text,
+    TurningPoint,
+    Undo,
+    occurrences,
+    retold,
+    weightiest,
+)
 from tests.kernel.ferry import Ferry
 from tests.players import played_at_random
 
@@ -26,9 +37,22 @@ def test_a_story_begins_with_the_deal_and_ends_with_the_game():
 
 def test_every_public_event_is_told_once_and_no_private_one():
     heard = [event for _, _, events in played_at_random(GAME, 3, "story") for event in events]
-    told = [event for moment in retold(GAME, 3, "story", journal()).moments for event in moment.events]
+    retelling = [event for moment in retold(GAME, 3, "story", journal()).moments for event in moment.events]
     assert any(event.to is not None for event in heard)
-    assert told == [event for event in heard if event.to is None]
+    assert retelling == [event for event in heard if event.to is None]
+
+
+def test_an_event_is_told_with_the_views_before_and_after_it():
+    deal, *later = retold(GAME, 3, "story", journal()).moments
+    kinds = {event.kind for moment in later for event in moment.events}
+    found = list(occurrences((deal, *later), *kinds))
+    assert [one.event for one in found] == [
+        event for moment in (deal, *later) for event in moment.events if event.kind in kinds
+    ]
+    before = dict(zip([one.number for one in later], [deal, *later], strict=False))
+    for one in found:
+        assert one.before == (before[one.number].view if one.number else deal.view)
+        assert one.args == one.event.text.args
 
 
 def test_points_of_one_moment_are_told_as_they_are_given_whatever_they_weigh():

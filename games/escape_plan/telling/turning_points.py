@@ -8,7 +8,18 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Event, Moment, Seat, Story, Text, TurningPoint, seat_name, weightiest
+from games.kernel import (
+    Event,
+    Moment,
+    Occurrence,
+    Seat,
+    Story,
+    Text,
+    TurningPoint,
+    occurrences,
+    seat_name,
+    weightiest,
+)
 
 from ..components import components
 from ..police.patrol import exit_location
@@ -29,26 +40,6 @@ def turning_points(story: Story[EscapePlanView]) -> list[TurningPoint]:
     return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
 
 
-class _Told(Struct, frozen=True):
-    """An event between two moments."""
-
-    before: EscapePlanView
-    after: EscapePlanView
-    number: int
-    event: Event
-
-    @property
-    def hour(self) -> Text:
-        return _hour(self.before, self.after)
-
-
-def _told(moments: Moments, kind: str) -> Iterator[_Told]:
-    for before, after in pairwise(moments):
-        for event in after.events:
-            if event.kind == kind:
-                yield _Told(before.view, after.view, after.number, event)
-
-
 def _hour(before: EscapePlanView, after: EscapePlanView) -> Text:
     """When the piece of play between two moments was; with it a part of the day may have ended."""
     view = before if before.part else after
@@ -67,7 +58,7 @@ def _total(view: EscapePlanView, seat: Seat) -> Thousands:
 
 
 class _Lead(Struct, frozen=True):
-    since: _Told
+    since: Occurrence[EscapePlanView]
     leader: Seat
 
     @property
@@ -80,7 +71,7 @@ def _leads(moments: Moments) -> Iterator[TurningPoint]:
     if moments[-1].view.seats == 1:
         return
     leads: list[_Lead] = []
-    for ended in _told(moments, "log-part-ended"):
+    for ended in occurrences(moments, "log-part-ended"):
         leader = _leader(ended.after)
         if leader is not None and (not leads or leads[-1].leader != leader):
             leads.append(_Lead(ended, leader))
@@ -93,7 +84,11 @@ def _leads(moments: Moments) -> Iterator[TurningPoint]:
 def _first_lead(lead: _Lead) -> Text:
     return Text(
         "story-first-lead",
-        {"when": lead.since.hour, "seat": seat_name(lead.leader), "amount": lead.amount},
+        {
+            "when": _hour(lead.since.before, lead.since.after),
+            "seat": seat_name(lead.leader),
+            "amount": lead.amount,
+        },
     )
 
 
@@ -103,7 +98,7 @@ def _lead_taken(outdone: Seat, lead: _Lead) -> Text:
     return Text(
         "story-lead-inherited" if is_arrested else "story-lead",
         {
-            "when": lead.since.hour,
+            "when": _hour(lead.since.before, lead.since.after),
             "seat": seat_name(lead.leader),
             "from": seat_name(outdone),
             "amount": lead.amount,
@@ -168,31 +163,34 @@ def _worthless(before: EscapePlanView, after: EscapePlanView, seat: Seat) -> Ite
 def _first_most_wanted(moments: Moments) -> Iterator[TurningPoint]:
     """Who first crossed the last threshold."""
     name = components().notoriety.thresholds[-1].name
-    for crossed in _told(moments, "log-threshold"):
-        if crossed.event.text.args["name"] == name:
+    for crossed in occurrences(moments, "log-threshold"):
+        if crossed.args["name"] == name:
             seat = pawn_name(pawn_told(crossed.event))
-            text = Text("story-most-wanted", {"when": crossed.hour, "seat": seat, "name": name})
+            text = Text(
+                "story-most-wanted",
+                {"when": _hour(crossed.before, crossed.after), "seat": seat, "name": name},
+            )
             yield TurningPoint(crossed.number, 55, text)
             return
 
 
 def _last_exit(moments: Moments) -> Iterator[TurningPoint]:
     """Which one is left in the end."""
-    for told in _told(moments, "log-last-exit"):
-        text = Text("story-last-exit", {"day": told.after.day, "exit": told.event.text.args["exit"]})
-        yield TurningPoint(told.number, 30, text)
+    for last in occurrences(moments, "log-last-exit"):
+        text = Text("story-last-exit", {"day": last.after.day, "exit": last.args["exit"]})
+        yield TurningPoint(last.number, 30, text)
 
 
 def _exits_closed(moments: Moments) -> Iterator[TurningPoint]:
     """An exit that closes on someone who stands on its tile."""
-    for closed in _told(moments, "log-exit-closed"):
+    for closed in occurrences(moments, "log-exit-closed"):
         tile = components().locations[_exit_told(closed.event)].tile
         if there := _pawns_on(closed.after, tile):
             text = Text(
                 "story-exit-closed",
                 {
                     "when": Text("heading-day", {"day": closed.after.day}),
-                    "exit": closed.event.text.args["exit"],
+                    "exit": closed.args["exit"],
                     "seats": [pawn_name(pawn) for pawn in there],
                     "tile": tile_name(tile),
                 },
@@ -230,7 +228,7 @@ def _escapes(moments: Moments) -> Iterator[TurningPoint]:
 
 def _arrests(moments: Moments) -> Iterator[TurningPoint]:
     """With what each cost; the dearest weighs most."""
-    arrests = list(_told(moments, "log-arrested"))
+    arrests = list(occurrences(moments, "log-arrested"))
     costs = [_total(arrest.before, pawn_told(arrest.event)) for arrest in arrests]
     for arrest, cost in zip(arrests, costs, strict=True):
         pawn = pawn_told(arrest.event)
@@ -242,7 +240,7 @@ def _arrests(moments: Moments) -> Iterator[TurningPoint]:
                 "when": hour_name(left),
                 "seat": pawn_name(pawn),
                 "amount": max(cost, 0),
-                "why": arrest.event.text.args["why"],
+                "why": arrest.args["why"],
             },
         )
         is_dear = cost == max(costs) and cost >= WORTH_TELLING

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice, pairwise
-from typing import Any, TypeAlias
+from itertools import islice
+from typing import TypeAlias
 
-from msgspec import Struct
-
-from games.kernel import Event, Moment, Party, Story, Text, TurningPoint, weightiest
+from games.kernel import Arg, Moment, Occurrence, Party, Story, Text, TurningPoint, occurrences, weightiest
 
 from ..crimes.story_crimes import HIGHEST
 from ..scoring import final_count, is_foiled, plan_columns
@@ -30,32 +28,14 @@ def turning_points(story: Story[TooDeepView]) -> list[TurningPoint]:
     return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
 
 
-class _Heard(Struct, frozen=True):
-    """An event between two moments."""
-
-    before: UncoveredView
-    after: UncoveredView
-    number: int
-    event: Event
-
-    @property
-    def args(self) -> dict[str, Any]:
-        return self.event.text.args
-
-    def point(self, weight: int, key: str, **args: Any) -> TurningPoint:
-        return TurningPoint(self.number, weight, Text(key, {"chapter": self.before.chapter, **args}))
+def _point(event: Occurrence[TooDeepView], weight: int, key: str, **args: Arg) -> TurningPoint:
+    """In the chapter in which it happened."""
+    return TurningPoint(event.number, weight, Text(key, {"chapter": event.before.chapter, **args}))
 
 
-def _opened(moment: Moment[TooDeepView]) -> UncoveredView:
-    assert isinstance(moment.view, UncoveredView), "a story is told with nothing hidden"
-    return moment.view
-
-
-def _heard(moments: CityMoments, *kinds: str) -> Iterator[_Heard]:
-    for before, after in pairwise(moments):
-        for event in after.events:
-            if event.kind in kinds:
-                yield _Heard(_opened(before), _opened(after), after.number, event)
+def _opened(view: TooDeepView) -> UncoveredView:
+    assert isinstance(view, UncoveredView), "a story is told with nothing hidden"
+    return view
 
 
 # Intel
@@ -63,8 +43,8 @@ def _heard(moments: CityMoments, *kinds: str) -> Iterator[_Heard]:
 
 def _leads(moments: CityMoments) -> Iterator[TurningPoint]:
     """Who would have won if it had ended with the chapter; the last time that it changed weighs most."""
-    leads: list[tuple[_Heard, Party]] = []
-    for ended in _heard(moments, "log-chapter-ended"):
+    leads: list[tuple[Occurrence[TooDeepView], Party]] = []
+    for ended in occurrences(moments, "log-chapter-ended"):
         leader = _leader(ended.before)
         if leader is not None and (not leads or leads[-1][1] != leader):
             leads.append((ended, leader))
@@ -72,16 +52,17 @@ def _leads(moments: CityMoments) -> Iterator[TurningPoint]:
         is_last = number == len(leads) - 1
         weight = (65 if is_last else 30) if number else 20
         key = "story-lead" if number else "story-first-lead"
-        yield ended.point(weight, key, seat=party_name(leader), amount=_total(ended.before, leader))
+        amount = _total(ended.before, leader)
+        yield _point(ended, weight, key, seat=party_name(leader), amount=amount)
 
 
-def _total(view: UncoveredView, party: Party) -> int:
-    return final_count(view).counts[party].total
+def _total(view: TooDeepView, party: Party) -> int:
+    return final_count(_opened(view)).counts[party].total
 
 
-def _leader(view: UncoveredView) -> Party | None:
+def _leader(view: TooDeepView) -> Party | None:
     """Who alone has most."""
-    totals = {party: count.total for party, count in final_count(view).counts.items()}
+    totals = {party: count.total for party, count in final_count(_opened(view)).counts.items()}
     best = [party for party, total in totals.items() if total == max(totals.values())]
     return best[0] if len(best) == 1 else None
 
@@ -89,20 +70,20 @@ def _leader(view: UncoveredView) -> Party | None:
 def _greatest_haul(moments: CityMoments) -> Iterator[TurningPoint]:
     """Intel gained in one turn."""
     hauls = [
-        (heard.after.consoles[party].intel - heard.before.consoles[party].intel, heard, party)
-        for heard in _heard(moments, "log-turn-over")
-        if (party := _whose(heard)) is not None
+        (turn.after.consoles[party].intel - turn.before.consoles[party].intel, turn, party)
+        for turn in occurrences(moments, "log-turn-over")
+        if (party := _whose(turn)) is not None
     ]
     if not hauls:
         return
-    amount, heard, party = max(hauls, key=lambda one: one[0])
+    amount, turn, party = max(hauls, key=lambda one: one[0])
     if amount >= GREAT_HAUL:
-        yield heard.point(55, "story-haul", seat=party_name(party), amount=amount)
+        yield _point(turn, 55, "story-haul", seat=party_name(party), amount=amount)
 
 
-def _whose(heard: _Heard) -> Party | None:
+def _whose(turn: Occurrence[TooDeepView]) -> Party | None:
     """Whose turn is over."""
-    return next((party for party in heard.after.order if party_name(party) == heard.args["seat"]), None)
+    return next((party for party in turn.after.order if party_name(party) == turn.args["seat"]), None)
 
 
 # Crimes, duels and the investigation
@@ -110,38 +91,37 @@ def _whose(heard: _Heard) -> Party | None:
 
 def _master_crimes(moments: CityMoments) -> Iterator[TurningPoint]:
     """Story crimes of the highest level; the first weighs most."""
-    committed = _heard(moments, "log-story-crime")
-    highest = [heard for heard in committed if heard.args["level"] == HIGHEST]
-    for number, heard in enumerate(highest):
-        words = {name: heard.args[name] for name in ("seat", "crime", "storyline")}
-        yield heard.point(42 if number else 75, "story-crime", **words)
+    highest = [crime for crime in occurrences(moments, "log-story-crime") if crime.args["level"] == HIGHEST]
+    for number, crime in enumerate(highest):
+        words = {name: crime.args[name] for name in ("seat", "crime", "storyline")}
+        yield _point(crime, 42 if number else 75, "story-crime", **words)
 
 
 def _duels(moments: CityMoments) -> Iterator[TurningPoint]:
     """The first one; there may be many, and little is at stake."""
-    for heard in islice(_heard(moments, "log-duel"), 1):
-        yield heard.point(25, "story-duel", **heard.args)
+    for duel in islice(occurrences(moments, "log-duel"), 1):
+        yield _point(duel, 25, "story-duel", **duel.args)
 
 
 def _investigations(moments: CityMoments) -> Iterator[TurningPoint]:
-    for heard in _heard(moments, "log-investigation-succeeded"):
-        yield heard.point(45, "story-investigation")
-    for heard in _heard(moments, "log-investigation-failed"):
-        yield heard.point(35, "story-no-investigation", seats=heard.args["seats"])
+    for success in occurrences(moments, "log-investigation-succeeded"):
+        yield _point(success, 45, "story-investigation")
+    for failure in occurrences(moments, "log-investigation-failed"):
+        yield _point(failure, 35, "story-no-investigation", seats=failure.args["seats"])
 
 
 def _plan_foiled(moments: CityMoments) -> Iterator[TurningPoint]:
     """The moment from which enough evidence lay in the plan area, to the end."""
-    foiled = [is_foiled(plan_columns(view), view.numbers.to_foil) for view in map(_opened, moments)]
+    views = [_opened(moment.view) for moment in moments]
+    foiled = [is_foiled(plan_columns(view), view.numbers.to_foil) for view in views]
     if not foiled[-1]:
         return
     first = max((number for number, was in enumerate(foiled) if not was), default=-1) + 1
     if 0 < first < len(moments) - 1:
-        before, after = moments[first - 1], moments[first]
-        turn = _opened(before).turn
-        if turn is not None:
-            words: dict[str, Any] = {"chapter": _opened(before).chapter, "seat": party_name(turn.party)}
-            yield TurningPoint(after.number, 60, Text("story-foiled", words))
+        before = views[first - 1]
+        if before.turn is not None:
+            words: dict[str, Arg] = {"chapter": before.chapter, "seat": party_name(before.turn.party)}
+            yield TurningPoint(moments[first].number, 60, Text("story-foiled", words))
 
 
 # The end
@@ -149,7 +129,7 @@ def _plan_foiled(moments: CityMoments) -> Iterator[TurningPoint]:
 
 def _edges(moments: CityMoments) -> Iterator[TurningPoint]:
     """Who went over the edge, and whether it cost them the game."""
-    finale, last = _opened(moments[-1]).finale, moments[-1]
+    finale, last = _opened(moments[-1].view).finale, moments[-1]
     if finale is None:
         return
     best = max(count.total for count in finale.counts.values())
@@ -157,7 +137,7 @@ def _edges(moments: CityMoments) -> Iterator[TurningPoint]:
         if not count.is_over_the_edge:
             continue
         loss = -count.parts[ScorePart.PENALTY]
-        words: dict[str, Any] = {"seat": party_name(party), "corruption": count.corruption, "amount": loss}
+        words: dict[str, Arg] = {"seat": party_name(party), "corruption": count.corruption, "amount": loss}
         if loss:
             decided = count.total < best <= count.total + loss
             text = Text("story-edge", {"decided": "yes" if decided else "no", **words})
@@ -173,7 +153,7 @@ def _needed_that(count: FinalCount, best: int) -> bool:
 
 
 def _close_ends(moments: CityMoments) -> Iterator[TurningPoint]:
-    finale = _opened(moments[-1]).finale
+    finale = _opened(moments[-1].view).finale
     if finale is None:
         return
     totals = sorted((count.total for count in finale.counts.values()), reverse=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from games.kernel import Event, Moment, Story, Text, TurningPoint, weightiest
+from games.kernel import Moment, Occurrence, Story, Text, TurningPoint, occurrences, weightiest
 
+from ..components import Dollars
 from ..view import FinalTable, SpeakeasyView
 
 MOST_TOLD = 6
@@ -27,55 +27,52 @@ def turning_points(story: Story[SpeakeasyView]) -> list[TurningPoint]:
     return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
 
 
-def _told(moments: TableMoments, *kinds: str) -> Iterator[tuple[Moment[SpeakeasyView], Event]]:
-    return ((moment, event) for moment in moments for event in moment.events if event.kind in kinds)
-
-
 def _when(view: SpeakeasyView) -> Text:
     return Text("story-when", {"act": view.act, "round": view.round})
 
 
+def _point(event: Occurrence[SpeakeasyView], weight: int, key: str, *kept: str) -> TurningPoint:
+    """With these arguments of the event."""
+    words = {name: event.args[name] for name in kept}
+    return TurningPoint(event.number, weight, Text(key, {"when": _when(event.after), **words}))
+
+
+def _dollars(event: Occurrence[SpeakeasyView]) -> Dollars:
+    return int(str(event.args["dollars"]))
+
+
 def _losses(moments: TableMoments) -> Iterator[TurningPoint]:
     """Buildings lost with their protector weigh most."""
-    for moment, event in _told(moments, "log-building-lost"):
-        args = event.text.args
-        weight = 80 if args["protected"] == "yes" else 60
-        words = {name: args[name] for name in ("seat", "premises", "space")}
-        yield TurningPoint(moment.number, weight, Text("story-lost", {"when": _when(moment.view), **words}))
+    for loss in occurrences(moments, "log-building-lost"):
+        weight = 80 if loss.args["protected"] == "yes" else 60
+        yield _point(loss, weight, "story-lost", "seat", "premises", "space")
 
 
 def _payouts(moments: TableMoments) -> Iterator[TurningPoint]:
-    for moment, event in _told(moments, "log-payout"):
-        dollars = int(str(event.text.args["dollars"]))
+    for payout in occurrences(moments, "log-payout"):
+        dollars = _dollars(payout)
         if dollars >= GREAT_PAYOUT:
-            words = {name: event.text.args[name] for name in ("seat", "area", "dollars")}
-            text = Text("story-payout", {"when": _when(moment.view), **words})
-            yield TurningPoint(moment.number, 40 + dollars // 2, text)
+            yield _point(payout, 40 + dollars // 2, "story-payout", "seat", "area", "dollars")
 
 
 def _crates(moments: TableMoments) -> Iterator[TurningPoint]:
-    for moment, event in _told(moments, "log-crate"):
-        dollars = int(str(event.text.args["dollars"]))
+    for crate in occurrences(moments, "log-crate"):
+        dollars = _dollars(crate)
         if dollars >= GREAT_CRATE:
-            words = {name: event.text.args[name] for name in ("seat", "dollars")}
-            text = Text("story-crate", {"when": _when(moment.view), **words})
-            yield TurningPoint(moment.number, 45 + dollars, text)
+            yield _point(crate, 45 + dollars, "story-crate", "seat", "dollars")
 
 
 def _sales(moments: TableMoments) -> Iterator[TurningPoint]:
     """What one player sold in one round."""
-    sold: defaultdict[tuple[str, int, int], int] = defaultdict(int)
-    last: dict[tuple[str, int, int], tuple[Moment[SpeakeasyView], Event]] = {}
-    for moment, event in _told(moments, "log-barrel-sold"):
-        key = (repr(event.text.args["seat"]), moment.view.act, moment.view.round)
-        sold[key] += int(str(event.text.args["dollars"]))
-        last[key] = moment, event
-    for key, dollars in sold.items():
+    sales: dict[tuple[str, int, int], list[Occurrence[SpeakeasyView]]] = {}
+    for sale in occurrences(moments, "log-barrel-sold"):
+        key = (repr(sale.args["seat"]), sale.after.act, sale.after.round)
+        sales.setdefault(key, []).append(sale)
+    for turn in sales.values():
+        dollars, last = sum(map(_dollars, turn)), turn[-1]
         if dollars >= GREAT_SALE:
-            moment, event = last[key]
-            words = {"seat": event.text.args["seat"], "dollars": dollars}
-            text = Text("story-sale", {"when": _when(moment.view), **words})
-            yield TurningPoint(moment.number, 30 + dollars // 2, text)
+            words = {"when": _when(last.after), "seat": last.args["seat"], "dollars": dollars}
+            yield TurningPoint(last.number, 30 + dollars // 2, Text("story-sale", words))
 
 
 def _close_ends(moments: TableMoments) -> Iterator[TurningPoint]:
