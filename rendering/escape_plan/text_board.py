@@ -11,23 +11,14 @@ from games.escape_plan.state import Pawn, Player, Standing
 from games.escape_plan.telling.names import item_name, pawn_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
-from rendering.markdown import chunks
-from rendering.words import Escape, Voice, Words, as_written
+from rendering.text_board import TextBoard
+from rendering.words import Voice
 
 from .bots.strips import bot_in_words
 from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text, winners
 from .table.header import when
 from .table.scores import score_lines
 from .table.stores import draw_rule, values_in_words
-
-
-def text_board(
-    view: EscapePlanView, *, names: Sequence[str], words: Words, escape: Escape = as_written
-) -> list[str]:
-    """Markdown in pieces of at most CHUNK characters, cut between lines."""
-    voice = Voice(words, names, escape=escape)
-    return chunks([line for section in SECTIONS for line in section(view, voice)])
-
 
 # Sections
 
@@ -361,4 +352,6 @@ def _inventory(player: Player) -> list[Text]:
     ]
 
 
-SECTIONS = (_hour, _scores, _exits, _city, _offer, _venues, _row, _shops, _players)
+text_board: TextBoard[EscapePlanView] = TextBoard(
+    _hour, _scores, _exits, _city, _offer, _venues, _row, _shops, _players
+)

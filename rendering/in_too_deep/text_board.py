@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from games.in_too_deep.components import TokenId, components
 from games.in_too_deep.telling.names import (
@@ -14,8 +14,8 @@ from games.in_too_deep.telling.names import (
 )
 from games.in_too_deep.view import SeatView, TooDeepView, UncoveredView
 from games.kernel import Text
-from rendering.markdown import chunks
-from rendering.words import Escape, Voice, Words, as_written
+from rendering.text_board import TextBoard
+from rendering.words import Voice
 
 from .alt import (
     barricades_line,
@@ -31,14 +31,6 @@ from .crimes import HaulLine, crime_cards, yours_line
 from .header import chapter_line, turn_line
 from .memory import dilemma_card, prospect_of
 from .plan import plan_columns
-
-
-def text_board(
-    view: TooDeepView, *, names: Sequence[str], words: Words, escape: Escape = as_written
-) -> list[str]:
-    """Markdown in pieces that fit a message, cut between lines."""
-    voice = Voice(words, names, escape=escape)
-    return chunks([line for section in SECTIONS for line in section(view, voice)])
 
 
 def _heading(view: TooDeepView, voice: Voice) -> Iterator[str]:
@@ -147,4 +139,4 @@ def _uncovered(view: TooDeepView, voice: Voice) -> Iterator[str]:
         )
 
 
-SECTIONS = (_heading, _city, _echo, _consoles, _plan, _private, _uncovered)
+text_board: TextBoard[TooDeepView] = TextBoard(_heading, _city, _echo, _consoles, _plan, _private, _uncovered)

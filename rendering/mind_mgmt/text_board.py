@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from games.kernel import Text
 from games.mind_mgmt.components import Hour, components
@@ -17,8 +17,8 @@ from games.mind_mgmt.telling.names import (
     recruiter_name,
 )
 from games.mind_mgmt.view import MindView
-from rendering.markdown import chunks
-from rendering.words import Escape, Voice, Words, as_written
+from rendering.text_board import TextBoard
+from rendering.words import Voice
 
 from .alt import agent_line, laid_open, record_line, tokens_of_modules
 from .facts_in_words import fact_text
@@ -26,14 +26,6 @@ from .header import when, whose_turn
 from .modules import module_lines
 from .pieces import note_words
 from .records import records
-
-
-def text_board(
-    view: MindView, *, names: Sequence[str], words: Words, escape: Escape = as_written
-) -> list[str]:
-    """Markdown in pieces that fit a message, cut between lines."""
-    voice = Voice(words, names, escape=escape)
-    return chunks([line for section in SECTIONS for line in section(view, voice)])
 
 
 def _hour(view: MindView, voice: Voice) -> Iterator[str]:
@@ -141,4 +133,4 @@ def _records(view: MindView, voice: Voice) -> Iterator[str]:
         yield f"- {record_line(record, voice)}"
 
 
-SECTIONS = (_hour, _figures, _map, _cards, _log, _records)
+text_board: TextBoard[MindView] = TextBoard(_hour, _figures, _map, _cards, _log, _records)

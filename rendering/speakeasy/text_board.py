@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from games.speakeasy.components import components
 from games.speakeasy.telling.names import helper_name, mobster_name, party_name, tile_name
 from games.speakeasy.view import FinalTable, OwnTable, PublicTable
-from rendering.markdown import chunks
-from rendering.words import Escape, Voice, Words, as_written
+from rendering.text_board import TextBoard
+from rendering.words import Voice
 
 from .alt import (
     city_lines,
@@ -24,13 +24,6 @@ from .goals import fame_lines
 from .header import act_line, turn_line
 from .rows import parties_in_order
 from .safe import prospect_lines
-
-
-def text_board(
-    view: PublicTable, *, names: Sequence[str], words: Words, escape: Escape = as_written
-) -> list[str]:
-    """Markdown in pieces that fit a message, cut between lines."""
-    return chunks(list(_lines(view, Voice(words, names, escape=escape))))
 
 
 def _lines(view: PublicTable, voice: Voice) -> Iterator[str]:
@@ -73,3 +66,6 @@ def final_lines(view: FinalTable, voice: Voice) -> Iterator[str]:
     ]
     if known_goals:
         yield voice("text-unused-goals", goals=", ".join(known_goals))
+
+
+text_board: TextBoard[PublicTable] = TextBoard(_lines)
