@@ -9,10 +9,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, or_back
+from games.kernel import AskPlayer, Barred, Decision, Effects, Option, Seat, Step, Text, or_back
 
 from .asking import (
-    AskPlayer,
     ItemNudge,
     Nudge,
     criminal_options,

@@ -9,10 +9,10 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Listing, Option, Seat, Text, itself
+from games.kernel import AskPlayer, Barred, Decision, Effects, Listing, Option, Seat, Text, itself
 
 from .abilities import ABILITIES, dealer_barred
-from .asking import WAY_IDS, AskPlayer, Nudge, item_option, nudge_option, where_is
+from .asking import WAY_IDS, Nudge, item_option, nudge_option, where_is
 from .codes import CriminalName, ItemName
 from .components import components
 from .crimes.committing import known_to

@@ -1,4 +1,4 @@
-"""How players are asked, and options that several chapters offer: criminals, items, zones, moves between zones."""
+"""Options that several chapters offer: criminals, items, zones, moves between zones."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from games.kernel import AskOne, Option, Seat, Step, Text
+from games.kernel import Option, Text
 
 from .codes import CriminalName, ItemName
 from .state import TooDeepState
@@ -16,28 +15,6 @@ from .telling.names import criminal_name, heading_name, item_name, the_zone, zon
 from .zones.city import CLOCKWISE, Heading, Spot, around
 
 WAY_IDS: dict[Heading, str] = {CLOCKWISE: "cw", -CLOCKWISE: "ccw"}
-
-
-class AskPlayer(AskOne, frozen=True):
-    """A question to one player. It stays on the agenda when they leave: the defaults play on for them
-    (TD-TIME-04)."""
-
-    player: Seat
-
-    def asked(self, g: TooDeepState[Any]) -> Seat:
-        return self.player
-
-
-class AskBecause(AskPlayer, frozen=True, kw_only=True):
-    """A question that several rules lead to."""
-
-    because: Text | None = None
-    """Its occasion. Public."""
-
-
-def because(occasion: Text, step: Step) -> Step:
-    """The step with this occasion for its question, if its question names one."""
-    return replace(step, because=occasion) if isinstance(step, AskBecause) else step
 
 
 class Nudge(Struct, frozen=True):

@@ -8,9 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Series, Text
+from games.kernel import AskCaused, Decision, Effects, Option, Party, Seat, Series, Text
 
-from .asking import AskBecause
 from .components import DilemmaId, components
 from .state import ECHO, TooDeepState
 from .telling.names import dilemma_name, evidence_name, party_name
@@ -117,7 +116,7 @@ def discard_from_bank(g: TooDeepState[Any], party: Party, dilemma: DilemmaId, do
     do.tell("log-banked-dilemma-discarded", seat=party_name(party))
 
 
-class DiscardDilemmas(AskBecause, frozen=True):
+class DiscardDilemmas(AskCaused, frozen=True):
     """TD-D34  Cards of the hand, one after the other (TD-SUPP-20)."""
 
     count: int
@@ -129,7 +128,7 @@ class DiscardDilemmas(AskBecause, frozen=True):
         options = tuple(dilemma_option(dilemma) for dilemma in sorted(hand))
         prompt = Text("ask-discard-dilemma", {"count": self.count})
         default = dilemma_option(most_corrupt(hand)).id
-        return Decision(self.player, "TD-D34", "TD-SUPP-20", prompt, options, default, occasion=self.because)
+        return Decision(self.player, "TD-D34", "TD-SUPP-20", prompt, options, default)
 
     def answer(self, g: TooDeepState[Any], pick: DilemmaId, do: Effects) -> None:
         discard_from_hand(g, self.player, pick, do)
@@ -137,7 +136,7 @@ class DiscardDilemmas(AskBecause, frozen=True):
             do.then(replace(self, count=self.count - 1))
 
 
-class DiscardAnyDilemma(AskBecause, frozen=True):
+class DiscardAnyDilemma(AskCaused, frozen=True):
     """TD-D34  One card of the hand or of the bank (TD-SUPP-19)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
@@ -149,13 +148,7 @@ class DiscardAnyDilemma(AskBecause, frozen=True):
         highest = most_corrupt([*holdings.dilemmas, *holdings.bank])
         default = dilemma_option(highest, HAND if highest in holdings.dilemmas else BANK).id
         return Decision(
-            self.player,
-            "TD-D34",
-            "TD-SUPP-19",
-            Text("ask-discard-any-dilemma"),
-            options,
-            default,
-            occasion=self.because,
+            self.player, "TD-D34", "TD-SUPP-19", Text("ask-discard-any-dilemma"), options, default
         )
 
     def answer(self, g: TooDeepState[Any], pick: DilemmaId, do: Effects) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import AskCaused, AskPlayer, Barred, Decision, Effects, Option, Party, Seat, Step, Text
 
-from .asking import AskBecause, AskPlayer
 from .components import DilemmaId, components
 from .dilemmas import (
     corruption_of,
@@ -45,7 +44,7 @@ def _opponent_option(g: TooDeepState[Any], party: Party) -> Option:
     return party_option(party, Text("note-opponent", {"dilemmas": count, "tolerance": tolerance}))
 
 
-class ChallengeToDuel(AskBecause, frozen=True):
+class ChallengeToDuel(AskCaused, frozen=True):
     """TD-D32  Whom to challenge."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -53,15 +52,7 @@ class ChallengeToDuel(AskBecause, frozen=True):
         if not found:
             return None
         options = tuple(_opponent_option(g, party) for party in found)
-        return Decision(
-            self.player,
-            "TD-D32",
-            "TD-DUEL-01",
-            Text("ask-challenge"),
-            options,
-            options[0].id,
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D32", "TD-DUEL-01", Text("ask-challenge"), options, options[0].id)
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         able = opponents(g, self.player)

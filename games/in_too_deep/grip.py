@@ -6,9 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import AskCaused, Decision, Effects, Option, Party, Seat, Step, Text
 
-from .asking import AskBecause
 from .codes import CriminalName
 from .components import components
 from .state import Stage, TooDeepState
@@ -93,7 +92,7 @@ class RaiseGripOverYours(Step, frozen=True):
             do.tell("log-grip-raised", seat=party_name(self.player), criminals=criminal_names(raised))
 
 
-class GainGrip(AskBecause, frozen=True):
+class GainGrip(AskCaused, frozen=True):
     """TD-D27  Grip that is split freely over criminals in play, yours or not, point by point."""
 
     points: int
@@ -105,15 +104,7 @@ class GainGrip(AskBecause, frozen=True):
             return None
         options = tuple(grip_option(g, self.player, criminal, 1) for criminal in found)
         prompt = Text("ask-gain-grip", {"points": self.points})
-        return Decision(
-            self.player,
-            "TD-D27",
-            "TD-GEN-11",
-            prompt,
-            options,
-            lowest(g, self.player)[0],
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D27", "TD-GEN-11", prompt, options, lowest(g, self.player)[0])
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         gain_grip(g, self.player, pick, 1, self.why, do)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from games.kernel import Decision, Effects, Option, Seat, Step, Text
+from games.kernel import AskPlayer, Decision, Effects, Option, Seat, Step, Text
 
-from .asking import AskPlayer
 from .components import CrimeId, Level, components
 from .crimes.committing import is_committed
 from .state import Stage, TooDeepState

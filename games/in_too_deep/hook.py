@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Listing, Option, Party, Seat, Text, itself
+from games.kernel import AskPlayer, Barred, Decision, Effects, Listing, Option, Party, Seat, Text, itself
 
-from .asking import AskPlayer, where_is
+from .asking import where_is
 from .codes import CriminalName
 from .components import components
 from .dilemmas import draw_dilemmas

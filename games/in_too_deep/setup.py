@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Chance, Chosen, Decision, Effects, Option, Party, Seat, Step, Text, seat_names
+from games.kernel import (
+    AskPlayer,
+    Chance,
+    Chosen,
+    Decision,
+    Effects,
+    Option,
+    Party,
+    Seat,
+    Step,
+    Text,
+    seat_names,
+)
 
-from .asking import AskPlayer
 from .codes import CriminalName, ItemName, ZoneName
 from .components import EchoSide, Evidence, components
 from .echo.echo_setup import SetUpEcho

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import AskCaused, Decision, Effects, Option, Party, Seat, Step, Text, because
 
-from .asking import AskBecause, because
 from .components import SupportEffect, SupportToken, TokenId, components
 from .dilemmas import DiscardDilemmas, draw_dilemmas
 from .evidence.peeking import ExposeToken, Peek, TakeToken
@@ -46,7 +45,7 @@ def richest_third(g: TooDeepState[Any]) -> int:
     return max(on_offer, key=lambda number: (g.offer[number - 1].intel, -number))
 
 
-class GainSupport(AskBecause, frozen=True):
+class GainSupport(AskCaused, frozen=True):
     """TD-D23  Take a token of the offer; lost if there is none (TD-SUPP-09)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -54,9 +53,7 @@ class GainSupport(AskBecause, frozen=True):
         if not options:
             return None
         default = f"support:{richest_third(g)}"
-        return Decision(
-            self.player, "TD-D23", "TD-SUPP-01", Text("ask-support"), options, default, occasion=self.because
-        )
+        return Decision(self.player, "TD-D23", "TD-SUPP-01", Text("ask-support"), options, default)
 
     def answer(self, g: TooDeepState[Any], pick: int, do: Effects) -> None:
         take_support(g, self.player, pick, do)
@@ -111,7 +108,7 @@ def resolve_instant(g: TooDeepState[Any], seat: Seat, token: SupportToken, do: E
             assert token.effect in _ASKS, f"{token.id} is kept"
     if token.effect in _ASKS:
         occasion = Text("occasion-instant", {"token": support_name(token.id)})
-        do.then(because(occasion, _ASKS[token.effect](seat, token.amount)))
+        do.then(*because(occasion, _ASKS[token.effect](seat, token.amount)))
 
 
 _ASKS: Mapping[SupportEffect, Callable[[Seat, int], Step]] = {

@@ -7,16 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import AskCaused, Barred, Decision, Effects, Option, Party, Seat, Step, Text, because
 
-from .asking import (
-    AskBecause,
-    because,
-    criminal_option,
-    criminal_options,
-    item_option,
-    zone_option,
-)
+from .asking import criminal_option, criminal_options, item_option, zone_option
 from .codes import CriminalName, ItemName
 from .components import SupportEffect, TokenId, components
 from .dilemmas import DiscardAnyDilemma
@@ -73,7 +66,7 @@ def use_token(g: TooDeepState[Any], seat: Seat, token: TokenId, do: Effects) -> 
         g.consoles[seat].tokens.remove(token)
         g.used_tokens.append(token)
     occasion = Text("occasion-token", {"token": support_name(token)})
-    do.then(because(occasion, USES[printed.effect].step(seat, printed.amount)))
+    do.then(*because(occasion, USES[printed.effect].step(seat, printed.amount)))
 
 
 def _shown(g: TooDeepState[Any], seat: Seat, id: str, token: TokenId) -> Option:
@@ -91,26 +84,20 @@ def _note(g: TooDeepState[Any], seat: Seat, token: TokenId) -> Text:
 # SP02, SP03, SP04
 
 
-class RelocateItem(AskBecause, frozen=True):
+class RelocateItem(AskCaused, frozen=True):
     """TD-D17  Which item goes to another zone (TD-SUPP-11)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(item_option(g, item) for item in g.city.items)
         return Decision(
-            self.player,
-            "TD-D17",
-            "TD-SUPP-11",
-            Text("ask-relocate-item"),
-            options,
-            options[0].id,
-            occasion=self.because,
+            self.player, "TD-D17", "TD-SUPP-11", Text("ask-relocate-item"), options, options[0].id
         )
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
-        do.then(RelocateItemTo(self.player, pick, because=self.because))
+        do.then(RelocateItemTo(self.player, pick))
 
 
-class RelocateItemTo(AskBecause, frozen=True):
+class RelocateItemTo(AskCaused, frozen=True):
     """TD-D17  Where the item goes; it lies dropped there."""
 
     item: ItemName
@@ -118,9 +105,7 @@ class RelocateItemTo(AskBecause, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(zone_option(g, spot) for spot in elsewhere(g.city.spot_of(self.item)))
         prompt = Text("ask-relocate-item-to", {"item": item_name(self.item)})
-        return Decision(
-            self.player, "TD-D17", "TD-GEN-06", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D17", "TD-GEN-06", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
         lay(g, self.player, self.item, pick, do)
@@ -132,26 +117,18 @@ def _apart(g: TooDeepState[Any], item: ItemName) -> list[CriminalName]:
     return [criminal for criminal, there in g.city.criminals.items() if there != spot]
 
 
-class TradeItem(AskBecause, frozen=True):
+class TradeItem(AskCaused, frozen=True):
     """TD-D17  An item and a criminal trade zones (TD-SUPP-12): the item."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(item_option(g, item) for item in g.city.items if _apart(g, item))
-        return Decision(
-            self.player,
-            "TD-D17",
-            "TD-SUPP-12",
-            Text("ask-trade-item"),
-            options,
-            options[0].id,
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D17", "TD-SUPP-12", Text("ask-trade-item"), options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
-        do.then(TradeItemWith(self.player, pick, because=self.because))
+        do.then(TradeItemWith(self.player, pick))
 
 
-class TradeItemWith(AskBecause, frozen=True):
+class TradeItemWith(AskCaused, frozen=True):
     """TD-D18  An item and a criminal trade zones: the criminal, who brings along what they hold."""
 
     item: ItemName
@@ -159,9 +136,7 @@ class TradeItemWith(AskBecause, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = criminal_options(g, _apart(g, self.item))
         prompt = Text("ask-trade-item-with", {"item": item_name(self.item)})
-        return Decision(
-            self.player, "TD-D18", "TD-SUPP-12", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D18", "TD-SUPP-12", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         here, there = g.city.criminals[pick], g.city.spot_of(self.item)
@@ -174,7 +149,7 @@ def _elsewhere_than(g: TooDeepState[Any], criminal: CriminalName) -> list[Crimin
     return [other for other, there in g.city.criminals.items() if there != here]
 
 
-class SwapCriminals(AskBecause, frozen=True):
+class SwapCriminals(AskCaused, frozen=True):
     """TD-D18  Two criminals in different zones trade zones (TD-SUPP-13): the first."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
@@ -182,20 +157,14 @@ class SwapCriminals(AskBecause, frozen=True):
             g, [criminal for criminal in g.city.criminals if _elsewhere_than(g, criminal)]
         )
         return Decision(
-            self.player,
-            "TD-D18",
-            "TD-SUPP-13",
-            Text("ask-swap-criminal"),
-            options,
-            options[0].id,
-            occasion=self.because,
+            self.player, "TD-D18", "TD-SUPP-13", Text("ask-swap-criminal"), options, options[0].id
         )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
-        do.then(SwapCriminalWith(self.player, pick, because=self.because))
+        do.then(SwapCriminalWith(self.player, pick))
 
 
-class SwapCriminalWith(AskBecause, frozen=True):
+class SwapCriminalWith(AskCaused, frozen=True):
     """TD-D18  Two criminals trade zones: the second."""
 
     criminal: CriminalName
@@ -203,9 +172,7 @@ class SwapCriminalWith(AskBecause, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = criminal_options(g, _elsewhere_than(g, self.criminal))
         prompt = Text("ask-swap-criminal-with", {"criminal": criminal_name(self.criminal)})
-        return Decision(
-            self.player, "TD-D18", "TD-SUPP-13", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D18", "TD-SUPP-13", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         swap_criminals(g, self.player, self.criminal, pick, do)
@@ -228,20 +195,12 @@ LOCKED: tuple[str, Text] = ("TD-SUPP-17", Text("why-swap-locked"))
 HOOKLESS: tuple[str, Text] = ("TD-SUPP-16", Text("why-no-hook-there"))
 
 
-class SwapHooks(AskBecause, frozen=True):
+class SwapHooks(AskCaused, frozen=True):
     """TD-D32  Trade all hook tokens with an opponent: no payment, no dilemma, no Grip (TD-SUPP-16, TD-SUPP-18)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(self._option(g, party) for party in swap_partners(g, self.player))
-        return Decision(
-            self.player,
-            "TD-D32",
-            "TD-SUPP-17",
-            Text("ask-swap-hooks"),
-            options,
-            options[0].id,
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D32", "TD-SUPP-17", Text("ask-swap-hooks"), options, options[0].id)
 
     @staticmethod
     def _option(g: TooDeepState[Any], party: Party) -> Option:
@@ -265,21 +224,13 @@ class SwapHooks(AskBecause, frozen=True):
 # SP12
 
 
-class LockHook(AskBecause, frozen=True):
+class LockHook(AskCaused, frozen=True):
     """TD-D35  The token goes onto one hook token of the own console (TD-SUPP-22)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         ports = g.consoles[self.player].ports
         options = tuple(criminal_option(g, criminal) for criminal in ports)
-        return Decision(
-            self.player,
-            "TD-D35",
-            "TD-SUPP-22",
-            Text("ask-lock"),
-            options,
-            options[0].id,
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D35", "TD-SUPP-22", Text("ask-lock"), options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
         g.consoles[self.player].tokens.remove(LOCK_TOKEN)

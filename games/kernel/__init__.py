@@ -17,6 +17,7 @@ from .campaign import (
     PlaceOffer,
     SideId,
 )
+from .cause import AskCaused, Caused, because
 from .chance import Chance
 from .circle import Circle
 from .decision import BACK, Barred, Decision, LazyDefault, Listing, Option, PickedOption, itself, or_back
@@ -67,7 +68,7 @@ from .series import Series
 from .settings import NO_SETTINGS, Chosen, Setting, offered, with_defaults
 from .simulation import Simulation
 from .state import Result, State
-from .step import Ask, AskOne, Confirm, Step
+from .step import Ask, AskOne, AskPlayer, Confirm, Step
 from .story import Moment, Occurrence, Story, TurningPoint, occurrences, retold, weightiest
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
 from .trial import would_change
@@ -100,7 +101,9 @@ __all__ = [
     "AsideForm",
     "AsideOffer",
     "Ask",
+    "AskCaused",
     "AskOne",
+    "AskPlayer",
     "Barred",
     "Belonging",
     "BrokenInvariant",
@@ -109,6 +112,7 @@ __all__ = [
     "CampaignRules",
     "CampaignSide",
     "CampaignWay",
+    "Caused",
     "Chance",
     "Checkpoint",
     "Choose",
@@ -196,6 +200,7 @@ __all__ = [
     "Upgrade",
     "Withdraw",
     "always",
+    "because",
     "by_default",
     "decode_entry",
     "encode_entry",

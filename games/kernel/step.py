@@ -102,6 +102,15 @@ class Ask(AskOne, frozen=True, gc=False):
         return self.seat
 
 
+class AskPlayer(AskOne, frozen=True, gc=False):
+    """A step with one question to a player. Unlike `Ask`, it stays on the agenda when they leave: the default answers."""
+
+    player: Seat
+
+    def asked(self, g: Any) -> Seat:
+        return self.player
+
+
 class Confirm(Ask, frozen=True, gc=False):
     """The end of a seat's turn: the last moment at which it can be taken back."""
 

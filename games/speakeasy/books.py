@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text
+from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text, because
 
-from .asking import RETHINK, STOP, AskBoss, because
+from .asking import RETHINK, STOP, AskBoss
 from .codes import CrateCode
 from .components import GoalId, PrintedGoal
 from .gains import take

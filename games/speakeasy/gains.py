@@ -13,9 +13,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from games.kernel import Effects, Seat, would_change
+from games.kernel import Caused, Effects, Seat, would_change
 
-from .asking import Caused
 from .rewards import BoostAction, Gain
 from .state import SpeakeasyState
 
@@ -36,7 +35,7 @@ def carries_out(kind: type[Struct]) -> Callable[[CarryOutT], CarryOutT]:
     return register
 
 
-class TakeGain(Caused, frozen=True):
+class TakeGain(Caused, frozen=True, omit_defaults=True):
     """One reward of a player."""
 
     player: Seat

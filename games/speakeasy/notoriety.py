@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Seat, Text
+from games.kernel import Effects, Seat, Text, because
 
-from .asking import because
 from .components import components
 from .gains import take
 from .rewards import GainFamily

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Confirm, Decision, Effects, Option, Text
+from games.kernel import Confirm, Decision, Effects, Option, Text, because
 
 from .acts import BeginAct
-from .asking import RETHINK, AskBoss, because
+from .asking import RETHINK, AskBoss
 from .cards.discarding import card_option
 from .cards.operation_cards import lay_card
 from .city.building_actions import MOST_PLACES, default_place, district_option, piece_option, place_option

@@ -10,7 +10,9 @@ from games.kernel import (
     Actor,
     Actors,
     Ask,
+    AskCaused,
     AskOne,
+    Caused,
     Chosen,
     Decision,
     Effects,
@@ -103,6 +105,31 @@ def _rowing(id: str, miles: int) -> Option:
     raise AssertionError(f"{id} was only to be picked, and was looked at")
 
 
+class Anchor(AskCaused, frozen=True):
+    """Whether to drop the anchor; it is asked again so often, and then how far it drifts."""
+
+    again: int = 0
+
+    def decision(self, g: Any) -> Decision:
+        options = tuple(Option(id, Text(f"option-{id}")) for id in ("steer", "drift"))
+        return Decision(self.player, "FER-ANCHOR", "FER-ANCHOR-01", Text("ask-helm"), options, "drift")
+
+    def answer(self, g: Any, pick: str, do: Effects) -> None:
+        do.tell("log-steered", miles=self.again)
+        if self.again:
+            do.then(Anchor(self.player, self.again - 1), Drag(self.player))
+
+
+class Drag(Caused, frozen=True):
+    """The anchor drags, and is dropped again."""
+
+    player: Seat
+
+    def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
+        with self.following(do):
+            do.then(Anchor(self.player))
+
+
 class Vote(Step, frozen=True):
     """All say at once how far to go; who has no crates can only say 0."""
 
@@ -183,7 +210,7 @@ class Moor(Step, frozen=True):
 class FerryAfloat(Ferry):
     actors: ClassVar = ACTORS
     steps: ClassVar[tuple[type[Step], ...]] = (
-        *(*Ferry.steps, FullStop, Steer, Helm, Row, Vote, Stow, Pack),
+        *(*Ferry.steps, FullStop, Steer, Helm, Row, Anchor, Drag, Vote, Stow, Pack),
         *(Smuggle, CastOff, Moor, Tow, TowFar),
     )
 

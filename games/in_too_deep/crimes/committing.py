@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Text
+from games.kernel import AskPlayer, Decision, Effects, Option, Party, Seat, Text
 
-from ..asking import AskPlayer
 from ..components import CrimeId, Level, Storyline, components
 from ..state import Console, TooDeepState
 from ..telling.names import crime_name, criminal_name, zone_name

@@ -11,9 +11,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Effects, Seat, Step, Text
+from games.kernel import Effects, Seat, Step, Text, because
 
-from ..asking import because
 from ..codes import CriminalName
 from ..components import CrimeId, components
 from ..grip import lose_grip
@@ -149,11 +148,11 @@ def _alarm(scope: Scope, do: Effects) -> None:
 
 
 def _shift(scope: Scope, do: Effects) -> None:
-    do.then(because(scope.occasion, ShiftSearch(scope.player, scope.spot)))
+    do.then(*because(scope.occasion, ShiftSearch(scope.player, scope.spot)))
 
 
 def _sentinel_moves(scope: Scope, do: Effects) -> None:
-    do.then(because(scope.occasion, Patrol(scope.player, scope.number, THE_SENTINEL)))
+    do.then(*because(scope.occasion, Patrol(scope.player, scope.number, THE_SENTINEL)))
 
 
 def _sentinel_on(scope: Scope, do: Effects) -> None:
@@ -161,7 +160,7 @@ def _sentinel_on(scope: Scope, do: Effects) -> None:
 
 
 def _barricade_moves(scope: Scope, do: Effects) -> None:
-    do.then(because(scope.occasion, Patrol(scope.player, scope.number, BARRICADES)))
+    do.then(*because(scope.occasion, Patrol(scope.player, scope.number, BARRICADES)))
 
 
 def _drop(scope: Scope, do: Effects) -> None:
@@ -184,11 +183,11 @@ def _toss(scope: Scope, do: Effects) -> None:
 
 
 def _flee(scope: Scope, do: Effects) -> None:
-    do.then(because(scope.occasion, NudgeCriminal(scope.player, (scope.criminal(),))))
+    do.then(*because(scope.occasion, NudgeCriminal(scope.player, (scope.criminal(),))))
 
 
 def _relocate(scope: Scope, do: Effects) -> None:
-    do.then(because(scope.occasion, Relocate(scope.player, scope.criminal())))
+    do.then(*because(scope.occasion, Relocate(scope.player, scope.criminal())))
 
 
 def _swap(scope: Scope, do: Effects) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.kernel import Effects, Seat, Step, Text
+from games.kernel import Effects, Seat, Step, Text, because
 
 from ..components import CrimeId, Haul
 from ..dilemmas import draw_dilemmas
@@ -41,13 +41,13 @@ class TakeReward(Step, frozen=True):
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
         gain_intel(g, self.player, self.haul.intel, do)
         draw_dilemmas(g, self.player, self.haul.dilemmas, do)
-        do.then(*self._asking())
+        reward = Text("occasion-reward", {"crime": crime_name(self.crime), "reward": haul_note(self.haul)})
+        do.then(*because(reward, *self._asking()))
 
     def _asking(self) -> Iterator[Step]:
-        because = Text("occasion-reward", {"crime": crime_name(self.crime), "reward": haul_note(self.haul)})
         for _ in range(self.haul.support):
-            yield GainSupport(self.player, because=because)
+            yield GainSupport(self.player)
         if self.haul.evidence:
-            yield GainEvidence(self.player, self.haul.evidence, because=because)
+            yield GainEvidence(self.player, self.haul.evidence)
         for _ in range(self.haul.process):
-            yield Process(self.player, is_optional=True, because=because)
+            yield Process(self.player, is_optional=True)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
+from games.kernel import AskPlayer, Barred, Decision, Effects, Option, Seat, Step, Text
 
-from ..asking import AskPlayer
 from ..components import CrimeId, Haul, Level, StoryCrime, components
 from ..hook import unhook_all
 from ..state import TooDeepState

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Text
+from games.kernel import AskCaused, Decision, Effects, Option, Party, Seat, Text
 
-from ..asking import AskBecause
 from ..components import Evidence
 from ..state import TokenPlace, TooDeepState
 from ..telling.names import evidence_name, party_name
@@ -27,7 +26,7 @@ def draw_from_display(g: TooDeepState[Any], do: Effects, *, to: list[Party] | No
     return g.take_from(do.one_of(places, to=to))
 
 
-class GainEvidence(AskBecause, frozen=True):
+class GainEvidence(AskCaused, frozen=True):
     """TD-D24  One gain of so many tokens: the first is chosen from the rail (TD-EVID-01)."""
 
     count: int
@@ -37,9 +36,7 @@ class GainEvidence(AskBecause, frozen=True):
         if not options or not self.count:
             return None
         prompt = Text("ask-rail", {"others": self.count - 1})
-        return Decision(
-            self.player, "TD-D24", "TD-EVID-01", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D24", "TD-EVID-01", prompt, options, options[0].id)
 
     def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
         gain_evidence(g, self.player, self.count, self.picked(g, picks, do).get(self.player), do)

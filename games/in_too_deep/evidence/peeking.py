@@ -12,9 +12,8 @@ from typing import Any, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Decision, Effects, Option, Text
+from games.kernel import AskCaused, Decision, Effects, Option, Text
 
-from ..asking import AskBecause
 from ..state import TokenPlace, TooDeepState
 from ..telling.names import evidence_name, party_name, place_name
 from .gaining import gain_face_down
@@ -30,7 +29,7 @@ class TokenArea(Struct, frozen=True):
     id: str
 
 
-class PickToken(AskBecause, frozen=True):
+class PickToken(AskCaused, frozen=True):
     """A face-down token: first the area, then the place. Skipped when there is none."""
 
     kind: ClassVar[str]
@@ -70,9 +69,7 @@ class PickToken(AskBecause, frozen=True):
         if not options:
             return None
         prompt = self.asking()
-        return Decision(
-            self.player, self.kind, self.rule, prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, self.kind, self.rule, prompt, options, options[0].id)
 
     def _areas(self, g: TooDeepState[Any]) -> Sequence[Option]:
         return tuple(
@@ -161,7 +158,7 @@ class Peek(PickToken, frozen=True):
             do.then(TakePeeked(self.player, places, because=self.because))
 
 
-class TakePeeked(AskBecause, frozen=True):
+class TakePeeked(AskCaused, frozen=True):
     """TD-D30  One of the tokens that were looked at (TD-SUPP-26)."""
 
     places: tuple[TokenPlace, ...]
@@ -177,15 +174,7 @@ class TakePeeked(AskBecause, frozen=True):
             )
             for place in self.places
         )
-        return Decision(
-            self.player,
-            "TD-D30",
-            "TD-SUPP-26",
-            Text("ask-take-token"),
-            options,
-            options[0].id,
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D30", "TD-SUPP-26", Text("ask-take-token"), options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: TokenPlace, do: Effects) -> None:
         take_token(g, self.player, pick, do)

@@ -7,9 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import AskCaused, Barred, Decision, Effects, Option, Party, Seat, Step, Text, because
 
-from ..asking import AskBecause, because
 from ..components import Bonus, Evidence
 from ..grip import GainGrip
 from ..menu import WhyBarred
@@ -72,7 +71,7 @@ def why_closed(g: TooDeepState[Any], evidence: Evidence, place: Destination) -> 
             return None
 
 
-class Process(AskBecause, frozen=True):
+class Process(AskCaused, frozen=True):
     """TD-D25  Process one token: which kind (TD-PROC-01). Nothing happens without evidence (TD-PROC-07)."""
 
     is_optional: bool = False
@@ -85,15 +84,7 @@ class Process(AskBecause, frozen=True):
             return None
         options = (*kinds, DECLINE) if self.is_optional else kinds
         default = options[-1] if self.is_optional else options[0]
-        return Decision(
-            self.player,
-            "TD-D25",
-            "TD-PROC-07",
-            Text("ask-process"),
-            options,
-            default.id,
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D25", "TD-PROC-07", Text("ask-process"), options, default.id)
 
     @staticmethod
     def _option(g: TooDeepState[Any], kind: Evidence, count: int) -> Option:
@@ -103,12 +94,12 @@ class Process(AskBecause, frozen=True):
 
     def answer(self, g: TooDeepState[Any], pick: Evidence | str, do: Effects) -> None:
         if isinstance(pick, Evidence):
-            do.then(PlaceEvidence(self.player, pick, because=self.because))
+            do.then(PlaceEvidence(self.player, pick))
         else:
             do.tell("log-processing-declined", seat=party_name(self.player))
 
 
-class PlaceEvidence(AskBecause, frozen=True):
+class PlaceEvidence(AskCaused, frozen=True):
     """TD-D26  Where the token goes."""
 
     evidence: Evidence
@@ -116,9 +107,7 @@ class PlaceEvidence(AskBecause, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(_place_option(g, place) for place in destinations(g, self.evidence))
         prompt = Text("ask-process-where", {"evidence": evidence_name(self.evidence)})
-        return Decision(
-            self.player, "TD-D26", "TD-PROC-02", prompt, options, options[-1].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D26", "TD-PROC-02", prompt, options, options[-1].id)
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         return [
@@ -137,7 +126,7 @@ class PlaceEvidence(AskBecause, frozen=True):
                 put_on_bonus_space(g, self.player, space, self.evidence, do)
                 g.holdings[self.player].noted.append(f"B{space + 1}")
                 occasion = Text("occasion-bonus-space", {"number": space + 1})
-                do.then(because(occasion, bonus_step(self.player, space)))
+                do.then(*because(occasion, bonus_step(self.player, space)))
             case InVault():
                 put_into_vault(g, self.player, self.evidence, do)
 

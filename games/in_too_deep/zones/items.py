@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Party, Text
+from games.kernel import AskCaused, Decision, Effects, Party, Text
 
-from ..asking import AskBecause, ItemNudge, item_nudge_option, item_option
+from ..asking import ItemNudge, item_nudge_option, item_option
 from ..codes import CriminalName, ItemName
 from ..state import TooDeepState
 from ..telling.names import criminal_name, item_name, party_name, zone_at
@@ -86,7 +86,7 @@ def swaps_with(g: TooDeepState[Any], item: ItemName) -> list[ItemName]:
     return [other for other, where in g.city.items.items() if other != item and where != there]
 
 
-class SwapItems(AskBecause, frozen=True):
+class SwapItems(AskCaused, frozen=True):
     """TD-D17  Two items trade places: the first."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -94,15 +94,13 @@ class SwapItems(AskBecause, frozen=True):
         if not options:
             return None
         prompt = Text("ask-swap-item")
-        return Decision(
-            self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
-        do.then(SwapItemWith(self.player, pick, because=self.because))
+        do.then(SwapItemWith(self.player, pick))
 
 
-class SwapItemWith(AskBecause, frozen=True):
+class SwapItemWith(AskCaused, frozen=True):
     """TD-D17  Two items trade places: the second."""
 
     item: ItemName
@@ -110,15 +108,13 @@ class SwapItemWith(AskBecause, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(item_option(g, item) for item in swaps_with(g, self.item))
         prompt = Text("ask-swap-with", {"item": item_name(self.item)})
-        return Decision(
-            self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
         swap_items(g, self.player, self.item, pick, do)
 
 
-class NudgeItem(AskBecause, frozen=True):
+class NudgeItem(AskCaused, frozen=True):
     """TD-D17  Move any item one zone, not across a barricade (TD-ZONE-11). It lies dropped afterwards (TD-ZONE-12)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -131,9 +127,7 @@ class NudgeItem(AskBecause, frozen=True):
         if not options:
             return None
         prompt = Text("ask-nudge-item")
-        return Decision(
-            self.player, "TD-D17", "TD-ZONE-11", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D17", "TD-ZONE-11", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: ItemNudge, do: Effects) -> None:
         move_item(g, self.player, pick.item, pick.way, do)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Party, Seat, Text
+from games.kernel import AskCaused, Barred, Decision, Effects, Party, Seat, Text
 
-from ..asking import AskBecause, Nudge, criminal_options, nudge_option, zone_option
+from ..asking import Nudge, criminal_options, nudge_option, zone_option
 from ..codes import CriminalName
 from ..state import ActiveTurn, Console, TooDeepState
 from ..telling.names import criminal_name, party_name, zone_at
@@ -67,7 +67,7 @@ def elsewhere(here: Spot) -> list[Spot]:
     return [around(here, steps) for steps in range(1, ZONES)]
 
 
-class NudgeCriminal(AskBecause, frozen=True):
+class NudgeCriminal(AskCaused, frozen=True):
     """TD-D12  Move one of these criminals one zone, by an effect: not across a barricade. Skipped when none can go."""
 
     criminals: tuple[CriminalName, ...]
@@ -79,9 +79,7 @@ class NudgeCriminal(AskBecause, frozen=True):
         if not options:
             return None
         prompt = Text("ask-nudge")
-        return Decision(
-            self.player, "TD-D12", "TD-MOVE-02", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D12", "TD-MOVE-02", prompt, options, options[0].id)
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         return nudges_barred(g, self.criminals)
@@ -100,7 +98,7 @@ def nudges_barred(g: TooDeepState[Any], criminals: Iterable[CriminalName]) -> li
     ]
 
 
-class Relocate(AskBecause, frozen=True):
+class Relocate(AskCaused, frozen=True):
     """TD-D13  Relocate a criminal to any other zone."""
 
     criminal: CriminalName
@@ -108,28 +106,20 @@ class Relocate(AskBecause, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(zone_option(g, spot) for spot in elsewhere(g.city.criminals[self.criminal]))
         prompt = Text("ask-relocate", {"criminal": criminal_name(self.criminal)})
-        return Decision(
-            self.player, "TD-D13", "TD-GEN-06", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D13", "TD-GEN-06", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
         relocate(g, self.player, self.criminal, pick, do)
 
 
-class RelocateAnyone(AskBecause, frozen=True):
+class RelocateAnyone(AskCaused, frozen=True):
     """TD-D18  Whom to relocate, hooked by anyone or nobody."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = criminal_options(g, g.city.criminals)
         return Decision(
-            self.player,
-            "TD-D18",
-            "TD-ZONE-10",
-            Text("ask-relocate-whom"),
-            options,
-            options[0].id,
-            occasion=self.because,
+            self.player, "TD-D18", "TD-ZONE-10", Text("ask-relocate-whom"), options, options[0].id
         )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
-        do.then(Relocate(self.player, pick, because=self.because))
+        do.then(Relocate(self.player, pick))

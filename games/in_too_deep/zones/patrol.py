@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Decision, Effects, Option, Party, Text
+from games.kernel import AskCaused, Decision, Effects, Option, Party, Text
 
-from ..asking import WAY_IDS, AskBecause
+from ..asking import WAY_IDS
 from ..codes import CriminalName
 from ..state import TooDeepState
 from ..telling.names import border_name, criminal_name, party_name, zone_at, zone_name
@@ -127,7 +127,7 @@ def move_barricade(g: TooDeepState[Any], party: Party, number: int, way: Heading
     do.tell("log-barricade-moved", seat=party_name(party), number=number, border=border_name(g, border))
 
 
-class Patrol(AskBecause, frozen=True):
+class Patrol(AskCaused, frozen=True):
     """TD-D10  Moves of the Sentinel and of barricades, one after the other."""
 
     moves: int
@@ -141,7 +141,7 @@ class Patrol(AskBecause, frozen=True):
             options = (*options, STOP)
         prompt = Text("ask-patrol", {"moves": self.moves, "pieces": "-".join(self.pieces)})
         default = STOP.id if self.is_optional else options[0].id
-        return Decision(self.player, "TD-D10", "TD-SENT-01", prompt, options, default, occasion=self.because)
+        return Decision(self.player, "TD-D10", "TD-SENT-01", prompt, options, default)
 
     def answer(self, g: TooDeepState[Any], pick: PatrolMove | str, do: Effects) -> None:
         if not isinstance(pick, PatrolMove):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Party, Text
+from games.kernel import AskCaused, Decision, Effects, Option, Party, Text
 
-from ..asking import AskBecause, zone_option
+from ..asking import zone_option
 from ..state import TooDeepState
 from ..telling.names import party_name, zone_at
 from .city import ZONES, Spot, around
@@ -43,7 +43,7 @@ def clockwise_from(spot: Spot, among: Sequence[Spot]) -> list[Spot]:
     return [there for steps in range(1, ZONES + 1) if (there := around(spot, steps)) in among]
 
 
-class ShiftSearch(AskBecause, frozen=True):
+class ShiftSearch(AskCaused, frozen=True):
     """TD-D19  Where the search tokens of a zone go; nothing if it has none."""
 
     source: Spot
@@ -53,31 +53,21 @@ class ShiftSearch(AskBecause, frozen=True):
             return None
         options = tuple(zone_option(g, spot) for spot in clockwise_from(self.source, g.city.unsearched))
         prompt = Text("ask-search-to", {"count": g.city.search[self.source], "zone": zone_at(g, self.source)})
-        return Decision(
-            self.player, "TD-D19", "TD-SRCH-04", prompt, options, options[0].id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D19", "TD-SRCH-04", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
         shift_search(g, self.player, self.source, pick, do)
 
 
-class PickSearch(AskBecause, frozen=True):
+class PickSearch(AskCaused, frozen=True):
     """TD-D19  Which search tokens are relocated (TD-SUPP-33)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(self._option(g, spot) for spot in g.city.searched)
-        return Decision(
-            self.player,
-            "TD-D19",
-            "TD-SUPP-33",
-            Text("ask-search-from"),
-            options,
-            options[0].id,
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D19", "TD-SUPP-33", Text("ask-search-from"), options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
-        do.then(ShiftSearch(self.player, pick, because=self.because))
+        do.then(ShiftSearch(self.player, pick))
 
     @staticmethod
     def _option(g: TooDeepState[Any], spot: Spot) -> Option:

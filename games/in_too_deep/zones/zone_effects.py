@@ -8,9 +8,8 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
+from games.kernel import AskCaused, Barred, Decision, Effects, Option, Seat, Step, Text, because
 
-from ..asking import AskBecause, because
 from ..codes import CriminalName, ZoneName
 from ..duel import ChallengeToDuel, can_challenge
 from ..evidence.gaining import gain_evidence, rail_options
@@ -81,7 +80,7 @@ def use_zone(g: TooDeepState[Any], seat: Seat, use: ZoneUse, do: Effects) -> Non
     do.tell("log-zone-used", seat=party_name(seat), criminal=criminal_name(use.criminal), zone=zone)
     raise_alarm(g, seat, use.spot, do)
     occasion = Text("occasion-zone", {"zone": zone, "criminal": criminal_name(use.criminal)})
-    do.then(because(occasion, EFFECTS[g.city.zones[use.spot]](seat)))
+    do.then(*because(occasion, EFFECTS[g.city.zones[use.spot]](seat)))
 
 
 def zones_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:
@@ -109,22 +108,14 @@ MENU = MenuEntry(Option("zone", Text("option-use-zone")), _why_no_zone, _found, 
 # What each zone does
 
 
-class UseIonTowers(AskBecause, frozen=True):
+class UseIonTowers(AskCaused, frozen=True):
     """TD-D20  A support token, or an unseen crime card that is set aside (TD-ZONE-07)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
         options = (*offer_options(g), *deck_options(g))
         if not options:
             return None
-        return Decision(
-            self.player,
-            "TD-D20",
-            "TD-ZONE-07",
-            Text("ask-ion-towers"),
-            options,
-            options[0].id,
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D20", "TD-ZONE-07", Text("ask-ion-towers"), options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: int | str, do: Effects) -> None:
         if isinstance(pick, int):
@@ -133,7 +124,7 @@ class UseIonTowers(AskBecause, frozen=True):
             set_aside(g, self.player, pick, do)
 
 
-class UseHarbour(AskBecause, frozen=True):
+class UseHarbour(AskCaused, frozen=True):
     """TD-D21  Gain 1 evidence, which is chosen from the rail at once (TD-D24), or process 1 (TD-ZONE-09)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -143,19 +134,11 @@ class UseHarbour(AskBecause, frozen=True):
         options = (*gains, *([PROCESS] if g.holdings[self.player].evidence else []))
         if not options:
             return None
-        return Decision(
-            self.player,
-            "TD-D21",
-            "TD-ZONE-09",
-            Text("ask-harbour"),
-            options,
-            options[0].id,
-            occasion=self.because,
-        )
+        return Decision(self.player, "TD-D21", "TD-ZONE-09", Text("ask-harbour"), options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: int | str, do: Effects) -> None:
         if pick == PROCESS.id:
-            do.then(Process(self.player, because=self.because))
+            do.then(Process(self.player))
         else:
             gain_evidence(g, self.player, 1, pick if isinstance(pick, int) else None, do)
 
@@ -164,7 +147,7 @@ GAIN = Option("gain", Text("option-harbour-gain"))
 PROCESS = Option("process", Text("option-harbour-process"))
 
 
-class UseHeights(AskBecause, frozen=True):
+class UseHeights(AskCaused, frozen=True):
     """TD-D22  One of four, twice; the first is resolved before the second is chosen (TD-ZONE-11)."""
 
     left: int = 2
@@ -173,16 +156,14 @@ class UseHeights(AskBecause, frozen=True):
         options = tuple(option for option, is_possible in _HEIGHTS if is_possible(g))
         prompt = Text("ask-heights", {"left": self.left})
         default = PEEK if PEEK in options else PATROL
-        return Decision(
-            self.player, "TD-D22", "TD-ZONE-11", prompt, options, default.id, occasion=self.because
-        )
+        return Decision(self.player, "TD-D22", "TD-ZONE-11", prompt, options, default.id)
 
     def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
-        do.then(replace(self._step(g, pick), because=self.because))
+        do.then(self._step(g, pick))
         if self.left > 1:
             do.then(replace(self, left=self.left - 1))
 
-    def _step(self, g: TooDeepState[Any], pick: str) -> AskBecause:
+    def _step(self, g: TooDeepState[Any], pick: str) -> Step:
         match pick:
             case MOVE_CRIMINAL.id:
                 return NudgeCriminal(self.player, tuple(g.city.criminals))

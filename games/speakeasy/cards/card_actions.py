@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
-from games.kernel import Effects, Seat, Step
+from games.kernel import Caused, Effects, Seat, Step
 
-from ..asking import Caused
 from ..codes import Operation
 from ..gains import carries_out
 from ..rewards import Boost, CardAction, Perform
@@ -25,7 +24,7 @@ BOOST = 2
 """What each boost adds."""
 
 
-class PerformAction(Caused, frozen=True):
+class PerformAction(Caused, frozen=True, omit_defaults=True):
     """One action, with what strengthens it."""
 
     player: Seat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, because
 
-from ..asking import SKIP, AskBoss, because
+from ..asking import SKIP, AskBoss
 from ..codes import CrateCode
 from ..components import HelperId, components
 from ..gains import can_gain, carries_out, take

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Text, because
 
-from ..asking import SKIP, AskBoss, because
+from ..asking import SKIP, AskBoss
 from ..codes import Operation
 from ..components import CardId, components
 from ..gains import carries_out, take

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.kernel import Effects, Party, Seat, Text
+from games.kernel import Effects, Party, Seat, Text, because
 
-from ..asking import because
 from ..cards.discarding import DiscardCards
 from ..codes import CityArea, CrateCode, Premises
 from ..components import BuildingSpace, District, Dollars, SlotId, components

@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, because
 
-from ..asking import SKIP, STOP, AskBoss, because
+from ..asking import SKIP, STOP, AskBoss
 from ..codes import CrateCode
 from ..components import CityTokenId, components
 from ..gains import can_gain, carries_out, take

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from games.kernel import Decision, Effects, Option, Seat, Text
+from games.kernel import Decision, Effects, Option, Seat, Text, because
 
-from ..asking import RETHINK, SKIP, STOP, AskBoss, because
+from ..asking import RETHINK, SKIP, STOP, AskBoss
 from ..codes import CityArea, CrateCode, LevelTrack
 from ..components import DockSlot, components
 from ..gains import carries_out, take

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Listing, Option, Text
+from games.kernel import Barred, Decision, Effects, Listing, Option, Text, because
 
-from ..asking import AskBoss, because
+from ..asking import AskBoss
 from ..codes import Workplace
 from ..components import RESTAURANT, LocationRow, Person, PersonId, components
 from ..operations.raids import ChooseRaid

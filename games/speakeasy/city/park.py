@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Barred, Decision, Effects, Option, Party, Text
+from games.kernel import Barred, Decision, Effects, Option, Party, Text, because
 
-from ..asking import SKIP, AskBoss, because
+from ..asking import SKIP, AskBoss
 from ..codes import Workplace
 from ..components import RESTAURANT, PersonId, components
 from ..gains import take

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Text, because
 
-from ..asking import STOP, AskBoss, because
+from ..asking import STOP, AskBoss
 from ..books import CookBooks
 from ..cards.discarding import DiscardCards
 from ..cards.operation_cards import PlayOperationCard

@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text, because
 
-from ..asking import SKIP, AskBoss, because
+from ..asking import SKIP, AskBoss
 from ..city.buildings import CLUBS
 from ..city.family import docks_of, has_vip_room
 from ..codes import AbilityCode, CityArea, CrateCode

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, because
 
-from ..asking import SKIP, AskBoss, because
+from ..asking import SKIP, AskBoss
 from ..city.city_tokens import TakeCityToken
 from ..city.family import PlaceFamily, has_vip_room, put_into_vip
 from ..codes import AbilityCode, CrateCode
