@@ -1,4 +1,4 @@
-"""Cooking the books (SP-BOOK-02 to SP-BOOK-06, SP-BOOK-11)."""
+"""Books: gained, and cooked (SP-BOOK-01 to SP-BOOK-06, SP-BOOK-11)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,15 @@ MOST_SPACES = 24
 """A question has 25 options, and one stops."""
 CRATE_MONEY = 2
 """Of C01 for each book."""
+
+
+def gain_books(g: SpeakeasyState[Any], seat: Seat, count: int, do: Effects) -> None:
+    """From the own supply, as far as it reaches (SP-BOOK-01)."""
+    boss = g.boss(seat)
+    if gained := min(count, boss.book_supply):
+        boss.book_supply -= gained
+        boss.books += gained
+        do.tell("log-books-gained", seat=party_name(seat), count=gained)
 
 
 class BookPlace(Struct, frozen=True):

@@ -3,36 +3,18 @@
 Whatever takes a choice can be declined there (SP-GEN-03). What only helps is taken unasked: goons, leverage, books, cash,
 and the card of a named deck.
 
-The chapters say how their kinds of gains are carried out, by `carries_out`.
+`carrying_out` says which chapter carries out which kind of gain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias, TypeVar
-
-from msgspec import Struct
+from collections.abc import Iterable
+from typing import Any
 
 from games.kernel import Caused, Effects, Seat, would_change
 
-from .rewards import BoostAction, Gain
+from .rewards import Gain
 from .state import SpeakeasyState
-
-CarryOut: TypeAlias = Callable[[SpeakeasyState[Any], Seat, Any, Effects], None]
-CarryOutT = TypeVar("CarryOutT", bound=CarryOut)
-
-_BY_KIND: dict[type[Struct], CarryOut] = {}
-
-
-def carries_out(kind: type[Struct]) -> Callable[[CarryOutT], CarryOutT]:
-    """Registers the function that carries out one kind of gain for a seat."""
-
-    def register(function: CarryOutT) -> CarryOutT:
-        assert kind not in _BY_KIND, f"{kind.__name__} is carried out twice"
-        _BY_KIND[kind] = function
-        return function
-
-    return register
 
 
 class TakeGain(Caused, frozen=True, omit_defaults=True):
@@ -42,8 +24,10 @@ class TakeGain(Caused, frozen=True, omit_defaults=True):
     gain: Gain
 
     def resolve(self, g: SpeakeasyState[Any], picks: object, do: Effects) -> None:
+        from .carrying_out import carry_out  # which needs the chapters, and these need this step
+
         with self.following(do):
-            _BY_KIND[type(self.gain)](g, self.player, self.gain, do)
+            carry_out(g, self.player, self.gain, do)
 
 
 def take(seat: Seat, gains: Iterable[Gain]) -> tuple[TakeGain, ...]:
@@ -54,8 +38,3 @@ def take(seat: Seat, gains: Iterable[Gain]) -> tuple[TakeGain, ...]:
 def can_gain(g: SpeakeasyState[Any], seat: Seat, gain: Gain) -> bool:
     """Whether the gain could change anything now (SP-GEN-14). It costs as much as a copy of the state."""
     return would_change(g, lambda tried, do: do.then(TakeGain(seat, gain)))
-
-
-@carries_out(BoostAction)
-def _boost(g: SpeakeasyState[Any], seat: Seat, gain: BoostAction, do: Effects) -> None:
-    """A boost works in the action of its own card, which asks for it; alone it gives nothing (SP-PREP-07)."""

@@ -24,7 +24,6 @@ from . import (
     acts,
     books,
     gains,
-    holdings,  # noqa: F401 registers gains without a choice
     preparation,
     scoring,
     setup,

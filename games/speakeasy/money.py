@@ -7,8 +7,6 @@ from typing import Any
 from games.kernel import Effects, Party, Seat, Text
 
 from .components import Dollars
-from .gains import carries_out
-from .rewards import GainCash
 from .state import SpeakeasyState
 from .telling.names import party_name
 
@@ -59,7 +57,7 @@ def earn_safe(g: SpeakeasyState[Any], party: Party, dollars: Dollars) -> None:
         earn_cash(g, party, dollars)
 
 
-@carries_out(GainCash)
-def _gain_cash(g: SpeakeasyState[Any], seat: Seat, gain: GainCash, do: Effects) -> None:
-    earn_cash(g, seat, gain.dollars)
-    do.tell("log-cash-gained", seat=party_name(seat), dollars=gain.dollars)
+def gain_cash(g: SpeakeasyState[Any], seat: Seat, dollars: Dollars, do: Effects) -> None:
+    """CASH (SP-MON-08)."""
+    earn_cash(g, seat, dollars)
+    do.tell("log-cash-gained", seat=party_name(seat), dollars=dollars)

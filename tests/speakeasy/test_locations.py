@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.speakeasy.acts import turn_of
-from games.speakeasy.city.locations import SendCapo, persons_in_play
-from games.speakeasy.city.performing import perform
+from games.speakeasy.city.locations import SendCapo, perform, persons_in_play
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 
 LEFT_OUT = {"DK2", "TH2", "CO2", "SU3", "CP2", "PK2"}

@@ -11,9 +11,8 @@ from games.speakeasy.cards.operation_cards import PlayOperationCard
 from games.speakeasy.city.building_actions import BuildAction
 from games.speakeasy.city.building_jobs import BAR_JOB
 from games.speakeasy.city.city_tokens import CleanUpTokens, PlayCityTokens
-from games.speakeasy.city.locations import SendCapo
+from games.speakeasy.city.locations import SendCapo, perform
 from games.speakeasy.city.park import SwapCapos
-from games.speakeasy.city.performing import perform
 from games.speakeasy.codes import LevelTrack
 from games.speakeasy.operations.levels import RaiseLevel
 from games.speakeasy.operations.raids import ChooseRaid

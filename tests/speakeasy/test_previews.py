@@ -14,7 +14,7 @@ from games.speakeasy.cards.operation_cards import PlayOperationCard
 from games.speakeasy.city.building_actions import BuildAction, danger_of
 from games.speakeasy.city.building_jobs import BAR_JOB, CLUB_JOB
 from games.speakeasy.city.city_tokens import CleanUpTokens
-from games.speakeasy.city.performing import perform
+from games.speakeasy.city.locations import perform
 from games.speakeasy.gains import TakeGain
 from games.speakeasy.operations.raids import ChooseRaid
 from games.speakeasy.preparation import PrepBuilding

@@ -6,7 +6,7 @@ import pytest
 
 from games.speakeasy.acts import turn_of
 from games.speakeasy.books import CookBooks
-from games.speakeasy.city.performing import perform
+from games.speakeasy.city.locations import perform
 from games.speakeasy.city.protection import protection_price
 from games.speakeasy.gains import TakeGain
 from games.speakeasy.goals import goals, is_met

@@ -9,8 +9,8 @@ from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, be
 from ..asking import SKIP, AskBoss
 from ..codes import CrateCode
 from ..components import HelperId, components
-from ..gains import can_gain, carries_out, take
-from ..money import earn_cash
+from ..gains import can_gain, take
+from ..money import gain_cash
 from ..rewards import CopyHelper, TakeHelper
 from ..state import SpeakeasyState
 from ..telling.names import gain_name, helper_name, party_name
@@ -20,11 +20,6 @@ CRATE_CASH = 2
 
 
 # Taking
-
-
-@carries_out(TakeHelper)
-def _take_helper(g: SpeakeasyState[Any], seat: Seat, gain: TakeHelper, do: Effects) -> None:
-    do.then(TakeHelperCard(seat))
 
 
 class TakeHelperCard(AskBoss, frozen=True):
@@ -117,16 +112,10 @@ class LockHelper(Step, frozen=True):
         boss.used_helpers += 1
         g.screen(self.player).used_helpers.append(self.helper)
         if CrateCode.HELPERS in boss.crates:
-            earn_cash(g, self.player, CRATE_CASH)
-            do.tell("log-cash-gained", seat=party_name(self.player), dollars=CRATE_CASH)
+            gain_cash(g, self.player, CRATE_CASH, do)
 
 
 # Copying
-
-
-@carries_out(CopyHelper)
-def _copy(g: SpeakeasyState[Any], seat: Seat, gain: CopyHelper, do: Effects) -> None:
-    do.then(CopyFromDisplay(seat))
 
 
 class CopyFromDisplay(AskBoss, frozen=True):

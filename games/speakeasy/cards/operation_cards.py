@@ -9,8 +9,8 @@ from games.kernel import Barred, Decision, Effects, Option, Seat, Text, because
 from ..asking import SKIP, AskBoss
 from ..codes import Operation
 from ..components import CardId, components
-from ..gains import carries_out, take
-from ..rewards import BoostAction, DrawCard, PlayCard
+from ..gains import take
+from ..rewards import BoostAction
 from ..state import SpeakeasyState
 from ..telling.names import card_name, party_name
 from .card_actions import ACTION_OF, PerformAction
@@ -33,13 +33,12 @@ def draw_card(g: SpeakeasyState[Any], seat: Seat, deck: Operation, do: Effects) 
     do.tell("log-card-drawn", seat=party_name(seat), card=card_name(card))
 
 
-@carries_out(DrawCard)
-def _draw_card(g: SpeakeasyState[Any], seat: Seat, gain: DrawCard, do: Effects) -> None:
-    """An empty deck gives nothing."""
-    if gain.deck is None:
+def gain_card(g: SpeakeasyState[Any], seat: Seat, deck: Operation | None, do: Effects) -> None:
+    """OPCARD: of this deck, which may be empty, or of any."""
+    if deck is None:
         do.then(ChooseDeck(seat))
-    elif g.stacks.cards[gain.deck]:
-        draw_card(g, seat, gain.deck, do)
+    elif g.stacks.cards[deck]:
+        draw_card(g, seat, deck, do)
 
 
 class ChooseDeck(AskBoss, frozen=True):
@@ -71,11 +70,6 @@ def _deck_option(g: SpeakeasyState[Any], deck: Operation) -> Option:
 
 
 # Playing
-
-
-@carries_out(PlayCard)
-def _play_card(g: SpeakeasyState[Any], seat: Seat, gain: PlayCard, do: Effects) -> None:
-    do.then(PlayOperationCard(seat, gain.kind))
 
 
 class PlayOperationCard(AskBoss, frozen=True):

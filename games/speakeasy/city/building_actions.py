@@ -14,9 +14,7 @@ from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
 from ..asking import RETHINK, STOP, AskBoss
 from ..components import BuildingSpace, District, SlotId, components
-from ..gains import carries_out
 from ..money import price_tag
-from ..rewards import BuildOne, TakeOverFreely, UpgradeOne
 from ..state import SpeakeasyState, district_of
 from ..telling.names import (
     district_name,
@@ -37,8 +35,6 @@ from .building_jobs import (
     takeover_forces,
 )
 from .buildings import (
-    BARS,
-    CLUBS,
     in_districts,
     pay_for,
     price_of,
@@ -278,25 +274,3 @@ class ChooseForce(AskBoss, frozen=True):
         g.board.supply.mobster_speakeasies += 1
         put_building(g, self.player, self.slot, self.space, "taken-over", do)
         do.then(BuildAction(self.player, replace(self.job, left=self.job.left - 1)))
-
-
-# Rewards that build
-
-
-@carries_out(BuildOne)
-def _build_one(g: SpeakeasyState[Any], seat: Seat, gain: BuildOne, do: Effects) -> None:
-    """CT12 to CT14 (SP-CITY-10)."""
-    ways = tuple(BuildingWay) if gain.premises in CLUBS else (BuildingWay.OPEN, BuildingWay.TAKE_OVER)
-    do.then(BuildAction(seat, BuildingJob((gain.premises,), ways)))
-
-
-@carries_out(UpgradeOne)
-def _upgrade_one(g: SpeakeasyState[Any], seat: Seat, gain: UpgradeOne, do: Effects) -> None:
-    """H12 (SP-HELP-07)."""
-    do.then(BuildAction(seat, BuildingJob(CLUBS, (BuildingWay.UPGRADE,))))
-
-
-@carries_out(TakeOverFreely)
-def _take_over_freely(g: SpeakeasyState[Any], seat: Seat, gain: TakeOverFreely, do: Effects) -> None:
-    """H13: any own piece (SP-TAKE-10)."""
-    do.then(BuildAction(seat, BuildingJob((*BARS, *CLUBS), (BuildingWay.TAKE_OVER,), is_fought=False)))

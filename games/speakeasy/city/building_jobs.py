@@ -48,6 +48,16 @@ BAR_JOB = BuildingJob(BARS, (BuildingWay.OPEN, BuildingWay.TAKE_OVER), left=2)
 """At the suppliers' office (SP-BLD-06)."""
 CLUB_JOB = BuildingJob(CLUBS, (BuildingWay.OPEN, BuildingWay.UPGRADE, BuildingWay.TAKE_OVER), left=2)
 """At the city planning office (SP-BLD-07)."""
+UPGRADE_JOB = BuildingJob(CLUBS, (BuildingWay.UPGRADE,))
+"""H12 (SP-HELP-07)."""
+FREE_TAKEOVER_JOB = BuildingJob((*BARS, *CLUBS), (BuildingWay.TAKE_OVER,), is_fought=False)
+"""H13: with any own piece (SP-TAKE-10)."""
+
+
+def job_with(premises: Premises) -> BuildingJob:
+    """CT12 to CT14: one building action with this kind of building (SP-CITY-10)."""
+    ways = tuple(BuildingWay) if premises in CLUBS else (BuildingWay.OPEN, BuildingWay.TAKE_OVER)
+    return BuildingJob((premises,), ways)
 
 
 # What is possible

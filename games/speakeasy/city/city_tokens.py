@@ -12,8 +12,7 @@ from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, be
 from ..asking import SKIP, STOP, AskBoss
 from ..codes import CrateCode
 from ..components import CityTokenId, components
-from ..gains import can_gain, carries_out, take
-from ..rewards import TakeCityTokens
+from ..gains import can_gain, take
 from ..state import SpeakeasyState
 from ..telling.names import gain_name, party_name, token_name
 
@@ -51,11 +50,6 @@ def gain_token(g: SpeakeasyState[Any], seat: Seat, token: CityTokenId, do: Effec
     """Onto the operations board; more than four are allowed until the clean-up (SP-BLD-18)."""
     g.boss(seat).tokens.append(token)
     do.tell("log-token-taken", seat=party_name(seat), token=token_name(token))
-
-
-@carries_out(TakeCityTokens)
-def _take_city_tokens(g: SpeakeasyState[Any], seat: Seat, gain: TakeCityTokens, do: Effects) -> None:
-    do.then(*(TakeCityToken(seat) for _ in range(gain.count)))
 
 
 class TakeCityToken(AskBoss, frozen=True):

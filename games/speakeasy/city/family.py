@@ -9,9 +9,8 @@ from games.kernel import Decision, Effects, Option, Seat, Text, because
 from ..asking import RETHINK, SKIP, STOP, AskBoss
 from ..codes import CityArea, CrateCode, LevelTrack
 from ..components import DockSlot, components
-from ..gains import carries_out, take
+from ..gains import take
 from ..operations.levels import value_at
-from ..rewards import GainFamily
 from ..state import SpeakeasyState
 from ..telling.names import dock_name, gain_name, party_name
 
@@ -50,12 +49,6 @@ def docks_of(g: SpeakeasyState[Any], party: int, area: CityArea | None = None) -
         for slot in dock_slots(g)
         if g.board.docks.get(slot) == party and (area is None or slot[0] == COLUMNS[area])
     ]
-
-
-@carries_out(GainFamily)
-def _gain_family(g: SpeakeasyState[Any], seat: Seat, gain: GainFamily, do: Effects) -> None:
-    """One completely after the other (SP-FAM-07)."""
-    do.then(*(PlaceFamily(seat) for _ in range(gain.count)))
 
 
 class PlaceFamily(AskBoss, frozen=True):

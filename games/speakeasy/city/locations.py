@@ -1,31 +1,17 @@
-"""Sending a capo (SP-TURN-04, SP-TURN-05, SP-LOC), and which step performs each row of a location."""
+"""Sending a capo to a person, and performing what the location and the person offer (SP-TURN-04, SP-TURN-05, SP-LOC)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Listing, Option, Text, because
+from games.kernel import Barred, Decision, Effects, Listing, Option, Seat, Step, Text, because
 
 from ..asking import AskBoss
 from ..codes import Workplace
-from ..components import RESTAURANT, LocationRow, Person, PersonId, components
-from ..operations.raids import ChooseRaid
+from ..components import RESTAURANT, Person, PersonId, components
 from ..state import SpeakeasyState
-from ..telling.names import location_name, party_name, person_name
-from ..underworld.associates import ChooseAssociate
-from .building_actions import BuildAction
-from .building_jobs import BAR_JOB, CLUB_JOB
-from .park import SwapCapos
-from .performing import actions_at, cause_at, perform, row_is
-from .restaurant import ChangePlace, RestaurantAction, order_spaces, why_no_space
-
-row_is(LocationRow.RAID, lambda seat, person: (ChooseRaid(seat),))
-row_is(LocationRow.ASSOCIATE, lambda seat, person: (ChooseAssociate(seat),))
-row_is(LocationRow.BUILD_BARS, lambda seat, person: (BuildAction(seat, BAR_JOB),))
-row_is(LocationRow.BUILD_CLUBS, lambda seat, person: (BuildAction(seat, CLUB_JOB),))
-row_is(LocationRow.SWAP, lambda seat, person: (SwapCapos(seat, person),))
-row_is(LocationRow.ORDER, lambda seat, person: (ChangePlace(seat),))
-row_is(LocationRow.RESTAURANT, lambda seat, person: (RestaurantAction(seat),))
+from ..telling.names import gain_name, location_name, party_name, person_name
+from .restaurant import order_spaces, why_no_space
 
 DEFAULT_LOCATIONS = (
     Workplace.TOWN_HALL,
@@ -45,7 +31,7 @@ def persons_in_play(g: SpeakeasyState[Any]) -> list[Person]:
     return [person for person in components().persons.values() if person.small or not g.numbers.is_small_side]
 
 
-def is_available(g: SpeakeasyState[Any], seat: int, person: PersonId) -> bool:
+def is_available(g: SpeakeasyState[Any], seat: Seat, person: PersonId) -> bool:
     """SP-TURN-05, SP-REST-04."""
     return bool(order_spaces(g, seat)) if person == RESTAURANT else person not in g.board.capos
 
@@ -77,12 +63,41 @@ class SendCapo(AskBoss, frozen=True):
         )
         do.then(*because(cause_at(pick), *perform(self.player, pick)))
 
-    def why_not(self, g: SpeakeasyState[Any], seat: int) -> list[Barred]:
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [
             Barred(person_option(g, person), *_why_not(g, seat, person.id))
             for person in persons_in_play(g)
             if not is_available(g, self.player, person.id)
         ]
+
+
+def perform(seat: Seat, person: PersonId) -> tuple[Step, ...]:
+    """All rows of a person's location from top to bottom (SP-LOC-01), each skipped by itself where it can do nothing
+    (SP-LOC-04)."""
+    from ..carrying_out import row_steps  # which needs the chapters, and the park needs this
+
+    rows = components().locations[components().persons[person].location].rows
+    return tuple(step for row in rows for step in row_steps(seat, person, row))
+
+
+def cause_at(person: PersonId) -> Text:
+    """What a capo there is asked for."""
+    location = location_name(components().persons[person].location)
+    return Text("cause-person", {"person": person_name(person), "location": location})
+
+
+def actions_at(person: PersonId) -> Text:
+    """What the location and the person do, in words."""
+    printed = components().persons[person]
+    action = printed.action
+    return Text(
+        "note-person",
+        {
+            "location": printed.location,
+            "action": gain_name(action) if action is not None else "",
+            "has": "yes" if action is not None else "no",
+        },
+    )
 
 
 def person_option(g: SpeakeasyState[Any], person: Person) -> Option:
@@ -93,7 +108,7 @@ def person_option(g: SpeakeasyState[Any], person: Person) -> Option:
     return Option(person.id, label, actions_at(person.id), at=(person.id,))
 
 
-def _why_not(g: SpeakeasyState[Any], seat: int, person: PersonId) -> tuple[str, Text]:
+def _why_not(g: SpeakeasyState[Any], seat: Seat, person: PersonId) -> tuple[str, Text]:
     if person == RESTAURANT:
         return "SP-REST-04", why_no_space(g, seat)
     return "SP-TURN-05", Text("why-person-taken", {"owner": party_name(g.board.capos[person])})

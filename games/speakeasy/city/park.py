@@ -18,7 +18,7 @@ from ..rewards import Gain, GainBooks, GainLeverage, TakeCityTokens
 from ..state import RIVAL, SpeakeasyState
 from ..telling.names import party_name, person_name
 from .city_tokens import available
-from .performing import actions_at, cause_at, perform
+from .locations import actions_at, cause_at, perform
 from .restaurant import order_spaces, why_no_space
 
 

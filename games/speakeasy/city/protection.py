@@ -7,10 +7,8 @@ from typing import Any
 from games.kernel import Decision, Effects, Option, Seat, Text
 
 from ..asking import STOP, AskBoss
-from ..cards.card_actions import PerformAction, performs
 from ..codes import AbilityCode, CrateCode
 from ..components import BuildingSpace, components
-from ..rewards import Boost, CardAction
 from ..state import Building, SpeakeasyState
 from ..telling.names import party_name, premises_name, space_name
 from ..underworld.associates import has_ability
@@ -35,6 +33,14 @@ def standing_leverage(g: SpeakeasyState[Any], seat: Seat) -> int:
 def total_leverage(g: SpeakeasyState[Any], seat: Seat) -> int:
     """SP-PROT-08."""
     return standing_leverage(g, seat) + g.boss(seat).leverage
+
+
+def gain_leverage(g: SpeakeasyState[Any], seat: Seat, count: int, do: Effects) -> None:
+    """Tokens from the supply, as far as it reaches (SP-PROT-09, SP-GEN-02)."""
+    if gained := min(count, g.board.supply.leverage):
+        g.board.supply.leverage -= gained
+        g.boss(seat).leverage += gained
+        do.tell("log-leverage-gained", seat=party_name(seat), count=gained)
 
 
 def unprotected(g: SpeakeasyState[Any], party: int) -> list[tuple[BuildingSpace, Building]]:
@@ -92,8 +98,3 @@ class ProtectBuildings(AskBoss, frozen=True):
             "worth-protected", {"dollars": components().scoring[building.premises], "closed": closed}
         )
         return Option(f"protect:{space}", label, worth=worth, at=(space,), value=space)
-
-
-@performs(CardAction.PROTECT)
-def _protect(perform: PerformAction) -> ProtectBuildings:
-    return ProtectBuildings(perform.player, perform.boost(Boost.LEVERAGE))

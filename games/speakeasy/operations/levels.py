@@ -10,9 +10,7 @@ from ..asking import SKIP, AskBoss
 from ..cards.discarding import DiscardCards
 from ..codes import LevelTrack
 from ..components import components
-from ..gains import carries_out
 from ..notoriety import enter_position
-from ..rewards import Raise
 from ..state import SpeakeasyState
 from ..telling.names import party_name, track_name
 
@@ -32,11 +30,6 @@ def can_raise(g: SpeakeasyState[Any], seat: Seat, track: LevelTrack, *, also: in
     """Whether the next level exists and its discards are in hand, beside `also` further ones (SP-LVL-05)."""
     level = g.boss(seat).levels[track] + 1
     return level <= LAST_LEVEL and len(g.screen(seat).hand) >= discards_for(track, level) + also
-
-
-@carries_out(Raise)
-def _raise(g: SpeakeasyState[Any], seat: Seat, gain: Raise, do: Effects) -> None:
-    do.then(RaiseLevel(seat, gain.tracks, gain.can_repeat))
 
 
 class RaiseLevel(AskBoss, frozen=True):

@@ -7,10 +7,8 @@ from typing import Any
 from games.kernel import Decision, Effects, Option, Seat, Text
 
 from ..asking import SKIP, AskBoss
-from ..cards.card_actions import PerformAction, performs
 from ..codes import CrateCode, LevelTrack, Premises
 from ..components import BuildingSpace
-from ..rewards import Boost, CardAction
 from ..state import SpeakeasyState
 from ..telling.names import party_name
 from .levels import value_at
@@ -59,8 +57,3 @@ class ProduceBarrels(AskBoss, frozen=True):
         g.board.supply.barrels -= pick
         g.boss(self.player).still_barrels += pick
         do.tell("log-produced", seat=party_name(self.player), count=pick)
-
-
-@performs(CardAction.PRODUCE)
-def _produce(perform: PerformAction) -> ProduceBarrels:
-    return ProduceBarrels(perform.player, perform.boost(Boost.PRODUCTION))

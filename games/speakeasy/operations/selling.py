@@ -7,11 +7,9 @@ from typing import Any
 from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
 from ..asking import STOP, AskBoss
-from ..cards.card_actions import PerformAction, performs
 from ..codes import CrateCode, LevelTrack, Premises
 from ..components import BuildingSpace, Dollars, components
 from ..money import earn_cash
-from ..rewards import Boost, CardAction
 from ..state import Building, SpeakeasyState
 from ..telling.names import party_name, premises_name, space_name
 from .levels import value_at
@@ -94,8 +92,3 @@ class SellBarrels(AskBoss, frozen=True):
         )
         worth = Text("worth-dollars", {"dollars": self._income(g, building)})
         return Option(f"sell:{space}", label, worth=worth, at=(space,), value=space)
-
-
-@performs(CardAction.SELL)
-def _sell(perform: PerformAction) -> SellBarrels:
-    return SellBarrels(perform.player, perform.boost(Boost.SALES))

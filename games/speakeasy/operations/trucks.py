@@ -17,11 +17,9 @@ from msgspec import Struct
 from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
 from ..asking import RETHINK, STOP, AskBoss
-from ..cards.card_actions import PerformAction, performs
 from ..codes import CrateCode, LevelTrack, Premises
 from ..components import BoatId, BuildingSpace, District, Dollars, components
 from ..money import can_pay, pay, price_tag
-from ..rewards import Boost, CardAction
 from ..state import SpeakeasyState, Truck, district_of
 from ..telling.names import boat_name, district_name, party_name, premises_name, space_name
 from .boats import barrel_prices, barrels_for_sale, boat_at, move_boat, take_barrels
@@ -323,8 +321,3 @@ def _truck_option(truck: Truck, number: int) -> Option:
     where = district_name(truck.district) if truck.district is not None else Text("beside-the-board")
     note = Text("note-truck", {"where": where, "barrels": truck.barrels})
     return Option(f"truck:{number}", Text("option-truck", {"truck": number + 1}), note, value=number)
-
-
-@performs(CardAction.DELIVER)
-def _drive_for(perform: PerformAction) -> DriveTrucks:
-    return DriveTrucks(perform.player, perform.boost(Boost.RANGE) + perform.bonus_range)

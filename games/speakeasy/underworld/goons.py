@@ -9,9 +9,7 @@ from games.kernel import Decision, Effects, Option, Seat, Text
 from ..asking import SKIP, AskBoss
 from ..codes import CrateCode
 from ..components import Dollars, components
-from ..gains import carries_out
 from ..money import can_pay, pay, price_tag
-from ..rewards import GainGoons, HireGoons
 from ..state import SpeakeasyState
 from ..telling.names import party_name
 
@@ -47,16 +45,10 @@ def return_goons(g: SpeakeasyState[Any], seat: Seat, count: int) -> None:
     g.board.supply.goons += count
 
 
-@carries_out(GainGoons)
-def _gain_goons(g: SpeakeasyState[Any], seat: Seat, gain: GainGoons, do: Effects) -> None:
+def gain_goons(g: SpeakeasyState[Any], seat: Seat, count: int, do: Effects) -> None:
     """Free of charge (SP-GOON-04)."""
-    if added := add_goons(g, seat, gain.count):
+    if added := add_goons(g, seat, count):
         do.tell("log-goons-gained", seat=party_name(seat), count=added)
-
-
-@carries_out(HireGoons)
-def _hire_goons(g: SpeakeasyState[Any], seat: Seat, gain: HireGoons, do: Effects) -> None:
-    do.then(HireCount(seat))
 
 
 class HireCount(AskBoss, frozen=True):
