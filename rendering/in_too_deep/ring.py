@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from games.in_too_deep.codes import CriminalName, ItemName
@@ -53,7 +54,8 @@ MARK_HINT = 16.0
 MARK_BELOW = 15.0
 """Of the disc below a name, or before a taker's head."""
 TWO_LINES, LINE_SHIFT = 58.0, 0.25
-"""The least height of a row whose numbers stand below the name, and how far both are from its middle, in heights."""
+"""The least height of a row whose numbers stand below the name, and how far both are from its middle, in heights of the
+row."""
 NAME_GAP, ITEM_GAP, BARE_GAP = 4, 7, 3
 """Before a name; after it; and after an item without one."""
 MARK_SHARE = 0.86
@@ -63,8 +65,12 @@ ITEM_SIZES = ((ITEM_NAMED, HINT_PX), (ITEM_LEGIBLE, 0), (ITEM_LEAST, 0))
 """Of signs of dropped items with their names, from the best to the least."""
 GROUND_ROOM = CELL_WIDTH - 22
 BAR, STRIPES, BADGE = 17, 9, 23
-LOCK = 13.0
-"""Half the height of the sign at a criminal who cannot be unhooked, at most."""
+PLATE, ITEM, LOCK = 19.0, 21.0, 13.0
+"""Half the height of a console's letter, an item in a hand, and the sign at a criminal who cannot be unhooked, at most."""
+SMALL_HEAD, SMALL_LOCK = 15.0, 10.0
+"""The radius of a head beside numbers, and half the height of a lock where room is short."""
+ROW_LEFT, MARK_LEFT = 12.0, 8.0
+"""Where a row begins: with the head, or with numbers."""
 SENTINEL = "SENTINEL"
 
 
@@ -230,29 +236,85 @@ def _head(canvas: Canvas, cell: ZoneCell) -> None:
         draw_search(canvas, cell.search, (CELL_WIDTH - 36, 38), 25)
 
 
-def _figure(canvas: Canvas, cell: ZoneCell, figure: FigureRow, place: int) -> None:
-    """A row: the head, the name, the item in the hand, whose hook it is.
+class RowSizes(Struct, frozen=True):
+    """How large the parts of a row are: radii, and half of what is square."""
 
-    Numbers stand below the name, and before the head where rows are low.
-    """
+    head: float
+    plate: float
+    """Of the console's letter."""
+    plate_room: float
+    """For the letter, which keeps its place in rows that are lower than it could be."""
+    item: float
+    lock: float
+    mark: float
+    shift: float
+    """How far the name and the numbers below it are from the middle; 0: the numbers stand before the head."""
+
+
+def row_sizes(figure: FigureRow, high: float) -> RowSizes:
+    """For a row of that height. Signs are smaller where the name would be cut beside large ones."""
+    is_marked = bool(figure.mark or figure.item_mark)
+    is_in_line = is_marked and high < TWO_LINES
+    large = RowSizes(
+        head=high * 0.45,
+        plate=min(PLATE, high * 0.48),
+        plate_room=PLATE,
+        item=min(ITEM, high * 0.47),
+        lock=min(LOCK, high * 0.36),
+        mark=MARK_BELOW,
+        shift=high * LINE_SHIFT if is_marked else 0.0,
+    )
+    if not is_in_line and _has_whole_name(figure, large):
+        return large
+    small = replace(
+        large, plate=MARK_LEAST, plate_room=MARK_LEAST, item=min(ITEM_LEGIBLE, large.item), lock=SMALL_LOCK
+    )
+    return (
+        replace(small, head=min(SMALL_HEAD, high * 0.47), mark=MARK_LEAST, shift=0.0) if is_in_line else small
+    )
+
+
+def _has_whole_name(figure: FigureRow, sizes: RowSizes) -> bool:
+    left, right = name_room(figure, sizes)
+    return width_of(figure.name, FIGURE_PX_LEAST, Weight.BOLD) <= right - left
+
+
+def name_room(figure: FigureRow, sizes: RowSizes) -> tuple[float, float]:
+    """From left to right between what stands on both sides of the name."""
+    left, right = _head_left(figure, sizes) + 2 * sizes.head + 6, _plate_left(figure, sizes)
+    if figure.hold and figure.hold.locked:
+        right -= 2 * sizes.lock + 2
+    if figure.item:
+        right -= 2 * sizes.item + 5
+    if figure.item_mark and not sizes.shift:
+        right -= mark_width(figure.item_mark, sizes.mark) + 3
+    return left, right - 2
+
+
+def _head_left(figure: FigureRow, sizes: RowSizes) -> float:
+    """Behind the numbers, if they stand in one line with the name."""
+    if not figure.mark or sizes.shift:
+        return ROW_LEFT
+    return MARK_LEFT + mark_width(figure.mark, sizes.mark) + 3
+
+
+def _plate_left(figure: FigureRow, sizes: RowSizes) -> float:
+    return CELL_WIDTH - (2 * sizes.plate_room + 11 if figure.hold else 10)
+
+
+def _figure(canvas: Canvas, cell: ZoneCell, figure: FigureRow, place: int) -> None:
+    """A row: the head, the name, the item in the hand, whose hook it is. Numbers stand below the name, or before the
+    head."""
     count, has_ground = len(cell.figures), bool(cell.dropped)
     y, high = figure_middle(place, count, has_ground), row_height(count, has_ground)
-    is_marked = bool(figure.mark or figure.item_mark)
-    shift = high * LINE_SHIFT if is_marked and high >= TWO_LINES else 0.0
-    radius, left = high * 0.45, 12.0
-    if figure.mark and not shift:
-        radius, mark = high * 0.33, max(MARK_LEAST, high * 0.33)
-        left += draw_mark(canvas, (left + mark, y), figure.mark, mark) + 4
-    right = _right_of_row(canvas, figure, y, high, shift)
-    name_px = min(FIGURE_PX, round(high * 0.97))
-    if is_marked and not shift:
-        _tight_name(canvas, figure, (left, y), right, radius, name_px)
-        return
-    _draw_head(canvas, figure, (left + radius, y), radius)
-    left += 2 * radius + 6
-    _name(canvas, figure, (left, y - shift), right, name_px)
+    sizes = row_sizes(figure, high)
+    left, right = name_room(figure, sizes)
     if figure.mark:
-        draw_mark(canvas, (left + MARK_BELOW, y + shift), figure.mark, MARK_BELOW)
+        mark_left = left if sizes.shift else MARK_LEFT
+        draw_mark(canvas, (mark_left + sizes.mark, y + sizes.shift), figure.mark, sizes.mark)
+    _draw_head(canvas, figure, (_head_left(figure, sizes) + sizes.head, y), sizes.head)
+    _name(canvas, figure, (left, y - sizes.shift), right, min(FIGURE_PX, round(high * 0.97)))
+    _right_of_row(canvas, figure, y, sizes)
 
 
 def _draw_head(canvas: Canvas, figure: FigureRow, at: Point, radius: float) -> None:
@@ -263,47 +325,36 @@ def _draw_head(canvas: Canvas, figure: FigureRow, at: Point, radius: float) -> N
     draw_portrait(canvas, figure.code, at, radius, rim)
 
 
-def _tight_name(
-    canvas: Canvas, figure: FigureRow, at: Point, right: float, radius: float, name_px: int
-) -> None:
-    """The head and the name; without room for both the name alone, or else the head alone."""
-    left, y = at
-    room, head = right - left, 2 * radius + 7
-    has_name = width_of(figure.name, FIGURE_PX_LEAST, Weight.BOLD) <= room
-    if not has_name or width_of(figure.name, name_px, Weight.BOLD) <= room - head:
-        _draw_head(canvas, figure, (left + radius, y), radius)
-        left += head
-    if has_name:
-        _name(canvas, figure, (left, y), right, name_px)
-
-
 def _name(canvas: Canvas, figure: FigureRow, at: Point, right: float, name_px: int) -> None:
     room = right - at[0]
     while name_px > FIGURE_PX_LEAST and width_of(figure.name, name_px, Weight.BOLD) > room:
         name_px -= 1
     ink = colour("police-light" if figure.code == SENTINEL else "ink")
-    canvas.write(at, shortened(figure.name, room, name_px, Weight.BOLD), name_px, ink, Weight.BOLD)
+    canvas.write(at, abbreviated(figure.name, room, name_px), name_px, ink, Weight.BOLD)
 
 
-def _right_of_row(canvas: Canvas, figure: FigureRow, y: float, high: float, shift: float) -> float:
-    """The plate of the console, a lock, the item. Returns how far to the right there is room for the name."""
-    x = float(CELL_WIDTH - 49 if figure.hold else CELL_WIDTH - 10)
+def abbreviated(name: str, room: float, name_px: int) -> str:
+    """The name, or its first letters with a full stop, which leaves more of them than an ellipsis does."""
+    if width_of(name, name_px, Weight.BOLD) <= room:
+        return name
+    starts = (f"{name[:count]}." for count in range(len(name) - 1, 1, -1))
+    return next((start for start in starts if width_of(start, name_px, Weight.BOLD) <= room), name[:1])
+
+
+def _right_of_row(canvas: Canvas, figure: FigureRow, y: float, sizes: RowSizes) -> None:
+    """From the right: the plate of the console, a lock, the item with its numbers."""
+    x = _plate_left(figure, sizes)
     if figure.hold:
-        draw_plate(canvas, figure.hold.letter, (CELL_WIDTH - 28, y), min(19.0, high * 0.48))
+        draw_plate(canvas, figure.hold.letter, (x + 2 + sizes.plate_room, y), sizes.plate)
         if figure.hold.locked:
-            radius = min(LOCK, high * 0.36)
-            draw_lock(canvas, (x - radius + 2, y), radius)
-            x -= 2 * radius + 2
+            draw_lock(canvas, (x - sizes.lock + 2, y), sizes.lock)
+            x -= 2 * sizes.lock + 2
     if figure.item:
-        radius = min(21.0, high * 0.47)
-        draw_item(canvas, figure.item, (x - 3 - radius, y), radius)
-        x -= 2 * radius + 5
+        draw_item(canvas, figure.item, (x - 3 - sizes.item, y), sizes.item)
+        x -= 2 * sizes.item + 5
     if figure.item_mark:
-        radius = MARK_BELOW if shift else max(MARK_LEAST, high * 0.32)
-        wide = mark_width(figure.item_mark, radius)
-        draw_mark(canvas, (x - wide + radius, y + shift), figure.item_mark, radius)
-        x -= 0 if shift else wide + 3
-    return x - 2
+        wide = mark_width(figure.item_mark, sizes.mark)
+        draw_mark(canvas, (x - wide + sizes.mark, y + sizes.shift), figure.item_mark, sizes.mark)
 
 
 def _mark_px(radius: float) -> int:
@@ -344,12 +395,16 @@ def _ground(canvas: Canvas, cell: ZoneCell) -> None:
 
 
 def _lines_of(cell: ZoneCell, strip: float) -> tuple[list[Sequence[DroppedItem]], int]:
-    """As few as names need in the room above, or large signs, and how many items have no room even with small ones."""
+    """As few as names need in the room above, or large signs, and how many items have no room even with small ones.
+
+    Numbers stand without the heads of takers sooner than that an item is left out.
+    """
     count, items = len(cell.figures), cell.dropped
     foot = figure_middle(count - 1, count, has_ground=True) + row_height(count, has_ground=True) / 2
     most = 1 + max(0, int((CELL_HEIGHT - foot - strip) // GROUND_STEP))
-    for left_out in range(len(items)):
-        shown = items[: len(items) - left_out]
+    ways = dict.fromkeys([items, tuple(replace(item, takers=()) for item in items)])
+    for left_out, way in product(range(len(items)), ways):
+        shown = way[: len(items) - left_out]
         for (radius, name_px), number in product(ITEM_SIZES, range(1, most + 1)):
             lines = _split(shown, number)
             if all(_line_width(line, radius, name_px) <= _room(left_out) for line in lines):
@@ -380,7 +435,7 @@ def _room(left_out: int) -> float:
 
 def _fit(items: Sequence[DroppedItem], strip: float, room: float = GROUND_ROOM) -> tuple[float, int]:
     """Half the height of the signs in a line, and the size of the names, 0 where there is no room for names."""
-    radius = min(21.0 if len(items) == 1 else ITEM_NAMED, (strip - 8) / 2)
+    radius = min(ITEM if len(items) == 1 else ITEM_NAMED, (strip - 8) / 2)
     if _line_width(items, radius, HINT_PX) <= room:
         return radius, HINT_PX
     while radius > ITEM_LEAST and _line_width(items, radius, 0) > room:
@@ -390,7 +445,7 @@ def _fit(items: Sequence[DroppedItem], strip: float, room: float = GROUND_ROOM) 
 
 def _line_width(items: Sequence[DroppedItem], radius: float, name_px: int) -> float:
     """As `_lay_out` needs."""
-    marks = sum(_numbers_width(item, radius * MARK_SHARE) for item in items)
+    marks = sum(_numbers_width(item, _mark_radius(radius)) for item in items)
     names = sum(NAME_GAP + width_of(item.name, name_px) for item in items) if name_px else 0
     gaps = (ITEM_GAP if name_px else BARE_GAP) * (len(items) - 1)
     return marks + 2 * radius * len(items) + names + gaps
@@ -400,11 +455,16 @@ def _lay_out(canvas: Canvas, items: Sequence[DroppedItem], y: float, radius: flo
     """Side by side."""
     left = 12.0
     for item in items:
-        left += _draw_numbers(canvas, item, (left, y), radius * MARK_SHARE)
+        left += _draw_numbers(canvas, item, (left, y), _mark_radius(radius))
         draw_item(canvas, item.code, (left + radius, y), radius)
         left += 2 * radius + (NAME_GAP if name_px else BARE_GAP)
         if name_px:
             left += canvas.write((left, y), item.name, name_px, colour("ink")) + ITEM_GAP
+
+
+def _mark_radius(radius: float) -> float:
+    """Of the numbers of an item with this radius."""
+    return max(MARK_LEAST, radius * MARK_SHARE)
 
 
 def _numbers_width(item: DroppedItem, radius: float) -> float:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.in_too_deep.codes import ItemName
 from games.in_too_deep.zones.city import ZONES, around
 from rendering.canvas import Box
+from rendering.in_too_deep import ring
 from rendering.in_too_deep.chips import CHIP, ECHOS, OPTION, SIDE, Chip, joined, painted_chip, places_for
 from rendering.in_too_deep.geometry import (
     CELL_HEIGHT,
@@ -36,12 +37,17 @@ from rendering.in_too_deep.geometry import (
 from rendering.in_too_deep.ring import (
     BADGE,
     FIGURE_PX_LEAST,
+    MARK_LEAST,
     DroppedItem,
     FigureRow,
+    Hold,
     ZoneCell,
+    abbreviated,
+    name_room,
     painted_zone,
+    row_sizes,
 )
-from tests.rendering.writing import noting
+from tests.rendering.writing import noting, too_small
 
 PHONE = 400 / WIDTH
 
@@ -158,6 +164,47 @@ def test_items_without_room_for_their_numbers_are_counted(mark, monkeypatch):
     left_out = [text for text in said if text.startswith("+")]
     assert shown >= 1
     assert left_out == ([f"+{len(dropped) - shown}"] if shown < len(dropped) else [])
+
+
+def test_numbers_of_items_go_without_the_heads_of_takers_before_an_item_is_left_out(monkeypatch):
+    takers = ("MECHANIC", "ENFORCER", "SMUGGLER")
+    dropped = tuple(
+        DroppedItem(item, item.title(), f"{place}/{place + 3}/{place + 6}", takers)
+        for place, item in enumerate(("BLADE", "JAMMER"), start=1)
+    )
+    crowd = tuple(FigureRow("DEALER", "Dealer") for _ in range(5))
+    with noting(monkeypatch) as written:
+        painted_zone(ZoneCell("HEIGHTS", "Heights", "", 1, 0, crowd, dropped))
+    assert {"1/4/7", "2/5/8"} <= {one.text for one in written}
+    assert too_small(written, WIDTH) == set()
+
+
+LONGEST = FigureRow("MECHANIC", "Mechanic", hold=Hold("W"))
+
+
+@pytest.mark.parametrize("mark", ["", "7", "10/11"])
+@pytest.mark.parametrize("figures", range(1, 8))
+def test_every_figure_has_its_head_and_its_name_beside_its_numbers(mark, figures, monkeypatch):
+    figure, high = replace(LONGEST, mark=mark), row_height(figures, has_ground=True)
+    heads = []
+    monkeypatch.setattr(ring, "draw_portrait", lambda canvas, code, at, r, rim: heads.append((code, r)))
+    with noting(monkeypatch) as written:
+        painted_zone(
+            ZoneCell("HEIGHTS", "Heights", "", 1, 0, (figure,) * figures, (DroppedItem("BLADE", "Blade"),))
+        )
+    assert [code for code, _ in heads] == [figure.code] * figures
+    assert all(r * 2 <= high for _, r in heads)
+    assert [one.text for one in written].count(figure.name) == figures
+
+
+@pytest.mark.parametrize("figures", range(1, 8))
+def test_a_name_beside_a_long_number_and_an_item_is_cut_to_its_first_letters(figures):
+    figure = replace(LONGEST, mark="18/19", item="RIFLE", hold=Hold("W", locked=True))
+    sizes = row_sizes(figure, row_height(figures, has_ground=True))
+    left, right = name_room(figure, sizes)
+    name = abbreviated(figure.name, right - left, FIGURE_PX_LEAST)
+    assert name == figure.name or (name[-1] == "." and figure.name.startswith(name[:-1]) and len(name) > 3)
+    assert sizes.mark >= MARK_LEAST
 
 
 def ring_of(cell, rim):
