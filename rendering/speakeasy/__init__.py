@@ -4,9 +4,9 @@ There are six boards, the private sheet, the options of a question, and what is 
 film.
 
 `geometry` says where things are on the map. `signs` and `gain_signs` draw single things, `families` says who is who.
-`districts` and `city` paint Manhattan, `rows` a line for each family below it. `persons`, `offers`, `goals`,
+`trucks`, `districts` and `city` paint Manhattan, `rows` a line for each family below it. `persons`, `offers`, `goals`,
 `underworld` and `operations` paint the other boards, `safe` what a player has in secret. `header` and `legend` stand
-around them. `known` lets pictures ask the rules. `board`, `closeup`, `sheet`, `overlay` and `changes` are the
+around them, with `legend_entries` for what signs mean. `known` lets pictures ask the rules. `board`, `closeup`, `sheet`, `overlay` and `changes` are the
 pictures, `alt` says what is to be seen on them, and `text_board` is all of it as text.
 """
 

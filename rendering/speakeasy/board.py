@@ -20,12 +20,12 @@ from .header import banner_of, painted_banner
 from .legend import (
     city_legend,
     goals_signs,
-    legend_of,
     offers_signs,
     operations_signs,
     persons_signs,
     underworld_signs,
 )
+from .legend_entries import legend_of
 from .offers import offer_bands
 from .operations import operations_bands
 from .persons import person_bands

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
-from msgspec.structs import replace
 from PIL import Image
 
 from games.speakeasy.components import BuildingSpace, District
@@ -13,7 +12,7 @@ from games.speakeasy.state import Site, area_of
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
-from rendering.fonts import Weight
+from rendering.fonts import Weight, width_of
 from rendering.words import Voice
 
 from .families import Family, family_of
@@ -32,14 +31,16 @@ from .signs import (
     draw_war,
 )
 from .theme import THEME, colour
+from .trucks import Span, TruckRow, TruckSign, draw_barrels, squeezed_row, truck_row
 
 NUMBER_PX, LETTER_PX = 34, 28
+LETTER_LEFT, LETTER_LEFT_MARKED, LETTER_Y = 9.0, 5.0, 20.0
+"""Of a building space's letter, without and with the number of an option behind it, from the space's upper left corner."""
 HEAD_SIGN = 18.0
 """Half the width of a sign in the head of a district."""
-TRUCK_SIZES = (25.0, 23.0, 21.0, 19.0, 16.0, 13.0)
-TRUCK_LEGIBLE = 19.0
-MARK, DISTRICT_MARK = 19.0, 20.0
-"""Radii of the numbers of options: at a building space, and in the corner of a district, far from the district's own number."""
+MARK, MARK_ABOVE, DISTRICT_MARK = 19.0, 14.0, 20.0
+"""Radii of the numbers of options: below a building space; behind its letter, where trucks need the room below; and in the
+corner of a district, far from the district's own number."""
 TRUCKS_Y = (HEAD + SITE_STRIP + SITES[2] + CELL_HEIGHT) / 2 + 1
 
 
@@ -58,12 +59,6 @@ class SiteCell(Struct, frozen=True):
     token: str | None = None
     mark: str = ""
     """The number of the option that means it."""
-
-
-class TruckSign(Struct, frozen=True):
-    family: Family
-    barrels: int
-    mark: str = ""
 
 
 class DistrictCell(Struct, frozen=True):
@@ -149,43 +144,30 @@ def painted_district(cell: DistrictCell) -> Image.Image:
     _head(canvas, cell)
     if cell.is_closed:
         _closed(canvas, cell)
-    is_above = has_marks_above(cell)
+    row, are_above = foot_of(cell)
     for place, site in enumerate(cell.sites):
-        shown = replace(site, letter="") if site.mark and is_above else site
-        draw_site(canvas, shown, site_box(place, len(cell.sites)))
-    for truck, (x, r) in zip(cell.trucks, truck_places(cell), strict=False):
-        draw_owned_truck(canvas, truck, (x, TRUCKS_Y), r)
+        draw_site(canvas, site, site_box(place, len(cell.sites)), is_marked=are_above and bool(site.mark))
+    row.draw(canvas, TRUCKS_Y)
     for place, site in enumerate(cell.sites):
         if site.mark:
-            draw_mark(canvas, mark_place(cell, place), site.mark, MARK)
+            draw_mark(
+                canvas, mark_place(cell, place, are_above), site.mark, MARK_ABOVE if are_above else MARK
+            )
     if cell.mark:
         draw_mark(canvas, district_mark_place(cell), cell.mark, DISTRICT_MARK)
     return canvas.printed()
 
 
-def truck_places(cell: DistrictCell) -> list[tuple[float, float]]:
-    """Middles and sizes: as large as there is room beside the numbers of options, if these stand below their spaces."""
-    widths = [truck_width(truck) for truck in cell.trucks]
-    taken = _corner(cell) if has_marks_above(cell) else [*_marks_below(cell), *_corner(cell)]
-    end = taken[-1][0] if taken else CELL_WIDTH
-    r = _truck_size(cell, taken) or (end - 12) / sum(widths)
-    return [(left + r, r) for left in _flowing([wide * r for wide in widths], taken)[0]]
+def foot_of(cell: DistrictCell) -> tuple[TruckRow, bool]:
+    """The trucks beside the numbers of options; and whether these stand on their spaces, since trucks need the room."""
+    corner = _corner(cell)
+    end = corner[0][0] if corner else CELL_WIDTH
+    if row := truck_row(cell.trucks, _marks_below(cell), end):
+        return row, False
+    return truck_row(cell.trucks, (), end) or squeezed_row(cell.trucks, end), True
 
 
-def has_marks_above(cell: DistrictCell) -> bool:
-    """Whether the numbers of options stand on their spaces, since trucks need the room below to be legible."""
-    return _truck_size(cell, [*_marks_below(cell), *_corner(cell)]) < TRUCK_LEGIBLE
-
-
-def _truck_size(cell: DistrictCell, taken: Sequence[tuple[float, float]]) -> float:
-    """The greatest at which all trucks stand beside what is taken; 0 if there is none."""
-    widths = [truck_width(truck) for truck in cell.trucks]
-    return next(
-        (r for r in TRUCK_SIZES if _flowing([wide * r for wide in widths], taken)[1] <= CELL_WIDTH), 0.0
-    )
-
-
-def _marks_below(cell: DistrictCell) -> list[tuple[float, float]]:
+def _marks_below(cell: DistrictCell) -> list[Span]:
     """From left to right of each number, if all stand below their spaces."""
     pills = (
         (_below_site(place, len(cell.sites))[0], half_width(site.mark, MARK) + 6)
@@ -200,36 +182,22 @@ def district_mark_place(cell: DistrictCell) -> Point:
     return CELL_WIDTH - 6 - half_width(cell.mark, DISTRICT_MARK), CELL_HEIGHT - 6 - DISTRICT_MARK
 
 
-def _corner(cell: DistrictCell) -> list[tuple[float, float]]:
+def _corner(cell: DistrictCell) -> list[Span]:
     """From left to right of that number."""
     if not cell.mark:
         return []
     return [(CELL_WIDTH - 12 - 2 * half_width(cell.mark, DISTRICT_MARK), CELL_WIDTH)]
 
 
-def truck_width(truck: TruckSign) -> float:
-    """With the gap behind it, in radii of its sign."""
-    return 3.65 if truck.barrels else 2.35
-
-
-def _flowing(widths: Sequence[float], taken: Sequence[tuple[float, float]]) -> tuple[list[float], float]:
-    """Left edges of things in a row that leaves out what is taken, and where the row ends."""
-    lefts, x = [], 8.0
-    for wide in widths:
-        for left, right in taken:
-            if left < x + wide and x < right:
-                x = right
-        lefts.append(x)
-        x += wide
-    return lefts, x
-
-
-def mark_place(cell: DistrictCell, place: int) -> Point:
-    """Of the number of an option: below its space, so that it covers nothing there, or else instead of the letter."""
-    if not has_marks_above(cell):
+def mark_place(cell: DistrictCell, place: int, are_above: bool) -> Point:
+    """Of the number of an option: below its space, so that it covers nothing there, or else behind its letter."""
+    if not are_above:
         return _below_site(place, len(cell.sites))
-    left, top, _, _ = site_box(place, len(cell.sites))
-    return left + half_width(cell.sites[place].mark, MARK) + 2, top + 17
+    left, top, right, _ = site_box(place, len(cell.sites))
+    site = cell.sites[place]
+    half = half_width(site.mark, MARK_ABOVE) + 3
+    start = left + LETTER_LEFT_MARKED + width_of(site.letter, LETTER_PX, Weight.BOLD)
+    return min(start + half, right - half), top + LETTER_Y
 
 
 def _below_site(place: int, count: int) -> Point:
@@ -275,21 +243,25 @@ def _closed(canvas: Canvas, cell: DistrictCell) -> None:
     canvas.write(middle, cell.closed.upper(), 30, colour("faint"), Weight.BOLD, "m")
 
 
-def draw_site(canvas: Canvas, site: SiteCell, box: Box) -> None:
-    """A building space. Its letter stands in the strip above its lower square; without such a strip there is none."""
+def draw_site(canvas: Canvas, site: SiteCell, box: Box, *, is_marked: bool = False) -> None:
+    """A building space. Its letter stands in the strip above its lower square; without such a strip there is none.
+
+    `is_marked`: the number of an option stands in the strip, too, so that nothing else can.
+    """
     left, top, right, bottom = box
     body = (left, bottom - (right - left), right, bottom)
     if site.family is not None:
-        _building(canvas, site, site.family, box, body)
+        _building(canvas, site, site.family, box, body, is_marked)
     elif site.has_mobsters:
-        _mobster_bar(canvas, site, box, body)
+        _mobster_bar(canvas, site, box, body, is_marked)
     else:
         _empty(canvas, site, box, body)
     if body[1] > top:
-        canvas.write((left + 9, top + 20), site.letter, LETTER_PX, colour("ink"), Weight.BOLD)
+        at = (left + (LETTER_LEFT_MARKED if is_marked else LETTER_LEFT), top + LETTER_Y)
+        canvas.write(at, site.letter, LETTER_PX, colour("ink"), Weight.BOLD)
 
 
-def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box, body: Box) -> None:
+def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box, body: Box, is_marked: bool) -> None:
     """The kind of building; below it the owner, with a hat if protected; barrels in the upper right corner."""
     left, top, right, bottom = body
     side = right - left
@@ -301,20 +273,11 @@ def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box, body: Bo
     draw_plate(canvas, family.letter, family.ink, (left + side * 0.24, bottom - side * 0.22), side * 0.19)
     if site.is_protected:
         draw_family(canvas, (right - side * 0.27, bottom - side * 0.23), side * 0.22)
-    corner = (right - side * 0.2, box[1] + side * 0.22)
+    corner = (right - side * 0.2, (top if is_marked else box[1]) + side * 0.22)
     if site.has_barrel:
         draw_barrel(canvas, corner, side * 0.18)
     elif site.barrels:
         draw_barrels(canvas, corner, side * 0.18, site.barrels)
-
-
-def draw_barrels(canvas: Canvas, at: Point, r: float, count: int) -> None:
-    """One barrel with the number of those that it stands for."""
-    x, y = at
-    canvas.box(
-        (x - r, y - r, x + r, y + r), colour("crate"), colour("barrel-dark"), max(2.0, r * 0.16), r * 0.44
-    )
-    canvas.write(at, str(count), r * 1.6, colour("shadow"), Weight.BLACK, "m")
 
 
 def _shutter(canvas: Canvas, body: Box) -> None:
@@ -325,14 +288,17 @@ def _shutter(canvas: Canvas, body: Box) -> None:
     canvas.line(ends, colour("bad"), side * 0.07)
 
 
-def _mobster_bar(canvas: Canvas, site: SiteCell, box: Box, body: Box) -> None:
+def _mobster_bar(canvas: Canvas, site: SiteCell, box: Box, body: Box, is_marked: bool) -> None:
     """The mobsters' glass, and below it the city token."""
     left, _, right, bottom = body
     side = right - left
     canvas.box(box, colour("mobsters-ground"), colour("mobsters"), 2.5, 9)
-    draw_premises(canvas, "speakeasy", (right - side * 0.28, box[1] + side * 0.24), side * 0.2, "mobsters")
     if site.token:
         draw_city_token(canvas, site.token, (left + side * 0.44, bottom - side * 0.43), side * 0.38)
+    at, r = (right - side * 0.28, box[1] + side * 0.24), side * 0.2
+    if is_marked:
+        at, r = (right - side * 0.18, bottom - side * 0.18), side * 0.15
+    draw_premises(canvas, "speakeasy", at, r, "mobsters")
 
 
 def _empty(canvas: Canvas, site: SiteCell, box: Box, body: Box) -> None:
@@ -340,23 +306,3 @@ def _empty(canvas: Canvas, site: SiteCell, box: Box, body: Box) -> None:
     canvas.box(box, colour("hollow"), colour("line"), 2, 9)
     if site.token:
         draw_city_token(canvas, site.token, ((left + right) / 2, (top + bottom) / 2), (right - left) * 0.4)
-
-
-def draw_owned_truck(canvas: Canvas, truck: TruckSign, at: Point, r: float) -> None:
-    """In a bright rim, with the owner's letter, and behind it the number of its barrels."""
-    x, y = at
-    for rim, ink in ((max(1.5, r * 0.1), colour("card")), (0.0, colour(truck.family.ink))):
-        canvas.box(
-            (x - r - rim, y - r * 0.72 - rim, x + r * 0.22 + rim, y + r * 0.42 + rim), ink, radius=r * 0.12
-        )
-        canvas.box(
-            (x + r * 0.28 - rim, y - r * 0.24 - rim, x + r + rim, y + r * 0.42 + rim), ink, radius=r * 0.16
-        )
-    for wheel in (-0.56, 0.56):
-        canvas.disc(
-            (x + r * wheel, y + r * 0.5), r * 0.27, colour("shadow"), colour("card"), max(1.2, r * 0.1)
-        )
-    letter = (x - r * 0.39, y - r * 0.14)
-    canvas.write(letter, truck.family.letter, r * 1.05, colour("shadow"), Weight.BLACK, "m")
-    if truck.barrels:
-        draw_barrels(canvas, (x + r * 1.68, y - r * 0.1), r * 0.62, truck.barrels)

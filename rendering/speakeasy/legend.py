@@ -1,11 +1,10 @@
-"""What the signs on a board mean: only those that are on it."""
+"""Which signs on a board its legend explains: only those that are on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 
-from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Party
@@ -13,59 +12,15 @@ from games.speakeasy import rewards as kinds
 from games.speakeasy.city.family import dock_slots
 from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.codes import CityArea, Premises
-from games.speakeasy.components import BoatId, CardId, CityTokenId, District, components
+from games.speakeasy.components import CardId, CityTokenId, District, components
 from games.speakeasy.operations.boats import district_of_boat
 from games.speakeasy.rewards import Gain
 from games.speakeasy.state import FACE_DOWN, area_of, district_of
-from games.speakeasy.telling.names import boat_name, gain_name
 from games.speakeasy.view import PublicTable
-from rendering.cache import kept
-from rendering.canvas import Box, Canvas, Point
-from rendering.legend import Sample, legend_strip
 from rendering.words import Voice
 
-from .districts import SiteCell, TruckSign, draw_association, draw_barrels, draw_owned_truck, draw_site
-from .families import MOBSTERS_LETTER, Family
-from .gain_signs import draw_city_token, draw_gain
-from .geometry import WIDTH
 from .known import known
-from .operations import draw_empty_slot, draw_played
-from .persons import draw_room
-from .signs import (
-    draw_barrel,
-    draw_boat,
-    draw_book,
-    draw_bottle,
-    draw_capo,
-    draw_cop,
-    draw_cop_token,
-    draw_crate,
-    draw_defence,
-    draw_dollar,
-    draw_fame,
-    draw_family,
-    draw_goon,
-    draw_hand,
-    draw_helper,
-    draw_kind,
-    draw_leverage,
-    draw_mobster,
-    draw_plate,
-    draw_premises,
-    draw_raise,
-    draw_safe,
-    draw_strength_token,
-    draw_token,
-    draw_vip,
-    draw_war,
-)
-from .theme import THEME, colour
-
-LEGEND_PX = 28
-SIGN_WIDTH = 40.0
-
-ANYONE = Family("A", "family-3", "")
-SHUT = SiteCell("a", "speakeasy", ANYONE, operates=False)
+from .legend_entries import legend_of
 
 
 def city_legend(view: PublicTable, voice: Voice) -> Image.Image:
@@ -75,12 +30,15 @@ def city_legend(view: PublicTable, voice: Voice) -> Image.Image:
 def city_signs(view: PublicTable) -> Iterator[str]:
     """Those on the map and in the rows below it, in the order of the legend."""
     yield from map_signs(view, components().districts)
-    yield from ("capo", "cash", "fame", "hand", "vip", "goon", "leverage", "book")
+    yield from ("capo", "fame", "hand", "vip", "goon", "leverage", "book")
     yield from ("card", "raise", "helper", "family", "token")
 
 
 def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[str]:
-    """Those in some districts and on the boats off their shores, in the order of the legend."""
+    """Those in some districts and on the boats off their shores, in the order of the legend.
+
+    Coins, barrels and free spaces explain themselves.
+    """
     board = view.board
     yield from (
         f"area:{area}" for area in reversed(list(CityArea)) if any(area_of(one) is area for one in districts)
@@ -101,7 +59,10 @@ def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[st
     yield from (sign for sign, there in where.items() if any(one in districts for one in there))
     boats = [boat for boat in board.boats if district_of_boat(known(view), boat) in districts]
     if boats:
-        yield from ("barrel", "boat-price", "boat-defence", *(f"boat:{boat}" for boat in boats))
+        yield from ("boat-price", "boat-defence", *(f"boat:{boat}" for boat in boats))
+    if tokens := [site.token for one in districts for _, site in board.in_district(one) if site.token]:
+        yield "site-token"
+        yield from token_signs(tokens)
 
 
 def _counted_barrels(view: PublicTable) -> Iterator[District | None]:
@@ -125,165 +86,12 @@ def _building_signs(view: PublicTable, districts: Iterable[District]) -> Iterato
         yield "protected"
     if not all(board.operates(space) for space in buildings):
         yield "shut"
-    if any(site.building is None and not site.has_mobsters and not site.token for site in sites.values()):
-        yield "site-empty"
-    if tokens := [site.token for site in sites.values() if site.token]:
-        yield "site-token"
-        yield from token_signs(tokens)
 
 
 def token_signs(tokens: Iterable[CityTokenId]) -> Iterator[str]:
     """Each kind once, in the order of the box."""
     kinds = set(tokens)
     yield from (f"token:{token}" for token in components().city_tokens if token in kinds)
-
-
-@kept
-def painted_legend(entries: tuple[tuple[str, str], ...]) -> Image.Image:
-    samples = [(sample_of(sign), text) for sign, text in entries]
-    return legend_strip(THEME, WIDTH, samples, sign_width=SIGN_WIDTH, text_px=LEGEND_PX).printed()
-
-
-def sample_of(sign: str) -> Sample:
-    kind, _, which = sign.partition(":")
-    return NAMED[kind].sample(which) if which else SAMPLES[sign]
-
-
-def meaning_of(sign: str, voice: Voice) -> str:
-    kind, _, which = sign.partition(":")
-    return NAMED[kind].meaning(which, voice) if which else voice(f"legend-{sign}")
-
-
-def _premises(premises: str) -> Sample:
-    return lambda c, at: draw_premises(c, premises, at, 16)
-
-
-def _text(written: str, ink: str) -> Sample:
-    return lambda c, at: _write(c, at, written, ink)
-
-
-def _write(c: Canvas, at: Point, written: str, ink: str) -> None:
-    c.write(at, written, 28, colour(ink), anchor="m")
-
-
-def _hollow(c: Canvas, at: Point) -> None:
-    c.box(_square(at, 16), colour("hollow"), colour("line"), 2, 7)
-
-
-def _room(c: Canvas, at: Point) -> None:
-    _hollow(c, at)
-    draw_room(c, at)
-
-
-def _square(at: Point, half: float) -> Box:
-    return at[0] - half, at[1] - half, at[0] + half, at[1] + half
-
-
-def _area(area: str) -> Sample:
-    return lambda c, at: c.box(
-        (at[0] - 18, at[1] - 14, at[0] + 18, at[1] + 14), colour(f"{area}-ground"), colour(area), 3, 6
-    )
-
-
-SAMPLES: dict[str, Sample] = {
-    **{premises.value: _premises(premises.value) for premises in Premises},
-    "mobster-bar": lambda c, at: draw_premises(c, "speakeasy", at, 16, "mobsters"),
-    "protected": lambda c, at: draw_family(c, at, 16),
-    "shut": lambda c, at: draw_site(c, SHUT, _square(at, 19)),
-    "site-empty": lambda c, at: _hollow(c, at),
-    "site-token": lambda c, at: draw_token(c, at, 16),
-    "cop": lambda c, at: draw_cop(c, at, 16),
-    "cop-token": lambda c, at: draw_cop_token(c, at, 17),
-    "mobster": lambda c, at: draw_mobster(c, at, 16),
-    "associate": lambda c, at: draw_association(c, ANYONE, at, 15),
-    "strength-token": lambda c, at: draw_strength_token(c, at, 18, 5),
-    "strength-down": lambda c, at: draw_strength_token(c, at, 18, FACE_DOWN),
-    "war": lambda c, at: draw_war(c, at, 17),
-    "truck": lambda c, at: draw_owned_truck(c, TruckSign(ANYONE, 0), at, 20),
-    "load": lambda c, at: draw_barrels(c, at, 15, 2),
-    "barrel": lambda c, at: draw_barrel(c, at, 16),
-    "boat-price": _text("$", "gold"),
-    "boat-prices": lambda c, at: draw_barrel(c, at, 16),
-    "boat-defence": lambda c, at: draw_defence(c, at, 19, 12),
-    "crate": lambda c, at: draw_crate(c, at, 16),
-    "capo": lambda c, at: draw_capo(c, at, 16),
-    "cash": lambda c, at: draw_dollar(c, at, 16),
-    "fame": lambda c, at: draw_fame(c, at, 16),
-    "hand": lambda c, at: draw_hand(c, at, 16),
-    "vip": lambda c, at: draw_vip(c, at, 16),
-    "goon": lambda c, at: draw_goon(c, at, 16),
-    "leverage": lambda c, at: draw_leverage(c, at, 16),
-    "book": lambda c, at: draw_book(c, at, 16),
-    "card": lambda c, at: draw_kind(c, at, 16, None),
-    "raise": lambda c, at: draw_raise(c, at, 16),
-    "helper": lambda c, at: draw_helper(c, at, 16),
-    "family": lambda c, at: draw_family(c, at, 16),
-    "token": lambda c, at: draw_token(c, at, 16),
-    "hand-or-discard": lambda c, at: draw_hand(c, at, 16),
-    "leverage-or-icons": lambda c, at: draw_leverage(c, at, 16),
-    "hire": lambda c, at: draw_gain(kinds.HireGoons(), c, at, 16),
-    "range": lambda c, at: draw_gain(kinds.BoostAction(kinds.Boost.RANGE), c, at, 16),
-    "play": lambda c, at: draw_gain(kinds.PlayCard(), c, at, 16),
-    "discard": lambda c, at: draw_hand(c, at, 16),
-    "goal": lambda c, at: draw_book(c, at, 16),
-    "safe": lambda c, at: draw_safe(c, at, 16),
-    "still-barrel": lambda c, at: draw_barrel(c, at, 16),
-    "own-associate": lambda c, at: draw_mobster(c, at, 16),
-    "icons": lambda c, at: draw_leverage(c, at, 16),
-    "bottle": lambda c, at: draw_bottle(c, at, 16),
-    "mobster-strength": lambda c, at: draw_strength_token(c, at, 18, 5),
-    "mobsters": lambda c, at: draw_plate(c, MOBSTERS_LETTER, "mobsters", at, 16),
-    "fee": _text("$", "gold"),
-    "free": lambda c, at: _hollow(c, at),
-    "room": lambda c, at: _room(c, at),
-    "book-space": lambda c, at: _hollow(c, at),
-    "slot-empty": lambda c, at: draw_empty_slot(c, "speakeasy", _square(at, 19)),
-}
-
-
-class NamedSign(Struct, frozen=True):
-    """A sign that looks or is called differently for each of several things: "area:uptown", "token:CT01" or "boat:BT1"."""
-
-    sample: Callable[[str], Sample]
-    meaning: Callable[[str, Voice], str]
-
-
-def _token_sample(token: CityTokenId) -> Sample:
-    return lambda c, at: draw_city_token(c, token, at, 18)
-
-
-def _token_meaning(token: CityTokenId, voice: Voice) -> str:
-    return voice("legend-city-token", token=token, gain=gain_name(components().city_tokens[token].reward))
-
-
-def _boat_sample(boat: BoatId) -> Sample:
-    return lambda c, at: draw_boat(c, at, 17)
-
-
-def _boat_meaning(boat: BoatId, voice: Voice) -> str:
-    return voice("legend-boat", initials=voice("board-captain", boat=boat), boat=boat_name(boat))
-
-
-def _area_meaning(area: str, voice: Voice) -> str:
-    """With its districts, which have numbers in a row: colours alone would not tell them."""
-    districts = [number for number, district in components().districts.items() if district.area == area]
-    return voice("legend-area", area=area, first=min(districts), last=max(districts))
-
-
-def _played_sample(card: CardId) -> Sample:
-    return lambda c, at: draw_played(c, card, at, 18)
-
-
-def _played_meaning(card: CardId, voice: Voice) -> str:
-    return voice.say(gain_name(components().cards[card].reward))
-
-
-NAMED: Mapping[str, NamedSign] = {
-    "area": NamedSign(_area, _area_meaning),
-    "token": NamedSign(_token_sample, _token_meaning),
-    "boat": NamedSign(_boat_sample, _boat_meaning),
-    "played": NamedSign(_played_sample, _played_meaning),
-}
 
 
 # The other boards
@@ -389,30 +197,3 @@ ON_CARDS_ONLY: tuple[type[Gain], ...] = (kinds.Raise, kinds.BoostAction, kinds.G
 def signs_of_gains(gains: Iterable[Gain]) -> Iterator[str]:
     """Each sign once."""
     yield from dict.fromkeys(GAIN_SIGNS[type(gain)] for gain in gains)
-
-
-SAID_BY: Mapping[str, str] = {
-    "hand": "hand-or-discard",
-    "discard": "hand-or-discard",
-    "leverage": "leverage-or-icons",
-    "icons": "leverage-or-icons",
-    "own-associate": "mobster",
-    "token": "site-token",
-    "mobster-strength": "strength-token",
-    "card": "token:CT05",
-    "helper": "token:CT06",
-    "raise": "token:CT09",
-    "family": "token:CT15",
-}
-"""Signs that look like another one, with the one whose words are about both."""
-
-
-def told_once(signs: Iterable[str]) -> list[str]:
-    """Signs of several panels, none of them with two explanations."""
-    found = dict.fromkeys(signs)
-    return [sign for sign in found if SAID_BY.get(sign) not in found]
-
-
-def legend_of(signs: Iterable[str], voice: Voice) -> Image.Image:
-    """Each sign with its meaning, once."""
-    return painted_legend(tuple((sign, meaning_of(sign, voice)) for sign in told_once(signs)))

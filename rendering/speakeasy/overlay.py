@@ -36,11 +36,11 @@ from .known import known
 from .legend import (
     book_signs,
     docks_signs,
-    legend_of,
     locations_signs,
     map_signs,
     operations_signs,
 )
+from .legend_entries import legend_of
 from .offers import decks_panel, helpers_panel, tokens_panel
 from .operations import operations_of
 from .persons import docks_panel, order_panel, person_bands

@@ -12,7 +12,8 @@ from rendering.words import Voice, Words
 from .alt import safe_alt
 from .board import page
 from .header import banner_of, painted_banner
-from .legend import legend_of, operations_signs
+from .legend import operations_signs
+from .legend_entries import legend_of
 from .operations import operations_of
 from .safe import hand_panel, money_panel, own_seat, painted_money, painted_prospects, prospect_lines
 

@@ -29,38 +29,35 @@ from rendering.speakeasy.city import UNMARKED
 from rendering.speakeasy.districts import (
     DISTRICT_MARK,
     MARK,
-    TRUCK_LEGIBLE,
-    TRUCKS_Y,
+    MARK_ABOVE,
     district_cell,
     district_mark_place,
+    foot_of,
     mark_place,
     painted_district,
-    truck_places,
-    truck_width,
 )
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
 from rendering.speakeasy.goals import goal_notes
 from rendering.speakeasy.header import turn_line
 from rendering.speakeasy.legend import (
-    SAMPLES,
+    city_legend,
     city_signs,
     goals_signs,
     map_signs,
-    meaning_of,
     offers_signs,
     operations_signs,
     persons_signs,
-    sample_of,
-    told_once,
     underworld_signs,
 )
+from rendering.speakeasy.legend_entries import SAMPLES, entries_of, meaning_of, sample_of, told_once
 from rendering.speakeasy.marks import half_width
 from rendering.speakeasy.offers import token_rows
 from rendering.speakeasy.operations import operations_bands, operations_of, operations_panel
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.returning import return_grid
 from rendering.speakeasy.theme import THEME
+from rendering.speakeasy.trucks import CONVOY_SIZES, TRUCK_SIZES, Convoy, TruckSign
 from rendering.theme import contrast
 from rendering.words import Voice
 from tests.rendering.test_contrast import illegible
@@ -139,42 +136,75 @@ def test_barrels_on_trucks_and_at_stills_are_written_as_numbers(monkeypatch):
     assert (texts.count("2"), texts.count("4")) == (1, 1)
 
 
-def with_trucks(count, marked):
-    """District 9 with so many loaded trucks, and the same number at each of these spaces."""
-    table = crowded()
-    cell = district_cell(view(table.g, None), 9, Voice(WORDS, names_at(table)), dict.fromkeys(marked, "12"))
-    return replace(cell, trucks=cell.trucks * count)
+def with_trucks(count, marked, district=9):
+    """A district with so many loaded trucks, no more than two of a family, and the same number at each of these spaces."""
+    table, voice = crowded(), Voice(WORDS, NAMES)
+    cell = district_cell(view(table.g, None), district, voice, dict.fromkeys(marked, "12"))
+    families = [family_of(seat, voice) for seat in range(4)]
+    return replace(cell, trucks=tuple(TruckSign(families[place % 4], 3) for place in range(count)))
 
 
-def rooms_of_trucks(cell):
-    return [(x - r, x - r + truck_width(cell.trucks[0]) * r) for x, r in truck_places(cell)]
+def spans_of_trucks(cell):
+    return foot_of(cell)[0].spans
 
 
-@pytest.mark.parametrize("marked", [(), ("9a", "9b")])
+def overlap(spans):
+    ordered = sorted(spans)
+    return any(one[1] > other[0] + 0.01 for one, other in pairwise(ordered))
+
+
+SPACES = {9: ("9a", "9b"), 14: ("14a", "14b", "14c")}
+
+
+@pytest.mark.parametrize("district", SPACES)
+@pytest.mark.parametrize("is_marked", [False, True])
 @pytest.mark.parametrize("count", range(1, 9))
-def test_all_trucks_of_a_district_stand_in_it_beside_each_other(count, marked):
-    rooms = rooms_of_trucks(with_trucks(count, marked))
-    assert rooms[0][0] >= 0
-    assert rooms[-1][1] <= CELL_WIDTH
-    assert all(one[1] <= other[0] + 0.01 for one, other in pairwise(rooms))
+def test_all_trucks_of_a_district_stand_in_it_beside_each_other_and_can_be_read(count, is_marked, district):
+    cell = with_trucks(count, SPACES[district] if is_marked else (), district)
+    row, _ = foot_of(cell)
+    assert row.spans[0][0] >= 0
+    assert row.spans[-1][1] <= CELL_WIDTH
+    assert not overlap(row.spans)
+    assert row.size >= (CONVOY_SIZES if isinstance(row.signs[0], Convoy) else TRUCK_SIZES)[-1]
+
+
+def test_many_trucks_stand_in_a_convoy_for_each_family():
+    few, many = (foot_of(with_trucks(count, ()))[0] for count in (3, 6))
+    assert few.signs == with_trucks(3, ()).trucks
+    assert [(sign.family.name, sign.loads) for sign in many.signs] == [
+        ("Ana", (3, 3)),
+        ("Bo", (3, 3)),
+        ("홍길동", (3,)),
+        ("Dmitri", (3,)),
+    ]
 
 
 @pytest.mark.parametrize("marked", [("9a",), ("9b",), ("9a", "9b")])
 @pytest.mark.parametrize("count", range(1, 9))
 def test_trucks_leave_the_numbers_of_options_free(count, marked):
     cell = with_trucks(count, marked)
-    places = [mark_place(cell, place) for place, site in enumerate(cell.sites) if site.mark]
-    largest = max(r for _, r in truck_places(cell))
-    in_the_row = [x for x, y in places if y + MARK > TRUCKS_Y - largest]
-    pills = [(x - half_width("12", MARK), x + half_width("12", MARK)) for x in in_the_row]
-    ordered = sorted([*rooms_of_trucks(cell), *pills])
-    assert all(one[1] <= other[0] + 0.01 for one, other in pairwise(ordered))
+    row, are_above = foot_of(cell)
+    places = [mark_place(cell, place, are_above) for place, site in enumerate(cell.sites) if site.mark]
+    if are_above:
+        assert all(y + MARK_ABOVE < site_box(0, 2)[3] for _, y in places)
+    else:
+        pills = [(x - half_width("12", MARK), x + half_width("12", MARK)) for x, _ in places]
+        assert not overlap([*row.spans, *pills])
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
-def test_three_loaded_trucks_can_be_read_although_all_spaces_have_numbers(count):
-    cell = with_trucks(count, ("9a", "9b"))
-    assert min(r for _, r in truck_places(cell)) >= TRUCK_LEGIBLE
+@pytest.mark.parametrize("district", SPACES)
+@pytest.mark.parametrize("count", range(1, 9))
+def test_a_space_keeps_its_letter_beside_the_number_of_its_option(count, district, monkeypatch):
+    cell = with_trucks(count, SPACES[district], district)
+    _, are_above = foot_of(cell)
+    with noting(monkeypatch) as written:
+        painted_district(cell)
+    texts = [one.text for one in written]
+    assert [letter for letter in texts if letter in {"a", "b", "c"}] == [site.letter for site in cell.sites]
+    for place, site in enumerate(cell.sites):
+        left, _, right, _ = site_box(place, len(cell.sites))
+        x, _ = mark_place(cell, place, are_above)
+        assert not are_above or left + 18 < x - half_width(site.mark, MARK_ABOVE) < right
 
 
 @pytest.mark.parametrize("mark", ["7", "12", "10/11"])
@@ -185,7 +215,7 @@ def test_the_number_of_a_district_stands_below_its_spaces_and_beside_its_trucks(
     assert all(y - DISTRICT_MARK >= site_box(place, len(cell.sites))[3] for place in range(len(cell.sites)))
     assert x + half < CELL_WIDTH
     assert y + DISTRICT_MARK < CELL_HEIGHT
-    assert max(right for _, right in rooms_of_trucks(cell)) <= x - half
+    assert max(right for _, right in spans_of_trucks(cell)) <= x - half
 
 
 def test_all_tokens_of_a_face_up_stack_are_shown_and_explained():
@@ -353,6 +383,24 @@ def test_a_strength_token_that_was_turned_over_is_explained():
     assert {"strength-down", "strength-token"} <= signs
     table.g.board.strength = {1: FACE_DOWN}
     assert "strength-token" not in set(city_signs(view(table.g, None)))
+
+
+def test_signs_that_differ_only_in_a_letter_share_an_entry():
+    voice = Voice(WORDS, NAMES)
+    said = dict(entries_of(["token:CT01", "token:CT12", "token:CT05", "cop", "boat:BT1", "boat:BT4"], voice))
+    assert said == {
+        ("token:CT01", "token:CT05"): "operation card: VIP room and any",
+        ("token:CT12",): "build a speakeasy",
+        ("cop",): "cop",
+        ("boat:BT1",): "SC St. Clair and AC Capone",
+    }
+    raises = dict(entries_of(["played:V01", "played:V03"], voice))
+    assert raises == {("played:V01", "played:V03"): "raise one of these levels; +: again for a card"}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_legend_of_the_city_leaves_room_for_the_city(name):
+    assert city_legend(view(TABLES[name]().g, None), Voice(WORDS, NAMES)).height < 480
 
 
 def test_the_boards_beside_the_map_explain_their_signs():

@@ -12,8 +12,7 @@ legend-casino = casino
 legend-mobster-bar = mobster speakeasy
 legend-protected = protected
 legend-shut = not in operation
-legend-site-empty = free building space
-legend-site-token = city token, for the first to build there:
+legend-site-token = city token: for the first to build there
 legend-cop = cop
 legend-cop-token = a cop comes next
 legend-mobster = mobster
@@ -23,7 +22,6 @@ legend-strength-down = turned over: the mobsters are gone
 legend-war = attacked at the end of the act
 legend-truck = truck
 legend-load = number of barrels there
-legend-barrel = barrel
 legend-boat-prices = barrels: the next price comes first
 legend-boat-price = price of the next barrel
 legend-city-token = { $token ->
@@ -38,7 +36,12 @@ legend-city-token = { $token ->
     [CT14] build a casino
    *[other] { $gain }
 }
-legend-boat = { $initials }: { $boat }
+legend-boat = { $initials } { $boat ->
+    [BT1] St. Clair
+    [BT2] Rothstein
+    [BT3] Daisy
+   *[BT4] Capone
+}
 legend-boat-defence = a boat’s defence
 legend-crate = crate
 legend-capo = capos left
@@ -73,3 +76,17 @@ legend-slot-empty = opened already
 legend-bottle = what the bottle pays at the end
 legend-hand-or-discard = cards in hand; at a price: to discard
 legend-leverage-or-icons = leverage: tokens, icons on cards
+
+# Several signs with one meaning
+
+legend-mobsters-and-associates = mobster; whose associate he is
+legend-strength-tokens = strength to exceed; –: no mobsters
+legend-loaded-truck = truck with barrels
+legend-boat-numbers = a boat: next price, defence
+legend-deck-tokens = operation card: { $decks }
+legend-any-deck = any
+legend-build-tokens = build one: { $premises }
+legend-played-raises = raise one of these levels{ $again ->
+    [0] { "" }
+   *[other] ; +: again for a card
+}
