@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Seat, Step, Text, seat_name
+from msgspec.structs import replace
 
+from games.kernel import Decision, Effects, Seat, Step, Text, seat_name
+
+from .belongings.inventory import put_drawn_tiles_back
 from .belongings.money import can_pay, pay
 from .components import components
 from .end import EndGame
 from .police.patrol import exit_location, the_open_exit
+from .scoring import score_sheet
 from .state import Hour, Pawn, Standing, Table, Thousands
 from .telling.names import place_name
+from .window import ConfirmTurn
 
 
 def way_out(g: Table[Any]) -> str | None:
@@ -34,7 +39,7 @@ def arrest(g: Table[Any], seat: Seat, do: Effects, why: Text) -> None:
     player.standing = Standing.ARRESTED
     player.left = Hour(g.day, g.part)
     player.pawn = None
-    g.drawn.pop(seat, None)
+    put_drawn_tiles_back(g, seat, do)
     if g.turn and g.turn.seat == seat:
         g.turn = None
     do.tell("log-arrested", seat=seat_name(seat), why=why)
@@ -49,6 +54,26 @@ def leave_city(g: Table[Any], pawn: Pawn) -> int:
     g.exit_used = figure.pawn
     figure.pawn = None
     return len(g.escapes)
+
+
+class ConfirmEscape(ConfirmTurn, frozen=True):
+    """The end window before leaving (EP-ESC-06). It says what leaving leads to, since the player has no turn after it."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        prompt = Text("ask-confirm-escape")
+        return replace(super().decision(g), prompt=prompt, occasion=self._what_follows(g))
+
+    def _what_follows(self, g: Table[Any]) -> Text:
+        """Notoriety can still change the count (EP-NOT-07)."""
+        place, price = place_name(g, g.player(self.seat).pawn or ""), escape_cost(g)
+        money = g.screens[self.seat].money
+        if not can_pay(g, self.seat, price):
+            return Text("occasion-no-escape", {"place": place, "price": price, "money": money})
+        total = score_sheet(g, self.seat).total
+        return Text(
+            "occasion-escape",
+            {"place": place, "price": price, "money": money - price, "total": total - price},
+        )
 
 
 class Leave(Step, frozen=True):

@@ -110,6 +110,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         evade.Evade,
         evade.EvadeOne,
         evade.EvadeOnTile,
+        escape.ConfirmEscape,
         escape.Leave,
         # A visit
         visit.Visit,
@@ -155,6 +156,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
     digest_events: ClassVar = frozenset(
         {
             "log-moved",
+            "log-heading-out",
             "log-rested",
             "log-held",
             "log-token-returned",

@@ -13,6 +13,7 @@ from typing import Any
 from games.kernel import soundness
 from games.kernel.soundness import differs, outside
 
+from .belongings.inventory import MONEY_TILES, money_pile
 from .bots.bot_cards import printed_deck
 from .city import city_of, free_positions, land_matches
 from .components import KeyColour, LocationKind, Police, VenueKind, components
@@ -193,6 +194,15 @@ def _values_of(g: Table[Any], kind: ItemKind, id: str) -> Iterator[Thousands]:
             yield from (value for tile, value in tiles if (pile.kind, tile) == (kind, id))
 
 
+def drawn_tiles_lie_on_their_pile(g: Table[Any]) -> Iterator[str]:
+    for seat, drawn in g.drawn.items():
+        pile = money_pile(g, drawn.kind, drawn.pile)
+        if sorted(pile[-len(drawn.values) :]) != drawn.values:
+            yield f"seat {seat} has drawn {drawn}, and the pile is {pile}"
+        if not g.players[seat].is_in:
+            yield f"seat {seat} has drawn {drawn} and is out"
+
+
 def goods_are_conserved(g: Table[Any]) -> Iterator[str]:
     box = components()
     carried = [item for player in g.players for item in player.inventory if item]
@@ -344,7 +354,6 @@ def _kind(location: str) -> LocationKind:
 
 
 TILES_AT_START = 2
-MONEY_TILES = (ItemKind.LOCKER, ItemKind.EXIT)
 FITTING_SPACE = {VenueKind.BUSINESS: LocationKind.BUSINESS, VenueKind.SAFE_HOUSE: LocationKind.SAFE_HOUSE}
 
 CHECKS: soundness.Checks = (
@@ -364,6 +373,7 @@ CHECKS: soundness.Checks = (
     (13, inventories_are_sound),
     (14, keys_are_conserved),
     (15, money_tiles_are_conserved),
+    (15, drawn_tiles_lie_on_their_pile),
     (16, goods_are_conserved),
     (16, gas_and_tokens_are_conserved),
     (17, money_is_never_negative),

@@ -16,7 +16,7 @@ from .belongings.cubes import gain_notoriety
 from .belongings.money import pay
 from .bots.costa import PayToll, after_toll, owes_toll
 from .components import LocationKind, Thousands, components
-from .escape import Leave, escape_cost, way_out
+from .escape import ConfirmEscape, Leave, escape_cost, way_out
 from .evade import Evade
 from .executive import Source, turn_down
 from .gang import return_member
@@ -40,7 +40,6 @@ from .routing.routes import (
 from .state import ItemKind, Part, Player, Table
 from .telling.names import contact_name, pawn_name, place_name, police_name, the_place, tile_name
 from .telling.worth import place_worth
-from .window import ConfirmTurn
 
 ESCAPE = "escape"
 MOVE_TO = "move:"
@@ -301,14 +300,7 @@ def aid_name(g: Table[Any], aid: Aid) -> Text:
 
 def take_route(g: Table[Any], seat: Seat, route: Route, do: Effects) -> None:
     """Pay, go, then evade, then visit or leave the city."""
-    do.tell(
-        "log-moved",
-        seat=seat_name(seat),
-        place=place_name(g, route.end),
-        mp=route.mp,
-        left=[tile_name(tile) for tile in route.left],
-        tiles=len(route.left),
-    )
+    tell_way(g, seat, route, do)
     for aid in route.aids:
         use_aid(g, seat, aid, do)
     g.player(seat).pawn = route.end
@@ -316,11 +308,21 @@ def take_route(g: Table[Any], seat: Seat, route: Route, do: Effects) -> None:
         do.then(PayToll(seat))  # EP-EVA-02
     do.then(Evade(seat, Pursuit(route.left)))
     if route.escape:
-        do.then(ConfirmTurn(seat), Leave(seat))  # EP-ESC-06; once he has left he decides nothing more
+        do.then(ConfirmEscape(seat), Leave(seat))  # EP-ESC-06; once he has left he decides nothing more
         return
     if g.turn:
         g.turn.reserve = needed_for_visit(g, seat)
     do.then(Visit(seat))
+
+
+def tell_way(g: Table[Any], seat: Seat, route: Route, do: Effects) -> None:
+    """A way out leaves the exit's own tile too, even without a move (EP-ESC-04)."""
+    place, left = place_name(g, route.end), [tile_name(tile) for tile in route.left]
+    if route.escape:
+        moves = int(route.end != g.player(seat).pawn)
+        do.tell("log-heading-out", seat=seat_name(seat), place=place, moves=moves, mp=route.mp, left=left)
+    else:
+        do.tell("log-moved", seat=seat_name(seat), place=place, mp=route.mp, left=left, tiles=len(left))
 
 
 def use_aid(g: Table[Any], seat: Seat, aid: Aid, do: Effects) -> None:

@@ -241,6 +241,16 @@ class Dossier(Struct, gc=False):
     """Values of his money tiles, in the order of `Costa.piles`."""
 
 
+class DrawnTiles(Struct, gc=False):
+    """Locker or exit tiles that a player looks at before keeping one. Until then they count as part of their pile."""
+
+    kind: ItemKind
+    pile: str
+    """A locker colour, or X or Y."""
+    values: list[Thousands]
+    """Lowest first."""
+
+
 class Screen(Struct, gc=False):
     """What is behind one player's screen."""
 
@@ -338,8 +348,8 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     """Equipment and Fixer tiles that were replaced or discarded, by id."""
     boxed_keys: list[str] = []
     """Colours of keys that a bot discarded."""
-    drawn: dict[Seat, list[Thousands]] = {}
-    """Locker or exit tiles in a player's hand while he chooses; only he may see them."""
+    drawn: dict[Seat, DrawnTiles] = {}
+    """What a player has in hand while he chooses; only he may see the values."""
     escapes: list[Pawn] = []
     """Who has escaped, in order."""
     exit_used: str | None = None

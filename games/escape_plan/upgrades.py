@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from games.kernel import Tree, Upgrade
@@ -68,8 +69,27 @@ def windows_open_on_request(state: Tree) -> None:
                 step |= {"crosser": None, "threshold": ""}
 
 
+def tiles_in_hand_know_their_pile(state: Tree) -> None:
+    """Version 5. Whatever ends the choice among drawn tiles has their pile shuffled, so the state says which that is.
+    Whoever is about to escape is told what follows; events name a way out, and equal money tiles, in other words."""
+    for step in state["agenda"]:
+        match step["type"]:
+            case "KeepTile":
+                _note_pile(state, step["seat"], step.pop("kind"), step.pop("pile"))
+            case "PlaceItem" if step["value"] is not None:
+                _note_pile(state, step["seat"], step["kind"], step["id"])
+    for below, step in pairwise(state["agenda"]):
+        if (below["type"], step["type"]) == ("Leave", "ConfirmTurn"):
+            step["type"] = "ConfirmEscape"
+
+
+def _note_pile(state: Tree, seat: int, kind: str, pile: str) -> None:
+    state["drawn"][seat] = {"kind": kind, "pile": pile, "values": state["drawn"][seat]}
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: bots_show_their_last_turn,
     2: what_is_done_for_others_outlasts_who_does_it,
     3: windows_open_on_request,
+    4: tiles_in_hand_know_their_pile,
 }

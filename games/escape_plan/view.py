@@ -155,9 +155,14 @@ def view(g: Table[Any], viewer: Seat | None, *, lifted: bool = False) -> EscapeP
         escape_costs=printed.escape_costs,
         mine=mine,
         score=score_sheet(g, viewer) if viewer is not None else None,
-        drawn=g.drawn.get(viewer) if viewer is not None else None,
+        drawn=_values_in_hand(g, viewer),
         result=g.result,
         sheets=score_sheets(g) if over else None,
         screens=g.screens if over else None,
         dossier=g.hidden.dossier if over else None,
     )
+
+
+def _values_in_hand(g: Table[Any], viewer: Seat | None) -> list[Thousands] | None:
+    drawn = g.drawn.get(viewer) if viewer is not None else None
+    return drawn.values if drawn else None

@@ -219,7 +219,8 @@ def _amounts(g: Table[Any], seat: Seat) -> Iterator[int]:
     screen = g.screens[seat]
     yield screen.money
     yield from screen.values.values()
-    yield from g.drawn.get(seat, ())
+    if seat in g.drawn:
+        yield from g.drawn[seat].values
     yield score_sheet(g, seat).total
 
 

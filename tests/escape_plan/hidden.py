@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 from games.escape_plan.belongings.inventory import MONEY_TILES, PlaceItem, money_pile
 from games.escape_plan.components import components
 from games.escape_plan.game import EscapePlan
-from games.escape_plan.places.money_tiles import KeepTile
 from games.escape_plan.state import ItemKind, Table, Thousands
 from games.kernel import Chance, Decision, Seat
 
@@ -101,8 +100,10 @@ def _deal_money_tiles(g: Table[Any], viewer: Seat | None, chance: Chance) -> Non
     piles += [(ItemKind.EXIT, pile) for pile in g.hidden.exits]
     for kind, id in piles:
         pile, boxed = money_pile(g, kind, id), g.hidden.boxed.get(id, [])
-        drawer = next((seat for seat in g.drawn if _draws_from(g, seat, kind, id)), None)
-        seen = g.drawn[drawer] if drawer is not None and drawer == viewer else []
+        drawer = next(
+            (seat for seat, drawn in g.drawn.items() if (drawn.kind, drawn.pile) == (kind, id)), None
+        )
+        seen = g.drawn[drawer].values if drawer is not None and drawer == viewer else []
         places = list(_places(g, viewer, kind, id))
         unseen = [*_without(pile, seen), *boxed, *(values[place] for values, place in places)]
         chance.shuffle(unseen)
@@ -111,18 +112,9 @@ def _deal_money_tiles(g: Table[Any], viewer: Seat | None, chance: Chance) -> Non
         boxed[:] = [unseen.pop() for _ in boxed]
         pile[:] = [*unseen, *seen]
         if drawer is not None and drawer != viewer:
-            count = len(g.drawn[drawer])
-            g.drawn[drawer] = sorted(pile[-count:])
+            in_hand = g.drawn[drawer]
+            in_hand.values = sorted(pile[-len(in_hand.values) :])
             _keep_another(g, drawer, chance)
-
-
-def _draws_from(g: Table[Any], seat: Seat, kind: ItemKind, id: str) -> bool:
-    """Whether the tiles in this player's hand are of that pile."""
-    return any(
-        (isinstance(step, KeepTile) and (step.seat, step.kind, step.pile) == (seat, kind, id))
-        or (isinstance(step, PlaceItem) and (step.seat, step.kind, step.id) == (seat, kind, id))
-        for step in g.agenda
-    )
 
 
 def _places(
@@ -151,7 +143,7 @@ def _keep_another(g: Table[Any], seat: Seat, chance: Chance) -> None:
     """The tile that someone else is about to lay down is another one of those that he has drawn."""
     for index, step in enumerate(g.agenda):
         if isinstance(step, PlaceItem) and step.seat == seat and step.kind in MONEY_TILES:
-            g.agenda[index] = PlaceItem(seat, step.kind, step.id, chance.one_of(g.drawn[seat]))
+            g.agenda[index] = PlaceItem(seat, step.kind, step.id, chance.one_of(g.drawn[seat].values))
 
 
 def _change_picks(g: Table[Any], strangers: list[Seat], chance: Chance) -> None:

@@ -53,6 +53,11 @@ def skipped(table):
     return [place.key for told in table.told("log-bot-skipped") for place in told["places"]]
 
 
+def said(table, kind):
+    """The sentences of all events of a kind."""
+    return [words_of("escape_plan").say(event.text) for event in table.events if event.kind == kind]
+
+
 def left(piles):
     return {id: len(pile) for id, pile in piles.items()}
 
@@ -290,6 +295,23 @@ def test_at_a_closed_exit_he_takes_two_tiles_and_a_contact(
     assert table.g.hidden.dossier.piles == [values]
     assert left(table.g.hidden.exits) == exits
     assert costa.removed == [card]
+
+
+@pytest.mark.rule("EP-SOLO-14")
+@pytest.mark.parametrize(
+    ("player", "card", "short", "items"),
+    [
+        ("CLIN-1", "LT10", {}, "2 Green Lockers"),
+        ("CLIN-1", "LT10", {"green": [70]}, "a Green Locker"),
+        ("EXIT-3", "LT13", {}, "a Green Locker, a Black Locker and a Brown Locker"),
+        ("EXIT-3", "LT13", {"green": []}, "a Black Locker and a Brown Locker"),
+        ("STORE-D", "LT16", {}, "2 Exit Tiles Y"),
+    ],
+)
+def test_what_he_takes_is_told_by_number_and_kind(table, player, card, short, items):
+    table.stand(VINNIE, player).g.hidden.lockers.update(short)
+    costas_turn(table, card)
+    assert said(table, "log-costa-pile") == [f"Lieutenant Costa takes {items} unopened."]
 
 
 @pytest.mark.rule("EP-SOLO-14", "EP-GEN-02")
@@ -674,7 +696,16 @@ def test_at_the_end_costas_dossier_is_opened(table):
     assert (view.dossier.plan, view.dossier.piles) == ("P9", [[70, 0]])
     assert [sheet.seat for sheet in view.sheets] == [VINNIE, COSTA]
     assert table.told("log-costa-plan")[0]["plan"] == "P9"
-    assert [tile.args["amount"] for tile in table.told("log-costa-pile-opened")[0]["tiles"]] == [70, 0]
+    assert said(table, "log-costa-pile-opened") == ["Lieutenant Costa opens 2 Green Lockers ($70k and $0)."]
+
+
+@pytest.mark.rule("EP-SOLO-26")
+def test_a_pile_of_several_colours_is_opened_tile_by_tile(table):
+    table.g.costa.piles = [Pile(ItemKind.LOCKER, ["green", "black"])]
+    table.g.hidden.dossier.piles = [[70, 80]]
+    escaped(table).run(EndGame())
+    opened = ["Lieutenant Costa opens a Green Locker ($70k) and a Black Locker ($80k)."]
+    assert said(table, "log-costa-pile-opened") == opened
 
 
 @pytest.mark.rule("EP-SOLO-26")

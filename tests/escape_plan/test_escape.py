@@ -133,6 +133,60 @@ def test_who_cannot_pay_for_the_way_out_is_arrested():
     assert table.at_rest
 
 
+@pytest.mark.rule("EP-ESC-05", "EP-ESC-06", "EP-ESC-07")
+@pytest.mark.parametrize(
+    ("others", "money", "follows"),
+    [
+        (
+            [],
+            9,
+            "You leave the city for good through Exit 3. You keep $9k in hand, and your count so far is $9k.",
+        ),
+        (
+            [CLAWS],
+            9,
+            "You pay $5k and leave the city for good through Exit 3."
+            " You keep $3k in hand, and your count so far is $3k.",
+        ),
+        (
+            [CLAWS],
+            5,
+            "The way out through Exit 3 costs $5k, and you have $4k: you’ll be arrested and score nothing.",
+        ),
+    ],
+)
+def test_whoever_is_about_to_leave_is_told_what_follows(others, money, follows):
+    table = gone(last_day(), *others).stand(VINNIE, "EXIT-3").rich(VINNIE, money)
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "escape")
+    confirm, words = table.decision(VINNIE), words_of("escape_plan")
+    assert words.say(confirm.occasion) == follows
+    assert words.say(confirm.prompt) == "This ends your game. Confirm it, or take something back."
+
+
+@pytest.mark.rule("EP-ESC-06", "EP-ESC-07")
+def test_what_is_raised_before_paying_is_part_of_what_follows():
+    table = gone(last_day(), CLAWS).stand(VINNIE, "EXIT-3").rich(VINNIE, 2).contacts(VINNIE, "C30")
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "escape")
+    assert table.decision(VINNIE).occasion.key == "occasion-no-escape"
+    table.play(VINNIE, "contact:C30")
+    assert table.decision(VINNIE).occasion.args["money"] == 2 - 1 - 1 + 9 - 5
+
+
+@pytest.mark.rule("EP-ESC-02", "EP-ESC-04")
+@pytest.mark.parametrize(
+    ("start", "way"),
+    [
+        ("EXIT-3", "Vinnie heads out of the city from Exit 3, leaving D3."),
+        ("BIZ-B2", "Vinnie goes to Exit 3 (3 MP) and heads out of the city, leaving B2 and D3."),
+    ],
+)
+def test_a_way_out_is_told_as_one(start, way):
+    table = last_day().stand(VINNIE, start).run(TakeTurn(VINNIE)).play(VINNIE, "escape")
+    (told,) = (event.text for event in table.events if event.kind == "log-heading-out")
+    assert words_of("escape_plan").say(told, ["Vinnie"]) == way
+    assert table.told("log-moved") == []
+
+
 @pytest.mark.rule("EP-ESC-08")
 def test_the_arrested_are_out_and_their_turn_is_over():
     table = scenario().turn(CLAWS)

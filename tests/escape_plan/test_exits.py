@@ -57,7 +57,7 @@ def test_ex_40_with_two_contacts_two_tiles_are_drawn_and_one_is_kept():
     table.g.hidden.exits["X"] = [0, 40, 60, 40, 60]
     visit(table, VINNIE, "EXIT-2").choose(VINNIE, "tile")
     assert table.asked(VINNIE) == "D-EXIT-PICK"
-    assert table.g.drawn[VINNIE] == [40, 60]
+    assert table.g.drawn[VINNIE].values == [40, 60]
     assert table.decision(VINNIE).default_id == "drawn:2"
     table.choose(VINNIE, "drawn:2")
     assert table.options(VINNIE) == {"empty", "replace:2"}
@@ -82,7 +82,7 @@ def test_covered_contacts_draw_nothing_and_no_more_is_drawn_than_is_there():
     table.player(VINNIE).covered, table.player(VINNIE).handcuffs = ["C30"], 1
     table.g.hidden.exits["X"] = [0, 40]
     table.run(UseExit(VINNIE)).choose(VINNIE, "tile")
-    assert table.g.drawn[VINNIE] == [0, 40]
+    assert table.g.drawn[VINNIE].values == [0, 40]
     table = at_closed_exit_2(contacts=1)
     table.player(VINNIE).covered, table.player(VINNIE).handcuffs = ["C30"], 1
     table.run(UseExit(VINNIE)).choose(VINNIE, "tile")

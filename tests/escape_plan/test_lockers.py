@@ -9,7 +9,7 @@ import pytest
 from games.escape_plan.places.lockers import OpenLocker
 from games.escape_plan.places.money_tiles import DrawTiles
 from games.escape_plan.state import Contact, HeldKey, Item, ItemKind, Notoriety
-from games.kernel import Resign, Seat, Text
+from games.kernel import Seat, Text
 from tests.escape_plan.scenario import SCAR, VINNIE, Bench, scenario
 from tests.escape_plan.visits import visit
 
@@ -127,7 +127,7 @@ def test_the_opener_chooses_between_the_locker_key_and_the_master_key():
 )
 def test_contacts_and_colour_say_how_many_tiles_are_drawn(colour: str, contacts: int, drawn: int):
     table = opening(opener(9, contacts, colour)).choose(VINNIE, f"locker:{colour}")
-    assert len(table.g.drawn[VINNIE]) == drawn
+    assert len(table.g.drawn[VINNIE].values) == drawn
     assert [args["count"] for args in table.told("log-tiles-drawn")] == [drawn]
 
 
@@ -136,7 +136,7 @@ def test_no_more_tiles_are_drawn_than_the_pile_has():
     table = opener(9, 3, "black")
     table.g.hidden.lockers["black"] = [80, 100]
     opening(table).choose(VINNIE, BLACK)
-    assert table.g.drawn[VINNIE] == [80, 100]
+    assert table.g.drawn[VINNIE].values == [80, 100]
 
 
 @pytest.mark.rule("EP-LOCK-03", "EP-LOCK-04", "EP-LOCK-05")
@@ -145,7 +145,7 @@ def test_ex_18_a_black_locker_with_three_contacts():
     table.player(VINNIE).contacts[1].up = False
     table.g.hidden.lockers["black"] = [80, 100, 100, 0, 80]  # the last three are on top
     opening(table).choose(VINNIE, BLACK)
-    assert table.g.drawn[VINNIE] == [0, 80, 100]
+    assert table.g.drawn[VINNIE].values == [0, 80, 100]
     assert [option.label.args["amount"] for option in table.decision(VINNIE).options] == [0, 80, 100]
     table.choose(VINNIE, "drawn:3")
     assert table.player(VINNIE).inventory[0] == Item(ItemKind.LOCKER, "black")
@@ -261,9 +261,14 @@ def test_what_the_opener_draws_changes_nothing_that_another_player_sees():
 
 
 @pytest.mark.rule("EP-LOCK-05")
-def test_tiles_stay_in_their_pile_when_the_opener_leaves_the_table_before_he_has_kept_one():
-    table = scenario().run(DrawTiles(SCAR, ItemKind.LOCKER, "brown", 3))
-    assert table.asked(SCAR) == "D-LOCKER-PICK"
-    table.match, _ = table.match.apply(Resign(SCAR))
-    assert Counter(table.g.hidden.lockers["brown"]) == Counter([0, 100, 100, 120, 120])
-    assert table.g.drawn == {}
+@pytest.mark.parametrize("answers", [[], ["drawn:2"]], ids=["choosing a tile", "choosing its slot"])
+def test_whoever_leaves_before_a_tile_is_kept_leaves_a_shuffled_pile(answers: list[str]):
+    orders = set()
+    for seed in "abcdefgh":
+        table = scenario().unlock(SCAR, "AS2").equip(SCAR, "Q1", "Q2")
+        table.g.chance.seed = seed
+        table.run(DrawTiles(SCAR, ItemKind.LOCKER, "brown", 3)).play(SCAR, *answers).resign(SCAR)
+        assert Counter(table.g.hidden.lockers["brown"]) == Counter([0, 100, 100, 120, 120])
+        assert table.g.drawn == {}
+        orders.add(tuple(table.g.hidden.lockers["brown"]))
+    assert len(orders) > 1

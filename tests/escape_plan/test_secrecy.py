@@ -11,8 +11,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from games.escape_plan.belongings.inventory import money_pile
 from games.escape_plan.state import Table
-from games.kernel import Chance, Choose, Effects, Event, Match, Seat
+from games.kernel import Chance, Choose, Effects, Event, Match, Resign, Seat
 from games.kernel.engine import run_to_rest
 from rendering.escape_plan import PICTURES, overlay, sheet, text_board
 from tests.escape_plan.hidden import GAME, reshuffled
@@ -144,6 +145,37 @@ def test_everything_hidden_is_reshuffled_and_the_table_stays_sound():
             before, after = behind(g, stranger) | unknown(g), behind(other, stranger) | unknown(other)
             changed |= {what for what in before if before[what] != after[what]}
     assert changed == set(behind(g, 0)) | set(unknown(g))
+
+
+@pytest.mark.rule("EP-LOCK-05", "EP-ESC-08")
+def test_whoever_leaves_at_any_moment_leaves_every_piece_in_the_game_and_no_pile_in_an_order_they_know():
+    """At every third moment, and at each choice among drawn tiles, of the tile and then of its slot."""
+    choosing = set()
+    for seats in GAME.seats:
+        for match in game_of(seats, 1):
+            g = match.position.state
+            if match.number % 3 and not g.drawn:
+                continue
+            for seat in g.in_order():
+                left, _ = match.apply(Resign(seat))
+                assert GAME.check(left.position.state) == []
+                assert seat not in left.position.state.drawn
+                if seat in g.drawn:
+                    choosing.add(type(g.agenda[-1]).__name__)
+                    assert len(piles_after_leaving(match, seat)) > 1
+    assert choosing == {"KeepTile", "PlaceItem"}
+
+
+def piles_after_leaving(match: Match[Any], seat: Seat) -> set[tuple[int, ...]]:
+    """In which orders the pile that a player has looked into may lie when they are gone."""
+    drawn = match.position.state.drawn[seat]
+    orders = set()
+    for seed in "abcdefgh":
+        other = GAME.copy(match.position.state)
+        other.chance.seed = seed
+        left, _ = with_state(match, other).apply(Resign(seat))
+        orders.add(tuple(money_pile(left.position.state, drawn.kind, drawn.pile)))
+    return orders
 
 
 def test_a_leak_would_be_seen():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.belongings.inventory import money_pile
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.state import COSTA, SANDRA
 from games.escape_plan.upgrades import UPGRADES
@@ -108,3 +109,32 @@ def test_who_has_waved_windows_off_keeps_to_it(straight, pausing):
     state = {"turn": {"seat": 0, "straight": straight}, "agenda": []}
     UPGRADES[3](state)
     assert state["turn"] == {"seat": 0, "pausing": pausing}
+
+
+@pytest.mark.parametrize(
+    ("seats", "kind", "pile"),
+    [(2, "D-LOCKER-PICK", "locker"), (3, "D-SLOT", "locker"), (4, "D-EXIT-PICK", "exit")],
+)
+def test_whoever_had_drawn_tiles_chooses_on_or_leaves_a_shuffled_pile(seats, kind, pile):
+    match = migrated("rules-4-in-hand", seats)
+    (asked,) = match.position.decisions
+    drawn = match.position.state.drawn[asked.seat]
+    assert (asked.kind, drawn.kind) == (kind, pile)
+    left, _ = match.apply(Resign(asked.seat))
+    before, after = (
+        money_pile(g, drawn.kind, drawn.pile) for g in (match.position.state, left.position.state)
+    )
+    assert sorted(after) == sorted(before)
+    assert left.position.state.drawn == {}
+    assert left.position.state.chance.drawn > match.position.state.chance.drawn
+    kept, _ = match.apply(Choose(asked.seat, asked.id, asked.default_id))
+    assert kept.position.decisions
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_whoever_was_about_to_escape_is_told_what_follows(seats):
+    match = migrated("rules-4-in-hand", seats)
+    (asked,) = match.position.decisions
+    assert (asked.kind, asked.prompt.key) == ("CONFIRM", "ask-confirm-escape")
+    out, _ = match.apply(Choose(asked.seat, asked.id, "confirm"))
+    assert not out.position.state.player(asked.seat).is_in

@@ -8,7 +8,7 @@ import pytest
 from games.escape_plan.bots.bot_turn import TakeBotTurn
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.income import UnlockForCash
-from games.escape_plan.state import SANDRA, Item, ItemKind, Table
+from games.escape_plan.state import SANDRA, DrawnTiles, Item, ItemKind, Table
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Result
 from tests.escape_plan.scenario import CLAWS, R3, SCAR, VINNIE, scenario
@@ -28,7 +28,7 @@ def secretive():
         table.player(seat).slot_assets.clear()
         table.player(seat).inventory[0] = Item(ItemKind.LOCKER, "green")
         table.g.screens[seat].values = {0: value}
-    table.g.drawn = {SCAR: [0, 80]}
+    table.g.drawn = {SCAR: DrawnTiles(ItemKind.LOCKER, "green", [0, 80])}
     return table
 
 
@@ -67,7 +67,7 @@ def test_nothing_that_is_hidden_changes_what_another_sees(viewer):
     before, table = seen(secretive(), viewer), secretive()
     table.rich(SCAR, 99).g.screens[SCAR].plan = "P9"
     table.g.screens[SCAR].values[0] = 0
-    table.g.drawn[SCAR] = [80, 100]
+    table.g.drawn[SCAR] = DrawnTiles(ItemKind.LOCKER, "black", [80, 100])
     table.g.chance.drawn, table.g.chance.seed = 7, "other"
     for pile in (
         *table.g.hidden.stacks.values(),

@@ -60,6 +60,8 @@ class EscapePlanWording(Wording):
             "police-": {f"police-{officer.value}" for officer in {o for e in effects() for o in e.police}},
             "key-": {f"key-{colour.value}" for colour in box.keys},
             "locker-": {f"locker-{colour.value}" for colour in box.lockers},
+            "lockers-": {f"lockers-{colour.value}" for colour in box.lockers},
+            "exit-tiles-": {f"exit-tiles-{pile}" for pile in box.exit_piles},
             "exit-pile-": {f"exit-pile-{pile}" for pile in box.exit_piles},
             "effect-": {effect_name(effect).key for effect in effects()},
             "kind-": {f"kind-{place}" for place in PLACES},

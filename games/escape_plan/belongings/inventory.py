@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Ask, Decision, Effects, Option, Text, seat_name
+from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
 
 from ..state import Item, ItemKind, Player, Screen, Table, Thousands
 from ..telling.names import item_name
@@ -21,6 +21,12 @@ def has_room(player: Player) -> bool:
 def money_pile(g: Table[Any], kind: ItemKind, id: str) -> list[Thousands]:
     """The face-down pile of a locker colour or of the exit pile X or Y."""
     return (g.hidden.lockers if kind is ItemKind.LOCKER else g.hidden.exits)[id]
+
+
+def put_drawn_tiles_back(g: Table[Any], seat: Seat, do: Effects) -> None:
+    """EP-LOCK-05: whatever ends the choice among drawn tiles, their pile is shuffled. They have never left it."""
+    if drawn := g.drawn.pop(seat, None):
+        do.shuffle(money_pile(g, drawn.kind, drawn.pile))
 
 
 class PlaceItem(Ask, frozen=True):
@@ -113,12 +119,9 @@ class PlaceItem(Ask, frozen=True):
                 self._keep_value(g, slot, do)
 
     def _keep_value(self, g: Table[Any], slot: int, do: Effects) -> None:
-        """The tiles that were drawn and not kept go back, and the pile is shuffled (EP-LOCK-05)."""
         assert self.value is not None
-        pile = money_pile(g, self.kind, self.id)
-        pile.remove(self.value)
-        do.shuffle(pile)
-        g.drawn.pop(self.seat, None)
+        money_pile(g, self.kind, self.id).remove(self.value)
+        put_drawn_tiles_back(g, self.seat, do)
         g.screens[self.seat].values[slot] = self.value
         do.tell(
             "log-money-tile-kept",

@@ -14,8 +14,8 @@ from ..components import components
 from ..escape import leave_city, way_out
 from ..pawns import tile_of_bot, tile_of_pawn
 from ..places.business import is_closed
-from ..state import COSTA, Costa, Item, Part, Pile, Table, Thousands
-from ..telling.names import contact_name, item_name, pawn_name, place_name
+from ..state import COSTA, Costa, Part, Pile, Table, Thousands
+from ..telling.names import contact_name, money_tile_names, pawn_name, place_name
 from ..wounds import TakeWound
 from .beat import Beat, MoneyPile, box_contact
 
@@ -80,8 +80,7 @@ class CostasBeat(Beat):
         kind = piles[0][0]
         costa_of(g).piles.append(Pile(kind, tiles))
         g.hidden.dossier.piles.append(values)
-        items = [item_name(Item(kind, tile)) for tile in tiles]
-        do.tell("log-costa-pile", who=pawn_name(COSTA), items=items)
+        do.tell("log-costa-pile", who=pawn_name(COSTA), items=money_tile_names(kind, tiles))
 
     def stand_at_the_way_out(self, g: Table[Any], location: str, do: Effects) -> None:
         """EP-SOLO-12, EP-SOLO-17: he escapes, pays nothing and evades nobody."""

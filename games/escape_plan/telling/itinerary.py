@@ -68,7 +68,7 @@ class _Diary:
                 self._now = replace(self._now, part=Part(str(event.text.args["part"])))
             case "log-turn-began" | "log-bot-turn-began":
                 self._begin_turn(pawn_told(event))
-            case "log-moved" | "log-bot-came":
+            case "log-moved" | "log-heading-out" | "log-bot-came":
                 self._go(pawn_told(event), _place_told(event, view))
             case "log-escaped":
                 self._go(pawn_told(event), _place_told(event, view))

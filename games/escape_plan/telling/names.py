@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -10,7 +12,7 @@ from games.kernel import Arg, Seat, Text
 from ..cells import EDGES, Position
 from ..city import city_of
 from ..components import LocationKind, Police, components
-from ..state import ACTORS, Hour, Item, ItemKind, Table
+from ..state import ACTORS, Hour, Item, ItemKind, Table, Thousands
 
 pawn_name = ACTORS.name_of
 
@@ -115,6 +117,16 @@ def item_name(item: Item) -> Text:
     if item.kind is ItemKind.EXIT:
         return Text(f"exit-pile-{item.id}")
     return Text(f"{item.kind.value}-{item.id}")
+
+
+def money_tile_names(kind: ItemKind, tiles: Iterable[str]) -> list[Text]:
+    """Locker colours or exit piles, equal ones counted: "2 Green Lockers"."""
+    name = "lockers" if kind is ItemKind.LOCKER else "exit-tiles"
+    return [Text(f"{name}-{tile}", {"count": count}) for tile, count in Counter(tiles).items()]
+
+
+def tile_value_name(value: Thousands) -> Text:
+    return Text("tile-value", {"amount": value})
 
 
 def exit_name(number: int) -> Text:

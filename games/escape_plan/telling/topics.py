@@ -5,6 +5,7 @@ TOPICS = {
         {
             "log-turn-began",
             "log-moved",
+            "log-heading-out",
             "log-visited",
             "log-rested",
             "log-held",

@@ -10,7 +10,7 @@ from PIL import Image
 from games.escape_plan.bots.bot_cards import card_place_name, printed_deck
 from games.escape_plan.components import components
 from games.escape_plan.state import Bot, Costa, Pawn
-from games.escape_plan.telling.names import pawn_name
+from games.escape_plan.telling.names import money_tile_names, pawn_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.cache import kept
@@ -211,8 +211,6 @@ def bot_in_words(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str
 
 
 def _piles(costa: Costa) -> list[Text]:
-    names = {"X": "exit-pile-X", "Y": "exit-pile-Y"}
     return [
-        Text("text-pile-taken", {"tiles": [Text(names.get(tile, f"locker-{tile}")) for tile in pile.tiles]})
-        for pile in costa.piles
+        Text("text-pile-taken", {"tiles": money_tile_names(pile.kind, pile.tiles)}) for pile in costa.piles
     ]

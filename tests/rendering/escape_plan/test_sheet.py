@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.escape_plan.components import components
-from games.escape_plan.state import SANDRA, Item, ItemKind, Pile, Standing
+from games.escape_plan.state import SANDRA, DrawnTiles, Item, ItemKind, Pile, Standing
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import sheet
@@ -31,7 +31,7 @@ def test_the_sheet_says_what_money_tiles_are_worth_and_which_are_drawn(table, wo
     player, screen = table.players[1], table.screens[1]
     player.inventory = [Item(ItemKind.LOCKER, "black"), None, Item(ItemKind.EXIT, "Y")]
     screen.values = {0: 100, 2: 30}
-    table.drawn = {1: [0, 90]}
+    table.drawn = {1: DrawnTiles(ItemKind.LOCKER, "green", [0, 90])}
     alt = sheet(view(table, 1), names=NAMES, words=words).alt
     held = [
         words.say(Text("tile-with-value", {"item": Text(name), "amount": amount}))
@@ -54,9 +54,8 @@ def test_what_is_drawn_stands_above_the_tiles_and_hides_none_of_their_values(cro
 
     plain = left_half(100, {})
     _, top_of_value, _, _ = ImageChops.difference(plain, left_half(80, {})).getbbox()
-    _, _, _, bottom_of_drawn = ImageChops.difference(
-        plain, left_half(100, {1: [0, 70, 70, 90, 90]})
-    ).getbbox()
+    in_hand = {1: DrawnTiles(ItemKind.LOCKER, "green", [0, 70, 70, 90, 90])}
+    _, _, _, bottom_of_drawn = ImageChops.difference(plain, left_half(100, in_hand)).getbbox()
     assert bottom_of_drawn < top_of_value
 
 

@@ -4,7 +4,7 @@ log-costa-contact = { $who } recruits the { $contact } contact.
 log-costa-pile = { $who } takes { $items } unopened.
 log-costa-plan = { $who } had Escape Plan card { $plan }: { $places }.
 log-costa-pile-opened = { $who } opens { $tiles }.
-tile-with-value = { $item } { MONEY($amount) }
+tiles-with-values = { $tiles } ({ $values })
 
 log-toll-paid = { $seat } pays { $who } { MONEY($price) } toll.
 log-toll-not-paid = { $seat } can’t pay { $who } { MONEY($price) } toll and takes { $wounds ->

@@ -85,6 +85,10 @@ log-moved = { $tiles ->
     [0] { $seat } goes to { $place } ({ $mp } MP).
    *[other] { $seat } leaves { $left } and goes to { $place } ({ $mp } MP).
 }
+log-heading-out = { $moves ->
+    [0] { $seat } heads out of the city from { $place }, leaving { $left }.
+   *[other] { $seat } goes to { $place } ({ $mp } MP) and heads out of the city, leaving { $left }.
+}
 log-aid-used = { $price ->
     [0] { $seat } uses { $aid }.
    *[other] { $seat } pays { MONEY($price) } and uses { $aid }.

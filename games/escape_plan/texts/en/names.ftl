@@ -142,6 +142,26 @@ key-brown = Brown Key
 locker-green = Green Locker
 locker-black = Black Locker
 locker-brown = Brown Locker
+lockers-green = { $count ->
+    [one] a Green Locker
+   *[other] { $count } Green Lockers
+}
+lockers-black = { $count ->
+    [one] a Black Locker
+   *[other] { $count } Black Lockers
+}
+lockers-brown = { $count ->
+    [one] a Brown Locker
+   *[other] { $count } Brown Lockers
+}
+exit-tiles-X = { $count ->
+    [one] an Exit Tile X
+   *[other] { $count } Exit Tiles X
+}
+exit-tiles-Y = { $count ->
+    [one] an Exit Tile Y
+   *[other] { $count } Exit Tiles Y
+}
 exit-pile-X = Exit Tile X
 exit-pile-Y = Exit Tile Y
 

@@ -27,6 +27,7 @@ alt-half-place =
 alt-police = Police: { $tiles }.
 alt-officers = { $officers } on { $tile }
 alt-sheet = Private sheet of { $who }: { MONEY($money) } in hand. Escape Plan: { $places }. { $score } { MONEY($total) }.
+tile-with-value = { $item } { MONEY($amount) }
 alt-sheet-tiles = Money tiles: { $tiles }.
 alt-sheet-drawn = Drawn to choose from: { $values }.
 alt-sheet-bot = { $who }, { $place }: { $facts }.

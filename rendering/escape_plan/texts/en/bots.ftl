@@ -8,7 +8,7 @@ strip-bot =
     }
 text-bot = Notoriety cubes: { $red } red, { $blue } blue. Cubes left: { $cubes }. Extra Action tokens: { $tokens }. Cards out of the deck: { $removed }.
 text-costa = Contacts: { $contacts }. Taken, unopened: { $piles }.
-text-pile-taken = a pile of { $tiles }
+text-pile-taken = a pile ({ $tiles })
 alt-bot =
     { $standing ->
         [in] { $who }: { $place }, notoriety { $row }.
