@@ -50,6 +50,10 @@ def the_next_captain_chooses(state: Tree) -> None:
     """
 
 
+def notes_are_told_in_full(state: Tree) -> None:
+    """Version 9. States look as before; events tell the hours and words of a note as well."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: nothing_with_one_answer_is_asked,
     2: an_activation_ends_with_what_cannot_be_taken_back,
@@ -58,4 +62,5 @@ UPGRADES: Final[dict[int, Upgrade]] = {
     5: modules_are_in_play,
     6: bidders_have_no_side,
     7: the_next_captain_chooses,
+    8: notes_are_told_in_full,
 }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import BLANK, Aside, IllFilled, NotOffered, typed
+from games.kernel import BLANK, Aside, IllFilled, NotOffered, Seat, typed
 from games.kernel.aside import MOST_CHOICES
 from games.mind_mgmt.facts import Asked, CaptureFailed, Chained, FalseTrack, Targeted, Trailed, Watched
 from games.mind_mgmt.grid import in_sight, locations
 from games.mind_mgmt.notepad.suggestions import suggested
 from games.mind_mgmt.state import Mark, Note, Phase
+from tests.game_texts import NAMES
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work, notes, offers, tap, write
 from tests.mind_mgmt.scenario import (
     BILL,
@@ -25,6 +26,11 @@ from tests.mind_mgmt.scenario import (
 )
 
 
+def log(table: Bench, viewer: Seat | None) -> list[str]:
+    """What a viewer reads of the last move."""
+    return [say(event.text) for event in table.events if event.seen_by(viewer)]
+
+
 def playing() -> Bench:
     return at_work(scenario(players=3).immortals(FAR_FROM_HERE), MERU)
 
@@ -35,6 +41,33 @@ def test_a_note_has_a_mark_hours_and_a_few_words_and_all_can_see_it():
     assert notes(table) == {"C4": Note(Mark.STEP, 6, 8, "or D4")}
     assert table.game.view(table.g, RECRUITER).notes == notes(table)
     assert table.told("log-note-put", RECRUITER)
+
+
+@pytest.mark.rule("MM-NOTE-03", "MM-NOTE-06")
+@pytest.mark.parametrize(
+    ("filled", "note"),
+    [
+        ({}, "S"),
+        ({"text": " or D4 "}, "S (“or D4”)"),
+        ({"since": "6"}, "S (from 06:00)"),
+        ({"until": "8"}, "S (up to 08:00)"),
+        ({"since": "7", "until": "7"}, "S (at 07:00)"),
+        ({"since": "6", "until": "8"}, "S (06:00 to 08:00)"),
+        ({"since": "6", "until": "8", "text": "or D4"}, "S (06:00 to 08:00: “or D4”)"),
+    ],
+)
+def test_the_log_tells_a_note_with_its_hours_and_words(filled, note):
+    table = write(playing(), ROGUE_2, "note-put", place="C4", mark="S", **filled)
+    assert log(table, RECRUITER) == [f"{NAMES[ROGUE_2]} puts a note {note} on C4."]
+
+
+@pytest.mark.rule("MM-NOTE-11", "MM-NOTE-06")
+def test_the_log_tells_notes_that_were_suggested_with_their_hours():
+    table = playing()
+    table.g.facts.append(Chained(8, 5, "A1", ()))
+    table = at_work(table, MERU)
+    tap(table, ROGUE_1, "suggest-0")
+    assert log(table, None) == [f"{NAMES[ROGUE_1]} notes S (04:00 to 06:00) on A1."]
 
 
 @pytest.mark.rule("MM-NOTE-03")

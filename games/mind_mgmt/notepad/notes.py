@@ -19,7 +19,7 @@ from games.kernel import (
 
 from ..components import Hour, Location, components
 from ..state import Mark, Note, Phase, Table
-from ..telling.names import hour_name
+from ..telling.names import hour_name, note_told
 from .places_form import any_place, in_column, place_choices, place_in
 
 PUT = "note-put-"
@@ -70,8 +70,9 @@ def put(g: Table[Any], seat: Seat, filled: Mapping[str, str], do: Effects) -> No
     since, until = _hour(filled["since"]), _hour(filled["until"])
     if since is not None and until is not None and since > until:
         raise IllFilled(Text("refused-hours-backwards"))
-    lay(g, place, Note(mark, since, until, filled["text"].strip()))
-    do.tell("log-note-put", seat=seat_name(seat), place=place, mark=mark)
+    note = Note(mark, since, until, filled["text"].strip())
+    lay(g, place, note)
+    do.tell("log-note-put", seat=seat_name(seat), place=place, mark=note_told(note))
 
 
 def _hour(chosen: str) -> Hour | None:

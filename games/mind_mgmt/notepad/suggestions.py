@@ -10,7 +10,7 @@ from ..components import Location, components
 from ..facts import Asked, CaptureFailed, Chained, FalseTrack, PublicFact, Targeted, Trailed, Watched
 from ..grid import adjacent, by_index, in_sight
 from ..state import Mark, Note, Table
-from ..telling.names import hour_name, places
+from ..telling.names import hour_name, note_told, places
 from .notes import lay
 
 SUGGEST = "suggest"
@@ -90,13 +90,10 @@ def _has_room(g: Table[Any], fact: PublicFact, place: Location) -> bool:
     return speaks_of_it and (g.notes[place].until or 0) < fact.hour
 
 
-def _mark_of(notes: dict[Location, Note]) -> Mark:
-    return next(iter(notes.values())).mark
-
-
 def take(g: Table[Any], given: Aside, do: Effects) -> None:
     number = int(given.offer.removeprefix(f"{SUGGEST}-"))
     notes = suggested(g, g.facts[number])
     for place, note in notes.items():
         lay(g, place, note)
-    do.tell("log-notes-laid", seat=seat_name(given.seat), mark=_mark_of(notes), places=places(notes))
+    told = note_told(next(iter(notes.values())))  # they are alike
+    do.tell("log-notes-laid", seat=seat_name(given.seat), mark=told, places=places(notes))

@@ -38,7 +38,7 @@ from ..state import (
 from ..telling.names import border_name, party_name, party_names
 from .setup_recruiter import ChooseRecruiterCard
 
-RULES_VERSION = 8
+RULES_VERSION = 9
 
 
 def new_table(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from games.kernel import Party, Text
+from games.kernel import Arg, Party, Text, typed
 
 from ..components import AgentName, FeatureName, Location, ModuleName
 from ..grid import Border, features, sides
-from ..state import ACTORS
+from ..state import ACTORS, Note
 
 
 def party_name(party: Party) -> Text:
@@ -74,3 +74,27 @@ def places(locations: Iterable[Location]) -> list[Text]:
 def hour_name(hour: int) -> Text:
     """07:00."""
     return Text("hour", {"hour": f"{hour:02}"})
+
+
+def note_told(note: Note) -> Arg:
+    """All that stands on a note (MM-NOTE-03): its mark, and hours and words if it has any."""
+    hours, words = _hours_told(note), typed(note.text)
+    if hours is None:
+        return Text("note-with-words", {"mark": note.mark, "words": words}) if note.text else note.mark
+    if not note.text:
+        return Text("note-with-hours", {"mark": note.mark, "hours": hours})
+    return Text("note-in-full", {"mark": note.mark, "hours": hours, "words": words})
+
+
+def _hours_told(note: Note) -> Text | None:
+    match note.since, note.until:
+        case None, None:
+            return None
+        case int(since), None:
+            return Text("hours-from", {"since": hour_name(since)})
+        case None, int(until):
+            return Text("hours-to", {"until": hour_name(until)})
+        case since, until if since == until:
+            return Text("hours-one", {"hour": hour_name(since)})
+        case since, until:
+            return Text("hours-between", {"since": hour_name(since), "until": hour_name(until)})
