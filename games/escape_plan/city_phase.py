@@ -26,7 +26,7 @@ from .city import Placed, Rotations, grid_address, legal_placements, placeable, 
 from .components import LocationKind, Police, VenueKind, components
 from .offer import announce_offer, draw_officers, return_doubles, turn_up_tiles
 from .state import Gang, Table
-from .telling.names import position_label, position_name, tile_name, venue_name
+from .telling.names import position_label, position_name, the_venue, tile_name, venue_name
 from .telling.worth import plan_worth, tile_worth
 
 SPACES = {LocationKind.BUSINESS: VenueKind.BUSINESS, LocationKind.SAFE_HOUSE: VenueKind.SAFE_HOUSE}
@@ -241,7 +241,7 @@ class ChooseVenue(AskOne, frozen=True):
         g.reserve.remove(venue)
         g.sites[self.space] = venue
         tile = components().locations[self.space].tile
-        do.tell("log-venue-opened", venue=venue_name(venue), tile=tile_name(tile))
+        do.tell("log-venue-opened", venue=the_venue(venue), tile=tile_name(tile))
 
 
 def _venue_option(g: Table[Any], placer: Seat, id: str, venue: str) -> Option:

@@ -13,7 +13,7 @@ from .belongings.effects import effect_name
 from .city import tile_address
 from .components import Effect, EffectKind, components
 from .executive import EVADING, Source, Use, barred, by_option, carry_out, kept_behind, usable
-from .police.threats import Pursuit, Threat
+from .police.threats import Pursuit, Threat, threat_names
 from .state import Table
 from .telling.names import tile_name
 from .wounds import TakeWound
@@ -44,7 +44,7 @@ class Evade(Ask, frozen=True):
             self.seat,
             "D-EVADE",
             "EP-EVA-04",
-            Text("ask-evade", {"threats": [threat.name for threat in threats], "count": len(threats)}),
+            Text("ask-evade", {"threats": threat_names(threats), "count": len(threats)}),
             Listing({**helping, FINISH: finish, **others}, partial(_evade_option, helping, threats), itself),
             default=equipment,
             always=True,  # no wound comes unasked
@@ -67,8 +67,7 @@ class Evade(Ask, frozen=True):
 
     def _be_caught(self, threats: list[Threat], do: Effects) -> None:
         """EP-EVA-09."""
-        names = [threat.name for threat in threats]
-        do.tell("log-caught", seat=seat_name(self.seat), officers=names, count=len(names))
+        do.tell("log-caught", seat=seat_name(self.seat), officers=threat_names(threats), count=len(threats))
         do.then(*(TakeWound(self.seat) for _ in threats))
 
 
@@ -208,5 +207,5 @@ class EvadeOnTile(Ask, frozen=True):
 
 
 def shake_off(seat: Seat, pursuit: Pursuit, threats: Sequence[Threat], what: Text, do: Effects) -> None:
-    do.tell("log-evaded", seat=seat_name(seat), officers=[threat.name for threat in threats], what=what)
+    do.tell("log-evaded", seat=seat_name(seat), officers=threat_names(threats), what=what)
     do.then(Evade(seat, pursuit.without(threats)))

@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel import AskOne, Decision, Effects, Option, Seat, Text, seat_name
 
 from .state import Table
-from .telling.names import place_name
+from .telling.names import place_name, the_place
 
 
 def return_member(g: Table[Any], seat: Seat, gang: str, do: Effects) -> None:
@@ -17,11 +17,11 @@ def return_member(g: Table[Any], seat: Seat, gang: str, do: Effects) -> None:
     members[gang] -= 1
     home.members += 1
     if members[gang]:
-        do.tell("log-member-returned", seat=seat_name(seat), gang=place_name(g, gang))
+        do.tell("log-member-returned", seat=seat_name(seat), gang=the_place(g, gang))
     else:
         del members[gang]
         home.marker = None
-        do.tell("log-gang-free", seat=seat_name(seat), gang=place_name(g, gang))
+        do.tell("log-gang-free", seat=seat_name(seat), gang=the_place(g, gang))
 
 
 class ReturnMember(AskOne, frozen=True):

@@ -317,7 +317,7 @@ def take_route(g: Table[Any], seat: Seat, route: Route, do: Effects) -> None:
 
 def tell_way(g: Table[Any], seat: Seat, route: Route, do: Effects) -> None:
     """A way out leaves the exit's own tile too, even without a move (EP-ESC-04)."""
-    place, left = place_name(g, route.end), [tile_name(tile) for tile in route.left]
+    place, left = the_place(g, route.end), [tile_name(tile) for tile in route.left]
     if route.escape:
         moves = int(route.end != g.player(seat).pawn)
         do.tell("log-heading-out", seat=seat_name(seat), place=place, moves=moves, mp=route.mp, left=left)

@@ -71,7 +71,8 @@ def windows_open_on_request(state: Tree) -> None:
 
 def tiles_in_hand_know_their_pile(state: Tree) -> None:
     """Version 5. Whatever ends the choice among drawn tiles has their pile shuffled, so the state says which that is.
-    Whoever is about to escape is told what follows; events name a way out, and equal money tiles, in other words."""
+    Whoever is about to escape is told what follows. Events say "the Bar", group officers by tile, count equal money
+    tiles, and have words of their own for a way out."""
     for step in state["agenda"]:
         match step["type"]:
             case "KeepTile":

@@ -274,9 +274,26 @@ class Bench(HandSetTable):
         decision = self.decision(seat)
         return {option.id for option in decision.options} if decision else set()
 
+    def threats(self, seat: Seat) -> list[tuple[str, str]]:
+        """Who is after this seat, as the question has it: type and tile."""
+        decision = self.decision(seat)
+        return _threats_named(decision.prompt.args["threats"]) if decision else []
+
+    def evaded(self) -> list[tuple[str, str]]:
+        """Whom someone has just shaken off."""
+        return [threat for told in self.told("log-evaded") for threat in _threats_named(told["officers"])]
+
     def told(self, kind: str) -> list[dict[str, Any]]:
         """Arguments of all events of a kind."""
         return [event.text.args for event in self.events if event.kind == kind]
+
+
+def _threats_named(names: Any) -> list[tuple[str, str]]:
+    return [
+        (officer.key.removeprefix("police-"), there.args["tile"].args["tile"])
+        for there in names
+        for officer in there.args["officers"]
+    ]
 
 
 def scenario(players: int = 3, city: tuple[Placed, ...] = R1) -> Bench:

@@ -6,6 +6,7 @@ import pytest
 
 from games.escape_plan.places.business import is_closed
 from games.escape_plan.state import HeldKey, Notoriety
+from games.escape_plan.telling.names import the_venue
 from games.escape_plan.turn import MainAction
 from tests.escape_plan.scenario import CLAWS, R2, R3, RUBY, SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
@@ -61,7 +62,7 @@ def test_ex_17_the_second_of_three_players_closes_a_business():
     assert not is_closed(table.g, "CASINO")
     visit(table, VINNIE, "BIZ-B1")
     assert is_closed(table.g, "CASINO")
-    assert [args["place"].key for args in table.told("log-business-closed")] == ["venue-CASINO"]
+    assert table.told("log-business-closed") == [{"place": the_venue("CASINO")}]
 
 
 @pytest.mark.rule("EP-BIZ-05")

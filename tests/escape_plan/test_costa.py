@@ -29,6 +29,7 @@ from games.escape_plan.state import (
     Pile,
     Standing,
 )
+from games.escape_plan.telling.names import the_venue
 from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn import MainAction, TakeTurn
 from games.escape_plan.turn_order import SetTurnOrder
@@ -585,8 +586,8 @@ def test_when_the_player_has_escaped_the_bots_go_on_until_costa_has(table):
     # Costa stays near Exit 1 on D1 at (0,2): of these only the Casino of B1 at (−1,2) is beside it.
     table.run(PlayPart(Part.AFTERNOON))
     assert table.g.result is not None
-    came = [told["place"].key for told in table.told("log-bot-came") if told["who"].key == "bot-costa"]
-    assert came[0] == "venue-CASINO"
+    came = [told["place"] for told in table.told("log-bot-came") if told["who"].key == "bot-costa"]
+    assert came[0] == the_venue("CASINO")
     assert table.g.escapes == [VINNIE, COSTA]
     assert table.g.part in (Part.EVENING, Part.NIGHT, Part.DAWN)
     assert [told["part"] for told in table.told("log-part-ended")][-1] == table.g.part.value

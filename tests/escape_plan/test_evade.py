@@ -7,15 +7,8 @@ import pytest
 from games.escape_plan.evade import Evade
 from games.escape_plan.police.threats import Pursuit
 from games.escape_plan.state import Gang
+from rendering.words import words_of
 from tests.escape_plan.scenario import R3, VINNIE, scenario
-
-
-def threats(table):
-    """Those listed in the prompt, as (police, tile)."""
-    named = table.decision(VINNIE).prompt.args["threats"]
-    return [
-        (text.args["police"].key.removeprefix("police-"), text.args["tile"].args["tile"]) for text in named
-    ]
 
 
 def hunted(table, *left):
@@ -32,7 +25,7 @@ def test_without_left_tiles_there_is_nothing_to_evade():
 @pytest.mark.rule("EP-EVA-03")
 def test_each_officer_on_a_left_tile_is_a_threat():
     table = hunted(scenario().police(D3="F", B2="FL", C1="S").equip(VINNIE, "Q1"), "B2", "D3")
-    assert threats(table) == [("federal", "B2"), ("local", "B2"), ("federal", "D3")]
+    assert table.threats(VINNIE) == [("federal", "B2"), ("local", "B2"), ("federal", "D3")]
     assert table.decision(VINNIE).prompt.args["count"] == 3
 
 
@@ -80,7 +73,7 @@ def test_moving_the_officer_away_removes_the_threat():
 def test_moving_an_officer_onto_a_left_tile_adds_a_threat():
     table = hunted(scenario().police(D3="F", A2="L").contacts(VINNIE, "C15"), "D3")
     table.play(VINNIE, "contact:C15", "tile:D3")
-    assert threats(table) == [("federal", "D3"), ("local", "D3")]
+    assert table.threats(VINNIE) == [("federal", "D3"), ("local", "D3")]
     table.choose(VINNIE, "finish")
     assert table.player(VINNIE).wounds == 2
 
@@ -92,9 +85,9 @@ def test_another_officer_coming_to_the_place_of_an_evaded_one_is_a_new_threat():
     )
     hunted(table, "B2", "D3").choose(VINNIE, "equipment:Q1")
     table.play(VINNIE, "contact:C14", "officer:D3:federal", "tile:A2")
-    assert threats(table) == [("local", "B2")]
+    assert table.threats(VINNIE) == [("local", "B2")]
     table.play(VINNIE, "contact:C17", "officer:C1:federal", "tile:D3")
-    assert threats(table) == [("local", "B2"), ("federal", "D3")]
+    assert table.threats(VINNIE) == [("local", "B2"), ("federal", "D3")]
 
 
 @pytest.mark.rule("EP-EVA-05", "EP-EXEC-04")
@@ -105,7 +98,7 @@ def test_equipment_evades_one_officer_of_its_type():
     assert table.options(VINNIE) == {"officer:B2:federal", "officer:D3:federal"}
     assert table.decision(VINNIE).default_id == "officer:B2:federal"  # the tile with most threats
     table.choose(VINNIE, "officer:D3:federal")
-    assert threats(table) == [("federal", "B2"), ("local", "B2")]
+    assert table.threats(VINNIE) == [("federal", "B2"), ("local", "B2")]
     assert not table.player(VINNIE).inventory[0].up
 
 
@@ -167,18 +160,14 @@ def test_all_officers_on_one_tile_are_evaded_at_once(use):
     assert table.options(VINNIE) == {"tile:B2", "tile:D3"}
     assert table.decision(VINNIE).default_id == "tile:B2"
     table.choose(VINNIE, "tile:B2")
-    assert threats(table) == [("federal", "D3")]
+    assert table.threats(VINNIE) == [("federal", "D3")]
 
 
 @pytest.mark.rule("EP-EVA-08")
 def test_with_one_tile_to_evade_no_second_question_is_asked():
     table = hunted(scenario().police(D3="FLS").contacts(VINNIE, "C32"), "D3").choose(VINNIE, "contact:C32")
     assert table.at_rest
-    assert [officer.args["police"].key for officer in table.told("log-evaded")[0]["officers"]] == [
-        "police-federal",
-        "police-local",
-        "police-swat",
-    ]
+    assert table.evaded() == [("federal", "D3"), ("local", "D3"), ("swat", "D3")]
 
 
 @pytest.mark.rule("EP-EVA-09", "EP-WND-05")
@@ -186,6 +175,8 @@ def test_each_threat_left_is_a_wound():
     table = hunted(scenario().police(D3="F", B2="FL").equip(VINNIE, "Q1"), "B2", "D3")
     table.choose(VINNIE, "finish")
     assert table.told("log-caught")[0]["count"] == 3
+    said = [words_of("escape_plan").say(event.text, ["Vinnie"]) for event in table.events]
+    assert said[0] == "Federal and Local on B2 and Federal on D3 catch Vinnie."
     assert [told["wounds"] for told in table.told("log-wounded")] == [1, 2, 3]
 
 

@@ -37,13 +37,6 @@ def controlling(table, seat, gang, members):
     return table
 
 
-def threats(table, seat):
-    named = table.decision(seat).prompt.args["threats"]
-    return [
-        (text.args["police"].key.removeprefix("police-"), text.args["tile"].args["tile"]) for text in named
-    ]
-
-
 @pytest.mark.rule("EP-MOVE-01", "EP-MOVE-50")
 def test_every_location_in_reach_is_offered_but_not_the_one_where_the_pawn_stands():
     table = going(scenario().stand(VINNIE, "STORE-D"))
@@ -89,7 +82,7 @@ def test_ex_27_of_several_ways_the_player_chooses():
     assert (path[0], path[-1]) == ("HOSP", "CLIN-2")
     assert any("B2" in place for place in path)
     table.choose(VINNIE, over_s2)
-    assert threats(table, VINNIE) == [("federal", "S2"), ("local", "S2")]
+    assert table.threats(VINNIE) == [("federal", "S2"), ("local", "S2")]
 
 
 @pytest.mark.rule("EP-MOVE-54")
@@ -116,7 +109,7 @@ def test_who_never_leaves_his_tile_evades_nobody():
 def test_ex_13_evading_on_two_tiles():
     table = scenario(city=R1).stand(VINNIE, "STORE-D").police(D3="F", B2="FL").equip(VINNIE, "Q1", "Q2")
     going(table).choose(VINNIE, "move:HOSP")
-    assert threats(table, VINNIE) == [("federal", "B2"), ("local", "B2"), ("federal", "D3")]
+    assert table.threats(VINNIE) == [("federal", "B2"), ("local", "B2"), ("federal", "D3")]
     table.play(VINNIE, "equipment:Q1", "officer:B2:federal", "equipment:Q2", "finish")
     assert table.player(VINNIE).wounds == 1
     assert table.player(VINNIE).pawn == "HOSP"
@@ -162,7 +155,7 @@ def test_ex_24_the_price_of_a_card_is_paid_and_the_card_turned():
     assert (shown["mp"], shown["tiles"]) == (2, 1)
     assert risk(table, VINNIE, by_sewer) == (1, 1, 0)
     table.choose(VINNIE, by_sewer)
-    assert threats(table, VINNIE) == [("local", "D3")]
+    assert table.threats(VINNIE) == [("local", "D3")]
     assert table.money(VINNIE) == 8
     assert [(told["aid"].key, told["price"]) for told in table.told("log-aid-used")] == [("contact-C23", 1)]
     assert not table.player(VINNIE).contacts[0].up

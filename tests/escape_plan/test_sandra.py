@@ -19,6 +19,7 @@ from games.escape_plan.police.officers import MoveOfficer, RemoveOfficer
 from games.escape_plan.police.threats import Pursuit
 from games.escape_plan.rounds import PlayPart
 from games.escape_plan.state import SANDRA, Hour, Offer, Outing, Part, Standing
+from games.escape_plan.telling.names import the_venue
 from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn import MainAction
 from games.escape_plan.turn_order import SetTurnOrder
@@ -138,9 +139,7 @@ def test_ex_35_sandra_is_one_more_threat_of_any_type():
     table.play(VINNIE, "contact:C08", "tile:D3")  # Federal, and Sandra as Federal
     assert table.decision(VINNIE).prompt.args["count"] == 2
     table.choose(VINNIE, "equipment:Q2")
-    assert [threat.args["police"].key for threat in table.decision(VINNIE).prompt.args["threats"]] == [
-        "police-swat"
-    ]
+    assert table.threats(VINNIE) == [("swat", "D3")]
     table.choose(VINNIE, "finish")
     assert table.player(VINNIE).wounds == 1
 
@@ -152,9 +151,7 @@ def test_sandra_counts_as_the_type_only_if_the_player_wishes():
     assert table.options(VINNIE) == {"tile:D3", "tile:D3:not-sandra"}
     assert table.decision(VINNIE).default_id == "tile:D3"
     table.choose(VINNIE, "tile:D3:not-sandra")
-    assert [threat.args["police"].key for threat in table.decision(VINNIE).prompt.args["threats"]] == [
-        "bot-sandra"
-    ]
+    assert table.threats(VINNIE) == [("bot-sandra", "D3")]
 
 
 @pytest.mark.rule("EP-TWO-07", "EP-EVA-05", "EP-EVA-07")
@@ -466,7 +463,7 @@ def test_any_fixer_and_any_key_of_the_safe_house_may_be_the_one_that_goes_to_the
 def test_her_cube_may_close_a_business(table):
     table.g.venues["CASINO"].income = [VINNIE]
     sandras_turn(table, "IN02")
-    assert [told["place"].key for told in table.told("log-business-closed")] == ["venue-CASINO"]
+    assert table.told("log-business-closed") == [{"place": the_venue("CASINO")}]
 
 
 @pytest.mark.rule("EP-TWO-15")

@@ -22,7 +22,7 @@ from ..places.exits import pile_at
 from ..places.keys import key_name
 from ..police.patrol import exit_number, is_closed
 from ..state import Bot, ItemKind, Pawn, Table
-from ..telling.names import contact_name, pawn_name, place_name, venue_name
+from ..telling.names import contact_name, pawn_name, the_place, the_venue
 from .bot_cards import location_of, printed_deck, turn_up_card
 
 MoneyPile: TypeAlias = tuple[ItemKind, str]
@@ -70,7 +70,7 @@ class Beat(ABC):
         location = location_of(g, printed)
         assert location is not None
         bot.pawn = location
-        do.tell("log-bot-came", who=pawn_name(self.pawn), place=place_name(g, location))
+        do.tell("log-bot-came", who=pawn_name(self.pawn), place=the_place(g, location))
         if location == way_out(g):
             self.stand_at_the_way_out(g, location, do)
         else:
@@ -112,7 +112,7 @@ class Beat(ABC):
                 self._meet_contacts(g, do)
 
     def _lay_cube(self, g: Table[Any], venue: str, do: Effects) -> None:
-        do.tell("log-bot-cube", who=pawn_name(self.pawn), place=venue_name(venue))
+        do.tell("log-bot-cube", who=pawn_name(self.pawn), place=the_venue(venue))
         lay_cube(g, self.pawn, venue, g.venues[venue].cash, do)
 
     def _be_rewarded_for_group(self, g: Table[Any], venue: str, do: Effects) -> None:

@@ -10,7 +10,7 @@ from ..belongings.money import take_income
 from ..bots.bot_cards import discard_card_of
 from ..components import VenueKind, components
 from ..state import COSTA, Pawn, Table, Turn
-from ..telling.names import venue_name
+from ..telling.names import the_venue, venue_name
 
 
 def is_closed(g: Table[Any], venue: str) -> bool:
@@ -35,7 +35,7 @@ def lay_cube(g: Table[Any], pawn: Pawn, venue: str, hex: list[Pawn], do: Effects
     g.figure(pawn).cubes -= 1
     hex.append(pawn)
     if is_closed(g, venue) and not was_closed:
-        do.tell("log-business-closed", place=venue_name(venue))
+        do.tell("log-business-closed", place=the_venue(venue))
         if g.costa:
             discard_card_of(g, COSTA, venue, do)  # EP-SOLO-11
 
@@ -56,11 +56,11 @@ class LayCube(Step, frozen=True):
         venue = g.sites[player.pawn or ""]
         display = g.venues[venue]
         if components().plans[screen.plan][venue] is None:
-            do.tell("log-cube-income", seat=seat_name(self.seat), place=venue_name(venue))
+            do.tell("log-cube-income", seat=seat_name(self.seat), place=the_venue(venue))
             lay_cube(g, self.seat, venue, display.income, do)
             take_income(g, self.seat, do)
         else:
-            do.tell("log-cube-cash", seat=seat_name(self.seat), place=venue_name(venue))
+            do.tell("log-cube-cash", seat=seat_name(self.seat), place=the_venue(venue))
             lay_cube(g, self.seat, venue, display.cash, do)
         if g.turn and has_group(g, self.seat, venue):
             self._complete_group(g.turn, components().venues[venue].group, do)

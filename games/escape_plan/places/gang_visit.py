@@ -9,7 +9,7 @@ from games.kernel import Effects, Seat, Step, seat_name
 from ..belongings.money import pay
 from ..components import components
 from ..state import Table
-from ..telling.names import place_name
+from ..telling.names import the_place
 
 
 class HireGang(Step, frozen=True):
@@ -30,7 +30,7 @@ class HireGang(Step, frozen=True):
         do.tell(
             "log-gang-hired",
             seat=seat_name(self.seat),
-            place=place_name(g, location),
+            place=the_place(g, location),
             members=player.members[location],
             price=price,
         )

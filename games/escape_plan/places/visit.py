@@ -12,7 +12,7 @@ from ..belongings.assets import UnlockAsset
 from ..belongings.contacts import TakeContact
 from ..components import LocationKind, components
 from ..state import Table
-from ..telling.names import place_name
+from ..telling.names import the_place
 from ..window import Window
 from .business import LayCube, is_closed
 from .church import Donate
@@ -73,7 +73,7 @@ class Visit(Step, frozen=True):
         steps = VISITS[components().locations[location].kind]
         if not steps:
             return
-        do.tell("log-visited", seat=seat_name(self.seat), place=place_name(g, location))
+        do.tell("log-visited", seat=seat_name(self.seat), place=the_place(g, location))
         venue = g.sites.get(location)
         if venue and is_closed(g, venue):
             do.then(TurnKey(self.seat))  # EP-BIZ-02: before the first step

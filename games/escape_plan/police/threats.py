@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -68,6 +68,17 @@ class Pursuit(Struct, frozen=True):
             if tile == sandras_tile:
                 threats.append(Threat(tile, None))
         return threats
+
+
+def threat_names(threats: Iterable[Threat]) -> list[Text]:
+    """Tile by tile: "Federal and Local on D3"."""
+    there: dict[str, list[Text]] = {}
+    for threat in threats:
+        there.setdefault(threat.tile, []).append(threat.who)
+    return [
+        Text("officers-on-tile", {"officers": names, "tile": tile_name(tile)})
+        for tile, names in there.items()
+    ]
 
 
 def count_threats(g: Table[Any], left: Sequence[str]) -> int:

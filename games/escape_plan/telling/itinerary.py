@@ -11,6 +11,7 @@ from games.kernel import Event, Story, Text
 
 from ..state import ACTORS, Hour, Part, Pawn, Standing
 from ..view import EscapePlanView
+from .names import told_place
 
 
 class Stop(Struct, frozen=True):
@@ -99,9 +100,7 @@ def pawn_told(event: Event) -> Pawn:
 
 def _place_told(event: Event, view: EscapePlanView) -> str:
     """The location that an event names, by its own name or by the tile that stands there."""
-    place = event.text.args["place"]
-    assert isinstance(place, Text), f"{event.kind} names a place"
-    kind, _, name = place.key.partition("-")
+    kind, _, name = told_place(event.text.args["place"]).key.partition("-")
     if kind == "location":
         return name
     return next(location for location, site in view.sites.items() if site == name)

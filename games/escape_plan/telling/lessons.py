@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.kernel import PUPIL, Decision, Event, Goal, Lesson, Pick, Text, heard, seat_name
+from games.kernel import PUPIL, Decision, Event, Goal, Lesson, Pick, heard, seat_name
 
 from ..view import EscapePlanView
+from .names import told_place
 
 
 def _coached(view: EscapePlanView, decision: Decision) -> str | None:
@@ -21,8 +22,7 @@ def _own(*kinds: str) -> Callable[[Event], bool]:
 
 
 def _visits_an_exit(event: Event) -> bool:
-    place = event.text.args.get("place")
-    return _own("log-visited")(event) and isinstance(place, Text) and place.key.startswith("location-EXIT")
+    return _own("log-visited")(event) and told_place(event.text.args["place"]).key.startswith("location-EXIT")
 
 
 FIRST_DAY: Final = Lesson(

@@ -11,7 +11,7 @@ from games.kernel import Arg, Seat, Text
 
 from ..cells import EDGES, Position
 from ..city import city_of
-from ..components import LocationKind, Police, components
+from ..components import LocationKind, Police, VenueKind, components
 from ..state import ACTORS, Hour, Item, ItemKind, Table, Thousands
 
 pawn_name = ACTORS.name_of
@@ -87,8 +87,25 @@ def _fame(tile: str) -> int:
 
 def the_place(g: Table[Any], location: str) -> Text:
     """A location as it stands in a sentence: "the Hospital", "Exit 1"."""
-    kind = "numbered" if _kind(location) in NUMBERED else "one"
-    return Text("landmark", {"kind": kind, "name": place_name(g, location)})
+    return _landmark(place_name(g, location), is_numbered=_kind(location) in NUMBERED)
+
+
+def the_venue(venue: str) -> Text:
+    """A business or safe house as it stands in a sentence."""
+    is_numbered = components().venues[venue].kind is VenueKind.SAFE_HOUSE
+    return _landmark(venue_name(venue), is_numbered=is_numbered)
+
+
+def _landmark(name: Text, *, is_numbered: bool) -> Text:
+    return Text("landmark", {"kind": "numbered" if is_numbered else "one", "name": name})
+
+
+def told_place(place: Arg) -> Text:
+    """The name of a location or venue that an event tells, with an article or, in events of early rules, without."""
+    assert isinstance(place, Text), "an event names a place"
+    name = place.args["name"] if place.key == "landmark" else place
+    assert isinstance(name, Text)
+    return name
 
 
 def _kind(location: str) -> LocationKind:

@@ -88,13 +88,13 @@ def note_told(note: Note) -> Arg:
 
 def _hours_told(note: Note) -> Text | None:
     match note.since, note.until:
-        case None, None:
-            return None
+        case int(since), int(until) if since == until:
+            return Text("hours-one", {"hour": hour_name(since)})
+        case int(since), int(until):
+            return Text("hours-between", {"since": hour_name(since), "until": hour_name(until)})
         case int(since), None:
             return Text("hours-from", {"since": hour_name(since)})
         case None, int(until):
             return Text("hours-to", {"until": hour_name(until)})
-        case since, until if since == until:
-            return Text("hours-one", {"hour": hour_name(since)})
-        case since, until:
-            return Text("hours-between", {"since": hour_name(since), "until": hour_name(until)})
+        case _:
+            return None

@@ -9,7 +9,7 @@ option-unlock-none = Leave them locked
 note-asset-boxed = no space is free, so it goes to the box
 
 log-asset-unlocked = { $price ->
-    [0] { $seat } unlocks { $asset } and can use it for nothing.
+    [0] { $seat } unlocks { $asset } and can use it for free.
    *[other] { $seat } unlocks { $asset } and can use it for { MONEY($price) }.
 }
 log-asset-boxed = { $seat } unlocks { $asset } with no space free, so it goes to the box.

@@ -2,5 +2,5 @@
 
 log-cube-cash = { $seat } puts a cube on the cash hex of { $place }.
 log-cube-income = { $seat } puts a cube on the income hex of { $place }.
-log-group-completed = { $seat } has visited the whole group of { $places }.
+log-group-completed = { $seat } has visited the whole group: { $places }.
 log-business-closed = { $place } closes its doors.

@@ -1,6 +1,6 @@
 # Leaving the city (EP-ESC)
 
-why-arrested-cost = the way out costs { MONEY($price) }
+why-arrested-cost = they can’t pay { MONEY($price) } for the way out
 
 occasion-escape = { $price ->
     [0] You leave the city for good through { $place }

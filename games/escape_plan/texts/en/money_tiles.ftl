@@ -14,8 +14,8 @@ note-draws =
 
 log-tiles-drawn =
     { $count ->
-        [one] { $seat } draws { $count } tile and keeps it ({ $item }).
-       *[other] { $seat } draws { $count } tiles and keeps one ({ $item }).
+        [one] { $seat } draws { $count } tile to keep ({ $item }).
+       *[other] { $seat } draws { $count } tiles to keep one of them ({ $item }).
     }
 log-tiles-seen = You draw { $values } ({ $item }).
 why-pile-empty = The pile is empty.

@@ -1,6 +1,7 @@
 # Moving and removing officers (EP-EXEC-10…13)
 
 officer-on-tile = { $police } on { $tile }
+officers-on-tile = { $officers } on { $tile }
 
 occasion-officer = What you used works on an officer.
 ask-officer-to-remove = Which officer do you remove?

@@ -12,7 +12,7 @@ option-pause = Stop before each step of the visit
 note-pause = asks you each time whether you use a card first
 why-no-hold = You can’t just stay while there’s somewhere to go.
 why-no-route = There’s nowhere you may go from here.
-why-arrested-upkeep = hiding for another turn costs { MONEY($price) }
+why-arrested-upkeep = they can’t pay { MONEY($price) } to stay hidden
 
 log-turn-began = { $seat }’s turn begins.
 log-upkeep-paid = { $seat } pays { MONEY($price) } to stay hidden.

@@ -34,18 +34,18 @@ The heist is done, the city is closing, and your share is hidden all over it. Th
 - ana lays C2 north-west of the Casino.
 - bo lays D1 west of the Casino.
 - Turn order: Inspector Sandra, bo and ana.
-- Inspector Sandra comes to Bar.
+- Inspector Sandra comes to the Bar.
 
 ### Escape Plan · Day 1, Afternoon
-- bo goes to Metro on S1 (2 MP).
-- ana goes to Metro on S1 (2 MP).
+- bo goes to the Metro on S1 (2 MP).
+- ana goes to the Metro on S1 (2 MP).
 - The morning of day 1 is over.
-- Inspector Sandra comes to Casino.
+- Inspector Sandra comes to the Casino.
 **Inspector Sandra:** +1 notoriety
 
 ### Escape Plan · Day 1, Evening
-- bo goes to Hospital (2 MP).
-- ana goes to Hospital (2 MP).
+- bo goes to the Hospital (2 MP).
+- ana goes to the Hospital (2 MP).
 - Inspector Sandra crosses threshold T1, and the police close in.
 - The afternoon of day 1 is over.
 - Inspector Sandra comes to Store B.
@@ -54,8 +54,8 @@ The heist is done, the city is closing, and your share is hidden all over it. Th
 **Inspector Sandra:** +1 notoriety
 
 ### Escape Plan · Day 2
-- bo goes to Metro on S1 (2 MP).
-- ana goes to Metro on S1 (2 MP).
+- bo goes to the Metro on S1 (2 MP).
+- ana goes to the Metro on S1 (2 MP).
 - The evening of day 1 is over.
 - The night of day 1 is over.
 - Day 1 is over.
@@ -76,9 +76,9 @@ BESIDE = f"""
 
 EVENING = """
 - bo’s turn begins.
-- bo goes to Metro on S1 (2 MP).
+- bo goes to the Metro on S1 (2 MP).
 - ana’s turn begins.
-- ana goes to Metro on S1 (2 MP).
+- ana goes to the Metro on S1 (2 MP).
 - Inspector Sandra falls to notoriety 2 (from 3).
 - The evening of day 1 is over.
 """
