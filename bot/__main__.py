@@ -11,10 +11,19 @@ from types import FrameType
 FIRST_PROCESS = 1
 ENDED_BY_SIGTERM = 128 + signal.SIGTERM
 """The exit code that shells and container engines give to a process that this signal has ended."""
+ENDED_BY_CTRL_C = 128 + signal.SIGINT
 
 
 def main() -> None:
     stop_as_first_process()
+    try:
+        _run()
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped.\n")
+        sys.exit(ENDED_BY_CTRL_C)
+
+
+def _run() -> None:
     # Modules leave little garbage behind when they load. Looking for it would take a third of that time.
     gc.disable()
     from . import command_line
