@@ -9,11 +9,15 @@ import discord
 from msgspec import Struct
 
 from ..pages.naming import shown_name
-from .permissions import lacking, may_open_private_threads, may_view
+from .permissions import channel_name, lacking, may_open_private_threads, may_view
 
 
 def _nothing(channel: int) -> bool:
     return False
+
+
+def _nameless(channel: int) -> str:
+    return ""
 
 
 class Asker(Struct, frozen=True):
@@ -35,6 +39,8 @@ class Asker(Struct, frozen=True):
     """Whether they may manage the server that they ask from."""
     sees: Callable[[int], bool] = _nothing
     """Whether they see this channel of the server that they ask from."""
+    name_of: Callable[[int], str] = _nameless
+    """The name of a channel; empty where it is not known."""
 
 
 def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
@@ -48,5 +54,6 @@ def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
         lacking=lacking(interaction),
         private_threads=may_open_private_threads(interaction),
         sees=partial(may_view, interaction),
+        name_of=partial(channel_name, interaction),
         moderates=interaction.guild_id is not None and interaction.permissions.manage_guild,
     )

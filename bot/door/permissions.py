@@ -40,3 +40,9 @@ def may_open_private_threads(interaction: discord.Interaction[discord.Client]) -
     channel, allowed = interaction.channel, interaction.app_permissions
     has_threads = isinstance(channel, discord.TextChannel) and not channel.is_news()
     return has_threads and all(getattr(allowed, name) for name in PRIVATE_THREADS)
+
+
+def channel_name(interaction: discord.Interaction[discord.Client], channel: int) -> str:
+    """Empty for a channel that this process does not know."""
+    found = interaction.client.get_channel(channel)
+    return getattr(found, "name", "")

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
+from msgspec.structs import replace
 
 from games.kernel import Arg, Seat, Text, seat_name
 from storage import GameQuery, GameRow, Status
@@ -110,28 +111,25 @@ class AdminDesk:
             self._authority.require_host(asker)
         query = GameQuery(guild=asker.guild, statuses=OPEN)
         found = await self._tables.store.games.find(query, limit=SUGGESTED)
-        return [
-            (row.id, pages.suggestion(row, await self._tables.readable(row.id), asker.locale))
-            for row in found
-        ]
+        return [(row.id, pages.suggestion(row, await self._tables.readable(row.id), asker)) for row in found]
 
     # --- play -----------------------------------------------------------------------------------------------------
 
     async def pause(self, asker: Asker, game: str | None) -> Page:
         row = await self._games.moderated(asker, game)
         await self._actions.pause(row.id, self._games.role_of(asker))
-        return _answer(asker, "answer-paused", id=row.id)
+        return self._answer(asker, row, "answer-paused")
 
     async def resume(self, asker: Asker, game: str | None) -> Page:
         row = await self._games.moderated(asker, game)
         await self._actions.resume(row.id, self._games.role_of(asker))
-        return _answer(asker, "answer-resumed", id=row.id)
+        return self._answer(asker, row, "answer-resumed")
 
     async def repace(self, asker: Asker, game: str | None, *, pace: str | None, ladder: str | None) -> Page:
         """Change the table's pace and ladder, where given."""
         row = await self._games.moderated(asker, game)
         live = await self._actions.repace(row.id, self._games.role_of(asker), pace=pace, ladder=ladder)
-        return _answer(asker, "answer-repaced", id=row.id, **in_words(ChosenPace.of(live.options)))
+        return self._answer(asker, row, "answer-repaced", **in_words(ChosenPace.of(live.options)))
 
     async def rewind(self, asker: Asker, game: str | None, to: str) -> Page:
         """Ask before a rollback. `to` is a moment's token, or words by which it is found."""
@@ -139,7 +137,8 @@ class AdminDesk:
         live = await self._actions.rewindable(row.id)
         told = await chronicle(self._tables, live)
         moment = rewinding.meant(await self._labelled(asker, live, told), live, to)
-        return rewinding.question(live, moment, told, voice_at(live, asker.locale))
+        voice = voice_at(live, asker.locale)
+        return rewinding.question(live, moment, told, voice, self._about(row))
 
     async def _rewound(self, asker: Asker, press: Press) -> Page:
         """Roll the game back, unless there are moves that the moderator did not know of when asked."""
@@ -151,7 +150,7 @@ class AdminDesk:
         known_moments = await self._labelled(asker, live, await chronicle(self._tables, live))
         moment = rewinding.meant(known_moments, live, str(to))
         await self._actions.rewind(live, moment, self._games.role_of(asker), asker.person)
-        return Page(text=voice_at(live, asker.locale)("answer-rewound", id=row.id, moment=moment.in_words))
+        return self._answer(asker, row, "answer-rewound", moment=moment.in_words)
 
     async def remedy(self, asker: Asker, game: str | None, measure: int) -> Page:
         """Apply a repair by the game's rules for wrong information. For hosts of the bot only, since a
@@ -159,7 +158,7 @@ class AdminDesk:
         self._authority.require_host(asker)
         row = await self._games.moderated(asker, game, by_host=True)
         await self._actions.remedy(row.id, measure, asker.person)
-        return _answer(asker, "answer-remedied", id=row.id)
+        return self._answer(asker, row, "answer-remedied")
 
     async def moments(self, asker: Asker, game: str | None) -> list[tuple[str, str]]:
         """Tokens of the moments to which the game can go back, with the public events of each."""
@@ -184,7 +183,9 @@ class AdminDesk:
             live = await self._handover.hand_over(row.id, seat, to, Cause.CHARGE)
         except SeatRefusal as error:
             raise AdminRefusal(OF_ANOTHER.get(error.text.key, error.text.key)) from error
-        return Page(text=voice_at(live, asker.locale)("answer-handed-over", seat=seat_name(seat), id=row.id))
+        return Page(
+            text=voice_at(live, asker.locale)("answer-handed-over", seat=seat_name(seat), **self._about(row))
+        )
 
     async def seats(self, asker: Asker, game: str | None) -> list[str]:
         """Names of the players, by seat."""
@@ -194,7 +195,7 @@ class AdminDesk:
     async def repair(self, asker: Asker, game: str | None) -> Page:
         row, by = await self._games.maintained(asker, game)
         given_up = await self._actions.repair(row.id, by)
-        return _answer(asker, "answer-repaired", id=row.id, parcels=given_up)
+        return self._answer(asker, row, "answer-repaired", parcels=given_up)
 
     # --- forgetting -----------------------------------------------------------------------------------------------
 
@@ -204,14 +205,12 @@ class AdminDesk:
         sure = Button(
             Press(AdminVerb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
         )
-        named = self._actions.named(row)
-        question = Text("answer-delete-sure", {"game": named, "id": row.id})
-        return Page(text=say(question, row.title, asker.locale), rows=((sure,),))
+        return replace(self._answer(asker, row, "answer-delete-sure"), rows=((sure,),))
 
     async def _deleted(self, asker: Asker, press: Press) -> Page:
         row, by = await self._games.maintained(asker, press.game)
         await self._actions.delete(row, by)
-        return _answer(asker, "answer-deleted", id=row.id)
+        return self._answer(asker, row, "answer-deleted")
 
     # --- the bot itself -------------------------------------------------------------------------------------------
 
@@ -245,6 +244,11 @@ class AdminDesk:
         text = voice("answer-taken-in", id=live.id, where=where, link=f"<#{live.home}>")
         return Page(text=text, rows=((Link(live.url, voice("button-table")),),))
 
+    # --- which game was meant -------------------------------------------------------------------------------------
 
-def _answer(asker: Asker, key: str, **args: Arg) -> Page:
-    return Page(text=plain(Text(key, args), asker.locale))
+    def _answer(self, asker: Asker, row: GameRow, key: str, **args: Arg) -> Page:
+        return Page(text=say(Text(key, {**self._about(row), **args}), row.title, asker.locale))
+
+    def _about(self, row: GameRow) -> dict[str, Arg]:
+        """By what an answer names the game: title, place, and id."""
+        return {"game": self._actions.named(row), "link": f"<#{row.thread or row.channel}>", "id": row.id}

@@ -10,6 +10,7 @@ from msgspec import Struct
 from games.kernel import Arg, Text, seat_names
 from storage import GameRow, Status
 
+from ...door.asker import Asker
 from ...pages.page import Button, Page, Row
 from ...pages.press import Press
 from ...pages.speech import plain, voice_at
@@ -51,12 +52,16 @@ def games(listed: Sequence[Listed], locale: str, shown: ListPage, *, more: bool)
     return Page(text="\n".join([plain(head, locale), *lines]), rows=_pager(shown, locale, more=more))
 
 
-def suggestion(row: GameRow, live: LoadedTable | None, locale: str) -> str:
+def suggestion(row: GameRow, live: LoadedTable | None, asker: Asker) -> str:
     """A short description of a game, for autocompletion."""
+    channel = asker.name_of(row.channel)
+    place = f"#{channel}" if channel else ""
     if live is None:
-        return f"{row.title} · {row.id}"
-    voice = voice_at(live, locale)
-    return f"{voice('game-title')} · {', '.join(live.names)} · {row.id}"
+        parts = [row.title, place, row.id]
+    else:
+        voice = voice_at(live, asker.locale)
+        parts = [voice("game-title"), place, voice.enumerate(live.names), row.id]
+    return " · ".join(part for part in parts if part)
 
 
 def _line(listed: Listed, locale: str) -> str:

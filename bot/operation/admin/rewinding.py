@@ -7,13 +7,13 @@ reveal how many private picks were made. A token stands for it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, tzinfo
 from typing import Final
 
 from msgspec import Struct
 
-from games.kernel import Text
+from games.kernel import Arg, Text
 from rendering.words import Voice
 
 from ...errors import AdminRefusal
@@ -100,8 +100,10 @@ def meant(known: Sequence[tuple[RewindPoint, str]], live: LoadedTable, said: str
     return found[0]
 
 
-def question(live: LoadedTable, moment: RewindPoint, chronicle: Chronicle, voice: Voice) -> Page:
-    """Asks for confirmation, and lists the public events that would be lost."""
+def question(
+    live: LoadedTable, moment: RewindPoint, chronicle: Chronicle, voice: Voice, about: Mapping[str, Arg]
+) -> Page:
+    """Asks for confirmation, and lists the public events that would be lost. `about`: what names the game."""
     lost = [
         f"- {line.told.in_words(voice)}"
         for line in chronicle.lines
@@ -109,13 +111,7 @@ def question(live: LoadedTable, moment: RewindPoint, chronicle: Chronicle, voice
     ]
     if len(lost) > LINES:
         lost = [*lost[: LINES - 1], f"-# {voice('undo-more', lines=len(lost) - LINES + 1)}"]
-    asks = voice(
-        "answer-rewind-sure",
-        game=Text("game-title"),
-        id=live.id,
-        moment=moment.in_words,
-        lines=len(lost),
-    )
+    asks = voice("answer-rewind-sure", **about, moment=moment.in_words, lines=len(lost))
     sure = Press(AdminVerb.REWIND, live.id, (moment.token(live), standing_token(live)))
     button = Button(sure.custom_id, voice("button-rewind"), Tone.DANGER)
     return Page(text=shorten("\n".join([asks, *lost]), LENGTH), rows=((button,),))

@@ -52,7 +52,9 @@ async def test_in_a_paused_game_nobody_can_do_anything(house: House) -> None:
     thread = await house.begin("ana", "chika")
     panel = await thread.panel("chika")
     custom_id, crate = choices_of(panel)[0]
-    assert f"The game `{thread.game}` is paused" in await admin(thread, "bo", "pause")
+    assert f"**Ferry** in <#{thread.channel.id}> is paused (`{thread.game}`)." in await admin(
+        thread, "bo", "pause"
+    )
     chika = house.person("chika")
     async with nothing_changes(house, thread.game):
         await chika.settled(await chika.select(panel, custom_id, [crate or ""], forge=True))
@@ -199,7 +201,7 @@ async def test_a_game_goes_back_only_when_that_is_confirmed(house: House) -> Non
     await load(thread, "tea")
     async with nothing_changes(house, thread.game):
         asked = await admin(thread, "bo", "rewind", to="deal")
-    assert f"Really take **Ferry** (`{thread.game}`) back to how it stood after the deal?" in asked
+    assert f"Really take **Ferry** in <#{thread.channel.id}> (`{thread.game}`) back to how it stood after the deal?" in asked
     assert "This would not have happened:\n- Round 1 begins." in asked
     assert "tea" not in asked  # what is told to one seat alone
 
@@ -272,7 +274,8 @@ async def test_a_suggestion_that_is_too_long_ends_with_a_sign_that_more_follows(
     thread = await house.begin(*names)
     bo = house.person("bo")
     outcome = await bo.settled(await bo.autocomplete(thread.channel, "admin rewind", "game", ""))
-    whole = f"Ferry · {', '.join(names.values())} · {thread.game}"
+    ana, chika, dmitri = names.values()
+    whole = f"Ferry · #lobby · {ana}, {chika} and {dmitri} · {thread.game}"
     assert outcome.choices == [{"name": f"{whole[:99]}…", "value": thread.game}]
 
 
@@ -345,7 +348,7 @@ async def test_a_seat_is_given_to_someone_else_who_plays_on(house: House) -> Non
     await load(thread, "tea")
     dmitri = house.person("dmitri")
     answer = await admin(thread, "bo", "seat", player="0", to=dmitri.user)
-    assert f"dmitri plays that seat of the game `{thread.game}`" in answer
+    assert f"dmitri plays that seat of **Ferry** in <#{thread.channel.id}> (`{thread.game}`)" in answer
     assert told(thread, "Those in charge have given ana’s seat to dmitri") == 1
     live = await house.client.tables.live(thread.game)
     assert (live.seat_of(dmitri.id), live.seat_of(house.person("ana").id)) == (0, None)

@@ -52,10 +52,10 @@ admin-deleted = 🗑️ { $by ->
        *[moderator] A moderator
     } has deleted this game of **{ $game }** (`{ $id }`). Its buttons lead nowhere any more.
 
-answer-paused = The game `{ $id }` is paused.
-answer-resumed = The game `{ $id }` goes on.
-answer-repaced = The game `{ $id }` goes on at another pace: { $terms }.
-answer-rewind-sure = Really take **{ $game }** (`{ $id }`) back to how it stood { $moment }? { $lines ->
+answer-paused = **{ $game }** in { $link } is paused (`{ $id }`).
+answer-resumed = **{ $game }** in { $link } goes on (`{ $id }`).
+answer-repaced = **{ $game }** in { $link } (`{ $id }`) goes on at another pace: { $terms }.
+answer-rewind-sure = Really take **{ $game }** in { $link } (`{ $id }`) back to how it stood { $moment }? { $lines ->
         [0] All that was heard by everyone until now stays.
        *[other] This would not have happened:
     }
@@ -63,16 +63,16 @@ moment-deal = after the deal
 moment-at = after { $when }
 moment-in-chapter = after { $when } ({ $chapter })
 button-rewind = Yes, take it back
-answer-remedied = The game `{ $id }` makes good what it told wrongly.
-answer-rewound = The game `{ $id }` stands as it did { $moment }.
-answer-handed-over = { $seat } plays that seat of the game `{ $id }` from now on.
+answer-remedied = **{ $game }** in { $link } (`{ $id }`) makes good what it told wrongly.
+answer-rewound = **{ $game }** in { $link } (`{ $id }`) stands as it did { $moment }.
+answer-handed-over = { $seat } plays that seat of **{ $game }** in { $link } (`{ $id }`) from now on.
 answer-repaired = { $parcels ->
-        [0] The posts of the game `{ $id }` are being put right.
-        [one] The posts of the game `{ $id }` are being put right. One message that could not be delivered for a long time was given up.
-       *[other] The posts of the game `{ $id }` are being put right. { $parcels } messages that could not be delivered for a long time were given up.
+        [0] The posts of **{ $game }** in { $link } (`{ $id }`) are being put right.
+        [one] The posts of **{ $game }** in { $link } (`{ $id }`) are being put right. One message that could not be delivered for a long time was given up.
+       *[other] The posts of **{ $game }** in { $link } (`{ $id }`) are being put right. { $parcels } messages that could not be delivered for a long time were given up.
     }
-answer-delete-sure = Really forget everything about the game `{ $id }` of **{ $game }**: its moves, who played it, what was said and noted? You can’t undo this. `/admin export` keeps a copy.
-answer-deleted = The game `{ $id }` is deleted.
+answer-delete-sure = Really forget everything about **{ $game }** in { $link } (`{ $id }`): its moves, who played it, what was said and noted? You can’t undo this. `/admin export` keeps a copy.
+answer-deleted = **{ $game }** (`{ $id }`) is deleted.
 button-delete = Yes, delete this game
 
 admin-list-none = No such games.
