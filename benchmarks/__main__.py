@@ -5,7 +5,20 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from . import automas, clicks, memory, moves, pictures, presses, rules, siege, soundness, start, states
+from . import (
+    automas,
+    clicks,
+    memory,
+    moves,
+    pictures,
+    presses,
+    restart,
+    rules,
+    siege,
+    soundness,
+    start,
+    states,
+)
 from .figure import Figure, cases, table
 
 SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
@@ -25,6 +38,7 @@ ON_POSTGRES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "moves": moves.postgres_figures,
     "presses": presses.postgres_figures,
     "siege": siege.postgres_figures,
+    "restart": restart.postgres_figures,
 }
 """What `--store postgres` measures, on a server that it starts."""
 STORES = {"sqlite": SECTIONS, "postgres": ON_POSTGRES}

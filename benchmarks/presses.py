@@ -26,7 +26,7 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]
 from msgspec import Struct
 
-from bot.pages.press import Press
+from bot.pages.press import Press, TableVerb
 from bot.screens.verbs import ScreenVerb
 from bot.table.tables import Tables
 from games.kernel import Chance, Match
@@ -260,6 +260,18 @@ class Crowd:
         outcome = await person.settled(opened, PATIENCE_SECONDS)
         assert outcome.message is not None
         return outcome.message
+
+    async def act(self) -> float:
+        """A press of **Act** at any table. Raises InteractionFailed, NeverHappened if it is not answered."""
+        table = self._chance.one_of(self._tables[:PEOPLE])
+        person = table.people[0]
+        began = time.perf_counter()
+        custom_id = Press(TableVerb.ACT, table.game).custom_id
+        interaction = await person.press(self._chance.one_of(self._panels[person.id]), custom_id, forge=True)
+        await person.acknowledged(interaction)
+        waited = (time.perf_counter() - began) * 1000
+        await person.settled(interaction, PATIENCE_SECONDS)
+        return waited
 
     async def pick(self) -> float:
         """A press of any answer that someone is offered. The table is free again when the panel shows the result."""

@@ -78,6 +78,7 @@ class Backroom(AnsweringClient):
                 hosts=self._hosts,
                 wake=self.wake,
                 share=lambda: self.sharding.share,
+                answered=lambda: self.sharding.answered,
             ),
             features,
         )
@@ -142,6 +143,7 @@ class Backroom(AnsweringClient):
         self._begin_work()
 
     async def on_shard_ready(self, shard_id: int) -> None:
+        self.sharding.note_ready(shard_id)
         if self.sharding.claims:
             self._begin_work()
 
@@ -176,11 +178,9 @@ class Backroom(AnsweringClient):
     async def close(self) -> None:
         """Take no new presses, answer those that are in hand, and only then let go of everything."""
         if not self.is_closed():
-            await self.sharding.disconnect()
+            await self.sharding.hand_over()
             await self._answer_what_is_in_hand()
         await self._background.cancel()
-        if not self.is_closed():
-            await self.sharding.leave()
         await super().close()
 
     async def _answer_what_is_in_hand(self) -> None:

@@ -82,6 +82,8 @@ class Ground(Struct, frozen=True, kw_only=True):
     """Call it when there may be new parcels or timers."""
     share: Callable[[], Share] = lambda: EVERYTHING
     """What this process serves and delivers now."""
+    answered: Callable[[], Share] = lambda: EVERYTHING
+    """Whose presses this process answers now. While it hands shards over, these are more than it serves."""
 
 
 class BotServices(Ground, frozen=True, kw_only=True):

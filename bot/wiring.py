@@ -187,7 +187,7 @@ class Wiring:
 
     def _make_workers(self) -> None:
         ground = self._ground
-        self.claims = Claims(ground.store, clock=ground.clock, share=ground.share)
+        self.claims = Claims(ground.store, clock=ground.clock, share=ground.share, answered=ground.answered)
         desks = (self._panels, self._boards, self._lobby)
         routes = [*(desk.routes for desk in desks), *(one.routes for one in self._at_work)]
         self.presses = Presses(self.claims, self._finder, self._panels, routes)

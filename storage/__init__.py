@@ -70,6 +70,7 @@ from storage.rows.processes import (
     ShardBacklog,
     Share,
     StartLimit,
+    Takeover,
 )
 from storage.rows.whole import StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
@@ -178,6 +179,7 @@ __all__ = [
     "StoredCampaign",
     "StoredTable",
     "TableFull",
+    "Takeover",
     "TimerRow",
     "Timers",
     "TooManyTables",

@@ -17,19 +17,13 @@ def part_of(me: ProcessRow, processes: Sequence[ProcessRow], *, settled_before: 
     held = {number for process in processes for number in process.numbers}
     open_to_all = me.shards - len(pinned)
     own = [*me.numbers]
-    wanted = _at_most(open_to_all, len(claiming) + _expected_back(processes, claiming))
+    wanted = _at_most(open_to_all, len(claiming))
     if len(own) < wanted:
         free = [number for number in range(me.shards) if number not in held]
         return tuple(sorted(own + free[: wanted - len(own)]))
     is_young = me.since > settled_before
     shares_with = [process for process in claiming if is_young or process.since <= settled_before]
     return tuple(sorted(own)[: _at_most(open_to_all, len(shares_with))])
-
-
-def _expected_back(processes: Sequence[ProcessRow], claiming: Sequence[ProcessRow]) -> int:
-    """How many of those that have left have no successor yet. A process without shards is one."""
-    left = sum(process.has_left for process in processes)
-    return max(0, left - sum(not process.numbers for process in claiming))
 
 
 def _at_most(shards: int, processes: int) -> int:

@@ -28,6 +28,7 @@ from storage.rows.processes import (
     ShardBacklog,
     Share,
     StartLimit,
+    Takeover,
 )
 from storage.rows.whole import StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
@@ -412,11 +413,14 @@ class Processes(Protocol):
         run out, it takes nothing from others for as long: they may only have been cut off with it.
         """
 
-    async def leave(self, process: str, terms: LeaseTerms) -> None:
+    async def leave(self, process: str) -> None:
         """Give back all that the process holds."""
 
+    async def takeover(self) -> Takeover:
+        """How far others have taken over what was given back."""
+
     async def all(self) -> list[ProcessRow]:
-        """The processes that are alive, by name; and those that left so lately that they are expected back."""
+        """The processes that are alive or have just left, by name."""
 
     async def backlogs(self, shards: int, *, now: float) -> list[ShardBacklog]:
         """What is overdue, by shard, of so many in all. Shards without a backlog may be missing."""

@@ -40,9 +40,11 @@ class Claims:
         *,
         clock: Callable[[], float],
         share: Callable[[], Share] = lambda: EVERYTHING,
+        answered: Callable[[], Share] = lambda: EVERYTHING,
     ) -> None:
-        """`share`: what this process serves now."""
+        """`share`: what this process serves now; `answered`: whose presses it answers."""
         self._share = share
+        self._answered = answered
         self._interactions = store.interactions
         self._is_shared = store.is_shared
         self._clock = clock
@@ -52,7 +54,7 @@ class Claims:
         """Claim the interaction; True if the caller should serve it. Call this before anything else, even
         before acknowledging. Otherwise one process could acknowledge what another serves. Raises
         StorageError."""
-        if not self._share().includes(interaction.guild_id):
+        if not self._answered().includes(interaction.guild_id):
             log.warning("interaction %s is left to the process that serves its shard now", interaction.id)
             return False
         now = self._clock()
@@ -61,6 +63,11 @@ class Claims:
             return False
         await self._sweep(now)
         return True
+
+    def suggests(self, interaction: discord.Interaction[discord.Client]) -> bool:
+        """Whether this process completes what is typed. That is not claimed, since it changes nothing. So while a shard is
+        handed over, and both processes hear of it, only the new one does."""
+        return self._share().includes(interaction.guild_id)
 
     async def begin(self, interaction: discord.Interaction[discord.Client]) -> Claim | None:
         """As `take`, for what is acknowledged first and served afterwards. None if it is served already.

@@ -120,10 +120,10 @@ class OnceTree(app_commands.CommandTree[AnsweringClient]):
         self._in_hand = in_hand
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether to serve it in this process. Autocompletion needs no claim, since it changes nothing."""
+        """Whether to serve it in this process."""
         self._in_hand.note_this()
         if interaction.type is discord.InteractionType.autocomplete:
-            return True
+            return self._claims.suggests(interaction)
         try:
             return await self._claims.take(interaction)
         except Exception as error:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from msgspec import Struct
+from msgspec.structs import replace
 
 from storage import Share, Store
 
@@ -18,6 +19,9 @@ from .turns import IdentifyTurns
 
 if TYPE_CHECKING:
     from discord.types.gateway import SessionStartLimit
+
+LOOK_SECONDS: Final = 0.5
+"""How often a process that stops looks whether its shards were taken over."""
 
 Pause = Callable[[float], Awaitable[None]]
 Begin = Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
@@ -30,6 +34,7 @@ class ProcessTime(Struct, frozen=True):
     seconds: Callable[[], float] = running_seconds
     between_beats: Pause = asyncio.sleep
     before_identify: Pause = asyncio.sleep
+    between_looks: Pause = asyncio.sleep
 
 
 def connection_options(shards: Share | ClaimedShards | None) -> dict[str, Any]:
@@ -53,11 +58,17 @@ class Sharding:
     ) -> None:
         """`wanted`: the shards to serve; None: all. `lead` does what one process does for all of them. It runs while this
         process has claimed the first shard. `changed` is called when it serves others than before."""
-        self.tenancy = Tenancy(store.processes, wanted, changed=self._follow, seconds=time.seconds)
+        self._connections = ShardConnections(client, seconds=time.seconds)
+        self.tenancy = Tenancy(
+            store.processes,
+            wanted,
+            changed=self._follow,
+            connected=lambda: self._connections.ready,
+            seconds=time.seconds,
+        )
         self.is_shared = store.is_shared
         """Whether there may be other processes."""
         self._turns = IdentifyTurns(store.processes, pause=time.before_identify)
-        self._connections = ShardConnections(client)
         self._begin = begin
         self._lead = lead
         self._changed = changed
@@ -65,11 +76,23 @@ class Sharding:
         self._followed = self.share
         self._leading: asyncio.Task[None] | None = None
         """None while another process has the first shard."""
+        self._beating: asyncio.Task[None] | None = None
 
     @property
     def share(self) -> Share:
         """What this process serves now."""
         return self.tenancy.share
+
+    @property
+    def answered(self) -> Share:
+        """Whose presses this process answers. A shard that it has given up is among them until another has connected it."""
+        share = self.share
+        return replace(share, numbers=(*share.numbers, *self._connections.given_up)) if self.claims else share
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether it still receives the events of shards that it has given up."""
+        return bool(self._connections.given_up)
 
     @property
     def claims(self) -> bool:
@@ -85,24 +108,42 @@ class Sharding:
     def run(self) -> None:
         """Tell the other processes from now on that this one lives."""
         if self.is_shared:
-            self._begin(self.tenancy.run(self._time.between_beats))
+            self._beating = self._begin(self.tenancy.run(self._time.between_beats))
+
+    def note_ready(self, shard: int) -> None:
+        """This process receives the events of the shard."""
+        self._connections.note_ready(shard)
 
     async def turn_to_identify(self, shard: int) -> None:
         """Return when no other process keeps this shard from identifying."""
         await self._turns.wait(shard)
 
-    async def disconnect(self) -> None:
-        """Close all connections, and open no others. Nothing arrives any more."""
+    async def hand_over(self) -> None:
+        """Give the shards to the other processes, and disconnect once they have connected them. Then nothing arrives here
+        any more."""
+        if self.is_shared:
+            await self._stop_beating()
+            await self.tenancy.leave()
+            if self.claims:
+                self._connections.follow(())
+                await self._taken_over()
         await self._connections.close()
 
-    async def leave(self) -> None:
-        """Give back the shards that are held, once nothing renews the lease any more."""
-        if self.is_shared:
-            await self.tenancy.leave()
+    async def _stop_beating(self) -> None:
+        """Claim nothing more."""
+        if self._beating is not None:
+            self._beating.cancel()
+            await asyncio.gather(self._beating, return_exceptions=True)
+
+    async def _taken_over(self) -> None:
+        """Return once others have connected what was given up, or nobody is there to do so."""
+        while self.hands_over and (takeover := await self.tenancy.takeover()).is_coming:
+            self._connections.follow((), takeover.connected)
+            await self._time.between_looks(LOOK_SECONDS)
 
     def _follow(self, share: Share) -> None:
         """Serve these shards, and no others, from now on."""
-        self._connections.follow(share.numbers)
+        self._connections.follow(share.numbers, self.tenancy.connected)
         if share.is_first and self._leading is None:
             self._leading = self._begin(self._lead())
         elif not share.is_first and self._leading is not None:

@@ -18,7 +18,7 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
-from storage import EVERYTHING, Claimed, LeaseTerms, NewProcess, Processes, Share, StorageError
+from storage import EVERYTHING, Claimed, LeaseTerms, NewProcess, Processes, Share, StorageError, Takeover
 
 from ..settings import ClaimedShards
 
@@ -46,11 +46,14 @@ class Tenancy:
         wanted: Share | ClaimedShards | None,
         *,
         changed: Callable[[Share], None],
+        connected: Callable[[], tuple[int, ...]] = tuple,
         seconds: Callable[[], float] = running_seconds,
     ) -> None:
-        """`wanted`: the shards to serve; None: all. `changed` is called with the shards after each beat that claims some."""
+        """`wanted`: the shards to serve; None: all. `changed` is called with the shards after each beat that claims some.
+        `connected` names those whose events this process receives."""
         self._processes = processes
         self._changed = changed
+        self._connected = connected
         self._seconds = seconds
         self.claims = isinstance(wanted, ClaimedShards)
         """Whether it serves what it has claimed, and not the same shards all the time."""
@@ -61,6 +64,8 @@ class Tenancy:
         )
         self._ends = 0.0
         self._waits_for: int | None = None
+        self.connected: tuple[int, ...] = ()
+        """The shards that those who hold them had connected at the last look."""
 
     @property
     def name(self) -> str:
@@ -88,7 +93,7 @@ class Tenancy:
         asked = self._seconds()
         try:
             async with asyncio.timeout(TERMS.lease_seconds):
-                claimed = await self._processes.beat(self._me, TERMS)
+                claimed = await self._processes.beat(self._present(), TERMS)
         except (StorageError, TimeoutError) as error:
             log.warning("shards are not claimed%s: %r", ", and not served" if self._is_over() else "", error)
             return
@@ -99,13 +104,25 @@ class Tenancy:
             self._take(claimed, asked + TERMS.lease_seconds - MARGIN_SECONDS)
 
     async def leave(self) -> None:
-        """Give everything back. Nothing is served from now on."""
+        """Give everything back, once nothing beats any more. Nothing is served from now on."""
         self._ends = 0.0
         try:
             async with asyncio.timeout(LEAVING_SECONDS):
-                await self._processes.leave(self._me.id, TERMS)
+                await self._processes.leave(self._me.id)
         except (StorageError, TimeoutError) as error:
             log.warning("shards are not given back: %r", error)
+
+    async def takeover(self) -> Takeover:
+        """How far others have taken over what was given back. If that cannot be read, nobody is waited for."""
+        try:
+            async with asyncio.timeout(LEAVING_SECONDS):
+                return await self._processes.takeover()
+        except (StorageError, TimeoutError) as error:
+            log.warning("whether shards were taken over cannot be read: %r", error)
+            return Takeover()
+
+    def _present(self) -> NewProcess:
+        return replace(self._me, connected=self._connected())
 
     def _take(self, claimed: Claimed, ends: float) -> None:
         share = Share(shards=self._me.shards, numbers=claimed.numbers)
@@ -116,6 +133,7 @@ class Tenancy:
                 "this process waits until no other divides the gateway into %s shards", claimed.divided_by
             )
         self._share, self._ends, self._waits_for = share, ends, claimed.divided_by
+        self.connected = claimed.connected
         self._changed(share)
 
     def _is_over(self) -> bool:

@@ -35,6 +35,8 @@ class NewProcess(Row, frozen=True, kw_only=True):
     """How many shards there are in all."""
     pinned: tuple[int, ...] | None = None
     """The shards that it serves whoever holds them; None: it claims some."""
+    connected: tuple[int, ...] = ()
+    """The shards whose events it receives."""
 
 
 class LeaseTerms(Row, frozen=True, kw_only=True):
@@ -42,9 +44,6 @@ class LeaseTerms(Row, frozen=True, kw_only=True):
 
     lease_seconds: float = 7.0
     """A process that has not beaten for so long is dead, and its shards are free."""
-    return_seconds: float = 10.0
-    """Shards that a process gives back are kept so long for its successor. Until then the others take no more than their
-    part."""
     settled_seconds: float = 60.0
     """A process is so old before others give shards up to it, since those that crash at the start never are."""
 
@@ -70,8 +69,19 @@ class Claimed(Row, frozen=True, kw_only=True):
 
     numbers: tuple[int, ...]
     """Its shards, in order."""
+    connected: tuple[int, ...] = ()
+    """The shards, of all processes, that those who hold them have connected."""
     divided_by: int | None = None
     """The number of shards in all by which others divide the gateway, if that keeps this process from claiming any."""
+
+
+class Takeover(Row, frozen=True, kw_only=True):
+    """What becomes of the shards that a process has given back."""
+
+    is_coming: bool = False
+    """Whether another process is there to take them."""
+    connected: tuple[int, ...] = ()
+    """The shards, of all processes, that those who hold them have connected."""
 
 
 class ShardBacklog(Row, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from storage.rows.processes import (
     ProcessRow,
     ShardBacklog,
     StartLimit,
+    Takeover,
 )
 from storage.sql.database import Database
 from storage.sql.session import Session
@@ -34,8 +35,11 @@ class SqlProcesses(Processes):
     async def beat(self, process: NewProcess, terms: LeaseTerms) -> Claimed:
         return await self._database.write(_beat, process, terms)
 
-    async def leave(self, process: str, terms: LeaseTerms) -> None:
-        await self._database.write(_leave, process, terms)
+    async def leave(self, process: str) -> None:
+        await self._database.write(_leave, process)
+
+    async def takeover(self) -> Takeover:
+        return await self._database.read_together(_takeover)
 
     async def all(self) -> list[ProcessRow]:
         return await self._database.read_together(_alive)
@@ -71,6 +75,7 @@ async def _beat(session: Session, process: NewProcess, terms: LeaseTerms) -> Cla
         await _bury(session, now)
     if process.pinned is not None:
         await _hold(session, process.id, process.pinned)
+        await _note_connected(session, process)
         return Claimed(numbers=process.pinned)
     processes = await _known(session)
     me = next(one for one in processes if one.id == process.id)
@@ -81,7 +86,8 @@ async def _beat(session: Session, process: NewProcess, terms: LeaseTerms) -> Cla
     numbers = part_of(me, processes, settled_before=now - terms.settled_seconds)
     await _give_back(session, [number for number in me.numbers if number not in numbers])
     await _hold(session, process.id, [number for number in numbers if number not in me.numbers])
-    return Claimed(numbers=numbers)
+    await _note_connected(session, process)
+    return Claimed(numbers=numbers, connected=await _connected(session))
 
 
 async def _present(session: Session, process: NewProcess, now: float, terms: LeaseTerms) -> ProcessRow:
@@ -119,7 +125,7 @@ async def _hold(session: Session, process: str, numbers: tuple[int, ...] | list[
     await session.run_many(
         """
         INSERT INTO shard_leases (shard, process) VALUES (?, ?)
-        ON CONFLICT (shard) DO UPDATE SET process = excluded.process
+        ON CONFLICT (shard) DO UPDATE SET process = excluded.process, is_connected = 0
         WHERE shard_leases.process <> excluded.process
         """,
         [(number, process) for number in numbers],
@@ -130,13 +136,27 @@ async def _give_back(session: Session, numbers: tuple[int, ...] | list[int]) -> 
     await session.run_many("DELETE FROM shard_leases WHERE shard = ?", [(number,) for number in numbers])
 
 
-async def _leave(session: Session, process: str, terms: LeaseTerms) -> None:
-    await session.take_turns(ONE_AT_A_TIME)
-    now = await _moment(session)
-    await session.run("DELETE FROM shard_leases WHERE process = ?", (process,))
-    await session.run(
-        "UPDATE processes SET has_left = 1, until = ? WHERE id = ?", (now + terms.return_seconds, process)
+async def _note_connected(session: Session, process: NewProcess) -> None:
+    await session.run_many(
+        "UPDATE shard_leases SET is_connected = 1 WHERE shard = ? AND process = ? AND is_connected = 0",
+        [(number, process.id) for number in process.connected],
     )
+
+
+async def _connected(session: Session) -> tuple[int, ...]:
+    holders = await session.pairs("SELECT shard, process FROM shard_leases WHERE is_connected = 1")
+    return tuple(sorted(holders))
+
+
+async def _takeover(session: Session) -> Takeover:
+    takers = [one for one in await _alive(session) if not one.is_pinned and not one.has_left]
+    return Takeover(is_coming=bool(takers), connected=await _connected(session))
+
+
+async def _leave(session: Session, process: str) -> None:
+    await session.take_turns(ONE_AT_A_TIME)
+    await session.run("DELETE FROM shard_leases WHERE process = ?", (process,))
+    await session.run("UPDATE processes SET has_left = 1 WHERE id = ?", (process,))
 
 
 async def _alive(session: Session) -> list[ProcessRow]:

@@ -36,7 +36,7 @@ class Member:
         return self.shards
 
     async def stop(self) -> None:
-        """Stop as on SIGTERM."""
+        """Stop as on SIGTERM. Meanwhile the others beat, so that they take over."""
         await self._ending.aclose()
 
     async def die(self) -> None:
@@ -45,7 +45,8 @@ class Member:
         async def nothing() -> None:
             pass
 
-        self.house.client.sharding.tenancy.leave = nothing  # type: ignore[method-assign]
+        sharding = self.house.client.sharding
+        sharding.tenancy.leave = sharding._taken_over = nothing  # type: ignore[method-assign]
         await self.stop()
 
 
@@ -60,6 +61,7 @@ class Fleet:
         self._database = database
         self._ending = ending
         self.before_identify: Pause = lambda _: asyncio.sleep(0)
+        self._members: list[Member] = []
         self.opened: Callable[[Store], None] = lambda _: None
         """Called with the store of each process before it begins."""
 
@@ -77,12 +79,25 @@ class Fleet:
         options.setdefault("shards", ClaimedShards(self.shards))
         options.setdefault(
             "time",
-            ProcessTime(seconds=self.time, between_beats=until_told, before_identify=self.before_identify),
+            ProcessTime(
+                seconds=self.time,
+                between_beats=until_told,
+                before_identify=self.before_identify,
+                between_looks=self.others_beat,
+            ),
         )
         house = House(self.playground, store, SketchBook(), clock=self.clock, **options)
         await ending.enter_async_context(house.open())
         await beaten.wait()
-        return Member(house, ending)
+        member = Member(house, ending)
+        self._members.append(member)
+        ending.callback(self._members.remove, member)
+        return member
+
+    async def others_beat(self, _: float) -> None:
+        """All that do not stop renew their leases, and tell what they have connected."""
+        for member in self._members:
+            await member.beat()
 
     async def pair(self, **options: Any) -> tuple[Member, Member]:
         """Two processes: the first has shard 0, the second the only other one."""
@@ -90,6 +105,7 @@ class Fleet:
         second = await self.begin(**options)
         assert await first.beat() == (0,)
         assert await second.beat() == (1,)
+        await self.handed_over()
         await self.connected()
         return first, second
 
@@ -103,6 +119,11 @@ class Fleet:
             await self.advance(TERMS.lease_seconds / 2)
             for member in living:
                 await member.beat()
+
+    async def handed_over(self) -> None:
+        """Until nobody stays connected for another any more."""
+        while any(member.house.client.sharding.hands_over for member in self._members):
+            await self.others_beat(0.0)
 
     async def connected(self, *shards: int) -> None:
         """Until these shards are connected, each once; by default all."""

@@ -8,7 +8,9 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from bot.gateway.shards import HANDOVER_SECONDS
 from bot.pages import speech
 from playground import Playground, World
 from storage import StoreUnavailable
@@ -101,16 +103,78 @@ async def test_whoever_takes_over_the_first_shard_registers_the_commands(process
     await plays(thread)
 
 
-async def test_after_a_clean_stop_a_new_process_takes_over_at_once(processes: Fleet) -> None:
+async def test_a_process_that_stops_hands_over_to_those_who_stay(processes: Fleet) -> None:
     first, second = await processes.pair()
     thread = await second.house.begin(*TRIO)
     await second.stop()
-    assert await first.beat() == (0,)
+    assert first.shards == (0, 1)
+    assert processes.playground.gateway.shards == [0, 1]
+    await plays(there(first, thread))
+
+
+async def test_a_process_that_waits_already_is_handed_the_shards_of_one_that_stops(processes: Fleet) -> None:
+    first, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
     successor = await processes.begin()
-    assert successor.shards == (1,)
-    await processes.connected()
+    assert successor.shards == ()
+    await second.stop()
+    assert (first.shards, successor.shards) == ((0,), (1,))
+    assert processes.playground.gateway.shards == [0, 1]
     await plays(there(successor, thread))
-    assert await first.beat() == (0,)
+
+
+async def test_whoever_hands_a_shard_over_answers_until_it_is_connected_elsewhere(processes: Fleet) -> None:
+    """No press falls into a gap: the one that leaves answers as long as nobody else hears of it."""
+    _, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
+    has_left, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def others_beat_when_told(seconds: float) -> None:
+        has_left.set()
+        await goes_on.wait()
+        await processes.others_beat(seconds)
+
+    sharding = second.house.client.sharding
+    sharding._time = replace(sharding._time, between_looks=others_beat_when_told)
+    stopping = asyncio.create_task(second.stop())
+    await has_left.wait()
+    assert second.shards == ()
+    assert text_of(await thread.command("ana", "status"))
+    goes_on.set()
+    await stopping
+
+
+async def test_processes_that_all_stop_do_not_wait_for_each_other(processes: Fleet) -> None:
+    first, second = await processes.pair()
+    await asyncio.gather(first.stop(), second.stop())
+    assert processes.playground.gateway.shards == []
+
+
+async def test_a_shard_that_nobody_connects_is_not_kept_for_ever(processes: Fleet) -> None:
+    _, second = await processes.pair()
+    connections = second.house.client.sharding._connections
+    connections.follow(())
+    assert connections.given_up == (1,)
+    await processes.advance(HANDOVER_SECONDS)
+    connections.follow(())
+    assert connections.given_up == ()
+    await processes.connected(0)
+
+
+async def test_a_press_that_two_processes_hear_of_during_a_handover_is_answered_once(
+    processes: Fleet, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
+    second.house.client.sharding._connections.follow(())
+    await second.house.store.processes.leave(second.house.client.sharding.tenancy._me.id)
+    assert await first.beat() == (0, 1)
+    await processes.connected(0, 1, 1)
+    with caplog.at_level(logging.INFO, "bot.door.claims"):
+        repeated = said("bot.door.claims")
+        (name, *_) = await thread.waiting()
+        await thread.panel(name)
+        assert "has arrived before" in await repeated
 
 
 async def test_a_process_that_is_killed_while_it_delivers_is_replaced_and_nothing_comes_twice(

@@ -33,12 +33,11 @@ def test_those_who_are_left_take_what_the_dead_one_had():
     assert part(process("a", 0, 1, 2, 3, 4, 5), process("b", *range(6, 12))) == (0, 1, 2, 3, 4, 5, 12, 13)
 
 
-def test_what_is_given_back_is_kept_for_the_successor():
+def test_what_is_given_back_goes_to_a_successor_that_is_there_and_otherwise_to_those_who_stay():
     left = process("old", has_left=True)
-    assert part(process("a", *range(8)), left) == tuple(range(8))
     assert part(process("new"), process("a", *range(8)), left) == tuple(range(8, 16))
-    # Nor do the others take it once the successor is there.
     assert part(process("a", *range(8)), process("new"), left) == tuple(range(8))
+    assert part(process("a", *range(8)), left) == tuple(range(16))
 
 
 def test_a_newcomer_is_given_shards_only_when_it_has_settled():

@@ -7,7 +7,7 @@ import pytest
 from storage import LeaseTerms, NewProcess
 from tests.database_time import turned
 
-TERMS = LeaseTerms(lease_seconds=7.0, return_seconds=10.0, settled_seconds=60.0)
+TERMS = LeaseTerms(lease_seconds=7.0, settled_seconds=60.0)
 GUILDS = tuple(number << 22 for number in range(1, 9))
 
 
@@ -29,8 +29,10 @@ async def store(time, url, opened_at):
 
 @pytest.fixture
 def beat(store):
-    async def beaten(name, shards=4, pinned=None):
-        process = NewProcess(id=name, name=f"machine:{name}", shards=shards, pinned=pinned)
+    async def beaten(name, shards=4, pinned=None, connected=()):
+        process = NewProcess(
+            id=name, name=f"machine:{name}", shards=shards, pinned=pinned, connected=connected
+        )
         return (await store.processes.beat(process, TERMS)).numbers
 
     return beaten
@@ -76,25 +78,41 @@ async def test_a_settled_process_is_given_its_part(beat, time):
 
 async def test_what_is_given_back_is_free_at_once_for_a_successor(store, beat, time):
     await beat("old")
-    await store.processes.leave("old", TERMS)
+    await store.processes.leave("old")
+    assert not (await store.processes.takeover()).is_coming
     assert await beat("new") == (0, 1, 2, 3)
     assert await beat("later") == ()
 
 
-async def test_what_is_given_back_waits_for_a_successor_before_the_others_take_it(store, beat, time):
+async def test_what_is_given_back_is_taken_by_those_who_stay(store, beat, time):
     await divided(beat, time)
-    await store.processes.leave("b", TERMS)
-    assert await beat("a") == (0, 1)
-    await time.advance(5.0)
-    assert await beat("a") == (0, 1)
-    await time.advance(5.0)
+    await store.processes.leave("b")
+    assert (await store.processes.takeover()).is_coming
     assert await beat("a") == (0, 1, 2, 3)
+
+
+async def test_what_is_given_back_to_pinned_processes_alone_is_taken_by_nobody(store, beat):
+    await beat("fixed", pinned=(0, 1))
+    await beat("a")
+    await store.processes.leave("a")
+    assert not (await store.processes.takeover()).is_coming
+
+
+async def test_those_who_are_dead_or_leave_as_well_take_nothing(store, beat, time):
+    await divided(beat, time)
+    await store.processes.leave("b")
+    await store.processes.leave("a")
+    assert not (await store.processes.takeover()).is_coming
+    await beat("c")
+    assert (await store.processes.takeover()).is_coming
+    await time.advance(7.0)
+    assert not (await store.processes.takeover()).is_coming
 
 
 async def test_a_successor_that_waits_already_takes_all_that_is_given_back(store, beat, time):
     await divided(beat, time)
     await beat("new")
-    await store.processes.leave("b", TERMS)
+    await store.processes.leave("b")
     assert await beat("a") == (0, 1)
     assert await beat("new") == (2, 3)
 
@@ -129,11 +147,31 @@ async def test_pinned_shards_are_taken_from_whoever_holds_them(beat, time):
     assert await beat("a") == (0, 1, 2, 3)
 
 
+async def test_a_shard_is_connected_once_its_holder_says_so(store, beat, time):
+    await divided(beat, time)
+    assert (await store.processes.takeover()).connected == ()
+    assert await beat("a", connected=(0, 3)) == (0, 1)
+    assert (await store.processes.takeover()).connected == (0,)
+    await beat("b", connected=(2, 3))
+    assert (await store.processes.takeover()).connected == (0, 2, 3)
+    await store.processes.leave("b")
+    await beat("a")
+    assert (await store.processes.takeover()).connected == (0,)
+
+
+async def test_a_shard_that_is_taken_from_its_holder_is_not_connected_yet(store, beat):
+    await beat("a", connected=(0, 1, 2, 3))
+    await beat("fixed", pinned=(2, 3))
+    assert (await store.processes.takeover()).connected == (0, 1)
+    await beat("fixed", pinned=(2, 3), connected=(2,))
+    assert (await store.processes.takeover()).connected == (0, 1, 2)
+
+
 async def test_all_divide_the_gateway_in_the_same_way(store, beat, time):
     await beat("a", shards=4)
     claimed = await store.processes.beat(NewProcess(id="b", name="b", shards=8), TERMS)
     assert (claimed.numbers, claimed.divided_by) == ((), 4)
-    await store.processes.leave("a", TERMS)
+    await store.processes.leave("a")
     assert await beat("b", shards=8) == tuple(range(8))
 
 

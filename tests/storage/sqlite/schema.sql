@@ -1,4 +1,4 @@
-PRAGMA user_version = 17;
+PRAGMA user_version = 18;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -255,7 +255,7 @@ CREATE TABLE session_starts (
 CREATE TABLE shard_leases (
     shard INTEGER PRIMARY KEY NOT NULL,
     process TEXT NOT NULL REFERENCES processes (id)
-) STRICT;
+, is_connected INTEGER NOT NULL DEFAULT 0 CHECK (is_connected IN (0, 1))) STRICT;
 
 CREATE TABLE snapshots (
     game TEXT NOT NULL REFERENCES games (id),

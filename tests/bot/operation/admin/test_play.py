@@ -201,7 +201,10 @@ async def test_a_game_goes_back_only_when_that_is_confirmed(house: House) -> Non
     await load(thread, "tea")
     async with nothing_changes(house, thread.game):
         asked = await admin(thread, "bo", "rewind", to="deal")
-    assert f"Really take **Ferry** in <#{thread.channel.id}> (`{thread.game}`) back to how it stood after the deal?" in asked
+    assert (
+        f"Really take **Ferry** in <#{thread.channel.id}> (`{thread.game}`) back to how it stood after the deal?"
+        in asked
+    )
     assert "This would not have happened:\n- Round 1 begins." in asked
     assert "tea" not in asked  # what is told to one seat alone
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.gateway.tenancy import TERMS
 from bot.operation.health.exposition import exposition
 from bot.operation.health.processes import ranges
 from playground import Playground, SessionStartRule, World
@@ -63,7 +64,10 @@ async def test_every_process_tells_of_all(processes: Fleet) -> None:
 
 async def test_shards_that_nobody_serves_are_counted(processes: Fleet) -> None:
     first, second = await processes.pair()
-    await second.stop()
+    await second.die()
+    for _ in range(2):
+        await first.beat()
+        await processes.advance(TERMS.lease_seconds / 2)
     found = await metrics(first, first=first, second=second)
     assert found["shards_unserved"] == 1
     assert 'process_shards{process="second"}' not in found
