@@ -13,6 +13,7 @@ const LOAD_OLDER_PX = 600;
 const MAX_SHOWN = 400;
 const SHOWN_AFTER_TRIM = 150;
 const FLASH_MS = 1600;
+const OPEN_MENU = '[aria-expanded="true"]';
 
 export class MessagesView {
   #store;
@@ -28,6 +29,8 @@ export class MessagesView {
   #missed = 0;
   /** Messages that changed while a menu of theirs was open. */
   #stale = new Set();
+  /** Ids of messages that came while a menu was open. They would move it, so they are drawn once it has closed. */
+  #held = [];
 
   constructor(store) {
     this.#store = store;
@@ -55,7 +58,7 @@ export class MessagesView {
     this.element = el("div", { class: "log-frame" }, this.scroller, this.jump);
 
     this.scroller.addEventListener("scroll", () => this.#onScroll(), { passive: true });
-    const resized = new ResizeObserver(() => (this.#isAtBottom ? this.#scrollToBottom() : this.#onScroll()));
+    const resized = new ResizeObserver(() => (this.#followsNewest ? this.#scrollToBottom() : this.#onScroll()));
     resized.observe(this.content);
     resized.observe(this.scroller);
     document.addEventListener("visibilitychange", () => this.#markReadIfSeen());
@@ -74,6 +77,15 @@ export class MessagesView {
     this.#onScroll();
   }
 
+  get #hasOpenMenu() {
+    return this.list.querySelector(OPEN_MENU) !== null;
+  }
+
+  /** Whether the newest message is to be in sight. Whoever has a menu open reads that, and is not moved. */
+  get #followsNewest() {
+    return this.#isAtBottom && !this.#hasOpenMenu;
+  }
+
   #isElsewhere() {
     return this.#seat !== this.#store.seat || this.#channelId !== this.#store.selection.channelId;
   }
@@ -85,6 +97,7 @@ export class MessagesView {
     this.#channelId = this.#store.selection.channelId;
     this.#entries.clear();
     this.#stale.clear();
+    this.#held = [];
     this.#missed = 0;
     this.#isAtBottom = true;
     replaceChildren(this.list);
@@ -199,9 +212,11 @@ export class MessagesView {
   #add(message) {
     const isOwn = message.author.id === this.#seat.user.id;
     if (isOwn || hasFlag(message, MessageFlag.EPHEMERAL)) this.#isAtBottom = true;
-    if (!this.#isAtBottom || document.hidden) this.#miss();
+    if (this.#hasOpenMenu) this.#held.push(message.id);
+    if (!this.#followsNewest || document.hidden) this.#miss();
+    if (this.#hasOpenMenu) return;
     this.#keepingPlace(() => this.#insert(message));
-    if (this.#isAtBottom && this.#entries.size > MAX_SHOWN) this.#trim();
+    if (this.#followsNewest && this.#entries.size > MAX_SHOWN) this.#trim();
     this.#markReadIfSeen();
   }
 
@@ -232,7 +247,7 @@ export class MessagesView {
     const old = this.#entries.get(id);
     const message = this.#log.find(id);
     if (!old || !message) return;
-    if (old.querySelector('[aria-expanded="true"]')) {
+    if (old.querySelector(OPEN_MENU)) {
       this.#stale.add(id);
       return;
     }
@@ -245,7 +260,13 @@ export class MessagesView {
   }
 
   #catchUp(id) {
-    if (this.#stale.delete(id)) this.#keepingPlace(() => this.#refresh(id));
+    const held = this.#held.splice(0).map((heldId) => this.#log.find(heldId));
+    // Whoever has just picked something looks at what becomes of it, not at what has come meanwhile.
+    if (held.length) this.#isAtBottom = false;
+    this.#keepingPlace(() => {
+      for (const message of held) if (message) this.#insert(message);
+      if (this.#stale.delete(id)) this.#refresh(id);
+    });
   }
 
   #remove(id) {
@@ -297,21 +318,21 @@ export class MessagesView {
   #onScroll() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
     this.#isAtBottom = scrollHeight - scrollTop - clientHeight < AT_BOTTOM_PX;
-    if (this.#isAtBottom) this.#missed = 0;
+    if (this.#isAtBottom && this.#held.length === 0) this.#missed = 0;
     this.#showJump();
     this.#markReadIfSeen();
     this.#loadOlderIfNear();
   }
 
   #showJump() {
-    this.jump.hidden = this.#isAtBottom;
+    this.jump.hidden = this.#isAtBottom && this.#held.length === 0;
     this.jumpText.textContent = this.#missed
       ? `${this.#missed} new ${this.#missed === 1 ? "message" : "messages"}`
       : "Jump to the newest";
   }
 
   #markReadIfSeen() {
-    if (this.#log?.isLoaded && this.#isAtBottom && !document.hidden) this.#seat.markRead(this.#channelId);
+    if (this.#log?.isLoaded && this.#isAtBottom && this.#held.length === 0 && !document.hidden) this.#seat.markRead(this.#channelId);
   }
 
   async #loadOlderIfNear() {
@@ -340,14 +361,14 @@ export class MessagesView {
     this.#showTop();
   }
 
-  /** Runs `change` so that the reader's place does not move: at the bottom it stays the bottom. */
+  /** Runs `change` so that the reader's place does not move: at the bottom it stays the bottom, unless a menu is open. */
   #keepingPlace(change) {
-    const anchor = this.#isAtBottom ? null : this.#firstVisible();
+    const anchor = this.#followsNewest ? null : this.#firstVisible();
     const offset = anchor && anchor.offsetTop - this.scroller.scrollTop;
     const anchorId = anchor?.dataset.id;
     change();
     const after = anchorId && this.#entries.get(anchorId);
-    if (this.#isAtBottom) this.#scrollToBottom();
+    if (this.#followsNewest) this.#scrollToBottom();
     else if (after) this.scroller.scrollTop = after.offsetTop - offset;
   }
 
