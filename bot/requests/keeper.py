@@ -19,9 +19,6 @@ class RequestKeeper(Attendant):
         self._requests = requests
         self._clock = clock
 
-    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
-        return NOTHING
-
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:

@@ -18,18 +18,22 @@ Change = TypeVar("Change", bound=WriteSet)
 
 
 class Attendant(Protocol):
-    """Called under the table's lock, before the change is written. It must be quick and change nothing itself."""
+    """Called under the table's lock, before the change is written. It must be quick and change nothing itself. By default
+    it contributes nothing."""
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
         """After the deal."""
+        return NOTHING
 
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:
         """After a journal entry that this person made. NOBODY: the entry was automatic."""
+        return NOTHING
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """After a seat got another player or became vacant."""
+        return NOTHING
 
 
 class Attendants(Attendant):

@@ -3,15 +3,15 @@ there was something new to see."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
 
-from games.kernel import Entry, Event, Seat
+from games.kernel import Seat
 from storage import SideRecord, Store, WriteSet
 
-from ...table.attendants import NOTHING, Attendant
+from ...table.attendants import Attendant
 from ...table.bounds import is_moment
 from ...table.loaded import LoadedTable
 from ...table.records import RecordKind, is_of_its_seat
@@ -58,14 +58,6 @@ class Looks(Attendant):
         look = Look(live.row.revision, now, view)
         record = LOOKS.record(live.id, look, at=now, key=seat, seat=seat)
         await self._store.write(WriteSet(side_records=(record,)))
-
-    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
-        return NOTHING
-
-    async def played(
-        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
-    ) -> WriteSet:
-        return NOTHING
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """Delete the look of a seat with a new player."""

@@ -36,9 +36,6 @@ class Coach(Attendant):
     ) -> WriteSet:
         return self._due(after)
 
-    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        return NOTHING
-
     def _due(self, live: LoadedTable) -> WriteSet:
         if lesson_of(live) is None:
             return NOTHING

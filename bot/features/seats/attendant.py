@@ -47,9 +47,6 @@ class SeatsAttendant(Attendant):
         self._store = store
         self._clock = clock
 
-    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
-        return NOTHING
-
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:
