@@ -24,6 +24,14 @@ class Premises(StrEnum):
         return self is not Premises.STILL
 
 
+class BuildingWay(StrEnum):
+    """How a player's building comes onto the board (SP-BLD-06, SP-BLD-07)."""
+
+    OPEN = "open"
+    UPGRADE = "upgrade"
+    TAKE_OVER = "take-over"
+
+
 class Operation(StrEnum):
     """The four operations, which are also the kinds of operation cards and their decks."""
 

@@ -15,14 +15,15 @@ from .cards.operation_cards import lay_card
 from .city.building_actions import MOST_PLACES, default_place, district_option, piece_option, place_option
 from .city.buildings import (
     BARS,
+    build,
     can_afford,
     empty_spaces,
     in_districts,
     pay_for,
-    put_building,
     slots_of,
 )
 from .city.family import dock_option, empty_docks, place_family
+from .codes import BuildingWay
 from .components import CardId, District, DockSlot, SlotId, components
 from .gains import take
 from .rewards import BoostAction
@@ -94,7 +95,7 @@ class PrepPlace(AskBoss, frozen=True):
             do.then(PrepPlace(self.player, self.slot, pick))
         else:
             pay_for(g, self.player, self.slot, do)
-            put_building(g, self.player, self.slot, pick, "opened", do)
+            build(g, self.player, self.slot, pick, BuildingWay.OPEN, do)
 
 
 class PrepCard(AskBoss, frozen=True):

@@ -11,12 +11,11 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Decision, Option, Text
-from games.speakeasy.city.building_jobs import BuildingWay
 from games.speakeasy.city.buildings import price_of
 from games.speakeasy.city.city_tokens import Returned, available
 from games.speakeasy.city.park import Consolation
 from games.speakeasy.city.restaurant import Course
-from games.speakeasy.codes import LevelTrack, Premises
+from games.speakeasy.codes import BuildingWay, LevelTrack, Premises
 from games.speakeasy.components import District, components
 from games.speakeasy.money import can_pay
 from games.speakeasy.operations.production import PRODUCE, still_of

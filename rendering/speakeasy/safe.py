@@ -21,7 +21,7 @@ from games.speakeasy.operations.selling import barrel_price, sale_bonus, sales_l
 from games.speakeasy.scoring import bottle_money, final_money
 from games.speakeasy.state import SpeakeasyState, district_of
 from games.speakeasy.telling.names import boat_name, helper_name, party_name
-from games.speakeasy.underworld.fights import Force, forces
+from games.speakeasy.underworld.fights import Fight, Force, forces
 from games.speakeasy.underworld.mob_war import defences
 from games.speakeasy.view import OwnTable
 from rendering.cache import kept
@@ -193,7 +193,7 @@ def _attack(view: OwnTable) -> Callable[[int], list[Force]]:
     bonus = takeover_bonus(g, seat)
 
     def attack(needed: int) -> list[Force]:
-        return forces(g, seat, needed, bonus=bonus, in_takeover=True)
+        return forces(g, seat, Fight(needed, bonus, is_takeover=True))
 
     return attack
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
 from ..asking import RETHINK, STOP, AskBoss
+from ..codes import BuildingWay
 from ..components import BuildingSpace, District, SlotId, components
 from ..money import price_tag
 from ..state import SpeakeasyState, district_of
@@ -28,20 +29,18 @@ from ..telling.names import (
 from ..underworld.fights import Force, commit, fight_told, force_option
 from .building_jobs import (
     BuildingJob,
-    BuildingWay,
     pieces_for,
     places_for,
     takeover_bonus,
     takeover_forces,
 )
 from .buildings import (
+    build,
     in_districts,
     pay_for,
     price_of,
-    put_building,
     quiet_first,
     slots_of,
-    upgrade_building,
 )
 from .obstacles import why_no_piece, why_no_takeover, why_no_way
 
@@ -173,18 +172,12 @@ class ChoosePlace(AskBoss, frozen=True):
         return [space for space in places if self.district in (None, district_of(space))]
 
     def _build(self, g: SpeakeasyState[Any], space: BuildingSpace, do: Effects) -> None:
-        again = BuildAction(self.player, replace(self.job, left=self.job.left - 1))
-        match self.way:
-            case BuildingWay.OPEN:
-                pay_for(g, self.player, self.slot, do)
-                put_building(g, self.player, self.slot, space, "opened", do)
-                do.then(again)
-            case BuildingWay.UPGRADE:
-                pay_for(g, self.player, self.slot, do, is_upgrade=True)
-                upgrade_building(g, self.player, self.slot, space, do)
-                do.then(again)
-            case BuildingWay.TAKE_OVER:
-                do.then(ChooseForce(self.player, self.job, self.slot, space))
+        if self.way is BuildingWay.TAKE_OVER:
+            do.then(ChooseForce(self.player, self.job, self.slot, space))
+            return
+        pay_for(g, self.player, self.slot, do, is_upgrade=self.way is BuildingWay.UPGRADE)
+        build(g, self.player, self.slot, space, self.way, do)
+        do.then(BuildAction(self.player, replace(self.job, left=self.job.left - 1)))
 
     def _option(self, g: SpeakeasyState[Any], space: BuildingSpace) -> Option:
         return place_option(g, space, fights=self.way is BuildingWay.TAKE_OVER and self.job.is_fought)
@@ -258,19 +251,16 @@ class ChooseForce(AskBoss, frozen=True):
             do.then(ChoosePlace(self.player, self.job, BuildingWay.TAKE_OVER, self.slot))
 
     def _fight(self, g: SpeakeasyState[Any], pick: Force, do: Effects) -> None:
-        site, premises = g.board.sites[self.space], components().slots[self.slot].building
         if self.job.is_fought:
             do.tell(
                 "log-takeover",
                 seat=party_name(self.player),
                 space=space_name(self.space),
-                premises=premises_name(premises),
+                premises=premises_name(components().slots[self.slot].building),
                 defence=g.board.strength[district_of(self.space)],
                 fight=fight_told(g, self.player, pick, bonus=takeover_bonus(g, self.player)),
             )
             commit(g, self.player, pick)
         pay_for(g, self.player, self.slot, do)
-        site.has_mobsters = False
-        g.board.supply.mobster_speakeasies += 1
-        put_building(g, self.player, self.slot, self.space, "taken-over", do)
+        build(g, self.player, self.slot, self.space, BuildingWay.TAKE_OVER, do)
         do.then(BuildAction(self.player, replace(self.job, left=self.job.left - 1)))

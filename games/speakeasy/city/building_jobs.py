@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from enum import StrEnum
 from itertools import groupby
 from typing import Any
 
@@ -11,10 +10,10 @@ from msgspec import Struct
 
 from games.kernel import Seat
 
-from ..codes import CrateCode, Premises
+from ..codes import BuildingWay, CrateCode, Premises
 from ..components import BuildingSpace, District, Dollars, SlotId, components
 from ..state import SpeakeasyState, area_of, district_of
-from ..underworld.fights import Force, forces
+from ..underworld.fights import Fight, Force, forces
 from .buildings import (
     BARS,
     CLUBS,
@@ -25,12 +24,6 @@ from .buildings import (
     slots_of,
     speakeasies_to_upgrade,
 )
-
-
-class BuildingWay(StrEnum):
-    OPEN = "open"
-    UPGRADE = "upgrade"
-    TAKE_OVER = "take-over"
 
 
 class BuildingJob(Struct, frozen=True):
@@ -127,7 +120,7 @@ def takeover_forces(
 
 def _forces(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, defence: int) -> list[Force]:
     price, bonus = price_of(g, seat, slot), takeover_bonus(g, seat)
-    return forces(g, seat, defence + 1, bonus=bonus, beside=price, in_takeover=True)
+    return forces(g, seat, Fight(defence + 1, bonus, beside=price, is_takeover=True))
 
 
 def pieces_for(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> list[SlotId]:

@@ -8,8 +8,8 @@ from typing import Any
 from games.kernel import Effects, Party, Seat, Text, because
 
 from ..cards.discarding import DiscardCards
-from ..codes import CityArea, CrateCode, Premises
-from ..components import BuildingSpace, District, Dollars, SlotId, components
+from ..codes import BuildingWay, CityArea, CrateCode, Premises
+from ..components import BuildingSpace, CityTokenId, District, Dollars, SlotId, components
 from ..gains import take
 from ..money import can_pay, pay
 from ..state import Building, SpeakeasyState, area_of, district_of
@@ -124,47 +124,53 @@ def pay_for(
     return price
 
 
-def put_building(
-    g: SpeakeasyState[Any], seat: Seat, slot: SlotId, space: BuildingSpace, how: str, do: Effects
+def build(
+    g: SpeakeasyState[Any], seat: Seat, slot: SlotId, space: BuildingSpace, way: BuildingWay, do: Effects
 ) -> None:
-    """The piece of a slot goes onto a space; city token and opening reward follow (SP-BLD-02). `how` names the log
-    line: opened or taken-over."""
-    site = g.board.sites[space]
-    g.boss(seat).slots.remove(slot)
-    site.building = Building(seat, slot)
-    premises = components().slots[slot].building
-    do.tell(
-        f"log-building-{how}",
-        seat=party_name(seat),
-        premises=premises_name(premises),
-        space=space_name(space),
-    )
-    if site.token is not None:
-        token, site.token = site.token, None
+    """The piece of a slot goes onto a space; city token and opening reward follow (SP-BLD-02)."""
+    put_piece(g, seat, slot, space, way, do)
+    if (token := take_token_from(g, space)) is not None:
         gain_token(g, seat, token, do)
-    do.then(*because(_opened(premises, space), *take(seat, components().slots[slot].rewards)))
+    printed = components().slots[slot]
+    opened = Text("cause-opening", {"premises": premises_name(printed.building), "space": space_name(space)})
+    do.then(*because(opened, *take(seat, printed.rewards)))
 
 
-def upgrade_building(
-    g: SpeakeasyState[Any], seat: Seat, slot: SlotId, space: BuildingSpace, do: Effects
+def put_piece(
+    g: SpeakeasyState[Any], party: Party, slot: SlotId, space: BuildingSpace, way: BuildingWay, do: Effects
 ) -> None:
-    """The speakeasy leaves the game; barrel and protector stay (SP-BLD-10, SP-BLD-11)."""
-    building = g.board.sites[space].building
-    assert building is not None
-    g.boss(seat).slots.remove(slot)
-    building.slot = slot
-    premises = components().slots[slot].building
+    """The building of a slot stands on a space now. A mobster speakeasy goes back to the supply (SP-TAKE-07); an upgraded
+    speakeasy leaves the game, and its barrel and protector stay (SP-BLD-10, SP-BLD-11)."""
+    site = g.board.sites[space]
+    g.boss(party).slots.remove(slot)
+    if way is BuildingWay.UPGRADE:
+        assert site.building is not None, f"no speakeasy on {space}"
+        site.building.slot = slot
+    else:
+        site.building = Building(party, slot)
+    if way is BuildingWay.TAKE_OVER:
+        site.has_mobsters = False
+        g.board.supply.mobster_speakeasies += 1
     do.tell(
-        "log-building-upgraded",
-        seat=party_name(seat),
-        premises=premises_name(premises),
+        _LOGGED_AS[way],
+        seat=party_name(party),
+        premises=premises_name(components().slots[slot].building),
         space=space_name(space),
     )
-    do.then(*because(_opened(premises, space), *take(seat, components().slots[slot].rewards)))
 
 
-def _opened(premises: Premises, space: BuildingSpace) -> Text:
-    return Text("cause-opening", {"premises": premises_name(premises), "space": space_name(space)})
+_LOGGED_AS: dict[BuildingWay, str] = {
+    BuildingWay.OPEN: "log-building-opened",
+    BuildingWay.UPGRADE: "log-building-upgraded",
+    BuildingWay.TAKE_OVER: "log-building-taken-over",
+}
+
+
+def take_token_from(g: SpeakeasyState[Any], space: BuildingSpace) -> CityTokenId | None:
+    """The city token of a space, which is gone then; None if there is none."""
+    site = g.board.sites[space]
+    token, site.token = site.token, None
+    return token
 
 
 def slots_of(g: SpeakeasyState[Any], seat: Seat, kinds: tuple[Premises, ...]) -> Iterator[SlotId]:

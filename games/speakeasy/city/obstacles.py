@@ -7,11 +7,11 @@ from typing import Any
 
 from games.kernel import Seat, Text
 
-from ..codes import Premises
+from ..codes import BuildingWay, Premises
 from ..components import BuildingSpace, SlotId, components
 from ..money import can_pay
 from ..state import SpeakeasyState, area_of, district_of
-from .building_jobs import BuildingJob, BuildingWay, candidates
+from .building_jobs import BuildingJob, candidates
 from .buildings import allowed_areas, can_afford, price_of, slots_of
 
 

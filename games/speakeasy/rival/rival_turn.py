@@ -8,10 +8,10 @@ from typing import Any
 from games.kernel import Effects, Step
 
 from ..books import free_spaces
-from ..city.buildings import allowed_areas, empty_spaces
+from ..city.buildings import allowed_areas, empty_spaces, put_piece, take_token_from
 from ..city.city_tokens import place_in_emptiest
 from ..city.family import COLUMNS, dock_slots, docks_of, empty_docks
-from ..codes import CityArea, Premises, RivalDeed
+from ..codes import BuildingWay, CityArea, Premises, RivalDeed
 from ..components import RESTAURANT, BoatId, BuildingSpace, District, DockSlot, GoalId, SlotId, components
 from ..goals import goals, is_met
 from ..money import earn_cash, earn_safe
@@ -161,22 +161,12 @@ def piece_of(g: SpeakeasyState[Any], premises: Premises) -> SlotId | None:
     return next((slot for slot in slots if components().slots[slot].building is premises), None)
 
 
-def build(
-    g: SpeakeasyState[Any], slot: SlotId, space: BuildingSpace, do: Effects, *, how: str = "opened"
+def build_for_rival(
+    g: SpeakeasyState[Any], slot: SlotId, space: BuildingSpace, way: BuildingWay, do: Effects
 ) -> None:
-    """A city token there goes to the display (SP-SOLO-14). `how` names the log line: opened or taken-over."""
-    site = g.board.sites[space]
-    g.boss(RIVAL).slots.remove(slot)
-    site.building = Building(RIVAL, slot)
-    premises = components().slots[slot].building
-    do.tell(
-        f"log-building-{how}",
-        seat=party_name(RIVAL),
-        premises=premises_name(premises),
-        space=space_name(space),
-    )
-    if site.token is not None:
-        token, site.token = site.token, None
+    """A city token there goes to the display (SP-SOLO-14)."""
+    put_piece(g, RIVAL, slot, space, way, do)
+    if (token := take_token_from(g, space)) is not None:
         row = place_in_emptiest(g, token)
         do.tell("log-rival-token", seat=party_name(RIVAL), token=token_name(token), row=row + 1)
 
@@ -188,7 +178,7 @@ def open_on_scan(g: SpeakeasyState[Any], premises: Premises, pointer: District, 
     spaces.sort(key=lambda space: (order.index(district_of(space)), space))
     if slot is None or not spaces:
         return False
-    build(g, slot, spaces[0], do)
+    build_for_rival(g, slot, spaces[0], BuildingWay.OPEN, do)
     return True
 
 
@@ -204,9 +194,7 @@ def _take(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
     for district in scan(g, pointer):
         spaces = [space for space, site in g.board.in_district(district) if site.has_mobsters]
         if spaces and g.board.strength[district] < muscle(g):
-            g.board.sites[spaces[0]].has_mobsters = False
-            g.board.supply.mobster_speakeasies += 1
-            build(g, slot, spaces[0], do, how="taken-over")
+            build_for_rival(g, slot, spaces[0], BuildingWay.TAKE_OVER, do)
             return True
     return False
 
@@ -223,12 +211,7 @@ def _improve(g: SpeakeasyState[Any], premises: Premises, pointer: District, do: 
         for space, site in g.board.in_district(district):
             one = site.building
             if one is not None and one.owner == RIVAL and one.premises is Premises.SPEAKEASY:
-                g.boss(RIVAL).slots.remove(slot)
-                one.slot = slot
-                name = premises_name(premises)
-                do.tell(
-                    "log-building-upgraded", seat=party_name(RIVAL), premises=name, space=space_name(space)
-                )
+                put_piece(g, RIVAL, slot, space, BuildingWay.UPGRADE, do)
                 return True
     return open_on_scan(g, premises, pointer, do)
 

@@ -17,6 +17,20 @@ from .associates import associate_fee, associate_of, has_free_use
 from .goons import return_goons
 
 
+class Fight(Struct, frozen=True):
+    """What a fight is about."""
+
+    needed: int
+    """The strength that wins it."""
+    bonus: int = 0
+    """Added to the own strength."""
+    beside: Dollars = 0
+    """What else must be paid in the same action (SP-MON-11)."""
+    is_takeover: bool = False
+    is_fee_waived: bool = False
+    """The associate helps free of charge (AB4)."""
+
+
 class Force(Struct, frozen=True):
     """One way to reach a needed strength, with the fewest goons."""
 
@@ -42,36 +56,23 @@ def strength_of(g: SpeakeasyState[Any], seat: Seat) -> int:
     return g.boss(seat).levels[LevelTrack.STRENGTH]
 
 
-def forces(
-    g: SpeakeasyState[Any],
-    seat: Seat,
-    needed: int,
-    *,
-    bonus: int = 0,
-    beside: Dollars = 0,
-    in_takeover: bool = False,
-    is_fee_waived: bool = False,
-) -> list[Force]:
-    """The ways to reach `needed`, cheapest kind first: alone, with the associate, with its free use.
-
-    `bonus` adds to the strength, and `beside` is what else must be paid in the same action (SP-MON-11).
-    """
-    base = strength_of(g, seat) + bonus
-    found = []
-    if (goons := max(0, needed - base)) <= g.boss(seat).goons and can_pay(g, seat, beside):
-        found.append(Force(goons))
+def forces(g: SpeakeasyState[Any], seat: Seat, fight: Fight) -> list[Force]:
+    """The ways to win it, cheapest kind first: alone, with the associate, with its free use."""
+    missing, goons = fight.needed - strength_of(g, seat) - fight.bonus, g.boss(seat).goons
+    if not can_pay(g, seat, fight.beside):
+        return []
+    alone = max(0, missing)
+    found = [Force(alone)] if alone <= goons else []
     associate = associate_of(g, seat)
-    if associate is None:
+    if associate is None or missing - associate.strength > goons:
         return found
-    goons = max(0, needed - base - associate.strength)
-    if goons > g.boss(seat).goons:
-        return found
-    fee = 0 if is_fee_waived else associate_fee(g, seat, in_takeover=in_takeover)
-    costs_as_much_alone = not fee and any(force.goons == goons for force in found)
-    if can_pay(g, seat, beside + fee) and not costs_as_much_alone:
-        found.append(Force(goons, True, fee))
-    if fee and has_free_use(g, seat) and can_pay(g, seat, beside):
-        found.append(Force(goons, True, 0, True))
+    helped = max(0, missing - associate.strength)
+    fee = 0 if fight.is_fee_waived else associate_fee(g, seat, in_takeover=fight.is_takeover)
+    costs_as_much_alone = not fee and bool(found) and alone == helped
+    if can_pay(g, seat, fight.beside + fee) and not costs_as_much_alone:
+        found.append(Force(helped, True, fee))
+    if fee and has_free_use(g, seat):
+        found.append(Force(helped, True, 0, True))
     return found
 
 

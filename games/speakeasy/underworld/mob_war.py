@@ -14,7 +14,7 @@ from ..rival.rival_war import rival_defends
 from ..state import FACE_DOWN, RIVAL, Building, SpeakeasyState
 from ..telling.names import district_name, mobster_name, party_name, premises_name, space_name
 from .associates import has_ability
-from .fights import Force, commit, fight_told, force_option, forces
+from .fights import Fight, Force, commit, fight_told, force_option, forces
 
 LEAVE = Option("leave", Text("option-leave-building"))
 STILL_SLOT, STILL_GROUP = "BS", "B"
@@ -102,7 +102,7 @@ def defences(g: SpeakeasyState[Any], seat: Party, space: BuildingSpace, needed: 
     building = g.board.sites[space].building
     assert building is not None
     waived = building.premises is Premises.STILL and has_ability(g, seat, AbilityCode.STILL_DEFENCE)
-    return forces(g, seat, needed, bonus=defence_bonus(g, seat), is_fee_waived=waived)
+    return forces(g, seat, Fight(needed, defence_bonus(g, seat), is_fee_waived=waived))
 
 
 class DefendBuilding(AskBoss, frozen=True):
