@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel import Barred, Decision, Effects, Listing, Option, Seat, Step, Text, because
 
 from ..asking import AskBoss
@@ -44,7 +46,11 @@ class SendCapo(AskBoss, frozen=True):
             person.id: person for person in persons_in_play(g) if is_available(g, self.player, person.id)
         }
         default = min(persons.values(), key=lambda person: DEFAULT_LOCATIONS.index(person.location))
-        options = Listing(persons, lambda _, person: person_option(g, person))
+        options = Listing(
+            persons,
+            lambda _, person: replace(person_option(person), worth=missing_at(g, self.player, person.id)),
+            lambda person: person.id,
+        )
         return Decision(
             self.player, "SP-D06", "SP-TURN-05", Text("ask-capo"), options, default.id, always=True
         )
@@ -65,7 +71,7 @@ class SendCapo(AskBoss, frozen=True):
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [
-            Barred(person_option(g, person), *_why_not(g, seat, person.id))
+            Barred(person_option(person), *_why_not(g, seat, person.id))
             for person in persons_in_play(g)
             if not is_available(g, self.player, person.id)
         ]
@@ -100,7 +106,15 @@ def actions_at(person: PersonId) -> Text:
     )
 
 
-def person_option(g: SpeakeasyState[Any], person: Person) -> Option:
+def missing_at(g: SpeakeasyState[Any], seat: Seat, person: PersonId) -> Text | None:
+    """What is missing for those actions that can't be done there now; None if all can be done."""
+    from .idle_rows import idle_rows  # which needs the chapters, and the park needs this
+
+    missing = idle_rows(g, seat, person)
+    return Text("worth-missing", {"missing": missing}) if missing else None
+
+
+def person_option(person: Person) -> Option:
     """A person with what the location and the person do."""
     label = Text(
         "option-person", {"person": person_name(person.id), "location": location_name(person.location)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import StrEnum
 from typing import Any
 
 from games.kernel import Seat, Text
@@ -15,13 +15,23 @@ from .building_jobs import BuildingJob, candidates
 from .buildings import allowed_areas, can_afford, price_of, slots_of
 
 
-class Obstacle(IntEnum):
-    """What keeps a piece from being built, in the order in which it is met."""
+class Obstacle(StrEnum):
+    """What keeps a building from being built, in the order in which it is met."""
 
-    PLACE = 1
-    PRICE = 2
-    CARD = 3
-    FIGHT = 4
+    PIECE = "piece"
+    PLACE = "place"
+    PRICE = "price"
+    CARD = "card"
+    FIGHT = "fight"
+
+
+_AS_MET = list(Obstacle).index
+
+
+def furthest_obstacle(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob) -> Obstacle:
+    """Of a building action that is impossible now: where the best attempt ends."""
+    met = (_obstacle(g, seat, way, slot) for way in job.ways for slot in slots_of(g, seat, job.kinds))
+    return max(met, key=_AS_MET, default=Obstacle.PIECE)
 
 
 def why_no_way(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> tuple[str, Text]:
@@ -29,7 +39,7 @@ def why_no_way(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: Buildi
     slots = list(slots_of(g, seat, job.kinds))
     if not slots:
         return "SP-BLD-03", Text("why-no-piece")
-    return why_no_piece(g, seat, way, max(slots, key=lambda slot: _obstacle(g, seat, way, slot)))
+    return why_no_piece(g, seat, way, max(slots, key=lambda slot: _AS_MET(_obstacle(g, seat, way, slot))))
 
 
 def why_no_piece(g: SpeakeasyState[Any], seat: Seat, way: BuildingWay, slot: SlotId) -> tuple[str, Text]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Option, Party, Text, because
+from games.kernel import Barred, Decision, Effects, Listing, Option, Party, Text, because, itself
 
 from ..asking import SKIP, AskBoss
 from ..codes import Workplace
@@ -18,7 +20,7 @@ from ..rewards import Gain, GainBooks, GainLeverage, TakeCityTokens
 from ..state import RIVAL, SpeakeasyState
 from ..telling.names import party_name, person_name
 from .city_tokens import available
-from .locations import actions_at, cause_at, perform
+from .locations import actions_at, cause_at, missing_at, perform
 from .restaurant import order_spaces, why_no_space
 
 
@@ -28,6 +30,11 @@ class Displaced(Struct, frozen=True):
     person: PersonId
     owner: Party
 
+    @property
+    def id(self) -> str:
+        """Of its option."""
+        return f"swap:{self.person}:{self.owner}"
+
 
 class SwapCapos(AskBoss, frozen=True):
     """SP-D35  Whose capo changes places with one's own in the park, or none."""
@@ -36,10 +43,10 @@ class SwapCapos(AskBoss, frozen=True):
     """The park person with the own capo."""
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
-        found = self._swaps(g)
+        found = {one.id: one for one in self._swaps(g)}
         if not found:
             return None
-        options = (*(_swap_option(one) for one in found), SKIP)
+        options = Listing({**found, SKIP.id: SKIP}, partial(self._option, g), itself)
         return Decision(self.player, "SP-D35", "SP-PARK-01", Text("ask-swap"), options, SKIP.id)
 
     def answer(self, g: SpeakeasyState[Any], pick: Displaced | str, do: Effects) -> None:
@@ -72,6 +79,11 @@ class SwapCapos(AskBoss, frozen=True):
         option = _swap_option(Displaced(RESTAURANT, owners[0]))
         return [Barred(option, "SP-PARK-02", why_no_space(g, self.player))]
 
+    def _option(self, g: SpeakeasyState[Any], id: str, choice: Displaced | Option) -> Option:
+        if isinstance(choice, Option):
+            return choice
+        return replace(_swap_option(choice), worth=missing_at(g, self.player, choice.person))
+
     def _swaps(self, g: SpeakeasyState[Any]) -> list[Displaced]:
         """Capos of others outside the park, one of each in the restaurant (SP-PARK-02, SP-PARK-04, SP-PARK-08)."""
         box = components()
@@ -94,7 +106,7 @@ def _swap_option(displaced: Displaced) -> Option:
         "option-swap", {"person": person_name(displaced.person), "owner": party_name(displaced.owner)}
     )
     return Option(
-        f"swap:{displaced.person}:{displaced.owner}",
+        displaced.id,
         label,
         actions_at(displaced.person),
         at=(displaced.person,),

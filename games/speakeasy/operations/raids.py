@@ -56,8 +56,8 @@ def raid_bonus(g: SpeakeasyState[Any], seat: Seat) -> int:
     return has_ability(g, seat, AbilityCode.BOATS) + (CrateCode.BOATS in g.boss(seat).crates)
 
 
-def raids_of(g: SpeakeasyState[Any], seat: Seat, boat: BoatId) -> list[Raid]:
-    """All ways to win a raid of this boat, the cheapest in dollars plus goons first."""
+def raids_of(g: SpeakeasyState[Any], seat: Seat, boat: BoatId, *, gained: int = 0) -> list[Raid]:
+    """All ways to win a raid of this boat, the cheapest in dollars plus goons first. `gained` goons come before it."""
     area = raid_area(g, boat)
     own = len(docks_of(g, seat, area))
     if not own:
@@ -68,7 +68,7 @@ def raids_of(g: SpeakeasyState[Any], seat: Seat, boat: BoatId) -> list[Raid]:
         attack = strength_of(g, seat) * members + raid_bonus(g, seat)
         goons = max(0, boat_defence(g, boat) + 1 - attack)
         raid = Raid(boat, rented, goons)
-        if goons <= g.boss(seat).goons and can_pay(g, seat, raid.rent):
+        if goons <= g.boss(seat).goons + gained and can_pay(g, seat, raid.rent):
             found.append(raid)
     return sorted(found, key=lambda raid: (raid.rent + raid.goons, raid.rent))
 
