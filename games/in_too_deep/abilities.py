@@ -274,7 +274,7 @@ def _option(criminal: CriminalName) -> Option:
 
 
 def _why_unable(g: TooDeepState[Any], criminal: CriminalName) -> WhyBarred:
-    """TD-ABIL-01."""
+    """Why an ability cannot be used at all (TD-ABIL-01, TD-GRIP-02)."""
     console = mine(g)
     if criminal not in console.ports:
         return "TD-ABIL-01", Text("why-not-yours", {"criminal": criminal_name(criminal)})
@@ -326,7 +326,7 @@ def _entry(
 
 
 def _asking(step: Callable[[Seat], Step]) -> Callable[[TooDeepState[Any], Seat, Effects], None]:
-    """Its question follows."""
+    """Schedules the step with the ability's question."""
     return lambda g, seat, do: do.then(step(seat))
 
 

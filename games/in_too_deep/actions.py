@@ -330,6 +330,6 @@ def _option(g: TooDeepState[Any], seat: Seat, id: str, choice: MenuPick | str) -
 
 
 def _ending_worth(g: TooDeepState[Any], seat: Seat) -> Text:
-    """What follows."""
+    """Says what follows: unused actions, and story crimes that are ready."""
     left = g.active.actions + sum(g.active.extra_for(mine(g)).values())
     return Text("worth-end", {"crimes": len(ready_story_crimes(g, seat)), "left": left})

@@ -15,7 +15,7 @@ from .evidence.gaining import refill_rail
 from .evidence.investigation import deal_tasks
 from .grip import grip_option, lose_grip
 from .intel import gain_intel
-from .state import ECHO, TooDeepState
+from .state import BONUS_SPACES, ECHO, TooDeepState
 from .telling.names import evidence_name, party_name
 
 LAST_CHAPTER = 3
@@ -44,7 +44,7 @@ class ResolveChapter(Step, frozen=True):
 
     @staticmethod
     def _fail(g: TooDeepState[Any], do: Effects) -> None:
-        """TD-CHAP-05 … TD-CHAP-07."""
+        """Punishes those with the fewest folders (TD-CHAP-05 … TD-CHAP-07)."""
         printed = components().chapters[g.chapter]
         punished = fewest_folders(g)
         do.tell("log-investigation-failed", seats=[party_name(party) for party in punished])
@@ -64,7 +64,7 @@ def fewest_folders(g: TooDeepState[Any]) -> list[Party]:
 
 
 def lose_intel(g: TooDeepState[Any], party: Party, amount: int, do: Effects) -> None:
-    """Who has less loses all of it (TD-CHAP-06)."""
+    """Takes Intel; a player who has less loses all of it (TD-CHAP-06)."""
     lost = min(amount, g.consoles[party].intel)
     if lost:
         g.consoles[party].intel -= lost
@@ -135,7 +135,7 @@ class RenewEvidence(Step, frozen=True):
 
     @staticmethod
     def _empty_bonus_spaces(g: TooDeepState[Any], do: Effects) -> None:
-        tokens: list[Evidence] = [g.take_from(place) for place in list(g.places(["B"]))]
+        tokens: list[Evidence] = [g.take_from(place) for place in list(g.places([BONUS_SPACES]))]
         if tokens:
             do.reveal(to=None)
             g.shared_vault += tokens

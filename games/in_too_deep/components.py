@@ -131,7 +131,7 @@ class Haul(Printed, frozen=True):
 
 
 class StoryCrime(Printed, frozen=True):
-    """§3.16."""
+    """A card of a storyline (§3.16)."""
 
     id: CrimeId
     condition: str
@@ -151,7 +151,7 @@ class StoryCrime(Printed, frozen=True):
 
 
 class SideCrime(Printed, frozen=True):
-    """§3.17."""
+    """A card without storyline and level (§3.17)."""
 
     id: CrimeId
     condition: str
@@ -174,7 +174,7 @@ class PrintedDilemma(Printed, frozen=True):
 
 
 class SupportToken(Printed, frozen=True):
-    """§3.12."""
+    """A kind of support token (§3.12)."""
 
     id: TokenId
     copies: int
@@ -186,7 +186,7 @@ class SupportToken(Printed, frozen=True):
 
 
 class EchoCard(Printed, frozen=True):
-    """§3.18."""
+    """What Echo does in one turn (§3.18)."""
 
     id: str
     hook: Letter
@@ -238,7 +238,7 @@ class Participants(Printed, frozen=True):
 
 
 class GripTrack(Printed, frozen=True):
-    """§3.6."""
+    """The track on every console (§3.6)."""
 
     scores: tuple[int, ...]
     """Intel for the lowest token, by its space."""
@@ -265,7 +265,7 @@ class PrintedConsole(Printed, frozen=True):
 
 
 class PrintedChapter(Printed, frozen=True):
-    """§3.9."""
+    """What the investigation of a chapter brings or costs (§3.9)."""
 
     folder_intel: int
     """For each folder owned, when the investigation succeeds."""

@@ -52,7 +52,7 @@ class CountUp(Step, frozen=True):
 
 
 def _lines(count: FinalCount) -> list[Text]:
-    """What has counted; the Intel at the end is always told."""
+    """Lines that have counted; the Intel at the end is always told."""
     return [
         Text(f"counted-{part}", {"points": points})
         for part, points in count.parts.items()
@@ -74,7 +74,7 @@ def ranking(g: TooDeepState[Any]) -> tuple[Ranked, ...]:
 
 
 def counted(g: TooDeepState[Any]) -> Finale:
-    """Only after the end."""
+    """The final count, which exists only after the end."""
     assert g.finale is not None, "the game is not over"
     return g.finale
 

@@ -38,7 +38,7 @@ def has_cards(g: TooDeepState[Any], deck: CrimeDeck) -> bool:
 
 
 def _refill(g: TooDeepState[Any], deck: CrimeDeck, do: Effects) -> None:
-    """TD-SIDE-06."""
+    """Shuffles the discarded side crimes into a new deck if the deck is empty (TD-SIDE-06)."""
     if deck == SIDE and not g.piles.side_crimes and g.side_discard:
         g.piles.side_crimes, g.side_discard = g.side_discard, []
         do.shuffle(g.piles.side_crimes)
@@ -46,7 +46,7 @@ def _refill(g: TooDeepState[Any], deck: CrimeDeck, do: Effects) -> None:
 
 
 def draw_crime(g: TooDeepState[Any], seat: Seat, deck: CrimeDeck, do: Effects) -> None:
-    """To the hand; the others learn the deck alone. Only for a deck with cards."""
+    """Draws to the hand; the others learn the deck alone. Only for a deck with cards."""
     _refill(g, deck, do)
     crime = do.draw(cards_of(g, deck), to=[seat])
     take_into_hand(g, seat, crime)
@@ -127,7 +127,7 @@ def _discard_option(crime: CrimeId) -> Option:
 
 
 def discard_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Effects) -> None:
-    """Face down, to the bottom of its deck."""
+    """Puts the card face down under its deck."""
     holdings = g.holdings[seat]
     (holdings.side_crimes if deck_of(crime) == SIDE else holdings.story_crimes).remove(crime)
     cards_of(g, deck_of(crime)).insert(0, crime)

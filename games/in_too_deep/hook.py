@@ -12,7 +12,7 @@ from games.kernel import AskPlayer, Barred, Decision, Effects, Listing, Option, 
 
 from .asking import where_is
 from .codes import CriminalName
-from .components import components
+from .components import TokenId, components
 from .dilemmas import draw_dilemmas
 from .grip import gain_grip
 from .state import TooDeepState
@@ -20,6 +20,7 @@ from .telling.names import criminal_name, criminal_names, party_name
 from .telling.worth import hooking_worth
 
 SKIP = Option("skip", Text("option-skip-hook"))
+LOCK_TOKEN: TokenId = "SP12"
 
 
 class HookOf(Struct, frozen=True):
@@ -35,7 +36,7 @@ class UnhookOf(Struct, frozen=True):
 
 
 def has_free_port(g: TooDeepState[Any], party: Party) -> bool:
-    """TD-HOOK-04."""
+    """Whether another hook token has room (TD-HOOK-04)."""
     return len(g.consoles[party].ports) < components().console.ports
 
 
@@ -92,7 +93,7 @@ def unhook(g: TooDeepState[Any], party: Party, criminal: CriminalName, do: Effec
 
 
 def unhook_all(g: TooDeepState[Any], party: Party, do: Effects) -> None:
-    """After a story crime (TD-STORY-11): all of them, and a lock on them is discarded."""
+    """Unhooks all of them after a story crime, and discards a lock on them (TD-STORY-11)."""
     ports = g.consoles[party].ports
     if g.locked in ports:
         release_lock(g, do)
@@ -107,9 +108,6 @@ def release_lock(g: TooDeepState[Any], do: Effects) -> None:
     do.tell("log-lock-discarded", criminal=criminal_name(g.locked))
     g.locked = None
     g.used_tokens.append(LOCK_TOKEN)
-
-
-LOCK_TOKEN = "SP12"
 
 
 class HookCriminal(AskPlayer, frozen=True):
@@ -189,7 +187,7 @@ class HookCriminal(AskPlayer, frozen=True):
         )
 
     def _may_skip(self, g: TooDeepState[Any]) -> bool:
-        """TD-HOOK-02, TD-HOOK-09."""
+        """Whether hooking nobody is allowed (TD-HOOK-02, TD-HOOK-09)."""
         return not self.is_extra and not self.has_unhooked and bool(g.consoles[self.player].ports)
 
     def _default(self, g: TooDeepState[Any], ready: list[CriminalName]) -> str:

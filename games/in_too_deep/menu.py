@@ -20,7 +20,7 @@ class MenuEntry(Struct, frozen=True):
     """A kind of act for the action menu. The ids of its options begin with `option.id`."""
 
     option: Option
-    """It in general, for "Why not…?"."""
+    """The kind of act in general, for "Why not…?"."""
     bar: Callable[[TooDeepState[Any], Seat], WhyBarred]
     """Why nothing is found."""
     found: Callable[[TooDeepState[Any], Seat], Mapping[str, Any]]

@@ -17,7 +17,7 @@ Countable: TypeAlias = TooDeepState[Any] | UncoveredView
 
 
 def final_count(g: Countable) -> Finale:
-    """In the order of TD-END-01."""
+    """The count at the end, by the order of TD-END-01."""
     corruption = {party: total_corruption(g, party) for party in g.order}
     columns = plan_columns(g)
     values = evidence_values(columns)

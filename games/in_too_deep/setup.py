@@ -101,7 +101,7 @@ class SetUpCity(Step, frozen=True):
             do.then(DrawCriminals(), PlaceCriminals(self.start))
 
     def _choose_storylines(self, g: TooDeepState[Any], do: Effects) -> None:
-        """TD-SETUP-09, TD-SETUP-10, TD-VAR-01."""
+        """Draws the storylines in use, and takes the other cards out (TD-SETUP-09, TD-SETUP-10, TD-VAR-01)."""
         box = components()
         lines = list(box.storylines)
         while len(lines) > self.storylines:
@@ -134,7 +134,7 @@ class SetUpCity(Step, frozen=True):
 
 
 class DrawCriminals(Step, frozen=True):
-    """TD-SETUP-05  So many as the number of players says, at random."""
+    """TD-SETUP-05  As many criminals as the number of players demands, at random."""
 
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
         left = list(components().criminals)
@@ -213,7 +213,7 @@ class PlaceCriminals(Step, frozen=True):
 
 
 class ShuffleDecks(Step, frozen=True):
-    """TD-SETUP-11 … TD-SETUP-17."""
+    """Decks, evidence, support offer and tasks (TD-SETUP-11 … TD-SETUP-17)."""
 
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
         box, piles, numbers = components(), g.piles, g.numbers
@@ -233,7 +233,7 @@ class ShuffleDecks(Step, frozen=True):
 
 
 class DealHands(Step, frozen=True):
-    """TD-SETUP-20, TD-SETUP-21, TD-SETUP-23."""
+    """First evidence, crimes and Grip (TD-SETUP-20, TD-SETUP-21, TD-SETUP-23)."""
 
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
         for party in g.order:

@@ -41,6 +41,13 @@ TokenPlace: TypeAlias = str
 space, "W2" the second place in the vault of console W. Numbers start at 1."""
 
 
+TokenArea: TypeAlias = str
+"""Where face-down evidence lies: DISPLAY, BONUS_SPACES, or the letter of a console for its vault."""
+
+DISPLAY: TokenArea = "D"
+BONUS_SPACES: TokenArea = "B"
+
+
 class Stage(StrEnum):
     """The five steps of a turn (TD-TURN-02)."""
 
@@ -69,11 +76,11 @@ class Console(Struct, gc=False):
     """Keep support tokens, oldest first."""
 
     def has_ability(self, criminal: CriminalName) -> bool:
-        """TD-GRIP-02."""
+        """Whether the ability of a criminal may be used or works (TD-GRIP-02)."""
         return criminal in self.ports and self.grip[criminal] >= components().grip.ability
 
     def has_stamina(self, criminal: CriminalName) -> bool:
-        """TD-GRIP-03."""
+        """Whether Grip buys extra actions of a criminal (TD-GRIP-03)."""
         return criminal in self.ports and self.grip[criminal] >= components().grip.stamina
 
 
@@ -326,18 +333,18 @@ class TooDeepState(State[StepT], Generic[StepT], kw_only=True, gc=False):
 
     # Face-down evidence
 
-    def face_down(self, area: str) -> list[Evidence | None]:
-        """The places of an area: "D" for the display, "B" for the bonus spaces, or the letter of a console."""
-        if area == "D":
+    def face_down(self, area: TokenArea) -> list[Evidence | None]:
+        """The places of an area."""
+        if area == DISPLAY:
             return self.piles.display
-        return self.piles.bonus if area == "B" else self.holdings[self.party_of(area)].vault
+        return self.piles.bonus if area == BONUS_SPACES else self.holdings[self.party_of(area)].vault
 
     @property
-    def areas(self) -> list[str]:
-        """Where face-down evidence lies: display, bonus spaces, vaults by letter."""
-        return ["D", "B", *sorted(console.letter for console in self.consoles.values())]
+    def areas(self) -> list[TokenArea]:
+        """Display, bonus spaces, vaults by letter."""
+        return [DISPLAY, BONUS_SPACES, *sorted(console.letter for console in self.consoles.values())]
 
-    def places(self, areas: list[str]) -> Iterator[TokenPlace]:
+    def places(self, areas: list[TokenArea]) -> Iterator[TokenPlace]:
         """Occupied places of these areas, in order."""
         for area in areas:
             tokens = self.face_down(area)

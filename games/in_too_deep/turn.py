@@ -11,16 +11,16 @@ from .chapter import LAST_CHAPTER, ResolveChapter
 from .components import components
 from .crimes.story_crimes import PickStoryCrime
 from .echo.echo_turn import TakeEchoTurn
-from .evidence.gaining import DISPLAY, trigger_chapter_end
+from .evidence.gaining import trigger_chapter_end
 from .grip import RaiseGripOverYours
 from .hand import BeginHand, supply_who_is_short
 from .hook import HookCriminal
-from .state import ECHO, ActiveTurn, Stage, TooDeepState
+from .state import DISPLAY, ECHO, ActiveTurn, Stage, TooDeepState
 from .telling.names import party_name
 
 
 def begin_turn(g: TooDeepState[Any], party: Party, do: Effects) -> None:
-    """TD-TURN-02."""
+    """Schedules the five steps of a turn, or Echo's turn (TD-TURN-02)."""
     g.turn = ActiveTurn(party, actions=components().counts.actions)
     do.tell("log-turn-began", seat=party_name(party), chapter=g.chapter)
     if party == ECHO:
@@ -91,14 +91,14 @@ def end_idle_chapter(g: TooDeepState[Any], do: Effects) -> None:
 
 
 def begin_last_turn(g: TooDeepState[Any], do: Effects) -> None:
-    """TD-CHAP-03."""
+    """Begins the next of the last turns of chapter 3 (TD-CHAP-03)."""
     party = g.last_turns.pop(0)
     do.tell("log-last-turn", seat=party_name(party))
     begin_turn(g, party, do)
 
 
 class NextChapter(Step, frozen=True):
-    """TD-CHAP-14  The next turn is that of the player to the left of who triggered the chapter end."""
+    """TD-CHAP-14  The player to the left of the one who triggered the chapter end goes on."""
 
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
         assert g.triggered_by is not None, "no chapter has ended"

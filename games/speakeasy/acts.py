@@ -55,7 +55,7 @@ class EndActRound(Step, frozen=True):
 
 
 class BeginTurn(Step, frozen=True):
-    """SP-TURN-02."""
+    """A player's steps of SP-TURN-02, or the rival's turn."""
 
     party: Party
 
@@ -69,7 +69,7 @@ class BeginTurn(Step, frozen=True):
 
 
 def turn_of(seat: Seat) -> tuple[Step, ...]:
-    """Helper card, capo, card draw, clean-up."""
+    """The steps of SP-TURN-02, in their order."""
     return (
         UseHelper(seat),
         SendCapo(seat),

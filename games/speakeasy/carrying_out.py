@@ -57,7 +57,7 @@ RANGE_OF_WHEELMAN = 2
 
 
 def carry_out(g: SpeakeasyState[Any], seat: Seat, gain: Gain, do: Effects) -> None:
-    """What a seat gains, or what it is asked for that (§3.2)."""
+    """Gives a seat what needs no choice, and asks it for the rest."""
     match gain:
         case DrawCard(deck):
             gain_card(g, seat, deck, do)
@@ -98,7 +98,7 @@ def carry_out(g: SpeakeasyState[Any], seat: Seat, gain: Gain, do: Effects) -> No
 
 
 def action_step(performed: PerformAction) -> Step:
-    """SP-CARD-06."""
+    """The step of a card's action, with what strengthens it (SP-CARD-06)."""
     match performed.action:
         case CardAction.PROTECT:
             return ProtectBuildings(performed.player, performed.boost(Boost.LEVERAGE))

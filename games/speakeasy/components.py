@@ -51,12 +51,23 @@ Dollars: TypeAlias = int
 
 RESTAURANT: PersonId = "RE"
 
+DOCK_COLUMNS: Mapping[CityArea, str] = MappingProxyType(
+    {CityArea.DOWNTOWN: "D", CityArea.MIDTOWN: "M", CityArea.UPTOWN: "U"}
+)
+"""Letters of the docks columns, in printed order (§3.3)."""
+_AREA_OF_COLUMN = {letter: area for area, letter in DOCK_COLUMNS.items()}
+
+
+def area_of_dock(slot: DockSlot) -> CityArea:
+    """The area of its column."""
+    return _AREA_OF_COLUMN[slot[0]]
+
 
 class DistrictTile(Printed, frozen=True):
     id: str
     area: CityArea
     at: tuple[int, int]
-    """LocationRow (0: west shore, 2: east shore) and column from Downtown's tip, from 1."""
+    """Row (0: west shore, 2: east shore) and column from Downtown's tip, from 1."""
     neighbours: tuple[District, ...]
     spaces: str
     """Letters of the building spaces on side 3/4."""
@@ -146,7 +157,7 @@ class Mobster(Printed, frozen=True):
 
     @property
     def war_strength(self) -> int:
-        """SP-WAR-06."""
+        """What its attack in a mob war must be defended against (SP-WAR-06)."""
         return self.strength + self.war_modifier
 
 
@@ -257,7 +268,7 @@ class ActCard(Printed, frozen=True):
 
 
 class Tracks(Printed, frozen=True):
-    """By level, from level 1; use `at`."""
+    """What the tracks give, each by level from level 1."""
 
     vip_capacity: tuple[int, ...]
     sales_limit: tuple[int, ...]
@@ -278,7 +289,7 @@ class FameTrack(Printed, frozen=True):
     rewards: Mapping[int, Gain]
 
     def price(self, position: int, *, high: bool) -> Dollars:
-        """SP-NOT-03."""
+        """The price of a barrel at this notoriety (SP-NOT-03)."""
         reached = max(start for start in self.prices if start <= position)
         return self.prices[reached][high]
 
@@ -431,7 +442,7 @@ class _RewardFile(BoxFile):
 
 
 def _with_rewards(raw: object) -> object:
-    """The same with typed rewards."""
+    """A parsed file whose rewards are typed."""
     if isinstance(raw, list):
         return [_with_rewards(one) for one in raw]
     if not isinstance(raw, dict):

@@ -15,7 +15,7 @@ LAUNDERED = 2
 
 
 def spending_power(g: SpeakeasyState[Any], seat: Seat) -> Dollars:
-    """SP-MON-04; an odd last dollar in the safe cannot be laundered (SP-MON-05)."""
+    """The highest cost that the seat can pay (SP-MON-04, SP-MON-05)."""
     return g.boss(seat).cash + g.screen(seat).safe // LAUNDERED
 
 
@@ -45,12 +45,12 @@ def price_tag(g: SpeakeasyState[Any], seat: Seat, cost: Dollars) -> Text:
 
 
 def earn_cash(g: SpeakeasyState[Any], party: Party, dollars: Dollars) -> None:
-    """SP-MON-08. The rival's cash is its treasury."""
+    """Adds income to the cash (SP-MON-08); the rival's is its treasury."""
     g.boss(party).cash += dollars
 
 
 def earn_safe(g: SpeakeasyState[Any], party: Party, dollars: Dollars) -> None:
-    """SP-MON-09. The rival has no safe (SP-SOLO-23)."""
+    """Adds income to the safe (SP-MON-09); the rival has none (SP-SOLO-23)."""
     if party in range(g.seats):
         g.screen(party).safe += dollars
     else:
@@ -58,6 +58,6 @@ def earn_safe(g: SpeakeasyState[Any], party: Party, dollars: Dollars) -> None:
 
 
 def gain_cash(g: SpeakeasyState[Any], seat: Seat, dollars: Dollars, do: Effects) -> None:
-    """CASH (SP-MON-08)."""
+    """Adds income that is told (SP-MON-08)."""
     earn_cash(g, seat, dollars)
     do.tell("log-cash-gained", seat=party_name(seat), dollars=dollars)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from games.kernel import Effects, Party, Ranked, Result, ScoreLine, Step, Tally, Text, ranked, winners
+from games.kernel import Effects, Party, Ranked, Result, ScoreLine, Seat, Step, Tally, Text, ranked, winners
 
 from .city.family import docks_of
 from .components import Dollars, components
@@ -52,13 +52,13 @@ def final_money(g: SpeakeasyState[Any], party: Party) -> FinalMoney:
 
 
 def building_money(g: SpeakeasyState[Any], party: Party) -> Dollars:
-    """SP-END-02."""
+    """What the protected buildings pay (SP-END-02)."""
     scores = components().scoring
     return sum(scores[one.premises] for _, one in g.board.buildings_of(party) if one.is_protected)
 
 
-def bottle_money(g: SpeakeasyState[Any], seat: Party) -> Dollars:
-    """Each different bottle once (SP-END-03)."""
+def bottle_money(g: SpeakeasyState[Any], seat: Seat) -> Dollars:
+    """The value of each different bottle, once (SP-END-03)."""
     box = components().helpers
     bottles = {
         box[one].bottle: box[one].value for one in (*g.boss(seat).helpers, *g.screen(seat).used_helpers)
@@ -66,13 +66,13 @@ def bottle_money(g: SpeakeasyState[Any], seat: Party) -> Dollars:
     return sum(bottles.values())
 
 
-def result_winners(g: SpeakeasyState[Any]) -> tuple[int, ...]:
+def result_winners(g: SpeakeasyState[Any]) -> tuple[Seat, ...]:
     """Alone, the human needs more than the rival (SP-SOLO-25)."""
     return winners(ranking(g), g.seats)
 
 
 def ranking(g: SpeakeasyState[Any]) -> tuple[Ranked, ...]:
-    """By money, then the ties of SP-TIE-01 to SP-TIE-05. Who has left the table has no place."""
+    """By money, then the ties of SP-TIE-01 to SP-TIE-05. A player who has left has no place."""
     return ranked(
         Tally(
             party,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.kernel import Chance, Effects, Step
+from games.kernel import Chance, Effects, Party, Step
 
 from .codes import CityArea, Difficulty, LevelTrack, MobsterDeck, Operation
 from .components import BuildingSpace, District, components
@@ -87,7 +87,7 @@ def _goal_ids() -> Iterator[str]:
     yield from (*box.park_slots, *box.area_slots, *box.printed_goals)
 
 
-def _boss(party: int) -> Boss:
+def _boss(party: Party) -> Boss:
     """SP-SET-22, SP-SET-23; the rival's pieces by SP-SOLO-03."""
     box = components()
     is_rival = party == RIVAL
@@ -145,7 +145,7 @@ def _spaces(g: SpeakeasyState[Any]) -> Iterator[BuildingSpace]:
 
 
 def _place_mobsters(g: SpeakeasyState[Any], tokens: list[District], do: Effects) -> None:
-    """SP-SET-04 to SP-SET-08."""
+    """Mobsters of deck A, their speakeasies, and the tokens of the wars to come (SP-SET-04 to SP-SET-08)."""
     decks = {
         deck: [id for id, one in components().mobsters.items() if one.deck is deck] for deck in MobsterDeck
     }
@@ -168,7 +168,7 @@ def _place_mobsters(g: SpeakeasyState[Any], tokens: list[District], do: Effects)
 
 
 def _place_cops(g: SpeakeasyState[Any], do: Effects) -> None:
-    """SP-SET-10."""
+    """The first cops and those to come (SP-SET-10)."""
     tokens, start = list(components().districts), components().start
     do.shuffle(tokens)
     g.board.cops = sorted(do.draw(tokens, to=None) for _ in range(start.cops))
@@ -178,7 +178,7 @@ def _place_cops(g: SpeakeasyState[Any], do: Effects) -> None:
 
 
 def _lay_city_tokens(g: SpeakeasyState[Any], do: Effects) -> None:
-    """SP-SET-11, SP-SET-12."""
+    """City tokens on the spaces and the display (SP-SET-11, SP-SET-12)."""
     tokens = [id for id, token in components().city_tokens.items() for _ in range(token.copies)]
     do.shuffle(tokens)
     for site in g.board.sites.values():
@@ -189,7 +189,7 @@ def _lay_city_tokens(g: SpeakeasyState[Any], do: Effects) -> None:
 
 
 def _lay_goals(g: SpeakeasyState[Any], do: Effects) -> None:
-    """SP-SET-13, SP-SET-14."""
+    """Goal tiles of the areas and of Central Park (SP-SET-13, SP-SET-14)."""
     box = components()
     areas = list(box.area_tiles)
     do.shuffle(areas)
@@ -213,7 +213,7 @@ def _lay_goals(g: SpeakeasyState[Any], do: Effects) -> None:
 
 
 def _deal_cards(g: SpeakeasyState[Any], do: Effects) -> None:
-    """SP-SET-15, SP-SET-16."""
+    """Operation cards and the helper display (SP-SET-15, SP-SET-16)."""
     for deck in Operation:
         cards = [id for id, card in components().cards.items() if card.kind is deck]
         do.shuffle(cards)
@@ -226,7 +226,7 @@ def _deal_cards(g: SpeakeasyState[Any], do: Effects) -> None:
 
 
 def _berth_boats(g: SpeakeasyState[Any], do: Effects) -> None:
-    """SP-SET-17, SP-SET-18."""
+    """Boats with their crates and harbours (SP-SET-17, SP-SET-18)."""
     crates, harbours, start = list(components().crates), list(components().harbours), components().start
     do.shuffle(crates)
     on_boats = [do.draw(crates, to=None) for _ in components().boats]

@@ -28,7 +28,7 @@ class ChangeOrder(Step, frozen=True):
 
 
 def _pay_casinos(g: SpeakeasyState[Any], party: Party, do: Effects) -> None:
-    """SP-ORD-03."""
+    """The casino income of one party (SP-ORD-03)."""
     casinos = sum(
         building.premises is Premises.CASINO and g.board.operates(space)
         for space, building in g.board.buildings_of(party)

@@ -6,12 +6,20 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from games.kernel import Decision, Party, Text
-from games.speakeasy.city.family import COLUMNS, dock_slots, vip_capacity
+from games.speakeasy.city.family import dock_slots, vip_capacity
 from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.city.payout import steps_of_control
 from games.speakeasy.city.protection import total_leverage
 from games.speakeasy.codes import CityArea, LevelTrack, Operation, Workplace
-from games.speakeasy.components import BoatId, BuildingSpace, CardId, District, GoalId, components
+from games.speakeasy.components import (
+    DOCK_COLUMNS,
+    BoatId,
+    BuildingSpace,
+    CardId,
+    District,
+    GoalId,
+    components,
+)
 from games.speakeasy.operations.boats import boat_defence, district_of_boat
 from games.speakeasy.state import FACE_DOWN, MOBSTERS, RIVAL, Site
 from games.speakeasy.telling.names import (
@@ -172,7 +180,7 @@ def person_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
         if here:
             yield voice("alt-location", location=location_name(place), persons=here)
     slots = dock_slots(known(view))
-    for area, letter in COLUMNS.items():
+    for area, letter in DOCK_COLUMNS.items():
         owners = [
             Text("alt-dock", {"row": slot[1:], "who": party_name(view.board.docks[slot])})
             for slot in slots

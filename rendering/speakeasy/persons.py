@@ -8,10 +8,11 @@ from typing import Any
 from msgspec import Struct
 from PIL import Image
 
-from games.speakeasy.city.family import COLUMNS, dock_slots
+from games.speakeasy.city.family import dock_slots
 from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.codes import CityArea, Workplace
 from games.speakeasy.components import (
+    DOCK_COLUMNS,
     RESTAURANT,
     DockSlot,
     LocationRow,
@@ -129,7 +130,7 @@ def dock_cells(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tup
 def painted_docks(title: str, areas: tuple[str, ...], cells: tuple[DockCell, ...]) -> Image.Image:
     """Three columns, with the reward of each row at its right."""
     canvas = framed(HALF, HEADING_HEIGHT + 44 + 50 * (len(cells) // 3) + 12, title)
-    letters = list(COLUMNS.values())
+    letters = list(DOCK_COLUMNS.values())
     step = (HALF - 76) / 3
     for place, area in enumerate(areas):
         px = fitting(area, step - 4, TEXT_PX)

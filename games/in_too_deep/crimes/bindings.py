@@ -128,7 +128,7 @@ def bindings(condition: Condition, survey: Survey) -> Iterator[Binding]:
 
 
 def is_fulfilled(condition: Condition, survey: Survey) -> bool:
-    """TD-COND-01."""
+    """Whether any binding makes all clauses true (TD-COND-01)."""
     return next(_plan_of(condition).solutions(OpenBinding(survey)), _UNFULFILLED) is not _UNFULFILLED
 
 

@@ -9,7 +9,7 @@ from games.kernel import AskPlayer, Decision, Effects, Option, Party, Seat, Text
 from ..components import CrimeId, Level, Storyline, components
 from ..state import Console, TooDeepState
 from ..telling.names import crime_name, criminal_name, zone_name
-from ..zones.city import CityRing
+from ..zones.city import CityRing, Spot
 from .bindings import Appraisal, Binding, appraised, choices, is_fulfilled
 from .clause_names import clause_text
 from .conditions import ANY_ZONE
@@ -28,7 +28,7 @@ def survey_of(g: TooDeepState[Any], party: Party) -> Survey:
 
 
 def meets_condition(crime: CrimeId, survey: Survey) -> bool:
-    """TD-COND-01."""
+    """Whether the owner of this survey fulfils the crime's condition (TD-COND-01)."""
     return is_fulfilled(crime_text(crime).condition, survey)
 
 
@@ -112,7 +112,7 @@ def _bound(g: TooDeepState[Any], binding: Binding, variable: str) -> Text:
     return criminal_name(binding.criminal(variable))
 
 
-def _spot(g: TooDeepState[Any], binding: Binding, variable: str) -> int:
+def _spot(g: TooDeepState[Any], binding: Binding, variable: str) -> Spot:
     if variable != ANY_ZONE:
         return g.city.criminals[binding.criminal(variable)]
     assert binding.zone is not None

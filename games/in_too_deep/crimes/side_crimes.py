@@ -41,7 +41,7 @@ def side_crime_option(crime: CrimeId) -> Option:
 
 
 def _shown(g: TooDeepState[Any], seat: Seat, id: str, crime: CrimeId) -> Option:
-    """Its condition is fulfilled, so that what it brings counts."""
+    """With its effect and its reward: the condition is fulfilled."""
     label = Text("option-commit", {"crime": crime_name(crime)})
     return Option(id, label, effect_words(crime), worth=haul_note(components().side_crimes[crime].reward))
 
@@ -57,7 +57,7 @@ def side_crimes_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:
 
 
 def commit_side_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Effects) -> None:
-    """TD-SIDE-03, TD-SIDE-04."""
+    """Reveals the card; binding, effect and rewards follow (TD-SIDE-03, TD-SIDE-04)."""
     note_free_action(g)
     g.holdings[seat].side_crimes.remove(crime)
     g.active.committing = crime

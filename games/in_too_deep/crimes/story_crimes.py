@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import AskPlayer, Barred, Decision, Effects, Option, Seat, Step, Text
+from games.kernel import AskPlayer, Barred, Decision, Effects, Option, Party, Seat, Step, Text
 
 from ..components import CrimeId, Haul, Level, StoryCrime, components
 from ..hook import unhook_all
@@ -100,7 +100,7 @@ class PickStoryCrime(AskPlayer, frozen=True):
 
 
 def commit_story_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Effects) -> None:
-    """TD-STORY-06."""
+    """Reveals the card; binding, effect, outcome and unhooking follow (TD-STORY-06)."""
     g.active.is_idle = False
     g.holdings[seat].story_crimes.remove(crime)
     g.active.committing = crime
@@ -113,7 +113,7 @@ def commit_story_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Eff
     )
 
 
-def tell_committed(party: int, crime: CrimeId, effect: Text, do: Effects) -> None:
+def tell_committed(party: Party, crime: CrimeId, effect: Text, do: Effects) -> None:
     printed = components().story_crimes[crime]
     do.tell(
         "log-story-crime",
@@ -161,7 +161,7 @@ def outcome_name(crime: CrimeId, kind: str) -> Text:
     return Text(f"crime-{crime}-{kind}")
 
 
-def tell_outcome(party: int, crime: CrimeId, kind: str, do: Effects) -> None:
+def tell_outcome(party: Party, crime: CrimeId, kind: str, do: Effects) -> None:
     do.tell(
         "log-outcome",
         seat=party_name(party),
@@ -185,7 +185,7 @@ class PlaceStoryCrime(Step, frozen=True):
 
 
 def place_in_story_area(g: TooDeepState[Any], crime: CrimeId, do: Effects) -> None:
-    """For the rest of the game. A first crime of its level opens the next one."""
+    """Puts the card into its column. The first crime of a level opens the next one."""
     printed = components().story_crimes[crime]
     opens = printed.level < HIGHEST and not is_committed(g, printed.storyline, printed.level)
     g.story_area.append(crime)

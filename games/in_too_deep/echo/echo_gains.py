@@ -151,7 +151,7 @@ class EchoGainsSupport(AskChooser, frozen=True):
 
 
 def _tie(g: TooDeepState[Any], rule: str, prompt: Text, options: tuple[Option, ...]) -> Decision:
-    """TD-D43."""
+    """The question by which a player breaks a tie for her (TD-D43)."""
     return Decision(
         chooser(g), "TD-D43", rule, prompt, options, options[0].id, occasion=Text("occasion-echo-tie")
     )

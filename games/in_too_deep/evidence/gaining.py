@@ -7,10 +7,8 @@ from typing import Any
 from games.kernel import AskCaused, Decision, Effects, Option, Party, Seat, Text
 
 from ..components import Evidence
-from ..state import TokenPlace, TooDeepState
+from ..state import DISPLAY, TokenPlace, TooDeepState
 from ..telling.names import evidence_name, party_name
-
-DISPLAY = "D"
 
 
 def trigger_chapter_end(g: TooDeepState[Any], do: Effects) -> None:
@@ -38,7 +36,7 @@ class GainEvidence(AskCaused, frozen=True):
         prompt = Text("ask-rail", {"others": self.count - 1})
         return Decision(self.player, "TD-D24", "TD-EVID-01", prompt, options, options[0].id)
 
-    def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
+    def resolve(self, g: TooDeepState[Any], picks: dict[Seat, str], do: Effects) -> None:
         gain_evidence(g, self.player, self.count, self.picked(g, picks, do).get(self.player), do)
 
 

@@ -12,21 +12,20 @@ from typing import Any, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import AskCaused, Decision, Effects, Option, Text
+from games.kernel import AskCaused, Decision, Effects, Option, Seat, Text
 
-from ..state import TokenPlace, TooDeepState
+from ..state import BONUS_SPACES, DISPLAY, TokenArea, TokenPlace, TooDeepState
 from ..telling.names import evidence_name, party_name, place_name
 from .gaining import gain_face_down
 
-DISPLAY = "D"
-BONUS_SPACES = "B"
-SUPPLY = "S"
+SUPPLY: TokenArea = "S"
+"""Stands in for the display once the chapter's end is triggered (TD-EVID-07)."""
 
 
-class TokenArea(Struct, frozen=True):
-    """Where face-down evidence lies: "D", "B", the letter of a console for its vault, or "S" for the supply."""
+class InArea(Struct, frozen=True):
+    """The area has been chosen."""
 
-    id: str
+    area: TokenArea
 
 
 class PickToken(AskCaused, frozen=True):
@@ -38,7 +37,7 @@ class PickToken(AskCaused, frozen=True):
     only_plan: ClassVar[bool] = False
     """Not from the display."""
 
-    area: str | None = None
+    area: TokenArea | None = None
     """The area that has been chosen."""
 
     @abstractmethod
@@ -51,14 +50,14 @@ class PickToken(AskCaused, frozen=True):
     def asking(self) -> Text:
         return Text(self.prompt)
 
-    def places_in(self, g: TooDeepState[Any], area: str) -> list[TokenPlace]:
+    def places_in(self, g: TooDeepState[Any], area: TokenArea) -> list[TokenPlace]:
         return [place for place in g.places([area]) if self.may_pick(place)]
 
-    def count_in(self, g: TooDeepState[Any], area: str) -> int:
+    def count_in(self, g: TooDeepState[Any], area: TokenArea) -> int:
         """How many tokens there are to choose from."""
         return len(self.places_in(g, area))
 
-    def areas(self, g: TooDeepState[Any]) -> list[str]:
+    def areas(self, g: TooDeepState[Any]) -> list[TokenArea]:
         """Those with tokens to choose from."""
         return [
             area for area in g.areas if not (self.only_plan and area == DISPLAY) and self.places_in(g, area)
@@ -77,12 +76,12 @@ class PickToken(AskCaused, frozen=True):
                 f"area:{area}",
                 area_name(area),
                 Text("note-area", {"count": self.count_in(g, area)}),
-                value=TokenArea(area),
+                value=InArea(area),
             )
             for area in self.areas(g)
         )
 
-    def _tokens(self, g: TooDeepState[Any], area: str) -> Sequence[Option]:
+    def _tokens(self, g: TooDeepState[Any], area: TokenArea) -> Sequence[Option]:
         return tuple(self._token(g, place) for place in self.places_in(g, area))
 
     def _token(self, g: TooDeepState[Any], place: TokenPlace) -> Option:
@@ -92,17 +91,17 @@ class PickToken(AskCaused, frozen=True):
         return Option(f"token:{place}", place_name(place), note, at=(place,), value=place)
 
     def _knows(self, g: TooDeepState[Any], place: TokenPlace) -> bool:
-        """TD-EVID-15, TD-PROC-06."""
+        """Whether the player may look at the token at any time (TD-EVID-15, TD-PROC-06)."""
         return place in g.holdings[self.player].noted or place[0] == g.consoles[self.player].letter
 
-    def answer(self, g: TooDeepState[Any], pick: TokenArea | TokenPlace, do: Effects) -> None:
-        if isinstance(pick, TokenArea):
-            do.then(replace(self, area=pick.id))
+    def answer(self, g: TooDeepState[Any], pick: InArea | TokenPlace, do: Effects) -> None:
+        if isinstance(pick, InArea):
+            do.then(replace(self, area=pick.area))
         else:
             self.found(g, pick, do)
 
 
-def area_name(area: str) -> Text:
+def area_name(area: TokenArea) -> Text:
     named = {DISPLAY: "area-display", BONUS_SPACES: "area-bonus", SUPPLY: "area-supply"}
     return Text(named[area]) if area in named else Text("area-vault", {"letter": area})
 
@@ -135,7 +134,7 @@ class Peek(PickToken, frozen=True):
     def found(self, g: TooDeepState[Any], place: TokenPlace, do: Effects) -> None:
         do.then(replace(self, area=None, count=self.count - 1, chosen=(*self.chosen, place)))
 
-    def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
+    def resolve(self, g: TooDeepState[Any], picks: dict[Seat, str], do: Effects) -> None:
         if picks:
             super().resolve(g, picks, do)
             return
@@ -188,15 +187,15 @@ class TakeToken(PickToken, frozen=True):
     rule: ClassVar[str] = "TD-SUPP-27"
     prompt: ClassVar[str] = "ask-take-token"
 
-    def areas(self, g: TooDeepState[Any]) -> list[str]:
+    def areas(self, g: TooDeepState[Any]) -> list[TokenArea]:
         places = super().areas(g)
         return [*places, SUPPLY] if g.has_ended and g.piles.evidence else places
 
-    def count_in(self, g: TooDeepState[Any], area: str) -> int:
+    def count_in(self, g: TooDeepState[Any], area: TokenArea) -> int:
         return len(g.piles.evidence) if area == SUPPLY else super().count_in(g, area)
 
-    def answer(self, g: TooDeepState[Any], pick: TokenArea | TokenPlace, do: Effects) -> None:
-        if pick == TokenArea(SUPPLY):
+    def answer(self, g: TooDeepState[Any], pick: InArea | TokenPlace, do: Effects) -> None:
+        if pick == InArea(SUPPLY):
             gain_face_down(g, self.player, 1, do)
         else:
             super().answer(g, pick, do)
@@ -205,7 +204,7 @@ class TakeToken(PickToken, frozen=True):
         take_token(g, self.player, place, do)
 
 
-def take_token(g: TooDeepState[Any], seat: int, place: TokenPlace, do: Effects) -> None:
+def take_token(g: TooDeepState[Any], seat: Seat, place: TokenPlace, do: Effects) -> None:
     """The rail is not refilled for it, so it triggers no end of the chapter (TD-SUPP-28)."""
     evidence = g.take_from(place)
     g.holdings[seat].evidence.append(evidence)

@@ -12,7 +12,7 @@ from games.kernel import AskCaused, Barred, Decision, Effects, Option, Party, Se
 from ..components import Bonus, Evidence
 from ..grip import GainGrip
 from ..menu import WhyBarred
-from ..state import TooDeepState
+from ..state import BONUS_SPACES, TooDeepState
 from ..support import GainSupport
 from ..telling.names import evidence_name, party_name
 from ..tolerance import gain_tolerance
@@ -59,7 +59,7 @@ def _all_destinations(g: TooDeepState[Any]) -> Iterator[Destination]:
 
 
 def why_closed(g: TooDeepState[Any], evidence: Evidence, place: Destination) -> WhyBarred:
-    """TD-PROC-02, TD-PROC-03."""
+    """Why a token of this kind may not go there (TD-PROC-02, TD-PROC-03)."""
     match place:
         case InRow(row) if g.rows[row].task != evidence:
             return "TD-PROC-02", Text("why-other-task", {"evidence": evidence_name(g.rows[row].task)})
@@ -124,7 +124,7 @@ class PlaceEvidence(AskCaused, frozen=True):
                 take_folder(g, self.player, row, evidence_name(self.evidence), do)
             case OnBonusSpace(space):
                 put_on_bonus_space(g, self.player, space, self.evidence, do)
-                g.holdings[self.player].noted.append(f"B{space + 1}")
+                g.holdings[self.player].noted.append(f"{BONUS_SPACES}{space + 1}")
                 occasion = Text("occasion-bonus-space", {"number": space + 1})
                 do.then(*because(occasion, bonus_step(self.player, space)))
             case InVault():
@@ -189,5 +189,5 @@ class GainTolerance(Step, frozen=True):
 
     party: Party
 
-    def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
+    def resolve(self, g: TooDeepState[Any], picks: dict[Seat, str], do: Effects) -> None:
         gain_tolerance(g, self.party, do)

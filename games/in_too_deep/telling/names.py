@@ -10,7 +10,7 @@ from games.kernel import Party, Text
 
 from ..codes import CriminalName, ItemName, KindName, ZoneName
 from ..components import CrimeId, DilemmaId, Evidence, Storyline, TokenId, components
-from ..state import ACTORS, TokenPlace, TooDeepState
+from ..state import ACTORS, BONUS_SPACES, DISPLAY, TokenPlace, TooDeepState
 from ..zones.city import CLOCKWISE, Frontier, Heading, Spot
 
 
@@ -97,11 +97,11 @@ def border_name(g: TooDeepState[Any], border: Frontier) -> Text:
 def place_name(place: TokenPlace) -> Text:
     """Where a face-down token lies."""
     area, number = place[0], int(place[1:])
-    if area == "D":
+    if area == DISPLAY:
         return Text("place-display", {"number": number})
     return (
         Text("place-bonus", {"number": number})
-        if area == "B"
+        if area == BONUS_SPACES
         else Text("place-vault", {"letter": area, "number": number})
     )
 

@@ -29,7 +29,7 @@ def turning_points(story: Story[TooDeepView]) -> list[TurningPoint]:
 
 
 def _point(event: Occurrence[TooDeepView], weight: int, key: str, **args: Arg) -> TurningPoint:
-    """In the chapter in which it happened."""
+    """A point in the chapter in which the event happened."""
     return TurningPoint(event.number, weight, Text(key, {"chapter": event.before.chapter, **args}))
 
 
@@ -42,7 +42,7 @@ def _opened(view: TooDeepView) -> UncoveredView:
 
 
 def _leads(moments: CityMoments) -> Iterator[TurningPoint]:
-    """Who would have won if it had ended with the chapter; the last time that it changed weighs most."""
+    """Who was ahead at the end of each chapter; the last change weighs most."""
     leads: list[tuple[Occurrence[TooDeepView], Party]] = []
     for ended in occurrences(moments, "log-chapter-ended"):
         leader = _leader(ended.before)
@@ -61,7 +61,7 @@ def _total(view: TooDeepView, party: Party) -> int:
 
 
 def _leader(view: TooDeepView) -> Party | None:
-    """Who alone has most."""
+    """The party who alone has most; None in a tie."""
     totals = {party: count.total for party, count in final_count(_opened(view)).counts.items()}
     best = [party for party, total in totals.items() if total == max(totals.values())]
     return best[0] if len(best) == 1 else None
@@ -82,7 +82,7 @@ def _greatest_haul(moments: CityMoments) -> Iterator[TurningPoint]:
 
 
 def _whose(turn: Occurrence[TooDeepView]) -> Party | None:
-    """Whose turn is over."""
+    """The party whose turn is over."""
     return next((party for party in turn.after.order if party_name(party) == turn.args["seat"]), None)
 
 
@@ -148,7 +148,7 @@ def _edges(moments: CityMoments) -> Iterator[TurningPoint]:
 
 
 def _needed_that(count: FinalCount, best: int) -> bool:
-    """Whether someone who has won would not have, had the plan been foiled."""
+    """Whether a winner would not have won, had the plan been foiled."""
     return count.total == best and count.corruption > 0
 
 

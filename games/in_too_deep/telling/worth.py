@@ -34,7 +34,7 @@ def allowed_by(
 
 
 def _copied(city: CityRing) -> CityRing:
-    """With criminals and items of its own."""
+    """A copy whose criminals and items can be moved."""
     return replace(city, criminals={**city.criminals}, items={**city.items})
 
 

@@ -65,7 +65,7 @@ def give(g: TooDeepState[Any], party: Party, giver: CriminalName, taker: Crimina
 
 
 def lay(g: TooDeepState[Any], party: Party, item: ItemName, to: Spot, do: Effects) -> None:
-    """Moved or relocated, the item lies dropped there, whoever held it (TD-ITEM-06)."""
+    """The item lies dropped there, even if someone held it (TD-ITEM-06)."""
     g.city.lay(item, to)
     do.tell("log-item-moved", seat=party_name(party), item=item_name(item), zone=zone_at(g, to))
 
@@ -75,7 +75,7 @@ def move_item(g: TooDeepState[Any], party: Party, item: ItemName, way: Heading, 
 
 
 def swap_items(g: TooDeepState[Any], party: Party, one: ItemName, other: ItemName, do: Effects) -> None:
-    """TD-ITEM-07."""
+    """Lets two items take each other's exact places (TD-ITEM-07)."""
     g.city.swap_items(one, other)
     do.tell("log-items-swapped", seat=party_name(party), one=item_name(one), other=item_name(other))
 

@@ -20,8 +20,8 @@ def passes_barricades(g: TooDeepState[Any], criminal: CriminalName | None = None
 
 
 def crosses_barricades(turn: ActiveTurn, console: Console, criminal: CriminalName | None = None) -> bool:
-    """The same of the turn and the console of the active player. It is by SP21 (TD-MOVE-04), or of a Shadow who is
-    theirs and in the ability area (TD-MOVE-05)."""
+    """Whether the owner of this turn and console crosses barricades: by SP21 (TD-MOVE-04), or with the Shadow in their ability
+    area (TD-MOVE-05). Without `criminal`: with an item."""
     if turn.ignores_barricades:
         return True
     return criminal is CriminalName.SHADOW and console.has_ability(criminal)
@@ -42,7 +42,7 @@ def move_criminal(
 
 
 def relocate(g: TooDeepState[Any], party: Party, criminal: CriminalName, to: Spot, do: Effects) -> None:
-    """To any zone, whatever stands between (TD-MOVE-06)."""
+    """Moves a criminal to any zone; barricades do not matter (TD-MOVE-06)."""
     g.city.place_criminal(criminal, to)
     do.tell("log-relocated", seat=party_name(party), criminal=criminal_name(criminal), zone=zone_at(g, to))
 

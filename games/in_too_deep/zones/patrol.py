@@ -15,7 +15,7 @@ from ..asking import WAY_IDS
 from ..codes import CriminalName
 from ..state import TooDeepState
 from ..telling.names import border_name, criminal_name, party_name, zone_at, zone_name
-from .city import DIRECTIONS, Heading, around, is_border_nearby, is_nearby
+from .city import DIRECTIONS, Heading, Spot, around, is_border_nearby, is_nearby
 
 
 class PatrolPiece(StrEnum):
@@ -27,7 +27,7 @@ class PatrolPiece(StrEnum):
 
     @property
     def number(self) -> int:
-        """Of a barricade (TD-BARR-04)."""
+        """The number of a barricade (TD-BARR-04)."""
         return int(self[-1])
 
 
@@ -114,7 +114,7 @@ def move_sentinel(
     )
 
 
-def place_sentinel(g: TooDeepState[Any], party: Party, to: int, do: Effects) -> None:
+def place_sentinel(g: TooDeepState[Any], party: Party, to: Spot, do: Effects) -> None:
     """Relocate him, without escort; nothing if he is already there (TD-SENT-05)."""
     if g.city.sentinel != to:
         g.city.sentinel = to
@@ -122,7 +122,7 @@ def place_sentinel(g: TooDeepState[Any], party: Party, to: int, do: Effects) -> 
 
 
 def move_barricade(g: TooDeepState[Any], party: Party, number: int, way: Heading, do: Effects) -> None:
-    """TD-BARR-02."""
+    """Moves a barricade to the next free border (TD-BARR-02)."""
     border = g.city.move_barricade(number, way)
     do.tell("log-barricade-moved", seat=party_name(party), number=number, border=border_name(g, border))
 

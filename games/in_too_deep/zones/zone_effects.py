@@ -37,7 +37,7 @@ class ZoneUse(Struct, frozen=True):
 
 
 def why_unusable(g: TooDeepState[Any], seat: Seat, spot: Spot) -> WhyBarred:
-    """TD-ZONE-01, TD-ZONE-05."""
+    """Why the effect of a zone cannot be used (TD-ZONE-01, TD-ZONE-05)."""
     tokens = g.city.search[spot]
     if tokens:
         return "TD-ZONE-01", Text("why-searched", {"zone": zone_at(g, spot), "count": tokens})
@@ -55,7 +55,7 @@ def within_reach(g: TooDeepState[Any], criminal: CriminalName) -> tuple[Spot, ..
 
 
 def zone_uses(g: TooDeepState[Any], seat: Seat) -> Iterator[ZoneUse]:
-    """All that can be used now."""
+    """Each zone effect that a criminal can use now."""
     for criminal in actors(g):
         for spot in within_reach(g, criminal):
             if why_unusable(g, seat, spot) is None:
@@ -74,7 +74,7 @@ def _shown(g: TooDeepState[Any], seat: Seat, id: str, use: ZoneUse) -> Option:
 
 
 def use_zone(g: TooDeepState[Any], seat: Seat, use: ZoneUse, do: Effects) -> None:
-    """TD-ZONE-02."""
+    """Raises the alarm and lets the effect follow (TD-ZONE-02)."""
     spend_action(g, use.criminal)
     zone = zone_at(g, use.spot)
     do.tell("log-zone-used", seat=party_name(seat), criminal=criminal_name(use.criminal), zone=zone)
@@ -195,7 +195,7 @@ _HEIGHTS: tuple[tuple[Option, Callable[[TooDeepState[Any]], bool]], ...] = (
 
 
 def _downtown(seat: Seat) -> Step:
-    """TD-ZONE-06."""
+    """Up to 3 moves, in any split and order (TD-ZONE-06)."""
     return Patrol(seat, 3, is_optional=True)
 
 

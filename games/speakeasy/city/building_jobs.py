@@ -27,7 +27,7 @@ from .buildings import (
 
 
 class BuildingJob(Struct, frozen=True):
-    """What building action a player has."""
+    """A building action that a player may take, up to so many times."""
 
     kinds: tuple[Premises, ...]
     ways: tuple[BuildingWay, ...]
@@ -59,7 +59,7 @@ def job_with(premises: Premises) -> BuildingJob:
 def places_for(
     g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay, slot: SlotId
 ) -> list[BuildingSpace]:
-    """Where a piece may go in a way; empty where it cannot be paid or fought for."""
+    """Where a piece may go in this way, and can be paid and fought for."""
     if not can_afford(g, seat, slot, is_upgrade=way is BuildingWay.UPGRADE):
         return []
     places = candidates(g, seat, way, components().slots[slot].building)
@@ -72,7 +72,7 @@ def places_for(
 def candidates(
     g: SpeakeasyState[Any], seat: Seat, way: BuildingWay, premises: Premises
 ) -> list[BuildingSpace]:
-    """Where a building may go, whatever it costs."""
+    """Where a building may go if it can be paid and fought for."""
     match way:
         case BuildingWay.OPEN:
             return empty_spaces(g, seat, premises)
@@ -103,7 +103,7 @@ def _beatable(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, slot: SlotId
 
 
 def takeover_bonus(g: SpeakeasyState[Any], seat: Seat) -> int:
-    """C12."""
+    """What crate C12 adds to the attack."""
     return int(CrateCode.TAKEOVER in g.boss(seat).crates)
 
 
@@ -130,6 +130,6 @@ def pieces_for(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: Buildi
 
 
 def _kind_and_price(slot: SlotId) -> tuple[Premises, Dollars, int]:
-    """`int`: the cards to be discarded."""
+    """The kind, the price, and the number of cards to discard."""
     printed = components().slots[slot]
     return printed.building, printed.price, printed.cards

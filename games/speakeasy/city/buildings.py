@@ -28,7 +28,7 @@ BAR_DISCOUNT = 1
 
 
 def price_of(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade: bool = False) -> Dollars:
-    """SP-BLD-08, SP-BLD-14, SP-BLD-16; never below 0."""
+    """What the seat pays for a piece, with all discounts (SP-BLD-08, SP-BLD-14, SP-BLD-16)."""
     printed, crates = components().slots[slot], g.boss(seat).crates
     discount = 0
     if printed.building in CLUBS:
@@ -41,7 +41,7 @@ def price_of(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade: bo
 
 
 def upgrade_discount(g: SpeakeasyState[Any], seat: Seat) -> Dollars:
-    """The price of the dearest complete group."""
+    """The price of the dearest complete group (SP-BLD-14)."""
     box, left = components(), g.boss(seat).slots
     groups = {slot.group: slot.price for slot in box.slots.values() if slot.group is not None}
     complete = [price for group, price in groups.items() if is_complete(group, left)]
@@ -54,7 +54,7 @@ def is_complete(group: str, left: list[SlotId]) -> bool:
 
 
 def can_afford(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade: bool = False) -> bool:
-    """Money and cards to discard (SP-MON-11)."""
+    """Whether the seat has the money and the cards to discard (SP-MON-11)."""
     cards = components().slots[slot].cards
     price = price_of(g, seat, slot, is_upgrade=is_upgrade)
     return can_pay(g, seat, price) and len(g.screen(seat).hand) >= cards
@@ -86,7 +86,7 @@ def empty_spaces(g: SpeakeasyState[Any], party: Party, premises: Premises) -> li
 
 
 def speakeasies_to_upgrade(g: SpeakeasyState[Any], seat: Seat, premises: Premises) -> list[BuildingSpace]:
-    """SP-BLD-10, SP-BLD-12."""
+    """Own speakeasies in areas without a building of this kind (SP-BLD-10, SP-BLD-12)."""
     areas = allowed_areas(g, seat, premises)
     return [
         space

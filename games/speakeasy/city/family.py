@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from games.kernel import Decision, Effects, Option, Seat, Text, because
+from games.kernel import Decision, Effects, Option, Party, Seat, Text, because
 
 from ..asking import RETHINK, SKIP, STOP, AskBoss
 from ..codes import CityArea, CrateCode, LevelTrack
-from ..components import DockSlot, components
+from ..components import DOCK_COLUMNS, DockSlot, area_of_dock, components
 from ..gains import take
-from ..operations.levels import value_at
+from ..operations.levels import value_of
+from ..rewards import Gain
 from ..state import SpeakeasyState
 from ..telling.names import dock_name, gain_name, party_name
 
 VIP = "vip"
-COLUMNS: dict[CityArea, str] = {CityArea.DOWNTOWN: "D", CityArea.MIDTOWN: "M", CityArea.UPTOWN: "U"}
-"""Letters of the docks columns, in printed order."""
 
 Destination: TypeAlias = str
 """VIP, or a dock slot."""
 
 
 def vip_capacity(g: SpeakeasyState[Any], seat: Seat) -> int:
-    """SP-FAM-02."""
-    boss = g.boss(seat)
-    return value_at(LevelTrack.VIP, boss.levels[LevelTrack.VIP]) + (CrateCode.VIP in boss.crates)
+    """How many family members the VIP area holds (SP-FAM-02)."""
+    return value_of(g, seat, LevelTrack.VIP) + (CrateCode.VIP in g.boss(seat).crates)
 
 
 def has_vip_room(g: SpeakeasyState[Any], seat: Seat) -> bool:
@@ -35,19 +33,24 @@ def has_vip_room(g: SpeakeasyState[Any], seat: Seat) -> bool:
 def dock_slots(g: SpeakeasyState[Any]) -> list[DockSlot]:
     """All slots of this side of the board, column by column (§3.3)."""
     rows = [row.row for row in components().docks if row.is_on_small_side or not g.numbers.is_small_side]
-    return [f"{column}{row}" for column in COLUMNS.values() for row in rows]
+    return [f"{column}{row}" for column in DOCK_COLUMNS.values() for row in rows]
+
+
+def members_in(g: SpeakeasyState[Any], area: CityArea) -> int:
+    """Family members in the column of an area, of all parties."""
+    return sum(area_of_dock(slot) == area for slot in g.board.docks)
 
 
 def empty_docks(g: SpeakeasyState[Any]) -> list[DockSlot]:
     return [slot for slot in dock_slots(g) if slot not in g.board.docks]
 
 
-def docks_of(g: SpeakeasyState[Any], party: int, area: CityArea | None = None) -> list[DockSlot]:
+def docks_of(g: SpeakeasyState[Any], party: Party, area: CityArea | None = None) -> list[DockSlot]:
     """Slots with a member of this party, in the column of an area or in all."""
     return [
         slot
         for slot in dock_slots(g)
-        if g.board.docks.get(slot) == party and (area is None or slot[0] == COLUMNS[area])
+        if g.board.docks.get(slot) == party and (area is None or area_of_dock(slot) == area)
     ]
 
 
@@ -95,12 +98,12 @@ def place_family(g: SpeakeasyState[Any], seat: Seat, place: Destination, do: Eff
 
 
 def put_into_vip(g: SpeakeasyState[Any], seat: Seat) -> None:
-    """From the supply; only where there is room."""
+    """Moves a member from the supply to the VIP area, which must have room."""
     g.boss(seat).family -= 1
     g.boss(seat).vip += 1
 
 
-def _reward_of(slot: DockSlot) -> Any:
+def _reward_of(slot: DockSlot) -> Gain:
     return components().docks[int(slot[1:]) - 1].reward
 
 

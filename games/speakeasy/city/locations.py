@@ -29,12 +29,12 @@ DEFAULT_LOCATIONS = (
 
 
 def persons_in_play(g: SpeakeasyState[Any]) -> list[Person]:
-    """SP-LOC-12."""
+    """The persons on this side of the board (SP-LOC-12)."""
     return [person for person in components().persons.values() if person.small or not g.numbers.is_small_side]
 
 
 def is_available(g: SpeakeasyState[Any], seat: Seat, person: PersonId) -> bool:
-    """SP-TURN-05, SP-REST-04."""
+    """Whether the seat may send a capo to the person (SP-TURN-05, SP-REST-04)."""
     return bool(order_spaces(g, seat)) if person == RESTAURANT else person not in g.board.capos
 
 
@@ -87,7 +87,7 @@ def perform(seat: Seat, person: PersonId) -> tuple[Step, ...]:
 
 
 def cause_at(person: PersonId) -> Text:
-    """What a capo there is asked for."""
+    """The cause of what is asked at a person."""
     location = location_name(components().persons[person].location)
     return Text("cause-person", {"person": person_name(person), "location": location})
 

@@ -29,13 +29,13 @@ _AS_MET = list(Obstacle).index
 
 
 def furthest_obstacle(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob) -> Obstacle:
-    """Of a building action that is impossible now: where the best attempt ends."""
+    """What ends the best attempt at a building action that is impossible now."""
     met = (_obstacle(g, seat, way, slot) for way in job.ways for slot in slots_of(g, seat, job.kinds))
     return max(met, key=_AS_MET, default=Obstacle.PIECE)
 
 
 def why_no_way(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> tuple[str, Text]:
-    """The paragraph and the words for the piece that comes furthest."""
+    """The paragraph and the reason, for the piece that comes furthest."""
     slots = list(slots_of(g, seat, job.kinds))
     if not slots:
         return "SP-BLD-03", Text("why-no-piece")
@@ -43,7 +43,7 @@ def why_no_way(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: Buildi
 
 
 def why_no_piece(g: SpeakeasyState[Any], seat: Seat, way: BuildingWay, slot: SlotId) -> tuple[str, Text]:
-    """Of a piece that cannot be built in this way."""
+    """The paragraph and the reason why a piece cannot be built in this way."""
     match _obstacle(g, seat, way, slot):
         case Obstacle.PRICE:
             return "SP-MON-11", Text("why-cannot-pay")
@@ -81,7 +81,7 @@ def _why_no_place(g: SpeakeasyState[Any], seat: Seat, way: BuildingWay) -> tuple
 def why_no_takeover(
     g: SpeakeasyState[Any], seat: Seat, slot: SlotId, space: BuildingSpace
 ) -> tuple[str, Text]:
-    """Of a mobster speakeasy that this piece cannot take over."""
+    """The paragraph and the reason why this piece cannot take over a mobster speakeasy."""
     district = district_of(space)
     if district == g.boss(seat).associate_district:
         return "SP-ASSOC-08", Text("why-own-associate")

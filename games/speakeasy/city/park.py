@@ -32,7 +32,7 @@ class Displaced(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """Of its option."""
+        """The id of its option."""
         return f"swap:{self.person}:{self.owner}"
 
 
@@ -146,7 +146,7 @@ class DisplacedBonus(AskBoss, frozen=True):
             do.then(*take(self.player, [_GAINS[pick]]))
 
     def _offered(self, g: SpeakeasyState[Any]) -> list[Consolation]:
-        """Only what changes something (SP-GEN-14)."""
+        """Those that change something (SP-GEN-14)."""
         can = {
             Consolation.LEVERAGE: g.board.supply.leverage > 0,
             Consolation.BOOK: g.boss(self.player).book_supply > 0,

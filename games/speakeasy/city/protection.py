@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Seat, Text
+from games.kernel import Decision, Effects, Option, Party, Seat, Text
 
 from ..asking import STOP, AskBoss
 from ..codes import AbilityCode, CrateCode
@@ -31,7 +31,7 @@ def standing_leverage(g: SpeakeasyState[Any], seat: Seat) -> int:
 
 
 def total_leverage(g: SpeakeasyState[Any], seat: Seat) -> int:
-    """SP-PROT-08."""
+    """Leverage for the goals of Central Park, tokens included (SP-PROT-08)."""
     return standing_leverage(g, seat) + g.boss(seat).leverage
 
 
@@ -43,7 +43,7 @@ def gain_leverage(g: SpeakeasyState[Any], seat: Seat, count: int, do: Effects) -
         do.tell("log-leverage-gained", seat=party_name(seat), count=gained)
 
 
-def unprotected(g: SpeakeasyState[Any], party: int) -> list[tuple[BuildingSpace, Building]]:
+def unprotected(g: SpeakeasyState[Any], party: Party) -> list[tuple[BuildingSpace, Building]]:
     return [(space, one) for space, one in g.board.buildings_of(party) if not one.is_protected]
 
 

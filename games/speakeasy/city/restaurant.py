@@ -125,7 +125,7 @@ def trace_of(g: SpeakeasyState[Any], seat: Seat, course: Course) -> int:
 
 
 def course_step(seat: Seat, course: Course) -> AskBoss:
-    """SP-REST-07 to SP-REST-09."""
+    """The step of an action (SP-REST-07 to SP-REST-09)."""
     match course:
         case Course.CARD:
             return PlayOperationCard(seat)

@@ -33,7 +33,8 @@ def boat_defence(g: SpeakeasyState[Any], boat: BoatId) -> int:
 
 
 def barrel_prices(g: SpeakeasyState[Any], boat: BoatId, count: int) -> list[Dollars]:
-    """Of so many barrels taken one after the other; the dearest price for those from the supply (SP-TRUCK-14)."""
+    """The prices of so many barrels, taken one after the other. Those from the supply have the dearest
+    (SP-TRUCK-14)."""
     printed, gone = components().boats[boat].prices, barrels_gone(g, boat)
     return [printed[min(gone + taken, len(printed) - 1)] for taken in range(count)]
 
@@ -44,7 +45,7 @@ def barrels_for_sale(g: SpeakeasyState[Any], boat: BoatId) -> int:
 
 
 def take_barrels(g: SpeakeasyState[Any], boat: BoatId, count: int) -> None:
-    """From the right of the boat, the rest from the supply."""
+    """Takes barrels from the right of the boat, and the rest from the supply."""
     berth = g.board.boats[boat]
     from_boat = min(count, berth.barrels)
     berth.barrels -= from_boat

@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel import Seat
 
 from ..city.buildings import CLUBS
-from ..city.family import COLUMNS
+from ..city.family import members_in
 from ..codes import CityArea, CrateCode, LevelTrack
 from ..components import CrateId, Dollars, components
 from ..state import SpeakeasyState
@@ -39,12 +39,12 @@ def _associate_strength(g: SpeakeasyState[Any], seat: Seat, area: CityArea) -> i
 
 
 def _in_column(g: SpeakeasyState[Any], seat: Seat, area: CityArea) -> int:
-    """Members of all parties."""
-    return sum(slot[0] == COLUMNS[area] for slot in g.board.docks)
+    """Family members of all parties in the column."""
+    return members_in(g, area)
 
 
 def _barrels(g: SpeakeasyState[Any], seat: Seat, area: CityArea) -> int:
-    """At operating buildings, the still excluded."""
+    """Barrels at operating buildings, except the still."""
     return sum(
         building.has_barrel and building.premises.sells and g.board.operates(space)
         for space, building in g.board.buildings_of(seat)
@@ -52,12 +52,12 @@ def _barrels(g: SpeakeasyState[Any], seat: Seat, area: CityArea) -> int:
 
 
 def _clubs(g: SpeakeasyState[Any], seat: Seat, area: CityArea) -> int:
-    """Operating or not (SP-GEN-08)."""
+    """Nightclubs and casinos, operating or not (SP-GEN-08)."""
     return sum(building.premises in CLUBS for _, building in g.board.buildings_of(seat))
 
 
 def _helpers(g: SpeakeasyState[Any], seat: Seat, area: CityArea) -> int:
-    """Unused or in the safe (SP-HELP-09)."""
+    """Helper cards, unused or in the safe (SP-HELP-09)."""
     return len(g.boss(seat).helpers) + len(g.screen(seat).used_helpers)
 
 
@@ -66,7 +66,7 @@ def _protectors(g: SpeakeasyState[Any], seat: Seat, area: CityArea) -> int:
 
 
 def _tokens(g: SpeakeasyState[Any], seat: Seat, area: CityArea) -> int:
-    """On or next to the operations board (SP-CITY-07)."""
+    """City tokens on or next to the operations board (SP-CITY-07)."""
     return len(g.boss(seat).tokens) + len(g.boss(seat).played_tokens)
 
 

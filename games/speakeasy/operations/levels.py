@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, because
+from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, Text, because
 
 from ..asking import SKIP, AskBoss
 from ..cards.discarding import DiscardCards
@@ -114,6 +114,11 @@ def level_option(g: SpeakeasyState[Any], seat: Seat, track: LevelTrack, *, also:
         ),
         value=track,
     )
+
+
+def value_of(g: SpeakeasyState[Any], party: Party, track: LevelTrack) -> int:
+    """What a track gives a party now."""
+    return value_at(track, g.boss(party).levels[track])
 
 
 def value_at(track: LevelTrack, level: int) -> int:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Seat, Text
+from games.kernel import Decision, Effects, Option, Party, Seat, Text
 
 from ..asking import SKIP, AskBoss
 from ..codes import CrateCode, LevelTrack, Premises
 from ..components import BuildingSpace
 from ..state import SpeakeasyState
 from ..telling.names import party_name
-from .levels import value_at
+from .levels import value_of
 
 PRODUCE = "produce"
 """The option to do so."""
 
 
-def still_of(g: SpeakeasyState[Any], party: int) -> BuildingSpace | None:
+def still_of(g: SpeakeasyState[Any], party: Party) -> BuildingSpace | None:
     """Where the party's still stands."""
     for space, building in g.board.buildings_of(party):
         if building.premises is Premises.STILL:
@@ -25,17 +25,14 @@ def still_of(g: SpeakeasyState[Any], party: int) -> BuildingSpace | None:
     return None
 
 
-def has_running_still(g: SpeakeasyState[Any], party: int) -> bool:
+def has_running_still(g: SpeakeasyState[Any], party: Party) -> bool:
     still = still_of(g, party)
     return still is not None and g.board.operates(still)
 
 
 def barrels_produced(g: SpeakeasyState[Any], seat: Seat, bonus: int = 0) -> int:
     """As many as the supply has (SP-PROD-02, SP-PROD-03)."""
-    boss = g.boss(seat)
-    wanted = (
-        value_at(LevelTrack.STILL, boss.levels[LevelTrack.STILL]) + bonus + (CrateCode.STILL in boss.crates)
-    )
+    wanted = value_of(g, seat, LevelTrack.STILL) + (CrateCode.STILL in g.boss(seat).crates) + bonus
     return min(wanted, g.board.supply.barrels)
 
 

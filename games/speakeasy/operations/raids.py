@@ -47,7 +47,7 @@ class Raid(Struct, frozen=True):
 
 
 def raid_area(g: SpeakeasyState[Any], boat: BoatId) -> CityArea:
-    """Of the docks column: where the boat is berthed (SP-RAID-01)."""
+    """The area of the docks column that raids this boat (SP-RAID-01)."""
     return area_of(district_of_boat(g, boat))
 
 
@@ -137,17 +137,12 @@ class ChooseRent(AskBoss, frozen=True):
     boat: BoatId
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
-        options = tuple(_rent_option(raid) for raid in _worthwhile(raids_of(g, self.player, self.boat)))
+        options = tuple(map(_rent_option, raids_of(g, self.player, self.boat)))
         prompt = Text("ask-rent", {"boat": boat_name(self.boat)})
         return Decision(self.player, "SP-D28", "SP-RAID-08", prompt, options, options[0].id)
 
     def answer(self, g: SpeakeasyState[Any], pick: Raid, do: Effects) -> None:
         do.then(WinRaid(self.player, pick))
-
-
-def _worthwhile(raids: list[Raid]) -> list[Raid]:
-    """At most 25, the cheapest first: a question has no more options."""
-    return raids[:25]
 
 
 def _rent_option(raid: Raid) -> Option:
@@ -298,7 +293,7 @@ class ReturnRaider(AskBoss, frozen=True):
 
 
 class SendBoat(Step, frozen=True):
-    """SP-RAID-16."""
+    """The raided boat sails on (SP-RAID-16)."""
 
     boat: BoatId
 

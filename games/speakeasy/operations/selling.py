@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Text
+from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text
 
 from ..asking import STOP, AskBoss
 from ..codes import CrateCode, LevelTrack, Premises
@@ -12,23 +12,22 @@ from ..components import BuildingSpace, Dollars, components
 from ..money import earn_cash
 from ..state import Building, SpeakeasyState
 from ..telling.names import party_name, premises_name, space_name
-from .levels import value_at
+from .levels import value_of
 
 
 def sales_limit(g: SpeakeasyState[Any], seat: Seat) -> int:
-    """SP-SELL-01."""
-    boss = g.boss(seat)
-    return value_at(LevelTrack.PARTY, boss.levels[LevelTrack.PARTY]) + (CrateCode.SALES in boss.crates)
+    """How many barrels one SELL action may sell (SP-SELL-01)."""
+    return value_of(g, seat, LevelTrack.PARTY) + (CrateCode.SALES in g.boss(seat).crates)
 
 
-def barrel_price(g: SpeakeasyState[Any], party: int, premises: Premises) -> Dollars:
-    """Low at speakeasies, high at nightclubs and casinos (SP-SELL-02); without bonuses."""
+def barrel_price(g: SpeakeasyState[Any], party: Party, premises: Premises) -> Dollars:
+    """The price at this kind of building, without bonuses (SP-SELL-02)."""
     high = premises is not Premises.SPEAKEASY
     return components().notoriety.price(g.boss(party).notoriety, high=high)
 
 
 def sale_bonus(g: SpeakeasyState[Any], seat: Seat) -> Dollars:
-    """SP-SELL-05."""
+    """What crate C11 adds to each barrel (SP-SELL-05)."""
     return int(CrateCode.BARREL_INCOME in g.boss(seat).crates)
 
 

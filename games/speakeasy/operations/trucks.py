@@ -23,7 +23,7 @@ from ..money import can_pay, pay, price_tag
 from ..state import SpeakeasyState, Truck, district_of
 from ..telling.names import boat_name, district_name, party_name, premises_name, space_name
 from .boats import barrel_prices, barrels_for_sale, boat_at, move_boat, take_barrels
-from .levels import value_at
+from .levels import value_of
 from .production import has_running_still, still_of
 
 TruckOrder: TypeAlias = tuple[BuildingSpace, Premises]
@@ -74,20 +74,17 @@ def _from(start: District) -> Mapping[District, int]:
 
 
 def trucks_available(g: SpeakeasyState[Any], seat: Seat) -> int:
-    """SP-TRUCK-01."""
+    """How many trucks the Fleet level allows (SP-TRUCK-01)."""
     return components().tracks.trucks[g.boss(seat).levels[LevelTrack.FLEET] - 1]
 
 
 def truck_range(g: SpeakeasyState[Any], seat: Seat, bonus: int = 0) -> int:
     """Points of each truck in one action (SP-TRUCK-04, SP-TRUCK-08)."""
-    boss = g.boss(seat)
-    return (
-        value_at(LevelTrack.FLEET, boss.levels[LevelTrack.FLEET]) + (CrateCode.RANGE in boss.crates) + bonus
-    )
+    return value_of(g, seat, LevelTrack.FLEET) + (CrateCode.RANGE in g.boss(seat).crates) + bonus
 
 
 def purchase_price(g: SpeakeasyState[Any], seat: Seat, boat: BoatId, count: int) -> Dollars:
-    """C10 takes $1 off each barrel."""
+    """What so many barrels cost; C10 takes $1 off each."""
     discount = int(CrateCode.BARREL_PRICE in g.boss(seat).crates)
     return sum(max(LEAST_PRICE, price - discount) for price in barrel_prices(g, boat, count))
 
@@ -161,7 +158,7 @@ class DriveTruck(AskBoss, frozen=True):
         do.then(DriveTrucks(self.player, self.bonus, tuple(used)))
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
-        """Of closed buildings and dear barrels where the truck stands."""
+        """Closed buildings and barrels that are too dear, where the truck stands."""
         truck = g.boss(self.player).trucks[self.number]
         if truck.district is None:
             return []
@@ -196,7 +193,7 @@ class DriveTruck(AskBoss, frozen=True):
         )
 
     def _deliveries(self, truck: Truck, here: District, orders: Iterable[TruckOrder]) -> Iterator[Option]:
-        """SP-TRUCK-17."""
+        """A barrel to a building where the truck stands (SP-TRUCK-17)."""
         if not truck.barrels:
             return
         for space, premises in orders:
@@ -210,7 +207,7 @@ class DriveTruck(AskBoss, frozen=True):
                 yield space, building.premises
 
     def _loads(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
-        """SP-TRUCK-11."""
+        """Barrels from the own still where the truck stands (SP-TRUCK-11)."""
         still = self._loading_place(g, here)
         if still is None:
             return
@@ -227,7 +224,7 @@ class DriveTruck(AskBoss, frozen=True):
         return still if is_there and has_running_still(g, self.player) else None
 
     def _purchases(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
-        """SP-TRUCK-12."""
+        """Barrels that can be bought and paid where the truck stands (SP-TRUCK-12)."""
         for boat, count in self._for_sale(g, truck, here):
             if can_pay(g, self.player, purchase_price(g, self.player, boat, count)):
                 yield self._purchase(g, boat, count)

@@ -10,9 +10,19 @@ from games.kernel import Effects, Step
 from ..books import free_spaces
 from ..city.buildings import allowed_areas, empty_spaces, put_piece, take_token_from
 from ..city.city_tokens import place_in_emptiest
-from ..city.family import COLUMNS, dock_slots, docks_of, empty_docks
+from ..city.family import docks_of, empty_docks, members_in
 from ..codes import BuildingWay, CityArea, Premises, RivalDeed
-from ..components import RESTAURANT, BoatId, BuildingSpace, District, DockSlot, GoalId, SlotId, components
+from ..components import (
+    RESTAURANT,
+    BoatId,
+    BuildingSpace,
+    District,
+    DockSlot,
+    GoalId,
+    SlotId,
+    area_of_dock,
+    components,
+)
 from ..goals import goals, is_met
 from ..money import earn_cash, earn_safe
 from ..operations.boats import boat_defence, move_boat
@@ -76,7 +86,7 @@ class PrepareRival(Step, frozen=True):
 
 
 def shuffle_rival(g: SpeakeasyState[Any], do: Effects) -> None:
-    """All twelve cards."""
+    """Shuffles all twelve cards."""
     g.stacks.rival = list(components().rival)
     do.shuffle(g.stacks.rival)
 
@@ -99,7 +109,7 @@ def draw_rival_card(g: SpeakeasyState[Any], do: Effects) -> str:
 
 
 class RivalTurn(Step, frozen=True):
-    """SP-SOLO-08."""
+    """One card, one capo, and the card's deeds (SP-SOLO-08)."""
 
     def resolve(self, g: SpeakeasyState[Any], picks: object, do: Effects) -> None:
         rise(g, do)
@@ -187,7 +197,7 @@ def _open(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
 
 
 def _take(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
-    """SP-SOLO-11."""
+    """Takes over the first mobster speakeasy in scan order that is weaker than the rival (SP-SOLO-11)."""
     slot = piece_of(g, Premises.SPEAKEASY)
     if slot is None:
         return False
@@ -228,7 +238,7 @@ def _casino(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
 
 
 def _guard(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
-    """SP-SOLO-15."""
+    """Protects the building that needs it most (SP-SOLO-15)."""
     boss, board = g.boss(RIVAL), g.board
     found = [(space, one) for space, one in board.buildings_of(RIVAL) if not one.is_protected]
     if not boss.family or not found:
@@ -255,14 +265,14 @@ def put_on_dock(g: SpeakeasyState[Any], slot: DockSlot, do: Effects) -> None:
 
 
 def _dock(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
-    """SP-SOLO-16."""
+    """Puts a family member into the docks, beginning with the pointer's column (SP-SOLO-16)."""
     empty = empty_docks(g)
     if not g.boss(RIVAL).family or not empty:
         return False
-    columns = list(COLUMNS.values())
-    start = columns.index(COLUMNS[area_of(pointer)])
-    order = columns[start:] + columns[:start]
-    put_on_dock(g, min(empty, key=lambda slot: (order.index(slot[0]), int(slot[1:]))), do)
+    areas = list(CityArea)
+    start = areas.index(area_of(pointer))
+    order = areas[start:] + areas[:start]
+    put_on_dock(g, min(empty, key=lambda slot: (order.index(area_of_dock(slot)), int(slot[1:]))), do)
     return True
 
 
@@ -282,8 +292,7 @@ def _raid(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
 
 def rival_attack(g: SpeakeasyState[Any], area: CityArea) -> int:
     """With all family members in the column, whoever owns them."""
-    members = sum(slot in g.board.docks for slot in dock_slots(g) if slot[0] == COLUMNS[area])
-    return muscle(g) + (g.act + 1) * members
+    return muscle(g) + (g.act + 1) * members_in(g, area)
 
 
 def _win_raid(g: SpeakeasyState[Any], boat: BoatId, do: Effects) -> None:
@@ -314,7 +323,7 @@ def _win_raid(g: SpeakeasyState[Any], boat: BoatId, do: Effects) -> None:
 
 
 def _sell(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
-    """SP-SOLO-18. No barrels are used."""
+    """Earns the price of barrels without using any (SP-SOLO-18)."""
     prices = sorted(
         (
             barrel_price(g, RIVAL, building.premises)
@@ -331,7 +340,7 @@ def _sell(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
 
 
 def _book(g: SpeakeasyState[Any], pointer: District, do: Effects) -> bool:
-    """SP-SOLO-19; no reward."""
+    """Places a book, without its reward (SP-SOLO-19)."""
     boss = g.boss(RIVAL)
     if not boss.book_supply:
         return False

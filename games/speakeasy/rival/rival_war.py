@@ -9,11 +9,11 @@ from ..state import SpeakeasyState
 
 
 def muscle(g: SpeakeasyState[Any]) -> int:
-    """By difficulty and act."""
+    """The rival's strength, by difficulty and act (SP-SOLO-05)."""
     assert g.rival is not None, "there is no rival"
     return components().solo.muscle[g.rival.difficulty][max(g.act, 1) - 1]
 
 
 def rival_defends(g: SpeakeasyState[Any], war_strength: int) -> bool:
-    """All its attacked buildings, or none."""
+    """Whether it keeps its attacked buildings; it loses all or none (SP-SOLO-22)."""
     return muscle(g) >= war_strength

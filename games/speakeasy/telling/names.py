@@ -23,9 +23,10 @@ from ..components import (
     MobsterId,
     PersonId,
     SlotId,
+    area_of_dock,
 )
 from ..rewards import Gain
-from ..state import ACTORS
+from ..state import ACTORS, district_of
 
 
 def party_name(party: Party) -> Text:
@@ -106,13 +107,12 @@ def district_name(district: District) -> Text:
 
 def space_name(space: BuildingSpace) -> Text:
     """ "13 b"."""
-    return Text("space-name", {"district": int(space[:-1]), "letter": space[-1]})
+    return Text("space-name", {"district": district_of(space), "letter": space[-1]})
 
 
 def dock_name(slot: DockSlot) -> Text:
     """The row of a docks column: "Midtown docks, row 3"."""
-    area = {"D": CityArea.DOWNTOWN, "M": CityArea.MIDTOWN, "U": CityArea.UPTOWN}[slot[0]]
-    return Text("dock-name", {"area": area_name(area), "row": int(slot[1:])})
+    return Text("dock-name", {"area": area_name(area_of_dock(slot)), "row": int(slot[1:])})
 
 
 def slot_name(slot: SlotId) -> Text:

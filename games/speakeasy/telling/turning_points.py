@@ -32,7 +32,7 @@ def _when(view: SpeakeasyView) -> Text:
 
 
 def _point(event: Occurrence[SpeakeasyView], weight: int, key: str, *kept: str) -> TurningPoint:
-    """With these arguments of the event."""
+    """A point with these arguments of the event."""
     words = {name: event.args[name] for name in kept}
     return TurningPoint(event.number, weight, Text(key, {"when": _when(event.after), **words}))
 

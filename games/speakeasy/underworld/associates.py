@@ -90,7 +90,7 @@ class ChooseAssociate(AskBoss, frozen=True):
         ]
 
     def _returned(self, g: SpeakeasyState[Any]) -> dict[District, MobsterId]:
-        """The own associate goes back first, and may be chosen again: worth it for what works at once or once."""
+        """The own associate, which goes back first and may be chosen again. It is offered if that brings something."""
         boss, associate = g.boss(self.player), associate_of(g, self.player)
         if associate is None or boss.associate_district is None:
             return {}
@@ -105,7 +105,7 @@ def _works_at_once(g: SpeakeasyState[Any], seat: Seat, mobster: Mobster) -> bool
 
 
 def return_associate(g: SpeakeasyState[Any], seat: Seat, do: Effects) -> None:
-    """City side up to its district, and the marker back."""
+    """Returns the tile to its district, and takes the marker back (SP-ASSOC-02)."""
     boss = g.boss(seat)
     if boss.associate is None or boss.associate_district is None:
         return
@@ -116,7 +116,7 @@ def return_associate(g: SpeakeasyState[Any], seat: Seat, do: Effects) -> None:
 
 
 def _use_at_once(g: SpeakeasyState[Any], seat: Seat, mobster: Mobster, do: Effects) -> None:
-    """SP-ASSOC-03."""
+    """Resolves an immediate ability (SP-ASSOC-03)."""
     occasion = Text("cause-associate", {"mobster": mobster_name(mobster.id)})
     if mobster.ability is AbilityCode.TWO_FAMILY:
         do.then(*because(occasion, PlaceFamily(seat, must_dock=True)), FamilyToVip(seat))

@@ -23,7 +23,7 @@ def room_for_goons(g: SpeakeasyState[Any], seat: Seat) -> int:
 
 
 def hiring_price(g: SpeakeasyState[Any], seat: Seat, count: int) -> Dollars:
-    """Of so many goons, hired one after the other (SP-GOON-02)."""
+    """What so many goons cost, hired one after the other (SP-GOON-02)."""
     boss = g.boss(seat)
     discount = HIRING_DISCOUNT if CrateCode.HIRING in boss.crates else 0
     prices = components().goon_prices[boss.goons : boss.goons + count]
@@ -31,7 +31,7 @@ def hiring_price(g: SpeakeasyState[Any], seat: Seat, count: int) -> Dollars:
 
 
 def add_goons(g: SpeakeasyState[Any], seat: Seat, count: int) -> int:
-    """Onto the cheapest empty spaces, as many as there are. Returns how many."""
+    """Puts goons on the cheapest empty spaces, as far as there is room. Returns how many."""
     added = min(count, room_for_goons(g, seat))
     g.boss(seat).goons += added
     g.board.supply.goons -= added
@@ -46,7 +46,7 @@ def return_goons(g: SpeakeasyState[Any], seat: Seat, count: int) -> None:
 
 
 def gain_goons(g: SpeakeasyState[Any], seat: Seat, count: int, do: Effects) -> None:
-    """Free of charge (SP-GOON-04)."""
+    """Adds goons free of charge (SP-GOON-04)."""
     if added := add_goons(g, seat, count):
         do.tell("log-goons-gained", seat=party_name(seat), count=added)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Arg, Decision, Effects, Option, Party, Step, Text
+from games.kernel import Arg, Decision, Effects, Option, Party, Seat, Step, Text
 
 from ..asking import AskBoss
 from ..city.buildings import is_complete
@@ -92,12 +92,12 @@ def _tell_rival_defence(g: SpeakeasyState[Any], space: BuildingSpace, do: Effect
     do.tell("log-rival-defended", seat=party_name(RIVAL), premises=premises, space=space_name(space))
 
 
-def defence_bonus(g: SpeakeasyState[Any], seat: Party) -> int:
+def defence_bonus(g: SpeakeasyState[Any], seat: Seat) -> int:
     """AB1 and C05 (SP-WAR-10)."""
     return has_ability(g, seat, AbilityCode.DEFENCE) + (CrateCode.DEFENCE in g.boss(seat).crates)
 
 
-def defences(g: SpeakeasyState[Any], seat: Party, space: BuildingSpace, needed: int) -> list[Force]:
+def defences(g: SpeakeasyState[Any], seat: Seat, space: BuildingSpace, needed: int) -> list[Force]:
     """The ways to reach the war strength for this building, by the order of the default (SP-WAR-11)."""
     building = g.board.sites[space].building
     assert building is not None
@@ -160,7 +160,7 @@ def _cheapest(found: list[Force]) -> Force:
 # Losing a building
 
 
-def _losing(g: SpeakeasyState[Any], seat: Party, space: BuildingSpace, do: Effects) -> tuple[Step, ...]:
+def _losing(g: SpeakeasyState[Any], seat: Seat, space: BuildingSpace, do: Effects) -> tuple[Step, ...]:
     """A lost still may come back by the variant, which its owner is asked (SP-VAR-01)."""
     building = g.board.sites[space].building
     assert building is not None
