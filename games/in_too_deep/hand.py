@@ -114,6 +114,7 @@ class DiscardCrimes(AskPlayer, frozen=True):
         if pick == DONE.id:
             return
         discard_crime(g, self.player, pick, do)
+        supply_who_is_short(g, do)
         do.then(DiscardCrimes(self.player))
 
 

@@ -17,7 +17,13 @@ def the_supply_stands_in_for_the_display(state: Tree) -> None:
     States look as before."""
 
 
+def a_discarded_crime_goes_to_a_player_without_one(state: Tree) -> None:
+    """Version 4: a crime card that is discarded under an empty deck goes at once to another player who holds none of its
+    sort. States look as before."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: a_swap_of_nothing_is_not_offered,
     2: the_supply_stands_in_for_the_display,
+    3: a_discarded_crime_goes_to_a_player_without_one,
 }

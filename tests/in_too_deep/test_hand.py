@@ -24,7 +24,7 @@ def held(table: Bench, seat: int = ANN) -> list[str]:
 
 @pytest.mark.rule("TD-HAND-01")
 def test_any_number_goes_to_the_bottom_of_its_own_deck_in_the_chosen_order():
-    table = hand("SC05 SC06 A1a").run(BeginHand(ANN))
+    table = hand("SC05 SC06 A1a").crimes(BEN, "SC20 G1a").crimes(CLEO, "SC21 G1b").run(BeginHand(ANN))
     assert table.asked(ANN) == "TD-D40"
     table.play(ANN, "crime:SC06", "crime:SC05", "done")
     assert table.g.piles.side_crimes[:2] == ["SC05", "SC06"]
@@ -112,6 +112,17 @@ def test_a_committed_side_crime_goes_at_once_to_the_first_who_lacks_one():
     table.acting(ANN).choose(ANN, "side-crime:SC02")
     assert (held(table, BEN), held(table, CLEO)) == (["SC02", "A1b"], ["B1a"])
     assert held(table) == ["A1a"]
+
+
+@pytest.mark.rule("TD-HAND-01", "TD-HAND-10")
+def test_a_discarded_crime_goes_at_once_to_the_first_who_lacks_one():
+    """Ann discards it under an empty deck, and must not draw it again herself."""
+    table = hand("SC01 A1a").crimes(BEN, "SC02").crimes(CLEO, "SC03")
+    table.g.piles.story_crimes = {level: [] for level in (1, 2, 3)}
+    table.run(BeginHand(ANN)).choose(ANN, "crime:A1a")
+    assert (held(table, BEN), held(table, CLEO)) == (["SC02", "A1a"], ["SC03"])
+    table.choose(ANN, "done")
+    assert held(table) == ["SC01"]
 
 
 @pytest.mark.rule("TD-SIDE-06")
