@@ -22,6 +22,7 @@ def final_count(g: Countable) -> Finale:
     columns = plan_columns(g)
     values = evidence_values(columns)
     foiled = is_foiled(columns, g.numbers.to_foil)
+    over = {party for party, total in corruption.items() if total == max(corruption.values())}
     return Finale(
         is_foiled=foiled,
         columns=columns,
@@ -29,8 +30,8 @@ def final_count(g: Countable) -> Finale:
         counts={
             party: FinalCount(
                 corruption=corruption[party],
-                is_over_the_edge=corruption[party] == max(corruption.values()),
-                parts=_parts(g, party, corruption, values, is_foiled=foiled),
+                is_over_the_edge=party in over,
+                parts=_parts(g, party, corruption, values, is_punished=foiled and party in over),
             )
             for party in g.order
         },
@@ -43,15 +44,15 @@ def _parts(
     corruption: Mapping[Party, int],
     values: Mapping[Evidence, int],
     *,
-    is_foiled: bool,
+    is_punished: bool,
 ) -> dict[ScorePart, int]:
+    """`is_punished`: for being over the edge, as the plan was foiled (TD-END-11, TD-END-12)."""
     holdings = g.holdings[party]
-    over = is_foiled and corruption[party] == max(corruption.values())
     return {
         ScorePart.INTEL: g.consoles[party].intel,
         ScorePart.GRIP: grip_score(g.consoles[party].grip.values()),
         ScorePart.BONUS: least_corrupt_bonus(corruption, party),
-        ScorePart.PENALTY: -max(0, corruption[party]) if over else 0,
+        ScorePart.PENALTY: -max(0, corruption[party]) if is_punished else 0,
         ScorePart.EVIDENCE: evidence_score(holdings, values),
         ScorePart.CARDS: sum(components().dilemmas[card].intel for card in holdings.bank),
         ScorePart.WARRANTS: warrant_score(holdings.bank),
