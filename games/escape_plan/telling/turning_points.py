@@ -48,6 +48,10 @@ def _hour(before: EscapePlanView, after: EscapePlanView) -> Text:
     return Text("heading-part", {"day": view.day, "part": view.part.value})
 
 
+def _hour_of(event: Occurrence[EscapePlanView]) -> Text:
+    return _hour(event.before, event.after)
+
+
 # Money
 
 
@@ -85,7 +89,7 @@ def _first_lead(lead: _Lead) -> Text:
     return Text(
         "story-first-lead",
         {
-            "when": _hour(lead.since.before, lead.since.after),
+            "when": _hour_of(lead.since),
             "seat": seat_name(lead.leader),
             "amount": lead.amount,
         },
@@ -98,7 +102,7 @@ def _lead_taken(outdone: Seat, lead: _Lead) -> Text:
     return Text(
         "story-lead-inherited" if is_arrested else "story-lead",
         {
-            "when": _hour(lead.since.before, lead.since.after),
+            "when": _hour_of(lead.since),
             "seat": seat_name(lead.leader),
             "from": seat_name(outdone),
             "amount": lead.amount,
@@ -168,7 +172,7 @@ def _first_most_wanted(moments: Moments) -> Iterator[TurningPoint]:
             seat = pawn_name(pawn_told(crossed.event))
             text = Text(
                 "story-most-wanted",
-                {"when": _hour(crossed.before, crossed.after), "seat": seat, "name": name},
+                {"when": _hour_of(crossed), "seat": seat, "name": name},
             )
             yield TurningPoint(crossed.number, 55, text)
             return
