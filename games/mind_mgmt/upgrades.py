@@ -51,7 +51,11 @@ def the_next_captain_chooses(state: Tree) -> None:
 
 
 def notes_are_told_in_full(state: Tree) -> None:
-    """Version 9. States look as before; events tell the hours and words of a note as well."""
+    """Version 9. States look as before, but moves lead elsewhere and events tell more:
+
+    - Events tell the hours and words of a note as well.
+    - Going back brings along no more notes than there are tokens for.
+    """
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import BLANK, Aside, IllFilled, NotOffered, Seat, typed
+from games.kernel import BLANK, Aside, IllFilled, NotOffered, Rewind, Seat, typed
 from games.kernel.aside import MOST_CHOICES
+from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.facts import Asked, CaptureFailed, Chained, FalseTrack, Targeted, Trailed, Watched
 from games.mind_mgmt.grid import in_sight, locations
 from games.mind_mgmt.notepad.suggestions import suggested
@@ -173,6 +174,20 @@ def test_notes_change_nothing_that_is_asked_and_undo_leaves_them_alone():
     table.match, _ = table.match.apply(table.match.free_undo(ROGUE_1))
     assert table.asked(ROGUE_1) == "D-AGENT"
     assert list(notes(table)) == ["C4"]
+
+
+@pytest.mark.rule("MM-NOTE-01", "MM-NOTE-09", "MM-MOD-R4-02")
+def test_the_youngest_note_goes_when_a_burned_one_is_there_again():
+    """Only the host goes back past the end of a Recruiter's turn."""
+    table = scenario().modules("R4").confirmed("C4")
+    table.g.notes = {place: Note(Mark.PERHAPS) for place in locations()[:14]}
+    before = table.run(*recruiters_turn(), RogueTurn()).match
+    table.play(RECRUITER, "burn", "step", "to:D3", "end")
+    write(table, ROGUE_1, "note-put", place="G6", mark="?")
+    assert table.g.notes_left == 0
+    table.match, _ = table.match.apply(Rewind(None, before.number), before)
+    assert "C4" in table.g.board.confirmed
+    assert list(notes(table)) == list(locations()[:14])
 
 
 def test_a_note_that_is_not_there_cannot_be_moved_or_removed():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from games.kernel import Aside, AsideOffer, Effects, Seat
@@ -33,6 +34,9 @@ def redacted(given: Aside) -> Aside:
 
 
 def keep_asides(was: Table[Any], now: Table[Any]) -> Table[Any]:
-    """A table gone back to, with the notes as they lie now."""
-    was.notes, was.notebook = now.notes, now.notebook
+    """A table gone back to, with the notes as they lie now. Where confirmed notes that were burned since lie there again
+    (MM-MOD-R4-02), the youngest notes find no token (MM-NOTE-09)."""
+    was.notes = {}
+    was.notes = dict(islice(now.notes.items(), was.notes_left))
+    was.notebook = now.notebook
     return was
