@@ -40,6 +40,7 @@ def leave(g: Table[Any], seat: Seat, do: Effects) -> None:
     g.rogues.remove(seat)
     do.tell("log-rogue-left", seat=party_name(seat), captain=party_name(g.captain))
     hand_on(g, seat, heirs, do)
+    _share_no_more(g)
     pass_choice_on(g, seat, g.rogues[0])
 
 
@@ -97,6 +98,13 @@ def after(rogues: list[Party], seat: Seat) -> list[Party]:
     """The others in seat order, beginning with the next one."""
     place = rogues.index(seat)
     return rogues[place + 1 :] + rogues[:place]
+
+
+def _share_no_more(g: Table[Any]) -> None:
+    """Nobody is left to share an agent with (MM-TEAM-03)."""
+    if len(g.rogues) == 1:
+        for board in g.boards:
+            board.shared = None
 
 
 def hand_on(g: Table[Any], seat: Seat, heirs: list[Party], do: Effects) -> None:

@@ -55,6 +55,7 @@ def notes_are_told_in_full(state: Tree) -> None:
 
     - Events tell the hours and words of a note as well.
     - Going back brings along no more notes than there are tokens for.
+    - An agent is shared no more when one Rogue player is left.
     """
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.kernel import Resign
 from games.mind_mgmt.agents.rogue_turn import RogueTurn
+from games.mind_mgmt.rounds import BeginRound
 from games.mind_mgmt.setup.setup_rogues import DistributeAgents, PlaceSecondSlip
 from games.mind_mgmt.state import Phase, Reason
 from games.mind_mgmt.view import PublicView, RogueView
@@ -97,6 +98,17 @@ def test_who_leaves_in_the_recruiters_turn_stays_away_after_it():
     table = scenario(players=3).run(*recruiters_turn()).play(RECRUITER, "step", "to:D3")
     leaves(table, ROGUE_2).choose(RECRUITER, "end")
     assert {agent.controller for agent in table.g.board.agents.values()} == {ROGUE_1}
+
+
+@pytest.mark.rule("MM-TEAM-03", "MM-TEAM-09")
+def test_two_go_on_sharing_an_agent_and_one_alone_has_it_without_further_ado():
+    table = scenario(players=4).run(RogueTurn())
+    assert leaves(table, ROGUE_2).g.board.shared is DUSTY
+    leaves(table, ROGUE_1)
+    assert set(table.g.board.agents_of(ROGUE_3)) == {MERU, LYME, BILL, DUSTY}
+    table.run(BeginRound())
+    assert table.told("log-round-began")
+    assert not table.told("log-shared-agent")
 
 
 @pytest.mark.rule("MM-TEAM-11")
