@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import warnings
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from PIL import Image
 from playground import ManualClock, Playground, World
 from playground.pulse import Pulse
 from tests.chromium import PATIENCE_MS, closed, headless
+from tests.playground_page.windows import DESKTOP, PHONE, OpenPage
 
 with warnings.catch_warnings():
     warnings.filterwarnings("ignore", "'audioop' is deprecated", DeprecationWarning)  # of discord.py's voice
@@ -26,8 +27,6 @@ if TYPE_CHECKING:  # the test modules are skipped where playwright is missing
     from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page
 
 
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 400, "height": 800}
 BOARD_ALT = "The harbour. Ana stands at the lighthouse."
 
 
@@ -247,9 +246,6 @@ async def bot(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncI
         yield bot
         await bot.close()
         await connection
-
-
-OpenPage = Callable[..., Awaitable["Page"]]
 
 
 @pytest_asyncio.fixture(loop_scope="module")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from playground import ManualClock, Playground
-from tests.playground_page.conftest import DESKTOP, PHONE, OpenPage
+from tests.playground_page.windows import DESKTOP, PHONE, OpenPage
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator, Page
