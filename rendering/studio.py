@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -231,6 +232,8 @@ def _encoded(job: Job) -> bytes:
 
 def begin_work() -> None:
     """Pictures may wait; answers to people may not. Runs in the worker."""
+    # Ctrl+C reaches all processes of a terminal. The parent ends this one, when the last answers have their pictures.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     keep_freed_blocks()
     if hasattr(os, "nice"):  # not on Windows
         os.nice(NICENESS)

@@ -121,6 +121,12 @@ async def test_an_idle_studio_sends_its_worker_home_and_draws_again(view):
         assert (await studio.draw(job(view, names=("D", "E", "F")))).alt
 
 
+async def test_ctrl_c_leaves_the_worker_to_its_bot(studio, view):
+    await studio.draw(job(view))
+    handler = studio._pool.submit(signal.getsignal, signal.SIGINT)
+    assert await asyncio.wrap_future(handler) == signal.SIG_IGN
+
+
 async def test_a_worker_that_has_died_is_replaced(studio, view):
     await studio.draw(job(view))
     (worker,) = studio._pool._processes
