@@ -107,8 +107,8 @@ def _tile(view: EscapePlanView, city: City, placed: Placed, voice: Voice) -> Ite
     yield voice(
         "text-tile",
         tile=placed.tile,
-        q=str(placed.q),
-        r=str(placed.r),
+        q=placed.q,
+        r=placed.r,
         degrees=placed.rotation * 60,
         helipad=int(tile.helipad),
         ferry=int(tile.ferry),

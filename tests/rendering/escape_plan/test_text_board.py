@@ -5,6 +5,7 @@ from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan import text_board
 from rendering.markdown import CHUNK, chunks
+from rendering.words import signed
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 
@@ -61,7 +62,8 @@ def test_everyone_and_their_place_is_named(table, words):
 def test_every_officer_is_named_on_its_tile(table, words):
     lines = said(table, words).splitlines()
     for placed in table.map:
-        line = next(line for line in lines if line.startswith(f"**{placed.tile}** at {placed.q},{placed.r}"))
+        at = f"{signed(placed.q)},{signed(placed.r)}"
+        line = next(line for line in lines if line.startswith(f"**{placed.tile}** at {at}"))
         for officer in table.officers.get(placed.tile, []):
             assert words.say(Text(f"police-{officer.value}")) in line
         if not table.officers.get(placed.tile):
