@@ -23,8 +23,9 @@ from .legend import city_legend, grip_legend, plan_legend
 from .plan import panels
 from .players import console_row, painted_console_row
 from .plaza import painted_plaza, plaza_of
-from .ring import UNMARKED, Hold, RingMarks, ZoneCell, painted_ring, zone_cell
+from .ring import painted_ring
 from .theme import THEME
+from .zone_cells import UNMARKED, Hold, RingMarks, ZoneCell, zone_cell
 
 GAP = 10
 

@@ -25,8 +25,9 @@ from .frames import painted_note
 from .geometry import CELLS, RING_CELLS, RING_HEIGHT, WIDTH, badge_place, rows_area, zone_box
 from .header import heading_of, painted_heading
 from .players import ROW_HEIGHT, console_row
-from .ring import stamp_badges, zone_cell
+from .ring import stamp_badges
 from .theme import THEME, colour
+from .zone_cells import zone_cell
 
 ELSEWHERE: Mapping[str, Callable[[TableView], object]] = {
     "rail": lambda view: view.rail,

@@ -24,7 +24,7 @@ from rendering.fonts import Weight, broken, shortened, width_of
 from rendering.words import Voice
 
 from .geometry import MARGIN, WIDTH
-from .ring import draw_mark
+from .marks import draw_mark
 from .theme import THEME, colour
 from .things import draw_dilemma, draw_grip, draw_hidden, draw_intel, draw_process, draw_support
 

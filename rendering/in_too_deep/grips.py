@@ -20,7 +20,7 @@ from .crimes import NO_NUMBERS
 from .figures import draw_plate, draw_portrait
 from .frames import HEADING_HEIGHT, framed
 from .geometry import CONSOLES_LEFT, PANEL_WIDTH, console_step
-from .ring import draw_mark
+from .marks import draw_mark
 from .theme import colour, ink_of
 from .things import draw_intel, draw_support
 

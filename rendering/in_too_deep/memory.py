@@ -24,7 +24,7 @@ from .crimes import NO_NUMBERS
 from .figures import draw_portrait
 from .frames import HEADING_HEIGHT, framed
 from .geometry import PANEL_WIDTH
-from .ring import draw_mark
+from .marks import draw_mark
 from .theme import colour, ink_of
 from .things import draw_evidence
 

@@ -33,16 +33,18 @@ from .barricade_moves import BarricadeMove, lay_barricade_moves
 from .board import cells_of, city_of
 from .chips import OPTION, Chip, lay_chips
 from .crimes import crime_card, crime_cards, outcome_card, painted_crime
+from .dropped_items import unnamed_items
 from .echo_way import barricade_course
 from .frames import painted_note
 from .geometry import CELLS, WIDTH
 from .grips import kept_tokens, painted_kept
 from .legend import items_legend
 from .memory import grip_of, own, painted_own_grip, painted_stack, painted_tokens, stacks_of, tokens_of
-from .plan import AREA, DECK, plan_overlay, story_panel
+from .plan import story_panel
+from .plan_overlay import AREA, DECK, plan_overlay
 from .players import console_row, painted_console_row
-from .ring import SENTINEL, RingMarks, unnamed_items
 from .theme import THEME
+from .zone_cells import SENTINEL, RingMarks
 
 BORDER = "border:"
 BINDING = "binding:"

@@ -16,7 +16,7 @@ from rendering.words import Voice
 
 from .figures import draw_lock, draw_plate, draw_portrait
 from .geometry import WIDTH
-from .ring import draw_mark
+from .marks import draw_mark
 from .theme import THEME, colour, ink_of, size
 from .things import draw_crime, draw_dilemma, draw_folder, draw_hidden, draw_intel, draw_tolerance
 

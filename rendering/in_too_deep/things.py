@@ -126,6 +126,8 @@ def _stims(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour)
     c.line([(x - r * 0.3, y - r * 0.3), (x + r * 0.3, y + r * 0.3)], ink, r * 0.2)
 
 
+ITEM_LEGIBLE = 16.0
+"""Half the height of an item that can be told from others on a phone."""
 ITEM_SHARE = 0.66
 """Of the plate of an item, for what is drawn on it."""
 ITEMS: Mapping[str, Glyph] = {

@@ -22,7 +22,7 @@ from rendering.in_too_deep.overlay import (
     _marks_of_heights,
     numbers_of,
 )
-from rendering.in_too_deep.ring import SENTINEL, RingMarks, zone_cell
+from rendering.in_too_deep.zone_cells import SENTINEL, RingMarks, zone_cell
 from rendering.page import Picture
 from rendering.pictures import OVERLAY
 from rendering.words import Voice

@@ -18,10 +18,11 @@ from rendering.in_too_deep.geometry import WIDTH
 from rendering.in_too_deep.header import chapter_line, turn_line
 from rendering.in_too_deep.memory import known_tokens, stacks_of
 from rendering.in_too_deep.overlay import numbers_of
-from rendering.in_too_deep.plan import plan_columns, plan_overlay, story_lanes, task_rows
+from rendering.in_too_deep.plan import plan_columns, story_lanes, task_rows
+from rendering.in_too_deep.plan_overlay import plan_overlay
 from rendering.in_too_deep.players import SIGN, SIGN_LEFTS, SIGN_TO_AMOUNT, TEXT_PX, console_row
-from rendering.in_too_deep.ring import zone_cell
 from rendering.in_too_deep.vaults import CELL, ROOM, Vault, laid_out
+from rendering.in_too_deep.zone_cells import zone_cell
 from rendering.page import Film
 from rendering.pictures import CHANGES, FILM, OVERLAY, TITLE, Between
 from rendering.words import Voice

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from games.in_too_deep.codes import ItemName
 from games.in_too_deep.zones.city import ZONES, around
 from rendering.canvas import Box
-from rendering.in_too_deep import ring
+from rendering.in_too_deep import figure_rows
 from rendering.in_too_deep.chips import CHIP, ECHOS, OPTION, SIDE, Chip, joined, painted_chip, places_for
+from rendering.in_too_deep.figure_rows import FIGURE_PX_LEAST, abbreviated, name_room, row_sizes
 from rendering.in_too_deep.geometry import (
     CELL_HEIGHT,
     CELL_WIDTH,
@@ -34,19 +35,9 @@ from rendering.in_too_deep.geometry import (
     target_place,
     zone_box,
 )
-from rendering.in_too_deep.ring import (
-    BADGE,
-    FIGURE_PX_LEAST,
-    MARK_LEAST,
-    DroppedItem,
-    FigureRow,
-    Hold,
-    ZoneCell,
-    abbreviated,
-    name_room,
-    painted_zone,
-    row_sizes,
-)
+from rendering.in_too_deep.marks import MARK_LEAST
+from rendering.in_too_deep.ring import BADGE, painted_zone
+from rendering.in_too_deep.zone_cells import DroppedItem, FigureRow, Hold, ZoneCell
 from tests.rendering.writing import noting, too_small
 
 PHONE = 400 / WIDTH
@@ -187,7 +178,9 @@ LONGEST = FigureRow("MECHANIC", "Mechanic", hold=Hold("W"))
 def test_every_figure_has_its_head_and_its_name_beside_its_numbers(mark, figures, monkeypatch):
     figure, high = replace(LONGEST, mark=mark), row_height(figures, has_ground=True)
     heads = []
-    monkeypatch.setattr(ring, "draw_portrait", lambda canvas, code, at, r, rim: heads.append((code, r)))
+    monkeypatch.setattr(
+        figure_rows, "draw_portrait", lambda canvas, code, at, r, rim: heads.append((code, r))
+    )
     with noting(monkeypatch) as written:
         painted_zone(
             ZoneCell("HEIGHTS", "Heights", "", 1, 0, (figure,) * figures, (DroppedItem("BLADE", "Blade"),))
