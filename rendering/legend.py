@@ -12,7 +12,7 @@ from .theme import Theme
 SignT = TypeVar("SignT")
 Sample: TypeAlias = Callable[[Canvas, Point], None]
 """Draws a sign around a point."""
-Entry: TypeAlias = tuple[Sample | Sequence[Sample], str]
+LegendEntry: TypeAlias = tuple[Sample | Sequence[Sample], str]
 """A sign with its meaning, or several signs side by side that share one."""
 
 PADDING = 20.0
@@ -34,7 +34,7 @@ def in_use(used: Mapping[SignT, bool]) -> list[SignT]:
 def sign_row(
     canvas: Canvas,
     at: Point,
-    entries: Sequence[Entry],
+    entries: Sequence[LegendEntry],
     *,
     sign_width: float,
     text_px: float,
@@ -61,7 +61,7 @@ def _samples(entry: Sample | Sequence[Sample]) -> Sequence[Sample]:
 def legend_strip(
     theme: Theme,
     width: int,
-    entries: Sequence[Entry],
+    entries: Sequence[LegendEntry],
     *,
     sign_width: float,
     text_px: int,

@@ -4,11 +4,10 @@ There are three boards, two private sheets, the options of a question, and what 
 a film.
 
 `geometry` says where things are. `figures`, `things` and `zone_signs` draw single things, `marks` the numbers of options.
-`zone_cells` says what each zone shows, `figure_rows` and `dropped_items` draw it, `ring` puts the zones together around
-the `plaza`; `players` has a row for each participant. `plan`, `vaults`, `grips` and `card_counts` paint what lies beside
-the city, `crimes` and `memory` what a player has in secret. `header` and `legend` stand around them. `board`, `sheet`,
-`overlay` with `plan_overlay`, and `changes` are the pictures. `alt` says what is to be seen on them, and `text_board` is
-all of it as text.
+`city` paints the ring of zones, and `players` a row for each participant below it. `plan`, `vaults`, `grips` and
+`card_counts` paint what lies beside the city, `crimes` and `memory` what a player has in secret. `header` and `legend`
+stand around them. `board`, `sheet`, `overlay` with `plan_overlay`, and `changes` are the pictures. `alt` says what is to
+be seen on them, and `text_board` is all of it as text.
 """
 
 from games.in_too_deep.view import SeatView, TableView, UncoveredView

@@ -13,7 +13,10 @@ from rendering.words import Voice, Words
 
 from .alt import city_alt, grip_alt, plan_alt
 from .card_counts import card_counts, painted_counts
-from .chips import ECHOS, lay_chips
+from .city.chips import ECHOS, lay_chips
+from .city.plaza import painted_plaza, plaza_of
+from .city.ring import painted_ring
+from .city.zone_cells import UNMARKED, Hold, RingMarks, ZoneCell, zone_cell
 from .echo_strip import echo_board, painted_echo
 from .echo_way import way_chips
 from .geometry import WIDTH
@@ -22,10 +25,7 @@ from .header import heading_of, painted_heading
 from .legend import city_legend, grip_legend, plan_legend
 from .plan import panels
 from .players import console_row, painted_console_row
-from .plaza import painted_plaza, plaza_of
-from .ring import painted_ring
 from .theme import THEME
-from .zone_cells import UNMARKED, Hold, RingMarks, ZoneCell, zone_cell
 
 GAP = 10
 

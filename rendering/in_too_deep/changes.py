@@ -19,15 +19,15 @@ from rendering.words import Voice, Words
 
 from .alt import changes_alt
 from .board import city_of, echo_of, holds_of, page, rows_of
-from .chips import ECHOS, lay_chips
+from .city.chips import ECHOS, lay_chips
+from .city.ring import stamp_badges
+from .city.zone_cells import zone_cell
 from .echo_way import way_chips, way_spots
 from .frames import painted_note
 from .geometry import CELLS, RING_CELLS, RING_HEIGHT, WIDTH, badge_place, rows_area, zone_box
 from .header import heading_of, painted_heading
 from .players import ROW_HEIGHT, console_row
-from .ring import stamp_badges
 from .theme import THEME, colour
-from .zone_cells import zone_cell
 
 ELSEWHERE: Mapping[str, Callable[[TableView], object]] = {
     "rail": lambda view: view.rail,

@@ -18,7 +18,7 @@ from rendering.fonts import Weight, shortened
 from rendering.page import stamp
 from rendering.words import Voice
 
-from .chips import ECHOS, painted_chip
+from .city.chips import ECHOS, painted_chip
 from .crimes import draw_sign
 from .echo_way import move_texts
 from .figures import draw_portrait, draw_search, draw_sentinel

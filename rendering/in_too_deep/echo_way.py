@@ -22,7 +22,7 @@ from games.in_too_deep.zones.city import (
 )
 from games.kernel import Text
 
-from .chips import Chip
+from .city.chips import Chip
 
 BARRICADE = "barricade-"
 

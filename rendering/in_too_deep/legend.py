@@ -17,7 +17,7 @@ from rendering.fonts import Weight
 from rendering.legend import Sample, in_use, legend_strip
 from rendering.words import Voice
 
-from .chips import ECHOS
+from .city.chips import ECHOS
 from .crimes import CrimeCard, draw_sign, draw_tick
 from .echo_strip import OFF_BOARD, draw_die
 from .figures import draw_lock, draw_plate, draw_search

@@ -29,11 +29,12 @@ from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
-from .barricade_moves import BarricadeMove, lay_barricade_moves
 from .board import cells_of, city_of
-from .chips import OPTION, Chip, lay_chips
+from .city.barricade_moves import BarricadeMove, lay_barricade_moves
+from .city.chips import OPTION, Chip, lay_chips
+from .city.dropped_items import unnamed_items
+from .city.zone_cells import SENTINEL, RingMarks
 from .crimes import crime_card, crime_cards, outcome_card, painted_crime
-from .dropped_items import unnamed_items
 from .echo_way import barricade_course
 from .frames import painted_note
 from .geometry import CELLS, WIDTH
@@ -44,7 +45,6 @@ from .plan import story_panel
 from .plan_overlay import AREA, DECK, plan_overlay
 from .players import console_row, painted_console_row
 from .theme import THEME
-from .zone_cells import SENTINEL, RingMarks
 
 BORDER = "border:"
 BINDING = "binding:"

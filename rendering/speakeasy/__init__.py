@@ -4,11 +4,11 @@ There are six boards, the private sheet, the options of a question, and what is 
 film.
 
 `geometry` says where things are on the map. `signs` and `gain_signs` draw single things, `families` says who is who.
-`trucks`, `districts` and `city` paint Manhattan, `rows` a line for each family below it. `persons`, `offers`, `goals`,
-`underworld` and `operations` paint the other boards, `returning` the stacks for city tokens, `safe` what a player has in
-secret. `header` and `legend` stand around them; `legend_entries` has what signs mean, `marks` the numbers of options.
-`known` lets pictures ask the rules. `board`, `closeup`, `sheet`, `overlay` and `changes` are the pictures, `alt` says
-what is to be seen on them, and `text_board` is all of it as text.
+`city` paints Manhattan and its areas, `rows` a line for each family below it. `persons`, `offers`, `goals`, `underworld`
+and `operations` paint the other boards, `returning` the stacks for city tokens, `safe` what a player has in secret.
+`header` and `legend` stand around them; `legend_entries` has what signs mean, `marks` the numbers of options. `known`
+lets pictures ask the rules. `board`, `sheet`, `overlay` and `changes` are the pictures, `alt` says what is to be seen on
+them, and `text_board` is all of it as text.
 """
 
 from games.speakeasy.view import FinalTable, OwnTable, PublicTable
@@ -23,7 +23,7 @@ from .board import (
     underworld_picture,
 )
 from .changes import changes_picture
-from .closeup import CLOSEUPS
+from .city.closeup import CLOSEUPS
 from .count import count_picture
 from .film import film
 from .overlay import WITHOUT_PLACES, overlay

@@ -12,7 +12,7 @@ from rendering.page import Picture, beside, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import city_alt, goals_alt, offers_alt, operations_alt, persons_alt, underworld_alt
-from .city import UNMARKED, painted_city
+from .city.map import UNMARKED, painted_city
 from .frames import painted_note
 from .geometry import WIDTH
 from .goals import goal_bands, goal_notes

@@ -18,8 +18,8 @@ from rendering.words import Voice, Words
 
 from .alt import changes_alt
 from .board import page, rows_of
-from .city import UNMARKED, painted_city
-from .districts import district_cell
+from .city.districts import district_cell
+from .city.map import UNMARKED, painted_city
 from .frames import painted_note
 from .geometry import BOAT_HEIGHT, BOAT_WIDTH, MAP_HEIGHT, WIDTH, berth_place, cell_box
 from .header import banner_of, painted_banner

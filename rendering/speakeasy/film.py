@@ -10,7 +10,7 @@ from rendering.reel import FilmPainter, frame_of
 from rendering.words import Voice
 
 from .board import rows_of
-from .city import painted_city
+from .city.map import painted_city
 from .geometry import WIDTH
 from .header import banner_of, painted_banner, turn_line
 from .theme import THEME

@@ -20,7 +20,7 @@ from rendering.fonts import Weight, broken, fitting
 from rendering.legend import in_use
 from rendering.words import Voice
 
-from .city import book_owners, draw_book_space
+from .city.map import book_owners, draw_book_space
 from .families import Family, family_of
 from .frames import HEADING_HEIGHT, framed
 from .gain_signs import draw_gain

@@ -19,7 +19,8 @@ from rendering.canvas import Box, Canvas, Point
 from rendering.legend import Sample, legend_strip
 from rendering.words import Voice
 
-from .districts import SiteCell, draw_association, draw_site
+from .city.districts import SiteCell, draw_association, draw_site
+from .city.trucks import TruckSign, draw_barrels, draw_owned_truck
 from .families import MOBSTERS_LETTER, Family
 from .gain_signs import draw_city_token, draw_gain
 from .geometry import WIDTH
@@ -54,7 +55,6 @@ from .signs import (
     draw_war,
 )
 from .theme import THEME, colour
-from .trucks import TruckSign, draw_barrels, draw_owned_truck
 
 LEGEND_PX = 28
 SIGN_WIDTH = 40.0

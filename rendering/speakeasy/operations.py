@@ -30,7 +30,7 @@ from rendering.fonts import Weight, fitting, shortened
 from rendering.kit import pips
 from rendering.words import Voice
 
-from .city import UNMARKED
+from .city.map import UNMARKED
 from .families import Family, family_of
 from .gain_signs import draw_gain
 from .geometry import PANEL_WIDTH

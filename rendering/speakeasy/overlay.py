@@ -27,8 +27,8 @@ from rendering.words import Voice, Words
 
 from .alt import overlay_alt
 from .board import page
-from .city import painted_city
-from .closeup import district_panel, painted_panel
+from .city.closeup import district_panel, painted_panel
+from .city.map import painted_city
 from .geometry import WIDTH, cell_place, map_part
 from .goals import goals_panel
 from .known import known

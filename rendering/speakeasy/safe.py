@@ -29,7 +29,7 @@ from rendering.canvas import Canvas
 from rendering.fonts import Weight, broken, fitting, shortened
 from rendering.words import Voice
 
-from .city import war_range
+from .city.map import war_range
 from .families import Family, family_of
 from .frames import HEADING_HEIGHT, framed
 from .geometry import PANEL_WIDTH

@@ -8,7 +8,7 @@ from games.in_too_deep.components import components
 from games.in_too_deep.state import ECHO, EchoMove
 from games.in_too_deep.zones.city import CLOCKWISE, COUNTER_CLOCKWISE
 from rendering.in_too_deep import PICTURES, text_board
-from rendering.in_too_deep.chips import Chip
+from rendering.in_too_deep.city.chips import Chip
 from rendering.in_too_deep.echo_strip import echo_board
 from rendering.in_too_deep.echo_way import way_chips, way_spots
 from rendering.words import Voice

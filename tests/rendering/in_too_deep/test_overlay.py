@@ -12,7 +12,8 @@ from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
 from games.in_too_deep.zones.city import DIRECTIONS, frontier
 from games.kernel import Option, Text
 from rendering.in_too_deep import PICTURES
-from rendering.in_too_deep.barricade_moves import BarricadeMove
+from rendering.in_too_deep.city.barricade_moves import BarricadeMove
+from rendering.in_too_deep.city.zone_cells import SENTINEL, RingMarks, zone_cell
 from rendering.in_too_deep.overlay import (
     CARDS,
     WITHOUT_PLACES,
@@ -22,7 +23,6 @@ from rendering.in_too_deep.overlay import (
     _marks_of_heights,
     numbers_of,
 )
-from rendering.in_too_deep.zone_cells import SENTINEL, RingMarks, zone_cell
 from rendering.page import Picture
 from rendering.pictures import OVERLAY
 from rendering.words import Voice

@@ -12,6 +12,7 @@ from rendering.fonts import Weight, width_of
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.card_counts import card_counts
 from rendering.in_too_deep.changes import changed_consoles, changed_elsewhere, changed_zones
+from rendering.in_too_deep.city.zone_cells import zone_cell
 from rendering.in_too_deep.count import final_columns, ranked
 from rendering.in_too_deep.crimes import outcome_card, yours_line
 from rendering.in_too_deep.geometry import WIDTH
@@ -22,7 +23,6 @@ from rendering.in_too_deep.plan import plan_columns, story_lanes, task_rows
 from rendering.in_too_deep.plan_overlay import plan_overlay
 from rendering.in_too_deep.players import SIGN, SIGN_LEFTS, SIGN_TO_AMOUNT, TEXT_PX, console_row
 from rendering.in_too_deep.vaults import CELL, ROOM, Vault, laid_out
-from rendering.in_too_deep.zone_cells import zone_cell
 from rendering.page import Film
 from rendering.pictures import CHANGES, FILM, OVERLAY, TITLE, Between
 from rendering.words import Voice

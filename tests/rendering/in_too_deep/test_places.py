@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from games.in_too_deep.codes import ItemName
 from games.in_too_deep.zones.city import ZONES, around
 from rendering.canvas import Box
-from rendering.in_too_deep import figure_rows
-from rendering.in_too_deep.chips import CHIP, ECHOS, OPTION, SIDE, Chip, joined, painted_chip, places_for
-from rendering.in_too_deep.figure_rows import FIGURE_PX_LEAST, abbreviated, name_room, row_sizes
+from rendering.in_too_deep.city import figure_rows
+from rendering.in_too_deep.city.chips import CHIP, ECHOS, OPTION, SIDE, Chip, joined, painted_chip, places_for
+from rendering.in_too_deep.city.figure_rows import FIGURE_PX_LEAST, abbreviated, name_room, row_sizes
+from rendering.in_too_deep.city.ring import BADGE, painted_zone
+from rendering.in_too_deep.city.zone_cells import DroppedItem, FigureRow, Hold, ZoneCell
 from rendering.in_too_deep.geometry import (
     CELL_HEIGHT,
     CELL_WIDTH,
@@ -36,8 +38,6 @@ from rendering.in_too_deep.geometry import (
     zone_box,
 )
 from rendering.in_too_deep.marks import MARK_LEAST
-from rendering.in_too_deep.ring import BADGE, painted_zone
-from rendering.in_too_deep.zone_cells import DroppedItem, FigureRow, Hold, ZoneCell
 from tests.rendering.writing import noting, too_small
 
 PHONE = 400 / WIDTH

@@ -25,8 +25,7 @@ from games.speakeasy.view import view
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
 from rendering.speakeasy import PICTURES, text_board
 from rendering.speakeasy.changes import changed_boats, changed_districts, changed_parties
-from rendering.speakeasy.city import UNMARKED
-from rendering.speakeasy.districts import (
+from rendering.speakeasy.city.districts import (
     DISTRICT_MARK,
     MARK,
     MARK_ABOVE,
@@ -36,6 +35,8 @@ from rendering.speakeasy.districts import (
     mark_place,
     painted_district,
 )
+from rendering.speakeasy.city.map import UNMARKED
+from rendering.speakeasy.city.trucks import CONVOY_SIZES, TRUCK_SIZES, Convoy, TruckSign
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
 from rendering.speakeasy.goals import goal_notes
@@ -57,7 +58,6 @@ from rendering.speakeasy.operations import operations_bands, operations_of, oper
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.returning import return_grid
 from rendering.speakeasy.theme import THEME
-from rendering.speakeasy.trucks import CONVOY_SIZES, TRUCK_SIZES, Convoy, TruckSign
 from rendering.theme import contrast
 from rendering.words import Voice
 from tests.rendering.test_contrast import illegible

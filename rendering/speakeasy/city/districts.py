@@ -15,11 +15,11 @@ from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, width_of
 from rendering.words import Voice
 
-from .families import Family, family_of
-from .gain_signs import draw_city_token
-from .geometry import CELL_HEIGHT, CELL_WIDTH, HEAD, SITE_STRIP, SITES, site_box
-from .marks import draw_mark, half_width
-from .signs import (
+from ..families import Family, family_of
+from ..gain_signs import draw_city_token
+from ..geometry import CELL_HEIGHT, CELL_WIDTH, HEAD, SITE_STRIP, SITES, site_box
+from ..marks import draw_mark, half_width
+from ..signs import (
     draw_barrel,
     draw_cop,
     draw_cop_token,
@@ -30,8 +30,8 @@ from .signs import (
     draw_strength_token,
     draw_war,
 )
-from .theme import THEME, colour
-from .trucks import Span, TruckRow, TruckSign, draw_barrels, squeezed_row, truck_row
+from ..theme import THEME, colour
+from .trucks import Stretch, TruckRow, TruckSign, draw_barrels, squeezed_row, truck_row
 
 NUMBER_PX, LETTER_PX = 34, 28
 LETTER_LEFT, LETTER_LEFT_MARKED, LETTER_Y = 9.0, 5.0, 20.0
@@ -167,7 +167,7 @@ def foot_of(cell: DistrictCell) -> tuple[TruckRow, bool]:
     return truck_row(cell.trucks, (), end) or squeezed_row(cell.trucks, end), True
 
 
-def _marks_below(cell: DistrictCell) -> list[Span]:
+def _marks_below(cell: DistrictCell) -> list[Stretch]:
     """From left to right of each number, if all stand below their spaces."""
     pills = (
         (_below_site(place, len(cell.sites))[0], half_width(site.mark, MARK) + 6)
@@ -182,7 +182,7 @@ def district_mark_place(cell: DistrictCell) -> Point:
     return CELL_WIDTH - 6 - half_width(cell.mark, DISTRICT_MARK), CELL_HEIGHT - 6 - DISTRICT_MARK
 
 
-def _corner(cell: DistrictCell) -> list[Span]:
+def _corner(cell: DistrictCell) -> list[Stretch]:
     """From left to right of that number."""
     if not cell.mark:
         return []

@@ -10,10 +10,10 @@ from msgspec import Struct
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, fitting, width_of
 
-from .families import Family
-from .theme import colour
+from ..families import Family
+from ..theme import colour
 
-Span: TypeAlias = tuple[float, float]
+Stretch: TypeAlias = tuple[float, float]
 """From left to right."""
 
 TRUCK_SIZES = (25.0, 23.0, 21.0, 19.0)
@@ -78,7 +78,7 @@ class TruckRow(Struct, frozen=True):
     """Half the length of a truck, or the height of the writing on a convoy."""
 
     @property
-    def spans(self) -> list[Span]:
+    def spans(self) -> list[Stretch]:
         return [
             (left, left + sign.width(self.size)) for sign, left in zip(self.signs, self.lefts, strict=True)
         ]
@@ -91,7 +91,7 @@ class TruckRow(Struct, frozen=True):
                 draw_owned_truck(canvas, sign, (left + self.size, y), self.size)
 
 
-def truck_row(trucks: Sequence[TruckSign], taken: Sequence[Span], end: float) -> TruckRow | None:
+def truck_row(trucks: Sequence[TruckSign], taken: Sequence[Stretch], end: float) -> TruckRow | None:
     """As large as there is room beside what is taken. None: they would not be legible."""
     convoys = convoys_of(trucks)
     ways: list[tuple[Sequence[TruckSign | Convoy], float]] = [
@@ -121,7 +121,7 @@ def convoys_of(trucks: Sequence[TruckSign]) -> list[Convoy]:
     return [Convoy(family, tuple(barrels)) for family, barrels in loads.items()]
 
 
-def _flowing(widths: Sequence[float], taken: Sequence[Span]) -> tuple[list[float], float]:
+def _flowing(widths: Sequence[float], taken: Sequence[Stretch]) -> tuple[list[float], float]:
     """Left edges of things in a row that leaves out what is taken, and where the row ends."""
     lefts, x = [], FIRST_LEFT
     for wide in widths:

@@ -13,9 +13,9 @@ from rendering.canvas import Canvas, Point
 from rendering.lines import arrowhead, cased_line
 from rendering.page import stamp
 
+from ..geometry import border_middle, inner_corner, target_place
+from ..theme import THEME, colour
 from .chips import CHIP, OPTION, painted_chip
-from .geometry import border_middle, inner_corner, target_place
-from .theme import THEME, colour
 
 LINE, CASING, HEAD = 6.0, 12.0, 11.0
 MARGIN = 16.0

@@ -16,10 +16,8 @@ from rendering.fonts import Weight, shortened
 from rendering.page import blank, stamp
 from rendering.words import Voice
 
-from .dropped_items import draw_dropped
-from .figure_rows import draw_figure
-from .figures import draw_search
-from .geometry import (
+from ..figures import draw_search
+from ..geometry import (
     CELL_HEIGHT,
     CELL_WIDTH,
     CELLS,
@@ -32,10 +30,12 @@ from .geometry import (
     border_middle,
     corner,
 )
-from .marks import draw_mark
-from .theme import THEME, colour
+from ..marks import draw_mark
+from ..theme import THEME, colour
+from ..zone_signs import draw_zone_sign
+from .dropped_items import draw_dropped
+from .figure_rows import draw_figure
 from .zone_cells import UNMARKED, Hold, RingMarks, ZoneCell, zone_cell
-from .zone_signs import draw_zone_sign
 
 NAME_PX, HINT_PX = 30, 28
 MARK_HINT = 16.0

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, width_of
 
-from .figures import draw_lock, draw_plate, draw_portrait, draw_sentinel
-from .geometry import CELL_WIDTH, figure_middle, row_height
-from .marks import MARK_LEAST, draw_mark, mark_width
-from .theme import colour
-from .things import ITEM_LEGIBLE, draw_item
+from ..figures import draw_lock, draw_plate, draw_portrait, draw_sentinel
+from ..geometry import CELL_WIDTH, figure_middle, row_height
+from ..marks import MARK_LEAST, draw_mark, mark_width
+from ..theme import colour
+from ..things import ITEM_LEGIBLE, draw_item
 from .zone_cells import SENTINEL, FigureRow, ZoneCell
 
 FIGURE_PX, FIGURE_PX_LEAST = 29, 28

@@ -20,13 +20,13 @@ from rendering.fonts import Weight, broken, fitting
 from rendering.page import Picture
 from rendering.words import Voice, Words
 
-from .alt import boat_line, head_line
-from .board import page
+from ..alt import boat_line, head_line
+from ..board import page
+from ..geometry import PANEL_WIDTH, SITE_STRIP
+from ..header import banner_of, painted_banner
+from ..known import known
+from ..theme import THEME, colour, size
 from .districts import SiteCell, draw_site, site_cell
-from .geometry import PANEL_WIDTH, SITE_STRIP
-from .header import banner_of, painted_banner
-from .known import known
-from .theme import THEME, colour, size
 
 TEXT_PX, LINE = 30, 40
 NUMBER_PX = 64

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, width_of
 
+from ..figures import draw_portrait
+from ..geometry import CELL_HEIGHT, CELL_WIDTH, GROUND_STEP, figure_middle, ground_height, row_height
+from ..marks import MARK_LEAST, draw_mark, mark_width
+from ..theme import colour
+from ..things import ITEM_LEGIBLE, draw_item
 from .figure_rows import ITEM, MARK_BELOW
-from .figures import draw_portrait
-from .geometry import CELL_HEIGHT, CELL_WIDTH, GROUND_STEP, figure_middle, ground_height, row_height
-from .marks import MARK_LEAST, draw_mark, mark_width
-from .theme import colour
-from .things import ITEM_LEGIBLE, draw_item
 from .zone_cells import DroppedItem, ZoneCell
 
 NAME_GAP, ITEM_GAP, BARE_GAP = 4, 7, 3

@@ -13,8 +13,8 @@ from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, width_of
 from rendering.page import stamp
 
-from .geometry import CELLS, border_ends, chip_places, chips_that_fit
-from .theme import THEME, colour
+from ..geometry import CELLS, border_ends, chip_places, chips_that_fit
+from ..theme import THEME, colour
 
 CHIP, TIP = 18, 12
 """Half of a chip without its tip, and how far the tip stands out."""

@@ -15,10 +15,9 @@ from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, fitting
 from rendering.words import Voice
 
-from .districts import district_cell, painted_district
-from .families import Family, family_of
-from .gain_signs import draw_gain
-from .geometry import (
+from ..families import Family, family_of
+from ..gain_signs import draw_gain
+from ..geometry import (
     BOAT_HEIGHT,
     BOAT_WIDTH,
     CELL_HEIGHT,
@@ -36,8 +35,8 @@ from .geometry import (
     berth_place,
     cell_place,
 )
-from .marks import draw_mark
-from .signs import (
+from ..marks import draw_mark
+from ..signs import (
     SignDrawer,
     draw_barrel,
     draw_cop,
@@ -47,7 +46,8 @@ from .signs import (
     draw_plate,
     draw_premises,
 )
-from .theme import THEME, colour
+from ..theme import THEME, colour
+from .districts import district_cell, painted_district
 
 TEXT_PX = 28
 GOAL_STEP, GOAL_TOP = 79, 45

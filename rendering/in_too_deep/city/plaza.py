@@ -14,10 +14,10 @@ from rendering.fonts import Weight, shortened
 from rendering.lines import arrowhead
 from rendering.words import Voice
 
-from .figures import draw_star
-from .geometry import CELL_HEIGHT, CELL_WIDTH
-from .theme import THEME, colour
-from .things import draw_evidence, draw_folder, draw_hidden, draw_space
+from ..figures import draw_star
+from ..geometry import CELL_HEIGHT, CELL_WIDTH
+from ..theme import THEME, colour
+from ..things import draw_evidence, draw_folder, draw_hidden, draw_space
 
 TOKEN = 33.0
 LINE_PX = 28
