@@ -10,6 +10,8 @@ from .theme import Colour, Theme
 
 TITLE_HEIGHT = 40
 """The height of a panel's heading, in pixels."""
+PANEL_HEADING_Y, PANEL_EDGE, PANEL_NOTE_GAP = 27, 16, 18
+"""Of a larger heading: its middle; from a note to the panel's edge, and at least to the heading."""
 
 
 def panel(theme: Theme, width: int, height: int, title: str, note: str = "") -> Canvas:
@@ -24,6 +26,18 @@ def panel(theme: Theme, width: int, height: int, title: str, note: str = "") -> 
         short = shortened(note, room, size("small"))
         canvas.write((width - 16, 22), short, size("small"), colour("muted"), anchor="r")
     return canvas
+
+
+def panel_heading(
+    canvas: Canvas, left: float, title: str, note: str, *, title_px: int, note_px: int, ink: str = "ink"
+) -> None:
+    """The heading of a panel as wide as the canvas, from `left`; a note on its right is shortened to the room."""
+    colour, y = canvas.theme.colour, PANEL_HEADING_Y
+    end = left + canvas.write((left, y), title, title_px, colour(ink), Weight.BOLD)
+    if note:
+        right = canvas.width - PANEL_EDGE
+        short = shortened(note, right - end - PANEL_NOTE_GAP, note_px)
+        canvas.write((right, y), short, note_px, colour("muted"), anchor="r")
 
 
 def slot(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
-from .canvas import Canvas, Point, along
+from .canvas import Box, Canvas, Point, along
 from .theme import Colour
 
 SAMPLES = 24
@@ -64,6 +64,15 @@ def dashed_outline(
         if casing:
             canvas.line([start, end], canvas.theme.colour("shadow"), casing)
         canvas.line([start, end], ink, width, dash)
+
+
+def dashed_box(
+    canvas: Canvas, box: Box, ink: Colour, width: float, dash: tuple[float, float], casing: float = 0
+) -> None:
+    """A dashed outline around a box, from its upper left corner clockwise."""
+    left, top, right, bottom = box
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    dashed_outline(canvas, corners, ink, width, dash, casing)
 
 
 def bent(start: Point, end: Point, bulge: float) -> tuple[Point, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
+from PIL import Image
 
 from .canvas import Canvas, Point
 from .fonts import Weight, fitting, shortened, star, width_of
@@ -60,7 +61,7 @@ def _ink_of(theme: Theme, amount: Amount) -> Colour:
     return theme.colour("bad") if amount.value < 0 else theme.ink_of(amount.value)
 
 
-TITLE_SIZE, NOTE_SIZE, CAPTION_SIZE = 50, 33, 30
+TITLE_SIZE, NOTE_SIZE, CAPTION_SIZE = 50, 33, 33
 NOTE_GAP = 24
 """Between a heading and the note on its right, at least."""
 HEAD_HEIGHT = 216
@@ -70,7 +71,7 @@ NUMBER_PX = 33
 TOTAL_HEIGHT = 84
 NAMES_WIDTH = 300
 """The width of the first column, with the categories."""
-PIECE_RADIUS = 36
+PIECE_RADIUS, STAR_RADIUS = 36, 24
 FRAME_TOP, FRAME_WIDTH = 84, 4
 
 
@@ -111,10 +112,17 @@ class ScoreColumns:
             self._frame(score, middle)
             draw_piece(canvas, (middle, 132), PIECE_RADIUS, place)
             if score.won:
-                canvas.polygon(star((middle - 56, 124), 24), colour("accent"))
+                self._star(middle)
             name = shortened(score.name, self.room, 32, Weight.BLACK)
             canvas.write((middle, 192), name, 32, colour("ink"), Weight.BLACK, "m")
             self._amounts(score, middle)
+
+    def _star(self, middle: float) -> None:
+        """Between the frame of a winner and what represents them."""
+        left, _ = self._edges(middle)
+        radius = min(STAR_RADIUS, (middle - PIECE_RADIUS - left - FRAME_WIDTH) / 2)
+        at = (middle - PIECE_RADIUS - radius, 124)
+        self.canvas.polygon(star(at, radius), self.canvas.theme.colour("accent"))
 
     def lines(self, top: float, names: Sequence[str]) -> None:
         """Draw named lines, every other one on a lighter ground that the frames of winners cross."""
@@ -144,7 +152,8 @@ class ScoreColumns:
         canvas, colour = self.canvas, self.canvas.theme.colour
         middle, right = top + CAPTION_HEIGHT / 2 + 8, canvas.width - self._margin - 8
         left = self._margin + 8
-        titled = canvas.write((left, middle), text.upper(), CAPTION_SIZE, colour("accent"), Weight.BOLD)
+        title_px = fitting(text.upper(), NAMES_WIDTH - left - 8, CAPTION_SIZE, Weight.BOLD)
+        titled = canvas.write((left, middle), text.upper(), title_px, colour("accent"), Weight.BOLD)
         px = fitting(note, right - left - titled - NOTE_GAP, NOTE_SIZE)
         if note:
             width = width_of(note, px)
@@ -183,6 +192,13 @@ class ScoreColumns:
         for y in middles:
             canvas.write((middle, y), "–", 28, colour("faint"), anchor="m")
         canvas.write(total, table.uncounted, 28, colour("bad"), Weight.BOLD, "m")
+
+
+def broken_off(theme: Theme, width: int, said: str) -> Image.Image:
+    """Instead of a count, for a game that was not played to its end."""
+    canvas = Canvas(theme, width, 120, theme.colour("paper"))
+    canvas.write((theme.size("margin") + 8, 60), said, 34, theme.colour("ink"), Weight.BOLD)
+    return canvas.printed()
 
 
 def line_middles(top: float, count: int) -> Iterator[float]:

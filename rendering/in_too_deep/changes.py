@@ -12,7 +12,7 @@ from games.kernel import Party
 from rendering.canvas import Box, Layer
 from rendering.close_up import close_up
 from rendering.fonts import Weight
-from rendering.lines import dashed_outline
+from rendering.lines import dashed_box
 from rendering.page import Picture, stacked
 from rendering.pictures import Between
 from rendering.words import Voice, Words
@@ -43,7 +43,7 @@ ELSEWHERE: Mapping[str, Callable[[TableView], object]] = {
 }
 """What the city does not show, by message."""
 
-
+DASH = (16, 9)
 LEAST_CELLS = (3, 1)
 """Across and down, of what a scene shows of the ring: whole rows, which are as wide as the page."""
 
@@ -137,9 +137,9 @@ def changed_elsewhere(before: TableView, after: TableView) -> list[str]:
 
 
 def _frame(layer: Layer, box: Box, word: str) -> None:
-    left, top, right, bottom = box
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    dashed_outline(layer, corners, colour("accent"), 5, (16, 9), casing=8)
+    """With the word on its upper edge."""
+    dashed_box(layer, box, colour("accent"), 5, DASH, casing=8)
+    _, top, right, _ = box
     x = right - 104
     layer.box((x - 36, top - 18, x + 36, top + 10), colour("accent"), radius=6)
     layer.write((x, top - 4), word, 28, colour("shadow"), Weight.BLACK, "m")
@@ -151,8 +151,7 @@ def _rows(view: TableView, parties: Sequence[Party], voice: Voice) -> Image.Imag
     for place, party in enumerate(view.order):
         if party in parties:
             top = place * ROW_HEIGHT + 4
-            bottom = top + ROW_HEIGHT - 8
-            corners = [(16, top), (WIDTH - 16, top), (WIDTH - 16, bottom), (16, bottom)]
-            dashed_outline(layer, corners, colour("accent"), 4, (16, 9), casing=7)
+            box = (16, top, WIDTH - 16, top + ROW_HEIGHT - 8)
+            dashed_box(layer, box, colour("accent"), 4, DASH, casing=7)
     layer.lay_over(page_of_rows)
     return page_of_rows

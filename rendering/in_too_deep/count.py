@@ -14,7 +14,7 @@ from games.in_too_deep.telling.names import evidence_name, party_name
 from games.in_too_deep.view import TableView, UncoveredView
 from games.kernel import Party, Story, Text
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight, broken, width_of
+from rendering.fonts import Weight, broken
 from rendering.page import Picture, picture
 from rendering.score_table import (
     CAPTION_HEIGHT,
@@ -24,12 +24,13 @@ from rendering.score_table import (
     Score,
     ScoreColumns,
     ScoreTable,
+    broken_off,
 )
 from rendering.words import Voice, Words, signed
 
 from .figures import draw_plate
 from .memory import banked_symbols, corruption_of
-from .theme import THEME, colour, size
+from .theme import THEME, colour
 from .things import draw_evidence
 
 COUNT_WIDTH = 1100
@@ -138,9 +139,8 @@ def count_picture(story: Story[UncoveredView], *, names: Sequence[str], words: W
     """Of the end of a story. A game that was broken off has no count."""
     voice, view = Voice(words, names), story.end
     if view.finale is None:
-        canvas = Canvas(THEME, COUNT_WIDTH, 120, colour("paper"))
-        canvas.write((30, 60), voice("count-broken-off"), 34, colour("ink"), Weight.BOLD)
-        return picture(canvas.printed(), voice("count-broken-off"))
+        said = voice("count-broken-off")
+        return picture(broken_off(THEME, COUNT_WIDTH, said), said)
     columns = final_columns(view, view.finale, voice)
     return picture(painted_count(columns), " ".join(count_lines(view, voice)))
 
@@ -160,32 +160,17 @@ def painted_count(columns: FinalColumns) -> Image.Image:
     page.lines(edge_top, [line.name for line in columns.edge_lines])
     if columns.hidden_lines:
         page.lines(hidden_top + CAPTION_HEIGHT, [line.name for line in columns.hidden_lines])
-    page.paint("", plate)
-    _note(page, 52, columns.note)
-    _caption(page, page.below, columns.edge, columns.edge_note)
+    page.paint(columns.note, plate)
+    page.caption(page.below, columns.edge, columns.edge_note)
     _bars(page, columns, page.below + CAPTION_HEIGHT)
     page.said(edge_top, columns.edge_lines)
     plan_top = hidden_top
     if columns.hidden_lines:
-        _caption(page, hidden_top, columns.hidden, columns.hidden_note)
+        page.caption(hidden_top, columns.hidden, columns.hidden_note)
         page.said(hidden_top + CAPTION_HEIGHT, columns.hidden_lines)
         plan_top += CAPTION_HEIGHT + len(columns.hidden_lines) * LINE_HEIGHT
     _plan(page, columns, plan_top)
     return page.canvas.printed()
-
-
-def _caption(page: ScoreColumns, top: float, text: str, note: str) -> None:
-    y = top + CAPTION_HEIGHT / 2 + 8
-    page.canvas.write((size("margin") + 8, y), text.upper(), NOTE_PX, colour("accent"), Weight.BOLD)
-    _note(page, y, note)
-
-
-def _note(page: ScoreColumns, y: float, note: str) -> None:
-    """At the right; it interrupts a winner's frame."""
-    canvas, right = page.canvas, COUNT_WIDTH - size("margin") - 8
-    left = right - width_of(note, NOTE_PX) - 12
-    canvas.box((left, y - 20, right + 12, y + 20), colour("paper"))
-    canvas.write((right, y), note, NOTE_PX, colour("muted"), anchor="r")
 
 
 def _bars(page: ScoreColumns, columns: FinalColumns, top: float) -> None:
@@ -210,7 +195,7 @@ def _plan(page: ScoreColumns, columns: FinalColumns, top: float) -> None:
         if score.won:
             half = page.room / 2 + 6
             canvas.line([(x - half, top), (x + half, top)], colour("accent"), 4)
-    _caption(page, top, columns.plan, columns.plan_note)
+    page.caption(top, columns.plan, columns.plan_note)
     step = (COUNT_WIDTH - 40) / len(columns.kinds)
     needed = components().amounts.kind_to_foil
     for place, (kind, count, value) in enumerate(columns.kinds):

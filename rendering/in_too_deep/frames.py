@@ -6,9 +6,7 @@ from PIL import Image
 
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, shortened
-from rendering.kit import sentence_strip
-from rendering.theme import Colour
+from rendering.kit import panel_heading, sentence_strip
 
 from .geometry import WIDTH
 from .theme import THEME, colour, size
@@ -18,15 +16,13 @@ TITLE_PX, NOTE_PX = 30, 28
 LINE_PX, LINE = 28, 40
 
 
-def framed(width: int, height: int, title: str, note: str = "", ink: Colour | None = None) -> Canvas:
-    """An empty panel: its heading with a note at the right, and the body below HEADING_HEIGHT."""
+def framed(width: int, height: int, title: str, note: str = "", ink: str = "") -> Canvas:
+    """An empty panel: its heading with a note at the right, and the body below HEADING_HEIGHT. Without `ink` a bar in the
+    accent colour stands before a heading in the usual one."""
     canvas = Canvas(THEME, width, height, colour("paper"))
     canvas.box((0, 0, width, height), colour("panel"), colour("line"), 1.5, size("radius"))
-    canvas.box((16, 15, 21, 39), ink or colour("accent"), radius=2)
-    end = 30 + canvas.write((30, 27), title, TITLE_PX, ink or colour("ink"), Weight.BOLD)
-    if note:
-        room = width - 16 - end - 18
-        canvas.write((width - 16, 27), shortened(note, room, NOTE_PX), NOTE_PX, colour("muted"), anchor="r")
+    canvas.box((16, 15, 21, 39), colour(ink or "accent"), radius=2)
+    panel_heading(canvas, 30, title, note, title_px=TITLE_PX, note_px=NOTE_PX, ink=ink or "ink")
     return canvas
 
 

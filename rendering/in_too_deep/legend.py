@@ -12,7 +12,7 @@ from games.in_too_deep.components import Evidence, components
 from games.in_too_deep.telling.names import evidence_name, item_name, kind_name
 from games.in_too_deep.view import SeatView, TableView
 from rendering.cache import kept
-from rendering.canvas import Canvas, Point
+from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight
 from rendering.legend import Sample, in_use, legend_strip
 from rendering.words import Voice
@@ -43,6 +43,7 @@ LEGEND_PX = 28
 OWN_HOOK = "own-hook"
 """With the letter of the console, whose colour the ring has."""
 SIGN_WIDTH = 38.0
+BEFORE_TEXT, BETWEEN = 10.0, 26.0
 
 
 SignsInUse: TypeAlias = Mapping[str, bool]
@@ -170,7 +171,17 @@ def _meaning(sign: str, voice: Voice) -> str:
 @kept
 def _painted(entries: tuple[tuple[str, str], ...]) -> Image.Image:
     samples = [(_sample(sign), text) for sign, text in entries]
-    return legend_strip(THEME, WIDTH, samples, sign_width=SIGN_WIDTH, text_px=LEGEND_PX).printed()
+    strip = legend_strip(
+        THEME,
+        WIDTH,
+        samples,
+        sign_width=SIGN_WIDTH,
+        text_px=LEGEND_PX,
+        before_text=BEFORE_TEXT,
+        between=BETWEEN,
+        fills_rows=True,
+    )
+    return strip.printed()
 
 
 def _sample(sign: str) -> Sample:
@@ -188,53 +199,8 @@ def _sample(sign: str) -> Sample:
     return draw
 
 
-SAMPLES: dict[str, Sample] = {
-    "search": lambda c, at: draw_search(c, 2, at, 15),
-    "plate": lambda c, at: draw_plate(c, "X", at, 15),
-    "lock": lambda c, at: draw_lock(c, at, 13),
-    "barricade": lambda c, at: _barricade(c, at, "barrier"),
-    "marked": lambda c, at: _barricade(c, at, "gold"),
-    "intel": lambda c, at: draw_intel(c, at, 15),
-    "folder": lambda c, at: draw_folder(c, at, 15),
-    "tolerance": lambda c, at: draw_tolerance(c, at, 15),
-    "evidence": lambda c, at: draw_hidden(c, at, 15),
-    "dilemma": lambda c, at: draw_dilemma(c, at, 16),
-    "story": lambda c, at: _story(c, at),
-    "true": lambda c, at: draw_tick(c, at, 13, True),
-    "false": lambda c, at: draw_tick(c, at, 13, False),
-    "gain-dilemma": lambda c, at: draw_sign(c, "dilemmas", at, 15),
-    "support": lambda c, at: draw_sign(c, "support", at, 15),
-    "gain-evidence": lambda c, at: draw_sign(c, "evidence", at, 15),
-    "process": lambda c, at: draw_sign(c, "process", at, 15),
-    "crime": lambda c, at: draw_crime(c, at, 16),
-    "port": lambda c, at: _port(c, at),
-    "free-port": lambda c, at: _free_port(c, at),
-    "covered": lambda c, at: draw_hidden(c, at, 15),
-    "bonus": lambda c, at: draw_space(c, at, 19, "B", "good"),
-    "slot": lambda c, at: draw_space(c, at, 15),
-    "shut": lambda c, at: _shut(c, at),
-    "vault": lambda c, at: draw_plate(c, "X", at, 15),
-    "third": lambda c, at: draw_intel(c, at, 15),
-    "ability": lambda c, at: draw_ability(c, at),
-    "stamina": lambda c, at: draw_stamina(c, at),
-    "hooked": lambda c, at: c.box(
-        (at[0] - 17, at[1] - 14, at[0] + 17, at[1] + 14), None, colour("console-x"), 4, 6
-    ),
-    "corruption": lambda c, at: _corruption(c, at),
-    "times": lambda c, at: _written(c, "2×", at, "ink"),
-    "worth": lambda c, at: _written(c, "1", at, "gold"),
-    "off-board": lambda c, at: _written(c, OFF_BOARD, at, "police-light"),
-    "marker": lambda c, at: c.box(
-        (at[0] - 18, at[1] - 14, at[0] + 18, at[1] + 14), colour("accent"), radius=6
-    ),
-    "goal": lambda c, at: c.box(
-        (at[0] - 18, at[1] - 14, at[0] + 18, at[1] + 14), colour("hollow"), colour("reckless"), 5, 6
-    ),
-    "grip": lambda c, at: draw_grip(c, at, 15),
-    "way": lambda c, at: _way(c, at),
-    "white-die": lambda c, at: draw_die(c, at, 14, 5, is_black=False),
-    "black-die": lambda c, at: draw_die(c, at, 14, 5, is_black=True),
-}
+def _around(at: Point, half_width: float, half_height: float = 14) -> Box:
+    return at[0] - half_width, at[1] - half_height, at[0] + half_width, at[1] + half_height
 
 
 def _free_port(canvas: Canvas, at: Point) -> None:
@@ -247,8 +213,7 @@ def _port(canvas: Canvas, at: Point) -> None:
 
 
 def _shut(canvas: Canvas, at: Point) -> None:
-    x, y = at
-    canvas.box((x - 18, y - 14, x + 18, y + 14), colour("hollow"), colour("line"), 2, 6)
+    canvas.box(_around(at, 18), colour("hollow"), colour("line"), 2, 6)
     canvas.write(at, "–", LEGEND_PX, colour("faint"), anchor="m")
 
 
@@ -257,14 +222,12 @@ def _written(canvas: Canvas, text: str, at: Point, ink: str) -> None:
 
 
 def _corruption(canvas: Canvas, at: Point) -> None:
-    x, y = at
-    canvas.box((x - 15, y - 15, x + 15, y + 15), colour("corruption"), radius=6)
+    canvas.box(_around(at, 15, 15), colour("corruption"), radius=6)
     canvas.write(at, "3", 28, colour("shadow"), Weight.BLACK, "m")
 
 
 def _story(canvas: Canvas, at: Point) -> None:
-    x, y = at
-    canvas.box((x - 20, y - 17, x + 20, y + 17), colour("reckless"), radius=6)
+    canvas.box(_around(at, 20, 17), colour("reckless"), radius=6)
     canvas.write(at, "B·I", 28, colour("shadow"), Weight.BLACK, "m")
 
 
@@ -282,3 +245,46 @@ def _barricade(canvas: Canvas, at: Point, fill: str) -> None:
         canvas.line([(x + part - 3, y), (x + part + 3, y)], colour("ink"), 10)
     if fill == "gold":
         canvas.box((x - 10, y - 10, x + 10, y + 10), colour("gold"), radius=2)
+
+
+SAMPLES: dict[str, Sample] = {
+    "search": lambda c, at: draw_search(c, 2, at, 15),
+    "plate": lambda c, at: draw_plate(c, "X", at, 15),
+    "lock": lambda c, at: draw_lock(c, at, 13),
+    "barricade": lambda c, at: _barricade(c, at, "barrier"),
+    "marked": lambda c, at: _barricade(c, at, "gold"),
+    "intel": lambda c, at: draw_intel(c, at, 15),
+    "folder": lambda c, at: draw_folder(c, at, 15),
+    "tolerance": lambda c, at: draw_tolerance(c, at, 15),
+    "evidence": lambda c, at: draw_hidden(c, at, 15),
+    "dilemma": lambda c, at: draw_dilemma(c, at, 16),
+    "story": _story,
+    "true": lambda c, at: draw_tick(c, at, 13, True),
+    "false": lambda c, at: draw_tick(c, at, 13, False),
+    "gain-dilemma": lambda c, at: draw_sign(c, "dilemmas", at, 15),
+    "support": lambda c, at: draw_sign(c, "support", at, 15),
+    "gain-evidence": lambda c, at: draw_sign(c, "evidence", at, 15),
+    "process": lambda c, at: draw_sign(c, "process", at, 15),
+    "crime": lambda c, at: draw_crime(c, at, 16),
+    "port": _port,
+    "free-port": _free_port,
+    "covered": lambda c, at: draw_hidden(c, at, 15),
+    "bonus": lambda c, at: draw_space(c, at, 19, "B", "good"),
+    "slot": lambda c, at: draw_space(c, at, 15),
+    "shut": _shut,
+    "vault": lambda c, at: draw_plate(c, "X", at, 15),
+    "third": lambda c, at: draw_intel(c, at, 15),
+    "ability": draw_ability,
+    "stamina": draw_stamina,
+    "hooked": lambda c, at: c.box(_around(at, 17), None, colour("console-x"), 4, 6),
+    "corruption": _corruption,
+    "times": lambda c, at: _written(c, "2×", at, "ink"),
+    "worth": lambda c, at: _written(c, "1", at, "gold"),
+    "off-board": lambda c, at: _written(c, OFF_BOARD, at, "police-light"),
+    "marker": lambda c, at: c.box(_around(at, 18), colour("accent"), radius=6),
+    "goal": lambda c, at: c.box(_around(at, 18), colour("hollow"), colour("reckless"), 5, 6),
+    "grip": lambda c, at: draw_grip(c, at, 15),
+    "way": _way,
+    "white-die": lambda c, at: draw_die(c, at, 14, 5, is_black=False),
+    "black-die": lambda c, at: draw_die(c, at, 14, 5, is_black=True),
+}

@@ -29,6 +29,11 @@ from .theme import colour, ink_of
 from .things import draw_evidence
 
 TEXT_PX, SMALL_PX = 29, 28
+KINDS_LEFT = 250.0
+"""Where the columns for kinds of evidence begin."""
+KINDS_HEIGHT, TOKENS_ROW, NOTES_ROW = 86, 52, 76
+"""Of the signs of the kinds, of a row with numbers, and of a row of notes."""
+NOTES_ACROSS = 6
 TIMES_PX, TIMES_WIDTH = 28, 42
 """Of the number of equal dilemmas, before their card."""
 
@@ -81,31 +86,32 @@ def _by_kind(tokens: Sequence[Evidence]) -> tuple[int, ...]:
 
 @kept
 def painted_tokens(tokens: Tokens) -> Image.Image:
-    across = 6
-    note_rows = -(-len(tokens.notes) // across)
-    high = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + (54 + 76 * note_rows if note_rows else 0)
-    canvas = framed(PANEL_WIDTH, high, tokens.title)
-    left = 250.0
-    step = (PANEL_WIDTH - left - 10) / len(Evidence)
-    for place, kind in enumerate(Evidence):
-        at = (left + (place + 0.5) * step, HEADING_HEIGHT + 36)
-        draw_evidence(canvas, kind.value, at, 34)
-        if tokens.numbers[place]:
-            draw_mark(canvas, (at[0] - 36, at[1] - 26), tokens.numbers[place], 20)
+    """A column for each kind, with its sign on top; below them what is known of tokens elsewhere."""
+    note_rows = -(-len(tokens.notes) // NOTES_ACROSS)
+    notes_top = HEADING_HEIGHT + KINDS_HEIGHT + TOKENS_ROW * len(tokens.rows)
+    canvas = framed(PANEL_WIDTH, notes_top + (54 + NOTES_ROW * note_rows if note_rows else 0), tokens.title)
+    step = (PANEL_WIDTH - KINDS_LEFT - 10) / len(Evidence)
+    middles = [KINDS_LEFT + (place + 0.5) * step for place in range(len(Evidence))]
+    for x, kind, number in zip(middles, Evidence, tokens.numbers, strict=True):
+        draw_evidence(canvas, kind.value, (x, HEADING_HEIGHT + 36), 34)
+        if number:
+            draw_mark(canvas, (x - 36, HEADING_HEIGHT + 10), number, 20)
     for row, (name, counts) in enumerate(tokens.rows):
         y = HEADING_HEIGHT + 100 + row * 50
-        canvas.write((22, y), shortened(name, left - 24, TEXT_PX), TEXT_PX, colour("ink"))
-        for place, count in enumerate(counts):
-            x = left + (place + 0.5) * step
+        canvas.write((22, y), shortened(name, KINDS_LEFT - 24, TEXT_PX), TEXT_PX, colour("ink"))
+        for x, count in zip(middles, counts, strict=True):
             canvas.write((x, y), str(count), 32, ink_of(count), Weight.BOLD, "m")
     if tokens.notes:
-        y = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + 12
-        canvas.write((22, y), tokens.notes_title, SMALL_PX, colour("muted"))
-        for place, (where, noted) in enumerate(tokens.notes):
-            x, at_y = 78 + place % across * 158, y + 62 + place // across * 76
-            canvas.write((x, at_y), where, SMALL_PX, colour("ink"), Weight.BOLD, "r")
-            draw_evidence(canvas, noted, (x + 44, at_y), 33)
+        _notes(canvas, tokens, notes_top + 12)
     return canvas.printed()
+
+
+def _notes(canvas: Canvas, tokens: Tokens, top: float) -> None:
+    canvas.write((22, top), tokens.notes_title, SMALL_PX, colour("muted"))
+    for place, (where, noted) in enumerate(tokens.notes):
+        x, y = 78 + place % NOTES_ACROSS * 158, top + 62 + place // NOTES_ACROSS * NOTES_ROW
+        canvas.write((x, y), where, SMALL_PX, colour("ink"), Weight.BOLD, "r")
+        draw_evidence(canvas, noted, (x + 44, y), 33)
 
 
 # Dilemmas
@@ -171,9 +177,7 @@ def _stack(
 def painted_stack(stack: DilemmaStack) -> Image.Image:
     """Two cards a row: corruption, name, what it brings."""
     rows = max(1, -(-len(stack.cards) // 2))
-    canvas = framed(
-        PANEL_WIDTH, HEADING_HEIGHT + 66 * rows + 10, stack.title, stack.note, colour("corruption")
-    )
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 66 * rows + 10, stack.title, stack.note, "corruption")
     wide = (PANEL_WIDTH - 36) / 2
     for place, card in enumerate(stack.cards):
         left, top = 12 + place % 2 * (wide + 12), HEADING_HEIGHT + place // 2 * 66
@@ -251,9 +255,7 @@ def _known(view: SeatView, voice: Voice) -> Iterator[tuple[str, str]]:
 @kept
 def painted_prospect(prospect: KnownScore) -> Image.Image:
     high = 42
-    canvas = framed(
-        PANEL_WIDTH, HEADING_HEIGHT + high * len(prospect.lines) + 12, prospect.title, ink=colour("gold")
-    )
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + high * len(prospect.lines) + 12, prospect.title, ink="gold")
     for row, (what, amount) in enumerate(prospect.lines):
         y = HEADING_HEIGHT + (row + 0.5) * high
         ink = colour("zero" if amount == "0" else "gold")

@@ -11,7 +11,7 @@ from games.speakeasy.components import BoatId, District, components
 from games.speakeasy.view import PublicTable
 from rendering.canvas import Box, Layer
 from rendering.fonts import Weight
-from rendering.lines import dashed_outline
+from rendering.lines import dashed_box
 from rendering.page import Picture, stacked
 from rendering.pictures import Between
 from rendering.words import Voice, Words
@@ -116,9 +116,7 @@ def _frame(layer: Layer, box: Box, word: str) -> None:
 
 
 def _dashes(layer: Layer, box: Box) -> None:
-    left, top, right, bottom = box
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    dashed_outline(layer, corners, colour("accent"), 5, DASH, casing=8)
+    dashed_box(layer, box, colour("accent"), 5, DASH, casing=8)
 
 
 def _rows(view: PublicTable, parties: Sequence[Party], voice: Voice) -> Image.Image:

@@ -15,7 +15,6 @@ from games.speakeasy.scoring import SCORE_PARTS
 from games.speakeasy.state import RIVAL, FinalMoney
 from games.speakeasy.view import FinalTable
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight
 from rendering.page import Picture, picture
 from rendering.score_table import (
     CAPTION_HEIGHT,
@@ -25,12 +24,13 @@ from rendering.score_table import (
     Score,
     ScoreColumns,
     ScoreTable,
+    broken_off,
 )
 from rendering.words import Voice, Words
 
 from .families import Family, family_of
 from .signs import draw_plate
-from .theme import THEME, colour
+from .theme import THEME
 
 COUNT_WIDTH = 1200
 
@@ -130,9 +130,8 @@ def count_picture(story: Story[FinalTable], *, names: Sequence[str], words: Word
     """Of the end of a story. A game that was broken off has no count."""
     voice, view = Voice(words, names), story.end
     if not view.final:
-        canvas = Canvas(THEME, COUNT_WIDTH, 120, colour("paper"))
-        canvas.write((30, 60), voice("count-broken-off"), 34, colour("ink"), Weight.BOLD)
-        return picture(canvas.printed(), voice("count-broken-off"))
+        said = voice("count-broken-off")
+        return picture(broken_off(THEME, COUNT_WIDTH, said), said)
     return picture(painted_count(final_count(view, voice)), " ".join(count_lines(view, voice)))
 
 

@@ -6,8 +6,7 @@ from PIL import Image
 
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, shortened
-from rendering.kit import sentence_strip
+from rendering.kit import panel_heading, sentence_strip
 
 from .geometry import WIDTH
 from .theme import THEME, colour, size
@@ -22,10 +21,7 @@ def framed(width: int, height: int, title: str, note: str = "", ink: str = "ink"
     canvas = Canvas(THEME, width, height, colour("paper"))
     canvas.box((0, 0, width, height), colour("panel"), colour("line"), 2, size("radius"))
     canvas.polygon([(16, 27), (23, 17), (30, 27), (23, 37)], colour("accent"))
-    end = 40 + canvas.write((40, 27), title, TITLE_PX, colour(ink), Weight.BOLD)
-    if note:
-        room = width - 16 - end - 18
-        canvas.write((width - 16, 27), shortened(note, room, NOTE_PX), NOTE_PX, colour("muted"), anchor="r")
+    panel_heading(canvas, 40, title, note, title_px=TITLE_PX, note_px=NOTE_PX, ink=ink)
     return canvas
 
 
