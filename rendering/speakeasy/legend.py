@@ -59,7 +59,7 @@ def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[st
     yield from (sign for sign, there in where.items() if any(one in districts for one in there))
     boats = [boat for boat in board.boats if district_of_boat(known(view), boat) in districts]
     if boats:
-        yield from ("boat-price", "boat-defence", *(f"boat:{boat}" for boat in boats))
+        yield from (*(f"boat:{boat}" for boat in boats), "boat-price", "boat-defence")
     if tokens := [site.token for one in districts for _, site in board.in_district(one) if site.token]:
         yield "site-token"
         yield from token_signs(tokens)

@@ -275,7 +275,7 @@ def _raises_meaning(signs: Sequence[str], voice: Voice) -> str:
 
 
 def _boats_meaning(signs: Sequence[str], voice: Voice) -> str:
-    return voice.enumerate([meaning_of(sign, voice) for sign in signs])
+    return " · ".join(meaning_of(sign, voice) for sign in signs)
 
 
 SHARED: Sequence[SharedEntry] = (

@@ -392,7 +392,7 @@ def test_signs_that_differ_only_in_a_letter_share_an_entry():
         ("token:CT01", "token:CT05"): "operation card: VIP room and any",
         ("token:CT12",): "build a speakeasy",
         ("cop",): "cop",
-        ("boat:BT1",): "SC St. Clair and AC Capone",
+        ("boat:BT1",): "SC St. Clair · AC Capone",
     }
     raises = dict(entries_of(["played:V01", "played:V03"], voice))
     assert raises == {("played:V01", "played:V03"): "raise one of these levels; +: again for a card"}
