@@ -10,7 +10,7 @@ from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text, b
 
 from .asking import RETHINK, STOP, AskBoss
 from .codes import CrateCode
-from .components import GoalId, PrintedGoal
+from .components import Dollars, GoalId, PrintedGoal
 from .gains import take
 from .goals import BookGoal, goals, is_met
 from .money import earn_safe
@@ -69,7 +69,7 @@ class CookBooks(AskBoss, frozen=True):
         if len(places) > MOST_SPACES:
             options = [_goal_option(goal) for goal in dict.fromkeys(goal.id for goal, _ in places)]
         else:
-            options = [self._option(goal, space) for goal, space in places]
+            options = [self._option(g, goal, space) for goal, space in places]
         prompt = Text("ask-book", {"left": min(self.left, g.boss(self.player).books)})
         return Decision(self.player, "SP-D34", "SP-BOOK-02", prompt, (*options, last), last.id)
 
@@ -106,10 +106,11 @@ class CookBooks(AskBoss, frozen=True):
             found += [(goal, space) for space in (spaces[:1] if alike else spaces)]
         return found
 
-    def _option(self, goal: BookGoal, space: BookSpace) -> Option:
+    def _option(self, g: SpeakeasyState[Any], goal: BookGoal, space: BookSpace) -> Option:
         reward = goal.rewards[space]
         gain = gain_name(reward) if reward is not None else ""
-        worth = Text("worth-book", {"dollars": goal.money, "gain": gain, "has": "yes" if reward else "no"})
+        dollars = book_money(g, self.player, goal)
+        worth = Text("worth-book", {"dollars": dollars, "gain": gain, "has": "yes" if reward else "no"})
         label = Text("option-book", {"goal": goal_name(goal.id), "space": space + 1})
         return Option(
             f"book:{goal.id}:{space + 1}", label, worth=worth, at=(goal.id,), value=BookPlace(goal.id, space)
@@ -120,12 +121,17 @@ def _goal_option(goal: GoalId) -> Option:
     return Option(f"goal:{goal}", goal_name(goal), at=(goal,), value=goal)
 
 
+def book_money(g: SpeakeasyState[Any], seat: Seat, goal: BookGoal) -> Dollars:
+    """What a book on a goal pays into the safe (SP-BOOK-02, SP-BOOK-11)."""
+    return goal.money + (CRATE_MONEY if CrateCode.BOOKS in g.boss(seat).crates else 0)
+
+
 def place_book(g: SpeakeasyState[Any], seat: Seat, goal: BookGoal, space: BookSpace, do: Effects) -> None:
     """From the operations board to the goal; the money goes into the safe."""
     boss = g.boss(seat)
     boss.books -= 1
     g.board.books[goal.id][space] = seat
-    dollars = goal.money + (CRATE_MONEY if CrateCode.BOOKS in boss.crates else 0)
+    dollars = book_money(g, seat, goal)
     earn_safe(g, seat, dollars)
     do.tell("log-book", seat=party_name(seat), goal=goal_name(goal.id), dollars=dollars)
 

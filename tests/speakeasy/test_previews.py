@@ -134,6 +134,15 @@ def test_books_say_their_money_and_reward():
     assert option(table, "book:CK1:2").label.args["space"] == 2
 
 
+@pytest.mark.rule("SP-BOOK-11")
+def test_books_say_what_the_crate_adds():
+    table = scenario().levels(ANN, STRENGTH=5, VIP=2).crates(ANN, "C01").books(ANN, 1).run(CookBooks(ANN))
+    said = worth(table, "book:NT10:1")["dollars"]
+    before = table.safe(ANN)
+    table.choose(ANN, "book:NT10:1")
+    assert said == table.safe(ANN) - before == 10 + 2
+
+
 @pytest.mark.rule("SP-REST-02", "SP-PROT-02")
 def test_order_spaces_say_their_cards_and_leverage():
     table = scenario(4).hand(ANN, "V08", "P08", "S08").run(*perform(ANN, "RE"))
@@ -158,6 +167,18 @@ def test_levels_say_their_value_and_cards():
     again = scenario().levels(ANN, PARTY=3, VIP=3).hand(ANN, "V08", "V09")
     again.run(TakeGain(ANN, reward("UPX(PARTY)"))).choose(ANN, "raise:PARTY")
     assert worth(again, "raise:PARTY")["cards"] == 1 + 1
+
+
+@pytest.mark.parametrize(
+    ("crate", "track", "value"),
+    [("C02", "PARTY", 3), ("C03", "VIP", 2), ("C08", "STILL", 3), ("C09", "FLEET", 2)],
+)
+@pytest.mark.rule("SP-LVL-08", "SP-RAID-11")
+def test_levels_say_what_a_crate_adds(crate, track, value):
+    plain, crated = scenario(), scenario().crates(ANN, crate)
+    for table, bonus in ((plain, 0), (crated, 1)):
+        table.run(TakeGain(ANN, reward("UP(ANY)")))
+        assert worth(table, f"raise:{track}")["value"] == value + bonus
 
 
 @pytest.mark.rule("SP-RAID-03", "SP-RAID-08", "SP-RAID-10")

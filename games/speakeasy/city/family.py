@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from games.kernel import Decision, Effects, Option, Party, Seat, Text, because
 
 from ..asking import RETHINK, SKIP, STOP, AskBoss
-from ..codes import CityArea, CrateCode, LevelTrack
+from ..codes import CityArea, LevelTrack
 from ..components import DOCK_COLUMNS, DockSlot, area_of_dock, components
 from ..gains import take
 from ..operations.levels import value_of
@@ -23,7 +23,7 @@ Destination: TypeAlias = str
 
 def vip_capacity(g: SpeakeasyState[Any], seat: Seat) -> int:
     """How many family members the VIP area holds (SP-FAM-02)."""
-    return value_of(g, seat, LevelTrack.VIP) + (CrateCode.VIP in g.boss(seat).crates)
+    return value_of(g, seat, LevelTrack.VIP)
 
 
 def has_vip_room(g: SpeakeasyState[Any], seat: Seat) -> bool:

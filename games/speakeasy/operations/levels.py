@@ -8,7 +8,7 @@ from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Step, T
 
 from ..asking import SKIP, AskBoss
 from ..cards.discarding import DiscardCards
-from ..codes import LevelTrack
+from ..codes import CrateCode, LevelTrack
 from ..components import components
 from ..notoriety import enter_position
 from ..state import SpeakeasyState
@@ -110,7 +110,11 @@ def level_option(g: SpeakeasyState[Any], seat: Seat, track: LevelTrack, *, also:
         Text("option-raise", {"track": track_name(track), "level": level}),
         worth=Text(
             "worth-level",
-            {"track": track, "value": value_at(track, level), "cards": discards_for(track, level) + also},
+            {
+                "track": track,
+                "value": value_at(g, seat, track, level),
+                "cards": discards_for(track, level) + also,
+            },
         ),
         value=track,
     )
@@ -118,20 +122,20 @@ def level_option(g: SpeakeasyState[Any], seat: Seat, track: LevelTrack, *, also:
 
 def value_of(g: SpeakeasyState[Any], party: Party, track: LevelTrack) -> int:
     """What a track gives a party now."""
-    return value_at(track, g.boss(party).levels[track])
+    return value_at(g, party, track, g.boss(party).levels[track])
 
 
-def value_at(track: LevelTrack, level: int) -> int:
-    """What a track gives at a level (§3.7)."""
+def value_at(g: SpeakeasyState[Any], party: Party, track: LevelTrack, level: int) -> int:
+    """What a track gives a party at a level (§3.7), with the bonus of its crate (§3.16)."""
     tracks = components().tracks
-    by_level = {
-        LevelTrack.VIP: tracks.vip_capacity,
-        LevelTrack.PARTY: tracks.sales_limit,
-        LevelTrack.STILL: tracks.production,
-        LevelTrack.FLEET: tracks.truck_range,
-        LevelTrack.STRENGTH: tracks.strength,
-    }
-    return by_level[track][level - 1]
+    by_level, crate = {
+        LevelTrack.VIP: (tracks.vip_capacity, CrateCode.VIP),
+        LevelTrack.PARTY: (tracks.sales_limit, CrateCode.SALES),
+        LevelTrack.STILL: (tracks.production, CrateCode.STILL),
+        LevelTrack.FLEET: (tracks.truck_range, CrateCode.RANGE),
+        LevelTrack.STRENGTH: (tracks.strength, None),
+    }[track]
+    return by_level[level - 1] + (crate is not None and crate in g.boss(party).crates)
 
 
 def _bar(g: SpeakeasyState[Any], seat: Seat, track: LevelTrack) -> tuple[str, Text]:

@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel import Decision, Effects, Option, Party, Seat, Text
 
 from ..asking import SKIP, AskBoss
-from ..codes import CrateCode, LevelTrack, Premises
+from ..codes import LevelTrack, Premises
 from ..components import BuildingSpace
 from ..state import SpeakeasyState
 from ..telling.names import party_name
@@ -32,8 +32,7 @@ def has_running_still(g: SpeakeasyState[Any], party: Party) -> bool:
 
 def barrels_produced(g: SpeakeasyState[Any], seat: Seat, bonus: int = 0) -> int:
     """As many as the supply has (SP-PROD-02, SP-PROD-03)."""
-    wanted = value_of(g, seat, LevelTrack.STILL) + (CrateCode.STILL in g.boss(seat).crates) + bonus
-    return min(wanted, g.board.supply.barrels)
+    return min(value_of(g, seat, LevelTrack.STILL) + bonus, g.board.supply.barrels)
 
 
 class ProduceBarrels(AskBoss, frozen=True):

@@ -17,7 +17,7 @@ from .levels import value_of
 
 def sales_limit(g: SpeakeasyState[Any], seat: Seat) -> int:
     """How many barrels one SELL action may sell (SP-SELL-01)."""
-    return value_of(g, seat, LevelTrack.PARTY) + (CrateCode.SALES in g.boss(seat).crates)
+    return value_of(g, seat, LevelTrack.PARTY)
 
 
 def barrel_price(g: SpeakeasyState[Any], party: Party, premises: Premises) -> Dollars:

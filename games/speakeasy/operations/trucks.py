@@ -80,7 +80,7 @@ def trucks_available(g: SpeakeasyState[Any], seat: Seat) -> int:
 
 def truck_range(g: SpeakeasyState[Any], seat: Seat, bonus: int = 0) -> int:
     """Points of each truck in one action (SP-TRUCK-04, SP-TRUCK-08)."""
-    return value_of(g, seat, LevelTrack.FLEET) + (CrateCode.RANGE in g.boss(seat).crates) + bonus
+    return value_of(g, seat, LevelTrack.FLEET) + bonus
 
 
 def purchase_price(g: SpeakeasyState[Any], seat: Seat, boat: BoatId, count: int) -> Dollars:
