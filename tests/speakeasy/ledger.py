@@ -99,12 +99,15 @@ class Ledger:
 
     @classmethod
     def opened(cls, g: SpeakeasyState[Any]) -> Ledger:
-        """At the deal. From here on only `post` writes."""
+        """At the deal, or wherever the audit begins. From here on only `post` writes."""
         board = g.board
         return cls(
             g.seats,
             {party: _account(g, party) for party in g.bosses},
-            {space: Premise(one.owner, f"premises-{one.premises}") for space, one in _built(g)},
+            {
+                space: Premise(one.owner, f"premises-{one.premises}", one.is_protected, one.has_barrel)
+                for space, one in _built(g)
+            },
             {space for space, site in board.sites.items() if site.has_mobsters},
             tuple(board.sites),
             {boat.lower(): berth.barrels for boat, berth in board.boats.items()},
@@ -534,12 +537,19 @@ class Disagreement(Exception):
 
 def audit(seats: int, seed: str, settings: dict[str, str], *, pick: Picker = at_random, most: int) -> int:
     """Play a random game, at most so many decisions, comparing after each. Returns how many there were."""
-    chance = Chance(f"players of {seed}")
     table, _ = Simulation.begin(GAME, seats, seed, with_defaults(GAME.settings, settings))
+    return audit_table(table, seed, pick=pick, most=most)
+
+
+def audit_table(table: Simulation[SpeakeasyState[Any]], seed: str, *, pick: Picker, most: int) -> int:
+    """The same from any table on. `seed` decides what the players pick."""
+    chance = Chance(f"players of {seed}")
     ledger = Ledger.opened(table.state)
     for number in count():
         if differences := ledger.differences(table.state):
-            raise Disagreement(f"{seats} players, {seed!r}, decision {number}: {'; '.join(differences)}")
+            raise Disagreement(
+                f"{table.state.seats} players, {seed!r}, decision {number}: {'; '.join(differences)}"
+            )
         if not table.decisions or number == most:
             return number
         decision = chance.one_of(table.decisions)

@@ -9,8 +9,9 @@ import pytest
 from games.kernel import Chance, Event, Simulation, Text, with_defaults
 from games.speakeasy.state import SpeakeasyState
 from tests.speakeasy import ledger
-from tests.speakeasy.ledger import GAME, Ledger, audit
+from tests.speakeasy.ledger import GAME, Ledger, audit, audit_table
 from tests.speakeasy.random_players import player_of, settings_of
+from tests.speakeasy.rich_tables import rich_table
 
 
 @pytest.mark.rule("SP-MON-01", "SP-MON-03", "SP-MON-06", "SP-MON-07", "SP-MON-08", "SP-MON-09", "SP-GEN-02")
@@ -18,6 +19,14 @@ from tests.speakeasy.random_players import player_of, settings_of
 def test_the_ledger_agrees_after_each_decision(number):
     seats = GAME.seats[number % len(GAME.seats)]
     assert audit(seats, f"ledger {number}", settings_of(number), pick=player_of(number), most=3000) > 50
+
+
+@pytest.mark.parametrize("number", range(8))
+@pytest.mark.rule("SP-MON-03", "SP-SELL-05", "SP-RAID-06", "SP-RAID-10", "SP-BOOK-11", "SP-WAR-12")
+def test_the_ledger_agrees_on_a_rich_table(number):
+    settings = settings_of(number)
+    table = rich_table(GAME.seats[number % len(GAME.seats)], f"riches {number}", settings)
+    assert audit_table(table, f"riches {number}", pick=player_of(number), most=3000) > 50
 
 
 def told_in_a_game() -> tuple[Ledger, SpeakeasyState, list[Event]]:

@@ -18,6 +18,7 @@ from games.kernel.soundness import sound_play
 from games.speakeasy.components import components
 from games.speakeasy.game import Speakeasy
 from tests.speakeasy.random_players import player_of, settings_of
+from tests.speakeasy.rich_tables import rich_table
 
 GAME = Speakeasy()
 GAMES = int(os.environ.get("SPEAKEASY_RANDOM_GAMES", "16"))
@@ -34,6 +35,17 @@ def game_of(number: int) -> Iterator[tuple[Match[Any], tuple[Event, ...]]]:
 def test_the_table_is_sound_after_every_pick(number):
     *_, (match, _) = game_of(number)
     assert match.position.state.result is not None
+
+
+@pytest.mark.parametrize("number", range(8))
+@pytest.mark.rule("SP-GEN-02", "SP-BLD-09", "SP-FAM-02", "SP-RAID-15", "SP-BOOK-03")
+def test_a_rich_table_is_sound_after_every_pick(number):
+    table = rich_table(GAME.seats[number % len(GAME.seats)], f"riches {number}", settings_of(number))
+    chance, pick = Chance(f"rich players {number}"), player_of(number)
+    while table.decisions:
+        decision = chance.one_of(table.decisions)
+        table.choose(decision.seat, decision.id, pick(decision, chance).id)
+        assert GAME.check(table.state) == []
 
 
 @pytest.mark.rule("SP-ACT-01", "SP-ACT-02", "SP-ACT-06", "SP-TURN-01")
