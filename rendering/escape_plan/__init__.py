@@ -3,8 +3,9 @@ of a question; of a finished game the count, the journeys and a film.
 
 `city` paints the map, `routing` the lines over it, `table` what lies around it, `bots` what concerns the bots.
 `changes` marks what is new, and `legend` explains the signs on a board. `telling` has the pictures of a finished
-game; `board`, `halves`, `sheet` and `overlay` are those of a running one, and `windows` says which part of the city a
-question shows. `alt` says what is to be seen on them, and `text_board` is all of it as text.
+game; `board`, `halves`, `sheet` and `overlay` are those of a running one. `windows` says which part of the city a
+question shows; `positions` and `previews` draw tiles that are to be laid or turned. `alt` says what is to be seen on
+them, and `text_board` is all of it as text.
 """
 
 from games.escape_plan.view import EscapePlanView

@@ -223,9 +223,14 @@ def _money_tiles(view: EscapePlanView, seat: Seat, mine: Screen, voice: Voice) -
         yield voice("alt-sheet-drawn", values=[Text("tile-value", {"amount": value}) for value in view.drawn])
 
 
-def overlay_alt(decision: Decision, voice: Voice) -> str:
-    """The question and its numbered answers."""
+def overlay_alt(view: EscapePlanView, decision: Decision, voice: Voice, *, is_beyond: bool) -> str:
+    """The question, where the asked pawn stands, and the numbered answers. `is_beyond`: the pawn is not on the picture,
+    but pointed to."""
     options = [
         f"{number} {voice.say(option.label)}" for number, option in enumerate(decision.options, start=1)
     ]
-    return voice("alt-overlay", question=voice.say(decision.prompt), options="; ".join(options))
+    own = view.players[view.viewer].pawn if view.viewer is not None else None
+    said = [voice.say(decision.prompt)]
+    if own is not None:
+        said.append(voice("alt-own-pawn", place=place_text(view, own), beyond=int(is_beyond)))
+    return voice("alt-overlay", question=" ".join(said), options="; ".join(options))

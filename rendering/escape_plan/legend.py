@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from types import MappingProxyType
@@ -10,21 +10,28 @@ from types import MappingProxyType
 from msgspec import Struct
 from PIL import Image
 
+from games.escape_plan.cells import CORNERS
 from games.escape_plan.city import Placed, tile_of, zones_of
 from games.escape_plan.components import LocationKind, Police, Zone, components
-from games.escape_plan.state import ItemKind, Player
+from games.escape_plan.state import ItemKind, Pawn, Player
 from games.escape_plan.view import EscapePlanView
+from games.kernel import Seat
+from rendering.badges import draw_number
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, star
 from rendering.kit import slot
 from rendering.legend import Sample, in_use, legend_strip
+from rendering.lines import arrowhead, dashed_outline
+from rendering.page import in_palette
 from rendering.words import Voice
 
 from .city.icons import SIGNS, exit_bar, ferry, gas_can, handcuffs, helipad, padlock
 from .city.pieces import draw_halo, draw_marker, draw_member, draw_officer, draw_pawn
 from .city.tile import ZONE_COLOURS, location_colour
-from .names import PATROL_CARDS_THAT_CLOSE, is_closed, is_open_exit
+from .names import PATROL_CARDS_THAT_CLOSE, is_closed, is_open_exit, pawn_key, pawn_letter
+from .routing.route_geometry import Carrier
+from .routing.route_painting import draw_carrier
 from .table.cards import draw_key
 from .table.offers import draw_cash_sign, draw_income_sign
 from .table.strips import draw_first_aid, draw_no_key, draw_rest, draw_tokens
@@ -34,6 +41,11 @@ TEXT = 45
 """On a phone, where the picture is 400 pixels wide, that is 11."""
 SIGN_WIDTH = 56.0
 RADIUS = 23.0
+WIDE = (size("page-width"), TEXT)
+NARROW = (size("table-width"), size("read") + 2)
+"""Width, and height of the writing."""
+WIDTH_STEP = 40
+"""Legends of questions come in few widths, so that one that is painted serves others. Pixels."""
 
 
 class LegendSign(StrEnum):
@@ -77,6 +89,17 @@ class LegendSign(StrEnum):
     AID_SPENT = "aid-spent"
     TOKENS = "tokens"
     USED = "used"
+    OPTION = "option"
+    OWN = "own"
+    OWN_TURN = "own-turn"
+    BEYOND = "beyond"
+    WAY = "way"
+    METRO_RIDE = "metro-ride"
+    FLIGHT = "flight"
+    SEWER = "sewer"
+    AMBULANCE = "ambulance"
+    POSITION = "position"
+    SAME_LAND = "same-land"
 
 
 POLICE = MappingProxyType(
@@ -96,6 +119,22 @@ PLACES = MappingProxyType(
     {kind: LegendSign(kind.name.lower()) for kind in LocationKind if kind.name.lower() in set(LegendSign)}
 )
 """Businesses are named on the map, and exits are open or closed."""
+RIDES = MappingProxyType(
+    {
+        Carrier.METRO: LegendSign.METRO_RIDE,
+        Carrier.AIR: LegendSign.FLIGHT,
+        Carrier.SEWER: LegendSign.SEWER,
+        Carrier.AMBULANCE: LegendSign.AMBULANCE,
+    }
+)
+QUESTION_SIGNS = (
+    LegendSign.OPTION,
+    LegendSign.WAY,
+    *RIDES.values(),
+    LegendSign.POSITION,
+    LegendSign.SAME_LAND,
+)
+"""What marks the options of a question."""
 
 
 class Entry(Struct, frozen=True):
@@ -103,6 +142,8 @@ class Entry(Struct, frozen=True):
     meaning: str
     letter: str
     """That stands on it, if any."""
+    who: Pawn = 0
+    """Whose pawn it is, if it is one."""
 
 
 def city_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
@@ -116,13 +157,34 @@ def city_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
     return _legend(used, voice)
 
 
+def question_legend(
+    view: EscapePlanView, shown: Sequence[Placed], signs: Collection[LegendSign], voice: Voice, width: int
+) -> Image.Image:
+    """Of what marks the options, and of the police on these tiles. For a picture of that width."""
+    on_map = _on_map(view, shown)
+    is_here, is_own_turn = _shows(view, view.viewer, shown), view.turn_of == view.viewer
+    used = {
+        **{sign: sign in signs for sign in QUESTION_SIGNS},
+        LegendSign.OWN: is_here and not is_own_turn,
+        LegendSign.OWN_TURN: is_here and is_own_turn,
+        LegendSign.BEYOND: LegendSign.BEYOND in signs,
+        LegendSign.ACTIVE: not is_own_turn and _shows(view, view.turn_of, shown),
+        **{sign: on_map[sign] or sign in signs for sign in POLICE.values()},
+    }
+    entries = _entries(used, voice, view.viewer or 0)
+    return fitted_legend(entries, width // WIDTH_STEP * WIDTH_STEP)
+
+
 def half_legend(view: EscapePlanView, shown: Sequence[Placed], voice: Voice) -> Image.Image:
     """Of a part of the map."""
-    active = any(
-        player.seat == view.turn_of and player.pawn and tile_of(player.pawn) in {tile.tile for tile in shown}
-        for player in view.players
-    )
+    active = _shows(view, view.turn_of, shown)
     return _legend({**_on_map(view, shown), LegendSign.ACTIVE: active}, voice, narrow=True)
+
+
+def _shows(view: EscapePlanView, seat: Seat | None, shown: Sequence[Placed]) -> bool:
+    """Whether that player's pawn stands on one of these tiles."""
+    pawn = view.players[seat].pawn if seat is not None else None
+    return pawn is not None and tile_of(pawn) in {tile.tile for tile in shown}
 
 
 def _on_map(view: EscapePlanView, shown: Sequence[Placed]) -> dict[LegendSign, bool]:
@@ -148,12 +210,17 @@ def _on_map(view: EscapePlanView, shown: Sequence[Placed]) -> dict[LegendSign, b
     }
 
 
+def police_on_offer(view: EscapePlanView) -> frozenset[LegendSign]:
+    """The signs of officers that lie on the tiles of the offer."""
+    return frozenset(POLICE[officer] for offer in view.offer.values() for officer in offer.officers)
+
+
 def offers_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
     """Of the contact row, the tiles on offer, and the places."""
-    police = {officer for offer in view.offer.values() for officer in offer.officers}
+    police = police_on_offer(view)
     used = {
         LegendSign.STAR: any(components().contacts[card].star for card in view.row),
-        **{sign: officer in police for officer, sign in POLICE.items()},
+        **{sign: sign in police for sign in POLICE.values()},
         LegendSign.CASH: True,
         LegendSign.INCOME: True,
         LegendSign.KEY: any(view.keys.values()),
@@ -200,11 +267,16 @@ def _has_asset(player: Player) -> bool:
     return any(item and item.kind is ItemKind.ASSET for item in player.inventory)
 
 
-def _legend(used: dict[LegendSign, bool], voice: Voice, *, narrow: bool = False) -> Image.Image:
+def _legend(used: Mapping[LegendSign, bool], voice: Voice, *, narrow: bool = False) -> Image.Image:
+    return painted_legend(_entries(used, voice), narrow=narrow)
+
+
+def _entries(used: Mapping[LegendSign, bool], voice: Voice, own: Seat = 0) -> tuple[Entry, ...]:
+    """`own`: whose pawn stands for the one who is asked."""
     letters = {sign: voice("police-letter", police=officer.value) for officer, sign in POLICE.items()}
     letters |= {sign: voice("zone-letter", zone=zone.name.lower()) for zone, sign in ZONES.items()}
-    entries = tuple(Entry(sign, _meaning(sign, voice), letters.get(sign, "")) for sign in in_use(used))
-    return painted_legend(entries, narrow=narrow)
+    letters |= dict.fromkeys(PAWN_SAMPLES, pawn_letter(own, voice))
+    return tuple(Entry(sign, _meaning(sign, voice), letters.get(sign, ""), own) for sign in in_use(used))
 
 
 def _meaning(sign: LegendSign, voice: Voice) -> str:
@@ -213,9 +285,20 @@ def _meaning(sign: LegendSign, voice: Voice) -> str:
 
 @kept
 def painted_legend(entries: tuple[Entry, ...], *, narrow: bool = False) -> Image.Image:
+    return _strip(entries, *(NARROW if narrow else WIDE)).printed()
+
+
+@kept
+def fitted_legend(entries: tuple[Entry, ...], width: int) -> Image.Image:
+    """Scaled to the width of a picture: a phone shows it as large as below any other."""
+    strip = _strip(entries, *NARROW).finished()
+    height = round(strip.height * width / strip.width)
+    return in_palette(THEME, strip.resize((width, height), Image.Resampling.HAMMING))
+
+
+def _strip(entries: Sequence[Entry], width: int, text_px: int) -> Canvas:
     drawn = [(_sample(entry), entry.meaning) for entry in entries]
-    width, text_px = (size("table-width"), size("read") + 2) if narrow else (size("page-width"), TEXT)
-    return legend_strip(THEME, width, drawn, sign_width=SIGN_WIDTH, text_px=text_px).printed()
+    return legend_strip(THEME, width, drawn, sign_width=SIGN_WIDTH, text_px=text_px)
 
 
 # Samples
@@ -231,6 +314,8 @@ def _sample(entry: Entry) -> Sample:
     for kind, sign in PLACES.items():
         if sign is entry.sign:
             return partial(_place, kind=kind)
+    if entry.sign in PAWN_SAMPLES:
+        return partial(PAWN_SAMPLES[entry.sign], who=entry.who, letter=entry.letter)
     return SAMPLES[entry.sign]
 
 
@@ -273,6 +358,46 @@ def _out(c: Canvas, at: Point) -> None:
     c.line([(x - RADIUS, y + RADIUS), (x + RADIUS, y - RADIUS)], colour("bad"), 5)
 
 
+def _own(c: Canvas, at: Point, *, who: Pawn, letter: str) -> None:
+    draw_pawn(c, at, RADIUS, who, letter)
+
+
+def _own_turn(c: Canvas, at: Point, *, who: Pawn, letter: str) -> None:
+    draw_halo(c, at, RADIUS + 3)
+    draw_pawn(c, at, RADIUS - 4, who, letter)
+
+
+def _beyond(c: Canvas, at: Point, *, who: Pawn, letter: str) -> None:
+    x, y = at
+    draw_pawn(c, (x - 10, y), RADIUS - 4, who, letter)
+    arrowhead(c, at, (x + 20, y), 11, colour(pawn_key(who)), 2)
+
+
+PAWN_SAMPLES: Mapping[LegendSign, Callable[..., None]] = MappingProxyType(
+    {LegendSign.OWN: _own, LegendSign.OWN_TURN: _own_turn, LegendSign.BEYOND: _beyond}
+)
+
+
+def _way(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.line([(x - 28, y), (x + 10, y)], colour("accent"), 7)
+    arrowhead(c, at, (x + 14, y), 14, colour("accent"), 2)
+
+
+def _ride(c: Canvas, at: Point, *, carrier: Carrier) -> None:
+    draw_carrier(c, at, RADIUS, carrier, colour("accent"))
+
+
+def _position(c: Canvas, at: Point) -> None:
+    corners = [(at[0] + RADIUS / 2 * x, at[1] + RADIUS / 2 * y) for x, y in CORNERS]
+    dashed_outline(c, corners, colour("accent"), 4, (9, 6))
+
+
+def _same_land(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.line([(x - 22, y), (x + 22, y)], colour("good"), 10)
+
+
 def _used(c: Canvas, at: Point) -> None:
     x, y = at
     slot(c, (x - 26, y - 18, x + 26, y + 18), "hollow")
@@ -306,5 +431,10 @@ SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
         LegendSign.AID_SPENT: lambda c, at: draw_first_aid(c, at, RADIUS - 6, ready=False),
         LegendSign.TOKENS: lambda c, at: draw_tokens(c, at, RADIUS - 2, 1),
         LegendSign.USED: _used,
+        LegendSign.OPTION: lambda c, at: draw_number(c, at, RADIUS, 1),
+        LegendSign.WAY: _way,
+        LegendSign.POSITION: _position,
+        LegendSign.SAME_LAND: _same_land,
+        **{sign: partial(_ride, carrier=carrier) for carrier, sign in RIDES.items()},
     }
 )

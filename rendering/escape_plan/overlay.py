@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import ceil
+from typing import TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
-from games.escape_plan.cells import CORNERS, Point, Position
+from games.escape_plan.cells import Point, Position
 from games.escape_plan.city import City, Placed, city_of, position_at, tile_of
-from games.escape_plan.components import components
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
-from rendering.badges import draw_number
-from rendering.cache import kept
-from rendering.canvas import SMOOTH, Canvas
-from rendering.lines import dashed_outline
-from rendering.page import Picture, lay, picture, stamp
+from rendering.page import Picture, lay, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
-from .city.geometry import HALF_HEIGHT, HALF_WIDTH, Frame, middle_of
-from .city.icons import SIGNS
+from .city.geometry import HALF_HEIGHT, HALF_WIDTH, Frame
 from .city.map import TileLook, is_whole, painted_map, rooms_on_map
 from .city.scene import TileContent, content_of
-from .city.tile import TileExtent, base, location_colour
-from .previews import asks_for_offer, asks_for_rotation, offered, rotations, tile_in_question
+from .legend import RIDES, LegendSign, police_on_offer, question_legend
+from .positions import is_position, positions
+from .previews import asks_for_offer, asks_for_rotation, offered, rotations
 from .routing.route_geometry import Leg, way
 from .routing.route_painting import Path, badges, painted_paths, side_by_side
-from .theme import THEME, colour
-from .windows import frame_of, off, one_below_another, own_tile, point_to, windows
+from .theme import THEME
+from .windows import frame_of, off, one_below_another, own_tile, point_to, strips, windows
 
 OFFICER_PREFIX = "officer:"
 """Of the ids of options that name an officer by tile and type."""
@@ -38,37 +34,63 @@ WAY_STEP = 0.15
 """Between the points of a way that what lies on the map gives way to. Units."""
 
 
+Ways: TypeAlias = Sequence[tuple[int, tuple[Leg, ...]]]
+"""With the numbers of their options."""
+
+
+class MarkedMap(Struct, frozen=True):
+    """A question drawn on the map."""
+
+    image: Image.Image
+    tiles: Sequence[Placed] = ()
+    """That are on it as a whole."""
+    signs: frozenset[LegendSign] = frozenset()
+    """To be explained."""
+
+
 def overlay(view: EscapePlanView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
     """The part of the map that the options are about, with the number of each option (1 is the first) at its place."""
     voice = Voice(words, names)
+    asked = _asked(view, decision, voice)
+    width = asked.image.width
+    legend = question_legend(view, asked.tiles, asked.signs, voice, width)
+    alt = overlay_alt(view, decision, voice, is_beyond=LegendSign.BEYOND in asked.signs)
+    return picture(stacked(THEME, [asked.image, legend], width=width), alt)
+
+
+def _asked(view: EscapePlanView, decision: Decision, voice: Voice) -> MarkedMap:
     if asks_for_rotation(decision):
-        image = rotations(view, decision, voice)
-    elif asks_for_offer(view, decision):
-        image = offered(view, decision, voice)
-    else:
-        image = _places(view, decision, voice)
-    return picture(image, overlay_alt(decision, voice))
+        return MarkedMap(rotations(view, decision, voice), signs=frozenset({LegendSign.SAME_LAND}))
+    if asks_for_offer(view, decision):
+        return MarkedMap(offered(view, decision, voice), signs=police_on_offer(view))
+    if any(map(is_position, decision.options)):
+        frame = frame_of(_region(view, decision.options))
+        image = positions(view, decision, frame, voice)
+        return _on_tiles(view, [frame], image, {LegendSign.POSITION})
+    if any(map(_is_way, decision.options)):
+        return _ways(view, decision, voice)
+    return _places(view, decision, voice)
 
 
-def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
+def _on_tiles(
+    view: EscapePlanView, frames: Sequence[Frame], image: Image.Image, signs: Iterable[LegendSign]
+) -> MarkedMap:
+    tiles = [tile for tile in view.map if any(is_whole(tile, frame) for frame in frames)]
+    return MarkedMap(image, tiles, frozenset(signs))
+
+
+def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> MarkedMap:
     city = city_of(view.map)
-    ways = [
-        (number, way(city, option.at, _aids_of(option)))
-        for number, option in enumerate(decision.options, start=1)
-        if _is_way(option)
-    ]
-    if ways:
-        return _ways(view, ways, frame_of(_region(view, decision.options)), voice)
-    if any(map(_is_position, decision.options)):
-        return _positions(view, decision, voice)
     region, own = _region(view, decision.options), own_tile(view)
     frames = windows(city, region, own.position if own else None)
     look = _numbered(city, decision)
     parts = [painted_map(view, frame, voice, look, cut_in_the_dark=True) for frame in frames]
+    signs = {LegendSign.OPTION}
     if own and not any(is_whole(own, frame) for frame in frames):
         place = min(range(len(frames)), key=lambda index: off(own, frames[index]))
         point_to(own, parts[place], view, frames[place], voice, look)
-    return one_below_another(parts)
+        signs.add(LegendSign.BEYOND)
+    return _on_tiles(view, frames, one_below_another(parts, voice), signs)
 
 
 def _numbered(city: City, decision: Decision) -> TileLook:
@@ -81,16 +103,34 @@ def _numbered(city: City, decision: Decision) -> TileLook:
     return look
 
 
-def _ways(
-    view: EscapePlanView, ways: Sequence[tuple[int, tuple[Leg, ...]]], frame: Frame, voice: Voice
-) -> Image.Image:
-    """On the map, on which all that can gives way to them."""
-    paths = side_by_side(ways, frame)
-    crossed = points_by_tile(view.map, paths, frame)
+def _ways(view: EscapePlanView, decision: Decision, voice: Voice) -> MarkedMap:
+    city = city_of(view.map)
+    ways = [
+        (number, way(city, option.at, _aids_of(option)))
+        for number, option in enumerate(decision.options, start=1)
+        if _is_way(option)
+    ]
+    frames = strips(_region(view, decision.options))
+    look = _crossed(view, ways, frames[0])
+    image = one_below_another([_painted_ways(view, ways, frame, look, voice) for frame in frames], voice)
+    rides = {RIDES[leg.carrier] for _, legs in ways for leg in legs if leg.carrier}
+    return _on_tiles(view, frames, image, {LegendSign.WAY, *rides})
+
+
+def _crossed(view: EscapePlanView, ways: Ways, frame: Frame) -> TileLook:
+    """Tiles on which all that can gives way to the ways. The same for all frames of one scale."""
+    crossed = points_by_tile(view.map, side_by_side(ways, frame), frame)
 
     def look(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
         return replace(content_of(view, placed, voice), ways=crossed[placed.tile])
 
+    return look
+
+
+def _painted_ways(
+    view: EscapePlanView, ways: Ways, frame: Frame, look: TileLook, voice: Voice
+) -> Image.Image:
+    paths = side_by_side(ways, frame)
     page = painted_map(view, frame, voice, look, ways=[painted_paths(frame, paths)], cut_in_the_dark=True)
     lay(page, list(badges(frame, paths, rooms_on_map(view, frame, voice, look))))
     return page
@@ -111,19 +151,6 @@ def points_by_tile(
     return found
 
 
-def _positions(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
-    """Ghosts of the tile that is to be laid, over all of the city that is beside them."""
-    frame = frame_of(_region(view, decision.options))
-    page = painted_map(view, frame, voice, _numbered(city_of(view.map), decision))
-    tile = tile_in_question(decision)
-    for number, option in enumerate(decision.options, start=1):
-        if _is_position(option):
-            at = frame.of(position_at(option.at[0]))
-            stamp(page, _ghost(frame.unit, tile), at)
-            stamp(page, _ghost_number(frame.unit, number), at)
-    return page
-
-
 def _is_way(option: Option) -> bool:
     return len(option.at) > 1
 
@@ -134,15 +161,11 @@ def _aids_of(option: Option) -> list[str]:
     return rest.partition("|")[0].split(",")
 
 
-def _is_position(option: Option) -> bool:
-    return len(option.at) == 1 and option.at[0].startswith("grid:")
-
-
 def numbers_by_tile(city: City, options: Sequence[Option]) -> dict[str, tuple[tuple[str, int], ...]]:
     """Address and number (1 is the first option) of what has a place on the map, by tile."""
     by_tile: dict[str, list[tuple[str, int]]] = {}
     for number, option in enumerate(options, start=1):
-        if len(option.at) == 1 and not _is_position(option) and (tile := tile_of(option.at[0])) in city.tiles:
+        if len(option.at) == 1 and not is_position(option) and (tile := tile_of(option.at[0])) in city.tiles:
             by_tile.setdefault(tile, []).append((_spot(option), number))
     return {tile: tuple(numbers) for tile, numbers in by_tile.items()}
 
@@ -169,51 +192,3 @@ def _position_of(city: City, address: str) -> Position | None:
         return position_at(address)
     placed = city.tiles.get(tile_of(address))
     return placed.position if placed else None
-
-
-# Positions
-
-
-FADED = 0.35
-"""How much of a ghost's light is taken away."""
-
-
-@kept
-def _ghost(unit: float, tile: str | None) -> Image.Image:
-    """A position where the tile can be laid: the tile as it is printed, faded."""
-    extent = TileExtent(unit)
-    canvas = Canvas(THEME, extent.width, extent.height, None)
-    corners = [extent.pixels((dx * 0.93, dy * 0.93)) for dx, dy in CORNERS]
-    if tile is None:
-        canvas.polygon(corners, colour("raised"))
-    else:
-        mask = Canvas(THEME, extent.width, extent.height, colour("shadow"))
-        mask.polygon(corners, colour("white"))
-        canvas.paste(_faded(tile, unit), (0, 0), mask.image.convert("L"))
-    dash = (0.3 * unit, 0.16 * unit)
-    dashed_outline(canvas, corners, colour("accent"), 0.06 * unit, dash)
-    return canvas.finished()
-
-
-@kept
-def _ghost_number(unit: float, number: int) -> Image.Image:
-    side = ceil(0.5 * unit) * 2 + 2
-    canvas = Canvas(THEME, side, side, None)
-    draw_number(canvas, (side / 2, side / 2), 0.5 * unit, number)
-    return canvas.finished()
-
-
-@kept
-def _faded(tile: str, unit: float) -> Image.Image:
-    """A tile with the signs of its places, at the scaled size."""
-    extent = TileExtent(unit)
-    image = base(tile, 0, unit).convert("RGB")
-    for place in components().tiles[tile].locations:
-        location = components().locations[place]
-        side = round(0.56 * unit)
-        sign = Canvas(THEME, side, side, None)
-        neon = colour(location_colour(location.kind))
-        SIGNS[location.kind](sign, (side / 2, side / 2), 0.27 * unit, neon, location.mark)
-        stamp(image, sign.finished(), extent.pixels(middle_of(location.cells, 0)))
-    image = image.resize((extent.width * SMOOTH, extent.height * SMOOTH))
-    return Image.blend(image, Image.new("RGB", image.size, colour("hollow")), FADED)

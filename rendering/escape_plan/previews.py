@@ -19,9 +19,10 @@ from rendering.words import Voice
 
 from .city.geometry import Frame, fitted
 from .city.map import painted_map
-from .city.scene import content_of_offer
+from .city.scene import content_of_offer, with_signs_only
 from .city.tile import TileExtent, hexagon, letters_of, painted
 from .theme import THEME, colour, size
+from .windows import readable, title_text_at
 
 ROTATION_PREFIX = "rotation:"
 GAP = 12
@@ -36,11 +37,12 @@ def rotations(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.I
     position = position_at(decision.options[0].at[0])
     columns, width, height = _page(len(decision.options))
     frame = _close_up(city_of(view.map), position, width, height)
+    look = readable(frame.unit, size("overlay-width"))
     pictures = []
     for number, option in enumerate(decision.options, start=1):
         rotation = int(option.id.removeprefix(ROTATION_PREFIX))
         placed = Placed(tile, position.q, position.r, rotation)
-        picture = painted_map(replace(view, map=(*view.map, placed)), frame, voice)
+        picture = painted_map(replace(view, map=(*view.map, placed)), frame, voice, look)
         _matches(city_of(view.map), placed, frame, number).lay_over(picture)
         pictures.append(picture)
     return in_grid(THEME, pictures, columns, GAP)
@@ -53,11 +55,11 @@ def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
         [Position(0, 0)], width=width, height_most=height, height_least=height, unit_most=height / 4.6
     )
     letters = letters_of(tuple(view.figures), voice)
-    extent = TileExtent(frame.unit)
+    extent, title_text = TileExtent(frame.unit), title_text_at(frame.unit, size("overlay-width"))
     pictures = []
     for number, option in enumerate(decision.options, start=1):
         picture = blank(THEME, width, height, colour("paper"))
-        content = content_of_offer(view, tile_of(option.at[0]), voice)
+        content = with_signs_only(content_of_offer(view, tile_of(option.at[0]), voice), title_text)
         corner = ((width - extent.width) // 2, (height - extent.height) // 2)
         picture.paste(painted(content, frame.unit, letters), corner, hexagon(frame.unit))
         badge = Layer(THEME, width, height)

@@ -10,15 +10,18 @@ from PIL import Image
 from games.escape_plan.cells import EDGES, Point, Position, centre
 from games.escape_plan.city import City, Placed, city_of, tile_of
 from games.escape_plan.view import EscapePlanView
-from rendering.canvas import Layer
+from rendering.cache import kept
+from rendering.canvas import Canvas, Layer
+from rendering.fonts import Weight
 from rendering.lines import arrowhead
 from rendering.page import blank
 from rendering.placement import Room, disc, least_covering
 from rendering.words import Voice
 
-from .city.geometry import HALF_WIDTH, Frame, fitted
+from .city.geometry import HALF_HEIGHT, HALF_WIDTH, Frame, fitted
 from .city.map import TileLook, is_whole, rooms_on_map
 from .city.pieces import draw_pawn
+from .city.scene import TileContent, content_of, with_signs_only
 from .names import pawn_key, pawn_letter
 from .theme import THEME, colour, size
 
@@ -28,10 +31,21 @@ LEGIBLE = 33.0
 """So many of its pixels for the side of a cell make a name on the map 11 high."""
 MARGIN = 0.35
 """Units around the outer tiles, as below."""
-SPAN_MOST = PHONE / LEGIBLE - 2 * (HALF_WIDTH + MARGIN)
+WIDEST = PHONE / LEGIBLE
+"""Units that a legible window shows."""
+TILE = 2 * (HALF_WIDTH + MARGIN)
+"""The least that shows a tile."""
+SPAN_MOST = WIDEST - TILE
 """From the middle of the leftmost tile in a window to that of the rightmost."""
-BETWEEN = 8
-"""Pixels."""
+READ = 11.5
+"""Height of the smallest writing, in pixels of a phone."""
+SLACK = 1e-6
+"""Units. A tile at the very edge is whole."""
+TITLE_STEP = 0.05
+"""Names of tiles come in few heights, so that tiles painted for one frame serve others. Units."""
+HEADING = 36
+"""Height of the line above each of several windows, and below of its writing. Pixels."""
+HEADING_TEXT = 25
 
 PAWN, PLATE, REACH = 0.34, 0.46, 0.8
 """Radii in units: of a pawn at the edge, of its plate, and of all the room that it takes with its arrow."""
@@ -83,6 +97,33 @@ def _parts(positions: Collection[Position]) -> Iterator[list[Position]]:
     yield part
 
 
+def strips(asked: Collection[Position]) -> list[Frame]:
+    """Frames of one width from left to right, for what leads over several tiles: each tile is whole in one of them, and
+    what leaves one comes back in the next. If one is legible, just that."""
+    if is_legible(frame := frame_of(asked)):
+        return [frame]
+    columns = [centre(position)[0] for position in asked]
+    left, right = min(columns) - TILE / 2, max(columns) + TILE / 2
+    count = max(1, ceil((right - left - TILE) / (WIDEST - TILE)))
+    step = (right - left - WIDEST) / max(1, count - 1)
+    starts = [left + index * step for index in range(count)]
+    return [_strip(shown, start) for start in starts if (shown := _whole_from(asked, start))]
+
+
+def _whole_from(asked: Collection[Position], left: float) -> list[Position]:
+    """The tiles of which all is shown in a window from there on."""
+    middle, reach = left + WIDEST / 2, SPAN_MOST / 2 + SLACK
+    return [position for position in asked if abs(centre(position)[0] - middle) <= reach]
+
+
+def _strip(shown: Collection[Position], left: float) -> Frame:
+    """As high as these tiles are."""
+    rows = [centre(position)[1] for position in shown]
+    top, bottom = min(rows) - HALF_HEIGHT - MARGIN, max(rows) + HALF_HEIGHT + MARGIN
+    unit = size("window-width") / WIDEST
+    return Frame(unit, left, top, size("window-width"), ceil((bottom - top) * unit))
+
+
 def _window_of(part: Collection[Position]) -> Frame:
     """As wide as all windows, so that a phone shows none smaller for the sake of another."""
     return fitted(
@@ -94,15 +135,42 @@ def _window_of(part: Collection[Position]) -> Frame:
     )
 
 
-def one_below_another(parts: Sequence[Image.Image]) -> Image.Image:
-    """Windows of one width with a line between them."""
-    height = sum(part.height for part in parts) + BETWEEN * (len(parts) - 1)
-    page = blank(THEME, parts[0].width, height, colour("line"))
+def one_below_another(parts: Sequence[Image.Image], voice: Voice) -> Image.Image:
+    """Windows of one width, each of several below a line that says which it is."""
+    if len(parts) == 1:
+        return parts[0]
+    width = parts[0].width
+    page = blank(THEME, width, sum(part.height + HEADING for part in parts), colour("paper"))
     y = 0
-    for part in parts:
-        page.paste(part, (0, y))
-        y += part.height + BETWEEN
+    for number, part in enumerate(parts, start=1):
+        page.paste(_heading(voice("window-part", part=number, parts=len(parts)), width), (0, y))
+        page.paste(part, (0, y + HEADING))
+        y += HEADING + part.height
     return page
+
+
+@kept
+def _heading(text: str, width: int) -> Image.Image:
+    canvas = Canvas(THEME, width, HEADING, colour("panel"))
+    canvas.write((width / 2, HEADING / 2), text, HEADING_TEXT, colour("ink"), Weight.BOLD, "m")
+    return canvas.printed()
+
+
+def readable(unit: float, width: int) -> TileLook:
+    """What shows on a tile of that scale in a picture of that width, without names that a phone would show too small."""
+    if unit * PHONE / width >= LEGIBLE:
+        return content_of
+    title_text = title_text_at(unit, width)
+
+    def signs(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
+        return with_signs_only(content_of(view, placed, voice), title_text)
+
+    return signs
+
+
+def title_text_at(unit: float, width: int) -> float:
+    """How high a phone needs the name of a tile, in units."""
+    return ceil(READ * width / PHONE / unit / TITLE_STEP) * TITLE_STEP
 
 
 # What lies beyond

@@ -36,6 +36,11 @@ class Frame(Struct, frozen=True):
     def pixels(self, point: Point) -> Point:
         return (point[0] - self.left) * self.unit, (point[1] - self.top) * self.unit
 
+    def holds(self, point: Point, margin: float) -> bool:
+        """Whether a point is inside, so far from all edges. Pixels."""
+        x, y = point
+        return margin <= x <= self.width - margin and margin <= y <= self.height - margin
+
     def of(self, position: Position) -> Point:
         """The middle of a tile in pixels."""
         return self.pixels(centre(position))

@@ -148,11 +148,11 @@ def _put_up(page: Image.Image, spot: _Spot, content: TileContent, letters: Lette
 
 
 def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice, look: TileLook = content_of) -> list[Room]:
-    """What all pieces, icons and names on the map cover, in pixels."""
+    """What all pieces, icons and names cover on tiles of which something is to be seen, in pixels."""
     rooms: list[Room] = []
-    for placed in view.map:
-        scene = tile_scene(look(view, placed, voice))
-        rooms += [room_on_map(room, placed, frame) for room in scene.rooms]
+    for spot in _spots(view, frame):
+        scene = tile_scene(look(view, spot.placed, voice))
+        rooms += [room_on_map(room, spot.placed, frame) for room in scene.rooms]
     return rooms
 
 

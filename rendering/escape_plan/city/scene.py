@@ -129,6 +129,8 @@ class TileContent(Struct, frozen=True):
     """Places with their names and nothing else, as a ground for what is drawn over it."""
     ways: tuple[Point, ...] = ()
     """Points of ways that cross the tile: what can give way to them does. Units around its middle."""
+    title_text: float = TITLE_TEXT
+    """Height of the tile's name."""
     numbers: tuple[tuple[str, int], ...] = ()
     """Numbered options at a location, a zone, the tile itself or an officer on it (tile:A1:federal), by address."""
 
@@ -214,6 +216,12 @@ def content_of(
         ),
         numbers=numbers,
     )
+
+
+def with_signs_only(content: TileContent, title_text: float) -> TileContent:
+    """Without the names of businesses, which have a sign as well, and with the tile's own name in that height."""
+    plates = tuple(replace(plate, written="") for plate in content.plates)
+    return replace(content, plates=plates, title_text=max(TITLE_TEXT, title_text))
 
 
 def bare_content_of(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
@@ -479,13 +487,17 @@ class _Arrangement:
         return middle_of(components().locations[place].cells, self._content.rotation)
 
     def _title(self, signs: Sequence[Room]) -> Room:
-        half_width = width_of(self._content.title, 100, Weight.SEMIBOLD) / 100 * TITLE_TEXT / 2 + 0.05
+        text = self._content.title_text
+        larger = text / TITLE_TEXT
+        half_width = width_of(self._content.title, 100, Weight.SEMIBOLD) / 100 * text / 2 + 0.05
+        half_height = TITLE_HALF_HEIGHT * larger
+        lower = half_height - TITLE_HALF_HEIGHT
 
         def cost(room: Room) -> float:
             return self._on_ways((room,)) + any(not room.clears(sign, GAP) for sign in signs)
 
         (room,) = min(
-            ((nicety, Room(*at, half_width, TITLE_HALF_HEIGHT)) for nicety, at in TITLE_SPOTS),
+            ((nicety, Room(x, y + lower, half_width, half_height)) for nicety, (x, y) in TITLE_SPOTS),
             key=lambda spot: spot[0] + cost(spot[1]),
         )[1:]
         return room

@@ -29,7 +29,6 @@ from .icons import SIGNS, exit_bar
 from .scene import (
     PLATE_HALF_HEIGHT,
     PLATE_TEXT,
-    TITLE_TEXT,
     Icon,
     NameLabel,
     NameTone,
@@ -269,7 +268,7 @@ class _Painter:
         for letter in scene.letters:
             self._letter(letter)
         self._stamp(_title_plate(scene.title, self._unit), scene.title)
-        self._write(content.title, scene.title, TITLE_TEXT, colour("ink"), Weight.SEMIBOLD)
+        self._write(content.title, scene.title, content.title_text, colour("ink"), Weight.SEMIBOLD)
         for icon in scene.icons:
             self._icon(icon, content)
         for label in scene.labels:

@@ -35,9 +35,12 @@ LINE, CASING = 0.09, 0.15
 OF_LANE = 0.62
 """How much of its lane a line takes where lanes are narrow."""
 HEAD, RIM = 0.16, 0.03
-BADGE_RADIUS = 0.34
+BADGE_RADIUS, BADGE_STEP = 0.34, 0.3
+"""Of a way's number, and between the points where it may be."""
 SIGN_RADIUS = 0.24
 """Of what carries a pawn over a leap."""
+LEAP_STEP = 0.2
+"""Between the points of a leap at which its sign may be."""
 CLEAR = 0.36
 """Around the place where a way ends: its sign lies above the line."""
 CLEAR_OF_HEADS = (0.5, 0.66, 0.82, 0.98)
@@ -60,10 +63,13 @@ class Path(Struct, frozen=True):
     def end(self) -> tuple[Point, Point]:
         return self.legs[-1][0][-2], self.legs[-1][0][-1]
 
-    @property
-    def leaps(self) -> list[tuple[Point, Carrier]]:
-        """What carries over each leap, with the middle of it."""
-        return [(along(points[0], points[-1], 0.5), carrier) for points, carrier in self.legs if carrier]
+    def leaps_in(self, frame: Frame) -> Iterator[tuple[list[Point], Carrier]]:
+        """What carries over each leap of which something is to be seen, with points along that."""
+        for points, carrier in self.legs:
+            if carrier:
+                line = _between(points[0], points[-1], LEAP_STEP * frame.unit)
+                if seen := [point for point in line if frame.holds(point, SIGN_RADIUS * frame.unit)]:
+                    yield seen, carrier
 
     def sampled(self, step: float) -> list[Point]:
         """Points along all of it, about a step apart."""
@@ -130,7 +136,8 @@ def painted_paths(frame: Frame, paths: Sequence[Path]) -> list[Patch]:
         lengths = (path.dash[0] * frame.unit, path.dash[1] * frame.unit) if path.dash else None
         casing = path.width * CASING / LINE * frame.unit
         for points, _ in path.legs:
-            cased_line(canvas, points, path.ink, path.width * frame.unit, casing, lengths)
+            for seen in _in_sight(points, frame):
+                cased_line(canvas, seen, path.ink, path.width * frame.unit, casing, lengths)
     for path in paths:
         arrowhead(
             canvas, *path.end, HEAD * max(0.6, path.width / LINE) * frame.unit, path.ink, RIM * frame.unit
@@ -138,25 +145,55 @@ def painted_paths(frame: Frame, paths: Sequence[Path]) -> list[Patch]:
     return canvas.patches()
 
 
+def _in_sight(points: Sequence[Point], frame: Frame) -> Iterator[list[Point]]:
+    """The parts of a line of which something may be to be seen."""
+    run: list[Point] = []
+    for start, end in pairwise(points):
+        if _meets(start, end, frame):
+            run = run or [start]
+            run.append(end)
+        elif run:
+            yield run
+            run = []
+    if run:
+        yield run
+
+
+def _meets(start: Point, end: Point, frame: Frame) -> bool:
+    """Whether the box around a stroke reaches into the frame."""
+    (ax, ay), (bx, by) = start, end
+    edge = CASING * frame.unit
+    return (
+        max(ax, bx) > -edge
+        and min(ax, bx) < frame.width + edge
+        and max(ay, by) > -edge
+        and min(ay, by) < frame.height + edge
+    )
+
+
 def badges(frame: Frame, paths: Sequence[Path], rooms: Sequence[Room]) -> Iterator[Patch]:
-    """What carries over leaps; then the number of each way where it is most alone. Nothing is covered where there is
-    room. `rooms` in pixels."""
+    """What carries over leaps; then the number of each way that is to be seen, where it is most alone. Nothing is
+    covered where there is room. `rooms` in pixels."""
     radius = BADGE_RADIUS * frame.unit
     taken = list(rooms)
     for path in paths:
-        for at, carrier in path.leaps:
-            room = disc(at, SIGN_RADIUS * frame.unit)
+        for line, carrier in path.leaps_in(frame):
+            room = disc(_in_the_middle(line, taken, SIGN_RADIUS * frame.unit), SIGN_RADIUS * frame.unit)
             taken.append(room)
-            yield patch_at(carrier_sign(carrier, path.ink, room.half_width), at)
-    sampled = {path.number: path.sampled(0.3 * frame.unit) for path in paths}
+            yield patch_at(carrier_sign(carrier, path.ink, room.half_width), room.middle)
+    sampled = {
+        path.number: [point for point in path.sampled(BADGE_STEP * frame.unit) if frame.holds(point, radius)]
+        for path in paths
+    }
     for path in paths:
         others = [point for key, points in sampled.items() if key != path.number for point in points]
         free = sampled[path.number]
         for room in taken:
             free = room.away(free, radius)
-        at = _most_alone(free or sampled[path.number], others)
-        taken.append(disc(at, radius))
-        yield patch_at(number(path.number, radius, path.ink), at)
+        if possible := free or sampled[path.number]:
+            at = _most_alone(possible, others)
+            taken.append(disc(at, radius))
+            yield patch_at(number(path.number, radius, path.ink), at)
 
 
 @kept
@@ -188,6 +225,14 @@ CARRIED_BY: Mapping[Carrier, LocationKind] = MappingProxyType(
         Carrier.AMBULANCE: LocationKind.HOSPITAL,
     }
 )
+
+
+def _in_the_middle(line: Sequence[Point], taken: Sequence[Room], radius: float) -> Point:
+    """Of these points the one nearest to their middle where a disc covers nothing, if there is any."""
+    middle = len(line) // 2
+    outwards = sorted(range(len(line)), key=lambda index: abs(index - middle))
+    free = (line[at] for at in outwards if not any(room.is_near((line[at],), radius) for room in taken))
+    return next(free, line[middle])
 
 
 def _most_alone(points: Sequence[Point], others: Sequence[Point]) -> Point:

@@ -10,13 +10,17 @@ from games.escape_plan.cells import Position
 from games.escape_plan.city import Placed, city_of, place_on, tile_of
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
-from rendering.escape_plan import overlay
+from rendering.badges import TWO_DIGITS
+from rendering.escape_plan import legend, overlay
+from rendering.escape_plan.city import pieces
+from rendering.escape_plan.city.geometry import HALF_WIDTH
 from rendering.escape_plan.city.map import is_whole, map_frame
 from rendering.escape_plan.city.scene import PLATE_TEXT, Sort, content_of, tile_scene
+from rendering.escape_plan.legend import LegendSign
 from rendering.escape_plan.overlay import numbers_by_tile, points_by_tile
 from rendering.escape_plan.routing.route_geometry import Carrier, cells_of, way
-from rendering.escape_plan.routing.route_painting import side_by_side
-from rendering.escape_plan.windows import windows
+from rendering.escape_plan.routing.route_painting import badges, side_by_side
+from rendering.escape_plan.windows import is_legible, readable, strips, windows
 from rendering.placement import Room
 from rendering.words import Voice
 
@@ -212,11 +216,13 @@ def test_the_own_pawn_makes_a_picture_no_smaller_when_it_is_far_away(city):
 
 
 def test_an_own_pawn_outside_the_picture_is_at_its_edge(crowded_table, words):
+    crowded_table.players[0].pawn = "EXIT-2"
     shown = view(crowded_table, 0)
-    alone = structs.replace(shown, viewer=None)
-    far = question(("CLIN-1",)) if tile_of(shown.players[0].pawn) != "S2" else question(("BIZ-B1",))
-    one, other = (overlay(seen, far, names=NAMES, words=words) for seen in (shown, alone))
-    assert (one.png == other.png) == is_in_sight(shown, far)
+    for address, is_there in (("BIZ-A3", False), ("EXIT-2", True)):
+        decision = question((address,))
+        drawn = overlay(shown, decision, names=NAMES, words=words)
+        assert is_in_sight(shown, decision) == is_there
+        assert ("You are at Exit 2" in drawn.alt, "beyond the edge" in drawn.alt) == (True, not is_there)
 
 
 def is_in_sight(shown, decision):
@@ -224,6 +230,111 @@ def is_in_sight(shown, decision):
     asked = {tiles[tile_of(address)].position for option in decision.options for address in option.at}
     own = tiles[tile_of(shown.players[0].pawn)]
     return any(is_whole(own, frame) for frame in windows(city_of(shown.map), asked, own.position))
+
+
+def test_ways_that_lead_far_are_shown_in_strips_that_a_phone_shows_legibly(city):
+    frames = strips([placed.position for placed in REFERENCE_CITY])
+    assert len(frames) > 1
+    assert len({(frame.width, frame.unit) for frame in frames}) == 1
+    assert all(is_legible(frame) for frame in frames)
+    assert all(any(is_whole(placed, frame) for frame in frames) for placed in REFERENCE_CITY)
+    for one, other in pairwise(frames):
+        assert other.left - one.left < one.width / one.unit - 2 * HALF_WIDTH
+
+
+def test_each_strip_numbers_the_ways_that_are_to_be_seen_on_it(city):
+    legs = way(city, ("BIZ-B2", place_on("B2", 22), place_on("S1", 1), "HOSP"))
+    here, *_ = strips([city.tiles["S1"].position, city.tiles["B2"].position])
+    away = structs.replace(here, left=here.left + 100)
+    assert len(list(badges(here, side_by_side([(7, legs)], here), []))) == 1
+    assert list(badges(away, side_by_side([(7, legs)], away), [])) == []
+
+
+def test_what_carries_over_a_leap_covers_no_name_where_there_is_room(city):
+    legs = way(city, ("METRO-1", "METRO-3"))
+    (frame,) = strips([city.tiles["S1"].position, city.tiles["C1"].position])
+    ((leap, _),) = (leap for path in side_by_side([(1, legs)], frame) for leap in path.leaps_in(frame))
+    middle = leap[len(leap) // 2]
+    signs = [
+        next(badges(frame, side_by_side([(1, legs)], frame), rooms)) for rooms in ([], [Room(*middle, 5, 5)])
+    ]
+    assert (signs[0].left, signs[0].top) != (signs[1].left, signs[1].top)
+
+
+def test_names_too_small_for_a_phone_are_left_out_and_those_of_tiles_are_larger(crowded_table, words):
+    shown = view(crowded_table, 0)
+    for unit, is_left_out in ((40, True), (100, False)):
+        look = readable(unit, 1000)
+        for placed in shown.map:
+            content = look(shown, placed, Voice(words, NAMES))
+            assert (not any(plate.shown for plate in content.plates)) >= is_left_out
+            assert content.title_text * unit * 400 / 1000 >= 11
+    assert any(
+        plate.shown for placed in shown.map for plate in look(shown, placed, Voice(words, NAMES)).plates
+    )
+
+
+EVERYWHERE = [(f"grid:{x},{y}",) for x, y in ((-2, 1), (-1, -1), (3, 0), (3, -2), (0, 3))]
+
+
+def test_numbers_of_positions_are_never_too_small_for_a_phone(crowded_table, words, monkeypatch):
+    sizes = []
+    number = pieces.number
+    monkeypatch.setattr(pieces, "number", lambda n, radius: sizes.append(radius) or number(n, radius))
+    picture = overlay(view(crowded_table, 0), question(*EVERYWHERE), names=NAMES, words=words)
+    assert len(sizes) == len(EVERYWHERE)
+    assert all(radius * TWO_DIGITS * 0.9 * 400 / picture.width >= 10 for radius in sizes)
+
+
+@pytest.mark.parametrize(
+    ("decision", "signs"),
+    [
+        (question(("HOSP",), ("BIZ-B2",)), {LegendSign.OPTION, LegendSign.OWN}),
+        (question(("grid:0,2",), ("grid:-2,1",)), {LegendSign.POSITION}),
+        (question(("METRO-1", "METRO-3"), ("METRO-1", "METRO-3")), {LegendSign.WAY, LegendSign.METRO_RIDE}),
+        (
+            question(
+                ("grid:0,2",),
+                prompt=Text("ask-city-rotation", {"tile": Text("tile", {"tile": "D1"})}),
+                ids=("rotation:0",),
+            ),
+            {LegendSign.SAME_LAND},
+        ),
+    ],
+    ids=["places", "positions", "ways", "rotations"],
+)
+def test_what_marks_the_options_is_explained(crowded_table, words, monkeypatch, decision, signs):
+    explained = []
+    painted = legend.fitted_legend
+    monkeypatch.setattr(
+        legend, "fitted_legend", lambda entries, width: explained.extend(entries) or painted(entries, width)
+    )
+    overlay(view(crowded_table, 0), decision, names=NAMES, words=words)
+    marks = {*legend.QUESTION_SIGNS, LegendSign.OWN, LegendSign.OWN_TURN, LegendSign.BEYOND}
+    assert {entry.sign for entry in explained} & marks >= signs
+
+
+def test_the_arrow_to_a_pawn_beyond_the_picture_is_explained(crowded_table, words, monkeypatch):
+    entries = []
+    monkeypatch.setattr(legend, "fitted_legend", lambda found, width: entries.extend(found))
+    shown = view(crowded_table, 0)
+    legend.question_legend(shown, [], {LegendSign.BEYOND}, Voice(words, NAMES), 800)
+    assert [entry.sign for entry in entries] == [LegendSign.BEYOND]
+
+
+def test_the_legend_rings_the_own_pawn_in_the_own_turn(crowded_table, words, monkeypatch):
+    entries = []
+    monkeypatch.setattr(legend, "fitted_legend", lambda found, width: entries.extend(found))
+    for seat in (0, 1):
+        shown = view(crowded_table, seat)
+        legend.question_legend(shown, shown.map, {LegendSign.OPTION}, Voice(words, NAMES), 800)
+    signs = [entry.sign for entry in entries]
+    assert shown.turn_of == 1
+    assert [signs.count(sign) for sign in (LegendSign.OWN, LegendSign.ACTIVE, LegendSign.OWN_TURN)] == [
+        1,
+        1,
+        1,
+    ]
 
 
 def test_a_position_shows_the_tile_that_is_to_be_laid(crowded_table, words):

@@ -37,6 +37,10 @@ alt-plan-place =
        *[other] { $venue } income
     }
 alt-overlay = { $question } { $options }
+alt-own-pawn = You are at { $place }{ $beyond ->
+        [0] .
+       *[other] , beyond the edge of the picture.
+    }
 
 alt-row = Contact row: { $cards }.
 alt-offer = Tiles on offer: { $tiles }.

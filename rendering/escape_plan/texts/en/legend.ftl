@@ -40,5 +40,16 @@ legend-sign = { $sign ->
     [first-aid] First Aid
     [aid-spent] First Aid used
     [tokens] Extra Actions
-   *[used] used up
+    [used] used up
+    [option] option
+    [own] you
+    [own-turn] your turn
+    [beyond] you, over there
+    [way] way
+    [metro-ride] by metro
+    [flight] by air
+    [sewer] through the sewer
+    [ambulance] by ambulance
+    [position] free position
+   *[same-land] same land on both sides
 }

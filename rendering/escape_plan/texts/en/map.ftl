@@ -32,6 +32,9 @@ police-letter = { $police ->
    *[swat] S
 }
 
+# Above each part of a picture that shows the city in several
+window-part = Part { $part } of { $parts }, from west to east
+
 # The menu of the board
 picture-west = City: the western half
 picture-east = City: the eastern half
