@@ -145,6 +145,11 @@ class MapScale(Struct, frozen=True):
         wide, high = NAME_HALF_WIDTH, NAME_HALF_HEIGHT
         return (*self.inside(location, x - wide, y - high), *self.inside(location, x + wide, y + high))
 
+    def crossing(self, one: str, other: str) -> Point:
+        """Of the streets, between two blocks that meet at a corner."""
+        (x, y), (other_x, other_y) = corner(one), corner(other)
+        return self.at(max(x, other_x) - STREET / 2, max(y, other_y) - STREET / 2)
+
     def border(self, border: Border) -> tuple[Point, Point]:
         """The street between two blocks, from end to end."""
         first, second = sides(border)
@@ -154,6 +159,12 @@ class MapScale(Struct, frozen=True):
             return self.at(x, top + 14), self.at(x, top + BLOCK_HEIGHT - 14)
         y = top - STREET / 2
         return self.at(left + 14, y), self.at(left + BLOCK_WIDTH - 14, y)
+
+
+def is_diagonal(one: str, other: str) -> bool:
+    """Whether two blocks meet at a crossing only."""
+    (column, row), (other_column, other_row) = square(one), square(other)
+    return abs(column - other_column) == 1 == abs(row - other_row)
 
 
 def _location(at: GridSquare) -> str:

@@ -166,6 +166,8 @@ def _space(view: PublicView, hour: Hour, voice: Voice) -> Space:
 
 def is_alert_ahead(view: PublicView, hour: Hour) -> bool:
     """Whether recruits are still to be announced at that hour. The end of the game announces those that are left."""
+    if view.outcome is not None:
+        return False
     done = hour in view.board.recruits or hour == view.end
     return is_alert(hour) and hour not in view.covers and not done
 

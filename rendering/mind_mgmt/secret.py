@@ -22,7 +22,7 @@ from rendering.page import stamp
 from rendering.theme import Colour
 
 from .city import NAME_SIZE, paint_plate
-from .geometry import LEGIBLE, TOKEN_RADIUS, VISIT_RADIUS, MapScale
+from .geometry import LEGIBLE, TOKEN_RADIUS, VISIT_RADIUS, MapScale, is_diagonal
 from .theme import THEME, colour
 
 ANY = locations()[0]
@@ -53,24 +53,25 @@ def lay_secrets(image: Image.Image, frame: MapScale, secrets: SecretMap) -> None
 
 
 def draw_path(canvas: Canvas, frame: MapScale, secrets: SecretMap) -> None:
-    """Steps as lines with an arrowhead; Mind Slips as dashed ones. Both Mind Slips and ways through the Catacombs run
-    below features and names so that these can be read. The hour is at every stop, and the last one is emphasised."""
+    """Steps as lines with an arrowhead; Mind Slips as dashed ones. Mind Slips, diagonal Steps and ways through the
+    Catacombs run below features and names so that these can be read. The hour is at every stop, and the last one is
+    emphasised."""
     stops = [frame.visit(place) for place in secrets.path]
     legs = list(enumerate(pairwise(secrets.path), start=2))
     jumps = [_slip_line(frame, *leg) for hour, leg in legs if hour in secrets.slips]
     steps = [leg for hour, leg in legs if hour not in secrets.slips]
-    tunnels = [_tunnel(frame, *leg) for leg in steps if not _are_next_door(*leg)]
+    winding = [_winding(frame, *leg) for leg in steps if not _are_side_by_side(*leg)]
     for line in jumps:
         _draw_slip_line(canvas, frame, line)
-    for line in tunnels:
+    for line in winding:
         _draw_step_line(canvas, frame, line)
-    _uncover(canvas, frame, [at for line in (*jumps, *tunnels) for at in _finely(line)], secrets)
+    _uncover(canvas, frame, [at for line in (*jumps, *winding) for at in _finely(line)], secrets)
     for line in jumps:
         _draw_head(canvas, frame, line, colour("slip"))
-    for line in tunnels:
+    for line in winding:
         _draw_head(canvas, frame, line, colour("accent"))
     for leg in steps:
-        if _are_next_door(*leg):
+        if _are_side_by_side(*leg):
             _step(canvas, frame, *leg)
     for place in secrets.path:
         _name(canvas, frame, place)
@@ -84,18 +85,22 @@ def _step(canvas: Canvas, frame: MapScale, start: Location, end: Location) -> No
     _draw_head(canvas, frame, line, colour("accent"))
 
 
-def _are_next_door(one: Location, other: Location) -> bool:
-    """Side by side or corner to corner; of the Steps, only one through the Catacombs leads further (MM-MOD-R7-01)."""
-    return all(abs(here - there) <= 1 for here, there in zip(square(one), square(other), strict=True))
+def _are_side_by_side(one: Location, other: Location) -> bool:
+    """Of the other Steps, one leads diagonally or through the Catacombs (MM-MAP-05, MM-MOD-R7-01)."""
+    (column, row), (other_column, other_row) = square(one), square(other)
+    return abs(column - other_column) + abs(row - other_row) == 1
 
 
 def _step_line(frame: MapScale, start: Location, end: Location) -> list[Point]:
     return _between_stops(frame, end, (frame.visit(start), frame.visit(end)))
 
 
-def _tunnel(frame: MapScale, start: Location, end: Location) -> list[Point]:
-    """A straight line with points between, at which it goes below what it crosses."""
-    return _between_stops(frame, end, bent(frame.visit(start), frame.visit(end), 0))
+def _winding(frame: MapScale, start: Location, end: Location) -> list[Point]:
+    """A line with points between, at which it goes below what it crosses. A diagonal one leads over the crossing, where no
+    Mayhem token lies (MM-MAP-08)."""
+    over = [frame.crossing(start, end)] if is_diagonal(start, end) else []
+    corners = [frame.visit(start), *over, frame.visit(end)]
+    return _between_stops(frame, end, [at for pair in pairwise(corners) for at in bent(*pair, 0)])
 
 
 def _draw_step_line(canvas: Canvas, frame: MapScale, line: Sequence[Point]) -> None:

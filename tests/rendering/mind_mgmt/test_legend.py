@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.mind_mgmt.components import AgentName
-from games.mind_mgmt.state import Mark, Note
+from games.mind_mgmt.state import Mark, Note, Outcome, Reason, Side
 from rendering.fonts import width_of
 from rendering.mind_mgmt import legend
 from rendering.mind_mgmt.header import WIDTH
@@ -118,6 +119,12 @@ def test_alerts_are_explained_while_any_is_to_come(explained):
     assert MapSign.ALERT in explained(map_legend, GAME.view(table.g, None))
     table.g.board.recruits.update(dict.fromkeys(range(5, 17), 0))
     assert MapSign.ALERT not in explained(map_legend, GAME.view(table.g, None))
+
+
+def test_no_alert_is_to_come_after_the_end(explained):
+    view = GAME.view(scenario(players=3).g, None)
+    over = Outcome(Side.ROGUES, Reason.CAPTURE, view.board.hour, view.round, view.board.announced)
+    assert MapSign.ALERT not in explained(map_legend, replace(view, outcome=over))
 
 
 def test_the_deduction_is_explained_to_those_who_see_it(explained):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 
 import pytest
@@ -14,10 +14,10 @@ from games.kernel import Match
 from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.facts import Asked, SlipToken
-from games.mind_mgmt.grid import features, locations
+from games.mind_mgmt.grid import adjacent, border_between, features, locations
 from games.mind_mgmt.state import Mark, Note, NotebookEntry
 from games.mind_mgmt.tracking.deduction import where_now
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, along
 from rendering.fonts import width_of
 from rendering.lines import bent, trimmed
 from rendering.mind_mgmt import PICTURES
@@ -25,7 +25,14 @@ from rendering.mind_mgmt.ahead import movers, reach, targets
 from rendering.mind_mgmt.board import city_picture
 from rendering.mind_mgmt.city import ground
 from rendering.mind_mgmt.facts_in_words import fact_text
-from rendering.mind_mgmt.geometry import LEGIBLE, SLIP_RADIUS, TOKEN_RADIUS, VISIT_RADIUS, MapScale
+from rendering.mind_mgmt.geometry import (
+    LEGIBLE,
+    SLIP_RADIUS,
+    STREET,
+    TOKEN_RADIUS,
+    VISIT_RADIUS,
+    MapScale,
+)
 from rendering.mind_mgmt.header import header_of, track_hours, track_of
 from rendering.mind_mgmt.overlay import (
     MARK_RADIUS,
@@ -39,7 +46,7 @@ from rendering.mind_mgmt.overlay import (
 from rendering.mind_mgmt.pieces import draw_note
 from rendering.mind_mgmt.prospects import Prospect, prospects
 from rendering.mind_mgmt.records import possible_hidden
-from rendering.mind_mgmt.secret import HEAD, SWING, landing
+from rendering.mind_mgmt.secret import HEAD, SWING, _winding, landing
 from rendering.mind_mgmt.sheet import (
     CardCell,
     CountCell,
@@ -437,6 +444,22 @@ def test_the_head_of_a_way_covers_neither_hour_nor_name_nor_token(start, end, sw
             hypot(at.x - x, at.y - y) > TOKEN_RADIUS for x, y in (frame.token(end), frame.immortal(end))
         )
         assert hypot(at.x - frame.visit(end)[0], at.y - frame.visit(end)[1]) > VISIT_RADIUS
+
+
+@pytest.mark.parametrize(("start", "end"), [("D1", "C2"), ("C2", "D1"), ("B1", "C2"), ("E5", "F6")])
+def test_a_diagonal_step_leads_through_no_mayhem_token(start, end):
+    """Over the crossing, beside which all borders end: MM-MAP-08."""
+    frame = MapScale()
+    line = [at for pair in pairwise(_winding(frame, start, end)) for at in (along(*pair, 0.3), pair[1])]
+    for place in locations():
+        for other in adjacent(place):
+            (ax, ay), (bx, by) = frame.border(border_between(place, other))
+            reach = STREET / 2 - 1
+            assert not any(
+                min(ax, bx) - reach < x < max(ax, bx) + reach
+                and min(ay, by) - reach < y < max(ay, by) + reach
+                for x, y in line
+            )
 
 
 def test_a_mind_slip_leads_below_the_features_that_it_crosses():
