@@ -12,7 +12,7 @@ from msgspec import Struct
 from PIL import Image
 
 from .canvas import Canvas, Point
-from .fonts import Weight, fitting, shortened, star, width_of
+from .fonts import Weight, broken, fitting, shortened, star, width_of
 from .theme import Colour, Theme
 
 PieceDrawer: TypeAlias = Callable[[Canvas, Point, float, int], None]
@@ -67,7 +67,7 @@ NOTE_GAP = 24
 HEAD_HEIGHT = 216
 LINE_HEIGHT = 54
 CAPTION_HEIGHT = 66
-NUMBER_PX = 33
+NUMBER_PX, UNCOUNTED_PX = 33, 28
 TOTAL_HEIGHT = 84
 NAMES_WIDTH = 300
 """The width of the first column, with the categories."""
@@ -191,7 +191,11 @@ class ScoreColumns:
             return
         for y in middles:
             canvas.write((middle, y), "–", 28, colour("faint"), anchor="m")
-        canvas.write(total, table.uncounted, 28, colour("bad"), Weight.BOLD, "m")
+        lines = list(broken(table.uncounted, self.room, UNCOUNTED_PX, Weight.BOLD))
+        for place, line in enumerate(lines):
+            px = fitting(line, self.room, UNCOUNTED_PX, Weight.BOLD)
+            at = (middle, total[1] + (place - (len(lines) - 1) / 2) * UNCOUNTED_PX * 1.1)
+            canvas.write(at, line, px, colour("bad"), Weight.BOLD, "m")
 
 
 def broken_off(theme: Theme, width: int, said: str) -> Image.Image:

@@ -81,15 +81,15 @@ def sheet(
         raise NotYours("a spectator has no sheet")
     voice = Voice(words, names)
     player, mine = view.players[view.viewer], view.mine
-    ready = [*_ready(player, voice), *_pieces_ready(player, voice)]
     parts = [
         _head(view, player, mine, voice, asked=decision is not None),
         _plan(view, player, mine, voice),
         painted_strip(strip_of(view, player, voice)),
         _lockers(view, player, mine, voice),
         _score(view, player, voice),
-        _usable(ready, voice),
     ]
+    if player.is_in:
+        parts.append(_usable([*_ready(player, voice), *_pieces_ready(player, voice)], voice))
     if view.bots:
         parts.append(painted_rivals(view, INNER, voice))
     if decision is not None:

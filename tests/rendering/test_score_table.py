@@ -2,6 +2,7 @@
 
 import pytest
 
+from rendering.fonts import Weight, width_of
 from rendering.score_table import HEAD_HEIGHT, Amount, Score, ScoreColumns, ScoreTable
 from rendering.theme import BASE
 from tests.rendering.writing import LEGIBLE_PX, PHONE_PX, noting
@@ -71,6 +72,15 @@ def test_a_player_who_is_not_counted_has_a_word_instead_of_amounts(place):
             page.canvas.finished().crop((middle - half, HEAD_HEIGHT, middle + half, page.below)).tobytes()
         )
     assert (shown[0] == shown[1]) == (place == 0)
+
+
+def test_the_word_for_a_player_who_is_not_counted_stays_in_its_column(monkeypatch):
+    five = ScoreTable("The count", ("Routes",), "Total", "arrested: no score", (LEFT,) * 5)
+    with noting(monkeypatch) as written:
+        page, _ = columns(five, 1000)
+    said = [one for one in written if one.text in ("arrested:", "no score")]
+    assert len(said) == 10
+    assert all(width_of(one.text, one.px, Weight.BOLD) <= page.room for one in said)
 
 
 @pytest.mark.parametrize("width", [1100, 1200])

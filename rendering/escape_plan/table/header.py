@@ -35,6 +35,8 @@ TRACK_ROWS: dict[int, tuple[tuple[int, ...], float]] = {
     5: ((3, 2), 20.0),
 }
 """Markers on a row of the notoriety track: how many in each line, and their radius in pixels."""
+WIDER = 44.0
+"""A row of two digits, and of a cost of three, has so much more room for them. Pixels."""
 EXITS = ("EXIT-1", "EXIT-2", "EXIT-3")
 
 
@@ -221,12 +223,15 @@ def painted_track(track: Track) -> Image.Image:
     canvas.write((width - 18, 34), track.note, READ, colour("muted"), anchor="r")
     left, gap, lines = 14.0, 6.0, 74.0
     thresholds = {threshold.above_row: threshold.name for threshold in components().notoriety.thresholds}
-    each = (width - 2 * left - lines * len(thresholds) - gap * (len(track.rows) - 1)) / len(track.rows)
+    wider = [WIDER if row > 9 else 0 for row in range(1, len(track.rows) + 1)]
+    room = width - 2 * left - lines * len(thresholds) - gap * (len(track.rows) - 1)
+    each = (room - sum(wider)) / len(track.rows)
     x = left
     for row, standing in enumerate(track.rows, start=1):
-        _row(canvas, (x, TRACK_TOP, x + each, TRACK_TOP + ROW_HEIGHT), row, track.penalties[row - 1])
-        _standing(canvas, (x + each / 2, TRACK_TOP), standing, track.active)
-        x += each + gap
+        wide = each + wider[row - 1]
+        _row(canvas, (x, TRACK_TOP, x + wide, TRACK_TOP + ROW_HEIGHT), row, track.penalties[row - 1])
+        _standing(canvas, (x + wide / 2, TRACK_TOP), standing, track.active)
+        x += wide + gap
         if row in thresholds:
             middle = x - gap / 2 + lines / 2
             canvas.line([(middle, TRACK_TOP + 6), (middle, TRACK_TOP + ROW_HEIGHT - 4)], colour("ember"), 5)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.components import components
 from games.escape_plan.view import view
+from games.kernel import Text
 from rendering.escape_plan import PICTURES
 from tests.rendering.writing import noting, too_small
 
@@ -21,6 +23,17 @@ def test_all_that_is_written_beside_the_map_can_be_read_on_a_phone(kind, players
             drawn = PICTURES.draw(kind, seen, names=NAMES, words=words)
         assert len(written) > 20
         assert too_small([one for one in written if one.text not in PIECES], drawn.width) == set()
+
+
+def test_the_costs_of_notoriety_can_be_read_on_a_phone(words, monkeypatch):
+    public, printed = view(TABLES["start"](5), None), components().notoriety
+    rows = range(1, printed.top + 1)
+    costs = {words.say(Text("board-penalty", {"amount": printed.penalty(row)})) for row in rows}
+    with noting(monkeypatch) as written:
+        drawn = PICTURES.draw("city", public, names=NAMES, words=words)
+    found = [one for one in written if one.text in costs]
+    assert {one.text for one in found} == costs
+    assert too_small(found, drawn.width) == set()
 
 
 PIECES = {*"VSCRM", "Sa", "Co", *"FLS", "+1", "$"}

@@ -14,6 +14,7 @@ from rendering.escape_plan.sheet import NotYours
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
 from tests.rendering.escape_plan.conftest import start
+from tests.rendering.writing import noting
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 
@@ -25,6 +26,15 @@ def test_the_sheet_says_money_plan_and_score(table, words):
     for venue, amount in components().plans[table.screens[1].plan].items():
         name = words.say(Text(f"venue-{venue}"))
         assert (f"{name} income" if amount is None else f"{name} ${amount}k") in alt
+
+
+def test_who_is_out_has_nothing_ready_to_use(finished_table, crowded_table, words, monkeypatch):
+    shown = []
+    for table in (crowded_table, finished_table):
+        with noting(monkeypatch) as written:
+            sheet(view(table, 1), names=NAMES, words=words)
+        shown.append("READY TO USE" in [one.text for one in written])
+    assert shown == [True, False]
 
 
 def test_the_sheet_says_what_money_tiles_are_worth_and_which_are_drawn(table, words):
