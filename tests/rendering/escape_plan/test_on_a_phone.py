@@ -25,6 +25,16 @@ def test_all_that_is_written_beside_the_map_can_be_read_on_a_phone(kind, players
         assert too_small([one for one in written if one.text not in PIECES], drawn.width) == set()
 
 
+def test_nothing_beside_the_map_is_cut_off(words, monkeypatch):
+    """Names of people may be."""
+    for players in (1, 5):
+        for kind in ("offers", "stores", "sheet"):
+            seen = view(TABLES["last_day"](players) if players > 2 else TABLES["start"](players), 0)
+            with noting(monkeypatch) as written:
+                PICTURES.draw(kind, seen, names=NAMES, words=words)
+            assert [one.text for one in written if one.text.endswith("…")] == []
+
+
 def test_the_costs_of_notoriety_can_be_read_on_a_phone(words, monkeypatch):
     public, printed = view(TABLES["start"](5), None), components().notoriety
     rows = range(1, printed.top + 1)

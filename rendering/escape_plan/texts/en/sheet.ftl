@@ -57,7 +57,7 @@ sheet-abilities = lose 1 notoriety, or fly, or evade all officers on a tile
 
 # The bots, in games for one and two
 sheet-bots = Against you
-sheet-bots-note = amounts count for Costa, with what his hidden plan and tiles bring
+sheet-bots-note = counts for Costa, besides his hidden plan and tiles
 sheet-bot-place =
     { $out ->
         [0] at { $place }
