@@ -121,13 +121,17 @@ class Sharding:
     async def hand_over(self) -> None:
         """Give the shards to the other processes, and disconnect once they have connected them. Then nothing arrives here
         any more."""
-        if self.is_shared:
-            await self._stop_beating()
+        await self._stop_beating()
+        if self.claims:
+            # Before they are given back: what arrives meanwhile is still answered.
+            self._connections.follow(())
             await self.tenancy.leave()
-            if self.claims:
-                self._connections.follow(())
-                await self._taken_over()
-        await self._connections.close()
+            await self._taken_over()
+            await self._connections.close()
+        else:
+            await self._connections.close()
+            if self.is_shared:
+                await self.tenancy.leave()
 
     async def _stop_beating(self) -> None:
         """Claim nothing more."""

@@ -144,6 +144,31 @@ async def test_whoever_hands_a_shard_over_answers_until_it_is_connected_elsewher
     await stopping
 
 
+async def test_whoever_gives_its_shards_back_answers_meanwhile(
+    processes: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, second = await processes.pair()
+    thread = await second.house.begin(*TRIO)
+    gives_back, goes_on = asyncio.Event(), asyncio.Event()
+    leases = second.house.store.processes
+    leave = leases.leave
+
+    async def leave_when_told(process: str) -> None:
+        gives_back.set()
+        await goes_on.wait()
+        await leave(process)
+
+    monkeypatch.setattr(leases, "leave", leave_when_told)
+    stopping = asyncio.create_task(second.stop())
+    await gives_back.wait()
+    try:
+        assert second.shards == ()
+        assert text_of(await thread.command("ana", "status"))
+    finally:
+        goes_on.set()
+        await stopping
+
+
 async def test_processes_that_all_stop_do_not_wait_for_each_other(processes: Fleet) -> None:
     first, second = await processes.pair()
     await asyncio.gather(first.stop(), second.stop())
