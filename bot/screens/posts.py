@@ -51,7 +51,7 @@ def lobby(
     lines = [
         voice("lobby-title", game=Text("game-title")),
         voice("lobby-blurb"),
-        voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
+        _players_line(live, fewest, most, voice),
         *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
     ]
     of_the_game = [one for one in settings if isinstance(one, GameSetting)]
@@ -68,6 +68,19 @@ def lobby(
     lines.append(voice(f"lobby-{status.value}", missing=max(0, fewest - len(seats))))
     rows = (_lobby_row(live, fewest, most, voice),) if status is Status.LOBBY else ()
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _players_line(live: LoadedTable, fewest: int, most: int, voice: Voice) -> str:
+    """How many have joined. How many can play matters only until the game starts."""
+    seated = len(live.seats)
+    if live.row.status is not Status.LOBBY:
+        return voice("lobby-players", seated=seated)
+    return voice(
+        "lobby-players-fixed" if fewest == most else "lobby-players-range",
+        seated=seated,
+        fewest=fewest,
+        most=most,
+    )
 
 
 def _lobby_row(live: LoadedTable, fewest: int, most: int, voice: Voice) -> Row:

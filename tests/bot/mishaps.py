@@ -100,7 +100,7 @@ async def begin_anywhere(house: House, *names: str) -> Thread:
     for seated, guest in enumerate(names[1:], start=2):
         await house.press(guest, post, TableVerb.JOIN)
         await house.playground.until(
-            lambda seated=seated: f"Players: {seated} of" in text_of(post), f"{guest} seated"
+            lambda seated=seated: f"Players: {seated}" in text_of(post), f"{guest} seated"
         )
     await house.press(names[0], post, ScreenVerb.START)
     await house.playground.until(lambda: "The game is on" in text_of(post), "the start")

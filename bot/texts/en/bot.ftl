@@ -84,7 +84,9 @@ button-resign = Yes, I leave the game
 
 lobby-title = ## { $game }
 lobby-host = { $person } · host
-lobby-players = Players: { $seated } of { $wanted }
+lobby-players = Players: { $seated }
+lobby-players-fixed = Players: { $seated } of { $most }
+lobby-players-range = Players: { $seated } ({ $fewest }–{ $most } can play)
 lobby-setting = **{ $setting }:** { $value }
 lobby-choice = { $setting }: { $value }
 setting-players = Players

@@ -106,7 +106,7 @@ class TestLobby:
             await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
         elif way == "the guest leaves":
             await ferry_house.press("bo", post, ScreenVerb.LEAVE)
-            await ferry_house.playground.until(lambda: "Players: 2 of" in text_of(post), "an empty seat")
+            await ferry_house.playground.until(lambda: "Players: 2" in text_of(post), "an empty seat")
         else:
             await ferry_house.call_off("ana", post)
         await ferry_house.quiet()

@@ -276,7 +276,7 @@ class TestDeliveredTwice:
         assert (await house.store.games.get(scene.thread.game)).revision == revision + 1
         post = await house.lobby("ana")
         join, start = press_for(post, TableVerb.JOIN), press_for(post, ScreenVerb.START)
-        for person, press, shows in ((bo, join, "Players: 2 of"), (ana, start, "The game is on")):
+        for person, press, shows in ((bo, join, "Players: 2"), (ana, start, "The game is on")):
             sent = await person.press(post, press.custom_id)
             person.again(sent)
             await house.playground.until(lambda shows=shows: shows in text_of(post), shows)

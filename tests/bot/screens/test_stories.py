@@ -79,7 +79,7 @@ async def test_finished_games_are_suggested_wherever_they_can_be_looked_at(house
 
 async def test_the_lobby_post_says_that_the_game_is_over(house, thread):
     lobby = house.playground.channel("lobby")
-    (post,) = [message for message in lobby.messages if "Players: 3 of" in text_of(message)]
+    (post,) = [message for message in lobby.messages if "Players: 3" in text_of(message)]
     assert "The game is over." in text_of(post)
     assert len(files_of(post)) == 1, "the title picture"
     assert presses_of(post) == []

@@ -271,8 +271,16 @@ async def test_a_table_can_be_for_as_many_as_join(ferry_house: House) -> None:
     post = await ferry_house.lobby(players=1)
     await ferry_house.choose("ana", post, "players", "any")
     seats = ferry_house.client.tables.games["ferry"].seats
-    assert f"Players: 1 of {min(seats)}–{max(seats)}" in text_of(post)
+    assert f"Players: 1 ({min(seats)}–{max(seats)} can play)" in text_of(post)
     await ferry_house.join(post, "bo")
+
+
+async def test_once_the_game_is_on_its_lobby_says_only_how_many_play(ferry_house: House) -> None:
+    post = await ferry_house.lobby()
+    await ferry_house.join(post, "bo")
+    await ferry_house.press("ana", post, ScreenVerb.START)
+    await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the game being on")
+    assert "Players: 2\n" in text_of(post)
 
 
 async def test_only_numbers_that_the_game_can_be_played_by_are_offered(ferry_house: House) -> None:

@@ -405,7 +405,7 @@ async def test_so_is_a_welcome_and_the_channel_is_not_noted_again(
     await ferry_house.quiet()
     assert await is_forgotten(ferry_house, "bo")
     assert in_dm(ferry_house, "bo") == []
-    assert "Players: 1 of" in text_of(theirs)
+    assert "Players: 1" in text_of(theirs)
 
 
 async def test_so_is_a_digest(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -147,7 +147,7 @@ class TestForgetting:
         await forget(ferry_house, "bo")
         assert "called this game off" in text_of(mine)
         assert "bo" not in text_of(mine).split()
-        assert "Players: 1 of" in text_of(theirs)
+        assert "Players: 1" in text_of(theirs)
         assert await has_no_traces(ferry_house.store, ferry_house.person("bo").id)
 
     async def test_a_finished_game_keeps_the_seat_under_another_name(self, ferry_house: House) -> None:
