@@ -8,6 +8,27 @@ import { isNewer } from "./snowflake.js";
 
 const TYPING_MS = 10_000;
 
+/** The messages of a channel that one person has not read, and which of them call that person. */
+class Unread {
+  #ids = new Map();
+
+  get count() {
+    return this.#ids.size;
+  }
+
+  get mentions() {
+    return [...this.#ids.values()].filter(Boolean).length;
+  }
+
+  add(id, isMention) {
+    this.#ids.set(id, isMention);
+  }
+
+  drop(id) {
+    return this.#ids.delete(id);
+  }
+}
+
 /** Emits through `announce(topic, detail)`: "channels", "unread", "messages", "typing". */
 export class Seat {
   #announce;
@@ -16,7 +37,7 @@ export class Seat {
 
   /** By id, with threads that were archived meanwhile: they may still be open or unread. */
   channels = new Map();
-  /** Channel id to `{count, mentions}`; a channel that is read has no entry. */
+  /** Channel id to `Unread`; a channel that is read has no entry. */
   unread = new Map();
   /** A modal that arrived while someone else's seat was shown. */
   waitingModal = null;
@@ -54,10 +75,17 @@ export class Seat {
   }
 
   #addUnread(message) {
-    const entry = this.unread.get(message.channel_id) ?? { count: 0, mentions: 0 };
-    entry.count += 1;
-    if (this.isMentionedIn(message) || this.#isInDm(message)) entry.mentions += 1;
+    const entry = this.unread.get(message.channel_id) ?? new Unread();
+    entry.add(message.id, this.isMentionedIn(message) || this.#isInDm(message));
     this.unread.set(message.channel_id, entry);
+  }
+
+  /** What was deleted before anyone looked is no longer counted. */
+  #dropUnread(id, channelId) {
+    const entry = this.unread.get(channelId);
+    if (!entry?.drop(id)) return;
+    if (entry.count === 0) this.unread.delete(channelId);
+    this.#announce("unread", { seat: this });
   }
 
   #isInDm(message) {
@@ -149,6 +177,7 @@ export class Seat {
   }
 
   #removeMessage({ id, channel_id: channelId }) {
+    this.#dropUnread(id, channelId);
     if (this.#logs.get(channelId)?.remove(id))
       this.#announce("messages", { seat: this, channelId, change: "delete", message: { id } });
   }

@@ -76,6 +76,18 @@ async def test_a_mention_is_counted_on_the_seat(page: Page, playground: Playgrou
     await expect(page.locator(".mentions-me")).to_contain_text("@bo, your turn")
 
 
+async def test_a_mention_that_was_deleted_unread_is_no_longer_counted(
+    page: Page, playground: Playground
+) -> None:
+    bo, ana = playground.person("bo"), playground.person("ana")
+    mention = await ana.write(playground.channel("square"), f"<@{bo.id}>, your turn")
+    await ana.write(playground.channel("square"), f"<@{bo.id}>, hurry")
+    await page.get_by_role("button", name="Be bo, 2 mentions").wait_for()
+    playground.services.poster.delete(mention)
+    await page.get_by_role("button", name="Be bo, 1 mention", exact=True).click()
+    await expect(page.get_by_role("button", name="square, 1 mention")).to_be_visible()
+
+
 async def test_older_messages_come_as_one_scrolls_up(page: Page, playground: Playground) -> None:
     await write_lines(playground, "bo", "square", [f"line {number}" for number in range(1, 401)])
     await page.get_by_role("button", name="square, 400 unread").click()
