@@ -10,12 +10,14 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from games.kernel import Refusal
+from games.kernel import Refusal, Text
 
 from ..door import answers
 from ..door.asker import asker_of
 from ..door.open_panels import OpenPanel, OpenPanels
 from ..errors import BotError
+from ..pages.page import Page
+from ..pages.speech import plain
 from ..table.loaded import LoadedTable
 from ..table.tables import Tables
 from ..work.worker import Worker
@@ -85,6 +87,9 @@ class PanelKeeper(Worker):
 
     async def _redraw(self, live: LoadedTable, message: int, shown: OpenPanel) -> None:
         """Raises Refusal, BotError and what Discord answers."""
+        if live.seat_of(shown.interaction.user.id) is None:
+            await self._close(message, shown)
+            return
         page = await self._desk.present(asker_of(shown.interaction), live)
         if page.panel is None or self._panels.get(message) is not shown:
             return  # it was pressed meanwhile, and that redraws it
@@ -95,3 +100,9 @@ class PanelKeeper(Worker):
             # A press has redrawn it at the same time. Nobody knows which of the two came last.
             after.mark = replace(after.mark, standing=UNKNOWN)
             self.note_change(live.id)
+
+    async def _close(self, message: int, shown: OpenPanel) -> None:
+        """Take the buttons from the panel of someone who has left the table. Raises what Discord answers."""
+        self._panels.forget(message)
+        text = plain(Text("panel-seat-gone"), asker_of(shown.interaction).locale)
+        await answers.redraw(shown.interaction, Page(text=text))

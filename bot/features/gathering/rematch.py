@@ -9,9 +9,9 @@ from games.kernel import Text
 from storage import GameQuery, Status
 
 from ...door.asker import Asker
-from ...door.finder import Finder, seat_at
+from ...door.finder import Finder
 from ...door.route import PageRoute, Routes
-from ...errors import LobbyRefusal, MissingPermissions
+from ...errors import LobbyRefusal, MissingPermissions, NotSeated
 from ...pages.page import Link, Page
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
@@ -39,11 +39,12 @@ class RematchDesk:
         self.routes: Routes = {GatheringVerb.AGAIN: PageRoute(finder.at_table(self._again))}
 
     async def _again(self, asker: Asker, live: LoadedTable) -> Page:
-        """The answer to someone who wants another game. They alone get a seat by it.
+        """The answer to a player who wants another game, also to one who left the finished one. They alone get a seat by
+        it.
 
         Raises NotSeated, LobbyRefusal, MissingPermissions.
         """
-        seat_at(live, asker)
+        _require_player(live, asker)
         if not may_be_again(live):
             raise LobbyRefusal("refused-no-rematch")
         lock = self._locks.setdefault(live.id, asyncio.Lock())
@@ -68,6 +69,12 @@ class RematchDesk:
             if lobby is not None and lobby.options.after == live.id:
                 return lobby
         return None
+
+
+def _require_player(live: LoadedTable, asker: Asker) -> None:
+    """Raises NotSeated for anyone but the present players and those who resigned."""
+    if all(seat.person != asker.person for seat in live.seats):
+        raise NotSeated
 
 
 def _answer(lobby: LoadedTable, key: str, asker: Asker) -> Page:

@@ -105,6 +105,7 @@ lobby-full = Your table of **{ $game }** is full: { $people } { $others ->
         [one] sits
        *[other] sit
     } there with you. Press **Start** to begin.
+panel-seat-gone = You no longer have a seat at this table.
 lobby-joined = **You have a seat in { $game }.** If the game begins in the next few minutes, your first question comes up right here. Later, press **Act** at the table.
 lobby-running = **The game is on.**
 lobby-finished = **The game is over.**
@@ -143,8 +144,8 @@ status-players = Players: { $seats }.
 # --- answers to commands
 
 answer-lobby-open = { $players ->
-        [one] The table is open, for you alone. **Start** is below the post.
-       *[other] The table is open. Others join with the button below the post.
+        [one] The table is open, for you alone. Press **Start** on its post.
+       *[other] The table is open. Others press **Join** on its post.
     }
 answer-call-off-sure = You host this table of **{ $game }**, so leaving it calls the game off for everyone. Do you really want to?
 answer-lobby-closed = You’ve called the game off.

@@ -42,6 +42,30 @@ async def test_every_open_panel_is_kept_true_by_itself(ferry_house: House) -> No
     assert choices_of(first) == choices_of(second) != []
 
 
+async def test_who_leaves_a_game_keeps_no_buttons(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    panel = await thread.panel("ana")
+    assert choices_of(panel)
+    await ferry_house.client.tables.resign(thread.game, ferry_house.person("ana").id)
+    await ferry_house.quiet()
+    assert text_of(panel) == "You no longer have a seat at this table."
+    assert not buttons_of(panel)
+
+
+async def test_who_leaves_a_lobby_is_no_longer_told_of_a_seat(ferry_house: House) -> None:
+    post = await ferry_house.lobby()
+    await ferry_house.join(post, "bo")
+    bo, lobby = ferry_house.person("bo"), ferry_house.playground.channel("lobby")
+    await ferry_house.playground.until(
+        lambda: "You have a seat" in text_of(bo.last_message(lobby)), "the welcome"
+    )
+    welcome = bo.last_message(lobby)
+    await ferry_house.press("bo", post, ScreenVerb.LEAVE)
+    gone = "You no longer have a seat at this table."
+    await ferry_house.playground.until(lambda: text_of(welcome) == gone, "the welcome being withdrawn")
+    assert not buttons_of(welcome)
+
+
 async def test_open_panels_of_one_table_do_not_wake_each_other(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await load_all(thread, "ana", "bo")

@@ -130,6 +130,14 @@ async def test_who_wants_no_notices_is_named_but_not_pinged(ferry_house: House) 
     assert "chika" in text_of(call)
 
 
+async def test_everyone_who_resigned_can_ask_for_another_game(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    for name in ("ana", "bo"):
+        await ferry_house.client.tables.resign(thread.game, ferry_house.person(name).id)
+    await ferry_house.quiet()
+    assert "Your new table of **Ferry** is open" in text_of(await again(thread, "ana"))
+
+
 async def test_who_did_not_play_cannot_ask_for_another_game(ferry_house: House) -> None:
     thread = await over(ferry_house, "ana", "bo")
     await again(thread, "edda")
