@@ -24,7 +24,7 @@ ask-confirm-setup =
     { $part ->
         [path] Your first five hours are { $places }. Confirm them, or take something back.
         [immortals] All Immortals are placed. Confirm, or take something back.
-       *[agents] Your agents are placed. Confirm, or take something back.
+       *[agents] You’ve placed all you can for now. Confirm, or take something back.
     }
 
 # The Recruiter
