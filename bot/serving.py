@@ -137,4 +137,10 @@ def _stop_on_sigterm() -> None:
     task = asyncio.current_task()
     if task is not None:
         with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, task)
+
+
+def _stop(task: asyncio.Task[None]) -> None:
+    """Say why the process ends, so that a log shows whether someone stopped it."""
+    log.info("stopping: SIGTERM")
+    task.cancel()

@@ -125,7 +125,7 @@ async def test_sigterm_lets_a_process_answer_what_it_has_acknowledged(
         "DATABASE": own_database,
     }
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", env=os.environ | setting, cwd=ROOT, stderr=asyncio.subprocess.DEVNULL
+        sys.executable, "-m", "bot", env=os.environ | setting, cwd=ROOT, stderr=asyncio.subprocess.PIPE
     )
     try:
         await playground.until(lambda: playground.gateway.online, "the process coming online", 60)
@@ -134,7 +134,9 @@ async def test_sigterm_lets_a_process_answer_what_it_has_acknowledged(
         opened = [await one.command(lobby, "game new", title="escape_plan") for one in people]
         await people[0].acknowledged(opened[0])
         process.terminate()
-        assert await process.wait() == 0
+        _, logged = await process.communicate()
+        assert process.returncode == 0
+        assert "stopping: SIGTERM" in logged.decode()
     finally:
         if process.returncode is None:
             process.kill()
