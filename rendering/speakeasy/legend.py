@@ -60,6 +60,8 @@ def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[st
     boats = [boat for boat in board.boats if district_of_boat(known(view), boat) in districts]
     if boats:
         yield from (*(f"boat:{boat}" for boat in boats), "boat-price", "boat-defence")
+    if any(harbour.district in districts for harbour in components().harbours.values()):
+        yield "harbour"
     if tokens := [site.token for one in districts for _, site in board.in_district(one) if site.token]:
         yield "site-token"
         yield from token_signs(tokens)

@@ -19,7 +19,7 @@ from rendering.canvas import Box, Canvas, Point
 from rendering.legend import Sample, legend_strip
 from rendering.words import Voice
 
-from .city.districts import SiteCell, draw_association, draw_site
+from .city.districts import draw_association
 from .city.trucks import TruckSign, draw_barrels, draw_owned_truck
 from .families import MOBSTERS_LETTER, Family
 from .gain_signs import draw_city_token, draw_gain
@@ -27,6 +27,7 @@ from .geometry import WIDTH
 from .operations import draw_empty_slot, draw_played
 from .persons import draw_room
 from .signs import (
+    draw_anchor,
     draw_barrel,
     draw_boat,
     draw_book,
@@ -47,8 +48,10 @@ from .signs import (
     draw_mobster,
     draw_plate,
     draw_premises,
+    draw_protected,
     draw_raise,
     draw_safe,
+    draw_shut,
     draw_strength_token,
     draw_token,
     draw_vip,
@@ -63,7 +66,6 @@ MOST_SAMPLES = 5
 """Of signs that share an entry."""
 
 ANYONE = Family("A", "family-3", "")
-SHUT = SiteCell("a", "speakeasy", ANYONE, operates=False)
 
 
 def legend_of(signs: Iterable[str], voice: Voice) -> Image.Image:
@@ -130,8 +132,8 @@ def _area(area: str) -> Sample:
 SAMPLES: dict[str, Sample] = {
     **{premises.value: _premises(premises.value) for premises in Premises},
     "mobster-bar": lambda c, at: draw_premises(c, "speakeasy", at, 16, "mobsters"),
-    "protected": lambda c, at: draw_family(c, at, 16),
-    "shut": lambda c, at: draw_site(c, SHUT, _square(at, 19)),
+    "protected": lambda c, at: draw_protected(c, at, 17),
+    "shut": lambda c, at: draw_shut(c, at, 16),
     "site-token": lambda c, at: draw_token(c, at, 16),
     "cop": lambda c, at: draw_cop(c, at, 16),
     "cop-token": lambda c, at: draw_cop_token(c, at, 17),
@@ -145,6 +147,7 @@ SAMPLES: dict[str, Sample] = {
     "boat-price": _text("$", "gold"),
     "boat-prices": lambda c, at: draw_barrel(c, at, 16),
     "boat-defence": lambda c, at: draw_defence(c, at, 19, 12),
+    "harbour": lambda c, at: draw_anchor(c, at, 15),
     "crate": lambda c, at: draw_crate(c, at, 16),
     "capo": lambda c, at: draw_capo(c, at, 16),
     "cash": lambda c, at: draw_dollar(c, at, 16),

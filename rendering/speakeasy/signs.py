@@ -34,6 +34,13 @@ def draw_family(c: Canvas, at: Point, r: float, ink: str = "card") -> None:
     c.box((x - r * 0.5, y - r * 0.5, x + r * 0.5, y - r * 0.36), colour("shadow"))
 
 
+def draw_protected(c: Canvas, at: Point, r: float) -> None:
+    """A family member that protects a building: dark on a bright disc, unlike those who are elsewhere."""
+    x, y = at
+    c.disc(at, r, colour("card"), colour("shadow"), max(1.5, r * 0.08))
+    draw_family(c, (x, y - r * 0.02), r * 0.66, "shadow")
+
+
 def draw_capo(c: Canvas, at: Point, r: float, ink: str = "card") -> None:
     """A bowler hat."""
     x, y = at
@@ -112,6 +119,16 @@ def draw_boat(c: Canvas, at: Point, r: float) -> None:
     )
 
 
+def draw_anchor(c: Canvas, at: Point, r: float, ink: str = "card") -> None:
+    """A harbour."""
+    x, y = at
+    fill, thick = colour(ink), max(2.0, r * 0.2)
+    c.disc((x, y - r * 0.7), r * 0.24, None, fill, thick * 0.8)
+    c.line([(x, y - r * 0.46), (x, y + r * 0.86)], fill, thick)
+    c.line([(x - r * 0.44, y - r * 0.2), (x + r * 0.44, y - r * 0.2)], fill, thick)
+    c.arc((x, y + r * 0.12), r * 0.74, 10, 170, fill, thick)
+
+
 def draw_cop(c: Canvas, at: Point, r: float) -> None:
     """A policeman's star on a blue shield."""
     x, y = at
@@ -127,17 +144,9 @@ def draw_cop(c: Canvas, at: Point, r: float) -> None:
 
 
 def draw_cop_token(c: Canvas, at: Point, r: float) -> None:
-    """An empty shield: a cop comes with the next patrol."""
-    x, y = at
-    shield = [
-        (x - r * 0.76, y - r * 0.76),
-        (x + r * 0.76, y - r * 0.76),
-        (x + r * 0.76, y + r * 0.2),
-        (x, y + r * 0.9),
-        (x - r * 0.76, y + r * 0.2),
-    ]
-    c.polygon(shield, colour("shadow"), colour("cop"), max(2.0, r * 0.14))
-    c.write((x, y - r * 0.06), "+", r * 1.2, colour("cop"), Weight.BLACK, "m")
+    """A round token: a cop comes with the next patrol."""
+    c.disc(at, r * 0.86, colour("shadow"), colour("cop"), max(2.5, r * 0.16))
+    c.write(at, "+", r * 1.4, colour("cop"), Weight.BLACK, "m")
 
 
 def draw_strength_token(c: Canvas, at: Point, r: float, value: int) -> None:
@@ -298,6 +307,13 @@ def draw_glass(c: Canvas, at: Point, r: float, ink: str) -> None:
     c.box((x - r * 0.1, y, x + r * 0.1, y + r * 0.76), fill)
     c.box((x - r * 0.46, y + r * 0.7, x + r * 0.46, y + r * 0.9), fill, radius=r * 0.08)
     c.disc((x + r * 0.16, y - r * 0.46), r * 0.17, colour("shadow"))
+
+
+def draw_shut(c: Canvas, at: Point, r: float) -> None:
+    """No entry: a building that is not in operation."""
+    x, y = at
+    c.disc(at, r, colour("bad"), colour("shadow"), max(1.5, r * 0.1))
+    c.box((x - r * 0.62, y - r * 0.2, x + r * 0.62, y + r * 0.2), colour("shadow"))
 
 
 def draw_still(c: Canvas, at: Point, r: float, ink: str) -> None:

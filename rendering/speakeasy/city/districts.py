@@ -23,10 +23,11 @@ from ..signs import (
     draw_barrel,
     draw_cop,
     draw_cop_token,
-    draw_family,
     draw_mobster,
     draw_plate,
     draw_premises,
+    draw_protected,
+    draw_shut,
     draw_strength_token,
     draw_war,
 )
@@ -262,30 +263,22 @@ def draw_site(canvas: Canvas, site: SiteCell, box: Box, *, is_marked: bool = Fal
 
 
 def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box, body: Box, is_marked: bool) -> None:
-    """The kind of building; below it the owner, with a hat if protected; barrels in the upper right corner."""
+    """The kind of building; below it the owner, and whether it is protected or shut; barrels in the upper right corner."""
     left, top, right, bottom = body
     side = right - left
     ink = family.ink if site.operates else "shut"
     canvas.box(box, colour(family.ground if site.operates else "shut-ground"), colour(ink), 2.5, 9)
-    if not site.operates:
-        _shutter(canvas, body)
     draw_premises(canvas, site.premises or "", (left + side * 0.34, top + side * 0.33), side * 0.27, ink)
     draw_plate(canvas, family.letter, family.ink, (left + side * 0.24, bottom - side * 0.22), side * 0.19)
     if site.is_protected:
-        draw_family(canvas, (right - side * 0.27, bottom - side * 0.23), side * 0.22)
+        draw_protected(canvas, (right - side * 0.27, bottom - side * 0.26), side * 0.23)
+    elif not site.operates:
+        draw_shut(canvas, (right - side * 0.25, bottom - side * 0.23), side * 0.19)
     corner = (right - side * 0.2, (top if is_marked else box[1]) + side * 0.22)
     if site.has_barrel:
         draw_barrel(canvas, corner, side * 0.18)
     elif site.barrels:
         draw_barrels(canvas, corner, side * 0.18, site.barrels)
-
-
-def _shutter(canvas: Canvas, body: Box) -> None:
-    """A bar behind what is not in operation."""
-    left, top, right, _ = body
-    side = right - left
-    ends = [(left + side * 0.06, top + side * 0.62), (left + side * 0.68, top + side * 0.06)]
-    canvas.line(ends, colour("bad"), side * 0.07)
 
 
 def _mobster_bar(canvas: Canvas, site: SiteCell, box: Box, body: Box, is_marked: bool) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from PIL import Image
 
-from games.speakeasy.components import BoatId, GoalId, components
+from games.speakeasy.components import BoatId, GoalId, HarbourId, components
 from games.speakeasy.state import Supply
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
@@ -38,6 +38,7 @@ from ..geometry import (
 from ..marks import draw_mark
 from ..signs import (
     SignDrawer,
+    draw_anchor,
     draw_barrel,
     draw_cop,
     draw_defence,
@@ -54,6 +55,8 @@ GOAL_STEP, GOAL_TOP = 79, 45
 """Rows of goals in the park."""
 SPOT = 18.0
 """The radius of a place for a book."""
+HARBOUR_Y = 186.0
+"""Of a harbour's number, below the upper edge of a boat there."""
 
 UNMARKED: Mapping[str, str] = {}
 
@@ -73,13 +76,16 @@ def painted_city(view: PublicTable, voice: Voice, marks: Mapping[str, str] = UNM
 
 @kept
 def painted_water() -> Image.Image:
-    """The rivers with a few waves and the streets between districts."""
+    """The rivers with a few waves, the numbers of harbours, and the streets between districts."""
     canvas = Canvas(THEME, WIDTH, MAP_HEIGHT, colour("water"))
     for row in range(0, MAP_HEIGHT, 62):
         for column in range(-40, WIDTH, 156):
             x, y = column + (row // 62 % 2) * 78, row + 30
             wave = [(x, y), (x + 12, y - 6), (x + 24, y), (x + 36, y - 6), (x + 48, y)]
             canvas.line(wave, colour("wave"), 2.5)
+    for harbour in components().harbours:
+        left, top = berth_place(harbour)
+        draw_harbour(canvas, harbour_number(harbour), (left + BOAT_WIDTH / 2, top + HARBOUR_Y))
     for district in components().districts:
         left, top = cell_place(district)
         canvas.box(
@@ -101,6 +107,7 @@ class BoatSign(Struct, frozen=True):
     price: str
     """Of the next barrel."""
     defence: int
+    harbour: str
     mark: str = ""
 
 
@@ -113,13 +120,19 @@ def boat_sign(view: PublicTable, boat: BoatId, voice: Voice, marks: Mapping[str,
         barrels=berth.barrels,
         price=voice.money(price),
         defence=printed.defence[gone],
+        harbour=harbour_number(berth.harbour),
         mark=marks.get(berth.harbour, ""),
     )
 
 
+def harbour_number(harbour: HarbourId) -> str:
+    """As options and events call it."""
+    return harbour.removeprefix("HB")
+
+
 @kept
 def painted_boat(boat: BoatSign) -> Image.Image:
-    """A hull seen from above; from the bow: captain, the next price, barrels, the defence."""
+    """A hull seen from above; from the bow: captain, the next price, barrels, the defence, the harbour."""
     canvas = Canvas(THEME, BOAT_WIDTH, BOAT_HEIGHT, colour("water"))
     x, wide, high = BOAT_WIDTH / 2, BOAT_WIDTH, BOAT_HEIGHT
     hull = [(x, 0), (wide - 8, 26), (wide - 1, 56), (wide - 1, high - 8), (wide - 10, high - 1)]
@@ -129,11 +142,19 @@ def painted_boat(boat: BoatSign) -> Image.Image:
         draw_mark(canvas, (x, 30), boat.mark, 19)
     else:
         canvas.write((x, 30), boat.initials, TEXT_PX, colour("ink"), Weight.BLACK, "m")
-    canvas.write((x, 68), boat.price, TEXT_PX + 2, colour("gold"), Weight.BOLD, "m")
-    draw_barrel(canvas, (x - 13, 114), 16)
-    canvas.write((x + 6, 114), str(boat.barrels), TEXT_PX, colour("ink"), Weight.BOLD)
-    draw_defence(canvas, (x, high - 40), 28, boat.defence)
+    canvas.write((x, 64), boat.price, TEXT_PX + 2, colour("gold"), Weight.BOLD, "m")
+    draw_barrel(canvas, (x - 13, 99), 16)
+    canvas.write((x + 6, 99), str(boat.barrels), TEXT_PX, colour("ink"), Weight.BOLD)
+    draw_defence(canvas, (x, 142), 26, boat.defence)
+    draw_harbour(canvas, boat.harbour, (x, HARBOUR_Y))
     return canvas.printed()
+
+
+def draw_harbour(canvas: Canvas, number: str, at: Point, ink: str = "card") -> None:
+    """An anchor with the number."""
+    x, y = at
+    draw_anchor(canvas, (x - 13, y), 14, ink)
+    canvas.write((x + 6, y), number, TEXT_PX, colour(ink), Weight.BOLD)
 
 
 # Central Park

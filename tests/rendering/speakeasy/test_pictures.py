@@ -19,6 +19,7 @@ from games.speakeasy.codes import MobsterDeck
 from games.speakeasy.components import components
 from games.speakeasy.rewards import CardAction
 from games.speakeasy.state import FACE_DOWN, BehindScreen
+from games.speakeasy.telling.names import harbour_name
 from games.speakeasy.underworld.goons import HireCount
 from games.speakeasy.underworld.mob_war import DefendBuilding
 from games.speakeasy.view import view
@@ -35,7 +36,7 @@ from rendering.speakeasy.city.districts import (
     mark_place,
     painted_district,
 )
-from rendering.speakeasy.city.map import UNMARKED
+from rendering.speakeasy.city.map import TEXT_PX, UNMARKED, painted_city
 from rendering.speakeasy.city.trucks import CONVOY_SIZES, TRUCK_SIZES, Convoy, TruckSign
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
@@ -422,6 +423,16 @@ def test_what_is_not_in_operation_looks_so():
     cell = district_cell(view(table.g, None), 9, Voice(WORDS, names_at(table)), UNMARKED)
     assert [site.operates for site in cell.sites[:2]] == [False, False]
     assert cell.sites[0].has_barrel
+
+
+def test_every_harbour_is_numbered_as_options_call_it(monkeypatch):
+    table = crowded()
+    with noting(monkeypatch) as written:
+        painted_city(view(table.g, None), Voice(WORDS, names_at(table)))
+    numbers = {WORDS.say(harbour_name(harbour)).removeprefix("harbour ") for harbour in components().harbours}
+    assert len(numbers) == len(components().harbours)
+    at_anchors = [one.text for one in written if one.px == TEXT_PX and one.ink == THEME.colour("card")]
+    assert numbers <= set(at_anchors)
 
 
 def test_every_family_has_a_letter_of_its_own():

@@ -43,6 +43,7 @@ legend-boat = { $initials } { $boat ->
    *[BT4] Capone
 }
 legend-boat-defence = a boat’s defence
+legend-harbour = harbour’s number
 legend-crate = crate
 legend-capo = capos left
 legend-cash = cash
