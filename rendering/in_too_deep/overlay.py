@@ -88,13 +88,14 @@ def _on_the_table(view: TableView, decision: Decision, voice: Voice) -> Image.Im
         if (address := _address(view, option)) is not None
     }
     if numbers:
-        return plan_overlay(view, numbers, voice)
+        return _stacked([plan_overlay(view, numbers, voice), *_without_number(view, decision, voice)])
     marks = _marks(view.city, decision.options)
     return _stacked(
         [
             _city(view, decision.options, marks, voice),
             *_items(view, marks, voice),
             *_cards_below(view, decision, voice),
+            *_without_number(view, decision, voice),
         ]
     )
 
@@ -115,6 +116,17 @@ def _cards_below(view: TableView, decision: Decision, voice: Voice) -> Iterator[
         yield painted_crime(crime_card(view, survey, crime, voice, number))
     if tokens:
         yield painted_kept(voice("board-kept"), (kept_tokens(view, view.viewer, voice, tokens),))
+
+
+def _without_number(view: TableView, decision: Decision, voice: Voice) -> Iterator[Image.Image]:
+    """The options that are nowhere on the picture, in words."""
+    found = [
+        voice("board-option", number=number, option=option.label)
+        for number, option in enumerate(decision.options, start=1)
+        if not option.at and _address(view, option) is None and not option.id.startswith((SIDE_CRIME, TOKEN))
+    ]
+    if found:
+        yield painted_note("  ·  ".join(found), "muted")
 
 
 def _numbers_with(prefix: str, decision: Decision) -> dict[str, str]:

@@ -36,6 +36,8 @@ TEXT_PX, SMALL_PX = 29, 28
 HALF_WIDTH = (PANEL_WIDTH - 14) // 2
 
 ROW_STEP, ROW_TOKEN = 78, 33.0
+TRAY_LEFT = 192.0
+"""Of what was processed in a row."""
 ACROSS = 10
 """Places in a row."""
 OFFER_ROW = 116
@@ -70,13 +72,15 @@ def _task_row(row: InvestigationRow, place: int, voice: Voice) -> TaskRow:
 
 @kept
 def painted_tasks(title: str, note: str, rows: tuple[TaskRow, ...]) -> Image.Image:
-    """Each row: its task, what was processed, and the folders that are left."""
+    """Each row: its task, and in a tray what was processed and the folders that are left."""
     canvas = framed(HALF_WIDTH, HEADING_HEIGHT + 16 + ROW_STEP * len(rows), title, note)
     for place, row in enumerate(rows):
         y = task_y(place)
         draw_evidence(canvas, row.task, (52, y), ROW_TOKEN)
         canvas.write((96, y), row.name, SMALL_PX, colour("muted"))
-        left = 200.0
+        tray = (TRAY_LEFT, y - ROW_STEP / 2 + 2, HALF_WIDTH - 14, y + ROW_STEP / 2 - 2)
+        canvas.box(tray, colour("hollow"), colour("line"), 1.5, 10)
+        left = TRAY_LEFT + 8
         for kind in row.processed:
             if kind:
                 draw_evidence(canvas, kind, (left + ROW_TOKEN, y), ROW_TOKEN)

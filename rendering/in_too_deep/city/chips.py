@@ -16,7 +16,7 @@ from rendering.page import stamp
 from ..geometry import CELLS, border_ends, chip_places, chips_that_fit
 from ..theme import THEME, colour
 
-CHIP, TIP = 18, 12
+CHIP, TIP = 18, 18
 """Half of a chip without its tip, and how far the tip stands out."""
 SIDE = 2 * CHIP + TIP + 4
 """Of the sprite of a single number."""

@@ -80,6 +80,22 @@ def test_each_option_that_is_a_place_or_a_card_has_its_number_on_the_picture(mon
                 assert str(number) in numbers, (decision.kind, option.id)
 
 
+def test_options_that_are_nowhere_on_the_picture_are_told_below_it(monkeypatch):
+    told = set()
+    for match, decision in questions():
+        if decision.kind in WITHOUT_PLACES or not PICTURES.has_overlay(decision):
+            continue
+        view = GAME.view(match.position.state, decision.seat)
+        with noting(monkeypatch) as written:
+            PICTURES.draw(OVERLAY, view, names=NAMES, words=WORDS, decision=decision)
+        text = " ".join(one.text for one in written)
+        for number, option in enumerate(decision.options, start=1):
+            if option.id in WAYS_OUT or option.id.startswith(ELSEWHERE):
+                assert f"{number} {VOICE.say(option.label)}" in text, (decision.kind, option.id)
+                told.add(option.id.partition(":")[0])
+    assert told >= {"raise", "pay", "drop", "ability", "end", "skip"}
+
+
 def test_the_alt_text_of_an_overlay_says_all_options():
     for match, decision in questions():
         if PICTURES.has_overlay(decision):

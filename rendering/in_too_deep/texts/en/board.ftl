@@ -56,6 +56,7 @@ board-folders = { $left ->
 }
 board-foil = { $kinds } kinds foil the plan
 board-clockwise = clockwise
+board-option = { $number } { $option }
 
 # The plan
 
