@@ -29,6 +29,7 @@ from .alt import overlay_alt
 from .board import page
 from .city.closeup import district_panel, painted_panel
 from .city.map import painted_city
+from .frames import painted_note
 from .geometry import WIDTH, cell_place, map_part
 from .goals import goals_panel
 from .known import known
@@ -92,7 +93,20 @@ def overlay(view: PublicTable, decision: Decision, *, names: Sequence[str], word
     panels = list(_panels(decision, marks))
     bands = [band for panel in panels for band in panel.bands(view, voice, marks)]
     signs = [sign for panel in panels for sign in panel.signs(view, marks)]
-    return page([*bands, *([legend_of(signs, voice)] if signs else [])], overlay_alt(decision, voice))
+    legend = [legend_of(signs, voice)] if signs else []
+    return page([*bands, *legend, *_without_number(decision, marks, voice)], overlay_alt(decision, voice))
+
+
+def _without_number(decision: Decision, marks: Marks, voice: Voice) -> Iterator[Image.Image]:
+    """The options that are nowhere on the picture, in words; nothing if none is on it."""
+    placed = {number for mark in marks.values() for number in mark.split("/")}
+    found = [
+        voice("board-option", number=number, option=option.label)
+        for number, option in enumerate(decision.options, start=1)
+        if str(number) not in placed
+    ]
+    if placed and found:
+        yield painted_note("  ·  ".join(found), "muted")
 
 
 def marks_of(view: PublicTable, decision: Decision) -> Marks:

@@ -445,7 +445,7 @@ def test_every_family_has_a_letter_of_its_own():
 
 
 @pytest.mark.parametrize("seats", [1, 4])
-def test_every_option_that_has_a_place_is_numbered_there(seats):
+def test_every_option_is_numbered_at_its_place_or_told_below(seats, monkeypatch):
     asked = set()
     for match in moments(seats, seed=f"questions {seats}", every=2):
         for decision in match.position.decisions:
@@ -456,7 +456,12 @@ def test_every_option_that_has_a_place_is_numbered_there(seats):
             numbers = set("/".join(marks_of(mine, decision).values()).split("/"))
             unmarked = {option.id for option in decision.options} & (WAYS_OUT | {"vip", "still"})
             assert len(numbers) == len(decision.options) - len(unmarked), decision.kind
-            picture = PICTURES.draw(OVERLAY, mine, names=NAMES[:seats], words=WORDS, decision=decision)
+            with noting(monkeypatch) as written:
+                picture = PICTURES.draw(OVERLAY, mine, names=NAMES[:seats], words=WORDS, decision=decision)
+            text = " ".join(one.text for one in written)
+            for number, option in enumerate(decision.options, start=1):
+                label = WORDS.say(option.label, NAMES[:seats])
+                assert option.id not in unmarked or f"{number} {label}" in text, decision.kind
             assert WORDS.say(decision.prompt, NAMES[:seats]) in picture.alt
     assert len(asked) > 12
     assert asked & WITHOUT_PLACES
