@@ -31,7 +31,7 @@ async def test_who_opens_a_table_for_one_is_not_told_to_wait_for_others(house: H
     ]
     alone, others = (text_of(answer.message) for answer in answers if answer.message)
     assert "for you alone" in alone
-    assert "Others join" in others
+    assert "Others press" in others
 
 
 async def test_a_panel_shows_the_city_after_the_bots_have_moved(house: House) -> None:
