@@ -25,6 +25,7 @@ from games.in_too_deep.zones.city import (
 from games.in_too_deep.zones.movement import crosses_barricades
 from games.in_too_deep.zones.zone_effects import MOVE_CRIMINAL, MOVE_ITEM, PATROL, PEEK
 from games.kernel import Decision, Option
+from rendering.numbered import options_in_words
 from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words
 
@@ -120,13 +121,13 @@ def _cards_below(view: TableView, decision: Decision, voice: Voice) -> Iterator[
 
 def _without_number(view: TableView, decision: Decision, voice: Voice) -> Iterator[Image.Image]:
     """The options that are nowhere on the picture, in words."""
-    found = [
-        voice("board-option", number=number, option=option.label)
+    left_out = [
+        number
         for number, option in enumerate(decision.options, start=1)
         if not option.at and _address(view, option) is None and not option.id.startswith((SIDE_CRIME, TOKEN))
     ]
-    if found:
-        yield painted_note("  ·  ".join(found), "muted")
+    if left_out:
+        yield painted_note(options_in_words(decision, left_out, voice), "muted")
 
 
 def _numbers_with(prefix: str, decision: Decision) -> dict[str, str]:

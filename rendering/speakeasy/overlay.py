@@ -22,6 +22,7 @@ from games.speakeasy.operations.production import PRODUCE, still_of
 from games.speakeasy.state import district_of
 from games.speakeasy.telling.names import premises_name
 from games.speakeasy.view import OwnTable, PublicTable
+from rendering.numbered import options_in_words
 from rendering.page import Picture, beside
 from rendering.words import Voice, Words
 
@@ -100,13 +101,9 @@ def overlay(view: PublicTable, decision: Decision, *, names: Sequence[str], word
 def _without_number(decision: Decision, marks: Marks, voice: Voice) -> Iterator[Image.Image]:
     """The options that are nowhere on the picture, in words; nothing if none is on it."""
     placed = {number for mark in marks.values() for number in mark.split("/")}
-    found = [
-        voice("board-option", number=number, option=option.label)
-        for number, option in enumerate(decision.options, start=1)
-        if str(number) not in placed
-    ]
-    if placed and found:
-        yield painted_note("  ·  ".join(found), "muted")
+    left_out = [number for number in range(1, len(decision.options) + 1) if str(number) not in placed]
+    if placed and left_out:
+        yield painted_note(options_in_words(decision, left_out, voice), "muted")
 
 
 def marks_of(view: PublicTable, decision: Decision) -> Marks:

@@ -56,7 +56,6 @@ board-folders = { $left ->
 }
 board-foil = { $kinds } kinds foil the plan
 board-clockwise = clockwise
-board-option = { $number } { $option }
 
 # The plan
 

@@ -2,7 +2,6 @@
 
 money = { $sign }${ $amount }
 
-board-option = { $number } { $option }
 board-preparation = Preparation · 1920
 board-act = Act { $act } · { $year } · round { $round } of { $rounds }
 board-over = The game is over
