@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playground.errors import NeverHappened
 
-PATIENCE_SECONDS = float(os.environ.get("PLAYGROUND_PATIENCE_SECONDS", "10"))
+PATIENCE_SECONDS = float(os.environ.get("PLAYGROUND_PATIENCE_SECONDS", "60"))
 """How long a test waits before it fails; what is waited for normally comes within milliseconds."""
 
 

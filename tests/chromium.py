@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.patience import PATIENCE_SECONDS
+
 if TYPE_CHECKING:  # tests are skipped where playwright is missing
     from playwright.async_api import Browser
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = 1000 * PATIENCE_SECONDS
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 LAUNCH_ARGUMENTS = [
     "--no-sandbox",
@@ -50,5 +52,5 @@ async def closed(closing: Awaitable[None]) -> None:
     Playwright itself would wait for ever, and a browser that does not answer is no fault of what is tested.
     """
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(PATIENCE_MS / 1000):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             await closing

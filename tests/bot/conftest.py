@@ -16,6 +16,7 @@ from tests.bot.house import PEOPLE, House, SketchBook
 from tests.bot.mishaps import without_waiting
 from tests.bot.mortal import Town
 from tests.bot.solo import LoneFerry, ferry_words
+from tests.patience import PatientClock
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +36,8 @@ def whole_sentences(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
-    async with Playground(World.small_town(people=PEOPLE), keep_requests=None) as playground:
+    world = World.small_town(people=PEOPLE, clock=PatientClock())
+    async with Playground(world, keep_requests=None) as playground:
         yield playground
 
 

@@ -15,6 +15,7 @@ from bot.screens.verbs import ScreenVerb
 from playground import Channel, ChannelType, Message, SimulatedPerson
 from storage import GameRow, SeatRow, Store
 from tests.bot.house import House, Thread, press_for, text_of
+from tests.patience import PATIENCE_SECONDS
 
 SENDING = "POST /channels/*/messages"
 EDITING = "PATCH /channels/*/messages/*"
@@ -132,7 +133,7 @@ async def hand_over(thread: Thread, *, by_dm: bool = False) -> tuple[str, str]:
 async def announces(house: House, channel: Channel) -> None:
     """This becomes an announcement channel, which has threads of its own kind and no private ones."""
     house.playground.services.channels.edit(channel, type=ChannelType.ANNOUNCEMENT)
-    await house.client.wait_for("guild_channel_update", timeout=10)
+    await house.client.wait_for("guild_channel_update", timeout=PATIENCE_SECONDS)
 
 
 def in_dm(house: House, name: str) -> list[str]:

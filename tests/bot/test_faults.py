@@ -34,6 +34,7 @@ from tests.bot.mishaps import (
     stored,
     without_waiting,
 )
+from tests.patience import PATIENCE_SECONDS
 
 TRIO = ("ana", "bo", "chika")
 CALLBACK = "POST /interactions/*/*/callback"
@@ -208,7 +209,7 @@ class TestGateway:
         working = house.client._working
         for _ in range(2):
             house.playground.gateway.drop(resumable=resumable)
-            await house.client.wait_for("resumed" if resumable else "ready", timeout=10)
+            await house.client.wait_for("resumed" if resumable else "ready", timeout=PATIENCE_SECONDS)
             await hand_over(thread)
             await house.quiet()
         assert house.client._working is working
@@ -237,14 +238,14 @@ class TestGateway:
         interaction = await person.press(panel, custom_id)
         await person.acknowledged(interaction)
         house.playground.gateway.drop(resumable=resumable)
-        await house.client.wait_for("resumed" if resumable else "ready", timeout=10)
+        await house.client.wait_for("resumed" if resumable else "ready", timeout=PATIENCE_SECONDS)
         assert (await person.settled(interaction)).message is panel
         assert (await house.store.games.get(thread.game)).revision == 1
 
     async def test_being_told_to_reconnect_disturbs_nobody(self, house: House) -> None:
         thread = await begin_anywhere(house, *TRIO)
         house.playground.gateway.ask_to_reconnect()
-        await house.client.wait_for("resumed", timeout=10)
+        await house.client.wait_for("resumed", timeout=PATIENCE_SECONDS)
         await hand_over(thread)
         await house.quiet()
         everything_once(house)

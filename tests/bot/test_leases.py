@@ -19,6 +19,7 @@ from tests.bot.house import PEOPLE, Thread, text_of
 from tests.bot.mishaps import SENDING, later
 from tests.bot.nights import acts
 from tests.bot.solo import LoneFerry, ferry_words
+from tests.patience import PATIENCE_SECONDS, PatientClock
 from tests.postgres import Postgres
 
 TRIO = ("ana", "bo", "chika")
@@ -30,9 +31,9 @@ AWAY = StoreUnavailable("cut off")
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
     """Its server's events come to shard 1 of 2."""
-    world = World.small_town(people=PEOPLE)
+    world = World.small_town(people=PEOPLE, clock=PatientClock())
     while (world.guild.id >> 22) % 2 == 0:
-        world = World.small_town(people=PEOPLE)
+        world = World.small_town(people=PEOPLE, clock=PatientClock())
     async with Playground(world, keep_requests=None) as playground:
         yield playground
 
@@ -218,7 +219,7 @@ async def test_a_process_that_is_killed_while_it_delivers_is_replaced_and_nothin
     monkeypatch.setattr(second.house.store.outbox, "done", never)
     (name, *_) = await thread.waiting()
     await acts(thread, name)
-    await asyncio.wait_for(delivering.wait(), timeout=10)
+    await asyncio.wait_for(delivering.wait(), timeout=PATIENCE_SECONDS)
     await second.die()
     await processes.outlive(first)
     assert first.shards == (0, 1)

@@ -30,6 +30,7 @@ from storage import EntryRow, Post, Store, open_store
 from tests.bot.guests import Guest
 from tests.bot.house import PEOPLE, Clock, House, SketchBook, Thread, presses_of, text_of
 from tests.bot.sight import Chaperone, Sight, SignedGallery, UnmistakableMoney
+from tests.patience import PatientClock
 
 ONLOOKER = "walter"
 """Reads along, but has no seat."""
@@ -78,7 +79,7 @@ class Memory(Struct):
 async def evening(request: pytest.FixtureRequest, tmp_path_factory: Any) -> AsyncIterator[Memory]:
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     database = tmp_path_factory.mktemp("evening") / "backroom.db"
-    world = World.small_town(people=(*PEOPLE, ONLOOKER))
+    world = World.small_town(people=(*PEOPLE, ONLOOKER), clock=PatientClock())
     async with contextlib.AsyncExitStack() as stack:
         playground = await stack.enter_async_context(Playground(world, keep_requests=None))
         gallery: Gallery = SketchBook()

@@ -24,6 +24,7 @@ from tests.bot.evenings import OWNER
 from tests.bot.guests import Guest
 from tests.bot.house import PEOPLE, Clock, House, SketchBook, Thread, text_of
 from tests.bot.sight import Chaperone, Sight, SignedGallery
+from tests.patience import PatientClock
 
 ONLOOKER = "walter"
 GAME = MindMgmt()
@@ -81,7 +82,7 @@ async def evening(request: pytest.FixtureRequest, tmp_path_factory: Any) -> Asyn
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     database = tmp_path_factory.mktemp("mission") / "backroom.db"
     async with contextlib.AsyncExitStack() as stack:
-        world = World.small_town(people=(OWNER, *PEOPLE, ONLOOKER))
+        world = World.small_town(people=(OWNER, *PEOPLE, ONLOOKER), clock=PatientClock())
         playground = await stack.enter_async_context(Playground(world, keep_requests=None))
         store = await open_store(f"sqlite:///{database}")
         stack.push_async_callback(store.close)

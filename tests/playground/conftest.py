@@ -20,6 +20,7 @@ with warnings.catch_warnings():
 
 from playground import ManualClock, Playground, SimulatedPerson, World
 from playground.pulse import Pulse
+from tests.patience import PATIENCE_SECONDS
 
 Setup = Callable[["Bot"], None]
 Connect = Callable[..., Awaitable["Bot"]]
@@ -93,7 +94,7 @@ async def connect(playground: Playground) -> AsyncIterator[Connect]:
         running = asyncio.create_task(bot.start(playground.token))
         started.append((bot, running))
         ready = asyncio.create_task(bot.prepared.wait())
-        await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+        await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE_SECONDS)
         if running.done():
             ready.cancel()
             running.result()

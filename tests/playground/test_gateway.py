@@ -14,6 +14,7 @@ from discord.gateway import DiscordWebSocket
 
 from playground import Intent, Playground, World
 from playground.gateway import CloseCode, Op
+from tests.patience import PATIENCE_SECONDS
 
 UNPRIVILEGED = int(discord.Intents.default().value)
 
@@ -27,7 +28,7 @@ class Socket:
         self._inflate = zlib.decompressobj()
 
     async def hears(self) -> dict:
-        frame = await self._socket.receive(timeout=10)
+        frame = await self._socket.receive(timeout=PATIENCE_SECONDS)
         if frame.type is aiohttp.WSMsgType.BINARY:
             assert frame.data.endswith(b"\x00\x00\xff\xff")
             return json.loads(self._inflate.decompress(frame.data))
@@ -42,7 +43,7 @@ class Socket:
 
     async def is_closed_with(self) -> int:
         while True:
-            frame = await self._socket.receive(timeout=10)
+            frame = await self._socket.receive(timeout=PATIENCE_SECONDS)
             if frame.type is aiohttp.WSMsgType.CLOSE:
                 return frame.data
 
@@ -324,7 +325,7 @@ async def test_an_auto_sharded_client_finds_the_gateway_by_asking(playground, mo
 
     bot = Sharded(intents=discord.Intents.default(), guild_ready_timeout=0.01)
     running = asyncio.create_task(bot.start(playground.token))
-    await asyncio.wait_for(ready.wait(), timeout=10)
+    await asyncio.wait_for(ready.wait(), timeout=PATIENCE_SECONDS)
     assert list(bot.shards) == [0]
     await bot.close()
     await asyncio.gather(running, return_exceptions=True)

@@ -7,6 +7,7 @@ import discord
 import pytest
 
 from playground import Playground
+from tests.patience import PATIENCE_SECONDS
 
 
 class Page:
@@ -42,7 +43,7 @@ class Watcher:
     async def sees(self, name: str) -> dict:
         """The data of the next event of that name."""
         while True:
-            event = await self._socket.receive_json(timeout=10)
+            event = await self._socket.receive_json(timeout=PATIENCE_SECONDS)
             self.seen.append(event["t"])
             if event["t"] == name:
                 return event["d"]

@@ -13,6 +13,7 @@ from yarl import URL
 
 from playground import Playground, World
 from playground.security import FILE_POLICY, PAGE_POLICY, hosts_of
+from tests.patience import PATIENCE_SECONDS
 
 FOREIGN_HOSTS = (
     "evil.example",
@@ -124,7 +125,7 @@ async def test_no_websocket_opens_for_another_page(header, value, status, sessio
 async def test_the_pages_own_websocket_opens(session, playground, ana):
     headers = {"Origin": str(URL(playground.url).origin())}
     socket = await session.ws_connect(f"{playground.url}/ui/live?user={ana.id}", headers=headers)
-    assert (await socket.receive_json(timeout=10))["t"] == "READY"
+    assert (await socket.receive_json(timeout=PATIENCE_SECONDS))["t"] == "READY"
     await socket.close()
 
 

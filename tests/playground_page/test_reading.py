@@ -11,6 +11,7 @@ import pytest
 import yarl
 
 from playground import ManualClock, Playground, World
+from tests.chromium import PATIENCE_MS
 
 if TYPE_CHECKING:
     from playwright.async_api import Page
@@ -254,7 +255,7 @@ async def test_the_page_comes_back_with_the_server(
 ) -> None:
     world = World.small_town(clock=clock)
     page = await browser.new_page()
-    page.set_default_timeout(5_000)
+    page.set_default_timeout(PATIENCE_MS)
     async with Playground(world) as playground:
         await write_lines(playground, "bo", "lobby", ["before"])
         await page.goto(playground.url)
@@ -273,7 +274,7 @@ async def test_the_page_comes_back_with_the_server(
 
 async def test_the_page_says_that_the_server_has_moved(browser: Any) -> None:
     page = await browser.new_page()
-    page.set_default_timeout(5_000)
+    page.set_default_timeout(PATIENCE_MS)
     async with Playground(World.small_town()) as playground:
         await page.goto(playground.url)
         await expect(page.get_by_role("button", name="lobby")).to_be_visible()

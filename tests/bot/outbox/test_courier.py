@@ -29,6 +29,7 @@ from bot.work.troubles import PASSING_CODES
 from bot.work.worker import AT_ONCE, UNDER_WAY
 from storage import NewParcel, Parcel, ParcelState, Store, StoreUnavailable
 from tests.bot.house import Clock
+from tests.patience import PATIENCE_SECONDS
 
 Answer = Callable[[Parcel], Exception | None]
 
@@ -268,7 +269,7 @@ async def test_a_lane_that_hangs_holds_up_no_other_that_falls_due(
     errands.courier.wake()
     await failed.wait()
     errands.clock.now += 60.0
-    await asyncio.wait_for(delivered.wait(), 10)
+    await asyncio.wait_for(delivered.wait(), PATIENCE_SECONDS)
     hanging.set()
     await errands.courier.idle()
 
@@ -361,7 +362,7 @@ async def test_however_many_wait_for_a_rate_limit_the_others_are_carried(
     other = NewParcel(lane="other", kind="Letter", target=99, payload=b"other", due=1.0)
     await errands.store.outbox.put([*limited, other])
     errands.courier.wake()
-    await asyncio.wait_for(delivered.wait(), 10)
+    await asyncio.wait_for(delivered.wait(), PATIENCE_SECONDS)
     limit_ends.set()
     await errands.courier.idle()
     assert await errands.count(ParcelState.DONE) == 2 * UNDER_WAY + 1
@@ -391,7 +392,7 @@ async def test_there_is_an_end_to_what_is_begun_beside_what_waits_for_a_rate_lim
         ]
     )
     errands.courier.wake()
-    await asyncio.wait_for(many_wait.wait(), 10)
+    await asyncio.wait_for(many_wait.wait(), PATIENCE_SECONDS)
     for _ in range(20):
         errands.courier.wake()
         await errands.store.counts()
@@ -493,7 +494,7 @@ async def test_a_try_that_lasts_is_extended_again_after_an_extension_that_failed
     errands = Round(cast(Any, shared))
 
     async def slowly(outgoing: Outgoing) -> Delivered:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             await shared.extended.wait()
         return Delivered()
 

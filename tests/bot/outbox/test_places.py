@@ -25,6 +25,7 @@ from tests.bot.mishaps import (
     public_messages,
     without_waiting,
 )
+from tests.patience import PATIENCE_SECONDS
 
 TRIO = ("ana", "bo", "chika")
 SHEET = "private sheet"
@@ -462,14 +463,14 @@ class TestSleep:
         start = press_for(post, ScreenVerb.START)
         gone = {"id": str(world.guild.id), "unavailable": True}
         gateway.dispatch(GatewayEvent("GUILD_DELETE", gone, Intent.GUILDS))
-        await house.client.wait_for("guild_unavailable", timeout=10)
+        await house.client.wait_for("guild_unavailable", timeout=PATIENCE_SECONDS)
         await house.client.tables.lobbies.start(start.game, house.person("ana").id)
         await house.quiet()
         assert (await house.store.games.get(start.game)).thread is None
         assert len(public_messages(house)) > 0
         back = payloads.guild_create_payload(world, all_members=False)
         gateway.dispatch(GatewayEvent("GUILD_CREATE", back, Intent.GUILDS))
-        await house.client.wait_for("guild_available", timeout=10)
+        await house.client.wait_for("guild_available", timeout=PATIENCE_SECONDS)
         await later(house)
         row = await house.store.games.get(start.game)
         assert row.thread is not None

@@ -10,6 +10,7 @@ import pytest
 from bot.table import inspector
 from bot.table.inspector import MOST_UNCHECKED, Inspector
 from bot.table.loaded import LoadedTable
+from tests.patience import PATIENCE_SECONDS
 
 
 class Seen(list[str]):
@@ -24,7 +25,7 @@ class Seen(list[str]):
         self._more.set()
 
     async def until(self, count: int) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while len(self) < count:
                 self._more.clear()
                 await self._more.wait()

@@ -7,6 +7,7 @@ import asyncio
 from bot.work.concurrency import ConcurrencyLimit
 from bot.work.queues import Queues
 from tests.bot.work.settling import settled
+from tests.patience import PATIENCE_SECONDS
 
 
 async def test_a_route_is_used_by_one_at_a_time_in_the_order_of_asking() -> None:
@@ -43,5 +44,5 @@ async def test_who_gives_up_waiting_leaves_the_queue() -> None:
         task.cancel()
     await asyncio.gather(*asking, return_exceptions=True)
     assert limit.aside == 0
-    async with asyncio.timeout(10), limit.at_work(), queues.turn("send", 1):
+    async with asyncio.timeout(PATIENCE_SECONDS), limit.at_work(), queues.turn("send", 1):
         pass

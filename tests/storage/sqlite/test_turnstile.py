@@ -4,6 +4,7 @@ import asyncio
 from itertools import pairwise
 
 from storage.sqlite.turnstile import TURNS_APART, Turnstile
+from tests.patience import PATIENCE_SECONDS
 
 
 class Steps:
@@ -47,5 +48,5 @@ async def test_nobody_waits_for_whoever_has_given_up() -> None:
     _, first, second = (asyncio.create_task(turnstile.pass_through()) for _ in range(3))
     await asyncio.sleep(0)
     first.cancel()
-    await asyncio.wait_for(second, 1)
+    await asyncio.wait_for(second, PATIENCE_SECONDS)
     assert first.cancelled()
