@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -59,9 +59,10 @@ def leave_city(g: Table[Any], pawn: Pawn) -> int:
 class ConfirmEscape(ConfirmTurn, frozen=True):
     """The end window before leaving (EP-ESC-06). It says what leaving leads to, since the player has no turn after it."""
 
+    PROMPT: ClassVar = Text("ask-confirm-escape")
+
     def decision(self, g: Table[Any]) -> Decision:
-        prompt = Text("ask-confirm-escape")
-        return replace(super().decision(g), prompt=prompt, occasion=self._what_follows(g))
+        return replace(super().decision(g), prompt=self.PROMPT, occasion=self._what_follows(g))
 
     def _what_follows(self, g: Table[Any]) -> Text:
         """Notoriety can still change the count (EP-NOT-07)."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.kernel import Found, Premise, Routine, Text, always, by_default
+from games.kernel import Confirm, Decision, Found, Premise, Routine, Text, always, by_default
 
+from .escape import ConfirmEscape
 from .state import Player
 from .view import EscapePlanView
 from .window import GO_ON
@@ -16,6 +17,11 @@ def _own(view: EscapePlanView) -> Player:
 
 def _notoriety(view: EscapePlanView) -> Found:
     return _own(view).notoriety.row
+
+
+def _confirms(view: EscapePlanView, decision: Decision) -> str | None:
+    """Not an escape: after it there is nothing more to play."""
+    return None if decision.prompt == ConfirmEscape.PROMPT else Confirm.CONFIRM.id
 
 
 THIS_DAY = Premise(Text("order-until-day"), lambda view: view.day)
@@ -79,7 +85,7 @@ ROUTINES = (
         frozenset({"CONFIRM"}),
         Text("order-confirm"),
         Text("order-when-confirm"),
-        always("confirm"),
+        _confirms,
     ),
     Routine(
         "pass-today", frozenset({"D-NIGHT"}), Text("order-pass-today"), AT_NIGHT, always("pass"), THIS_DAY

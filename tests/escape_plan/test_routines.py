@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.escape import ConfirmEscape
 from games.escape_plan.evade import Evade
 from games.escape_plan.income import UnlockForCash
 from games.escape_plan.places.church import Donate
@@ -17,7 +18,7 @@ from games.escape_plan.state import HeldKey, Part
 from games.escape_plan.view import view
 from games.escape_plan.window import Window
 from games.kernel import Confirm
-from tests.escape_plan.scenario import VINNIE, scenario
+from tests.escape_plan.scenario import R3, VINNIE, scenario
 
 BY_ID = {routine.id: routine for routine in ROUTINES}
 
@@ -92,6 +93,12 @@ def test_what_comes_up_at_every_visit_is_answered(routine, step, option):
     table.player(VINNIE).keys[0] = HeldKey("green")
     table.run(step(VINNIE))
     assert answer(table, routine) == option
+
+
+def test_leaving_the_city_is_confirmed_by_the_player():
+    table = scenario(city=R3).day(3).open_exit(1).turn(VINNIE).run(ConfirmEscape(VINNIE))
+    assert "confirm" in table.options(VINNIE)
+    assert answer(table, "confirm") is None
 
 
 def test_an_order_answers_no_other_question():

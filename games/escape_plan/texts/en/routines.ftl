@@ -21,7 +21,7 @@ order-when-church = when you visit a church
 order-when-clinic = when you visit a clinic
 order-when-store = when you visit a store
 order-when-group = when you complete a group
-order-when-confirm = at the end of your turns, with no going back
+order-when-confirm = at the end of your turns, with no going back; not before an escape
 order-when-night = at night and at dawn
 order-when-income = in the Income phase
 
