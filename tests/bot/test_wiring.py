@@ -30,6 +30,8 @@ REMOVABLE = {
     "features.undo": {"game undo"},
 }
 """The commands that go with a feature on which no other room builds; a group stands for its own."""
+LISTED = {"game", "title", "challenge", "campaign"}
+"""Options whose values nobody knows by heart."""
 PACKAGE = speech.HOME
 START = """
 import asyncio
@@ -107,6 +109,14 @@ def test_every_command_has_its_place_by_use(playground: Playground, store: Store
     assert isinstance(below, app_commands.Group)
     assert tuple(one.name for one in tree.get_commands()) == AT_TOP
     assert tuple(one.name for one in below.commands) == BELOW_GAME
+
+
+def test_what_can_be_listed_is_suggested_while_it_is_typed(house: House) -> None:
+    commands = [one for one in house.client.tree.walk_commands() if isinstance(one, app_commands.Command)]
+    options = [(one.qualified_name, option) for one in commands for option in one.parameters]
+    listed = [(name, option) for name, option in options if option.name in LISTED]
+    assert {option.name for _, option in listed} == LISTED
+    assert [f"{name} {option.name}" for name, option in listed if not option.autocomplete] == []
 
 
 def test_commands_are_described_with_curly_quotes(house: House) -> None:

@@ -148,6 +148,7 @@ class AdminCommands(app_commands.Group):
     @pace.autocomplete("game")
     @resume.autocomplete("game")
     @rewind.autocomplete("game")
+    @remedy.autocomplete("game")
     @seat.autocomplete("game")
     @repair.autocomplete("game")
     @delete.autocomplete("game")
