@@ -19,6 +19,7 @@ from ...pace.ladders import LADDER
 from ...pace.paces import PACE
 from ...pages.speech import plain
 from .desk import AdminDesk
+from .host_desk import HostDesk
 
 A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 NO_SEAT: Final = 99
@@ -33,13 +34,14 @@ def _choices(setting: Setting) -> list[Suggestion]:
 
 
 class AdminCommands(app_commands.Group):
-    def __init__(self, desk: AdminDesk) -> None:
+    def __init__(self, desk: AdminDesk, host_desk: HostDesk) -> None:
         super().__init__(
             name="admin",
             description="For the host of this bot, and for moderators with the games of their server",
             default_permissions=discord.Permissions(manage_guild=True),
         )
         self._desk = desk
+        self._host_desk = host_desk
 
     @app_commands.command(name="list", description="Games, whom they wait for, and since when")
     @app_commands.describe(
@@ -128,21 +130,21 @@ class AdminCommands(app_commands.Group):
 
     @app_commands.command(description="How the bot is doing (host of the bot only)")
     async def health(self, interaction: Interaction) -> None:
-        await answer(interaction, self._desk.health)
+        await answer(interaction, self._host_desk.health)
 
     @app_commands.command(
         description="A game as one file, with all that is hidden in it (host of the bot only)"
     )
     @app_commands.describe(game=WHICH)
     async def export(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._desk.export(asker, game))
+        await answer(interaction, lambda asker: self._host_desk.export(asker, game))
 
     @app_commands.command(
         name="import", description="Take in a game from its file, to be played here (host of the bot only)"
     )
     @app_commands.describe(file="As /admin export or /game export gave it")
     async def take_in(self, interaction: Interaction, file: discord.Attachment) -> None:
-        await answer(interaction, lambda asker: self._desk.take_in(asker, file.size, file.read))
+        await answer(interaction, lambda asker: self._host_desk.take_in(asker, file.size, file.read))
 
     @pause.autocomplete("game")
     @pace.autocomplete("game")

@@ -1,11 +1,10 @@
-"""Answers presses and commands of hosts and moderators. Each method raises AdminRefusal for anyone else."""
+"""Answers presses and commands by which hosts and moderators act on games. Each method raises AdminRefusal for
+anyone else."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Final
 
-import discord
 from msgspec.structs import replace
 
 from games.kernel import Arg, Seat, Text, seat_name
@@ -14,11 +13,11 @@ from storage import GameQuery, GameRow, Status
 from ...deadlines.terms import ChosenPace
 from ...door.asker import Asker
 from ...door.route import PageRoute, Routes
-from ...errors import AdminRefusal, FileRefusal, SeatRefusal
+from ...errors import AdminRefusal, SeatRefusal
 from ...features.history.chronicle import Chronicle, chronicle
 from ...features.pace_change.proposal import in_words
 from ...features.seats.handover import Handover
-from ...pages.page import Button, Link, Page, Tone
+from ...pages.page import Button, Page, Tone
 from ...pages.press import Press
 from ...pages.speech import plain, say, voice_at
 from ...people.calendar import zone_of
@@ -27,11 +26,6 @@ from ...table.hearing import last_heard
 from ...table.loaded import LoadedTable
 from ...table.seat_history import Cause, Holder
 from ...table.tables import Tables
-from ...work.heavy import HeavyWork
-from ..archive.archive import Archive
-from ..archive.gamefile import PACKED_LIMIT
-from ..health.health import Doctor
-from ..health.pages import health_page
 from . import pages, rewinding
 from .actions import AdminActions
 from .authority import Authority
@@ -54,21 +48,15 @@ class AdminDesk:
         self,
         tables: Tables,
         games: AdminFinder,
-        archive: Archive,
         authority: Authority,
         actions: AdminActions,
         handover: Handover,
-        doctor: Doctor,
-        heavy: HeavyWork,
     ) -> None:
         self._tables = tables
         self._games = games
-        self._archive = archive
         self._authority = authority
         self._actions = actions
         self._handover = handover
-        self._doctor = doctor
-        self._heavy = heavy
         self.routes: Routes = {
             AdminVerb.GAMES: PageRoute(self._turned, at_table=False),
             AdminVerb.DELETE: PageRoute(self._deleted, at_table=False),
@@ -212,39 +200,7 @@ class AdminDesk:
         await self._actions.delete(row, by)
         return self._answer(asker, row, "answer-deleted")
 
-    # --- the bot itself -------------------------------------------------------------------------------------------
-
-    async def health(self, asker: Asker) -> Page:
-        self._authority.require_host(asker)
-        return health_page(await self._doctor.examine(), asker.locale)
-
-    # --- games as files -------------------------------------------------------------------------------------------
-
-    async def export(self, asker: Asker, game: str | None) -> Page:
-        self._authority.require_host(asker)
-        row = await self._games.moderated(asker, game, by_host=True)
-        file = await self._heavy.do(
-            asker.person, ("file for a host", row.id), lambda: self._archive.given_to_host(row.id)
-        )
-        return Page(text=plain(Text("file-given-to-host"), asker.locale), files=(file,))
-
-    async def take_in(self, asker: Asker, size: int, read: Callable[[], Awaitable[bytes]]) -> Page:
-        """Import a game file. `size` is in bytes, as Discord gives it; a file that is too large is not
-        read."""
-        self._authority.require_host(asker)
-        if size > PACKED_LIMIT:
-            raise FileRefusal("refused-file-huge")
-        try:
-            content = await read()
-        except discord.HTTPException as error:
-            raise FileRefusal("refused-file-lost") from error
-        taken_in = await self._archive.take_in(asker, content)
-        live, voice = taken_in.live, voice_at(taken_in.live, asker.locale)
-        where = ("home" if taken_in.has_place else "soon") if live.is_running else "over"
-        text = voice("answer-taken-in", id=live.id, where=where, link=f"<#{live.home}>")
-        return Page(text=text, rows=((Link(live.url, voice("button-table")),),))
-
-    # --- which game was meant -------------------------------------------------------------------------------------
+    # --- answers --------------------------------------------------------------------------------------------------
 
     def _answer(self, asker: Asker, row: GameRow, key: str, **args: Arg) -> Page:
         return Page(text=say(Text(key, {**self._about(row), **args}), row.title, asker.locale))

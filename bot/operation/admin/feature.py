@@ -11,6 +11,7 @@ from .authority import Authority
 from .commands import AdminCommands
 from .desk import AdminDesk
 from .finder import AdminFinder
+from .host_desk import HostDesk
 
 
 def _at_work(services: BotServices) -> AtWork:
@@ -18,17 +19,11 @@ def _at_work(services: BotServices) -> AtWork:
         services.tables, services.pacemaker, services.request_keeper, services.renewal, clock=services.clock
     )
     authority = Authority(services.hosts)
-    desk = AdminDesk(
-        services.tables,
-        AdminFinder(services.tables, services.finder, authority),
-        Archive.of(services),
-        authority,
-        actions,
-        Handover(services.tables, clock=services.clock),
-        Doctor.of(services),
-        services.heavy,
-    )
-    return AtWork(own_commands=(AdminCommands(desk),), routes=desk.routes)
+    games = AdminFinder(services.tables, services.finder, authority)
+    handover = Handover(services.tables, clock=services.clock)
+    desk = AdminDesk(services.tables, games, authority, actions, handover)
+    host_desk = HostDesk(games, authority, Doctor.of(services), Archive.of(services), services.heavy)
+    return AtWork(own_commands=(AdminCommands(desk, host_desk),), routes=desk.routes)
 
 
 FEATURE = Feature(at_work=_at_work)

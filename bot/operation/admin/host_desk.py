@@ -1,0 +1,66 @@
+"""Answers the commands that are for hosts of the bot alone: its health, and games as files. Each method raises
+AdminRefusal for anyone else."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from games.kernel import Text
+
+from ...door.asker import Asker
+from ...errors import FileRefusal
+from ...pages.page import Link, Page
+from ...pages.speech import plain, voice_at
+from ...work.heavy import HeavyWork
+from ..archive.archive import Archive
+from ..archive.gamefile import PACKED_LIMIT
+from ..health.health import Doctor
+from ..health.pages import health_page
+from .authority import Authority
+from .finder import AdminFinder
+
+
+class HostDesk:
+    def __init__(
+        self,
+        games: AdminFinder,
+        authority: Authority,
+        doctor: Doctor,
+        archive: Archive,
+        heavy: HeavyWork,
+    ) -> None:
+        self._games = games
+        self._authority = authority
+        self._doctor = doctor
+        self._archive = archive
+        self._heavy = heavy
+
+    async def health(self, asker: Asker) -> Page:
+        self._authority.require_host(asker)
+        return health_page(await self._doctor.examine(), asker.locale)
+
+    async def export(self, asker: Asker, game: str | None) -> Page:
+        """The file of a game, with all that is hidden in it."""
+        self._authority.require_host(asker)
+        row = await self._games.moderated(asker, game, by_host=True)
+        file = await self._heavy.do(
+            asker.person, ("file for a host", row.id), lambda: self._archive.given_to_host(row.id)
+        )
+        return Page(text=plain(Text("file-given-to-host"), asker.locale), files=(file,))
+
+    async def take_in(self, asker: Asker, size: int, read: Callable[[], Awaitable[bytes]]) -> Page:
+        """Import a game file. `size` is in bytes, as Discord gives it; a file that is too large is not read."""
+        self._authority.require_host(asker)
+        if size > PACKED_LIMIT:
+            raise FileRefusal("refused-file-huge")
+        try:
+            content = await read()
+        except discord.HTTPException as error:
+            raise FileRefusal("refused-file-lost") from error
+        taken_in = await self._archive.take_in(asker, content)
+        live, voice = taken_in.live, voice_at(taken_in.live, asker.locale)
+        where = ("home" if taken_in.has_place else "soon") if live.is_running else "over"
+        text = voice("answer-taken-in", id=live.id, where=where, link=f"<#{live.home}>")
+        return Page(text=text, rows=((Link(live.url, voice("button-table")),),))
