@@ -24,6 +24,7 @@ from ..table.private_words import private_words_at
 from ..table.tables import Tables
 from ..work.heavy import HeavyWork
 from . import posts
+from .posts import TableFacts
 from .stories import Stories
 
 
@@ -55,14 +56,7 @@ class BoardDesk:
         require_begun(live)
         await self._additions.catch_up.look(live, asker.person)
         pictures = await self._gallery.board(live, asker.locale)
-        table = posts.table(
-            live,
-            voice_at(live, asker.locale),
-            deadlines=await deadlines(self._tables.store, live),
-            offers=await offers_at(self._tables.store, live),
-            plays=_plays(live, asker),
-            reader=asker.person,
-        )
+        table = posts.table(live, voice_at(live, asker.locale), await self._facts(asker, live))
         return replace(table, pictures=pictures, rows=(*table.rows, *self._closer(live, asker)))
 
     def _closer(self, live: LoadedTable, asker: Asker) -> tuple[Menu, ...]:
@@ -125,17 +119,19 @@ class BoardDesk:
     async def status(self, asker: Asker, live: LoadedTable) -> Page:
         """Whom the table waits for, below what the asker has missed."""
         require_begun(live)
-        status = posts.status(
-            live,
-            voice_at(live, asker.locale),
-            since=int(await last_heard(self._tables.store, live, viewer=live.seat_of(asker.person))),
+        voice, facts = voice_at(live, asker.locale), await self._facts(asker, live)
+        since = int(await last_heard(self._tables.store, live, viewer=live.seat_of(asker.person)))
+        status = posts.status(live, voice, facts, since=since)
+        card = await self._additions.catch_up.look(live, asker.person, asker.locale, after_seconds=0)
+        return status if card is None else card.above(status)
+
+    async def _facts(self, asker: Asker, live: LoadedTable) -> TableFacts:
+        return TableFacts(
             deadlines=await deadlines(self._tables.store, live),
             offers=await offers_at(self._tables.store, live),
             plays=_plays(live, asker),
             reader=asker.person,
         )
-        card = await self._additions.catch_up.look(live, asker.person, asker.locale, after_seconds=0)
-        return status if card is None else card.above(status)
 
 
 def _plays(live: LoadedTable, asker: Asker) -> bool:

@@ -20,7 +20,8 @@ from ..table.loaded import LoadedTable
 from ..table.lobby_settings import chosen_at, settings_of
 from ..table.parcels import WELCOME, Errand
 from ..table.tables import Tables
-from . import posts
+from . import lobby_pages
+from .lobby_pages import LobbyFacts
 
 TERMS = "terms"
 """Kind of the messages about changed terms, before the person."""
@@ -55,18 +56,17 @@ class LobbyDeliveries:
         game = self._tables.games[live.row.title]
         wanted = live.options.seats
         channel = channel_of(outgoing.client, live)
-        page = posts.lobby(
-            live,
-            voice_at(live),
+        has_circles = game.forms_circles(chosen_at(game, live.options))
+        can_have_private_threads = channel is not None and may_open_private_threads(channel)
+        facts = LobbyFacts(
             fewest=wanted or min(game.seats),
             most=wanted or max(game.seats),
             settings=settings_of(game),
             unreachable=[seat.person for seat in live.seats if not await self._direct.may_reach(seat.person)],
-            threads=channel is not None and may_open_threads(channel),
-            circles=channel is not None and may_open_private_threads(channel)
-            if game.forms_circles(chosen_at(game, live.options))
-            else None,
+            has_thread=channel is not None and may_open_threads(channel),
+            private_threads=can_have_private_threads if has_circles else None,
         )
+        page = lobby_pages.post(live, voice_at(live), facts)
         page = replace(page, pictures=await self._gallery.title(live))
         delivered = await outgoing.show(live.id, "lobby", live.row.channel, page, look=errand.look)
         return replace(delivered, follow_up=(*delivered.follow_up, *await self._lobby_follow_ups(live)))
@@ -99,12 +99,12 @@ class LobbyDeliveries:
         if not self._is_full(live):
             await outgoing.take_back(live.id, "full")
             return Delivered()
-        page = posts.full(live, voice_at(live))
+        page = lobby_pages.full(live, voice_at(live))
         return await self._direct.show(outgoing, live.id, "full", host_of(live), page) or Delivered()
 
     async def _welcome(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Welcome) -> Delivered:
         person = errand.person
-        page, kind = posts.welcome(live, person, voice_at(live)), f"{WELCOME}{person}"
+        page, kind = lobby_pages.welcome(live, person, voice_at(live)), f"{WELCOME}{person}"
         known = await self._store.posts.get(live.id, kind)
         if known is not None and await outgoing.redraw(known.channel, known.message, page):
             return Delivered()
@@ -127,7 +127,7 @@ class LobbyDeliveries:
             await outgoing.take_back(live.id, kind)
             return Delivered()
         settings = settings_of(self._tables.games[live.row.title])
-        page = posts.changed_terms(live, settings, voice_at(live), at=self._clock())
+        page = lobby_pages.changed_terms(live, settings, voice_at(live), at=self._clock())
         return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
 
 

@@ -25,7 +25,7 @@ from ..table.loaded import LoadedTable
 from ..table.lobbies import refuse_begun, refuse_change
 from ..table.lobby_settings import settings_of
 from ..table.tables import Tables
-from . import posts
+from . import lobby_pages
 from .panel_desk import PanelDesk
 from .settings_page import settings_page
 from .verbs import ScreenVerb
@@ -98,14 +98,14 @@ class LobbyDesk:
         """A message that becomes the player's panel if the game begins soon."""
         live = await self._tables.lobbies.join(press.game, asker.person, asker.name)
         voice = voice_at(live, asker.locale)
-        return posts.joined(live, voice, self._additions.led_from(LeadSpot.JOINED, live, voice))
+        return lobby_pages.joined(live, voice, self._additions.led_from(LeadSpot.JOINED, live, voice))
 
     async def _leave(self, asker: Asker, press: Press) -> Page:
         """Leave a lobby. The host is asked first: without them the game is called off. Raises LobbyRefusal."""
         live = await self._tables.live(press.game)
         refuse_begun(live)
         if live.row.host == asker.person:
-            return posts.calling_off(live, voice_at(live, asker.locale))
+            return lobby_pages.calling_off(live, voice_at(live, asker.locale))
         left = await self._tables.lobbies.leave(press.game, asker.person)
         return Page(text=voice_at(left, asker.locale)("answer-left"))
 

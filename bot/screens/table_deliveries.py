@@ -26,6 +26,7 @@ from ..table.outbox_planner import turn_line
 from ..table.parcels import Errand
 from ..table.tables import Tables
 from . import posts
+from .posts import TableFacts
 from .tellings import Tellings
 
 TURN = "turn"
@@ -63,12 +64,10 @@ class TableDeliveries:
         }
 
     async def _table(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.TablePost) -> Delivered:
-        page = posts.table(
-            live,
-            voice_at(live),
-            deadlines=await deadlines(self._store, live),
-            offers=await offers_at(self._store, live),
+        facts = TableFacts(
+            deadlines=await deadlines(self._store, live), offers=await offers_at(self._store, live)
         )
+        page = posts.table(live, voice_at(live), facts)
         return await outgoing.show(live.id, "table", live.home, page)
 
     async def _turn_line(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.TurnLine) -> Delivered:
