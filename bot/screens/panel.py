@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from games.kernel import (
-    Barred,
-    Decision,
-    Match,
-    Seat,
-    Text,
-)
+from games.kernel import Barred, Decision, Seat, Text
 from rendering.words import Voice
 
 from ..pages.addition import Addition
@@ -42,29 +35,38 @@ def panel(
     """The pending question of `seat`, with all answers. `note` is the first line, `said` are recent events
     above the question, and `added` is what other rooms contribute. `more` shows what is behind "More…"
     in place of the answers."""
-    match = live.running_match
-    decision = match.position.decision(seat)
+    decision = live.running_match.position.decision(seat)
     text = [_head(live, voice), note, told(said, seat, voice), *(_quoted(one.lesson) for one in added)]
-    rows: list[Row] = []
     if live.options.paused is not None:
         text += [waiting(live, voice), *paused_line(live, voice)]
-        return Page(
-            text=_joined(text), rows=(_looking(live, voice),), accent=ACCENT, panel=mark_of(live, seat)
-        )
-    if decision is None:
-        text.append(waiting(live, voice))
+        rows: Sequence[Row] = (_looking(live, voice),)
     else:
-        advised = next((one.advised for one in added if one.advised), "")
-        answers = AnswerList(live, decision, voice, advised=advised)
-        text.append(voice.say(decision.occasion) if decision.occasion is not None else "")
-        text.append(f"### {voice.say(decision.prompt)}")
-        if not more:
-            text.append(answers.notes(page))
-            rows += answers.rows(page)
-    text += [one.note for one in added]
-    rows += _controls(live, match, seat, decision, added, voice, more=more)
-    rows += [row for one in added for row in one.last]
+        question, answers = _asked(live, decision, added, voice, page=page, more=more)
+        text += [*question, *(one.note for one in added)]
+        last = [row for one in added for row in one.last]
+        rows = (*answers, *_controls(live, seat, decision, added, voice, more=more), *last)
     return Page(text=_joined(text), rows=tuple(rows), accent=ACCENT, panel=mark_of(live, seat))
+
+
+def _asked(
+    live: LoadedTable,
+    decision: Decision | None,
+    added: Sequence[Addition],
+    voice: Voice,
+    *,
+    page: int,
+    more: bool,
+) -> tuple[list[str], list[Row]]:
+    """The lines of the question, and the rows of its answers. Without one, whom the table waits for."""
+    if decision is None:
+        return [waiting(live, voice)], []
+    occasion = voice.say(decision.occasion) if decision.occasion is not None else ""
+    lines = [occasion, f"### {voice.say(decision.prompt)}"]
+    if more:
+        return lines, []
+    advised = next((one.advised for one in added if one.advised), "")
+    answers = AnswerList(live, decision, voice, advised=advised)
+    return [*lines, answers.notes(page)], answers.rows(page)
 
 
 def mark_of(live: LoadedTable, seat: Seat) -> PanelMark:
@@ -115,7 +117,6 @@ def _head(live: LoadedTable, voice: Voice) -> str:
 
 def _controls(
     live: LoadedTable,
-    match: Match[Any],
     seat: Seat,
     decision: Decision | None,
     added: Sequence[Addition],
@@ -130,7 +131,7 @@ def _controls(
     rows = [row for one in added for row in one.rows]
     if decision is None:
         return [*rows, *in_rows([*buttons, *further, *_looking(live, voice)])]
-    if match.position.why_not(seat):
+    if live.running_match.position.why_not(seat):
         buttons.append(_why_button(live, decision, voice))
     buttons += [_hand_button(live, voice), _more_button(live, voice, more=more)]
     if not more:
