@@ -211,26 +211,39 @@ class DeadlineEscalation:
             return Choose(case.seat, decision.id, decision.default_id)
 
         async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
-            is_first = case.clock.played == 0
-            late = await self._out_of_time(case, before) if is_first else [case.seat]
-            counts = {
-                seat: await self._clockwork.defaults(before, case.terms, seat) + is_first for seat in late
-            }
-            following = await self._after_default(case, before, after, entry, counts[case.seat])
-            timers = (following,) if following is not None else ()
-            done = WriteSet(fired_timer=case.timer, timers=timers)
-            is_asked_more = case.seat in after.running_match.position.waiting_for
-            if is_asked_more and not goes_on(before.running_match, after.running_match, entry):
-                calls = await self._in_the_morning(after, case.seat)
-                done = replace(done, parcels=calls)
-            if not is_first:
-                return done
-            counted = tuple(self._clockwork.counted(after, *count) for count in counts.items())
-            said = Text("pace-did-default", {"seats": seat_names(late)})
-            told = await self._told(after, said, late, alone=Text("pace-told-default"))
-            return merge_all([done, WriteSet(side_records=counted), told])
+            return await self._played_default(case, before, after, entry)
 
         await self._tables.enter(case.live.id, entry, also=follows)
+
+    async def _played_default(
+        self, case: Case, before: LoadedTable, after: LoadedTable, entry: Entry
+    ) -> WriteSet:
+        """What is written with a default: the next timer, and with the first one of a piece of work, the counts of all
+        late seats and what everyone is told."""
+        is_first = case.clock.played == 0
+        late = await self._out_of_time(case, before) if is_first else [case.seat]
+        counts = {seat: await self._clockwork.defaults(before, case.terms, seat) + is_first for seat in late}
+        following = await self._after_default(case, before, after, entry, counts[case.seat])
+        done = WriteSet(
+            fired_timer=case.timer,
+            timers=(following,) if following is not None else (),
+            parcels=await self._asked_more(case, before, after, entry),
+        )
+        if not is_first:
+            return done
+        counted = tuple(self._clockwork.counted(after, *count) for count in counts.items())
+        said = Text("pace-did-default", {"seats": seat_names(late)})
+        told = await self._told(after, said, late, alone=Text("pace-told-default"))
+        return merge_all([done, WriteSet(side_records=counted), told])
+
+    async def _asked_more(
+        self, case: Case, before: LoadedTable, after: LoadedTable, entry: Entry
+    ) -> tuple[NewParcel, ...]:
+        """Call the player in their morning if the default has led to another piece of work of theirs."""
+        is_asked = case.seat in after.running_match.position.waiting_for
+        if not is_asked or goes_on(before.running_match, after.running_match, entry):
+            return ()
+        return await self._in_the_morning(after, case.seat)
 
     async def _out_of_time(self, case: Case, live: LoadedTable) -> list[Seat]:
         """The seats whose work the default does: the case's seat, and late seats that could have answered for it."""
