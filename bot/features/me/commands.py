@@ -11,8 +11,9 @@ from discord import app_commands
 from ...door.answers import Interaction
 from ...door.commands import SUGGESTIONS, Command, Suggestion, answer
 from ...people.preferences import Notices
-from .desk import Days, PeopleDesk
+from .desk import PeopleDesk
 from .reading import zones_like
+from .typed_hours import Days, TypedHours
 
 HOW = [
     app_commands.Choice(name="ping: a mention where the game is played", value=Notices.PING.value),
@@ -57,17 +58,9 @@ def _hours(desk: PeopleDesk, clock: Callable[[], float]) -> Command:
         on: app_commands.Choice[str] | None = None,
         days_off: str | None = None,
     ) -> None:
-        await answer(
-            interaction,
-            lambda asker: desk.set_hours(
-                asker,
-                zone=zone,
-                starts=starts,
-                ends=ends,
-                on=Days(on.value) if on else Days.ALL,
-                days_off=days_off,
-            ),
-        )
+        days = Days(on.value) if on else Days.ALL
+        typed = TypedHours(zone=zone, starts=starts, ends=ends, on=days, days_off=days_off)
+        await answer(interaction, lambda asker: desk.set_hours(asker, typed))
 
     @hours.autocomplete("zone")
     async def zones(interaction: Interaction, typed: str) -> list[Suggestion]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import date, datetime, timedelta
-from enum import StrEnum
 from weakref import WeakValueDictionary
 
 from msgspec import Struct
@@ -22,12 +21,12 @@ from ...people.preferences import Away, Hours, Notices, Preferences, preferences
 from ...people.reach import note_sign
 from .dates import Understood, read_date
 from .pages import in_days, in_moments, preferences_page
-from .reading import read_hours, read_quiet, read_weekdays, read_zone
+from .reading import read_quiet
+from .typed_hours import TypedHours
 
 FURTHEST_DAYS = 366
 """How many days ahead an absence may be noted."""
 MOST_PERIODS = 12
-
 
 Renewal = Callable[[int, Preferences], Awaitable[WriteSet]]
 """The write set that follows from a person's new preferences."""
@@ -39,14 +38,6 @@ class PreferenceChange(Struct, frozen=True):
     preferences: Preferences
     understood: tuple[Text, ...] = ()
     """Says how their input was understood."""
-
-
-class Days(StrEnum):
-    """The days that hours apply to."""
-
-    ALL = "every day"
-    WORKDAYS = "Monday to Friday"
-    WEEKEND = "Saturday and Sunday"
 
 
 class PeopleDesk:
@@ -72,38 +63,14 @@ class PeopleDesk:
         """All of the asker's preferences."""
         return self._page(asker, await self._people.get(asker.person))
 
-    async def set_hours(
-        self,
-        asker: Asker,
-        *,
-        zone: str | None = None,
-        starts: str | None = None,
-        ends: str | None = None,
-        on: Days = Days.ALL,
-        days_off: str | None = None,
-    ) -> Page:
-        """Store the asker's waking hours, as typed; None leaves a part unchanged. Raises
-        PreferenceRefusal."""
-        if all(typed is None for typed in (zone, starts, ends, days_off)):
-            raise PreferenceRefusal("refused-nothing-said")
-
-        def read(kept: Hours, other_days: Days) -> Hours:
-            said = starts is not None or ends is not None
-            return read_hours(starts, ends, kept) if said and on is not other_days else kept
+    async def set_hours(self, asker: Asker, typed: TypedHours) -> Page:
+        """Store the asker's waking hours. Raises PreferenceRefusal."""
 
         def changed(kept: Preferences) -> PreferenceChange:
-            preferences = replace(
-                kept,
-                zone=kept.zone if zone is None else read_zone(zone),
-                workdays=read(kept.workdays, Days.WEEKEND),
-                weekend=read(kept.weekend, Days.WORKDAYS),
-                days_off=kept.days_off if days_off is None else read_weekdays(days_off),
-            )
-            typed = preferences.weekend if on is Days.WEEKEND else preferences.workdays
-            said = starts is not None or ends is not None
-            return PreferenceChange(
-                preferences, self._shown("me-noted-hours", typed, preferences) if said else ()
-            )
+            preferences = typed.put_into(kept)
+            hours = typed.among(preferences)
+            understood = self._shown("me-noted-hours", hours, preferences) if hours is not None else ()
+            return PreferenceChange(preferences, understood)
 
         return await self._change(asker, changed)
 
@@ -142,12 +109,11 @@ class PeopleDesk:
                 digest_hour=kept.digest_hour if digest_hour is None else digest_hour,
                 noticed=kept.noticed if quiet is None else read_quiet(quiet),
             )
-            noticed = preferences.noticed if quiet is not None else None
-            if noticed is None:
+            noticed = preferences.noticed
+            if quiet is None or noticed is None:
                 return PreferenceChange(preferences)
-            return PreferenceChange(
-                preferences, self._shown("me-noted-quiet", Hours(noticed.ends, noticed.starts), preferences)
-            )
+            understood = self._shown("me-noted-quiet", Hours(noticed.ends, noticed.starts), preferences)
+            return PreferenceChange(preferences, understood)
 
         return await self._change(asker, changed)
 
