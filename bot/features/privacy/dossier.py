@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Entry, decode_entry
-from storage import Attempt, PersonRow, SeatRow, SideRecord, Status, Store, TimerRow
+from storage import Attempt, EntryRow, PersonRow, SideRecord, Status, Store, TimerRow, Traces
 
 from ...pages.page import Attached
 from ...people.left_behind import LeftBehind, OwnRecords, Shown
@@ -118,76 +118,66 @@ class Dossiers:
         self, store: Store, own_records: Sequence[OwnRecords], left_behind: Sequence[LeftBehind]
     ) -> None:
         self._store = store
-        self._own_records = own_records
+        self._listed = {own.kind: own for own in own_records if own.section}
         self._left_behind = left_behind
 
     async def of(self, person: int) -> PersonalData:
         traces = await self._store.people.traces(person)
-        seats = {seat.game: seat for seat in traces.seats}
-        moves, records = dict[str, list[OwnEntry]](), dict[str, list[SideRecord]]()
-        for entry, done in legible(traces.entries, lambda entry: decode_entry(entry.payload)):
-            move = OwnEntry(_moment(entry.at), _without_numbers(done), entry.seat)
-            moves.setdefault(entry.game, []).append(move)
-        for record in traces.side_records:
-            records.setdefault(record.game, []).append(record)
         return PersonalData(
             myself=_myself(traces.person),
-            tables=tuple(
-                [
-                    await self._at_table(
-                        person,
-                        game,
-                        seats.get(game),
-                        moves.get(game, []),
-                        records.get(game, []),
-                        hosted=game in traces.hosted,
-                    )
-                    for game in sorted({*seats, *moves, *traces.hosted})
-                ]
-            ),
+            tables=await self._at_tables(person, traces),
             attempts=tuple(_at_challenge(attempt) for attempt in traces.attempts),
             challenges_made=traces.challenges,
-            seats_handed_over=tuple(
-                InRecord(
-                    remark.game,
-                    _moment(remark.at),
-                    tuple(holder.name for holder in (record.old, record.new) if holder.person == person),
-                )
-                for remark, record in await records_of(self._store.remarks, person)
-            ),
+            seats_handed_over=await self._handed_over(person),
             waiting=tuple(_waiting(timer) for timer in traces.timers),
             sections={one.section: await one.shown(person) for one in self._left_behind},
         )
 
-    async def _at_table(
-        self,
-        person: int,
-        game: str,
-        seat: SeatRow | None,
-        moves: list[OwnEntry],
-        records: list[SideRecord],
-        *,
-        hosted: bool,
-    ) -> AtTable:
-        row = await self._store.games.get(game)
-        listed = {own.kind: own for own in self._own_records if own.section}
-        return AtTable(
-            game,
-            row.title,
-            row.status,
-            hosted,
-            seat.seat if seat is not None else None,
-            seat.name if seat is not None else None,
-            tuple(moves),
-            person in await publishers(self._store.side_records, game),
-            tuple(Beside(record.kind, _moment(record.at)) for record in records if record.kind not in listed),
-            {
-                own.section: [
-                    {"at": _moment(record.at), **shown}
-                    for record, shown in legible([one for one in records if one.kind == kind], own.shown)
-                ]
-                for kind, own in listed.items()
-            },
+    async def _at_tables(self, person: int, traces: Traces) -> tuple[AtTable, ...]:
+        seats = {seat.game: seat for seat in traces.seats}
+        moves, records = _moves(traces.entries), _by_game(traces.side_records)
+        tables = list[AtTable]()
+        for game in sorted({*seats, *moves, *traces.hosted}):
+            row, seat = await self._store.games.get(game), seats.get(game)
+            beside = records.get(game, ())
+            table = AtTable(
+                game=game,
+                title=row.title,
+                status=row.status,
+                hosted=game in traces.hosted,
+                seat=seat.seat if seat is not None else None,
+                name=seat.name if seat is not None else None,
+                moves=tuple(moves.get(game, ())),
+                published=person in await publishers(self._store.side_records, game),
+                beside=self._beside(beside),
+                sections=self._sections(beside),
+            )
+            tables.append(table)
+        return tuple(tables)
+
+    def _beside(self, records: Sequence[SideRecord]) -> tuple[Beside, ...]:
+        """The side records that no section lists."""
+        return tuple(
+            Beside(record.kind, _moment(record.at)) for record in records if record.kind not in self._listed
+        )
+
+    def _sections(self, records: Sequence[SideRecord]) -> Sections:
+        return {
+            own.section: [
+                {"at": _moment(record.at), **shown}
+                for record, shown in legible([one for one in records if one.kind == kind], own.shown)
+            ]
+            for kind, own in self._listed.items()
+        }
+
+    async def _handed_over(self, person: int) -> tuple[InRecord, ...]:
+        return tuple(
+            InRecord(
+                remark.game,
+                _moment(remark.at),
+                tuple(holder.name for holder in (record.old, record.new) if holder.person == person),
+            )
+            for remark, record in await records_of(self._store.remarks, person)
         )
 
 
@@ -206,6 +196,22 @@ def _flat(fields: dict[str, Any]) -> dict[str, Any]:
     return fields | sections
 
 
+def _moves(entries: Sequence[EntryRow]) -> Mapping[str, Sequence[OwnEntry]]:
+    """What the person has done, for each game."""
+    moves = dict[str, list[OwnEntry]]()
+    for entry, done in legible(entries, lambda entry: decode_entry(entry.payload)):
+        move = OwnEntry(_moment(entry.at), _without_numbers(done), entry.seat)
+        moves.setdefault(entry.game, []).append(move)
+    return moves
+
+
+def _by_game(records: Sequence[SideRecord]) -> Mapping[str, Sequence[SideRecord]]:
+    sorted_out = dict[str, list[SideRecord]]()
+    for record in records:
+        sorted_out.setdefault(record.game, []).append(record)
+    return sorted_out
+
+
 def _without_numbers(entry: Entry) -> dict[str, Any]:
     """The entry without numbers, which would reveal how much others have picked in private."""
     return {name: value for name, value in msgspec.to_builtins(entry).items() if name not in COUNTING}
@@ -213,13 +219,13 @@ def _without_numbers(entry: Entry) -> dict[str, Any]:
 
 def _myself(person: PersonRow) -> Myself:
     return Myself(
-        str(person.id),
-        person.locale,
-        preferences_in(person),
-        _shown(person.dm_channel),
-        person.dm_open,
-        None if person.dm_refused is None else _moment(person.dm_refused),
-        _shown(person.digest_message),
+        person=str(person.id),
+        locale=person.locale,
+        preferences=preferences_in(person),
+        direct_messages=_shown(person.dm_channel),
+        direct_messages_get_through=person.dm_open,
+        direct_messages_refused=None if person.dm_refused is None else _moment(person.dm_refused),
+        digest_message=_shown(person.digest_message),
     )
 
 
@@ -227,13 +233,13 @@ def _at_challenge(attempt: Attempt) -> OwnAttempt:
     finished = [attempt] if attempt.outcome is not None else []
     outcomes = legible(finished, lambda attempt: decode_outcome(attempt.outcome or b""))
     return OwnAttempt(
-        attempt.challenge,
-        attempt.game,
-        attempt.name,
-        attempt.number,
-        _moment(attempt.started),
-        None if attempt.finished is None else _moment(attempt.finished),
-        outcomes[0][1] if outcomes else None,
+        challenge=attempt.challenge,
+        game=attempt.game,
+        name=attempt.name,
+        number=attempt.number,
+        started=_moment(attempt.started),
+        finished=None if attempt.finished is None else _moment(attempt.finished),
+        outcome=outcomes[0][1] if outcomes else None,
     )
 
 
