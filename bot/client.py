@@ -57,44 +57,32 @@ class Backroom(AnsweringClient):
         """`shards`: those of this process; None: all that Discord asks for. `admins` host the bot, as its owners on
         Discord do. Work begins when no further guild has come up for `settling_seconds`."""
         super().__init__(**_options(settling_seconds), **connection_options(shards))
-        self._background = BackgroundTasks()
-        self._in_hand = TasksInHand()
+        self._background, self._in_hand = BackgroundTasks(), TasksInHand()
+        self._people, self._clock = store.people, clock
+        self._admins = frozenset(admins)
+        self.meters = Meters(clock)
         self.sharding = Sharding(
             self, store, shards, begin=self._background.start, lead=self._lead, changed=self.wake, time=time
         )
-        self.meters = Meters(clock)
-        self._admins = frozenset(admins)
-        self._people = store.people
-        self._clock = clock
-        wiring = Wiring(
-            Ground(
-                client=self,
-                store=store,
-                games=games,
-                gallery=gallery,
-                meters=self.meters,
-                clock=clock,
-                seeds=seeds,
-                hosts=self._hosts,
-                wake=self.wake,
-                share=lambda: self.sharding.share,
-                answered=lambda: self.sharding.answered,
-            ),
-            features,
+        ground = Ground(
+            client=self,
+            store=store,
+            games=games,
+            gallery=gallery,
+            meters=self.meters,
+            clock=clock,
+            seeds=seeds,
+            hosts=self._hosts,
+            wake=self.wake,
+            share=lambda: self.sharding.share,
+            answered=lambda: self.sharding.answered,
         )
-        self.tables = wiring.tables
-        self.pacemaker = wiring.pacemaker
-        self.doctor = wiring.doctor
-        self.courier = wiring.courier
-        self.timekeeper = wiring.timekeeper
-        self._panel_keeper = wiring.panel_keeper
-        self.open_panels = wiring.open_panels
-        self._presses = wiring.presses
-        self._new_rules = wiring.new_rules
-        self._hears = wiring.hears()
-        self._arrives = wiring.arrives()
-        self.tree = OnceTree(self, wiring.claims, self._in_hand)
-        for command in wiring.commands():
+        self.wiring = Wiring(ground, features)
+        self.tables, self.doctor = self.wiring.tables, self.wiring.doctor
+        self.open_panels = self.wiring.open_panels
+        self._hears, self._arrives = self.wiring.hears(), self.wiring.arrives()
+        self.tree = OnceTree(self, self.wiring.claims, self._in_hand)
+        for command in self.wiring.commands():
             self.tree.add_command(command)
         self._working: tuple[asyncio.Task[None], ...] = ()
         self.rules_check: asyncio.Task[None] | None = None
@@ -136,7 +124,7 @@ class Backroom(AnsweringClient):
             self._check_rules()
 
     def _check_rules(self) -> None:
-        self.rules_check = self._background.start(self._new_rules.check_all())
+        self.rules_check = self._background.start(self.wiring.new_rules.check_all())
 
     async def on_ready(self) -> None:
         log.info("connected as %s", self.user)
@@ -154,7 +142,7 @@ class Backroom(AnsweringClient):
     async def on_interaction(self, interaction: Interaction) -> None:
         self._in_hand.note_this()
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await self._presses.handle(interaction)
+            await self.wiring.presses.handle(interaction)
         if interaction.guild_id is None and interaction.type is not discord.InteractionType.autocomplete:
             await note_sign(self._people, interaction.user.id, now=self._clock())
 
@@ -197,7 +185,7 @@ class Backroom(AnsweringClient):
 
     @property
     def workers(self) -> tuple[Worker, ...]:
-        return self.timekeeper, self.courier, self._panel_keeper
+        return self.wiring.timekeeper, self.wiring.courier, self.wiring.panel_keeper
 
     def wake(self) -> None:
         """Wake the workers: there may be new parcels or timers."""

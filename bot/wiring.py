@@ -105,7 +105,7 @@ class Wiring:
         self._clockwork = Clockwork(ground.store, clock=ground.clock)
         self._requests = RequestQueries(ground.store, kinds)
         self._keeper = RequestKeeper(self._requests, clock=ground.clock)
-        self.pacemaker = Pacemaker(self._clockwork, ground.store.posts)
+        self._pacemaker = Pacemaker(self._clockwork, ground.store.posts)
         self.tables = Tables(
             ground.store,
             ground.games,
@@ -115,7 +115,7 @@ class Wiring:
             committed=ground.wake,
             changed=lambda game: self.panel_keeper.note_change(game),
             moved=ground.meters.moves.note,
-            attendants=(self.pacemaker, self._keeper, *self._attendants()),
+            attendants=(self._pacemaker, self._keeper, *self._attendants()),
             reflex=self._reflex(),
         )
         self.doctor = Doctor.of(ground)
@@ -173,7 +173,7 @@ class Wiring:
             arrivals=Arrivals(),
             heavy=self._heavy,
             clockwork=self._clockwork,
-            pacemaker=self.pacemaker,
+            pacemaker=self._pacemaker,
             requests=self._requests,
             request_keeper=self._keeper,
             request_handlers=handlers,

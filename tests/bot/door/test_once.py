@@ -187,11 +187,13 @@ def registered(house: House) -> list[str]:
 
 
 def forms(house: House) -> set[Verb]:
-    return {verb for verb, route in house.client._presses._routes.items() if isinstance(route, FormRoute)}
+    return {
+        verb for verb, route in house.client.wiring.presses._routes.items() if isinstance(route, FormRoute)
+    }
 
 
 def in_their_order(house: House) -> Iterator[Verb]:
-    routes = house.client._presses._routes
+    routes = house.client.wiring.presses._routes
     yield from (verb for verb in routes if verb not in LAST and verb not in forms(house))
     yield from (verb for verb in LAST if verb in routes)
 

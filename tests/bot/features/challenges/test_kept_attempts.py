@@ -93,7 +93,7 @@ async def test_no_command_shows_it_to_others(contest: Contest, name: str, ended:
 @OTHERS
 async def test_no_button_leads_others_there(contest: Contest, name: str) -> None:
     """Not even one that was copied: each is pressed as whoever knows the address would."""
-    routes = contest.house.client._presses._routes
+    routes = contest.house.client.wiring.presses._routes
     person, lobby = contest.house.person(name), contest.house.playground.channel("lobby")
     verbs = [verb for verb, route in routes.items() if route.at_table]
     assert {
@@ -129,7 +129,7 @@ async def test_nor_a_command_within_its_thread(contest: Contest) -> None:
 
 async def test_every_way_to_a_table_is_looked_at_unless_it_is_said_why_not(contest: Contest) -> None:
     """Who adds one that leads elsewhere has to look who may see what."""
-    routes = contest.house.client._presses._routes
+    routes = contest.house.client.wiring.presses._routes
     elsewhere = {verb for verb, route in routes.items() if not route.at_table}
     assert elsewhere == {
         ChallengeVerb.PLAY, TableVerb.RESULTS, ChallengeVerb.COMPARE, AdminVerb.GAMES, AdminVerb.DELETE, AdminVerb.REWIND, SeatVerb.TAKE, SeatVerb.DECLINE,

@@ -20,7 +20,7 @@ async def forget_now(house: House, name: str, *, leaves: bool = False) -> None:
     payload = msgspec.msgpack.encode(Wish(person, leaves))
     timer = TimerRow(key=f"{FORGET}:{person}", kind=FORGET, due=house.clock.now + 1e6, payload=payload)
     await house.store.write(WriteSet(timers=(timer,)))
-    await house.client.timekeeper.ring(timer)
+    await house.client.wiring.timekeeper.ring(timer)
 
 
 def once_before(
