@@ -75,7 +75,6 @@ def desk_commands(
     story = "How a finished game went: the count, everyone’s way, the turning points"
     yield of_a_table("story", story, boards.story, finder, finished)
     yield of_a_table("film", "The film of a finished game, turn by turn", boards.film, finder, finished)
-    yield of_a_table("resign", "Leave a game for good", lobby.resigning, finder, mine)
 
 
 def _new(lobby: LobbyDesk, titles: Collection[str]) -> Command:

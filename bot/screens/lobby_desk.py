@@ -1,4 +1,4 @@
-"""Answers presses and commands about joining and leaving: the list of games, lobbies, and resigning."""
+"""Answers presses and commands about lobbies, and lists the games."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from games.kernel import Text, seat_names
 from storage import GameRow, Status
 
 from ..door.asker import Asker
-from ..door.finder import Finder, seat_at
+from ..door.finder import Finder
 from ..door.opening import open_table
 from ..door.route import AnswerPlace, PageRoute, Routes
-from ..errors import BotError
 from ..features.seats.lines import offer_lines, take_rows
-from ..features.seats.offers import may_be_handed_over, offers_at
-from ..features.seats.pages import resigning
-from ..features.seats.verbs import SeatVerb
+from ..features.seats.offers import offers_at
 from ..outbox.places import is_for_its_player_alone
 from ..pages.addition import Additions, LeadSpot
 from ..pages.page import Page, Row
@@ -47,7 +44,6 @@ class LobbyDesk:
             ScreenVerb.SETTINGS: PageRoute(self._settings),
             ScreenVerb.SETTING: PageRoute(self._set, by_menu=True),
             ScreenVerb.START: PageRoute(self._start, AnswerPlace.NEW_MESSAGE),
-            SeatVerb.RESIGN: PageRoute(self._resign),
         }
 
     async def games(self, asker: Asker) -> Page:
@@ -135,17 +131,6 @@ class LobbyDesk:
         if live.seat_of(asker.person) is None:
             return Page(text=voice_at(live, asker.locale)("lobby-running"))
         return await self._panels.panel(asker, live)
-
-    async def resigning(self, asker: Asker, live: LoadedTable) -> Page:
-        """The question before leaving for good."""
-        seat_at(live, asker)
-        if not live.is_running:
-            raise BotError("refused-finished")
-        return resigning(live, voice_at(live, asker.locale), may_offer=may_be_handed_over(live))
-
-    async def _resign(self, asker: Asker, press: Press) -> Page:
-        played = await self._tables.resign(press.game, asker.person)
-        return Page(text=voice_at(played.live, asker.locale)("answer-resigned"))
 
 
 def _can_be_opened(asker: Asker, live: LoadedTable) -> bool:

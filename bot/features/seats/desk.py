@@ -6,9 +6,9 @@ from games.kernel import Text
 from storage import NOBODY, Status
 
 from ...door.asker import Asker
-from ...door.finder import Finder, may_see
+from ...door.finder import Finder, may_see, seat_at
 from ...door.route import PageRoute, Routes
-from ...errors import NoSuchTable, NotSeated, SeatRefusal
+from ...errors import BotError, NoSuchTable, NotSeated, SeatRefusal
 from ...pages.page import Page
 from ...pages.press import Press, person_of
 from ...pages.speech import voice_at
@@ -19,7 +19,7 @@ from . import pages
 from .acquaintances import Acquaintances
 from .handover import Handover
 from .offering import Offering, refuse_offer
-from .offers import has_place, offers_at
+from .offers import has_or_left_seat, may_be_handed_over, offers_at
 from .openings import Openings, open_to
 from .pack import Packs
 from .verbs import SeatVerb
@@ -49,6 +49,7 @@ class SeatsDesk:
             SeatVerb.KEEP_SEAT: PageRoute(self._withdraw),
             SeatVerb.TAKE: PageRoute(self._taken, at_table=False),
             SeatVerb.DECLINE: PageRoute(self._decline, at_table=False),
+            SeatVerb.RESIGN: PageRoute(self._resign),
         }
 
     async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:
@@ -76,7 +77,7 @@ class SeatsDesk:
 
     async def _choice(self, asker: Asker, live: LoadedTable) -> Page:
         """Choose among several open seats. Raises SeatRefusal if none of them may be taken by the asker."""
-        if has_place(live, asker.person):
+        if has_or_left_seat(live, asker.person):
             raise SeatRefusal("refused-left-here")
         free = await open_to(self._tables.store, live, asker.person)
         if not free:
@@ -122,6 +123,17 @@ class SeatsDesk:
         (seat,) = press.numbers
         live = await self._offering.decline(press.game, seat, asker.person)
         return pages.declined(live, voice_at(live, asker.locale))
+
+    async def resigning(self, asker: Asker, live: LoadedTable) -> Page:
+        """The question before leaving for good."""
+        seat_at(live, asker)
+        if not live.is_running:
+            raise BotError("refused-finished")
+        return pages.resigning(live, voice_at(live, asker.locale), may_offer=may_be_handed_over(live))
+
+    async def _resign(self, asker: Asker, press: Press) -> Page:
+        played = await self._tables.resign(press.game, asker.person)
+        return Page(text=voice_at(played.live, asker.locale)("answer-resigned"))
 
     async def _admit(self, asker: Asker, game: str) -> None:
         """Let someone in who was offered a seat by name, wherever they ask from. Raises NoSuchTable."""

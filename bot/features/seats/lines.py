@@ -11,7 +11,7 @@ from ...pages.layout import BUTTONS
 from ...pages.page import Button, Row, Tone
 from ...pages.press import Press
 from ...table.loaded import LoadedTable
-from .offers import Offered, OfferReason, has_place
+from .offers import Offered, OfferReason, has_or_left_seat
 from .verbs import SeatVerb
 
 
@@ -33,7 +33,7 @@ def take_rows(
 ) -> tuple[Row, ...]:
     """Buttons for the first seats that anyone may take over. `reader`: the person who alone sees them; there are
     none for someone who has a seat at the table or has left it."""
-    if reader is not None and has_place(live, reader):
+    if reader is not None and has_or_left_seat(live, reader):
         return ()
     buttons = [take_button(live, one.seat, voice) for one in offers if one.offer.to is None]
     return (tuple(buttons[:BUTTONS]),) if buttons else ()

@@ -73,7 +73,7 @@ def offer_place(game: str, seat: Seat) -> SideRecordId:
     return OFFERS.place(game, seat)
 
 
-def has_place(live: LoadedTable, person: int) -> bool:
+def has_or_left_seat(live: LoadedTable, person: int) -> bool:
     """Whether the person has a seat at the table, or has left the game in one. No other seat is open to them then."""
     return any(seat.person == person for seat in live.seats)
 

@@ -12,7 +12,7 @@ from ...errors import NoSuchTable
 from ...table.loaded import LoadedTable
 from ...table.seat_history import played_elsewhere
 from ...table.tables import Tables
-from .offers import Offered, has_place, offers_at, offers_naming
+from .offers import Offered, has_or_left_seat, offers_at, offers_naming
 
 MOST = 20
 """Most seats listed: each has a button, and a message holds 40 components."""
@@ -49,7 +49,7 @@ class Openings:
             live = await self._tables.readable(game)
         except NoSuchTable:
             return []
-        if live is None or has_place(live, person):
+        if live is None or has_or_left_seat(live, person):
             return []
         return [Opening(live, one) for one in await open_to(self._tables.store, live, person)]
 

@@ -78,7 +78,6 @@ button-settings = Settings
 button-rules = Rules
 button-table = To the table
 button-call-off = Yes, I call it off
-button-resign = Yes, I leave the game
 
 # --- posts
 
@@ -150,8 +149,6 @@ answer-lobby-open = { $players ->
 answer-call-off-sure = You host this table of **{ $game }**, so leaving it calls the game off for everyone. Do you really want to?
 answer-lobby-closed = You’ve called the game off.
 answer-left = You left the table.
-answer-resign-sure = Do you really want to leave **{ $game }**? You can’t take this back: your part in the game ends here.
-answer-resigned = You’ve left the game.
 answer-list-none = No games here. Open one with `/game new`.
 answer-list-head = ### Games
 answer-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated · `{ $id }`

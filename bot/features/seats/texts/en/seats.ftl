@@ -41,6 +41,12 @@ button-offer = Offer my seat first
 button-offer-sure = Yes, offer my seat
 button-keep-seat = Keep my seat
 
+# --- to the one who leaves for good
+
+answer-resign-sure = Do you really want to leave **{ $game }**? You can’t take this back: your part in the game ends here.
+answer-resigned = You’ve left the game.
+button-resign = Yes, I leave the game
+
 # --- to the one who may step in
 
 seat-for-you = { $seat } offers you the seat in **{ $game }** · { $where }{ company }
