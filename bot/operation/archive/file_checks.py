@@ -41,7 +41,7 @@ MOST_REMARK_BYTES: Final = 8 * 1024
 MOST_RECORD_BYTES: Final = 256 * 1024
 """Limit in bytes; the largest side records hold a view of the board."""
 LONGEST_KEY: Final = 100
-"""Most side records of a kind and seat."""
+"""Most characters in the key of a side record."""
 DEEPEST: Final = 8
 """Most levels of sentences within sentences."""
 LARGEST: Final = 2**53

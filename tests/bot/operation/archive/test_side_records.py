@@ -35,6 +35,11 @@ def test_every_kind_that_is_used_is_known_to_the_import():
     assert kinds_in_use() == set(record_kinds(FEATURES))
 
 
+def test_the_document_of_the_file_names_every_kind():
+    told = (Path(bot.__path__[0]).parent / "docs" / "game-file.md").read_text(encoding="utf-8")
+    assert {kind for kind in kinds_in_use() if f"`{kind}`" not in told} == set()
+
+
 def test_side_records_are_made_by_their_kinds_alone():
     root = Path(wiring.__file__).parent
     makers = {
