@@ -44,7 +44,7 @@ from .table.loaded import LoadedTable
 from .table.parcels import Errand
 from .table.private_words import PUBLISHED
 from .table.records import RecordKind
-from .table.replay_status import STANDINGS
+from .table.replay_status import REPLAY_STATUSES
 from .table.stillness import STOPPED
 from .table.tables import Reflex, Tables
 from .work.heavy import HeavyWork
@@ -172,7 +172,7 @@ class Feature(Struct, frozen=True, kw_only=True):
     """What else it stores about people."""
 
 
-GROUND_RECORDS: tuple[RecordKind[Any], ...] = (LAID, COUNTS, STOPPED, STANDINGS, KNOWN, PUBLISHED)
+GROUND_RECORDS: tuple[RecordKind[Any], ...] = (LAID, COUNTS, STOPPED, REPLAY_STATUSES, KNOWN, PUBLISHED)
 """Kinds of side records of the rooms below the features."""
 
 

@@ -12,7 +12,7 @@ from storage import NOBODY, GameChange, Posts, SideRecordId, Status, WriteSet
 from ..pace.turns import turns
 from ..table.attendants import NOTHING, Attendant, merge_all, merged
 from ..table.loaded import LoadedTable, encode_options
-from ..table.outbox_planner import notice, standing_lobby_post, table_post
+from ..table.outbox_planner import lobby_post_if_any, notice, table_post
 from .clocks import laid_aside, place_of
 from .clockwork import Clockwork, count_of, timer_keys
 from .terms import ChosenPace, PaceTerms, terms_at
@@ -111,7 +111,7 @@ class Pacemaker(Attendant):
         after = replace(live, row=replace(live.row, options=options))
         # Keep the time of the last change: no one has moved.
         change = GameChange(at=live.row.updated, while_status=Status.RUNNING, options=options)
-        lobby = await standing_lobby_post(self._posts, live.id, self._clockwork.now())
+        lobby = await lobby_post_if_any(self._posts, live.id, self._clockwork.now())
         return merged(change, merge_all([await self._again(after), WriteSet(parcels=lobby)]))
 
     async def _again(self, live: LoadedTable) -> WriteSet:

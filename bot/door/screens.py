@@ -23,11 +23,11 @@ class Panels(Protocol):
         """The asker's panel after a move, below the sentence `note`. Raises NotSeated."""
         ...
 
-    async def standing(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
+    async def after_refusal(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
         """The panel after a refused press, with the reason; None if they have no panel."""
         ...
 
-    async def excuse(self, asker: Asker, game: str, refusal: Refusal) -> str:
+    async def reason(self, asker: Asker, game: str, refusal: Refusal) -> str:
         """The reason for a refusal, in the words of its game."""
         ...
 

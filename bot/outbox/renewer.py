@@ -17,7 +17,7 @@ class Renewer(Protocol):
         """For all messages that should exist, including deleted ones."""
         ...
 
-    async def of_standing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
+    async def of_existing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """For all messages that exist."""
         ...
 

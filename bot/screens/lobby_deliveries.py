@@ -18,13 +18,10 @@ from ..table import outbox_planner, parcels
 from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
 from ..table.lobby_settings import chosen_at, settings_of
-from ..table.parcels import WELCOME, Errand
+from ..table.parcels import TERMS, WELCOME, Errand
 from ..table.tables import Tables
 from . import lobby_pages
 from .lobby_pages import LobbyFacts
-
-TERMS = "terms"
-"""Kind of the messages about changed terms, before the person."""
 
 
 class LobbyDeliveries:

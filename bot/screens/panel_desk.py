@@ -103,11 +103,11 @@ class PanelDesk:
             rows=self._additions.rule_links(live, panel.rules_named(barred), voice, asker.locale),
         )
 
-    async def excuse(self, asker: Asker, game: str, refusal: Refusal) -> str:
+    async def reason(self, asker: Asker, game: str, refusal: Refusal) -> str:
         """The reason for a refusal, in the words of its game."""
         return voice_at(await self._tables.live(game), asker.locale).say(refusal.text)
 
-    async def standing(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
+    async def after_refusal(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
         """The present panel after a refused press, with the reason and the rule behind it; None if they have
         no panel."""
         live = await self._tables.live(game)

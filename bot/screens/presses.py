@@ -163,7 +163,7 @@ class Presses:
             return await served()
         except Refusal as refusal:
             again = _correcting(pressed, refusal)
-            page = await self._standing(pressed, refusal)
+            page = await self._after_refusal(pressed, refusal)
             if page is not None:
                 return replace(page, rows=(*page.rows, *again))
             await self._refuse(pressed, refusal, again)
@@ -172,15 +172,15 @@ class Presses:
             await answers.refuse(pressed.interaction, text, _correcting(pressed, error))
         return None
 
-    async def _standing(self, pressed: Pressed, refusal: Refusal) -> Page | None:
+    async def _after_refusal(self, pressed: Pressed, refusal: Refusal) -> Page | None:
         """The panel drawn again with the reason; None if there is no panel. A refused press never does
         something else instead."""
         if not pressed.is_private:
             return None
-        return await self._panels.standing(pressed.asker, pressed.press.game, refusal)
+        return await self._panels.after_refusal(pressed.asker, pressed.press.game, refusal)
 
     async def _refuse(self, pressed: Pressed, refusal: Refusal, rows: tuple[Row, ...] = ()) -> None:
-        why = await self._panels.excuse(pressed.asker, pressed.press.game, refusal)
+        why = await self._panels.reason(pressed.asker, pressed.press.game, refusal)
         await answers.refuse(pressed.interaction, why, rows)
 
     async def _admit(self, pressed: Pressed, route: RouteOptions) -> None:

@@ -29,7 +29,7 @@ class Renewal:
         shown = await self._present(live) | {kind: one for kind, one in past.items() if kind in stands}
         return (*([opened] if live.is_running else []), *shown.values())
 
-    async def of_standing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
+    async def of_existing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """Repair all messages that exist."""
         stands, now = await self._store.posts.kinds(live.id), self._clock()
         shown = {"lobby": lobby_post(live.id, now)}

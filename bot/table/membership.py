@@ -10,8 +10,8 @@ from .loaded import LoadedTable
 FEWEST = 2
 """Seats that a circle needs to get a thread: one player alone needs none."""
 
-THREAD = "circle"
-STANDING = "circle-post"
+THREAD, CIRCLE_POST = "circle", "circle-post"
+"""The kinds of posts: of the thread, and of the message in it with the circle's purpose and buttons."""
 
 
 def circles_at(live: LoadedTable) -> tuple[Circle, ...]:

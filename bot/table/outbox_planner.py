@@ -128,7 +128,7 @@ def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:
     )
 
 
-async def standing_lobby_post(posts: Posts, game: str, due: float) -> tuple[NewParcel, ...]:
+async def lobby_post_if_any(posts: Posts, game: str, due: float) -> tuple[NewParcel, ...]:
     """Update the lobby post, if there is one: some games begin without a lobby. It names the players, the host and the
     pace also after the start."""
     return (lobby_post(game, due),) if await posts.get(game, "lobby") is not None else ()

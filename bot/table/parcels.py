@@ -19,6 +19,8 @@ from storage import Bound, NewParcel
 
 WELCOME: Final = "welcome:"
 """The prefix of a greeting's post kind; the person's id follows."""
+TERMS: Final = "terms"
+"""The post kind of a message about a lobby's new terms, before a colon and the person's id."""
 
 
 class Errand(Struct, frozen=True, tag=True):

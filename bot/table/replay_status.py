@@ -20,22 +20,22 @@ class ReplayStatus(Struct, frozen=True):
     """Whether its journal gives the same game under them, in all that players were told."""
 
 
-STANDINGS: Final = RecordKind[ReplayStatus](KIND, ReplayStatus, fits=None)
+REPLAY_STATUSES: Final = RecordKind[ReplayStatus](KIND, ReplayStatus, fits=None)
 """Not exported with a game: each installation checks for itself."""
 
 
-async def standing_of(store: Store, game: str) -> ReplayStatus | None:
+async def replay_status_of(store: Store, game: str) -> ReplayStatus | None:
     """The result of the last check; None if there was none."""
-    return await STANDINGS.find(store.side_records, game)
+    return await REPLAY_STATUSES.find(store.side_records, game)
 
 
 async def still_fits(store: Store, row: GameRow, rules_version: int) -> bool:
     """Whether the game's seed is known to give the same game under `rules_version`, so that its setup can be replayed."""
     if row.rules_version == rules_version:
         return True
-    standing = await standing_of(store, row.id)
-    return standing is not None and standing.fits and standing.rules_version == rules_version
+    status = await replay_status_of(store, row.id)
+    return status is not None and status.fits and status.rules_version == rules_version
 
 
-def status_record(game: str, standing: ReplayStatus, *, at: float) -> SideRecord:
-    return STANDINGS.record(game, standing, at=at)
+def status_record(game: str, status: ReplayStatus, *, at: float) -> SideRecord:
+    return REPLAY_STATUSES.record(game, status, at=at)

@@ -27,7 +27,7 @@ from bot.table.loaded import LobbyOptions, encode_options
 from bot.table.outbox_planner import digest
 from bot.table.parcels import removal
 from bot.table.private_words import PUBLISHED
-from bot.table.replay_status import STANDINGS
+from bot.table.replay_status import REPLAY_STATUSES
 from bot.table.seat_history import KINDS
 from bot.table.stillness import STOPPED
 from storage import (
@@ -65,7 +65,7 @@ def torn_records(game: str) -> tuple[SideRecord, ...]:
     """One of every kind for each seat, in place of whatever lies there."""
     of_seats = (LOOKS, RESTS, LAID, COUNTS)
     requests = (record_kind_of(UndoRequest), record_kind_of(Proposal))
-    of_table = (STANDINGS, STOPPED, KNOWN, PUBLISHED, OFFERS, ENDED, *requests)
+    of_table = (REPLAY_STATUSES, STOPPED, KNOWN, PUBLISHED, OFFERS, ENDED, *requests)
     places = [(kind.place(game, seat), seat) for kind in of_seats for seat in (0, 1)]
     places += [(NOTES.place(game, f"{seat}:7"), seat) for seat in (0, 1)]
     places += [(ORDERS.place(game, f"{seat}:wait"), seat) for seat in (0, 1)]

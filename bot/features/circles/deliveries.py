@@ -14,7 +14,7 @@ from ...outbox.teller import Teller
 from ...pages.layout import shorten
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
-from ...table.membership import FEWEST, STANDING, THREAD, circle_at, kind_of, people_of, thread_post
+from ...table.membership import CIRCLE_POST, FEWEST, THREAD, circle_at, kind_of, people_of, thread_post
 from ...table.tables import Tables
 from . import pages
 from .errands import CircleNews, CirclePost, CircleScene, LetIn, LetOut, OfCircle, for_circle
@@ -45,16 +45,16 @@ class CircleDeliveries:
         delivered = await self._carry_out(outgoing, live, circle, thread, errand)
         if isinstance(errand, CirclePost):
             return delivered
-        standing = for_circle(live.id, CirclePost(circle.id), due=self._clock())
-        return Delivered(delivered.posts, (*delivered.follow_up, standing))
+        post = for_circle(live.id, CirclePost(circle.id), due=self._clock())
+        return Delivered(delivered.posts, (*delivered.follow_up, post))
 
     async def _carry_out(
         self, outgoing: Outgoing, live: LoadedTable, circle: Circle, thread: int, errand: OfCircle
     ) -> Delivered:
         match errand:
             case CirclePost():
-                page = pages.standing(live, circle, voice_at(live))
-                kind = kind_of(STANDING, circle.id)
+                page = pages.purpose(live, circle, voice_at(live))
+                kind = kind_of(CIRCLE_POST, circle.id)
                 return await outgoing.show(live.id, kind, thread, page)
             case CircleScene() | CircleNews():
                 return await self._tellings.tell(outgoing, live, errand, thread)

@@ -19,7 +19,7 @@ from ...table.loaded import LoadedTable
 NEWS_LENGTH = 3000
 
 
-def standing(live: LoadedTable, circle: Circle, voice: Voice) -> Page:
+def purpose(live: LoadedTable, circle: Circle, voice: Voice) -> Page:
     """The thread's purpose, and buttons to play."""
     lines = [
         voice("circle-head", game=Text("game-title"), circle=circle.name),

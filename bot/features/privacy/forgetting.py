@@ -45,8 +45,8 @@ from ...people.left_behind import LeftBehind, OwnRecords
 from ...table.attendants import NOTHING, merge_all, merged
 from ...table.known_seats import known_record
 from ...table.loaded import LoadedTable
-from ...table.outbox_planner import digest, retelling, standing_lobby_post, table_post, thread_name
-from ...table.parcels import removal
+from ...table.outbox_planner import digest, lobby_post_if_any, retelling, table_post, thread_name
+from ...table.parcels import TERMS, removal
 from ...table.private_words import published_by
 from ...table.recognition import mark_of
 from ...table.remarks import Said, remark
@@ -293,7 +293,7 @@ class Forgetting:
         people = [seat.person for seat in live.seats if live.is_running and seat.person != NOBODY]
         digests = [digest(person, now, as_new=False) for person in people]
         again = (thread_name(live.id, now), retelling(live.id, now))
-        return [*again, *await self._renewal.of_standing(live), *digests]
+        return [*again, *await self._renewal.of_existing(live), *digests]
 
     async def _posts_of(self, game: str) -> list[NewParcel]:
         """As `_naming`, by id. For a game that this release cannot read, the parcels wait for one that
@@ -302,14 +302,14 @@ class Forgetting:
         if live is not None:
             return await self._naming(live)
         row = await self._store.games.get(game)
-        shown = [*await standing_lobby_post(self._store.posts, game, now)]
+        shown = [*await lobby_post_if_any(self._store.posts, game, now)]
         if await self._store.posts.get(game, "table"):
             shown.append(table_post(LoadedTable(row, (), None), now))
         return [*shown, retelling(game, now), *await self._renewal.of_unreadable(game)]
 
     async def _terms_of(self, game: str) -> list[NewParcel]:
         """Removals of messages about terms that this host changed. The lobby post still shows the terms."""
-        told = await self._store.posts.of_kinds(game, ["terms"])
+        told = await self._store.posts.of_kinds(game, [TERMS])
         return [removal(post.channel, post.message, due=self._clock()) for post in told]
 
 

@@ -13,7 +13,7 @@ from ...table import parcels
 from ...table.attendants import NOTHING, Attendant, merge_all, merged
 from ...table.known_seats import known_records
 from ...table.loaded import LoadedTable
-from ...table.outbox_planner import sheet, standing_lobby_post, table_post
+from ...table.outbox_planner import lobby_post_if_any, sheet, table_post
 from ...table.remarks import Said, aloud, remark
 from .endings import OfferEnd
 from .errands import FirstCall, HandedOver, Pack, for_person
@@ -91,7 +91,7 @@ class SeatsAttendant(Attendant):
 
     async def _listed(self, live: LoadedTable) -> WriteSet:
         """Update the lobby post, if there is one: it names the players and the host."""
-        return WriteSet(parcels=await standing_lobby_post(self._store.posts, live.id, self._clock()))
+        return WriteSet(parcels=await lobby_post_if_any(self._store.posts, live.id, self._clock()))
 
     def _followed(self, offered: Offered, after: LoadedTable, entry: Entry, person: int) -> WriteSet:
         seat, now = after.seats[offered.seat], self._clock()

@@ -133,7 +133,7 @@ class AdminDesk:
         to, known = press.numbers
         row = await self._games.moderated(asker, press.game)
         live = await self._actions.rewindable(row.id)
-        if known != rewinding.standing_token(live):
+        if known != rewinding.position_token(live):
             return await self.rewind(asker, row.id, str(to))
         known_moments = await self._labelled(asker, live, await chronicle(self._tables, live))
         moment = rewinding.meant(known_moments, live, str(to))

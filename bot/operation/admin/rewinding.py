@@ -70,7 +70,7 @@ class RewindPoint(Struct, frozen=True):
 DEAL: Final = RewindPoint(0)
 
 
-def standing_token(live: LoadedTable) -> int:
+def position_token(live: LoadedTable) -> int:
     """The token by which a button names the table's position when the button was made."""
     return token(live, f"standing:{live.row.revision}")
 
@@ -112,6 +112,6 @@ def question(
     if len(lost) > LINES:
         lost = [*lost[: LINES - 1], f"-# {voice('undo-more', lines=len(lost) - LINES + 1)}"]
     asks = voice("answer-rewind-sure", **about, moment=moment.in_words, lines=len(lost))
-    sure = Press(AdminVerb.REWIND, live.id, (moment.token(live), standing_token(live)))
+    sure = Press(AdminVerb.REWIND, live.id, (moment.token(live), position_token(live)))
     button = Button(sure.custom_id, voice("button-rewind"), Tone.DANGER)
     return Page(text=shorten("\n".join([asks, *lost]), LENGTH), rows=((button,),))

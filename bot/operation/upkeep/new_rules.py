@@ -13,7 +13,7 @@ from storage import GameQuery, GameRow, Status, WriteSet
 from ...features.proof.examiner import Examiner
 from ...table.attendants import merged
 from ...table.remarks import aloud
-from ...table.replay_status import ReplayStatus, standing_of, status_record
+from ...table.replay_status import ReplayStatus, replay_status_of, status_record
 from ...table.tables import Tables
 from .checking import rows_of
 
@@ -43,13 +43,13 @@ class NewRules:
 
     async def _check(self, row: GameRow) -> None:
         game = self._tables.games[row.title]
-        before = await standing_of(self._tables.store, row.id)
+        before = await replay_status_of(self._tables.store, row.id)
         if before is not None and before.rules_version == game.rules_version:
             return
         verdict = await self._examiner.examined(row)
-        standing = ReplayStatus(game.rules_version, verdict.journal)
-        found = WriteSet(side_records=(status_record(row.id, standing, at=self._clock()),))
-        if not standing.fits and (before is None or before.fits):
+        status = ReplayStatus(game.rules_version, verdict.journal)
+        found = WriteSet(side_records=(status_record(row.id, status, at=self._clock()),))
+        if not status.fits and (before is None or before.fits):
             log.warning(
                 "game %s no longer gives the same under the rules of today; check-games says why", row.id
             )
