@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
 import msgspec
 from cachetools import LRUCache
@@ -18,6 +16,7 @@ from storage import GameChange, NoSuchGame, Snapshot, Status, Store, StoreDamage
 
 from ..errors import NoSuchTable, Unplayable
 from ..unreadable import BROKEN, report
+from ..work.locks import Locks
 from .loaded import LoadedTable
 
 REMEMBERED_TABLES = 512
@@ -65,7 +64,7 @@ class Memory:
         self._committed = committed
         self._changed = changed
         self._tables: LRUCache[str, Remembered] = LRUCache(REMEMBERED_TABLES)
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks[str]()
         self._versions: dict[str, int | None] = {}
         """Those of the stored games whose locks are held, as long as this process has not written to them."""
 
@@ -79,7 +78,7 @@ class Memory:
     async def once_written(self, game_id: str) -> LoadedTable:
         """The table once pending writes have finished. Raises NoSuchTable, Unplayable."""
         # What other processes have written shows in the version, so their lock is only needed for loading.
-        async with self._own_lock(game_id):
+        async with self._locks.of(game_id):
             remembered = self._tables.get(game_id)
             if remembered is not None and await self._is_true(remembered):
                 return remembered.live
@@ -91,18 +90,11 @@ class Memory:
         """The locks of these tables. Hold them while changing the tables."""
         async with AsyncExitStack() as held:
             for game_id in sorted(game_ids):
-                await held.enter_async_context(self._own_lock(game_id))
+                await held.enter_async_context(self._locks.of(game_id))
             if self.store.is_shared:
                 self._versions |= await held.enter_async_context(self.store.games.locked(*game_ids))
                 held.callback(self._forget_versions, game_ids)
             yield
-
-    def _own_lock(self, game_id: str) -> asyncio.Lock:
-        """The table's lock in this process."""
-        lock = self._locks.get(game_id)
-        if lock is None:
-            lock = self._locks[game_id] = asyncio.Lock()
-        return lock
 
     async def current(self, game_id: str) -> LoadedTable:
         """The table, cached or loaded. The caller holds the lock. Raises NoSuchTable, Unplayable."""

@@ -3,21 +3,20 @@ only the first one waits for the rate limit itself."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Hashable
-from weakref import WeakValueDictionary
 
 import aiohttp
 
 from .concurrency import step_aside, step_in
+from .locks import Locks
 
 TOO_MANY_REQUESTS = 429
 
 
 class Queues:
     def __init__(self) -> None:
-        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks[Hashable]()
 
     @contextlib.asynccontextmanager
     async def turn(self, *route: Hashable) -> AsyncIterator[None]:
@@ -26,9 +25,7 @@ class Queues:
         Not reentrant: a nested turn of the same route deadlocks. While holding a turn, step aside before waiting for
         another held resource. Otherwise its holder may find no free slot to finish.
         """
-        lock = self._locks.get(route)
-        if lock is None:
-            lock = self._locks[route] = asyncio.Lock()
+        lock = self._locks.of(route)
         if lock.locked():
             step_aside()
         try:

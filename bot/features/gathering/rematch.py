@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from weakref import WeakValueDictionary
-
 from games.kernel import Text
 from storage import GameQuery, Status
 
@@ -16,6 +13,7 @@ from ...pages.page import Link, Page
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
+from ...work.locks import Locks
 from .verbs import GatheringVerb
 
 LOOKED_THROUGH = 100
@@ -35,7 +33,7 @@ def may_be_again(live: LoadedTable) -> bool:
 class RematchDesk:
     def __init__(self, tables: Tables, finder: Finder) -> None:
         self._tables = tables
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks[str]()
         self.routes: Routes = {GatheringVerb.AGAIN: PageRoute(finder.at_table(self._again))}
 
     async def _again(self, asker: Asker, live: LoadedTable) -> Page:
@@ -47,8 +45,7 @@ class RematchDesk:
         _require_player(live, asker)
         if not may_be_again(live):
             raise LobbyRefusal("refused-no-rematch")
-        lock = self._locks.setdefault(live.id, asyncio.Lock())
-        async with lock:  # two who press at once come to one table
+        async with self._locks.of(live.id):  # two who press at once come to one table
             opened = await self._opened_after(live)
             if opened is None:
                 return _answer(await self._open(asker, live), "gathering-opened", asker)

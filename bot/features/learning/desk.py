@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from weakref import WeakValueDictionary
-
 from games.kernel import Text
 from storage import GameQuery, Status
 
@@ -19,6 +16,7 @@ from ...pages.press import Press, TableVerb
 from ...pages.speech import say, voice_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
+from ...work.locks import Locks
 from .lessons import Taught, all_lessons, lesson_of, matching
 from .pages import ANY, which_lesson
 from .tutor import Tutor
@@ -34,7 +32,7 @@ class LearningDesk:
         self._panels = panels
         self._greet = greet
         self._tutor = tutor
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks[int]()
         self.taught = tuple(all_lessons(tables.games))
         self.routes: Routes = {
             LearnVerb.LEARN: PageRoute(self._pressed, AnswerPlace.NEW_MESSAGE, at_table=False)
@@ -53,8 +51,7 @@ class LearningDesk:
         found = matching(self.taught, title, side)
         if not found:
             raise LessonRefusal("refused-no-lesson", lessons=self._names(asker))
-        lock = self._locks.setdefault(asker.person, asyncio.Lock())
-        async with lock:  # two requests at once begin only one lesson
+        async with self._locks.of(asker.person):  # two requests at once begin only one lesson
             live = await self._under_way(asker.person, found)
             if live is not None:
                 return await self._way_to(asker, live, "learn-goes-on")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import date, datetime, timedelta
-from weakref import WeakValueDictionary
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,6 +17,7 @@ from ...pages.page import Page
 from ...people.calendar import zone_of
 from ...people.preferences import Away, Hours, Notices, Preferences, preferences_of, save_preferences
 from ...people.reach import note_sign
+from ...work.locks import Locks
 from .dates import Understood, read_date
 from .pages import in_days, in_moments, preferences_page
 from .reading import read_quiet
@@ -57,7 +56,7 @@ class PeopleDesk:
         self._renewal = renewal
         self._clock = clock
         self._wake = wake
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks[int]()
 
     async def show(self, asker: Asker) -> Page:
         """All of the asker's preferences."""
@@ -118,8 +117,7 @@ class PeopleDesk:
         return await self._change(asker, changed)
 
     async def _change(self, asker: Asker, changed: Callable[[Preferences], PreferenceChange]) -> Page:
-        lock = self._locks.setdefault(asker.person, asyncio.Lock())
-        async with lock:
+        async with self._locks.of(asker.person):
             change = changed(await preferences_of(self._people, asker.person))
             brings = await self._renewal(asker.person, change.preferences)
             await save_preferences(
