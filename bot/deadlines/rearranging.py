@@ -8,14 +8,13 @@ from games.kernel import Seat
 from storage import GameQuery, NotRinging, Status, TimerRow, WriteSet
 
 from ..errors import NoSuchTable, Unplayable
+from ..table.all_games import all_games
 from ..table.loaded import LoadedTable
 from ..table.outbox_planner import notice, table_post
 from ..table.tables import Tables
 from .clocks import Clock, clock_of, timer_key
 from .clockwork import Clockwork
 from .terms import PaceTerms, terms_at
-
-GAMES_AT_ONCE = 100
 
 
 class Rearranging:
@@ -29,15 +28,12 @@ class Rearranging:
         hours. A deadline that would already have passed moves to the grace period after a reminder, or stays if that is
         sooner."""
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
-        skip = 0
-        while games := await self._store.games.find(query, limit=GAMES_AT_ONCE, skip=skip):
-            skip += len(games)
-            for game in games:
-                # Under the lock, so that the terms are those that the timer was set by. A table that is deleted meanwhile,
-                # or cannot be read, is left out.
-                with contextlib.suppress(NoSuchTable, Unplayable):
-                    async with self._tables.held(game.id) as table:
-                        await self._at(table.live, person)
+        async for game in all_games(self._store, query):
+            # Under the lock, so that the terms are those that the timer was set by. A table that is deleted meanwhile,
+            # or cannot be read, is left out.
+            with contextlib.suppress(NoSuchTable, Unplayable):
+                async with self._tables.held(game.id) as table:
+                    await self._at(table.live, person)
 
     async def _at(self, live: LoadedTable, person: int) -> None:
         terms, seat = terms_at(live), live.seat_of(person)

@@ -81,3 +81,5 @@ class GameQuery(Row, frozen=True, kw_only=True):
     statuses: tuple[Status, ...] = ()
     rules_below: int | None = None
     """Matches games of a rules version below this one."""
+    opened_before: tuple[float, str] | None = None
+    """The moment and id of a game; matches those that come after it, the most recently opened first."""

@@ -394,4 +394,7 @@ def _condition(query: GameQuery) -> tuple[str, list[object]]:
     if query.rules_below is not None:
         terms.append("rules_version < ?")
         values.append(query.rules_below)
+    if query.opened_before is not None:
+        terms.append("(created, id) < (?, ?)")
+        values.extend(query.opened_before)
     return " AND ".join(terms) or "TRUE", values

@@ -219,6 +219,9 @@ async def some_games(store, make):
         (GameQuery(title="chess"), ""),
         (GameQuery(rules_below=2), "dba"),
         (GameQuery(rules_below=1), ""),
+        (GameQuery(opened_before=(3.0, "c")), "ba"),
+        (GameQuery(opened_before=(3.0, "d")), "cba"),
+        (GameQuery(person=12, opened_before=(3.0, "c")), "b"),
     ],
 )
 async def test_games_are_found_by_what_the_query_names_newest_first(some_games, query, found):

@@ -4,7 +4,7 @@ position."""
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -14,11 +14,9 @@ from storage import GameQuery, GameRow, Status, Store, StoreDamaged
 from ...features.proof.examination import JournalFault, Verdict
 from ...features.proof.examiner import Examiner
 from ...pages.speech import plain
+from ...table.all_games import all_games
 from ...table.memory import migrated
 from ...unreadable import BROKEN
-
-AT_A_TIME: Final = 100
-"""Games read from the store at a time."""
 
 
 class Checked(Struct, frozen=True):
@@ -32,17 +30,8 @@ class Checked(Struct, frozen=True):
 async def checked(store: Store, games: Mapping[str, Game[Any, Any]]) -> AsyncIterator[Checked]:
     """The findings on each running game, newest first. Changes nothing."""
     examiner = Examiner(store, games)
-    async for row in rows_of(store, GameQuery(statuses=(Status.RUNNING,))):
+    async for row in all_games(store, GameQuery(statuses=(Status.RUNNING,))):
         yield await _check(store, games.get(row.title), row, examiner)
-
-
-async def rows_of(store: Store, query: GameQuery) -> AsyncIterator[GameRow]:
-    """All games that the query finds, newest first."""
-    skip = 0
-    while rows := await store.games.find(query, limit=AT_A_TIME, skip=skip):
-        for row in rows:
-            yield row
-        skip += len(rows)
 
 
 async def _check(store: Store, game: Game[Any, Any] | None, row: GameRow, examiner: Examiner) -> Checked:

@@ -11,11 +11,11 @@ from games.kernel import Text
 from storage import GameQuery, GameRow, Status, WriteSet
 
 from ...features.proof.examiner import Examiner
+from ...table.all_games import all_games
 from ...table.attendants import merged
 from ...table.remarks import aloud
 from ...table.replay_status import ReplayStatus, replay_status_of, status_record
 from ...table.tables import Tables
-from .checking import rows_of
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ class NewRules:
             )
 
     async def _check_those(self, query: GameQuery) -> None:
-        async for row in rows_of(self._tables.store, query):
+        async for row in all_games(self._tables.store, query):
             try:
                 await self._check(row)
             except Exception:  # one game must not stop the check of the others
