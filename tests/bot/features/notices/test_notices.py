@@ -255,6 +255,8 @@ async def test_quiet_hours_that_make_no_sense_are_refused_and_change_nothing(
 async def test_who_leaves_a_game_is_told_no_more(house: House) -> None:
     await nights.prefer(house, "bo", "notices", how="ping")
     thread = await house.begin("ana", "bo", "chika")
+    await house.quiet()
+    assert nights.pings(thread, "bo") != []
     sure = await thread.command("bo", "resign")
     await thread.press("bo", sure, press_for(sure, SeatVerb.RESIGN))
     await house.quiet()
