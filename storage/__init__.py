@@ -75,6 +75,7 @@ from storage.rows.processes import (
 from storage.rows.whole import StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
 from storage.store import (
+    Campaigns,
     Challenges,
     Games,
     Guilds,
@@ -103,6 +104,7 @@ __all__ = [
     "CampaignQuery",
     "CampaignRow",
     "CampaignStatus",
+    "Campaigns",
     "Ceiling",
     "Challenge",
     "ChallengeKind",

@@ -30,7 +30,6 @@ from ..work.concurrency import ConcurrencyLimit, acknowledgements_first
 
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
-
 SERVED_AT_ONCE = 8
 """Presses served in parallel. Each spends time waiting for the database: with fewer, the processor idles.
 With more, each turn of the event loop is longer, and acknowledgements wait for it."""

@@ -20,11 +20,11 @@ from .verbs import OrderVerb
 
 
 def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
-    """The seat's orders with buttons that withdraw them, and a menu of others. `rest` says that they are suspended until the owner has
-    decided something."""
+    """The seat's orders with buttons that withdraw them, and a menu of others. `rest` says that they are suspended
+    until the owner has decided something."""
     routines = live.running_match.game.routines
-    standing = {order.routine.id for order in orders}
-    free = [routine for routine in routines if routine.id not in standing]
+    ordered = {order.routine.id for order in orders}
+    free = [routine for routine in routines if routine.id not in ordered]
     text = [
         voice("orders-head", game=Text("game-title"), orders=len(orders)),
         f"-# {voice('orders-private')}",
