@@ -5,12 +5,23 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Match
-from games.mind_mgmt.components import Mode, RecruiterAction, RogueAction, components
+from games.mind_mgmt.components import Mode, components
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.grid import borders, sides
 from games.mind_mgmt.setup.setup_board import free_borders
 from games.mind_mgmt.state import FIRST_HOUR, Distribution
-from tests.mind_mgmt.scenario import FULL, RECRUITER, ROGUE_1, ROGUE_2, TRAINING, set_up
+from tests.mind_mgmt.rogues import at_work
+from tests.mind_mgmt.scenario import (
+    BILL,
+    FULL,
+    RECRUITER,
+    ROGUE_1,
+    ROGUE_2,
+    TRAINING,
+    recruiters_turn,
+    scenario,
+    set_up,
+)
 
 
 @pytest.mark.rule("MM-SET-01", "MM-SET-02")
@@ -73,12 +84,20 @@ def test_training_does_without_everything_of_the_full_game():
 
 
 @pytest.mark.rule("MM-SET-06")
-def test_the_action_cards_of_the_mode_lie_open():
-    training, full = (components().modes[mode] for mode in Mode)
-    assert training.recruiter_actions == (RecruiterAction.STEP,)
-    assert full.recruiter_actions == tuple(RecruiterAction)
-    assert set(RogueAction) - set(training.rogue_actions) == {RogueAction.SHAKE_DOWN}
-    assert full.rogue_actions == tuple(RogueAction)
+@pytest.mark.parametrize(
+    ("mode", "on_rogue_cards", "on_recruiter_cards"),
+    [
+        (TRAINING, {"move", "ask", "reveal", "capture"}, {"step"}),
+        (FULL, {"move", "ask", "reveal", "shake-down", "capture"}, {"step", "immortal", "extra"}),
+    ],
+)
+def test_the_action_cards_of_the_mode_lie_open(mode, on_rogue_cards, on_recruiter_cards):
+    """What a player may do, or learns why not: without abilities, Mind Slips and the end."""
+    table = at_work(scenario(mode=mode).agents(bill="C3"), BILL)
+    assert {*table.options(ROGUE_1), *table.why_not(ROGUE_1)} - {"weakness", "end"} == on_rogue_cards
+    table = scenario(mode=mode).run(*recruiters_turn())
+    found = {*table.options(RECRUITER), *table.why_not(RECRUITER)} - {"slip:own", "slip:board", "end"}
+    assert found == on_recruiter_cards
 
 
 @pytest.mark.rule("MM-SET-03")

@@ -10,7 +10,7 @@ from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, is
 
 from ..asking import AskController
 from ..automas.automa_turn import activate
-from ..components import AgentName, ModuleName, Span, components
+from ..components import AgentName, ModuleName, RogueAction, Span, components
 from ..shift import checkpoint, stakeout
 from ..shift.uses import refill
 from ..state import Activation, Phase, Table
@@ -129,10 +129,10 @@ class UseAgent(AskController, frozen=True):
 
 
 def deeds(g: Table[Any], agent: AgentName) -> list[Deed]:
-    """What agents do in this mode, and this one by its ability (MM-AGT-09)."""
+    """What the action cards of the mode let agents do (MM-SET-06), and this one by its ability (MM-AGT-09)."""
+    common = [OF_CARDS[action] for action in g.rules.rogue_actions]
     if not g.is_full:
-        return [agent_move.DEED, ask.DEED, reveal.DEED, capture.DEED]
-    common = [agent_move.DEED, ask.DEED, reveal.DEED, shake_down.DEED, capture.DEED]
+        return common
     own = [abilities.DEEDS[agent]] if agent in abilities.DEEDS else []
     helpers = [allies.DEEDS[ally] for ally in g.board.allies if ally in allies.DEEDS]
     return (
@@ -140,6 +140,15 @@ def deeds(g: Table[Any], agent: AgentName) -> list[Deed]:
     )
 
 
+OF_CARDS: Mapping[RogueAction, Deed] = MappingProxyType(
+    {
+        RogueAction.MOVE: agent_move.DEED,
+        RogueAction.ASK: ask.DEED,
+        RogueAction.REVEAL: reveal.DEED,
+        RogueAction.SHAKE_DOWN: shake_down.DEED,
+        RogueAction.CAPTURE: capture.DEED,
+    }
+)
 OF_MODULES: Mapping[ModuleName, tuple[Deed, ...]] = MappingProxyType(
     {ModuleName.CHECKPOINT: (checkpoint.DEED,), ModuleName.STAKEOUT: stakeout.DEEDS}
 )

@@ -8,7 +8,7 @@ from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
 from ..asking import AskRecruiter
 from ..automas.automa_turn import AutomaMovesExtra, AutomaMovesImmortal, AutomaTakesAction
-from ..components import ModuleName
+from ..components import ModuleName, RecruiterAction
 from ..end import finish
 from ..facts import Slipped, SlipToken
 from ..shift.burned_files import BURN, BurnFiles, burning_barred
@@ -107,7 +107,8 @@ class RecruiterTurn(AskRecruiter, frozen=True):
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         found = [] if g.has_acted else [Barred(END, "MM-REC-07", Text("why-no-action-yet"))]
         found += self._actions_barred(g)
-        others = [immortal_move_barred(g), extra_move_barred(g)] if g.rules.immortals else []
+        moves_immortals = RecruiterAction.MOVE_IMMORTAL in g.rules.recruiter_actions
+        others = [immortal_move_barred(g), extra_move_barred(g)] if moves_immortals else []
         others += [burning_barred(g)] if self._can_burn(g) else []
         return found + [barred for barred in others if barred]
 
