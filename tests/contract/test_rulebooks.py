@@ -48,7 +48,7 @@ def test_every_paragraph_that_is_in_the_game_can_be_read_and_no_other(title: str
 @every_title
 def test_every_paragraph_that_the_code_gives_as_a_reason_can_be_read(title: str) -> None:
     rules = rules_of(title)
-    assert len(rules.reasons()) > 30
+    assert rules.reasons()
     assert rules.reasons() - set(rules.paragraphs) == set()
 
 
