@@ -17,7 +17,7 @@ from ..components import AgentName, AutomaLevel, FeatureName, Location, componen
 from ..grid import adjacent, around_temples, by_index, edge, features, in_sight, index, locations
 from ..movement import pushes, within_reach
 from ..state import Board
-from ..tracking.clues import Places
+from ..tracking.clues import Places, as_places
 from ..tracking.distances import agent_distances, pair_distance
 from .automa_recruiter import ImmortalMove, after, lapses
 from .knowledge import Drawing, PublicKnowledge
@@ -225,7 +225,7 @@ class Judge:
 
     def _psychic(self, place: Location) -> int:
         """MM-AUA-14."""
-        p = self._odds.is_among(sum(1 << index(near) for near in in_sight(place)))
+        p = self._odds.is_among(as_places(in_sight(place)))
         return p * (1000 - p) // 5000
 
     def _shake_down(self, agent: AgentName, place: Location, end: Location) -> tuple[PlannedDeed, int]:

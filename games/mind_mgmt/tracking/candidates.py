@@ -29,10 +29,17 @@ from ..facts import (
 )
 from ..grid import Border, in_sight, index, locations
 from ..state import FIRST_HOUR
-from .clues import Places, indices, jumps, steps
+from .clues import Places, as_places, indices, jumps, steps
 from .public_log import LogUpdate, PublicLog
 from .rebuilding import Rebuilding
-from .triples import ANY_TRIPLE, TallyMasks, contacting_together, counted_on, no_recruits, triples_with
+from .triples import (
+    ANY_TRIPLE,
+    TallyMasks,
+    contacting_together,
+    counted_on,
+    no_recruits,
+    triples_after,
+)
 
 IndexPath: TypeAlias = tuple[int, ...]
 """Indices of locations from hour 1 on."""
@@ -172,7 +179,7 @@ def _extended(log: PublicLog, update: LogUpdate, found: Sequence[Candidate]) -> 
 
 
 def _slipped(slip: Slipped, found: Sequence[Candidate]) -> list[Candidate]:
-    needed = _places((slip.left,)) if slip.left is not None else 0
+    needed = as_places((slip.left,)) if slip.left is not None else 0
     extended = []
     for one in found:
         if one.visited & needed != needed:
@@ -190,16 +197,12 @@ def _slipped(slip: Slipped, found: Sequence[Candidate]) -> list[Candidate]:
 # What a fact leaves
 
 
-def _places(these: Sequence[Location]) -> Places:
-    return sum(1 << index(place) for place in these)
-
-
 def _filtered(log: PublicLog, fact: PublicFact, found: list[Candidate]) -> list[Candidate]:
     """MM-TRK-02 e to j, MM-TRK-03. A fact about visits speaks of the whole path so far."""
     if isinstance(fact, Announced):
         return _announced(log, fact, found)
     if isinstance(fact, TurnedUp | ShakenDown):
-        fitting = _triples_after(log, fact)
+        fitting = triples_after(log, fact)
         kept = ((one, one.triples_left & fitting) for one in found)
         return [Candidate(one.path, one.visited, left, one.cards) for one, left in kept if left]
     fits = condition(fact)
@@ -210,12 +213,12 @@ def condition(fact: PublicFact) -> Callable[[IndexPath, Places], bool] | None:
     """What a path and the locations on it must fulfil; None for facts that say nothing of locations."""
     match fact:
         case Asked(feature=feature, dolphin=dolphin, tokens=tokens, marked=marked):
-            named = _places(tokens)
-            free = _places([p for p in components().showing(feature) if p not in marked])
+            named = as_places(tokens)
+            free = as_places([p for p in components().showing(feature) if p not in marked])
             looked_at = free if dolphin or not tokens else named
             return lambda path, visited: visited & looked_at == named
         case Marked(location=location):
-            bit = _places((location,))
+            bit = as_places((location,))
             return lambda path, visited: bool(visited & bit)
         case Revealed(location=location, visited=hour) | Admitted(location=location, visited=hour):
             place = index(location)
@@ -224,20 +227,9 @@ def condition(fact: PublicFact) -> Callable[[IndexPath, Places], bool] | None:
             place = index(location)
             return lambda path, visited: path[-1] != place
         case Targeted(location=location, is_near=is_near):
-            near = _places(in_sight(location))
+            near = as_places(in_sight(location))
             return lambda path, visited: bool(near >> path[-1] & 1) == is_near
     return None
-
-
-def _triples_after(log: PublicLog, fact: TurnedUp | ShakenDown) -> int:
-    """A card in the Immortal display is no hidden one; one that a Shake Down names is, or is not. Asked about again, a
-    revealed card is denied (MM-SHK-04), which says nothing."""
-    if isinstance(fact, ShakenDown):
-        if fact.is_hidden:
-            return triples_with(fact.feature)
-        if log.revealed.get(fact.feature, fact.hour + 1) <= fact.hour:
-            return ANY_TRIPLE
-    return ANY_TRIPLE & ~triples_with(fact.feature)
 
 
 def _announced(log: PublicLog, fact: Announced, found: list[Candidate]) -> list[Candidate]:

@@ -87,13 +87,13 @@ def clues(facts: Sequence[PublicFact], board: Board, decoys: Collection[int] = (
     left, containing = _triples(facts, board)
     return Clues(
         hours=board.hour,
-        domains=_domains(facts, board),
+        domains=domains(facts, board.hour, {*board.confirmed.items(), *confirmed(facts)}),
         slips=frozenset(fact.hour for fact in slipped),
         cards=tuple(board.potential),
         ways=[
             steps(closed_on_the_way_to(hour, facts, board), board.linked) for hour in range(board.hour + 1)
         ],
-        required=_places(place for place, _ in _visits(facts)),
+        required=as_places(place for place, _ in visits(facts)),
         announced={fact.hour: fact.recruits for fact in facts if isinstance(fact, Announced)},
         triples=left,
         contacts=[{}, *(_contacts(hour, board, containing) for hour in range(1, board.hour + 1))],
@@ -106,45 +106,51 @@ def _as_denied(fact: PublicFact) -> PublicFact:
     return replace(fact, tokens=())
 
 
-def _places(these: Iterable[Location]) -> Places:
+def as_places(these: Iterable[Location]) -> Places:
+    """The locations as a set."""
     return sum(1 << index(place) for place in set(these))
 
 
-def _domains(facts: Iterable[PublicFact], board: Board) -> list[Places]:
-    domains = [0, *(EVERYWHERE for _ in range(board.hour))]
-    for place, by in _visits(facts):
-        _bar(domains, [place], range(by + 1, board.hour + 1))
-    for place, hour in _confirmed(facts, board):
-        before = domains[hour]
-        _bar(domains, [place], range(1, board.hour + 1))
-        domains[hour] = before & _places([place])
+def domains(
+    facts: Iterable[PublicFact], hours: Hour, visited: Iterable[tuple[Location, Hour]]
+) -> list[Places]:
+    """Where the Recruiter can have been at each hour, as far as that hour alone tells; nothing at index 0.
+
+    `visited`: locations of which the hour is known.
+    """
+    found = [0, *(EVERYWHERE for _ in range(hours))]
+    for place, by in visits(facts):
+        _bar(found, [place], range(by + 1, hours + 1))
+    for place, hour in visited:
+        before = found[hour]
+        _bar(found, [place], range(1, hours + 1))
+        found[hour] = before & as_places([place])
     for fact in facts:
         match fact:
             case Asked(hour=hour, feature=feature, dolphin=dolphin, tokens=tokens, marked=marked):
                 if dolphin or not tokens:
                     shown = components().showing(feature)
-                    _bar(domains, [p for p in shown if p not in (*tokens, *marked)], range(1, hour + 1))
+                    _bar(found, [p for p in shown if p not in (*tokens, *marked)], range(1, hour + 1))
             case CaptureFailed(hour=hour, location=location):
-                _bar(domains, [location], [hour])
+                _bar(found, [location], [hour])
             case Targeted(hour=hour, location=location, is_near=is_near):
-                near = _places(in_sight(location))
-                domains[hour] &= near if is_near else ~near
+                near = as_places(in_sight(location))
+                found[hour] &= near if is_near else ~near
             case Watched(hour=hour, location=location, is_near=is_near):
-                near = _places((location, *adjacent(location)))
-                domains[hour] &= near if is_near else ~near
+                near = as_places((location, *adjacent(location)))
+                found[hour] &= near if is_near else ~near
             case Witnessed(hour=hour, is_on_edge=outside):
-                domains[hour] &= _places(edge()) if outside else ~_places(edge())
+                found[hour] &= as_places(edge()) if outside else ~as_places(edge())
             case FalseTrack(hour=hour, location=location):
-                _bar(domains, [location], range(1, hour + 1))
+                _bar(found, [location], range(1, hour + 1))
             case Chained():
-                _chain(domains, fact)
-    return domains
+                _chain(found, fact)
+    return found
 
 
-def _confirmed(facts: Iterable[PublicFact], board: Board) -> set[tuple[Location, Hour]]:
-    """Every hour that was ever confirmed, burned notes too."""
-    told = {(fact.location, fact.visited) for fact in facts if isinstance(fact, Revealed | Admitted)}
-    return {*board.confirmed.items(), *told}
+def confirmed(facts: Iterable[PublicFact]) -> set[tuple[Location, Hour]]:
+    """Every visit that was ever confirmed with its hour, burned notes too."""
+    return {(fact.location, fact.visited) for fact in facts if isinstance(fact, Revealed | Admitted)}
 
 
 def _chain(domains: list[Places], fact: Chained) -> None:
@@ -154,27 +160,27 @@ def _chain(domains: list[Places], fact: Chained) -> None:
         _bar(domains, [fact.location], [hour for hour in range(1, len(domains)) if hour not in beside])
         return
     for hour in beside:
-        domains[hour] &= _places(fact.marked)
+        domains[hour] &= as_places(fact.marked)
 
 
-def _visits(facts: Iterable[PublicFact]) -> list[tuple[Location, Hour]]:
+def visits(facts: Iterable[PublicFact]) -> list[tuple[Location, Hour]]:
     """Locations that were visited, and by which hour."""
-    visits: list[tuple[Location, Hour]] = []
+    found: list[tuple[Location, Hour]] = []
     for fact in facts:
         match fact:
             case Asked(hour=hour, tokens=tokens):
-                visits += [(token, hour) for token in tokens]
+                found += [(token, hour) for token in tokens]
             case Marked(hour=hour, location=location) | Trailed(hour=hour, location=location):
-                visits.append((location, hour))
+                found.append((location, hour))
             case Chained(hour=hour, location=str(location)):
-                visits.append((location, hour))
+                found.append((location, hour))
             case Slipped(hour=hour, left=str(location)):
-                visits.append((location, hour - 1))
-    return visits
+                found.append((location, hour - 1))
+    return found
 
 
 def _bar(domains: list[Places], barred: Iterable[Location], hours: Iterable[Hour]) -> None:
-    mask = ~_places(barred)
+    mask = ~as_places(barred)
     for hour in hours:
         domains[hour] &= mask
 
@@ -218,14 +224,14 @@ def _contacts(hour: Hour, board: Board, containing: dict[FeatureName, Triples]) 
 @lru_cache(maxsize=MAPS_KEPT)
 def steps(closed: tuple[Border, ...], linked: tuple[Location, ...] = ()) -> tuple[Places, ...]:
     """By index of a location: where a Step leads. It leads back as well."""
-    return tuple(_places(steps_from(place, closed, linked)) for place in locations())
+    return tuple(as_places(steps_from(place, closed, linked)) for place in locations())
 
 
 @cache
 def jumps(card: str) -> tuple[Places, ...]:
     """By index of a location: where the card's Mind Slip leads. It leads back as well."""
     slip = components().recruiters[card].slip
-    return tuple(_places(slip_targets(place, slip)) for place in locations())
+    return tuple(as_places(slip_targets(place, slip)) for place in locations())
 
 
 def indices(places: Places) -> list[int]:

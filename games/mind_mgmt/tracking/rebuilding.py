@@ -6,25 +6,11 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, TypeAlias
 
-from ..components import Hour, Location, components
-from ..facts import (
-    Admitted,
-    Announced,
-    Asked,
-    CaptureFailed,
-    Marked,
-    PublicFact,
-    Revealed,
-    ShakenDown,
-    Slipped,
-    Targeted,
-    TurnedUp,
-)
-from ..grid import in_sight, index
+from ..facts import Announced, ShakenDown, Slipped, TurnedUp
 from ..state import FIRST_HOUR
-from .clues import EVERYWHERE, Places, Triples, indices, jumps, steps
+from .clues import Places, Triples, as_places, confirmed, domains, indices, jumps, steps, visits
 from .public_log import PublicLog
-from .triples import ANY_TRIPLE, contacting_together, counted_on, no_recruits, triples_with
+from .triples import ANY_TRIPLE, contacting_together, counted_on, no_recruits, triples_after
 
 MOST_FINDS: Final = 30_000
 MOST_EXTENDED: Final = 300_000
@@ -41,14 +27,18 @@ class Rebuilding:
         self._facts = [fact for update in log.updates for fact in update.facts]
         self._ways = steps(log.basis.mayhem)
         self._slips = {fact.hour for fact in self._facts if isinstance(fact, Slipped)}
-        self._domains = [EVERYWHERE] * (log.hour + 1)
+        known = confirmed(self._facts)
+        if log.basis.start is not None:
+            known.add((log.basis.start, 1))
+        self._domains = domains(self._facts, log.hour, known)
         self._due: list[Places] = [0] * (log.hour + 1)
         """By hour: what must have been visited by then."""
-        if log.basis.start is not None:
-            self._only(1, log.basis.start)
+        for place, hour in visits(self._facts):
+            self._due[hour] |= as_places([place])
+        self._fitting = ANY_TRIPLE
         for fact in self._facts:
-            self._note(fact)
-        self._fitting = _fitting_triples(log, self._facts)
+            if isinstance(fact, TurnedUp | ShakenDown):
+                self._fitting &= triples_after(log, fact)
         self._announced = [
             (fact, log.dead_at(fact.hour - 1), log.dead_at(fact.hour))
             for fact in self._facts
@@ -59,44 +49,6 @@ class Rebuilding:
     def finds(self) -> Iterator[FoundPath]:
         """As far as the limits go."""
         return islice(self._grown((), 0, self._log.basis.cards), MOST_FINDS)
-
-    # What the facts say of each hour
-
-    def _note(self, fact: PublicFact) -> None:
-        match fact:
-            case Asked(hour=hour, feature=feature, dolphin=dolphin, tokens=tokens, marked=marked):
-                for token in tokens:
-                    self._visited_by(hour, token)
-                if dolphin or not tokens:
-                    known = (*tokens, *marked)
-                    free = (place for place in components().showing(feature) if place not in known)
-                    self._bar(sum(1 << index(place) for place in free), 1, hour)
-            case Marked(hour=hour, location=location):
-                self._visited_by(hour, location)
-            case Slipped(hour=hour, left=str(location)):
-                self._visited_by(hour - 1, location)
-            case Revealed(location=location, visited=hour) | Admitted(location=location, visited=hour):
-                self._only(hour, location)
-            case CaptureFailed(hour=hour, location=location):
-                self._bar(1 << index(location), hour, hour)
-            case Targeted(hour=hour, location=location, is_near=is_near):
-                near = sum(1 << index(place) for place in in_sight(location))
-                self._bar(EVERYWHERE & ~near if is_near else near, hour, hour)
-
-    def _bar(self, barred: Places, first: Hour, last: Hour) -> None:
-        for hour in range(first, last + 1):
-            self._domains[hour] &= ~barred
-
-    def _visited_by(self, hour: Hour, location: Location) -> None:
-        bit = 1 << index(location)
-        self._due[hour] |= bit
-        self._bar(bit, hour + 1, self._log.hour)
-
-    def _only(self, hour: Hour, location: Location) -> None:
-        bit = 1 << index(location)
-        was = self._domains[hour]
-        self._bar(bit, 1, self._log.hour)
-        self._domains[hour] = was & bit
 
     # The search
 
@@ -149,17 +101,3 @@ def _contacting_in_setup(path: tuple[int, ...], fact: Announced) -> Triples:
     for place in path[:FIRST_HOUR]:
         tally = counted_on(tally, place, frozenset())
     return tally[fact.recruits]
-
-
-def _fitting_triples(log: PublicLog, facts: list[PublicFact]) -> Triples:
-    """As far as the facts about feature cards tell."""
-    left = ANY_TRIPLE
-    for fact in facts:
-        match fact:
-            case TurnedUp(feature=feature):
-                left &= ~triples_with(feature)
-            case ShakenDown(feature=feature, is_hidden=True):
-                left &= triples_with(feature)
-            case ShakenDown(feature=feature) if feature not in log.revealed:
-                left &= ~triples_with(feature)
-    return left

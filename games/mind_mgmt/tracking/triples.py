@@ -7,8 +7,10 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from ..components import FeatureName, components
+from ..facts import ShakenDown, TurnedUp
 from ..grid import features, locations
 from .clues import Triples
+from .public_log import PublicLog
 
 TallyMasks: TypeAlias = tuple[Triples, ...]
 """The triples that have contacted 0, 1, 2 … recruits so far."""
@@ -26,6 +28,17 @@ ANY_TRIPLE: Final[Triples] = (1 << len(all_triples())) - 1
 @cache
 def triples_with(feature: FeatureName) -> Triples:
     return sum(1 << number for number, triple in enumerate(all_triples()) if feature in triple)
+
+
+def triples_after(log: PublicLog, fact: TurnedUp | ShakenDown) -> Triples:
+    """A card in the Immortal display is no hidden one; one that a Shake Down names is, or is not. Asked about again, a
+    revealed card is denied (MM-SHK-04), which says nothing."""
+    if isinstance(fact, ShakenDown):
+        if fact.is_hidden:
+            return triples_with(fact.feature)
+        if log.revealed.get(fact.feature, fact.hour + 1) <= fact.hour:
+            return ANY_TRIPLE
+    return ANY_TRIPLE & ~triples_with(fact.feature)
 
 
 @cache
