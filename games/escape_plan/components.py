@@ -241,8 +241,6 @@ class PlayerCount(Printed, frozen=True):
     """Values by number of players (§3.2)."""
 
     closing_number: int
-    placements: tuple[int, ...]
-    """City tiles placed per day, by position in turn order, humans only."""
     escape_costs: tuple[Thousands, ...]
     """By order of escape."""
     bots: tuple[str, ...] = ()

@@ -299,7 +299,6 @@ class Amounts(Printed, frozen=True):
     duel: int
     tolerance: int
     """Value of one gained token."""
-    largest_tolerance_token: int
     third_intel: int
     least_corrupt_bonus: int
     """For each more corrupt player."""

@@ -35,7 +35,7 @@ def some_differ(values):
 
 
 @pytest.mark.rule("EP-SET-01")
-@pytest.mark.parametrize(("seats", "closing"), [(3, 2), (4, 3), (5, 3)])
+@pytest.mark.parametrize(("seats", "closing"), [(1, 2), (2, 2), (3, 2), (4, 3), (5, 3)])
 def test_the_closing_number_follows_from_the_number_of_players(seats, closing):
     assert GAME.view(set_up(seats=seats)[0], None).closing == closing
 
