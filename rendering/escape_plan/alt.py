@@ -31,7 +31,7 @@ def board_alt(view: EscapePlanView, voice: Voice) -> str:
             *(_exit(view, place, voice) for place in components().patrol),
             voice(
                 "alt-police",
-                tiles=[_police(view, tile, voice) for tile in view.officers if view.officers[tile]],
+                tiles=[_police(view, tile) for tile in view.officers if view.officers[tile]],
             ),
         ]
     )
@@ -106,7 +106,7 @@ def _exit(view: EscapePlanView, place: str, voice: Voice) -> str:
     return voice("alt-exit", number=exit_number(place), state=state)
 
 
-def _police(view: EscapePlanView, tile: str, voice: Voice) -> Text:
+def _police(view: EscapePlanView, tile: str) -> Text:
     officers = [Text(f"police-{officer.value}") for officer in view.officers[tile]]
     return Text("alt-officers", {"tile": tile, "officers": officers})
 

@@ -282,7 +282,7 @@ def memory_lines(view: SeatView, voice: Voice) -> Iterator[str]:
 # Questions and changes
 
 
-def overlay_alt(view: TableView, decision: Decision, voice: Voice) -> str:
+def overlay_alt(decision: Decision, voice: Voice) -> str:
     options = [
         voice("alt-option", number=number, option=option.label)
         for number, option in enumerate(decision.options, start=1)

@@ -56,7 +56,7 @@ ZONE, SIDE_CRIME, TOKEN, PICK_UP = "zone:", "side-crime:", "token:", "pick-up:"
 def overlay(view: TableView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
     """What a question is about."""
     voice = Voice(words, names)
-    return picture(_drawn(view, decision, voice), overlay_alt(view, decision, voice))
+    return picture(_drawn(view, decision, voice), overlay_alt(decision, voice))
 
 
 def _drawn(view: TableView, decision: Decision, voice: Voice) -> Image.Image:

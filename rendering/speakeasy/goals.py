@@ -279,7 +279,7 @@ def goal_bands(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Ite
     yield painted_areas(voice("board-control"), voice("board-control-note"), area_rows(view, voice))
 
 
-def fame_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
+def fame_lines(voice: Voice) -> Iterator[str]:
     """Prices of barrels along the notoriety track."""
     for position, (low, high) in components().notoriety.prices.items():
         yield voice("text-fame", position=position, low=low, high=high)

@@ -32,7 +32,7 @@ def _lines(view: PublicTable, voice: Voice) -> Iterator[str]:
         "city": city_lines(view, voice),
         "persons": person_lines(view, voice),
         "offers": offer_lines(view, voice),
-        "goals": (*goal_lines(view, voice), *fame_lines(view, voice)),
+        "goals": (*goal_lines(view, voice), *fame_lines(voice)),
         "underworld": underworld_lines(view, voice),
         "operations": (
             line for party in parties_in_order(view) for line in operations_lines(view, party, voice)

@@ -162,10 +162,6 @@ class Appraisal(Struct, frozen=True):
     holds: tuple[bool, ...]
     """For each clause whether it is true."""
 
-    @property
-    def is_fulfilled(self) -> bool:
-        return all(self.holds)
-
 
 def appraised(condition: Condition, survey: Survey) -> Appraisal:
     """For each clause whether it is true now."""

@@ -144,15 +144,3 @@ def _clause_of(printed: str) -> Clause:
         raise Misprint(f"no term: {printed!r}")
     relation = Relation(found["relation"]) if found["relation"] else None
     return Clause(predicate, tuple(arguments), item, relation, int(found["number"] or 0))
-
-
-def printed_clause(clause: Clause) -> str:
-    """The inverse of reading it."""
-    terms = list(clause.terms)
-    if clause.predicate in _ITEM_COMES:
-        terms.insert(_ITEM_COMES[clause.predicate], clause.item)
-    if clause.predicate is Predicate.AT_ANY:
-        terms = [f"{terms[0]};{terms[1]}", terms[2]]
-    inside = f"({','.join(terms)})" if terms else ""
-    number = f"{clause.relation}{clause.number}" if clause.relation else ""
-    return f"{clause.predicate}{inside}{number}"

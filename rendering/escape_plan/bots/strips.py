@@ -43,7 +43,6 @@ class BotStrip(Struct, frozen=True):
     state: str
     is_in: bool
     tokens: int
-    tokens_word: str
     red: int
     blue: int
     notoriety_word: str
@@ -72,7 +71,6 @@ def bot_strip_of(view: EscapePlanView, pawn: Pawn, voice: Voice) -> BotStrip:
         state=bot_state(view, pawn, voice),
         is_in=bot.is_in,
         tokens=bot.tokens,
-        tokens_word=voice("strip-caption", part="tokens"),
         red=bot.notoriety.red,
         blue=bot.notoriety.blue,
         notoriety_word=voice("strip-caption", part="notoriety"),

@@ -42,11 +42,7 @@ class Leg(Struct, frozen=True):
 
     points: tuple[Point, ...]
     carrier: Carrier | None = None
-    """Of a leap."""
-
-    @property
-    def leap(self) -> bool:
-        return self.carrier is not None
+    """Of a leap; None along the streets."""
 
 
 def way(city: City, addresses: Sequence[str], aids: Collection[str] = ()) -> tuple[Leg, ...]:

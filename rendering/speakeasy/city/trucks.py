@@ -77,12 +77,6 @@ class TruckRow(Struct, frozen=True):
     size: float
     """Half the length of a truck, or the height of the writing on a convoy."""
 
-    @property
-    def spans(self) -> list[Stretch]:
-        return [
-            (left, left + sign.width(self.size)) for sign, left in zip(self.signs, self.lefts, strict=True)
-        ]
-
     def draw(self, canvas: Canvas, y: float) -> None:
         for sign, left in zip(self.signs, self.lefts, strict=True):
             if isinstance(sign, Convoy):
