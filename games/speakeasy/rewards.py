@@ -172,24 +172,35 @@ def _tracks(of: str) -> tuple[LevelTrack, ...]:
     return tuple(LevelTrack) if of == "ANY" else tuple(LevelTrack(one) for one in of.split("/"))
 
 
+def _alone(gain: Gain) -> Callable[[str], Gain]:
+    """For a code that has nothing in brackets."""
+
+    def make(of: str) -> Gain:
+        if of:
+            raise ValueError(of)
+        return gain
+
+    return make
+
+
 _CODES: dict[str, Callable[[str], Gain]] = {
     "OPCARD": lambda of: DrawCard(_operation(of)),
     "UP": lambda of: Raise(_tracks(of)),
     "UPX": lambda of: Raise(_tracks(of), can_repeat=True),
-    "STR": lambda of: Raise((LevelTrack.STRENGTH,)),
+    "STR": _alone(Raise((LevelTrack.STRENGTH,))),
     "FAM": lambda of: GainFamily(int(of)),
     "GOON": lambda of: GainGoons(int(of)),
-    "HIRE": lambda of: HireGoons(),
+    "HIRE": _alone(HireGoons()),
     "LEV": lambda of: GainLeverage(int(of)),
     "BOOK": lambda of: GainBooks(int(of)),
     "CASH": lambda of: GainCash(int(of)),
-    "HELPER": lambda of: TakeHelper(),
+    "HELPER": _alone(TakeHelper()),
     "CITY": lambda of: TakeCityTokens(int(of)),
-    "COPY": lambda of: CopyHelper(),
-    "UPGRADE": lambda of: UpgradeOne(),
-    "TAKEOVER": lambda of: TakeOverFreely(),
+    "COPY": _alone(CopyHelper()),
+    "UPGRADE": _alone(UpgradeOne()),
+    "TAKEOVER": _alone(TakeOverFreely()),
     "BUILD": lambda of: BuildOne(Premises(of.lower())),
     "PLAY": lambda of: PlayCard(_operation(of)),
-    **{boost.value: lambda of, boost=boost: BoostAction(boost) for boost in Boost},  # type: ignore[misc]
-    **{action.value: lambda of, action=action: Perform(action) for action in CardAction},  # type: ignore[misc]
+    **{boost.value: _alone(BoostAction(boost)) for boost in Boost},
+    **{action.value: _alone(Perform(action)) for action in CardAction},
 }

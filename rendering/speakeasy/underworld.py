@@ -126,10 +126,12 @@ MOBSTER_ROW = 46
 
 def mobster_rows(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tuple[MobsterRow, ...]:
     """By district, associates among them."""
-    found = {district: (mobster, None) for district, mobster in view.board.mobsters.items()}
+    found: dict[int, tuple[MobsterId, Family | None]] = {
+        district: (mobster, None) for district, mobster in view.board.mobsters.items()
+    }
     for party, boss in view.bosses.items():
         if boss.associate is not None and boss.associate_district is not None:
-            found[boss.associate_district] = (boss.associate, family_of(party, voice))  # type: ignore[assignment]
+            found[boss.associate_district] = (boss.associate, family_of(party, voice))
     return tuple(
         mobster_row(district, mobster, voice, family, marks.get(f"district:{district}", ""))
         for district, (mobster, family) in sorted(found.items())

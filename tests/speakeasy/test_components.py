@@ -369,7 +369,9 @@ def test_a_wrong_file_is_named(problem, spoil):
         read_components(box.__getitem__)
 
 
-@pytest.mark.parametrize("written", ["FAM", "UP(CELLAR)", "OPCARD(", "fam(1)", "GOON(x)"])
+@pytest.mark.parametrize(
+    "written", ["FAM", "UP(CELLAR)", "OPCARD(", "fam(1)", "GOON(x)", "HIRE(2)", "SELL2(1)"]
+)
 def test_what_is_no_reward_is_refused(written):
     with pytest.raises(UnknownReward):
         reward(written)
