@@ -12,13 +12,12 @@ from .acts import BeginAct
 from .asking import RETHINK, AskBoss
 from .cards.discarding import card_option
 from .cards.operation_cards import lay_card
-from .city.building_actions import MOST_PLACES, default_place, district_option, piece_option, place_option
+from .city.building_actions import default_where, piece_option, where_options
 from .city.buildings import (
     BARS,
     build,
     can_afford,
     empty_spaces,
-    in_districts,
     pay_for,
     slots_of,
 )
@@ -79,14 +78,9 @@ class PrepPlace(AskBoss, frozen=True):
         premises = components().slots[self.slot].building
         spaces = empty_spaces(g, self.player, premises)
         spaces = [space for space in spaces if self.district in (None, district_of(space))]
-        by_district = len(spaces) > MOST_PLACES
-        if by_district:
-            options = tuple(district_option(g, district, spaces) for district in in_districts(spaces))
-        else:
-            options = tuple(place_option(g, space) for space in spaces)
-        default = default_place(g, spaces, by_district=by_district)
+        options = (*where_options(g, spaces), RETHINK)
         prompt = Text("ask-place", {"way": "open", "piece": slot_name(self.slot)})
-        return Decision(self.player, "SP-D03", "SP-PREP-04", prompt, (*options, RETHINK), default)
+        return Decision(self.player, "SP-D03", "SP-PREP-04", prompt, options, default_where(g, spaces))
 
     def answer(self, g: SpeakeasyState[Any], pick: str | District, do: Effects) -> None:
         if pick == RETHINK.id:

@@ -137,13 +137,8 @@ class ChoosePlace(AskBoss, frozen=True):
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
         places = self._places(g)
-        by_district = len(places) > MOST_PLACES
-        if by_district:
-            options = tuple(district_option(g, district, places) for district in in_districts(places))
-        else:
-            options = tuple(self._option(g, space) for space in places)
-        is_opened = self.way is BuildingWay.OPEN
-        default = default_place(g, places, by_district=by_district) if is_opened else RETHINK.id
+        options = where_options(g, places, fights=self._fights)
+        default = default_where(g, places) if self.way is BuildingWay.OPEN else RETHINK.id
         prompt = Text("ask-place", {"way": self.way, "piece": slot_name(self.slot)})
         kind, rule = _ASKED_AS[self.way]
         return Decision(self.player, kind, rule, prompt, (*options, RETHINK), default)
@@ -162,7 +157,10 @@ class ChoosePlace(AskBoss, frozen=True):
             return []
         places = self._places(g)
         return [
-            Barred(self._option(g, space), *why_no_takeover(g, self.player, self.slot, space))
+            Barred(
+                place_option(g, space, fights=self._fights),
+                *why_no_takeover(g, self.player, self.slot, space),
+            )
             for space, site in g.board.sites.items()
             if site.has_mobsters and space not in places
         ]
@@ -179,8 +177,9 @@ class ChoosePlace(AskBoss, frozen=True):
         build(g, self.player, self.slot, space, self.way, do)
         do.then(BuildAction(self.player, replace(self.job, left=self.job.left - 1)))
 
-    def _option(self, g: SpeakeasyState[Any], space: BuildingSpace) -> Option:
-        return place_option(g, space, fights=self.way is BuildingWay.TAKE_OVER and self.job.is_fought)
+    @property
+    def _fights(self) -> bool:
+        return self.way is BuildingWay.TAKE_OVER and self.job.is_fought
 
 
 _ASKED_AS: dict[BuildingWay, tuple[str, str]] = {
@@ -190,10 +189,19 @@ _ASKED_AS: dict[BuildingWay, tuple[str, str]] = {
 }
 
 
-def default_place(g: SpeakeasyState[Any], places: list[BuildingSpace], *, by_district: bool) -> str:
-    """The option of SP-D03 that is taken when time runs out."""
+def where_options(
+    g: SpeakeasyState[Any], places: list[BuildingSpace], *, fights: bool = False
+) -> tuple[Option, ...]:
+    """The places; if there are too many for one question, their districts."""
+    if len(places) > MOST_PLACES:
+        return tuple(district_option(g, district, places) for district in in_districts(places))
+    return tuple(place_option(g, space, fights=fights) for space in places)
+
+
+def default_where(g: SpeakeasyState[Any], places: list[BuildingSpace]) -> str:
+    """The one of `where_options` that SP-D03 takes when time runs out."""
     quiet = quiet_first(g, places)
-    return f"district:{district_of(quiet)}" if by_district else f"space:{quiet}"
+    return f"district:{district_of(quiet)}" if len(places) > MOST_PLACES else f"space:{quiet}"
 
 
 def place_option(g: SpeakeasyState[Any], space: BuildingSpace, *, fights: bool = False) -> Option:
