@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import msgspec
 import pytest
 
+from games.in_too_deep.crimes.story_crimes import PickStoryCrime
 from games.in_too_deep.dilemmas import BankDilemmas
 from games.in_too_deep.view import SeatView, TableView
-from games.kernel import Chance, Match, Seat
+from games.kernel import Chance, Match
 from games.kernel.soundness import sound_play
 from tests.in_too_deep.agents import eager
 from tests.in_too_deep.hidden import GAME, reshuffled
-from tests.onlooker import with_state
+from tests.onlooker import Onlooker, with_state
 
+ONLOOKER = Onlooker(GAME, ("Ann", "Ben", "Cleo", "Dan", "Eve"))
 TABLES = [(1, {}), (2, {}), (2, {"echo": "standard"}), (3, {}), (5, {})]
 
 
@@ -28,24 +29,12 @@ def history(seats: int, echo: str) -> tuple[Match[Any], ...]:
 
 
 def at_rest(seats: int, chosen: dict[str, str]) -> Iterator[Match[Any]]:
-    """Positions in play. Questions whose answers lie with the step are left out."""
+    """Positions in play. Left out are questions whose answers lie with the step, and that of step 4: only someone who can
+    commit a story crime is asked it, which tells the others as much (TD-D38)."""
     for match in history(seats, chosen.get("echo", ""))[seats::17]:
         g = match.position.state
-        if g.result is None and not isinstance(g.agenda[-1], BankDilemmas):
+        if g.result is None and not isinstance(g.agenda[-1], BankDilemmas | PickStoryCrime):
             yield match
-
-
-def shown(match: Match[Any], viewer: Seat | None) -> dict[str, bytes]:
-    g = match.position.state
-    seen: dict[str, Any] = {"view": GAME.view(g, viewer), "heading": GAME.heading(g)}
-    if viewer is not None:
-        asked = match.position.decision(viewer)
-        seen |= {
-            "decision": asked.in_full if asked else None,
-            "why not": match.position.why_not(viewer),
-            "private": GAME.private(g, viewer),
-        }
-    return {what: msgspec.msgpack.encode(it) for what, it in seen.items()}
 
 
 @pytest.mark.rule("TD-INV-23", "TD-EVID-04", "TD-DIL-02", "TD-PROC-06", "TD-ECHO-29")
@@ -55,7 +44,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_that_they_are_shown(seats, cho
         g = match.position.state
         for viewer in (None, *range(seats)):
             other = reshuffled(g, viewer, Chance(f"{match.number} {viewer}"))
-            was, now = shown(match, viewer), shown(with_state(match, other), viewer)
+            was, now = ONLOOKER.shown(match, viewer), ONLOOKER.shown(with_state(match, other), viewer)
             assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
 
 
@@ -92,8 +81,8 @@ def test_a_leak_would_be_seen():
     """A view that showed a player another hand would not be the same."""
     match = next(m for m in at_rest(3, {}) if m.number > 100)
     other = with_state(match, reshuffled(match.position.state, None, Chance("leak")))
-    assert shown(match, None) == shown(other, None)
-    assert shown(match, 0)["view"] != shown(other, 0)["view"]
+    assert ONLOOKER.shown(match, None) == ONLOOKER.shown(other, None)
+    assert ONLOOKER.shown(match, 0)["view"] != ONLOOKER.shown(other, 0)["view"]
 
 
 def test_views_have_no_field_for_what_is_hidden():
