@@ -114,11 +114,10 @@ def test_the_winner_may_choose_fewer_and_has_to_if_fewer_are_open():
 def test_the_winner_learns_how_many_and_everyone_all_of_it_together():
     table = begun(packs_recruiter="7", packs_rogues="7", last_loser="recruiter", streak="1")
     table.play(RECRUITER, "module:R3", "module:R5")
-    views = [table.game.view(table.g, seat) for seat in (ROGUE_1, None)]
     table.choose(RECRUITER, "done")
     assert table.told("log-modules-counted") == [{"side": "recruiter", "count": 2}]
     assert "R3" not in str(table.decision(ROGUE_1))
-    assert [table.game.view(table.g, None).board.modules for _ in views] == [[], []]
+    assert [table.game.view(table.g, seat).board.modules for seat in (ROGUE_1, None)] == [[], []]
     table.choose(ROGUE_1, "module:A4")
     told = {one["side"]: [name.key for name in one["modules"]] for one in table.told("log-modules")}
     assert told == {"recruiter": ["module-R3", "module-R5"], "rogues": ["module-A4"]}
