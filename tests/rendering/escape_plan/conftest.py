@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from games.escape_plan import setup
-from games.escape_plan.city import Placed
 from games.escape_plan.city_phase import lay_tile
 from games.escape_plan.components import Police
 from games.escape_plan.state import (
@@ -29,37 +28,10 @@ from games.escape_plan.state import (
 from games.escape_plan.view import EscapePlanView, view
 from games.kernel import Effects, Result
 from rendering.words import Words, words_of
+from tests.escape_plan.scenario import R3, SITES
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 F, L, S = Police.FEDERAL, Police.LOCAL, Police.SWAT
-
-REFERENCE_CITY = (
-    Placed("S1", 0, 0, 0),
-    Placed("S2", 1, 0, 0),
-    Placed("B2", 0, 1, 3),
-    Placed("C1", 1, -1, 2),
-    Placed("D3", -1, 1, 4),
-    Placed("A2", 1, 1, 3),
-    Placed("D2", 2, -1, 4),
-    Placed("C2", 2, 0, 4),
-    Placed("B1", -1, 2, 3),
-    Placed("A3", -1, 0, 4),
-    Placed("D1", 0, 2, 0),
-    Placed("A1", 0, -1, 4),
-    Placed("B3", 1, -2, 3),
-    Placed("C3", 2, -2, 0),
-)
-SITES = {
-    "BIZ-B2": "BAR",
-    "SAFE-C1": "SAFE-HOUSE-1",
-    "BIZ-A2": "ART-GALLERY",
-    "SAFE-C2": "SAFE-HOUSE-2",
-    "BIZ-B1": "CASINO",
-    "BIZ-A3": "RESTAURANT",
-    "BIZ-A1": "NIGHTCLUB",
-    "BIZ-B3": "THEATRE",
-    "SAFE-C3": "SAFE-HOUSE-3",
-}
 
 
 def start(players: int = 3, seed: str = "dusk") -> Table[Any]:
@@ -74,7 +46,7 @@ def _grow(g: Table[Any], tiles: int) -> None:
     """Lay the reference city up to so many tiles, with everything that stands on them."""
     g.map, g.officers, g.gangs, g.gang_pool = (), {}, {}, 8
     g.offer = {}
-    for placed in REFERENCE_CITY[:tiles]:
+    for placed in R3[:tiles]:
         lay_tile(g, placed, [])
     shown = {placed.tile for placed in g.map}
     g.sites = {place: site for place, site in SITES.items() if place.split("-")[1] in shown}

@@ -23,8 +23,9 @@ from rendering.escape_plan.routing.route_painting import badges, side_by_side
 from rendering.escape_plan.windows import is_legible, readable, strips, windows
 from rendering.placement import Room
 from rendering.words import Voice
+from tests.escape_plan.scenario import R3
 
-from .conftest import NAMES, REFERENCE_CITY
+from .conftest import NAMES
 
 
 def question(*ats: tuple[str, ...], prompt: Text | None = None, ids: tuple[str, ...] = ()) -> Decision:
@@ -198,7 +199,7 @@ WIDE = [Position(4 + step, 0) for step in range(3)]
 
 
 @pytest.mark.parametrize(
-    "asked", [[placed.position for placed in REFERENCE_CITY], [*TALL, *WIDE]], ids=["city", "tall and wide"]
+    "asked", [[placed.position for placed in R3], [*TALL, *WIDE]], ids=["city", "tall and wide"]
 )
 def test_places_far_apart_are_shown_in_windows_that_a_phone_shows_legibly(city, asked):
     frames = windows(city, asked, None)
@@ -233,11 +234,11 @@ def is_in_sight(shown, decision):
 
 
 def test_ways_that_lead_far_are_shown_in_strips_that_a_phone_shows_legibly(city):
-    frames = strips([placed.position for placed in REFERENCE_CITY])
+    frames = strips([placed.position for placed in R3])
     assert len(frames) > 1
     assert len({(frame.width, frame.unit) for frame in frames}) == 1
     assert all(is_legible(frame) for frame in frames)
-    assert all(any(is_whole(placed, frame) for frame in frames) for placed in REFERENCE_CITY)
+    assert all(any(is_whole(placed, frame) for frame in frames) for placed in R3)
     for one, other in pairwise(frames):
         assert other.left - one.left < one.width / one.unit - 2 * HALF_WIDTH
 
