@@ -89,11 +89,12 @@ def test_after_all_others_the_recruiter_places_two_more_mayhem_tokens():
 @pytest.mark.rule("MM-MOD-R2-01")
 def test_the_next_closure_may_not_touch_either():
     table = set_up(players=2, modules="R2")
-    while table.decision(RECRUITER) is None or table.asked(RECRUITER) != "D-MAYHEM-R2":
+    while table.asked(RECRUITER) != "D-MAYHEM-R2":
         table.by_default(table.match.position.decisions[0].seat)
-    table.by_default(RECRUITER)
-    barred = set(table.why_not(RECRUITER).values())
-    assert barred <= {"MM-SET-04"}
+    table.play(RECRUITER, "to:D5", "border:D5|E5", "to:D4")
+    assert table.asked(RECRUITER) == "D-MAYHEM-R2"
+    assert table.options(RECRUITER) == ["border:D3|D4", "border:C4|D4"]
+    assert table.why_not(RECRUITER) == dict.fromkeys(["border:D4|E4", "border:D4|D5"], "MM-SET-04")
 
 
 # R3 False Tracks
