@@ -86,19 +86,24 @@ class RecruiterTurn(AskRecruiter, frozen=True):
     def answer(self, g: Table[Any], pick: str | SlipToken, do: Effects) -> None:
         if pick == END.id:
             do.then(EndRecruiterTurn())
-            return
-        is_free = len(self._options(g)) > 1
-        if isinstance(pick, SlipToken):
-            do.then(MindSlip(pick, may_go_back=is_free))
-        elif pick == STEP.id:
-            do.then(TakeStep(may_go_back=is_free))
-        elif pick == IMMORTAL.id:
-            do.then(PickImmortal())
-        elif pick == BURN.id:
-            do.then(BurnFiles())
         else:
-            do.then(PayForExtraMove())
-        do.then(self)
+            do.then(self._begun(pick, is_free=len(self._options(g)) > 1), self)
+
+    @staticmethod
+    def _begun(pick: str | SlipToken, *, is_free: bool) -> Step:
+        """The first step of what was picked. `is_free`: something else could have been."""
+        match pick:
+            case SlipToken():
+                return MindSlip(pick, may_go_back=is_free)
+            case STEP.id:
+                return TakeStep(may_go_back=is_free)
+            case IMMORTAL.id:
+                return PickImmortal()
+            case EXTRA.id:
+                return PayForExtraMove()
+            case BURN.id:
+                return BurnFiles()
+        raise LookupError(f"nothing begins with {pick}")
 
     def act(self, g: Table[Any], do: Effects) -> None:
         """MM-AUR-04."""
