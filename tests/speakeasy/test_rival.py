@@ -102,11 +102,15 @@ def test_the_preparatory_round():
     stills = {next(space for space, _ in prepared(seed).board.buildings_of(RIVAL)) for seed in range(6)}
     assert len(stills) > 2, "the cards are shuffled"
     assert "BS" not in g.boss(RIVAL).slots
-    pointer = components().rival[g.rival.card].pointer
-    place = next(space for space, _ in g.board.buildings_of(RIVAL))
-    before = [one for one in scan(g, pointer) if one in {int(space[:-1]) for space in g.board.sites}]
-    skipped = before[: before.index(int(place[:-1]))]
-    assert all(site.has_mobsters for one in skipped for _, site in g.board.in_district(one))
+
+
+@pytest.mark.rule("SP-SOLO-06", "SP-SOLO-10")
+def test_the_still_opens_in_the_first_district_from_the_pointer_on_that_has_room():
+    pointer = components().rival[prepared(0).rival.card].pointer
+    assert [space for space, _ in prepared(0).board.buildings_of(RIVAL)] == [f"{pointer}a"]
+    full = [space for space, _ in prepared(0).board.in_district(pointer)]
+    table = scenario(1).seeded(0).mobsters(*full, strength=9).run(PrepareRival())
+    assert [space for space, _ in table.g.board.buildings_of(RIVAL)] == [f"{pointer + 1}a"]
 
 
 @pytest.mark.rule("SP-SOLO-07", "SP-ACT-03", "SP-ACT-04", "SP-ACT-05")
