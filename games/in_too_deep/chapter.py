@@ -14,7 +14,7 @@ from .end import CountUp
 from .evidence.gaining import refill_rail
 from .evidence.investigation import deal_tasks
 from .grip import grip_option, lose_grip
-from .intel import gain_intel
+from .intel import gain_intel, lose_intel
 from .state import BONUS_SPACES, ECHO, TooDeepState
 from .telling.names import evidence_name, party_name
 
@@ -61,14 +61,6 @@ def fewest_folders(g: TooDeepState[Any]) -> list[Party]:
     """All tied participants, in turn order."""
     least = min(console.folders for console in g.consoles.values())
     return [party for party, console in g.consoles.items() if console.folders == least]
-
-
-def lose_intel(g: TooDeepState[Any], party: Party, amount: int, do: Effects) -> None:
-    """Takes Intel; a player who has less loses all of it (TD-CHAP-06)."""
-    lost = min(amount, g.consoles[party].intel)
-    if lost:
-        g.consoles[party].intel -= lost
-        do.tell("log-intel-lost", seat=party_name(party), amount=lost)
 
 
 class LoseGrip(Series, frozen=True):

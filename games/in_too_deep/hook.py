@@ -150,7 +150,7 @@ class HookCriminal(AskPlayer, frozen=True):
     def answer(self, g: TooDeepState[Any], pick: HookOf | UnhookOf | str, do: Effects) -> None:
         if isinstance(pick, UnhookOf):
             unhook(g, self.player, pick.criminal, do)
-            do.then(HookCriminal(self.player, True, self.is_extra))
+            do.then(replace(self, has_unhooked=True))
         elif isinstance(pick, HookOf):
             hook(g, self.player, pick.criminal, do)
             if self.is_extra:

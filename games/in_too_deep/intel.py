@@ -25,3 +25,11 @@ def pay_intel(g: TooDeepState[Any], payer: Party, payee: Party, amount: int, do:
         g.consoles[payee].intel += paid
         do.tell("log-intel-paid", seat=party_name(payer), payee=party_name(payee), amount=paid)
     return paid
+
+
+def lose_intel(g: TooDeepState[Any], party: Party, amount: int, do: Effects) -> None:
+    """Takes Intel; a player who has less loses all of it (TD-CHAP-06)."""
+    lost = min(amount, g.consoles[party].intel)
+    if lost:
+        g.consoles[party].intel -= lost
+        do.tell("log-intel-lost", seat=party_name(party), amount=lost)

@@ -70,9 +70,9 @@ def forces(g: SpeakeasyState[Any], seat: Seat, fight: Fight) -> list[Force]:
     fee = 0 if fight.is_fee_waived else associate_fee(g, seat, in_takeover=fight.is_takeover)
     costs_as_much_alone = not fee and bool(found) and alone == helped
     if can_pay(g, seat, fight.beside + fee) and not costs_as_much_alone:
-        found.append(Force(helped, True, fee))
+        found.append(Force(helped, uses_associate=True, fee=fee))
     if fee and has_free_use(g, seat):
-        found.append(Force(helped, True, 0, True))
+        found.append(Force(helped, uses_associate=True, spends_free_use=True))
     return found
 
 
