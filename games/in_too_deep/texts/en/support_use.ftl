@@ -2,7 +2,7 @@
 
 option-support = Use a support token (free)
 option-token = Support: { $token }
-occasion-token = You use the support token { $token }.
+occasion-token = This is the effect of the support token { $token }.
 why-no-token = You have no support token in memory.
 why-no-token-of-use = None of your support tokens would do anything now.
 why-items-together = All items lie dropped in one zone.

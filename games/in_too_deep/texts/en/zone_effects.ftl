@@ -8,7 +8,7 @@ ask-heights = What do you do from the Heights? { $left ->
 }
 option-use-zone = Use a zone effect
 option-zone = { $criminal } uses { $zone }
-occasion-zone = You use { $zone } with the { $criminal }.
+occasion-zone = This is the effect of { $zone }.
 option-harbour-gain = Gain 1 evidence, face down
 option-harbour-process = Process 1 evidence instead
 option-heights-criminal = Move a criminal 1 zone
