@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from games.kernel import Decision, Story
+from games.kernel import Decision, Option, Story
 
 from .page import Film, Picture
 from .tallies import Difference, OpenTally, gains_and_losses
@@ -70,6 +70,8 @@ class Pictures(Struct, frozen=True, kw_only=True):
     """Drawn from a seat's own view. It also receives the question as `decision`."""
     without_places: frozenset[str] = frozenset()
     """Decision kinds that have an overlay although their options are no places."""
+    is_all_numbered: bool = False
+    """Whether overlays number all options: those without a place beside what they are about, or in words."""
     changes: Painter | None = None
     """Drawn from a Between."""
     scene: Painter | None = None
@@ -100,6 +102,10 @@ class Pictures(Struct, frozen=True, kw_only=True):
     def has_overlay(self, decision: Decision) -> bool:
         """Whether the question has an overlay."""
         return decision.kind in self.without_places or any(option.at for option in decision.options)
+
+    def has_number(self, decision: Decision, option: Option) -> bool:
+        """Whether the overlay of the question shows the option's number."""
+        return bool(option.at) or (self.is_all_numbered and any(one.at for one in decision.options))
 
     @property
     def has_scene(self) -> bool:

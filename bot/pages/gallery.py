@@ -131,6 +131,13 @@ class Gallery:
         """Whether the game has a picture for this question."""
         return decision is not None and self._pictures(live).has_overlay(decision)
 
+    def numbered(self, live: LoadedTable, decision: Decision) -> frozenset[int]:
+        """The indexes of the options whose numbers the question's picture shows."""
+        pictures = self._pictures(live)
+        return frozenset(
+            index for index, option in enumerate(decision.options) if pictures.has_number(decision, option)
+        )
+
     async def overlay(
         self, live: LoadedTable, seat: Seat, decision: Decision, locale: Locale
     ) -> tuple[Picture, ...]:

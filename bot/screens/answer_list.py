@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from games.kernel import Decision, Option
@@ -26,12 +26,22 @@ Numbered: TypeAlias = tuple[int, Option]
 class AnswerList:
     """How the options of one decision are shown. Pages are numbered from 0: those of the main options come first."""
 
-    def __init__(self, live: LoadedTable, decision: Decision, voice: Voice, *, advised: str = "") -> None:
-        """`advised` is the id of an option that stands out, whichever comes first."""
+    def __init__(
+        self,
+        live: LoadedTable,
+        decision: Decision,
+        voice: Voice,
+        *,
+        numbered: Collection[int] = (),
+        advised: str = "",
+    ) -> None:
+        """`numbered` are the indexes of options that a picture numbers. `advised` is the id of an option that stands
+        out, whichever comes first."""
         self._live = live
         self._decision = decision
         self._voice = voice
         self._advised = advised
+        self._numbered = numbered
         options = list(enumerate(decision.options))
         main = [(index, option) for index, option in options if not option.secondary]
         others = [(index, option) for index, option in options if option.secondary]
@@ -78,7 +88,7 @@ class AnswerList:
 
     def _short_label(self, numbered: Numbered) -> str:
         index, option = numbered
-        return _joined(str(index + 1) if option.at else "", self._voice.begin(option.label))
+        return _joined(str(index + 1) if index in self._numbered else "", self._voice.begin(option.label))
 
     def _worth(self, option: Option) -> str:
         return self._voice.say(option.worth) if option.worth is not None else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from games.kernel import Barred, Decision, Seat, Text
 from rendering.words import Voice
@@ -30,18 +30,19 @@ def panel(
     note: str = "",
     page: int = 0,
     more: bool = False,
+    numbered: Collection[int] = (),
     added: Sequence[Addition] = (),
 ) -> Page:
     """The pending question of `seat`, with all answers. `note` is the first line, `said` are recent events
     above the question, and `added` is what other rooms contribute. `more` shows what is behind "More…"
-    in place of the answers."""
+    in place of the answers. `numbered`: see `AnswerList`."""
     decision = live.running_match.position.decision(seat)
     text = [_head(live, voice), note, told(said, seat, voice), *(_quoted(one.lesson) for one in added)]
     if live.options.paused is not None:
         text += [waiting(live, voice), *paused_line(live, voice)]
         rows: Sequence[Row] = (_looking(live, voice),)
     else:
-        question, answers = _asked(live, decision, added, voice, page=page, more=more)
+        question, answers = _asked(live, decision, added, voice, numbered=numbered, page=page, more=more)
         text += [*question, *(one.note for one in added)]
         last = [row for one in added for row in one.last]
         rows = (*answers, *_controls(live, seat, decision, added, voice, more=more), *last)
@@ -54,6 +55,7 @@ def _asked(
     added: Sequence[Addition],
     voice: Voice,
     *,
+    numbered: Collection[int],
     page: int,
     more: bool,
 ) -> tuple[list[str], list[Row]]:
@@ -65,7 +67,7 @@ def _asked(
     if more:
         return lines, []
     advised = next((one.advised for one in added if one.advised), "")
-    answers = AnswerList(live, decision, voice, advised=advised)
+    answers = AnswerList(live, decision, voice, numbered=numbered, advised=advised)
     return [*lines, answers.notes(page)], answers.rows(page)
 
 

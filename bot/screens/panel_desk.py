@@ -151,8 +151,11 @@ class PanelDesk:
         voice = voice_at(live, asker.locale)
         with self._tables.store.side_records.read_once():
             added = [await part(live, seat, voice) for part in self._additions.panel]
-        shown = panel.panel(live, seat, voice, said=said, note=note, page=page, more=more, added=added)
         decision = live.running_match.position.decision(seat)
+        numbered = self._gallery.numbered(live, decision) if decision is not None else ()
+        shown = panel.panel(
+            live, seat, voice, said=said, note=note, page=page, more=more, numbered=numbered, added=added
+        )
         if (
             decision is None
             or live.options.paused is not None

@@ -33,6 +33,7 @@ PICTURES = Pictures(
     sheets_of=sheets,
     overlay=overlay,
     without_places=WITHOUT_PLACES,
+    is_all_numbered=True,
     changes=changes_picture,
     scene=scene_picture,
     tallies=tallies,

@@ -50,6 +50,7 @@ PICTURES = Pictures(
     sheets_of=sheets,
     overlay=overlay,
     without_places=WITHOUT_PLACES,
+    is_all_numbered=True,
     changes=changes_picture,
     tallies=tallies,
     story={"count": count_picture},

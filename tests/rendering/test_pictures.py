@@ -49,6 +49,15 @@ def test_a_game_names_its_pictures_and_the_first_board_is_what_one_wants_to_see(
     assert (of_owners.of_viewer(View(1)), of_owners.of_viewer(View(None))) == (("plans",), ())
 
 
+@pytest.mark.parametrize(("is_all_numbered", "shown"), [(False, [False, True]), (True, [True, True])])
+def test_a_game_says_whether_options_without_a_place_have_numbers(is_all_numbered, shown):
+    pictures = Pictures(view_type=View, boards=TUNNELS.boards, is_all_numbered=is_all_numbered)
+    options = (Option("rest", Text("rest")), Option("dig", Text("dig"), at=("shaft",)))
+    mixed, placeless = (structs.replace(QUESTION, options=given) for given in (options, options[:1]))
+    assert [pictures.has_number(mixed, option) for option in options] == shown
+    assert not pictures.has_number(placeless, options[0])
+
+
 @pytest.mark.parametrize(
     ("kind", "of", "given"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -21,7 +22,15 @@ panel-previous = page { $page } of { $pages }
 """
 
 
-async def answers(house: House, folder: Path, worth: str, options: int, *, advised: str = "") -> AnswerList:
+async def answers(
+    house: House,
+    folder: Path,
+    worth: str,
+    options: int,
+    *,
+    numbered: Collection[int] = (),
+    advised: str = "",
+) -> AnswerList:
     """A question with so many options, each the sale of something for what is written here."""
     thread = await house.begin("ana")
     live = await house.client.tables.live(thread.game)
@@ -32,7 +41,7 @@ async def answers(house: House, folder: Path, worth: str, options: int, *, advis
         options=tuple(Option(f"{one}", Text("sale"), worth=Text("worth")) for one in range(options)),
     )
     voice = Voice(Words("en", [file], strict=True), ["ana"])
-    return AnswerList(live, decision, voice, advised=advised)
+    return AnswerList(live, decision, voice, numbered=numbered, advised=advised)
 
 
 async def test_a_button_says_what_the_answer_is_worth(house: House, tmp_path: Path) -> None:
@@ -81,3 +90,9 @@ async def test_more_answers_than_a_menu_holds_have_pages(house: House, tmp_path:
 def buttons_of(shown: AnswerList, page: int = 0) -> list[Button]:
     rows = [row for row in shown.rows(page) if not isinstance(row, Menu)]
     return [button for row in rows for button in row if isinstance(button, Button)]
+
+
+async def test_an_option_has_its_number_on_the_picture_before_its_words(house: House, tmp_path: Path) -> None:
+    shown = await answers(house, tmp_path, SHORT, 3, numbered=(1, 2))
+    labels = [f"Sell it · {SHORT}", f"2 · Sell it · {SHORT}", f"3 · Sell it · {SHORT}"]
+    assert labels_of(shown) == labels
