@@ -44,6 +44,7 @@ class LobbyDesk:
             ScreenVerb.SETTINGS: PageRoute(self._settings),
             ScreenVerb.SETTING: PageRoute(self._set, by_menu=True),
             ScreenVerb.START: PageRoute(self._start, AnswerPlace.NEW_MESSAGE),
+            ScreenVerb.START_ALONE: PageRoute(self._start_alone),
         }
 
     async def games(self, asker: Asker) -> Page:
@@ -126,6 +127,22 @@ class LobbyDesk:
         return settings_page(live, settings, voice_at(live, asker.locale), shown=shown)
 
     async def _start(self, asker: Asker, press: Press) -> Page:
+        """Start the game. A host whom others could still join is asked first. Raises LobbyRefusal."""
+        live = await self._tables.live(press.game)
+        refuse_change(live, asker.person)
+        possible = self._tables.games[live.row.title].seats
+        if len(live.seats) == 1 in possible and max(possible) > 1 and live.options.seats is None:
+            return lobby_pages.starting_alone(live, voice_at(live, asker.locale))
+        return await self._start_now(asker, press)
+
+    async def _start_alone(self, asker: Asker, press: Press) -> Page:
+        """Start the game unless someone has joined since the question. Raises LobbyRefusal."""
+        live = await self._tables.live(press.game)
+        if len(live.seats) > 1 and live.match is None:
+            return Page(text=voice_at(live, asker.locale)("refused-lobby-changed"))
+        return await self._start_now(asker, press)
+
+    async def _start_now(self, asker: Asker, press: Press) -> Page:
         """The host's panel if they play. It saves them the way into the thread."""
         live = await self._tables.lobbies.start(press.game, asker.person)
         if live.seat_of(asker.person) is None:

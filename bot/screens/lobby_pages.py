@@ -112,6 +112,12 @@ def calling_off(live: LoadedTable, voice: Voice) -> Page:
     return Page(text=text, rows=((table_button(live, ScreenVerb.CALL_OFF, voice, Tone.DANGER),),))
 
 
+def starting_alone(live: LoadedTable, voice: Voice) -> Page:
+    """The question before the host starts without anyone else."""
+    text = voice("lobby-start-alone", game=Text("game-title"))
+    return Page(text=text, rows=((table_button(live, ScreenVerb.START_ALONE, voice, Tone.MAIN),),))
+
+
 def welcome(live: LoadedTable, person: int, voice: Voice) -> Page:
     """A greeting to someone who joined. Its delivery shows whether direct messages reach them."""
     hosts = "yes" if person == host_of(live) else "no"

@@ -10,6 +10,8 @@ class ScreenVerb(Verb):
     """Leave a lobby. The host is asked first: the game is called off then."""
     CALL_OFF = "call-off"
     START = "start"
+    """Start the game of a lobby. A host who is there alone is asked first."""
+    START_ALONE = "start-alone"
     SETTINGS = "settings", 1
     """Show a lobby's settings to its host, with the values of one [its number + 1; 0: none]."""
     SETTING = "set", 2

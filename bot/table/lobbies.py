@@ -199,7 +199,7 @@ class Lobbies:
         """Call the game off before it begins. Raises LobbyRefusal if the person is not the host, or the game has begun."""
         live = await self._memory.live(game_id)
         if person != live.row.host:
-            raise LobbyRefusal("refused-host-only")
+            raise LobbyRefusal("refused-host-only", host=f"<@{live.row.host}>")
         calling_off = GameChange(
             at=self._clock(),
             while_status=Status.LOBBY,
@@ -369,8 +369,8 @@ def refuse_begun(lobby: LoadedTable) -> None:
 def refuse_change(lobby: LoadedTable, person: int) -> None:
     """Raises LobbyRefusal if the game has begun or the person is not the host."""
     refuse_begun(lobby)
-    if person != host_of(lobby):
-        raise LobbyRefusal("refused-host-only")
+    if person != (host := host_of(lobby)):
+        raise LobbyRefusal("refused-host-only", host=f"<@{host}>")
 
 
 def _started(lobby: LoadedTable, match: Match[Any]) -> LoadedTable:

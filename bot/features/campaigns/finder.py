@@ -20,14 +20,14 @@ class CampaignFinder:
         """As `meant`, for its host alone. Raises CampaignRefusal."""
         meant = await self.meant(asker, campaign)
         if asker.person != meant.host:
-            raise CampaignRefusal("refused-campaign-host")
+            raise CampaignRefusal("refused-campaign-host", host=f"<@{meant.host}>")
         return meant
 
     async def in_charge(self, asker: Asker, campaign: str | None) -> LoadedCampaign:
         """As `hosted`; moderators of its server may do that as well."""
         meant = await self.meant(asker, campaign)
         if asker.person != meant.host and not (asker.moderates and asker.guild == meant.row.guild):
-            raise CampaignRefusal("refused-campaign-host")
+            raise CampaignRefusal("refused-campaign-host", host=f"<@{meant.host}>")
         return meant
 
     async def meant(self, asker: Asker, campaign: str | None) -> LoadedCampaign:

@@ -20,7 +20,7 @@ refused-hourly-of-host = You’ve opened { $most } tables within an hour, and th
 refused-hourly-of-channel = { $most } tables were opened in this channel within an hour, and that’s its limit. Open yours in another channel, or here { $again }.
 refused-not-a-lobby = This table doesn’t wait for players any more: its game has begun, or its host called it off. `/game list` shows what is open.
 refused-not-begun = This game hasn’t begun yet. Its host presses **Start** when everyone is there.
-refused-host-only = Only the host of this table can do that: the person who opened it.
+refused-host-only = Only the host of this table can do that: { $host }.
 refused-lobby-changed = Someone joined or left at that very moment. Have a look, and try again.
 refused-too-few = { $seated ->
         [one] There’s only one player here; it takes { $wanted }.
@@ -74,6 +74,7 @@ button-act = Act
 button-join = Join
 button-leave = Leave
 button-start = Start
+button-start-alone = Yes, I start alone
 button-settings = Settings
 button-rules = Rules
 button-table = To the table
@@ -106,6 +107,7 @@ lobby-full = Your table of **{ $game }** is full: { $people } { $others ->
     } there with you. Press **Start** to begin.
 panel-seat-gone = You no longer have a seat at this table.
 lobby-joined = **You have a seat in { $game }.** If the game begins in the next few minutes, your first question comes up right here. Later, press **Act** at the table.
+lobby-start-alone = Start **{ $game }** alone? Nobody else has joined, and nobody can once the game has begun.
 lobby-running = **The game is on.**
 lobby-finished = **The game is over.**
 lobby-abandoned = **The host has called this game off.**

@@ -144,7 +144,8 @@ async def test_nobody_but_the_host_changes_it(ferry_house: House) -> None:
     await ferry_house.choose("bo", post, "weather", "stormy", refused=True)
     await ferry_house.quiet()
     told = ferry_house.person("bo").last_message(ferry_house.playground.channel("lobby"))
-    assert "Only the host of this table can do that" in text_of(told)
+    host = ferry_house.person("ana").id
+    assert f"Only the host of this table can do that: <@{host}>." in text_of(told)
     assert (await chosen(ferry_house, press_for(post, ScreenVerb.START).game))["weather"] == "changeable"
     assert "**Weather:** Changeable\n**League:** None" in text_of(post)
 

@@ -53,7 +53,10 @@ async def test_the_host_chooses_what_the_next_missions_are_like(agency: House) -
 
 async def test_only_the_host_chooses_and_a_button_leads_there(agency: House) -> None:
     await gathered(agency)
-    assert "Only the host" in text_of(await campaign(agency, "bo", "settings"))
+    host = agency.person("ana").id
+    assert f"Only the host of the campaign can do that: <@{host}>." in text_of(
+        await campaign(agency, "bo", "settings")
+    )
     shown = await campaign(agency, "ana", "show")
     page = await press(agency, "ana", shown, press_for(shown, CampaignVerb.SETTINGS))
     assert len(menus_of(page, CampaignVerb.SET)) == 2
