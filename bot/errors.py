@@ -6,6 +6,7 @@ BotError
 ├── Unplayable         this release cannot read the stored game
 ├── GamePaused         administrators have paused play
 ├── WrongPlace         a command was used outside a game's thread but needs one
+│   └── WhichGame      several games may be meant
 ├── NotSeated          the person has no seat at this table
 ├── SeatRefusal        a seat cannot be offered or taken over
 ├── LobbyRefusal       joining, leaving or starting is not possible now
@@ -29,6 +30,8 @@ BotError
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from games.kernel import Arg, Text
 
@@ -61,6 +64,15 @@ class GamePaused(BotError):
 
 class WrongPlace(BotError):
     """`key`: the message id of what to do instead."""
+
+
+class WhichGame(WrongPlace):
+    """Carries the games, for those who can ask which."""
+
+    def __init__(self, games: Sequence[tuple[str, str]]) -> None:
+        """`games`: their ids and descriptions."""
+        super().__init__("refused-which-game")
+        self.games = games
 
 
 class NotSeated(BotError):

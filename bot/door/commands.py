@@ -10,10 +10,12 @@ from discord import app_commands
 
 from games.kernel import Refusal, Text
 
-from ..errors import BotError
-from ..pages.layout import shorten
+from ..errors import BotError, WhichGame
+from ..pages.jump_menu import Way, ways
+from ..pages.layout import BUTTONS, CHOICE_LIMIT, LABEL_LIMIT, shorten
 from ..pages.naming import folded
-from ..pages.page import Page
+from ..pages.page import ACCENT, Button, Page
+from ..pages.press import Press, Verb
 from ..pages.speech import WRITTEN, plain, say
 from ..work.in_hand import TasksInHand
 from . import answers
@@ -41,15 +43,27 @@ ValueT = TypeVar("ValueT", str, int)
 Suggestion = app_commands.Choice[str]
 
 
-async def answer(interaction: Interaction, served: Callable[[Asker], Awaitable[Page]]) -> None:
-    """Acknowledge a command and answer it with a page that only its user sees."""
+async def answer(
+    interaction: Interaction, served: Callable[[Asker], Awaitable[Page]], *, verb: Verb | None = None
+) -> None:
+    """Acknowledge a command and answer it with a page that only its user sees. `verb`: of presses that do the
+    same at a named table; with one, the asker chooses among several games by buttons."""
     await answers.open_private(interaction)
-    await answers.fill(interaction, await served(asker_of(interaction)))
+    asker = asker_of(interaction)
+    try:
+        page = await served(asker)
+    except WhichGame as error:
+        if verb is None:
+            raise
+        page = which_game(error.games, verb, asker.locale)
+    await answers.fill(interaction, page)
 
 
-def of_a_table(name: str, description: str, view: View, finder: Finder, among: Among) -> Command:
+def of_a_table(
+    name: str, description: str, view: View, finder: Finder, among: Among, verb: Verb | None = None
+) -> Command:
     """A command that opens `view` of a table: the named one, the one played here, or the asker's only likely
-    one. `among` lists the candidates."""
+    one. `among` lists the candidates. `verb`: see `answer`."""
 
     @app_commands.command(name=name, description=description)
     @app_commands.describe(game=WHICH)
@@ -57,10 +71,26 @@ def of_a_table(name: str, description: str, view: View, finder: Finder, among: A
         async def served(asker: Asker) -> Page:
             return await view(asker, await finder.table_of(asker, game, among))
 
-        await answer(interaction, served)
+        await answer(interaction, served, verb=verb)
 
     suggest_games(command, among)
     return command
+
+
+def which_game(games: Sequence[tuple[str, str]], verb: Verb, locale: str | None) -> Page:
+    """Ask which of these games is meant, given by their ids and descriptions. A press of `verb` answers."""
+    presses = [Press(verb, id, (0,) * verb.numbers) for id, _ in games]
+    text, menu = (plain(Text(key), locale) for key in ("which-game", "which-game-menu"))
+    if len(games) > BUTTONS:
+        targets = [
+            Way(press, shorten(name, CHOICE_LIMIT)) for press, (_, name) in zip(presses, games, strict=True)
+        ]
+        return Page(text=text, rows=(ways(games[0][0], 0, menu, targets),), accent=ACCENT)
+    buttons = (
+        Button(press.custom_id, shorten(name, LABEL_LIMIT))
+        for press, (_, name) in zip(presses, games, strict=True)
+    )
+    return Page(text=text, rows=tuple((button,) for button in buttons), accent=ACCENT)
 
 
 def suggest_games(command: Command, among: Among) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from games.kernel import Seat, Text
 from storage import GameQuery, GameRow, SeatRow, Status
 
-from ..errors import ChallengeRefusal, LobbyRefusal, NoSuchTable, NotSeated, Unplayable, WrongPlace
+from ..errors import ChallengeRefusal, LobbyRefusal, NoSuchTable, NotSeated, Unplayable, WhichGame, WrongPlace
 from ..pages.page import Page
 from ..pages.press import Press
 from ..pages.speech import words_for
@@ -41,13 +41,14 @@ class Finder:
         here = await self.table_here(asker.channel)
         if here is not None:
             return self._shown_to(asker, here)
-        mine = [id for id, _ in await (among or self.my_games)(asker)]
+        mine = await (among or self.my_games)(asker)
         running = {row.id for row in await self._running(asker.person)}
-        likely = [id for id in mine if id in running] or mine
+        likely = [one for one in mine if one[0] in running] or mine
         if len(likely) == 1:
-            return await self._tables.live(likely[0])
+            ((id, _),) = likely
+            return await self._tables.live(id)
         if likely:
-            raise WrongPlace("refused-which-game")
+            raise WhichGame(likely)
         raise WrongPlace("refused-none-over" if running else "refused-no-games")
 
     async def visit(self, asker: Asker, game: str) -> LoadedTable:

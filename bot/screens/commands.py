@@ -19,11 +19,13 @@ from ..door.commands import (
     of_a_table,
     suggest_games,
     title_choices,
+    which_game,
 )
 from ..door.finder import Finder
-from ..errors import WrongPlace
+from ..errors import WhichGame, WrongPlace
 from ..pages.naming import echoed
 from ..pages.page import Page
+from ..pages.press import TableVerb
 from .board_desk import BoardDesk
 from .lobby_desk import LobbyDesk
 from .panel_desk import PanelDesk
@@ -68,13 +70,19 @@ def desk_commands(
     mine, finished = finder.my_games, finder.my_finished_games
     yield _new(lobby, titles)
     yield _list(lobby)
-    yield of_a_table("act", "Open my panel: what I can do now", panels.panel, finder, mine)
-    yield of_a_table("hand", "Show my private sheet", boards.hand, finder, finder.all_my_games)
+    yield of_a_table("act", "Open my panel: what I can do now", panels.panel, finder, mine, TableVerb.ACT)
+    yield of_a_table(
+        "hand", "Show my private sheet", boards.hand, finder, finder.all_my_games, TableVerb.HAND
+    )
     yield _board(boards, finder)
-    yield of_a_table("status", "What I have missed, and whom we wait for", boards.status, finder, mine)
+    yield of_a_table(
+        "status", "What I have missed, and whom we wait for", boards.status, finder, mine, TableVerb.STATUS
+    )
     story = "How a finished game went: the count, everyone’s way, the turning points"
-    yield of_a_table("story", story, boards.story, finder, finished)
-    yield of_a_table("film", "The film of a finished game, turn by turn", boards.film, finder, finished)
+    yield of_a_table("story", story, boards.story, finder, finished, TableVerb.STORY)
+    yield of_a_table(
+        "film", "The film of a finished game, turn by turn", boards.film, finder, finished, TableVerb.FILM
+    )
 
 
 def _new(lobby: LobbyDesk, titles: Collection[str]) -> Command:
@@ -114,7 +122,13 @@ def _board(boards: BoardDesk, finder: Finder) -> Command:
     async def board(interaction: Interaction, text: bool = False, game: str | None = None) -> None:
         await answers.open_private(interaction)
         asker = asker_of(interaction)
-        live = await finder.table_of(asker, game, finder.all_my_games)
+        try:
+            live = await finder.table_of(asker, game, finder.all_my_games)
+        except WhichGame as error:
+            if text:
+                raise
+            await answers.fill(interaction, which_game(error.games, TableVerb.BOARD, asker.locale))
+            return
         first, *others = await boards.board_text(asker, live) if text else [await boards.board(asker, live)]
         await answers.fill(interaction, first)
         for page in others:

@@ -22,7 +22,7 @@ from ...door.finder import Finder
 from ...errors import BotError
 from ...pages.layout import shorten
 from ...pages.naming import folded
-from ...pages.press import MOST_WORDS
+from ...pages.press import MOST_WORDS, TableVerb
 from .desk import HistoryDesk
 from .filters import Choices, TypedFilter
 from .notebook import LONGEST
@@ -54,7 +54,8 @@ def _log(history: HistoryDesk, finder: Finder) -> Command:
         game: str | None = None,
     ) -> None:
         asked = TypedFilter(player, about, chapter, words or "")
-        await answer(interaction, lambda asker: history.newest_log(asker, game, asked))
+        verb = TableVerb.LOG if asked == TypedFilter() else None  # a press has no room for what was typed
+        await answer(interaction, lambda asker: history.newest_log(asker, game, asked), verb=verb)
 
     def suggest(option: str, labels_of: Callable[[Choices], Sequence[str]]) -> None:
         @log.autocomplete(option)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from ...door.commands import Command, of_a_table
 from ...door.finder import Finder
 from .desk import OrderDesk
+from .verbs import OrderVerb
 
 
 def order_commands(orders: OrderDesk, finder: Finder) -> Iterator[Command]:
     """Commands to register in the group."""
     what = "What is to be answered for me, always and at once"
-    yield of_a_table("orders", what, orders.page, finder, finder.my_games)
+    yield of_a_table("orders", what, orders.page, finder, finder.my_games, OrderVerb.ORDERS)

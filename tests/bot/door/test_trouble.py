@@ -24,7 +24,7 @@ from bot.table.tables import Tables
 from games import GAMES
 from playground import Message, MessageFlag
 from storage import GameChange, NewGame, Status, Store
-from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, text_of
+from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import asked_and_other, forged, forged_press, nothing_changes, stored
 
 TRIO = ("ana", "bo", "chika")
@@ -364,6 +364,11 @@ class TestCommands:
             either = (await person.settled(await person.command(place, "game status"))).message
             assert either is not None
             assert "Which game do you mean?" in text_of(either)
+            chosen = next(press for press in presses_of(either) if press.game == thread.game)
+            assert chosen.verb is TableVerb.STATUS
+            status = (await person.settled(await person.press(either, chosen.custom_id))).message
+            assert status is not None
+            assert "Waiting for" in text_of(status)
         named = await person.settled(await person.command(person.dm(), "game status", game=thread.game))
         assert named.message is not None
         assert "Waiting for" in text_of(named.message)
