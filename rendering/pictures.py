@@ -72,6 +72,8 @@ class Pictures(Struct, frozen=True, kw_only=True):
     """Decision kinds that have an overlay although their options are no places."""
     is_all_numbered: bool = False
     """Whether overlays number all options: those without a place beside what they are about, or in words."""
+    unnumbered: frozenset[str] = frozenset()
+    """Decision kinds whose overlay has no numbers all the same."""
     changes: Painter | None = None
     """Drawn from a Between."""
     scene: Painter | None = None
@@ -105,7 +107,9 @@ class Pictures(Struct, frozen=True, kw_only=True):
 
     def has_number(self, decision: Decision, option: Option) -> bool:
         """Whether the overlay of the question shows the option's number."""
-        return bool(option.at) or (self.is_all_numbered and any(one.at for one in decision.options))
+        if not self.is_all_numbered:
+            return bool(option.at)
+        return self.has_overlay(decision) and decision.kind not in self.unnumbered
 
     @property
     def has_scene(self) -> bool:

@@ -26,7 +26,7 @@ from .changes import changes_picture
 from .city.closeup import CLOSEUPS
 from .count import count_picture
 from .film import film
-from .overlay import WITHOUT_PLACES, overlay
+from .overlay import UNNUMBERED, WITHOUT_PLACES, overlay
 from .sheet import SAFE, safe_sheet, sheets
 from .tallies import tallies
 from .text_board import text_board
@@ -51,6 +51,7 @@ PICTURES = Pictures(
     overlay=overlay,
     without_places=WITHOUT_PLACES,
     is_all_numbered=True,
+    unnumbered=UNNUMBERED,
     changes=changes_picture,
     tallies=tallies,
     story={"count": count_picture},

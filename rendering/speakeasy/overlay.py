@@ -58,6 +58,8 @@ FIGHTS = frozenset({"SP-D20", "SP-D41"})
 HAND_QUESTIONS = frozenset({"SP-D04", "SP-D09", "SP-D11"})
 ABOUT_PANELS = frozenset({"SP-D28", "SP-D36", "SP-D42"})
 """Questions whose options stand nowhere, or not all of them: they are about whole panels."""
+UNNUMBERED = FIGHTS | {"SP-D28", "SP-D42"}
+"""Questions that are drawn without any option."""
 WITHOUT_PLACES = (
     FIGHTS
     | HAND_QUESTIONS

@@ -51,11 +51,20 @@ def test_a_game_names_its_pictures_and_the_first_board_is_what_one_wants_to_see(
 
 @pytest.mark.parametrize(("is_all_numbered", "shown"), [(False, [False, True]), (True, [True, True])])
 def test_a_game_says_whether_options_without_a_place_have_numbers(is_all_numbered, shown):
-    pictures = Pictures(view_type=View, boards=TUNNELS.boards, is_all_numbered=is_all_numbered)
+    pictures = Pictures(
+        view_type=View,
+        boards=TUNNELS.boards,
+        without_places=frozenset({"D-VOTE", "D-FIGHT"}),
+        is_all_numbered=is_all_numbered,
+        unnumbered=frozenset({"D-FIGHT"}),
+    )
     options = (Option("rest", Text("rest")), Option("dig", Text("dig"), at=("shaft",)))
     mixed, placeless = (structs.replace(QUESTION, options=given) for given in (options, options[:1]))
     assert [pictures.has_number(mixed, option) for option in options] == shown
     assert not pictures.has_number(placeless, options[0])
+    vote, fight = (structs.replace(placeless, kind=kind) for kind in ("D-VOTE", "D-FIGHT"))
+    assert pictures.has_number(vote, options[0]) == is_all_numbered
+    assert not pictures.has_number(fight, options[0])
 
 
 @pytest.mark.parametrize(

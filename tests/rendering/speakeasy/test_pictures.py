@@ -483,6 +483,16 @@ def test_every_question_but_a_confirmation_has_a_picture():
     assert len(asked) > 20
 
 
+def test_options_have_numbers_where_their_picture_has_some():
+    """A building way that nothing allows yet may stand nowhere."""
+    for match in moments(3, seed="numbered", every=1):
+        for decision in match.position.decisions:
+            if PICTURES.has_overlay(decision) and decision.kind != "SP-D17":
+                has_marks = bool(marks_of(view(match.position.state, decision.seat), decision))
+                shown = {PICTURES.has_number(decision, option) for option in decision.options}
+                assert shown == {has_marks}, decision.kind
+
+
 def shown_to(table, seat):
     """The picture of this player's question, with the numbers that stand on it."""
     decision = table.decision(seat)
