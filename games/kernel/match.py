@@ -162,15 +162,25 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
     # --- going back -------------------------------------------------------------------------------------------------
 
     def turn_began(self, seat: Seat) -> int:
-        """The number of the last entry before what `seat` has done since someone else acted, or since it confirmed a
-        turn; 0 for the deal. Where the table has gone back, what stood there goes on."""
+        """The number of the last entry before what `seat` does in the turn that goes on; 0 for the deal. It has ended
+        with a confirmation, and where another has made several picks or a scene was shown. A single pick in between
+        is an answer, but what others did before the turn belongs to them. Where the table has gone back, what stood
+        there goes on."""
+        trail = self.undo_trail
+        first = trail[0].number if trail else 1
+        ends = (
+            mark.number
+            for before, mark in zip((None, *trail), trail, strict=False)
+            if mark.confirmed or (mark.seat != seat and _is_no_answer(mark, before))
+        )
+        ended = max(ends, default=first - 1)
+        own = [mark.number for mark in self.undo_trail if mark.number > ended and mark.seat == seat]
         others = (
             mark.number
             for mark in self.undo_trail
-            if mark.confirmed or (mark.seat != seat and UndoBarrier.AGREED not in mark.barriers)
+            if mark.number > ended and mark.seat != seat and UndoBarrier.AGREED not in mark.barriers
         )
-        first = self.undo_trail[0].number if self.undo_trail else 1
-        return max(others, default=first - 1)
+        return max((number for number in others if not own or number < own[0]), default=ended)
 
     def undoing(self, seat: Seat, extent: Extent) -> Undoing:
         """Whether and how `seat` may take back its last pick, or its last turn."""
@@ -236,6 +246,12 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
     def offers(self, seat: Seat) -> tuple[AsideOffer, ...]:
         """The asides that are open to the seat now."""
         return engine.offers(self.game, self.position.state, seat)
+
+
+def _is_no_answer(mark: UndoMark, before: UndoMark | None) -> bool:
+    """Whether a pick belongs to a turn of its seat, and answers nobody: not the only one, or one that brought a scene."""
+    goes_on = before is not None and before.seat == mark.seat is not None
+    return goes_on or UndoBarrier.SCENE in mark.barriers
 
 
 def _mark(number: int, entry: Choose | Resign | Remedy, barriers: Iterable[UndoBarrier]) -> UndoMark:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.screens.verbs import ScreenVerb
@@ -58,6 +60,22 @@ async def test_who_chooses_what_to_do_sees_what_is_weighed(agency: House, kind: 
     (decision,) = live.running_match.position.decisions
     (picture,) = await SketchBook().overlay(live, decision.seat, decision, "en-US")
     assert agency.person(name).file(panel) == picture.png
+
+
+async def test_who_has_asked_reads_the_answer_above_what_comes_next(agency: House) -> None:
+    thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
+    name, panel = await asked(thread, "D-AGENT")
+    labels = list(buttons_of(panel))[: len(choices_of(panel))]
+    panel = await thread.answer(name, panel, labels.index("Ask"))
+    await thread.answer(name, panel)
+    (recruiter,) = await thread.waiting()
+    assert recruiter != name
+    await thread.answer(recruiter, await thread.panel(recruiter))
+    assert await thread.waiting() == [name]
+    panel = await thread.panel(name)
+    question, answer = re.findall(r"-# (.*)", text_of(panel))[-2:]
+    assert " asks about the " in question
+    assert "Step token" in answer
 
 
 async def test_a_menu_says_which_of_all_options_it_holds(agency: House) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from games.kernel import (
     Choose,
@@ -326,6 +327,32 @@ def test_what_is_kept_begins_with_the_oldest_of_everyones_last_turns(drawn, left
     assert remembered(trail, left) == tuple(
         mark for mark in trail if begins is not None and mark.number >= begins
     )
+
+
+OWN, ANOTHERS, ANYONES = (0, (), False), (1, (), False), (None, (), False)
+SHOWN, CONFIRMED = (1, (UndoBarrier.SCENE,), False), (0, (), True)
+
+
+@pytest.mark.parametrize(
+    ("picks", "began"),
+    [
+        ([], 0),
+        ([OWN, OWN], 0),
+        ([ANOTHERS, OWN], 1),
+        ([OWN, ANOTHERS], 0),
+        ([OWN, ANOTHERS, OWN], 0),
+        ([ANOTHERS, OWN, ANOTHERS], 1),
+        ([OWN, ANOTHERS, ANOTHERS], 3),
+        ([OWN, SHOWN], 2),
+        ([CONFIRMED, ANOTHERS], 2),
+        ([OWN, ANYONES, OWN], 0),
+        ([ANOTHERS], 1),
+    ],
+)
+def test_a_turn_goes_on_over_the_answer_of_another_but_not_over_their_turn(picks, began):
+    match, _ = Match.begin(Ferry(), 3, "tide")
+    trail = tuple(UndoMark(number, *mark) for number, mark in enumerate(picks, start=1))
+    assert structs.replace(match, undo_trail=trail).turn_began(0) == began
 
 
 def test_the_state_that_a_pick_was_made_in_is_encoded_once(monkeypatch):
