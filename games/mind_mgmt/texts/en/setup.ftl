@@ -41,7 +41,7 @@ ask-start =
     }
 note-features = { $features }
 log-start-chosen = You start on { $place }.
-log-start = The Recruiter starts on { $place }.
+log-start = The Recruiter starts on { $place }, for all to see.
 log-hidden-features = You contact recruits at { $features }.
 occasion-setup-step = Five hours pass before the agents arrive. Their recruits are announced as one number.
 ask-setup-step = You’re on { $place }. Where do you go with step { $number } of 4 before the game?
