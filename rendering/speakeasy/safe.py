@@ -148,7 +148,9 @@ def painted_prospects(title: str, lines: tuple[tuple[str, str], ...]) -> Image.I
 
 
 def prospect_lines(view: OwnTable, voice: Voice) -> tuple[tuple[str, str], ...]:
-    """Names with what can be done now."""
+    """Names with what can be done now; none after the end of the game."""
+    if view.result is not None:
+        return ()
     return tuple(
         (voice(f"sheet-about-{name}"), said) for name, tell in PROSPECTS.items() for said in tell(view, voice)
     )

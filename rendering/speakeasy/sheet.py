@@ -30,12 +30,13 @@ def safe_sheet(
 ) -> Picture:
     """All that only its owner may see."""
     voice = Voice(words, names)
+    prospects = prospect_lines(view, voice)
     bands = [
         painted_banner(banner_of(view, voice)),
         painted_money(money_panel(view, voice)),
         hand_panel(view, voice, {}),
         operations_of(view, own_seat(view), voice),
-        painted_prospects(voice("sheet-prospects"), prospect_lines(view, voice)),
+        *([painted_prospects(voice("sheet-prospects"), prospects)] if prospects else []),
         legend_of(operations_signs(view, (own_seat(view),)), voice),
     ]
-    return page(bands, safe_alt(view, prospect_lines(view, voice), voice))
+    return page(bands, safe_alt(view, prospects, voice))

@@ -251,6 +251,15 @@ def test_the_sheet_says_whose_it_is_and_when():
     assert {"ACT 2 · 1925 · ROUND 3 OF 3", "Ana’s private sheet"} <= texts
 
 
+def test_after_the_end_the_sheet_says_no_more_what_can_be_done(monkeypatch):
+    *_, last = moments(2, seed="over")
+    for match, is_over in ((next(moments(2, seed="over")), False), (last, True)):
+        mine = view(match.position.state, ANN)
+        with noting(monkeypatch) as written:
+            PICTURES.draw("safe", mine, names=NAMES[:2], words=WORDS)
+        assert ("What you can do now" in {one.text for one in written}) != is_over
+
+
 def test_the_slots_of_the_operations_board_are_named_as_in_the_options():
     assert components().slots.keys() <= {one.text for one in writing_on("operations", "start")[0]}
 

@@ -5,7 +5,7 @@ ask-discard = { $count ->
    *[other] Which card do you discard first? { $count } in all
 }
 ask-last-deck = Your turn ends with a card. From which deck?
-ask-deck = From which deck do you take the top card?
+ask-deck = You may take an operation card. From which deck?
 ask-play-card = { $kind ->
     [VIP] Which VIP room card do you play?
     [PARTY] Which Party card do you play?

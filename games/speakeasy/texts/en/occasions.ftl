@@ -18,7 +18,10 @@ occasion-sp-d06 = It’s your turn. You have ${ $cash }{ $safe ->
    *[other] { $capos } capos left in this act
 }.
 occasion-sp-d11 = You may play an operation card. You have { $hand } in hand.
-occasion-sp-d13 = You take an operation card. You have { $hand } in hand.
+occasion-sp-d13 = You have { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+} in hand.
 occasion-sp-d09 = You pay with operation cards. You have { $hand } in hand.
 occasion-sp-d08 = You may raise a level. That raises your notoriety, too: it’s { $notoriety } now.
 occasion-sp-d10 = Your card lets you raise the same level again if you discard one more card.
