@@ -59,20 +59,17 @@ class MoneyPanel(Struct, frozen=True):
     amounts: tuple[tuple[str, str], ...]
     """Names with dollars."""
     note: str
-    """What can be spent (SP-MON-04)."""
+    """What can be spent (SP-MON-04); after the end, what the score is made of."""
 
 
 def money_panel(view: OwnTable, voice: Voice) -> MoneyPanel:
     seat, g = own_seat(view), known(view)
-    line = final_money(g, seat)
-    amounts = {
-        "safe": view.mine.safe,
-        "cash": g.boss(seat).cash,
-        "power": spending_power(g, seat),
-        "score": line.total,
-    }
+    is_over, total = view.result is not None, final_money(g, seat).total
+    amounts = {"safe": view.mine.safe, "cash": g.boss(seat).cash}
+    amounts |= {"in-all": total} if is_over else {"power": spending_power(g, seat), "score": total}
     said = tuple((voice(f"sheet-{name}"), voice.money(dollars)) for name, dollars in amounts.items())
-    return MoneyPanel(family_of(seat, voice), sheet_title(view, voice), said, voice("sheet-power-note"))
+    note = _sum_of(view, voice) if is_over else voice("sheet-power-note")
+    return MoneyPanel(family_of(seat, voice), sheet_title(view, voice), said, note)
 
 
 def sheet_title(view: OwnTable, voice: Voice) -> str:
@@ -93,7 +90,7 @@ def painted_money(panel: MoneyPanel) -> Image.Image:
         x = 140 + place * step
         canvas.write((x, 92), name, fitting(name, step - 12, TEXT_PX), colour("muted"))
         canvas.write((x, 146), dollars, 50, colour("gold"), Weight.BLACK)
-    canvas.write((140, 200), panel.note, TEXT_PX, colour("ink"))
+    canvas.write((140, 200), panel.note, fitting(panel.note, PANEL_WIDTH - 160, TEXT_PX), colour("ink"))
     return canvas.printed()
 
 
@@ -280,8 +277,13 @@ def reachable(view: OwnTable) -> list[GoalId]:
 
 
 def _score(view: OwnTable, voice: Voice) -> Iterator[str]:
+    yield _sum_of(view, voice)
+
+
+def _sum_of(view: OwnTable, voice: Voice) -> str:
+    """What the score consists of."""
     line = final_money(known(view), own_seat(view))
-    yield voice(
+    return voice(
         "sheet-final",
         cash=line.cash,
         safe=line.safe,

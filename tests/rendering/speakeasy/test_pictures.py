@@ -257,7 +257,12 @@ def test_after_the_end_the_sheet_says_no_more_what_can_be_done(monkeypatch):
         mine = view(match.position.state, ANN)
         with noting(monkeypatch) as written:
             PICTURES.draw("safe", mine, names=NAMES[:2], words=WORDS)
-        assert ("What you can do now" in {one.text for one in written}) != is_over
+        texts = {one.text for one in written}
+        assert texts >= (
+            {"in the end"} if is_over else {"What you can do now", "can spend", "if it ended now"}
+        )
+        assert is_over or "in the end" not in texts
+        assert not is_over or not texts & {"What you can do now", "can spend", "if it ended now"}
 
 
 def test_the_slots_of_the_operations_board_are_named_as_in_the_options():

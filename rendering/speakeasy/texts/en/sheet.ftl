@@ -6,6 +6,7 @@ sheet-cash = cash
 sheet-power = can spend
 sheet-power-note = To spend: cash, and $1 for each $2 in the safe
 sheet-score = if it ended now
+sheet-in-all = in the end
 sheet-hand = Your hand
 sheet-hand-count = { $count ->
     [0] no card
