@@ -24,7 +24,7 @@ worth-matches = { $matches ->
 }
 occasion-rotation = { $tile } comes { $place }.
 ask-city-rotation = How do you turn { $tile }?
-occasion-venue = { $tile } has room for it.
+occasion-venue = You choose what opens on { $tile }.
 ask-city-venue = { $kind ->
     [business] Which business opens here?
    *[safe-house] Which safe house is here?
