@@ -77,14 +77,14 @@ class ScenePages:
         return replace(page, pictures=await self._gallery.city_of(then, view) if view is not None else ())
 
     async def _since_the_previous(self, live: LoadedTable, revision: int) -> list[Told]:
-        """Events up to that entry, since the previous scene; from the deal on if there was none."""
+        """Events up to that entry, since the previous scene. The opening, at revision 0, has told the deal's."""
         back = NEAR
         while True:
             after = revision - back if back < revision else -1
             told = await self._tables.events(live, after=after, until=revision)
             scenes = [one.number for one in told if self._is_scene(live, one.event) and one.number < revision]
             if scenes or after < 0:
-                before = max(scenes, default=-1)
+                before = max(scenes, default=0 if revision else -1)
                 return [one for one in told if one.number > before]
             back *= 4
 

@@ -92,6 +92,15 @@ async def test_the_opening_post_says_who_is_on_which_side(agency: House) -> None
     assert "bo is the Recruiter. The Rogue players are chika and ana" in text_of(opening)
 
 
+async def test_the_scene_after_the_setup_does_not_repeat_the_opening(agency: House) -> None:
+    thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
+    await asked(thread, "D-RTURN")
+    await agency.quiet()
+    scenes = [text_of(post) for post in thread.posts() if "ana is the Recruiter" in text_of(post)]
+    assert ["MIND MGMT begins" in scene for scene in scenes] == [True]
+    assert any("The Recruiter starts on" in text_of(post) for post in thread.posts())
+
+
 async def test_a_note_is_put_by_menus_for_all_to_see(agency: House) -> None:
     thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
     name, _ = await asked(thread, "D-ACTIVATE")
