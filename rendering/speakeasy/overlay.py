@@ -12,7 +12,7 @@ from PIL import Image
 
 from games.kernel import Decision, Option, Text
 from games.speakeasy.city.buildings import price_of
-from games.speakeasy.city.city_tokens import Returned, available
+from games.speakeasy.city.city_tokens import TO_ROW, available
 from games.speakeasy.city.park import Consolation
 from games.speakeasy.city.restaurant import Course
 from games.speakeasy.codes import BuildingWay, LevelTrack, Premises
@@ -141,6 +141,10 @@ def addresses_of(view: PublicTable, decision: Decision, option: Option) -> Seque
 
 
 def _address_without_place(view: PublicTable, kind: str, option: Option) -> str | None:
+    """Read from the id alone: values of options do not reach the process that draws."""
+    token, returns, row = option.id.partition(TO_ROW)
+    if returns:
+        return f"{RETURN}{token}:{row}"
     verb, has_more, what = option.id.partition(":")
     if not has_more:
         return None
@@ -154,8 +158,6 @@ def _address_without_place(view: PublicTable, kind: str, option: Option) -> str 
         return f"order:{what}"
     if kind == "SP-D39":
         return f"city:{option.id}"
-    if isinstance(option.value, Returned):
-        return f"{RETURN}{option.value.token}:{option.value.row}"
     return f"{PREFIXES[verb]}:{what}" if verb in PREFIXES else None
 
 
@@ -365,8 +367,9 @@ ALSO: Mapping[str, tuple[Panel, ...]] = {
 
 
 def _panels(decision: Decision, marks: Marks) -> Iterator[Panel]:
-    """Those that a question is about, each once."""
-    yield from dict.fromkeys([*map(_panel_of, marks), *ALSO.get(decision.kind, ())])
+    """Those that a question is about, each once; the own operations board if its options stand nowhere."""
+    found = dict.fromkeys([*map(_panel_of, marks), *ALSO.get(decision.kind, ())])
+    yield from found or (OPERATIONS,)
 
 
 def _panel_of(address: str) -> Panel:

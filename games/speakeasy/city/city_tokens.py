@@ -194,6 +194,10 @@ class GiveUpToken(AskBoss, frozen=True):
         boss.played_tokens.append(boss.tokens.pop(youngest))
 
 
+TO_ROW = ":row:"
+"""Between token and middle stack in the id of an option."""
+
+
 class Returned(Struct, frozen=True):
     """A token and the middle stack that it goes to."""
 
@@ -233,7 +237,7 @@ class ReturnToken(AskBoss, frozen=True):
 
     def _option(self, kind: CityTokenId, row: int, count: int) -> Option:
         label = Text("option-token-row", {"token": token_name(kind), "row": row + 1, "count": count})
-        return Option(f"{kind}:row:{row}", label, value=Returned(kind, row))
+        return Option(f"{kind}{TO_ROW}{row}", label, value=Returned(kind, row))
 
 
 def place_in_emptiest(g: SpeakeasyState[Any], token: CityTokenId) -> int:

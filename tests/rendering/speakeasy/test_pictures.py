@@ -6,9 +6,10 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from msgspec import msgpack
 from msgspec.structs import replace
 
-from games.kernel import Moment, Story
+from games.kernel import Decision, Moment, Story
 from games.speakeasy.cards.card_actions import PerformAction
 from games.speakeasy.city.building_actions import BuildAction
 from games.speakeasy.city.building_jobs import CLUB_JOB
@@ -495,6 +496,37 @@ def test_every_question_but_a_confirmation_has_a_picture():
     }
     assert {kind for kind, is_drawn in asked.items() if not is_drawn} <= {"CONFIRM"}
     assert len(asked) > 20
+
+
+def as_sent(decision):
+    """As the process that draws receives it."""
+    return msgpack.decode(msgpack.encode(decision.in_full), type=Decision)
+
+
+def test_a_question_is_drawn_alike_where_values_of_options_are_missing():
+    asked = set()
+    for match in moments(2, seed="sent", every=1):
+        for decision in match.position.decisions:
+            if PICTURES.has_overlay(decision):
+                asked.add(decision.kind)
+                mine = view(match.position.state, decision.seat)
+                assert marks_of(mine, as_sent(decision)) == marks_of(mine, decision), decision.kind
+    assert "SP-D40" in asked
+
+
+def test_a_question_whose_options_stand_nowhere_shows_the_own_operations_board(monkeypatch):
+    """A way to build may be open before anything lies in its reach."""
+    for match in moments(2, seed="nowhere", every=1):
+        for decision in match.position.decisions:
+            if decision.kind == "SP-D17":
+                ways_out = replace(decision.in_full, options=tuple(decision.options)[-1:])
+                mine = view(match.position.state, decision.seat)
+                assert marks_of(mine, ways_out) == {}
+                with noting(monkeypatch) as written:
+                    PICTURES.draw(OVERLAY, mine, names=NAMES[:2], words=WORDS, decision=ways_out)
+                assert components().slots.keys() <= {one.text for one in written}
+                return
+    raise AssertionError("nobody builds")
 
 
 def test_options_have_numbers_where_their_picture_has_some():
