@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -167,20 +168,16 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
         is an answer, but what others did before the turn belongs to them. Where the table has gone back, what stood
         there goes on."""
         trail = self.undo_trail
-        first = trail[0].number if trail else 1
         ends = (
             mark.number
             for before, mark in zip((None, *trail), trail, strict=False)
             if mark.confirmed or (mark.seat != seat and _is_no_answer(mark, before))
         )
-        ended = max(ends, default=first - 1)
-        own = [mark.number for mark in self.undo_trail if mark.number > ended and mark.seat == seat]
-        others = (
-            mark.number
-            for mark in self.undo_trail
-            if mark.number > ended and mark.seat != seat and UndoBarrier.AGREED not in mark.barriers
-        )
-        return max((number for number in others if not own or number < own[0]), default=ended)
+        ended = max(ends, default=trail[0].number - 1 if trail else 0)
+        since = (mark for mark in trail if mark.number > ended)
+        before_own = takewhile(lambda mark: mark.seat != seat, since)
+        others = (mark.number for mark in before_own if UndoBarrier.AGREED not in mark.barriers)
+        return max(others, default=ended)
 
     def undoing(self, seat: Seat, extent: Extent) -> Undoing:
         """Whether and how `seat` may take back its last pick, or its last turn."""
