@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.kernel import Decision, Option, Text
 from games.mind_mgmt.components import AgentName, FeatureName, components
 from games.mind_mgmt.grid import by_index, features
-from games.mind_mgmt.state import Board
+from games.mind_mgmt.state import Board, Note
 from games.mind_mgmt.telling.names import (
     agent_name,
     ally_name,
@@ -29,6 +29,7 @@ from .deduced import deduction_of
 from .facts_in_words import fact_text, record_lines
 from .header import when, whose_turn
 from .modules import secret_module_lines
+from .pieces import note_words
 from .prospects import Prospect, at_work, prospects
 from .records import PlaceRecord, Record, records
 from .viewed import decoys_on
@@ -70,7 +71,8 @@ def _city(view: PublicView, voice: Voice) -> Iterator[str]:
         yield voice(
             "alt-notes",
             notes=[
-                Text("alt-note", {"place": place, "mark": note.mark}) for place, note in view.notes.items()
+                Text("alt-note", {"place": place, "note": note_text(note)})
+                for place, note in view.notes.items()
             ],
         )
     if board.mayhem:
@@ -88,6 +90,13 @@ def tokens_of_modules(board: Board, voice: Voice) -> Iterator[str]:
         yield voice("alt-stakeout", place=board.stakeout)
     if board.linked:
         yield voice("alt-catacombs", places=places(board.linked))
+
+
+def note_text(note: Note) -> Text:
+    """A mental note in full: its mark and what that means, the hours and the words."""
+    words = note_words(note)
+    args: dict[str, int | str] = {"mark": note.mark.value, "meaning": note.mark.name, "words": words}
+    return Text("note-in-words", {**args, "more": int(bool(words))})
 
 
 def laid_open(view: PublicView, voice: Voice) -> Iterator[str]:

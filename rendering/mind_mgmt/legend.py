@@ -34,6 +34,7 @@ from .pieces import (
     draw_immortal,
     draw_mark,
     draw_mayhem,
+    draw_option,
     draw_recruits,
     draw_slip,
     draw_spiral,
@@ -77,8 +78,10 @@ class MapSign(StrEnum):
     ALERT = "alert"
     RECRUITS = "recruits"
     IMMORTAL_RECRUITS = "immortal-recruits"
+    DISPLAY = "display"
     BARRED = "barred"
     ALLY_USED = "ally-used"
+    OPTION = "option"
     HOUR = "hour"
     LAST_HOUR = "last-hour"
     STEP = "step"
@@ -132,7 +135,19 @@ def long_notes(view: PublicView) -> list[Image.Image]:
 
 def features_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
     """Of the features' cards; nothing where they show no signs."""
-    return _narrow({MapSign.BARRED: bool(view.board.barred_features)}, voice)
+    board = view.board
+    used = {MapSign.DISPLAY: bool(board.display), MapSign.BARRED: bool(board.barred_features)}
+    return _narrow(used, voice)
+
+
+def options_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
+    """What tells the numbers of options from hours; nothing where no hours are on the map."""
+    secret = _secret_signs(view)
+    hours = {
+        MapSign.VISITED: bool(view.board.confirmed),
+        **{sign: secret.get(sign, False) for sign in (MapSign.HOUR, MapSign.LAST_HOUR)},
+    }
+    return [_legend({MapSign.OPTION: True, **hours}, voice)] if any(hours.values()) else []
 
 
 def agents_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
@@ -307,6 +322,11 @@ def _recruits(c: Canvas, at: Point) -> None:
     draw_recruits(c, 1, (x - 2, y), 19)
 
 
+def _display(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.box((x - 24, y - 16, x + 24, y + 16), colour("raised"), colour("accent"), 4, 8)
+
+
 def _barred(c: Canvas, at: Point) -> None:
     draw_barred(c, at, RADIUS)
 
@@ -400,8 +420,10 @@ SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
         MapSign.ALERT: lambda c, at: draw_alert(c, at, 2),
         MapSign.RECRUITS: _recruits,
         MapSign.IMMORTAL_RECRUITS: lambda c, at: draw_immortal(c, None, at, RADIUS + 2),
+        MapSign.DISPLAY: _display,
         MapSign.BARRED: _barred,
         MapSign.ALLY_USED: _ally_used,
+        MapSign.OPTION: lambda c, at: draw_option(c, at, RADIUS, 5, 29),
         MapSign.HOUR: partial(_hour, fill="accent"),
         MapSign.LAST_HOUR: partial(_hour, fill="ink"),
         MapSign.STEP: partial(_line, ink="accent", dash=None),

@@ -12,12 +12,11 @@ from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import GridSquare, adjacent, border_between, locations, sides, square
 from games.mind_mgmt.telling.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
-from rendering.badges import draw_badge
 from rendering.canvas import Canvas, Layer, Point
 from rendering.close_up import close_up
 from rendering.fonts import Weight
 from rendering.lines import dashed_outline
-from rendering.page import Picture, PixelArea, in_palette, picture
+from rendering.page import Picture, PixelArea, in_palette, picture, stacked
 from rendering.pictures import Between
 from rendering.words import Voice, Words
 
@@ -26,11 +25,13 @@ from .board import page
 from .choices import around_agent, asked_about, turn_ahead
 from .geometry import COLUMNS, LEGIBLE, ROWS, STREET, MapScale
 from .header import head
+from .legend import options_legend
+from .pieces import draw_option
 from .theme import THEME, colour
 from .viewed import map_of
 
 MARK_RADIUS = 24.0
-MARK_SHIFTS = (0.0, -51.0, 51.0)
+MARK_SHIFTS = (0.0, -57.0, 57.0)
 """From the middle of a block, for the first thing there and the next ones; the hour of a visit is a first thing."""
 MAYHEM_PREFIX = "border:"
 """Of the ids of options that name a border between two locations."""
@@ -57,18 +58,19 @@ def _drawn(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
         case RogueView() if decision.kind == "D-ASK":
             return asked_about(view, decision, voice)
         case _:
-            return _numbered(view, decision)
+            return _numbered(view, decision, voice)
 
 
-def _numbered(view: MindView, decision: Decision) -> Image.Image:
+def _numbered(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
     """The map with the number of each option (1 is the first) at its place."""
     frame = MapScale()
     image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
     for number, at in _marks(frame, decision, hours_on(view)):
-        _mark(canvas, frame, at, number)
+        draw_option(canvas, at, frame.length(MARK_RADIUS), number, frame.length(LEGIBLE))
     canvas.lay_over(image)
-    return in_palette(THEME, image)
+    bands = [in_palette(THEME, image), *options_legend(view, voice)]
+    return stacked(THEME, bands, width=frame.width)
 
 
 def hours_on(view: MindView) -> Sequence[Location]:
@@ -90,21 +92,6 @@ def _marks(frame: MapScale, decision: Decision, hours: Sequence[Location]) -> It
         x, y = frame.visit(target)
         yield number, (x + frame.length(MARK_SHIFTS[seen[target] % len(MARK_SHIFTS)]), y)
         seen[target] += 1
-
-
-def _mark(canvas: Canvas, frame: MapScale, at: Point, number: int) -> None:
-    edge = frame.length(4)
-    draw_badge(
-        canvas,
-        at,
-        frame.length(MARK_RADIUS),
-        str(number),
-        fill=colour("white"),
-        text_px=frame.length(LEGIBLE),
-        rim=colour("marker"),
-        rim_width=edge,
-        casing=edge / 2,
-    )
 
 
 def changes_picture(between: Between[PublicView], *, names: Sequence[str], words: Words) -> Picture:

@@ -33,7 +33,7 @@ PADDING = 14.0
 GAP = 10.0
 
 FEATURES_ACROSS = 4
-FEATURE_HEIGHT = 156
+FEATURE_HEIGHT = 164
 AGENTS_ACROSS = 2
 AGENT_HEIGHT, ABILITY_HEIGHT = 132, 104
 CARDS_ACROSS = 2
@@ -154,7 +154,7 @@ def _feature(canvas: Canvas, cell: FeatureCell, box: Box) -> None:
     draw_symbol(canvas, cell.feature, (left + 38, top + 36), 24, ink, colour("raised"))
     canvas.write((left + 72, top + 36), cell.feature, 36, ink, Weight.BLACK)
     middle = (left + right) / 2
-    name_box = (left + 6, top + 62, right - 6, bottom - (38 if cell.word else 6))
+    name_box = (left + 6, top + 66, right - 6, bottom - (38 if cell.word else 6))
     paragraph(canvas, name_box, cell.name, READ, colour("ink"), anchor="m")
     if cell.word:
         canvas.write((middle, bottom - 21), cell.word, READ, colour(edge), Weight.REGULAR, "m")

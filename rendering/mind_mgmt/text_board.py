@@ -20,11 +20,10 @@ from games.mind_mgmt.view import MindView
 from rendering.text_board import TextBoard
 from rendering.words import Voice
 
-from .alt import agent_line, laid_open, record_line, tokens_of_modules
+from .alt import agent_line, laid_open, note_text, record_line, tokens_of_modules
 from .facts_in_words import fact_text
 from .header import when, whose_turn
 from .modules import module_lines
-from .pieces import note_words
 from .records import records
 
 
@@ -82,8 +81,7 @@ def _lying(view: MindView, location: str, voice: Voice) -> Iterator[str]:
     if location in board.confirmed:
         yield voice("text-confirmed", when=hour_name(board.confirmed[location]))
     if location in view.notes:
-        note = view.notes[location]
-        yield voice("text-note", mark=note.mark.value, words=note_words(note))
+        yield voice("text-note", note=note_text(view.notes[location]))
     if board.slips.on_board == location:
         yield voice("text-second-slip")
 

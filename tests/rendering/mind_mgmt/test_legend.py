@@ -20,6 +20,7 @@ from rendering.mind_mgmt.legend import (
     features_legend,
     ledger_legend,
     map_legend,
+    options_legend,
 )
 from rendering.words import Voice
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, scenario
@@ -134,10 +135,12 @@ def test_the_deduction_is_explained_to_those_who_see_it(explained):
         assert (MapSign.POSSIBLE in signs) is shown
 
 
-def test_the_features_explain_barred_ones_while_there_are_any(explained):
+def test_the_features_explain_the_immortal_display_and_barred_ones_while_there_are_any(explained):
     table = scenario(players=3)
-    assert explained(features_legend, GAME.view(table.g, None)) == [MapSign.BARRED]
+    assert explained(features_legend, GAME.view(table.g, None)) == [MapSign.DISPLAY, MapSign.BARRED]
     table.g.board.immortals.clear()
+    assert explained(features_legend, GAME.view(table.g, None)) == [MapSign.DISPLAY]
+    table.g.board.display.clear()
     assert explained(features_legend, GAME.view(table.g, None)) == []
 
 
@@ -149,6 +152,15 @@ def test_the_agents_explain_who_is_ready_and_what_is_used(explained):
     assert explained(agents_legend, GAME.view(table.g, None)) == [
         MapSign.READY, MapSign.SPENT, MapSign.SLIP_USED,
     ]  # fmt: skip
+
+
+def test_numbers_of_options_are_told_from_hours_where_there_are_any(explained):
+    table = scenario(players=3)
+    table.g.secrets.path[:] = ["A1", "B1"]
+    for viewer, told in ((RECRUITER, [MapSign.OPTION, MapSign.HOUR, MapSign.LAST_HOUR]), (ROGUE_1, [])):
+        assert explained(options_legend, GAME.view(table.g, viewer)) == told
+    table.g.board.confirmed["A1"] = 1
+    assert explained(options_legend, GAME.view(table.g, ROGUE_1)) == [MapSign.OPTION, MapSign.VISITED]
 
 
 def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits():

@@ -190,7 +190,8 @@ def test_the_text_board_says_all_that_the_board_shows():
     said = "\n".join(text_board(view, names=NAMES, words=WORDS))
     assert all(f"**{place}**" in said for place in locations())
     assert said.count("Step token**") + said.count("Step token;") == len(view.board.step_tokens)
-    assert "note X ≤7 or F2" in said
+    assert "note X (not visited) ≤7 or F2" in said
+    assert "F1: X (not visited) ≤7 or F2" in city_picture(view, names=NAMES, words=WORDS).alt
     for number, place in view.board.immortals.items():
         assert f"Immortal {number} is on {place}" in said
     assert all(len(part) <= 1900 for part in text_board(view, names=NAMES, words=WORDS))

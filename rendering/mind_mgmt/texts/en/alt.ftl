@@ -18,7 +18,17 @@ alt-step-tokens = Step tokens on { $places }.
 alt-confirmed = Confirmed visits: { $notes }.
 alt-visited = { $place } at { $when }
 alt-notes = Notes: { $notes }.
-alt-note = { $place } { $mark }
+alt-note = { $place }: { $note }
+note-in-words = { $mark } ({ $meaning ->
+    [PERHAPS] perhaps
+    [NOT_VISITED] not visited
+    [STEP] visited
+    [CAPTURE_FAILED] capture failed
+   *[HIGHLIGHT] look here
+}){ $more ->
+    [0] {""}
+   *[other] {" "}{ $words }
+}
 alt-mayhem = Mayhem tokens lie { $borders }.
 alt-checkpoint = The Checkpoint is { $border }.
 alt-stakeout = The Stakeout token is on { $place }.

@@ -37,7 +37,7 @@ choice-ways = A hollow { $hour }: { $steps ->
     } where a Mind Slip leads (turquoise)
 }
 choice-agents = Hatched: where agents can come with one Move, the nearer the brighter
-choice-wanted = Immortals want
+choice-wanted = Immortal display
 choice-left = { $what ->
     [move] Move left
     [action] Action left

@@ -20,8 +20,10 @@ legend-sign = { $sign ->
     [alert] recruits will be announced
     [recruits] recruits
     [immortal-recruits] recruited by Immortals, at no hour
+    [display] Immortal display: recruits for two Immortals
     [barred] no questions: Immortal there
     [ally-used] ally used
+    [option] number of an option
     [hour] hour of a visit
     [last-hour] last visit
     [step] Step

@@ -6,7 +6,7 @@ table-features-note = { $deck ->
     [one] { $deck } card left in the deck
    *[other] { $deck } cards left in the deck
 }
-table-display = Immortals want it
+table-display = Immortal display
 table-revealed = revealed
 table-recruited = recruited
 table-barred = no questions

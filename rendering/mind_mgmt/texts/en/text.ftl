@@ -26,7 +26,7 @@ text-location = - **{ $place }**{ $temple ->
 }
 text-step-token = Step token
 text-confirmed = visited at { $when }
-text-note = note { $mark } { $words }
+text-note = note { $note }
 text-second-slip = second Mind Slip token
 text-cards = ### Cards and tokens
 text-barred = Nobody can ask about { $features } now, as Immortals stand there.
