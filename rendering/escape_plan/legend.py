@@ -90,6 +90,7 @@ class LegendSign(StrEnum):
     TOKENS = "tokens"
     USED = "used"
     OPTION = "option"
+    WHOLE_TILE = "whole-tile"
     OWN = "own"
     OWN_TURN = "own-turn"
     BEYOND = "beyond"
@@ -129,6 +130,7 @@ RIDES = MappingProxyType(
 )
 QUESTION_SIGNS = (
     LegendSign.OPTION,
+    LegendSign.WHOLE_TILE,
     LegendSign.WAY,
     *RIDES.values(),
     LegendSign.POSITION,
@@ -388,6 +390,11 @@ def _ride(c: Canvas, at: Point, *, carrier: Carrier) -> None:
     draw_carrier(c, at, RADIUS, carrier, colour("accent"))
 
 
+def _whole_tile(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.polygon([(x + dx * RADIUS / 2, y + dy * RADIUS / 2) for dx, dy in CORNERS], None, colour("accent"), 4)
+
+
 def _position(c: Canvas, at: Point) -> None:
     corners = [(at[0] + RADIUS / 2 * x, at[1] + RADIUS / 2 * y) for x, y in CORNERS]
     dashed_outline(c, corners, colour("accent"), 4, (9, 6))
@@ -432,6 +439,7 @@ SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
         LegendSign.TOKENS: lambda c, at: draw_tokens(c, at, RADIUS - 2, 1),
         LegendSign.USED: _used,
         LegendSign.OPTION: lambda c, at: draw_number(c, at, RADIUS, 1),
+        LegendSign.WHOLE_TILE: _whole_tile,
         LegendSign.WAY: _way,
         LegendSign.POSITION: _position,
         LegendSign.SAME_LAND: _same_land,

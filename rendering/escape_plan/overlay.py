@@ -86,6 +86,10 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> MarkedMap
     look = _numbered(city, decision)
     parts = [painted_map(view, frame, voice, look, cut_in_the_dark=True) for frame in frames]
     signs = {LegendSign.OPTION}
+    if any(
+        _spot(option) == f"tile:{tile}" for option in decision.options for tile in city.tiles if option.at
+    ):
+        signs.add(LegendSign.WHOLE_TILE)
     if own and not any(is_whole(own, frame) for frame in frames):
         place = min(range(len(frames)), key=lambda index: off(own, frames[index]))
         point_to(own, parts[place], view, frames[place], voice, look)

@@ -19,7 +19,7 @@ from rendering.words import Voice
 
 from ..theme import THEME, colour, size
 from .geometry import HALF_HEIGHT, HALF_WIDTH, Frame, fitted
-from .scene import TileContent, content_of, tile_scene
+from .scene import TileContent, content_of, tile_scene, with_larger_names
 from .tile import Letters, TileExtent, base, hexagon, letters_of, paint_pieces, painted
 
 
@@ -37,6 +37,9 @@ RIM = 0.1
 """Units."""
 DARK = 0.6
 """How much of its light a tile loses that is not shown as a whole."""
+
+PHONE, PHONE_TEXT = 400, 11
+"""How wide a phone shows a picture, and how high what has to be read on it, in its pixels."""
 
 TileLook: TypeAlias = Callable[[EscapePlanView, Placed, Voice], TileContent]
 """What shows on a tile."""
@@ -74,6 +77,16 @@ def painted_map(
     for spot, content in crossed:
         _put_up(page, spot, content, letters)
     return page
+
+
+def for_a_phone(frame: Frame) -> TileLook:
+    """Names that a phone shows in 11 pixels if there is room for them."""
+    text = round(PHONE_TEXT * frame.width / PHONE / frame.unit, 2)
+
+    def look(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
+        return with_larger_names(content_of(view, placed, voice), text)
+
+    return look
 
 
 def dark_map(

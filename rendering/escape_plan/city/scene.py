@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
-from math import hypot
+from math import hypot, inf
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ from rendering.placement import (
 from rendering.words import Voice
 
 from ..names import is_closed, is_open_exit, location_name, pawns_at
-from .geometry import cell_middle, inside_tile, middle_of
+from .geometry import HALF_HEIGHT, cell_middle, inside_tile, middle_of
 
 TILES_KEPT = 512
 
@@ -48,6 +48,8 @@ ICON_RADIUS = 0.28
 ASIDE_RADIUS = 0.23
 """Of the sign of a place on which pawns stand."""
 NUMBER_RADIUS = 0.36
+NUMBER_REACH = 1.4
+"""How far from its place a number may stand; that of a tile anywhere on it."""
 NUMBER_SCALES = (1.0, 0.88, 0.76, 0.64, 0.52)
 """A number may be smaller than anything else, as it comes last."""
 STRAYING = 1.0
@@ -66,8 +68,12 @@ LETTER_REACHES = (0.16, 0.24)
 """How far a zone's letter may be off the middle of a cell: farther only if there is no room in any."""
 GAP = 0.035
 PLATE_HALF_HEIGHT = 0.19
+PLATE_BELOW, PLATE_REACH = 0.42, 0.9
+"""How far below its place a name stands if it can, and how far from there one that is larger than the least."""
 PLATE_TEXT = 0.33
-"""Height of the writing on a plate."""
+"""Height of the writing on a plate, at least."""
+PLATE_STEPS = 3
+"""From the height that is wanted of it to the least."""
 TITLE_TEXT = 0.44
 INSCRIBED = 0.288
 """Radius of the circle inside a cell."""
@@ -131,8 +137,15 @@ class TileContent(Struct, frozen=True):
     """Points of ways that cross the tile: what can give way to them does. Units around its middle."""
     title_text: float = TITLE_TEXT
     """Height of the tile's name."""
+    plate_text: float = PLATE_TEXT
+    """Height of the names of places, where they do not stray for it."""
     numbers: tuple[tuple[str, int], ...] = ()
     """Numbered options at a location, a zone, the tile itself or an officer on it (tile:A1:federal), by address."""
+
+    @property
+    def is_asked_about(self) -> bool:
+        """Whether an option means the whole tile."""
+        return any(at == f"tile:{self.tile}" for at, _ in self.numbers)
 
 
 class Sort(StrEnum):
@@ -224,6 +237,11 @@ def with_signs_only(content: TileContent, title_text: float) -> TileContent:
     return replace(content, plates=plates, title_text=max(TITLE_TEXT, title_text))
 
 
+def with_larger_names(content: TileContent, text: float) -> TileContent:
+    """With the names of the tile and its places in that height, where there is room."""
+    return replace(content, title_text=max(TITLE_TEXT, text), plate_text=max(PLATE_TEXT, text))
+
+
 def bare_content_of(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
     """The tile and its places, without anything that stands there."""
     full = content_of(view, placed, voice)
@@ -281,12 +299,16 @@ def _numbered(scene: TileScene, content: TileContent) -> TileScene:
     for room in scene.rooms:
         placement.take(room)
     officers = {piece.who: piece.room.middle for piece in scene.pieces if piece.sort is Sort.OFFICER}
-    places = [_anchor(content, place, officers) for place in components().tiles[content.tile].locations]
+    places = [_home(content, place) for place in components().tiles[content.tile].locations]
     numbers = []
     for at, count in content.numbers:
-        anchor = _anchor(content, at, officers)
-        others = officers.values() if anchor in officers.values() else places
-        room = _beside(placement, anchor, [other for other in others if other != anchor])
+        if at == f"tile:{content.tile}":
+            anchor, others, reach = scene.title.middle, [*places, *officers.values()], 2 * HALF_HEIGHT
+        else:
+            anchor = _anchor(content, at, officers)
+            others = list(officers.values()) if anchor in officers.values() else places
+            reach = NUMBER_REACH
+        room = _beside(placement, anchor, [other for other in others if other != anchor], reach)
         numbers.append(Piece(Sort.NUMBER, str(count), at, room, anchor))
     letters = tuple(
         letter for letter in scene.letters if all(letter.room.clears(number.room, GAP) for number in numbers)
@@ -294,7 +316,7 @@ def _numbered(scene: TileScene, content: TileContent) -> TileScene:
     return replace(scene, pieces=(*scene.pieces, *numbers), letters=letters)
 
 
-def _beside(placement: Placement, at: Point, others: Sequence[Point]) -> Room:
+def _beside(placement: Placement, at: Point, others: Sequence[Point], reach: float) -> Room:
     """As large as there is room for near the place, and nearer to it than to others of its kind."""
 
     def strays(room: Room) -> float:
@@ -304,21 +326,22 @@ def _beside(placement: Placement, at: Point, others: Sequence[Point]) -> Room:
 
     for scale in NUMBER_SCALES:
         radius = NUMBER_RADIUS * scale
-        if found := placement.spot(around(at, 1.4, 0.07), radius, radius, strays):
+        if found := placement.spot(around(at, reach, 0.07), radius, radius, strays):
             return found
     return placement.take(disc(at, radius))
 
 
 def _anchor(content: TileContent, address: str, officers: Mapping[str, Point]) -> Point:
-    """What a number belongs to: a place, a zone, an officer, or all that is on the tile."""
+    """What a number belongs to: a place, a zone or an officer."""
     if address in components().locations:
-        return middle_of(components().locations[address].cells, content.rotation)
+        return _home(content, address)
     if address.startswith("zone:"):
         return cell_middle(placed_index(zone_at(address).cells[0], content.rotation))
-    _, _, police = address.removeprefix("tile:").partition(":")
-    if police:
-        return officers[police]
-    return next(iter(officers.values()), (0.0, 0.0))
+    return officers[address.rpartition(":")[2]]
+
+
+def _home(content: TileContent, place: str) -> Point:
+    return middle_of(components().locations[place].cells, content.rotation)
 
 
 class _Arrangement:
@@ -406,7 +429,6 @@ class _Arrangement:
 
     def _plate(self, plate: Plate) -> Room:
         """Below the location if possible, and nearer to it than to others."""
-        half_width = width_of(plate.shown, 100, Weight.BOLD) / 100 * PLATE_TEXT / 2 + 0.09
         home = self._home(plate.location)
         others = [self._home(place) for place in self._tile.locations if place != plate.location]
 
@@ -414,13 +436,20 @@ class _Arrangement:
             own = room.apart(home)
             return NAME_STRAYING * any(room.apart(other) <= own for other in others)
 
+        wanted = self._content.plate_text
+        for step in range(PLATE_STEPS if wanted > PLATE_TEXT else 0):
+            size = self._plate_size(plate, wanted + (PLATE_TEXT - wanted) * step / PLATE_STEPS)
+            spots = around((home[0], home[1] + PLATE_BELOW), PLATE_REACH, 0.09)
+            if room := self._placement.spot(spots, *size, lambda room: inf if strays(room) else 0.0):
+                return room
         return self._near(
-            plate.location,
-            half_width * self._scale,
-            PLATE_HALF_HEIGHT * self._scale,
-            below=0.42,
-            extra=strays,
+            plate.location, *self._plate_size(plate, PLATE_TEXT), below=PLATE_BELOW, extra=strays
         )
+
+    def _plate_size(self, plate: Plate, text: float) -> tuple[float, float]:
+        """Half its width and height, with writing of that height."""
+        half_width = width_of(plate.shown, 100, Weight.BOLD) / 100 * text / 2 + 0.09
+        return half_width * self._scale, PLATE_HALF_HEIGHT * text / PLATE_TEXT * self._scale
 
     def _officers(self) -> list[Piece]:
         officers = self._content.officers
@@ -484,7 +513,7 @@ class _Arrangement:
     # Finding room
 
     def _home(self, place: str) -> Point:
-        return middle_of(components().locations[place].cells, self._content.rotation)
+        return _home(self._content, place)
 
     def _title(self, signs: Sequence[Room]) -> Room:
         text = self._content.title_text

@@ -45,6 +45,8 @@ MOTIF_TOP = 0.3
 LETTER_TEXT = 0.3
 """Height of a zone's letter in units."""
 
+RING = 0.95
+"""How large the outline of a tile that is asked about is, in parts of the tile."""
 LEAD_FROM, LEAD_TO = 0.3, 0.2
 """A line leads from a number to a place so far from its rim, and ends so far from the middle of the place. Units."""
 
@@ -114,6 +116,17 @@ def _rim(unit: float) -> Image.Image:
     outline = [extent.pixels(corner) for corner in CORNERS]
     canvas.polygon(outline, None, colour("shadow"), 0.075 * unit)
     canvas.polygon(outline, None, blend(colour("shadow"), colour("accent"), 1 / 3), 0.018 * unit)
+    return canvas.finished()
+
+
+@kept
+def painted_ring(unit: float) -> Image.Image:
+    """Around a tile that an option means as a whole."""
+    extent = TileExtent(unit)
+    canvas = Canvas(THEME, extent.width, extent.height, None)
+    outline = [extent.pixels((x * RING, y * RING)) for x, y in CORNERS]
+    canvas.polygon(outline, None, colour("shadow"), 0.14 * unit)
+    canvas.polygon(outline, None, colour("accent"), 0.08 * unit)
     return canvas.finished()
 
 
@@ -267,6 +280,8 @@ class _Painter:
     def paint(self, content: TileContent, scene: TileScene) -> None:
         for letter in scene.letters:
             self._letter(letter)
+        if content.is_asked_about:
+            stamp(self._image, painted_ring(self._unit), self._pixels((0.0, 0.0)))
         self._stamp(_title_plate(scene.title, self._unit), scene.title)
         self._write(content.title, scene.title, content.title_text, colour("ink"), Weight.SEMIBOLD)
         for icon in scene.icons:

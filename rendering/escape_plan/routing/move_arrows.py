@@ -19,7 +19,7 @@ from rendering.placement import Room, disc
 from rendering.words import Voice
 
 from ..city.geometry import Frame, free_disc, middle_on_map
-from ..city.map import room_on_map, rooms_on_map
+from ..city.map import TileLook, room_on_map, rooms_on_map
 from ..city.scene import Sort, content_of, tile_scene
 from ..names import pawn_key
 from ..theme import THEME, colour
@@ -59,13 +59,17 @@ class MoveArrow(Struct, frozen=True):
 
 
 def move_arrows(
-    view: EscapePlanView, moves: Mapping[Pawn, MapMove], frame: Frame, voice: Voice
+    view: EscapePlanView,
+    moves: Mapping[Pawn, MapMove],
+    frame: Frame,
+    voice: Voice,
+    look: TileLook = content_of,
 ) -> list[MoveArrow]:
     """One for each who has moved."""
     if not moves:
         return []
-    taken = rooms_on_map(view, frame, voice)
-    ends = {pawn: _end(view, pawn, move, frame, voice) for pawn, move in moves.items()}
+    taken = rooms_on_map(view, frame, voice, look)
+    ends = {pawn: _end(view, pawn, move, frame, voice, look) for pawn, move in moves.items()}
     layout = ArcLayout(list(ends.values()), taken, width=frame.width, height=frame.height, unit=frame.unit)
     drawn: list[MoveArrow] = []
     for pawn, move in moves.items():
@@ -98,10 +102,10 @@ def _leaving(view: EscapePlanView, move: MapMove) -> Point:
     return along(start, end, min(0.5, STEP_OFF / hypot(end[0] - start[0], end[1] - start[1])))
 
 
-def _end(view: EscapePlanView, pawn: Pawn, move: MapMove, frame: Frame, voice: Voice) -> Room:
+def _end(view: EscapePlanView, pawn: Pawn, move: MapMove, frame: Frame, voice: Voice, look: TileLook) -> Room:
     """What the arrow points to: the pawn, or the exit through which it has gone."""
     placed = city_of(view.map).tiles[tile_of(move.end)]
-    scene = tile_scene(content_of(view, placed, voice))
+    scene = tile_scene(look(view, placed, voice))
     figures = (piece.room for piece in scene.pieces if piece.sort is Sort.PAWN and piece.who == str(pawn))
     places = (icon.room for icon in scene.icons if icon.location == move.end)
     return room_on_map(next(figures, None) or next(places), placed, frame)

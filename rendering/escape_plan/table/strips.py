@@ -13,7 +13,7 @@ from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened
-from rendering.kit import in_row, pips
+from rendering.kit import pips
 from rendering.portraits import draw_portrait, portraits_of
 from rendering.words import Voice
 
@@ -46,6 +46,8 @@ from .offers import draw_income_sign
 STRIP_WIDTH = size("table-width") - 2 * size("margin")
 HEAD_HEIGHT, ROWS_TOP = 108.0, 158.0
 """Of who it is and what is at hand; below it a line of figures, then the rows of cards and tiles."""
+FIGURES = (14.0, 380.0, 690.0)
+"""Where wounds, notoriety cubes and income begin."""
 CAPTION_WIDTH = 156.0
 READ = size("read")
 
@@ -100,6 +102,7 @@ class Strip(Struct, frozen=True):
     gangs: tuple[tuple[str, int], ...]
     markers: int
     wounds: int
+    taken: str
     red: int
     blue: int
     cubes: int
@@ -140,6 +143,7 @@ def strip_of(view: EscapePlanView, player: Player, voice: Voice) -> Strip:
         ),
         markers=area.gang_control_markers - sum(gang.marker == player.seat for gang in view.gangs.values()),
         wounds=player.wounds,
+        taken=voice("strip-wounds", wounds=player.wounds),
         red=player.notoriety.red,
         blue=player.notoriety.blue,
         cubes=player.cubes,
@@ -273,14 +277,14 @@ def _figures(canvas: Canvas, strip: Strip) -> None:
     area, words = components().player_area, strip.captions
     level = HEAD_HEIGHT + 24
 
-    def figure(index: int, left: float, right: float) -> None:
+    for index, left in enumerate(FIGURES):
         name = (words.wounds, words.notoriety, words.income)[index]
         x = left + 4 + canvas.write((left + 4, level), name, READ, colour("muted")) + 14
         if index == 0:
             x += pips(
-                canvas, (x, level), strip.wounds, area.wound_cubes, 11, colour("bad"), colour("line"), 5
+                canvas, (x, level), strip.wounds, area.wound_cubes, 11, colour("bad"), colour("faint"), 5
             )
-            said = f"{strip.wounds}/{area.wound_cubes}"
+            said = strip.taken
         elif index == 1:
             x += (
                 pips(canvas, (x, level), strip.red, strip.red, 11, colour("bad"), colour("line"), 5)
@@ -296,8 +300,6 @@ def _figures(canvas: Canvas, strip: Strip) -> None:
             x += 28
             said = strip.income
         canvas.write((x + 12, level), said, 32, colour("ink"), Weight.BOLD)
-
-    in_row(3, 14, STRIP_WIDTH - 28, 8, figure)
 
 
 def _net(strip: Strip) -> str:

@@ -150,6 +150,7 @@ def test_a_strip_shows_everything_before_its_player(table, voice):
             player.notoriety.blue,
             player.cubes,
         )
+        assert strip.taken == f"{player.wounds} taken"
         placed = sum(gang.marker == player.seat for gang in table.gangs.values())
         assert strip.markers == 2 - placed
         assert not any(item.value for item in strip.inventory if item), "values are for the owner's sheet"

@@ -19,7 +19,7 @@ from rendering.escape_plan.board import city_picture
 from rendering.escape_plan.bots.bot_captions import bot_captions, painted_bot_captions
 from rendering.escape_plan.bots.bot_moves import bot_move_arrows, map_with_bot_moves
 from rendering.escape_plan.city.geometry import middle_on_map
-from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
+from rendering.escape_plan.city.map import for_a_phone, map_frame, painted_map, rooms_on_map
 from rendering.escape_plan.routing.move_arrows import HEAD
 from rendering.placement import disc
 from rendering.words import Voice
@@ -94,7 +94,7 @@ def test_stars_and_heads_lie_within_the_picture_and_cover_nothing(views, voice):
         drawn = bot_move_arrows(view, frame, voice)
         stars = [arrow.start for arrow in drawn]
         heads = [disc(arrow.points[-1], HEAD * frame.unit) for arrow in drawn]
-        covered = [*rooms_on_map(view, frame, voice), *stars]
+        covered = [*rooms_on_map(view, frame, voice, for_a_phone(frame)), *stars]
         for room in (*stars, *heads):
             assert room.half_width <= room.x <= frame.width - room.half_width
             assert room.half_width <= room.y <= frame.height - room.half_width
@@ -106,9 +106,9 @@ def test_not_a_pixel_of_a_piece_or_an_exit_is_hidden(views, voice):
     for view in after_some_turns:
         frame = map_frame(view.map)
         with_ways = map_with_bot_moves(view, frame, voice).convert("RGB")
-        bare = painted_map(view, frame, voice).convert("RGB")
+        bare = painted_map(view, frame, voice, for_a_phone(frame)).convert("RGB")
         assert with_ways != bare
-        for room in rooms_on_map(view, frame, voice):
+        for room in rooms_on_map(view, frame, voice, for_a_phone(frame)):
             # The corners of a room are ground; what stands there reaches no farther than this.
             x, y = room.half_width * 0.65, room.half_height * 0.65
             box = (round(room.x - x), round(room.y - y), round(room.x + x), round(room.y + y))

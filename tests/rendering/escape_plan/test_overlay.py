@@ -60,6 +60,20 @@ def test_an_officer_that_is_meant_has_its_number_beside_it(crowded_table, words)
     assert distance(at["2"], at["federal"]) < distance(at["2"], at["swat"])
 
 
+def test_the_number_of_a_whole_tile_is_beside_its_name_and_the_tile_is_ringed(crowded_table, words):
+    decision, shown = question(("tile:S2",), ("tile:C2",)), view(crowded_table, 0)
+    numbers = numbers_by_tile(city_of(crowded_table.map), decision.options)["S2"]
+    placed = next(placed for placed in shown.map if placed.tile == "S2")
+    content = content_of(shown, placed, Voice(words, NAMES), numbers)
+    scene = tile_scene(content)
+    (number,) = (piece.room for piece in scene.pieces if piece.sort is Sort.NUMBER)
+    others = [piece.room for piece in scene.pieces if piece.sort is Sort.OFFICER]
+    others += [icon.room for icon in scene.icons]
+    assert all(distance(number, scene.title) < distance(number, other) for other in others)
+    assert content.is_asked_about
+    assert not content_of(shown, placed, Voice(words, NAMES), (("tile:S2:swat", 1),)).is_asked_about
+
+
 def distance(one: Room, other: Room) -> float:
     return hypot(one.x - other.x, one.y - other.y)
 
@@ -292,6 +306,7 @@ def test_numbers_of_positions_are_never_too_small_for_a_phone(crowded_table, wor
     [
         (question(("HOSP",), ("BIZ-B2",)), {LegendSign.OPTION, LegendSign.OWN}),
         (question(("grid:0,2",), ("grid:-2,1",)), {LegendSign.POSITION}),
+        (question(("tile:S2",), ("tile:C2",)), {LegendSign.OPTION, LegendSign.WHOLE_TILE}),
         (question(("METRO-1", "METRO-3"), ("METRO-1", "METRO-3")), {LegendSign.WAY, LegendSign.METRO_RIDE}),
         (
             question(
@@ -302,7 +317,7 @@ def test_numbers_of_positions_are_never_too_small_for_a_phone(crowded_table, wor
             {LegendSign.SAME_LAND},
         ),
     ],
-    ids=["places", "positions", "ways", "rotations"],
+    ids=["places", "positions", "tiles", "ways", "rotations"],
 )
 def test_what_marks_the_options_is_explained(crowded_table, words, monkeypatch, decision, signs):
     explained = []

@@ -15,6 +15,7 @@ from rendering.escape_plan.city.scene import (
     TileContent,
     content_of,
     tile_scene,
+    with_larger_names,
 )
 from rendering.words import Voice
 
@@ -134,6 +135,24 @@ def test_nearly_every_name_is_nearest_to_its_own_place():
         "there the longest name has no room but beside the metro"
     )
     assert len(astray) == 2
+
+
+def test_names_are_larger_only_where_they_do_not_stray(words, public):
+    voice, larger, names = Voice(words, ["A", "B", "C", "D", "E"]), 0, 0
+    for placed in public.map:
+        plain = content_of(public, placed, voice)
+        content = with_larger_names(plain, 0.46)
+        assert_nothing_overlaps(content)
+        homes = {icon.location: icon.room.middle for icon in tile_scene(content).icons}
+        for label, before in zip(tile_scene(content).labels, tile_scene(plain).labels, strict=True):
+            names += 1
+            assert label.room.half_height >= before.room.half_height - 1e-9
+            if label.room.half_height > before.room.half_height:
+                larger += 1
+                own = homes.get(label.plate.location)
+                apart = [label.room.apart(at) for place, at in homes.items() if at != own]
+                assert own is None or all(label.room.apart(own) < other for other in apart)
+    assert larger >= names / 4
 
 
 def test_no_piece_changes_its_place_when_numbers_are_put_beside_it(words, public):

@@ -42,6 +42,7 @@ legend-sign = { $sign ->
     [tokens] Extra Actions
     [used] used up
     [option] option
+    [whole-tile] the whole tile
     [own] you
     [own-turn] your turn
     [beyond] you, over there

@@ -7,6 +7,7 @@ strip-state =
        *[arrested] ARRESTED
     }
 strip-first-aid = First Aid
+strip-wounds = { $wounds } taken
 strip-caption =
     { $part ->
         [contacts] Contacts
