@@ -32,6 +32,8 @@ TEXT_PX = 28
 LETTERS_ROW, TRACK_ROW, LINE_ROW, CARD_ROW = 68, 66, 42, 66
 PICK_STEP, SEARCH_STEP = 116.0, 182.0
 """From one pick of the white die to the next; search tokens have two signs."""
+SPACE_TAB = 36.0
+"""For the number of a space, left of what it brings."""
 OFF_BOARD, NO_REWARD = "–", "–"
 """Instead of a letter, and instead of rewards."""
 PIPS: Mapping[int, tuple[Point, ...]] = {
@@ -209,7 +211,13 @@ def _track(canvas: Canvas, board: EchoBoardCard, y: float) -> None:
         fill = colour("accent" if space.is_here else "hollow")
         canvas.box((left, y - 27, left + step - 10, y + 27), fill, edge, 5 if space.is_goal else 2, 8)
         ink = colour("shadow" if space.is_here else "ink")
-        x = left + 16 + canvas.write((left + 16, y), str(space.number), 32, ink, Weight.BLACK) + 26
+        if not space.is_here:
+            tab = (left + 3, y - 24, left + SPACE_TAB, y + 24)
+            canvas.box(tab, colour("line"), radius=6)
+        else:
+            canvas.line([(left + SPACE_TAB, y - 26), (left + SPACE_TAB, y + 26)], ink, 2)
+        canvas.write((left + SPACE_TAB / 2, y), str(space.number), 32, ink, Weight.BLACK, "m")
+        x = left + SPACE_TAB + 24
         if space.number and not space.rewards:
             canvas.write((x - 10, y), NO_REWARD, TEXT_PX, colour("shadow" if space.is_here else "muted"))
         for sign, amount in space.rewards:

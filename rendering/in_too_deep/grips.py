@@ -110,18 +110,18 @@ def _cell(canvas: Canvas, box: Box, cell: GripCell, letter: str) -> None:
     canvas.box(box, colour("raised" if cell.is_hooked else "hollow"), edge, 4 if cell.is_hooked else 1.5, 8)
     area = "stamina" if cell.space >= track.stamina else "ability" if cell.space >= track.ability else "none"
     ink = colour({"stamina": "gold", "ability": "good", "none": "zero"}[area])
-    canvas.write((left + 16, top + 28), str(cell.space), 36, ink, Weight.BLACK)
+    canvas.write((left + 14, top + 26), str(cell.space), 42, ink, Weight.BLACK)
     if area != "none":
-        draw_ability(canvas, (left + 62, top + 28))
+        draw_ability(canvas, (left + 62, top + 26))
     if area == "stamina":
-        draw_stamina(canvas, (left + 92, top + 28))
+        draw_stamina(canvas, (left + 92, top + 26))
     count = track.last
     step = (right - left - 24) / count
     for space in range(1, count + 1):
         start = left + 12 + (space - 1) * step
         y = bottom - 15
         fill = ink if space <= cell.space else colour("line")
-        canvas.box((start, y - 6, start + step - 3, y + 6), fill, radius=2)
+        canvas.box((start, y - 8, start + step - 3, y + 8), fill, radius=2)
         if space in (track.ability, track.stamina):
             canvas.box((start - 2, y - 12, start + 1, y + 10), colour("ink"))
 

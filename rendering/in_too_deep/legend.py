@@ -17,12 +17,13 @@ from rendering.fonts import Weight
 from rendering.legend import Sample, in_use, legend_strip
 from rendering.words import Voice
 
-from .city.chips import ECHOS
+from .city.chips import ECHOS, OPTION
 from .crimes import CrimeCard, draw_sign, draw_tick
 from .echo_strip import OFF_BOARD, draw_die
 from .figures import draw_lock, draw_plate, draw_search
 from .geometry import WIDTH
 from .grips import draw_ability, draw_stamina
+from .marks import draw_mark
 from .memory import stacks_of
 from .plan import story_lanes
 from .theme import THEME, colour
@@ -55,8 +56,10 @@ def city_legend(view: TableView, voice: Voice) -> Image.Image:
     return _legend({**items, **_zones(view), **_echos(view), **_console_signs(view)}, voice)
 
 
-def items_legend(items: Collection[str], voice: Voice) -> Image.Image:
-    return _legend({f"item:{item}": item in items for item in components().items}, voice)
+def question_legend(items: Collection[str], voice: Voice, *, has_marks: bool, has_ways: bool) -> Image.Image:
+    """`has_marks`: there are numbers at what options mean; `has_ways`: and where something goes."""
+    named = {f"item:{item}": item in items for item in components().items}
+    return _legend({"option": has_marks, "leads": has_ways, **named}, voice)
 
 
 def plan_legend(view: TableView, voice: Voice) -> Image.Image:
@@ -231,6 +234,17 @@ def _story(canvas: Canvas, at: Point) -> None:
     canvas.write(at, "B·I", 28, colour("shadow"), Weight.BLACK, "m")
 
 
+def _option(canvas: Canvas, at: Point) -> None:
+    draw_mark(canvas, at, "1", 16)
+
+
+def _leads(canvas: Canvas, at: Point) -> None:
+    x, y = at
+    canvas.polygon([(x + 19, y), (x + 4, y - 13), (x + 4, y + 13)], colour(OPTION))
+    canvas.disc((x - 4, y), 15, colour(OPTION))
+    canvas.write((x - 4, y), "1", 28, colour("shadow"), Weight.BLACK, "m")
+
+
 def _way(canvas: Canvas, at: Point) -> None:
     x, y = at
     canvas.polygon([(x + 20, y), (x + 4, y - 14), (x + 4, y + 14)], colour(ECHOS))
@@ -248,6 +262,8 @@ def _barricade(canvas: Canvas, at: Point, fill: str) -> None:
 
 
 SAMPLES: dict[str, Sample] = {
+    "option": _option,
+    "leads": _leads,
     "search": lambda c, at: draw_search(c, 2, at, 15),
     "plate": lambda c, at: draw_plate(c, "X", at, 15),
     "lock": lambda c, at: draw_lock(c, at, 13),

@@ -10,6 +10,8 @@ from rendering.fonts import Weight, width_of
 
 from .theme import THEME, colour
 
+LISTED = ", "
+"""Between the numbers of several options at one thing."""
 MARK_TEXT = 1.32
 """The height of a number, in radii of its disc; small discs have larger ones."""
 MARK_LEAST = 14.0

@@ -40,7 +40,8 @@ from .echo_way import barricade_course
 from .frames import painted_note
 from .geometry import CELLS, WIDTH
 from .grips import kept_tokens, painted_kept
-from .legend import items_legend
+from .legend import question_legend
+from .marks import LISTED
 from .memory import grip_of, own, painted_own_grip, painted_stack, painted_tokens, stacks_of, tokens_of
 from .plan import story_panel
 from .plan_overlay import AREA, DECK, plan_overlay
@@ -91,20 +92,25 @@ def _on_the_table(view: TableView, decision: Decision, voice: Voice) -> Image.Im
     if numbers:
         return _stacked([plan_overlay(view, numbers, voice), *_without_number(view, decision, voice)])
     marks = _marks(view.city, decision.options)
+    has_ways = any(_is_arrow(view.city, option) for option in decision.options)
     return _stacked(
         [
             _city(view, decision.options, marks, voice),
-            *_items(view, marks, voice),
+            *_signs(view, marks, voice, has_ways=has_ways),
             *_cards_below(view, decision, voice),
             *_without_number(view, decision, voice),
         ]
     )
 
 
-def _items(view: TableView, marks: RingMarks, voice: Voice) -> Iterator[Image.Image]:
-    """The names of items that stand without them in the city."""
-    if found := {item for cell in cells_of(view, voice, marks) for item in unnamed_items(cell)}:
-        yield items_legend(found, voice)
+def _signs(
+    view: TableView, marks: RingMarks, voice: Voice, *, has_ways: bool = False
+) -> Iterator[Image.Image]:
+    """What numbers in the city mean, and the names of items that stand there without them."""
+    items = {item for cell in cells_of(view, voice, marks) for item in unnamed_items(cell)}
+    has_marks = bool(marks.figures or marks.items or marks.zones)
+    if items or has_marks or has_ways:
+        yield question_legend(items, voice, has_marks=has_marks, has_ways=has_ways)
 
 
 def _cards_below(view: TableView, decision: Decision, voice: Voice) -> Iterator[Image.Image]:
@@ -200,7 +206,7 @@ def _heights(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterat
     if number := numbers.get(PATROL.id):
         lay_chips(image, [Chip(border, None, number) for border in view.city.barricades], OPTION)
     yield image
-    yield from _items(view, marks, voice)
+    yield from _signs(view, marks, voice)
     if number := numbers.get(PEEK.id):
         yield plan_overlay(view, {f"{AREA}{area}": number for area in _areas_with_tokens(view)}, voice)
 
@@ -349,4 +355,4 @@ def _piece_of(option: Option) -> str | None:
 
 
 def _joined(numbers: Mapping[str, list[int]]) -> dict[str, str]:
-    return {what: "/".join(map(str, found)) for what, found in numbers.items()}
+    return {what: LISTED.join(map(str, found)) for what, found in numbers.items()}

@@ -12,7 +12,7 @@ from rendering.fonts import Weight, width_of
 
 from ..figures import draw_portrait
 from ..geometry import CELL_HEIGHT, CELL_WIDTH, GROUND_STEP, figure_middle, ground_height, row_height
-from ..marks import MARK_LEAST, draw_mark, mark_width
+from ..marks import LISTED, MARK_LEAST, draw_mark, mark_width
 from ..theme import colour
 from ..things import ITEM_LEGIBLE, draw_item
 from .figure_rows import ITEM, MARK_BELOW
@@ -124,13 +124,13 @@ def _numbers_width(item: DroppedItem, radius: float) -> float:
     if not item.takers:
         return mark_width(item.mark, radius) + 2 if item.mark else 0
     radius = min(radius, MARK_BELOW)
-    return sum(mark_width(number, radius) + 2 * radius + 2 for number in item.mark.split("/"))
+    return sum(mark_width(number, radius) + 2 * radius + 2 for number in item.mark.split(LISTED))
 
 
 def _draw_numbers(canvas: Canvas, item: DroppedItem, at: Point, radius: float) -> float:
     """The numbers of an item, with takers each before the taker's head. Returns the width."""
     left, y = at
-    numbers = item.mark.split("/") if item.takers else [item.mark] if item.mark else []
+    numbers = item.mark.split(LISTED) if item.takers else [item.mark] if item.mark else []
     radius = min(radius, MARK_BELOW) if item.takers else radius
     for place, number in enumerate(numbers):
         left += draw_mark(canvas, (left + radius, y), number, radius)

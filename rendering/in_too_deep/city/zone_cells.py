@@ -11,6 +11,8 @@ from games.in_too_deep.telling.names import criminal_name, item_name, zone_name
 from games.in_too_deep.zones.city import CityRing, Spot
 from rendering.words import Voice
 
+from ..marks import LISTED
+
 SENTINEL = "SENTINEL"
 
 
@@ -103,7 +105,7 @@ def _takers(marks: RingMarks, item: ItemName, here: Collection[CriminalName]) ->
     """By number, if several criminals who are here could take something."""
     if len(set(marks.takers.values()) & set(here)) <= 1:
         return ()
-    found = [marks.takers.get(number, "") for number in marks.items.get(item, "").split("/")]
+    found = [marks.takers.get(number, "") for number in marks.items.get(item, "").split(LISTED)]
     return tuple(found) if all(found) else ()
 
 

@@ -18,6 +18,7 @@ from rendering.in_too_deep.legend import (
     grip_legend,
     memory_legend,
     plan_legend,
+    question_legend,
 )
 from rendering.words import Voice
 from tests.rendering.in_too_deep.tables import ANN, BEN, NAMES, WORDS, crowded, seen, start, with_echo
@@ -62,6 +63,14 @@ def test_with_echo_the_city_explains_her_signs(explained):
     assert not {"white-die", "black-die"} & explained(city_legend, seen(table))
     assert "off-board" not in explained(city_legend, seen(table))
     assert "off-board" in explained(city_legend, seen(with_echo(2)))
+
+
+@pytest.mark.parametrize("signs", [{"option"}, {"leads"}, {"option", "leads"}])
+def test_numbers_of_options_are_explained_where_they_stand(explained, signs):
+    def draw(items, voice):
+        return question_legend(items, voice, has_marks="option" in signs, has_ways="leads" in signs)
+
+    assert explained(draw, {"CASH"}) == signs
 
 
 def test_free_ports_are_explained_while_there_are_any(explained):

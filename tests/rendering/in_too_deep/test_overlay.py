@@ -14,6 +14,7 @@ from games.kernel import Option, Text
 from rendering.in_too_deep import PICTURES
 from rendering.in_too_deep.city.barricade_moves import BarricadeMove
 from rendering.in_too_deep.city.zone_cells import SENTINEL, RingMarks, zone_cell
+from rendering.in_too_deep.marks import LISTED
 from rendering.in_too_deep.overlay import (
     CARDS,
     WITHOUT_PLACES,
@@ -55,7 +56,7 @@ def written_on(match, decision, monkeypatch) -> list[str]:
     with noting(monkeypatch) as written:
         drawn = PICTURES.draw(OVERLAY, view, names=NAMES, words=WORDS, decision=decision)
     assert isinstance(drawn, Picture)
-    return [number for one in written for part in one.text.split("/") for number in numbers_in(part)]
+    return [number for one in written for part in one.text.split(LISTED) for number in numbers_in(part)]
 
 
 def numbers_in(written: str) -> list[str]:
@@ -121,7 +122,7 @@ def test_numbers_of_arrows_stand_at_what_they_move_as_well():
     marks = marks_of(table)
     for number, option in enumerate(decision.options, start=1):
         item, _, way = option.id.partition(":")
-        assert not way or str(number) in marks.items[item].split("/")
+        assert not way or str(number) in marks.items[item].split(LISTED)
     assert len(marks.items) > 1
     assert marks.figures == {}
 
@@ -132,7 +133,7 @@ def test_arrows_that_all_move_the_same_need_no_numbers_elsewhere():
     one = [Option(f"COUPE:{to}", Text("x"), at=(here, to)) for to in (after, before)]
     other = Option(f"CASH:{after}", Text("x"), at=(here, after))
     assert _marks(city, one) == RingMarks()
-    assert _marks(city, [*one, other]).items == {"COUPE": "1/2", "CASH": "3"}
+    assert _marks(city, [*one, other]).items == {"COUPE": "1, 2", "CASH": "3"}
 
 
 @pytest.mark.parametrize(("courier", "takers"), [("PARISH", {"CRUSHER", "COURIER"}), ("BLOCKS", set())])
@@ -145,7 +146,7 @@ def test_a_number_at_an_item_shows_who_of_several_would_take_it(courier, takers)
     assert cash.mark
     assert set(cash.takers) == takers
     if takers:
-        assert [marks.takers[number] for number in cash.mark.split("/")] == list(cash.takers)
+        assert [marks.takers[number] for number in cash.mark.split(LISTED)] == list(cash.takers)
 
 
 @pytest.mark.rule("TD-BARR-03")

@@ -134,7 +134,7 @@ def test_the_tip_of_a_chip_is_large_enough_for_a_phone_and_stays_at_the_edge_of_
 
 @pytest.mark.parametrize("figures", range(6))
 @pytest.mark.parametrize(
-    ("items", "mark"), [(8, ""), (8, "5"), (4, "12"), (3, "8/11"), (3, "6/9/12"), (8, "12"), (8, "10/11")]
+    ("items", "mark"), [(8, ""), (8, "5"), (4, "12"), (3, "8, 11"), (3, "6, 9, 12"), (8, "12"), (8, "10, 11")]
 )
 def test_dropped_items_with_numbers_stay_inside_their_zone(items, mark, figures):
     dropped = tuple(DroppedItem(item, item.title(), mark) for item in list(ItemName)[:items])
@@ -144,7 +144,7 @@ def test_dropped_items_with_numbers_stay_inside_their_zone(items, mark, figures)
     assert ring_of(full, rim) == ring_of(replace(full, dropped=()), rim)
 
 
-@pytest.mark.parametrize("mark", ["", "5", "10/11", "6/9/12"])
+@pytest.mark.parametrize("mark", ["", "5", "10, 11", "6, 9, 12"])
 def test_items_without_room_for_their_numbers_are_counted(mark, monkeypatch):
     dropped = tuple(DroppedItem(item, item.title(), mark) for item in ItemName)
     crowd = tuple(FigureRow("DEALER", "Dealer") for _ in range(7))
@@ -160,20 +160,20 @@ def test_items_without_room_for_their_numbers_are_counted(mark, monkeypatch):
 def test_numbers_of_items_go_without_the_heads_of_takers_before_an_item_is_left_out(monkeypatch):
     takers = ("MECHANIC", "ENFORCER", "SMUGGLER")
     dropped = tuple(
-        DroppedItem(item, item.title(), f"{place}/{place + 3}/{place + 6}", takers)
+        DroppedItem(item, item.title(), f"{place}, {place + 3}, {place + 6}", takers)
         for place, item in enumerate(("BLADE", "JAMMER"), start=1)
     )
     crowd = tuple(FigureRow("DEALER", "Dealer") for _ in range(5))
     with noting(monkeypatch) as written:
         painted_zone(ZoneCell("HEIGHTS", "Heights", "", 1, 0, crowd, dropped))
-    assert {"1/4/7", "2/5/8"} <= {one.text for one in written}
+    assert {"1, 4, 7", "2, 5, 8"} <= {one.text for one in written}
     assert too_small(written, WIDTH) == set()
 
 
 LONGEST = FigureRow("MECHANIC", "Mechanic", hold=Hold("W"))
 
 
-@pytest.mark.parametrize("mark", ["", "7", "10/11"])
+@pytest.mark.parametrize("mark", ["", "7", "10, 11"])
 @pytest.mark.parametrize("figures", range(1, 8))
 def test_every_figure_has_its_head_and_its_name_beside_its_numbers(mark, figures, monkeypatch):
     figure, high = replace(LONGEST, mark=mark), row_height(figures, has_ground=True)
@@ -192,7 +192,7 @@ def test_every_figure_has_its_head_and_its_name_beside_its_numbers(mark, figures
 
 @pytest.mark.parametrize("figures", range(1, 8))
 def test_a_name_beside_a_long_number_and_an_item_is_cut_to_its_first_letters(figures):
-    figure = replace(LONGEST, mark="18/19", item="RIFLE", hold=Hold("W", locked=True))
+    figure = replace(LONGEST, mark="18, 19", item="RIFLE", hold=Hold("W", locked=True))
     sizes = row_sizes(figure, row_height(figures, has_ground=True))
     left, right = name_room(figure, sizes)
     name = abbreviated(figure.name, right - left, FIGURE_PX_LEAST)

@@ -1,6 +1,8 @@
 # What the signs on the boards mean
 
 legend-item = { $item } ({ $kind })
+legend-option = number of an option
+legend-leads = where an option leads
 legend-search = search tokens: no zone effect
 legend-plate = hooked by console X; no letter: free
 legend-lock = locked
