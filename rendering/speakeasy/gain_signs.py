@@ -47,6 +47,10 @@ BOOST_SIGNS: dict[Boost, SignDrawer] = {
 }
 
 
+RAISED = {1: 1.4, 2: 1.2}
+"""Heights of the letters of tracks and of a "+" beside an arrow, in parts of half its width, by how many there are."""
+
+
 @singledispatch
 def draw_gain(gain: Any, c: Canvas, at: Point, r: float) -> None:
     """Draw a reward around a point; `r` is about half its width."""
@@ -82,15 +86,12 @@ def _raise(gain: kinds.Raise, c: Canvas, at: Point, r: float) -> None:
     if len(gain.tracks) == len(LevelTrack):
         draw_raise(c, at, r)
         return
-    letters = [TRACK_LETTERS[track] for track in gain.tracks]
-    if len(letters) == 1:
-        draw_raise(c, at, r, gain.tracks[0].lower(), letters[0])
-    else:
-        draw_raise(c, (at[0] - r * 0.42, at[1]), r * 0.8, gain.tracks[0].lower())
-        for letter, y in zip(letters, (-0.5, 0.5), strict=True):
-            c.write((at[0] + r * 0.62, at[1] + y * r), letter, r * 1.1, colour("ink"), Weight.BLACK, "m")
-    if gain.can_repeat:
-        _number(c, at, r, "+")
+    x, y = at
+    signs = [*(TRACK_LETTERS[track] for track in gain.tracks), *("+" * gain.can_repeat)]
+    draw_raise(c, (x - r * 0.42, y), r * 0.8, gain.tracks[0].lower())
+    for place, sign in enumerate(signs):
+        below = (place - (len(signs) - 1) / 2) * r
+        c.write((x + r * 0.66, y + below), sign, r * RAISED[len(signs)], colour("ink"), Weight.BLACK, "m")
 
 
 @draw_gain.register

@@ -86,9 +86,9 @@ def _fame_place(canvas: Canvas, place: FamePlace, left: float, top: float) -> No
         (x - (20 if beside else 0), top + 26), str(place.number), TEXT_PX, colour("ink"), Weight.BLACK, "m"
     )
     if reward is not None:
-        draw_gain(reward, canvas, (x + 20, top + 26), 17)
+        draw_gain(reward, canvas, (x + 21, top + 28), 20)
     elif place.has_goal:
-        draw_book(canvas, (x + 20, top + 26), 16)
+        draw_book(canvas, (x + 21, top + 28), 19)
     for index, family in enumerate(place.families):
         at = (
             (left + 22 + index % 2 * 40, top + 66 + index // 2 * 36)

@@ -61,9 +61,9 @@ from .theme import THEME, colour, size
 
 TEXT_PX = 28
 HEAD, TRACKS, LINE = 62, 104, 42
-CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (38, 100, 124, 308))
-SLOT_HEIGHT = 152
-PLAYED_RADIUS = 25.0
+CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (46, 116, 140, 334))
+SLOT_HEIGHT = 162
+PLAYED_RADIUS = 33.0
 """Of the sign on a card that was played."""
 MARK_RADIUS = 22.0
 """Of the number of an option below a slot."""
@@ -314,16 +314,18 @@ def _track(canvas: Canvas, track: TrackCell, left: float, width: float) -> None:
     if track.track == LevelTrack.STRENGTH:
         return
     y = CARDS_Y
-    box = (left, y - 30, left + width, y + 30)
+    box = (left, y - 38, left + width, y + 38)
     if track.card is None:
         canvas.box(box, colour("hollow"), colour("line"), 1.5, 8)
         canvas.write((left + width / 2, y), track.no_card, TEXT_PX, colour("faint"), anchor="m")
         return
     canvas.box(box, colour("card"), colour("card-line"), 2, 8)
-    draw_played(canvas, track.card, (left + 29, y), PLAYED_RADIUS)
-    canvas.write((left + 57, y), track.card, TEXT_PX, colour("shadow"), Weight.BOLD)
+    draw_played(canvas, track.card, (left + 38, y), PLAYED_RADIUS)
+    canvas.write((left + 76, y), track.card, TEXT_PX, colour("shadow"), Weight.BOLD)
+    radius = 15 if track.icons < 3 else 12
     for icon in range(track.icons):
-        draw_leverage(canvas, (left + width - 17 - icon * 25, y), 12)
+        above = (icon - (track.icons - 1) / 2) * 2 * radius
+        draw_leverage(canvas, (left + width - 20, y + above), radius)
 
 
 def draw_played(canvas: Canvas, card: CardId, at: Point, r: float) -> None:
@@ -394,13 +396,13 @@ def _slot(canvas: Canvas, printed: Slot, cell: SlotCell, ink: str, box: Box) -> 
     x = (left + right) / 2
     canvas.box(box, colour("raised"), colour(ink), 2, 7)
     canvas.write((x, top + 21), cell.slot, TEXT_PX, colour("ink"), Weight.SEMIBOLD, "m")
-    draw_premises(canvas, printed.building.value, (x, top + 54), 15, ink)
+    draw_premises(canvas, printed.building.value, (x, top + 55), 16, ink)
     if printed.cards:
-        draw_hand(canvas, (x, top + 92), 18)
+        draw_hand(canvas, (x, top + 98), 21)
     for index, gain in enumerate(printed.rewards):
         share = (right - left) / len(printed.rewards)
-        draw_gain(gain, canvas, (left + share * (index + 0.5), top + 92), min(18.0, share / 2 - 1))
-    canvas.write((x, top + 131), cell.price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
+        draw_gain(gain, canvas, (left + share * (index + 0.5), top + 98), min(23.0, share / 2 - 1))
+    canvas.write((x, top + 141), cell.price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
     if cell.mark:
         draw_mark(canvas, (x, bottom + MARK_RADIUS - 4), cell.mark, MARK_RADIUS)
 

@@ -10,6 +10,7 @@ from msgspec import msgpack
 from msgspec.structs import replace
 
 from games.kernel import Decision, Moment, Story
+from games.speakeasy import rewards as kinds
 from games.speakeasy.cards.card_actions import PerformAction
 from games.speakeasy.city.building_actions import BuildAction
 from games.speakeasy.city.building_jobs import CLUB_JOB
@@ -24,6 +25,7 @@ from games.speakeasy.telling.names import harbour_name
 from games.speakeasy.underworld.goons import HireCount
 from games.speakeasy.underworld.mob_war import DefendBuilding
 from games.speakeasy.view import view
+from rendering.canvas import Canvas
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
 from rendering.speakeasy import PICTURES, text_board
 from rendering.speakeasy.changes import changed_boats, changed_districts, changed_parties
@@ -56,9 +58,16 @@ from rendering.speakeasy.legend import (
 from rendering.speakeasy.legend_entries import SAMPLES, entries_of, meaning_of, sample_of, told_once
 from rendering.speakeasy.marks import half_width
 from rendering.speakeasy.offers import token_rows
-from rendering.speakeasy.operations import operations_bands, operations_of, operations_panel
+from rendering.speakeasy.operations import (
+    PLAYED_RADIUS,
+    draw_played,
+    operations_bands,
+    operations_of,
+    operations_panel,
+)
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.returning import return_grid
+from rendering.speakeasy.signs import TRACK_LETTERS
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
 from rendering.words import Voice
@@ -280,6 +289,19 @@ def test_numbers_below_slots_can_be_read_on_a_phone(monkeypatch):
     assert len(sizes) == len(table.boss(ANN).slots)
     assert min(sizes) * PHONE_PX / WIDTH >= LEGIBLE_PX
     assert numbered.height > plain.height, "they do not cover the associate below"
+
+
+def test_levels_that_cards_raise_can_be_read_on_a_phone():
+    raising = {
+        card: it.reward for card, it in components().cards.items() if isinstance(it.reward, kinds.Raise)
+    }
+    assert len(raising) > 8
+    for card, gain in raising.items():
+        with pytest.MonkeyPatch.context() as monkeypatch, noting(monkeypatch) as written:
+            draw_played(Canvas(THEME, 100, 100, THEME.colour("card")), card, (50, 50), PLAYED_RADIUS)
+        letters = [*(TRACK_LETTERS[track] for track in gain.tracks), *("+" * gain.can_repeat)]
+        assert [one.text for one in written] == letters, "none of them on the arrow"
+        assert too_small(written, WIDTH) == set()
 
 
 def test_the_discount_on_upgrades_is_written_in_full(monkeypatch):
