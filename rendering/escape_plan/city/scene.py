@@ -45,7 +45,7 @@ PAWN_RADIUS = {1: 0.34, 2: 0.30, 3: 0.28, 4: 0.26, 5: 0.25, 6: 0.24, 7: 0.23}
 """By how many stand together. Units, as all sizes here."""
 OFFICER_RADIUS = 0.28
 ICON_RADIUS = 0.28
-ASIDE_RADIUS = 0.23
+ASIDE_RADIUS = 0.27
 """Of the sign of a place on which pawns stand."""
 NUMBER_RADIUS = 0.36
 NUMBER_REACH = 1.4

@@ -42,6 +42,8 @@ from .scene import (
 
 MOTIF_TOP = 0.3
 """How far a motif of a zone's pattern may reach above its place, in steps of the pattern."""
+ASIDE_SIGN, ASIDE_RIM = 0.78, 0.12
+"""Of a sign that stands beside pawns, and of the edge around it, in radii."""
 LETTER_TEXT = 0.3
 """Height of a zone's letter in units."""
 
@@ -362,14 +364,15 @@ class _Painter:
 
 @kept
 def _sign(kind: LocationKind, mark: str, radius: float, closed_exit: bool, aside: bool) -> Image.Image:
-    """One that stands aside brings the ground of its plot along."""
+    """One that stands aside brings the ground and the edge of its plot along."""
     side = ceil(radius * 2) + 4
     canvas = Canvas(THEME, side, side, None)
     if aside:
-        canvas.disc((side / 2, side / 2), side / 2, colour("plot"))
+        rim = max(1.5, radius * ASIDE_RIM)
+        canvas.disc((side / 2, side / 2), side / 2, colour("plot"), colour(outline_colour(kind)), rim)
     draw = exit_bar if closed_exit else SIGNS[kind]
     neon = colour("bad") if closed_exit else colour(location_colour(kind))
-    draw(canvas, (side / 2, side / 2), radius * (0.8 if aside else 0.92), neon, mark)
+    draw(canvas, (side / 2, side / 2), radius * (ASIDE_SIGN if aside else 0.92), neon, mark)
     return canvas.finished()
 
 
