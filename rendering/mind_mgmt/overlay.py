@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from PIL import Image
 
@@ -90,8 +91,17 @@ def _marks(frame: MapScale, decision: Decision, hours: Sequence[Location]) -> It
             yield number, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
             continue
         x, y = frame.visit(target)
-        yield number, (x + frame.length(MARK_SHIFTS[seen[target] % len(MARK_SHIFTS)]), y)
+        shift = MARK_SHIFTS[seen[target] % len(MARK_SHIFTS)] * _side(target, hours)
+        yield number, (x + frame.length(shift), y)
         seen[target] += 1
+
+
+def _side(place: Location, hours: Sequence[Location]) -> int:
+    """1: to the left first; -1 where the path comes from the left or leads there, and not to the right as well."""
+    column, row = square(place)
+    steps = [pair for pair in pairwise(hours) if place in pair]
+    beside = {square(one) for pair in steps for one in pair}
+    return -1 if (column - 1, row) in beside and (column + 1, row) not in beside else 1
 
 
 def changes_picture(between: Between[PublicView], *, names: Sequence[str], words: Words) -> Picture:

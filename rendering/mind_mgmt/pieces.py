@@ -21,7 +21,7 @@ LETTER, DIGIT = 1.7, 1.78
 STAIR_STEPS = 4
 POINT = 0.18
 """How far the ends of the plate of a location that is watched are drawn out, in its heights."""
-OPTION_RIM, OPTION_ROUNDING = 0.17, 0.25
+OPTION_RIM = 0.17
 """Of the number of an option, in parts of its half width."""
 MARK_WIDTH, BESIDE = 1.0, 0.2
 """Of the mark of a note, and on each side of its words, in heights of the writing."""
@@ -126,7 +126,7 @@ def draw_option(c: Canvas, at: Point, r: float, number: int, text_px: float) -> 
     x, y = at
     rim = r * OPTION_RIM
     for reach, fill in ((r + rim / 2, colour("shadow")), (r, colour("marker")), (r - rim, colour("white"))):
-        c.box((x - reach, y - reach, x + reach, y + reach), fill, radius=reach * OPTION_ROUNDING)
+        c.box((x - reach, y - reach, x + reach, y + reach), fill)
     c.write(at, str(number), text_px, colour("shadow"), Weight.BLACK, "m")
 
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from games.kernel import Match
+from games.kernel import Decision, Match, Option, Text
 from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.facts import Asked, SlipToken
@@ -160,6 +160,18 @@ def test_each_option_has_its_number_where_it_lies():
     assert not differ(marked, half, "A1")
     assert all(differ(marked, half, place) for place in ("A4", "D5", "G6"))
     assert marked.alt.endswith("41: F6. 42: G6.")
+
+
+def test_the_number_of_a_visited_place_stands_off_the_path():
+    frame, path = MapScale(), ["B1", "C1", "D1", "D2"]
+    options = tuple(Option(f"at:{place}", Text("place", {"location": place}), at=(place,)) for place in path)
+    decision = Decision(RECRUITER, "D-ASK-ANSWER", "MM-ASK-05", Text("x"), options, default=options[0].id)
+    sides = [
+        at[0] - frame.visit(place)[0]
+        for place, (_, at) in zip(path, _marks(frame, decision, path), strict=True)
+    ]
+    assert [side > 0 for side in sides] == [False, False, True, False], "C1 has the path on both sides"
+    assert all(abs(side) >= frame.length(VISIT_RADIUS + MARK_RADIUS) for side in sides)
 
 
 def test_what_is_new_is_what_lies_otherwise_than_before():
