@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import groupby
+from itertools import cycle, groupby, islice
 
 import pytest
 
@@ -18,6 +19,7 @@ from games.escape_plan.components import (
     VenueKind,
     components,
 )
+from games.escape_plan.setup import START_STACK
 from tests.written_rules import WrittenRules
 
 WRITTEN = WrittenRules("escape_plan")
@@ -158,15 +160,16 @@ def test_the_table_of_escape_plan_cards():
 
 def test_the_table_by_number_of_players():
     listed = entries("EP-TAB-PLAYERS")
+    offered = len({tile.stack for tile in BOX.tiles.values()} - {START_STACK})
     for players, values in BOX.players.items():
         line = listed["1 player" if players == 1 else f"{players} players"]
         assert [name(f"bot-{bot}").split()[-1] for bot in values.bots] == re.findall("Sandra|Costa", line)
         assert {2: "2nd cube", 3: "3rd cube"}[values.closing_number] in line
         assert re.findall(r"\$\d+k?", line) == list(map(money, values.escape_costs))
         if players > 1:
-            assert ", ".join(map(str, values.placements)) in line
-    assert "you place 4 tiles" in listed["1 player"]
-    assert BOX.players[1].placements == (4,)
+            tiles = Counter(islice(cycle(range(players)), offered))  # one each, round and round (EP-CITY-01)
+            assert ", ".join(str(tiles[seat]) for seat in range(players)) in line
+    assert f"you place {offered} tiles" in listed["1 player"]
 
 
 def test_the_notoriety_track_and_its_thresholds():
