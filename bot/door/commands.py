@@ -55,7 +55,7 @@ async def answer(
     except WhichGame as error:
         if verb is None:
             raise
-        page = which_game(error.games, verb, asker.locale)
+        page = _which_game(error.games, verb, asker.locale)
     await answers.fill(interaction, page)
 
 
@@ -77,7 +77,7 @@ def of_a_table(
     return command
 
 
-def which_game(games: Sequence[tuple[str, str]], verb: Verb, locale: str | None) -> Page:
+def _which_game(games: Sequence[tuple[str, str]], verb: Verb, locale: str | None) -> Page:
     """Ask which of these games is meant, given by their ids and descriptions. A press of `verb` answers."""
     presses = [Press(verb, id, (0,) * verb.numbers) for id, _ in games]
     text, menu = (plain(Text(key), locale) for key in ("which-game", "which-game-menu"))

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from ..door import answers
 from ..door.answers import Interaction
-from ..door.asker import Asker, asker_of
+from ..door.asker import Asker
 from ..door.commands import (
     WHICH,
     Command,
@@ -19,10 +19,9 @@ from ..door.commands import (
     of_a_table,
     suggest_games,
     title_choices,
-    which_game,
 )
 from ..door.finder import Finder
-from ..errors import WhichGame, WrongPlace
+from ..errors import WrongPlace
 from ..pages.naming import echoed
 from ..pages.page import Page
 from ..pages.press import TableVerb
@@ -120,17 +119,17 @@ def _board(boards: BoardDesk, finder: Finder) -> Command:
     @app_commands.command(description="Show the board, as a picture or in words")
     @app_commands.describe(text="In words instead of a picture", game=WHICH)
     async def board(interaction: Interaction, text: bool = False, game: str | None = None) -> None:
-        await answers.open_private(interaction)
-        asker = asker_of(interaction)
-        try:
+        others = list[Page]()
+
+        async def served(asker: Asker) -> Page:
             live = await finder.table_of(asker, game, finder.all_my_games)
-        except WhichGame as error:
-            if text:
-                raise
-            await answers.fill(interaction, which_game(error.games, TableVerb.BOARD, asker.locale))
-            return
-        first, *others = await boards.board_text(asker, live) if text else [await boards.board(asker, live)]
-        await answers.fill(interaction, first)
+            if not text:
+                return await boards.board(asker, live)
+            first, *rest = await boards.board_text(asker, live)
+            others.extend(rest)
+            return first
+
+        await answer(interaction, served, verb=None if text else TableVerb.BOARD)
         for page in others:
             await answers.add(interaction, page)
 

@@ -17,13 +17,13 @@ from rendering.page import stamp
 from rendering.words import Voice
 
 from .city import pieces
-from .city.geometry import Frame, middle_of
+from .city.geometry import PHONE, Frame, middle_of
 from .city.icons import SIGNS
 from .city.map import painted_map
 from .city.tile import TileExtent, base, location_colour
 from .previews import tile_in_question
 from .theme import THEME, colour
-from .windows import PHONE, READ, readable
+from .windows import READ, readable
 
 NUMBER_RADIUS = 0.5
 """Of the number on a position, in units; it is larger where a phone would show it too small."""

@@ -18,15 +18,13 @@ from rendering.page import blank
 from rendering.placement import Room, disc, least_covering
 from rendering.words import Voice
 
-from .city.geometry import HALF_HEIGHT, HALF_WIDTH, Frame, fitted
+from .city.geometry import HALF_HEIGHT, HALF_WIDTH, PHONE, Frame, fitted
 from .city.map import TileLook, is_whole, rooms_on_map
 from .city.pieces import draw_pawn
 from .city.scene import TileContent, content_of, with_signs_only
 from .names import pawn_key, pawn_letter
 from .theme import THEME, colour, size
 
-PHONE = 400
-"""How wide a phone shows a picture, in pixels."""
 LEGIBLE = 33.0
 """So many of its pixels for the side of a cell make a name on the map 11 high."""
 MARGIN = 0.35

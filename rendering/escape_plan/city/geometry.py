@@ -17,6 +17,8 @@ HALF_WIDTH = sqrt(3)
 HALF_HEIGHT = 2.0
 """Of a tile, in units."""
 
+PHONE = 400
+"""How wide a phone shows a picture, in pixels."""
 UNIT_STEP = 6.0
 """Pixels. Frames take few different scales, so that tiles painted for one serve others."""
 

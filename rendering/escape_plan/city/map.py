@@ -18,7 +18,7 @@ from rendering.placement import Room
 from rendering.words import Voice
 
 from ..theme import THEME, colour, size
-from .geometry import HALF_HEIGHT, HALF_WIDTH, Frame, fitted
+from .geometry import HALF_HEIGHT, HALF_WIDTH, PHONE, Frame, fitted
 from .scene import TileContent, content_of, tile_scene, with_larger_names
 from .tile import Letters, TileExtent, base, hexagon, letters_of, paint_pieces, painted
 
@@ -38,8 +38,8 @@ RIM = 0.1
 DARK = 0.6
 """How much of its light a tile loses that is not shown as a whole."""
 
-PHONE, PHONE_TEXT = 400, 11
-"""How wide a phone shows a picture, and how high what has to be read on it, in its pixels."""
+PHONE_TEXT = 11
+"""How high a phone shows what has to be read, in its pixels."""
 
 TileLook: TypeAlias = Callable[[EscapePlanView, Placed, Voice], TileContent]
 """What shows on a tile."""
