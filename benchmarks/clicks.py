@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from io import BytesIO
 from itertools import count
+from random import Random
 from statistics import fmean
 from typing import Any
 
@@ -29,7 +30,7 @@ from bot.pages.press import Press, TableVerb, Verb
 from bot.screens.verbs import ScreenVerb
 from bot.table.questions import question_token
 from games import GAMES
-from games.kernel import Chance, Decision, Option
+from games.kernel import Decision, Option
 from playground import Channel, Message, MessageFlag, Playground, SimulatedPerson, World
 from rendering.page import Picture
 from rendering.studio import Job
@@ -79,7 +80,7 @@ def of_title(title: str, measured: Measured, seeds: Sequence[int]) -> Iterator[F
 
 
 def by_taste(measured: Measured, seed: int) -> Chooser:
-    chance = Chance(f"clicks {seed}")
+    chance = Random(f"clicks {seed}")
     return lambda decision: measured.taste.choice(decision, chance)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Mapping
+from random import Random
 from typing import Any
 
 from msgspec import Struct
 
 from games.escape_plan.state import Table as EscapePlanTable
 from games.in_too_deep.state import TooDeepState
-from games.kernel import Chance, Decision, Option
+from games.kernel import Decision, Option
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.state import Table as MindMgmtTable
 from games.speakeasy.state import SpeakeasyState
@@ -34,13 +35,13 @@ class Taste(Struct, frozen=True):
     likes: tuple[str, ...] = ()
     """Patterns of option ids, the dearest first."""
 
-    def choice(self, decision: Decision, chance: Chance) -> Option:
+    def choice(self, decision: Decision, chance: Random) -> Option:
         main = [option for option in decision.options if not option.secondary] or list(decision.options)
         if decision.kind in self.passes:
             return next(option for option in main if option.id in GOING_ON)
         liked = ([option for option in main if re.search(pattern, option.id)] for pattern in self.likes)
         onwards = [option for option in main if option.id not in GOING_BACK] or main
-        return chance.one_of(next(filter(None, liked), onwards))
+        return chance.choice(next(filter(None, liked), onwards))
 
 
 class Targets(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
+from random import Random
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from bot.table.limits import TableLimits
 from bot.table.loaded import LoadedTable
 from bot.table.tables import TablePlanner, Tables
 from games import GAMES
-from games.kernel import Chance, Match
+from games.kernel import Match
 from storage import NewParcel, Store, WholeGame, WriteSet, new_game_id, open_store
 
 from .play import a_pick, index_of
@@ -86,7 +87,7 @@ async def begin(tables: Tables, title: str, seating: Seating) -> LoadedTable:
     return await tables.lobbies.start(lobby.id, host.id)
 
 
-async def play(tables: Tables, live: LoadedTable, picks: int, chance: Chance) -> LoadedTable:
+async def play(tables: Tables, live: LoadedTable, picks: int, chance: Random) -> LoadedTable:
     """The table after so many random picks, or before the one that would end the game."""
     for _ in range(picks):
         match: Match[Any] = live.running_match
@@ -116,7 +117,7 @@ async def fill(tables: Tables, seatings: Sequence[Seating], *, originals: int) -
         for number in range(min(originals, len(theirs))):
             first, *others = theirs[number::originals]
             live = await begin(tables, title, first)
-            await play(tables, live, number * PICKS_APART, Chance(f"{title} {number}"))
+            await play(tables, live, number * PICKS_APART, Random(f"{title} {number}"))
             made = await copies(tables.store, live.id, others)
             dealt |= zip([live.id, *made], [first, *others], strict=True)
     return dealt

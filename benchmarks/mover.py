@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from random import Random
 
 import msgspec
 from msgspec import Struct
@@ -16,7 +17,6 @@ from bot.event_loop import run
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from bot.work.gc_tuning import tune_gc
-from games.kernel import Chance
 
 from . import dealing
 from .play import TITLE, a_pick, index_of
@@ -42,7 +42,7 @@ class Player:
         self._tables = tables
         self._title = title
         self._person = first_person
-        self._chance = Chance(seed)
+        self._chance = Random(seed)
         self._running: list[str] = []
         self._moves = 0
 

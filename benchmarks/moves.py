@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
+from random import Random
 
 import asyncpg
 import msgspec
@@ -27,7 +28,6 @@ from msgspec import Struct
 from bot.event_loop import run
 from bot.table.outbox_planner import OutboxPlanner
 from games import GAMES
-from games.kernel import Chance
 
 from . import dealing
 from .contention import Waits, waits
@@ -162,7 +162,7 @@ async def moves_by_turns(server: OwnPostgres, count: int) -> list[float]:
     """Milliseconds of moves at one table after the other, each by another process than the one before. That process
     finds that its table is out of date, and reads it."""
     spent: list[float] = []
-    chance = Chance("by turns")
+    chance = Random("by turns")
     async with server.database() as url, AsyncExitStack() as stack:
         both = [
             await stack.enter_async_context(dealing.tables_of(url, OutboxPlanner(time.time)))

@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
+from random import Random
 from time import process_time
 from typing import Any
 
 from msgspec import Struct, msgpack
 
 from games import GAMES
-from games.kernel import Chance, Decision, Match, Moment, Story
+from games.kernel import Decision, Match, Moment, Story
 from rendering.page import Picture
 from rendering.pictures import OVERLAY, Kind, Pictures
 from rendering.studio import begin_work
@@ -73,7 +74,7 @@ def _is_public(pictures: Pictures, kind: Kind) -> bool:
 
 def _story(history: list[Match[Any]]) -> Story[Any]:
     """What is told of the game, played to its end: the position after every so many picks."""
-    end, chance = history[-1], Chance("the end")
+    end, chance = history[-1], Random("the end")
     while end.position.decisions:
         end, _ = end.apply(a_pick(end, chance))
     told = [*history[::PICKS_BETWEEN], end]

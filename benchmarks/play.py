@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from games import GAMES
-from games.kernel import Chance, Choose, Decision, Game, Match, Simulation
+from games.kernel import Choose, Game, Match, Simulation
 
 TITLE = "escape_plan"
 """What is played where one game will do."""
@@ -14,17 +15,13 @@ MOMENTS: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """Parts of a game that has been played so far."""
 
 
-def a_pick(match: Match[Any], chance: Chance) -> Choose:
+def a_pick(match: Match[Any], chance: Random) -> Choose:
     """Any answer to any open question."""
-    return _any_of(match.position.decisions, chance)
+    decision = chance.choice(match.position.decisions)
+    return Choose(decision.seat, decision.id, chance.choice(decision.option_ids))
 
 
-def _any_of(decisions: Sequence[Decision], chance: Chance) -> Choose:
-    decision = chance.one_of(decisions)
-    return Choose(decision.seat, decision.id, chance.one_of(decision.option_ids))
-
-
-def played(game: Game[Any, Any], seats: int, seed: str, chance: Chance) -> int:
+def played(game: Game[Any, Any], seats: int, seed: str, chance: Random) -> int:
     """A random game to its end. Returns the number of its decisions."""
     match, _ = Match.begin(game, seats, seed)
     while match.position.decisions:
@@ -32,13 +29,13 @@ def played(game: Game[Any, Any], seats: int, seed: str, chance: Chance) -> int:
     return match.number
 
 
-def simulated(game: Game[Any, Any], seats: int, seed: str, chance: Chance) -> int:
+def simulated(game: Game[Any, Any], seats: int, seed: str, chance: Random) -> int:
     """The same game without copies and undo. Returns the number of its decisions."""
     simulation, _ = Simulation.begin(game, seats, seed)
     picks = 0
     while simulation.decisions:
-        pick = _any_of(simulation.decisions, chance)
-        simulation.choose(pick.seat, pick.decision, pick.option)
+        decision = chance.choice(simulation.decisions)
+        simulation.choose(decision.seat, decision.id, chance.choice(decision.option_ids))
         picks += 1
     return picks
 
@@ -52,7 +49,7 @@ def index_of(match: Match[Any], pick: Choose) -> int:
 
 def a_game(title: str, seats: int, number: int = 0) -> list[Match[Any]]:
     """A random game after the deal and after every pick, up to the last question."""
-    chance = Chance(f"players {seats} {number}")
+    chance = Random(f"players {seats} {number}")
     match, _ = Match.begin(GAMES[title], seats, f"benchmark {seats} {number}")
     history = []
     while match.position.decisions:

@@ -21,6 +21,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import psutil  # type: ignore[import-untyped]
@@ -29,7 +30,7 @@ from msgspec import Struct
 from bot.pages.press import Press, TableVerb
 from bot.screens.verbs import ScreenVerb
 from bot.table.tables import Tables
-from games.kernel import Chance, Match
+from games.kernel import Match
 from playground import Channel, InteractionFailed, Message, Playground, SimulatedPerson, World
 
 from . import dealing
@@ -230,7 +231,7 @@ async def begin(tables: Tables, playground: Playground, number: int) -> Table:
         playground.channel("lobby").id,
     )
     live = await dealing.begin(tables, TITLE, seating)
-    live = await dealing.play(tables, live, number % HOURS * PICKS_AN_HOUR, Chance(f"hours {number}"))
+    live = await dealing.play(tables, live, number % HOURS * PICKS_AN_HOUR, Random(f"hours {number}"))
     return Table(live.id, people, live.running_match)
 
 
@@ -243,7 +244,7 @@ class Crowd:
         self._in_private = in_private
         self._tables = tables
         self._free: asyncio.Queue[Table] = asyncio.Queue()
-        self._chance = Chance("crowd")
+        self._chance = Random("crowd")
         self._panels: dict[int, list[Message]] = {}
 
     async def sit_down(self) -> None:
@@ -263,11 +264,11 @@ class Crowd:
 
     async def act(self) -> float:
         """A press of **Act** at any table. Raises InteractionFailed, NeverHappened if it is not answered."""
-        table = self._chance.one_of(self._tables[:PEOPLE])
+        table = self._chance.choice(self._tables[:PEOPLE])
         person = table.people[0]
         began = time.perf_counter()
         custom_id = Press(TableVerb.ACT, table.game).custom_id
-        interaction = await person.press(self._chance.one_of(self._panels[person.id]), custom_id, forge=True)
+        interaction = await person.press(self._chance.choice(self._panels[person.id]), custom_id, forge=True)
         await person.acknowledged(interaction)
         waited = (time.perf_counter() - began) * 1000
         await person.settled(interaction, PATIENCE_SECONDS)
@@ -282,7 +283,7 @@ class Crowd:
         person = table.people[choice.seat]
         began = time.perf_counter()
         # Forged, since the panel at hand may be of another table of the same person.
-        interaction = await person.press(self._chance.one_of(self._panels[person.id]), custom_id, forge=True)
+        interaction = await person.press(self._chance.choice(self._panels[person.id]), custom_id, forge=True)
         waited = await acknowledged_ms(person, interaction, began)
         await person.settled(interaction, PATIENCE_SECONDS)
         table.match, _ = table.match.apply(choice)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import count
+from random import Random
 from time import process_time
 from typing import Any, TypeAlias
 
@@ -20,12 +21,12 @@ from msgspec import Struct
 
 from bot.work.gc_tuning import tune_gc
 from games import GAMES
-from games.kernel import Chance, Game
+from games.kernel import Game
 
 from .figure import Figure
 from .play import played, simulated
 
-WholeGame: TypeAlias = Callable[[Game[Any, Any], int, str, Chance], int]
+WholeGame: TypeAlias = Callable[[Game[Any, Any], int, str, Random], int]
 """Plays a game with so many seats and this seed to its end. Returns the number of its decisions."""
 
 
@@ -65,11 +66,11 @@ def _figures(title: str, game: Game[Any, Any], seats: int, *, seconds: float) ->
 def decisions_a_second(whole_game: WholeGame, game: Game[Any, Any], seats: int, *, seconds: float) -> float:
     """Whole games are played until so much processor time is used up. One before them reads what is printed in the
     box."""
-    whole_game(game, seats, "benchmark", Chance("players"))
+    whole_game(game, seats, "benchmark", Random("players"))
     picks = 0
     began = process_time()
     for number in count():
-        picks += whole_game(game, seats, f"benchmark {seats} {number}", Chance(f"players {seats} {number}"))
+        picks += whole_game(game, seats, f"benchmark {seats} {number}", Random(f"players {seats} {number}"))
         if process_time() - began > seconds:
             break
     return picks / (process_time() - began)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from bot.pages.press import Press
 from bot.screens.verbs import ScreenVerb
 from bot.table.loaded import LoadedTable
 from bot.table.questions import question_token
-from games.kernel import Chance, Choose, Match
+from games.kernel import Choose, Match
 from playground import Channel, Interaction, InteractionFailed, Message, NeverHappened, SimulatedPerson
 from playground.validation.components import pressable_components
 
@@ -75,7 +76,7 @@ class Crowd:
         """`in_private`: half of the panels and looks are asked for in direct messages."""
         self._company = company
         self._in_private = in_private
-        self._chance = Chance("siege")
+        self._chance = Random("siege")
         self._free: asyncio.Queue[Table] = asyncio.Queue()
         for table in tables:
             self._free.put_nowait(table)
@@ -115,8 +116,8 @@ class Crowd:
             self._free.put_nowait(table)
 
     async def _look(self, table: Table) -> None:
-        person = self._chance.one_of(table.people)
-        command = self._chance.one_of(LOOKS)
+        person = self._chance.choice(table.people)
+        command = self._chance.choice(LOOKS)
         place = self._place(table, person)
         sent, life = self._note(command), self._company.serving(place).now
         interaction = await person.command(place, command, game=table.game)
@@ -173,7 +174,7 @@ class Crowd:
 
     def _place(self, table: Table, person: SimulatedPerson) -> Channel:
         """Where the person asks for something."""
-        return person.dm() if self._in_private and self._chance.below(2) else table.channel
+        return person.dm() if self._in_private and self._chance.randrange(2) else table.channel
 
     def _is_page(self, shown: Message) -> bool:
         """Whether an answer shows a game, and not what went wrong."""

@@ -6,10 +6,10 @@ import asyncio
 import time
 from collections import Counter
 from itertools import count
+from random import Random
 
 from msgspec import Struct
 
-from games.kernel import Chance
 from playground import HANG_UP, Playground, RequestRecord
 
 from .lives import Company
@@ -54,7 +54,7 @@ class Troubles:
         self._company = company
         self._server = server
         self._plan = plan
-        self._chance = Chance("troubles")
+        self._chance = Random("troubles")
         self.cuts: list[tuple[float, float]] = []
         """From each cut until the bot was connected again, and a little more."""
         self.store_cuts: list[tuple[float, float]] = []
@@ -84,12 +84,12 @@ class Troubles:
         stretch = (last - first) / len(kinds)
         self._chance.shuffle(kinds)
         for number, happen in enumerate(kinds):
-            moment = first + (number + self._chance.below(1000) / 2000) * stretch
+            moment = first + (number + self._chance.randrange(1000) / 2000) * stretch
             await asyncio.sleep(max(0.0, began + moment - time.perf_counter()))
             await happen()
 
     async def _kill(self) -> None:
-        await self._chance.one_of(self._company).kill()
+        await self._chance.choice(self._company).kill()
 
     async def _cut_store(self) -> None:
         assert self._server is not None
@@ -120,7 +120,7 @@ class Troubles:
             if number * every > self._plan.seconds - self._plan.last_quiet_seconds:
                 return
             await asyncio.sleep(max(0.0, began + number * every - time.perf_counter()))
-            fault = self._chance.one_of(FAULTS)
+            fault = self._chance.choice(FAULTS)
             self._playground.fail(
                 fault.match,
                 fault.status,
