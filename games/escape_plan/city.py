@@ -12,7 +12,7 @@ Addresses name places on the board, in decisions and in pictures:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from itertools import chain
 from types import MappingProxyType
@@ -157,11 +157,8 @@ def zone_at(address: str) -> ZoneArea:
 # The map
 
 
-class EdgeContact(Struct, frozen=True):
-    """Two zones of different tiles that touch along half an edge."""
-
-    here: str
-    there: str
+EdgeContact: TypeAlias = tuple[str, str]
+"""Two places of different tiles that touch along half an edge."""
 
 
 class BodyOfWater(Struct, frozen=True):
@@ -193,33 +190,24 @@ class City:
     @cached_property
     def contacts(self) -> tuple[EdgeContact, ...]:
         """Every half edge between two tiles, once."""
-        return tuple(contact for tile in self.placed for contact in self._contacts_of(tile))
-
-    def _contacts_of(self, tile: Placed) -> Iterator[EdgeContact]:
-        around_it, rim = around(self._positions[tile.tile]), _rim_places(tile.tile, tile.rotation)
-        for edge in range(3):  # NE, E, SE: the other side of each edge is seen from the other tile
-            if neighbour := self.at.get(around_it[edge]):
-                fore, aft = rim[edge]
-                other_fore, other_aft = _rim_places(neighbour.tile, neighbour.rotation)[edge + 3]
-                yield EdgeContact(
-                    fore, other_aft
-                )  # seen from the other tile the halves are in the opposite order
-                yield EdgeContact(aft, other_fore)
+        contacts: list[EdgeContact] = []
+        for tile in self.placed:
+            around_it, rim = around(self._positions[tile.tile]), _rim_places(tile.tile, tile.rotation)
+            for edge in range(3):  # NE, E, SE: the other side of each edge is seen from the other tile
+                if neighbour := self.at.get(around_it[edge]):
+                    fore, aft = rim[edge]
+                    # Seen from the other tile the halves are in the opposite order.
+                    other_fore, other_aft = _rim_places(neighbour.tile, neighbour.rotation)[edge + 3]
+                    contacts += ((fore, other_aft), (aft, other_fore))
+        return tuple(contacts)
 
     @cached_property
     def bodies_of_water(self) -> tuple[BodyOfWater, ...]:
         """In tile order of their first zones. Only contacts connect them: two zones of a tile are of different types, or do
         not touch."""
-        water = [
-            area.address
-            for tile in components().tiles
-            if tile in self.tiles
-            for area in zones_of(tile)
-            if area.type is Zone.WATER
-        ]
+        water = [zone for tile in components().tiles if tile in self.tiles for zone in _water_of(tile)]
         return tuple(
-            BodyOfWater(group, any(components().tiles[tile_of(zone)].ferry for zone in group))
-            for group in _joined(water, self._contact_pairs())
+            BodyOfWater(group, any(map(_has_ferry, group))) for group in _joined(water, self.contacts)
         )
 
     @cached_property
@@ -232,21 +220,29 @@ class City:
             if area.type is not Zone.WATER
         ]
         within = ((zone, other) for zone in land for other in touching(zone))
-        return len(_joined(land, chain(self._contact_pairs(), within))) <= 1
+        return len(_joined(land, chain(self.contacts, within))) <= 1
 
-    def _contact_pairs(self) -> Iterator[tuple[str, str]]:
-        return ((contact.here, contact.there) for contact in self.contacts)
+
+@cache
+def _water_of(tile: str) -> tuple[str, ...]:
+    return tuple(area.address for area in zones_of(tile) if area.type is Zone.WATER)
+
+
+@cache
+def _has_ferry(zone: str) -> bool:
+    return components().tiles[tile_of(zone)].ferry
 
 
 def _joined(zones: list[str], touching_pairs: Iterable[tuple[str, str]]) -> list[tuple[str, ...]]:
     """Splits zones into groups that are connected by such pairs, each in the order given."""
-    group_of = {zone: {zone} for zone in zones}
+    group_of = {zone: [zone] for zone in zones}
     for one, other in touching_pairs:
-        if one in group_of and other in group_of and group_of[one] is not group_of[other]:
-            merged = group_of[one] | group_of[other]
-            group_of.update(dict.fromkeys(merged, merged))
+        if one in group_of and other in group_of and (group := group_of[one]) is not group_of[other]:
+            group += group_of[other]
+            group_of.update(dict.fromkeys(group_of[other], group))
     firsts = {id(group): group for group in group_of.values()}
-    return [tuple(zone for zone in zones if zone in group) for group in firsts.values()]
+    rank = {zone: number for number, zone in enumerate(zones)}
+    return [tuple(sorted(group, key=rank.__getitem__)) for group in firsts.values()]
 
 
 @cache

@@ -8,6 +8,7 @@ the body of water that a Jet Ski has to open. `routes` continues the layout of t
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property, lru_cache
 from typing import TypeAlias
@@ -61,14 +62,19 @@ class OnFoot(Struct, frozen=True, gc=False):
 
     enter: Steps
     """1 MP to a location: Enter (EP-MOVE-11), Step (EP-MOVE-14)."""
+    cross: Steps
+    """1 MP to a zone: Leave (EP-MOVE-10), Cross to another type (EP-MOVE-13)."""
     paying: Steps
-    """All steps for 1 MP: `enter`, then to a zone: Leave (EP-MOVE-10), Cross to another type (EP-MOVE-13)."""
+    """All steps for 1 MP: `enter`, then `cross`."""
     walk: Steps
     """0 MP to a zone of the same type, on another tile (EP-MOVE-12)."""
     cross_closed: Steps
     """1 MP to a zone of closed water."""
     walk_closed: Steps
     """As `walk`, on closed water."""
+
+
+NOWHERE = OnFoot((), (), (), (), (), ())
 
 
 class Flights(Struct, frozen=True, gc=False):
@@ -135,21 +141,25 @@ class Print:
             tuple(step for step in steps if step[1] & BODIES),  # EP-MOVE-24
         )
 
-    def steps(self, here: Place, near: Iterable[Place], to: Steps) -> OnFoot:
-        """Steps from a place to these; `to` has the step to each place."""
-        steps: tuple[list[PathStep], ...] = ([], [], [], [], [])
-        enter, cross, walk, cross_closed, walk_closed = steps
-        zone = self.zone
+    def steps(self, here: Place, near: Iterable[Place], to: Steps, known: OnFoot = NOWHERE) -> OnFoot:
+        """The steps `known` from a place, and those to more places; `to` has the step to each place."""
+        enter, cross, walk = known.enter, known.cross, known.walk
+        cross_closed, walk_closed = known.cross_closed, known.walk_closed
+        zone, its_zone, locations = self.zone, self.zone[here], self.locations
         for place in near:
             step = to[place]
-            closed = step[1] & BODIES
-            if zone[place] is None:
-                enter.append(step)
-            elif zone[place] is zone[here]:
-                (walk_closed if closed else walk).append(step)
+            if place < locations:
+                enter += (step,)
+            elif zone[place] is its_zone:
+                if step[1] & BODIES:
+                    walk_closed += (step,)
+                else:
+                    walk += (step,)
+            elif step[1] & BODIES:
+                cross_closed += (step,)
             else:
-                (cross_closed if closed else cross).append(step)
-        return OnFoot(tuple(enter), (*enter, *cross), tuple(walk), tuple(cross_closed), tuple(walk_closed))
+                cross += (step,)
+        return OnFoot(enter, cross, enter + cross, walk, cross_closed, walk_closed)
 
 
 @cache
@@ -176,11 +186,9 @@ class Graph:
         self._to = self._steps_to()
         self.on_foot = self._on_foot()
         """Steps from each place. Only those on the map count."""
-        on_map = {self.place[address] for address in city.locations}
-        metros = box.metros & on_map
-        self.gangs = box.gangs & on_map
-        rides = {metro: self._to[metro] for metro in sorted(metros)}
-        self.rides = {metro: tuple(rides[other] for other in rides if other != metro) for metro in metros}
+        self.gangs = frozenset(gang for gang in box.gangs if box.tile[gang] in city.tiles)
+        rides = {metro: self._to[metro] for metro in sorted(box.metros) if box.tile[metro] in city.tiles}
+        self.rides = {metro: tuple(rides[other] for other in rides if other != metro) for metro in rides}
         """From each metro to every other, 0 MP (EP-MOVE-22)."""
         self.helicopters = box.helicopters
         self.helipads = box.helipads
@@ -214,18 +222,17 @@ class Graph:
 
     def _on_foot(self) -> tuple[OnFoot, ...]:
         box = printed()
-        beyond: dict[Place, list[Place]] = {}
+        beyond: defaultdict[Place, dict[Place, None]] = defaultdict(dict)
         """Places of other tiles, by the place that touches them."""
-        for contact in self.city.contacts:
-            here, there = self.place[contact.here], self.place[contact.there]
-            beyond.setdefault(here, []).append(there)
-            beyond.setdefault(there, []).append(here)
-        for water in self._closed_water:
-            for place in (water, *box.near[water]):
-                beyond.setdefault(place, [])
+        place = self.place
+        for one, other in self.city.contacts:
+            here, there = place[one], place[other]
+            beyond[here][there] = beyond[there][here] = None
         on_foot = [*box.on_foot]
+        for shore in {shore for water in self._closed_water for shore in box.near[water]}:
+            on_foot[shore] = box.steps(shore, box.near[shore], self._to)
         for here, near in beyond.items():
-            on_foot[here] = box.steps(here, dict.fromkeys((*box.near[here], *near)), self._to)
+            on_foot[here] = box.steps(here, near, self._to, on_foot[here])
         return tuple(on_foot)
 
     def flights(self, tile: str) -> Flights:
