@@ -13,8 +13,9 @@ Addresses name places on the board, in decisions and in pictures:
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, reduce
 from itertools import chain
+from operator import or_
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -289,17 +290,21 @@ def placeable(placed: Map, offer: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _can_match(placed: Map, tile: str) -> bool:
-    """Whether it would match anywhere. As a rule, the first rotations tell."""
-    facings = _open_sides(placed).values()
-    return any(_rim(tile, rotation) & facing for rotation in ROTATIONS for facing in facings)
+    """Whether it would match anywhere."""
+    facing = _land_at_gaps(placed)
+    return any(_rim(tile, rotation) & facing for rotation in ROTATIONS)
 
 
 def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:
     rims = [_rim(tile, rotation) for rotation in ROTATIONS]
     legal: dict[Position, Rotations] = {}
     for position, facing in _open_sides(placed).items():
-        matches = [(rim & facing).bit_count() for rim in rims]
-        if fitting := {rotation: count for rotation, count in enumerate(matches) if count >= least_matches}:
+        fitting = {
+            rotation: matches
+            for rotation, rim in enumerate(rims)
+            if (matches := (rim & facing).bit_count()) >= least_matches
+        }
+        if fitting:
             legal[position] = MappingProxyType(fitting)
     return MappingProxyType(legal)
 
@@ -314,6 +319,12 @@ def _open_sides(placed: Map) -> Mapping[Position, LandSides]:
     """What a tile would touch at each of the `free_positions`, by its own edges and halves. Do not change."""
     gaps = _gaps(placed)
     return {position: gaps[position].facing for position in sorted(gaps) if gaps[position].tiles >= 2}
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def _land_at_gaps(placed: Map) -> LandSides:
+    """All that a tile would touch at any of the `free_positions`."""
+    return reduce(or_, _open_sides(placed).values(), 0)
 
 
 def land_matches(placed: Map, tile: Placed) -> int:
