@@ -212,7 +212,6 @@ class Outbox(Protocol):
         self,
         parcel: int,
         *,
-        result: bytes | None = None,
         posts: Sequence[Post] = (),
         follow_up: Sequence[NewParcel] = (),
     ) -> None:
@@ -370,16 +369,6 @@ class People(Protocol):
         """
 
 
-class Guilds(Protocol):
-    """The settings of guilds."""
-
-    async def settings(self, guild: int) -> bytes | None:
-        """The settings saved last; None if there are none."""
-
-    async def save(self, guild: int, settings: bytes) -> None:
-        """Replace the guild's settings."""
-
-
 class Interactions(Protocol):
     """Claims of interactions, so that each is served once, however often it arrives.
 
@@ -447,7 +436,6 @@ class Store(ABC):
     outbox: Outbox
     posts: Posts
     people: People
-    guilds: Guilds
     timers: Timers
     remarks: Remarks
     side_records: SideRecords

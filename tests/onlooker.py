@@ -53,7 +53,6 @@ class Onlooker:
             guild=1,
             channel=2,
             thread=3,
-            lobby_message=4,
             host=100,
             options=encode_options(LobbyOptions()),
             seed=None,

@@ -390,7 +390,6 @@ def _lobby_of(opened: NewGame) -> LoadedTable:
         guild=opened.guild,
         channel=opened.channel,
         thread=None,
-        lobby_message=None,
         host=opened.host,
         options=opened.options,
         seed=None,

@@ -72,7 +72,6 @@ class CampaignChange(Row, frozen=True, kw_only=True):
     campaign: str
     revision: int
     at: float
-    host: int | UnsetType = UNSET
     status: CampaignStatus | UnsetType = UNSET
     record: bytes | UnsetType = UNSET
     game: str | UnsetType | None = UNSET

@@ -48,7 +48,6 @@ class GameRow(Row, frozen=True, kw_only=True):
     """The channel where it was opened."""
     thread: int | None
     """The thread in which it is played; None until there is one."""
-    lobby_message: int | None
     host: int
     options: bytes
     seed: bytes | None

@@ -56,8 +56,6 @@ class Parcel(NewParcel, frozen=True, kw_only=True):
     maybe_sent_since: float | None
     """When the first try without a recorded end began; None if every try has one."""
     state: ParcelState
-    result: bytes | None
-    """The delivery's result; None unless the parcel is done."""
     why: str | None
     """The reason for giving up; None unless the parcel is dead."""
     place: str

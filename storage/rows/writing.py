@@ -41,7 +41,6 @@ class GameChange(WriteSet, frozen=True, kw_only=True):
     """Refuse the change unless the game has this status."""
     status: Status | UnsetType = UNSET
     thread: int | UnsetType | None = UNSET
-    lobby_message: int | UnsetType | None = UNSET
     host: int | UnsetType = UNSET
     options: bytes | UnsetType = UNSET
     seats: tuple[SeatRow, ...] = ()

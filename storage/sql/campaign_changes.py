@@ -9,7 +9,7 @@ from storage.errors import StaleCampaign
 from storage.rows.campaigns import CampaignChange, MemberRow
 from storage.sql.session import Session
 
-CHANGEABLE = ("host", "status", "record", "game")
+CHANGEABLE = ("status", "record", "game")
 """The columns that a CampaignChange may set, named as its fields."""
 
 

@@ -8,7 +8,6 @@ from storage.sql.session import Session
 
 KEYS: Mapping[str, Sequence[str]] = {
     "installation": ("id",),
-    "guilds": ("id",),
     "people": ("id",),
     "games": ("id",),
     "seats": ("game", "seat"),
@@ -27,8 +26,9 @@ KEYS: Mapping[str, Sequence[str]] = {
     "interactions": ("id",),
 }
 """The key of each table. Tables come after those that they refer to."""
-NOT_COPIED = ("processes", "shard_leases", "identifies", "session_starts")
-"""What is known of the processes that run now. It means nothing in another database."""
+NOT_COPIED = ("processes", "shard_leases", "identifies", "session_starts", "guilds")
+"""What is known of the processes that run now, which means nothing in another database; and a table that has always been
+empty."""
 NUMBERED = ("remarks", "parcels")
 """Tables that number their rows themselves and never use a number twice."""
 ROWS_AT_ONCE = 500

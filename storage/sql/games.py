@@ -33,7 +33,7 @@ from storage.sql.timers import take_out
 from storage.sql.writing import batches, is_checked, write, write_checked
 from storage.store import Games
 
-CHANGEABLE = ("status", "thread", "lobby_message", "host", "options")
+CHANGEABLE = ("status", "thread", "host", "options")
 """The columns that a GameChange may set, named as its fields."""
 
 

@@ -70,11 +70,10 @@ class SqlOutbox(Outbox):
         self,
         parcel: int,
         *,
-        result: bytes | None = None,
         posts: Sequence[Post] = (),
         follow_up: Sequence[NewParcel] = (),
     ) -> None:
-        await self._database.write_once(_done, parcel, result, posts, follow_up)
+        await self._database.write_once(_done, parcel, posts, follow_up)
 
     async def dead(self, parcel: int, *, why: str) -> None:
         await self._database.write_once(_dead, parcel, why)
@@ -176,7 +175,6 @@ async def _postpone(session: Session, parcel: int, due: float) -> None:
 async def _done(
     session: Session,
     parcel: int,
-    result: bytes | None,
     posts: Sequence[Post],
     follow_up: Sequence[NewParcel],
 ) -> None:
@@ -184,10 +182,10 @@ async def _done(
     done = await session.run_if(
         Statement(
             """
-            UPDATE parcels SET state = 'done', maybe_sent_since = NULL, result = :result
+            UPDATE parcels SET state = 'done', maybe_sent_since = NULL
             WHERE id = :parcel AND state = 'pending' RETURNING id
             """,
-            {"parcel": parcel, "result": result},
+            {"parcel": parcel},
         ),
         saving(dialect, posts, dialect.if_first),
         _putting_behind(dialect, follow_up),

@@ -10,7 +10,6 @@ from storage.sql.campaigns import SqlCampaigns
 from storage.sql.challenges import SqlChallenges
 from storage.sql.database import Database
 from storage.sql.games import SqlGames
-from storage.sql.guilds import SqlGuilds
 from storage.sql.interactions import SqlInteractions
 from storage.sql.journal import SqlJournal
 from storage.sql.outbox import SqlOutbox
@@ -37,7 +36,6 @@ class SqlStore(Store):
         self.outbox = SqlOutbox(database)
         self.posts = SqlPosts(database)
         self.people = SqlPeople(database)
-        self.guilds = SqlGuilds(database)
         self.timers = SqlTimers(database)
         self.remarks = SqlRemarks(database)
         self.side_records = SqlSideRecords(database)

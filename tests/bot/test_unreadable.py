@@ -89,7 +89,7 @@ def unreadable_game(id: str, house: House) -> WholeGame:
         game=GameRow(
             id=id, title="chess" if id == "chess" else "ferry", rules_version=1, status=status, revision=0,
             guild=house.playground.world.guild.id, channel=house.playground.channel("lobby").id, thread=None,
-            lobby_message=None, host=people[0].id, seed=b"s", created=1.0, updated=1e300,
+            host=people[0].id, seed=b"s", created=1.0, updated=1e300,
             options=TORN if id in ("odd", "lobby") else encode_options(LobbyOptions(2)),
         ),
         seats=tuple(

@@ -49,11 +49,9 @@ async def filled(tmp_path, make):
         await store.outbox.begin(second.id, now=99.0, retry_at=120.0)
         await store.outbox.done(
             second.id,
-            result=b"sent",
             posts=[Post(game="g1", kind="table", channel=50, message=500, digest="d")],
         )
         await store.people.save_dm(11, channel=70, is_open=True)
-        await store.guilds.save(5, b"settings")
         await store.campaigns.create(make.campaign("k1", 11, 12, game="g1", post=501), WriteSet())
         await store.interactions.claim(2**60, at=1.0)
     return url
@@ -70,7 +68,6 @@ async def everything(store):
         await store.outbox.due(1e9, limit=2 * MANY),
         await store.challenges.secret(),
         await store.challenges.attempts("c1", 11),
-        await store.guilds.settings(5),
         await store.campaigns.get("k1"),
         await store.timers.due(1e9, limit=9),
     )
@@ -155,5 +152,5 @@ async def test_a_copy_in_memory_leaves_the_database_alone(filled, way):
     await copy_store(filled, way[0])
     async with await open_copy(way[0]) as copy, await open_store(way[0]) as store:
         assert await everything(copy) == await everything(store)
-        await copy.guilds.save(5, b"changed")
-        assert await store.guilds.settings(5) == b"settings"
+        await copy.people.save_digest(11, 902)
+        assert (await store.people.get(11)).digest_message is None

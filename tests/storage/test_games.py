@@ -32,7 +32,7 @@ async def test_a_lobby_is_kept_as_it_was_opened_with_its_host_on_seat_0(store, m
     opened = await store.games.open_lobby(make.lobby(parcels=(make.parcel(b"lobby post", game="g1"),)))
     assert opened == GameRow(
         id="g1", title="ferry", rules_version=1, status=Status.LOBBY, revision=0, guild=5, channel=50, thread=None,
-        lobby_message=None, host=11, options=b"options", seed=None, created=1.0, updated=1.0,
+        host=11, options=b"options", seed=None, created=1.0, updated=1.0,
     )  # fmt: skip
     assert await store.games.get("g1") == opened
     assert await store.games.seats("g1") == [
@@ -168,7 +168,7 @@ async def test_a_change_sets_what_it_names_and_leaves_the_rest(store, make):
     parcel = make.parcel(b"edit", game="g1")
     after = await store.games.change("g1", make.change(thread=70, host=12, options=b"new", parcels=(parcel,)))
     assert (after.thread, after.host, after.options, after.updated) == (70, 12, b"new", 9.0)
-    assert (after.status, after.lobby_message, after.created) == (before.status, None, before.created)
+    assert (after.status, after.created) == (before.status, before.created)
     assert await pending(store) == [b"edit"]
     assert (await store.games.change("g1", make.change(thread=None))).thread is None
 

@@ -180,7 +180,7 @@ async def test_a_cancelled_move_is_made_as_a_whole_or_not_at_all(running, make, 
         await asyncio.sleep(0)
     moving.cancel()
     await asyncio.gather(moving, return_exceptions=True)
-    await running.guilds.save(1, b"a later transaction of someone else")
+    await running.people.save_digest(12, 901)  # a later transaction of someone else
     game, _, entries, snapshot, parcels = await picture(running)
     assert game.revision in (0, 1)
     assert (len(entries), snapshot.revision, len(parcels)) == (game.revision,) * 3

@@ -44,10 +44,10 @@ async def test_four_slashes_name_a_path_from_the_root(tmp_path, opened_at):
 
 
 async def test_a_store_is_there_again_after_closing_it(tmp_path, opened_at):
-    for turn in (None, b"once", b"twice"):
+    for turn in (None, 1, 2):
         opened = await opened_at(f"sqlite:///{tmp_path}/store.db")
-        assert await opened.guilds.settings(1) == turn
-        await opened.guilds.save(1, b"twice" if turn else b"once")
+        assert (await opened.people.get(11)).digest_message == turn
+        await opened.people.save_digest(11, (turn or 0) + 1)
         await opened.close()
 
 

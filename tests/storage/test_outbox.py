@@ -20,7 +20,7 @@ async def test_a_new_parcel_was_never_tried_and_has_a_short_nonce_of_its_own(sto
     first, second = await store.outbox.due(10.0, limit=5)
     assert first == Parcel(
         id=first.id, nonce=first.nonce, game=None, lane="a", key=None, kind="post", target=50, payload=b"hello",
-        due=10.0, attempts=0, maybe_sent_since=None, state=ParcelState.PENDING, result=None, why=None,
+        due=10.0, attempts=0, maybe_sent_since=None, state=ParcelState.PENDING, why=None,
         place="a", origin=50,
     )  # fmt: skip
     assert first.nonce != second.nonce
@@ -132,11 +132,9 @@ async def test_a_delivery_notes_its_result_its_posts_and_what_follows_at_once(ru
     await running.outbox.put([make.parcel(game="g1")])
     parcel = await only(running)
     post = Post(game="g1", kind="table", channel=50, message=500, digest="d")
-    await running.outbox.done(
-        parcel.id, result=b"500", posts=[post], follow_up=[make.parcel(b"pin it", game="g1")]
-    )
+    await running.outbox.done(parcel.id, posts=[post], follow_up=[make.parcel(b"pin it", game="g1")])
     done = await running.outbox.get(parcel.id)
-    assert (done.state, done.result, done.maybe_sent) == (ParcelState.DONE, b"500", False)
+    assert (done.state, done.maybe_sent) == (ParcelState.DONE, False)
     assert await running.posts.get("g1", "table") == post
     assert await heads(running) == [b"pin it"]
 
@@ -176,7 +174,7 @@ async def test_a_dead_parcel_says_why_and_frees_its_lane(store, make):
 async def test_what_is_settled_stays_settled(store, make):
     await store.outbox.put([make.parcel()])
     parcel = (await only(store)).id
-    await store.outbox.done(parcel, result=b"r")
+    await store.outbox.done(parcel)
     for call in (
         store.outbox.begin(parcel, now=NOW, retry_at=1.0),
         store.outbox.postpone(parcel, due=1.0),
@@ -186,7 +184,7 @@ async def test_what_is_settled_stays_settled(store, make):
     ):
         with pytest.raises(NotPending):
             await call
-    assert (await store.outbox.get(parcel)).result == b"r"
+    assert (await store.outbox.get(parcel)).state is ParcelState.DONE
 
 
 async def test_sweeping_forgets_the_old_and_settled_and_never_what_is_pending(store, make):

@@ -81,7 +81,6 @@ def row_of(file: GameFile, *, guild: int | None, channel: int) -> GameRow:
         guild=guild,
         channel=channel,
         thread=None,
-        lobby_message=None,
         host=file.host,
         options=encode_options(replace(decode_options(file.options), attempt=None, mission=None, after="")),
         seed=file.seed,

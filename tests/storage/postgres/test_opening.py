@@ -37,10 +37,10 @@ async def raw(postgres_url):
 
 
 async def test_a_store_is_there_again_after_closing_it(postgres_url):
-    for turn in (None, b"once", b"twice"):
+    for turn in (None, 1, 2):
         async with await open_store(postgres_url) as store:
-            assert await store.guilds.settings(1) == turn
-            await store.guilds.save(1, b"twice" if turn else b"once")
+            assert (await store.people.get(11)).digest_message == turn
+            await store.people.save_digest(11, (turn or 0) + 1)
 
 
 async def test_a_database_of_another_program_stays_as_it_is(postgres):
@@ -84,23 +84,23 @@ CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_ba
 
 async def test_connections_that_were_cut_while_idle_are_made_again(postgres_url, raw):
     async with await open_store(postgres_url) as store:
-        for settings in (b"first", b"second"):
-            await asyncio.gather(*(store.guilds.save(guild, settings) for guild in range(5)))
+        for message in (901, 902):
+            await asyncio.gather(*(store.people.save_digest(person, message) for person in range(11, 16)))
             await raw.execute(CUT)
-            assert await store.guilds.settings(1) == settings
+            assert (await store.people.get(11)).digest_message == message
 
 
 async def test_a_write_whose_connection_is_cut_has_failed(postgres_url, raw):
     async with await open_store(postgres_url) as store:
         async with raw.transaction():
-            await raw.execute("LOCK TABLE guilds")
-            saving = asyncio.create_task(store.guilds.save(1, b"lost"))
+            await raw.execute("LOCK TABLE people")
+            saving = asyncio.create_task(store.people.save_digest(11, 901))
             while not await raw.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
                 pass  # each look gives the write its turn
             await raw.execute(CUT)
             with pytest.raises(StoreUnavailable):
                 await saving
-        assert await store.guilds.settings(1) is None
+        assert (await store.people.get(11)).digest_message is None
 
 
 async def test_a_statement_whose_connection_was_told_of_its_end_has_failed(postgres_url, raw):
@@ -118,14 +118,14 @@ async def test_a_transaction_whose_connection_was_told_of_its_end_has_failed(pos
         database = await open_database(url)
         with pytest.raises(StoreUnavailable):
             await cut_while_writing(database, raw, relay)
-        assert not await raw.fetchval("SELECT count(*) FROM guilds")
+        assert not await raw.fetchval("SELECT count(*) FROM people")
         relay.let_go()
         await database.close()
 
 
 async def cut_while_writing(database, raw, relay):
     async with database.writing() as session:
-        await session.run("INSERT INTO guilds (id, settings) VALUES (?, ?)", (1, b"lost"))
+        await session.run("INSERT INTO people (id) VALUES (?)", (11,))
         await cut(raw, relay)
 
 

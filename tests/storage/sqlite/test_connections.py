@@ -64,7 +64,7 @@ async def test_a_claim_does_not_wait_for_the_disk_and_the_next_commit_does(store
 async def test_claims_go_together_before_whatever_waits_to_be_written(store, statements):
     held = threading.Event()
     holding = asyncio.create_task(store._database._writer.call(lambda _: held.wait()))
-    saving = [asyncio.create_task(store.guilds.save(guild, b"s")) for guild in range(3)]
+    saving = [asyncio.create_task(store.people.save_digest(person, 901)) for person in range(11, 14)]
     await asyncio.sleep(0)  # those are in line now
     claiming = [asyncio.create_task(store.interactions.claim(number, at=1.0)) for number in range(20)]
     await asyncio.sleep(0)
@@ -115,7 +115,7 @@ async def test_a_cancelled_jot_that_has_begun_ends_when_its_transaction_has(stor
 async def test_a_cancelled_write_ends_when_its_transaction_has(store):
     held = threading.Event()
     holding = asyncio.create_task(store._database._writer.call(lambda _: held.wait()))
-    saving = asyncio.create_task(store.guilds.save(1, b"s"))
+    saving = asyncio.create_task(store.people.save_digest(11, 901))
     for cancelled in (False, True):
         if cancelled:
             saving.cancel()
@@ -126,7 +126,7 @@ async def test_a_cancelled_write_ends_when_its_transaction_has(store):
     await holding
     with pytest.raises(asyncio.CancelledError):
         await saving
-    assert await store.guilds.settings(1) == b"s"
+    assert (await store.people.get(11)).digest_message == 901
 
 
 async def test_nothing_is_claimed_in_a_store_that_is_closed(store):
@@ -176,10 +176,10 @@ async def test_a_file_locked_by_someone_else_is_unavailable_and_free_again_later
     other = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreUnavailable, match="locked"):
-        await impatient.guilds.save(1, b"s")
-    assert await impatient.guilds.settings(1) is None
+        await impatient.people.save_digest(11, 901)
+    assert (await impatient.people.get(11)).digest_message is None
     other.execute("ROLLBACK")
-    await impatient.guilds.save(1, b"s")
+    await impatient.people.save_digest(11, 901)
     other.close()
     await impatient.close()
 

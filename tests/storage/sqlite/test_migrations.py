@@ -81,7 +81,6 @@ async def test_a_store_of_the_first_schema_is_brought_up_with_all_its_rows(tmp_p
     assert [seat.name for seat in await store.games.seats("g1")] == ["Ana"]
     assert (await store.posts.get("g1", "table")).message == 53
     assert (await store.people.get(11)).dm_open
-    assert await store.guilds.settings(5) == b"{}"
     await store.games.commit_move(make.move(1))
     await store.challenges.create(make.challenge())
     assert (await store.challenges.begin_attempt(make.attempt(game="g2"))).number == 1

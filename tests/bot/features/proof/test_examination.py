@@ -51,7 +51,7 @@ ENTRIES = [
 def row(**changes: object) -> GameRow:
     stored = GameRow(
         id="g1", title="ferry", rules_version=1, status=Status.FINISHED, revision=len(ENTRIES), guild=5,
-        channel=50, thread=None, lobby_message=None, host=11, options=b"", seed=SEED.encode(),
+        channel=50, thread=None, host=11, options=b"", seed=SEED.encode(),
         seal=sealed_setup(GAME, SEATS, SEED), created=1.0, updated=2.0,
     )  # fmt: skip
     return replace(stored, **changes)

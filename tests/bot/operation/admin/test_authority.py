@@ -31,7 +31,7 @@ def asker(person: int, *, guild: int | None = HERE, moderates: bool = False) -> 
 def game(guild: int | None) -> GameRow:
     return GameRow(
         id="g1", title="ferry", rules_version=1, status=Status.RUNNING, revision=0, guild=guild, channel=50,
-        thread=None, lobby_message=None, host=SOMEBODY, options=b"", seed=b"s", created=1.0, updated=1.0,
+        thread=None, host=SOMEBODY, options=b"", seed=b"s", created=1.0, updated=1.0,
     )  # fmt: skip
 
 

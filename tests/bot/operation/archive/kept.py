@@ -61,7 +61,7 @@ def played(game: Game[Any, Any], seats: int, settings: Chosen = NO_SETTINGS) -> 
     )
     row = GameRow(
         id="kept", title=game.name, rules_version=game.rules_version, status=Status.FINISHED, revision=len(entries),
-        guild=None, channel=0, thread=None, lobby_message=None, host=0, seed=seed.encode(),
+        guild=None, channel=0, thread=None, host=0, seed=seed.encode(),
         options=encode_options(LobbyOptions(seats, chosen=chosen)), seal=sealed_setup(game, seats, seed, chosen),
         created=0.0, updated=0.0,
     )  # fmt: skip

@@ -41,7 +41,7 @@ def some_game(moves: int = 4) -> WholeGame:
     return WholeGame(
         game=GameRow(
             id="g1", title="ferry", rules_version=1, status=Status.RUNNING, revision=moves, guild=5, channel=50,
-            thread=51, lobby_message=52, host=11, options=encode_options(options), seed=SEED.encode(),
+            thread=51, host=11, options=encode_options(options), seed=SEED.encode(),
             seal=sealed_setup(GAME, SEATS, SEED), created=1.0, updated=2.0,
         ),
         seats=tuple(

@@ -39,9 +39,9 @@ def test_a_game_goes_through_a_file_but_for_where_it_is_played_and_what_it_is_an
     *_, (end, _, _) = list(played_at_random(GAME, SEATS, SEED))[: len(WHOLE.entries) + 1]
     row = row_of(file, guild=6, channel=60)
     taken = whole_of(file, row, end)
-    assert (row.guild, row.channel, row.thread, row.lobby_message) == (6, 60, None, None)
+    assert (row.guild, row.channel, row.thread) == (6, 60, None)
     assert decode_options(row.options) == LobbyOptions(SEATS)
-    moved = {"guild": 5, "channel": 50, "thread": 51, "lobby_message": 52, "options": WHOLE.game.options}
+    moved = {"guild": 5, "channel": 50, "thread": 51, "options": WHOLE.game.options}
     assert replace(row, **moved) == WHOLE.game
     assert (taken.seats, taken.entries) == (WHOLE.seats, WHOLE.entries)
     assert taken.snapshots[-1] == WHOLE.snapshots[-1]
