@@ -34,7 +34,7 @@ from games.kernel import (
     winners,
     with_defaults,
 )
-from games.kernel.aside import MOST_FIELDS
+from games.kernel.aside import MOST_CHOICES, MOST_FIELDS
 from rendering.words import words_of
 from tests.players import played_at_random
 from tests.transcripts import FERRY_TEXTS
@@ -368,6 +368,7 @@ def test_offers_are_well_formed(game, seats, chosen, played):
                 assert 1 <= len(form.fields) <= MOST_FIELDS
                 assert len({field.id for field in form.fields}) == len(form.fields)
                 assert all(len(field.value) <= field.longest for field in form.fields)
+                assert all(len(field.choices) <= MOST_CHOICES for field in form.fields)
 
 
 def test_nothing_but_what_is_on_offer_is_an_aside(game, seats, chosen):
