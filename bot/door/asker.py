@@ -42,6 +42,12 @@ class Asker(Struct, frozen=True):
     name_of: Callable[[int], str] = _nameless
     """The name of a channel; empty where it is not known."""
 
+    def sees_place(self, guild: int | None, channel: int, thread: int | None = None) -> bool:
+        """Whether this is on the server that they ask from, in a channel that they see."""
+        if guild is None or guild != self.guild:
+            return False
+        return self.channel in (channel, thread) or self.sees(channel)
+
 
 def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
     return Asker(

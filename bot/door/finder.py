@@ -88,7 +88,9 @@ class Finder:
         return theirs[:LISTED]
 
     async def _is_theirs(self, asker: Asker, row: GameRow) -> bool:
-        return sees_place(asker, row) or may_see(asker, row, await self._tables.store.games.seats(row.id))
+        if asker.sees_place(row.guild, row.channel, row.thread):
+            return True
+        return may_see(asker, row, await self._tables.store.games.seats(row.id))
 
     def at_table(self, view: View) -> Answer:
         """An answer to presses that opens this view of their table."""
@@ -161,16 +163,10 @@ class Finder:
 
 
 def may_see(asker: Asker, row: GameRow, seats: Sequence[SeatRow]) -> bool:
-    """Whether the asker may see the game: they have a seat, or they see its channel on the server that they
-    ask from."""
-    return sees_place(asker, row) or any(seat.person == asker.person for seat in seats)
-
-
-def sees_place(asker: Asker, row: GameRow) -> bool:
-    """Whether the game is played on the asker's server, in a channel that they see."""
-    if row.guild is None or row.guild != asker.guild:
-        return False
-    return asker.channel in (row.channel, row.thread) or asker.sees(row.channel)
+    """Whether the asker may see the game: they see where it is played, or have one of these seats."""
+    if asker.sees_place(row.guild, row.channel, row.thread):
+        return True
+    return any(seat.person == asker.person for seat in seats)
 
 
 def seat_at(live: LoadedTable, asker: Asker) -> Seat:

@@ -47,11 +47,8 @@ class CampaignFinder:
 
     async def named(self, asker: Asker, campaign: str) -> LoadedCampaign:
         """Raises CampaignRefusal if there is none with this id that the asker may see."""
-        try:
-            found = await self._campaigns.get(campaign)
-        except (NoSuchCampaign, LookupError) as error:
-            raise CampaignRefusal("refused-no-such-campaign") from error
-        if not may_see(asker, found):
+        found = await existing(self._campaigns, campaign)
+        if not may_see_campaign(asker, found):
             raise CampaignRefusal("refused-no-such-campaign")
         return found
 
@@ -60,15 +57,22 @@ class CampaignFinder:
         query = (
             CampaignQuery(person=asker.person) if asker.guild is None else CampaignQuery(guild=asker.guild)
         )
-        return [one for one in await self._campaigns.find(query) if may_see(asker, one)]
+        return [one for one in await self._campaigns.find(query) if may_see_campaign(asker, one)]
 
 
-def may_see(asker: Asker, campaign: LoadedCampaign) -> bool:
-    """Whether the asker sees the campaign's channel on the server that they ask from, belongs to it, or hosts it."""
-    row = campaign.row
+async def existing(campaigns: CampaignQueries, campaign: str) -> LoadedCampaign:
+    """Raises CampaignRefusal if there is none with this id, or none any more."""
+    try:
+        return await campaigns.get(campaign)
+    except (NoSuchCampaign, LookupError) as error:
+        raise CampaignRefusal("refused-no-such-campaign") from error
+
+
+def may_see_campaign(asker: Asker, campaign: LoadedCampaign) -> bool:
+    """Whether the asker sees where it is played, belongs to it, or hosts it."""
     if campaign.number_of(asker.person) is not None or campaign.host == asker.person:
         return True
-    return row.guild == asker.guild and (asker.channel == row.channel or asker.sees(row.channel))
+    return asker.sees_place(campaign.row.guild, campaign.row.channel)
 
 
 async def link_of(tables: Tables, campaign: LoadedCampaign) -> str | None:

@@ -25,6 +25,7 @@ from storage import (
     CampaignStatus,
     MemberRow,
     NewParcel,
+    NoSuchCampaign,
     StaleCampaign,
     StoredCampaign,
     WriteSet,
@@ -39,6 +40,7 @@ from ...table.lobbies import MissionPlan
 from ...table.parcels import removal
 from ...table.tables import Tables
 from .errands import AnsweredInvitation, answered_invitation, campaign_post
+from .finder import existing
 
 TRIES = 5
 """How often a change is made from the newest revision, where others change the campaign at the same moment."""
@@ -206,17 +208,21 @@ class CampaignService:
         return await self.change(campaign, closed)
 
     async def delete(self, campaign: LoadedCampaign) -> None:
-        """Delete its record and its message; its games stay. Raises CampaignRefusal while a game of it is under way."""
+        """Delete its record and its message; its games stay. Raises CampaignRefusal, also while a game of it is under
+        way."""
         refuse_under_way(campaign)
         row, now = campaign.row, self._clock()
         gone = () if row.post is None else (removal(row.channel, row.post, due=now),)
-        await self._store.delete(campaign.id, WriteSet(parcels=gone))
+        try:
+            await self._store.delete(campaign.id, WriteSet(parcels=gone))
+        except NoSuchCampaign as error:
+            raise CampaignRefusal("refused-no-such-campaign") from error
         self._wake()
 
     async def reseal(self, campaign: str, lead: MemberNumber) -> LoadedCampaign:
         """Close it, and open a new campaign of the same people with all packs sealed (see `CampaignRules.resealed`).
         Raises CampaignRefusal, Refusal."""
-        now, at = await self._campaigns.get(campaign), self._clock()
+        now, at = await existing(self._campaigns, campaign), self._clock()
         refuse_unready(now)
         record, id = now.rules.resealed(now.record, lead), new_campaign_id()
         row = replace(
@@ -245,7 +251,7 @@ class CampaignService:
 
     async def begin(self, campaign: str, way: str, amount: int | None) -> tuple[LoadedCampaign, LoadedTable]:
         """The next mission, with everyone seated. Raises CampaignRefusal, Refusal, LobbyRefusal."""
-        now = await self._campaigns.get(campaign)
+        now = await existing(self._campaigns, campaign)
         refuse_unready(now)
         chosen_way, chosen_amount = now.rules.way(now.record, way, amount)
         people = tuple(now.member(number) for number in now.rules.seating(now.record))
@@ -287,10 +293,10 @@ class CampaignService:
         return last.options.house if last is not None else {}
 
     async def change(self, campaign: str, do: Change, *, while_playing: bool = False) -> LoadedCampaign:
-        """Change the campaign, and its message with it. Raises CampaignRefusal, also while it has an unfinished game
-        unless `while_playing`, and what `do` raises."""
+        """Change the campaign, and its message with it. Raises what `do` raises, and CampaignRefusal: also if it was
+        deleted meanwhile, and while it has an unfinished game unless `while_playing`."""
         for _ in range(TRIES):
-            now = await self._campaigns.get(campaign)
+            now = await existing(self._campaigns, campaign)
             if now.row.status is CampaignStatus.CLOSED:
                 raise CampaignRefusal("refused-campaign-closed")
             if not while_playing:
@@ -310,7 +316,7 @@ class CampaignService:
                 )
             except StaleCampaign:
                 continue
-            return await self._campaigns.get(campaign)
+            return await existing(self._campaigns, campaign)
         raise CampaignRefusal("refused-campaign-changed")
 
 

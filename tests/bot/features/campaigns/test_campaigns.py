@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
-from bot.features.campaigns.service import MOST_GATHERING
+from bot.errors import CampaignRefusal
+from bot.features.campaigns.service import MOST_GATHERING, CampaignService
 from bot.features.campaigns.verbs import CampaignVerb
+from bot.table.campaigns import CampaignQueries, LoadedCampaign
 from playground import HANG_UP, ChannelType
 from storage import CampaignStatus, Status
 from tests.bot.features.campaigns.playing import (
@@ -345,3 +348,32 @@ async def test_a_deleted_campaign_is_gone_and_its_games_stay(convoy_house: House
     assert "I don’t know that campaign" in text_of(await campaign(house, "ana", "show", campaign=id))
     assert public(house, CampaignVerb.SHOW) == []
     assert (await house.client.tables.live(game)).row.status is Status.FINISHED
+
+
+def service_of(house: House) -> CampaignService:
+    tables = house.client.tables
+    return CampaignService(
+        tables, CampaignQueries(house.store, tables.games), clock=house.clock, wake=lambda: None
+    )
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        lambda service, gone: service.rest(gone.id),
+        lambda service, gone: service.choose(gone.id, "leak", "off"),
+        lambda service, gone: service.begin(gone.id, gone.rules.usual.id, None),
+        lambda service, gone: service.reseal(gone.id, 1),
+        lambda service, gone: service.delete(gone),
+    ],
+    ids=["rests", "is set up", "goes on", "is sealed again", "is deleted again"],
+)
+async def test_nothing_is_done_to_a_campaign_that_was_deleted_meanwhile(
+    convoy_house: House, do: Callable[[CampaignService, LoadedCampaign], Awaitable[object]]
+) -> None:
+    await gathered(convoy_house)
+    service, found = service_of(convoy_house), await the_campaign(convoy_house)
+    await service.delete(found)
+    with pytest.raises(CampaignRefusal) as refusal:
+        await do(service, found)
+    assert refusal.value.text.key == "refused-no-such-campaign"
