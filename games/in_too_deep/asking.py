@@ -71,25 +71,22 @@ def zone_option(g: TooDeepState[Any], spot: Spot, note: Text | None = None) -> O
 
 def nudge_option(g: TooDeepState[Any], criminal: CriminalName, way: Heading) -> Option:
     """A criminal goes to an adjacent zone."""
-    here = g.city.criminals[criminal]
-    there = around(here, way)
-    return Option(
-        f"{criminal}:{WAY_IDS[way]}",
-        Text("option-nudge", {"thing": criminal_name(criminal), "zone": zone_name(g.city.zones[there])}),
-        Text("note-nudge", {"way": heading_name(way), "zone": zone_at(g, here)}),
-        at=(g.city.zones[here], g.city.zones[there]),
-        value=Nudge(criminal, way),
-    )
+    here, nudge = g.city.criminals[criminal], Nudge(criminal, way)
+    return _nudge_option(g, nudge, f"{criminal}:{WAY_IDS[way]}", criminal_name(criminal), here)
 
 
 def item_nudge_option(g: TooDeepState[Any], item: ItemName, way: Heading) -> Option:
     """An item goes to an adjacent zone."""
-    here = g.city.spot_of(item)
-    there = around(here, way)
+    here, nudge = g.city.spot_of(item), ItemNudge(item, way)
+    return _nudge_option(g, nudge, f"{item}:{WAY_IDS[way]}", item_name(item), here)
+
+
+def _nudge_option(g: TooDeepState[Any], nudge: Nudge | ItemNudge, id: str, thing: Text, here: Spot) -> Option:
+    there = around(here, nudge.way)
     return Option(
-        f"{item}:{WAY_IDS[way]}",
-        Text("option-nudge", {"thing": item_name(item), "zone": zone_name(g.city.zones[there])}),
-        Text("note-nudge", {"way": heading_name(way), "zone": zone_at(g, here)}),
+        id,
+        Text("option-nudge", {"thing": thing, "zone": zone_name(g.city.zones[there])}),
+        Text("note-nudge", {"way": heading_name(nudge.way), "zone": zone_at(g, here)}),
         at=(g.city.zones[here], g.city.zones[there]),
-        value=ItemNudge(item, way),
+        value=nudge,
     )
