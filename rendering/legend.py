@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from .canvas import Canvas, Point
 from .fonts import Weight, width_of
 from .theme import Theme
@@ -16,14 +18,30 @@ LegendEntry: TypeAlias = tuple[Sample | Sequence[Sample], str]
 """A sign with its meaning, or several signs side by side that share one."""
 
 PADDING = 20.0
-BEFORE_TEXT, BETWEEN = 12.0, 34.0
-"""Between a sign and its meaning, and between entries."""
 ROW_STEP = 1.36
 """From row to row, in heights of the writing."""
 SIGN_STEP = 0.9
 """At least so much, in widths of a sign."""
 ROWS_OPEN = 2
 """How many of the last rows take further entries: the order is roughly kept."""
+
+
+class LegendStyle(Struct, frozen=True):
+    """How a strip sets its entries."""
+
+    sign_width: float
+    text_px: int
+    before_text: float = 12
+    """Between a sign and its meaning."""
+    between: float = 34
+    """Between entries."""
+    fills_rows: bool = False
+    """An entry moves up to one of the last rows that has room for it."""
+
+
+def compact(sign_width: float, text_px: int) -> LegendStyle:
+    """For many entries: they stand closer, and leave no gaps."""
+    return LegendStyle(sign_width, text_px, before_text=10, between=26, fills_rows=True)
 
 
 def in_use(used: Mapping[SignT, bool]) -> list[SignT]:
@@ -58,27 +76,14 @@ def _samples(entry: Sample | Sequence[Sample]) -> Sequence[Sample]:
     return (entry,) if callable(entry) else entry
 
 
-def legend_strip(
-    theme: Theme,
-    width: int,
-    entries: Sequence[LegendEntry],
-    *,
-    sign_width: float,
-    text_px: int,
-    before_text: float = BEFORE_TEXT,
-    between: float = BETWEEN,
-    fills_rows: bool = False,
-) -> Canvas:
-    """A strip of so many rows as the entries take, each entry in one piece.
-
-    `fills_rows`: an entry moves up to one of the last rows that has room for it.
-    """
-    room = width - 2 * PADDING
+def legend_strip(theme: Theme, width: int, entries: Sequence[LegendEntry], style: LegendStyle) -> Canvas:
+    """A strip of as many rows as the entries take, each entry in one piece."""
     widths = [
-        sign_width * len(_samples(signs)) + before_text + width_of(text, text_px) for signs, text in entries
+        style.sign_width * len(_samples(signs)) + style.before_text + width_of(text, style.text_px)
+        for signs, text in entries
     ]
-    rows = _rows(widths, room, between, fills_rows=fills_rows)
-    step = max(text_px * ROW_STEP, sign_width * SIGN_STEP)
+    rows = _rows(widths, width - 2 * PADDING, style)
+    step = max(style.text_px * ROW_STEP, style.sign_width * SIGN_STEP)
     canvas = Canvas(theme, width, round(len(rows) * step + PADDING), theme.colour("paper"))
     for number, row in enumerate(rows):
         at = (PADDING, PADDING / 2 + (number + 0.5) * step)
@@ -86,25 +91,25 @@ def legend_strip(
             canvas,
             at,
             [entries[place] for place in row],
-            sign_width=sign_width,
-            text_px=text_px,
-            before_text=before_text,
-            between=between,
+            sign_width=style.sign_width,
+            text_px=style.text_px,
+            before_text=style.before_text,
+            between=style.between,
         )
     return canvas
 
 
-def _rows(widths: Sequence[float], room: float, between: float, *, fills_rows: bool) -> list[list[int]]:
+def _rows(widths: Sequence[float], room: float, style: LegendStyle) -> list[list[int]]:
     """The entries in each row, by their places."""
     rows: list[list[int]] = []
     taken: list[float] = []
     for place, width in enumerate(widths):
-        open_rows = range(max(0, len(rows) - (ROWS_OPEN if fills_rows else 1)), len(rows))
-        row = next((one for one in open_rows if taken[one] + between + width <= room), None)
+        open_rows = range(max(0, len(rows) - (ROWS_OPEN if style.fills_rows else 1)), len(rows))
+        row = next((one for one in open_rows if taken[one] + style.between + width <= room), None)
         if row is None:
             rows.append([place])
             taken.append(width)
         else:
             rows[row].append(place)
-            taken[row] += between + width
+            taken[row] += style.between + width
     return rows

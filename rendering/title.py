@@ -10,6 +10,7 @@ from .fonts import Weight, width_of
 from .page import Picture, picture
 from .portraits import Portrait, draw_portrait
 from .theme import Theme
+from .words import Voice
 
 WIDTH, HEIGHT = 1200, 480
 TITLE_PX, LINE_PX = 118, 40
@@ -20,10 +21,10 @@ Backdrop: TypeAlias = Callable[[Canvas], None]
 """Paints the whole canvas. The upper left third is for the name, so it has to be dark there."""
 
 
-def title_page(
-    theme: Theme, backdrop: Backdrop, name: str, line: str, sitters: Sequence[Portrait], alt: str
-) -> Picture:
-    """At most eight portraits, from the left."""
+def title_page(theme: Theme, backdrop: Backdrop, voice: Voice, sitters: Sequence[Portrait] = ()) -> Picture:
+    """Says `game-title` and `title-line`. At most eight portraits, from the left."""
+    game, line = voice("game-title"), voice("title-line")
+    name = game.upper()
     canvas = Canvas(theme, WIDTH, HEIGHT, theme.colour("paper"))
     backdrop(canvas)
     room = WIDTH - 2 * LEFT
@@ -36,4 +37,4 @@ def title_page(
     for place, sitter in enumerate(sitters):
         at = (LEFT + SITTER_HALF + place * SITTER_STEP, SITTERS_Y)
         draw_portrait(canvas, at, SITTER_HALF, sitter, "ink")
-    return picture(canvas.printed(), alt)
+    return picture(canvas.printed(), voice("title-alt", game=game))

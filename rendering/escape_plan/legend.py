@@ -21,7 +21,7 @@ from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, star
 from rendering.kit import slot
-from rendering.legend import Sample, in_use, legend_strip
+from rendering.legend import LegendStyle, Sample, in_use, legend_strip
 from rendering.lines import arrowhead, dashed_outline
 from rendering.page import in_palette
 from rendering.words import Voice
@@ -300,7 +300,7 @@ def fitted_legend(entries: tuple[Entry, ...], width: int) -> Image.Image:
 
 def _strip(entries: Sequence[Entry], width: int, text_px: int) -> Canvas:
     drawn = [(_sample(entry), entry.meaning) for entry in entries]
-    return legend_strip(THEME, width, drawn, sign_width=SIGN_WIDTH, text_px=text_px)
+    return legend_strip(THEME, width, drawn, LegendStyle(SIGN_WIDTH, text_px))
 
 
 # Samples

@@ -21,11 +21,8 @@ BEAMS = ((905.0, 880.0, 110.0), (1130.0, 1180.0, 120.0))
 
 def title_picture(*, names: Sequence[str], words: Words) -> Picture:
     """1200 pixels wide."""
-    voice = Voice(words, names)
     faces = portraits_of(__package__)
-    sitters = [faces[name] for name in SITTERS]
-    name, line = voice("game-title"), voice("title-line")
-    return title_page(THEME, _dusk, name.upper(), line, sitters, voice("title-alt", game=name))
+    return title_page(THEME, _dusk, Voice(words, names), [faces[name] for name in SITTERS])
 
 
 def _dusk(canvas: Canvas) -> None:

@@ -14,7 +14,7 @@ from games.in_too_deep.view import SeatView, TableView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight
-from rendering.legend import Sample, in_use, legend_strip
+from rendering.legend import Sample, compact, in_use, legend_strip
 from rendering.words import Voice
 
 from .city.chips import ECHOS, OPTION
@@ -44,7 +44,6 @@ LEGEND_PX = 28
 OWN_HOOK = "own-hook"
 """With the letter of the console, whose colour the ring has."""
 SIGN_WIDTH = 38.0
-BEFORE_TEXT, BETWEEN = 10.0, 26.0
 
 
 SignsInUse: TypeAlias = Mapping[str, bool]
@@ -174,17 +173,7 @@ def _meaning(sign: str, voice: Voice) -> str:
 @kept
 def _painted(entries: tuple[tuple[str, str], ...]) -> Image.Image:
     samples = [(_sample(sign), text) for sign, text in entries]
-    strip = legend_strip(
-        THEME,
-        WIDTH,
-        samples,
-        sign_width=SIGN_WIDTH,
-        text_px=LEGEND_PX,
-        before_text=BEFORE_TEXT,
-        between=BETWEEN,
-        fills_rows=True,
-    )
-    return strip.printed()
+    return legend_strip(THEME, WIDTH, samples, compact(SIGN_WIDTH, LEGEND_PX)).printed()
 
 
 def _sample(sign: str) -> Sample:

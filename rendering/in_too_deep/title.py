@@ -23,9 +23,7 @@ HEADS_Y, HEAD, HEAD_STEP, FIRST_HEAD = 400.0, 50.0, 112.0, 96.0
 
 def title_picture(*, names: Sequence[str], words: Words) -> Picture:
     """1200 pixels wide."""
-    voice = Voice(words, names)
-    name, line = voice("game-title"), voice("title-line")
-    return title_page(THEME, _night, name.upper(), line, (), voice("title-alt", game=name))
+    return title_page(THEME, _night, Voice(words, names))
 
 
 def _night(canvas: Canvas) -> None:

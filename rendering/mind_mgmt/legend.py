@@ -16,7 +16,7 @@ from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight
-from rendering.legend import Sample, in_use, legend_strip
+from rendering.legend import LegendStyle, Sample, in_use, legend_strip
 from rendering.lines import arrowhead, cased_line
 from rendering.theme import blend
 from rendering.words import Voice
@@ -275,7 +275,7 @@ def _entries(used: Used, voice: Voice) -> tuple[tuple[MapSign, str], ...]:
 @kept
 def painted_legend(entries: tuple[tuple[MapSign, str], ...], width: int, text_px: int) -> Image.Image:
     drawn = [(SAMPLES[sign], text) for sign, text in entries]
-    return legend_strip(THEME, width, drawn, sign_width=SIGN_WIDTH, text_px=text_px).printed()
+    return legend_strip(THEME, width, drawn, LegendStyle(SIGN_WIDTH, text_px)).printed()
 
 
 # Samples

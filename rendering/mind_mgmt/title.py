@@ -27,11 +27,8 @@ DARK_COLUMNS = 7
 
 def title_picture(*, names: Sequence[str], words: Words) -> Picture:
     """1200 pixels wide."""
-    voice = Voice(words, names)
     faces = portraits_of(__package__)
-    sitters = [faces[name] for name in SITTERS]
-    name, line = voice("game-title"), voice("title-line")
-    return title_page(THEME, _night, name.upper(), line, sitters, voice("title-alt", game=name))
+    return title_page(THEME, _night, Voice(words, names), [faces[name] for name in SITTERS])
 
 
 def _middle(column: int, row: int) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from games.speakeasy.state import FACE_DOWN
 from games.speakeasy.telling.names import gain_name, operation_name, premises_name
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
-from rendering.legend import Sample, legend_strip
+from rendering.legend import Sample, compact, legend_strip
 from rendering.words import Voice
 
 from .city.districts import draw_association
@@ -61,7 +61,6 @@ from .theme import THEME, colour
 
 LEGEND_PX = 28
 SIGN_WIDTH = 40.0
-BEFORE_TEXT, BETWEEN = 10.0, 26.0
 MOST_SAMPLES = 5
 """Of signs that share an entry."""
 
@@ -76,16 +75,7 @@ def legend_of(signs: Iterable[str], voice: Voice) -> Image.Image:
 @kept
 def painted_legend(entries: tuple[tuple[tuple[str, ...], str], ...]) -> Image.Image:
     samples = [([sample_of(sign) for sign in signs], text) for signs, text in entries]
-    return legend_strip(
-        THEME,
-        WIDTH,
-        samples,
-        sign_width=SIGN_WIDTH,
-        text_px=LEGEND_PX,
-        before_text=BEFORE_TEXT,
-        between=BETWEEN,
-        fills_rows=True,
-    ).printed()
+    return legend_strip(THEME, WIDTH, samples, compact(SIGN_WIDTH, LEGEND_PX)).printed()
 
 
 def sample_of(sign: str) -> Sample:

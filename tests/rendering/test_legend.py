@@ -1,6 +1,6 @@
 from rendering.canvas import Canvas
 from rendering.fonts import width_of
-from rendering.legend import in_use, legend_strip, sign_row
+from rendering.legend import LegendStyle, in_use, legend_strip, sign_row
 from rendering.theme import BASE
 
 
@@ -24,7 +24,7 @@ def test_a_strip_has_as_many_rows_as_its_entries_take_and_cuts_none():
     words = ["a Step token", "a Mind Slip", "an agent at work", "Mayhem: no way through"]
     entries = [(lambda canvas, at: drawn.append((canvas, at)), text) for text in words]
     one, two, four = (
-        legend_strip(BASE, width, entries, sign_width=40, text_px=30).height for width in (1400, 700, 420)
+        legend_strip(BASE, width, entries, LegendStyle(40, 30)).height for width in (1400, 700, 420)
     )
     assert one < two < four
     for canvas, (x, y) in drawn:
@@ -49,7 +49,7 @@ def test_an_entry_moves_up_where_a_row_has_room_for_it_if_the_legend_may_fill_ro
 
     entries = [entry(name) for name in ("a" * 12, "b" * 20, "c" * 3)]
     for fills_rows in (False, True):
-        legend_strip(BASE, 400, entries, sign_width=40, text_px=20, fills_rows=fills_rows)
+        legend_strip(BASE, 400, entries, LegendStyle(40, 20, fills_rows=fills_rows))
     rows = {name[0]: y for name, y in drawn[:3]}
     assert rows["a"] < rows["b"] == rows["c"]
     assert {name[0]: y for name, y in drawn[3:]}["c"] == rows["a"]
