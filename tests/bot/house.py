@@ -260,6 +260,18 @@ class House:
         custom_id = press_for(message, verb).custom_id
         await person.acknowledged(await person.press(message, custom_id))
 
+    async def answer(self, name: str, panel: Message, choice: int = 0) -> Message:
+        """Take one of the answers that the panel offers; returns the panel as it is then."""
+        person = self.person(name)
+        custom_id, value = choices_of(panel)[choice]
+        if value is None:
+            interaction = await person.press(panel, custom_id)
+        else:
+            interaction = await person.select(panel, custom_id, [value])
+        outcome = await person.settled(interaction)
+        assert outcome.message is not None
+        return outcome.message
+
     async def join(self, post: Message, *names: str) -> None:
         for name in names:
             await self.press(name, post, TableVerb.JOIN)
@@ -450,15 +462,7 @@ class Thread:
 
     async def answer(self, name: str, panel: Message, choice: int = 0) -> Message:
         """Take one of the answers that the panel offers; returns the panel as it is then."""
-        person = self.house.person(name)
-        custom_id, value = choices_of(panel)[choice]
-        if value is None:
-            interaction = await person.press(panel, custom_id)
-        else:
-            interaction = await person.select(panel, custom_id, [value])
-        outcome = await person.settled(interaction)
-        assert outcome.message is not None
-        return outcome.message
+        return await self.house.answer(name, panel, choice)
 
 
 def _press(button: dict[str, Any]) -> Press | None:

@@ -16,7 +16,7 @@ from bot.pages import speech
 from playground import Message, Playground
 from storage import Status
 from tests.bot.fleet import process, shares
-from tests.bot.house import House, Thread, choices_of, text_of
+from tests.bot.house import House, Thread, text_of
 from tests.bot.nights import HOUR, set_clock
 from tests.bot.solo import LoneFerry, ferry_words
 from tests.postgres import Postgres
@@ -58,15 +58,7 @@ async def panels(houses: tuple[House, House], thread: Thread, name: str) -> list
 
 async def pressed(house: House, name: str, panel: Message) -> str:
     """What the first answer on the panel brings."""
-    person = house.person(name)
-    custom_id, value = choices_of(panel)[0]
-    if value is None:
-        interaction = await person.press(panel, custom_id)
-    else:
-        interaction = await person.select(panel, custom_id, [value])
-    outcome = await person.settled(interaction)
-    assert outcome.message is not None
-    return text_of(outcome.message)
+    return text_of(await house.answer(name, panel))
 
 
 async def test_a_decision_is_answered_once_and_the_other_press_is_told(houses: tuple[House, House]) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 import re
-import tomllib
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,14 +12,10 @@ import games.in_too_deep
 from games.in_too_deep.codes import CriminalName, ItemName, KindName, ZoneName
 from games.in_too_deep.components import EchoSide, Evidence, Haul, components, read_components
 from games.kernel.box import BadComponents
+from tests.boxes import printed, spoiled
 from tests.paragraphs import SPECIFICATIONS
 
-DATA = Path(games.in_too_deep.__file__).parent / "data"
 SPECIFICATION = SPECIFICATIONS / "in-too-deep.md"
-
-
-def printed() -> dict[str, Any]:
-    return {file.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.glob("*.toml")}
 
 
 def specified(chapter: str) -> list[list[str]]:
@@ -41,7 +34,7 @@ def haul(text: str, *names: str) -> Haul:
 
 
 def test_the_files_make_the_box_that_is_played_with():
-    assert read_components(printed().__getitem__) == components()
+    assert read_components(printed(games.in_too_deep).__getitem__) == components()
 
 
 def test_story_crimes_are_those_of_the_specification():
@@ -208,12 +201,7 @@ def test_tracks_chapters_and_amounts_are_as_printed():
     ],
 )
 def test_a_box_with_something_impossible_in_it_is_refused(file, path, value, problem):
-    files = copy.deepcopy(printed())
-    *way, last = path
-    entry = files[file]
-    for key in way:
-        entry = entry[key]
-    entry[last] = value
+    files = spoiled(games.in_too_deep, file, path, value)
     with pytest.raises(BadComponents) as error:
         read_components(files.__getitem__)
     assert problem in str(error.value)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,12 +9,7 @@ import pytest
 import games.mind_mgmt
 from games.kernel.box import BadComponents
 from games.mind_mgmt.components import AgentName, Mode, components, read_components
-
-DATA = Path(games.mind_mgmt.__file__).parent / "data"
-
-
-def printed() -> dict[str, Any]:
-    return {file.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.glob("*.toml")}
+from tests.boxes import printed, spoiled
 
 
 def problem_of(files: dict[str, Any]) -> str:
@@ -27,7 +19,7 @@ def problem_of(files: dict[str, Any]) -> str:
 
 
 def test_the_files_make_the_box_that_is_played_with():
-    assert read_components(printed().__getitem__) == components()
+    assert read_components(printed(games.mind_mgmt).__getitem__) == components()
 
 
 @pytest.mark.rule("MM-MAP-01", "MM-MAP-02", "MM-MAP-03")
@@ -95,7 +87,7 @@ def test_agents_come_in_canonical_order():
     [("rules.toml", "modes", "training"), ("cards.toml", "agents", "meru"), ("rules.toml", "rogues", "2")],
 )
 def test_a_box_from_which_something_is_missing_is_refused(file, table, entry):
-    files = copy.deepcopy(printed())
+    files = printed(games.mind_mgmt)
     del files[file][table][entry]
     assert problem_of(files).startswith(f"rules.toml, {table}: [")
 
@@ -117,7 +109,7 @@ def test_a_box_from_which_something_is_missing_is_refused(file, table, entry):
         (
             "rules.toml",
             ("rogues", "5"),
-            printed()["rules.toml"]["rogues"]["4"],
+            printed(games.mind_mgmt)["rules.toml"]["rogues"]["4"],
             "rules.toml, rogues: [1, 2, ",
         ),
         ("cards.toml", ("features", "BK", "colour"), "red", "cards.toml, BK: "),
@@ -127,10 +119,5 @@ def test_a_box_from_which_something_is_missing_is_refused(file, table, entry):
     ],
 )
 def test_a_box_with_something_impossible_in_it_is_refused(file, path, value, problem):
-    files = copy.deepcopy(printed())
-    *way, last = path
-    entry = files[file]
-    for key in way:
-        entry = entry[key]
-    entry[last] = value
+    files = spoiled(games.mind_mgmt, file, path, value)
     assert problem in problem_of(files)

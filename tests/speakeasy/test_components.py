@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +13,9 @@ from games.kernel.box import BadComponents
 from games.speakeasy.codes import CityArea, Operation
 from games.speakeasy.components import LocationRow, components, read_components
 from games.speakeasy.rewards import BoostAction, UnknownReward, reward
+from tests.boxes import printed
 from tests.paragraphs import SPECIFICATIONS
 
-DATA = Path(games.speakeasy.__file__).parent / "data"
 SPECIFICATION = SPECIFICATIONS / "speakeasy.md"
 KINDS = {
     "VIP room": Operation.VIP,
@@ -25,10 +23,6 @@ KINDS = {
     "Still": Operation.STILL,
     "Fleet": Operation.FLEET,
 }
-
-
-def printed() -> dict[str, Any]:
-    return {file.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in DATA.glob("*.toml")}
 
 
 def tables(chapter: str) -> list[list[list[str]]]:
@@ -62,7 +56,7 @@ def numbers(written: list[str]) -> tuple[int, ...]:
 
 
 def test_the_files_make_the_box_that_is_played_with():
-    assert read_components(printed().__getitem__) == components()
+    assert read_components(printed(games.speakeasy).__getitem__) == components()
 
 
 def test_pieces_are_those_of_the_specification():
@@ -363,7 +357,7 @@ def wrong_files() -> Iterator[tuple[str, Any]]:
 
 @pytest.mark.parametrize(("problem", "spoil"), list(wrong_files()))
 def test_a_wrong_file_is_named(problem, spoil):
-    box = printed()
+    box = printed(games.speakeasy)
     spoil(box)
     with pytest.raises(BadComponents, match=re.escape(problem)):
         read_components(box.__getitem__)

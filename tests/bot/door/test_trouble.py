@@ -69,6 +69,26 @@ def option(panel: Message, index: int = 0) -> Press:
     return press if value is None else Press(press.verb, press.game, (press.numbers[0], int(value)))
 
 
+ELSEWHERE = "elsewhere1"
+"""The game of a table on another server."""
+
+
+async def open_elsewhere(house: House) -> None:
+    await house.store.games.open_lobby(
+        NewGame(
+            id=ELSEWHERE,
+            title="escape_plan",
+            rules_version=1,
+            guild=4711,
+            channel=4712,
+            host=4713,
+            host_name="Someone",
+            options=encode_options(LobbyOptions()),
+            at=house.clock(),
+        )
+    )
+
+
 class TestPresses:
     async def test_who_has_no_seat_is_told_so(self, house: House) -> None:
         thread = await house.begin(*TRIO)
@@ -259,23 +279,12 @@ class TestPresses:
 
     async def test_a_table_of_another_server_is_not_to_be_seen(self, house: House) -> None:
         here = await house.lobby()
-        elsewhere = NewGame(
-            id="elsewhere1",
-            title="escape_plan",
-            rules_version=1,
-            guild=4711,
-            channel=4712,
-            host=4713,
-            host_name="Someone",
-            options=encode_options(LobbyOptions()),
-            at=house.clock(),
-        )
-        await house.store.games.open_lobby(elsewhere)
+        await open_elsewhere(house)
         for verb in known_verbs():
             if verb in {*OF_NO_TABLE, TableVerb.GO}:
                 continue
-            press = Press(verb, "elsewhere1", (1,) * verb.numbers)
-            async with nothing_changes(house, "elsewhere1"):
+            press = Press(verb, ELSEWHERE, (1,) * verb.numbers)
+            async with nothing_changes(house, ELSEWHERE):
                 told = await follow_up(house, "bo", here, press.custom_id)
             assert UNKNOWN_GAME in told, verb
 
@@ -381,27 +390,16 @@ class TestCommands:
         assert UNKNOWN_GAME in text_of(told)
 
     async def test_a_game_of_another_server_is_not_known(self, house: House) -> None:
-        elsewhere = NewGame(
-            id="elsewhere1",
-            title="escape_plan",
-            rules_version=1,
-            guild=4711,
-            channel=4712,
-            host=4713,
-            host_name="Someone",
-            options=encode_options(LobbyOptions()),
-            at=house.clock(),
-        )
-        await house.store.games.open_lobby(elsewhere)
+        await open_elsewhere(house)
         person = house.person("ana")
         place = house.playground.channel("lobby")
         for command in ("board", "status", "log", "act"):
-            told = await person.settled(await person.command(place, f"game {command}", game="elsewhere1"))
+            told = await person.settled(await person.command(place, f"game {command}", game=ELSEWHERE))
             assert told.message is not None
             assert UNKNOWN_GAME in text_of(told.message)
         listed = await person.settled(await person.command(place, "game list"))
         assert listed.message is not None
-        assert "elsewhere1" not in text_of(listed.message)
+        assert ELSEWHERE not in text_of(listed.message)
 
     @pytest.mark.parametrize(
         ("options", "told"),

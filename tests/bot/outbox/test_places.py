@@ -42,6 +42,17 @@ def reopen_dms(house: House, name: str) -> None:
     house.person(name).user.dms_open = True
 
 
+async def begin_while_dms_are_closed(house: House, *, open_again_for: float) -> Thread:
+    """A game that began while nobody's direct messages were open. They have been again for so many seconds."""
+    for name in TRIO:
+        house.person(name).close_dms()
+    thread = await begin_anywhere(house, *TRIO)
+    for name in TRIO:
+        reopen_dms(house, name)
+    house.clock.now += open_again_for
+    return thread
+
+
 def refusals(house: House) -> int:
     """How many requests Discord has refused to carry out."""
     return sum(record.status == 403 for record in house.playground.requests)
@@ -143,12 +154,7 @@ class TestClosedDirectMessages:
         assert await dead(house) == 0
 
     async def test_once_they_are_open_again_notice_and_sheet_come(self, house: House) -> None:
-        for name in TRIO:
-            house.person(name).close_dms()
-        thread = await begin_anywhere(house, *TRIO)
-        for name in TRIO:
-            reopen_dms(house, name)
-        house.clock.now += AGAIN_SECONDS
+        thread = await begin_while_dms_are_closed(house, open_again_for=AGAIN_SECONDS)
         _, following = await hand_over(thread)
         await house.quiet()
         assert summonses(thread) == []
@@ -182,12 +188,7 @@ class TestClosedDirectMessages:
 
     @pytest.mark.parametrize("command", ["game list", "me notices"])
     async def test_a_command_that_gives_hope_has_them_tried_at_once(self, house: House, command: str) -> None:
-        for name in TRIO:
-            house.person(name).close_dms()
-        thread = await begin_anywhere(house, *TRIO)
-        for name in TRIO:
-            reopen_dms(house, name)
-        house.clock.now += ASKED_AGAIN_SECONDS
+        thread = await begin_while_dms_are_closed(house, open_again_for=ASKED_AGAIN_SECONDS)
         for name in TRIO:
             if command == "me notices":
                 await house.command(name, command, how="dm")
@@ -430,12 +431,7 @@ class TestSleep:
         assert await dead(house) == 0
 
     async def test_a_call_is_taken_back_from_a_sleeping_thread(self, house: House) -> None:
-        for name in TRIO:
-            house.person(name).close_dms()
-        thread = await begin_anywhere(house, *TRIO)
-        for name in TRIO:
-            reopen_dms(house, name)
-        house.clock.now += AGAIN_SECONDS
+        thread = await begin_while_dms_are_closed(house, open_again_for=AGAIN_SECONDS)
         house.playground.services.threads.change(thread.channel, ThreadChange(archived=True))
         await hand_over(thread, by_dm=True)
         await house.quiet()

@@ -38,6 +38,12 @@ async def at_sea(house: House) -> Thread:
     return thread_of(house, game, live.home)
 
 
+async def substituted(house: House, name: str, *, out: str) -> None:
+    """Someone accepts the place of the member with this number, to which the host invites them."""
+    invitation = await invited(house, "ana", "substitute", out=out, person=house.person(name).user)
+    await press(house, name, invitation, press_for(invitation, CampaignVerb.ACCEPT))
+
+
 async def takes_over(house: House, thread: Thread, old: str, new: str) -> str:
     """What the newcomer reads who takes the seat that is offered to all."""
     await thread.offer_seat(old)
@@ -68,8 +74,7 @@ async def test_who_was_on_the_other_side_cannot_take_a_seat_over(convoy_house: H
     await gathered(house)
     await broken_off(house, await begun(house))
     ana = str((await the_campaign(house)).number_of(house.person("ana").id))
-    invitation = await invited(house, "ana", "substitute", out=ana, person=house.person("dmitri").user)
-    await press(house, "dmitri", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    await substituted(house, "dmitri", out=ana)
     thread = await at_sea(house)
     said = await takes_over(house, thread, "bo", "ana")
     assert "You’ve been on the other side of this campaign" in said
@@ -92,8 +97,7 @@ async def test_who_is_forgotten_is_named_nowhere_and_needs_a_substitute(convoy_h
     assert "bo" not in text_of(post)
     refused = await campaign(house, "ana", "next")
     assert "Find a substitute first" in text_of(refused)
-    invitation = await invited(house, "ana", "substitute", out="2", person=house.person("edda").user)
-    await press(house, "edda", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    await substituted(house, "edda", out="2")
     await mission(house)
     assert len((await the_campaign(house)).record.missions) == 2
 
@@ -110,8 +114,7 @@ async def test_who_is_forgotten_and_comes_back_cannot_cross_over_either(convoy_h
     ana = str(now.number_of(house.person("ana").id))
     refused = await campaign(house, "ana", "substitute", out=ana, person=bo.user)
     assert "been on the other side" in text_of(refused)
-    invitation = await invited(house, "ana", "substitute", out="2", person=bo.user)
-    await press(house, "bo", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    await substituted(house, "bo", out="2")
     now = await the_campaign(house)
     assert (now.side_of(bo.id), now.number_of(bo.id)) == ("fleet", 4)
     await forget(house, "bo")
@@ -124,8 +127,7 @@ async def test_who_is_forgotten_takes_over_no_seat_of_the_other_side(convoy_hous
     await gathered(house)
     await mission(house)
     await forget(house, "bo")
-    invitation = await invited(house, "ana", "substitute", out="2", person=house.person("edda").user)
-    await press(house, "edda", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    await substituted(house, "edda", out="2")
     thread = await at_sea(house)
     assert "You’ve been on the other side of this campaign" in await takes_over(house, thread, "ana", "bo")
 
@@ -148,8 +150,7 @@ async def test_nor_does_one_whose_packs_are_all_open(convoy_house: House) -> Non
     await gathered(house)
     await mission(house)
     await forget(house, "bo")
-    invitation = await invited(house, "ana", "substitute", out="2", person=house.person("edda").user)
-    await press(house, "edda", invitation, press_for(invitation, CampaignVerb.ACCEPT))
+    await substituted(house, "edda", out="2")
     for _ in range(20):
         now = await the_campaign(house)
         if now.rules.are_all_open(now.record):
