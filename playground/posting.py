@@ -114,17 +114,21 @@ class Poster:
             application_id=None if origin is None else self._world.application_id,
             reader=reader,
         )
-        self._keep_files(form)
         self._set_mentions(message, form, channel)
         if about is not None:
             message.mentions = [about]
-        if reader is None:
+        self._put(channel, message, form)
+        return message
+
+    def _put(self, channel: Channel, message: Message, form: MessageForm) -> None:
+        """Show it where it belongs, and announce it."""
+        self._keep_files(form)
+        if message.reader is None:
             self._append(channel, message)
         else:
-            self._whisper(channel, message, reader)
-        self._remember_nonce(channel, author, form, message)
+            self._whisper(channel, message, message.reader)
+        self._remember_nonce(channel, message.author, form, message)
         self._announcer.message_created(message)
-        return message
 
     def edit(self, message: Message, form: MessageForm) -> Message:
         """Changes what the form names. Ends "thinking"."""
