@@ -1,8 +1,9 @@
 """The interface of a store. It names no SQL, so that other kinds of stores are possible.
 
 A writing call is one transaction and returns once its changes are durable. Each call that takes a WriteSet raises
-NotRinging when the timer that caused it is no longer set, and StaleCampaign when a campaign in it has changed meanwhile.
-A cancelled call ends when its transaction has. That was applied in full or not at all; its caller cannot tell which.
+NotRinging when the timer that caused it is no longer set. It raises StaleCampaign when a campaign in it has changed
+meanwhile. A cancelled call ends when its transaction has. That was applied in full or not at all; its caller cannot
+tell which.
 """
 
 from abc import ABC, abstractmethod

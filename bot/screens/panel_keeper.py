@@ -1,4 +1,4 @@
-"""Keeps open panels true: redraws each one when what it shows is no longer so."""
+"""Keeps open panels true: redraws each one that shows something outdated."""
 
 from __future__ import annotations
 

@@ -75,8 +75,8 @@ class ShiftCampaign(CampaignRules):
     # --- the next game --------------------------------------------------------------------------------------------
 
     def settings(self, record: CampaignRecord, way: CampaignWay, amount: int) -> Chosen:
-        """A full game whose Recruiter has seat 0 (MM-SHF-01, MM-SHF-29). It goes by the packs, the last loser and the
-        streak (MM-SHF-11, MM-SHF-12), and is broken off if a side is left empty (MM-TEAM-11)."""
+        """A full game whose Recruiter has seat 0 (MM-SHF-01, MM-SHF-29). It depends on the packs, the last loser and the
+        streak (MM-SHF-11, MM-SHF-12). It is broken off if a side is left empty (MM-TEAM-11)."""
         chosen = {
             "mode": "full",
             "recruiter": "1",

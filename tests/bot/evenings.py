@@ -1,7 +1,7 @@
 """Whole games of any title on the playground, with guests who play at random, and what was wrong with them.
 
-The suite plays the shorter ones. `python -m tests.bot.evenings` plays, for every number of players, as many games as it
-takes for each value of each setting to come up, to their very end, and prints what was found; `--help` says more.
+The suite plays the shorter ones. `python -m tests.bot.evenings` plays games to their very end and prints what was
+found. For every number of players, it plays until each value of each setting has come up; `--help` says more.
 """
 
 from __future__ import annotations

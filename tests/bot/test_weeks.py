@@ -1,6 +1,8 @@
-"""A game of more than two weeks: people with hours of their own, a holiday that the table waits for and one in
-which standing orders play, one who vanishes, a release in the middle, a substitute, a turn taken back. In the end
-its thread is read through as a reader sees it."""
+"""A game of more than two weeks, by people with hours of their own.
+
+The table waits for one holiday, and standing orders play through another. Someone vanishes, a substitute comes, a turn
+is taken back, and a release comes in the middle. In the end its thread is read through as a reader sees it.
+"""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class CampaignService:
         self._wake = wake
 
     async def open(self, title: str, name: str, *, guild: int, channel: int, host: int) -> LoadedCampaign:
-        """A new campaign that gathers people. Its host takes no place by it. Raises CampaignRefusal."""
+        """A new campaign that gathers people. Opening it gives its host no place. Raises CampaignRefusal."""
         here = await self._campaigns.find(CampaignQuery(guild=guild))
         gathering = [one for one in here if one.row.status is CampaignStatus.GATHERING and one.host == host]
         if len(gathering) >= MOST_GATHERING:

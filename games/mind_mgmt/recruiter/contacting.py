@@ -15,7 +15,7 @@ def recruits_at(g: Table[Any], location: Location) -> int:
 
 
 def enter(g: Table[Any], location: Location) -> None:
-    """The path goes on there, and what is to be contacted is (MM-STEP-04, MM-SLIP-06, MM-CON-02)."""
+    """The path goes on there, and the hidden features there are contacted (MM-STEP-04, MM-SLIP-06, MM-CON-02)."""
     g.secrets.path.append(location)
     g.secrets.contacts.append(recruits_at(g, location))
 
