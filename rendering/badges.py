@@ -21,12 +21,9 @@ def draw_badge(
     ink: Colour | None = None,
     rim: Colour | None = None,
     rim_width: float = 0,
-    casing: float = 0,
 ) -> None:
-    """`casing`: how far a dark ring extends beyond the disc, in pixels. Without `ink` the text is dark."""
+    """Without `ink` the text is dark."""
     dark = canvas.theme.colour("shadow")
-    if casing:
-        canvas.disc(at, radius + casing, dark)
     canvas.disc(at, radius, fill, rim, rim_width)
     canvas.write(at, text, text_px, ink or dark, Weight.BLACK, "m")
 

@@ -295,13 +295,8 @@ class Timers(Protocol):
 class Remarks(Protocol):
     """Log lines of tables that are no moves."""
 
-    async def of_game(
-        self, game: str, *, after: int = 0, limit: int | None = None, kinds: Collection[str] = ()
-    ) -> list[Remark]:
-        """The game's remarks with ids above `after`, oldest first.
-
-        With `kinds` only those kinds; with `limit` only that many, the newest.
-        """
+    async def of_game(self, game: str, *, kinds: Collection[str] = ()) -> list[Remark]:
+        """The game's remarks, oldest first. With `kinds` only those kinds."""
 
     async def of_kind(self, kind: str) -> list[Remark]:
         """The remarks of this kind at all tables, oldest first."""

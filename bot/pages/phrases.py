@@ -14,10 +14,10 @@ LINES = 12
 """Most lines of recent events."""
 
 
-def told(account: Sequence[Told], viewer: Seat | None, voice: Voice, lines: int = LINES) -> str:
+def told(account: Sequence[Told], viewer: Seat | None, voice: Voice) -> str:
     """The events that the viewer may know, one a line; the newest are kept."""
     said = [f"-# {told.in_words(voice)}" for told in account if told.event.seen_by(viewer)]
-    left_out = len(said) - lines
+    left_out = len(said) - LINES
     if left_out > 0:
         said = [f"-# {voice('panel-earlier', lines=left_out)}", *said[left_out:]]
     return "\n".join(said)

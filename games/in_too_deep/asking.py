@@ -31,12 +31,10 @@ class ItemNudge(Struct, frozen=True):
     way: Heading
 
 
-def criminal_option(g: TooDeepState[Any], criminal: CriminalName, note: Text | None = None) -> Option:
-    """A criminal, with where they are unless another note is given."""
-    zone = g.city.zone_of(criminal)
-    return Option(
-        criminal.value, criminal_name(criminal), note or where_is(g, criminal), at=(zone,), value=criminal
-    )
+def criminal_option(g: TooDeepState[Any], criminal: CriminalName) -> Option:
+    """A criminal, with where they are."""
+    zone, where = g.city.zone_of(criminal), where_is(g, criminal)
+    return Option(criminal.value, criminal_name(criminal), where, at=(zone,), value=criminal)
 
 
 def criminal_options(g: TooDeepState[Any], criminals: Iterable[CriminalName]) -> tuple[Option, ...]:

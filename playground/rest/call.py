@@ -95,11 +95,11 @@ class Call:
             raise ApiError(DiscordRefusal.UNKNOWN_MESSAGE)
         return message
 
-    def user(self, name: str = "user") -> User:
+    def user(self) -> User:
         """The path's user, `@me` standing for the bot. Raises ApiError."""
-        if self.parts[name] == "@me":
+        if self.parts["user"] == "@me":
             return self.world.bot
-        user = self.world.users.get(self.snowflake(name, DiscordRefusal.UNKNOWN_USER))
+        user = self.world.users.get(self.snowflake("user", DiscordRefusal.UNKNOWN_USER))
         if user is None:
             raise ApiError(DiscordRefusal.UNKNOWN_USER)
         return user

@@ -35,8 +35,8 @@ def json_response(body: Any, status: int = 200, headers: dict[str, str] | None =
     )
 
 
-def refusal_response(error: ApiError, headers: dict[str, str] | None = None) -> web.Response:
-    return json_response(error.body(), error.refusal.status, headers)
+def refusal_response(error: ApiError) -> web.Response:
+    return json_response(error.body(), error.refusal.status)
 
 
 def endpoint(services: Services, route: RestRoute) -> HttpHandler:

@@ -41,11 +41,11 @@ def draw_protected(c: Canvas, at: Point, r: float) -> None:
     draw_family(c, (x, y - r * 0.02), r * 0.66, "shadow")
 
 
-def draw_capo(c: Canvas, at: Point, r: float, ink: str = "card") -> None:
+def draw_capo(c: Canvas, at: Point, r: float) -> None:
     """A bowler hat."""
     x, y = at
-    c.box((x - r * 0.95, y + r * 0.22, x + r * 0.95, y + r * 0.56), colour(ink), radius=r * 0.16)
-    c.disc((x, y + r * 0.02), r * 0.58, colour(ink))
+    c.box((x - r * 0.95, y + r * 0.22, x + r * 0.95, y + r * 0.56), colour("card"), radius=r * 0.16)
+    c.disc((x, y + r * 0.02), r * 0.58, colour("card"))
     c.box((x - r * 0.58, y + r * 0.02, x + r * 0.58, y + r * 0.22), colour("shadow"))
 
 
@@ -72,10 +72,10 @@ def draw_leverage(c: Canvas, at: Point, r: float) -> None:
     c.disc((x, y + r * 0.1), r * 0.28, colour("card-red"))
 
 
-def draw_book(c: Canvas, at: Point, r: float, ink: str = "accent") -> None:
+def draw_book(c: Canvas, at: Point, r: float) -> None:
     """A ledger."""
     x, y = at
-    c.box((x - r * 0.72, y - r * 0.88, x + r * 0.76, y + r * 0.88), colour(ink), radius=r * 0.12)
+    c.box((x - r * 0.72, y - r * 0.88, x + r * 0.76, y + r * 0.88), colour("accent"), radius=r * 0.12)
     c.box((x - r * 0.72, y - r * 0.88, x - r * 0.44, y + r * 0.88), colour("shadow"), radius=r * 0.08)
     c.box((x - r * 0.24, y - r * 0.54, x + r * 0.58, y - r * 0.14), colour("card"), radius=r * 0.06)
 
@@ -224,8 +224,8 @@ def draw_hand(c: Canvas, at: Point, r: float) -> None:
 TRACK_LETTERS: Mapping[str, str] = {**KIND_LETTERS, "STRENGTH": "★"}
 
 
-def draw_raise(c: Canvas, at: Point, r: float, ink: str = "good", letter: str = "") -> None:
-    """An arrow up, with the letter of the track; none for any."""
+def draw_raise(c: Canvas, at: Point, r: float, ink: str = "good") -> None:
+    """An arrow up, in the colour of a track; the default is for any track."""
     x, y = at
     arrow = [
         (x, y - r),
@@ -237,9 +237,6 @@ def draw_raise(c: Canvas, at: Point, r: float, ink: str = "good", letter: str = 
         (x - r * 0.9, y - r * 0.06),
     ]
     c.polygon(arrow, colour(ink))
-    if letter:
-        px = fitting(letter, r * 0.84, round(r * 1.1), Weight.BLACK)
-        c.write((x, y + r * 0.26), letter, px, colour("shadow"), Weight.BLACK, "m")
 
 
 def draw_shield(c: Canvas, at: Point, r: float) -> None:

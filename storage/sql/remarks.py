@@ -18,10 +18,8 @@ class SqlRemarks(Remarks):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_game(
-        self, game: str, *, after: int = 0, limit: int | None = None, kinds: Collection[str] = ()
-    ) -> list[Remark]:
-        return await self._database.read(of_game, game, after, limit, kinds)
+    async def of_game(self, game: str, *, kinds: Collection[str] = ()) -> list[Remark]:
+        return await self._database.read(of_game, game, kinds)
 
     async def of_kind(self, kind: str) -> list[Remark]:
         return await self._database.read(_of_kind, kind)
@@ -53,15 +51,9 @@ async def _of_kind(session: Session, kind: str) -> list[Remark]:
     return await session.rows(Remark, "SELECT * FROM remarks WHERE kind = ? ORDER BY id", (kind,))
 
 
-async def of_game(
-    session: Session, game: str, after: int = 0, limit: int | None = None, kinds: Collection[str] = ()
-) -> list[Remark]:
+async def of_game(session: Session, game: str, kinds: Collection[str] = ()) -> list[Remark]:
     """See Remarks.of_game."""
     narrowed = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
-    limited = "" if limit is None else "LIMIT ?"
-    newest_first = await session.rows(
-        Remark,
-        f"SELECT * FROM remarks WHERE game = ? AND id > ? {narrowed} ORDER BY id DESC {limited}",
-        (game, after, *kinds, *(() if limit is None else (limit,))),
+    return await session.rows(
+        Remark, f"SELECT * FROM remarks WHERE game = ? {narrowed} ORDER BY id", (game, *kinds)
     )
-    return newest_first[::-1]

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 from storage import Inconsistent, Remark, WriteSet
 
 
-async def said(store, **limits):
-    return [remark.payload for remark in await store.remarks.of_game("g1", **limits)]
+async def said(store, **which):
+    return [remark.payload for remark in await store.remarks.of_game("g1", **which)]
 
 
 @pytest.fixture
@@ -27,15 +27,10 @@ async def test_remarks_come_in_the_order_in_which_they_were_made(three, make):
     assert await said(three) == [b"one", b"two", b"three", b"four"]
 
 
-async def test_of_many_remarks_the_newest_are_read(three):
-    assert await said(three, limit=2) == [b"two", b"three"]
-    assert await said(three, limit=0) == []
-
-
-async def test_remarks_are_read_on_from_the_last_one_known(three):
-    first, *_ = await three.remarks.of_game("g1")
-    assert await said(three, after=first.id) == [b"two", b"three"]
-    assert await said(three, after=first.id, limit=1) == [b"three"]
+async def test_remarks_of_some_kinds_are_read_alone(three, make):
+    others = (make.remark(b"pace", kind="pace"), make.remark(b"seat", kind="handover"))
+    await three.write(WriteSet(remarks=others))
+    assert await said(three, kinds=("handover", "pace")) == [b"pace", b"seat"]
 
 
 async def test_games_keep_their_remarks_to_themselves(three, make):

@@ -150,11 +150,11 @@ def painted_boat(boat: BoatSign) -> Image.Image:
     return canvas.printed()
 
 
-def draw_harbour(canvas: Canvas, number: str, at: Point, ink: str = "card") -> None:
+def draw_harbour(canvas: Canvas, number: str, at: Point) -> None:
     """An anchor with the number."""
     x, y = at
-    draw_anchor(canvas, (x - 13, y), 14, ink)
-    canvas.write((x + 6, y), number, TEXT_PX, colour(ink), Weight.BOLD)
+    draw_anchor(canvas, (x - 13, y), 14, "card")
+    canvas.write((x + 6, y), number, TEXT_PX, colour("card"), Weight.BOLD)
 
 
 # Central Park

@@ -205,7 +205,7 @@ QUESTIONS = {
     "timers that are due": lambda store: store.timers.due(1.0, limit=5),
     "next timer": lambda store: store.timers.next_due(after=1.0),
     "timers of a game": lambda store: store.timers.of_game("g1"),
-    "remarks": lambda store: store.remarks.of_game("g1", after=3, limit=5),
+    "remarks": lambda store: store.remarks.of_game("g1"),
     "papers": lambda store: store.side_records.of_game("g1", "note", seat=0),
     "papers of a kind at all tables": lambda store: store.side_records.of_kind("offer"),
     "remarks of a kind at all tables": lambda store: store.remarks.of_kind("handover"),
