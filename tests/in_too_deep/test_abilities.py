@@ -65,12 +65,15 @@ def test_the_hacker_moves_nearby_items_out_of_any_hands_or_picks_one_up():
     assert table.g.active.actions == 0
 
 
-@pytest.mark.rule("TD-ABIL-05")
+@pytest.mark.rule("TD-ABIL-05", "TD-ZONE-02")
 def test_the_dealer_uses_a_nearby_zone_past_a_barricade():
     table = able("DEALER", DEALER="AERODROME").barricades(6, 2).search(ION=3, BLOCKS=2, HEIGHTS=1)
     table.acting(ANN).choose(ANN, "zone:DEALER:PARISH")
     assert table.g.consoles[ANN].tolerance == 2
     assert table.zone_of("DEALER") == "AERODROME"
+    assert table.searched() == {"ION": 2, "BLOCKS": 1, "PARISH": 3}, (
+        "the alarm is raised where the effect is used"
+    )
     assert table.g.active.actions == 1
 
 

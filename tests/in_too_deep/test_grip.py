@@ -86,6 +86,14 @@ def test_an_extra_action_is_for_its_criminal_alone_and_raises_no_grip():
     assert not [option for option in table.options(ANN) if "SEER" in option or "raise" in option]
 
 
+@pytest.mark.rule("TD-GRIP-08", "TD-GRIP-09")
+def test_raising_grip_takes_a_general_action_though_an_extra_one_is_left():
+    table = scenario().hooks(ANN, "JUMPER SEER").grip(ANN, JUMPER=6).acting(ANN)
+    table.play(ANN, "pay:JUMPER", "raise:JUMPER")
+    assert table.g.consoles[ANN].grip["JUMPER"] == 6
+    assert (table.g.active.actions, table.g.active.extra) == (1, {"JUMPER": 1})
+
+
 @pytest.mark.rule("TD-GEN-11", "TD-GEN-12", "TD-INV-08")
 def test_points_beyond_the_ends_of_the_track_are_lost():
     table = scenario().grip(ANN, JUMPER=8, SEER=1)

@@ -50,7 +50,7 @@ def test_the_token_goes_to_the_topmost_free_port_and_needs_one():
 
 
 @pytest.mark.rule("TD-HOOK-05", "TD-HOOK-06", "TD-HOOK-14", "TD-GEN-10")
-@pytest.mark.parametrize(("before", "after"), [(3, 2), (0, 0)])
+@pytest.mark.parametrize(("before", "after"), [(3, 2), (1, 0), (0, 0)])
 def test_example_2_who_takes_a_criminal_pays_the_owner(before, after):
     """TD-EX-02."""
     table = scenario().hooks(ANN, "JUMPER").hooks(BEN, "ENFORCER HACKER").intel(ANN=before, BEN=5)
@@ -104,6 +104,14 @@ def test_all_may_be_unhooked_before_one_hooks():
     table = hooking(scenario().hooks(ANN, "JUMPER SEER"))
     table.play(ANN, "unhook:JUMPER", "unhook:SEER", "hook:HACKER")
     assert table.g.consoles[ANN].ports == ["HACKER"]
+
+
+@pytest.mark.rule("TD-HOOK-04", "TD-HOOK-08")
+def test_the_hooks_that_stay_shift_up_in_their_order():
+    table = hooking(scenario().hooks(ANN, "SEER JUMPER HACKER")).choose(ANN, "unhook:JUMPER")
+    assert table.g.consoles[ANN].ports == ["SEER", "HACKER"]
+    table.choose(ANN, "hook:ENFORCER")
+    assert table.g.consoles[ANN].ports == ["SEER", "HACKER", "ENFORCER"]
 
 
 @pytest.mark.rule("TD-HOOK-11", "TD-SUPP-24")

@@ -99,9 +99,9 @@ def test_the_top_card_of_the_named_deck_comes_into_the_hand():
     table = scenario().on_top("F10").run(TakeGain(ANN, reward("OPCARD(FLEET)")))
     assert table.hand_of(ANN) == ["F10"]
     assert table.boss(ANN).hand == 1
-    assert (
-        scenario().empty_decks(Operation.FLEET).run(TakeGain(ANN, reward("OPCARD(FLEET)"))).hand_of(ANN) == []
-    )
+    empty = scenario().empty_decks(Operation.FLEET).run(TakeGain(ANN, reward("OPCARD(FLEET)")))
+    assert empty.at_rest, "no other deck stands in for an empty one"
+    assert empty.hand_of(ANN) == []
 
 
 @pytest.mark.rule("SP-CARD-10", "SP-GEN-03")

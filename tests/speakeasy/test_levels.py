@@ -119,6 +119,14 @@ def test_entering_a_position_brings_its_reward(position, question):
     assert table.asked(ANN) == (question or "FULL-STOP")
 
 
+@pytest.mark.rule("SP-NOT-01", "SP-NOT-02", "SP-LVL-03")
+def test_the_last_position_brings_a_helper():
+    table = scenario().levels(ANN, **dict.fromkeys(ALL_TRACKS, 5)).levels(ANN, VIP=4).hand(ANN, "P08")
+    table.run(TakeGain(ANN, reward("UP(VIP)"))).play(ANN, "raise:VIP")
+    assert table.boss(ANN).notoriety == 25
+    assert (table.asked(ANN), table.hand_of(ANN)) == ("SP-D37", [])
+
+
 @pytest.mark.rule("SP-NOT-02", "SP-GEN-04")
 def test_two_steps_bring_both_rewards_in_ascending_order():
     table = scenario().levels(ANN, FLEET=2).hand(ANN, "P08").run(TakeGain(ANN, reward("UPX(VIP)")))

@@ -68,7 +68,7 @@ def test_rents_that_cannot_be_paid_are_not_offered():
     assert table.run(ChooseRaid(ANN)).at_rest
 
 
-@pytest.mark.rule("SP-RAID-07", "SP-GEN-11")
+@pytest.mark.rule("SP-RAID-07", "SP-GEN-10", "SP-GEN-11")
 def test_the_associate_never_helps_in_a_raid():
     table = scenario().levels(ANN, STRENGTH=4).goons(ANN, 0).docked(ANN, "D1").associate(ANN, "M02", 9)
     table.boat("BT2", "HB1").boat("BT1", "HB2").docked(BEN, "M1")

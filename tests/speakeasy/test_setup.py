@@ -160,6 +160,14 @@ def test_central_park_has_five_goals_of_different_types():
         assert differ(g.board.tiles[slot] for g in deals(3))
 
 
+@pytest.mark.rule("SP-SET-14")
+@pytest.mark.parametrize(("slot", "stack"), [("CK1", "A"), ("CK3", "B"), ("CK5", "C")])
+def test_each_stack_of_central_park_is_shuffled(slot, stack):
+    """Any of its seven tiles may be the first that is drawn."""
+    drawn = {deal(3, f"park {number}").board.tiles[slot] for number in range(40)}
+    assert drawn == {id for id, tile in components().park_tiles.items() if tile.stack == stack}
+
+
 @pytest.mark.rule("SP-SET-15")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_everyone_gets_a_card_of_each_kind(players):
