@@ -31,6 +31,18 @@ def test_the_discard_pile_becomes_the_deck_and_without_both_the_draw_is_lost():
     assert table.g.piles.discarded_dilemmas == []
 
 
+@pytest.mark.rule("TD-DIL-01", "TD-RNG-04")
+def test_the_discard_pile_is_shuffled_when_it_becomes_the_deck():
+    drawn = set()
+    for number in range(12):
+        table = scenario(players=3)
+        table.g.chance.seed = f"dilemmas {number}"
+        table.g.piles.dilemmas, table.g.piles.discarded_dilemmas = [], ["DL05", "DL10", "DL20"]
+        draw_dilemmas(table.g, ANN, 1, Effects(table.g))
+        drawn.update(table.g.holdings[ANN].dilemmas)
+    assert drawn == {"DL05", "DL10", "DL20"}
+
+
 # The bank
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.chapter import ResolveChapter
+from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.components import EchoTarget, Evidence, Haul, components
 from games.in_too_deep.echo.echo_crimes import EchoPlacesCrime, EchoProgresses, level_due
 from games.in_too_deep.echo.echo_gains import (
@@ -65,7 +66,15 @@ def test_a_solo_game_is_set_up_for_two_with_four_criminals():
 def test_letters_and_the_marked_barricade_are_drawn():
     panels = [panel_of(Match.begin(InTooDeep(), 1, f"s{n}")[0].position.state) for n in range(10)]
     assert {panel.marked for panel in panels} == {1, 2}
-    assert len({tuple(panel.letters.values()) for panel in panels}) > 3
+    drawn = [list(panel.letters.values()) for panel in panels]
+    in_order = [[name for name in CriminalName if name in criminals] for criminals in drawn]
+    assert sum(one == other for one, other in zip(drawn, in_order, strict=True)) < 3, "not in printed order"
+
+
+@pytest.mark.rule("TD-ECHO-05")
+def test_her_cards_are_shuffled():
+    decks = [Match.begin(InTooDeep(), 1, f"s{n}")[0].position.state.piles.echo_cards for n in range(6)]
+    assert len({tuple(deck) for deck in decks}) == 6
 
 
 @pytest.mark.rule("TD-ECHO-04")
@@ -109,6 +118,13 @@ def test_used_cards_are_shuffled_when_the_deck_is_empty():
     panel = panel_of(table.g)
     assert len(table.g.piles.echo_cards) == 19
     assert panel.used == [panel.card]
+    revealed_first = set()
+    for number in range(6):
+        table = echos_table("EC08")
+        panel_of(table.g).used, table.g.piles.echo_cards = table.g.piles.echo_cards, []
+        table.g.chance.seed = f"echo cards {number}"
+        revealed_first.add(panel_of(table.run(TakeEchoTurn()).g).card)
+    assert len(revealed_first) > 2
 
 
 @pytest.mark.rule("TD-ECHO-13")

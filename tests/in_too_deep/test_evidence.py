@@ -77,7 +77,14 @@ def test_the_rail_is_refilled_at_random_from_the_display():
     assert found == {FUN, TAR, WEA}
 
 
-@pytest.mark.rule("TD-EVID-06", "TD-EVID-07", "TD-CHAP-01")
+@pytest.mark.rule("TD-EVID-06", "TD-EVID-16", "TD-CHAP-01")
+def test_the_last_token_of_the_display_still_refills_the_rail():
+    table = gaining(1, display="FUN").play(ANN, "rail:1")
+    assert (table.g.rail[0], table.g.piles.on_display) == (FUN, 0)
+    assert table.g.triggered_by is None, "nothing was missing"
+
+
+@pytest.mark.rule("TD-EVID-05", "TD-EVID-06", "TD-EVID-07", "TD-CHAP-01")
 def test_a_rail_that_the_display_cannot_refill_triggers_the_end_of_the_chapter():
     """TD-EX-22."""
     table = gaining(2, display="FUN")

@@ -125,6 +125,27 @@ def test_a_discarded_crime_goes_at_once_to_the_first_who_lacks_one():
     assert held(table) == ["SC01"]
 
 
+@pytest.mark.rule("TD-HAND-10")
+def test_who_is_short_draws_in_the_order_of_the_turns():
+    table = scenario().crimes(ANN, "SC01 A1a").crimes(BEN, "A1b").crimes(CLEO, "B1a").turn_of(ANN)
+    table.g.order = [CLEO, ANN, BEN]
+    table.g.piles.side_crimes = ["SC05"]
+    supply_who_is_short(table.g, Effects(table.g))
+    assert (held(table, CLEO), held(table, BEN)) == (["SC05", "B1a"], ["A1b"])
+
+
+@pytest.mark.rule("TD-SIDE-06", "TD-RNG-04")
+def test_discarded_side_crimes_are_shuffled():
+    decks = set()
+    for number in range(6):
+        table = hand("A1a")
+        table.g.chance.seed = f"side crimes {number}"
+        table.g.side_discard, table.g.piles.side_crimes = table.g.piles.side_crimes[1:], ["SC09"]
+        table.run(BeginHand(ANN)).play(ANN, "done")
+        decks.add(tuple(table.g.piles.side_crimes))
+    assert len(decks) == 6
+
+
 @pytest.mark.rule("TD-SIDE-06")
 def test_the_discarded_side_crimes_become_a_new_deck_as_soon_as_it_is_empty():
     table = hand("A1a")

@@ -79,6 +79,14 @@ def test_several_crimes_of_a_level_may_be_committed():
     assert not table.told("log-level-open")
 
 
+@pytest.mark.rule("TD-STORY-02", "TD-STORY-05")
+def test_crimes_of_level_1_may_follow_those_of_higher_levels():
+    table = scenario().hooks(ANN, "JUMPER").holding(JUMPER="RIFLE").at(JUMPER="HEIGHTS").sentinel("DOWNTOWN")
+    table.crimes(ANN, "B1a")
+    table.g.story_area = ["B1b", "B2a", "B3"]
+    assert ready_story_crimes(table.g, ANN) == ["B1a"]
+
+
 @pytest.mark.rule("TD-STORY-12")
 def test_without_a_story_crime_the_hooks_stay():
     table = stepping(trial()).play(ANN, "none")

@@ -65,6 +65,18 @@ def test_an_empty_supply_is_made_of_used_tokens_and_a_slot_may_stay_empty():
     assert [third.token for third in table.g.offer] == ["SP25", None, "SP04"]
 
 
+@pytest.mark.rule("TD-SUPP-04", "TD-RNG-04")
+def test_used_tokens_are_shuffled_into_the_new_supply():
+    drawn = set()
+    for number in range(12):
+        table = offering("SP01 SP02 SP04")
+        table.g.chance.seed = f"support {number}"
+        table.g.piles.support, table.g.used_tokens = [], ["SP06", "SP25", "SP26"]
+        table.run(GainSupport(ANN)).play(ANN, "support:1")
+        drawn.add(table.g.offer[0].token)
+    assert drawn == {"SP06", "SP25", "SP26"}
+
+
 @pytest.mark.rule("TD-SUPP-06")
 def test_an_instant_token_is_resolved_after_the_refill_and_discarded():
     table = offering("SP23 SP01 SP02").next_support("SP04").run(GainSupport(ANN)).play(ANN, "support:1")
@@ -255,13 +267,23 @@ def test_patrol_orders_are_split_freely_and_may_stop():
 
 @pytest.mark.rule("TD-SUPP-16", "TD-SUPP-18")
 def test_sp08_trades_all_hooks_without_payment_dilemma_or_grip():
-    table = scenario().hooks(ANN, "JUMPER SEER").hooks(BEN, "HACKER").hooks(CLEO, "ENFORCER SHADOW")
-    using(table, "SP08").play(ANN, f"party:{BEN}")
+    table = scenario(4).hooks(ANN, "JUMPER SEER MECHANIC").hooks(BEN, "HACKER").hooks(CLEO, "ENFORCER SHADOW")
+    using(table, "SP08")
+    assert table.options(ANN) == [f"party:{BEN}", f"party:{CLEO}"], "Dan has no hook to trade"
+    table.play(ANN, f"party:{BEN}")
     assert table.g.consoles[ANN].ports == ["HACKER"]
-    assert table.g.consoles[BEN].ports == ["JUMPER", "SEER"]
-    assert [console.intel for console in table.g.consoles.values()] == [3, 3, 3]
-    assert table.g.holdings[BEN].dilemmas == []
+    assert table.g.consoles[BEN].ports == ["JUMPER", "SEER", "MECHANIC"]
+    assert [console.intel for console in table.g.consoles.values()] == [3, 3, 3, 3]
+    assert table.g.holdings[BEN].dilemmas == [], "none for the third port"
     assert set(table.g.consoles[ANN].grip.values()) == {0}
+
+
+@pytest.mark.rule("TD-SUPP-16")
+def test_sp08_brings_no_dilemma_for_three_hooks():
+    table = scenario().hooks(ANN, "JUMPER").hooks(BEN, "SEER HACKER ENFORCER")
+    using(table, "SP08")
+    assert table.g.consoles[ANN].ports == ["SEER", "HACKER", "ENFORCER"]
+    assert table.g.holdings[ANN].dilemmas == []
 
 
 @pytest.mark.rule("TD-SUPP-18")
@@ -334,7 +356,7 @@ def test_sp21_lasts_until_the_end_of_the_turn():
     assert ways_of(table.g, JUMPER) == []
 
 
-@pytest.mark.rule("TD-SUPP-33")
+@pytest.mark.rule("TD-SUPP-33", "TD-SRCH-04")
 def test_sp22_relocates_the_search_of_one_zone():
     table = using(scenario().search(BLOCKS=3, ION=2, HARBOUR=1), "SP22")
     assert table.options(ANN) == ["zone:ION", "zone:BLOCKS", "zone:HARBOUR"]
