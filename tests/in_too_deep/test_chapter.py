@@ -76,6 +76,12 @@ def test_with_a_folder_left_the_one_with_fewest_loses_grip_as_they_choose(chapte
     assert intel(table) == [3, 3, 3, 3]
 
 
+@pytest.mark.rule("TD-CHAP-05")
+def test_all_who_tie_for_fewest_folders_are_punished_and_no_one_else():
+    table = ending(4, 3).folders(2, 1, 2, 1, left=1).intel(ANN=9, BEN=9, CLEO=9, DAN=9).run(ResolveChapter())
+    assert intel(table) == [9, 4, 9, 4]
+
+
 @pytest.mark.rule("TD-CHAP-05", "TD-CHAP-06")
 def test_in_chapter_3_they_lose_5_intel_or_all_they_have():
     table = ending(3, 3).folders(3, 2, 1, left=1).intel(CLEO=9).run(ResolveChapter())
@@ -233,6 +239,15 @@ def test_idle_turns_in_a_row_end_the_chapter():
     busy.g.idle_turns, busy.g.active.is_idle = 5, False
     assert busy.run(EndTurnOf(ANN)).g.chapter == 1
     assert busy.g.idle_turns == 0
+
+
+@pytest.mark.rule("TD-TIME-05")
+def test_what_lay_on_the_display_of_an_idle_chapter_is_shuffled_into_the_supply():
+    table = scenario().turn_of(ANN).folders(0, 0, 0).display("FUN FUN FUN FUN FUN FUN")
+    table.g.idle_turns = 5
+    table.run(EndTurnOf(ANN))
+    assert table.g.piles.on_display == table.g.numbers.display
+    assert table.g.piles.display[:6] != [FUN] * 6
 
 
 @pytest.mark.rule("TD-TIME-05")

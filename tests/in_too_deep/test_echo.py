@@ -158,9 +158,10 @@ def test_she_pays_for_the_criminal_of_a_player():
 
 @pytest.mark.rule("TD-ECHO-09")
 def test_a_criminal_of_hers_just_gives_grip():
-    table = revealed("EC01").hooks(ECHO, "CRUSHER").run(EchoHooks())
-    assert table.g.consoles[ECHO].ports == [CRUSHER]
+    table = revealed("EC01").hooks(ECHO, "CRUSHER SEER HACKER").run(EchoHooks())
+    assert table.g.consoles[ECHO].ports == [CRUSHER, SEER, HACKER]
     assert table.g.consoles[ECHO].grip[CRUSHER] == 1
+    assert table.g.holdings[ECHO].dilemmas == [], "no port was filled"
 
 
 @pytest.mark.rule("TD-ECHO-10")
@@ -228,6 +229,7 @@ def test_white_3_shifts_the_item_which_is_dropped():
     table = revealed("EC01").at(SEER="ION").holding(SEER="RIFLE")
     manipulating(table, 5, 3)
     assert table.item("RIFLE") == "PARISH"
+    assert table.zone_of("SEER") == "ION", "the holder stays"
 
 
 @pytest.mark.rule("TD-ECHO-18")
@@ -416,6 +418,7 @@ def test_without_a_crime_the_marker_stays_and_she_gets_the_first_reward():
     table.g.holdings[ECHO].story_crimes = []
     table.run(TakeEchoTurn())
     assert panel_of(table.g).progress == 0
+    assert table.g.consoles[ECHO].intel == 3 + 2
     assert len(table.told("log-echo-black")) == 1
     assert table.g.active.is_idle
     assert not echos_table().run(TakeEchoTurn()).g.active.is_idle
@@ -441,6 +444,8 @@ def test_an_empty_display_triggers_the_end_of_the_chapter():
     table = echos_table().display("FUN").run(EchoGainsEvidence(2))
     assert table.g.triggered_by == ECHO
     assert len(table.g.holdings[ECHO].evidence) == 2
+    enough = echos_table().display("FUN TAR").run(EchoGainsEvidence(2))
+    assert enough.g.triggered_by is None, "it was not empty when she took from it"
 
 
 def processing(card: str, memory: str = "TAC LEA TIM", times: int = 1) -> Bench:

@@ -213,9 +213,9 @@ def fighting(table: SpeakeasyTable, job: BuildingJob = BAR_JOB) -> SpeakeasyTabl
 @pytest.mark.rule("SP-TAKE-01", "SP-ASSOC-08")
 def test_any_mobster_speakeasy_but_those_of_the_own_associate():
     table = scenario().levels(ANN, STRENGTH=5).mobsters("1a", "14c", strength=3).mobsters("9a", strength=3)
-    table.associate(ANN, "M04", 9)
+    table.associate(ANN, "M04", 9).associate(BEN, "M05", 14)
     fighting(table).play(ANN, "take-over", "piece:A1")
-    assert spaces(table) == ["1a", "14c"]
+    assert spaces(table) == ["1a", "14c"], "Ben's associate bars Ben alone"
     table.boss(ANN).associate_district = None
     table.boss(ANN).associate = None
     fighting(table).play(ANN, "take-over", "piece:A1")
@@ -282,6 +282,23 @@ def test_why_a_piece_or_a_mobster_speakeasy_is_barred():
 
 
 @pytest.mark.rule("SP-BLD-08")
+@pytest.mark.parametrize(
+    ("picks", "space"),
+    [
+        (("open", "piece:K1", "district:6", "space:6a"), "6a"),
+        (("upgrade", "piece:K1", "space:8a"), "8a"),
+        (("take-over", "piece:K1", "space:9a"), "9a"),
+    ],
+)
+def test_a_casino_costs_17_dollars_and_a_card_in_every_way(picks, space):
+    table = scenario().money(ANN, cash=20).hand(ANN, "V08", "P08").levels(ANN, STRENGTH=5)
+    table.building(ANN, "speakeasy", "8a").mobsters("9a", strength=3)
+    building(table, CLUB_JOB).play(ANN, *picks, "discard:P08")
+    assert table.building_on(space).premises == "casino"
+    assert (table.cash(ANN), table.hand_of(ANN)) == (20 - 17, ["V08"])
+
+
+@pytest.mark.rule("SP-BLD-08")
 def test_why_a_casino_is_barred_without_a_card():
     table = scenario().money(ANN, cash=90).mobsters("2a", strength=9).building(ANN, "speakeasy", "1a")
     table.building(ANN, "nightclub", "1b").building(ANN, "nightclub", "13a")
@@ -341,6 +358,17 @@ def test_a_takeover_costs_as_much_as_opening():
     table.boss(ANN).slots = [slot for slot in table.boss(ANN).slots if slot[0] not in "ABC"]
     fighting(table, CLUB_JOB).play(ANN, "take-over", "piece:K1", "space:9a")
     assert (table.cash(ANN), table.boss(ANN).hand) == (30 - 17, 0)
+
+
+@pytest.mark.rule("SP-TAKE-06", "SP-BLD-14", "SP-MON-11")
+@pytest.mark.parametrize(("cash", "offered"), [(14, False), (15, True)])
+def test_price_and_fee_of_a_takeover_must_be_paid_together_without_the_discount(cash, offered):
+    table = (
+        scenario().levels(ANN, STRENGTH=3).goons(ANN, 0).mobsters("9a", strength=5).associate(ANN, "M04", 1)
+    )
+    table.boss(ANN).slots = [slot for slot in table.boss(ANN).slots if slot[0] not in "ABC"]
+    fighting(table.money(ANN, cash=cash, safe=0).building(BEN, "speakeasy", "8a"), CLUB_JOB)
+    assert ("take-over" in table.options(ANN)) is offered, "12 for the nightclub and 3 for the associate"
 
 
 @pytest.mark.rule("SP-TAKE-07")

@@ -108,6 +108,26 @@ def test_ab4_defends_the_still_without_its_fee(premises, fee):
     assert table.building_on("9a").owner == ANN
 
 
+@pytest.mark.rule("SP-WAR-10", "SP-TAKE-04", "SP-ASSOC-06")
+def test_ab6_waives_the_fee_of_one_defence():
+    table = at_war(3, "M08", 9).associate(ANN, "M12", 4).goons(ANN, 0).money(ANN, cash=9, safe=0)
+    table.building(ANN, "speakeasy", "9a").building(ANN, "speakeasy", "9b").run(BeginWar())
+    assert table.options(ANN) == ["force:associate", "force:associate-free", "leave"]
+    table.choose(ANN, "force:associate-free")
+    assert table.cash(ANN) == 9
+    assert table.options(ANN) == ["force:associate", "leave"], "only once"
+    assert table.choose(ANN, "force:associate").cash(ANN) == 0
+
+
+@pytest.mark.rule("SP-WAR-10", "SP-TAKE-04")
+@pytest.mark.parametrize(("crates", "fee"), [((), 4), (("C06",), 2)])
+def test_a_defence_costs_the_full_fee_less_c06(crates, fee):
+    """AB8 makes takeovers cheaper, and nothing else."""
+    table = at_war(3, "M08", 9).levels(ANN, STRENGTH=2).goons(ANN, 0).associate(ANN, "M05", 4)
+    table.crates(ANN, *crates).building(ANN, "casino", "9a").run(BeginWar()).choose(ANN, "force:associate")
+    assert table.cash(ANN) == 15 - fee
+
+
 @pytest.mark.rule("SP-WAR-11", "SP-TAKE-04")
 def test_the_associate_may_be_paid_again_for_the_next_building():
     table = at_war(3, "M08", 9).associate(ANN, "M02", 4).goons(ANN, 1).money(ANN, cash=10, safe=8)
