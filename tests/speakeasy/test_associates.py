@@ -68,7 +68,8 @@ def test_ab5_brings_two_city_tokens_at_once():
 
 @pytest.mark.rule("SP-ASSOC-04")
 def test_the_associate_of_another_cannot_be_chosen_but_his_speakeasies_defend():
-    table = scenario().associate(BEN, "M05", 9).mobster("M02", 4).mobsters("9a", strength=4)
+    table = scenario().mobster("M05", 9).mobster("M02", 4).mobsters("9a", strength=4)
+    table.run(ChooseAssociate(BEN)).choose(BEN, "associate:M05")
     associating(table.levels(ANN, STRENGTH=5))
     assert table.options(ANN) == ["associate:M02", "skip"]
     assert table.why_not(ANN) == {"associate:M05": "SP-ASSOC-04"}

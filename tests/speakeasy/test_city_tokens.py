@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.speakeasy.city.city_tokens import CleanUpTokens, PlayCityTokens
+from games.speakeasy.city.city_tokens import CleanUpTokens, PlayCityTokens, available
 from games.speakeasy.city.park import DisplacedBonus
 from games.speakeasy.gains import TakeGain
 from games.speakeasy.rewards import reward
@@ -20,6 +20,7 @@ def taking(table: SpeakeasyTable, count: int = 1) -> SpeakeasyTable:
 @pytest.mark.rule("SP-CITY-01", "SP-CITY-03", "SP-GEN-03")
 def test_available_are_the_right_column_and_the_tops_of_the_middle():
     table = taking(scenario().city_display(**FULL))
+    assert list(available(table.g).values()) == ["CT01", "CT02", "CT03", "CT12", "CT13"]
     assert table.options(ANN) == ["right:0", "right:1", "right:2", "middle:0", "middle:2", "skip"]
     table.choose(ANN, "middle:0")
     assert table.boss(ANN).tokens == ["CT12"]
@@ -42,6 +43,7 @@ def test_two_tokens_are_taken_one_after_the_other():
         ([["CT04", "CT05"], ["CT06"], ["CT07"]], 2, "CT07"),
         ([[], ["CT06"], ["CT07"]], 2, "CT07"),
         ([[], ["CT06"], []], 2, "CT06"),
+        ([[], ["CT06"], ["CT07"]], 0, "CT06"),
         ([[], [], ["CT07"]], 0, "CT07"),
         ([[], [], []], 1, None),
     ],
@@ -141,7 +143,9 @@ def test_ct12_is_a_speakeasy_and_ct13_and_ct14_one_club_in_any_way():
     assert not [o for o in table.options(ANN) if o.startswith("space:2")], "a casino in Downtown is there"
     table.play(ANN, "space:13a")
     assert (table.cash(ANN), table.boss(ANN).hand) == (60 - 17, 0)
-    assert table.at_rest, "one building, not two"
+    assert table.at_rest
+    one = scenario().run(TakeGain(ANN, reward("BUILD(SPEAKEASY)")))
+    assert one.play(ANN, "open", "piece:A2", "district:6", "space:6a").at_rest, "one building, not two"
 
 
 @pytest.mark.rule("SP-CITY-06")

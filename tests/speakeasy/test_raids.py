@@ -168,7 +168,7 @@ def test_without_a_stack_the_boat_stays_without_a_crate():
     assert table.boss(ANN).crates == ["C02"], "a raid without a prize"
 
 
-@pytest.mark.rule("SP-RAID-13", "SP-RAID-14")
+@pytest.mark.rule("SP-RAID-09", "SP-RAID-13", "SP-RAID-14")
 def test_the_stolen_barrel_goes_where_the_raider_likes_in_all_manhattan():
     table = raiding().cops(3).building(ANN, "speakeasy", "15a").building(ANN, "casino", "9a")
     table.building(ANN, "speakeasy", "1a", barrel=True).building(ANN, "speakeasy", "3a")
@@ -179,6 +179,9 @@ def test_the_stolen_barrel_goes_where_the_raider_likes_in_all_manhattan():
     table.choose(ANN, "still")
     assert table.boss(ANN).still_barrels == 1
     assert (table.g.board.boats["BT2"].barrels, table.g.board.supply.barrels) == (4, supply)
+    assert (table.asked(ANN), table.g.board.boats["BT2"].harbour) == ("SP-D30", "HB1"), "the boat sails last"
+    table.choose(ANN, "D2")
+    assert table.g.board.boats["BT2"].harbour == "HB5"
 
 
 @pytest.mark.rule("SP-RAID-13")

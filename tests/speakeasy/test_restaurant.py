@@ -176,6 +176,7 @@ def test_operating_casinos_pay_when_the_order_changes(players, each):
         ([ANN, BEN, None, None], [DAN, None, CLEO, None], [DAN, ANN, CLEO, BEN]),
         ([None, None, None, None], [DAN, CLEO, BEN, ANN], [DAN, CLEO, BEN, ANN]),
         ([ANN, None, CLEO, DAN], [None, BEN, None, None], [ANN, BEN, CLEO, DAN]),
+        ([DAN, BEN, None, ANN], [None, None, None, CLEO], [DAN, BEN, ANN, CLEO]),
     ],
 )
 def test_the_others_close_up_in_their_order(upper, lower, order):
