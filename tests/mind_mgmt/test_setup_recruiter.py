@@ -8,7 +8,7 @@ import pytest
 
 from games.kernel import Chance, Extent, Refused
 from games.mind_mgmt.components import components
-from games.mind_mgmt.grid import inner, locations
+from games.mind_mgmt.grid import features, inner, locations
 from games.mind_mgmt.setup.setup_recruiter import (
     AnnounceSetup,
     ChooseRecruiterCard,
@@ -159,6 +159,13 @@ def test_a_step_that_cannot_be_followed_by_the_others_is_not_offered():
     assert table.why_not(RECRUITER)["to:A1"] == "MM-SET-18"
 
 
+@pytest.mark.rule("MM-SET-18")
+def test_the_last_step_of_setup_may_lead_into_a_dead_end():
+    """From A1, between B1 and a token, there is no way on; but all Steps of setup are made."""
+    table = set_out("D2 D1 C1 B1", "GA PA CF").mayhem("A1|A2").run(SetupStep(5))
+    assert table.places(RECRUITER) == "A1 B2 C2"
+
+
 @pytest.mark.rule("MM-GEN-08")
 def test_a_single_way_is_taken_without_asking():
     table = set_out("B1", "GA PA CF").mayhem("A2|B2").run(SetupStep(2))
@@ -195,6 +202,20 @@ def test_recruits_of_the_first_five_hours_are_announced_as_a_sum():
     assert table.g.board.supply == 5
     assert len(table.g.secrets.path) == table.g.board.hour == 5
     assert not table.match.checkpoints
+
+
+@pytest.mark.rule("MM-SET-16", "MM-SET-19")
+def test_the_start_contacts_recruits_too_though_the_cards_are_drawn_after_it():
+    counted = set()
+    for number in range(12):
+        table = before_the_path()
+        table.g.chance.seed = f"features {number}"
+        table.g.secrets.path, table.g.secrets.contacts = ["D4"], [0]
+        table.run(DrawHiddenFeatures())
+        circled = sum(feature in table.g.secrets.hidden for feature in features("D4"))
+        assert table.g.secrets.contacts == [circled]
+        counted.add(circled)
+    assert len(counted) > 1
 
 
 @pytest.mark.rule("MM-SET-19")
