@@ -35,7 +35,7 @@ def test_meru_does_not_feel_round_corners():
     assert table.g.facts[-1] == Targeted(5, "C3", False)
 
 
-@pytest.mark.rule("MM-ABI-04")
+@pytest.mark.rule("MM-ABI-04", "MM-IMM-07")
 def test_only_an_immortal_beside_her_keeps_meru_from_targeting():
     table = at_work(targeting("C5 D5 D4 E4 E3").immortals("D3 C2 B3 C4"), MERU)
     table.play(ROGUE_1, "psychic", "target")

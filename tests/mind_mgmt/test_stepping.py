@@ -118,6 +118,8 @@ def test_a_revealed_card_contacts_no_more_and_what_it_contacted_stays():
     table.run(*recruiters_turn()).play(RECRUITER, "step", "to:E5", "end")
     assert table.g.secrets.contacts[5:] == [1, 0]
     assert table.told("log-recruits")[0]["recruits"] == 1
+    table.run(*recruiters_turn()).play(RECRUITER, "step", "to:F6", "end")
+    assert table.g.secrets.contacts[5:] == [1, 0, 1], "the Sleeper Sedan, and Coded Graffiti no more"
 
 
 @pytest.mark.rule("MM-CON-04")
