@@ -28,6 +28,16 @@ def test_meru_feels_the_recruiter_in_a_straight_line():
 
 
 @pytest.mark.rule("MM-ABI-02")
+@pytest.mark.parametrize(
+    ("path", "feels"),
+    [("D5 D4 D3 E3 D2", False), ("D2 D3 D4 C4 C5", True), ("D2 D3 D4 C4 C3", True), ("C3 B3 A3 A4 A5", False)],
+)
+def test_meru_feels_the_present_location_up_to_two_away_and_her_own(path, feels):
+    table = at_work(targeting(path), MERU).play(ROGUE_1, "psychic", "target")
+    assert bool(table.told("log-psychic-yes")) is feels
+
+
+@pytest.mark.rule("MM-ABI-02")
 def test_meru_does_not_feel_round_corners():
     """X-22."""
     table = at_work(targeting("D5 D4 D3 C2 D2"), MERU).play(ROGUE_1, "psychic", "target")

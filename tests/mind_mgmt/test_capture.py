@@ -25,7 +25,7 @@ def test_a_capture_in_the_right_location_wins():
     assert RECRUITER not in table.g.result.winners
 
 
-@pytest.mark.rule("MM-CAP-03")
+@pytest.mark.rule("MM-CAP-02", "MM-CAP-03")
 def test_a_failed_one_is_told_to_all_and_the_game_goes_on():
     table = at_work(hunting("D5"), MERU).play(ROGUE_1, "capture", "capture")
     assert table.told("log-capture-failed") == [{"agent": table.events[-1].text.args["agent"], "place": "D5"}]

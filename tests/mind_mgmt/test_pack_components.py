@@ -70,7 +70,7 @@ def test_the_retired_cartographer_removes_a_mayhem_token_for_good():
     assert "to:C3" in table.choose(ROGUE_1, "move").options(ROGUE_1)
 
 
-@pytest.mark.rule("MM-ABI-17")
+@pytest.mark.rule("MM-ABI-17", "MM-ABI-18")
 def test_the_pocket_hypnotist_moves_an_immortal_one_or_two_locations():
     table = helping("AL4").immortals("A1 B2 F5 G6").mayhem("A1|A2")
     at_work(table, MERU).play(ROGUE_1, "ally:AL4", "immortal:1")
