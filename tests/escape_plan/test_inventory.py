@@ -53,6 +53,14 @@ def test_replacing_costs_one_notoriety_and_boxes_the_old_tile_although_a_slot_is
     assert table.player(VINNIE).notoriety == Notoriety(red=1)
 
 
+@pytest.mark.rule("EP-INV-02", "EP-INV-04")
+@pytest.mark.parametrize("lying", [VEST, USED_PHONE, Item(ItemKind.FIXER, "F2"), BLACK_LOCKER])
+def test_replacing_costs_notoriety_whatever_lies_there(lying):
+    table = place_helmet(holding(lying, LOCKED, LOCKED)).choose(VINNIE, "replace:1")
+    assert table.player(VINNIE).inventory[0] == Item(ItemKind.EQUIPMENT, "Q3")
+    assert table.player(VINNIE).notoriety == Notoriety(red=1)
+
+
 @pytest.mark.rule("EP-INV-02", "EP-CUBE-06")
 def test_a_tile_may_be_replaced_although_the_gain_is_lost():
     table = holding(VEST, None, LOCKED).notoriety(VINNIE, row=2, red=4)

@@ -88,7 +88,7 @@ def test_the_group_bonus_comes_after_the_end_window():
     assert table.choose(VINNIE, "none").asked(VINNIE) == "CONFIRM"
 
 
-@pytest.mark.rule("EP-TURN-04")
+@pytest.mark.rule("EP-TURN-04", "EP-TURN-06")
 def test_the_main_action_is_rest_or_move():
     table = scenario().rich(VINNIE, 0).run(TakeTurn(VINNIE))
     places = {option for option in table.options(VINNIE) if option.startswith("move:")}

@@ -30,7 +30,12 @@ def test_meru_feels_the_recruiter_in_a_straight_line():
 @pytest.mark.rule("MM-ABI-02")
 @pytest.mark.parametrize(
     ("path", "feels"),
-    [("D5 D4 D3 E3 D2", False), ("D2 D3 D4 C4 C5", True), ("D2 D3 D4 C4 C3", True), ("C3 B3 A3 A4 A5", False)],
+    [
+        ("D5 D4 D3 E3 D2", False),
+        ("D2 D3 D4 C4 C5", True),
+        ("D2 D3 D4 C4 C3", True),
+        ("C3 B3 A3 A4 A5", False),
+    ],
 )
 def test_meru_feels_the_present_location_up_to_two_away_and_her_own(path, feels):
     table = at_work(targeting(path), MERU).play(ROGUE_1, "psychic", "target")

@@ -150,6 +150,17 @@ def test_agents_begin_near_the_recruiter_and_apart():
     assert len(set(placed)) == 4
 
 
+@pytest.mark.rule("MM-AUA-02")
+def test_what_is_up_to_four_away_counts_for_a_start():
+    table = walked()
+    for agent in AgentName:
+        table.g.board.agents[agent].location = None
+    for place in locations():
+        away = distance("A1", place, [])
+        times = 2 if away <= 2 else 1 if away <= 4 else 0
+        assert Judge(believing(table, **{place: 900})).start("A1") == 900 * times // 20
+
+
 @pytest.mark.rule("MM-AUA-03")
 def test_the_second_token_goes_where_the_recruiter_has_least_likely_been():
     table = walked()
