@@ -89,6 +89,14 @@ def test_covered_contacts_draw_nothing_and_no_more_is_drawn_than_is_there():
     assert [args["count"] for args in table.told("log-tiles-drawn")] == [1]
 
 
+@pytest.mark.rule("EP-EXIT-04")
+def test_contacts_draw_face_up_or_down():
+    table = at_closed_exit_2(contacts=2)
+    table.player(VINNIE).contacts[0].up = False
+    table.run(UseExit(VINNIE)).choose(VINNIE, "tile")
+    assert [args["count"] for args in table.told("log-tiles-drawn")] == [2]
+
+
 @pytest.mark.rule("EP-EXIT-04", "EP-INV-03")
 def test_no_tile_is_offered_without_contacts_or_a_pile_or_room():
     no_contacts, no_pile, no_room = (at_closed_exit_2(contacts=count) for count in (0, 2, 2))
