@@ -201,12 +201,22 @@ def test_after_the_fourth_tile_the_next_ones_are_turned_up_with_officers():
 
 
 @pytest.mark.rule("EP-CITY-12", "EP-SET-06")
-def test_of_two_officers_of_one_type_on_a_new_tile_one_goes_back_after_all_have_been_drawn():
+def test_of_two_officers_of_one_type_on_a_new_tile_one_goes_back():
     table = phase(offer={})
-    table.g.bag = [Police.FEDERAL] * 8  # just enough for four tiles
+    table.g.bag = [Police.FEDERAL] * 8
     table.run(RevealOffer())
     assert [offer.officers for offer in table.g.offer.values()] == [[Police.FEDERAL]] * 4
     assert table.g.bag == [Police.FEDERAL] * 4
+
+
+@pytest.mark.rule("EP-CITY-12", "EP-SET-06")
+@pytest.mark.parametrize("seed", range(20))
+def test_of_new_tiles_doubles_go_back_only_after_all_officers_have_been_drawn(seed):
+    table = phase(offer={})
+    table.g.chance.seed = f"officers-{seed}"
+    table.g.bag = [Police.FEDERAL] * 7 + [Police.SWAT]
+    table.run(RevealOffer())
+    assert Police.SWAT not in table.g.bag  # eight in the bag: all are drawn, and no SWAT officer has a double
 
 
 @pytest.mark.rule("EP-CITY-12")

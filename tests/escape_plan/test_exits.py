@@ -97,6 +97,17 @@ def test_contacts_draw_face_up_or_down():
     assert [args["count"] for args in table.told("log-tiles-drawn")] == [2]
 
 
+@pytest.mark.rule("EP-EXIT-04")
+def test_the_exit_pile_is_shuffled_once_a_tile_is_kept():
+    orders = set()
+    for seed in "abcdefgh":
+        table = at_closed_exit_2(contacts=2)
+        table.g.chance.seed = seed
+        table.run(UseExit(VINNIE)).play(VINNIE, "tile", "drawn:1", "empty")
+        orders.add(tuple(table.g.hidden.exits["X"]))
+    assert len(orders) > 1
+
+
 @pytest.mark.rule("EP-EXIT-04", "EP-INV-03")
 def test_no_tile_is_offered_without_contacts_or_a_pile_or_room():
     no_contacts, no_pile, no_room = (at_closed_exit_2(contacts=count) for count in (0, 2, 2))

@@ -87,14 +87,24 @@ def test_two_officers_are_drawn_for_each_offered_tile_and_for_s2_and_doubles_go_
 
 
 @pytest.mark.rule("EP-SET-06")
-def test_a_double_goes_back_without_a_new_draw_and_only_after_all_have_been_drawn():
+def test_a_double_goes_back_without_a_new_draw():
     g = new_table(4, "seed")
     g.map, g.offer = set_up()[0].map, {letter: Offer(f"{letter}1", []) for letter in "ABCD"}
     g.bag = [Police.FEDERAL] * 10
-    draw_first_officers(g, Effects(g))  # ten in the bag: only if none goes back too early all ten are drawn
+    draw_first_officers(g, Effects(g))
     assert [offer.officers for offer in g.offer.values()] == [[Police.FEDERAL]] * 4
     assert g.officers == {"S2": [Police.FEDERAL]}
     assert g.bag == [Police.FEDERAL] * 5
+
+
+@pytest.mark.rule("EP-SET-06")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_doubles_go_back_only_after_all_ten_have_been_drawn(seed):
+    g = new_table(4, seed)
+    g.map, g.offer = set_up()[0].map, {letter: Offer(f"{letter}1", []) for letter in "ABCD"}
+    g.bag = [Police.FEDERAL] * 9 + [Police.SWAT]
+    draw_first_officers(g, Effects(g))
+    assert Police.SWAT not in g.bag  # ten in the bag: all are drawn, and no SWAT officer has a double
 
 
 @pytest.mark.rule("EP-SET-07")

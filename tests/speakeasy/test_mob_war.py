@@ -49,6 +49,14 @@ def test_the_strength_token_has_no_modifier_and_the_war_strength_has():
 
 
 @pytest.mark.rule("SP-WAR-05")
+def test_mobsters_come_to_every_empty_space_with_a_city_token_too():
+    table = at_war(3, "M08", 14).token("CT05", "14b")
+    table.run(BeginWar())
+    assert all(site.has_mobsters for _, site in table.g.board.in_district(14))
+    assert table.g.board.sites["14b"].token == "CT05"
+
+
+@pytest.mark.rule("SP-WAR-05")
 def test_a_short_supply_fills_the_lowest_letters_first():
     table = at_war(3, "M08", 14)
     table.g.board.supply.mobster_speakeasies = 2

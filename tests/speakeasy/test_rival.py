@@ -224,6 +224,14 @@ def test_without_such_a_speakeasy_they_open_on_an_empty_space(deed, premises):
     assert table.building_on("13b").premises == premises, "9 to 12 are Midtown"
 
 
+@pytest.mark.rule("SP-SOLO-09", "SP-SOLO-12", "SP-SOLO-13")
+@pytest.mark.parametrize(("deed", "premises"), [("CLUB", "nightclub"), ("CASINO", "casino")])
+def test_club_and_casino_look_from_the_pointer_on(deed, premises):
+    table = scenario(1).building(RIVAL, "speakeasy", "2a").building(RIVAL, "speakeasy", "14a")
+    does(table, deed, 9)
+    assert (table.building_on("14a").premises, table.building_on("2a").premises) == (premises, "speakeasy")
+
+
 @pytest.mark.rule("SP-SOLO-14")
 def test_a_city_token_under_the_rival_goes_to_the_smallest_middle_stack():
     table = scenario(1).city_display(middle=[["CT01"], [], []]).token("CT05", "1a").token("CT06", "1b")
@@ -363,6 +371,23 @@ def test_book_takes_the_first_goal_of_the_list_that_it_fulfils():
     assert table.g.board.books["NT15"] == [ANN, RIVAL]
     assert table.g.board.books["AGU"] == [RIVAL, None]
     assert table.boss(RIVAL).book_supply == 10 - 5
+
+
+@pytest.mark.rule("SP-SOLO-19")
+def test_book_goes_through_its_list_and_never_to_central_park():
+    table = scenario(1).crates(RIVAL, "C01", "C02", "C03")
+    table.boss(RIVAL).rises = 20
+    table.building(RIVAL, "casino", "2a", protected=True).building(RIVAL, "nightclub", "8a", protected=True)
+    for space in ("1a", "7a", "13a", "14a", "15a"):
+        table.building(RIVAL, "speakeasy", space, protected=True)
+    placed = []
+    for _ in range(13):
+        table.boss(RIVAL).book_supply = 1
+        does(table, "BOOK")
+        placed += [
+            goal for goal, spaces in table.g.board.books.items() if RIVAL in spaces and goal not in placed
+        ]
+    assert placed == ["TG7", "TG5", "TG3", "AGU", "AGM", "AGD", "DG3", "DG2", "DG1", "NT22", "NT15", "NT10"]
 
 
 @pytest.mark.rule("SP-SOLO-20")
