@@ -139,6 +139,18 @@ def test_the_shadow_ignores_barricades_in_the_ability_area(grip, ways):
 
 
 @pytest.mark.rule("TD-MOVE-05")
+def test_nobody_passes_barricades_with_the_shadow():
+    table = (
+        scenario()
+        .hooks(ANN, "SHADOW JUMPER")
+        .grip(ANN, SHADOW=5, JUMPER=5)
+        .at(SHADOW="BLOCKS", JUMPER="BLOCKS")
+    )
+    table.barricades(2, 3).turn_of(ANN).run(NudgeCriminal(ANN, (CriminalName.SHADOW, JUMPER)))
+    assert table.options(ANN) == ["SHADOW:cw", "SHADOW:ccw"]
+
+
+@pytest.mark.rule("TD-MOVE-05")
 def test_the_shadow_of_another_does_not_pass():
     table = scenario().hooks(BEN, "SHADOW").grip(BEN, SHADOW=5).grip(ANN, SHADOW=5)
     table.at(SHADOW="BLOCKS").barricades(2, 3).turn_of(ANN).run(NudgeCriminal(ANN, (CriminalName.SHADOW,)))

@@ -199,6 +199,14 @@ def test_what_the_mechanic_holds_may_count_as_the_other_of_its_kind():
     assert not scene.found("holds(a,COUPE)", MECHANIC, able=True)
 
 
+@pytest.mark.rule("TD-COND-12")
+def test_what_others_hold_counts_as_itself_alone_beside_the_mechanic_too():
+    scene = Scene(mechanic="HEIGHTS", courier="HEIGHTS BLADE")
+    assert scene.found("holds(b,BLADE)", MECHANIC, COURIER, able=True)
+    assert not scene.found("holds(b,RIFLE)", MECHANIC, COURIER, able=True)
+    assert not scene.found("present(RIFLE,a)", MECHANIC, COURIER, able=True)
+
+
 @pytest.mark.rule("TD-COND-13")
 def test_one_item_is_good_for_one_clause():
     scene = Scene(jumper="ION BLADE")

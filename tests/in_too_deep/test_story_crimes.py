@@ -70,6 +70,25 @@ def test_level_3_needs_level_2_and_its_condition():
     assert ready_story_crimes(table.g, ANN) == ["B3"]
 
 
+@pytest.mark.rule("TD-STORY-03", "TD-STORY-04")
+def test_crimes_of_other_storylines_open_no_level():
+    table = trial().at(MECHANIC="ZINBAZAAR", SHADOW="DOWNTOWN").sentinel("DOWNTOWN")
+    table.g.story_area = ["A1a", "A2a"]
+    closed = {one.option.id: one.rule for one in story_crimes_barred(table.g, ANN)}
+    assert closed == {"crime:B2a": "TD-STORY-03", "crime:B3": "TD-STORY-04"}
+
+
+@pytest.mark.rule("TD-STORY-01")
+def test_one_of_several_ready_crimes_may_be_committed_and_no_second_one():
+    table = stepping(trial().crimes(ANN, "F1b"))
+    assert table.options(ANN) == ["crime:B2a", "crime:F1b", "none"]
+    table.play(ANN, "crime:F1b", "sentinel:cw", "sentinel:cw", "careful", "rail:1", "decline")
+    while table.asked(ANN) == "TD-D25":
+        table.play(ANN, "decline")
+    assert table.at_rest
+    assert table.g.holdings[ANN].story_crimes == ["B2a", "B3"]
+
+
 @pytest.mark.rule("TD-STORY-05")
 def test_several_crimes_of_a_level_may_be_committed():
     table = trial()
@@ -112,6 +131,7 @@ def test_a_lock_is_discarded_with_the_unhooking():
     assert table.g.used_tokens == ["SP12"]
 
 
+@pytest.mark.rule("TD-STORY-07")
 def test_the_reward_is_taken_from_left_to_right():
     table = stepping(trial()).play(ANN, "crime:B2a", "careful")
     told = [event.kind for event in table.events if event.to is None]

@@ -47,6 +47,18 @@ def test_zones_may_be_used_for_the_alarm_alone():
     assert "zone:JUMPER:HARBOUR" in empty.acting(ANN).options(ANN)
 
 
+@pytest.mark.rule("TD-ZONE-04")
+def test_ion_towers_may_be_used_when_they_have_nothing_left():
+    table = scenario().hooks(ANN, "JUMPER").at(JUMPER="ION").search(HEIGHTS=3, BLOCKS=2, PARISH=1)
+    for third in table.g.offer:
+        third.token = None
+    table.g.piles.support, table.g.piles.side_crimes = [], []
+    table.g.piles.story_crimes = {level: [] for level in table.g.piles.story_crimes}
+    table.acting(ANN).play(ANN, "zone:JUMPER:ION")
+    assert table.searched()["ION"] == 3
+    assert table.asked(ANN) == "TD-D03"
+
+
 @pytest.mark.rule("TD-ZONE-05")
 def test_the_blocks_need_a_legal_duel():
     table = scenario().hooks(ANN, "JUMPER").at(JUMPER="BLOCKS").search(ION=3, HEIGHTS=2, PARISH=1)
@@ -68,6 +80,13 @@ def test_downtown_gives_up_to_three_moves_in_any_split():
     table = using("DOWNTOWN", scenario().sentinel("PARISH").barricades(0, 4))
     table.play(ANN, "sentinel:ccw", "barricade-2:cw", "barricade-1:ccw")
     assert (table.city.zones[table.city.sentinel], table.city.barricades) == ("AERODROME", [7, 5])
+    assert table.asked(ANN) == "TD-D03"
+
+
+@pytest.mark.rule("TD-ZONE-06")
+@pytest.mark.parametrize("moves", [["sentinel:ccw"], ["sentinel:ccw", "sentinel:ccw"]])
+def test_fewer_moves_may_be_made_in_downtown(moves):
+    table = using("DOWNTOWN").play(ANN, *moves, "stop")
     assert table.asked(ANN) == "TD-D03"
 
 
@@ -126,6 +145,16 @@ def test_what_barricades_enclose_cannot_be_chosen_in_the_heights():
     assert table.options(ANN) == ["criminal", "peek", "patrol"]
     table.play(ANN, "criminal")
     assert table.options(ANN) == ["JUMPER:cw", "JUMPER:ccw"]
+
+
+@pytest.mark.rule("TD-ZONE-11")
+def test_one_choice_in_the_heights_is_to_look_at_two_tokens():
+    table = using("HEIGHTS", scenario(players=3).display("FUN TAR LEA")).play(
+        ANN, "peek", "token:D1", "token:D3"
+    )
+    (seen,) = table.told("log-peek-seen")
+    assert len(seen["tokens"]) == 2
+    assert table.asked(ANN) == "TD-D22"
 
 
 @pytest.mark.rule("TD-ZONE-11")
