@@ -36,7 +36,7 @@ def test_a_matching_row_gives_a_folder_as_long_as_it_has_one():
     assert table.told("log-processed-in-row")[0]["folders"] == 2
 
 
-@pytest.mark.rule("TD-PROC-02")
+@pytest.mark.rule("TD-PROC-02", "TD-PROC-03")
 def test_a_row_without_folders_takes_nothing():
     table = example().memory(ANN, "LEA").run(Process(ANN))
     assert table.options(ANN) == ["bonus:1", "bonus:3", "vault"]
