@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from games.kernel import CampaignPack, CampaignRecord, Match, MissionResult, PackPart, Refusal, with_defaults
 from games.mind_mgmt.campaign import COMPONENTS, PACKS, RECRUITER, ROGUES, ShiftCampaign, code_of
+from games.mind_mgmt.components import components
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Outcome, Reason, Side
 from tests.players import played_at_random
@@ -66,6 +67,20 @@ def test_each_side_owns_seven_packs_and_every_second_one_holds_a_component():
     assert not any(RULES.is_open(cast(), pack) for pack in PACKS.values())
 
 
+@pytest.mark.rule("MM-SHF-05", "MM-SHF-08")
+@pytest.mark.parametrize(
+    ("pack", "component"),
+    [("R2", "RC3"), ("R4", "RC4"), ("R6", "RC5"), ("A2", "AL2"), ("A4", "AL3"), ("A6", "AL4")],
+)
+def test_the_component_that_an_opened_pack_shows_is_the_one_that_comes_into_play(pack: str, component: str):
+    shown = RULES.content(PACKS[pack]).component
+    box, number = components(), PACKS[pack].number
+    assert shown is not None
+    assert shown.key in (f"recruiter-{component}", f"ally-{component}")
+    cards = box.recruiters if PACKS[pack].side == RECRUITER else box.allies
+    assert [id for id, card in cards.items() if card.pack == number] == [component]
+
+
 @pytest.mark.rule("MM-SHF-03", "MM-SHF-15")
 def test_the_loser_of_each_game_opens_its_lowest_sealed_pack():
     """X-27: game 1 is won by the Rogue side, games 2 and 3 by the Recruiter."""
@@ -87,7 +102,7 @@ def test_a_win_of_the_other_side_ends_a_streak():
     assert (given["last-loser"], given["streak"]) == ("rogues", "1")
 
 
-@pytest.mark.rule("MM-SHF-03")
+@pytest.mark.rule("MM-SHF-03", "MM-SHF-12", "MM-SHF-15")
 def test_a_side_whose_packs_are_all_open_opens_nothing():
     record = played(cast(), *[RECRUITER] * 8)
     assert record.missions[6].opened == PACKS["A7"]

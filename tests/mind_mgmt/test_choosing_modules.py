@@ -74,6 +74,16 @@ def test_whoever_has_taken_no_module_is_not_offered_to_take_no_more():
         table.play(ROGUE_1, f"module:{offered(table, ROGUE_1)[:2]}")
 
 
+@pytest.mark.rule("MM-SHF-11")
+@pytest.mark.parametrize("number", [0, 7])
+def test_the_loser_may_choose_none_or_all(number):
+    table = begun(packs_recruiter="7", packs_rogues="7", last_loser="recruiter", streak="7")
+    picks = [f"module:R{module}" for module in range(1, number + 1)]
+    table.play(RECRUITER, *picks, *([] if number == 7 else ["done"]))
+    assert in_play(table) == " ".join(pick.removeprefix("module:") for pick in picks)
+    assert table.asked(RECRUITER) == "D-MAYHEM"
+
+
 @pytest.mark.rule("MM-SHF-12")
 def test_the_winner_chooses_as_many_less_its_streak():
     """X-27: with a streak of 2 nothing, with a streak of 1 one module."""
