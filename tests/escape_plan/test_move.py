@@ -128,7 +128,7 @@ def test_ex_14_a_gas_can_goes_back_to_the_supply():
     assert [told["wounds"] for told in table.told("log-wounded")] == [1, 2]  # Local and SWAT of D2
 
 
-@pytest.mark.rule("EP-MOVE-54")
+@pytest.mark.rule("EP-MOVE-30", "EP-MOVE-54")
 def test_equal_aids_of_a_way_are_counted():
     table = scenario(city=R3).stand(SCAR, "CLIN-3")
     table.player(SCAR).gas, table.g.gas = 2, 4
@@ -159,6 +159,16 @@ def test_ex_24_the_price_of_a_card_is_paid_and_the_card_turned():
     assert table.money(VINNIE) == 8
     assert [(told["aid"].key, told["price"]) for told in table.told("log-aid-used")] == [("contact-C23", 1)]
     assert not table.player(VINNIE).contacts[0].up
+
+
+@pytest.mark.rule("EP-MOVE-50")
+@pytest.mark.parametrize(("on_b1", "default"), [("F", "CLIN-2||B1,D3"), ("FL", "CLIN-2||B2,D3")])
+def test_by_default_no_card_is_used_and_fewest_threats_come_before_fewest_mp(on_b1, default):
+    table = scenario(city=R3).stand(VINNIE, "EXIT-3").police(D3="L", B2="F", B1=on_b1).contacts(VINNIE, "C23")
+    decision = going(table).choose(VINNIE, "move:CLIN-2").decision(VINNIE)
+    mp = {option.id: option.value.mp for option in decision.options}
+    assert mp == {"CLIN-2||B1,D3": 2, "CLIN-2||B2,D3": 4, "CLIN-2|C23|D3": 2}
+    assert decision.default_id == default
 
 
 @pytest.mark.rule("EP-MOVE-31")
@@ -230,7 +240,7 @@ def test_a_gang_where_another_pawn_stands_is_closed():
     assert going(table).why_not(VINNIE)["move:GANG-1"] == "EP-MOVE-36"
 
 
-@pytest.mark.rule("EP-MOVE-36")
+@pytest.mark.rule("EP-MOVE-30", "EP-MOVE-36")
 def test_without_a_control_marker_a_gang_can_be_visited_only_by_giving_another_one_back():
     table = controlling(scenario(city=R3).stand(VINNIE, "CHUR-1"), VINNIE, "GANG-2", 2)
     assert "move:GANG-4" in going(table).options(VINNIE)

@@ -45,7 +45,9 @@ def test_an_immortal_in_the_location_is_in_the_way():
 def test_one_may_try_as_often_as_there_are_actions():
     table = hunting("D5")
     for _ in range(5):
-        at_work(table, MERU).play(ROGUE_1, "capture", "capture", "end")
+        at_work(table, MERU).play(ROGUE_1, "capture", "capture")
+        assert "capture" not in table.options(ROGUE_1), "one action in an activation"
+        table.choose(ROGUE_1, "end")
     assert table.g.facts == [CaptureFailed(5, MERU, "D5")] * 5
 
 
