@@ -7,7 +7,9 @@ from PIL import Image
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, width_of
+from rendering.numbered import NumberedLabel, option_list
 
+from .geometry import WIDTH
 from .theme import THEME, colour
 
 LISTED = ", "
@@ -43,3 +45,9 @@ def painted_mark(number: str, radius: int) -> Image.Image:
     canvas = Canvas(THEME, 64, 44, None)
     draw_mark(canvas, (32 - mark_width(number, radius) / 2 + radius, 22), number, radius)
     return canvas.finished()
+
+
+@kept
+def painted_options(labels: tuple[NumberedLabel, ...]) -> Image.Image:
+    """Options that have no place on the picture, across the page."""
+    return option_list(THEME, WIDTH, labels, draw_mark).printed()

@@ -25,7 +25,7 @@ from games.in_too_deep.zones.city import (
 from games.in_too_deep.zones.movement import crosses_barricades
 from games.in_too_deep.zones.zone_effects import MOVE_CRIMINAL, MOVE_ITEM, PATROL, PEEK
 from games.kernel import Decision, Option
-from rendering.numbered import options_in_words
+from rendering.numbered import labels_of
 from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words
 
@@ -41,7 +41,7 @@ from .frames import painted_note
 from .geometry import CELLS, WIDTH
 from .grips import kept_tokens, painted_kept
 from .legend import question_legend
-from .marks import LISTED
+from .marks import LISTED, painted_options
 from .memory import grip_of, own, painted_own_grip, painted_stack, painted_tokens, stacks_of, tokens_of
 from .plan import story_panel
 from .plan_overlay import AREA, DECK, plan_overlay
@@ -133,7 +133,7 @@ def _without_number(view: TableView, decision: Decision, voice: Voice) -> Iterat
         if not option.at and _address(view, option) is None and not option.id.startswith((SIDE_CRIME, TOKEN))
     ]
     if left_out:
-        yield painted_note(options_in_words(decision, left_out, voice), "muted")
+        yield painted_options(labels_of(decision, left_out, voice))
 
 
 def _numbers_with(prefix: str, decision: Decision) -> dict[str, str]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from PIL import Image
+
+from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, width_of
+from rendering.numbered import NumberedLabel, option_list
 
-from .theme import colour
+from .geometry import WIDTH
+from .theme import THEME, colour
 
 MARK_SHARE, MARK_PX = 1.3, 28
 """The height of the number, in radii of its plate; and the least, which can be read on a phone."""
@@ -31,3 +36,9 @@ def half_width(mark: str, radius: float) -> float:
 
 def _height(radius: float) -> int:
     return max(MARK_PX, round(radius * MARK_SHARE))
+
+
+@kept
+def painted_options(labels: tuple[NumberedLabel, ...]) -> Image.Image:
+    """Options that have no place on the picture, across the page."""
+    return option_list(THEME, WIDTH, labels, draw_mark).printed()

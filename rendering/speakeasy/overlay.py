@@ -22,7 +22,7 @@ from games.speakeasy.operations.production import PRODUCE, still_of
 from games.speakeasy.state import district_of
 from games.speakeasy.telling.names import premises_name
 from games.speakeasy.view import OwnTable, PublicTable
-from rendering.numbered import options_in_words
+from rendering.numbered import labels_of
 from rendering.page import Picture, beside
 from rendering.words import Voice, Words
 
@@ -30,7 +30,6 @@ from .alt import overlay_alt
 from .board import page
 from .city.closeup import district_panel, painted_panel
 from .city.map import painted_city
-from .frames import painted_note
 from .geometry import WIDTH, cell_place, map_part
 from .goals import goals_panel
 from .known import known
@@ -42,6 +41,7 @@ from .legend import (
     operations_signs,
 )
 from .legend_entries import legend_of
+from .marks import painted_options
 from .offers import decks_panel, helpers_panel, tokens_panel
 from .operations import operations_of
 from .persons import docks_panel, order_panel, person_bands
@@ -105,7 +105,7 @@ def _without_number(decision: Decision, marks: Marks, voice: Voice) -> Iterator[
     placed = {number for mark in marks.values() for number in mark.split("/")}
     left_out = [number for number in range(1, len(decision.options) + 1) if str(number) not in placed]
     if placed and left_out:
-        yield painted_note(options_in_words(decision, left_out, voice), "muted")
+        yield painted_options(labels_of(decision, left_out, voice))
 
 
 def marks_of(view: PublicTable, decision: Decision) -> Marks:

@@ -1,3 +1,0 @@
-# An option below a picture that has no place for it
-
-numbered-option = { $number } { $option }
