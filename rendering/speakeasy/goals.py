@@ -36,7 +36,9 @@ TEXT_PX = 28
 
 FAME_COLUMNS = 11
 FAME_STEP = (PANEL_WIDTH - 20) / FAME_COLUMNS
-FAME_ROW = 204
+FAME_ROW = 220
+FAME_PLATE = 19
+"""Half the side of a marker: two stand side by side, and a phone shows their letters."""
 
 
 class FamePlace(Struct, frozen=True):
@@ -91,11 +93,14 @@ def _fame_place(canvas: Canvas, place: FamePlace, left: float, top: float) -> No
         draw_book(canvas, (x + 21, top + 28), 19)
     for index, family in enumerate(place.families):
         at = (
-            (left + 22 + index % 2 * 40, top + 66 + index // 2 * 36)
+            (
+                x - FAME_PLATE - 1 + index % 2 * (2 * FAME_PLATE + 2),
+                top + 71 + index // 2 * (2 * FAME_PLATE + 2),
+            )
             if len(place.families) > 1
-            else (x, top + 68)
+            else (x, top + 72)
         )
-        draw_plate(canvas, family.letter, family.ink, at, 17)
+        draw_plate(canvas, family.letter, family.ink, at, FAME_PLATE)
     for index, price in enumerate(place.prices or ()):
         y = top + FAME_ROW - 70 + index * 36
         canvas.write((x, y), price, TEXT_PX, colour("gold"), Weight.BOLD, "m")

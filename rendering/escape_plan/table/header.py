@@ -11,7 +11,7 @@ from games.escape_plan.view import EscapePlanView
 from rendering.badges import draw_badge
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, fitting, shortened
+from rendering.fonts import Weight, fitting, shortened, width_of
 from rendering.words import Voice
 
 from ..city.icons import moon, sun
@@ -22,21 +22,19 @@ from ..theme import THEME, colour, size
 HEADER_HEIGHT = 214
 READ = 44
 """What has to be read on a phone, where it is 11 pixels high."""
-TRACK_TOP, ROW_HEIGHT = 62.0, 176.0
-TRACK_HEIGHT = round(TRACK_TOP + ROW_HEIGHT + 12)
-PIECES_HEIGHT = 100.0
-"""Of a row of the track, above its figures."""
-TRACK_ROWS: dict[int, tuple[tuple[int, ...], float]] = {
-    0: ((), 0.0),
-    1: ((1,), 40.0),
-    2: ((2,), 30.0),
-    3: ((2, 1), 24.0),
-    4: ((2, 2), 24.0),
-    5: ((3, 2), 20.0),
-}
-"""Markers on a row of the notoriety track: how many in each line, and their radius in pixels."""
-WIDER = 44.0
-"""A row of two digits, and of a cost of three, has so much more room for them. Pixels."""
+TRACK_TOP, FOOT_HEIGHT = 62.0, 76.0
+"""Where the rows of the track begin, and the height of their figures below the pieces."""
+PIECES_HEIGHT = {1: 100.0, 2: 158.0}
+"""Above the figures, by how many lines of markers the fullest row has."""
+LINES: dict[int, tuple[int, ...]] = {0: (), 1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (3, 2)}
+"""Markers on a row of the notoriety track: how many in each line."""
+ALONE, TOGETHER = 40.0, 36.0
+"""Radius of a marker: one that is alone on its row, and others, so that a phone shows their letters."""
+LINE_STEP = 2.05
+"""From marker to marker, in radii."""
+HALO = 1.11
+"""The ring of light around the marker of who has the turn, in radii."""
+FIGURES_GAP, FIGURES_EDGE = 10.0, 8.0
 EXITS = ("EXIT-1", "EXIT-2", "EXIT-3")
 
 
@@ -214,63 +212,74 @@ def track_of(view: EscapePlanView, voice: Voice) -> Track:
     )
 
 
+def lines_for(markers: int) -> int:
+    """How many lines so many markers take on one row of the track."""
+    return len(LINES[markers])
+
+
 @kept
-def painted_track(track: Track) -> Image.Image:
+def painted_track(track: Track, lines_least: int = 1) -> Image.Image:
+    """With room for at least so many lines of markers on a row."""
     width = size("page-width") - 2 * size("margin")
-    canvas = Canvas(THEME, width, TRACK_HEIGHT, colour("paper"))
-    canvas.box((0, 0, width, TRACK_HEIGHT), colour("panel"), colour("line"), 1.5, size("radius"))
+    pieces = PIECES_HEIGHT[max(lines_least, *(lines_for(len(standing)) for standing in track.rows))]
+    bottom = TRACK_TOP + pieces + FOOT_HEIGHT
+    canvas = Canvas(THEME, width, round(bottom + 12), colour("paper"))
+    canvas.box((0, 0, width, canvas.height), colour("panel"), colour("line"), 1.5, size("radius"))
     canvas.write((18, 34), track.title, READ, colour("ink"), Weight.BOLD)
     canvas.write((width - 18, 34), track.note, READ, colour("muted"), anchor="r")
     left, gap, lines = 14.0, 6.0, 74.0
     thresholds = {threshold.above_row: threshold.name for threshold in components().notoriety.thresholds}
-    wider = [WIDER if row > 9 else 0 for row in range(1, len(track.rows) + 1)]
-    room = width - 2 * left - lines * len(thresholds) - gap * (len(track.rows) - 1)
-    each = (room - sum(wider)) / len(track.rows)
+    widths = _widths(track, width - 2 * left - lines * len(thresholds) - gap * (len(track.rows) - 1))
     x = left
-    for row, standing in enumerate(track.rows, start=1):
-        wide = each + wider[row - 1]
-        _row(canvas, (x, TRACK_TOP, x + wide, TRACK_TOP + ROW_HEIGHT), row, track.penalties[row - 1])
-        _standing(canvas, (x + wide / 2, TRACK_TOP), standing, track.active)
+    for row, (standing, wide) in enumerate(zip(track.rows, widths, strict=True), start=1):
+        _row(canvas, (x, TRACK_TOP, x + wide, bottom), row, track.penalties[row - 1])
+        _standing(canvas, (x + wide / 2, TRACK_TOP + pieces / 2), standing, track.active)
         x += wide + gap
         if row in thresholds:
             middle = x - gap / 2 + lines / 2
-            canvas.line([(middle, TRACK_TOP + 6), (middle, TRACK_TOP + ROW_HEIGHT - 4)], colour("ember"), 5)
+            canvas.line([(middle, TRACK_TOP + 6), (middle, bottom - 4)], colour("ember"), 5)
             at = (middle, TRACK_TOP + 40)
             draw_badge(canvas, at, 34, thresholds[row], fill=colour("ember"), text_px=READ)
             x += lines
     return canvas.printed()
 
 
+def _widths(track: Track, room: float) -> list[float]:
+    """Of the rows: what their figures and markers take, and an equal share of what is left."""
+    least = []
+    for row, (standing, penalty) in enumerate(zip(track.rows, track.penalties, strict=True), start=1):
+        number = width_of(str(row), READ, Weight.BLACK)
+        figures = number + width_of(penalty, READ) + FIGURES_GAP + 2 * FIGURES_EDGE
+        least.append(max(figures, max(LINES[len(standing)], default=0) * LINE_STEP * TOGETHER))
+    share = (room - sum(least)) / len(least)
+    return [wide + share for wide in least]
+
+
 def _row(canvas: Canvas, box: tuple[float, float, float, float], row: int, penalty: str) -> None:
     """The number of the row below its pieces, and under it what standing there costs at the end."""
     left, top, right, bottom = box
     canvas.box(box, colour("hollow"), colour("line"), 1.5, 8)
-    foot = top + PIECES_HEIGHT
+    foot = bottom - FOOT_HEIGHT
     canvas.box((left + 2, foot, right - 2, bottom - 2), colour("raised"), radius=7)
     middle = (foot + bottom) / 2
-    canvas.write((left + 8, middle), str(row), READ, colour("ink"), Weight.BLACK)
-    px = fitting(penalty, right - left - (66 if row > 9 else 40), READ)
-    canvas.write((right - 6, middle), penalty, px, colour("muted"), Weight.REGULAR, "r")
+    canvas.write((left + FIGURES_EDGE, middle), str(row), READ, colour("ink"), Weight.BLACK)
+    canvas.write((right - FIGURES_EDGE, middle), penalty, READ, colour("muted"), anchor="r")
 
 
 def _standing(
-    canvas: Canvas,
-    top_middle: tuple[float, float],
-    standing: tuple[tuple[Pawn, str], ...],
-    active: Pawn | None,
+    canvas: Canvas, middle: tuple[float, float], standing: tuple[tuple[Pawn, str], ...], active: Pawn | None
 ) -> None:
-    """Large while there are few, smaller when all five are there."""
-    x, y = top_middle
-    rows, radius = TRACK_ROWS[len(standing)]
+    x, y = middle
+    lines, radius = LINES[len(standing)], ALONE if len(standing) == 1 else TOGETHER
     places = [
         (
-            x + (column - (in_row - 1) / 2) * 2.1 * radius,
-            y + PIECES_HEIGHT / 2 + (row - (len(rows) - 1) / 2) * 2.05 * radius,
+            x + (column - (in_line - 1) / 2) * LINE_STEP * radius,
+            y + (line - (len(lines) - 1) / 2) * LINE_STEP * radius,
         )
-        for row, in_row in enumerate(rows)
-        for column in range(in_row)
+        for line, in_line in enumerate(lines)
+        for column in range(in_line)
     ]
     for at, (pawn, letter) in zip(places, standing, strict=True):
         if pawn == active:
-            draw_halo(canvas, at, radius)
-        draw_pawn(canvas, at, radius * (0.84 if pawn == active else 0.95), pawn, letter)
+            draw_halo(canvas, at, radius * HALO)
+        draw_pawn(canvas, at, radius * 0.95, pawn, letter)

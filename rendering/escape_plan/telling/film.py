@@ -15,7 +15,14 @@ from rendering.words import Voice, Words
 
 from ..city.geometry import Frame, fitted
 from ..city.map import painted_map
-from ..table.header import header_of, painted_header, painted_track, track_of, whose_turn
+from ..table.header import (
+    header_of,
+    lines_for,
+    painted_header,
+    painted_track,
+    track_of,
+    whose_turn,
+)
 from ..theme import colour, size
 
 HEIGHT_MOST = 960
@@ -57,7 +64,9 @@ def _frame(placed: tuple[Placed, ...]) -> Frame:
 
 
 def _drawn(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.Image:
-    header, track = painted_header(header_of(view, voice)), painted_track(track_of(view, voice))
+    """All frames are of one size, so the track has room for everyone on one row from the start."""
+    header = painted_header(header_of(view, voice))
+    track = painted_track(track_of(view, voice), lines_for(len(view.figures)))
     bands = [_shrunk(header), _shrunk(track), painted_map(view, frame, voice).convert("RGB")]
     page = Image.new("RGB", (frame.width, sum(band.height for band in bands)), colour("paper"))
     y = 0

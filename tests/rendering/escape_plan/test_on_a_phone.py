@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.escape_plan.components import components
 from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan import PICTURES
-from tests.rendering.writing import noting, too_small
+from rendering.escape_plan.table.header import painted_track, track_of
+from rendering.words import Voice
+from tests.rendering.writing import PHONE_PX, noting, too_small
 
 from .conftest import NAMES, TABLES
 
@@ -44,6 +47,20 @@ def test_the_costs_of_notoriety_can_be_read_on_a_phone(words, monkeypatch):
     found = [one for one in written if one.text in costs]
     assert {one.text for one in found} == costs
     assert too_small(found, drawn.width) == set()
+
+
+@pytest.mark.parametrize("together", [1, 2, 3, 4, 5])
+def test_markers_that_share_a_row_of_notoriety_can_be_told_on_a_phone(together, words, monkeypatch):
+    """Their shapes and colours differ as well, so the letters may be a little smaller than writing."""
+    public = view(TABLES["start"](5), None)
+    track = track_of(public, Voice(words, NAMES))
+    everyone = [marker for row in track.rows for marker in row]
+    rows = (tuple(everyone[:together]), tuple(everyone[together:]), *((),) * (len(track.rows) - 2))
+    with noting(monkeypatch) as written:
+        drawn = painted_track(replace(track, rows=rows, active=everyone[0][0]))
+    letters = [one for one in written if one.text in {letter for _, letter in everyone}]
+    assert len(letters) == len(everyone)
+    assert min(one.px for one in letters) * PHONE_PX / drawn.width >= 8
 
 
 PIECES = {*"VSCRM", "Sa", "Co", *"FLS", "+1", "$"}
