@@ -27,7 +27,7 @@ from rendering.words import Voice
 from .ahead import reach, slip_targets
 from .deduced import deduction_of
 from .facts_in_words import fact_text, record_lines
-from .header import when, whose_turn
+from .header import recruiter_line, when, whose_turn
 from .modules import secret_module_lines
 from .pieces import note_words
 from .prospects import Prospect, at_work, prospects
@@ -45,6 +45,8 @@ def city_alt(view: PublicView, voice: Voice) -> str:
 def _city(view: PublicView, voice: Voice) -> Iterator[str]:
     board = view.board
     yield voice("alt-board", when=when(view, voice), turn=whose_turn(view, voice))
+    if recruiter := recruiter_line(view, voice):
+        yield f"{recruiter}."
     yield voice("alt-recruits", announced=board.announced, goal=view.goal)
     yield from laid_open(view, voice)
     for agent in board.agents:

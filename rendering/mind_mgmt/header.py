@@ -27,6 +27,8 @@ ROOM = WIDTH - 2 * size("margin")
 HEADER_HEIGHT = 132
 TRACK_HEIGHT = 128
 RECRUITS_WIDTH = 470
+BETWEEN = 24
+"""Between the hour and who plays the Recruiter, in pixels."""
 SPIRAL = 15.0
 """Half the width of the sign of a Mind Slip."""
 READ = 39
@@ -61,6 +63,14 @@ def whose_turn(view: PublicView, voice: Voice) -> str:
     return voice("board-turn-rogues", people=people, count=view.to_activate)
 
 
+def recruiter_line(view: PublicView, voice: Voice) -> str:
+    """Who plays the Recruiter, while what the table waits for does not say so."""
+    is_named = view.phase in (Phase.SETUP, Phase.RECRUITER) or view.waiting_for == (view.recruiter,)
+    if view.recruiter is None or (is_named and view.outcome is None):
+        return ""
+    return voice("board-recruiter", who=party_name(view.recruiter))
+
+
 def _reason(reason: Reason) -> str:
     return reason.name.lower().replace("_", "-")
 
@@ -70,6 +80,7 @@ class MindHeader(Struct, frozen=True):
 
     when: str
     who: str
+    recruiter: str
     recruits_title: str
     recruits: str
     announced: int
@@ -80,6 +91,7 @@ def header_of(view: PublicView, voice: Voice) -> MindHeader:
     return MindHeader(
         when=when(view, voice).upper(),
         who=whose_turn(view, voice),
+        recruiter=recruiter_line(view, voice),
         recruits_title=voice("board-recruits"),
         recruits=voice("board-of-goal", announced=view.board.announced, goal=view.goal),
         announced=view.board.announced,
@@ -93,7 +105,10 @@ def painted_header(header: MindHeader) -> Image.Image:
     canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("signature"))
     left, room = size("margin"), WIDTH - RECRUITS_WIDTH - 3 * size("margin")
     said = shortened(header.when, room, 46, Weight.BLACK)
-    canvas.write((left, 40), said, 46, colour("ink"), Weight.BLACK)
+    end = left + canvas.write((left, 40), said, 46, colour("ink"), Weight.BLACK)
+    if header.recruiter:
+        recruiter = shortened(header.recruiter, left + room - end - BETWEEN, READ)
+        canvas.write((left + room, 40), recruiter, READ, colour("muted"), anchor="r")
     who = shortened(header.who, room, READ, Weight.BOLD)
     canvas.write((left, 93), who, READ, colour("accent"), Weight.BOLD)
     _recruits(canvas, header)

@@ -22,7 +22,7 @@ from rendering.words import Voice
 
 from .alt import agent_line, laid_open, note_text, record_line, tokens_of_modules
 from .facts_in_words import fact_text
-from .header import when, whose_turn
+from .header import recruiter_line, when, whose_turn
 from .modules import module_lines
 from .records import records
 
@@ -30,6 +30,8 @@ from .records import records
 def _hour(view: MindView, voice: Voice) -> Iterator[str]:
     board = view.board
     yield voice("text-title", when=when(view, voice), turn=whose_turn(view, voice))
+    if recruiter := recruiter_line(view, voice):
+        yield f"{recruiter}."
     yield voice("alt-recruits", announced=board.announced, goal=view.goal)
     yield from laid_open(view, voice)
     for hour in sorted({*board.recruits, *board.slips.used}):

@@ -257,7 +257,7 @@ def _widths(track: Track, room: float) -> list[float]:
 
 def _row(canvas: Canvas, box: tuple[float, float, float, float], row: int, penalty: str) -> None:
     """The number of the row below its pieces, and under it what standing there costs at the end."""
-    left, top, right, bottom = box
+    left, _, right, bottom = box
     canvas.box(box, colour("hollow"), colour("line"), 1.5, 8)
     foot = bottom - FOOT_HEIGHT
     canvas.box((left + 2, foot, right - 2, bottom - 2), colour("raised"), radius=7)

@@ -122,6 +122,19 @@ def test_every_picture_can_be_drawn_at_any_moment_and_is_light_enough_to_send(pi
     assert all(len(picture.png) < LARGEST_BYTES and picture.alt for picture in pictures)
 
 
+def test_every_board_names_who_plays_the_recruiter_once():
+    voice, asked = Voice(WORDS, NAMES), set()
+    for picks in (60, 66, 72, 78, 84, 90):
+        view = GAME.view(played(picks).position.state, None)
+        header = header_of(view, voice)
+        said = f"{header.who} {header.recruiter}"
+        assert said.count(NAMES[RECRUITER]) == 1, said
+        alt = PICTURES.draw("city", view, names=NAMES, words=WORDS).alt
+        assert f"Recruiter: {NAMES[RECRUITER]}." in alt or not header.recruiter
+        asked.add(bool(header.recruiter))
+    assert asked == {True, False}
+
+
 def test_the_rogue_side_sees_nothing_of_the_path_that_the_recruiter_sees():
     state = played(60).position.state
     path = state.secrets.path

@@ -11,10 +11,10 @@ log-unannounced =
 log-deck-shown = Left in the feature deck: { $features }.
 log-game-ended =
     { $reason ->
-        [capture] Round { $round }, { $when }: the Recruiter is captured. The Rogue Agents win.
-        [dead-end] Round { $round }, { $when }: the Recruiter has nowhere to go. The Rogue Agents win.
-        [recruits] Round { $round }, { $when }: { $recruits } recruits are announced. The Recruiter wins.
-        [time] Round { $round }, { $when }: time is up. The Recruiter hasn’t been caught, and wins.
+        [capture] Round { $round }, { $when }: the Recruiter is captured.
+        [dead-end] Round { $round }, { $when }: the Recruiter has nowhere to go.
+        [recruits] Round { $round }, { $when }: { $recruits } recruits are announced, enough for the Recruiter.
+        [time] Round { $round }, { $when }: time is up. The Recruiter hasn’t been caught.
        *[broken-off] The game is broken off, without a result.
     }
 

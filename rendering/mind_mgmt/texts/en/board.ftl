@@ -17,6 +17,7 @@ board-over = { $reason ->
     [time] The Recruiter wasn’t caught in time
    *[broken-off] Broken off without a result
 }
+board-recruiter = Recruiter: { $who }
 board-recruits = Announced recruits
 board-of-goal = { $announced } of { $goal }
 board-first-hours = 1–5
