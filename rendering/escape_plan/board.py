@@ -20,7 +20,7 @@ from .changes.found import changes, tiles_of
 from .changes.marks import map_with_changes
 from .changes.signs import legend_of, painted_legend
 from .city.geometry import fitted
-from .city.map import map_frame
+from .city.map import map_frame, names_too_small
 from .legend import city_legend, offers_legend, rivals_legend
 from .table import offers, stores
 from .table.header import header_of, painted_header, painted_track, track_of
@@ -121,10 +121,11 @@ def phone_page(bands: Sequence[Image.Image], alt: str) -> Picture:
 def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     yield painted_header(header_of(view, voice))
     yield painted_track(track_of(view, voice))
-    yield map_with_bot_moves(view, map_frame(view.map), voice)
+    frame = map_frame(view.map)
+    yield map_with_bot_moves(view, frame, voice)
     if lines := bot_captions(view, voice):
         yield painted_bot_captions(lines)
-    yield city_legend(view, voice)
+    yield city_legend(view, voice, names_too_small(view, frame, voice))
 
 
 def _players(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:

@@ -70,6 +70,7 @@ class LegendSign(StrEnum):
     HELICOPTER = "helicopter"
     EXIT_OPEN = "exit-open"
     EXIT_CLOSED = "exit-closed"
+    BUSINESS = "business"
     CLOSED = "closed"
     PATROL = "patrol"
     ACTIVE = "active"
@@ -117,7 +118,11 @@ ZONES = MappingProxyType(
 
 
 PLACES = MappingProxyType(
-    {kind: LegendSign(kind.name.lower()) for kind in LocationKind if kind.name.lower() in set(LegendSign)}
+    {
+        kind: LegendSign(kind.name.lower())
+        for kind in LocationKind
+        if kind.name.lower() in set(LegendSign) and kind is not LocationKind.BUSINESS
+    }
 )
 """Businesses are named on the map, and exits are open or closed."""
 RIDES = MappingProxyType(
@@ -148,15 +153,24 @@ class Entry(Struct, frozen=True):
     """Whose pawn it is, if it is one."""
 
 
-def city_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
-    """Of turn order and map."""
+def city_legend(view: EscapePlanView, voice: Voice, small: Sequence[str] = ()) -> Image.Image:
+    """Of turn order and map. `small`: businesses whose names are too small there."""
     used = {
         **_on_map(view, view.map),
         LegendSign.PATROL: True,
         LegendSign.ACTIVE: view.turn_of is not None,
         LegendSign.OUT: any(not figure.is_in for figure in view.figures.values()),
     }
-    return _legend(used, voice)
+    named = tuple(
+        Entry(
+            LegendSign.CLOSED if is_closed(view, place) else LegendSign.BUSINESS,
+            voice("legend-name", tile=tile_of(place), place=voice(f"venue-{view.sites[place]}")),
+            "",
+        )
+        for place in sorted(small, key=tile_of)
+        if place in view.sites
+    )
+    return painted_legend((*_entries(used, voice), *named))
 
 
 def question_legend(
@@ -419,6 +433,7 @@ SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
         LegendSign.FERRY: lambda c, at: ferry(c, at, RADIUS, colour("water-light")),
         LegendSign.EXIT_OPEN: lambda c, at: SIGNS[LocationKind.EXIT](c, at, RADIUS, colour("good"), "2"),
         LegendSign.EXIT_CLOSED: lambda c, at: exit_bar(c, at, RADIUS, colour("bad"), "2"),
+        LegendSign.BUSINESS: partial(_place, kind=LocationKind.BUSINESS),
         LegendSign.CLOSED: _closed,
         LegendSign.PATROL: _patrol,
         LegendSign.ACTIVE: _active,

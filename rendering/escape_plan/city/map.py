@@ -40,6 +40,8 @@ DARK = 0.6
 
 PHONE_TEXT = 11
 """How high a phone shows what has to be read, in its pixels."""
+LEAST_PHONE_TEXT = 9.75
+"""What is smaller there is told below the map as well."""
 
 TileLook: TypeAlias = Callable[[EscapePlanView, Placed, Voice], TileContent]
 """What shows on a tile."""
@@ -87,6 +89,17 @@ def for_a_phone(frame: Frame) -> TileLook:
         return with_larger_names(content_of(view, placed, voice), text)
 
     return look
+
+
+def names_too_small(view: EscapePlanView, frame: Frame, voice: Voice) -> list[str]:
+    """Locations whose names a phone shows too small all the same, as they have no more room: in the order of the map."""
+    look, least = for_a_phone(frame), LEAST_PHONE_TEXT * frame.width / PHONE / frame.unit
+    return [
+        label.plate.location
+        for placed in view.map
+        for label in tile_scene(look(view, placed, voice)).labels
+        if label.text < least
+    ]
 
 
 def dark_map(

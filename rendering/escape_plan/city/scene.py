@@ -175,6 +175,11 @@ class NameLabel(Struct, frozen=True):
     plate: Plate
     room: Room
 
+    @property
+    def text(self) -> float:
+        """The height of its writing."""
+        return self.room.half_height / PLATE_HALF_HEIGHT * PLATE_TEXT
+
 
 class Icon(Struct, frozen=True):
     """The neon sign of a location. It makes room for pawns: then it is beside them, or gone if a name tells enough."""

@@ -24,6 +24,8 @@ READ = 44
 """What has to be read on a phone, where it is 11 pixels high."""
 TRACK_TOP, FOOT_HEIGHT = 62.0, 76.0
 """Where the rows of the track begin, and the height of their figures below the pieces."""
+WHO, WHO_LEAST, WHO_ROOM = 46, 40, 600.0
+"""Height of the line that says who has the turn: rather smaller than cut off. And how long it may be."""
 PIECES_HEIGHT = {1: 100.0, 2: 158.0}
 """Above the figures, by how many lines of markers the fullest row has."""
 LINES: dict[int, tuple[int, ...]] = {0: (), 1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (3, 2)}
@@ -108,8 +110,9 @@ def painted_header(header: Header) -> Image.Image:
     _skyline(canvas)
     margin = size("margin") + 8
     canvas.write((margin, 56), header.when, 58, colour("ink"), Weight.BLACK)
-    who = shortened(header.who, 580, 46, Weight.BOLD)
-    canvas.write((margin, 122), who, 46, colour("accent"), Weight.BOLD)
+    px = max(WHO_LEAST, fitting(header.who, WHO_ROOM, WHO, Weight.BOLD))
+    who = shortened(header.who, WHO_ROOM, px, Weight.BOLD)
+    canvas.write((margin, 122), who, px, colour("accent"), Weight.BOLD)
     _order(canvas, header, 676)
     _exits(canvas, header, 1156)
     return canvas.printed()

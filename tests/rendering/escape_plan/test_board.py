@@ -9,12 +9,13 @@ from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan.board import city_picture, offers_picture, rivals_picture, stores_picture
 from rendering.escape_plan.names import pawn_letter
-from rendering.escape_plan.table.header import header_of, track_of
+from rendering.escape_plan.table.header import header_of, painted_header, track_of
 from rendering.escape_plan.table.offers import contact_row, offer_panel, venue_panel
 from rendering.escape_plan.table.scores import score_panel
 from rendering.escape_plan.table.stores import exit_panel, locker_panel, shop_panel, supply_panel
 from rendering.escape_plan.table.strips import strip_of
 from rendering.words import Voice
+from tests.rendering.writing import noting
 
 from .conftest import NAMES, shuffled_behind_the_screens
 
@@ -131,6 +132,14 @@ def test_who_is_waited_for_in_the_notoriety_update_is_told_so(table, voice):
     half = {updating: structs.replace(view(table, None), updating=updating) for updating in (False, True)}
     assert header_of(half[False], voice).who == "Waiting for Claws"
     assert header_of(half[True], voice).who == "Notoriety: waiting for Claws"
+
+
+def test_the_line_of_who_is_waited_for_is_written_smaller_before_it_is_cut_off(table, words, monkeypatch):
+    table.turn, table.asked = None, {0: 1}
+    public = structs.replace(view(table, None), updating=True)
+    with noting(monkeypatch) as written:
+        painted_header(header_of(public, Voice(words, NAMES)))
+    assert "Notoriety: waiting for Vinnie" in {one.text for one in written}
 
 
 def test_a_strip_shows_everything_before_its_player(table, voice):

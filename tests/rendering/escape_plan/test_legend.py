@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.components import Police, components
+from games.escape_plan.city import tile_of
+from games.escape_plan.components import LocationKind, Police, components
 from games.escape_plan.view import view
-from rendering.escape_plan import legend
+from rendering.escape_plan import PICTURES, legend
 from rendering.escape_plan.legend import (
     PLACES,
     SIGN_WIDTH,
@@ -22,6 +23,7 @@ from rendering.escape_plan.legend import (
 from rendering.escape_plan.theme import size
 from rendering.fonts import width_of
 from rendering.words import Voice
+from tests.rendering.writing import noting
 
 from .conftest import NAMES, crowded, last_day, start
 
@@ -69,6 +71,20 @@ def test_the_map_explains_its_zones_and_marks(explained):
     assert {LegendSign.COMMERCIAL, LegendSign.RESIDENTIAL, LegendSign.INDUSTRIAL} <= at_first
     assert {LegendSign.WATER, LegendSign.FERRY} <= at_last - at_first
     assert LegendSign.HELIPAD in at_first
+
+
+def test_names_that_a_phone_shows_too_small_on_the_map_are_told_below_it(words, monkeypatch):
+    public, voice = view(last_day(), None), Voice(words, NAMES)
+    with noting(monkeypatch) as written:
+        drawn = PICTURES.draw("city", public, names=NAMES, words=words)
+    told = {}
+    for place, site in public.sites.items():
+        if components().locations[place].kind is LocationKind.BUSINESS:
+            name = voice(f"venue-{site}")
+            on_map = [one.px for one in written if one.text.removeprefix("× ") == name.upper()]
+            is_told = f"{tile_of(place)} {name}" in {one.text for one in written}
+            told[is_told] = [*told.get(is_told, ()), *(px * PHONE_WIDTH / drawn.width for px in on_map)]
+    assert max(told[True]) < 9.8 <= min(told[False]) + 0.1
 
 
 def test_gangs_and_those_who_are_out_are_explained_while_there_are_any(explained):

@@ -22,6 +22,7 @@ legend-sign = { $sign ->
     [helicopter] Helicopter
     [exit-open] open exit
     [exit-closed] closed exit
+    [business] business
     [closed] closed business
     [patrol] patrol cards: { $closing } close an exit
     [active] to move
@@ -54,3 +55,4 @@ legend-sign = { $sign ->
     [position] free position
    *[same-land] same land on both sides
 }
+legend-name = { $tile } { $place }
