@@ -48,11 +48,18 @@ class Film(Struct, frozen=True):
     frames: int
 
 
-def picture(page: Image.Image, alt: str, *, tight: bool = False) -> Picture:
-    """`tight`: a large page that has to stay small in bytes."""
+def picture(page: Image.Image, alt: str, *, tight: bool = False, bytes_most: int | None = None) -> Picture:
+    """`tight`: a large page that has to stay small in bytes. With `bytes_most` only if it would have more otherwise."""
+    png = _png(page, TIGHT_PNG_LEVEL if tight else PNG_LEVEL)
+    if bytes_most is not None and len(png) > bytes_most:
+        png = _png(page, TIGHT_PNG_LEVEL)
+    return Picture(png, alt, page.width, page.height)
+
+
+def _png(page: Image.Image, level: int) -> bytes:
     buffer = BytesIO()
-    page.save(buffer, "PNG", compress_level=TIGHT_PNG_LEVEL if tight else PNG_LEVEL)
-    return Picture(buffer.getvalue(), alt, page.width, page.height)
+    page.save(buffer, "PNG", compress_level=level)
+    return buffer.getvalue()
 
 
 @cache

@@ -34,6 +34,8 @@ from .theme import THEME
 from .underworld import underworld_bands
 
 GAP = 10
+BYTES_MOST = 195_000
+"""A board that would have more is compressed again, which takes as long as drawing it."""
 
 
 def city_picture(view: PublicTable, *, names: Sequence[str], words: Words) -> Picture:
@@ -82,7 +84,7 @@ def operations_picture(view: PublicTable, *, names: Sequence[str], words: Words)
     """Everyone's operations board."""
     voice = Voice(words, names)
     bands = [*operations_bands(view, voice), legend_of(operations_signs(view), voice)]
-    return _headed(view, bands, operations_alt(view, voice), voice, tight=True)
+    return _headed(view, bands, operations_alt(view, voice), voice, bytes_most=BYTES_MOST)
 
 
 def rows_of(view: PublicTable, voice: Voice) -> list[Image.Image]:
@@ -91,11 +93,11 @@ def rows_of(view: PublicTable, voice: Voice) -> list[Image.Image]:
 
 
 def _headed(
-    view: PublicTable, bands: Iterable[Image.Image], alt: str, voice: Voice, *, tight: bool = False
+    view: PublicTable, bands: Iterable[Image.Image], alt: str, voice: Voice, *, bytes_most: int | None = None
 ) -> Picture:
-    return page([painted_banner(banner_of(view, voice)), *bands], alt, tight=tight)
+    return page([painted_banner(banner_of(view, voice)), *bands], alt, bytes_most=bytes_most)
 
 
-def page(bands: Sequence[Image.Image], alt: str, *, tight: bool = False) -> Picture:
-    """Bands in the palette, one below the other. `tight`: small in bytes although it is large."""
-    return picture(stacked(THEME, bands, width=WIDTH, gap=GAP), alt, tight=tight)
+def page(bands: Sequence[Image.Image], alt: str, *, bytes_most: int | None = None) -> Picture:
+    """Bands in the palette, one below the other."""
+    return picture(stacked(THEME, bands, width=WIDTH, gap=GAP), alt, bytes_most=bytes_most)

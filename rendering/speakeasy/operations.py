@@ -63,6 +63,10 @@ TEXT_PX = 28
 HEAD, TRACKS, LINE = 62, 104, 42
 CARDS_Y, GOONS_Y, SLOTS_Y, ASSOCIATE_Y = (HEAD + TRACKS + below for below in (46, 116, 140, 334))
 SLOT_HEIGHT = 162
+CARD_HALF, TOKENS_HEIGHT, GOONS_HEIGHT = 38, 108, 44
+BELOW_SLOTS = 14
+INSET = 5
+"""What is put on a panel stays clear of its frame by so much."""
 PLAYED_RADIUS = 33.0
 """Of the sign on a card that was played."""
 MARK_RADIUS = 22.0
@@ -257,25 +261,47 @@ def associate_text(g: SpeakeasyState[Any], party: Seat, voice: Voice) -> str:
 
 @kept
 def painted_operations(panel: OperationsPanel) -> Image.Image:
+    """Put together from parts, most of which are as they were when something has changed. Numbers of options reach beyond
+    their part: it comes after the one that they reach into."""
     lines = len(panel.crates) + -(-len(panel.helpers) // 2)
     more = MARKS_HEIGHT if any(slot.mark for slot in panel.slots) else 0
-    canvas = Canvas(THEME, PANEL_WIDTH, BASE_HEIGHT + more + lines * LINE, colour("paper"))
-    edge = colour("accent") if panel.is_active else colour("line")
-    box = (0, 0, PANEL_WIDTH, canvas.height)
-    canvas.box(box, colour("panel"), edge, 4 if panel.is_active else 2, size("radius"))
-    _head(canvas, panel.family, panel.amounts)
+    page = _frame(BASE_HEIGHT + more + lines * LINE, panel.is_active).copy()
+    page.paste(_painted_head(panel.family, panel.amounts), (INSET, INSET))
+    goons = _painted_goons(panel.goons, panel.hiring, panel.next_goon, panel.leverage, panel.discount)
+    page.paste(goons, (INSET, GOONS_Y - GOONS_HEIGHT // 2))
     step = (PANEL_WIDTH - 20) / len(panel.tracks)
+    tokens = _painted_tokens(panel.tokens, step - 6)
+    page.paste(tokens, (round(10 + (len(panel.tracks) - 1) * step), CARDS_Y - TOKENS_HEIGHT // 2))
     for place, track in enumerate(panel.tracks):
-        _track(canvas, track, 10 + place * step, step - 6)
-    _tokens(canvas, panel.tokens, 10 + (len(panel.tracks) - 1) * step, step - 6)
-    _goons(canvas, panel, GOONS_Y)
-    _slots(canvas, panel, SLOTS_Y)
-    y = ASSOCIATE_Y + more
-    draw_mobster(canvas, (34, y), 17)
-    px = fitting(panel.associate, PANEL_WIDTH - 90, TEXT_PX)
-    canvas.write((64, y), panel.associate, px, colour("ink"))
-    _holdings(canvas, panel, y + LINE)
+        page.paste(_painted_track(track, step - 6), (round(10 + place * step), HEAD))
+    holdings = _painted_holdings(panel.associate, panel.helpers, panel.crates)
+    page.paste(holdings, (INSET, ASSOCIATE_Y + more - LINE // 2))
+    page.paste(_painted_slots(panel.slots, panel.family.ink, more), (INSET, SLOTS_Y))
+    return page
+
+
+@kept
+def _frame(height: int, is_active: bool) -> Image.Image:
+    canvas = Canvas(THEME, PANEL_WIDTH, height, colour("paper"))
+    edge, width = (colour("accent"), 4) if is_active else (colour("line"), 2)
+    canvas.box((0, 0, PANEL_WIDTH, height), colour("panel"), edge, width, size("radius"))
     return canvas.printed()
+
+
+def _part(height: int, width: float = PANEL_WIDTH) -> Canvas:
+    return Canvas(THEME, round(width), height, colour("panel"))
+
+
+def _within_frame(part: Canvas) -> Image.Image:
+    """A part as wide as the panel, without what would cover the frame."""
+    return part.printed().crop((INSET, 0, PANEL_WIDTH - INSET, part.height))
+
+
+@kept
+def _painted_head(family: Family, amounts: tuple[tuple[str, str], ...]) -> Image.Image:
+    canvas = _part(HEAD)
+    _head(canvas, family, amounts)
+    return _within_frame(canvas).crop((0, INSET, PANEL_WIDTH - 2 * INSET, HEAD))
 
 
 def _head(canvas: Canvas, family: Family, amounts: tuple[tuple[str, str], ...]) -> None:
@@ -292,9 +318,12 @@ def _head(canvas: Canvas, family: Family, amounts: tuple[tuple[str, str], ...]) 
         )
 
 
-def _track(canvas: Canvas, track: TrackCell, left: float, width: float) -> None:
+@kept
+def _painted_track(track: TrackCell, width: float) -> Image.Image:
     """Name, level and what it is worth; below it the card of the same kind."""
-    top = HEAD
+    has_card = track.track != LevelTrack.STRENGTH
+    canvas = _part(CARDS_Y - HEAD + CARD_HALF if has_card else TRACKS, width)
+    left, top = 0.0, 0.0
     canvas.box((left, top, left + width, top + TRACKS), colour("raised"), colour(track.track.lower()), 2, 8)
     px = fitting(track.name, width - 16, TEXT_PX, Weight.BOLD)
     canvas.write((left + 10, top + 22), track.name, px, colour(track.track.lower()), Weight.BOLD)
@@ -311,10 +340,13 @@ def _track(canvas: Canvas, track: TrackCell, left: float, width: float) -> None:
     canvas.write((left + 10, top + 82), track.value, fitting(track.value, width - 16, TEXT_PX), colour("ink"))
     if track.mark:
         draw_mark(canvas, (left + width - 28, top + 24), track.mark, 19)
-    if track.track == LevelTrack.STRENGTH:
-        return
-    y = CARDS_Y
-    box = (left, y - 38, left + width, y + 38)
+    if has_card:
+        _played_card(canvas, track, left, width, CARDS_Y - HEAD)
+    return canvas.printed()
+
+
+def _played_card(canvas: Canvas, track: TrackCell, left: float, width: float, y: float) -> None:
+    box = (left, y - CARD_HALF, left + width, y + CARD_HALF)
     if track.card is None:
         canvas.box(box, colour("hollow"), colour("line"), 1.5, 8)
         canvas.write((left + width / 2, y), track.no_card, TEXT_PX, colour("faint"), anchor="m")
@@ -334,51 +366,63 @@ def draw_played(canvas: Canvas, card: CardId, at: Point, r: float) -> None:
     draw_gain(components().cards[card].reward, canvas, at, r * 0.72)
 
 
-def _tokens(canvas: Canvas, tokens: tuple[MarkedThing, ...], left: float, width: float) -> None:
+@kept
+def _painted_tokens(tokens: tuple[MarkedThing, ...], width: float) -> Image.Image:
     """City tokens, below the strength track."""
+    canvas, y = _part(TOKENS_HEIGHT, width), TOKENS_HEIGHT / 2
     shown = [*tokens, *[None] * (TOKEN_SPACES - len(tokens))]
     step = width / len(shown)
     for place, token in enumerate(shown):
-        at = (left + step * (place + 0.5), CARDS_Y)
+        at = (step * (place + 0.5), y)
         draw_token_sign(canvas, token.what if token else None, at, min(22.0, step * 0.48))
         if token is not None and token.mark:
-            draw_mark(canvas, (at[0], CARDS_Y + 33), token.mark, 18)
+            draw_mark(canvas, (at[0], y + 33), token.mark, 18)
+    return canvas.printed()
 
 
-def _goons(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
+@kept
+def _painted_goons(
+    goons: int, hiring: tuple[str, ...], next_goon: str, leverage: str, discount: str
+) -> Image.Image:
+    """With the price of the next one, the protection and the discount."""
+    canvas, y = _part(GOONS_HEIGHT), GOONS_HEIGHT / 2
     spaces = len(components().goon_prices)
     for place in range(spaces):
         at = (34 + place * GOON_STEP, y)
-        if place < panel.goons:
+        if place < goons:
             draw_goon(canvas, at, 18)
         else:
             canvas.box((at[0] - 17, y - 17, at[0] + 17, y + 17), colour("hollow"), colour("line"), 1.5, 7)
-    for place, mark in enumerate(panel.hiring, start=panel.goons):
+    for place, mark in enumerate(hiring, start=goons):
         draw_mark(canvas, (34 + place * GOON_STEP, y), mark, 17)
     x = 24.0 + spaces * GOON_STEP
-    x += canvas.write((x, y), panel.next_goon, TEXT_PX, colour("ink")) + GOONS_GAP
+    x += canvas.write((x, y), next_goon, TEXT_PX, colour("ink")) + GOONS_GAP
     draw_leverage(canvas, (x + 18, y), 18)
     x += 46
-    x += canvas.write((x, y), panel.leverage, TEXT_PX, colour("ink"), Weight.BOLD) + GOONS_GAP
-    px = fitting(panel.discount, PANEL_WIDTH - 14 - x, TEXT_PX, Weight.BOLD)
-    canvas.write((x, y), panel.discount, px, colour("good"), Weight.BOLD)
+    x += canvas.write((x, y), leverage, TEXT_PX, colour("ink"), Weight.BOLD) + GOONS_GAP
+    px = fitting(discount, PANEL_WIDTH - 14 - x, TEXT_PX, Weight.BOLD)
+    canvas.write((x, y), discount, px, colour("good"), Weight.BOLD)
+    return _within_frame(canvas)
 
 
-def _slots(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
-    """All places for buildings, with price and opening reward of those that are left."""
-    left_here = {cell.slot: cell for cell in panel.slots}
+@kept
+def _painted_slots(cells: tuple[SlotCell, ...], ink: str, more: int) -> Image.Image:
+    """All places for buildings, with price and opening reward of those that are left. `more` room for numbers below."""
+    canvas, y = _part(SLOT_HEIGHT + more + BELOW_SLOTS), 0.0
+    left_here = {cell.slot: cell for cell in cells}
     slots = components().slots
     shares = [TWO_REWARDS if len(printed.rewards) > 1 else 1.0 for printed in slots.values()]
     step, left = (PANEL_WIDTH - 20) / sum(shares), 10.0
     for (slot, printed), share in zip(slots.items(), shares, strict=True):
         box = (left, y, left + share * step - 5, y + SLOT_HEIGHT)
         if slot in left_here:
-            _slot(canvas, printed, left_here[slot], panel.family.ink, box)
+            _slot(canvas, printed, left_here[slot], ink, box)
         else:
             draw_empty_slot(canvas, printed.building.value, box)
             middle = (box[0] + box[2]) / 2
             canvas.write((middle, y + 21), slot, TEXT_PX, colour("faint"), anchor="m")
         left += share * step
+    return _within_frame(canvas)
 
 
 def draw_empty_slot(canvas: Canvas, premises: str, box: Box) -> None:
@@ -407,20 +451,27 @@ def _slot(canvas: Canvas, printed: Slot, cell: SlotCell, ink: str, box: Box) -> 
         draw_mark(canvas, (x, bottom + MARK_RADIUS - 4), cell.mark, MARK_RADIUS)
 
 
-def _holdings(canvas: Canvas, panel: OperationsPanel, y: float) -> None:
-    """Helper cards and crates with their bonuses."""
-    for place, helper in enumerate(panel.helpers):
-        x, line = 16 + place % 2 * (PANEL_WIDTH / 2), y + place // 2 * LINE
+@kept
+def _painted_holdings(
+    associate: str, helpers: tuple[MarkedThing, ...], crates: tuple[str, ...]
+) -> Image.Image:
+    """The associate; below, helper cards and crates with their bonuses."""
+    rows = -(-len(helpers) // 2)
+    canvas, y = _part(LINE * (1 + rows + len(crates))), LINE / 2
+    draw_mobster(canvas, (34, y), 17)
+    canvas.write((64, y), associate, fitting(associate, PANEL_WIDTH - 90, TEXT_PX), colour("ink"))
+    for place, helper in enumerate(helpers):
+        x, line = 16 + place % 2 * (PANEL_WIDTH / 2), y + LINE * (1 + place // 2)
         draw_helper(canvas, (x + 18, line), 17)
         if helper.mark:
             draw_mark(canvas, (x + 18, line), helper.mark, 18)
-        canvas.write(
-            (x + 48, line), shortened(helper.what, PANEL_WIDTH / 2 - 64, TEXT_PX), TEXT_PX, colour("ink")
-        )
-    y += -(-len(panel.helpers) // 2) * LINE
-    for place, crate in enumerate(panel.crates):
-        draw_crate(canvas, (34, y + place * LINE), 17)
-        canvas.write((64, y + place * LINE), crate, TEXT_PX, colour("ink"))
+        said = shortened(helper.what, PANEL_WIDTH / 2 - 64, TEXT_PX)
+        canvas.write((x + 48, line), said, TEXT_PX, colour("ink"))
+    for place, crate in enumerate(crates):
+        line = y + LINE * (1 + rows + place)
+        draw_crate(canvas, (34, line), 17)
+        canvas.write((64, line), crate, TEXT_PX, colour("ink"))
+    return _within_frame(canvas)
 
 
 # The rival

@@ -17,6 +17,14 @@ def test_a_printed_canvas_keeps_the_theme_colours_exactly():
     assert image.convert("RGB").getpixel((8, 5)) == BASE.colour("panel")
 
 
+def test_a_page_is_compressed_tighter_only_if_it_has_too_many_bytes():
+    noise = in_palette(BASE, Image.effect_noise((200, 200), 90).convert("RGB"))
+    loose, tight = picture(noise, ""), picture(noise, "", tight=True)
+    assert len(tight.png) < len(loose.png)
+    assert picture(noise, "", bytes_most=len(loose.png)) == loose
+    assert picture(noise, "", bytes_most=len(loose.png) - 1) == tight
+
+
 def test_parts_in_the_palette_are_put_together_without_a_change():
     page = blank(BASE, 20, 10, BASE.colour("paper"))
     page.paste(in_palette(BASE, Image.new("RGB", (10, 10), BASE.colour("gold"))), (10, 0))
