@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -163,7 +164,12 @@ def _beside(city: City, cell: Cell) -> Iterator[Cell]:
     for near in NEIGHBOURS[cell.placed]:
         yield Cell(cell.tile, near)
     position = city.tiles[cell.tile].position
-    for edge in EDGES:
-        for here, there in across(edge):
-            if here == cell.placed and (neighbour := city.at.get(position.beside(edge))):
-                yield Cell(neighbour.tile, there)
+    for edge, there in _over_edges(cell.placed):
+        if neighbour := city.at.get(position.beside(edge)):
+            yield Cell(neighbour.tile, there)
+
+
+@cache
+def _over_edges(placed: int) -> tuple[tuple[int, int], ...]:
+    """Edges of the tile that the cell touches, and the cell of a neighbour there."""
+    return tuple((edge, there) for edge in EDGES for here, there in across(edge) if here == placed)
