@@ -288,11 +288,11 @@ class _Painter:
         self._write(content.title, scene.title, content.title_text, colour("ink"), Weight.SEMIBOLD)
         for icon in scene.icons:
             self._icon(icon, content)
-        for label in scene.labels:
-            self._label(label)
         for piece in scene.pieces:
             if piece.of is not None:
                 self._lead(piece.room, piece.of)
+        for label in scene.labels:
+            self._label(label)
         for piece in scene.pieces:
             self._stamp(self._sprite(piece), piece.room)
 
