@@ -13,7 +13,7 @@ from rendering.pictures import Between
 from rendering.words import Voice, Words
 
 from .alt import board_alt, changes_alt, offers_alt, rivals_alt, stores_alt
-from .bots.bot_captions import bot_captions, painted_bot_captions
+from .bots.bot_captions import bot_captions, painted_bot_caption
 from .bots.bot_moves import map_with_bot_moves
 from .bots.strips import bot_strip_of, painted_bot_strip
 from .changes.found import changes, tiles_of
@@ -123,8 +123,7 @@ def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     yield painted_track(track_of(view, voice))
     frame = map_frame(view.map)
     yield map_with_bot_moves(view, frame, voice)
-    if lines := bot_captions(view, voice):
-        yield painted_bot_captions(lines)
+    yield from map(painted_bot_caption, bot_captions(view, voice))
     yield city_legend(view, voice, names_too_small(view, frame, voice))
 
 

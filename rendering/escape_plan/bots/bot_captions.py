@@ -27,17 +27,18 @@ from ..routing.move_arrows import draw_move_arrow
 from ..theme import THEME, colour, size
 from .bot_moves import bot_moves
 
-HEIGHT = 172
-FIRST_ROW, SECOND_ROW = 42.0, 115.0
-PLACE_TEXT = 38
+HEIGHT = 182
+FIRST_ROW, SECOND_ROW = 46.0, 124.0
+HEADING_TEXT, NOTE_TEXT = 44, 40
+PLACE_TEXT = 46
 SAMPLE = 104.0
 """Pixels of line from the place to the card."""
 LINE_UNIT = 84.0
 """The scale of that line."""
 CARD_HEIGHT = 82.0
-CARD_TEXT = 36
-DECK_TEXT = 18
-"""Height of the name of the place, and of that of the deck, on the card."""
+CARD_TEXT = 46
+DECK_TEXT, BEFORE_DECK = 40, 24
+"""On the card: height of the name of the place, and of that of the deck behind it; and what is between them."""
 
 
 class BotCaption(Struct, frozen=True):
@@ -88,28 +89,21 @@ def _how(view: EscapePlanView, pawn: Pawn, outing: Outing) -> str:
 
 
 @kept
-def painted_bot_captions(lines: tuple[BotCaption, ...]) -> Image.Image:
-    """Side by side."""
+def painted_bot_caption(line: BotCaption) -> Image.Image:
+    """As wide as the page, so that a phone shows it legibly."""
     width = size("page-width") - 2 * size("margin")
     canvas = Canvas(THEME, width, HEIGHT, colour("paper"))
-    each = (width - size("gap") * (len(lines) - 1)) / len(lines)
-    for index, line in enumerate(lines):
-        left = index * (each + size("gap"))
-        canvas.box((left, 0, left + each, HEIGHT), colour("panel"), colour("line"), 1.5, size("radius"))
-        _paint_line(canvas, line, left, left + each)
-    return canvas.printed()
-
-
-def _paint_line(canvas: Canvas, line: BotCaption, left: float, right: float) -> None:
-    draw_pawn(canvas, (left + 50, FIRST_ROW), 28, line.pawn, line.letter)
-    heading = shortened(line.heading, right - left - 110, 30, Weight.BOLD)
-    canvas.write((left + 94, FIRST_ROW), heading, 30, colour("muted"), Weight.BOLD)
-    x = _place(canvas, line, (left + 50, SECOND_ROW))
+    canvas.box((0, 0, width, HEIGHT), colour("panel"), colour("line"), 1.5, size("radius"))
+    draw_pawn(canvas, (50, FIRST_ROW), 28, line.pawn, line.letter)
+    heading = shortened(line.heading, width - 110, HEADING_TEXT, Weight.BOLD)
+    canvas.write((94, FIRST_ROW), heading, HEADING_TEXT, colour("muted"), Weight.BOLD)
+    x = _place(canvas, line, (50, SECOND_ROW))
     if line.end:
         draw_move_arrow(canvas, line.pawn, [(x, SECOND_ROW), (x + SAMPLE, SECOND_ROW)], LINE_UNIT)
         x = _destination(canvas, line, x + SAMPLE + 36)
-    box = (x, SECOND_ROW - CARD_HEIGHT / 2, right - 20, SECOND_ROW + CARD_HEIGHT / 2)
-    paragraph(canvas, box, line.note, 28, colour("muted"), Weight.SEMIBOLD)
+    box = (x, SECOND_ROW - CARD_HEIGHT / 2, width - 20, SECOND_ROW + CARD_HEIGHT / 2)
+    paragraph(canvas, box, line.note, NOTE_TEXT, colour("muted"), Weight.SEMIBOLD)
+    return canvas.printed()
 
 
 def _place(canvas: Canvas, line: BotCaption, at: Point) -> float:
@@ -130,11 +124,11 @@ def _destination(canvas: Canvas, line: BotCaption, left: float) -> float:
     top, bottom = SECOND_ROW - CARD_HEIGHT / 2, SECOND_ROW + CARD_HEIGHT / 2
     inner = left + 70
     name, deck = width_of(line.end, CARD_TEXT, Weight.BOLD), width_of(line.deck, DECK_TEXT, Weight.BOLD)
-    right = inner + max(name, deck) + 16
+    right = inner + name + BEFORE_DECK + deck + 18
     slot(canvas, (left, top, right, bottom), "raised", pawn_key(line.pawn), 3)
     SIGNS[kind](canvas, (left + 38, SECOND_ROW), 22, colour(location_colour(kind)), mark)
-    canvas.write((inner, SECOND_ROW - 12), line.end, CARD_TEXT, colour("ink"), Weight.BOLD)
-    canvas.write((inner, SECOND_ROW + 23), line.deck, DECK_TEXT, colour("muted"), Weight.BOLD)
+    canvas.write((inner, SECOND_ROW), line.end, CARD_TEXT, colour("ink"), Weight.BOLD)
+    canvas.write((inner + name + BEFORE_DECK, SECOND_ROW), line.deck, DECK_TEXT, colour("muted"), Weight.BOLD)
     return right + 22
 
 

@@ -16,15 +16,18 @@ from games.escape_plan.view import EscapePlanView
 from games.escape_plan.view import view as view_of
 from rendering.escape_plan import text_board
 from rendering.escape_plan.board import city_picture
-from rendering.escape_plan.bots.bot_captions import bot_captions, painted_bot_captions
+from rendering.escape_plan.bots.bot_captions import bot_captions, painted_bot_caption
 from rendering.escape_plan.bots.bot_moves import bot_move_arrows, map_with_bot_moves
 from rendering.escape_plan.city.geometry import middle_on_map
 from rendering.escape_plan.city.map import for_a_phone, map_frame, painted_map, rooms_on_map
 from rendering.escape_plan.routing.move_arrows import HEAD
+from rendering.escape_plan.theme import THEME
+from rendering.page import stacked
 from rendering.placement import disc
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
 from tests.rendering.escape_plan.test_goldens import compare
+from tests.rendering.writing import PHONE_PX, noting
 
 NAMES = ("Vinnie", "Scar")
 GAMES = [(1, "bots"), (1, "costa 0"), (2, "two")]
@@ -185,4 +188,14 @@ def test_the_line_looks_as_it_should(tmp_path, solo, voice):
     view = with_bot_move(solo, sandra)
     view = replace(view, costa=replace(view.costa, pawn=None, outing=costa), escapes=[COSTA])
     assert [line.pawn for line in bot_captions(view, voice)] == [SANDRA, COSTA]
-    compare("bot_moves", painted_bot_captions(bot_captions(view, voice)), tmp_path)
+    lines = [painted_bot_caption(line) for line in bot_captions(view, voice)]
+    compare("bot_moves", stacked(THEME, lines, width=lines[0].width, gap=8), tmp_path)
+
+
+def test_what_is_said_of_the_bots_can_be_read_on_a_phone(solo, voice, monkeypatch):
+    view = with_bot_move(solo, Outing(Hour(2, Part.EVENING), "STORE-A", "BIZ-A1", "IN01"))
+    with noting(monkeypatch) as written:
+        (drawn,) = map(painted_bot_caption, bot_captions(view, voice))
+    said = [one for one in written if len(one.text) > 2]
+    assert len(said) >= 4
+    assert min(one.px for one in said) * PHONE_PX / drawn.width >= 10
