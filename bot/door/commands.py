@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
 from games.kernel import Refusal, Text
 
@@ -55,7 +56,8 @@ async def answer(
     except WhichGame as error:
         if verb is None:
             raise
-        page = _which_game(error.games, verb, asker.locale)
+        presses = [Way(Press(verb, id, (0,) * verb.numbers), name) for id, name in error.games]
+        page = which_game(presses, asker.locale)
     await answers.fill(interaction, page)
 
 
@@ -77,19 +79,13 @@ def of_a_table(
     return command
 
 
-def _which_game(games: Sequence[tuple[str, str]], verb: Verb, locale: str | None) -> Page:
-    """Ask which of these games is meant, given by their ids and descriptions. A press of `verb` answers."""
-    presses = [Press(verb, id, (0,) * verb.numbers) for id, _ in games]
+def which_game(games: Sequence[Way], locale: str | None) -> Page:
+    """Ask which of these games is meant, each with its description and the press that opens it."""
     text, menu = (plain(Text(key), locale) for key in ("which-game", "which-game-menu"))
     if len(games) > BUTTONS:
-        targets = [
-            Way(press, shorten(name, CHOICE_LIMIT)) for press, (_, name) in zip(presses, games, strict=True)
-        ]
-        return Page(text=text, rows=(ways(games[0][0], 0, menu, targets),), accent=ACCENT)
-    buttons = (
-        Button(press.custom_id, shorten(name, LABEL_LIMIT))
-        for press, (_, name) in zip(presses, games, strict=True)
-    )
+        targets = [replace(game, label=shorten(game.label, CHOICE_LIMIT)) for game in games]
+        return Page(text=text, rows=(ways(games[0].press.game, 0, menu, targets),), accent=ACCENT)
+    buttons = (Button(game.press.custom_id, shorten(game.label, LABEL_LIMIT)) for game in games)
     return Page(text=text, rows=tuple((button,) for button in buttons), accent=ACCENT)
 
 

@@ -54,6 +54,8 @@ class TableVerb(Verb):
     ACT = "act"
     """Open my panel."""
     BOARD = "board"
+    BOARD_TEXT = "board-text", 1
+    """Show the board in words [part]."""
     DETAIL = "detail", 1
     """Show a cut-out of the board [its place among the game's]."""
     HAND = "hand"

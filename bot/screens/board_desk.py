@@ -13,10 +13,11 @@ from ..features.seats.offers import offers_at
 from ..pages.addition import Additions
 from ..pages.gallery import Gallery
 from ..pages.jump_menu import Way, ways
-from ..pages.page import Menu, Page
+from ..pages.page import Button, Menu, Page
+from ..pages.pagination import leaf_of
 from ..pages.press import Press, TableVerb
 from ..pages.private_words import publish_rows
-from ..pages.rows import table_rows
+from ..pages.rows import in_rows, table_rows
 from ..pages.speech import language, voice_at
 from ..table.hearing import last_heard
 from ..table.loaded import LoadedTable
@@ -45,6 +46,7 @@ class BoardDesk:
         self._stories = Stories(tables, gallery)
         self.routes: Routes = {
             TableVerb.BOARD: PageRoute(finder.at_table(self.board), AnswerPlace.NEW_MESSAGE),
+            TableVerb.BOARD_TEXT: PageRoute(self._part_of_text),
             TableVerb.DETAIL: PageRoute(self.detail, AnswerPlace.NEW_MESSAGE),
             TableVerb.HAND: PageRoute(finder.at_table(self.hand), AnswerPlace.NEW_MESSAGE),
             TableVerb.STATUS: PageRoute(finder.at_table(self.status), AnswerPlace.NEW_MESSAGE),
@@ -84,6 +86,20 @@ class BoardDesk:
         require_begun(live)
         await self._additions.catch_up.look(live, asker.person)
         return [Page(text=part) for part in self._gallery.board_text(live, asker.locale)]
+
+    async def _part_of_text(self, asker: Asker, press: Press) -> Page:
+        """A part of the board in words, with buttons to those beside it."""
+        live = await self._finder.visit(asker, press.game)
+        parts, voice = await self.board_text(asker, live), voice_at(live, asker.locale)
+        shown = leaf_of(parts, press.numbers[0], 1)
+        buttons = [
+            Button(
+                Press(TableVerb.BOARD_TEXT, live.id, (part,)).custom_id, voice("button-part", part=part + 1)
+            )
+            for part in (shown.number - 1, shown.number + 1)
+            if 0 <= part < shown.leaves
+        ]
+        return replace(shown.items[0], rows=tuple(in_rows(buttons)))
 
     async def hand(self, asker: Asker, live: LoadedTable) -> Page:
         """The asker's private sheet, with their own orders and notes."""

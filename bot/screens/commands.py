@@ -129,7 +129,7 @@ def _board(boards: BoardDesk, finder: Finder) -> Command:
             others.extend(rest)
             return first
 
-        await answer(interaction, served, verb=None if text else TableVerb.BOARD)
+        await answer(interaction, served, verb=TableVerb.BOARD_TEXT if text else TableVerb.BOARD)
         for page in others:
             await answers.add(interaction, page)
 

@@ -18,7 +18,7 @@ from bot.client import Backroom
 from bot.feature import Feature
 from bot.features.seats.verbs import SeatVerb
 from bot.gateway.sharding import ProcessTime
-from bot.pages.gallery import Gallery
+from bot.pages.gallery import Gallery, Locale
 from bot.pages.press import Press, TableVerb, Verb
 from bot.screens.verbs import ScreenVerb
 from bot.settings import ClaimedShards
@@ -115,6 +115,12 @@ class SketchBook(Gallery):
                 changes=_never,
                 tallies=_crates,
             )
+
+    def board_text(self, live: LoadedTable, locale: Locale) -> list[str]:
+        try:
+            return super().board_text(live, locale)
+        except ModuleNotFoundError:
+            return ["A quay with crates.", "A ferry."]
 
     @property
     def waiting(self) -> int:

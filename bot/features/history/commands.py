@@ -22,10 +22,11 @@ from ...door.finder import Finder
 from ...errors import BotError
 from ...pages.layout import shorten
 from ...pages.naming import folded
-from ...pages.press import MOST_WORDS, TableVerb
+from ...pages.press import MOST_WORDS
 from .desk import HistoryDesk
 from .filters import Choices, TypedFilter
 from .notebook import LONGEST
+from .verbs import HistoryVerb
 
 
 def history_commands(history: HistoryDesk, finder: Finder) -> Iterator[Command]:
@@ -54,8 +55,7 @@ def _log(history: HistoryDesk, finder: Finder) -> Command:
         game: str | None = None,
     ) -> None:
         asked = TypedFilter(player, about, chapter, words or "")
-        verb = TableVerb.LOG if asked == TypedFilter() else None  # a press has no room for what was typed
-        await answer(interaction, lambda asker: history.newest_log(asker, game, asked), verb=verb)
+        await answer(interaction, lambda asker: history.newest_log(asker, game, asked))
 
     def suggest(option: str, labels_of: Callable[[Choices], Sequence[str]]) -> None:
         @log.autocomplete(option)
@@ -81,7 +81,8 @@ def _note(history: HistoryDesk, finder: Finder) -> Command:
         text: app_commands.Range[str, 1, LONGEST] | None = None,
         game: str | None = None,
     ) -> None:
-        await answer(interaction, lambda asker: history.notes(asker, game, text))
+        verb = HistoryVerb.NOTES if text is None else None  # a press has no room for what was typed
+        await answer(interaction, lambda asker: history.notes(asker, game, text), verb=verb)
 
     suggest_games(note, finder.all_my_games)
     return note

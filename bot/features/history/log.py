@@ -80,6 +80,12 @@ class Log:
         reading = await self._open(asker, live)
         return _page(reading, asked.among(reading.choices), 0)
 
+    async def way_to(self, asker: Asker, live: LoadedTable, asked: TypedFilter) -> Press:
+        """The press that opens what `newest` shows. Raises HistoryRefusal."""
+        if asked == TypedFilter():
+            return log_press(live.id, Filter())
+        return log_press(live.id, asked.among((await self._open(asker, live)).choices))
+
     async def choices(self, asker: Asker, live: LoadedTable) -> Choices:
         """The filters that the log offers."""
         return (await self._open(asker, live)).choices

@@ -70,6 +70,7 @@ button-more = More…
 button-less = Back to the question
 button-hand = My sheet
 button-board = Board
+button-part = Part { $part }
 board-closer = A closer look…
 button-log = Log
 button-act = Act
