@@ -156,9 +156,10 @@ def _difference(found: Difference, voice: Voice) -> str:
 
 
 def turn_line(live: LoadedTable, seats: Sequence[Seat], voice: Voice) -> Page:
-    """Whose move it is, for the thread."""
+    """Whose move it is, for the thread. It has no button: the line is deleted when it moves down, and an answer to it
+    would then stand below “deleted”. **Act** is on the scene above it, which stays."""
     text = voice("table-next", seats=seat_names(list(seats)), count=len(seats))
-    return Page(text=text, rows=(act_row(live, voice),), accent=ACCENT)
+    return Page(text=text, accent=ACCENT)
 
 
 def _opened(live: LoadedTable, voice: Voice) -> str:

@@ -36,9 +36,21 @@ async def test_the_thread_says_whose_move_it_is_once_and_last(ferry_house: House
     assert lines(thread) == ["▶️ **ana** is to move."]
     await waits(thread, "ana")
     assert lines(thread) == ["▶️ **bo** is to move."]
-    last = thread.posts()[-1]
-    assert lines(thread) == [text_of(last)]
-    assert choices_of(await thread.press("bo", last, press_for(last, TableVerb.ACT)))
+    assert lines(thread) == [text_of(thread.posts()[-1])]
+
+
+async def test_a_panel_answers_a_message_that_stays(ferry_house: House) -> None:
+    """What answers a deleted message stands below “The original message was deleted”."""
+    thread = await to_the_turn_of_ana(ferry_house)
+    offered = [post for post in thread.posts() if TableVerb.ACT in {press.verb for press in presses_of(post)}]
+    for _ in range(2):
+        await end_the_round(thread)
+        await ferry_house.quiet()
+    assert {post.id for post in offered} <= {post.id for post in thread.posts()}
+    *_, scene, line = thread.posts()
+    assert lines(thread) == [text_of(line)]
+    assert presses_of(line) == []
+    assert choices_of(await thread.press("ana", scene, press_for(scene, TableVerb.ACT)))
 
 
 async def test_the_line_stays_last_when_two_pictures_wait(ferry_house: House) -> None:
