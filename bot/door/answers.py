@@ -102,6 +102,11 @@ async def redraw(interaction: Interaction, page: Page) -> int:
     return message.id
 
 
+async def withdraw(interaction: Interaction) -> None:
+    """Delete the private message that was opened or pressed."""
+    await interaction.delete_original_response()
+
+
 async def add(interaction: Interaction, page: Page) -> None:
     """Send a further message that only the presser sees."""
     await interaction.followup.send(

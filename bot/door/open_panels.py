@@ -1,5 +1,7 @@
 """The panels that people have open. Each can be redrawn while the token of its interaction lives.
 
+A person needs one panel at a table. An older one is superseded by it, and taken away, since it would be outdated soon.
+
 They are kept in memory only. After a restart a panel stays as it is, until its next press redraws it.
 """
 
@@ -18,14 +20,12 @@ TOKEN_SECONDS: Final = 840.0
 """How long a panel is redrawn. Discord's tokens live for 900 seconds; an edit may take a while."""
 MOST_OPEN: Final = 2_000
 """Most panels; the one that was noted longest ago is dropped first."""
-MOST_EACH: Final = 4
-"""Most panels of one person at one table: each costs Discord an edit whenever the question changes."""
 
 
 class OpenPanel:
     """A private message that shows a seat's panel."""
 
-    __slots__ = ("interaction", "mark", "until")
+    __slots__ = ("interaction", "is_superseded", "mark", "until")
 
     def __init__(self, interaction: Interaction, mark: PanelMark, until: float) -> None:
         """`until` in UTC seconds."""
@@ -33,6 +33,8 @@ class OpenPanel:
         self.mark = mark
         """What the message shows."""
         self.until = until
+        self.is_superseded = False
+        """Whether the person has opened or pressed a newer panel of the table."""
 
     @property
     def whose(self) -> tuple[int, str]:
@@ -56,11 +58,12 @@ class OpenPanels:
         self.restore(message, OpenPanel(interaction, mark, until))
 
     def restore(self, message: int, panel: OpenPanel) -> None:
-        """Redraw the message from now on."""
+        """Redraw the message from now on. It supersedes the person's other panels of the table."""
+        for other in self._panels.values():
+            if other.whose == panel.whose:
+                other.is_superseded = True
+        panel.is_superseded = False
         self._panels[message] = panel
-        alike = [one for one, other in self._panels.items() if other.whose == panel.whose]
-        for older in alike[:-MOST_EACH]:
-            self.forget(older)
         if len(self._panels) > MOST_OPEN:
             self._panels.popitem(last=False)
         self.opened(panel.mark.game)

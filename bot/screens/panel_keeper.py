@@ -1,4 +1,4 @@
-"""Keeps open panels true: redraws each one that shows something outdated."""
+"""Keeps open panels true: redraws each one that shows something outdated, and deletes superseded ones."""
 
 from __future__ import annotations
 
@@ -60,16 +60,19 @@ class PanelKeeper(Worker):
         return None
 
     async def _renew(self, game: str) -> None:
-        """Redraw the panels of a table that show something else than it is."""
+        """Redraw the panels of a table that show something else than it is. Delete those with a newer one."""
         try:
             live = await self._tables.once_written(game)
         except BotError:
             return
         for message, shown in self._panels.of(game).items():
-            if self._is_true(live, shown):
+            if not shown.is_superseded and self._is_true(live, shown):
                 continue
             try:
-                await self._redraw(live, message, shown)
+                if shown.is_superseded:
+                    await self._withdraw(message, shown)
+                else:
+                    await self._redraw(live, message, shown)
             except (Refusal, BotError):
                 self._panels.forget(message)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -100,6 +103,12 @@ class PanelKeeper(Worker):
             # A press has redrawn it at the same time. Nobody knows which of the two came last.
             after.mark = replace(after.mark, standing=UNKNOWN)
             self.note_change(live.id)
+
+    async def _withdraw(self, message: int, shown: OpenPanel) -> None:
+        """Delete a superseded panel, unless it is being pressed. Raises what Discord answers."""
+        if self._panels.get(message) is shown:
+            self._panels.forget(message)
+            await answers.withdraw(shown.interaction)
 
     async def _close(self, message: int, shown: OpenPanel) -> None:
         """Take the buttons from the panel of someone who has left the table. Raises what Discord answers."""

@@ -116,12 +116,16 @@ class Guest:
 
     async def move(self) -> None:
         """One pick, and whatever comes before it."""
+        await self.thread.house.panels_settled()
+        if self.panel is not None and not self.thread.house.stands(self.panel):
+            self.panel = None  # another message has become their panel
         if self.panel is None or not choices_of(self.panel) or self._now_and_then(10):
             self.panel = await self._open()
         if self._now_and_then(6):
             await self._dither(self.panel)
-        if _asks_to_undo(self.panel):
-            return  # a move of one's own would end the request that one has just made
+        await self.thread.house.panels_settled()
+        if _asks_to_undo(self.panel) or not self.thread.house.stands(self.panel):
+            return  # a move of one's own would end the request that one has just made, or it is asked elsewhere
         choices = choices_of(self.panel)
         if choices:
             self.panel = await self.thread.answer(self.name, self.panel, self._favourite(self.panel))

@@ -238,6 +238,28 @@ class House:
         assert outcome.message is not None
         return outcome.message
 
+    async def answered(self) -> None:
+        """Until the bot is done with all presses and commands, and everything is delivered."""
+        await self.panels_settled()
+        await self.quiet()
+
+    async def panels_settled(self) -> None:
+        """Until the bot is done with all presses and commands, and has taken away the panels that others supersede."""
+        tasks = ("discord.py: on_", "CommandTree-invoker")
+        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name().startswith(tasks)))
+        await self.client.wiring.panel_keeper.idle()
+
+    def stands(self, message: Message) -> bool:
+        """Whether the message has not been deleted."""
+        world = self.playground.world
+        return world.find_message(world.channels[message.channel_id], message.id) is message
+
+    async def abandon(self, panel: Message) -> Message:
+        """The bot no longer knows of this panel, as after a restart: it stays, whatever is opened later."""
+        await self.answered()
+        self.client.open_panels.forget(panel.id)
+        return panel
+
     # --- lobby ----------------------------------------------------------------------------------------------------
 
     async def lobby(self, host: str = "ana", *, channel: str = "lobby", **options: Any) -> Message:

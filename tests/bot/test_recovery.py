@@ -97,7 +97,7 @@ async def test_a_move_survives_a_death_at_every_step(
         async with town.house() as (house, mortal):
             thread = there(town, house, thread)
             (name, *_others) = await thread.waiting()
-            panel = await thread.panel(name)
+            panel = await house.abandon(await thread.panel(name))
             before = (await house.store.games.get(thread.game)).revision
             mortal.point = Point(call, nth, after)
             survived = await mortal.survives(turn(house, thread))

@@ -100,7 +100,7 @@ class Host:
         self._database = database
         self._evening = evening
         self._names = PEOPLE[: evening.seats]
-        self._chance = Chance(f"table of {evening.seats}")
+        self._chance = Chance(f"table for {evening.seats}")
         self._clock = Clock()
         sights = [Sight(playground, name) for name in (*self._names, ONLOOKER)]
         self._chaperone = Chaperone(sights, gallery)

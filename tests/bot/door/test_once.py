@@ -219,7 +219,7 @@ class TestDeliveredTwice:
         panel = await thread.panel("ana")
         for verb in in_their_order(scene.house):
             press = Press(verb, thread.game, (0,) * verb.numbers)
-            sent = await ana.press(panel, press.custom_id, forge=True)
+            sent = await ana.press(await scene.house.abandon(panel), press.custom_id, forge=True)
             await scene.repeats.served_once(ana, sent)
 
     async def test_every_form_is_opened_once_and_handed_in_once(self, scene: Scene) -> None:

@@ -144,7 +144,7 @@ class TestPresses:
     async def test_an_outdated_panel_is_redrawn_and_says_why(self, house: House) -> None:
         thread = await house.begin(*TRIO)
         asked, _ = await asked_and_other(thread, *TRIO)
-        old = await thread.panel(asked)
+        old = await house.abandon(await thread.panel(asked))
         custom_id, value = choices_of(old)[-1]
         current = await thread.answer(asked, await thread.panel(asked))
         async with nothing_changes(house, thread.game):
@@ -163,7 +163,7 @@ class TestPresses:
     async def test_an_undo_of_an_outdated_panel_undoes_nothing(self, house: House) -> None:
         thread = await house.begin(*TRIO)
         asked, _ = await asked_and_other(thread, *TRIO)
-        old = await thread.answer(asked, await thread.panel(asked))
+        old = await house.abandon(await thread.answer(asked, await thread.panel(asked)))
         undo = press_for(old, UndoVerb.UNDO)
         await thread.answer(asked, await thread.panel(asked))
         async with nothing_changes(house, thread.game):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.door.open_panels import MOST_EACH, TOKEN_SECONDS
+from bot.door.open_panels import TOKEN_SECONDS
 from bot.pages.press import TableVerb
 from bot.screens.verbs import ScreenVerb
 from playground import Message
@@ -32,14 +32,41 @@ async def test_a_panel_that_waited_for_another_shows_the_question_when_it_is_one
     assert moved.id == waiting.id
 
 
-async def test_every_open_panel_is_kept_true_by_itself(ferry_house: House) -> None:
+async def test_a_newer_panel_takes_the_place_of_the_older_ones(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await load_all(thread, "ana", "bo")
-    first, second = await thread.panel("bo"), await thread.panel("bo")
-    assert first.id != second.id
+    of_ana = await thread.panel("ana")
+    in_the_lobby = await ferry_house.command("bo", "game act")
+    lobby = ferry_house.playground.channel("lobby")
+    assert in_the_lobby in ferry_house.person("bo").messages(lobby)
+    newer = await thread.panel("bo")
+    await ferry_house.answered()
+    assert in_the_lobby not in ferry_house.person("bo").messages(lobby)
+    assert newer in ferry_house.person("bo").messages(thread.channel)
+    assert of_ana in ferry_house.person("ana").messages(thread.channel), "panels of others do not count"
     await turn(thread, "ana")
     await ferry_house.quiet()
-    assert choices_of(first) == choices_of(second) != []
+    assert choices_of(newer)
+
+
+async def test_a_panel_of_another_table_stays(ferry_house: House) -> None:
+    first, second = await ferry_house.begin("ana", "bo"), await ferry_house.begin("ana", "bo")
+    panel = await first.panel("ana")
+    await second.panel("ana")
+    await ferry_house.answered()
+    assert panel in ferry_house.person("ana").messages(first.channel)
+
+
+async def test_the_panel_that_is_pressed_is_the_one_that_stays(ferry_house: House) -> None:
+    """Also an older one, of which the bot no longer knew."""
+    thread = await ferry_house.begin("ana", "bo")
+    older = await ferry_house.abandon(await thread.panel("ana"))
+    newer = await thread.panel("ana")
+    await thread.answer("ana", older)
+    await ferry_house.answered()
+    seen = ferry_house.person("ana").messages(thread.channel)
+    assert older in seen
+    assert newer not in seen
 
 
 async def test_who_leaves_a_game_keeps_no_buttons(ferry_house: House) -> None:
@@ -91,7 +118,7 @@ async def test_a_pending_question_is_not_redrawn_for_what_others_do(ferry_house:
     await thread.answer("bo", await thread.panel("bo"))
     await ferry_house.quiet()
     paths = [path for path in before if redraws(ferry_house)[path] > before[path]]
-    assert len(paths) == 2  # those of the one who has answered: from joining, and from before
+    assert len(paths) == 0  # the one who has answered sees it on the panel that they pressed
     assert choices_of(mine)
 
 
@@ -107,18 +134,6 @@ async def test_after_its_time_a_panel_is_left_alone(ferry_house: House) -> None:
     await turn(thread, "ana")
     await ferry_house.quiet()
     assert "Waiting for ana" in text_of(waiting)
-
-
-async def test_only_the_newest_panels_of_a_person_are_kept_true(ferry_house: House) -> None:
-    thread = await ferry_house.begin("ana", "bo")
-    await load_all(thread, "ana", "bo")
-    of_ana = await thread.panel("ana")
-    oldest, *newest = [await thread.panel("bo") for _ in range(MOST_EACH + 1)]
-    await turn(thread, "ana")
-    await ferry_house.quiet()
-    assert "Waiting for ana" in text_of(oldest)
-    assert all(choices_of(panel) for panel in newest)
-    assert "Waiting for bo" in text_of(of_ana), "panels of others do not count"
 
 
 async def test_a_panel_stays_noted_while_other_messages_are_opened_from_it(ferry_house: House) -> None:

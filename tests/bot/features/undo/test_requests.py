@@ -176,7 +176,7 @@ class TestAsking:
     async def test_an_old_button_asks_for_nothing_else_than_it_said(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, "ana", "bo")
         await confirmed(thread, "ana")
-        panel = await thread.panel("ana")
+        panel = await ferry_house.abandon(await thread.panel("ana"))
         undo = press_for(panel, UndoVerb.UNDO)
         await confirmed(thread, "bo")
         await thread.answer("ana", await thread.panel("ana"))
