@@ -110,7 +110,8 @@ def evading_option(use: Use, threats: Sequence[Threat]) -> Option:
             "star": int(use.star),
         },
     )
-    return Option(use.id, use.label, effect_name(use.effect), worth, value=use)
+    note = None if use.ability else effect_name(use.effect)  # an ability's label says what it does
+    return Option(use.id, use.label, note, worth, value=use)
 
 
 def target_of(seat: Seat, pursuit: Pursuit, use: Use) -> EvadeOne | EvadeOnTile:

@@ -41,6 +41,13 @@ def test_ex_32_with_the_second_member_the_gang_is_free_again():
     assert table.player(RUBY).wounds == 0
 
 
+def test_what_a_member_evades_is_said_once():
+    table = controlling(RUBY, S2=1).police(D3="FL").run(Evade(RUBY, Pursuit(("D3",))))
+    (option,) = [one for one in table.decision(RUBY).options if one.id == "gang:evade"]
+    assert option.label.key == "option-ability"
+    assert option.note is None
+
+
 @pytest.mark.rule("EP-GANG-05")
 def test_with_two_gangs_the_player_chooses_which_member_goes_home():
     table = controlling(RUBY, S2=1, A3=2).run(Window(RUBY)).choose(RUBY, "gang:notoriety")
