@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from games.kernel import Arg, Seat, seat_name, seat_names
+from games.kernel import Arg, Game, Seat, seat_name, seat_names
 from rendering.words import Voice
 
 from ..table.journal import Told
@@ -12,6 +13,19 @@ from ..table.loaded import LoadedTable
 
 LINES = 12
 """Most lines of recent events."""
+
+
+def eventful(account: Sequence[Told], viewer: Seat | None, game: Game[Any, Any]) -> list[Told]:
+    """The events that the viewer may know, without parts of the game in which nothing happened."""
+    happened = list[Told]()
+    for one in account:
+        if not one.event.seen_by(viewer):
+            continue
+        if happened and game.stretches.get(happened[-1].event.kind) == one.event.kind:
+            happened.pop()
+        else:
+            happened.append(one)
+    return happened
 
 
 def told(account: Sequence[Told], viewer: Seat | None, voice: Voice) -> str:

@@ -9,7 +9,7 @@ from rendering.words import Voice
 
 from ..pages.addition import Addition
 from ..pages.page import ACCENT, Button, Page, PanelMark, Row
-from ..pages.phrases import paused_line, told, waiting
+from ..pages.phrases import eventful, paused_line, told, waiting
 from ..pages.press import Press, TableVerb
 from ..pages.rows import afterwards, in_rows, log_button, table_button
 from ..table.journal import Told
@@ -37,7 +37,12 @@ def panel(
     above the question, and `added` is what other rooms contribute. `more` shows what is behind "More…"
     in place of the answers. `numbered`: see `AnswerList`."""
     decision = live.running_match.position.decision(seat)
-    text = [_head(live, voice), note, told(said, seat, voice), *(_quoted(one.lesson) for one in added)]
+    text = [
+        _head(live, voice),
+        note,
+        told(_unsaid(live, eventful(said, seat, live.running_match.game)), seat, voice),
+        *(_quoted(one.lesson) for one in added),
+    ]
     if live.options.paused is not None:
         text += [waiting(live, voice), *paused_line(live, voice)]
         rows: Sequence[Row] = (_looking(live, voice),)
@@ -83,6 +88,15 @@ def mark_of(live: LoadedTable, seat: Seat) -> PanelMark:
     else:
         standing = f"{live.row.status.value} {sorted(position.waiting_for)}"
     return PanelMark(live.id, standing)
+
+
+def _unsaid(live: LoadedTable, said: Sequence[Told]) -> list[Told]:
+    """The events without the one that says whose turn begins, if the panel says below whom the table waits for."""
+    match = live.running_match
+    turns = [place for place, one in enumerate(said) if one.event.kind in match.game.turn_events]
+    if turns and set(said[turns[-1]].event.text.seats) & set(match.position.waiting_for):
+        return [one for place, one in enumerate(said) if place != turns[-1]]
+    return list(said)
 
 
 def _joined(parts: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ from ..features.seats.lines import offer_lines, take_rows
 from ..features.seats.offers import Offered
 from ..pages.layout import shorten
 from ..pages.page import ACCENT, Button, Link, Page
-from ..pages.phrases import company, paused_line, waiting
+from ..pages.phrases import company, eventful, paused_line, waiting
 from ..pages.rows import act_row, in_rows, table_rows
 from ..pages.speech import say
 from ..table.journal import Told
@@ -135,7 +135,8 @@ def _account(live: LoadedTable, told: Sequence[Told], voice: Voice) -> list[str]
     """The public events worth telling, one a line; the newest are kept."""
     game = live.running_match.game
     kinds = game.headlines | game.digest_events
-    lines = [f"- {one.in_words(voice)}" for one in told if one.event.to is None and one.event.kind in kinds]
+    happened = eventful([one for one in told if one.event.to is None], None, game)
+    lines = [f"- {one.in_words(voice)}" for one in happened if one.event.kind in kinds]
     dropped = len(lines) - ACCOUNT_LINES
     if dropped <= 0:
         return lines

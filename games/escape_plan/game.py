@@ -166,6 +166,8 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
             "log-part-ended",
         }
     )
+    turn_events: ClassVar = frozenset({"log-turn-began"})
+    stretches: ClassVar = {"log-part-began": "log-part-ended"}
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS

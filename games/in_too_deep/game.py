@@ -211,6 +211,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         }
     )
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-over", "log-game-ended"})
+    turn_events: ClassVar = frozenset({"log-turn-began"})
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS

@@ -61,6 +61,11 @@ class Game(ABC, Generic[StateT, ViewT]):
     """Event kinds that belong in a short account."""
     digest_events: ClassVar[frozenset[str]] = frozenset()
     """Event kinds that say in a line what someone did. Below a scene, they are shown with the headlines."""
+    turn_events: ClassVar[frozenset[str]] = frozenset()
+    """Event kinds that only say whose turn begins. A panel that says so anyway leaves the last one out."""
+    stretches: ClassVar[Mapping[str, str]] = {}
+    """Event kinds by which a part of the game begins, each with the kind by which that part ends. A part in which
+    nothing happened is told by the log alone."""
     topics: ClassVar[Mapping[str, frozenset[str]]] = {}
     """Filters of a log: event kinds by topic. The message `topic-<topic>` is its title.
 

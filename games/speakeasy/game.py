@@ -184,6 +184,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
         {"log-set-up", "log-round", "log-luciano", "log-mob-war", "log-act", "log-final"}
     )
 
+    turn_events: ClassVar = frozenset({"log-turn"})
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS

@@ -105,3 +105,20 @@ async def test_a_scene_shows_one_picture_of_what_has_changed_and_what_was_gained
     (shown,) = [post for post in thread.posts() if text_of(post) == scene]
     assert len(first.attachments) == len(shown.attachments) == 1
     assert f"**{name}:** +1 crate" in scene
+
+
+async def test_a_night_in_which_nothing_happens_is_told_by_the_log_alone(house: House) -> None:
+    """No one has an Extra Action token on the first day."""
+    thread = await house.begin("ana", "bo", "chika")
+    tables = house.client.tables
+    while not (over := [text_of(post) for post in thread.posts() if "Day 2 begins." in text_of(post)]):
+        live = await tables.live(thread.game)
+        asked = live.running_match.position.decisions[0]
+        default = [option.id for option in asked.options].index(asked.default_id)
+        await tables.choose(thread.game, live.person_at(asked.seat), asked.id, default)
+        await house.quiet()
+    assert "The evening of day 1 is over." in over[0]
+    assert "night of day 1" not in over[0]
+    assert "Day 1 is over." not in over[0]
+    log = text_of(await thread.command("ana", "log", words="of day 1 is over"))
+    assert "The night of day 1 is over." in log

@@ -57,8 +57,6 @@ The heist is done, the city is closing, and your share is hidden all over it. Th
 - bo goes to the Metro on S1 (2 MP).
 - ana goes to the Metro on S1 (2 MP).
 - The evening of day 1 is over.
-- The night of day 1 is over.
-- Day 1 is over.
 - Day 2 begins.
 **Inspector Sandra:** −1 notoriety
 
