@@ -23,6 +23,7 @@ from .deadlines.pacemaker import Pacemaker
 from .deadlines.vacancies import Vacancies
 from .door.commands import Command
 from .door.finder import Finder
+from .door.open_panels import OpenPanels
 from .door.route import Routes
 from .door.screens import Boards, Panels
 from .outbox.arrivals import Arrivals
@@ -98,6 +99,7 @@ class BotServices(Ground, frozen=True, kw_only=True):
     renewal: Renewer
     arrivals: Arrivals
     heavy: HeavyWork
+    open_panels: OpenPanels
     clockwork: Clockwork
     pacemaker: Pacemaker
     requests: RequestQueries

@@ -172,6 +172,7 @@ class Wiring:
             renewal=Renewal(ground.store, renewals, clock=ground.clock),
             arrivals=Arrivals(),
             heavy=self._heavy,
+            open_panels=self.open_panels,
             clockwork=self._clockwork,
             pacemaker=self._pacemaker,
             requests=self._requests,

@@ -22,6 +22,10 @@ MOST_OPEN: Final = 2_000
 """Most panels; the one that was noted longest ago is dropped first."""
 
 
+class Answered(int):
+    """The id of the message that was pressed, as kept in an interaction's `extras`."""
+
+
 class OpenPanel:
     """A private message that shows a seat's panel."""
 
@@ -46,6 +50,8 @@ class OpenPanels:
     def __init__(self, *, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._panels: OrderedDict[int, OpenPanel] = OrderedDict()
+        self._answering: OrderedDict[int, int] = OrderedDict()
+        """The messages whose buttons opened the panels, by panel; also of those that are being pressed."""
         self.opened: Callable[[str], None] = lambda game: None
         """Called with the game of each panel that is noted: its table may have moved on meanwhile."""
 
@@ -54,14 +60,20 @@ class OpenPanels:
         self.forget(message)
         if mark is None:
             return
+        answered: int | None = interaction.extras.get(Answered)
+        if answered not in (None, message):
+            self._answering[message] = answered
+            if len(self._answering) > MOST_OPEN:
+                self._answering.popitem(last=False)
         until: float = interaction.extras.setdefault(OpenPanel, self._clock() + TOKEN_SECONDS)
         self.restore(message, OpenPanel(interaction, mark, until))
 
     def restore(self, message: int, panel: OpenPanel) -> None:
         """Redraw the message from now on. It supersedes the person's other panels of the table."""
-        for other in self._panels.values():
-            if other.whose == panel.whose:
+        for one, other in self._panels.items():
+            if other.whose == panel.whose and one != message:
                 other.is_superseded = True
+                self._answering.pop(one, None)
         panel.is_superseded = False
         self._panels[message] = panel
         if len(self._panels) > MOST_OPEN:
@@ -72,6 +84,10 @@ class OpenPanels:
         """Leave the message alone: it was pressed and will be redrawn by that, or it is gone. Returns what
         it showed."""
         return self._panels.pop(message, None)
+
+    def opened_from(self, message: int) -> bool:
+        """Whether a panel was opened from that message, and no newer one from another. Discord shows it as a reply."""
+        return message in self._answering.values()
 
     def get(self, message: int) -> OpenPanel | None:
         return self._panels.get(message)

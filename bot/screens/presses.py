@@ -20,6 +20,7 @@ from ..door.claims import Claim, Claims
 from ..door.drafts import Drafts
 from ..door.finder import Finder
 from ..door.forms import filled_in
+from ..door.open_panels import Answered
 from ..door.route import AnswerPlace, Filled, FormRoute, PageRoute, RouteOptions, Routes
 from ..door.screens import Panels
 from ..errors import BotError, FormRefusal, HistoryRefusal, UnknownPress
@@ -75,6 +76,7 @@ class Presses:
         """Serve a press or a submitted form, unless it was claimed already. Never raises."""
         asker, is_private = asker_of(interaction), _is_private(interaction)
         message = interaction.message.id if interaction.message is not None else 0
+        interaction.extras[Answered] = message
         # Dropped to save memory: a waiting crowd would keep every message's components.
         interaction.message = None
         try:

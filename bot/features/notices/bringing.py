@@ -10,6 +10,7 @@ from games.kernel import Seat
 from storage import Post
 
 from ...deadlines.deadlines import deadlines
+from ...door.open_panels import OpenPanels
 from ...outbox.direct import DirectMessages
 from ...outbox.outgoing import Delivered, Outgoing, Undeliverable
 from ...pages.speech import voice_at
@@ -26,6 +27,9 @@ from ...table.tables import Tables
 from ..orders.queries import OrderQueries
 from .notice import MoveNotice, NoticeHandler, RequestNotice
 
+ANSWERED = "answered"
+"""Kind of the line that an answered notice becomes; the seat follows."""
+
 
 class NoticeDelivery:
     """Each try reads the present table and person. A due notice may prove unneeded, be there already, or have
@@ -37,6 +41,7 @@ class NoticeDelivery:
         requests: RequestQueries,
         handlers: RequestHandlers,
         direct: DirectMessages,
+        panels: OpenPanels,
         *,
         clock: Callable[[], float],
     ) -> None:
@@ -46,6 +51,7 @@ class NoticeDelivery:
         self._handlers = handlers
         self._orders = OrderQueries(tables.store)
         self._direct = direct
+        self._panels = panels
         self._clock = clock
 
     async def of_move(self, outgoing: Outgoing, live: LoadedTable, errand: NoticeErrand) -> Delivered:
@@ -91,10 +97,27 @@ class NoticeDelivery:
             delivered = await outgoing.show(notice.live.id, notice.kind, known.channel, page)
         else:
             if known is not None or as_new:
-                await outgoing.take_back(notice.live.id, notice.kind)
+                await self._put_away(outgoing, notice)
             delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
         digest = outbox_planner.digest_on_display(notice.person, self._clock())
         return replace(delivered, follow_up=(*delivered.follow_up, *digest))
+
+    async def _put_away(self, outgoing: Outgoing, notice: NoticeHandler) -> None:
+        """Delete the notice. One whose **Act** opened the panel stays as a line until a later one is put away: Discord
+        shows the panel as a reply to it."""
+        post = await self._store.posts.get(notice.live.id, notice.kind)
+        stays = post is not None and not notice.is_true and self._panels.opened_from(post.message)
+        line = notice.answered_in(post.channel) if post is not None and stays else None
+        if post is None or line is None:
+            await outgoing.take_back(notice.live.id, notice.kind)
+            return
+        kind = f"{ANSWERED}:{notice.seat}"
+        earlier = await self._store.posts.get(notice.live.id, kind)
+        if earlier is not None and earlier.message != post.message:
+            await outgoing.take_back(notice.live.id, kind)
+        await outgoing.redraw(post.channel, post.message, line)
+        await self._store.posts.save(replace(post, kind=kind, digest=line.digest))
+        await outgoing.forget(post)
 
     async def _known(self, outgoing: Outgoing, notice: NoticeHandler, *, as_new: bool) -> Post | None:
         """The existing notice that may stay. With `as_new`, only a message of an earlier try counts."""

@@ -15,7 +15,12 @@ from .whispers import WhisperDelivery
 def _at_work(services: BotServices) -> AtWork:
     desk = NoticeDesk(services.tables, services.requests, clock=services.clock)
     notices = NoticeDelivery(
-        services.tables, services.requests, services.request_handlers, services.direct, clock=services.clock
+        services.tables,
+        services.requests,
+        services.request_handlers,
+        services.direct,
+        services.open_panels,
+        clock=services.clock,
     )
     return AtWork(
         own_commands=(turns_command(desk),),

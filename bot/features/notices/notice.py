@@ -72,6 +72,10 @@ class NoticeHandler(ABC):
             return post.channel == self.person.dm_channel or (at_table and self.person.dm_open is False)
         return at_table
 
+    def answered_in(self, channel: int) -> Page | None:
+        """What remains of it in that channel above the panel that was opened from it; None if nothing does."""
+        return None
+
     def page_in(self, channel: int) -> Page:
         """Its page in that channel: by direct message or at the table."""
         return self.for_dm if channel == self.person.dm_channel else self.for_table
@@ -120,6 +124,11 @@ class MoveNotice(NoticeHandler):
         return pages.move_summons(
             self.live, self.seat, voice, person=self.person.id, deadlines=self._deadlines
         )
+
+    def answered_in(self, channel: int) -> Page:
+        if channel == self.person.dm_channel:
+            return pages.moved(self.live, self.seat, voice_at(self.live, self.person.locale))
+        return pages.moved_at_table(self.seat, voice_at(self.live))
 
     def again(self, due: float) -> NewParcel:
         return outbox_planner.notice(self.live, self.seat, due)

@@ -63,6 +63,16 @@ def move_summons(
     return Page(text=text, rows=(act_row(live, voice),), accent=ACCENT, mentions=(person,))
 
 
+def moved(live: LoadedTable, seat: Seat, voice: Voice) -> Page:
+    """What remains of `move` above the panel that it opened."""
+    return Page(text=voice("notice-answered", game=Text("game-title"), **company(live, seat)))
+
+
+def moved_at_table(seat: Seat, voice: Voice) -> Page:
+    """What remains of `move_summons` above the panel that it opened."""
+    return Page(text=voice("summons-answered", seat=seat_name(seat)))
+
+
 # --- lists of games -----------------------------------------------------------------------------------------------------
 
 

@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 HOPELESS_ATTEMPTS: Final = 10
 """Tries after which a repair gives up a parcel; they span more than an hour."""
-PRIVATE: Final = ("sheet", "notice", "pack", "offer", "whisper", "full", "welcome", "told")
+PRIVATE: Final = ("sheet", "notice", "answered", "pack", "offer", "whisper", "full", "welcome", "told")
 """Kinds of posts that are deleted with their game. Others stay and say that the game is gone."""
 
 

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import TableVerb
 from bot.table.loaded import LoadedTable
+from playground import Message
 from storage import SeatRow
 from tests.bot import nights
-from tests.bot.house import House, Thread, choices_of, press_for, text_of
+from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import at_home, begin_anywhere, in_dm
 
 DUO = ("ana", "bo")
@@ -60,6 +61,40 @@ class TestWays:
         await house.quiet()
         assert len(nights.pings(thread, "bo")) == 1
         assert nights.ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 2
+
+    @pytest.mark.parametrize(
+        ("how", "line"),
+        [("dm", "-# **Ferry** · with ana · your move is made."), ("ping", "-# bo has moved.")],
+    )
+    async def test_a_notice_stays_as_a_line_above_the_panel_that_it_opened(
+        self, house: House, how: str, line: str
+    ) -> None:
+        await nights.prefer(house, "bo", "notices", how=how)
+        thread, bo = await house.begin(*DUO), house.person("bo")
+        place = bo.dm() if how == "dm" else thread.channel
+
+        def called() -> Message:
+            (notice,) = nights.notices(house, "bo") + nights.pings(thread, "bo")
+            return notice
+
+        def lines() -> list[Message]:
+            return [message for message in bo.messages(place) if text_of(message) == line]
+
+        answered = list[Message]()
+        for _ in range(3):
+            notice = called()
+            answered.append(notice)
+            panel = await thread.press("bo", notice, press_for(notice, TableVerb.ACT))
+            while "bo" in await thread.waiting():
+                panel = await thread.answer("bo", panel)
+            await house.answered()
+            assert lines() == [answered[-1]], "an older one is gone"
+            assert not presses_of(notice)
+            assert panel in bo.messages(place)
+            while "bo" not in await thread.waiting():
+                await nights.acts(thread, "ana")
+            await house.quiet()
+        assert called() not in answered
 
     async def test_who_wants_none_gets_none(self, house: House) -> None:
         await nights.prefer(house, "bo", "notices", how="none")

@@ -3,6 +3,8 @@
 notice = **Your move** in { $game } · { $where }{ company }
     { $prompt }
 notice-settled = The question is settled.
+notice-answered = -# **{ $game }**{ company } · your move is made.
+summons-answered = -# { $seat } has moved.
 
 turns-none = You’re in no running game. Start one with `/game new`.
 turns-head = ### Your games
