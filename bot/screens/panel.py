@@ -173,5 +173,5 @@ def _hand_button(live: LoadedTable, voice: Voice) -> Button:
 
 def _looking(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     board = Button(Press(TableVerb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️")
-    looking = (_hand_button(live, voice), board)
+    looking = (_hand_button(live, voice), board, log_button(live, voice))
     return looking if live.is_running else (*looking, *afterwards(live, voice))

@@ -11,10 +11,11 @@ from games.kernel import Refusal, Seat, Text
 from ..door.asker import Asker
 from ..door.finder import seat_at
 from ..door.route import AnswerPlace, PageRoute, Routes
-from ..pages.addition import Additions
+from ..pages.addition import Additions, LeadSpot
 from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.press import Press, TableVerb
+from ..pages.rows import in_rows
 from ..pages.speech import voice_at
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
@@ -156,6 +157,9 @@ class PanelDesk:
         shown = panel.panel(
             live, seat, voice, said=said, note=note, page=page, more=more, numbered=numbered, added=added
         )
+        if not live.is_running:
+            leads = self._additions.led_from(LeadSpot.ENDED, live, voice)
+            return replace(shown, rows=(*shown.rows, *in_rows(leads)))
         if (
             decision is None
             or live.options.paused is not None

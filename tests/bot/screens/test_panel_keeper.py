@@ -167,3 +167,14 @@ async def turn(thread: Thread, name: str) -> Message:
     """Wait, and confirm it."""
     panel = await thread.answer(name, await thread.panel(name), choice=1)
     return await thread.answer(name, panel)
+
+
+async def test_a_panel_leads_to_the_log_while_others_move_and_after_the_end(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await load_all(thread, "ana", "bo")
+    waiting = await thread.panel("bo")
+    assert "Waiting for ana" in text_of(waiting)
+    assert "ana loads." in text_of(await thread.press("bo", waiting, press_for(waiting, TableVerb.LOG)))
+    await thread.play_out()
+    assert "The game is over" in text_of(waiting)
+    assert press_for(waiting, TableVerb.LOG)

@@ -86,6 +86,15 @@ async def test_the_last_post_of_a_game_opens_another_one_like_it(ferry_house: Ho
     assert live.options.house == before.options.house != {}
 
 
+async def test_so_does_a_panel_that_is_open_at_the_end(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    panel = await thread.panel("ana")
+    await thread.play_out()
+    answer = await thread.press("ana", panel, press_for(panel, GatheringVerb.AGAIN))
+    assert "Your new table of **Ferry** is open" in text_of(answer)
+    assert len(await lobbies(ferry_house)) == 1
+
+
 async def test_nobody_is_seated_but_who_pressed_and_the_others_are_called(ferry_house: House) -> None:
     thread = await over(ferry_house, "ana", "bo", "chika")
     await again(thread, "bo")
