@@ -95,6 +95,18 @@ class OpenPanels:
     def of(self, game: str) -> dict[int, OpenPanel]:
         """The panels of a table by message, without those whose time is over."""
         now = self._clock()
-        for message in [message for message, panel in self._panels.items() if panel.until <= now]:
-            self.forget(message)
-        return {message: panel for message, panel in self._panels.items() if panel.mark.game == game}
+        return {
+            message: panel
+            for message, panel in self._panels.items()
+            if panel.mark.game == game and panel.until > now
+        }
+
+    def take_expired(self) -> list[OpenPanel]:
+        """The panels whose time is over. They are forgotten, but can still be edited at once."""
+        now = self._clock()
+        messages = [message for message, panel in self._panels.items() if panel.until <= now]
+        return [self._panels.pop(message) for message in messages]
+
+    def next_to_expire(self) -> float | None:
+        """When the next panel's time is over; None if there is no panel."""
+        return min((panel.until for panel in self._panels.values()), default=None)

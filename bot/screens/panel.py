@@ -8,8 +8,8 @@ from games.kernel import Barred, Decision, Seat, Text
 from rendering.words import Voice
 
 from ..pages.addition import Addition
-from ..pages.page import ACCENT, Button, Page, PanelMark, Row
-from ..pages.phrases import eventful, paused_line, told, waiting
+from ..pages.page import ACCENT, Button, Page, PanelMark, Row, Tone
+from ..pages.phrases import as_of, eventful, paused_line, told, waiting
 from ..pages.press import Press, TableVerb
 from ..pages.rows import afterwards, in_rows, log_button, table_button
 from ..table.journal import Told
@@ -52,6 +52,14 @@ def panel(
         last = [row for one in added for row in one.last]
         rows = (*answers, *_controls(live, seat, decision, added, voice, more=more), *last)
     return Page(text=_joined(text), rows=tuple(rows), accent=ACCENT, panel=mark_of(live, seat))
+
+
+def resting(live: LoadedTable, voice: Voice, at: float) -> Page:
+    """In place of a panel that waits for others and can no longer be kept true: whom the table waited for at that
+    time, and a button that draws the panel again."""
+    again = Button(Press(ScreenVerb.MORE, live.id, (0,)).custom_id, voice("button-act"), Tone.MAIN)
+    lines = [_head(live, voice), waiting(live, voice), as_of(at, voice)]
+    return Page(text=_joined(lines), rows=((again,),), accent=ACCENT)
 
 
 def _asked(

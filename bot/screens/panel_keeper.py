@@ -17,7 +17,7 @@ from ..door.asker import asker_of
 from ..door.open_panels import OpenPanel, OpenPanels
 from ..errors import BotError
 from ..pages.page import Page
-from ..pages.speech import plain
+from ..pages.speech import plain, voice_at
 from ..table.loaded import LoadedTable
 from ..table.tables import Tables
 from ..work.worker import Worker
@@ -50,6 +50,8 @@ class PanelKeeper(Worker):
             self.wake()
 
     async def _hand_out(self) -> None:
+        for shown in self._panels.take_expired():
+            self._begin(f"rest {shown.interaction.id}", self._let_rest(shown))
         for game in filter(self._is_free, [*self._changed]):
             if self._is_full:
                 return
@@ -57,7 +59,7 @@ class PanelKeeper(Worker):
             self._begin(game, self._renew(game))
 
     async def _next_due(self) -> float | None:
-        return None
+        return self._panels.next_to_expire()
 
     async def _renew(self, game: str) -> None:
         """Redraw the panels of a table that show something else than it is. Delete those with a newer one."""
@@ -103,6 +105,20 @@ class PanelKeeper(Worker):
             # A press has redrawn it at the same time. Nobody knows which of the two came last.
             after.mark = replace(after.mark, standing=UNKNOWN)
             self.note_change(live.id)
+
+    async def _let_rest(self, shown: OpenPanel) -> None:
+        """Have a panel that waits for others say of when it is. One with a question stays true until that is answered."""
+        asker = asker_of(shown.interaction)
+        try:
+            live = await self._tables.once_written(shown.mark.game)
+            seat = live.seat_of(asker.person)
+            if not live.is_running or seat is None or live.running_match.position.decision(seat) is not None:
+                return
+            await answers.redraw(
+                shown.interaction, panel.resting(live, voice_at(live, asker.locale), self._clock())
+            )
+        except (BotError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("a panel of game %s stays as it is: %r", shown.mark.game, error)
 
     async def _withdraw(self, message: int, shown: OpenPanel) -> None:
         """Delete a superseded panel, unless it is being pressed. Raises what Discord answers."""

@@ -122,7 +122,7 @@ async def test_a_pending_question_is_not_redrawn_for_what_others_do(ferry_house:
     assert choices_of(mine)
 
 
-async def test_after_its_time_a_panel_is_left_alone(ferry_house: House) -> None:
+async def test_after_its_time_a_panel_that_waits_says_of_when_it_is(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await load_all(thread, "ana", "bo")
     waiting = await thread.panel("bo")
@@ -131,9 +131,27 @@ async def test_after_its_time_a_panel_is_left_alone(ferry_house: House) -> None:
     assert isinstance(clock, Clock)
     await thread.command("ana", "status")  # the bot is done with the panel by then
     clock.now += TOKEN_SECONDS
+    ferry_house.client.wake()
+    await ferry_house.quiet()
+    assert [*buttons_of(waiting)] == ["Act"]
     await turn(thread, "ana")
     await ferry_house.quiet()
-    assert "Waiting for ana" in text_of(waiting)
+    assert f"Waiting for ana.\n-# As of <t:{int(clock.now)}:f>" in text_of(waiting)
+    again = await thread.press("bo", waiting, press_for(waiting, ScreenVerb.MORE))
+    assert again.id == waiting.id
+    assert choices_of(again)
+
+
+async def test_after_its_time_a_panel_with_a_question_stays(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    asked = await thread.panel("ana")
+    offered = choices_of(asked)
+    await ferry_house.answered()
+    assert isinstance(ferry_house.clock, Clock)
+    ferry_house.clock.now += TOKEN_SECONDS
+    ferry_house.client.wake()
+    await ferry_house.quiet()
+    assert choices_of(asked) == offered != []
 
 
 async def test_a_panel_stays_noted_while_other_messages_are_opened_from_it(ferry_house: House) -> None:
