@@ -156,7 +156,8 @@ async def test_a_panel_says_that_the_game_is_paused_and_offers_nothing_to_answer
     await admin(thread, "bo", "pause")
     panel = await thread.panel("ana")
     assert "**Paused**" in text_of(panel)
-    assert {press.verb for press in presses_of(panel)} == {TableVerb.HAND, TableVerb.BOARD}
+    looking = {TableVerb.HAND, TableVerb.BOARD, TableVerb.LOG}
+    assert {press.verb for press in presses_of(panel)} == looking
     await admin(thread, "bo", "resume")
     assert choices_of(await thread.panel("ana"))
 
