@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 TOKEN_SECONDS: Final = 840.0
 """How long a panel is redrawn. Discord's tokens live for 900 seconds; an edit may take a while."""
 MOST_OPEN: Final = 2_000
-"""Most panels; the one that was noted longest ago is dropped first."""
+"""Most panels; the one whose time is over first is dropped first."""
 
 
 class Answered(int):
@@ -50,6 +50,7 @@ class OpenPanels:
     def __init__(self, *, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._panels: OrderedDict[int, OpenPanel] = OrderedDict()
+        """By message; the one whose time is over first comes first."""
         self._answering: OrderedDict[int, int] = OrderedDict()
         """The messages whose buttons opened the panels, by panel; also of those that are being pressed."""
         self.opened: Callable[[str], None] = lambda game: None
@@ -75,7 +76,10 @@ class OpenPanels:
                 other.is_superseded = True
                 self._answering.pop(one, None)
         panel.is_superseded = False
+        newest = next(reversed(self._panels.values()), panel)
         self._panels[message] = panel
+        if panel.until < newest.until:  # a press changed nothing, and the panel is as old as it was
+            self._panels = OrderedDict(sorted(self._panels.items(), key=lambda one: one[1].until))
         if len(self._panels) > MOST_OPEN:
             self._panels.popitem(last=False)
         self.opened(panel.mark.game)
@@ -101,12 +105,13 @@ class OpenPanels:
             if panel.mark.game == game and panel.until > now
         }
 
-    def take_expired(self) -> list[OpenPanel]:
-        """The panels whose time is over. They are forgotten, but can still be edited at once."""
-        now = self._clock()
-        messages = [message for message, panel in self._panels.items() if panel.until <= now]
-        return [self._panels.pop(message) for message in messages]
+    def take_expired(self) -> OpenPanel | None:
+        """A panel whose time is over, if there is one. It is forgotten, but can still be edited at once."""
+        until = self.next_to_expire()
+        if until is None or until > self._clock():
+            return None
+        return self._panels.popitem(last=False)[1]
 
     def next_to_expire(self) -> float | None:
         """When the next panel's time is over; None if there is no panel."""
-        return min((panel.until for panel in self._panels.values()), default=None)
+        return next((panel.until for panel in self._panels.values()), None)

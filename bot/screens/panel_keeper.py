@@ -50,7 +50,7 @@ class PanelKeeper(Worker):
             self.wake()
 
     async def _hand_out(self) -> None:
-        for shown in self._panels.take_expired():
+        while not self._is_full and (shown := self._panels.take_expired()) is not None:
             self._begin(f"rest {shown.interaction.id}", self._let_rest(shown))
         for game in filter(self._is_free, [*self._changed]):
             if self._is_full:
