@@ -19,7 +19,7 @@ def completed(*groups: str) -> Bench:
     return table
 
 
-@pytest.mark.rule("EP-BIZ-07")
+@pytest.mark.rule("EP-BIZ-07", "EP-SAFE-07")
 @pytest.mark.parametrize("group", [BUSINESSES, SAFE_HOUSES])
 def test_one_choice_is_an_extra_action_token(group: str):
     table = completed(group).run(GroupBonuses(VINNIE))
@@ -75,6 +75,15 @@ def test_without_a_locked_asset_one_notoriety_is_lost_all_the_same():
     table.player(VINNIE).slot_assets, table.player(VINNIE).inventory = [], [None, None, None]
     table.run(GroupBonuses(VINNIE)).choose(VINNIE, "unlock")
     assert table.player(VINNIE).notoriety == Notoriety(blue=1)
+    assert table.at_rest
+
+
+@pytest.mark.rule("EP-SAFE-07")
+def test_without_a_locked_asset_income_is_taken_all_the_same():
+    table = completed(SAFE_HOUSES)
+    table.player(VINNIE).slot_assets, table.player(VINNIE).inventory = [], [None, None, None]
+    table.run(GroupBonuses(VINNIE)).choose(VINNIE, "unlock")
+    assert table.money(VINNIE) == 5
     assert table.at_rest
 
 

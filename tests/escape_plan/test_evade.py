@@ -90,7 +90,7 @@ def test_another_officer_coming_to_the_place_of_an_evaded_one_is_a_new_threat():
     assert table.threats(VINNIE) == [("local", "B2"), ("federal", "D3")]
 
 
-@pytest.mark.rule("EP-EVA-05", "EP-EXEC-04")
+@pytest.mark.rule("EP-EVA-05", "EP-EXEC-01", "EP-EXEC-04")
 def test_equipment_evades_one_officer_of_its_type():
     table = hunted(scenario().police(D3="F", B2="FL").equip(VINNIE, "Q1"), "B2", "D3")
     table.choose(VINNIE, "equipment:Q1")
@@ -116,11 +116,19 @@ def test_the_gas_mask_evades_a_local_or_a_swat():
     assert table.options(VINNIE) == {"officer:D3:local", "officer:D3:swat"}
 
 
-@pytest.mark.rule("EP-EVA-05")
+@pytest.mark.rule("EP-EVA-05", "EP-EXEC-08")
 def test_equipment_of_another_type_is_not_offered():
     table = hunted(scenario().police(D3="F").equip(VINNIE, "Q2", "Q1"), "D3")
     assert "equipment:Q2" not in table.options(VINNIE)
     assert table.why_not(VINNIE)["equipment:Q2"] == "EP-EXEC-08"
+
+
+@pytest.mark.rule("EP-EVA-06", "EP-EXEC-08")
+def test_a_fighter_is_of_no_use_where_no_local_officer_is_a_threat():
+    table = hunted(scenario().police(D3="F", C1="L").contacts(VINNIE, "C07", "C09"), "D3")
+    assert "contact:C09" in table.options(VINNIE)
+    assert "contact:C07" not in table.options(VINNIE)
+    assert table.why_not(VINNIE)["contact:C07"] == "EP-EXEC-08"
 
 
 @pytest.mark.rule("EP-EVA-06")

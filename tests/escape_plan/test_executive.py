@@ -144,6 +144,7 @@ def test_the_first_aid_token_heals_a_wound_and_is_turned_face_down():
     in_window(table).choose(VINNIE, "first-aid")
     assert table.player(VINNIE).wounds == 1
     assert not table.player(VINNIE).first_aid
+    assert table.money(VINNIE) == 9
     assert "first-aid" not in table.options(VINNIE)
 
 
@@ -207,7 +208,7 @@ def test_losing_notoriety_is_always_possible():
     assert table.money(VINNIE) == 7
 
 
-@pytest.mark.rule("EP-EXEC-09")
+@pytest.mark.rule("EP-EXEC-09", "EP-EXEC-04", "EP-EXEC-05")
 def test_spy_2_turns_up_cards_and_equipment_and_ends_face_down_itself():
     table = carrying(scenario().contacts(VINNIE, "C12", "C21"), "F3")
     player = table.player(VINNIE)
@@ -216,6 +217,45 @@ def test_spy_2_turns_up_cards_and_equipment_and_ends_face_down_itself():
     in_window(table).choose(VINNIE, "contact:C21")
     assert up(table) == [True, False]
     assert [item and item.up for item in table.player(VINNIE).inventory] == [False, True, None]
+
+
+@pytest.mark.rule("EP-EXEC-07", "EP-EXEC-09")
+def test_spy_2_turns_up_all_cards_and_equipment_and_neither_covered_cards_nor_used_assets():
+    table = scenario().contacts(VINNIE, "C12", "C13", "C21", "C30").equip(VINNIE, "Q1", "Q2")
+    player = table.player(VINNIE)
+    player.covered, player.handcuffs = [player.contacts.pop().card], 1
+    player.contacts[0].up = player.contacts[1].up = False
+    player.inventory[0].up = player.inventory[1].up = False
+    player.unlocked[0] = OpenAsset("AS7", used=True)
+    in_window(table).choose(VINNIE, "contact:C21")
+    assert up(table) == [True, True, False]
+    assert [item.up for item in table.player(VINNIE).inventory[:2]] == [True, True]
+    assert table.player(VINNIE).covered == ["C30"]
+    assert table.player(VINNIE).unlocked[0] == OpenAsset("AS7", used=True)
+
+
+@pytest.mark.rule("EP-EXEC-08", "EP-EXEC-09")
+@pytest.mark.parametrize(
+    ("lying", "offered"),
+    [
+        (Item(ItemKind.EQUIPMENT, "Q1", up=False), True),
+        (Item(ItemKind.EQUIPMENT, "Q1"), False),
+        (Item(ItemKind.FIXER, "F3", up=False), False),  # never turned up again
+    ],
+)
+def test_spy_2_may_be_used_for_equipment_alone_but_not_for_a_used_fixer_tile(lying, offered):
+    table = scenario().contacts(VINNIE, "C21")
+    table.player(VINNIE).inventory = [lying, None, None]
+    assert ("contact:C21" in in_window(table).options(VINNIE)) is offered
+
+
+@pytest.mark.rule("EP-EXEC-08", "EP-EXEC-12")
+@pytest.mark.parametrize(("officers", "offered"), [("S2 A2 B2 C1 D3", False), ("S2 A2 B2 C1", True)])
+def test_an_officer_that_has_nowhere_to_go_cannot_be_bribed(officers, offered):
+    table = scenario().police(**dict.fromkeys(officers.split(), "F")).contacts(VINNIE, "C14")
+    in_window(table)
+    assert ("contact:C14" in table.options(VINNIE)) is offered
+    assert offered or table.why_not(VINNIE)["contact:C14"] == "EP-EXEC-08"
 
 
 @pytest.mark.rule("EP-EXEC-09")

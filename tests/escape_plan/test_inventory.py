@@ -78,7 +78,7 @@ def test_a_replaced_money_tile_goes_to_the_box_and_nobody_is_told_its_value():
     assert not any(80 in event.text.args.values() for event in table.events)
 
 
-@pytest.mark.rule("EP-INV-03")
+@pytest.mark.rule("EP-INV-03", "EP-SAFE-06", "EP-STORE-03", "EP-STORE-04")
 def test_with_assets_on_all_slots_nothing_is_sold_and_no_locker_opened():
     table = scenario().rich(VINNIE, 20).notoriety(VINNIE, row=9).contacts(VINNIE, "C20", "C21")
     table.player(VINNIE).keys[0] = HeldKey("green")

@@ -131,6 +131,19 @@ def test_contacts_and_colour_say_how_many_tiles_are_drawn(colour: str, contacts:
     assert [args["count"] for args in table.told("log-tiles-drawn")] == [drawn]
 
 
+@pytest.mark.rule("EP-STORE-04")
+def test_one_locker_is_opened_in_a_visit_although_another_key_is_there():
+    table = opening(opener(9, 3, "green", "black", "black"))
+    table.g.player(VINNIE).inventory[1] = None  # room for a second tile
+    table.choose(VINNIE, BLACK)
+    assert table.asked(VINNIE) == "D-LOCKER-PICK"
+    table.by_default(VINNIE)
+    while table.asked(VINNIE) == "D-SLOT":
+        table.by_default(VINNIE)
+    assert table.at_rest
+    assert table.player(VINNIE).keys[0] == HeldKey("green")
+
+
 @pytest.mark.rule("EP-LOCK-03")
 def test_no_more_tiles_are_drawn_than_the_pile_has():
     table = opener(9, 3, "black")

@@ -27,7 +27,7 @@ def test_nobody_rests_twice_on_one_day():
     assert table.why_not(VINNIE)["rest"] == "EP-REST-01"
 
 
-@pytest.mark.rule("EP-REST-02")
+@pytest.mark.rule("EP-REST-02", "EP-EXEC-04", "EP-EXEC-05", "EP-EXEC-06", "EP-EXEC-07")
 def test_ex_39_resting_brings_back_cards_equipment_and_first_aid_but_no_fixer_tile():
     table = scenario().contacts(VINNIE, "C12").rich(VINNIE, 0)
     player = table.player(VINNIE)

@@ -111,6 +111,13 @@ def test_only_who_escaped_scores(table):
     assert best(table) == (SCAR,)
 
 
+@pytest.mark.rule("EP-ESC-08", "EP-SCO-04")
+def test_the_arrested_do_not_win_against_a_score_below_zero(table):
+    arrested(escaped(table, SCAR), VINNIE, CLAWS).rich(SCAR, 0).notoriety(SCAR, 10)
+    assert [sheet.total for sheet in score_sheets(table.g)] == [0, -100, 0]
+    assert best(table) == (SCAR,)
+
+
 @pytest.mark.rule("EP-SCO-01")
 def test_all_screens_are_lifted_at_the_end(table):
     arrested(escaped(table, SCAR, CLAWS), VINNIE).run(EndGame())

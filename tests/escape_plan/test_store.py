@@ -74,6 +74,14 @@ def test_two_equipment_tiles_of_different_kinds_may_be_bought_each_placed_at_onc
 
 
 @pytest.mark.rule("EP-STORE-03")
+def test_another_tile_of_a_kind_that_is_held_already_may_be_bought():
+    table = scenario().unlock(VINNIE, "AS3").equip(VINNIE, "Q1").run(BuyEquipment(VINNIE))
+    table.play(VINNIE, "equipment:Q1", "empty")
+    vest = Item(ItemKind.EQUIPMENT, "Q1")
+    assert table.player(VINNIE).inventory[:2] == [vest, vest]
+
+
+@pytest.mark.rule("EP-STORE-03")
 def test_only_what_can_be_paid_is_offered_and_the_reason_is_given():
     table = scenario().unlock(VINNIE, "AS2").rich(VINNIE, 2).run(BuyEquipment(VINNIE))
     assert table.options(VINNIE) == {"done", "equipment:Q1", "equipment:Q2", "equipment:Q3"}

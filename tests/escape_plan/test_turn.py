@@ -60,7 +60,7 @@ def test_the_thousand_is_due_in_a_turn_with_rest_too():
     assert after_an_escape().run(TakeTurn(VINNIE)).choose(VINNIE, "rest").money(VINNIE) == 8
 
 
-@pytest.mark.rule("EP-TURN-03")
+@pytest.mark.rule("EP-TURN-03", "EP-EXEC-01")
 def test_a_turn_is_start_window_main_action_end_window_and_confirmation():
     table = scenario().contacts(VINNIE, "C12", "C13").rich(VINNIE, 5).run(TakeTurn(VINNIE))
     assert table.asked(VINNIE) == "D-ACTION"
