@@ -26,6 +26,8 @@ from games.mind_mgmt.recruiter.stepping import steps_after
 from games.mind_mgmt.tracking import candidates as tracking
 from games.mind_mgmt.tracking import rebuilding
 from games.mind_mgmt.tracking.candidates import candidates, recruiters_candidates, step_lists
+from games.mind_mgmt.tracking.clues import as_places
+from games.mind_mgmt.tracking.distances import agent_distances
 from games.mind_mgmt.tracking.odds import Odds
 from games.mind_mgmt.tracking.public_log import PublicLog, public_log
 from tests.mind_mgmt.referee import by_the_book, cards_by_path, in_order
@@ -189,6 +191,23 @@ def test_a_thinned_set_keeps_candidates_at_even_distances(monkeypatch):
     assert len(whole) > tracking.CAP
 
 
+@pytest.mark.rule("MM-TRK-05", "MM-TRK-06")
+def test_a_set_is_thinned_only_after_all_that_a_turn_has_made_known(monkeypatch):
+    """Many paths lead to 06, and a Step token of the same turn leaves few of them."""
+    made = Riddle("plain")
+    made.board.mayhem, made.board.hour = [], 6
+    log = public_log([Announced(5, 2), Marked(6, "A1")], made.board, RULES)
+    whole, before, ways = candidates(log), candidates(log.before), step_lists(())
+    cap = max(len(whole.found), len(before.found))
+    assert sum(not one.visited >> to & 1 for one in before.found for to in ways[one.path[-1]]) > cap
+    tracking._tracked.cache_clear()
+    monkeypatch.setattr(tracking, "CAP", cap)
+    now = candidates(log)
+    tracking._tracked.cache_clear()
+    assert now == whole
+    assert now.is_whole
+
+
 @pytest.mark.rule("MM-TRK-06")
 def test_the_automa_recruiter_never_loses_its_own_path(monkeypatch):
     made = riddle("own path", 7, 0)
@@ -214,6 +233,36 @@ def test_an_empty_set_is_searched_for_from_the_beginning(monkeypatch):
     assert set(rebuilt) <= set(whole)
     found = list(rebuilding.Rebuilding(log_of(made)).finds())
     assert [(path, triples.bit_count()) for path, _, _, triples in found] == whole
+
+
+@pytest.mark.rule("MM-TRK-07")
+def test_where_the_last_candidate_falls_the_search_brings_back_all_that_fit(monkeypatch):
+    made = riddle("fallen", 7, 2)
+    tracking._tracked.cache_clear()
+    monkeypatch.setattr(tracking, "CAP", 1)
+    (last,) = candidates(log_of(made)).found
+    made.facts.append(CaptureFailed(7, MERU, locations()[last.path[-1]]))
+    rebuilt = kept(made)
+    tracking._tracked.cache_clear()
+    assert len(rebuilt) > 1
+    assert rebuilt == in_order(by_the_book(made.facts, made.board))
+
+
+@pytest.mark.rule("MM-TRK-07")
+def test_a_search_in_vain_is_tried_again_at_the_next_update(monkeypatch):
+    made = riddle("fallen", 7, 2)
+    tracking._tracked.cache_clear()
+    monkeypatch.setattr(tracking, "CAP", 1)
+    (last,) = candidates(log_of(made)).found
+    made.facts.append(CaptureFailed(7, MERU, locations()[last.path[-1]]))
+    with monkeypatch.context() as broken_off:
+        broken_off.setattr(rebuilding, "MOST_EXTENDED", 0)
+        assert kept(made) == []
+    made.facts.append(Targeted(7, made.truth.path[-1], is_near=True))
+    found = kept(made)
+    tracking._tracked.cache_clear()
+    assert found
+    assert found == in_order(by_the_book(made.facts, made.board))
 
 
 @pytest.mark.rule("MM-TRK-07")
@@ -261,6 +310,16 @@ def test_shares_are_thousandths_rounded_down_once(number):
         seen = sum(share for path, share in book.items() if place in path)
         assert odds.here[index(place)] == int(1000 * here)
         assert odds.visited[index(place)] == int(1000 * seen)
+
+
+@pytest.mark.rule("MM-TRK-08")
+@pytest.mark.parametrize("number", range(4))
+def test_the_share_of_several_locations_is_rounded_down_once(number):
+    made = riddle(f"shares {number}", 6, 2)
+    odds, book, near = Odds(candidates(log_of(made)).found), fractions(made), in_sight(made.truth.path[-1])
+    there = sum(share for path, share in book.items() if path[-1] in near)
+    assert odds.is_among(as_places(near)) == int(1000 * there)
+    assert odds.is_among(as_places(locations())) == 1000
 
 
 @pytest.mark.rule("MM-TRK-09")
@@ -315,6 +374,13 @@ def test_the_set_is_the_same_however_it_is_come_by():
     for number in range(1, len(log.updates) + 1):
         candidates(PublicLog(log.basis, log.updates[:number]))
     assert candidates(log) == at_once
+
+
+@pytest.mark.rule("MM-TRK-10")
+def test_the_automas_reckon_with_the_distances_of_agents():
+    board = Riddle("distances").board
+    for start, away in agent_distances(board).items():
+        assert away == {end: distance(start, end, board.mayhem) for end in locations()}
 
 
 @pytest.mark.rule("MM-TRK-10")

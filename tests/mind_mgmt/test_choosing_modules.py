@@ -52,7 +52,7 @@ def test_regular_components_of_open_packs_are_there_without_being_chosen():
     assert everything.allies == list(components().allies)
 
 
-@pytest.mark.rule("MM-SHF-11", "MM-SHF-16", "MM-SHF-07")
+@pytest.mark.rule("MM-SHF-11", "MM-SHF-16", "MM-SHF-07", "MM-TEAM-05")
 def test_the_loser_chooses_any_number_of_its_own_open_modules():
     """X-27: the Rogue side has lost game 3 and has A1 and A2."""
     table = begun(packs_recruiter="1", packs_rogues="2", last_loser="rogues", streak="2")

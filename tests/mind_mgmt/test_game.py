@@ -100,8 +100,8 @@ def test_the_deduction_is_off_unless_it_is_asked_for():
 OF_A_CAMPAIGN = {"campaign": "usual", "mode": "full", "recruiter": "1", "leaving": "break-off"}
 
 
+@pytest.mark.rule("MM-SHF-26", "MM-SOLO-08", "MM-TEAM-11")
 def test_a_game_of_a_campaign_is_a_full_game_between_people():
-    """MM-SHF-26, MM-TEAM-11."""
     assert GAME.fits(2, OF_A_CAMPAIGN)
     assert GAME.fits(5, OF_A_CAMPAIGN)
     assert not GAME.fits(1, OF_A_CAMPAIGN)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Choose, Outdated
+from games.mind_mgmt.components import components
+from games.mind_mgmt.grid import locations
 from games.mind_mgmt.rounds import BeginRound
+from games.mind_mgmt.state import Mark, Note
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work, rogues_turn
 from tests.mind_mgmt.scenario import (
     BILL,
@@ -234,6 +237,47 @@ def test_the_controller_decides_all_in_an_activation():
     assert (table.asked(ROGUE_1), table.asked(ROGUE_2)) == (None, "D-PUSH")
     table.play(ROGUE_2, "to:A3", "end")
     assert table.at_rest
+
+
+@pytest.mark.rule("MM-TEAM-01")
+@pytest.mark.parametrize(
+    ("agent", "picks"),
+    [
+        (LYME, ["move"]),
+        (LYME, ["ask"]),
+        (LYME, ["reveal"]),
+        (LYME, ["checkpoint"]),
+        (LYME, ["ally:AL2"]),
+        (LYME, ["ally:AL3"]),
+        (LYME, ["ally:AL4", "immortal:1"]),
+        (MERU, ["psychic"]),
+        (BILL, ["weakness", "immortal:1"]),
+        (DUSTY, ["rhythm", "agent:meru"]),
+    ],
+)
+def test_every_question_of_an_activation_goes_to_the_controller_of_the_agent_at_work(agent, picks):
+    """Not to the Captain, and not to whoever controls an agent that is moved."""
+    table = scenario(players=3).immortals("C3 F2 B6 F5").mayhem("F1|G1").allies("AL2 AL3 AL4")
+    table.modules("A3").checkpoint("C4|C5").step_tokens("C4").agents(**{agent: "C4"})
+    for name, card in table.g.board.agents.items():
+        card.controller = ROGUE_2 if name is agent else ROGUE_1
+    at_work(table, agent)
+    for pick in [*picks, None]:
+        assert table.match.position.waiting_for == (ROGUE_2,)
+        if pick is not None:
+            table.choose(ROGUE_2, pick)
+            assert table.asked(ROGUE_2) != "D-AGENT"
+
+
+@pytest.mark.rule("MM-TEAM-01", "MM-REV-04")
+def test_the_controller_chooses_the_note_that_goes_back():
+    table = scenario(players=3).immortals(FAR_FROM_HERE).step_tokens("C4").agents(lyme="C4")
+    notes = components().counts.mental_notes - len(table.g.board.confirmed)
+    free = [place for place in locations() if place not in table.g.board.confirmed]
+    table.g.notes = {place: Note(Mark.PERHAPS) for place in free[:notes]}
+    at_work(table, LYME).choose(ROGUE_2, "reveal")
+    assert table.match.position.waiting_for == (ROGUE_2,)
+    assert table.options(ROGUE_2)[0].startswith("return:")
 
 
 @pytest.mark.rule("MM-TEAM-08")

@@ -8,6 +8,7 @@ from games.kernel import Chance, Extent, Free, NeedsConsent
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.grid import around_temples, edge
 from games.mind_mgmt.setup.setup_rogues import Begin, DistributeAgents, OpenDisplay, PlaceSecondSlip
+from games.mind_mgmt.shift.checkpoint import PlaceCheckpoint
 from games.mind_mgmt.state import Distribution, Phase
 from games.mind_mgmt.telling.names import features_of
 from tests.mind_mgmt.scenario import (
@@ -216,3 +217,13 @@ def test_the_recruiter_begins_round_1_with_all_agents_ready():
     assert table.g.ready() == [MERU, LYME, BILL, DUSTY]
     assert table.match.position.waiting_for == (RECRUITER,)
     assert table.g.phase is Phase.RECRUITER
+
+
+@pytest.mark.rule("MM-TEAM-05", "MM-MOD-A3-01")
+def test_of_three_rogue_players_the_captain_puts_the_checkpoint_first():
+    table = scenario(players=4).modules("A3").run(PlaceCheckpoint())
+    for _ in ("beside which location", "on which side"):
+        assert table.match.position.waiting_for == (ROGUE_1,)
+        assert table.asked(ROGUE_1) == "D-CHECKPOINT"
+        table.choose(ROGUE_1, table.options(ROGUE_1)[0])
+    assert table.g.board.checkpoint

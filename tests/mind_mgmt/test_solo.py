@@ -11,7 +11,7 @@ from games.kernel import Chance, Match, Resign, Simulation, Unfit
 from games.kernel.soundness import sound_play
 from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.agents.rogue_turn import Activate
-from games.mind_mgmt.automas.automa_agents import chosen_plan
+from games.mind_mgmt.automas.automa_agents import best_start, chosen_plan
 from games.mind_mgmt.automas.automa_recruiter import best_answer, best_immortal_move, chosen_action
 from games.mind_mgmt.automas.knowledge import (
     PublicKnowledge,
@@ -92,7 +92,7 @@ def test_the_recruiter_plays_alone_against_the_automa_agents(settings):
     assert all(match.position.waiting_for in ((0,), ()) for match in history)
 
 
-@pytest.mark.rule("MM-SOLO-01")
+@pytest.mark.rule("MM-SOLO-01", "MM-SOLO-05")
 def test_one_player_alone_meets_the_automa_recruiter_unless_something_else_is_chosen():
     assert GAME.new_state(1, "seed", chosen()).levels == {Side.RECRUITER: STANDARD}
     assert GAME.new_state(2, "seed", chosen()).levels == {}
@@ -270,18 +270,55 @@ def test_what_was_done_in_the_running_turn_is_not_done_again():
     leaves(table, RECRUITER)
     assert table.g.secrets.path[5:] == ["D3"]
     assert table.told("log-immortal-moved")[0] == {"number": 1, "from": "C3", "to": "B3"}
-    assert len(table.told("log-immortal-moved")) <= 2
+    extra = len(table.told("log-immortal-moved")) - 1
+    assert extra == len(table.g.board.step_tokens), "each further move is paid for"
 
 
 @pytest.mark.rule("MM-SOLO-09")
 def test_an_open_question_takes_its_default():
-    """X-09: C4 was visited before G4, and the default is the earliest; the automa might choose otherwise."""
-    table = on_path(scenario(players=3), "B4 C4 D4 E4 F4 G4 G3", "RA PG CF")
+    """The default is F3, the earliest visit; the automa would have marked D2."""
+    table = on_path(scenario(players=3), "E3 E4 F4 F3 F2 E2 D2")
     table.g.phase = Phase.ROGUES
-    table.run(AnswerAsk(MERU, "CF"))
+    table.run(AnswerAsk(MERU, "RA"))
     assert table.asked(RECRUITER) == "D-ASK-ANSWER"
+    assert best_answer(recruiters_knowledge(table.g), ["D2", "F3"]) == "D2"
     leaves(table, RECRUITER)
-    assert table.g.board.step_tokens[:1] == ["C4"]
+    assert table.g.board.step_tokens[:1] == ["F3"]
+
+
+@pytest.mark.rule("MM-SOLO-09")
+def test_a_turn_that_is_only_begun_is_the_automas_from_its_first_decision_on():
+    """By default the Recruiter would step to E5."""
+    left = leaves(on_path(scenario(players=3)).run(*recruiters_turn()), RECRUITER)
+    automas = on_path(against_recruiter(level=STANDARD, players=3)).run(*recruiters_turn())
+    assert left.g.secrets.path == automas.g.secrets.path
+    assert left.g.board.immortals == automas.g.board.immortals
+    assert left.g.secrets.path[-1] != "E5"
+
+
+@pytest.mark.rule("MM-SOLO-09")
+def test_the_automa_agents_choose_for_themselves_who_goes():
+    """By default it would be Meru."""
+    left = on_path(scenario(players=2)).agents(bill="D3")
+    automas = on_path(against_agents(level=STANDARD)).agents(bill="D3")
+    for table in (left, automas):
+        table.g.phase = Phase.ROGUES
+        table.run(Activate())
+    leaves(left, ROGUE_1)
+    (went,) = [told["agent"].key for told in automas.told("log-activated")]
+    assert [told["agent"].key for told in left.told("log-activated")][:1] == [went]
+    assert went != "agent-meru"
+
+
+@pytest.mark.rule("MM-SOLO-09")
+def test_what_is_open_in_setup_is_decided_by_the_automa_and_not_by_default():
+    table = set_up(2, TRAINING)
+    while table.asked(ROGUE_1) != "D-AGENT-START":
+        table.by_default(table.match.position.waiting_for[0])
+    best = best_start(agents_knowledge(table.g))
+    assert table.decision(ROGUE_1).default_id != f"to:{best}"
+    leaves(table, ROGUE_1)
+    assert table.g.board.agents[MERU].location == best
 
 
 @pytest.mark.rule("MM-SOLO-09")
