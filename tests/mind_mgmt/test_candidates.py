@@ -87,12 +87,14 @@ def told(*facts: object, hour: int = 5) -> list[tuple[str, ...]]:
     return [tuple(locations()[place] for place in one.path) for one in candidates(log).found]
 
 
-@pytest.mark.rule("MM-TRK-02")
+@pytest.mark.rule("MM-TRK-02", "MM-TRK-07")
 def test_a_training_mission_begins_where_it_was_announced():
     made = Riddle("start")
     made.board.mayhem, made.board.confirmed = [], {"D4": 1}
     log = public_log([Announced(5, 2)], made.board, components().modes[Mode.TRAINING])
     assert {locations()[one.path[0]] for one in candidates(log).found} == {"D4"}
+    rebuilt = rebuilding.Rebuilding(log).finds()
+    assert [path for path, *_ in rebuilt] == [one.path for one in candidates(log).found]
 
 
 @pytest.mark.rule("MM-TRK-02")
@@ -222,6 +224,22 @@ def test_the_automa_recruiter_never_loses_its_own_path(monkeypatch):
     assert paths == sorted(paths)
 
 
+@pytest.mark.rule("MM-TRK-06")
+def test_its_own_path_stays_when_later_facts_leave_fewer_than_may_be_kept(monkeypatch):
+    made = riddle("own path", 7, 0)
+    here = made.truth.path[-1]
+    tracking._tracked.cache_clear()
+    monkeypatch.setattr(tracking, "CAP", 200)
+    assert len(candidates(log_of(made)).found) == 200
+    made.facts.append(Targeted(7, here, is_near=True))
+    public, recruiters = candidates(log_of(made)), recruiters_candidates(log_of(made), made.truth.path)
+    tracking._tracked.cache_clear()
+    own = tuple(map(index, made.truth.path))
+    assert 0 < len(public.found) < 200
+    assert own not in [one.path for one in public.found]
+    assert own in [one.path for one in recruiters.found]
+
+
 @pytest.mark.rule("MM-TRK-07")
 def test_an_empty_set_is_searched_for_from_the_beginning(monkeypatch):
     made = riddle("rebuilt", 8, 2)
@@ -269,8 +287,8 @@ def test_a_search_in_vain_is_tried_again_at_the_next_update(monkeypatch):
 @pytest.mark.parametrize(("seed", "hour", "questions"), RIDDLES)
 def test_the_search_finds_what_the_set_holds(seed, hour, questions):
     log = log_of(riddle(seed, hour, questions))
-    found = [(path, visited, triples) for path, visited, _, triples in rebuilding.Rebuilding(log).finds()]
-    assert found == [(one.path, one.visited, one.triples_left) for one in candidates(log).found]
+    found = list(rebuilding.Rebuilding(log).finds())
+    assert found == [(one.path, one.visited, one.cards, one.triples_left) for one in candidates(log).found]
 
 
 @pytest.mark.rule("MM-TRK-07")
@@ -282,6 +300,21 @@ def test_the_search_ends_at_its_limits(monkeypatch):
     assert list(rebuilding.Rebuilding(log).finds()) == whole[:10]
     monkeypatch.setattr(rebuilding, "MOST_EXTENDED", 6)
     assert len(list(rebuilding.Rebuilding(log).finds())) < 10
+
+
+@pytest.mark.rule("MM-TRK-07")
+def test_the_search_extends_as_many_prefixes_as_it_may_and_no_more(monkeypatch):
+    extended: list[tuple[int, ...]] = []
+
+    class Counting(rebuilding.Rebuilding):
+        def _ways_on(self, path, visited, cards):
+            extended.extend([path] if path else [])
+            return super()._ways_on(path, visited, cards)
+
+    monkeypatch.setattr(rebuilding, "MOST_EXTENDED", 50)
+    list(Counting(log_of(riddle("limits", 6, 0))).finds())
+    assert len(extended) == 50
+    assert extended == sorted(extended)
 
 
 @pytest.mark.rule("MM-TRK-07")
@@ -353,6 +386,22 @@ def test_the_forecast_of_a_mind_slip_counts_the_cards_that_still_fit():
     total = sum(contributions.values())
     q = Odds(candidates(log_of(made)).found).after_slip()
     assert list(q) == [int(1000 * contributions.get(place, 0) / total) for place in locations()]
+
+
+@pytest.mark.rule("MM-TRK-09")
+def test_a_location_to_which_several_cards_lead_is_counted_once_for_each_candidate():
+    made = riddle("forecast 0", 6, 2)
+    made.board.potential = list(components().recruiters)
+    found = candidates(log_of(made)).found
+    slips = [card.slip for card in components().recruiters.values()]
+    contributions = Counter[str]()
+    for one in found:
+        assert len(one.cards) == len(slips), "no Mind Slip yet"
+        path = [locations()[place] for place in one.path]
+        for place in {to for slip in slips for to in slip_targets(path[-1], slip)} - set(path):
+            contributions[place] += one.weight
+    q = Odds(found).after_slip()
+    assert list(q) == [1000 * contributions[place] // contributions.total() for place in locations()]
 
 
 @pytest.mark.rule("MM-TRK-09")

@@ -33,6 +33,7 @@ from games.mind_mgmt.facts import (
 from games.mind_mgmt.grid import adjacent, features, in_sight, is_on_edge, locations, slip_targets
 from games.mind_mgmt.recruiter.stepping import steps_after
 from games.mind_mgmt.state import Board, Phase, Table
+from games.mind_mgmt.tracking.clues import EVERYWHERE, domains, named
 from games.mind_mgmt.tracking.deduction import where_now
 from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.riddles import adds_up, triple_stands
@@ -198,6 +199,27 @@ def _stands(path: list[Location], facts: list[PublicFact], board: Board) -> bool
                 if not (location in beside if location else set(beside) <= set(marked)):
                     return False
     return decoys <= MOST_DECOYS
+
+
+@pytest.mark.rule("MM-TRK-12")
+def test_a_false_track_speaks_of_all_hours_until_then():
+    found = domains([FalseTrack(6, AgentName.MERU, "C4")], 7, ())
+    assert [hour for hour in range(1, 8) if "C4" in named(found[hour])] == [7]
+
+
+@pytest.mark.rule("MM-TRK-12")
+def test_a_token_of_the_paper_chain_lies_on_the_hour_before_or_after():
+    found = domains([Chained(6, 4, "C5", ())], 6, ())
+    assert [hour for hour in range(1, 7) if "C5" in named(found[hour])] == [3, 5]
+
+
+@pytest.mark.rule("MM-TRK-12")
+@pytest.mark.parametrize(("revealed", "beside"), [(4, [3, 5]), (6, [5]), (1, [2])])
+def test_without_a_token_of_the_paper_chain_both_hours_beside_were_marked(revealed, beside):
+    """Of those that had come by then."""
+    found = domains([Chained(6, revealed, None, ("C4", "D4"))], 6, ())
+    assert [hour for hour in range(1, 7) if found[hour] != EVERYWHERE] == beside
+    assert all(named(found[hour]) == ["C4", "D4"] for hour in beside)
 
 
 @pytest.mark.rule("MM-TRK-12")
