@@ -188,7 +188,7 @@ def test_where_a_mind_slip_is_all_that_can_be_done_it_is_not_asked_for_but_where
 def test_an_absent_recruiter_steps_and_ends_the_turn():
     table = scenario().run(*recruiters_turn())
     asked = []
-    while not table.at_rest:
+    while not table.at_rest and len(asked) < 10:
         asked.append(table.asked(RECRUITER))
         table.by_default(RECRUITER)
     assert asked == ["D-RTURN", "D-STEP", "D-RTURN"]
