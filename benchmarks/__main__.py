@@ -20,6 +20,7 @@ from . import (
     states,
 )
 from .figure import Figure, cases, table
+from .machine import about
 
 SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "rules": rules.figures,
@@ -59,6 +60,7 @@ def main() -> None:
     sections = STORES[arguments.store]
     if unknown := set(arguments.section) - set(sections):
         parser.error(f"there is no section {', '.join(sorted(unknown))}")
+    print(about(), end="\n\n")
     figures: list[Figure] = []
     short = [section for section in sections if section not in ONLY_WHEN_NAMED]
     for section in arguments.section or short:

@@ -59,18 +59,21 @@ def _figures(title: str, game: Game[Any, Any], seats: int, *, seconds: float) ->
         ("rules", played, hoped.played),
         ("simulated rules", simulated, hoped.simulated),
     ):
-        pace = decisions_a_second(whole_game, game, seats, seconds=seconds)
+        pace = decisions_a_second(whole_game, game, seats, name, seconds=seconds)
         yield Figure(f"{name}, {title}, {seats} players", pace, "decisions/s", at_least=at_least)
 
 
-def decisions_a_second(whole_game: WholeGame, game: Game[Any, Any], seats: int, *, seconds: float) -> float:
+def decisions_a_second(
+    whole_game: WholeGame, game: Game[Any, Any], seats: int, seed: str, *, seconds: float
+) -> float:
     """Whole games are played until so much processor time is used up. One before them reads what is printed in the
-    box."""
-    whole_game(game, seats, "benchmark", Random("players"))
+    box. Each seed has games of its own, so that none finds maps and routes that another has worked out."""
+    whole_game(game, seats, seed, Random(seed))
     picks = 0
     began = process_time()
     for number in count():
-        picks += whole_game(game, seats, f"benchmark {seats} {number}", Random(f"players {seats} {number}"))
+        own = f"{seed} {seats} {number}"
+        picks += whole_game(game, seats, own, Random(own))
         if process_time() - began > seconds:
             break
     return picks / (process_time() - began)
