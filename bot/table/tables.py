@@ -241,9 +241,10 @@ class Tables:
         def entry(live: LoadedTable) -> Entry:
             seat = seat_of(live, person)
             asked = open_question(live, seat, question)
-            if index >= len(asked.options):
+            ids = asked.option_ids
+            if index >= len(ids):
                 raise Illegal(str(index), asked.rule)
-            return Choose(seat, asked.id, asked.options[index].id)
+            return Choose(seat, asked.id, ids[index])
 
         return await self.enter(game_id, entry, person=person)
 
