@@ -67,8 +67,9 @@ class Settings(Struct, frozen=True):
 
     def __repr__(self) -> str:
         token = "set" if self.token else "not set"
-        database = self.database.partition("@")[2] or self.database  # without user and password
-        return f"Settings(token {token}, {self.api_base}, {database}, {self.log_level})"
+        return (
+            f"Settings(token {token}, {self.api_base}, {_without_secrets(self.database)}, {self.log_level})"
+        )
 
     @classmethod
     def read(cls, environment: Mapping[str, str], *, is_for_upkeep: bool = False) -> Settings:
@@ -102,6 +103,12 @@ class Settings(Struct, frozen=True):
     @property
     def logging_level(self) -> int:
         return int(logging.getLevelNamesMapping()[self.log_level])
+
+
+def _without_secrets(url: str) -> str:
+    """The address without its user, password and parameters: PostgreSQL takes a password among these, too."""
+    scheme, _, rest = url.partition("?")[0].partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}"
 
 
 def _api_base(url: str, problems: list[str]) -> str:

@@ -148,11 +148,20 @@ def test_an_address_with_a_password_is_not_repeated() -> None:
     assert "hunter2" not in str(refused.value)
 
 
-def test_the_password_of_a_database_is_not_in_what_is_logged_of_the_settings() -> None:
-    settings = Settings.read({"DISCORD_TOKEN": TOKEN, "DATABASE": "postgresql://ana:hunter2@db/backroom"})
-    assert settings.database.startswith("postgresql://ana")
+@pytest.mark.parametrize(
+    "database",
+    [
+        "postgresql://ana:hunter2@db/backroom",
+        "postgresql://ana:hunter2@hunter2@db/backroom",
+        "postgresql://db/backroom?user=ana&password=hunter2",
+        "postgresql://db/backroom?password=@hunter2",
+    ],
+)
+def test_the_password_of_a_database_is_not_in_what_is_logged_of_the_settings(database: str) -> None:
+    settings = Settings.read({"DISCORD_TOKEN": TOKEN, "DATABASE": database})
+    assert settings.database == database
     assert "hunter2" not in repr(settings)
-    assert "db/backroom" in repr(settings)
+    assert "postgresql://db/backroom," in repr(settings)
 
 
 def of_postgres(shards: str) -> dict[str, str]:
