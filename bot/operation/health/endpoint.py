@@ -15,8 +15,8 @@ from .exposition import exposition
 from .health import Doctor
 
 LOOPBACK: Final = "127.0.0.1"
-NAMES: Final = (LOOPBACK, "localhost")
-"""Host names that requests may use, with any port: the endpoint may be behind a forwarded port."""
+NAME: Final = "localhost"
+"""The only host name that requests may use. They may name any port: the endpoint may be behind a forwarded one."""
 
 
 @contextlib.asynccontextmanager
@@ -35,7 +35,7 @@ async def endpoint(doctor: Doctor, port: int, host: str = LOOPBACK) -> AsyncIter
         """Says that the event loop runs, and reads no database: a restart would not bring one back."""
         return web.Response(text="ok\n")
 
-    app = web.Application(middlewares=[_by_our_name_only] if ip_address(host).is_loopback else [])
+    app = web.Application(middlewares=[_by_address_or_our_name] if ip_address(host).is_loopback else [])
     app.router.add_get("/metrics", metrics)
     app.router.add_get("/health", health)
     runner = web.AppRunner(app, access_log=None)
@@ -48,9 +48,24 @@ async def endpoint(doctor: Doctor, port: int, host: str = LOOPBACK) -> AsyncIter
 
 
 @web.middleware
-async def _by_our_name_only(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse requests for other host names: they may come from a web page on this machine by DNS rebinding."""
-    name, _, _ = request.headers.get(hdrs.HOST, "").partition(":")
-    if name.lower() not in NAMES:
+async def _by_address_or_our_name(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse requests for other host names: they may come from a web page on this machine by DNS rebinding. No name leads
+    to a request for an address."""
+    host = _host(request.headers.get(hdrs.HOST, ""))
+    if host != NAME and not _is_address(host):
         raise web.HTTPMisdirectedRequest(text="The metrics are not served under this name.")
     return await handler(request)
+
+
+def _host(header: str) -> str:
+    """The host of a `Host` header in lower case, without its port and without the brackets of an IPv6 address."""
+    host = header.partition("]")[0].removeprefix("[") if header.startswith("[") else header.partition(":")[0]
+    return host.lower()
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True

@@ -171,6 +171,9 @@ async def test_nothing_but_this_machine_reaches_the_endpoint(house: House) -> No
         ("localhost:{port}", 200),
         ("LOCALHOST", 200),
         ("127.0.0.1:9", 200),
+        ("[::1]:{port}", 200),
+        ("[::1]", 200),
+        ("[evil.example]", 421),
         ("evil.example", 421),
         ("evil.example:{port}", 421),
         ("127.0.0.1.evil.example:{port}", 421),
@@ -186,6 +189,23 @@ async def test_a_web_page_reads_nothing_by_a_name_that_leads_here(
             assert response.status == status
             assert ("backroom_" in await response.text()) == (status == 200)
             assert "Access-Control-Allow-Origin" not in response.headers
+
+
+@pytest.mark.parametrize(("family", "host"), [(socket.AF_INET, "127.0.0.2"), (socket.AF_INET6, "::1")])
+async def test_any_address_of_the_loopback_interface_serves_under_its_own_name(
+    house: House, family: socket.AddressFamily, host: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    try:
+        with socket.socket(family) as probe:
+            probe.bind((host, 0))
+    except OSError:
+        pytest.skip("this machine does not have the address")
+    caplog.set_level("INFO", "bot.serving")
+    settings = Settings.read({"METRICS_PORT": "0", "METRICS_HOST": host})
+    async with watched(house.client.doctor, settings), aiohttp.ClientSession() as session:
+        (said,) = (record.getMessage() for record in caplog.records if record.name == "bot.serving")
+        async with session.get(said.removeprefix("metrics at ")) as response:
+            assert response.status == 200
 
 
 async def test_a_process_without_its_database_is_still_alive(
