@@ -20,7 +20,7 @@ from storage import StorageError, back_up, copy_store, open_copy
 
 from .event_loop import run
 from .operation.upkeep.checking import checked, line, summary
-from .serving import ForeignAddress, PortTaken, serve
+from .serving import CannotListen, serve
 from .settings import BadSettings, Settings
 
 NOT_ALL_FIT = 1
@@ -40,7 +40,7 @@ def main() -> None:
         _give_up(f"The database cannot be used: {error}")
     except discord.LoginFailure:
         _give_up("Discord does not accept DISCORD_TOKEN.")
-    except (PortTaken, ForeignAddress) as error:
+    except CannotListen as error:
         _give_up(str(error))
     except aiohttp.ClientConnectionError as error:
         _give_up(f"{settings.api_base} cannot be reached: {error}")

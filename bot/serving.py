@@ -8,7 +8,7 @@ import errno
 import logging
 import signal
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import discord
 import discord.http
@@ -33,14 +33,25 @@ WITH_CONTENTS = ("discord.http", "discord.gateway", "discord.webhook.async_", "a
 """Loggers that write private data at DEBUG: messages, tokens, seeds."""
 
 
-class PortTaken(Exception):
+class CannotListen(Exception):
+    """A port cannot be opened. The message names the setting to change."""
+
+
+class PortTaken(CannotListen):
     """The port is in use; `setting` names it."""
 
     def __init__(self, setting: str, port: int) -> None:
         super().__init__(f"Port {port} is taken; set {setting} to another one, or to 0.")
 
 
-class ForeignAddress(Exception):
+class PortForbidden(CannotListen):
+    """The system keeps the port from this user, as it mostly does with those below 1024; `setting` names it."""
+
+    def __init__(self, setting: str, port: int) -> None:
+        super().__init__(f"Port {port} is not open to this user; set {setting} to a higher one, or to 0.")
+
+
+class ForeignAddress(CannotListen):
     """The address to listen at is none of this machine's; `setting` names it."""
 
     def __init__(self, setting: str, host: str) -> None:
@@ -48,8 +59,8 @@ class ForeignAddress(Exception):
 
 
 async def serve(settings: Settings) -> None:
-    """Serve until cancelled or stopped by a signal. Raises PortTaken, ForeignAddress, StorageError, and what
-    discord.py raises."""
+    """Serve until cancelled or stopped by a signal. Raises CannotListen, StorageError, and what discord.py
+    raises."""
     discord.utils.setup_logging(level=settings.logging_level)
     for name in WITH_CONTENTS:
         logging.getLogger(name).setLevel(max(logging.INFO, settings.logging_level))
@@ -94,18 +105,30 @@ async def _load_words() -> None:
 
 @contextlib.asynccontextmanager
 async def watched(doctor: Doctor, settings: Settings) -> AsyncIterator[None]:
-    """Run the Prometheus endpoint if the settings have a port for it. Raises PortTaken, ForeignAddress."""
+    """Run the Prometheus endpoint if the settings have a port for it. Raises CannotListen."""
     async with contextlib.AsyncExitStack() as stack:
         if (port := settings.metrics_port) is not None:
             host = settings.metrics_host
-            try:
-                found = await stack.enter_async_context(endpoint(doctor, port, host))
-            except OSError as error:
-                if error.errno == errno.EADDRNOTAVAIL:
-                    raise ForeignAddress("METRICS_HOST", host) from error
-                raise PortTaken("METRICS_PORT", port) from error
+            with opening("METRICS_PORT", port):
+                try:
+                    found = await stack.enter_async_context(endpoint(doctor, port, host))
+                except OSError as error:
+                    if error.errno == errno.EADDRNOTAVAIL:
+                        raise ForeignAddress("METRICS_HOST", host) from error
+                    raise
             log.info("metrics at http://%s:%s/metrics", f"[{host}]" if ":" in host else host, found)
         yield
+
+
+@contextlib.contextmanager
+def opening(setting: str, port: int) -> Iterator[None]:
+    """Open a port in this context. Raises PortTaken and PortForbidden in place of the system's errors."""
+    try:
+        yield
+    except PermissionError as error:
+        raise PortForbidden(setting, port) from error
+    except OSError as error:
+        raise PortTaken(setting, port) from error
 
 
 @contextlib.asynccontextmanager
@@ -119,13 +142,9 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
 
     port = settings.playground_port
     assert port is not None  # or the settings would have been refused
-    playground = Playground(port=port)
-    try:
-        await playground.__aenter__()
-    except OSError as error:
-        raise PortTaken("PLAYGROUND_PORT", port) from error
     async with contextlib.AsyncExitStack() as stack:
-        stack.push_async_exit(playground)
+        with opening("PLAYGROUND_PORT", port):
+            playground = await stack.enter_async_context(Playground(port=port))
         print(
             f"\n  Play here: {playground.url}\n\n  (No DISCORD_TOKEN is set. Ctrl+C ends it.)\n", flush=True
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import re
 import socket
@@ -15,7 +16,7 @@ import pytest
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.operation.health.endpoint import LOOPBACK, endpoint
-from bot.serving import ForeignAddress, PortTaken, watched
+from bot.serving import ForeignAddress, PortForbidden, PortTaken, opening, watched
 from bot.settings import Settings
 from storage import StorageError
 from tests.bot.house import House, text_of
@@ -250,6 +251,12 @@ async def test_a_port_that_is_taken_is_told_by_the_name_of_its_setting(house: Ho
         with pytest.raises(PortTaken, match=f"Port {port} is taken; set METRICS_PORT to another one"):
             async with watched(house.client.doctor, Settings.read({"METRICS_PORT": str(port)})):
                 pass
+
+
+def test_a_port_that_the_system_keeps_from_this_user_is_not_called_taken() -> None:
+    told = r"Port 80 is not open to this user; set METRICS_PORT to a higher one"
+    with pytest.raises(PortForbidden, match=told), opening("METRICS_PORT", 80):
+        raise OSError(errno.EACCES, "error while attempting to bind")
 
 
 async def test_an_address_of_another_machine_is_told_by_the_name_of_its_setting(house: House) -> None:
