@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import os
 import sys
 from collections.abc import Callable, Coroutine
@@ -34,8 +33,11 @@ def main() -> None:
     arguments = _parser().parse_args()
     settings = _settings(is_for_upkeep=arguments.command is not _serve)
     try:
-        with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-            sys.exit(run(arguments.command(settings, arguments)))
+        sys.exit(run(arguments.command(settings, arguments)))
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        # This is how serving ends. Upkeep that was broken off has not done what it should.
+        if arguments.command is not _serve:
+            raise
     except StorageError as error:
         _give_up(f"The database cannot be used: {error}")
     except discord.LoginFailure:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -120,3 +121,20 @@ def test_a_database_is_copied_to_another_address(monkeypatch, capsys, database):
     assert "not empty" in capsys.readouterr().err
     monkeypatch.setenv("DATABASE", "sqlite:///moved.db")
     assert run(monkeypatch, "check-games") == 0
+
+
+async def interrupted(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+def test_upkeep_that_ctrl_c_breaks_off_does_not_count_as_done(monkeypatch, database):
+    monkeypatch.setattr(command_line, "back_up", interrupted)
+    monkeypatch.setattr(sys, "argv", ["bot", "backup", "copy.db"])
+    with pytest.raises(KeyboardInterrupt):
+        command_line.main()
+
+
+def test_ctrl_c_is_how_serving_ends(monkeypatch, folder):
+    monkeypatch.setattr(command_line, "serve", interrupted)
+    monkeypatch.setattr(sys, "argv", ["bot"])
+    command_line.main()
