@@ -134,12 +134,12 @@ async def _traces(session: Session, person: int) -> Traces:
         return tuple(await session.rows(kind, sql, (person,)))
 
     async def ids(sql: str) -> tuple[str, ...]:
-        return tuple(await session.pairs(sql, (person,)))
+        return tuple(await session.values(sql, (person,)))
 
     return Traces(
         person=await _get(session, person),
         seats=await rows(SeatRow, "SELECT * FROM seats WHERE person = ? ORDER BY game"),
-        hosted=await ids("SELECT id, id FROM games WHERE host = ? ORDER BY id"),
+        hosted=await ids("SELECT id FROM games WHERE host = ? ORDER BY id"),
         entries=await rows(EntryRow, "SELECT * FROM entries WHERE person = ? ORDER BY game, number"),
         side_records=await rows(
             SideRecord,
@@ -148,9 +148,9 @@ async def _traces(session: Session, person: int) -> Traces:
         attempts=await rows(
             Attempt, f"{attempts.SELECTED} WHERE attempts.person = ? ORDER BY attempts.started"
         ),
-        challenges=await ids("SELECT id, id FROM challenges WHERE created_by = ? ORDER BY id"),
+        challenges=await ids("SELECT id FROM challenges WHERE created_by = ? ORDER BY id"),
         memberships=await rows(MemberRow, "SELECT * FROM members WHERE person = ? ORDER BY campaign"),
-        campaigns=await ids("SELECT id, id FROM campaigns WHERE host = ? ORDER BY id"),
+        campaigns=await ids("SELECT id FROM campaigns WHERE host = ? ORDER BY id"),
         timers=await rows(TimerRow, "SELECT * FROM timers WHERE person = ? ORDER BY key"),
         posts=await rows(
             Post,

@@ -79,7 +79,7 @@ async def _of_game(session: Session, game: str) -> list[Post]:
 
 
 async def _kinds(session: Session, game: str) -> set[str]:
-    return {row["kind"] for row in await session.records("SELECT kind FROM posts WHERE game = ?", (game,))}
+    return {*await session.values("SELECT kind FROM posts WHERE game = ?", (game,))}
 
 
 async def _of_kinds(session: Session, game: str, kinds: Collection[str]) -> list[Post]:

@@ -144,8 +144,7 @@ async def _note_connected(session: Session, process: NewProcess) -> None:
 
 
 async def _connected(session: Session) -> tuple[int, ...]:
-    holders = await session.pairs("SELECT shard, process FROM shard_leases WHERE is_connected = 1")
-    return tuple(sorted(holders))
+    return tuple(await session.values("SELECT shard FROM shard_leases WHERE is_connected = 1 ORDER BY shard"))
 
 
 async def _takeover(session: Session) -> Takeover:

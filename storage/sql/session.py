@@ -101,6 +101,10 @@ class Session(ABC):
         """A dict from the first column to the second."""
         return {row[0]: row[1] for row in await self._fetch(sql, parameters)}
 
+    async def values(self, sql: str, parameters: Parameters = ()) -> list[Any]:
+        """The first column of all rows."""
+        return [row[0] for row in await self._fetch(sql, parameters)]
+
     async def value(self, sql: str, parameters: Parameters = ()) -> Any:
         """The first column of the first row; None if there is none."""
         found = await self._fetch(sql, parameters)
