@@ -80,14 +80,15 @@ _holds: ContextVar[tuple[HeldLocks, ...]] = ContextVar("_holds", default=())
 
 
 class KeptUnderLock(Generic[KeptT]):
-    """Keeps what was read of a game while this process holds its lock. Otherwise other processes may write it."""
+    """Keeps what was read of a game while this process holds its lock. Otherwise other processes may write it, as they may
+    write people at any time."""
 
     def __init__(self, held: Collection[str], most: int) -> None:
         self._held = held
         self._cache: ReadCache[KeptT] = ReadCache(most)
 
-    async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
-        return await (self._cache.get(game, read) if game in self._held else read())
+    async def get(self, name: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
+        return await (self._cache.get(name, read) if name in self._held else read())
 
     def begin(self, game: str) -> object:
         """Tell of a read that is made together with the lock; see ReadCache."""
@@ -97,8 +98,8 @@ class KeptUnderLock(Generic[KeptT]):
         """Keep what was read together with the lock; see ReadCache."""
         self._cache.end(game, reader, found)
 
-    def written(self, games: Collection[str]) -> None:
-        self._cache.written(games)
+    def written(self, names: Collection[str]) -> None:
+        self._cache.written(names)
 
 
 class PostgresDatabase(Database):
@@ -274,8 +275,8 @@ class PostgresDatabase(Database):
                 if tries == TRIES:
                     raise StoreUnavailable(f"{self._place}: {error}") from error
             finally:
-                for table, games in written.items():
-                    self._kept[table].written(games)
+                for table, names in written.items():
+                    self._kept[table].written(names)
         raise AssertionError("counting never ends")
 
     @asynccontextmanager

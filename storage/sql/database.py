@@ -15,9 +15,9 @@ Work = Callable[Concatenate[Session, Arguments], Coroutine[Any, Any, Result]]
 
 
 class Reads(Protocol[KeptT]):
-    """What was read, by game."""
+    """What was read, by the name of a game or a person."""
 
-    async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
+    async def get(self, name: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
         """Return what `read` finds, or found, if it is unchanged since."""
 
 
@@ -60,7 +60,7 @@ class Database(Protocol):
         """As `read`, for several queries that see the data of one moment."""
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:
-        """What was read of a table, of up to `most` games, as far as this kind of database can keep it true."""
+        """What was read of a table, under up to `most` names, as far as this kind of database can keep it true."""
 
     def lock(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
         """Hold the locks of these games among all processes. Gives the version of each game's row under its lock, where

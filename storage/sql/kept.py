@@ -10,48 +10,48 @@ KeptT = TypeVar("KeptT")
 
 
 class ReadCache(Generic[KeptT]):
-    """An LRU cache of what was read, by game id. Cached values must not be changed."""
+    """An LRU cache of what was read, by the name of a game or a person. Cached values must not be changed."""
 
     def __init__(self, most: int) -> None:
         self._found: LRUCache[str, KeptT] = LRUCache(most)
         self._reading: dict[str, object] = {}
-        """The present reader by game. It may cache its result unless the game is written meanwhile."""
+        """The present reader by name. It may cache its result unless that is written meanwhile."""
         self._lock = Lock()
 
-    async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
+    async def get(self, name: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
         """Return the cached value, or what `read` finds."""
         with self._lock:
-            if game in self._found:
-                return self._found[game]
-        reader = self.begin(game)
+            if name in self._found:
+                return self._found[name]
+        reader = self.begin(name)
         found = None
         try:
             found = await read()
             return found
         finally:
-            self.end(game, reader, found)
+            self.end(name, reader, found)
 
-    def begin(self, game: str) -> object:
+    def begin(self, name: str) -> object:
         """Tell of a reader that begins; `end` wants to know which."""
         reader = object()
         with self._lock:
-            self._reading[game] = reader
+            self._reading[name] = reader
         return reader
 
-    def end(self, game: str, reader: object, found: KeptT | None) -> None:
+    def end(self, name: str, reader: object, found: KeptT | None) -> None:
         """Cache what the reader has found unless it was written meanwhile. None: it has failed."""
         with self._lock:
-            if self._reading.get(game) is reader:
-                del self._reading[game]
+            if self._reading.get(name) is reader:
+                del self._reading[name]
                 if found is not None:
-                    self._found[game] = found
+                    self._found[name] = found
 
-    def written(self, games: Collection[str]) -> None:
-        """Drop the cached values of these games.
+    def written(self, names: Collection[str]) -> None:
+        """Drop the cached values under these names.
 
         Call it after the write is durable and before its caller resumes; any thread may.
         """
         with self._lock:
-            for game in games:
-                self._found.pop(game, None)
-                self._reading.pop(game, None)
+            for name in names:
+                self._found.pop(name, None)
+                self._reading.pop(name, None)

@@ -51,8 +51,8 @@ class SqliteDatabase(Database):
                 with translated(_place(self._path)), transaction(connection):
                     return finished(work(session, *args, **kwargs))
             finally:
-                for table, games in session.written.items():
-                    self._told[table](games)
+                for table, names in session.written.items():
+                    self._told[table](names)
 
         return await self._answered(self._writer.call(whole))
 
