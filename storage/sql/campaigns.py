@@ -4,8 +4,8 @@ from msgspec.structs import asdict
 
 from storage.errors import NoSuchCampaign
 from storage.rows.campaigns import CampaignQuery, CampaignRow, MemberRow, StoredCampaign
-from storage.rows.games import GameRow, SeatRow, SeatState
-from storage.rows.lobbies import NewMission, Placing
+from storage.rows.games import GameRow
+from storage.rows.lobbies import NewMission
 from storage.rows.writing import WriteSet
 from storage.sql import games
 from storage.sql.campaign_changes import apply, put_members
@@ -101,16 +101,11 @@ async def _find(session: Session, query: CampaignQuery, limit: int) -> list[Stor
 
 async def _begin_mission(session: Session, mission: NewMission) -> GameRow:
     await games.open_table(session, mission.lobby)
-    await games.insert_seats(
-        session, [_seat(mission.lobby.id, placing) for placing in mission.start.placings]
-    )
+    placed = [games.seat_of(mission.lobby.id, placing) for placing in mission.start.placings]
+    await games.insert_seats(session, placed)
     begun = await games.start_table(session, mission.start)
     await apply(session, (mission.change,))
     return begun
-
-
-def _seat(game: str, placing: Placing) -> SeatRow:
-    return SeatRow(game=game, state=SeatState.PLAYING, **asdict(placing))
 
 
 async def _save_post(session: Session, campaign: str, message: int | None, parcel: int) -> None:

@@ -22,7 +22,7 @@ from storage.errors import (
 )
 from storage.rows.games import NOBODY, GameQuery, GameRow, SeatRow, SeatState, Status
 from storage.rows.journal import CommittedMove, MoveWrites, Snapshot
-from storage.rows.lobbies import Joining, Leaving, NewGame, Start
+from storage.rows.lobbies import Joining, Leaving, NewGame, Placing, Start
 from storage.rows.whole import StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
 from storage.sql import attempts, journal, outbox, whole
@@ -304,17 +304,13 @@ def _free_seat(taken: Sequence[SeatRow], joining: Joining) -> SeatRow:
 async def _place(session: Session, start: Start) -> None:
     """Move everyone to the seats that they play from."""
     await session.run("DELETE FROM seats WHERE game = ?", (start.game,))
-    await insert_seats(
-        session,
-        [
-            SeatRow(
-                game=start.game,
-                state=SeatState.VACANT if placing.person == NOBODY else SeatState.PLAYING,
-                **asdict(placing),
-            )
-            for placing in start.placings
-        ],
-    )
+    await insert_seats(session, [seat_of(start.game, placing) for placing in start.placings])
+
+
+def seat_of(game: str, placing: Placing) -> SeatRow:
+    """The seat as the game begins with it."""
+    state = SeatState.VACANT if placing.person == NOBODY else SeatState.PLAYING
+    return SeatRow(game=game, state=state, **asdict(placing))
 
 
 async def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> None:
