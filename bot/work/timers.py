@@ -95,7 +95,7 @@ class Timekeeper(Worker):
         """Have the timer handled. Raises what the handler raises, and RuntimeError if there is no handler or it
         left the timer set."""
         if timer.kind not in self._handlers:
-            raise RuntimeError(f"nobody is in charge of timers of kind {timer.kind}")
+            raise RuntimeError(f"there is no handler of timers of kind {timer.kind}")
         await self._handlers[timer.kind](timer)
         if await self._timers.get(timer.key) == timer:
-            raise RuntimeError(f"who is in charge of timers of kind {timer.kind} left it set")
+            raise RuntimeError(f"the handler of timers of kind {timer.kind} left this one set")

@@ -19,9 +19,8 @@ class SqlInteractions(Interactions):
     async def is_new(self, interaction: int, *, at: float) -> bool:
         if self._heard is None:
             stored = await self._database.read(_claims)
-            self._heard = (
-                stored if self._heard is None else self._heard
-            )  # another call may have read them meanwhile
+            if self._heard is None:  # another call may have read them meanwhile
+                self._heard = stored
         if interaction in self._heard:
             return False
         self._heard[interaction] = at
