@@ -7,7 +7,7 @@ They are kept in memory only. After a restart a panel stays as it is, until its 
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -41,9 +41,8 @@ class OpenPanel:
         """Whether the person has opened or pressed a newer panel of the table."""
 
     @property
-    def whose(self) -> tuple[int, str]:
-        """The person and the game."""
-        return self.interaction.user.id, self.mark.game
+    def person(self) -> int:
+        return self.interaction.user.id
 
 
 class OpenPanels:
@@ -51,6 +50,8 @@ class OpenPanels:
         self._clock = clock
         self._panels: OrderedDict[int, OpenPanel] = OrderedDict()
         """By message; the one whose time is over first comes first."""
+        self._of_game: defaultdict[str, dict[int, OpenPanel]] = defaultdict(dict)
+        """The same by game: each press and each change of a table asks for those of one."""
         self._answering: OrderedDict[int, int] = OrderedDict()
         """The messages whose buttons opened the panels, by panel; also of those that are being pressed."""
         self.opened: Callable[[str], None] = lambda game: None
@@ -71,23 +72,29 @@ class OpenPanels:
 
     def restore(self, message: int, panel: OpenPanel) -> None:
         """Redraw the message from now on. It supersedes the person's other panels of the table."""
-        for one, other in self._panels.items():
-            if other.whose == panel.whose and one != message:
+        for one, other in self._of_game[panel.mark.game].items():
+            if other.person == panel.person and one != message:
                 other.is_superseded = True
                 self._answering.pop(one, None)
         panel.is_superseded = False
         newest = next(reversed(self._panels.values()), panel)
-        self._panels[message] = panel
+        self._panels[message] = self._of_game[panel.mark.game][message] = panel
         if panel.until < newest.until:  # a press changed nothing, and the panel is as old as it was
             self._panels = OrderedDict(sorted(self._panels.items(), key=lambda one: one[1].until))
         if len(self._panels) > MOST_OPEN:
-            self._panels.popitem(last=False)
+            self.forget(next(iter(self._panels)))
         self.opened(panel.mark.game)
 
     def forget(self, message: int) -> OpenPanel | None:
         """Leave the message alone: it was pressed and will be redrawn by that, or it is gone. Returns what
         it showed."""
-        return self._panels.pop(message, None)
+        panel = self._panels.pop(message, None)
+        if panel is not None:
+            beside = self._of_game[panel.mark.game]
+            del beside[message]
+            if not beside:
+                del self._of_game[panel.mark.game]
+        return panel
 
     def opened_from(self, message: int) -> bool:
         """Whether a panel was opened from that message, and no newer one from another. Discord shows it as a reply."""
@@ -99,18 +106,15 @@ class OpenPanels:
     def of(self, game: str) -> dict[int, OpenPanel]:
         """The panels of a table by message, without those whose time is over."""
         now = self._clock()
-        return {
-            message: panel
-            for message, panel in self._panels.items()
-            if panel.mark.game == game and panel.until > now
-        }
+        theirs = self._of_game.get(game, {})
+        return {message: panel for message, panel in theirs.items() if panel.until > now}
 
     def take_expired(self) -> OpenPanel | None:
         """A panel whose time is over, if there is one. It is forgotten, but can still be edited at once."""
         until = self.next_to_expire()
         if until is None or until > self._clock():
             return None
-        return self._panels.popitem(last=False)[1]
+        return self.forget(next(iter(self._panels)))
 
     def next_to_expire(self) -> float | None:
         """When the next panel's time is over; None if there is no panel."""
