@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rendering.words import Voice
 
@@ -38,6 +38,14 @@ def in_rows(buttons: Sequence[Button | Link]) -> list[Row]:
         return []
     each = -(-len(buttons) // count)
     return [tuple(buttons[first : first + each]) for first in range(0, len(buttons), each)]
+
+
+def turning_buttons(
+    targets: Iterable[tuple[int, str]], pages: int, turn: Callable[[int, str], Button]
+) -> tuple[Button, ...]:
+    """Buttons to other pages of a list: of the `targets`, those that exist. Each is a page's number, counted from 0, and
+    the message id of its label."""
+    return tuple(turn(page, label) for page, label in targets if 0 <= page < pages)
 
 
 def table_rows(live: LoadedTable, voice: Voice, *, plays: bool = True) -> tuple[Row, ...]:

@@ -17,7 +17,7 @@ from ..pages.page import Button, Menu, Page
 from ..pages.pagination import leaf_of
 from ..pages.press import Press, TableVerb
 from ..pages.private_words import publish_rows
-from ..pages.rows import in_rows, table_rows
+from ..pages.rows import in_rows, table_rows, turning_buttons
 from ..pages.speech import language, voice_at
 from ..table.hearing import last_heard
 from ..table.loaded import LoadedTable
@@ -92,14 +92,14 @@ class BoardDesk:
         live = await self._finder.visit(asker, press.game)
         parts, voice = await self.board_text(asker, live), voice_at(live, asker.locale)
         shown = leaf_of(parts, press.numbers[0], 1)
-        buttons = [
-            Button(
-                Press(TableVerb.BOARD_TEXT, live.id, (part,)).custom_id, voice("button-part", part=part + 1)
+
+        def turn(part: int, label: str) -> Button:
+            return Button(
+                Press(TableVerb.BOARD_TEXT, live.id, (part,)).custom_id, voice(label, part=part + 1)
             )
-            for part in (shown.number - 1, shown.number + 1)
-            if 0 <= part < shown.leaves
-        ]
-        return replace(shown.items[0], rows=tuple(in_rows(buttons)))
+
+        beside = [(shown.number - 1, "button-part"), (shown.number + 1, "button-part")]
+        return replace(shown.items[0], rows=tuple(in_rows(turning_buttons(beside, shown.leaves, turn))))
 
     async def hand(self, asker: Asker, live: LoadedTable) -> Page:
         """The asker's private sheet, with their own orders and notes."""

@@ -17,6 +17,7 @@ from ...pages.page import ACCENT, Button, Choice, Field, Form, Page, Row
 from ...pages.pagination import ROOM, leaves
 from ...pages.press import Press, TableVerb
 from ...pages.private_words import publish_rows, words_line
+from ...pages.rows import in_rows, turning_buttons
 from ...pages.speech import voice_at
 from ...table.cast import cast_of
 from ...table.loaded import LoadedTable
@@ -159,11 +160,8 @@ def _leaves(lines: Sequence[str]) -> list[str]:
     return ["\n".join(leaf) for leaf in reversed(laid)]
 
 
-def _pager(live: LoadedTable, voice: Voice, number: int, pages: int) -> tuple[Row, ...]:
-    turns = [("button-older", number + 1), ("button-newer", number - 1)]
-    buttons = tuple(
-        Button(Press(TableVerb.MARKS, live.id, (to,)).custom_id, voice(key))
-        for key, to in turns
-        if 0 <= to < pages
-    )
-    return (buttons,) if buttons else ()
+def _pager(live: LoadedTable, voice: Voice, number: int, pages: int) -> list[Row]:
+    def turn(page: int, label: str) -> Button:
+        return Button(Press(TableVerb.MARKS, live.id, (page,)).custom_id, voice(label))
+
+    return in_rows(turning_buttons([(number + 1, "button-older"), (number - 1, "button-newer")], pages, turn))

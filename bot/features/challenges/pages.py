@@ -14,7 +14,7 @@ from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Page, Row, Tone
 from ...pages.pagination import leaf_of
 from ...pages.press import Press, TableVerb
-from ...pages.rows import in_rows
+from ...pages.rows import in_rows, turning_buttons
 from ...pages.speech import plain, say
 from ...table.challenges import name_of
 from .comparison import Pair
@@ -89,15 +89,17 @@ def results(
     if not told:
         lines.append(words.say(Text("results-none")))
     lines.append(f"-# {words.say(Text('results-first-only'))}")
-    buttons = []
-    if leaf.number > 0:
-        buttons.append(_results(challenge, words, "button-results-before", everywhere, leaf.number - 1))
-    if leaf.number + 1 < leaf.leaves:
-        buttons.append(_results(challenge, words, "button-results-after", everywhere, leaf.number + 1))
+    buttons = [
+        *turning_buttons(
+            [(leaf.number - 1, "button-results-before"), (leaf.number + 1, "button-results-after")],
+            leaf.leaves,
+            lambda to, label: _results(challenge, words, label, everywhere, to),
+        )
+    ]
     if is_here:
         other = "button-results-here" if everywhere else "button-results-everywhere"
         buttons.append(_results(challenge, words, other, not everywhere))
-    return Page(text="\n".join(lines), rows=(tuple(buttons),) if buttons else (), accent=ACCENT)
+    return Page(text="\n".join(lines), rows=tuple(in_rows(buttons)), accent=ACCENT)
 
 
 def comparison(pairs: Sequence[Pair], mine: Voice, theirs: Voice, *, head: str, game: str, page: int) -> Page:

@@ -13,6 +13,7 @@ from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Field, Form, Page, Row, Tone
 from ...pages.pagination import ROOM, leaves
 from ...pages.press import Press
+from ...pages.rows import turning_buttons
 from ...table.loaded import LoadedTable
 from .notebook import LONGEST, MOST_NOTES, PlayerNote
 from .verbs import HistoryVerb
@@ -74,15 +75,11 @@ def _rows(live: LoadedTable, laid: Sequence[Sequence[PlayerNote]], leaf: int, vo
         targets = [Way(Press(HistoryVerb.NOTE, live.id, (note.number,)), _title(note)) for note in laid[leaf]]
         yield ways(live.id, 0, voice("notes-choose"), targets)
     add = Button(Press(HistoryVerb.NOTE_ADD, live.id).custom_id, voice("button-note-add"), Tone.MAIN)
-    turns = ((leaf + 1, "button-older"), (leaf - 1, "button-newer"))
-    yield (
-        add,
-        *(
-            Button(Press(HistoryVerb.NOTES, live.id, (to,)).custom_id, voice(key))
-            for to, key in turns
-            if 0 <= to < len(laid)
-        ),
-    )
+
+    def turn(page: int, label: str) -> Button:
+        return Button(Press(HistoryVerb.NOTES, live.id, (page,)).custom_id, voice(label))
+
+    yield (add, *turning_buttons([(leaf + 1, "button-older"), (leaf - 1, "button-newer")], len(laid), turn))
 
 
 def _title(note: PlayerNote) -> str:

@@ -13,6 +13,7 @@ from storage import GameRow, Status
 from ...door.asker import Asker
 from ...pages.page import Button, Page, Row
 from ...pages.press import Press
+from ...pages.rows import in_rows, turning_buttons
 from ...pages.speech import plain, voice_at
 from ...table.bounds import nearest_moment
 from ...table.loaded import LoadedTable
@@ -49,7 +50,7 @@ def games(listed: Sequence[Listed], locale: str, shown: ListPage, *, more: bool)
     """A page of games."""
     lines = [_line(one, locale) for one in listed]
     head = Text("admin-list-head" if lines else "admin-list-none", {"page": shown.page + 1})
-    return Page(text="\n".join([plain(head, locale), *lines]), rows=_pager(shown, locale, more=more))
+    return Page(text="\n".join([plain(head, locale), *lines]), rows=tuple(_pager(shown, locale, more=more)))
 
 
 def suggestion(row: GameRow, live: LoadedTable | None, asker: Asker) -> str:
@@ -83,10 +84,11 @@ def _line(listed: Listed, locale: str) -> str:
     return voice(f"admin-list-{state}", **parts, where=where, seats=waiting)
 
 
-def _pager(shown: ListPage, locale: str, *, more: bool) -> tuple[Row, ...]:
-    buttons = []
-    if shown.page > 0:
-        buttons.append(Button(shown.press(shown.page - 1).custom_id, plain(Text("button-newer"), locale)))
-    if more:
-        buttons.append(Button(shown.press(shown.page + 1).custom_id, plain(Text("button-older"), locale)))
-    return (tuple(buttons),) if buttons else ()
+def _pager(shown: ListPage, locale: str, *, more: bool) -> list[Row]:
+    def turn(page: int, label: str) -> Button:
+        return Button(shown.press(page).custom_id, plain(Text(label), locale))
+
+    pages = shown.page + 1 + more
+    return in_rows(
+        turning_buttons([(shown.page - 1, "button-newer"), (shown.page + 1, "button-older")], pages, turn)
+    )
