@@ -14,7 +14,19 @@ from .state import Table
 GO_ON = Option("go-on", Text("option-go-on"))
 
 
-class Window(Ask, frozen=True):
+class UsesActions(Ask, frozen=True):
+    """A question whose options go on, or use an executive action, after which it is asked again."""
+
+    def answer(self, g: Table[Any], pick: Use | str, do: Effects) -> None:
+        if isinstance(pick, Use):
+            carry_out(g, self.seat, pick, do)
+            do.then(self)
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        return barred(g, seat)
+
+
+class Window(UsesActions, frozen=True):
     """Any number of actions of window A, until the player goes on; nothing is asked while none can be used.
 
     `visiting`: before a step of a visit. There it opens only for a player who has asked for it (`Turn.pausing`).
@@ -35,20 +47,12 @@ class Window(Ask, frozen=True):
             self.seat, "D-EXEC", "EP-EXEC-01", Text("ask-executive"), options, GO_ON.id, occasion=occasion
         )
 
-    def answer(self, g: Table[Any], pick: Use | str, do: Effects) -> None:
-        if isinstance(pick, Use):
-            carry_out(g, self.seat, pick, do)
-            do.then(self)
-
-    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
-        return barred(g, seat)
-
 
 def _window_option(id: str, choice: Option | Use) -> Option:
     return choice.option if isinstance(choice, Use) else choice
 
 
-class ConfirmTurn(Ask, frozen=True):
+class ConfirmTurn(UsesActions, frozen=True):
     """The end window and the confirmation in one (EP-TURN-03): what can still be used stands behind Confirm."""
 
     def decision(self, g: Table[Any]) -> Decision:
@@ -58,14 +62,6 @@ class ConfirmTurn(Ask, frozen=True):
             return confirm
         choices: dict[str, Option | Use] = {Confirm.CONFIRM.id: Confirm.CONFIRM, **by_option(uses)}
         return replace(confirm, options=Listing(choices, _option_behind_confirm, itself))
-
-    def answer(self, g: Table[Any], pick: Use | str, do: Effects) -> None:
-        if isinstance(pick, Use):
-            carry_out(g, self.seat, pick, do)
-            do.then(self)
-
-    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
-        return barred(g, seat)
 
 
 def _option_behind_confirm(id: str, choice: Option | Use) -> Option:
