@@ -43,7 +43,8 @@ ON_POSTGRES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
 }
 """What `--store postgres` measures, on a server that it starts."""
 STORES = {"sqlite": SECTIONS, "postgres": ON_POSTGRES}
-ONLY_WHEN_NAMED = ("soundness", "automas")
+ONLY_WHEN_NAMED = ("siege", "soundness", "automas")
+"""They take ten minutes and more."""
 
 
 def main() -> None:
