@@ -45,11 +45,17 @@ def test_the_console_command_is_there() -> None:
 @pytest.mark.parametrize("file", sorted(DEPLOY.glob("*.service")), ids=lambda file: file.name)
 def test_systemd_starts_it_again_however_often_it_has_ended(file: Path) -> None:
     """It ends while there is no database. By default, systemd gives up after five starts in ten seconds."""
-    unit = configparser.ConfigParser(interpolation=None)
+    unit = configparser.ConfigParser(interpolation=None, strict=False)  # systemd reads several of a kind
     unit.optionxform = str  # type: ignore[assignment, method-assign]
     unit.read_string(file.read_text(encoding="utf-8"))
     assert unit["Service"]["Restart"] == "always"
     assert unit["Unit"]["StartLimitIntervalSec"] == "0"
+
+
+@pytest.mark.parametrize("file", sorted(DEPLOY.glob("*.service")), ids=lambda file: file.name)
+def test_a_service_without_a_token_opens_no_playground(file: Path) -> None:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert "Environment=PLAYGROUND_PORT=none" in lines
 
 
 def test_only_what_the_image_is_built_from_gets_into_its_layers() -> None:
