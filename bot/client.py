@@ -64,20 +64,7 @@ class Backroom(AnsweringClient):
         self.sharding = Sharding(
             self, store, shards, begin=self._background.start, lead=self._lead, changed=self.wake, time=time
         )
-        ground = Ground(
-            client=self,
-            store=store,
-            games=games,
-            gallery=gallery,
-            meters=self.meters,
-            clock=clock,
-            seeds=seeds,
-            hosts=self._hosts,
-            wake=self.wake,
-            share=lambda: self.sharding.share,
-            answered=lambda: self.sharding.answered,
-        )
-        self.wiring = Wiring(ground, features)
+        self.wiring = Wiring(self._ground(store, games, gallery, seeds), features)
         self.tables, self.doctor = self.wiring.tables, self.wiring.doctor
         self.open_panels = self.wiring.open_panels
         self._hears, self._arrives = self.wiring.hears(), self.wiring.arrives()
@@ -87,6 +74,23 @@ class Backroom(AnsweringClient):
         self._working: tuple[asyncio.Task[None], ...] = ()
         self.rules_check: asyncio.Task[None] | None = None
         """Ends once all games have been checked against this release's rules."""
+
+    def _ground(
+        self, store: Store, games: Mapping[str, Game[Any, Any]], gallery: Gallery, seeds: Callable[[], str]
+    ) -> Ground:
+        return Ground(
+            client=self,
+            store=store,
+            games=games,
+            gallery=gallery,
+            meters=self.meters,
+            clock=self._clock,
+            seeds=seeds,
+            hosts=self._hosts,
+            wake=self.wake,
+            share=lambda: self.sharding.share,
+            answered=lambda: self.sharding.answered,
+        )
 
     async def setup_hook(self) -> None:
         # The API says where the gateway is, so the API's address is the only one to set.
