@@ -1,25 +1,30 @@
 """What people typed into a form that was refused, so that it opens filled in the next time.
 
-Discord cannot answer a form with a form. The drafts are kept in memory, for a short time.
+Discord cannot answer a form with a form. The drafts are kept in memory alone, for an hour.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from cachetools import FIFOCache
+from cachetools import TTLCache
 from msgspec.structs import replace
 
 from ..pages.page import Form
 
 MOST_DRAFTS: Final = 500
-"""The one that was kept longest ago is dropped first."""
+"""The one that was kept or used longest ago is dropped first."""
+KEPT_SECONDS: Final = 3600.0
 
 
 class Drafts:
-    def __init__(self) -> None:
-        self._drafts: FIFOCache[tuple[int, str], Mapping[str, str]] = FIFOCache(MOST_DRAFTS)
+    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
+        """`seconds`: a clock that never goes back."""
+        self._drafts: TTLCache[tuple[int, str], Mapping[str, str]] = TTLCache(
+            MOST_DRAFTS, KEPT_SECONDS, seconds
+        )
 
     def keep(self, person: int, form: str, filled: Mapping[str, str]) -> None:
         """`form`: its custom id; `filled`: the typed texts by field id."""
