@@ -169,13 +169,18 @@ class Backroom(AnsweringClient):
 
     async def close(self) -> None:
         """Take no new presses, answer those that are in hand, and only then let go of everything."""
-        if not self.is_closed():
-            await self.sharding.hand_over()
-            await self._answer_what_is_in_hand()
-        await self._background.cancel()
-        await super().close()
+        try:
+            if not self.is_closed():
+                await self._finish()
+        finally:
+            await self._background.cancel()
+            await super().close()
 
-    async def _answer_what_is_in_hand(self) -> None:
+    async def _finish(self) -> None:
+        try:
+            await self.sharding.hand_over()
+        except Exception:  # whoever was acknowledged is answered all the same
+            log.exception("the shards were not handed over in good order")
         if left := await self._in_hand.finish(ANSWERING_SECONDS):
             log.warning("stopped before %s interactions were answered", left)
 

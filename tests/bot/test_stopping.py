@@ -116,6 +116,25 @@ async def test_a_stop_does_not_wait_for_ever(
     assert "stopped before 2 interactions were answered" in caplog.text
 
 
+async def test_a_handover_that_fails_keeps_nobody_from_an_answer(
+    slow_house: House,
+    gallery: SlowSketchBook,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def broken() -> None:
+        raise RuntimeError("the transport is closed")
+
+    air = await in_the_air(slow_house, gallery)
+    monkeypatch.setattr(slow_house.client.sharding, "hand_over", broken)
+    stopping = asyncio.create_task(slow_house.client.close())
+    gallery.goes_on.set()
+    await stopping
+    assert air.answered == [True, True]
+    assert slow_house.client.is_closed()
+    assert "the shards were not handed over in good order" in caplog.text
+
+
 async def test_sigterm_lets_a_process_answer_what_it_has_acknowledged(
     playground: Playground, own_database: str
 ) -> None:
