@@ -11,8 +11,9 @@ import pytest
 from games.kernel import Chance, Effects
 from games.mind_mgmt.agents.ask import askable
 from games.mind_mgmt.agents.reveal import ReturnNote
-from games.mind_mgmt.agents.rogue_turn import EndActivation
+from games.mind_mgmt.agents.rogue_turn import Activate, EndActivation
 from games.mind_mgmt.automas import automa_agents as agents
+from games.mind_mgmt.automas import automa_turn
 from games.mind_mgmt.automas.automa_agents import AgentDeed, AgentPlan, Judge, PlannedDeed
 from games.mind_mgmt.automas.automa_turn import AutomaActs, AutomaMovesAgent, AutomaUsesAbility
 from games.mind_mgmt.automas.knowledge import PublicKnowledge
@@ -45,7 +46,7 @@ from tests.mind_mgmt.automas import (
 )
 from tests.mind_mgmt.referee import Weights, by_the_book
 from tests.mind_mgmt.rogues import FAR_FROM_HERE
-from tests.mind_mgmt.scenario import BILL, DUSTY, FULL, LYME, MERU, TRAINING, Bench
+from tests.mind_mgmt.scenario import BILL, DUSTY, FULL, LYME, MERU, RECRUITER, TRAINING, Bench
 
 WALK = "B4 C4 D4 E4 F4 G4"
 CARDS = "RA PG CF"
@@ -158,7 +159,26 @@ def test_what_is_up_to_four_away_counts_for_a_start():
     for place in locations():
         away = distance("A1", place, [])
         times = 2 if away <= 2 else 1 if away <= 4 else 0
-        assert Judge(believing(table, **{place: 900})).start("A1") == 900 * times // 20
+        assert Judge(believing(table, **{place: 909})).start("A1") == 909 * times // 20
+
+
+@pytest.mark.rule("MM-AUA-02")
+def test_a_start_costs_15_for_each_location_nearer_than_six_to_another_agent():
+    """Farther away it earns nothing."""
+    table = walked()
+    for agent in AgentName:
+        table.g.board.agents[agent].location = None
+    table.agents(meru="A1")
+    for place in edge():
+        assert Judge(believing(table)).start(place) == -15 * max(0, 6 - distance("A1", place, []))
+
+
+@pytest.mark.rule("MM-AUA-02")
+def test_of_equal_starts_the_lowest_index_is_taken():
+    table = walked()
+    for agent in AgentName:
+        table.g.board.agents[agent].location = None
+    assert agents.best_start(believing(table)) == min(edge(), key=index)
 
 
 @pytest.mark.rule("MM-AUA-03")
@@ -243,6 +263,54 @@ def test_who_acts_first_goes_on_to_the_best_location():
     reach = agents.reach_of(known, MERU)
     assert stays == {max(reach, key=lambda place: judge.position(MERU, place))}
     assert all(place == end for place, end in moves)
+
+
+@pytest.mark.rule("MM-AUA-06")
+def test_who_acts_first_is_valued_where_it_ends():
+    table = walked().agents(meru="B2", lyme="G1", bill="A6", dusty="G6").spent(LYME, BILL, DUSTY)
+    known = believing(table, F2=500)
+    judge = Judge(known)
+    values = {
+        plan.end: value
+        for value, plan in agents.valued_plans(known)
+        if plan.place == "B2" and plan.action.deed is AgentDeed.NONE
+    }
+    ((end, value),) = values.items()
+    assert value == judge.position(MERU, end) > judge.position(MERU, "B2")
+
+
+@pytest.mark.rule("MM-AUA-05", "MM-AUA-17", "MM-AUA-18")
+@pytest.mark.parametrize(
+    ("plan", "told", "number"),
+    [
+        (
+            AgentPlan(BILL, "D5", PlannedDeed(AgentDeed.CAPTURE), "D4"),
+            ["log-capture-failed", "log-agent-moved", "log-weakness"],
+            1,
+        ),
+        (
+            AgentPlan(BILL, "D5", PlannedDeed(AgentDeed.ASK, "PG"), "D5"),
+            ["log-asked", "log-answered", "log-weakness"],
+            2,
+        ),
+        (
+            AgentPlan(BILL, "D4", PlannedDeed(AgentDeed.ASK, "PG"), "D4"),
+            ["log-agent-moved", "log-asked", "log-answered", "log-weakness"],
+            1,
+        ),
+    ],
+)
+def test_an_activation_goes_acts_goes_on_and_uses_the_ability_where_it_ends(plan, told, number, monkeypatch):
+    """Immortal 1 is next to D4, Immortal 2 next to D5. A lapse is carried out like any other option."""
+    table = walked().display("BU").immortals("D3 C5 A4 G2")
+    table.agents(meru="A1", lyme="A1", bill="D5", dusty="G6").spent(MERU, LYME, DUSTY)
+    table.g.phase, table.g.activated = Phase.ROGUES, 1
+    monkeypatch.setattr(automa_turn, "chosen_plan", lambda known, level, drawn: plan)
+    heard = table.run(Activate()).heard()
+    if plan.action.deed is AgentDeed.ASK:
+        heard += table.by_default(RECRUITER).heard()
+    assert heard == ["log-activated", *told]
+    assert [pushed["number"] for pushed in table.told("log-weakness")] == [number]
 
 
 @pytest.mark.rule("MM-AUA-05")
@@ -353,6 +421,18 @@ def test_an_ask_is_worth_what_its_answers_tell(marked):
         assert (odds.ask(mask), odds.full_ask(mask)) == (plain, full)
 
 
+@pytest.mark.rule("MM-AUA-10")
+def test_only_unmarked_locations_can_answer_an_ask():
+    table = walked().agents(meru="C4")
+    (feature, *_) = agents.askable_at(table.g.board, "C4")
+    shown = components().showing(feature)
+    table.step_tokens(" ".join(shown[:2]))
+    known = believing(table)
+    known.belief.ask = lambda free: free.bit_count()
+    found = dict(Judge(known).actions(MERU, "C4", "C4"))
+    assert found[PlannedDeed(AgentDeed.ASK, feature)] == len(shown) - 2
+
+
 @pytest.mark.rule("MM-AUA-11")
 @pytest.mark.parametrize(("plain", "full", "value"), [(30, 45, None), (30, 46, 38), (10, 61, 35)])
 def test_the_dolphin_comes_where_it_tells_more(plain, full, value):
@@ -377,6 +457,15 @@ def test_a_reveal_is_worth_what_the_hours_tell():
     assert found[PlannedDeed(AgentDeed.REVEAL)] == value > 0
 
 
+@pytest.mark.rule("MM-AUA-12")
+def test_what_is_revealed_is_the_token_where_the_agent_acts():
+    table = walked().step_tokens("C4").agents(meru="C4")
+    known = believing(table)
+    known.belief.reveal = lambda place: place
+    found = dict(Judge(known).actions(MERU, "C4", "C5"))
+    assert found[PlannedDeed(AgentDeed.REVEAL)] == index("C4") != index("C5")
+
+
 @pytest.mark.rule("MM-AUA-13")
 def test_a_capture_is_worth_its_chance_and_what_it_tells():
     """X-28: p = 300."""
@@ -384,6 +473,7 @@ def test_a_capture_is_worth_its_chance_and_what_it_tells():
     capture = PlannedDeed(AgentDeed.CAPTURE)
     assert dict(Judge(believing(table, A1=300)).actions(MERU, "A1", "A1"))[capture] == 132
     assert dict(Judge(believing(table, A1=7)).actions(MERU, "A1", "A1"))[capture] == 1 + 2
+    assert dict(Judge(believing(table, A1=3)).actions(MERU, "A1", "A1"))[capture] == 0 + 0
 
 
 @pytest.mark.rule("MM-AUA-13")
@@ -413,16 +503,19 @@ def test_psychic_targeting_is_worth_most_where_it_may_go_either_way():
 def test_the_feature_that_is_most_likely_hidden_is_named():
     table = walked().immortals("C3 E3 C5 E5").agents(meru="C3")
     known = believing(table)
-    known.belief.hidden |= {"PG": 600, "RA": 600, "CF": 599}
+    known.belief.hidden |= {"PG": 650, "RA": 650, "CF": 649}
     (_, (deed, value)) = Judge(known).actions(MERU, "C3", "C3")
     drop, _ = Judge(known).best_push(MERU, "C3", "C3")
-    assert (deed, value) == (PlannedDeed(AgentDeed.SHAKE_DOWN, "PG"), 9 * 600 // 100 + drop)
+    assert (deed, value) == (PlannedDeed(AgentDeed.SHAKE_DOWN, "PG"), 9 * 650 // 100 + drop)
     table.revealed(PG=6)
     (_, (deed, _)) = Judge(known).actions(MERU, "C3", "C3")
     assert deed.feature == "RA", "what is revealed is not named any more"
     table.revealed(RA=6, CF=6)
     (_, (deed, value)) = Judge(known).actions(MERU, "C3", "C3")
     assert (deed.feature, value) == ("BK", drop), "the first one that cannot be hidden"
+    known.belief.hidden["BK"] = 1
+    (_, (deed, value)) = Judge(known).actions(MERU, "C3", "C3")
+    assert deed.feature == list(components().features)[1], "BK may be hidden after all"
 
 
 @pytest.mark.rule("MM-AUA-15")
@@ -453,6 +546,7 @@ def test_the_push_is_the_one_that_lowers_the_threat_most():
     beside, shift = judge.best_shift("D4")
     assert (beside, shift.number) == (30 - 24, 1)
     assert judge.best_shift("D3") == (0, None), "not with an Immortal beside him in his location"
+    assert judge.best_shift("F4") == (0, None), "only of an Immortal next to him"
 
 
 @pytest.mark.rule("MM-AUA-15", "MM-AUA-20")
@@ -465,6 +559,17 @@ def test_a_shake_down_is_carried_out_with_its_push():
     assert table.heard() == ["log-shaken-hidden", "log-pushed"]
     assert table.g.board.immortals[1] == "D2"
     assert table.g.board.revealed == {"PG": 6}
+
+
+@pytest.mark.rule("MM-AUA-15")
+@pytest.mark.parametrize(("end", "told"), [("D3", []), ("D1", ["log-pushed"])])
+def test_a_push_counts_lyme_where_he_ends(end, told):
+    """While he stands on D3, the Immortal there threatens nothing; when he has gone to D1, it does."""
+    table = walked().display("BU").immortals("D3 C5 A4 G2")
+    table.agents(meru="A6", lyme="D3", bill="A6", dusty="G6")
+    table.g.activation, table.g.phase = Activation(LYME), Phase.ROGUES
+    table.run(AutomaActs(LYME, PlannedDeed(AgentDeed.SHAKE_DOWN, "PG"), end))
+    assert table.heard() == ["log-shaken-hidden", *told]
 
 
 # Lapses and abilities
@@ -532,6 +637,22 @@ def test_dusty_moves_whoever_gains_two_or_more(far, moved, monkeypatch):
     assert distance("A1", "A4", []) == 3
 
 
+@pytest.mark.rule("MM-AUA-19")
+@pytest.mark.parametrize(("agent", "told"), [(MERU, []), (LYME, []), (BILL, []), (DUSTY, ["log-rhythm"])])
+def test_only_dustys_activation_ends_with_his_free_action(agent, told, monkeypatch):
+    table = walked().display("").agents(meru="G6", lyme="A1", bill="G6", dusty="G6")
+    monkeypatch.setattr(automa_turn, "agents_knowledge", lambda g: believing(table, A4=150))
+    table.g.activation, table.g.phase = Activation(agent), Phase.ROGUES
+    table.run(AutomaUsesAbility(agent))
+    assert table.heard() == told
+
+
+@pytest.mark.rule("MM-AUA-19")
+def test_dusty_may_move_himself():
+    table = walked().display("").agents(meru="G6", lyme="G6", bill="G6", dusty="A1")
+    assert agents.rhythm(believing(table, A4=150)) == (DUSTY, "A2")
+
+
 @pytest.mark.rule("MM-AUA-19", "MM-ABI-08")
 def test_dusty_reaches_farther_with_each_revealed_feature():
     table = walked().display("").agents(meru="G1", lyme="A1", bill="G3", dusty="F2").revealed(RA=6)
@@ -545,6 +666,33 @@ def test_values_follow_the_answer():
     table.g.facts.append(Asked(6, MERU, "CF", False, ("G4",), ()))
     table.step_tokens("G4")
     assert seen_by_agents(table).odds.here != before
+
+
+@pytest.mark.rule("MM-AUA-20")
+def test_an_activation_reckons_with_all_that_the_one_before_has_told():
+    table = walked().agents(meru="C4", lyme="G1", bill="A6", dusty="G6").spent(LYME, BILL, DUSTY)
+    before = agents.chosen_plan(seen_by_agents(table), EXPERT, Draws())
+    table.g.facts.append(Asked(6, LYME, "CF", False, ("B4",), ()))
+    table.step_tokens("B4")
+    plan = agents.chosen_plan(seen_by_agents(table), EXPERT, Draws())
+    assert plan != before
+    table.g.phase = Phase.ROGUES
+    table.run(Activate())
+    assert [told["end"] for told in table.told("log-agent-moved")] == [plan.end]
+    assert plan.end != before.end
+
+
+@pytest.mark.rule("MM-AUA-20", "MM-AUA-19")
+def test_dusty_reckons_with_the_answer_to_what_he_did():
+    table = walked().agents(meru="C1", lyme="F6", bill="A6", dusty="G6")
+    before = agents.rhythm(seen_by_agents(table))
+    table.g.facts.append(Asked(6, DUSTY, "CF", False, ("B4",), ()))
+    table.step_tokens("B4")
+    after = agents.rhythm(seen_by_agents(table))
+    assert after != before
+    table.g.activation, table.g.phase = Activation(DUSTY), Phase.ROGUES
+    table.run(AutomaUsesAbility(DUSTY))
+    assert [table.g.board.agents[after[0]].location] == [after[1]]
 
 
 @pytest.mark.rule("MM-AUA-21")

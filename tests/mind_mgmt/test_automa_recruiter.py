@@ -214,24 +214,27 @@ def test_the_worked_example_of_a_score(lyme, score):
     assert scores["D3"] == score
 
 
-@pytest.mark.rule("MM-AUR-05")
-@pytest.mark.parametrize(("dead_end", "goes_on"), [("D1|E1 E1|E2", True), ("E1|F1", False)])
-def test_early_on_nine_further_steps_are_wanted(dead_end, goes_on):
-    """From G6 a lane leads over G5, G4, G3, F3, F2, G2 and G1 to F1, and in one of two cities on to E1."""
-    table = against_recruiter().path("B6 C6 D6 E6 F6")
-    table.mayhem(f"F5|G5 F4|G4 F3|F4 E3|F3 E2|F2 {dead_end}")
-    (to_g6,) = (action for action in recruiter.scored_actions(believing(table)) if action.to == "G6")
-    assert to_g6.goes_on is goes_on
+EARLY = ("B6 C6 D6 E6 F6", "F5|G5 F4|G4 F3|F4 E3|F3 E2|F2", "G6")
+"""From G6 a lane leads over G5, G4, G3, F3, F2, G2 and G1 to F1, and in one of two cities on to E1."""
+LATE = ("A1 A2 A3 A4 A5 A6 B6 C6 D6 E6 F6 G6 G5", "F4|G4 F3|G3 F2|G2", "G4")
+"""At hour 14 on G4, two Steps more lead to 16:00: to G3 and G2."""
 
 
 @pytest.mark.rule("MM-AUR-05")
-@pytest.mark.parametrize(("dead_end", "goes_on"), [("G1|G2", True), ("G2|G3", False)])
-def test_near_the_end_fewer_further_steps_are_enough(dead_end, goes_on):
-    """At hour 14 on G4, two Steps more lead to 16:00: to G3 and G2."""
-    table = against_recruiter().path("A1 A2 A3 A4 A5 A6 B6 C6 D6 E6 F6 G6 G5")
-    table.mayhem(f"F4|G4 F3|G3 F2|G2 {dead_end}")
-    (to_g4,) = (action for action in recruiter.scored_actions(believing(table)) if action.to == "G4")
-    assert to_g4.goes_on is goes_on
+@pytest.mark.parametrize(
+    ("lane", "dead_end", "goes_on"),
+    [
+        (EARLY, "D1|E1 E1|E2", True),
+        (EARLY, "E1|F1", False),
+        (LATE, "G1|G2", True),
+        (LATE, "G2|G3", False),
+    ],
+)
+def test_nine_further_steps_are_wanted_and_fewer_near_the_end(lane, dead_end, goes_on):
+    path, walls, to = lane
+    table = against_recruiter().path(path).mayhem(f"{walls} {dead_end}")
+    (there,) = (action for action in recruiter.scored_actions(believing(table)) if action.to == to)
+    assert there.goes_on is goes_on
 
 
 @pytest.mark.rule("MM-AUR-06")

@@ -174,6 +174,17 @@ def test_what_is_displayed_is_in_no_triple():
     assert {one.weight for one in found} == {1}
 
 
+@pytest.mark.rule("MM-TRK-04")
+@pytest.mark.parametrize("recruits", [5, 6])
+def test_a_path_that_no_three_features_explain_is_no_candidate(recruits):
+    """Five locations show ten features, and few paths show three of them so often."""
+    made = Riddle("many recruits")
+    made.board.mayhem = []
+    found = candidates(public_log([Announced(5, recruits)], made.board, RULES)).found
+    assert found
+    assert all(one.weight > 0 for one in found)
+
+
 # Many candidates
 
 
@@ -254,33 +265,23 @@ def test_an_empty_set_is_searched_for_from_the_beginning(monkeypatch):
 
 
 @pytest.mark.rule("MM-TRK-07")
-def test_where_the_last_candidate_falls_the_search_brings_back_all_that_fit(monkeypatch):
+@pytest.mark.parametrize("in_vain", [False, True])
+def test_where_the_last_candidate_falls_the_search_brings_back_all_that_fit(in_vain, monkeypatch):
+    """A search in vain is tried again at the next update."""
     made = riddle("fallen", 7, 2)
     tracking._tracked.cache_clear()
     monkeypatch.setattr(tracking, "CAP", 1)
     (last,) = candidates(log_of(made)).found
     made.facts.append(CaptureFailed(7, MERU, locations()[last.path[-1]]))
+    if in_vain:
+        with monkeypatch.context() as broken_off:
+            broken_off.setattr(rebuilding, "MOST_EXTENDED", 0)
+            assert kept(made) == []
+        made.facts.append(Targeted(7, made.truth.path[-1], is_near=True))
     rebuilt = kept(made)
     tracking._tracked.cache_clear()
     assert len(rebuilt) > 1
     assert rebuilt == in_order(by_the_book(made.facts, made.board))
-
-
-@pytest.mark.rule("MM-TRK-07")
-def test_a_search_in_vain_is_tried_again_at_the_next_update(monkeypatch):
-    made = riddle("fallen", 7, 2)
-    tracking._tracked.cache_clear()
-    monkeypatch.setattr(tracking, "CAP", 1)
-    (last,) = candidates(log_of(made)).found
-    made.facts.append(CaptureFailed(7, MERU, locations()[last.path[-1]]))
-    with monkeypatch.context() as broken_off:
-        broken_off.setattr(rebuilding, "MOST_EXTENDED", 0)
-        assert kept(made) == []
-    made.facts.append(Targeted(7, made.truth.path[-1], is_near=True))
-    found = kept(made)
-    tracking._tracked.cache_clear()
-    assert found
-    assert found == in_order(by_the_book(made.facts, made.board))
 
 
 @pytest.mark.rule("MM-TRK-07")

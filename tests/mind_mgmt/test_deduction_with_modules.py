@@ -208,13 +208,23 @@ def test_a_false_track_speaks_of_all_hours_until_then():
 
 
 @pytest.mark.rule("MM-TRK-12")
-def test_a_token_of_the_paper_chain_lies_on_the_hour_before_or_after():
-    found = domains([Chained(6, 4, "C5", ())], 6, ())
-    assert [hour for hour in range(1, 7) if "C5" in named(found[hour])] == [3, 5]
+@pytest.mark.parametrize(("dolphin", "possible"), [(False, True), (True, False)])
+def test_only_an_ask_without_the_spy_dolphin_can_be_answered_by_a_decoy(dolphin, possible):
+    """From A1 nobody comes to G6 in five Steps. So who is on G6 has not been on A1, and the token there is a decoy."""
+    table = scenario().path("C3 C4 C5 D5 D4 D3").modules("R3").step_tokens("A1")
+    table.g.facts = [Asked(6, AgentName.MERU, features("A1")[0], dolphin, ("A1",), ())]
+    assert ("G6" in where_now(table.g.facts, table.g.board).possible) is possible
 
 
 @pytest.mark.rule("MM-TRK-12")
-@pytest.mark.parametrize(("revealed", "beside"), [(4, [3, 5]), (6, [5]), (1, [2])])
+@pytest.mark.parametrize(("revealed", "beside"), [(4, [3, 5]), (5, [4, 6])])
+def test_a_token_of_the_paper_chain_lies_on_the_hour_before_or_after(revealed, beside):
+    found = domains([Chained(6, revealed, "C5", ())], 6, ())
+    assert [hour for hour in range(1, 7) if "C5" in named(found[hour])] == beside
+
+
+@pytest.mark.rule("MM-TRK-12")
+@pytest.mark.parametrize(("revealed", "beside"), [(4, [3, 5]), (5, [4, 6]), (6, [5]), (1, [2])])
 def test_without_a_token_of_the_paper_chain_both_hours_beside_were_marked(revealed, beside):
     """Of those that had come by then."""
     found = domains([Chained(6, revealed, None, ("C4", "D4"))], 6, ())

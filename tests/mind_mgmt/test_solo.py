@@ -37,7 +37,9 @@ from tests.mind_mgmt.automas import (
     whole_game,
 )
 from tests.mind_mgmt.hidden import reshuffled
+from tests.mind_mgmt.rogues import at_work
 from tests.mind_mgmt.scenario import (
+    BILL,
     DUSTY,
     FULL,
     LYME,
@@ -90,6 +92,26 @@ def test_the_recruiter_plays_alone_against_the_automa_agents(settings):
     assert not last.notes
     assert not last.notebook.entries
     assert all(match.position.waiting_for in ((0,), ()) for match in history)
+
+
+@pytest.mark.rule("MM-SOLO-07")
+def test_automas_use_all_that_the_full_game_has():
+    wanted = {"log-ally-used", "log-weakness", "log-rhythm", "log-immortal-moved"}
+    told: set[str] = set()
+    for number in range(30):
+        _, events = whole_game(FULL, f"everything {number}")
+        told |= {event.kind for event in events}
+        if told >= wanted:
+            return
+    raise AssertionError(wanted - told)
+
+
+@pytest.mark.rule("MM-SOLO-07")
+def test_rogue_players_against_the_automa_have_allies_and_abilities():
+    table = against_recruiter()
+    assert table.g.board.allies == [ally.id for ally in components().allies.values() if not ally.pack]
+    at_work(table.agents(bill="D4").immortals("D3 C5 A4 G2"), BILL)
+    assert {"ask", "weakness"} <= {option.partition(":")[0] for option in table.options(ROGUE_1)}
 
 
 @pytest.mark.rule("MM-SOLO-01", "MM-SOLO-05")
@@ -272,6 +294,19 @@ def test_what_was_done_in_the_running_turn_is_not_done_again():
     assert table.told("log-immortal-moved")[0] == {"number": 1, "from": "C3", "to": "B3"}
     extra = len(table.told("log-immortal-moved")) - 1
     assert extra == len(table.g.board.step_tokens), "each further move is paid for"
+
+
+@pytest.mark.rule("MM-SOLO-09")
+@pytest.mark.parametrize(
+    ("extra", "moved"), [((), [4, 2]), (("extra", "to:B1", "immortal:3", "to:G3"), [4, 3])]
+)
+def test_with_what_was_done_there_are_two_immortal_moves_at_most(extra, moved):
+    """Immortals fulfil the Dream Bus as soon as the second one goes from B5 to C5, which is worth an extra move."""
+    table = on_path(scenario(players=3), "A1 B1 C1 D1 E1 F1 G1", "RA PG CF")
+    table.display("BU").immortals("D3 B5 G4 F4")
+    table.run(*recruiters_turn()).play(RECRUITER, "immortal", "immortal:4", "to:F3", *extra)
+    leaves(table, RECRUITER)
+    assert [told["number"] for told in table.told("log-immortal-moved")] == moved
 
 
 @pytest.mark.rule("MM-SOLO-09")
