@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.income import TakeIncome, UnlockForCash
+from games.escape_plan.rounds import Day
 from games.escape_plan.state import Standing
 from games.kernel import engine
 from tests.escape_plan.scenario import BONES, CLAWS, R2, RUBY, SCAR, VINNIE, scenario
@@ -79,6 +80,7 @@ def test_the_income_just_taken_may_pay_for_it():
     assert table.choose(VINNIE, "asset:AS1").options(VINNIE) == set()
     table.choose(SCAR, "no").choose(CLAWS, "no")
     assert table.money(VINNIE) == 6
+    assert "asset:AS1" in scenario().rich(VINNIE, 0).run(Day(2)).options(VINNIE), "income comes first"
 
 
 def test_an_answer_may_be_withdrawn_while_others_think():

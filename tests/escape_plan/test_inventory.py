@@ -90,6 +90,13 @@ def test_with_assets_on_all_slots_nothing_is_sold_and_no_locker_opened():
     assert "locker:green" in table.run(OpenLocker(VINNIE)).options(VINNIE)
 
 
+@pytest.mark.rule("EP-INV-03", "EP-INV-02")
+def test_a_slot_without_an_asset_is_enough_though_something_lies_there():
+    table = holding(VEST, LOCKED, LOCKED).rich(VINNIE, 20)
+    assert "fixer:F1" in table.run(BuyFixer(VINNIE)).options(VINNIE)
+    assert "equipment:Q2" in table.run(BuyEquipment(VINNIE)).options(VINNIE)
+
+
 @pytest.mark.rule("EP-INV-04")
 def test_a_used_fixer_tile_keeps_its_slot_until_it_is_replaced():
     table = place_helmet(holding(VEST, USED_PHONE, LOCKED))

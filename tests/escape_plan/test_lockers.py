@@ -148,7 +148,9 @@ def test_one_locker_is_opened_in_a_visit_although_another_key_is_there():
 def test_no_more_tiles_are_drawn_than_the_pile_has():
     table = opener(9, 3, "black")
     table.g.hidden.lockers["black"] = [80, 100]
-    opening(table).choose(VINNIE, BLACK)
+    (black,) = [option for option in opening(table).decision(VINNIE).options if option.id == BLACK]
+    assert black.worth.args["count"] == 2
+    table.choose(VINNIE, BLACK)
     assert table.g.drawn[VINNIE].values == [80, 100]
 
 

@@ -298,6 +298,14 @@ def test_the_money_for_the_gang_is_kept_back_until_the_visit():
 
 
 @pytest.mark.rule("EP-MOVE-34")
+def test_once_the_gang_is_paid_nothing_is_kept_back_any_more():
+    table = scenario().stand(VINNIE, "STORE-A").contacts(VINNIE, "C12").rich(VINNIE, 5 + 2)
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "pause", "move:GANG-1", "go-on")
+    assert table.money(VINNIE) == 2
+    assert "contact:C12" in table.options(VINNIE)
+
+
+@pytest.mark.rule("EP-MOVE-34")
 @pytest.mark.parametrize(("keys", "kept"), [([None], True), ([HeldKey("brown")], False)])
 def test_the_price_of_the_master_key_is_kept_back_if_no_other_key_will_do(keys, kept):
     table = scenario().stand(VINNIE, "STORE-D").police(D3="F").contacts(VINNIE, "C12").rich(VINNIE, 5)

@@ -128,6 +128,14 @@ def test_a_turn_is_over_before_the_next_one_decides():
 
 
 @pytest.mark.rule("EP-DAY-03")
+def test_who_is_ahead_in_the_turn_order_decides_first():
+    table = scenario(city=R1).tokens(VINNIE, 1).tokens(CLAWS, 1).order(CLAWS, SCAR, VINNIE)
+    table.run(PlayPart(Part.DAWN))
+    assert (table.asked(CLAWS), table.asked(VINNIE)) == ("D-NIGHT", None)
+    assert table.choose(CLAWS, "pass").asked(VINNIE) == "D-NIGHT"
+
+
+@pytest.mark.rule("EP-DAY-03")
 def test_passing_counts_at_once_and_keeps_the_token():
     table = scenario(city=R1)
     table.player(SCAR).tokens = 2

@@ -63,6 +63,15 @@ def test_handcuffs_on_an_asset_cost_one_of_those_in_contact_slots():
     assert table.player(VINNIE).empty_contact_slots == 2
 
 
+@pytest.mark.rule("EP-WND-04")
+def test_the_last_asset_in_a_contact_slot_is_lost_unasked():
+    table = hurt(scenario().unlock(VINNIE, "AS1", "AS5"), VINNIE, 3).run(TakeWound(VINNIE))
+    assert table.at_rest
+    assert table.player(VINNIE).slot_assets == []
+    assert [told["asset"].key for told in table.told("log-asset-lost")] == ["asset-AS6"]
+    assert table.player(VINNIE).empty_contact_slots == 4
+
+
 @pytest.mark.rule("EP-WND-02", "EP-WND-04", "EP-WND-05")
 def test_ex_15_three_wounds_bring_two_pairs_of_handcuffs():
     table = hurt(scenario(), CLAWS, 3).run(*[TakeWound(CLAWS) for _ in range(3)])

@@ -82,7 +82,7 @@ def test_all_who_tie_for_fewest_folders_are_punished_and_no_one_else():
     assert intel(table) == [9, 4, 9, 4]
 
 
-@pytest.mark.rule("TD-CHAP-05", "TD-CHAP-06")
+@pytest.mark.rule("TD-CHAP-05", "TD-CHAP-06", "TD-GEN-10")
 def test_in_chapter_3_they_lose_5_intel_or_all_they_have():
     table = ending(3, 3).folders(3, 2, 1, left=1).intel(CLEO=9).run(ResolveChapter())
     assert table.g.consoles[CLEO].intel == 4
@@ -179,7 +179,7 @@ def test_after_chapter_3_nothing_is_renewed():
 @pytest.mark.rule("TD-CHAP-16")
 def test_hooks_grip_city_hands_and_tokens_are_not_touched():
     table = ending().folders(0, 0, 0).hooks(ANN, "JUMPER").locked("JUMPER").grip(ANN, JUMPER=4)
-    table.holding(JUMPER="CASH").crimes(BEN, "A1a SC05").tokens(CLEO, "SP07")
+    table.holding(JUMPER="CASH").crimes(BEN, "A1a SC05").tokens(CLEO, "SP07").offer("SP13 SP15 SP16", "2 0 1")
     before = table.game.copy(table.g)
     table.run(ResolveChapter())
     after = table.g
@@ -248,6 +248,17 @@ def test_what_lay_on_the_display_of_an_idle_chapter_is_shuffled_into_the_supply(
     table.run(EndTurnOf(ANN))
     assert table.g.piles.on_display == table.g.numbers.display
     assert table.g.piles.display[:6] != [FUN] * 6
+
+
+@pytest.mark.rule("TD-TIME-05")
+def test_what_lay_on_the_display_does_not_lie_on_top_of_the_supply():
+    """In chapter 3 the last turns still draw from there."""
+    table = scenario().chapter(3).turn_of(ANN).folders(0, 0, 0).display("FUN FUN FUN FUN FUN FUN")
+    table.g.idle_turns = 5
+    table.run(EndTurnOf(ANN))
+    assert table.g.active.party == BEN
+    assert FUN in table.g.piles.evidence
+    assert table.g.piles.evidence[-6:] != [FUN] * 6
 
 
 @pytest.mark.rule("TD-TIME-05")

@@ -505,9 +505,11 @@ def test_the_topmost_free_bonus_space_gives_its_bonus():
 @pytest.mark.rule("TD-ECHO-35", "TD-CHAP-13")
 def test_tokens_of_hers_on_bonus_spaces_are_turned_up_at_a_chapter_end():
     table = processing("EC08", memory="TAC").play(ANN, "support:1").folders(0, 0)
+    table.g.piles.bonus[2] = LEA  # of a player
     table.g.triggered_by = ANN
     table.run(ResolveChapter())
-    assert TAC in table.g.shared_vault
+    assert table.g.shared_vault == [TAC, LEA]
+    assert table.g.piles.bonus == [None, None, None]
 
 
 @pytest.mark.rule("TD-ECHO-36")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.components import Evidence
+from games.in_too_deep.components import Evidence, Haul
+from games.in_too_deep.crimes.rewards import TakeReward
 from games.in_too_deep.evidence.gaining import GainEvidence, refill_rail
 from games.in_too_deep.evidence.peeking import ExposeToken, Peek, TakeToken
 from games.kernel import Chance, Effects
@@ -131,6 +132,14 @@ def test_what_is_nowhere_is_not_gained():
     assert table.g.rail == [None, LEA, TIM, WEA]
 
 
+@pytest.mark.rule("TD-EVID-01", "TD-EVID-02", "TD-STORY-08")
+def test_the_evidence_of_a_reward_is_gained_in_one_go():
+    table = scenario(players=3).turn_of(ANN).run(TakeReward(ANN, "SC07", Haul(evidence=3)))
+    assert table.play(ANN, "rail:1").at_rest
+    assert [told["display"] for told in table.told("log-evidence-drawn")] == [2]
+    assert len(memory(table)) == 3
+
+
 @pytest.mark.rule("TD-EVID-09")
 def test_two_gains_begin_at_the_rail_each():
     table = scenario(players=3).turn_of(ANN).run(GainEvidence(ANN, 1), GainEvidence(ANN, 1))
@@ -169,11 +178,11 @@ def test_a_gain_stays_random_for_those_who_have_peeked():
 @pytest.mark.rule("TD-EVID-14", "TD-SUPP-25")
 def test_two_face_down_tokens_are_chosen_before_any_is_seen():
     table = scenario(players=3).turn_of(ANN).display("FUN TAR").bonus("LEA").vault(BEN, "TIM")
-    table.run(Peek(ANN))
-    assert table.options(ANN) == ["area:D", "area:B", "area:X"]
+    table.vault(ANN, "WEA").run(Peek(ANN))
+    assert table.options(ANN) == ["area:D", "area:B", "area:W", "area:X"], "any vault, one's own too"
     table.play(ANN, "area:D", "token:D2")
     assert not table.told("log-peek-seen")
-    assert table.options(ANN) == ["area:D", "area:B", "area:X"]
+    assert table.options(ANN) == ["area:D", "area:B", "area:W", "area:X"]
     table.play(ANN, "area:X")
     (seen,) = table.told("log-peek-seen")
     assert [token.args["evidence"].key for token in seen["tokens"]] == ["evidence-TAR", "evidence-TIM"]

@@ -39,6 +39,13 @@ def test_criminals_in_the_middle_and_on_other_consoles_can_be_hooked():
     assert hooks == ["hook:HACKER", "hook:SHADOW", "hook:ENFORCER", "hook:SEER"]
 
 
+@pytest.mark.rule("TD-HOOK-03", "TD-SUPP-24")
+def test_a_locked_criminal_cannot_be_hooked():
+    table = hooking(scenario().hooks(BEN, "ENFORCER HACKER").locked("HACKER"))
+    assert table.options(ANN) == ["hook:SHADOW", "hook:JUMPER", "hook:ENFORCER", "hook:SEER"]
+    assert table.why_not(ANN)["hook:HACKER"] == "TD-SUPP-24"
+
+
 @pytest.mark.rule("TD-HOOK-04")
 def test_the_token_goes_to_the_topmost_free_port_and_needs_one():
     table = hooking(scenario().hooks(ANN, "JUMPER ENFORCER HACKER"))
@@ -77,6 +84,8 @@ def test_a_hook_in_the_third_port_brings_a_dilemma():
     assert table.g.holdings[ANN].dilemmas == ["DL01"]
     assert table.told("log-dilemmas-drawn")[0]["count"] == 1
     assert table.told_to("log-dilemmas-seen") == [(ANN,)]
+    second = hooking(scenario().hooks(ANN, "JUMPER")).choose(ANN, "hook:SEER")
+    assert second.g.holdings[ANN].dilemmas == []
 
 
 @pytest.mark.rule("TD-HOOK-05", "TD-HOOK-07")

@@ -63,6 +63,14 @@ def test_first_the_effect_and_then_the_rewards_from_left_to_right():
     assert table.asked(ANN) == "TD-D23"
 
 
+@pytest.mark.rule("TD-SIDE-04")
+def test_the_support_token_of_a_reward_comes_before_the_processing():
+    table = scenario().hooks(ANN, "JUMPER").at(JUMPER="ION").dropped(RIFLE="ION", CASH="ION")
+    table.memory(ANN, "TAC").offer("SP07 SP02 SP04").crimes(ANN, "SC19").acting(ANN)
+    assert table.play(ANN, "side-crime:SC19").asked(ANN) == "TD-D23"
+    assert table.play(ANN, "support:1").asked(ANN) == "TD-D25"
+
+
 @pytest.mark.rule("TD-SIDE-08")
 def test_a_card_that_is_set_aside_cannot_be_committed():
     table = lookout()

@@ -170,6 +170,14 @@ def test_what_would_do_nothing_cannot_be_used():
     assert "SP12" not in usable_tokens(table.g, ANN)
 
 
+@pytest.mark.rule("TD-SUPP-08", "TD-SUPP-32")
+def test_barricades_that_are_ignored_already_are_ignored_but_once():
+    table = scenario().turn_of(ANN).tokens(ANN, "SP21")
+    assert usable_tokens(table.g, ANN) == ["SP21"]
+    table.g.active.ignores_barricades = True
+    assert usable_tokens(table.g, ANN) == []
+
+
 @pytest.mark.rule("TD-SUPP-08")
 def test_criminals_in_one_zone_cannot_be_swapped():
     table = scenario().turn_of(ANN).tokens(ANN, "SP04")

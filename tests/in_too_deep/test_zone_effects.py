@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.codes import ItemName
+from games.in_too_deep.components import Evidence
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 
 
@@ -109,10 +110,12 @@ def test_ion_towers_give_a_support_token_or_an_unseen_crime():
 
 @pytest.mark.rule("TD-ZONE-09")
 def test_the_harbour_gives_evidence_or_processes_one_without_declining():
-    table = using("HARBOUR", scenario().memory(ANN, "FUN"))
+    table = using("HARBOUR", scenario().memory(ANN, "FUN TAR"))
     assert table.options(ANN) == ["rail:1", "rail:2", "rail:3", "rail:4", "process"]
-    table.play(ANN, "process")
+    table.play(ANN, "process", "evidence:FUN")
     assert table.asked(ANN) == "TD-D26"
+    table.choose(ANN, "vault")
+    assert (table.asked(ANN), table.g.holdings[ANN].evidence) == ("TD-D03", [Evidence.TAR]), "one and no more"
     gained = using("HARBOUR", scenario().memory(ANN, "FUN")).play(ANN, "rail:1")
     assert len(gained.g.holdings[ANN].evidence) == 2
 

@@ -333,13 +333,14 @@ def test_ab6_waives_the_fee_once():
 
 
 @pytest.mark.rule("SP-TAKE-05")
-def test_with_or_without_the_associate_the_fewest_goons_are_returned():
+@pytest.mark.parametrize(("force", "left"), [("force:alone", 1), ("force:associate", 4)])
+def test_with_or_without_the_associate_the_fewest_goons_are_returned(force, left):
     table = (
-        scenario().levels(ANN, STRENGTH=3).goons(ANN, 4).mobsters("9a", strength=6).associate(ANN, "M04", 1)
+        scenario().levels(ANN, STRENGTH=3).goons(ANN, 5).mobsters("9a", strength=6).associate(ANN, "M04", 1)
     )
     fighting(table).play(ANN, "take-over", "piece:A2", "space:9a")
     assert table.options(ANN) == ["force:alone", "force:associate", "rethink"]
-    assert table.choose(ANN, "force:associate").boss(ANN).goons == 3
+    assert table.choose(ANN, force).boss(ANN).goons == left
 
 
 @pytest.mark.rule("SP-TAKE-05", "SP-GEN-03")

@@ -22,7 +22,7 @@ def test_available_are_the_right_column_and_the_tops_of_the_middle():
     table = taking(scenario().city_display(**FULL))
     assert list(available(table.g).values()) == ["CT01", "CT02", "CT03", "CT12", "CT13"]
     assert table.options(ANN) == ["right:0", "right:1", "right:2", "middle:0", "middle:2", "skip"]
-    table.choose(ANN, "middle:0")
+    assert table.choose(ANN, "middle:0").at_rest
     assert table.boss(ANN).tokens == ["CT12"]
     assert table.g.board.city.middle == [["CT11"], [], ["CT13"]]
     assert taking(scenario().city_display(**FULL)).choose(ANN, "skip").boss(ANN).tokens == []

@@ -124,7 +124,7 @@ def test_members_of_the_vip_area_protect_own_buildings_operating_or_not():
     assert table.options(ANN) == ["protect:1a", "stop"]
     table.choose(ANN, "protect:1a")
     assert table.boss(ANN).vip == 0
-    assert protecting(table).at_rest, "nobody is left in the VIP area"
+    assert protecting(table.building(ANN, "speakeasy", "5a")).at_rest, "nobody is left in the VIP area"
 
 
 @pytest.mark.rule("SP-PROT-02", "SP-REST-05", "SP-PROT-07")

@@ -69,6 +69,22 @@ def test_notoriety_is_the_sum_of_the_levels():
     assert scenario().levels(ANN, **dict.fromkeys(ALL_TRACKS, 5)).boss(ANN).notoriety == 25
 
 
+@pytest.mark.rule("SP-LVL-06", "SP-NOT-02")
+@pytest.mark.parametrize("track", ALL_TRACKS)
+def test_each_level_enters_a_position_and_gains_its_reward(track):
+    other = "PARTY" if track == "FLEET" else "FLEET"
+    table = raising(track, scenario().levels(ANN, **{other: 3})).choose(ANN, f"raise:{track}")
+    assert [told["position"] for told in table.told("log-notoriety")] == [8]
+    assert table.asked(ANN) == "SP-D14", "the family member that lies at 8"
+
+
+@pytest.mark.rule("SP-LVL-07")
+def test_a_raise_that_is_not_extra_is_one():
+    table = scenario().hand(ANN, "V08").run(TakeGain(ANN, reward("UP(STILL)"))).choose(ANN, "raise:STILL")
+    assert table.at_rest
+    assert (table.level(ANN, "STILL"), table.hand_of(ANN)) == (2, ["V08"])
+
+
 @pytest.mark.rule("SP-LVL-07")
 def test_the_extra_raise_is_offered_after_the_first_was_made():
     table = scenario().levels(ANN, VIP=3, PARTY=2).hand(ANN, "V08").run(TakeGain(ANN, reward("UPX(STILL)")))
@@ -179,7 +195,14 @@ def test_the_declined_family_member_of_the_track_joins_the_supply():
 @pytest.mark.rule("SP-GOON-01", "SP-GOON-02", "SP-MON-10")
 @pytest.mark.parametrize(
     ("goons", "hired", "crates", "price"),
-    [(0, 6, (), 15), (3, 2, (), 7), (0, 2, ("C04",), 0), (2, 3, ("C04",), 1 + 2 + 3), (5, 1, (), 5)],
+    [
+        (0, 6, (), 15),
+        (3, 2, (), 7),
+        (0, 2, ("C04",), 0),
+        (0, 3, ("C04",), 0 + 0 + 1),
+        (2, 3, ("C04",), 1 + 2 + 3),
+        (5, 1, (), 5),
+    ],
 )
 def test_each_goon_costs_the_price_of_the_cheapest_empty_space(goons, hired, crates, price):
     table = scenario().goons(ANN, goons).crates(ANN, *crates).money(ANN, cash=20)

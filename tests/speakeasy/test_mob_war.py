@@ -48,6 +48,15 @@ def test_the_strength_token_has_no_modifier_and_the_war_strength_has():
     assert table.boss(ANN).goons == 0, "7 + 2 needs 4 goons beside strength 5"
 
 
+@pytest.mark.rule("SP-WAR-06", "SP-WAR-11")
+def test_who_reaches_the_strength_alone_cannot_defend():
+    """5 + 3 beats the 7 on the token and not the war strength of 9."""
+    table = at_war(3, "M13", 9, act=2).levels(ANN, STRENGTH=5).goons(ANN, 3).building(ANN, "casino", "9a")
+    assert table.run(BeginWar()).at_rest
+    assert table.g.board.sites["9a"].building is None
+    assert table.boss(ANN).goons == 3
+
+
 @pytest.mark.rule("SP-WAR-05")
 def test_mobsters_come_to_every_empty_space_with_a_city_token_too():
     table = at_war(3, "M08", 14).token("CT05", "14b")

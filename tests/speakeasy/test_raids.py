@@ -49,6 +49,15 @@ def test_all_own_members_count_and_ability_and_crate_add_one_each(helped, goons)
     assert [(args["attack"], args["bonus"]) for args in table.told("log-raid")] == [(9, len(helped))]
 
 
+@pytest.mark.rule("SP-RAID-05")
+@pytest.mark.parametrize("members", [2, 3, 4])
+def test_each_own_member_of_the_column_adds_the_strength(members):
+    table = scenario().levels(ANN, STRENGTH=2).goons(ANN, 6).boat("BT1", "HB2")
+    table.docked(ANN, *("D1", "D2", "D3", "D4")[:members]).boat("BT2", "HB1", barrels=3)
+    table.run(ChooseRaid(ANN)).choose(ANN, "boat:BT2")
+    assert table.boss(ANN).goons == 6 - (9 - 2 * members)
+
+
 @pytest.mark.rule("SP-RAID-06", "SP-RAID-08", "SP-MON-07")
 def test_the_raider_chooses_how_many_members_of_whom_to_rent():
     table = scenario().levels(ANN, STRENGTH=2).goons(ANN, 1).docked(ANN, "D1").docked(BEN, "D2")
@@ -145,6 +154,8 @@ def test_bonuses_work_from_now_on_and_add_up():
     assert table.cash(ANN) == 15 + 5
     assert sales_limit(table.g, ANN) == 2 + 1
     assert standing_leverage(scenario().crates(ANN, "C15", "C16").g, ANN) == 2
+    table = raiding(crate="C16").crates(ANN, "C15").run(ChooseRaid(ANN)).choose(ANN, "boat:BT2")
+    assert standing_leverage(table.g, ANN) == 2
 
 
 @pytest.mark.rule("SP-RAID-12")
@@ -235,6 +246,13 @@ def test_the_boat_moves_clockwise_to_the_next_free_harbour(others, berth):
     table.run(ChooseRaid(ANN)).choose(ANN, "boat:BT2")
     table.by_default(ANN)
     assert table.g.board.boats["BT2"].harbour == berth
+
+
+@pytest.mark.rule("SP-RAID-16", "SP-RAID-13")
+def test_an_empty_boat_moves_too():
+    table = raiding(barrels=0).docked(ANN, "D3").goons(ANN, 3).run(ChooseRaid(ANN)).choose(ANN, "boat:BT2")
+    table.by_default(ANN)
+    assert table.g.board.boats["BT2"].harbour != "HB1"
 
 
 @pytest.mark.rule("SP-RAID-16")

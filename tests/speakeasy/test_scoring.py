@@ -40,8 +40,8 @@ def test_protected_buildings_pay_and_unprotected_do_not(premises, dollars):
 
 @pytest.mark.rule("SP-END-03", "SP-HELP-09")
 def test_each_bottle_counts_once():
-    table = scenario().helpers(ANN, "H02", "H19", used=("H03", "H06", "H18"))
-    assert final_money(table.g, ANN).bottles == 20 + 20 + 5, "two champagnes, two cognacs, one absinthe"
+    table = scenario().helpers(ANN, "H02", "H19", "H01", used=("H03", "H06", "H18"))
+    assert final_money(table.g, ANN).bottles == 20 + 20 + 5 + 10, "of two champagnes and two cognacs one each"
 
 
 @pytest.mark.rule("SP-END-04")
@@ -168,6 +168,13 @@ def test_without_the_variant_a_lost_still_is_gone_for_good():
     assert table.run(BeginWar()).at_rest
     assert table.g.board.sites["9a"].building is None
     assert "BS" not in table.boss(ANN).slots
+
+
+@pytest.mark.rule("SP-VAR-01")
+def test_with_the_variant_only_a_still_comes_back():
+    table = scenario(3, still="on").war_tokens(9).building(ANN, "speakeasy", "9a").goons(ANN, 0)
+    assert table.run(BeginWar()).at_rest
+    assert table.g.board.sites["9a"].building is None
 
 
 @pytest.mark.rule("SP-VAR-01", "SP-VAR-02")
