@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.bots.bot_turn import OfferBotTurn, TakeBotTurn
+from games.escape_plan.bots.costa import CostasBeat
 from games.escape_plan.city_phase import NextPlacement
 from games.escape_plan.components import Police, components
 from games.escape_plan.end import EndGame
@@ -33,7 +34,7 @@ from games.escape_plan.telling.names import the_venue
 from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn import MainAction, TakeTurn
 from games.escape_plan.turn_order import SetTurnOrder
-from games.kernel import Chance, Result, Text, engine
+from games.kernel import Chance, Effects, Result, Text, engine
 from rendering.words import words_of
 from tests.escape_plan.scenario import DAY_1, R0, R1, R2, R3, VINNIE, scenario, set_up
 
@@ -282,6 +283,15 @@ def test_at_a_store_he_takes_a_contact_and_a_pile_of_lockers(
     assert left(table.g.hidden.lockers) == lockers
     assert table.g.hidden.boxed == {}
     assert costa.removed == [card]
+
+
+@pytest.mark.rule("EP-SOLO-16")
+def test_he_has_room_for_any_number_of_piles(table):
+    piles = [(ItemKind.LOCKER, "green"), (ItemKind.LOCKER, "black"), (ItemKind.EXIT, "X")] * 2
+    for pile in piles:
+        CostasBeat().open_boxes(table.g, [pile], Effects(table.g))
+    assert table.g.costa.piles == [Pile(kind, [id, id]) for kind, id in piles]
+    assert len(table.g.hidden.dossier.piles) == 6
 
 
 @pytest.mark.rule("EP-SOLO-14", "EP-SOLO-16")

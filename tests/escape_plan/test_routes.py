@@ -230,6 +230,12 @@ def test_a_ride_costs_nothing_and_may_be_the_whole_route(r3: Map) -> None:
 
 
 @pytest.mark.rule("EP-MOVE-22")
+def test_a_ride_leads_to_any_metro_however_far() -> None:
+    far = (Placed("S1", 0, 0, 0), Placed("A1", 6, 0, 0))
+    assert only("METRO-2", journey(far, "METRO-1")).mp == 0
+
+
+@pytest.mark.rule("EP-MOVE-22")
 def test_only_the_first_ride_gives_an_mp(r3: Map) -> None:
     rides = [way(journey(r3, "METRO-1"), route) for route in routes_of(journey(r3, "METRO-1"))]
     assert any(steps.count("ride") == 1 for steps in rides)
@@ -392,6 +398,15 @@ def test_each_sewer_has_its_own_offsets(edge: int) -> None:
 
     assert [comes_up("C23", where) for where in (straight, bend)] == [True, False]
     assert [comes_up("C24", where) for where in (straight, bend)] == [False, True]
+
+
+@pytest.mark.rule("EP-MOVE-27")
+def test_a_sewer_to_another_type_of_zone_costs_an_mp() -> None:
+    """Exit 3 lies in industry. Around the helicopter of C3 is residential land that touches no industry of C3."""
+    apart = (Placed("D3", 0, 0, 0), Placed("C3", 2, 0, 0))
+    going = journey(apart, "EXIT-3", aids=(card("C23"),))
+    assert only("HELI-2", going).mp == 3
+    assert way(going, only("HELI-2", going)) == ["leave", "sewer", "enter"]
 
 
 @pytest.mark.rule("EP-MOVE-27", "EP-MOVE-30")

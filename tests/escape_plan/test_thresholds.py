@@ -8,7 +8,7 @@ from games.escape_plan.components import Police
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.police.officers import Officer
 from games.escape_plan.state import SANDRA, Standing
-from games.escape_plan.thresholds import CrossThreshold, MoveTowards
+from games.escape_plan.thresholds import CrossThreshold, MoveTowards, Reward
 from games.kernel import Resign, engine
 from tests.escape_plan.scenario import BONES, CLAWS, R1, R3, RUBY, SCAR, VINNIE, scenario
 
@@ -134,6 +134,15 @@ def test_who_is_lower_and_who_comes_first_goes_by_the_markers_and_not_by_cubes()
         movers += [decision.seat] if table.asked(decision.seat) == "CONFIRM" else []
         table.by_default(decision.seat)
     assert movers == [BONES, RUBY]
+
+
+@pytest.mark.rule("EP-AST-04", "EP-THR-04")
+def test_the_second_threshold_unlocks_two_assets_one_after_the_other():
+    table = scenario().run(Reward(VINNIE, "T2")).choose(VINNIE, "asset:AS1")
+    assert "asset:AS1" not in table.options(VINNIE)
+    table.choose(VINNIE, "asset:AS2")
+    unlocked = [lying.asset for lying in table.player(VINNIE).unlocked if lying]
+    assert unlocked[-2:] == ["AS1", "AS2"]
 
 
 @pytest.mark.rule("EP-THR-05")

@@ -138,6 +138,7 @@ def test_alone_with_needs_the_named_figure_and_no_other():
     together = Scene(jumper="ION", seer="ION")
     assert [found.x for found in together.found("alonewith(a,x)", JUMPER)] == [SEER]
     assert together.sentinel("ION").found("alonewith(a,x)", JUMPER) == []
+    assert Scene(jumper="ION", seer="ION", hacker="ION").found("alonewith(a,x)", JUMPER) == []
     assert together.found("alonewith(a,S)", JUMPER) == []
     assert Scene(jumper="ION").sentinel("ION").found("alonewith(a,S)", JUMPER)
     assert not Scene(jumper="ION").sentinel("BLOCKS").found("alonewith(a,S)", JUMPER)

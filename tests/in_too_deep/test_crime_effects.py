@@ -153,6 +153,14 @@ def test_give_has_the_other_one_drop_first():
     assert (table.item("STIMS"), table.item("CASH")) == ("SEER", "ION")
 
 
+@pytest.mark.rule("TD-EFF-01")
+def test_all_parts_of_an_effect_are_carried_out_in_their_order():
+    """Lesser crime D2b: drop, then two moves of the Sentinel."""
+    table = carried_out(scenario().at(JUMPER="ION").holding(JUMPER="CASH"), "D2b", Binding(a=JUMPER))
+    assert (table.item("CASH"), table.asked(ANN)) == ("ION", "TD-D10")
+
+
+@pytest.mark.rule("TD-EFF-02")
 def test_toss_lays_the_item_into_the_opposite_zone():
     table = scenario().at(JUMPER="ION").holding(JUMPER="DECODER")
     carried_out(table, "E2a", Binding(a=JUMPER))

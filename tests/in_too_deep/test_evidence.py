@@ -70,7 +70,7 @@ def test_the_rail_is_refilled_at_random_from_the_display():
     found = set()
     for seed in range(40):
         table = scenario(players=3).turn_of(ANN).display("FUN TAR WEA")
-        table.g.rail[0] = None
+        table.g.rail[0] = table.g.rail[2] = None
         table.g.chance = Chance(f"rail {seed}")
         refill_rail(table.g, Effects(table.g))
         assert None not in table.g.rail
@@ -130,6 +130,15 @@ def test_what_is_nowhere_is_not_gained():
     table.run(GainEvidence(ANN, 4)).play(ANN, "rail:1")
     assert memory(table) == [TAC, FUN]
     assert table.g.rail == [None, LEA, TIM, WEA]
+
+
+@pytest.mark.rule("TD-CHAP-01")
+def test_a_chapter_end_that_was_triggered_is_not_triggered_again():
+    table = gaining(2, display="FUN")
+    table.g.triggered_by = BEN
+    table.play(ANN, "rail:1")
+    assert table.g.triggered_by == BEN
+    assert not table.told("log-chapter-end-triggered")
 
 
 @pytest.mark.rule("TD-EVID-01", "TD-EVID-02", "TD-STORY-08")

@@ -135,7 +135,7 @@ def test_a_locked_criminal_is_neither_unhooked_nor_taken():
 
 @pytest.mark.rule("TD-HOOK-12", "TD-ITEM-05", "TD-GEN-15")
 def test_hooking_and_unhooking_move_nothing():
-    table = scenario().hooks(ANN, "JUMPER").holding(JUMPER="RIFLE").hooks(BEN, "SEER")
+    table = scenario().hooks(ANN, "JUMPER").holding(JUMPER="RIFLE", SEER="CASH").hooks(BEN, "SEER")
     before = table.game.copy(table.g).city
     hooking(table).play(ANN, "unhook:JUMPER", "hook:SEER")
     assert table.city == before

@@ -170,6 +170,23 @@ def test_what_would_do_nothing_cannot_be_used():
     assert "SP12" not in usable_tokens(table.g, ANN)
 
 
+@pytest.mark.rule("TD-SUPP-05")
+def test_any_number_of_tokens_may_be_kept():
+    table = scenario().turn_of(ANN).offer("SP21 SP02 SP04").tokens(ANN, "SP01 SP07 SP09")
+    table.run(GainSupport(ANN)).choose(ANN, "support:1")
+    assert table.g.consoles[ANN].tokens == ["SP01", "SP07", "SP09", "SP21"]
+
+
+@pytest.mark.rule("TD-SUPP-09")
+def test_nothing_replaces_a_token_when_the_offer_is_empty():
+    table = scenario().turn_of(ANN)
+    for third in table.g.offer:
+        third.token = None
+    before = table.game.copy(table.g).consoles
+    assert table.run(GainSupport(ANN)).at_rest
+    assert table.g.consoles == before
+
+
 @pytest.mark.rule("TD-SUPP-08", "TD-SUPP-32")
 def test_barricades_that_are_ignored_already_are_ignored_but_once():
     table = scenario().turn_of(ANN).tokens(ANN, "SP21")

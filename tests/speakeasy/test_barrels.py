@@ -7,7 +7,7 @@ import pytest
 from games.speakeasy.cards.card_actions import PerformAction
 from games.speakeasy.cards.operation_cards import PlayOperationCard
 from games.speakeasy.components import components
-from games.speakeasy.operations.trucks import truck_range
+from games.speakeasy.operations.trucks import distances, truck_range
 from games.speakeasy.rewards import Boost, CardAction
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 
@@ -95,6 +95,14 @@ def test_each_truck_has_points_of_its_own_and_unused_ones_are_lost():
     does(table, "DELIVER").choose(ANN, "truck:0")
     assert "drive:7" in table.options(ANN)
     assert "drive:13" not in table.options(ANN), "three points again, not four"
+
+
+@pytest.mark.rule("SP-TRUCK-05")
+def test_each_border_between_districts_is_one_point():
+    printed = components().districts
+    assert {
+        here: {there for there, points in away.items() if points == 1} for here, away in distances().items()
+    } == {here: {*district.neighbours} for here, district in printed.items()}
 
 
 @pytest.mark.rule("SP-TRUCK-05")

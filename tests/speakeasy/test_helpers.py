@@ -89,7 +89,8 @@ def test_h08_copies_a_card_that_stays():
 def test_h12_upgrades_at_the_usual_cost():
     table = scenario().helpers(ANN, "H12").building(ANN, "speakeasy", "8a", slot="B1").money(ANN, cash=40)
     table.boss(ANN).slots = [slot for slot in table.boss(ANN).slots if slot[0] != "A"]
-    using(table, "H12").play(ANN, "upgrade", "piece:N2", "space:8a", "skip")
+    assert using(table, "H12").options(ANN) == ["upgrade", "stop"]
+    table.play(ANN, "upgrade", "piece:N2", "space:8a", "skip")
     assert table.cash(ANN) == 40 - 9
     assert table.building_on("8a").premises == "nightclub"
     assert table.at_rest, "one upgrade"

@@ -15,7 +15,7 @@ from tests.speakeasy.scenario import ANN, BEN, CLEO, at_war, scenario
 DECKS = [(1, "B"), (2, "C"), (3, "D")]
 
 
-@pytest.mark.rule("SP-WAR-01", "SP-WAR-03")
+@pytest.mark.rule("SP-WAR-01", "SP-WAR-03", "SP-GEN-12")
 @pytest.mark.parametrize(("act", "deck"), DECKS)
 def test_the_deck_of_the_act_is_shuffled_unseen(act, deck):
     came = set()

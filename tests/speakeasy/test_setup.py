@@ -287,7 +287,7 @@ def test_one_speakeasy_or_the_still_must_be_opened():
 @pytest.mark.rule("SP-PREP-04", "SP-PREP-08", "SP-BLD-01")
 def test_on_an_empty_space_without_a_takeover():
     table = preparing(2).closed(1, 2, 7, 8, 15).mobsters("3a", "3b", strength=3).building(BEN, "still", "4a")
-    table.levels(ANN, STRENGTH=5).run(PrepBuilding(ANN)).choose(ANN, "piece:A2")
+    table.cops(9, 10).levels(ANN, STRENGTH=5).run(PrepBuilding(ANN)).choose(ANN, "piece:A2")
     spaces = {option.removeprefix("space:") for option in table.options(ANN)} - {"rethink"}
     expected = {f"{district}{letter}" for district in (4, 5, 6, 9, 10, 11, 12, 13, 14, 16) for letter in "ab"}
     assert spaces == expected - {"4a"}
