@@ -279,6 +279,15 @@ def test_ex_26_a_jet_ski_opens_closed_water(r3: Map) -> None:
     assert to("SAFE-C2", journey(r3, "BIZ-A2")) == []
 
 
+@pytest.mark.rule("EP-MOVE-28", "EP-MOVE-21")
+def test_an_opened_body_is_open_on_all_its_tiles() -> None:
+    """The water of A2 and that of A3 touch, and no ferry calls there."""
+    shore = (Placed("A2", 0, 0, 3), Placed("A3", 1, 0, 2))
+    going = journey(shore, "BIZ-A2", aids=(card("C33"),))
+    assert only("GANG-2", going).mp == 2
+    assert way(going, only("GANG-2", going)) == ["jet ski", "leave", "walk", "enter"]
+
+
 @pytest.mark.rule("EP-MOVE-28")
 def test_a_jet_ski_opens_one_body_only(r3: Map) -> None:
     graph = graph_of(r3)

@@ -16,7 +16,7 @@ from games.escape_plan.game import EscapePlan
 from games.escape_plan.income import TakeIncome, UnlockForCash
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.police.officers import MoveOfficer, RemoveOfficer
-from games.escape_plan.police.threats import Pursuit
+from games.escape_plan.police.threats import Pursuit, count_threats
 from games.escape_plan.rounds import PlayPart
 from games.escape_plan.state import SANDRA, Hour, Offer, Outing, Part, Standing
 from games.escape_plan.telling.names import the_venue
@@ -177,6 +177,12 @@ def test_all_officers_on_a_tile_are_evaded_with_sandra():
     table.run(Evade(VINNIE, Pursuit(("D3",)))).choose(VINNIE, "asset:AS1")
     assert table.at_rest
     assert table.player(VINNIE).wounds == 0
+
+
+@pytest.mark.rule("EP-TWO-07", "EP-MOVE-54")
+def test_sandra_is_counted_before_the_player_goes():
+    table = scenario(2, R3).police(D3="F").stand(SANDRA, "STORE-D")
+    assert count_threats(table.g, ("D3",)) == len(Pursuit(("D3",)).threats(table.g)) == 2
 
 
 @pytest.mark.rule("EP-TWO-07", "EP-EVA-09")

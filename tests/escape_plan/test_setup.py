@@ -229,6 +229,21 @@ def test_the_same_seed_gives_the_same_table():
     assert set_up("once")[0] != set_up("again")[0]
 
 
+@pytest.mark.rule("EP-GEN-09")
+def test_draws_are_made_in_the_order_in_which_the_rules_name_them():
+    """Starting tiles, their rotation, and then the stacks from A to D."""
+    chance = Chance("order")
+    starting = [tile.id for tile in components().stack("S")]
+    chance.shuffle(starting)
+    rotation = chance.one_of((0, 3))
+    stacks = {letter: [tile.id for tile in components().stack(letter)] for letter in "ABCD"}
+    for stack in stacks.values():
+        chance.shuffle(stack)
+    g, _ = set_up("order")
+    assert [(placed.tile, placed.rotation) for placed in g.map] == [(tile, rotation) for tile in starting]
+    assert {letter: [*g.hidden.stacks[letter], g.offer[letter].tile] for letter in "ABCD"} == stacks
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_new_table_is_sound(seats):
     assert GAME.check(set_up(seats=seats)[0]) == []
