@@ -46,7 +46,7 @@ from .goals import goal_at_length
 from .header import act_line, turn_line
 from .known import known
 from .offers import bottle_text
-from .operations import associate_text
+from .operations.panel import associate_text
 from .rows import parties_in_order
 from .safe import sheet_title
 from .underworld import ahead_lines, crate_line

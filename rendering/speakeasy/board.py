@@ -27,7 +27,7 @@ from .legend import (
 )
 from .legend_entries import legend_of
 from .offers import offer_bands
-from .operations import operations_bands
+from .operations.painting import operations_bands
 from .persons import person_bands
 from .rows import family_row, painted_row, parties_in_order
 from .theme import THEME

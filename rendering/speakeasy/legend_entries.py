@@ -24,7 +24,7 @@ from .city.trucks import TruckSign, draw_barrels, draw_owned_truck
 from .families import MOBSTERS_LETTER, Family
 from .gain_signs import draw_city_token, draw_gain
 from .geometry import WIDTH
-from .operations import draw_empty_slot, draw_played
+from .operations.painting import draw_empty_slot, draw_played
 from .persons import draw_room
 from .signs import (
     draw_anchor,

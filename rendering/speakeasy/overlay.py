@@ -43,7 +43,7 @@ from .legend import (
 from .legend_entries import legend_of
 from .marks import painted_options
 from .offers import decks_panel, helpers_panel, tokens_panel
-from .operations import operations_of
+from .operations.painting import operations_of
 from .persons import docks_panel, order_panel, person_bands
 from .returning import RETURN, return_panel, return_signs
 from .safe import hand_panel, own_seat, reachable, takeovers_in_reach

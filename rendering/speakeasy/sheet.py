@@ -14,7 +14,7 @@ from .board import page
 from .header import banner_of, painted_banner
 from .legend import operations_signs
 from .legend_entries import legend_of
-from .operations import operations_of
+from .operations.painting import operations_of
 from .safe import hand_panel, money_panel, own_seat, painted_money, painted_prospects, prospect_lines
 
 SAFE = "safe"

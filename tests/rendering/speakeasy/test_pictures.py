@@ -58,13 +58,13 @@ from rendering.speakeasy.legend import (
 from rendering.speakeasy.legend_entries import SAMPLES, entries_of, meaning_of, sample_of, told_once
 from rendering.speakeasy.marks import half_width
 from rendering.speakeasy.offers import token_rows
-from rendering.speakeasy.operations import (
+from rendering.speakeasy.operations.painting import (
     PLAYED_RADIUS,
     draw_played,
     operations_bands,
     operations_of,
-    operations_panel,
 )
+from rendering.speakeasy.operations.panel import operations_panel
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.returning import return_grid
 from rendering.speakeasy.signs import TRACK_LETTERS

@@ -1,0 +1,67 @@
+"""The rival's operations board, which is smaller than a player's."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PIL import Image
+
+from games.speakeasy.components import components
+from games.speakeasy.rival.rival_war import muscle
+from games.speakeasy.state import RIVAL
+from games.speakeasy.telling.names import location_name
+from games.speakeasy.view import PublicTable
+from rendering.cache import kept
+from rendering.canvas import Canvas
+from rendering.fonts import fitting
+from rendering.words import Voice
+
+from ..families import Family, family_of
+from ..geometry import PANEL_WIDTH
+from ..known import known
+from ..theme import THEME, colour, size
+from .head import HEAD, LINE, TEXT_PX, draw_head
+
+
+class RivalOperations(Struct, frozen=True):
+    family: Family
+    amounts: tuple[tuple[str, str], ...]
+    lines: tuple[str, ...]
+
+
+def rival_operations(view: PublicTable, voice: Voice) -> RivalOperations:
+    boss, g = view.bosses[RIVAL], known(view)
+    card = view.rival.card if view.rival else None
+    printed = components().rival[card] if card else None
+    said = (
+        voice(
+            "board-rival-card",
+            location=location_name(printed.location),
+            deeds=voice.enumerate([voice("board-deed", deed=deed) for deed in printed.deeds]),
+        )
+        if printed
+        else voice("board-rival-waits")
+    )
+    more = (
+        f"{voice('board-muscle', muscle=muscle(g))} · {voice('board-rival-crates', count=len(boss.crates))}"
+    )
+    return RivalOperations(
+        family=family_of(RIVAL, voice),
+        amounts=(
+            ("cash", str(boss.cash)),
+            ("capos", str(boss.capos)),
+            ("family", str(boss.family)),
+            ("books", str(boss.books)),
+        ),
+        lines=(more, said),
+    )
+
+
+@kept
+def painted_rival(panel: RivalOperations) -> Image.Image:
+    canvas = Canvas(THEME, PANEL_WIDTH, HEAD + LINE * len(panel.lines) + 12, colour("paper"))
+    canvas.box((0, 0, PANEL_WIDTH, canvas.height), colour("panel"), colour("line"), 2, size("radius"))
+    draw_head(canvas, panel.family, panel.amounts)
+    for place, line in enumerate(panel.lines):
+        y = HEAD + LINE * (place + 0.5)
+        canvas.write((24, y), line, fitting(line, PANEL_WIDTH - 48, TEXT_PX), colour("ink"))
+    return canvas.printed()
