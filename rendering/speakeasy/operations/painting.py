@@ -56,7 +56,9 @@ MARKS_HEIGHT = 30
 """The room that these numbers need."""
 TWO_REWARDS = 1.4
 """The width of a slot with two rewards, in widths of others."""
-TOKEN_SPACES = 4
+TOKEN_SPACES, TOKEN_RADIUS = 4, 22.0
+MARKED_TOKENS_Y, TOKEN_MARK_BELOW = 32.0, 43.0
+"""Of tokens with numbers: below the strength track, and as far from there to the numbers as both need."""
 GOON_STEP, GOONS_GAP = 40, 24
 """From goon to goon; and between the goons, the price of the next one, the protection and the discount."""
 BASE_HEIGHT = ASSOCIATE_Y + 26
@@ -162,15 +164,16 @@ def draw_played(canvas: Canvas, card: CardId, at: Point, r: float) -> None:
 
 @kept
 def _painted_tokens(tokens: tuple[MarkedHolding, ...], width: float) -> Image.Image:
-    """City tokens, below the strength track."""
-    canvas, y = _part(TOKENS_HEIGHT, width), TOKENS_HEIGHT / 2
+    """City tokens, below the strength track. They make room for their numbers."""
+    canvas = _part(TOKENS_HEIGHT, width)
     shown = [*tokens, *[None] * (TOKEN_SPACES - len(tokens))]
     step = width / len(shown)
+    y = MARKED_TOKENS_Y if any(token.mark for token in tokens) else TOKENS_HEIGHT / 2
     for place, token in enumerate(shown):
         at = (step * (place + 0.5), y)
-        draw_token_sign(canvas, token.what if token else None, at, min(22.0, step * 0.48))
+        draw_token_sign(canvas, token.what if token else None, at, min(TOKEN_RADIUS, step * 0.48))
         if token is not None and token.mark:
-            draw_mark(canvas, (at[0], y + 33), token.mark, 18)
+            draw_mark(canvas, (at[0], y + TOKEN_MARK_BELOW), token.mark, min(18.0, step * 0.48))
     return canvas.printed()
 
 

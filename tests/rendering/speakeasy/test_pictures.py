@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from msgspec import msgpack
@@ -25,8 +25,11 @@ from games.speakeasy.telling.names import harbour_name
 from games.speakeasy.underworld.goons import HireCount
 from games.speakeasy.underworld.mob_war import DefendBuilding
 from games.speakeasy.view import view
+from rendering import cache as painted_cache
+from rendering.cache import MOST_BYTES, SizedCache
 from rendering.canvas import Canvas
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
+from rendering.placement import disc
 from rendering.speakeasy import PICTURES, text_board
 from rendering.speakeasy.changes import changed_boats, changed_districts, changed_parties
 from rendering.speakeasy.city.districts import (
@@ -58,6 +61,7 @@ from rendering.speakeasy.legend import (
 from rendering.speakeasy.legend_entries import SAMPLES, entries_of, meaning_of, sample_of, told_once
 from rendering.speakeasy.marks import half_width
 from rendering.speakeasy.offers import token_rows
+from rendering.speakeasy.operations import painting
 from rendering.speakeasy.operations.painting import (
     PLAYED_RADIUS,
     draw_played,
@@ -289,6 +293,23 @@ def test_numbers_below_slots_can_be_read_on_a_phone(monkeypatch):
     assert len(sizes) == len(table.boss(ANN).slots)
     assert min(sizes) * PHONE_PX / WIDTH >= LEGIBLE_PX
     assert numbered.height > plain.height, "they do not cover the associate below"
+
+
+def test_numbers_of_city_tokens_cover_none_of_them(monkeypatch):
+    table, discs, pills = crowded(), [], []
+    for many in (2, 5):
+        table.boss(ANN).tokens[:] = ["CT05", "CT13", "CT01", "CT03", "CT06"][:many]
+        marks = {
+            f"token:{token}": str(number) for number, token in enumerate(table.boss(ANN).tokens, start=1)
+        }
+        panel = operations_panel(view(table.g, ANN), ANN, Voice(WORDS, names_at(table)), marks)
+        with monkeypatch.context() as patch:
+            patch.setattr(painting, "draw_token_sign", lambda _, token, at, r: discs.append(disc(at, r)))
+            patch.setattr(painting, "draw_mark", lambda _, at, mark, r: pills.append(disc(at, r)))
+            patch.setattr(painted_cache, "_painted", SizedCache(MOST_BYTES))
+            painting.painted_operations(panel)
+    assert len(pills) == 7
+    assert all(one.clears(other) for one, other in product(pills, discs))
 
 
 def test_levels_that_cards_raise_can_be_read_on_a_phone():
