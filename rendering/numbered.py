@@ -1,10 +1,12 @@
-"""Options of a question in words, for those that a picture has no place for: a list with their numbers."""
+"""Options of a question with their numbers, listed in words: those that a picture has no place for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from games.kernel import Decision
 
@@ -13,42 +15,65 @@ from .fonts import broken
 from .theme import Theme
 from .words import Voice
 
-NumberedLabel: TypeAlias = tuple[str, str]
-"""The number of an option, and its label."""
+MarkDrawer: TypeAlias = Callable[[Canvas, Point, str, float], object]
+"""Draws a number on a disc: canvas, centre, number, radius."""
 
-TEXT_PX, LINE, LEADING = 28, 48, 34
-"""Height of the writing, which a phone shows in 11 pixels; from option to option; from line to line of one option."""
-EDGE, GUTTER, BEFORE_TEXT = 20.0, 24.0, 64.0
-"""At both sides of the page, between the columns, and from the edge of a column to its labels."""
-RADIUS = 17.0
-"""Of the number's disc."""
+TEXT_PX = 28
+"""A phone shows it in 11 pixels."""
+OPTION_STEP, LINE_STEP = 48, 34
+"""From one option to the next, and from line to line of one."""
+EDGE, GUTTER, INDENT = 20.0, 24.0, 64.0
+"""Beside the list; between its columns; from the left of a column to the words."""
+PADDING = 5
+"""Above and below the list."""
+RADIUS, MARK_X = 17.0, 21.0
+"""Of a number's disc; from the left of a column to its centre."""
 
 
-def labels_of(decision: Decision, numbers: Iterable[int], voice: Voice) -> tuple[NumberedLabel, ...]:
-    """The options with these numbers, from 1."""
-    return tuple((str(number), voice.say(decision.options[number - 1].label)) for number in numbers)
+class NumberedOption(Struct, frozen=True):
+    number: str
+    label: str
 
 
-def option_list(
-    theme: Theme,
-    width: int,
-    labels: Sequence[NumberedLabel],
-    draw_mark: Callable[[Canvas, Point, str, float], object],
-) -> Canvas:
-    """Each option on a line of its own; two columns, read downwards, if there are several."""
-    columns = min(2, len(labels))
-    column = (width - 2 * EDGE - GUTTER * (columns - 1)) / columns
-    lines = [broken(label, column - BEFORE_TEXT, TEXT_PX) for _, label in labels]
-    heights = [LINE + LEADING * (len(one) - 1) for one in lines]
-    half = ceil(len(labels) / columns)
-    canvas = Canvas(theme, width, max(sum(heights[:half]), sum(heights[half:])) + 10, theme.colour("paper"))
-    x, y = EDGE, 5.0
-    for place, (number, _) in enumerate(labels):
-        if place == half:
-            x, y = EDGE + column + GUTTER, 5.0
-        draw_mark(canvas, (x + RADIUS + 4, y + LINE / 2), number, RADIUS)
-        for row, line in enumerate(lines[place]):
-            at = (x + BEFORE_TEXT, y + LINE / 2 + LEADING * row)
-            canvas.write(at, line, TEXT_PX, theme.colour("ink"))
-        y += heights[place]
+def numbered_options(decision: Decision, numbers: Iterable[int], voice: Voice) -> tuple[NumberedOption, ...]:
+    """The options with these numbers. The first option has number 1."""
+    return tuple(
+        NumberedOption(str(number), voice.say(decision.options[number - 1].label)) for number in numbers
+    )
+
+
+def option_list(theme: Theme, width: int, options: Sequence[NumberedOption], draw_mark: MarkDrawer) -> Canvas:
+    """One column for a single option, two for several, read downwards. Raises ValueError if there are none."""
+    if not options:
+        raise ValueError("a list has an option")
+    half = ceil(len(options) / 2)
+    columns = [part for part in (options[:half], options[half:]) if part]
+    column_width = (width - 2 * EDGE - GUTTER * (len(columns) - 1)) / len(columns)
+    rows = [list(_rows(column, column_width - INDENT)) for column in columns]
+    height = max(sum(row.height for row in column) for column in rows)
+    canvas = Canvas(theme, width, height + 2 * PADDING, theme.colour("paper"))
+    for place, column in enumerate(rows):
+        left, middle = EDGE + place * (column_width + GUTTER), PADDING + OPTION_STEP / 2
+        for row in column:
+            draw_mark(canvas, (left + MARK_X, middle), row.number, RADIUS)
+            for index, line in enumerate(row.lines):
+                at = (left + INDENT, middle + LINE_STEP * index)
+                canvas.write(at, line, TEXT_PX, theme.colour("ink"))
+            middle += row.height
     return canvas
+
+
+class _Row(Struct, frozen=True):
+    """An option whose label is broken into lines."""
+
+    number: str
+    lines: tuple[str, ...]
+
+    @property
+    def height(self) -> int:
+        return OPTION_STEP + LINE_STEP * (len(self.lines) - 1)
+
+
+def _rows(options: Iterable[NumberedOption], width: float) -> Iterator[_Row]:
+    for option in options:
+        yield _Row(option.number, broken(option.label, width, TEXT_PX))

@@ -7,7 +7,7 @@ from PIL import Image
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, width_of
-from rendering.numbered import NumberedLabel, option_list
+from rendering.numbered import NumberedOption, option_list
 
 from .geometry import WIDTH
 from .theme import THEME, colour
@@ -48,6 +48,6 @@ def painted_mark(number: str, radius: int) -> Image.Image:
 
 
 @kept
-def painted_options(labels: tuple[NumberedLabel, ...]) -> Image.Image:
+def painted_options(options: tuple[NumberedOption, ...]) -> Image.Image:
     """Options that have no place on the picture, across the page."""
-    return option_list(THEME, WIDTH, labels, draw_mark).printed()
+    return option_list(THEME, WIDTH, options, draw_mark).printed()

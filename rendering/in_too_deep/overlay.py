@@ -25,7 +25,7 @@ from games.in_too_deep.zones.city import (
 from games.in_too_deep.zones.movement import crosses_barricades
 from games.in_too_deep.zones.zone_effects import MOVE_CRIMINAL, MOVE_ITEM, PATROL, PEEK
 from games.kernel import Decision, Option
-from rendering.numbered import labels_of
+from rendering.numbered import numbered_options
 from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words
 
@@ -133,7 +133,7 @@ def _without_number(view: TableView, decision: Decision, voice: Voice) -> Iterat
         if not option.at and _address(view, option) is None and not option.id.startswith((SIDE_CRIME, TOKEN))
     ]
     if left_out:
-        yield painted_options(labels_of(decision, left_out, voice))
+        yield painted_options(numbered_options(decision, left_out, voice))
 
 
 def _numbers_with(prefix: str, decision: Decision) -> dict[str, str]:

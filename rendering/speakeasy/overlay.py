@@ -22,7 +22,7 @@ from games.speakeasy.operations.production import PRODUCE, still_of
 from games.speakeasy.state import district_of
 from games.speakeasy.telling.names import premises_name
 from games.speakeasy.view import OwnTable, PublicTable
-from rendering.numbered import labels_of
+from rendering.numbered import numbered_options
 from rendering.page import Picture, beside
 from rendering.words import Voice, Words
 
@@ -105,7 +105,7 @@ def _without_number(decision: Decision, marks: Marks, voice: Voice) -> Iterator[
     placed = {number for mark in marks.values() for number in mark.split("/")}
     left_out = [number for number in range(1, len(decision.options) + 1) if str(number) not in placed]
     if placed and left_out:
-        yield painted_options(labels_of(decision, left_out, voice))
+        yield painted_options(numbered_options(decision, left_out, voice))
 
 
 def marks_of(view: PublicTable, decision: Decision) -> Marks:
