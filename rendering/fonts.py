@@ -135,6 +135,14 @@ def fitting(text: str, width_px: float, most_px: int, weight: Weight = Weight.RE
     return min(most_px, int(most_px * width_px / max(1.0, width_of(text, most_px, weight))))
 
 
+def squeezed(
+    text: str, width_px: float, most_px: int, least_px: int, weight: Weight = Weight.REGULAR
+) -> tuple[str, int]:
+    """The text with the size at which it fits, but at least `least_px`: only what is too long even then is shortened."""
+    size_px = max(least_px, fitting(text, width_px, most_px, weight))
+    return shortened(text, width_px, size_px, weight), size_px
+
+
 @lru_cache(maxsize=TEXTS_KEPT)
 def broken(text: str, width_px: float, size_px: int, weight: Weight = Weight.REGULAR) -> tuple[str, ...]:
     """The text in lines that fit. A single word that is too long is shortened."""

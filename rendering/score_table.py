@@ -12,7 +12,7 @@ from msgspec import Struct
 from PIL import Image
 
 from .canvas import Canvas, Point
-from .fonts import Weight, broken, fitting, shortened, star, width_of
+from .fonts import Weight, broken, fitting, shortened, squeezed, star, width_of
 from .theme import Colour, Theme
 
 PieceDrawer: TypeAlias = Callable[[Canvas, Point, float, int], None]
@@ -67,9 +67,12 @@ NOTE_GAP = 24
 HEAD_HEIGHT = 216
 LINE_HEIGHT = 54
 CAPTION_HEIGHT = 66
-NUMBER_PX, UNCOUNTED_PX = 33, 28
+NUMBER_PX = 33
+"""Also of names and words: a phone shows the page in a third of its width, and this in 11 pixels."""
+NAME_LEAST = 28
+"""A player's name is written smaller, down to this, before it is cut off."""
 TOTAL_HEIGHT = 84
-NAMES_WIDTH = 300
+NAMES_WIDTH = 312
 """The width of the first column, with the categories."""
 PIECE_RADIUS, STAR_RADIUS = 36, 24
 FRAME_TOP, FRAME_WIDTH = 84, 4
@@ -113,8 +116,8 @@ class ScoreColumns:
             draw_piece(canvas, (middle, 132), PIECE_RADIUS, place)
             if score.won:
                 self._star(middle)
-            name = shortened(score.name, self.room, 32, Weight.BLACK)
-            canvas.write((middle, 192), name, 32, colour("ink"), Weight.BLACK, "m")
+            name, px = squeezed(score.name, self.room, NUMBER_PX, NAME_LEAST, Weight.BLACK)
+            canvas.write((middle, 192), name, px, colour("ink"), Weight.BLACK, "m")
             self._amounts(score, middle)
 
     def _star(self, middle: float) -> None:
@@ -132,8 +135,9 @@ class ScoreColumns:
                 half = LINE_HEIGHT / 2
                 edge = self._margin - 8
                 canvas.box((edge, middle - half, canvas.width - edge, middle + half), colour("panel"))
-            short = shortened(name, NAMES_WIDTH - self._margin - 16, 31, Weight.SEMIBOLD)
-            canvas.write((self._margin + 8, middle), short, 31, colour("muted"), Weight.SEMIBOLD)
+            left, right = self._margin + 8, NAMES_WIDTH - 4
+            short = shortened(name, right - left, NUMBER_PX, Weight.SEMIBOLD)
+            canvas.write((left, middle), short, NUMBER_PX, colour("muted"), Weight.SEMIBOLD)
         for score, middle in zip(self._table.scores, self.middles, strict=True):
             if score.won:
                 self._sides(middle, top, top + len(names) * LINE_HEIGHT)
@@ -191,10 +195,10 @@ class ScoreColumns:
             return
         for y in middles:
             canvas.write((middle, y), "–", 28, colour("faint"), anchor="m")
-        lines = list(broken(table.uncounted, self.room, UNCOUNTED_PX, Weight.BOLD))
+        px = min(fitting(word, self.room, NUMBER_PX, Weight.BOLD) for word in table.uncounted.split())
+        lines = broken(table.uncounted, self.room, px, Weight.BOLD)
         for place, line in enumerate(lines):
-            px = fitting(line, self.room, UNCOUNTED_PX, Weight.BOLD)
-            at = (middle, total[1] + (place - (len(lines) - 1) / 2) * UNCOUNTED_PX * 1.1)
+            at = (middle, total[1] + (place - (len(lines) - 1) / 2) * px * 1.1)
             canvas.write(at, line, px, colour("bad"), Weight.BOLD, "m")
 
 

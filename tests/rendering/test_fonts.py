@@ -3,7 +3,7 @@ from PIL import ImageChops, ImageStat, features
 
 from rendering.canvas import Canvas
 from rendering.faces import FACES, SOURCE, UNKNOWN, covers, face_of, font, runs
-from rendering.fonts import STAR, Weight, broken, inked, shortened, width_of
+from rendering.fonts import STAR, Weight, broken, inked, shortened, squeezed, width_of
 from rendering.theme import BASE
 
 CZECH = "ěščřžýáíéúůťďňóĚŠČŘŽÝÁÍÉÚŮŤĎŇÓ"
@@ -94,6 +94,16 @@ def test_a_shortened_text_fits_and_says_that_it_was_cut():
     assert short.startswith("Insp")
     assert short.endswith("…")
     assert shortened("Ana", 120, 20) == "Ana"
+
+
+def test_a_squeezed_text_is_written_smaller_before_it_is_cut_off():
+    text = "Waiting for Ana, Bo and Chika"
+    whole = width_of(text, 40)
+    assert squeezed(text, whole, 40, 30) == (text, 40)
+    assert squeezed(text, whole * 0.8, 40, 30) == (text, 32)
+    short, size_px = squeezed(text, whole * 0.5, 40, 30)
+    assert (short[-1], size_px) == ("…", 30)
+    assert width_of(short, 30) <= whole * 0.5
 
 
 def test_lines_are_broken_between_words_and_fit():

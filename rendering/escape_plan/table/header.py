@@ -11,7 +11,7 @@ from games.escape_plan.view import EscapePlanView
 from rendering.badges import draw_badge
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, fitting, shortened, width_of
+from rendering.fonts import Weight, fitting, squeezed, width_of
 from rendering.words import Voice
 
 from ..city.icons import moon, sun
@@ -110,8 +110,7 @@ def painted_header(header: Header) -> Image.Image:
     _skyline(canvas)
     margin = size("margin") + 8
     canvas.write((margin, 56), header.when, 58, colour("ink"), Weight.BLACK)
-    px = max(WHO_LEAST, fitting(header.who, WHO_ROOM, WHO, Weight.BOLD))
-    who = shortened(header.who, WHO_ROOM, px, Weight.BOLD)
+    who, px = squeezed(header.who, WHO_ROOM, WHO, WHO_LEAST, Weight.BOLD)
     canvas.write((margin, 122), who, px, colour("accent"), Weight.BOLD)
     _order(canvas, header, 676)
     _exits(canvas, header, 1156)

@@ -14,7 +14,14 @@ from games.kernel import Story
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight
 from rendering.page import Picture, picture
-from rendering.score_table import CAPTION_HEIGHT, LINE_HEIGHT, ScoreColumns, ScoreTable, line_middles
+from rendering.score_table import (
+    CAPTION_HEIGHT,
+    LINE_HEIGHT,
+    NUMBER_PX,
+    ScoreColumns,
+    ScoreTable,
+    line_middles,
+)
 from rendering.theme import blend
 from rendering.words import Voice, Words
 
@@ -184,12 +191,11 @@ def _plan_column(canvas: Canvas, column: Column, top: float, x: float) -> None:
     """Visited places are lit, with a coin for cash or a bar for income; the others stay dark."""
     for place, middle in zip(column.places, line_middles(top, len(column.places)), strict=True):
         ink = "gold" if place.visited else "muted"
-        at = (x + (14 if place.visited else 0), middle)
-        end = canvas.write(
-            at, place.worth, 29, colour(ink), Weight.BOLD if place.visited else Weight.REGULAR, "m"
-        )
+        weight = Weight.BOLD if place.visited else Weight.REGULAR
+        at = (x + (19 if place.visited else 0), middle)
+        end = canvas.write(at, place.worth, NUMBER_PX, colour(ink), weight, "m")
         if place.visited:
-            _cube(canvas, (at[0] - end / 2 - 24, middle), place.visited)
+            _cube(canvas, (at[0] - end / 2 - 19, middle), place.visited)
 
 
 def _cube(canvas: Canvas, at: Point, how: str) -> None:
@@ -205,16 +211,16 @@ def _cube(canvas: Canvas, at: Point, how: str) -> None:
 def _tile_column(canvas: Canvas, column: Column, top: float, x: float) -> None:
     for index, tile in enumerate(column.tiles):
         box = (
-            x - 76,
+            x - 78,
             top + index * TILE_HEIGHT + 3,
-            x + 76,
+            x + 78,
             top + (index + 1) * TILE_HEIGHT - 3,
         )
         tint = colour(tile.tint)
         canvas.box(box, blend(colour("panel"), tint, 0.45), tint, 2, 8)
         middle = (box[1] + box[3]) / 2
-        canvas.write((box[0] + 14, middle), tile.letter, 25, colour("ink"), Weight.BLACK)
-        canvas.write((box[2] - 14, middle), tile.worth, 28, colour("gold"), Weight.BLACK, "r")
+        canvas.write((box[0] + 14, middle), tile.letter, NUMBER_PX, colour("ink"), Weight.BLACK)
+        canvas.write((box[2] - 14, middle), tile.worth, NUMBER_PX, colour("gold"), Weight.BLACK, "r")
     if not column.tiles:
         canvas.write((x, top + TILE_HEIGHT / 2), "–", 28, colour("faint"), anchor="m")
 
