@@ -64,10 +64,11 @@ def zone_box(spot: Spot) -> Box:
 
 
 def rows_area(first: tuple[int, int], last: tuple[int, int]) -> PixelArea:
-    """The whole rows from that of the first cell to that of the last, with the words above and half a street below."""
+    """The whole rows from that of the first cell to that of the last, with the streets above and below: nothing on these is
+    cut."""
     _, top = corner(first)
     _, bottom = corner(last)
-    return 0, top - TOP, WIDTH, min(RING_HEIGHT, bottom + CELL_HEIGHT + STREET // 2)
+    return 0, max(0, top - STREET), WIDTH, min(RING_HEIGHT, bottom + CELL_HEIGHT + STREET)
 
 
 def border_ends(border: Frontier) -> tuple[Point, Point]:

@@ -34,6 +34,7 @@ from rendering.in_too_deep.geometry import (
     ground_height,
     inner_corner,
     row_height,
+    rows_area,
     target_place,
     zone_box,
 )
@@ -243,3 +244,15 @@ def test_numbers_on_a_border_leave_room_for_those_of_barricade_moves(border, tar
     places += [target_place(border, place) for place in range(targets)]
     boxes = [(x - CHIP, y - CHIP, x + CHIP, y + CHIP) for x, y in places]
     assert all(apart(one, other) for one, other in combinations(boxes, 2))
+
+
+def test_a_part_of_the_city_cuts_no_barricade_off():
+    """Those on the streets above and below its rows are whole."""
+    for first, last in (((0, 0), (2, 0)), ((0, 1), (2, 1)), ((0, 1), (2, 2))):
+        _, top, _, bottom = rows_area(first, last)
+        for border in range(ZONES):
+            (_, y), (_, end_y) = border_ends(border)
+            beside = {CELLS[border][1], CELLS[around(border, 1)][1]}
+            if any(first[1] <= row <= last[1] for row in beside):
+                assert top <= y - STREET / 2 * (y == end_y)
+                assert end_y + STREET / 2 * (y == end_y) <= bottom
