@@ -170,8 +170,10 @@ def _framed(canvas: Canvas, frame: MapScale, location: Location, word: str) -> N
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     dash = (frame.length(14), frame.length(8))
     dashed_outline(canvas, corners, colour("accent"), frame.length(5), dash)
-    middle, width, rise = (left + right) / 2, frame.length(64), frame.length(BADGE_RISE)
+    half_width, rise = frame.length(40), frame.length(BADGE_RISE)
+    # Above the first row, the letter of the column is in the middle.
+    middle = (left + right) / 2 if square(location)[1] else left + half_width - frame.length(STREET) / 2
     y = top - frame.length(STREET) / 2
-    box = (middle - width / 2, y - rise, middle + width / 2, y + rise)
+    box = (middle - half_width, y - rise, middle + half_width, y + rise)
     canvas.box(box, colour("accent"), radius=frame.length(6))
-    canvas.write((middle, y), word, frame.length(22), colour("shadow"), Weight.BLACK, "m")
+    canvas.write((middle, y), word, frame.length(30), colour("shadow"), Weight.BLACK, "m")

@@ -110,9 +110,9 @@ def _frame(layer: Layer, box: Box, word: str) -> None:
     """With the word on its lower edge, where nothing else is."""
     _dashes(layer, box)
     _, _, right, bottom = box
-    x, y = right - 46, bottom - 12
-    layer.box((x - 34, y - 15, x + 34, y + 15), colour("accent"), radius=6)
-    layer.write((x, y), word, 26, colour("shadow"), Weight.BLACK, "m")
+    x, y = right - 48, bottom - 13
+    layer.box((x - 36, y - 16, x + 36, y + 16), colour("accent"), radius=6)
+    layer.write((x, y), word, 28, colour("shadow"), Weight.BLACK, "m")
 
 
 def _dashes(layer: Layer, box: Box) -> None:

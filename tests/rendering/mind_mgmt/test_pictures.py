@@ -8,13 +8,13 @@ from math import hypot
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.kernel import Decision, Match, Option, Text
 from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.facts import Asked, SlipToken
-from games.mind_mgmt.grid import adjacent, border_between, features, locations
+from games.mind_mgmt.grid import adjacent, border_between, features, locations, square
 from games.mind_mgmt.state import Mark, Note, NotebookEntry
 from games.mind_mgmt.tracking.deduction import where_now
 from rendering.canvas import Canvas, along
@@ -26,16 +26,19 @@ from rendering.mind_mgmt.board import city_picture
 from rendering.mind_mgmt.city import ground
 from rendering.mind_mgmt.facts_in_words import fact_text
 from rendering.mind_mgmt.geometry import (
+    LEGEND,
     LEGIBLE,
     SLIP_RADIUS,
     STREET,
     TOKEN_RADIUS,
     VISIT_RADIUS,
     MapScale,
+    columns,
 )
 from rendering.mind_mgmt.header import header_of, track_hours, track_of
 from rendering.mind_mgmt.overlay import (
     MARK_RADIUS,
+    _marked_changes,
     _marks,
     changed,
     changes_picture,
@@ -199,6 +202,15 @@ def test_what_is_new_is_what_lies_otherwise_than_before():
     picture = changes_picture(Between(before, after), names=NAMES, words=WORDS)
     assert all(place in picture.alt for place in ("G6", "F1", "D6", here))
     assert changed(after, after) == []
+
+
+def test_the_word_for_what_is_new_covers_no_letter_of_a_column():
+    view, frame = GAME.view(played(60).position.state, None), MapScale()
+    first_row = [place for place in locations() if square(place)[1] == 0]
+    plain, marked = map_of(view, frame), _marked_changes(view, first_row, frame, Voice(WORDS, NAMES))
+    for _, x in columns():
+        letter = (round(x) - 13, 0, round(x) + 13, round(LEGEND))
+        assert ImageChops.difference(plain.crop(letter), marked.crop(letter)).getbbox() is None
 
 
 def test_cards_that_were_shown_or_denied_cannot_be_hidden_ones():

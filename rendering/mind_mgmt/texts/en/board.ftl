@@ -21,7 +21,7 @@ board-recruiter = Recruiter: { $who }
 board-recruits = Announced recruits
 board-of-goal = { $announced } of { $goal }
 board-first-hours = 1–5
-board-covered = covered
+board-covered = off
 board-end = END
 board-new = NEW
 
