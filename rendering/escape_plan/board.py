@@ -16,12 +16,12 @@ from .alt import board_alt, changes_alt, offers_alt, rivals_alt, stores_alt
 from .bots.bot_captions import bot_captions, painted_bot_caption
 from .bots.bot_moves import map_with_bot_moves
 from .bots.strips import bot_strip_of, painted_bot_strip
-from .changes.found import changes, tiles_of
+from .changes.found import changes, touched
 from .changes.marks import map_with_changes
 from .changes.signs import legend_of, painted_legend
-from .city.geometry import fitted
-from .city.map import map_frame, names_too_small
-from .legend import city_legend, offers_legend, rivals_legend
+from .city.geometry import Frame, fitted
+from .city.map import for_a_phone, map_frame, names_too_small
+from .legend import city_legend, names_legend, offers_legend, rivals_legend
 from .table import offers, stores
 from .table.header import header_of, painted_header, painted_track, track_of
 from .table.scores import painted_scores, score_panel
@@ -75,34 +75,42 @@ def rivals_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) 
 
 def changes_picture(between: Between[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
     """The city of the later view, with what has come, gone or moved since the earlier one marked on the map."""
-    voice, before, after = Voice(words, names), between.before, between.after
-    changed = changes(before, after, voice)
-    bands = [
-        painted_header(header_of(after, voice)),
-        painted_track(track_of(after, voice)),
-        map_with_changes(after, changed, map_frame(after.map), voice),
-        painted_legend(legend_of(changed, voice)),
-    ]
-    return _picture(bands, f"{changes_alt(after, changed, voice)} {board_alt(after, voice)}")
+    voice = Voice(words, names)
+    track = painted_track(track_of(between.after, voice))
+    return _marked(between, map_frame(between.after.map), [track], voice, "changes-heading")
 
 
 def scene_picture(between: Between[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
     """The hour, and the part of the map where something has come, gone or moved, as large as it can be shown."""
-    voice, before, after = Voice(words, names), between.before, between.after
-    changed = changes(before, after, voice)
-    touched = tiles_of(changed, after)
-    if not touched:
-        return city_picture(after, names=names, words=words)
+    voice = Voice(words, names)
+    tiles = touched(between.before, between.after, voice)
+    if not tiles:
+        return city_picture(between.after, names=names, words=words)
     frame = fitted(
-        touched,
+        tiles,
         width=size("page-width"),
         height_most=size("scene-height-most"),
         unit_most=size("scene-unit-most"),
     )
+    return _marked(between, frame, [], voice, "scene-heading")
+
+
+def _marked(
+    between: Between[EscapePlanView],
+    frame: Frame,
+    above: Iterable[Image.Image],
+    voice: Voice,
+    heading: str,
+) -> Picture:
+    """The hour, what stands `above` the map, and the map with the changes. `heading`: the message above their signs."""
+    before, after, look = between.before, between.after, for_a_phone(frame)
+    changed = changes(before, after, voice, look)
     bands = [
         painted_header(header_of(after, voice)),
-        map_with_changes(after, changed, frame, voice),
-        painted_legend(legend_of(changed, voice, "scene-heading")),
+        *above,
+        map_with_changes(after, changed, frame, voice, look),
+        *names_legend(after, names_too_small(after, frame, voice, look), voice),
+        painted_legend(legend_of(changed, voice, heading)),
     ]
     return _picture(bands, f"{changes_alt(after, changed, voice)} {board_alt(after, voice)}")
 
@@ -124,7 +132,7 @@ def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     frame = map_frame(view.map)
     yield map_with_bot_moves(view, frame, voice)
     yield from map(painted_bot_caption, bot_captions(view, voice))
-    yield city_legend(view, voice, names_too_small(view, frame, voice))
+    yield city_legend(view, voice, names_too_small(view, frame, voice, for_a_phone(frame)))
 
 
 def _players(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from types import MappingProxyType
@@ -28,6 +28,7 @@ from rendering.words import Voice
 
 from .city.icons import SIGNS, exit_bar, ferry, gas_can, handcuffs, helipad, padlock
 from .city.pieces import draw_halo, draw_marker, draw_member, draw_officer, draw_pawn
+from .city.scene import NAMED
 from .city.tile import ZONE_COLOURS, location_colour
 from .names import PATROL_CARDS_THAT_CLOSE, is_closed, is_open_exit, pawn_key, pawn_letter
 from .routing.route_geometry import Carrier
@@ -117,14 +118,10 @@ ZONES = MappingProxyType(
 )
 
 
-PLACES = MappingProxyType(
-    {
-        kind: LegendSign(kind.name.lower())
-        for kind in LocationKind
-        if kind.name.lower() in set(LegendSign) and kind is not LocationKind.BUSINESS
-    }
+UNNAMED_PLACES = MappingProxyType(
+    {kind: LegendSign(kind.name.lower()) for kind in LocationKind if kind not in (*NAMED, LocationKind.EXIT)}
 )
-"""Businesses are named on the map, and exits are open or closed."""
+"""Kinds of places that a map tells by a sign alone. Exits have two, for open and closed."""
 RIDES = MappingProxyType(
     {
         Carrier.METRO: LegendSign.METRO_RIDE,
@@ -154,23 +151,27 @@ class Entry(Struct, frozen=True):
 
 
 def city_legend(view: EscapePlanView, voice: Voice, small: Sequence[str] = ()) -> Image.Image:
-    """Of turn order and map. `small`: businesses whose names are too small there."""
+    """Of turn order and map. `small`: businesses whose names a phone shows too small there."""
     used = {
         **_on_map(view, view.map),
         LegendSign.PATROL: True,
         LegendSign.ACTIVE: view.turn_of is not None,
         LegendSign.OUT: any(not figure.is_in for figure in view.figures.values()),
     }
-    named = tuple(
-        Entry(
-            LegendSign.CLOSED if is_closed(view, place) else LegendSign.BUSINESS,
-            voice("legend-name", tile=tile_of(place), place=voice(f"venue-{view.sites[place]}")),
-            "",
-        )
-        for place in sorted(small, key=tile_of)
-        if place in view.sites
-    )
-    return painted_legend((*_entries(used, voice), *named))
+    return painted_legend((*_entries(used, voice), *_named(view, small, voice)))
+
+
+def names_legend(view: EscapePlanView, small: Sequence[str], voice: Voice) -> Iterator[Image.Image]:
+    """Of businesses whose names a phone shows too small on a map; nothing if there are none."""
+    if entries := tuple(_named(view, small, voice)):
+        yield painted_legend(entries)
+
+
+def _named(view: EscapePlanView, small: Sequence[str], voice: Voice) -> Iterator[Entry]:
+    for place in sorted(small, key=tile_of):
+        if site := view.sites.get(place):
+            sign = LegendSign.CLOSED if is_closed(view, place) else LegendSign.BUSINESS
+            yield Entry(sign, voice("legend-name", tile=tile_of(place), place=voice(f"venue-{site}")), "")
 
 
 def question_legend(
@@ -219,7 +220,7 @@ def _on_map(view: EscapePlanView, shown: Sequence[Placed]) -> dict[LegendSign, b
         LegendSign.HELIPAD: any(tile.helipad for tile in tiles),
         LegendSign.FERRY: any(tile.ferry for tile in tiles),
         **{sign: zone in zones for zone, sign in ZONES.items()},
-        **{sign: kind in kinds for kind, sign in PLACES.items()},
+        **{sign: kind in kinds for kind, sign in UNNAMED_PLACES.items()},
         LegendSign.EXIT_OPEN: any(is_open_exit(view, place) for place in exits),
         LegendSign.EXIT_CLOSED: any(not is_open_exit(view, place) for place in exits),
         LegendSign.CLOSED: any(is_closed(view, place) for place in places if place in view.sites),
@@ -327,7 +328,7 @@ def _sample(entry: Entry) -> Sample:
     for zone, sign in ZONES.items():
         if sign is entry.sign:
             return partial(_zone, zone=ZONE_COLOURS[zone], letter=entry.letter)
-    for kind, sign in PLACES.items():
+    for kind, sign in UNNAMED_PLACES.items():
         if sign is entry.sign:
             return partial(_place, kind=kind)
     if entry.sign in PAWN_SAMPLES:

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from games.escape_plan.cells import Position
-from games.escape_plan.city import Placed, city_of, tile_of
+from games.escape_plan.city import Placed, tile_of
 from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.words import Voice
 
-from ..city.scene import NameLabel, Piece, Sort, content_of, tile_scene
+from ..city.map import TileLook
+from ..city.scene import NameLabel, Piece, Sort, TileContent, content_of, tile_scene
 from ..routing.move_arrows import MapMove
 
 COMPARED = (Sort.OFFICER, Sort.MARKER)
@@ -32,10 +33,6 @@ class TileChange(Struct, frozen=True):
     renamed: tuple[NameLabel, ...] = ()
     """Places that are called something else now: opened, closed. With the room of the name, or else of the sign."""
 
-    @property
-    def is_none(self) -> bool:
-        return not (self.is_new or self.came or self.gone or self.renamed)
-
 
 class Changes(Struct, frozen=True):
     moved: dict[Pawn, MapMove]
@@ -45,15 +42,15 @@ class Changes(Struct, frozen=True):
     """Those on which something is different."""
 
 
-def changes(before: EscapePlanView, after: EscapePlanView, voice: Voice) -> Changes:
+def changes(
+    before: EscapePlanView, after: EscapePlanView, voice: Voice, look: TileLook = content_of
+) -> Changes:
+    """`look`: that of the map on which they are marked, which says where things are."""
     was = {pawn: figure.pawn for pawn, figure in before.figures.items()}
     now = {pawn: figure.pawn for pawn, figure in after.figures.items()}
-    old = {placed.tile: placed for placed in before.map}
     tiles = (
-        _on_tile(before, old[placed.tile], after, placed, voice)
-        if placed.tile in old
-        else TileChange(placed, is_new=True)
-        for placed in after.map
+        _on_tile(placed, was, content) if was else TileChange(placed, is_new=True)
+        for placed, was, content in _different(before, after, voice, look)
     )
     return Changes(
         moved={
@@ -62,23 +59,42 @@ def changes(before: EscapePlanView, after: EscapePlanView, voice: Voice) -> Chan
             if end and (start := was.get(pawn)) and start != end
         },
         left={pawn: start for pawn, end in now.items() if not end and (start := was.get(pawn))},
-        tiles=tuple(change for change in tiles if not change.is_none),
+        tiles=tuple(tiles),
     )
 
 
-def tiles_of(changed: Changes, after: EscapePlanView) -> set[Position]:
-    """Where something is different, or where someone has come from or gone to."""
-    tiles = city_of(after.map).tiles
-    ends = [place for move in changed.moved.values() for place in (move.start, move.end)]
-    touched = {tile_of(place) for place in (*ends, *changed.left.values())}
-    touched |= {change.placed.tile for change in changed.tiles}
-    return {tiles[tile].position for tile in touched if tile in tiles}
+def touched(before: EscapePlanView, after: EscapePlanView, voice: Voice) -> set[Position]:
+    """Where something is different, or where someone has come from or gone to: found without arranging any tile."""
+    different = {placed.tile for placed, _, _ in _different(before, after, voice, content_of)}
+    ends = {
+        tile_of(place)
+        for pawn, figure in after.figures.items()
+        for place in (before.figures[pawn].pawn, figure.pawn)
+        if place and before.figures[pawn].pawn != figure.pawn
+    }
+    return {placed.position for placed in after.map if placed.tile in different | ends}
 
 
-def _on_tile(
-    before: EscapePlanView, then: Placed, after: EscapePlanView, now: Placed, voice: Voice
-) -> TileChange:
-    was, content = content_of(before, then, voice), content_of(after, now, voice)
+def _different(
+    before: EscapePlanView, after: EscapePlanView, voice: Voice, look: TileLook
+) -> Iterator[tuple[Placed, TileContent | None, TileContent]]:
+    """Tiles that are new, or on which pieces have come or gone or a place is called something else: with what was there,
+    and what is."""
+    old = {placed.tile: placed for placed in before.map}
+    for placed in after.map:
+        was = look(before, old[placed.tile], voice) if placed.tile in old else None
+        content = look(after, placed, voice)
+        if was is None or _compared(was) != _compared(content):
+            yield placed, was, content
+
+
+def _compared(content: TileContent) -> tuple[object, ...]:
+    """Officers, markers and names."""
+    markers = {gang.location: gang.marker for gang in content.gangs if gang.marker is not None}
+    return Counter(content.officers), markers, {plate.location: plate.text for plate in content.plates}
+
+
+def _on_tile(now: Placed, was: TileContent, content: TileContent) -> TileChange:
     old, new = tile_scene(was), tile_scene(content)
     called = {plate.location: plate.text for plate in was.plates}
     rooms = {icon.location: icon.room for icon in new.icons}

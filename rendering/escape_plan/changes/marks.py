@@ -16,25 +16,29 @@ from rendering.page import Patch, patch_at, stamp
 from rendering.placement import Room, disc
 from rendering.words import Voice
 
-from ..city.geometry import HALF_HEIGHT, Frame, free_disc, free_room, middle_on_map
-from ..city.map import painted_map, room_on_map, rooms_on_map
+from ..city.geometry import HALF_HEIGHT, PHONE, Frame, free_disc, free_room, middle_on_map
+from ..city.map import TileLook, painted_map, room_on_map, rooms_on_map
 from ..city.pieces import hollow_stop, officer
-from ..city.scene import Piece, Sort
+from ..city.scene import Piece, Sort, content_of
 from ..names import pawn_letter
 from ..routing.move_arrows import HEAD, MoveArrow, move_arrows, painted_arrows
 from .found import Changes, TileChange
-from .signs import TAG_HALF_HEIGHT, outline, ring, struck_out, tag, tag_half_width
+from .signs import TAG_HALF_HEIGHT, TAG_TEXT, outline, ring, struck_out, tag, tag_half_width
 
+TAG_PHONE = 8.5
+"""How high a phone shows the word of a tag at least, in its pixels. Its shape and colour tell as much."""
 GONE_RADIUS = 0.27
 """Units, as all lengths on the map."""
 
 
-def map_with_changes(view: EscapePlanView, changed: Changes, frame: Frame, voice: Voice) -> Image.Image:
-    """The map of the later view, in the palette of the theme."""
-    drawn = move_arrows(view, changed.moved, frame, voice)
-    rooms = rooms_on_map(view, frame, voice)
+def map_with_changes(
+    view: EscapePlanView, changed: Changes, frame: Frame, voice: Voice, look: TileLook = content_of
+) -> Image.Image:
+    """The map of the later view, in the palette of the theme. `look`: the one that the changes were found with."""
+    drawn = move_arrows(view, changed.moved, frame, voice, look)
+    rooms = rooms_on_map(view, frame, voice, look)
     ways = [*painted_arrows(frame, drawn, rooms), *(list(_around(tile, frame)) for tile in changed.tiles)]
-    page = painted_map(view, frame, voice, ways=ways)
+    page = painted_map(view, frame, voice, look, ways=ways, cut_in_the_dark=True)
     _Marker(page, view, frame, voice, rooms).mark(changed, drawn)
     return page
 
@@ -59,6 +63,7 @@ class _Marker:
         self._frame = frame
         self._voice = voice
         self._taken = list(rooms)
+        self._tag_scale = max(1.0, TAG_PHONE * frame.width / PHONE / (TAG_TEXT * frame.unit))
 
     def mark(self, changed: Changes, drawn: Sequence[MoveArrow]) -> None:
         for arrow in drawn:
@@ -87,10 +92,11 @@ class _Marker:
         self._put(struck_out(ghost(room.half_width)), room.middle)
 
     def _tag(self, home: Point) -> None:
-        text = self._voice("changes-tag")
-        room = free_room(self._frame, home, tag_half_width(text), TAG_HALF_HEIGHT, self._taken)
+        text, larger = self._voice("changes-tag"), self._tag_scale
+        half_width, half_height = larger * tag_half_width(text), larger * TAG_HALF_HEIGHT
+        room = free_room(self._frame, home, half_width, half_height, self._taken)
         self._taken.append(room)
-        self._put(tag(text, self._frame.unit), room.middle)
+        self._put(tag(text, larger * self._frame.unit), room.middle)
 
     def _hollow(self, pawn: Pawn, radius: float) -> Image.Image:
         return hollow_stop(pawn, pawn_letter(pawn, self._voice), radius)

@@ -27,8 +27,7 @@ from .found import Changes
 
 REACH = 1.36
 """Of a ring, in radii of what it is around."""
-TAG_TEXT = 0.3
-TAG_HALF_HEIGHT = 0.2
+TAG_TEXT, TAG_HALF_HEIGHT = 0.3, 0.2
 EDGE = 0.1
 """Of the outline around a tile. Units, like the two above."""
 HEIGHT = 160
@@ -70,12 +69,13 @@ def draw_stroke(canvas: Canvas, at: Point, radius: float) -> None:
 
 
 def tag_half_width(text: str) -> float:
+    """At the scale of 1, as TAG_HALF_HEIGHT."""
     return width_of(text, 100, Weight.BLACK) / 100 * TAG_TEXT / 2 + 0.1
 
 
 @kept
 def tag(text: str, unit: float) -> Image.Image:
-    """A word on a label."""
+    """A word on a label, at the scale of so many pixels a unit."""
     width, height = ceil(2 * tag_half_width(text) * unit), ceil(2 * TAG_HALF_HEIGHT * unit)
     canvas = Canvas(THEME, width, height, None)
     draw_tag(canvas, (width / 2, height / 2), text, unit)

@@ -81,22 +81,24 @@ def painted_map(
     return page
 
 
-def for_a_phone(frame: Frame) -> TileLook:
-    """Names that a phone shows in 11 pixels if there is room for them."""
+def for_a_phone(frame: Frame, of: TileLook = content_of) -> TileLook:
+    """What `of` shows, with names that a phone shows in 11 pixels if there is room for them."""
     text = round(PHONE_TEXT * frame.width / PHONE / frame.unit, 2)
 
     def look(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
-        return with_larger_names(content_of(view, placed, voice), text)
+        return with_larger_names(of(view, placed, voice), text)
 
     return look
 
 
-def names_too_small(view: EscapePlanView, frame: Frame, voice: Voice) -> list[str]:
-    """Locations whose names a phone shows too small all the same, as they have no more room: in the order of the map."""
-    look, least = for_a_phone(frame), LEAST_PHONE_TEXT * frame.width / PHONE / frame.unit
+def names_too_small(view: EscapePlanView, frame: Frame, voice: Voice, look: TileLook) -> list[str]:
+    """Locations on whole tiles whose names a phone shows too small, in the order of the map. `look` is one for a phone:
+    they have no more room."""
+    least = LEAST_PHONE_TEXT * frame.width / PHONE / frame.unit
     return [
         label.plate.location
         for placed in view.map
+        if is_whole(placed, frame)
         for label in tile_scene(look(view, placed, voice)).labels
         if label.text < least
     ]

@@ -74,6 +74,8 @@ PLATE_TEXT = 0.33
 """Height of the writing on a plate, at least."""
 PLATE_STEPS = 3
 """From the height that is wanted of it to the least."""
+NAMED = frozenset({LocationKind.BUSINESS})
+"""Kinds of places whose names stand on the map: of any other the sign tells enough."""
 TITLE_TEXT = 0.44
 INSCRIBED = 0.288
 """Radius of the circle inside a cell."""
@@ -266,10 +268,9 @@ def content_of_offer(view: EscapePlanView, tile: str, voice: Voice) -> TileConte
 
 
 def _plate(view: EscapePlanView, place: str, voice: Voice) -> Plate:
-    """Only businesses are named: each other kind has its sign."""
     location, site, tone = components().locations[place], view.sites.get(place, ""), _tone(view, place)
     written = ""
-    if location.kind is LocationKind.BUSINESS:
+    if location.kind in NAMED:
         name = voice(f"venue-{site}").upper() if site else voice("map-business")
         written = voice("map-plate", place=name, closed=int(tone is NameTone.CLOSED))
     mark = location.mark or (site.rpartition("-")[2] if location.kind is LocationKind.SAFE_HOUSE else "")

@@ -14,7 +14,7 @@ from rendering.reel import BYTES_MOST, WIDTH, FilmPainter
 from rendering.words import Voice, Words
 
 from ..city.geometry import Frame, fitted
-from ..city.map import painted_map
+from ..city.map import for_a_phone, painted_map
 from ..table.header import (
     header_of,
     lines_for,
@@ -67,7 +67,11 @@ def _drawn(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.Image:
     """All frames are of one size, so the track has room for everyone on one row from the start."""
     header = painted_header(header_of(view, voice))
     track = painted_track(track_of(view, voice), lines_for(len(view.figures)))
-    bands = [_shrunk(header), _shrunk(track), painted_map(view, frame, voice).convert("RGB")]
+    bands = [
+        _shrunk(header),
+        _shrunk(track),
+        painted_map(view, frame, voice, for_a_phone(frame)).convert("RGB"),
+    ]
     page = Image.new("RGB", (frame.width, sum(band.height for band in bands)), colour("paper"))
     y = 0
     for band in bands:

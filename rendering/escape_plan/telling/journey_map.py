@@ -19,9 +19,10 @@ from rendering.page import Patch, Picture, picture, stacked, stamp
 from rendering.words import Voice, Words
 
 from ..city.geometry import Frame
-from ..city.map import dark_map, map_frame, rooms_on_map
+from ..city.map import dark_map, for_a_phone, map_frame, names_too_small, rooms_on_map
 from ..city.pieces import draw_pawn, draw_stop, pawn, stop
 from ..city.scene import bare_content_of
+from ..legend import names_legend
 from ..names import pawn_key, pawn_letter, person, place_text
 from ..theme import THEME, colour, size
 from .journeys import Curve, FigureJourney, StopMark, journeys
@@ -48,11 +49,13 @@ def journey_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Wo
     ways = itineraries(story)
     end = story.end
     frame = map_frame(end.map, height_most=MAP_HEIGHT_MOST)
-    drawn = journeys(ways, end.map, frame, rooms_on_map(end, frame, voice, bare_content_of))
+    look = for_a_phone(frame, bare_content_of)
+    drawn = journeys(ways, end.map, frame, rooms_on_map(end, frame, voice, look))
     letters = {way.pawn: pawn_letter(way.pawn, voice) for way in ways}
-    city = dark_map(end, frame, voice, bare_content_of, dark=DARKENED, ways=_painted_curves(frame, drawn))
+    city = dark_map(end, frame, voice, look, dark=DARKENED, ways=_painted_curves(frame, drawn))
     _paint_marks(city, drawn, letters)
-    page = stacked(THEME, [_title(voice), city, _legend(ways, voice)], width=frame.width)
+    named = names_legend(end, names_too_small(end, frame, voice, look), voice)
+    page = stacked(THEME, [_title(voice), city, *named, _legend(ways, voice)], width=frame.width)
     return picture(page, _alt(ways, end, voice))
 
 

@@ -16,7 +16,7 @@ from games.escape_plan.state import Standing, Table, Venue
 from games.escape_plan.view import EscapePlanView, view
 from games.kernel import Recording
 from rendering.escape_plan.board import changes_picture
-from rendering.escape_plan.changes.found import Changes, changes
+from rendering.escape_plan.changes.found import Changes, changes, touched
 from rendering.escape_plan.changes.marks import map_with_changes
 from rendering.escape_plan.changes.signs import Sign, legend_of, painted_legend
 from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
@@ -28,6 +28,7 @@ from rendering.words import Voice
 from tests.escape_plan.runaways import journal_of_runaways
 from tests.rendering.escape_plan.conftest import NAMES, crowded
 from tests.rendering.escape_plan.test_goldens import compare
+from tests.rendering.writing import PHONE_PX, noting
 
 GAME = EscapePlan()
 
@@ -132,6 +133,25 @@ def test_every_change_leaves_a_mark_and_no_piece_is_hidden(long_absence, voice):
         wide, high = room.half_width * 0.5, room.half_height * 0.5
         box = (round(room.x - wide), round(room.y - high), round(room.x + wide), round(room.y + high))
         assert ImageChops.difference(marked.crop(box), bare.crop(box)).getbbox() is None
+
+
+def test_the_word_for_what_is_new_can_be_read_on_a_phone(long_absence, words, monkeypatch):
+    """Its shape and colour tell as much, so it may be a little smaller than other writing."""
+    with noting(monkeypatch) as written:
+        drawn = changes_picture(Between(*long_absence), names=NAMES, words=words)
+    sizes = [one.px * PHONE_PX / drawn.width for one in written if one.text == "NEW"]
+    assert len(sizes) > 1
+    assert min(sizes) >= 8
+
+
+def test_a_scene_is_where_something_has_changed(long_absence, voice):
+    before, now = long_absence
+    found, tiles = changes(before, now, voice), city_of(now.map).tiles
+    places = [place for move in found.moved.values() for place in (move.start, move.end)]
+    there = {tile_of(place) for place in (*places, *found.left.values())}
+    there |= {change.placed.tile for change in found.tiles}
+    assert touched(before, now, voice) == {tiles[tile].position for tile in there}
+    assert touched(now, now, voice) == set()
 
 
 def test_an_unchanged_map_looks_as_ever(voice):

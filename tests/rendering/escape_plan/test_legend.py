@@ -7,11 +7,12 @@ import pytest
 from games.escape_plan.city import tile_of
 from games.escape_plan.components import LocationKind, Police, components
 from games.escape_plan.view import view
+from games.kernel import Story
 from rendering.escape_plan import PICTURES, legend
 from rendering.escape_plan.legend import (
-    PLACES,
     SIGN_WIDTH,
     TEXT,
+    UNNAMED_PLACES,
     Entry,
     LegendSign,
     city_legend,
@@ -22,7 +23,9 @@ from rendering.escape_plan.legend import (
 )
 from rendering.escape_plan.theme import size
 from rendering.fonts import width_of
+from rendering.pictures import CHANGES, SCENE, Between
 from rendering.words import Voice
+from tests.escape_plan.runaways import story_of_runaways
 from tests.rendering.writing import noting
 
 from .conftest import NAMES, crowded, last_day, start
@@ -62,7 +65,9 @@ def test_a_half_of_the_map_explains_only_what_is_on_it(explained):
     for tile in public.map:
         signs = explained(lambda seen, voice, tile=tile: half_legend(seen, [tile], voice), start())
         kinds = {components().locations[place].kind for place in components().tiles[tile.tile].locations}
-        assert {sign for kind, sign in PLACES.items() if kind in kinds} == signs & {*PLACES.values()}
+        assert {sign for kind, sign in UNNAMED_PLACES.items() if kind in kinds} == signs & {
+            *UNNAMED_PLACES.values()
+        }
         assert (LegendSign.FEDERAL in signs) == (Police.FEDERAL in public.officers.get(tile.tile, ()))
 
 
@@ -73,10 +78,17 @@ def test_the_map_explains_its_zones_and_marks(explained):
     assert LegendSign.HELIPAD in at_first
 
 
-def test_names_that_a_phone_shows_too_small_on_the_map_are_told_below_it(words, monkeypatch):
+@pytest.mark.parametrize("kind", ["city", CHANGES, SCENE, "routes"])
+def test_names_that_a_phone_shows_too_small_on_the_map_are_told_below_it(kind, words, monkeypatch):
     public, voice = view(last_day(), None), Voice(words, NAMES)
+    between = Between(view(start(4), None), public)
+    subject = {"city": public, CHANGES: between, SCENE: between, "routes": story_of_runaways(4, "names")}[
+        kind
+    ]
+    if isinstance(subject, Story):
+        public = subject.end
     with noting(monkeypatch) as written:
-        drawn = PICTURES.draw("city", public, names=NAMES, words=words)
+        drawn = PICTURES.draw(kind, subject, names=NAMES, words=words)
     told = {}
     for place, site in public.sites.items():
         if components().locations[place].kind is LocationKind.BUSINESS:
@@ -84,7 +96,7 @@ def test_names_that_a_phone_shows_too_small_on_the_map_are_told_below_it(words, 
             on_map = [one.px for one in written if one.text.removeprefix("× ") == name.upper()]
             is_told = f"{tile_of(place)} {name}" in {one.text for one in written}
             told[is_told] = [*told.get(is_told, ()), *(px * PHONE_WIDTH / drawn.width for px in on_map)]
-    assert max(told[True]) < 9.8 <= min(told[False]) + 0.1
+    assert max(told[True]) < 9.8 <= min(told.get(False, [11])) + 0.1
 
 
 def test_gangs_and_those_who_are_out_are_explained_while_there_are_any(explained):

@@ -12,10 +12,11 @@ from PIL import Image
 from games.escape_plan.components import components
 from games.escape_plan.state import COSTA, Standing
 from games.escape_plan.telling.itinerary import itineraries
-from games.kernel import Result
+from games.kernel import Result, Text
 from rendering.escape_plan import film, final_score, journey_map
-from rendering.escape_plan.city.map import map_frame, rooms_on_map
+from rendering.escape_plan.city.map import for_a_phone, map_frame, rooms_on_map
 from rendering.escape_plan.city.scene import bare_content_of
+from rendering.escape_plan.names import pawn_letter
 from rendering.escape_plan.table.header import whose_turn
 from rendering.escape_plan.telling.final_score import count_of
 from rendering.escape_plan.telling.journeys import journeys
@@ -23,6 +24,7 @@ from rendering.reel import TooLong
 from rendering.score_table import Amount
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
+from tests.rendering.writing import noting, too_small
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 
@@ -52,6 +54,16 @@ def test_only_where_someone_wins_a_star_is_explained(story, voice):
     assert count_of(nobody, voice).note == ""
 
 
+def test_the_count_can_be_read_on_a_phone(story, names, words, monkeypatch):
+    with noting(monkeypatch) as written:
+        drawn = final_score(story, names=names, words=words)
+    squeezed = {words.say(Text(note)) for note in ("story-plans-note", "story-tiles-note")}
+    squeezed |= {words.say(Text("story-tiles")).upper()}
+    apart = {*squeezed, "–", *(pawn_letter(way.pawn, Voice(words, names)) for way in itineraries(story))}
+    assert len(written) > 40
+    assert too_small([one for one in written if one.text not in apart], drawn.width) == set()
+
+
 # The ways
 
 
@@ -62,7 +74,7 @@ def frame(story):
 
 @pytest.fixture
 def drawn(story, frame, voice):
-    taken = rooms_on_map(story.end, frame, voice, bare_content_of)
+    taken = rooms_on_map(story.end, frame, voice, for_a_phone(frame, bare_content_of))
     return journeys(itineraries(story), story.end.map, frame, taken)
 
 
@@ -86,7 +98,7 @@ def test_a_curve_leads_from_each_mark_to_the_next(drawn):
 
 def test_all_marks_lie_within_the_map_and_cover_neither_each_other_nor_names(story, drawn, frame, voice):
     rooms = [mark.room for journey in drawn for mark in journey.marks]
-    names = rooms_on_map(story.end, frame, voice, bare_content_of)
+    names = rooms_on_map(story.end, frame, voice, for_a_phone(frame, bare_content_of))
     for index, room in enumerate(rooms):
         assert room.half_width <= room.x <= frame.width - room.half_width
         assert room.half_height <= room.y <= frame.height - room.half_height
