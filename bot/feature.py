@@ -22,6 +22,7 @@ from .deadlines.clockwork import COUNTS, Clockwork
 from .deadlines.pacemaker import Pacemaker
 from .deadlines.vacancies import Vacancies
 from .door.commands import Command
+from .door.drafts import Drafts
 from .door.finder import Finder
 from .door.open_panels import OpenPanels
 from .door.route import Routes
@@ -100,6 +101,7 @@ class BotServices(Ground, frozen=True, kw_only=True):
     arrivals: Arrivals
     heavy: HeavyWork
     open_panels: OpenPanels
+    drafts: Drafts
     clockwork: Clockwork
     pacemaker: Pacemaker
     requests: RequestQueries

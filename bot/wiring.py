@@ -16,6 +16,7 @@ from .deadlines.pacemaker import Pacemaker
 from .deadlines.vacancies import NoVacancies, Vacancies
 from .door.claims import Claims
 from .door.commands import Command
+from .door.drafts import Drafts
 from .door.finder import Finder
 from .door.open_panels import OpenPanels
 from .feature import Arrives, BotServices, Feature, Ground, Hears, record_kinds
@@ -138,6 +139,7 @@ class Wiring:
             clock=ground.clock,
         )
         self.open_panels = OpenPanels(clock=ground.clock)
+        self._drafts = Drafts()
         self.panel_keeper = PanelKeeper(self.open_panels, self.tables, self._panels, clock=ground.clock)
 
     def _put_features_to_work(self) -> None:
@@ -173,6 +175,7 @@ class Wiring:
             arrivals=Arrivals(),
             heavy=self._heavy,
             open_panels=self.open_panels,
+            drafts=self._drafts,
             clockwork=self._clockwork,
             pacemaker=self._pacemaker,
             requests=self._requests,
@@ -191,7 +194,7 @@ class Wiring:
         self.claims = Claims(ground.store, clock=ground.clock, share=ground.share, answered=ground.answered)
         desks = (self._panels, self._boards, self._lobby)
         routes = [*(desk.routes for desk in desks), *(one.routes for one in self._at_work)]
-        self.presses = Presses(self.claims, self._finder, self._panels, routes)
+        self.presses = Presses(self.claims, self._finder, self._panels, self._drafts, routes)
         self.courier = Courier(
             ground.client,
             ground.store,

@@ -42,30 +42,43 @@ send it."""
 Command = app_commands.Command[Any, ..., None]
 ValueT = TypeVar("ValueT", str, int)
 Suggestion = app_commands.Choice[str]
+PressAt = Callable[[Asker, str], Awaitable[Press]]
+"""Makes the press that does what a command does, at the game with this id."""
 
 
-async def answer(
-    interaction: Interaction, served: Callable[[Asker], Awaitable[Page]], *, verb: Verb | None = None
-) -> None:
-    """Acknowledge a command and answer it with a page that only its user sees. `verb`: of presses that do the
-    same at a named table; with one, the asker chooses among several games by buttons."""
+async def answer(interaction: Interaction, served: Callable[[Asker], Awaitable[Page]]) -> None:
+    """Acknowledge a command and answer it with a page that only its user sees."""
     await answers.open_private(interaction)
-    asker = asker_of(interaction)
-    try:
-        page = await served(asker)
-    except WhichGame as error:
-        if verb is None:
-            raise
-        presses = [Way(Press(verb, id, (0,) * verb.numbers), name) for id, name in error.games]
-        page = which_game(presses, asker.locale)
-    await answers.fill(interaction, page)
+    await answers.fill(interaction, await served(asker_of(interaction)))
 
 
-def of_a_table(
-    name: str, description: str, view: View, finder: Finder, among: Among, verb: Verb | None = None
-) -> Command:
+def at_named(verb: Verb, *numbers: int) -> PressAt:
+    """A press with these numbers; missing ones are 0."""
+
+    async def press(asker: Asker, game: str) -> Press:
+        return Press(verb, game, (*numbers, *(0 for _ in range(verb.numbers - len(numbers)))))
+
+    return press
+
+
+async def answer_at_table(
+    interaction: Interaction, served: Callable[[Asker], Awaitable[Page]], press_at: PressAt
+) -> None:
+    """As `answer`, for a command about a table. Where several games may be meant, the asker chooses one by
+    buttons: `press_at` makes the press that does the same at a named table."""
+
+    async def asked(asker: Asker) -> Page:
+        try:
+            return await served(asker)
+        except WhichGame as error:
+            return await which_of(asker, error.games, press_at)
+
+    await answer(interaction, asked)
+
+
+def of_a_table(name: str, description: str, view: View, finder: Finder, among: Among, verb: Verb) -> Command:
     """A command that opens `view` of a table: the named one, the one played here, or the asker's only likely
-    one. `among` lists the candidates. `verb`: see `answer`."""
+    one. `among` lists the candidates. `verb`: of presses that do the same at a named table."""
 
     @app_commands.command(name=name, description=description)
     @app_commands.describe(game=WHICH)
@@ -73,10 +86,15 @@ def of_a_table(
         async def served(asker: Asker) -> Page:
             return await view(asker, await finder.table_of(asker, game, among))
 
-        await answer(interaction, served, verb=verb)
+        await answer_at_table(interaction, served, at_named(verb))
 
     suggest_games(command, among)
     return command
+
+
+async def which_of(asker: Asker, games: Iterable[tuple[str, str]], press_at: PressAt) -> Page:
+    """Ask which of these games is meant, by their ids and descriptions."""
+    return which_game([Way(await press_at(asker, id), name) for id, name in games], asker.locale)
 
 
 def which_game(games: Sequence[Way], locale: str | None) -> Page:

@@ -1,4 +1,5 @@
-"""What people typed into a form that was refused, so that it opens filled in the next time.
+"""What people typed before a form opens, so that it opens filled in: into the same form, which was refused, or as
+an option of a command that has to ask something first.
 
 Discord cannot answer a form with a form. The drafts are kept in memory alone, for an hour.
 """
@@ -34,7 +35,7 @@ class Drafts:
         self._drafts.pop((person, form), None)
 
     def filled_in(self, person: int, form: Form) -> Form:
-        """The form with what this person typed before, if it was refused."""
+        """The form with what this person typed before, if that was kept."""
         draft = self._drafts.get((person, form.custom_id))
         if draft is None:
             return form

@@ -15,6 +15,8 @@ from ..door.commands import (
     Command,
     Suggestion,
     answer,
+    answer_at_table,
+    at_named,
     meant_title,
     of_a_table,
     suggest_games,
@@ -129,7 +131,8 @@ def _board(boards: BoardDesk, finder: Finder) -> Command:
             others.extend(rest)
             return first
 
-        await answer(interaction, served, verb=TableVerb.BOARD_TEXT if text else TableVerb.BOARD)
+        verb = TableVerb.BOARD_TEXT if text else TableVerb.BOARD
+        await answer_at_table(interaction, served, at_named(verb))
         for page in others:
             await answers.add(interaction, page)
 

@@ -58,13 +58,15 @@ class Pressed(NamedTuple):
 
 
 class Presses:
-    def __init__(self, claims: Claims, finder: Finder, panels: Panels, routes: Iterable[Routes]) -> None:
+    def __init__(
+        self, claims: Claims, finder: Finder, panels: Panels, drafts: Drafts, routes: Iterable[Routes]
+    ) -> None:
         """`panels` shows the present panel after a refusal."""
         self._claims = claims
         self._finder = finder
         self._panels = panels
         self._limit = ConcurrencyLimit(SERVED_AT_ONCE)
-        self._drafts = Drafts()
+        self._drafts = drafts
         self._routes = {verb: route for one in routes for verb, route in one.items()}
 
     @property

@@ -15,6 +15,8 @@ from ...door.commands import (
     Command,
     Suggestion,
     answer,
+    answer_at_table,
+    at_named,
     of_a_table,
     suggest_games,
 )
@@ -33,7 +35,7 @@ def history_commands(history: HistoryDesk, finder: Finder) -> Iterator[Command]:
     """Commands to register in the group."""
     yield _log(history, finder)
     step = "Step through the boards of a game, from the deal to now"
-    yield of_a_table("replay", step, history.replay, finder, finder.all_my_games)
+    yield of_a_table("replay", step, history.replay, finder, finder.all_my_games, HistoryVerb.REPLAY_OPEN)
     yield _note(history, finder)
 
 
@@ -81,8 +83,8 @@ def _note(history: HistoryDesk, finder: Finder) -> Command:
         text: app_commands.Range[str, 1, LONGEST] | None = None,
         game: str | None = None,
     ) -> None:
-        verb = HistoryVerb.NOTES if text is None else None  # a press has no room for what was typed
-        await answer(interaction, lambda asker: history.notes(asker, game, text), verb=verb)
+        press_at = at_named(HistoryVerb.NOTES) if text is None else history.note_at(text)
+        await answer_at_table(interaction, lambda asker: history.notes(asker, game, text), press_at)
 
     suggest_games(note, finder.all_my_games)
     return note

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...door.asker import Asker
-from ...door.commands import which_game
+from ...door.commands import PressAt, which_game
+from ...door.drafts import Drafts
 from ...door.finder import Finder, require_begun
 from ...door.route import PageRoute, Routes
 from ...errors import HistoryRefusal, WhichGame
@@ -34,18 +35,21 @@ class HistoryDesk:
         notebook: PrivateNotebook,
         catch_up: CatchUp,
         heavy: HeavyWork,
+        drafts: Drafts,
     ) -> None:
         self._finder = finder
         self._log = Log(tables, catch_up)
         self._replay = Replay(tables, gallery, heavy)
-        self._notes = Notes(tables, notebook)
+        self._notes = Notes(tables, notebook, drafts)
         self.routes: Routes = {
             TableVerb.LOG: PageRoute(self._turned_log),
             HistoryVerb.LOG_FIND: self._log.finding,
             HistoryVerb.REPLAY: PageRoute(self._stepped_replay),
+            HistoryVerb.REPLAY_OPEN: PageRoute(finder.at_table(self.replay)),
             HistoryVerb.NOTES: PageRoute(self._turned_notes),
             HistoryVerb.NOTE: PageRoute(self._opened_note),
             HistoryVerb.NOTE_ADD: self._notes.adding,
+            HistoryVerb.NOTE_TYPED: self._notes.adding,
             HistoryVerb.NOTE_CHANGE: self._notes.changing,
             HistoryVerb.NOTE_DROP: PageRoute(self._dropped_note),
         }
@@ -89,6 +93,10 @@ class HistoryDesk:
         if text is None:
             return await self._notes.page(asker, live)
         return await self._notes.add(asker, live, text)
+
+    def note_at(self, text: str) -> PressAt:
+        """Presses that add this note at one of several tables."""
+        return self._notes.press_at(text)
 
     async def _one_of_all(self, asker: Asker, game: str | None) -> LoadedTable:
         """The table that is meant, among finished games as well."""

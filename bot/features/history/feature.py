@@ -28,7 +28,15 @@ def _attendants(ground: Ground) -> Iterator[Attendant]:
 def _at_work(services: BotServices) -> AtWork:
     looks, notebook = Looks(services.store, services.clock), PrivateNotebook(services.store, services.clock)
     catch_up = CatchUp(services.tables, services.gallery, looks, clock=services.clock)
-    desk = HistoryDesk(services.tables, services.finder, services.gallery, notebook, catch_up, services.heavy)
+    desk = HistoryDesk(
+        services.tables,
+        services.finder,
+        services.gallery,
+        notebook,
+        catch_up,
+        services.heavy,
+        services.drafts,
+    )
 
     async def on_sheet(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
         note = in_short(await notebook.notes(live.id, seat), voice)

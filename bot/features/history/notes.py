@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ...door.asker import Asker
+from ...door.commands import PressAt
+from ...door.drafts import Drafts
 from ...door.finder import seat_at
 from ...door.route import Filled, FormRoute
 from ...pages.page import Form, Page
@@ -12,15 +14,17 @@ from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .note_pages import TEXT, all_notes, note_form, one_note
 from .notebook import PrivateNotebook
+from .verbs import HistoryVerb
 
 
 class Notes:
     """Each method raises NotSeated and LobbyRefusal; also HistoryRefusal for a note that is not allowed or is
     gone."""
 
-    def __init__(self, tables: Tables, notebook: PrivateNotebook) -> None:
+    def __init__(self, tables: Tables, notebook: PrivateNotebook, drafts: Drafts) -> None:
         self._tables = tables
         self._notebook = notebook
+        self._drafts = drafts
         self.adding = FormRoute(self._blank, self._add_written)
         self.changing = FormRoute(self._written, self._change)
 
@@ -39,6 +43,16 @@ class Notes:
         async with self._tables.held(live.id) as table:
             await self._notebook.add(live.id, seat_at(table.live, asker), text)
         return await self.page(asker, live)
+
+    def press_at(self, text: str) -> PressAt:
+        """Presses that open the form of a new note with this text filled in: an address has no room for it."""
+
+        async def press(asker: Asker, game: str) -> Press:
+            form = Press(HistoryVerb.NOTE_TYPED, game)
+            self._drafts.keep(asker.person, form.custom_id, {TEXT: text})
+            return form
+
+        return press
 
     async def throw_away(self, asker: Asker, live: LoadedTable, number: int) -> Page:
         async with self._tables.held(live.id) as table:

@@ -37,6 +37,7 @@ class PaceDesk:
         self._consent_desk = consent_desk
         self.routes: Routes = {
             PaceVerb.PACE: PageRoute(self._drafted),
+            PaceVerb.PACE_NOW: PageRoute(self._present),
             PaceVerb.PROPOSE: PageRoute(self._propose),
         }
 
@@ -52,6 +53,9 @@ class PaceDesk:
             seat=live.seat_of(asker.person),
             draft=draft or ChosenPace.of(live.options),
         )
+
+    async def _present(self, asker: Asker, press: Press) -> Page:
+        return await self.page(asker, await self._tables.live(press.game))
 
     async def _drafted(self, asker: Asker, press: Press) -> Page:
         return await self.page(asker, await self._tables.live(press.game), chosen_by(press))

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from discord import app_commands
 
 from ...door.answers import Interaction
-from ...door.commands import WHICH, Command, answer, suggest_games
+from ...door.commands import WHICH, Command, answer_at_table, at_named, suggest_games
 from ...door.finder import Finder
 from .notary import Notary
+from .verbs import ProofVerb
 
 
 def proof_commands(notary: Notary, finder: Finder) -> Iterator[Command]:
@@ -18,7 +19,9 @@ def proof_commands(notary: Notary, finder: Finder) -> Iterator[Command]:
     @app_commands.command(description="Prove that setup, moves and position of a game belong together")
     @app_commands.describe(game=WHICH)
     async def verify(interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: notary.verify(asker, game))
+        await answer_at_table(
+            interaction, lambda asker: notary.verify(asker, game), at_named(ProofVerb.VERIFY)
+        )
 
     suggest_games(verify, finder.all_my_games)
     yield verify

@@ -22,7 +22,11 @@ def _at_work(services: BotServices) -> AtWork:
     return AtWork(
         commands=proof_commands(notary, services.finder),
         leads=_leads,
-        routes={ProofVerb.SEAL: PageRoute(services.finder.at_table(notary.seal), AnswerPlace.NEW_MESSAGE)},
+        routes={
+            ProofVerb.SEAL: PageRoute(services.finder.at_table(notary.seal), AnswerPlace.NEW_MESSAGE),
+            # A game may be verified that this release cannot load, so the notary checks access itself.
+            ProofVerb.VERIFY: PageRoute(notary.verified, at_table=False),
+        },
     )
 
 

@@ -7,8 +7,9 @@ from storage import GameQuery, GameRow, NoSuchGame, Status
 
 from ...door.asker import Asker
 from ...door.finder import Finder, may_see
-from ...errors import LobbyRefusal, NoSuchTable, ProofRefusal, WrongPlace
+from ...errors import LobbyRefusal, NoSuchTable, ProofRefusal
 from ...pages.page import Page
+from ...pages.press import Press
 from ...pages.speech import words_for
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
@@ -31,7 +32,7 @@ class Notary:
 
     async def verify(self, asker: Asker, game: str | None) -> Page:
         """The verdict on the game, and its seed if that may be known. Raises BotError."""
-        row = await self._meant(asker.channel) if game is None else await self._named(asker, game)
+        row = await self._meant(asker) if game is None else await self._named(asker, game)
         if row.seed is None:
             raise LobbyRefusal("refused-not-begun")
         rules = self._games.get(row.title)
@@ -45,6 +46,10 @@ class Notary:
         return Page(
             text="\n".join(map(words.say, [Text("proof-head", {"game": Text("game-title")}), *found]))
         )
+
+    async def verified(self, asker: Asker, press: Press) -> Page:
+        """As `verify`, by a press."""
+        return await self.verify(asker, press.game)
 
     async def seal(self, asker: Asker, live: LoadedTable) -> Page:
         """The seal, and what it is good for. Raises LobbyRefusal."""
@@ -65,15 +70,16 @@ class Notary:
             raise NoSuchTable
         return row
 
-    async def _meant(self, channel: int) -> GameRow:
-        """The game of this thread, also of a circle's, or the latest one played in the channel itself."""
-        query = GameQuery(channel=channel, statuses=(Status.RUNNING, Status.FINISHED))
-        here = await self._finder.game_of_thread(channel)
+    async def _meant(self, asker: Asker) -> GameRow:
+        """The game of this thread, also of a circle's, or the latest one played in the channel itself. Elsewhere, the
+        asker's only likely one. Raises WrongPlace."""
+        query = GameQuery(channel=asker.channel, statuses=(Status.RUNNING, Status.FINISHED))
+        here = await self._finder.game_of_thread(asker.channel)
         played = [here] if here is not None else await self._store.games.find(query, limit=LOOKED_THROUGH)
         for row in played:
             if here is not None or row.thread is None:
                 return row
-        raise WrongPlace("refused-which-game")
+        return (await self._finder.table_of(asker, among=self._finder.all_my_games)).row
 
     def _findings(self, row: GameRow, verdict: Verdict, today: int) -> list[Text]:
         began_earlier = row.rules_version < today

@@ -8,3 +8,5 @@ from ...pages.press import Verb
 class ProofVerb(Verb):
     SEAL = "seal"
     """Show the seal of the setup."""
+    VERIFY = "verify"
+    """Prove that the game matches its seal."""

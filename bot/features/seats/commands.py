@@ -7,17 +7,22 @@ from collections.abc import Iterator
 import discord
 from discord import app_commands
 
+from storage import NOBODY
+
 from ...door.answers import Interaction
-from ...door.commands import WHICH, Command, answer, of_a_table, suggest_games
+from ...door.commands import WHICH, Command, answer_at_table, of_a_table, suggest_games
 from ...door.finder import Finder
 from .acquaintances import holder_of
-from .desk import SeatsDesk
+from .desk import SeatsDesk, substituting
+from .verbs import SeatVerb
 
 
 def seats_commands(seats: SeatsDesk, finder: Finder) -> Iterator[Command]:
     """Commands to register in the `/game` group."""
     yield _substitute(seats, finder)
-    yield of_a_table("resign", "Leave a game for good", seats.resigning, finder, finder.my_games)
+    yield of_a_table(
+        "resign", "Leave a game for good", seats.resigning, finder, finder.my_games, SeatVerb.RESIGNING
+    )
 
 
 def _substitute(seats: SeatsDesk, finder: Finder) -> Command:
@@ -26,9 +31,10 @@ def _substitute(seats: SeatsDesk, finder: Finder) -> Command:
     async def substitute(
         interaction: Interaction, to: discord.User | None = None, game: str | None = None
     ) -> None:
-        await answer(
+        await answer_at_table(
             interaction,
             lambda asker: seats.substitute(asker, game, holder_of(to) if to is not None else None),
+            substituting(to.id if to is not None else NOBODY),
         )
 
     suggest_games(substitute, finder.my_games)

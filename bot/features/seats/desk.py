@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from games.kernel import Text
 from storage import NOBODY, Status
 
 from ...door.asker import Asker
+from ...door.commands import PressAt, at_named, which_of
 from ...door.finder import Finder, may_see, seat_at
 from ...door.route import PageRoute, Routes
 from ...errors import BotError, NoSuchTable, NotSeated, SeatRefusal
 from ...pages.page import Page
-from ...pages.press import Press, person_of
+from ...pages.press import Press, numbers_of, person_of
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from ...table.seat_history import Holder
@@ -23,6 +23,11 @@ from .offers import has_or_left_seat, may_be_handed_over, offers_at
 from .openings import Openings, open_to
 from .pack import Packs
 from .verbs import SeatVerb
+
+
+def substituting(to: int) -> PressAt:
+    """Presses that offer a seat to this person, or to anyone if it is NOBODY."""
+    return at_named(SeatVerb.SUBSTITUTE, *numbers_of(to))
 
 
 class SeatsDesk:
@@ -49,6 +54,8 @@ class SeatsDesk:
             SeatVerb.KEEP_SEAT: PageRoute(self._withdraw),
             SeatVerb.TAKE: PageRoute(self._taken, at_table=False),
             SeatVerb.DECLINE: PageRoute(self._decline, at_table=False),
+            SeatVerb.SUBSTITUTE: PageRoute(self._substitute),
+            SeatVerb.RESIGNING: PageRoute(finder.at_table(self.resigning)),
             SeatVerb.RESIGN: PageRoute(self._resign),
         }
 
@@ -60,7 +67,7 @@ class SeatsDesk:
             openings = await self._openings.for_person(asker.person, games)
             if openings:
                 plays = await self._finder.my_games(asker)
-                meant = Text("refused-which-game") if plays else None
+                meant = await which_of(asker, plays, substituting(NOBODY)) if plays else None
                 return pages.openings(openings, asker.locale, meant=meant)
         live = await self._finder.table_of(asker, game)
         if live.seat_of(asker.person) is not None:
@@ -74,6 +81,13 @@ class SeatsDesk:
         if len(mine) == 1:
             return await self._take(asker, live.id, mine[0].seat)
         return await self._choice(asker, live)
+
+    async def _substitute(self, asker: Asker, press: Press) -> Page:
+        to = person_of(*press.numbers)
+        if to == NOBODY:
+            return await self.substitute(asker, press.game, None)
+        guild = (await self._tables.live(press.game)).row.guild
+        return await self.substitute(asker, press.game, await self._acquaintances.holder(to, guild))
 
     async def _choice(self, asker: Asker, live: LoadedTable) -> Page:
         """Choose among several open seats. Raises SeatRefusal if none of them may be taken by the asker."""

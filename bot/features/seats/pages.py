@@ -55,10 +55,10 @@ def offering_question(
     return Page(text=f"{instead}\n{text}", rows=((sure, _keep_button(live, voice)),), accent=ACCENT)
 
 
-def openings(open_seats: Sequence[Opening], locale: str | None, *, meant: Text | None = None) -> Page:
-    """The open seats, for someone who asks in a place without a game. `meant` comes first: for someone with
-    seats elsewhere, who may have meant one of those."""
-    lines = [] if meant is None else [plain(meant, locale)]
+def openings(open_seats: Sequence[Opening], locale: str | None, *, meant: Page | None = None) -> Page:
+    """The open seats, for someone who asks in a place without a game. `meant` asks someone with seats elsewhere
+    which of those they mean: its question comes first, its buttons come last."""
+    lines = [] if meant is None else [meant.text]
     lines.append(plain(Text("seats-open"), locale))
     for one in open_seats:
         voice = voice_at(one.live, locale)
@@ -67,7 +67,8 @@ def openings(open_seats: Sequence[Opening], locale: str | None, *, meant: Text |
         lines += [line, voice.say(offer_line(one.offered))]
     buttons = [take_button(one.live, one.offered.seat, voice_at(one.live, locale)) for one in open_seats]
     rows = tuple(tuple(buttons[first : first + BUTTONS]) for first in range(0, len(buttons), BUTTONS))
-    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+    further = () if meant is None else meant.rows
+    return Page(text="\n".join(lines), rows=(*rows, *further), accent=ACCENT)
 
 
 def kept(live: LoadedTable, voice: Voice) -> Page:

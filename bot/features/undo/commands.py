@@ -10,7 +10,7 @@ from games.kernel import Extent
 
 from ...door.answers import Interaction
 from ...door.asker import Asker
-from ...door.commands import WHICH, Command, answer, suggest_games
+from ...door.commands import WHICH, Command, answer_at_table, suggest_games
 from ...door.finder import Finder
 from ...pages.page import Page
 from .desk import UndoDesk
@@ -28,7 +28,7 @@ def undo_commands(desk: UndoDesk, finder: Finder) -> Iterator[Command]:
             live = await finder.table_of(asker, game)
             return await desk.take_back(asker, live.id, extent)
 
-        await answer(interaction, served)
+        await answer_at_table(interaction, served, desk.press_at(extent))
 
     suggest_games(undo, finder.my_games)
     yield undo

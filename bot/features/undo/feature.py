@@ -14,7 +14,7 @@ from .takebacks import Takebacks
 
 def _at_work(services: BotServices) -> AtWork:
     takebacks = Takebacks(services.tables, services.request_service, clock=services.clock)
-    desk = UndoDesk(services.panels, takebacks, ConsentDesk.of(services))
+    desk = UndoDesk(services.tables, services.panels, takebacks, ConsentDesk.of(services))
     return AtWork(
         commands=undo_commands(desk, services.finder),
         routes=desk.routes,

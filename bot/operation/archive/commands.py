@@ -9,15 +9,17 @@ from games.kernel import Text
 from ...door.asker import Asker
 from ...door.commands import Command, of_a_table
 from ...door.finder import Finder
+from ...door.route import View
 from ...pages.page import Page
 from ...pages.speech import plain
 from ...table.loaded import LoadedTable
 from ...work.heavy import HeavyWork
 from .archive import Archive
+from .verbs import ArchiveVerb
 
 
-def archive_commands(archive: Archive, finder: Finder, heavy: HeavyWork) -> Iterator[Command]:
-    """Commands to register in the group."""
+def exporting(archive: Archive, heavy: HeavyWork) -> View:
+    """The game as a file, for one of its players."""
 
     async def given(asker: Asker, live: LoadedTable) -> Page:
         file = await heavy.do(
@@ -25,5 +27,10 @@ def archive_commands(archive: Archive, finder: Finder, heavy: HeavyWork) -> Iter
         )
         return Page(text=plain(Text("file-given"), asker.locale), files=(file,))
 
+    return given
+
+
+def archive_commands(given: View, finder: Finder) -> Iterator[Command]:
+    """Commands to register in the group."""
     what = "A finished game of mine as one file, to keep"
-    yield of_a_table("export", what, given, finder, finder.my_finished_games)
+    yield of_a_table("export", what, given, finder, finder.my_finished_games, ArchiveVerb.EXPORT)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from ...door.route import PageRoute
 from ...feature import AtWork, BotServices, Feature
 from .archive import Archive
-from .commands import archive_commands
+from .commands import archive_commands, exporting
+from .verbs import ArchiveVerb
 
 
 def _at_work(services: BotServices) -> AtWork:
-    return AtWork(commands=archive_commands(Archive.of(services), services.finder, services.heavy))
+    given = exporting(Archive.of(services), services.heavy)
+    return AtWork(
+        commands=archive_commands(given, services.finder),
+        routes={ArchiveVerb.EXPORT: PageRoute(services.finder.at_table(given))},
+    )
 
 
 FEATURE = Feature(at_work=_at_work)

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+from discord import app_commands
+
 from bot.features.history.verbs import HistoryVerb
+from bot.features.pace_change.verbs import PaceVerb
+from bot.features.proof.verbs import ProofVerb
+from bot.features.seats.verbs import SeatVerb
+from bot.features.undo.verbs import UndoVerb
+from bot.operation.archive.verbs import ArchiveVerb
 from bot.pages.press import TableVerb, Verb
 from playground import Message
 from tests.bot.features.history.sailing import loaded
@@ -54,3 +64,97 @@ async def test_notes_are_asked_for_by_buttons(ferry_house: House) -> None:
     await thread.command("ana", "note", text="Bo carries tea")
     question = await ferry_house.command("ana", "game note")
     assert "Bo carries tea" in text_of(await asked_for(thread, question, HistoryVerb.NOTES))
+
+
+def commands_about_a_game(house: House) -> list[str]:
+    """All that may be told which game is meant."""
+    group = house.client.tree.get_command("game")
+    assert isinstance(group, app_commands.Group)
+    return [
+        command.qualified_name
+        for command in group.walk_commands()
+        if isinstance(command, app_commands.Command)
+        and any(parameter.name == "game" for parameter in command.parameters)
+    ]
+
+
+async def test_every_command_about_a_game_asks_by_buttons(ferry_house: House) -> None:
+    running = {(await ferry_house.begin("ana", "bo")).game for _ in range(2)}
+    over = set[str]()
+    for _ in range(2):
+        thread = await ferry_house.begin("chika", "dmitri")
+        await thread.play_out()
+        over.add(thread.game)
+    commands = commands_about_a_game(ferry_house)
+    assert {"game act", "game replay", "game resign", "game verify"} <= {*commands}
+    for command in commands:
+        for_finished = command in ("game export", "game film", "game story")
+        name, games = ("chika", over) if for_finished else ("ana", running)
+        question = await ferry_house.command(name, command)
+        assert text_of(question) == "Which game do you mean?", command
+        assert {press.game for press in presses_of(question)} == games, command
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "verb", "says"),
+    [
+        ("replay", {}, HistoryVerb.REPLAY_OPEN, "replay, board"),
+        ("pace", {}, PaceVerb.PACE_NOW, "pace"),
+        ("resign", {}, SeatVerb.RESIGNING, "leave"),
+        ("undo", {}, UndoVerb.UNDO, "bo must agree"),
+        ("undo", {"turn": True}, UndoVerb.RESTART, "bo must agree"),
+        ("verify", {}, ProofVerb.VERIFY, "seal"),
+        ("substitute", {}, SeatVerb.SUBSTITUTE, "seat"),
+    ],
+)
+async def test_what_is_asked_by_buttons_goes_on_at_the_chosen_game(
+    ferry_house: House, command: str, options: dict[str, Any], verb: Verb, says: str
+) -> None:
+    thread = await loaded(ferry_house, "ana", "bo")
+    await loaded(ferry_house, "ana", "bo")
+    question = await ferry_house.command("ana", f"game {command}", **options)
+    answer = await asked_for(thread, question, verb)
+    assert answer.id == question.id
+    assert says in text_of(answer)
+
+
+async def test_the_seat_is_offered_to_whom_the_command_named(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await ferry_house.begin("ana", "bo")
+    chika = ferry_house.person("chika")
+    question = await ferry_house.command("ana", "game substitute", to=chika.user)
+    answer = await asked_for(thread, question, SeatVerb.SUBSTITUTE)
+    assert "chika" in text_of(answer)
+    await thread.press("ana", answer, press_for(answer, SeatVerb.OFFER))
+    assert "ana offers the seat to chika" in text_of(await thread.command("bo", "status"))
+
+
+async def test_a_press_of_before_takes_nothing_later_back(ferry_house: House) -> None:
+    """The question may stand for long, and be answered twice."""
+    thread, _ = await loaded(ferry_house, "ana", "bo"), await loaded(ferry_house, "ana", "bo")
+    question = await ferry_house.command("ana", "game undo")
+    meant = next(press for press in presses_of(question) if press.game == thread.game)
+    await thread.press("ana", question, meant)
+    before = (await ferry_house.client.tables.live(thread.game)).row.revision
+    await thread.press("ana", question, meant, forge=True)
+    assert (await ferry_house.client.tables.live(thread.game)).row.revision == before
+
+
+async def test_a_typed_note_is_in_the_form_of_the_chosen_game(ferry_house: House) -> None:
+    thread, other = await ferry_house.begin("ana", "bo"), await ferry_house.begin("ana", "bo")
+    question = await ferry_house.command("ana", "game note", text="Bo carries tea")
+    meant = next(press for press in presses_of(question) if press.game == thread.game)
+    assert meant.verb is HistoryVerb.NOTE_TYPED
+    notes = await thread.fill_in("ana", question, meant)
+    assert "Bo carries tea" in text_of(notes)
+    assert "Bo carries tea" in text_of(await thread.command("ana", "note"))
+    assert "Bo carries tea" not in text_of(await other.command("ana", "note"))
+
+
+async def test_a_finished_game_is_exported_by_button(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await thread.play_out()
+    await (await ferry_house.begin("ana", "bo")).play_out()
+    question = await ferry_house.command("ana", "game export")
+    answer = await asked_for(thread, question, ArchiveVerb.EXPORT)
+    assert len(answer.attachments) == 1
