@@ -1,6 +1,7 @@
 """The panels that people have open. Each can be redrawn while the token of its interaction lives.
 
 A person needs one panel at a table. An older one is superseded by it, and taken away, since it would be outdated soon.
+Of one from which something was opened, such as the log, a line stays: Discord shows that as a reply to it.
 
 They are kept in memory only. After a restart a panel stays as it is, until its next press redraws it.
 """
@@ -53,20 +54,20 @@ class OpenPanels:
         self._of_game: defaultdict[str, dict[int, OpenPanel]] = defaultdict(dict)
         """The same by game: each press and each change of a table asks for those of one."""
         self._answering: OrderedDict[int, int] = OrderedDict()
-        """The messages whose buttons opened the panels, by panel; also of those that are being pressed."""
+        """The messages whose buttons opened others, by what they opened; also of those that are being pressed."""
         self.opened: Callable[[str], None] = lambda game: None
         """Called with the game of each panel that is noted: its table may have moved on meanwhile."""
 
     def note(self, interaction: Interaction, message: int, mark: PanelMark | None) -> None:
         """Note what the message shows by now. Without a mark it is no panel (any more)."""
         self.forget(message)
-        if mark is None:
-            return
-        answered: int | None = interaction.extras.get(Answered)
-        if answered not in (None, message):
+        answered: int = interaction.extras.get(Answered, 0)
+        if answered not in (0, message):
             self._answering[message] = answered
             if len(self._answering) > MOST_OPEN:
                 self._answering.popitem(last=False)
+        if mark is None:
+            return
         until: float = interaction.extras.setdefault(OpenPanel, self._clock() + TOKEN_SECONDS)
         self.restore(message, OpenPanel(interaction, mark, until))
 
@@ -75,7 +76,8 @@ class OpenPanels:
         for one, other in self._of_game[panel.mark.game].items():
             if other.person == panel.person and one != message:
                 other.is_superseded = True
-                self._answering.pop(one, None)
+                if not self.opened_from(one):
+                    self._answering.pop(one, None)
         panel.is_superseded = False
         newest = next(reversed(self._panels.values()), panel)
         self._panels[message] = self._of_game[panel.mark.game][message] = panel
@@ -97,7 +99,8 @@ class OpenPanels:
         return panel
 
     def opened_from(self, message: int) -> bool:
-        """Whether a panel was opened from that message, and no newer one from another. Discord shows it as a reply."""
+        """Whether something was opened from that message, other than a panel that a newer one supersedes. Discord shows
+        it as a reply."""
         return message in self._answering.values()
 
     def get(self, message: int) -> OpenPanel | None:

@@ -1,4 +1,4 @@
-"""Keeps open panels true: redraws each one that shows something outdated, and deletes superseded ones."""
+"""Keeps open panels true: redraws each one that shows something outdated, and takes superseded ones away."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class PanelKeeper(Worker):
         return self._panels.next_to_expire()
 
     async def _renew(self, game: str) -> None:
-        """Redraw the panels of a table that show something else than it is. Delete those with a newer one."""
+        """Redraw the panels of a table that show something else than it is. Take away those with a newer one."""
         try:
             live = await self._tables.once_written(game)
         except BotError:
@@ -121,9 +121,15 @@ class PanelKeeper(Worker):
             log.info("a panel of game %s stays as it is: %r", shown.mark.game, error)
 
     async def _withdraw(self, message: int, shown: OpenPanel) -> None:
-        """Delete a superseded panel, unless it is being pressed. Raises what Discord answers."""
-        if self._panels.get(message) is shown:
-            self._panels.forget(message)
+        """Delete a superseded panel, unless it is being pressed. One from which something was opened becomes a line.
+        Raises what Discord answers."""
+        if self._panels.get(message) is not shown:
+            return
+        self._panels.forget(message)
+        if self._panels.opened_from(message):
+            text = plain(Text("panel-superseded"), asker_of(shown.interaction).locale)
+            await answers.redraw(shown.interaction, Page(text=text))
+        else:
             await answers.withdraw(shown.interaction)
 
     async def _close(self, message: int, shown: OpenPanel) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cachetools import FIFOCache
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from storage import Post
+from storage import EVERYTHING, Post, SeatState, Share
 
 from ...deadlines.deadlines import deadlines
 from ...door.open_panels import OpenPanels
@@ -29,6 +30,8 @@ from .notice import MoveNotice, NoticeHandler, RequestNotice
 
 ANSWERED = "answered"
 """Kind of the line that an answered notice becomes; the seat follows."""
+MOST_BROUGHT = 10_000
+"""Notices of which this process knows that it has brought them."""
 
 
 class NoticeDelivery:
@@ -43,8 +46,10 @@ class NoticeDelivery:
         direct: DirectMessages,
         panels: OpenPanels,
         *,
+        share: Callable[[], Share],
         clock: Callable[[], float],
     ) -> None:
+        """`share`: what this process delivers."""
         self._store = tables.store
         self._people = tables.store.people
         self._requests = requests
@@ -52,6 +57,9 @@ class NoticeDelivery:
         self._orders = OrderQueries(tables.store)
         self._direct = direct
         self._panels = panels
+        self._share = share
+        self._brought: FIFOCache[int, None] = FIFOCache(MOST_BROUGHT)
+        """The notices that this process has brought: of no other does it know whether a panel was opened from it."""
         self._clock = clock
 
     async def of_move(self, outgoing: Outgoing, live: LoadedTable, errand: NoticeErrand) -> Delivered:
@@ -99,14 +107,15 @@ class NoticeDelivery:
             if known is not None or as_new:
                 await self._put_away(outgoing, notice)
             delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
+            self._brought.update((post.message, None) for post in delivered.posts)
         digest = outbox_planner.digest_on_display(notice.person, self._clock())
         return replace(delivered, follow_up=(*delivered.follow_up, *digest))
 
     async def _put_away(self, outgoing: Outgoing, notice: NoticeHandler) -> None:
-        """Delete the notice. One whose **Act** opened the panel stays as a line until a later one is put away: Discord
+        """Delete the notice. One from which something was opened stays as a line until a later one is put away: Discord
         shows the panel as a reply to it."""
         post = await self._store.posts.get(notice.live.id, notice.kind)
-        stays = post is not None and not notice.is_true and self._panels.opened_from(post.message)
+        stays = post is not None and not notice.is_true and self._may_be_replied_to(post, notice)
         line = notice.answered_in(post.channel) if post is not None and stays else None
         if post is None or line is None:
             await outgoing.take_back(notice.live.id, notice.kind)
@@ -118,6 +127,14 @@ class NoticeDelivery:
         await outgoing.redraw(post.channel, post.message, line)
         await self._store.posts.save(replace(post, kind=kind, digest=line.digest))
         await outgoing.forget(post)
+
+    def _may_be_replied_to(self, post: Post, notice: NoticeHandler) -> bool:
+        """Whether something was opened from the notice, as far as this process knows: an earlier one, or another that
+        shares the store, may have served the press."""
+        if self._panels.opened_from(post.message):
+            return True
+        knows = post.message in self._brought and self._share() == EVERYTHING
+        return not knows and notice.live.seats[notice.seat].state is SeatState.PLAYING
 
     async def _known(self, outgoing: Outgoing, notice: NoticeHandler, *, as_new: bool) -> Post | None:
         """The existing notice that may stay. With `as_new`, only a message of an earlier try counts."""

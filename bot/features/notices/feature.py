@@ -20,6 +20,7 @@ def _at_work(services: BotServices) -> AtWork:
         services.request_handlers,
         services.direct,
         services.open_panels,
+        share=services.share,
         clock=services.clock,
     )
     return AtWork(

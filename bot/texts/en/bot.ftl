@@ -57,6 +57,7 @@ panel-next = Further options ({ $page } of { $pages })
 panel-previous = Earlier options ({ $page } of { $pages })
 panel-others = Other…
 panel-main = Back
+panel-superseded = -# A newer panel has taken the place of this one.
 panel-outdated = **That question was settled meanwhile. This is the present one.**
 
 why-head = ### Not possible now

@@ -49,6 +49,20 @@ async def test_a_newer_panel_takes_the_place_of_the_older_ones(ferry_house: Hous
     assert choices_of(newer)
 
 
+async def test_a_line_stays_above_what_was_opened_from_a_panel(ferry_house: House) -> None:
+    """Discord shows the log as a reply to the panel, and that it was deleted, if it was."""
+    thread = await ferry_house.begin("ana", "bo")
+    older = await thread.panel("ana")
+    sheet = await thread.press("ana", older, press_for(older, TableVerb.HAND))
+    await thread.panel("ana")
+    await ferry_house.answered()
+    seen = ferry_house.person("ana").messages(thread.channel)
+    assert older in seen
+    assert sheet in seen
+    assert text_of(older) == "-# A newer panel has taken the place of this one."
+    assert not buttons_of(older)
+
+
 async def test_a_panel_of_another_table_stays(ferry_house: House) -> None:
     first, second = await ferry_house.begin("ana", "bo"), await ferry_house.begin("ana", "bo")
     panel = await first.panel("ana")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.features.notices.digests import digest_key
+from bot.pages.press import TableVerb
 from bot.people.preferences import Notices, preferences_of
 from tests.bot import nights
-from tests.bot.house import House, Thread
+from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import begin_anywhere, in_dm
 from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
 
@@ -179,3 +180,25 @@ async def test_notices_and_digests_outlive_any_number_of_restarts(ferry_town: To
         assert sum("One game is waiting for you" in text for text in told) == 1
         assert not any(nights.YOUR_MOVE in text for text in told)
         assert nights.pings(there(ferry_town, house, thread), "bo") == []
+
+
+@pytest.mark.parametrize(
+    ("how", "line"), [("dm", "-# **Ferry** · with ana · your move is made."), ("ping", "-# bo has moved.")]
+)
+async def test_a_notice_that_was_answered_after_a_restart_stays_as_a_line(
+    ferry_town: Town, how: str, line: str
+) -> None:
+    """The panel may have been opened from it before, and Discord shows the panel as a reply to it."""
+    async with ferry_town.house() as (house, _):
+        nights.set_clock(house, EVENING)
+        await nights.prefer(house, "bo", "notices", how=how)
+        thread = await begin_anywhere(house, *DUO)
+        (notice,) = nights.notices(house, "bo") + nights.pings(thread, "bo")
+        await thread.press("bo", notice, press_for(notice, TableVerb.ACT))
+    async with ferry_town.house() as (house, _):
+        thread = there(ferry_town, house, thread)
+        await nights.acts(thread, "bo")
+        await house.quiet()
+        assert house.stands(notice)
+        assert text_of(notice) == line
+        assert await house.undelivered() == 0
