@@ -15,7 +15,7 @@ class OpenTally(Struct, frozen=True):
     party: Party
     who: Text
     counts: Mapping[str, int]
-    """By what is counted; `tally-<key>` is the message that names it, with the amount as `count`."""
+    """By what is counted; `tally-<key>` is the message that writes an amount of it, `count`, without a sign: “3 goons”, “$30”."""
 
 
 class Difference(Struct, frozen=True):

@@ -28,6 +28,17 @@ def eventful(account: Sequence[Told], viewer: Seat | None, game: Game[Any, Any])
     return happened
 
 
+def since_turn_began(account: Sequence[Told], seat: Seat, game: Game[Any, Any]) -> list[Told]:
+    """The events since this seat's turn began, if one began among them. Someone who plays alone may come to a new turn
+    without a confirmation."""
+    begins = (
+        place
+        for place, one in enumerate(account)
+        if one.event.kind in game.turn_events and seat in one.event.text.seats
+    )
+    return list(account[max(begins, default=0) :])
+
+
 def told(account: Sequence[Told], viewer: Seat | None, voice: Voice) -> str:
     """The events that the viewer may know, one a line; the newest are kept."""
     said = [f"-# {told.in_words(voice)}" for told in account if told.event.seen_by(viewer)]
@@ -44,7 +55,8 @@ def waiting(live: LoadedTable, voice: Voice) -> str:
     if result is None:
         return voice("panel-waiting", seats=seat_names(list(match.position.waiting_for)))
     if not result.winners:
-        return voice("panel-nobody-won")
+        seats = [one.seat for one in live.seats]
+        return voice("panel-nobody-won", seats=seat_names(seats), players=len(seats))
     return voice("panel-won", seats=seat_names(list(result.winners)), winners=len(result.winners))
 
 

@@ -14,6 +14,7 @@ from ..door.route import AnswerPlace, PageRoute, Routes
 from ..pages.addition import Additions, LeadSpot
 from ..pages.gallery import Gallery
 from ..pages.page import Page
+from ..pages.phrases import since_turn_began
 from ..pages.press import Press, TableVerb
 from ..pages.rows import in_rows
 from ..pages.speech import voice_at
@@ -169,6 +170,7 @@ class PanelDesk:
         return replace(shown, pictures=await self._gallery.overlay(live, seat, decision, asker.locale))
 
     async def _turn_so_far(self, live: LoadedTable, seat: Seat) -> list[Told]:
-        """Events since someone else acted or this seat confirmed a turn."""
+        """Events since someone else acted, this seat confirmed a turn, or its turn began."""
         began = live.running_match.turn_began(seat)
-        return await self._tables.events(live, after=max(began, live.row.revision - LONGEST_TURN))
+        said = await self._tables.events(live, after=max(began, live.row.revision - LONGEST_TURN))
+        return since_turn_began(said, seat, live.running_match.game)

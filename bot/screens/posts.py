@@ -148,7 +148,6 @@ def _difference(found: Difference, voice: Voice) -> str:
     amounts = [
         voice(
             "scene-gain" if count > 0 else "scene-loss",
-            count=abs(count),
             what=Text(f"tally-{key}", {"count": abs(count)}),
         )
         for key, count in found.counts.items()

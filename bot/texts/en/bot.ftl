@@ -46,7 +46,10 @@ panel-won = { $winners ->
         [one] The game is over. { $seats } has won.
        *[other] The game is over. { $seats } share the victory.
     }
-panel-nobody-won = The game is over. No player has won.
+panel-nobody-won = { $players ->
+        [one] The game is over. { $seats } has lost.
+       *[other] The game is over. None of you has won.
+    }
 panel-earlier = { $lines ->
         [one] … one line before
        *[other] … { $lines } lines before
@@ -125,8 +128,8 @@ scene-more = { $lines ->
     }
 scene-went-back = ## Back to an earlier moment
 scene-gains = **{ $who }:** { $amounts }
-scene-gain = +{ $count } { $what }
-scene-loss = −{ $count } { $what }
+scene-gain = +{ $what }
+scene-loss = −{ $what }
 scene-quiet = The table moves on.
 table-next = ▶️ { $count ->
         [one] **{ $seats }** is to move.

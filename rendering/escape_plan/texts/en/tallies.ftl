@@ -1,25 +1,25 @@
 # What is gained and lost
 
 tally-wounds = { $count ->
-    [one] wound
-   *[other] wounds
+    [one] { $count } wound
+   *[other] { $count } wounds
 }
-tally-notoriety = notoriety
+tally-notoriety = { $count } notoriety
 tally-contacts = { $count ->
-    [one] contact
-   *[other] contacts
+    [one] { $count } contact
+   *[other] { $count } contacts
 }
 tally-assets = { $count ->
-    [one] asset
-   *[other] assets
+    [one] { $count } asset
+   *[other] { $count } assets
 }
 tally-keys = { $count ->
-    [one] key
-   *[other] keys
+    [one] { $count } key
+   *[other] { $count } keys
 }
 tally-members = { $count ->
-    [one] Gang Member
-   *[other] Gang Members
+    [one] { $count } Gang Member
+   *[other] { $count } Gang Members
 }
-tally-gas = gas
-tally-handcuffs = handcuffs
+tally-gas = { $count } gas
+tally-handcuffs = { $count } handcuffs

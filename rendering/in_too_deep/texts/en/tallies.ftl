@@ -1,21 +1,21 @@
 # What is gained and lost
 
-tally-intel = Intel
+tally-intel = { $count } Intel
 tally-folders = { $count ->
-    [one] folder
-   *[other] folders
+    [one] { $count } folder
+   *[other] { $count } folders
 }
-tally-tolerance = tolerance
+tally-tolerance = { $count } tolerance
 tally-hooks = { $count ->
-    [one] hook
-   *[other] hooks
+    [one] { $count } hook
+   *[other] { $count } hooks
 }
-tally-evidence = evidence
+tally-evidence = { $count } evidence
 tally-dilemmas = { $count ->
-    [one] dilemma
-   *[other] dilemmas
+    [one] { $count } dilemma
+   *[other] { $count } dilemmas
 }
 tally-support = { $count ->
-    [one] support token
-   *[other] support tokens
+    [one] { $count } support token
+   *[other] { $count } support tokens
 }

@@ -2,18 +2,18 @@
 
 tally-rogues = { $people }
 tally-recruits = { $count ->
-    [one] recruit
-   *[other] recruits
+    [one] { $count } recruit
+   *[other] { $count } recruits
 }
 tally-step-tokens = { $count ->
-    [one] Step token
-   *[other] Step tokens
+    [one] { $count } Step token
+   *[other] { $count } Step tokens
 }
 tally-visits = { $count ->
-    [one] confirmed visit
-   *[other] confirmed visits
+    [one] { $count } confirmed visit
+   *[other] { $count } confirmed visits
 }
 tally-revealed = { $count ->
-    [one] revealed feature
-   *[other] revealed features
+    [one] { $count } revealed feature
+   *[other] { $count } revealed features
 }

@@ -1,31 +1,28 @@
 # What is gained and lost
 
-tally-cash = { $count ->
-    [one] dollar
-   *[other] dollars
-}
+tally-cash = ${ $count }
 tally-buildings = { $count ->
-    [one] building
-   *[other] buildings
+    [one] { $count } building
+   *[other] { $count } buildings
 }
 tally-protectors = { $count ->
-    [one] protected building
-   *[other] protected buildings
+    [one] { $count } protected building
+   *[other] { $count } protected buildings
 }
-tally-notoriety = notoriety
+tally-notoriety = { $count } notoriety
 tally-goons = { $count ->
-    [one] goon
-   *[other] goons
+    [one] { $count } goon
+   *[other] { $count } goons
 }
 tally-leverage = { $count ->
-    [one] leverage token
-   *[other] leverage tokens
+    [one] { $count } leverage token
+   *[other] { $count } leverage tokens
 }
 tally-crates = { $count ->
-    [one] crate
-   *[other] crates
+    [one] { $count } crate
+   *[other] { $count } crates
 }
 tally-cooked = { $count ->
-    [one] book on a goal
-   *[other] books on goals
+    [one] { $count } book on a goal
+   *[other] { $count } books on goals
 }

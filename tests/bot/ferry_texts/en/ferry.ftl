@@ -77,8 +77,8 @@ log-smuggled = { $who } takes a crate from the quay.
 bot-smuggler = the smuggler
 bot-harbour-master = the harbour master
 tally-crates = { $count ->
-    [one] crate
-   *[other] crates
+    [one] { $count } crate
+   *[other] { $count } crates
 }
 
 # Of the convoy: a campaign of ferries.
