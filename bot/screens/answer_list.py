@@ -51,11 +51,12 @@ class AnswerList:
         self._first_other = len(_pages(self._main))
 
     def notes(self, page: int) -> str:
-        """What buttons have no room for: the options' notes, and worths that are too long."""
+        """What buttons have no room for: the options' notes, and worths that are too long. A worth that the button shows
+        is not repeated."""
         if not self._by_buttons(page):
             return ""
         return "\n".join(
-            " – ".join(part for part in (f"**{self._label(numbered)}**", self._note(numbered[1])) if part)
+            " – ".join(part for part in (f"**{self._noted(numbered)}**", self._note(numbered[1])) if part)
             for numbered in self._shown(page)
             if numbered[1].note is not None or len(self._label(numbered)) > LABEL_LIMIT
         )
@@ -89,6 +90,11 @@ class AnswerList:
     def _short_label(self, numbered: Numbered) -> str:
         index, option = numbered
         return _joined(str(index + 1) if index in self._numbered else "", self._voice.begin(option.label))
+
+    def _noted(self, numbered: Numbered) -> str:
+        """The option as its note names it."""
+        label = self._label(numbered)
+        return label if len(label) > LABEL_LIMIT else self._short_label(numbered)
 
     def _worth(self, option: Option) -> str:
         return self._voice.say(option.worth) if option.worth is not None else ""

@@ -26,7 +26,7 @@ from playground import HANG_UP, File, Message, Playground
 from playground.interactions import Interaction
 from storage import Status, Store, StoreUnavailable, open_store
 from tests.bot.door.once import BYSTANDER, Repeats
-from tests.bot.house import House, SketchBook, Thread, choices_of, pieces, press_for, text_of
+from tests.bot.house import House, SketchBook, Thread, choices_of, pieces, press_for, presses_of, text_of
 from tests.bot.mortal import Town
 from tests.bot.solo import finish, id_of, posted
 
@@ -228,6 +228,7 @@ class TestDeliveredTwice:
         inputs = {
             AsideVerb.MARK: {"crate": live.running_match.position.state.quay[0]},
             HistoryVerb.NOTE_ADD: {"text": "third"},
+            HistoryVerb.NOTE_TYPED: {"text": "fourth"},
             HistoryVerb.NOTE_CHANGE: {"text": "changed"},
             HistoryVerb.LOG_FIND: {"words": "crate"},
         }
@@ -244,6 +245,10 @@ class TestDeliveredTwice:
 
     async def opening(self, thread: Thread, verb: Verb) -> tuple[Message, Press]:
         """A message with the button that opens the form."""
+        if verb is HistoryVerb.NOTE_TYPED:
+            await thread.house.begin("ana", "bo")
+            question = await thread.house.command("ana", "game note", text="typed")
+            return question, next(press for press in presses_of(question) if press.game == thread.game)
         command = {AsideVerb.MARK: "mark", HistoryVerb.LOG_FIND: "log"}.get(verb, "note")
         message = await thread.command("ana", command)
         if verb is HistoryVerb.NOTE_CHANGE:

@@ -30,15 +30,20 @@ async def answers(
     *,
     numbered: Collection[int] = (),
     advised: str = "",
+    note: str = "",
 ) -> AnswerList:
     """A question with so many options, each the sale of something for what is written here."""
     thread = await house.begin("ana")
     live = await house.client.tables.live(thread.game)
     file = folder / "words.ftl"
-    file.write_text(f"sale = sell it\nworth = {worth}\npanel-choose = choose\n{PAGING}", encoding="utf-8")
+    words = f"sale = sell it\nworth = {worth}\nnote = {note or '-'}\npanel-choose = choose\n{PAGING}"
+    file.write_text(words, encoding="utf-8")
+    noted = Text("note") if note else None
     decision = replace(
         live.running_match.position.decisions[0],
-        options=tuple(Option(f"{one}", Text("sale"), worth=Text("worth")) for one in range(options)),
+        options=tuple(
+            Option(f"{one}", Text("sale"), worth=Text("worth"), note=noted) for one in range(options)
+        ),
     )
     voice = Voice(Words("en", [file], strict=True), ["ana"])
     return AnswerList(live, decision, voice, numbered=numbered, advised=advised)
@@ -55,6 +60,12 @@ async def test_a_worth_that_is_too_long_for_a_button_stands_above(house: House, 
     shown = await answers(house, tmp_path, LONG, 2)
     assert labels_of(shown) == ["Sell it"] * 2
     assert shown.notes(0) == "\n".join([f"**Sell it · {LONG}**"] * 2)
+
+
+async def test_a_note_does_not_repeat_what_the_button_is_worth(house: House, tmp_path: Path) -> None:
+    shown = await answers(house, tmp_path, SHORT, 2, note="in the harbour")
+    assert labels_of(shown) == [f"Sell it · {SHORT}"] * 2
+    assert shown.notes(0) == "\n".join(["**Sell it** – in the harbour"] * 2)
 
 
 async def test_a_worth_that_is_too_long_for_a_menu_is_the_second_line(house: House, tmp_path: Path) -> None:

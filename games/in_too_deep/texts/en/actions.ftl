@@ -10,11 +10,11 @@ ask-action = { $kinds ->
         [0] No general action left
         [one] 1 action left
        *[other] { $actions } actions left
-    }, and { $extra }.
+    }, but { $extra }.
 }
 extra-action = { $count ->
-    [one] 1 of the { $criminal } alone
-   *[other] { $count } of the { $criminal } alone
+    [one] 1 for the { $criminal } alone
+   *[other] { $count } for the { $criminal } alone
 }
 occasion-actions = Your criminals: { $criminals }.{ $held ->
     [0] { "" }

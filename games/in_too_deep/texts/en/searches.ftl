@@ -1,7 +1,10 @@
 # Search tokens (TD-SRCH)
 
 ask-search-from = Which zone’s search tokens do you relocate?
-ask-search-to = Where do the search tokens of { $zone } go? ({ $count })
+ask-search-to = { $count ->
+    [one] Where does the search token of { $zone } go?
+   *[other] Where do the { $count } search tokens of { $zone } go?
+}
 note-search = { $count ->
     [one] 1 search token
    *[other] { $count } search tokens
