@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.door.asker import Asker
+from bot.door.drafts import Drafts
 from bot.errors import NotSeated
 from bot.features.consent.verbs import ConsentVerb
 from bot.features.history.looks import KIND as LOOK
@@ -351,7 +352,7 @@ async def test_nothing_is_noted_at_a_seat_that_was_left_meanwhile(ferry_house: H
     tables, bo = ferry_house.client.tables, ferry_house.person("bo")
     before = await tables.live(thread.game)
     await forget_now(ferry_house, "bo")
-    notes = Notes(tables, PrivateNotebook(ferry_house.store, ferry_house.clock))
+    notes = Notes(tables, PrivateNotebook(ferry_house.store, ferry_house.clock), Drafts())
     asker = Asker(bo.id, "bo", "en-US", None, thread.channel.id)
     with pytest.raises(NotSeated):
         await notes.add(asker, before, "too late")
