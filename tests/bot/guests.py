@@ -73,7 +73,7 @@ class Guest:
     async def look_around(self) -> None:
         """What anybody may do at any time, at the table or not."""
         if self._now_and_then(6):
-            await self._propose_a_pace()
+            await self.propose_a_pace()
             return
         if self._now_and_then(3):
             looking = [
@@ -88,7 +88,7 @@ class Guest:
         ]:
             await self._press(answer, older[0])
 
-    async def _propose_a_pace(self) -> None:
+    async def propose_a_pace(self) -> None:
         """Look at the pace and, unless there is a proposal already, put another one together and propose it."""
         page = await self.thread.command(self.name, "pace")
         paces = [

@@ -111,6 +111,7 @@ class Host:
         async with self._open_house() as house:
             thread = await house.begin_by_buttons(*self._names)
             self._guests = {name: Guest(thread, name, self._chance) for name in (*self._names, ONLOOKER)}
+            await self._guests[self._names[0]].propose_a_pace()  # later on chance might not come to it
             live = await self._play(thread, self._evening.restart_after or MOST_MOVES)
             if not live.is_running:
                 return await self._remember(thread)
