@@ -11,6 +11,7 @@ from hashlib import blake2b
 from io import BytesIO
 from typing import Any
 
+from discord import app_commands
 from discord.http import Route
 from PIL import Image
 
@@ -495,3 +496,15 @@ class Thread:
 
 def _press(button: dict[str, Any]) -> Press | None:
     return Press.parse(button["custom_id"]) if "custom_id" in button else None
+
+
+def commands_about_a_game(house: House) -> list[str]:
+    """All that may be told which game is meant."""
+    group = house.client.tree.get_command("game")
+    assert isinstance(group, app_commands.Group)
+    return [
+        command.qualified_name
+        for command in group.walk_commands()
+        if isinstance(command, app_commands.Command)
+        and any(parameter.name == "game" for parameter in command.parameters)
+    ]

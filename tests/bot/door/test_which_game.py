@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from discord import app_commands
 
 from bot.features.history.verbs import HistoryVerb
 from bot.features.pace_change.verbs import PaceVerb
@@ -16,7 +15,7 @@ from bot.operation.archive.verbs import ArchiveVerb
 from bot.pages.press import TableVerb, Verb
 from playground import Message
 from tests.bot.features.history.sailing import loaded
-from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
+from tests.bot.house import House, Thread, buttons_of, commands_about_a_game, press_for, presses_of, text_of
 
 
 async def asked_for(thread: Thread, question: Message, verb: Verb) -> Message:
@@ -64,18 +63,6 @@ async def test_notes_are_asked_for_by_buttons(ferry_house: House) -> None:
     await thread.command("ana", "note", text="Bo carries tea")
     question = await ferry_house.command("ana", "game note")
     assert "Bo carries tea" in text_of(await asked_for(thread, question, HistoryVerb.NOTES))
-
-
-def commands_about_a_game(house: House) -> list[str]:
-    """All that may be told which game is meant."""
-    group = house.client.tree.get_command("game")
-    assert isinstance(group, app_commands.Group)
-    return [
-        command.qualified_name
-        for command in group.walk_commands()
-        if isinstance(command, app_commands.Command)
-        and any(parameter.name == "game" for parameter in command.parameters)
-    ]
 
 
 async def test_every_command_about_a_game_asks_by_buttons(ferry_house: House) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from discord import app_commands
 
 from bot.door.route import FormRoute
 from bot.features.campaigns.verbs import CampaignVerb
@@ -23,7 +22,7 @@ from bot.pages.press import Press, TableVerb
 from playground import Channel, Message, MessageFlag
 from playground.entities import ChannelType
 from storage import GameQuery, Status
-from tests.bot.house import House, Thread, choices_of, text_of
+from tests.bot.house import House, Thread, choices_of, commands_about_a_game, text_of
 from tests.bot.mishaps import announces, in_dm, later
 from tests.bot.mortal import Point, Town
 from tests.bot.solo import challenge, finish, game_of, id_of, play_on, posted, press
@@ -63,16 +62,8 @@ OTHERS = pytest.mark.parametrize("name", ["bo", "chika", "dmitri"])
 
 
 def commands_of_a_table(house: House) -> list[str]:
-    """All that can be told which game is meant, and show something of it."""
-    group = house.client.tree.get_command("game")
-    assert isinstance(group, app_commands.Group)
-    return [
-        command.qualified_name
-        for command in group.walk_commands()
-        if isinstance(command, app_commands.Command)
-        and any(parameter.name == "game" for parameter in command.parameters)
-        and command.name != "verify"
-    ]
+    """Those that show something of a game."""
+    return [command for command in commands_about_a_game(house) if command != "game verify"]
 
 
 # --- commands and buttons ---------------------------------------------------------------------------------------------
