@@ -43,7 +43,7 @@ Command = app_commands.Command[Any, ..., None]
 ValueT = TypeVar("ValueT", str, int)
 Suggestion = app_commands.Choice[str]
 PressAt = Callable[[Asker, str], Awaitable[Press]]
-"""Makes the press that does what a command does, at the game with this id."""
+"""Makes the press that does what a command does, at the game with this id. Raises BotError where that makes no sense."""
 
 
 async def answer(interaction: Interaction, served: Callable[[Asker], Awaitable[Page]]) -> None:
@@ -62,16 +62,22 @@ def at_named(verb: Verb, *numbers: int) -> PressAt:
 
 
 async def answer_at_table(
-    interaction: Interaction, served: Callable[[Asker], Awaitable[Page]], press_at: PressAt
+    interaction: Interaction,
+    served: Callable[[Asker, str | None], Awaitable[Page]],
+    game: str | None,
+    press_at: PressAt,
 ) -> None:
-    """As `answer`, for a command about a table. Where several games may be meant, the asker chooses one by
-    buttons: `press_at` makes the press that does the same at a named table."""
+    """As `answer`, for a command about a table: that of `game`, or one that `served` finds likely. Where several may be
+    meant, the asker chooses by buttons among those for which `press_at` makes a press; a single one is meant."""
 
     async def asked(asker: Asker) -> Page:
         try:
-            return await served(asker)
+            return await served(asker, game)
         except WhichGame as error:
-            return await which_of(asker, error.games, press_at)
+            likely = await _ways_to(asker, error.games, press_at)
+        return (
+            which_game(likely, asker.locale) if len(likely) > 1 else await served(asker, likely[0].press.game)
+        )
 
     await answer(interaction, asked)
 
@@ -83,10 +89,10 @@ def of_a_table(name: str, description: str, view: View, finder: Finder, among: A
     @app_commands.command(name=name, description=description)
     @app_commands.describe(game=WHICH)
     async def command(interaction: Interaction, game: str | None = None) -> None:
-        async def served(asker: Asker) -> Page:
-            return await view(asker, await finder.table_of(asker, game, among))
+        async def served(asker: Asker, meant: str | None) -> Page:
+            return await view(asker, await finder.table_of(asker, meant, among))
 
-        await answer_at_table(interaction, served, at_named(verb))
+        await answer_at_table(interaction, served, game, at_named(verb))
 
     suggest_games(command, among)
     return command
@@ -94,7 +100,20 @@ def of_a_table(name: str, description: str, view: View, finder: Finder, among: A
 
 async def which_of(asker: Asker, games: Iterable[tuple[str, str]], press_at: PressAt) -> Page:
     """Ask which of these games is meant, by their ids and descriptions."""
-    return which_game([Way(await press_at(asker, id), name) for id, name in games], asker.locale)
+    return which_game(await _ways_to(asker, games, press_at), asker.locale)
+
+
+async def _ways_to(asker: Asker, games: Iterable[tuple[str, str]], press_at: PressAt) -> list[Way]:
+    """To the games that can be meant. Raises what `press_at` raises, if that refuses all of them."""
+    likely, refusal = list[Way](), None
+    for id, name in games:
+        try:
+            likely.append(Way(await press_at(asker, id), name))
+        except BotError as error:
+            refusal = error
+    if refusal is not None and not likely:
+        raise refusal
+    return likely
 
 
 def which_game(games: Sequence[Way], locale: str | None) -> Page:

@@ -123,8 +123,8 @@ def _board(boards: BoardDesk, finder: Finder) -> Command:
     async def board(interaction: Interaction, text: bool = False, game: str | None = None) -> None:
         others = list[Page]()
 
-        async def served(asker: Asker) -> Page:
-            live = await finder.table_of(asker, game, finder.all_my_games)
+        async def served(asker: Asker, meant: str | None) -> Page:
+            live = await finder.table_of(asker, meant, finder.all_my_games)
             if not text:
                 return await boards.board(asker, live)
             first, *rest = await boards.board_text(asker, live)
@@ -132,7 +132,7 @@ def _board(boards: BoardDesk, finder: Finder) -> Command:
             return first
 
         verb = TableVerb.BOARD_TEXT if text else TableVerb.BOARD
-        await answer_at_table(interaction, served, at_named(verb))
+        await answer_at_table(interaction, served, game, at_named(verb))
         for page in others:
             await answers.add(interaction, page)
 

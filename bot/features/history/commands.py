@@ -14,7 +14,6 @@ from ...door.commands import (
     WHICH,
     Command,
     Suggestion,
-    answer,
     answer_at_table,
     at_named,
     of_a_table,
@@ -57,7 +56,12 @@ def _log(history: HistoryDesk, finder: Finder) -> Command:
         game: str | None = None,
     ) -> None:
         asked = TypedFilter(player, about, chapter, words or "")
-        await answer(interaction, lambda asker: history.newest_log(asker, game, asked))
+        await answer_at_table(
+            interaction,
+            lambda asker, meant: history.newest_log(asker, meant, asked),
+            game,
+            history.log_at(asked),
+        )
 
     def suggest(option: str, labels_of: Callable[[Choices], Sequence[str]]) -> None:
         @log.autocomplete(option)
@@ -84,7 +88,9 @@ def _note(history: HistoryDesk, finder: Finder) -> Command:
         game: str | None = None,
     ) -> None:
         press_at = at_named(HistoryVerb.NOTES) if text is None else history.note_at(text)
-        await answer_at_table(interaction, lambda asker: history.notes(asker, game, text), press_at)
+        await answer_at_table(
+            interaction, lambda asker, meant: history.notes(asker, meant, text), game, press_at
+        )
 
     suggest_games(note, finder.all_my_games)
     return note

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...door.asker import Asker
-from ...door.commands import PressAt, which_game
+from ...door.commands import PressAt
 from ...door.drafts import Drafts
 from ...door.finder import Finder, require_begun
 from ...door.route import PageRoute, Routes
-from ...errors import HistoryRefusal, WhichGame
 from ...pages.gallery import Gallery
-from ...pages.jump_menu import Way
 from ...pages.page import Page
 from ...pages.press import Press, TableVerb
 from ...table.loaded import LoadedTable
@@ -56,27 +52,15 @@ class HistoryDesk:
 
     async def newest_log(self, asker: Asker, game: str | None, asked: TypedFilter) -> Page:
         """The newest page of the log, as filtered by a command."""
-        try:
-            live = await self._one_of_all(asker, game)
-        except WhichGame as error:
-            return await self._log_of_one(asker, error.games, asked)
-        return await self._log.newest(asker, live, asked)
+        return await self._log.newest(asker, await self._one_of_all(asker, game), asked)
 
-    async def _log_of_one(self, asker: Asker, games: Sequence[tuple[str, str]], asked: TypedFilter) -> Page:
-        """The filtered log of the only game that the filter fits; of several, ask which one is meant. Raises
-        HistoryRefusal if it fits none."""
-        fitting = list[tuple[LoadedTable, Way]]()
-        for id, name in games:
-            live = await self._finder.visit(asker, id)
-            try:
-                fitting.append((live, Way(await self._log.way_to(asker, live, asked), name)))
-            except HistoryRefusal as error:
-                refusal = error
-        if not fitting:
-            raise refusal
-        if len(fitting) == 1:
-            return await self._log.newest(asker, fitting[0][0], asked)
-        return which_game([way for _, way in fitting], asker.locale)
+    def log_at(self, asked: TypedFilter) -> PressAt:
+        """Presses that open the log of one of several tables, where the filter fits it. Raise HistoryRefusal elsewhere."""
+
+        async def press(asker: Asker, game: str) -> Press:
+            return await self._log.way_to(asker, await self._finder.visit(asker, game), asked)
+
+        return press
 
     async def log_choices(self, asker: Asker, game: str | None) -> Choices:
         """The filters that the log offers."""

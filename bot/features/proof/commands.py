@@ -19,9 +19,7 @@ def proof_commands(notary: Notary, finder: Finder) -> Iterator[Command]:
     @app_commands.command(description="Prove that setup, moves and position of a game belong together")
     @app_commands.describe(game=WHICH)
     async def verify(interaction: Interaction, game: str | None = None) -> None:
-        await answer_at_table(
-            interaction, lambda asker: notary.verify(asker, game), at_named(ProofVerb.VERIFY)
-        )
+        await answer_at_table(interaction, notary.verify, game, at_named(ProofVerb.VERIFY))
 
     suggest_games(verify, finder.all_my_games)
     yield verify

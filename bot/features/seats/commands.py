@@ -33,7 +33,8 @@ def _substitute(seats: SeatsDesk, finder: Finder) -> Command:
     ) -> None:
         await answer_at_table(
             interaction,
-            lambda asker: seats.substitute(asker, game, holder_of(to) if to is not None else None),
+            lambda asker, meant: seats.substitute(asker, meant, holder_of(to) if to is not None else None),
+            game,
             substituting(to.id if to is not None else NOBODY),
         )
 

@@ -24,11 +24,11 @@ def undo_commands(desk: UndoDesk, finder: Finder) -> Iterator[Command]:
     async def undo(interaction: Interaction, turn: bool = False, game: str | None = None) -> None:
         extent = Extent.WHOLE_TURN if turn else Extent.LAST_PICK
 
-        async def served(asker: Asker) -> Page:
-            live = await finder.table_of(asker, game)
+        async def served(asker: Asker, meant: str | None) -> Page:
+            live = await finder.table_of(asker, meant)
             return await desk.take_back(asker, live.id, extent)
 
-        await answer_at_table(interaction, served, desk.press_at(extent))
+        await answer_at_table(interaction, served, game, desk.press_at(extent))
 
     suggest_games(undo, finder.my_games)
     yield undo
