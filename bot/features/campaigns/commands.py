@@ -12,6 +12,8 @@ from ...door.commands import Suggestion, answer, suggested, title_choices
 from ...errors import CampaignRefusal
 from ...pages.page import Page
 from .desk import LETTERS, CampaignDesk
+from .looking_desk import CampaignLookingDesk
+from .people_desk import CampaignPeopleDesk
 from .suggestions import CampaignSuggestions
 
 WHICH = "Which campaign, if not the one played here"
@@ -19,9 +21,17 @@ MOST = 99
 
 
 class CampaignCommands(app_commands.Group):
-    def __init__(self, desk: CampaignDesk, suggestions: CampaignSuggestions) -> None:
+    def __init__(
+        self,
+        desk: CampaignDesk,
+        looking: CampaignLookingDesk,
+        people: CampaignPeopleDesk,
+        suggestions: CampaignSuggestions,
+    ) -> None:
         super().__init__(name="campaign", description="A series of missions of the same people, over weeks")
         self._desk = desk
+        self._looking = looking
+        self._people = people
         self._suggestions = suggestions
 
     @app_commands.command(description="Open a campaign that others can join")
@@ -36,17 +46,17 @@ class CampaignCommands(app_commands.Group):
 
     @app_commands.command(name="list", description="Campaigns here")
     async def all(self, interaction: Interaction) -> None:
-        await answer(interaction, self._desk.all_here)
+        await answer(interaction, self._looking.all_here)
 
     @app_commands.command(description="Where a campaign stands")
     @app_commands.describe(campaign=WHICH)
     async def show(self, interaction: Interaction, campaign: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._desk.show(asker, campaign))
+        await answer(interaction, lambda asker: self._looking.show(asker, campaign))
 
     @app_commands.command(description="What I may know of the packs")
     @app_commands.describe(campaign=WHICH)
     async def packs(self, interaction: Interaction, campaign: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._desk.packs(asker, campaign))
+        await answer(interaction, lambda asker: self._looking.packs(asker, campaign))
 
     @app_commands.command(description="Begin the next mission")
     @app_commands.describe(
@@ -75,7 +85,7 @@ class CampaignCommands(app_commands.Group):
     ) -> None:
         await answers.open_private(interaction)
         _refuse_bots(person)
-        told = await self._desk.add(asker_of(interaction), campaign, person.id, person.display_name, side)
+        told = await self._people.add(asker_of(interaction), campaign, person.id, person.display_name, side)
         await _publish(interaction, *told)
 
     @app_commands.command(description="Invite someone to a member’s place, between two missions")
@@ -85,7 +95,7 @@ class CampaignCommands(app_commands.Group):
     ) -> None:
         await answers.open_private(interaction)
         _refuse_bots(person)
-        told = await self._desk.substitute(
+        told = await self._people.substitute(
             asker_of(interaction), campaign, out, person.id, person.display_name
         )
         await _publish(interaction, *told)
@@ -93,7 +103,7 @@ class CampaignCommands(app_commands.Group):
     @app_commands.command(name="leave-out", description="Go on without a member, between two missions")
     @app_commands.describe(out="Whom", campaign=WHICH)
     async def leave_out(self, interaction: Interaction, out: str, campaign: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._desk.leave_out(asker, campaign, out))
+        await answer(interaction, lambda asker: self._people.leave_out(asker, campaign, out))
 
     @app_commands.command(description="Let a campaign rest until the next mission")
     @app_commands.describe(campaign=WHICH)
@@ -129,7 +139,7 @@ class CampaignCommands(app_commands.Group):
 
     @substitute.autocomplete("out")
     @leave_out.autocomplete("out")
-    async def _people(self, interaction: Interaction, typed: str) -> list[Suggestion]:
+    async def _members(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         found = await self._suggestions.people(asker_of(interaction), interaction.namespace.campaign)
         return suggested(found, typed)
 

@@ -19,7 +19,9 @@ from .deliveries import CampaignPosts
 from .desk import CampaignDesk
 from .errands import AnsweredInvitation, CampaignPost
 from .finder import CampaignFinder
+from .looking_desk import CampaignLookingDesk
 from .membership import Memberships
+from .people_desk import CampaignPeopleDesk
 from .service import CampaignService
 from .suggestions import CampaignSuggestions
 from .verbs import CampaignVerb
@@ -32,14 +34,15 @@ def _queries(ground: Ground) -> CampaignQueries:
 def _at_work(services: BotServices) -> AtWork:
     campaigns = _queries(services)
     service = CampaignService(services.tables, campaigns, clock=services.clock, wake=services.wake)
-    library = RulebookLibrary(services.games)
     posts = CampaignPosts(services.tables, campaigns)
     finder = CampaignFinder(services.finder, campaigns)
-    desk = CampaignDesk(services.tables, finder, service, library)
+    desk = CampaignDesk(services.tables, finder, service)
+    looking = CampaignLookingDesk(services.tables, finder, RulebookLibrary(services.games))
+    people = CampaignPeopleDesk(finder, service)
     suggestions = CampaignSuggestions(services.games, finder)
     return AtWork(
-        own_commands=(CampaignCommands(desk, suggestions),),
-        routes=desk.routes,
+        own_commands=(CampaignCommands(desk, looking, people, suggestions),),
+        routes={**desk.routes, **looking.routes, **people.routes},
         personal_deliveries={CampaignPost: posts.deliver, AnsweredInvitation: posts.deliver_answer},
         leads=_leads,
     )

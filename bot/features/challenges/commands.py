@@ -15,15 +15,19 @@ from ...door.commands import Suggestion, answer, suggested, title_choices
 from ...pages.page import Page
 from ...pages.speech import plain
 from .desk import ChallengeDesk
+from .finder import ChallengeFinder
+from .result_desk import ChallengeResultDesk
 
 
 class ChallengeCommands(app_commands.Group):
-    def __init__(self, desk: ChallengeDesk) -> None:
+    def __init__(self, desk: ChallengeDesk, results: ChallengeResultDesk, finder: ChallengeFinder) -> None:
         super().__init__(
             name="challenge",
             description="Play alone what everyone plays, and compare",
         )
         self._desk = desk
+        self._results = results
+        self._finder = finder
 
     @app_commands.command(description="Make a challenge that is open for a week")
     @app_commands.describe(title="Which game")
@@ -66,25 +70,27 @@ class ChallengeCommands(app_commands.Group):
     async def board(
         self, interaction: Interaction, challenge: str | None = None, everywhere: bool = False
     ) -> None:
-        await answer(interaction, lambda asker: self._desk.results(asker, challenge, everywhere=everywhere))
+        await answer(
+            interaction, lambda asker: self._results.results(asker, challenge, everywhere=everywhere)
+        )
 
     @app_commands.command(description="Show my attempt beside someone else’s, once I have finished")
     @app_commands.describe(challenge="Which challenge", other="Whose attempt")
     @app_commands.rename(other="with")
     async def compare(self, interaction: Interaction, challenge: str, other: discord.User) -> None:
-        await answer(interaction, lambda asker: self._desk.compare(asker, challenge, other.id))
+        await answer(interaction, lambda asker: self._results.compare(asker, challenge, other.id))
 
     @new.autocomplete("title")
     @daily.autocomplete("title")
     @weekly.autocomplete("title")
     async def _titles(self, interaction: Interaction, typed: str) -> list[Suggestion]:
-        return title_choices(self._desk.titles, typed, interaction.locale)
+        return title_choices(self._finder.titles, typed, interaction.locale)
 
     @play.autocomplete("challenge")
     @board.autocomplete("challenge")
     @compare.autocomplete("challenge")
     async def _challenges(self, interaction: Interaction, typed: str) -> list[Suggestion]:
-        return suggested(await self._desk.choices(asker_of(interaction)), typed)
+        return suggested(await self._finder.choices(asker_of(interaction)), typed)
 
 
 async def _publish(interaction: Interaction, post: Page) -> None:

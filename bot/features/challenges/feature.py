@@ -6,15 +6,19 @@ from ...feature import AtWork, BotServices, Feature
 from ...outbox.doorbell import Doorbell
 from .commands import ChallengeCommands
 from .desk import ChallengeDesk
+from .finder import ChallengeFinder
 from .pages import today_button
+from .result_desk import ChallengeResultDesk
 
 
 def _at_work(services: BotServices) -> AtWork:
     greet = Doorbell(services.client, services.store.people, clock=services.clock).ring
-    desk = ChallengeDesk(services.tables, services.panels, greet, clock=services.clock, seeds=services.seeds)
+    finder = ChallengeFinder(services.tables, clock=services.clock, seeds=services.seeds)
+    desk = ChallengeDesk(services.tables, finder, services.panels, greet, clock=services.clock)
+    results = ChallengeResultDesk(services.tables, finder)
     return AtWork(
-        own_commands=(ChallengeCommands(desk),),
-        routes=desk.routes,
+        own_commands=(ChallengeCommands(desk, results, finder),),
+        routes={**desk.routes, **results.routes},
         entrances=lambda locale, on_server: today_button(locale),
     )
 
