@@ -84,6 +84,16 @@ def test_bill_moves_an_immortal_next_to_him():
     assert table.g.board.immortals[1] == "C4"
 
 
+@pytest.mark.rule("MM-ABI-07", "MM-IMM-07", "MM-SHK-01")
+def test_an_immortal_that_bill_brings_to_himself_can_be_shaken_down_and_is_in_his_way():
+    table = at_work(exposing(), BILL)
+    assert {"ask", "capture"} <= set(table.options(ROGUE_1))
+    assert "shake-down" not in table.options(ROGUE_1)
+    table.play(ROGUE_1, "weakness", "immortal:1", "to:C4")
+    assert not {"ask", "capture"} & set(table.options(ROGUE_1))
+    assert "shake-down" in table.options(ROGUE_1)
+
+
 @pytest.mark.rule("MM-ABI-07")
 def test_bill_cannot_do_so_beside_an_immortal_of_his_own():
     table = at_work(exposing().immortals("C3 D4 C4 F2"), BILL)

@@ -8,7 +8,7 @@ from games.kernel import Effects, Step
 from games.mind_mgmt.agents.answer import AnswerAsk, answer_with_all
 from games.mind_mgmt.facts import Asked
 from games.mind_mgmt.state import Mark, Note
-from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, Bench, scenario
+from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, TRAINING, Bench, scenario
 
 X_09 = "B4 C4 D4 E4 F4 G4 G3"
 X_10 = "G5 F5 F4 F3 E3 D3 D2 D1"
@@ -43,6 +43,13 @@ def test_marked_locations_are_not_eligible():
     assert table.g.facts == [Asked(8, BILL, "BB", False, ("D2",), ("F4",))]
     confirmed = asked_about(scenario().path(X_10).confirmed("F4"), "BB")
     assert confirmed.options(RECRUITER) == ["to:D2"]
+
+
+@pytest.mark.rule("MM-SET-15", "MM-GEN-06", "MM-ASK-06")
+def test_the_public_start_of_a_training_mission_brings_no_step_token():
+    """C3 is the one location with dogs on the path, and its hour is known."""
+    assert asked_about(scenario(mode=TRAINING), "DG").options(RECRUITER) == ["none"]
+    assert asked_about(scenario(), "DG").options(RECRUITER) == ["to:C3"]
 
 
 @pytest.mark.rule("MM-ASK-06")

@@ -10,7 +10,17 @@ from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Reason
 from games.mind_mgmt.telling.names import features_of
 from tests.mind_mgmt.rogues import at_work
-from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import (
+    BILL,
+    DUSTY,
+    MERU,
+    RECRUITER,
+    ROGUE_1,
+    ROGUE_2,
+    Bench,
+    recruiters_turn,
+    scenario,
+)
 
 
 def of_x_04(announced: int = 4) -> Bench:
@@ -211,6 +221,23 @@ def test_mayhem_does_not_keep_henry_lyme_from_blocking():
     table = scenario().path("C3 B3 B2 A2 A3").display("PO DG").immortals("D4 C6 E2 F3").agents(lyme="D5")
     table.mayhem("D4|D5").run(*recruiters_turn())
     assert table.g.running_turn.board.discard == []
+
+
+@pytest.mark.rule("MM-IRC-01", "MM-IRC-02")
+@pytest.mark.parametrize(("immortals", "paid"), [("D4 C6 A5 F3", ["PO"]), ("D4 C6 E2 F3", [])])
+def test_who_is_out_of_henry_lymes_reach_counts_without_the_one_beside_him(immortals, paid):
+    """Mirror Pools on D4, C6 and A5; Lyme is next to D4."""
+    table = scenario().path("C3 B3 B2 A2 A3").display("PO DG").immortals(immortals).agents(lyme="E4")
+    assert table.run(*recruiters_turn()).g.running_turn.board.discard == paid
+
+
+@pytest.mark.rule("MM-ABI-10", "MM-IRC-03", "MM-IRC-04", "MM-REC-08")
+def test_where_dusty_takes_henry_lyme_away_immortals_recruit_in_the_recruiters_turn():
+    table = scenario().path("C3 B3 B2 A2 A3").display("PO DG").immortals("D4 C6 E2 F3").announced(11)
+    at_work(table.agents(lyme="D6"), DUSTY).play(ROGUE_2, "rhythm", "agent:lyme", "to:E6")
+    assert (table.g.board.discard, table.g.result) == ([], None)
+    table.run(*recruiters_turn())
+    assert table.g.outcome.reason is Reason.RECRUITS
 
 
 @pytest.mark.rule("MM-IRC-03")

@@ -61,6 +61,15 @@ def test_a_mind_slip_is_a_way_out_of_a_dead_end_and_then_compulsory():
     assert table.g.secrets.path[-1] == "A3", "the only target needs no choice"
 
 
+@pytest.mark.rule("MM-REC-04", "MM-REC-05", "MM-SLIP-08")
+@pytest.mark.parametrize(("second", "is_dead_end"), [("B2", False), ("A1", False), ("F6", True)])
+def test_the_second_token_is_a_way_out_where_the_recruiter_has_been(second, is_dead_end):
+    """Also where it lies on the present location, which was entered in the turn before."""
+    table = scenario().path("C1 B1 B2 A2 A1").own_slip(0).second_slip(second).run(*recruiters_turn())
+    assert (table.g.result is not None) is is_dead_end
+    assert table.options(RECRUITER)[:1] == ([] if is_dead_end else ["slip:board"])
+
+
 @pytest.mark.rule("MM-REC-04", "MM-SLIP-02")
 @pytest.mark.parametrize(("card", "is_dead_end"), [("RC1", True), ("RC2", False)])
 def test_a_token_without_a_target_is_no_way_out(card, is_dead_end):
