@@ -97,6 +97,16 @@ def test_ab2_sends_one_member_to_the_docks_and_one_to_the_vip_area():
     assert (table.boss(ANN).vip, table.boss(ANN).family) == (1, 8)
 
 
+@pytest.mark.rule("SP-ASSOC-07", "SP-FAM-04")
+def test_the_member_that_ab2_sends_to_the_docks_lets_others_move():
+    table = associating(scenario().docked(ANN, "D1").mobster("M03", 4)).play(ANN, "associate:M03", "M2")
+    assert table.boss(ANN).goons == 2, "the reward of row 2 first"
+    table.play(ANN, "from:D1", "U1")
+    assert table.g.board.docks == {"M2": ANN, "U1": ANN}
+    assert (table.boss(ANN).leverage, table.boss(ANN).vip) == (0, 1), "whoever moves gains nothing"
+    assert table.at_rest
+
+
 @pytest.mark.rule("SP-ASSOC-07", "SP-FAM-06")
 def test_the_impossible_part_of_ab2_is_skipped():
     full = associating(scenario().mobster("M03", 9).vip(ANN, 1)).play(ANN, "associate:M03", "D3")

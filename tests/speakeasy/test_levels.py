@@ -97,6 +97,16 @@ def test_the_extra_raise_is_offered_after_the_first_was_made():
     assert table.at_rest, "one more, not two"
 
 
+@pytest.mark.rule("SP-LVL-07", "SP-NOT-02", "SP-GEN-04")
+def test_a_card_that_the_first_raise_brings_pays_for_the_second():
+    table = scenario().levels(ANN, VIP=2).run(TakeGain(ANN, reward("UPX(VIP)"))).choose(ANN, "raise:VIP")
+    assert table.asked(ANN) == "SP-D13", "position 7 brings a card"
+    table.choose(ANN, "deck:PARTY")
+    assert table.asked(ANN) == "SP-D10"
+    assert table.choose(ANN, "raise:VIP").hand_of(ANN) == []
+    assert table.level(ANN, "VIP") == 4
+
+
 @pytest.mark.rule("SP-LVL-08", "SP-TRUCK-01", "SP-FAM-02")
 def test_a_higher_level_works_immediately():
     table = scenario().levels(ANN, FLEET=2, VIP=2, PARTY=2, STILL=2)

@@ -94,6 +94,16 @@ def test_two_buildings_are_no_better_than_one():
     assert controllers(table.g, 14) == [ANN, BEN]
 
 
+@pytest.mark.rule("SP-AREA-03", "SP-AREA-04")
+def test_of_ones_own_buildings_too_a_protected_one_comes_first():
+    table = scenario().building(ANN, "speakeasy", "14a", protected=True).building(ANN, "casino", "14b")
+    table.building(BEN, "nightclub", "14c", protected=True)
+    assert controllers(table.g, 14) == [BEN], "the casino would win if it counted"
+    table = scenario().building(ANN, "speakeasy", "14a", protected=True).building(CLEO, "casino", "14b")
+    table.building(BEN, "speakeasy", "14c", protected=True)
+    assert controllers(table.g, 14) == [ANN, BEN]
+
+
 @pytest.mark.rule("SP-AREA-05", "SP-AREA-06", "SP-GEN-06")
 def test_nobody_controls_a_district_without_operating_buildings_and_mobster_speakeasies():
     table = scenario().cops(8).building(ANN, "casino", "8a").mobster("M07", 4)

@@ -156,6 +156,16 @@ def test_the_associate_may_be_paid_again_for_the_next_building():
 
 
 @pytest.mark.rule("SP-WAR-11", "SP-GEN-11")
+def test_goons_that_have_saved_one_building_are_missing_at_the_next():
+    table = at_war(3, "M07", 5).levels(ANN, STRENGTH=4).goons(ANN, 4)
+    table.building(ANN, "speakeasy", "5a").building(ANN, "casino", "5b").run(BeginWar())
+    assert table.choose(ANN, "force:alone").at_rest, "4 and the last goon are not enough for a second defence"
+    assert table.boss(ANN).goons == 1
+    assert table.building_on("5a").owner == ANN
+    assert table.g.board.sites["5b"].building is None
+
+
+@pytest.mark.rule("SP-WAR-11", "SP-GEN-11")
 def test_a_defence_that_falls_short_is_not_offered():
     table = at_war(3, "M09", 9).levels(ANN, STRENGTH=3).goons(ANN, 4).associate(ANN, "M04", 4)
     table.money(ANN, cash=0, safe=5).building(ANN, "casino", "9a")
@@ -181,6 +191,15 @@ def test_without_supply_no_mobster_speakeasy_replaces_a_lost_building():
     assert all(site.is_empty for _, site in table.g.board.in_district(9))
     assert "A1" not in table.boss(ANN).slots, "the building has left the game"
     assert table.g.board.strength[9] == FACE_DOWN
+
+
+@pytest.mark.rule("SP-WAR-05", "SP-WAR-13")
+def test_an_empty_space_is_a_foothold_though_every_building_is_defended():
+    table = at_war(3, "M07", 5).levels(ANN, STRENGTH=5).goons(ANN, 2).building(ANN, "speakeasy", "5a")
+    table.run(BeginWar()).choose(ANN, "force:alone")
+    assert table.building_on("5a").owner == ANN
+    assert table.g.board.sites["5b"].has_mobsters
+    assert (table.g.board.mobsters, table.g.board.strength) == ({5: "M07"}, {5: 6})
 
 
 @pytest.mark.rule("SP-WAR-14")

@@ -40,6 +40,14 @@ def test_without_a_card_nobody_in_the_restaurant_can_be_chosen():
     assert table.why_not(ANN) == {f"swap:RE:{BEN}": "SP-PARK-02"}
 
 
+@pytest.mark.rule("SP-PARK-02", "SP-REST-04")
+@pytest.mark.parametrize(("hand", "can_swap"), [(("V08",), False), (("V08", "P08"), True)])
+def test_where_only_dear_spaces_are_left_the_restaurant_takes_two_cards(hand, can_swap):
+    table = scenario().capo(BEN, "RE").capo(CLEO, "TH1").hand(ANN, *hand)
+    table.g.board.order.upper, table.g.board.order.lower = [ANN, None, None], [BEN, CLEO, None]
+    assert (f"swap:RE:{BEN}" in swapping(table).options(ANN)) is can_swap
+
+
 @pytest.mark.rule("SP-PARK-03")
 @pytest.mark.parametrize("bench", ["PK1", "PK2"])
 def test_any_free_park_person_will_do(bench):

@@ -235,6 +235,14 @@ def test_one_member_of_the_column_returns_to_the_vip_area():
     assert table.boss(ANN).vip == 1
 
 
+@pytest.mark.rule("SP-RAID-09", "SP-RAID-11", "SP-FAM-02")
+@pytest.mark.parametrize(("crate", "vip"), [("C03", 2), ("C02", 1)])
+def test_room_that_the_crate_makes_is_there_for_the_raider(crate, vip):
+    table = raiding(crate=crate).vip(ANN, 1)
+    table.run(ChooseRaid(ANN)).play(ANN, "boat:BT2", "D1")
+    assert table.boss(ANN).vip == vip
+
+
 @pytest.mark.rule("SP-RAID-16", "SP-TRUCK-15")
 @pytest.mark.parametrize(
     ("others", "berth"), [(("HB2", "HB3", "HB4"), "HB5"), (("HB5", "HB6", "HB7"), "HB2")]

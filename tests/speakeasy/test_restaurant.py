@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, permutations, product
+
 import pytest
 
 from games.speakeasy.acts import turn_of
@@ -181,6 +183,23 @@ def test_operating_casinos_pay_when_the_order_changes(players, each):
 )
 def test_the_others_close_up_in_their_order(upper, lower, order):
     assert new_row(upper, lower) == order
+
+
+@pytest.mark.rule("SP-ORD-04", "SP-ORD-05")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whoever_moves_gets_their_space_and_the_others_keep_their_order(players):
+    """Every set of players that move, in every order, to every set of spaces."""
+    everyone = range(players)
+    for count in range(1, players + 1):
+        for moved, spaces in product(permutations(everyone, count), combinations(everyone, count)):
+            lower: list[int | None] = [None] * players
+            for party, space in zip(moved, spaces, strict=True):
+                lower[space] = party
+            row = new_row([None if party in moved else party for party in everyone], lower)
+            assert [row[space] for space in spaces] == [*moved]
+            assert [party for party in row if party not in moved] == [
+                party for party in everyone if party not in moved
+            ]
 
 
 @pytest.mark.rule("SP-ORD-06", "SP-ORD-02")
