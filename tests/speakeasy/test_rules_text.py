@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.speakeasy.codes import MobsterDeck, Operation
@@ -53,6 +55,36 @@ def test_every_mobster_is_there_with_strength_fee_and_ability(deck):
         assert numbers(text.split("; AB")[0]) == [mobster.strength, mobster.fee, *war], mobster.id
         assert (mobster.ability or "") in text
     assert set(entries("SP-TAB-ABILITIES")) == set(BOX.abilities)
+
+
+WHERE_IT_COUNTS = {
+    "SP-BOOK-11": "C01",
+    "SP-SELL-01": "C02",
+    "SP-FAM-02": "C03",
+    "SP-GOON-02": "C04",
+    "SP-WAR-10": "C05 AB1 AB4",
+    "SP-TAKE-04": "C06 AB6 AB8",
+    "SP-RAID-04": "C07 AB7",
+    "SP-PROD-02": "C08",
+    "SP-TRUCK-08": "C09",
+    "SP-TRUCK-13": "C10",
+    "SP-SELL-05": "C11",
+    "SP-TAKE-03": "C12",
+    "SP-BLD-16": "C13 C18",
+    "SP-HELP-08": "C14",
+    "SP-PROT-03": "C15 C16 AB3",
+    "SP-CITY-08": "C17",
+}
+"""Paragraphs of what crates and lasting abilities change."""
+
+
+def test_a_rule_names_the_crates_and_abilities_that_change_it():
+    for id, names in WHERE_IT_COUNTS.items():
+        text = WRITTEN.paragraphs[id].text
+        assert all(re.search(rf"\b{name}\b", text) for name in names.split()), id
+    named = {name for names in WHERE_IT_COUNTS.values() for name in names.split()}
+    lasting = {id for id in BOX.abilities if "at once" not in entries("SP-TAB-ABILITIES")[id]}
+    assert named == {*BOX.crates, *lasting}
 
 
 def test_every_boat_crate_and_building_has_its_numbers():
