@@ -202,9 +202,9 @@ class World:
         roles together, then those for the user. Who does not see it may do nothing there."""
         overwrites = (channel.parent or channel).overwrites
         for ids in ([self.guild.id], self.guild.members[user.id].role_ids, [user.id]):
-            found = [overwrites[one] for one in ids if one in overwrites]
-            granted &= ~union(one.deny for one in found)
-            granted |= union(one.allow for one in found)
+            if found := [overwrites[one] for one in ids if one in overwrites]:
+                granted &= ~union(one.deny for one in found)
+                granted |= union(one.allow for one in found)
         return granted if Permission.VIEW_CHANNEL in granted else permissions.NONE
 
     def sees(self, person: User, channel: Channel) -> bool:
