@@ -12,7 +12,7 @@ from bot.pages import speech
 from games import GAMES
 from playground import ManualClock, Playground, World
 from storage import Store, open_store
-from tests.bot.house import PEOPLE, House, SketchBook
+from tests.bot.house import KEY, PEOPLE, House, SketchBook
 from tests.bot.mishaps import without_waiting
 from tests.bot.mortal import Town
 from tests.bot.solo import LoneFerry, ferry_words
@@ -37,7 +37,7 @@ def whole_sentences(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
     world = World.small_town(people=PEOPLE, clock=PatientClock())
-    async with Playground(world, keep_requests=None) as playground:
+    async with Playground(world, keep_requests=None, key=KEY) as playground:
         yield playground
 
 
@@ -77,7 +77,8 @@ async def agency(playground: Playground, store: Store) -> AsyncIterator[House]:
 async def town(own_database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Town]:
     without_waiting(monkeypatch)
     time = ManualClock()
-    async with Playground(World.small_town(people=PEOPLE, clock=time), keep_requests=None) as playground:
+    world = World.small_town(people=PEOPLE, clock=time)
+    async with Playground(world, keep_requests=None, key=KEY) as playground:
         yield Town(playground, time, own_database)
 
 
