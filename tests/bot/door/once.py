@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
-from contextlib import closing
 from dataclasses import dataclass
 
 import pytest
 
 from playground import SimulatedPerson
 from playground.interactions import Interaction
+from tests.bot.all_rows import Rows, all_rows
 from tests.bot.house import House, text_of
 from tests.bot.mishaps import public_messages
 
@@ -24,7 +23,7 @@ OUR_OWN = ("interactions",)
 class Kept:
     """All that a repeated interaction must leave as it is."""
 
-    stored: tuple[str, ...]
+    stored: Rows
     lasting: dict[int, str]
     private: dict[int, str]
 
@@ -62,13 +61,8 @@ class Repeats:
     def kept(self) -> Kept:
         return Kept(self._stored(), public_messages(self.house), self._private())
 
-    def _stored(self) -> tuple[str, ...]:
-        with closing(sqlite3.connect(self._file)) as database:
-            return tuple(
-                line
-                for line in database.iterdump()
-                if not any(line.startswith(f'INSERT INTO "{table}"') for table in OUR_OWN)
-            )
+    def _stored(self) -> Rows:
+        return {table: rows for table, rows in all_rows(self._file).items() if table not in OUR_OWN}
 
     def _private(self) -> dict[int, str]:
         bystander = self.house.person(BYSTANDER).id

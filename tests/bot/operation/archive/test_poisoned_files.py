@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from bot.pages.speech import plain
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from storage import Store, open_store
+from tests.bot.all_rows import all_rows
 from tests.bot.house import Clock
 from tests.bot.operation.archive.poison import HARMLESS, PLAYED, POISONS, TORN, good, spoilt
 from tests.bot.operation.archive.samples import KINDS
@@ -39,15 +39,6 @@ def archive(store: Store, monkeypatch: pytest.MonkeyPatch) -> Archive:
     monkeypatch.setattr("bot.operation.archive.archive.PATIENCE_SECONDS", 0.0)
     tables = Tables(store, PLAYED, OutboxPlanner(Clock()), clock=Clock())
     return Archive(tables, Arrivals(), KINDS, clock=Clock())
-
-
-def everything_in(database: Path) -> list[str]:
-    """All that is stored, as SQL."""
-    connection = sqlite3.connect(database)
-    try:
-        return list(connection.iterdump())
-    finally:
-        connection.close()
 
 
 async def refusal_of(archive: Archive, file: bytes) -> str:
@@ -74,9 +65,9 @@ async def test_a_poisoned_file_is_refused_and_nothing_is_written(
     archive: Archive, database: Path, title: str, what: str
 ) -> None:
     spoil, answer = POISONS[what]
-    before = everything_in(database)
+    before = all_rows(database)
     assert answer in await refusal_of(archive, spoilt(good(title), spoil))
-    assert everything_in(database) == before
+    assert all_rows(database) == before
 
 
 @pytest.mark.parametrize("title", PLAYED)
@@ -84,9 +75,9 @@ async def test_a_poisoned_file_is_refused_and_nothing_is_written(
 async def test_bytes_that_are_no_file_of_ours_are_refused_and_nothing_is_written(
     archive: Archive, database: Path, title: str, what: str
 ) -> None:
-    before = everything_in(database)
+    before = all_rows(database)
     assert "file" in await refusal_of(archive, TORN[what](good(title)))
-    assert everything_in(database) == before
+    assert all_rows(database) == before
 
 
 @pytest.mark.parametrize("what", HARMLESS)

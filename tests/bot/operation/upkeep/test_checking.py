@@ -12,6 +12,7 @@ import pytest
 from bot.operation.upkeep.checking import Checked, checked, line, summary
 from games.kernel import Game
 from storage import open_copy
+from tests.bot.all_rows import all_rows
 from tests.bot.house import Thread
 from tests.bot.operation.upkeep.voyages import Release, load, play_on
 from tests.bot.solo import LoneFerry
@@ -134,10 +135,6 @@ async def test_what_is_damaged_is_found_as_well(iron: Thread, database: Path, st
 
 
 async def test_a_check_changes_nothing(iron: Thread, database: Path) -> None:
-    def content() -> list[str]:
-        with closing(sqlite3.connect(database)) as raw:
-            return list(raw.iterdump())
-
-    before = content()
+    before = all_rows(database)
     await found(database, ThirdFerry())
-    assert content() == before
+    assert all_rows(database) == before
