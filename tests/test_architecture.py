@@ -274,6 +274,18 @@ def texts_of(folder: Path) -> dict[str, Path]:
     return {key: file for file in files for key in TEXT_ID.findall(file.read_text(encoding="utf-8"))}
 
 
+@cache
+def strings_in(module: str) -> frozenset[str]:
+    """All that stands there as a whole string."""
+    constants = (node.value for node in ast.walk(tree_of(module)) if isinstance(node, ast.Constant))
+    return frozenset(value for value in constants if isinstance(value, str))
+
+
+@cache
+def texts_named_in(file: Path) -> frozenset[str]:
+    return frozenset(TEXT_NAMED.findall(file.read_text(encoding="utf-8")))
+
+
 @pytest.mark.parametrize("room", [room for floor in FLOORS for room in floor])
 def test_texts_of_a_room_are_said_there_or_above(room):
     """And of a feature on which nothing builds: nowhere else."""
@@ -284,15 +296,13 @@ def test_texts_of_a_room_are_said_there_or_above(room):
         for module in modules_in("bot")
         if room_of(module) in FLOOR_OF.keys() - {f"bot.{room}"}
         and (room in ALONE or floor_of(module) <= FLOOR_OF[f"bot.{room}"])
-        for node in ast.walk(tree_of(module))
-        if isinstance(node, ast.Constant) and (key := node.value) in written
+        for key in strings_in(module) & written
     }
     others = {
         f"{file.relative_to(ROOT)}: {key}"
         for file in (ROOT / "bot").rglob("*.ftl")
         if not file.is_relative_to(folder)
-        for key in TEXT_NAMED.findall(file.read_text(encoding="utf-8"))
-        if key in written
+        for key in texts_named_in(file) & written
     }
     assert strangers | others == set()
 
