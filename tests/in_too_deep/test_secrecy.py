@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -23,15 +24,16 @@ TABLES = [(1, {}), (2, {}), (2, {"echo": "standard"}), (3, {}), (5, {})]
 
 @cache
 def history(seats: int, echo: str) -> tuple[Match[Any], ...]:
+    """Every seventeenth position of a game: all that the tests look at."""
     chosen = {"echo": echo} if echo else {}
     played = sound_play(GAME, seats, "secrets", chosen, pick=eager, most=8000)
-    return tuple(match for match, _ in played)
+    return tuple(match for match, _ in islice(played, seats, None, 17))
 
 
 def at_rest(seats: int, chosen: dict[str, str]) -> Iterator[Match[Any]]:
     """Positions in play. Left out are questions whose answers lie with the step, and that of step 4: only someone who can
     commit a story crime is asked it, which tells the others as much (TD-D38)."""
-    for match in history(seats, chosen.get("echo", ""))[seats::17]:
+    for match in history(seats, chosen.get("echo", "")):
         g = match.position.state
         if g.result is None and not isinstance(g.agenda[-1], BankDilemmas | PickStoryCrime):
             yield match
