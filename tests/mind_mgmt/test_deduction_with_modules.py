@@ -31,7 +31,7 @@ from games.mind_mgmt.facts import (
     Witnessed,
 )
 from games.mind_mgmt.grid import adjacent, features, in_sight, is_on_edge, locations, slip_targets
-from games.mind_mgmt.recruiter.stepping import steps_after
+from games.mind_mgmt.movement import steps_from
 from games.mind_mgmt.state import Board, Phase, Table
 from games.mind_mgmt.tracking.clues import EVERYWHERE, domains, named
 from games.mind_mgmt.tracking.deduction import where_now
@@ -119,6 +119,11 @@ def _paths(facts: list[PublicFact], board: Board, card: str) -> Iterator[list[Lo
     confirmed = {fact.visited: fact.location for fact in facts if isinstance(fact, Revealed | Admitted)}
     linked = ("C2", "E5") if ModuleName.CATACOMBS in board.modules else ()
     told = {hour: [fact for fact in facts if fact.hour <= hour] for hour in {fact.hour for fact in facts}}
+    closed = {hour: _closed(hour, facts, board) for hour in range(1, board.hour + 1)}
+
+    @cache
+    def steps(hour: int, place: Location) -> list[Location]:
+        return list(steps_from(place, closed[hour], linked))
 
     def grow(path: list[Location]) -> Iterator[list[Location]]:
         hour = len(path) + 1
@@ -132,7 +137,7 @@ def _paths(facts: list[PublicFact], board: Board, card: str) -> Iterator[list[Lo
         elif hour in slips:
             ways = list(slip_targets(path[-1], slip))
         else:
-            ways = steps_after(path, _closed(hour, facts, board), linked)
+            ways = steps(hour, path[-1])
         for place in ways:
             if place not in path and confirmed.get(hour, place) == place:
                 yield from grow([*path, place])
