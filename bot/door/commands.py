@@ -44,6 +44,8 @@ ValueT = TypeVar("ValueT", str, int)
 Suggestion = app_commands.Choice[str]
 PressAt = Callable[[Asker, str], Awaitable[Press]]
 """Makes the press that does what a command does, at the game with this id. Raises BotError where that makes no sense."""
+Fits = Callable[[Asker, str], Awaitable[object]]
+"""Raises BotError if what a command does makes no sense at the game with this id."""
 
 
 async def answer(interaction: Interaction, served: Callable[[Asker], Awaitable[Page]]) -> None:
@@ -52,10 +54,12 @@ async def answer(interaction: Interaction, served: Callable[[Asker], Awaitable[P
     await answers.fill(interaction, await served(asker_of(interaction)))
 
 
-def at_named(verb: Verb, *numbers: int) -> PressAt:
-    """A press with these numbers; missing ones are 0."""
+def at_named(verb: Verb, *numbers: int, fits: Fits | None = None) -> PressAt:
+    """A press with these numbers, where it `fits`; missing numbers are 0."""
 
     async def press(asker: Asker, game: str) -> Press:
+        if fits is not None:
+            await fits(asker, game)
         return Press(verb, game, (*numbers, *(0 for _ in range(verb.numbers - len(numbers)))))
 
     return press

@@ -506,9 +506,9 @@ def _press(button: dict[str, Any]) -> Press | None:
     return Press.parse(button["custom_id"]) if "custom_id" in button else None
 
 
-def commands_about_a_game(house: House) -> list[str]:
-    """All that may be told which game is meant."""
-    group = house.client.tree.get_command("game")
+def commands_about_a_game(house: House, below: str = "game") -> list[str]:
+    """All of a group that may be told which game is meant."""
+    group = house.client.tree.get_command(below)
     assert isinstance(group, app_commands.Group)
     return [
         command.qualified_name

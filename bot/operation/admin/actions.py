@@ -70,8 +70,7 @@ class AdminActions:
         """Pause the game and stop all its clocks. Raises AdminRefusal unless it is running and not paused."""
 
         async def paused(live: LoadedTable) -> GameChange:
-            if not live.is_running or live.options.paused is not None:
-                raise AdminRefusal("refused-nothing-to-pause")
+            refuse_to_pause(live)
             now = self._clock()
             change = self._change(live, options=encode_options(replace(live.options, paused=now)))
             still = await self._pacemaker.stand_still(live)
@@ -87,9 +86,7 @@ class AdminActions:
         AdminRefusal unless it is paused."""
 
         async def resumed(live: LoadedTable) -> GameChange:
-            since, now = live.options.paused, self._clock()
-            if not live.is_running or since is None:
-                raise AdminRefusal("refused-nothing-to-resume")
+            since, now = paused_since(live), self._clock()
             options = encode_options(replace(live.options, paused=None))
             going = await self._pacemaker.go_on(replace(live, row=replace(live.row, options=options)))
             rest = await set_going(self._store, game, now)
@@ -110,9 +107,7 @@ class AdminActions:
         """Change the table's pace without its consent; None leaves a part unchanged. Raises PaceRefusal."""
 
         async def repaced(live: LoadedTable) -> GameChange:
-            now = ChosenPace.of(live.options)
-            chosen = ChosenPace(pace or now.pace, ladder or now.ladder)
-            refuse_unfit(live, chosen)
+            chosen = other_pace(live, pace, ladder)
             change = await self._pacemaker.repaced(live, chosen)
             options = encode_options(chosen.put_into(live.options))
             after = replace(live, row=replace(live.row, options=options))
@@ -212,6 +207,28 @@ class AdminActions:
         return merged(
             aloud(_by(what, by, **args), live.row, at=now), WriteSet(parcels=(table_post(live, now),))
         )
+
+
+def refuse_to_pause(live: LoadedTable) -> None:
+    """Raises AdminRefusal unless the game is running and not paused."""
+    if not live.is_running or live.options.paused is not None:
+        raise AdminRefusal("refused-nothing-to-pause")
+
+
+def paused_since(live: LoadedTable) -> float:
+    """When the game was paused, in UTC seconds. Raises AdminRefusal unless it is."""
+    since = live.options.paused
+    if not live.is_running or since is None:
+        raise AdminRefusal("refused-nothing-to-resume")
+    return since
+
+
+def other_pace(live: LoadedTable, pace: str | None, ladder: str | None) -> ChosenPace:
+    """The table's pace with this change; None leaves a part unchanged. Raises PaceRefusal."""
+    now = ChosenPace.of(live.options)
+    chosen = ChosenPace(pace or now.pace, ladder or now.ladder)
+    refuse_unfit(live, chosen)
+    return chosen
 
 
 def _by(what: str, by: InCharge, **args: Arg) -> Text:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -12,7 +11,8 @@ from games.kernel import Setting, Text
 
 from ...door.answers import Interaction
 from ...door.asker import asker_of
-from ...door.commands import WHICH, Suggestion, answer, suggested
+from ...door.commands import WHICH, Suggestion, answer, answer_at_table, suggested
+from ...door.finder import Among
 from ...errors import BotError
 from ...features.seats.acquaintances import holder_of
 from ...pace.ladders import LADDER
@@ -20,10 +20,6 @@ from ...pace.paces import PACE
 from ...pages.speech import plain
 from .desk import AdminDesk
 from .host_desk import HostDesk
-
-A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
-NO_SEAT: Final = 99
-"""For input that was not picked from the list; no table has that many seats."""
 
 
 def _choices(setting: Setting) -> list[Suggestion]:
@@ -34,7 +30,8 @@ def _choices(setting: Setting) -> list[Suggestion]:
 
 
 class AdminCommands(app_commands.Group):
-    def __init__(self, desk: AdminDesk, host_desk: HostDesk) -> None:
+    def __init__(self, desk: AdminDesk, host_desk: HostDesk, candidates: Among) -> None:
+        """`candidates`: the games that someone may be in charge of. Raises BotError."""
         super().__init__(
             name="admin",
             description="For the host of this bot, and for moderators with the games of their server",
@@ -42,6 +39,7 @@ class AdminCommands(app_commands.Group):
         )
         self._desk = desk
         self._host_desk = host_desk
+        self._candidates = candidates
 
     @app_commands.command(name="list", description="Games, whom they wait for, and since when")
     @app_commands.describe(
@@ -57,12 +55,12 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(description="Let nobody play for a while; deadlines stand still")
     @app_commands.describe(game=WHICH)
     async def pause(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._desk.pause(asker, game))
+        await answer_at_table(interaction, self._desk.pause, game, self._desk.pause_at())
 
     @app_commands.command(description="Let a paused game go on")
     @app_commands.describe(game=WHICH)
     async def resume(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._desk.resume(asker, game))
+        await answer_at_table(interaction, self._desk.resume, game, self._desk.resume_at())
 
     @app_commands.command(description="Have a running game go on at another pace, without asking its players")
     @app_commands.describe(
@@ -76,16 +74,20 @@ class AdminCommands(app_commands.Group):
         ladder: app_commands.Choice[str] | None = None,
         game: str | None = None,
     ) -> None:
-        chosen = {
-            "pace": pace.value if pace is not None else None,
-            "ladder": ladder.value if ladder is not None else None,
-        }
-        await answer(interaction, lambda asker: self._desk.repace(asker, game, **chosen))
+        pace_name = pace.value if pace is not None else None
+        ladder_name = ladder.value if ladder is not None else None
+        await answer_at_table(
+            interaction,
+            partial(self._desk.repace, pace=pace_name, ladder=ladder_name),
+            game,
+            self._desk.repace_at(pace=pace_name, ladder=ladder_name),
+        )
 
     @app_commands.command(description="Take a game back to an earlier moment; asks first")
     @app_commands.describe(to="Type words of what happened there, or when, and pick it", game=WHICH)
     async def rewind(self, interaction: Interaction, to: str, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._desk.rewind(asker, game, to))
+        rewound = partial(self._desk.rewind, to=to)
+        await answer_at_table(interaction, rewound, game, self._desk.rewinding_at(to))
 
     @rewind.autocomplete("to")
     async def _moments(self, interaction: Interaction, typed: str) -> list[Suggestion]:
@@ -100,15 +102,20 @@ class AdminCommands(app_commands.Group):
     async def remedy(
         self, interaction: Interaction, measure: app_commands.Range[int, 1, 99], game: str | None = None
     ) -> None:
-        await answer(interaction, lambda asker: self._desk.remedy(asker, game, measure))
+        remedied = partial(self._desk.remedy, measure=measure)
+        await answer_at_table(interaction, remedied, game, self._desk.remedy_at(measure))
 
     @app_commands.command(description="Give a player’s seat to someone else")
     @app_commands.describe(player="Whose seat", to="Who is to play it from now on", game=WHICH)
     async def seat(
         self, interaction: Interaction, player: str, to: discord.User, game: str | None = None
     ) -> None:
-        seat = int(player) if A_SEAT.fullmatch(player) else NO_SEAT
-        await answer(interaction, lambda asker: self._desk.hand_over(asker, game, seat, holder_of(to)))
+        await answer_at_table(
+            interaction,
+            lambda asker, meant: self._desk.hand_over(asker, meant, player, holder_of(to)),
+            game,
+            self._desk.hand_over_at(player, to.id),
+        )
 
     @seat.autocomplete("player")
     async def _players(self, interaction: Interaction, typed: str) -> list[Suggestion]:
@@ -121,12 +128,12 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(description="Put the posts, threads, sheets and notices of a game right")
     @app_commands.describe(game=WHICH)
     async def repair(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._desk.repair(asker, game))
+        await answer_at_table(interaction, self._desk.repair, game, self._desk.repair_at())
 
     @app_commands.command(description="Forget everything about a game")
     @app_commands.describe(game=WHICH)
     async def delete(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._desk.deleting(asker, game))
+        await answer_at_table(interaction, self._desk.deleting, game, self._desk.deleting_at())
 
     @app_commands.command(description="How the bot is doing (host of the bot only)")
     async def health(self, interaction: Interaction) -> None:
@@ -137,7 +144,7 @@ class AdminCommands(app_commands.Group):
     )
     @app_commands.describe(game=WHICH)
     async def export(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer(interaction, lambda asker: self._host_desk.export(asker, game))
+        await answer_at_table(interaction, self._host_desk.export, game, self._host_desk.export_at())
 
     @app_commands.command(
         name="import", description="Take in a game from its file, to be played here (host of the bot only)"
@@ -157,6 +164,6 @@ class AdminCommands(app_commands.Group):
     @export.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
-            return suggested(await self._desk.suggestions(asker_of(interaction)), typed)
+            return suggested(await self._candidates(asker_of(interaction)), typed)
         except BotError:
             return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...feature import AtWork, BotServices, Feature
+from ...features.seats.acquaintances import Acquaintances
 from ...features.seats.handover import Handover
 from ..archive.archive import Archive
 from ..health.health import Doctor
@@ -21,9 +22,11 @@ def _at_work(services: BotServices) -> AtWork:
     authority = Authority(services.hosts)
     games = AdminFinder(services.tables, services.finder, authority)
     handover = Handover(services.tables, clock=services.clock)
-    desk = AdminDesk(services.tables, games, authority, actions, handover)
+    acquaintances = Acquaintances(services.client)
+    desk = AdminDesk(services.tables, games, authority, actions, handover, acquaintances)
     host_desk = HostDesk(games, authority, Doctor.of(services), Archive.of(services), services.heavy)
-    return AtWork(own_commands=(AdminCommands(desk, host_desk),), routes=desk.routes)
+    commands = AdminCommands(desk, host_desk, games.candidates)
+    return AtWork(own_commands=(commands,), routes={**desk.routes, **host_desk.routes})
 
 
 FEATURE = Feature(at_work=_at_work)

@@ -7,24 +7,40 @@ remain open to the host of the bot. The table is then told that the host plays t
 
 from __future__ import annotations
 
-from storage import GameRow, NoSuchGame
+from typing import Final
+
+from storage import GameQuery, GameRow, NoSuchGame, Status
 
 from ...door.asker import Asker
 from ...door.finder import Finder
-from ...errors import AdminRefusal, NoSuchTable, WrongPlace
+from ...errors import AdminRefusal, NoSuchTable, WhichGame, WrongPlace
 from ...table.seat_history import has_played
 from ...table.tables import Tables
+from . import pages
 from .actions import InCharge
 from .authority import Authority
 
+OPEN: Final = (Status.LOBBY, Status.RUNNING)
+CANDIDATES: Final = 25
+
 
 class AdminFinder:
-    """Each method raises AdminRefusal, WrongPlace or NoSuchTable."""
+    """Each method raises AdminRefusal, and those that find a game also WrongPlace or NoSuchTable."""
 
     def __init__(self, tables: Tables, finder: Finder, authority: Authority) -> None:
         self._tables = tables
         self._finder = finder
         self._authority = authority
+
+    async def candidates(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and descriptions of the newest games that the asker is in charge of: those of this server; in direct messages,
+        those of all servers."""
+        self._authority.require(asker)
+        if asker.guild is None:
+            self._authority.require_host(asker)
+        query = GameQuery(guild=asker.guild, statuses=OPEN)
+        found = await self._tables.store.games.find(query, limit=CANDIDATES)
+        return [(row.id, pages.suggestion(row, await self._tables.readable(row.id), asker)) for row in found]
 
     async def moderated(self, asker: Asker, game: str | None, *, by_host: bool = False) -> GameRow:
         """The game that is meant, for actions closed to anyone who plays or has played there. `by_host` says that only
@@ -48,14 +64,17 @@ class AdminFinder:
         return InCharge.HOST if self._authority.is_host(asker) else InCharge.MODERATOR
 
     async def _meant(self, asker: Asker, game: str | None) -> GameRow:
-        """The named game or the one played here, if the asker may moderate it. Raises BotError."""
+        """The named game or the one played here, if the asker may moderate it. Raises BotError; without either, WhichGame
+        with all candidates."""
         self._authority.require(asker)
         if game is not None:
             row = await self._row(game)
         elif (here := await self._finder.game_here(asker.channel)) is not None:
             row = here
+        elif candidates := await self.candidates(asker):
+            raise WhichGame(candidates)
         else:
-            raise WrongPlace("refused-which-game")
+            raise WrongPlace("refused-none-in-charge")
         self._authority.require_over(asker, row)
         return row
 

@@ -4,14 +4,18 @@ AdminRefusal for anyone else."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 
 from games.kernel import Text
 
 from ...door.asker import Asker
+from ...door.commands import PressAt, at_named
+from ...door.route import PageRoute, Routes
 from ...errors import FileRefusal
 from ...pages.page import Link, Page
+from ...pages.press import Press
 from ...pages.speech import plain, voice_at
 from ...work.heavy import HeavyWork
 from ..archive.archive import Archive
@@ -20,6 +24,7 @@ from ..health.health import Doctor
 from ..health.pages import health_page
 from .authority import Authority
 from .finder import AdminFinder
+from .verbs import AdminVerb
 
 
 class HostDesk:
@@ -36,6 +41,7 @@ class HostDesk:
         self._doctor = doctor
         self._archive = archive
         self._heavy = heavy
+        self.routes: Routes = {AdminVerb.EXPORT: PageRoute(self._exported, at_table=False)}
 
     async def health(self, asker: Asker) -> Page:
         self._authority.require_host(asker)
@@ -49,6 +55,12 @@ class HostDesk:
             asker.person, ("file for a host", row.id), lambda: self._archive.given_to_host(row.id)
         )
         return Page(text=plain(Text("file-given-to-host"), asker.locale), files=(file,))
+
+    def export_at(self) -> PressAt:
+        return at_named(AdminVerb.EXPORT, fits=partial(self._games.moderated, by_host=True))
+
+    async def _exported(self, asker: Asker, press: Press) -> Page:
+        return await self.export(asker, press.game)
 
     async def take_in(self, asker: Asker, size: int, read: Callable[[], Awaitable[bytes]]) -> Page:
         """Import a game file. `size` is in bytes, as Discord gives it; a file that is too large is not read."""

@@ -90,5 +90,5 @@ def _pager(shown: ListPage, locale: str, *, more: bool) -> list[Row]:
 
     pages = shown.page + 1 + more
     return in_rows(
-        turning_buttons([(shown.page - 1, "button-newer"), (shown.page + 1, "button-older")], pages, turn)
+        turning_buttons([(shown.page + 1, "button-older"), (shown.page - 1, "button-newer")], pages, turn)
     )

@@ -361,6 +361,12 @@ async def test_a_seat_is_given_to_someone_else_who_plays_on(house: House) -> Non
     assert (await house.store.games.get(thread.game)).status is Status.FINISHED
 
 
+async def test_a_seat_is_named_by_who_plays_it(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await admin(thread, "bo", "seat", player="Chika", to=house.person("dmitri").user)
+    assert (await house.client.tables.live(thread.game)).seat_of(house.person("dmitri").id) == 1
+
+
 async def test_a_seat_is_picked_from_those_who_play(house: House) -> None:
     thread = await house.begin("ana", "chika")
     bo = house.person("bo")
@@ -373,7 +379,7 @@ async def test_a_seat_is_picked_from_those_who_play(house: House) -> None:
     [
         ("1", "ana", "They sit at this table"),
         ("7", "dmitri", "no such seat"),
-        ("chika", "dmitri", "no such seat"),
+        ("edda", "dmitri", "no such seat"),
     ],
 )
 async def test_a_seat_that_cannot_be_given_stays_whose_it_is(

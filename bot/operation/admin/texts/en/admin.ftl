@@ -3,6 +3,7 @@
 
 refused-host-of-bot = Only the host of this bot may do that.
 refused-in-charge = Only the host of this bot may do that, and moderators with the games of their own server.
+refused-none-in-charge = There is no open table or running game to do this with.
 refused-nothing-to-pause = Only a running game can be paused, and only once.
 refused-nothing-to-resume = This game is not paused.
 refused-sits-there = They sit at this table already.
