@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -27,19 +28,30 @@ def copy_into(source: Path, target: sqlite3.Connection) -> None:
 
 
 def copy_to_file(source: Path, path: Path) -> None:
-    """Copy everything to a new file. Raises BackupExists, and what `copy_into` raises."""
+    """Copy everything to a new file, which appears once it is whole. Raises BackupExists, and what `copy_into` raises."""
+    _refuse_existing(path)
+    with translated(str(path)), _part_of(path) as part:
+        with closing(sqlite3.connect(part)) as target:
+            copy_into(source, target)
+        _refuse_existing(path)  # another copy may have been faster
+        part.rename(path)
+
+
+def _refuse_existing(path: Path) -> None:
     if path.exists():
         raise BackupExists(str(path))
-    part = path.with_name(path.name + ".part")
-    with translated(str(path)):
-        part.unlink(missing_ok=True)  # left by a copy that a crash cut short
-        create(part)
-        try:
-            with closing(sqlite3.connect(part)) as target:
-                copy_into(source, target)
-            part.rename(path)
-        finally:
-            part.unlink(missing_ok=True)
+
+
+@contextmanager
+def _part_of(path: Path) -> Iterator[Path]:
+    """A file beside this one for this copy alone, readable by its owner only. It is deleted unless it was renamed."""
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=".part")
+    os.close(descriptor)
+    part = Path(name)
+    try:
+        yield part
+    finally:
+        part.unlink(missing_ok=True)
 
 
 @contextmanager

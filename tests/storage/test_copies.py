@@ -17,6 +17,7 @@ from storage import (
     open_copy,
 )
 from storage.sql.migrations import load_migrations
+from storage.sqlite import copying
 from storage.sqlite.migrations import migrate
 
 
@@ -70,6 +71,45 @@ async def test_a_backup_cut_short_does_not_stand_in_the_way_of_the_next(in_use, 
     await back_up(url, tmp_path / "backup.db")
     restored = await opened_at(f"sqlite:///{tmp_path}/backup.db")
     assert (await restored.games.get("g1")).id == "g1"
+
+
+async def test_of_two_backups_at_once_to_one_file_the_slower_is_refused(
+    in_use, url, tmp_path, opened_at, monkeypatch
+):
+    directory = tmp_path / "backups"
+    directory.mkdir()
+    path = directory / "backup.db"
+    copy_into = copying.copy_into
+
+    def slow(source, target):
+        """Another backup begins and ends while this one copies."""
+        monkeypatch.setattr(copying, "copy_into", copy_into)
+        copying.copy_to_file(source, path)
+        with closing(sqlite3.connect(source)) as raw:
+            raw.execute("DELETE FROM parcels")
+            raw.commit()
+        copy_into(source, target)
+
+    monkeypatch.setattr(copying, "copy_into", slow)
+    with pytest.raises(BackupExists):
+        await back_up(url, path)
+    assert list(directory.iterdir()) == [path]
+    restored = await opened_at(f"sqlite:///{path}")
+    assert len(await restored.outbox.due(1e9, limit=9)) == 1
+
+
+async def test_a_backup_that_fails_leaves_nothing_behind(in_use, url, tmp_path, monkeypatch):
+    directory = tmp_path / "backups"
+    directory.mkdir()
+
+    def full(source, target):
+        target.execute("CREATE TABLE half (of_it)")
+        raise StoreUnavailable("disk is full")
+
+    monkeypatch.setattr(copying, "copy_into", full)
+    with pytest.raises(StoreUnavailable, match="disk is full"):
+        await back_up(url, directory / "backup.db")
+    assert list(directory.iterdir()) == []
 
 
 async def test_a_backup_overwrites_nothing(in_use, url, tmp_path):
