@@ -7,11 +7,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.pages.press import TableVerb
 from games.kernel import Refusal
 from playground import Playground
 from storage import GameQuery
+from tests.bot import nights
 from tests.bot.fleet import process, shares
-from tests.bot.house import House, Thread, text_of
+from tests.bot.house import House, Thread, press_for, presses_of, text_of
 from tests.postgres import Postgres
 
 ROUNDS = 60
@@ -62,6 +64,27 @@ async def test_a_panel_that_is_open_in_one_process_shows_what_the_other_has_done
         return next(text_of(message) for message in shown if message.id == panel.id)
 
     await at_the_server.playground.until(lambda: now() != before, "the panel to be drawn again")
+
+
+async def test_a_notice_stays_as_a_line_above_the_panel_that_another_process_opened_from_it(
+    houses: tuple[House, House],
+) -> None:
+    """The process of the server brings the notice and puts it away; that of direct messages serves its button."""
+    first, at_the_server = houses
+    thread = await begun(houses)
+    await at_the_server.quiet()
+    (name, *_) = await thread.waiting()
+    (notice,) = nights.notices(at_the_server, name)
+    panel = await thread.press(name, notice, press_for(notice, TableVerb.ACT))
+    await first.answered()
+    assert first.client.wiring.open_panels.opened_from(notice.id)
+    assert not at_the_server.client.wiring.open_panels.opened_from(notice.id)
+    while name in await thread.waiting():
+        panel = await thread.answer(name, panel)
+    await at_the_server.quiet()
+    assert at_the_server.stands(notice)
+    assert "your move is made" in text_of(notice)
+    assert presses_of(notice) == []
 
 
 async def test_a_move_is_made_by_whoever_receives_it_and_seen_by_the_other(
