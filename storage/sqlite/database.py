@@ -120,9 +120,12 @@ class SqliteDatabase(Database):
         return result
 
     async def close(self) -> None:
-        """Close the file once the work under way has ended."""
-        await self._reader.close()
-        await self._writer.close()
+        """Close the file once the work under way has ended. A cancelled caller waits as well: the thread of a connection
+        that stays open would keep the process alive."""
+        try:
+            await self._reader.close()
+        finally:
+            await self._writer.close()
 
 
 async def open_database(path: Path | None) -> SqliteDatabase:
