@@ -55,6 +55,21 @@ def test_the_amount_on_the_card_is_told_to_nobody():
     assert not any(100 in event.text.args.values() for event in table.events)
 
 
+@pytest.mark.rule("EP-BIZ-02", "EP-BIZ-04", "EP-BIZ-07", "EP-VIS-03")
+def test_a_closed_business_gives_the_holder_of_a_key_all_that_an_open_one_gives():
+    table = scenario(city=R3).rich(VINNIE, 0).stand(SCAR, "BIZ-B2")  # P1: the Bar shows the income symbol
+    table.g.venues["BAR"].cash = [SCAR, CLAWS]
+    table.g.venues["CASINO"].cash, table.g.venues["NIGHTCLUB"].cash = [VINNIE], [VINNIE]
+    table.player(VINNIE).cubes, table.player(VINNIE).keys[0] = 7, HeldKey("green")
+    visit(table, VINNIE, "BIZ-B2")
+    assert table.player(VINNIE).keys[0] == HeldKey("green", up=False)
+    assert table.player(VINNIE).notoriety == Notoriety(red=1)
+    assert table.g.venues["BAR"].income == [VINNIE]
+    assert table.money(VINNIE) == 6
+    assert table.g.turn.bonuses == ["1"]
+    assert table.asked(VINNIE) == "D-CONTACT-CARD"
+
+
 @pytest.mark.rule("EP-BIZ-05")
 def test_ex_17_the_second_of_three_players_closes_a_business():
     table = scenario(players=3, city=R2)

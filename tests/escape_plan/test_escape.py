@@ -97,6 +97,14 @@ def test_the_later_the_dearer(players, costs):
     assert paid == costs
 
 
+@pytest.mark.rule("EP-TURN-01", "EP-ESC-05", "EP-ESC-08")
+def test_who_needs_for_the_turn_what_the_way_out_costs_is_arrested():
+    table = gone(last_day(), SCAR).stand(VINNIE, "EXIT-3").rich(VINNIE, 5).run(TakeTurn(VINNIE))
+    assert table.money(VINNIE) == 4
+    table.play(VINNIE, "escape", "confirm")
+    assert table.player(VINNIE).standing is Standing.ARRESTED
+
+
 @pytest.mark.rule("EP-ESC-06")
 def test_money_for_the_way_out_may_be_raised_before_paying():
     table = gone(last_day(), CLAWS).stand(VINNIE, "EXIT-3").rich(VINNIE, 2).contacts(VINNIE, "C30")

@@ -37,6 +37,14 @@ def test_a_marker_stops_on_row_1():
     assert table.player(VINNIE).notoriety == Notoriety(row=1)
 
 
+@pytest.mark.rule("EP-NOT-04", "EP-NOT-05")
+def test_above_the_last_threshold_a_rise_brings_wounds_alone():
+    table = scenario().notoriety(VINNIE, 9, red=3).run(AdjustNotoriety(VINNIE))
+    assert (table.player(VINNIE).notoriety, table.player(VINNIE).wounds) == (Notoriety(row=10), 2)
+    assert not table.told("log-threshold")
+    assert table.at_rest
+
+
 @pytest.mark.rule("EP-NOT-04")
 def test_ex_29_each_step_above_row_10_is_a_wound():
     table = scenario().notoriety(VINNIE, 9, red=3)

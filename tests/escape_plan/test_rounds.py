@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.game import EscapePlan
+from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.rounds import Day, EndPart, NewDay, OfferTurn, PlayPart
 from games.escape_plan.state import Notoriety, Part, Standing
 from games.kernel import Choose, Match
@@ -142,6 +143,14 @@ def test_passing_counts_at_once_and_keeps_the_token():
     table.run(OfferTurn(SCAR)).choose(SCAR, "pass")
     assert table.at_rest
     assert table.player(SCAR).tokens == 2
+
+
+@pytest.mark.rule("EP-DAY-04", "EP-THR-04")
+def test_a_token_for_the_last_threshold_in_the_evening_serves_that_night():
+    table = scenario(city=R2).day(2, Part.EVENING).notoriety(SCAR, 10).notoriety(CLAWS, 10)
+    table.notoriety(VINNIE, 8, red=1).run(AdjustNotoriety(VINNIE), EndPart())
+    table.play(VINNIE, "asset:AS1", "confirm")
+    assert (table.g.part, table.asked(VINNIE)) == (Part.NIGHT, "D-NIGHT")
 
 
 @pytest.mark.rule("EP-DAY-04")

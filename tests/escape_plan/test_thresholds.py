@@ -53,6 +53,14 @@ def test_ex_22_the_less_notorious_move_officers_nearer_and_the_crosser_unlocks(e
     assert [lying.asset for lying in table.player(VINNIE).unlocked if lying] == ["AS7", "AS1"]
 
 
+@pytest.mark.rule("EP-THR-02", "EP-EXEC-10")
+def test_towards_the_hospital_officers_come_no_nearer_than_the_next_tile():
+    table = scenario(city=R3).stand(VINNIE, "HOSP").police(D3="F", D1="L")
+    table.run(MoveTowards(SCAR, SCAR, "S1", VINNIE, "T1"))
+    assert table.decision(SCAR).prompt.args["officer"] == Officer("D1", Police.LOCAL).name  # no other can
+    assert table.options(SCAR) == {"tile:A1", "tile:A3", "tile:B2", "tile:C1", "tile:D3", "tile:S2"}
+
+
 @pytest.mark.rule("EP-THR-01")
 def test_the_most_notorious_of_the_lower_ones_moves_first_ties_by_turn_order():
     table = scenario(players=5, city=R3).order(BONES, RUBY, CLAWS, SCAR, VINNIE).stand(VINNIE, "STORE-A")

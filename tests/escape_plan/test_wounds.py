@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.scoring import contacts_left, score_sheet
 from games.escape_plan.state import Contact, Standing
 from games.escape_plan.wounds import TakeWound
 from tests.escape_plan.scenario import CLAWS, VINNIE, scenario
@@ -40,6 +41,17 @@ def test_handcuffs_cover_the_rightmost_contact_card_when_no_slot_is_empty():
     assert [contact.card for contact in table.player(VINNIE).contacts] == ["C08", "C12", "C20", "C21"]
     assert table.player(VINNIE).covered == ["C22"]
     assert table.player(VINNIE).empty_contact_slots == 0
+
+
+@pytest.mark.rule("EP-WND-03", "EP-WND-05", "EP-SCO-02")
+def test_three_wounds_cover_two_of_five_contacts_and_three_are_left_at_the_end():
+    table = hurt(scenario().contacts(VINNIE, "C08", "C12", "C20", "C21", "C22"), VINNIE, 3)
+    table.run(*[TakeWound(VINNIE) for _ in range(3)])
+    assert wounds(table) == (2, 2)
+    assert table.player(VINNIE).covered == ["C22", "C21"]
+    assert contacts_left(table.player(VINNIE)) == 3
+    sheet = score_sheet(table.g, VINNIE)
+    assert (sheet.contacts, sheet.wounds) == (30, -40)
 
 
 @pytest.mark.rule("EP-WND-03")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.codes import CriminalName
+from games.in_too_deep.codes import CriminalName, ZoneName
+from games.in_too_deep.zones.city import around
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 
 OTHERS = "JUMPER SEER HACKER SHADOW ENFORCER"
@@ -75,6 +76,18 @@ def test_the_dealer_uses_a_nearby_zone_past_a_barricade():
         "the alarm is raised where the effect is used"
     )
     assert table.g.active.actions == 1
+
+
+@pytest.mark.rule("TD-ABIL-05", "TD-ZONE-02", "TD-ZONE-05")
+def test_the_dealer_challenges_from_beside_the_blocks():
+    table = scenario(criminals="DEALER JUMPER SEER HACKER SHADOW").hooks(ANN, "DEALER").grip(ANN, DEALER=3)
+    beside = table.city.zones[around(table.city.position_of(ZoneName.BLOCKS), 1)]
+    table.at(DEALER=beside).search(PARISH=3, ION=2, AERODROME=1)
+    table.dilemmas(ANN, "DL01").acting(ANN)
+    assert "zone:DEALER:BLOCKS" not in table.options(ANN)
+    table.dilemmas(BEN, "DL02").acting(ANN).play(ANN, "zone:DEALER:BLOCKS")
+    assert table.searched() == {"BLOCKS": 3, "PARISH": 2, "ION": 1}
+    assert table.zone_of("DEALER") == beside
 
 
 @pytest.mark.rule("TD-ABIL-05", "TD-GRIP-02")

@@ -222,6 +222,13 @@ def test_effects_treat_every_criminal_in_play_alike():
     assert table.zone_of("SEER") == "ION"
 
 
+@pytest.mark.rule("TD-GEN-15", "TD-SUPP-24")
+def test_a_lock_keeps_nobody_from_moving_its_criminal():
+    table = scenario().hooks(ANN, "ENFORCER").grip(ANN, ENFORCER=3).hooks(BEN, "JUMPER").locked("JUMPER")
+    table.at(ENFORCER="BLOCKS", JUMPER="BLOCKS").acting(ANN).play(ANN, "ability:ENFORCER")
+    assert {"JUMPER:cw", "JUMPER:ccw"} <= set(table.options(ANN))
+
+
 @pytest.mark.rule("TD-GEN-08")
 def test_what_cannot_be_done_is_skipped():
     table = scenario().at(SEER="BLOCKS").barricades(2, 3).turn_of(ANN).run(NudgeCriminal(ANN, (SEER,)))

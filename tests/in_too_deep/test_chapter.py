@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.chapter import LoseGrip, ResolveChapter
-from games.in_too_deep.components import Evidence
+from games.in_too_deep.components import Evidence, Haul
+from games.in_too_deep.crimes.rewards import TakeReward
 from games.in_too_deep.state import Stage
 from games.in_too_deep.turn import EndTurnOf, NextChapter
 from games.kernel import Chance
@@ -61,6 +62,27 @@ def test_without_folders_left_each_folder_owned_brings_intel(chapter, each):
     table = ending(4, chapter).folders(3, 3, 3, 0).run(ResolveChapter())
     assert intel(table) == [3 + 3 * each] * 3 + [3]
     assert table.told("log-investigation-succeeded")
+
+
+@pytest.mark.rule("TD-CHAP-02", "TD-CHAP-04", "TD-PROC-02", "TD-STORY-07")
+def test_evidence_that_ends_a_chapter_may_still_take_its_last_folder():
+    table = scenario().turn_of(ANN).folders(0, 2, 0).tasks(TAR=1, TAC=0, LEA=0)
+    table.rail("TAR LEA LEA LEA").display("")
+    table.run(TakeReward(ANN, "SC07", Haul(evidence=1, process=1)), EndTurnOf(ANN)).play(ANN, "rail:1")
+    assert table.g.triggered_by == ANN
+    table.play(ANN, "evidence:TAR", "row:1")
+    assert intel(table) == [5, 7, 3]
+    assert (table.g.chapter, table.g.active.party) == (2, BEN)
+
+
+@pytest.mark.rule("TD-CHAP-03", "TD-CHAP-04")
+def test_a_last_turn_of_chapter_3_may_still_take_the_last_folder():
+    table = ending(chapter=3).turn_of(ANN).folders(1, 0, 0).tasks(TAR=1, TAC=0, LEA=0).memory(BEN, "TAR")
+    table.hooks(BEN, "JUMPER").at(JUMPER="HARBOUR").search(BLOCKS=3, ION=2, PARISH=1).run(EndTurnOf(ANN))
+    table.play(BEN, "skip", "zone:JUMPER:HARBOUR", "process", "row:1")
+    while table.g.finale is None:
+        table.by_default(table.match.position.decisions[0].seat)
+    assert intel(table) == [7, 7, 3]
 
 
 @pytest.mark.rule("TD-CHAP-05", "TD-CHAP-06")

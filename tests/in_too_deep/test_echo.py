@@ -7,6 +7,7 @@ import pytest
 from games.in_too_deep.chapter import ResolveChapter
 from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.components import EchoTarget, Evidence, Haul, components
+from games.in_too_deep.crimes.committing import is_open
 from games.in_too_deep.echo.echo_crimes import EchoPlacesCrime, EchoProgresses, level_due
 from games.in_too_deep.echo.echo_gains import (
     EchoGainsEvidence,
@@ -19,6 +20,7 @@ from games.in_too_deep.echo.echo_gains import (
 )
 from games.in_too_deep.echo.echo_turn import EchoHooks, EchoManipulates, RotateLetters, TakeEchoTurn, thing_of
 from games.in_too_deep.game import InTooDeep
+from games.in_too_deep.scoring import final_count
 from games.in_too_deep.state import ECHO
 from games.in_too_deep.turn import EndTurnOf
 from games.kernel import Match
@@ -451,6 +453,42 @@ def test_an_empty_display_triggers_the_end_of_the_chapter():
 def processing(card: str, memory: str = "TAC LEA TIM", times: int = 1) -> Bench:
     table = revealed(card).memory(ECHO, memory)
     return table.run(*(EchoProcesses() for _ in range(times)))
+
+
+@pytest.mark.rule("TD-ECHO-24", "TD-STORY-03")
+def test_a_crime_of_hers_opens_the_next_level_for_players():
+    table = echos_table(crime="B1a").crimes(ANN, "B2a")
+    assert not is_open(table.g, "B2a")
+    table.g.holdings[ECHO].story_crimes = []
+    table.run(EchoPlacesCrime("B1a"))
+    assert is_open(table.g, "B2a")
+
+
+@pytest.mark.rule("TD-ECHO-30", "TD-CHAP-14")
+def test_when_she_ends_a_chapter_the_player_after_her_goes_on():
+    table = echos_table(players=2).display("").run(EchoGainsEvidence(1), EndTurnOf(ECHO))
+    while table.g.chapter == 1:
+        table.by_default(table.match.position.decisions[0].seat)
+    assert table.g.active.party == ANN
+
+
+@pytest.mark.rule("TD-ECHO-30", "TD-ECHO-41", "TD-CHAP-03")
+def test_when_she_ends_chapter_3_only_the_players_take_last_turns():
+    table = echos_table(players=2).chapter(3).display("").run(EchoGainsEvidence(1), EndTurnOf(ECHO))
+    turns = []
+    while table.g.finale is None:
+        turns.append(table.g.active.party)
+        table.by_default(table.match.position.decisions[0].seat)
+    assert list(dict.fromkeys(turns)) == [ANN, BEN]
+    assert turns == sorted(turns)
+
+
+@pytest.mark.rule("TD-ECHO-39", "TD-END-08", "TD-END-09")
+def test_what_lies_in_her_vault_helps_to_foil_the_plan():
+    table = echos_table().vault(ECHO, "TAC TAC TAC LEA LEA").vault(ANN, "LEA TIM TIM TIM")
+    assert final_count(table.g).is_foiled
+    table.vault(ECHO, "TAC TAC TAC LEA")
+    assert not final_count(table.g).is_foiled
 
 
 @pytest.mark.rule("TD-ECHO-31")

@@ -88,6 +88,23 @@ def test_a_hook_in_the_third_port_brings_a_dilemma():
     assert second.g.holdings[ANN].dilemmas == []
 
 
+@pytest.mark.rule("TD-HOOK-07", "TD-HOOK-08", "TD-HOOK-10")
+def test_who_has_unhooked_draws_again_for_the_third_port():
+    table = hooking(scenario().hooks(ANN, "JUMPER SEER HACKER")).play(ANN, "unhook:SEER", "hook:SEER")
+    assert table.g.consoles[ANN].ports == ["JUMPER", "HACKER", "SEER"]
+    assert table.g.holdings[ANN].dilemmas == ["DL01"]
+
+
+@pytest.mark.rule("TD-HOOK-05", "TD-HOOK-06", "TD-HOOK-07")
+def test_who_lost_one_of_three_hooks_draws_again_for_the_third_port():
+    table = hooking(scenario().hooks(BEN, "JUMPER SEER HACKER")).choose(ANN, "hook:SEER")
+    assert table.g.holdings[BEN].dilemmas == []
+    table.turn_of(BEN, Stage.HOOK).run(HookCriminal(BEN)).choose(BEN, "hook:SEER")
+    assert table.g.consoles[BEN].ports == ["JUMPER", "HACKER", "SEER"]
+    assert table.g.holdings[BEN].dilemmas == ["DL01"]
+    assert (table.g.consoles[ANN].intel, table.g.consoles[BEN].intel) == (3, 3)
+
+
 @pytest.mark.rule("TD-HOOK-05", "TD-HOOK-07")
 def test_so_does_a_hook_that_is_taken_from_another_player():
     table = scenario().hooks(ANN, "JUMPER ENFORCER").hooks(BEN, "SEER HACKER")

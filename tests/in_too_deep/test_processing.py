@@ -36,6 +36,13 @@ def test_a_matching_row_gives_a_folder_as_long_as_it_has_one():
     assert table.told("log-processed-in-row")[0]["folders"] == 2
 
 
+@pytest.mark.rule("TD-PROC-01", "TD-PROC-02")
+def test_the_last_folder_of_a_row_is_taken_once():
+    table = example().tasks(TAR=1, TAC=1, LEA=0).memory(ANN, "TAR TAR").run(Process(ANN), Process(ANN))
+    table.play(ANN, "row:1")
+    assert table.options(ANN) == ["bonus:1", "bonus:3", "vault"]
+
+
 @pytest.mark.rule("TD-PROC-02", "TD-PROC-03")
 def test_a_row_without_folders_takes_nothing():
     table = example().memory(ANN, "LEA").run(Process(ANN))
@@ -70,6 +77,15 @@ def test_bonus_spaces_give_their_bonus_at_once():
     table.play(ANN, "SEER")
     assert table.g.consoles[ANN].grip["SEER"] == 1
     assert table.g.piles.bonus == [FUN, FUN, FUN]
+    assert table.at_rest
+
+
+@pytest.mark.rule("TD-PROC-05", "TD-SUPP-27", "TD-SUPP-28")
+def test_the_support_token_of_a_bonus_space_may_take_back_what_was_placed_there():
+    table = scenario(players=3).turn_of(ANN).memory(ANN, "FUN").offer("SP15 SP01 SP02").run(Process(ANN))
+    table.play(ANN, "bonus:1", "support:1", "area:B")
+    assert table.g.holdings[ANN].evidence == [FUN]
+    assert table.g.piles.bonus == [None, None, None]
     assert table.at_rest
 
 

@@ -71,6 +71,13 @@ def test_with_equal_corruption_all_are_over_the_edge_and_nobody_has_the_bonus():
     assert all(count.is_over_the_edge for count in final_count(table.g).counts.values())
 
 
+@pytest.mark.rule("TD-END-07", "TD-END-11")
+def test_with_equal_corruption_and_a_foiled_plan_all_are_punished():
+    table = ended(7, 7, 7, plan=PLAN)
+    assert parts(table, ScorePart.PENALTY) == [-7, -7, -7]
+    assert parts(table, ScorePart.BONUS) == [0, 0, 0]
+
+
 @pytest.mark.rule("TD-END-08", "TD-END-14")
 def test_the_plan_is_what_lies_on_bonus_spaces_and_in_vaults():
     table = scenario(players=3).vault(ANN, "TAC LEA").vault(BEN, "TAC").bonus("TIM").memory(CLEO, "FUN")
