@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.crimes.story_crimes import PickStoryCrime, ready_story_crimes, story_crimes_barred
+from games.in_too_deep.hand import BeginHand
 from games.in_too_deep.state import Stage
 from tests.in_too_deep.scenario import ANN, BEN, TEXTS, Bench, scenario
 
@@ -46,6 +47,15 @@ def test_lesser_trial_from_beginning_to_end():
     assert table.item("RIFLE") == "MECHANIC"
     assert table.told("log-level-open")[0]["level"] == 3
     assert table.at_rest
+
+
+@pytest.mark.rule("TD-HAND-01")
+@pytest.mark.parametrize(("answers", "asked"), [(("crime:B2a", "careful"), True), (("none",), False)])
+def test_after_a_story_crime_cards_may_be_discarded_though_nobody_asked_for_it(answers, asked):
+    table = trial().crimes(ANN, "SC01").run(PickStoryCrime(ANN), BeginHand(ANN)).play(ANN, *answers)
+    while table.asked(ANN) not in ("TD-D40", "FULL-STOP"):
+        table.by_default(ANN)
+    assert (table.asked(ANN) == "TD-D40") == asked
 
 
 @pytest.mark.rule("TD-STORY-02", "TD-STORY-03", "TD-STORY-04")
