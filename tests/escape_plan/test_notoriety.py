@@ -38,8 +38,9 @@ def test_a_marker_stops_on_row_1():
 
 
 @pytest.mark.rule("EP-NOT-04", "EP-NOT-05")
-def test_above_the_last_threshold_a_rise_brings_wounds_alone():
-    table = scenario().notoriety(VINNIE, 9, red=3).run(AdjustNotoriety(VINNIE))
+@pytest.mark.parametrize(("row", "red"), [(9, 3), (10, 2)])
+def test_above_the_last_threshold_a_rise_brings_wounds_alone(row, red):
+    table = scenario().notoriety(VINNIE, row, red=red).run(AdjustNotoriety(VINNIE))
     assert (table.player(VINNIE).notoriety, table.player(VINNIE).wounds) == (Notoriety(row=10), 2)
     assert not table.told("log-threshold")
     assert table.at_rest

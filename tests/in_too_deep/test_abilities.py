@@ -53,6 +53,16 @@ def test_the_crusher_moves_what_is_nearby_first_for_free_and_then_for_an_action(
     assert (table.g.active.actions, table.city.barricades) == (1, [1, 5])
 
 
+@pytest.mark.rule("TD-ABIL-02", "TD-GRIP-03", "TD-GRIP-08")
+def test_a_further_use_of_the_crusher_may_be_an_extra_action_of_his():
+    table = able("CRUSHER", grip=6).sentinel("ION").acting(ANN, actions=0)
+    table.play(ANN, "ability:CRUSHER", "sentinel:cw")
+    assert not offered(table, "CRUSHER")
+    table.play(ANN, "pay:CRUSHER", "ability:CRUSHER", "sentinel:ccw")
+    assert table.city.sentinel == table.city.criminals[CriminalName.CRUSHER]
+    assert not offered(table, "CRUSHER")
+
+
 @pytest.mark.rule("TD-ABIL-03", "TD-ABIL-04")
 def test_the_hacker_moves_nearby_items_out_of_any_hands_or_picks_one_up():
     table = able("HACKER", JUMPER="ZINBAZAAR").holding(JUMPER="CASH", HACKER="STIMS").barricades(0, 1)

@@ -88,6 +88,12 @@ def test_a_hook_in_the_third_port_brings_a_dilemma():
     assert second.g.holdings[ANN].dilemmas == []
 
 
+@pytest.mark.rule("TD-HOOK-07")
+def test_the_third_port_brings_a_dilemma_to_a_hand_that_has_some():
+    table = hooking(scenario().hooks(ANN, "JUMPER ENFORCER").dilemmas(ANN, "DL07")).choose(ANN, "hook:SEER")
+    assert table.g.holdings[ANN].dilemmas == ["DL07", "DL01"]
+
+
 @pytest.mark.rule("TD-HOOK-07", "TD-HOOK-08", "TD-HOOK-10")
 def test_who_has_unhooked_draws_again_for_the_third_port():
     table = hooking(scenario().hooks(ANN, "JUMPER SEER HACKER")).play(ANN, "unhook:SEER", "hook:SEER")
