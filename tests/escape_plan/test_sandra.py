@@ -164,6 +164,14 @@ def test_what_evades_one_officer_evades_sandra(use):
     assert table.player(VINNIE).wounds == 0
 
 
+@pytest.mark.rule("EP-TWO-07", "EP-EVA-07")
+def test_the_stunt_may_evade_any_of_four_on_a_tile():
+    table = scenario(2, R3).police(D3="FLS").stand(SANDRA, "STORE-D").turn(VINNIE).contacts(VINNIE, "C31")
+    table.run(Evade(VINNIE, Pursuit(("D3",)))).choose(VINNIE, "contact:C31")
+    officers = ("federal", "local", "swat", "sandra")
+    assert table.options(VINNIE) == {f"officer:D3:{officer}" for officer in officers}
+
+
 @pytest.mark.rule("EP-TWO-07", "EP-EVA-05")
 def test_one_officer_is_either_that_officer_or_sandra():
     table = scenario(2, R3).police(D3="FL").stand(SANDRA, "STORE-D").turn(VINNIE).equip(VINNIE, "Q1")
