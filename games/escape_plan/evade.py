@@ -16,7 +16,7 @@ from .executive import EVADING, Source, Use, barred, by_option, carry_out, kept_
 from .police.threats import Pursuit, Threat, threat_names
 from .state import Table
 from .telling.names import tile_name
-from .wounds import TakeWound
+from .wounds import TakeWound, can_be_handcuffed
 
 FINISH = "finish"
 NOT_SANDRA = ":not-sandra"
@@ -80,12 +80,14 @@ def _evade_option(
 
 
 def finish_option(g: Table[Any], seat: Seat, wounds: int) -> Option:
-    """Taking the wounds, and how many handcuffs that could bring (EP-WND-02)."""
+    """Taking the wounds, and whether that brings handcuffs (EP-WND-02) or cannot any more (EP-WND-06)."""
     player, most = g.player(seat), components().player_area.wound_cubes
-    beyond = max(player.wounds + wounds - most, 0)
-    worth = (
-        Text("worth-handcuffs") if beyond else Text("worth-wounds", {"wounds": player.wounds, "most": most})
-    )
+    if player.wounds + wounds <= most:
+        worth = Text("worth-wounds", {"wounds": player.wounds, "most": most})
+    elif can_be_handcuffed(g, seat):
+        worth = Text("worth-handcuffs")
+    else:
+        worth = Text("worth-wounds-at-most", {"wounds": player.wounds, "most": most})
     return Option(FINISH, Text("option-take-wounds", {"wounds": wounds}), worth=worth)
 
 

@@ -22,6 +22,11 @@ def heal(g: Table[Any], seat: Seat, do: Effects, times: int = 1) -> None:
     do.tell("log-healed", seat=seat_name(seat), times=times)
 
 
+def can_be_handcuffed(g: Table[Any], seat: Seat) -> bool:
+    """EP-WND-06: a slot without handcuffs is left, and handcuffs are."""
+    return g.player(seat).handcuffs < components().player_area.contact_slots and g.handcuffs > 0
+
+
 class TakeWound(Step, frozen=True):
     """EP-WND-01  One wound; several are several steps (EP-WND-05)."""
 
@@ -33,7 +38,7 @@ class TakeWound(Step, frozen=True):
         if player.wounds < area.wound_cubes:
             player.wounds += 1
             do.tell("log-wounded", seat=seat_name(self.seat), wounds=player.wounds, most=area.wound_cubes)
-        elif player.handcuffs == area.contact_slots or not g.handcuffs:  # EP-WND-06
+        elif not can_be_handcuffed(g, self.seat):
             do.tell("log-wound-ignored", seat=seat_name(self.seat))
         elif player.slot_assets:
             do.then(LoseAsset(self.seat))

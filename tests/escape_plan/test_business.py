@@ -8,6 +8,7 @@ from games.escape_plan.places.business import is_closed
 from games.escape_plan.state import HeldKey, Notoriety
 from games.escape_plan.telling.names import the_venue
 from games.escape_plan.turn import MainAction
+from rendering.words import words_of
 from tests.escape_plan.scenario import CLAWS, R2, R3, RUBY, SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
 
@@ -38,6 +39,13 @@ def test_ex_16_the_income_symbol_gives_the_income_that_is_left():
     assert table.g.venues["BAR"].cash == []
     assert table.player(VINNIE).cubes == 8
     assert table.money(VINNIE) == 8
+
+
+@pytest.mark.rule("EP-BIZ-04")
+def test_a_way_to_an_income_symbol_says_how_much_it_pays():
+    table = scenario(city=R2).stand(VINNIE, "STORE-D").turn(VINNIE).run(MainAction(VINNIE))
+    worth = table.decision(VINNIE).option("move:BIZ-B2").worth.args["worth"]
+    assert words_of("escape_plan").say(worth, ["Vinnie"]) == "$8k income"
 
 
 @pytest.mark.rule("EP-BIZ-04")

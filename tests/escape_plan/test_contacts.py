@@ -7,6 +7,7 @@ import pytest
 from games.escape_plan.belongings.contacts import TakeContact
 from games.escape_plan.state import Contact, Notoriety
 from games.kernel import Seat
+from rendering.words import words_of
 from tests.escape_plan.scenario import VINNIE, Bench, scenario
 
 
@@ -78,6 +79,25 @@ def test_a_card_under_handcuffs_cannot_be_replaced():
     table.player(VINNIE).handcuffs = 1
     table.run(TakeContact(VINNIE)).choose(VINNIE, "contact:C01")
     assert table.options(VINNIE) == {"replace:C20", "box"}
+
+
+@pytest.mark.rule("EP-CON-01")
+def test_a_card_that_no_slot_can_hold_is_said_to_go_to_the_box():
+    table = scenario()
+    table.player(VINNIE).slot_assets, table.player(VINNIE).handcuffs = [], 5
+    said = words_of("escape_plan").say(table.run(TakeContact(VINNIE)).decision(VINNIE).occasion)
+    assert said == "You meet a contact, but can keep no more: the card you choose goes to the box."
+    table.choose(VINNIE, "contact:C03")
+    assert table.g.boxed_contacts == ["C03"]
+
+
+@pytest.mark.rule("EP-CON-02")
+def test_a_card_that_is_replaced_is_told_as_given_up():
+    table = scenario().contacts(VINNIE, "C20", "C21").run(TakeContact(VINNIE)).choose(VINNIE, "contact:C01")
+    option = table.decision(VINNIE).option("replace:C20")
+    say = words_of("escape_plan").say
+    assert say(option.worth) == "+1 notoriety"
+    assert say(option.note).startswith("gives up: ")
 
 
 @pytest.mark.rule("EP-CON-03")

@@ -188,6 +188,19 @@ def test_each_threat_left_is_a_wound():
     assert [told["wounds"] for told in table.told("log-wounded")] == [1, 2, 3]
 
 
+@pytest.mark.rule("EP-WND-02", "EP-WND-06")
+@pytest.mark.parametrize(
+    ("handcuffs", "said"),
+    [(4, "more than you can bear, so handcuffs follow"), (5, "you have 3 of 3, and more do nothing")],
+)
+def test_wounds_are_offered_with_what_they_bring(handcuffs, said):
+    table = scenario().police(D3="FL").equip(VINNIE, "Q1")
+    table.player(VINNIE).wounds, table.player(VINNIE).handcuffs = 3, handcuffs
+    table.player(VINNIE).slot_assets = []
+    worth = hunted(table, "D3").decision(VINNIE).option("finish").worth
+    assert words_of("escape_plan").say(worth, ["Vinnie"]) == said
+
+
 @pytest.mark.rule("EP-EVA-10")
 def test_wounds_may_be_accepted_although_they_could_be_evaded():
     table = hunted(scenario().police(D3="F").equip(VINNIE, "Q1"), "D3").choose(VINNIE, "finish")

@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
 
 from ..components import components
-from ..state import Contact, Table
+from ..state import Contact, Player, Table
 from ..telling.names import contact_name
 from .cubes import gain_notoriety
 from .effects import use_note
@@ -64,6 +64,12 @@ def name_in_row(row: Sequence[str], card: str) -> Text:
     return Text("contact-in-row", {"contact": contact_name(card), "place": row.index(card) + 1})
 
 
+def _occasion(player: Player) -> Text:
+    """How many slots are free; and that the card is lost if none is, nor one with a card that it could replace."""
+    slots = player.empty_contact_slots
+    return Text("occasion-contact", {"slots": slots, "kept": int(bool(slots or player.contacts))})
+
+
 class Otherwise(Struct, frozen=True):
     """A card of the row that is not to come onto a free slot."""
 
@@ -79,7 +85,8 @@ class TakeContact(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         if not g.row:
             return None
-        slots = g.player(self.seat).empty_contact_slots
+        player = g.player(self.seat)
+        slots = player.empty_contact_slots
         taken = tuple(
             Option(f"contact:{card}", name_in_row(g.row, card), worth=card_worth(card), value=card)
             for card in g.row
@@ -91,7 +98,7 @@ class TakeContact(Ask, frozen=True):
             Text("ask-contact-card"),
             (*taken, *(self._otherwise(g.row, card) for card in g.row if slots)),
             default=taken[-1].id,
-            occasion=Text("occasion-contact", {"slots": slots}),
+            occasion=_occasion(player),
         )
 
     @staticmethod
@@ -122,8 +129,8 @@ class UseContact(Ask, frozen=True):
             Option(
                 f"replace:{held.card}",
                 Text("option-contact-replace", {"contact": contact_name(held.card), "slot": slot + 1}),
-                note=Text("note-gains-notoriety"),
-                worth=card_worth(held.card),
+                note=Text("note-gives-up", {"use": card_worth(held.card)}),
+                worth=Text("note-gains-notoriety"),
                 value=slot,
             )
             for slot, held in enumerate(player.contacts)
@@ -137,7 +144,7 @@ class UseContact(Ask, frozen=True):
             Text("ask-contact-use", {"contact": contact_name(self.card)}),
             (*kept, *replacing, box),
             default="slot" if kept else "box",
-            occasion=Text("occasion-contact", {"slots": player.empty_contact_slots}),
+            occasion=_occasion(player),
         )
 
     def answer(self, g: Table[Any], pick: str | int, do: Effects) -> None:

@@ -20,7 +20,7 @@ from ..telling.names import pawn_name, police_name, tile_name
 KIND = "D-EXEC-OFFICER"
 """Of all questions about officers that a card or asset moves or removes."""
 
-JUST_USED = Text("occasion-officer")
+MOVES = Text("occasion-officer-moves")
 
 POLICE_ORDER = {officer: index for index, officer in enumerate(Police)}
 
@@ -193,7 +193,13 @@ class RemoveOfficer(Ask, frozen=True):
             return None
         prompt, default = Text("ask-officer-to-remove"), officer_option_id(officers[0])
         return Decision(
-            self.seat, KIND, "EP-EXEC-11", prompt, officer_options(officers), default, occasion=JUST_USED
+            self.seat,
+            KIND,
+            "EP-EXEC-11",
+            prompt,
+            officer_options(officers),
+            default,
+            occasion=Text("occasion-officer-removed"),
         )
 
     def answer(self, g: Table[Any], officer: Officer, do: Effects) -> None:
@@ -216,7 +222,7 @@ class MoveOfficer(Ask, frozen=True):
             return None
         prompt, default = which_officer(), officer_option_id(movable[0])
         return Decision(
-            self.seat, KIND, "EP-EXEC-10", prompt, officer_options(movable), default, occasion=JUST_USED
+            self.seat, KIND, "EP-EXEC-10", prompt, officer_options(movable), default, occasion=MOVES
         )
 
     def answer(self, g: Table[Any], officer: Officer, do: Effects) -> None:
@@ -231,9 +237,7 @@ class PlaceOfficer(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         tiles = targets(g, self.officer)
         prompt, default = where_to(self.officer), tile_address(tiles[0])
-        return Decision(
-            self.seat, KIND, "EP-EXEC-10", prompt, tile_options(tiles), default, occasion=JUST_USED
-        )
+        return Decision(self.seat, KIND, "EP-EXEC-10", prompt, tile_options(tiles), default, occasion=MOVES)
 
     def answer(self, g: Table[Any], tile: str, do: Effects) -> None:
         send(g, self.seat, self.officer, tile, do)

@@ -40,7 +40,7 @@ def _visit_worth(g: Table[Any], seat: Seat, location: str) -> Text:
     kind = components().locations[location].kind
     match kind:
         case LocationKind.BUSINESS | LocationKind.SAFE_HOUSE:
-            return plan_worth(g, seat, g.sites[location])
+            return _venue_worth(g, seat, g.sites[location])
         case LocationKind.GANG:
             members = Gang().members  # all are at home by then (EP-MOVE-33)
             return Text("worth-gang", {"members": members, "price": components().money.gang_visit})
@@ -49,6 +49,13 @@ def _visit_worth(g: Table[Any], seat: Seat, location: str) -> Text:
             return Text("worth-exit", {"amount": g.player(seat).cubes, "closed": int(is_closed)})
         case _:
             return Text(f"worth-{_key(kind)}")
+
+
+def _venue_worth(g: Table[Any], seat: Seat, venue: str) -> Text:
+    """Income comes to what it is once the visit's own cube has left the track (EP-BIZ-04)."""
+    if components().plans[g.screens[seat].plan][venue] is None:
+        return Text("worth-income-now", {"amount": g.player(seat).cubes - 1})
+    return plan_worth(g, seat, venue)
 
 
 def _key(kind: LocationKind) -> str:

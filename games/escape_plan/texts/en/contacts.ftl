@@ -1,7 +1,10 @@
 # Contact cards (EP-CON)
 
 occasion-contact = { $slots ->
-    [0] You meet a contact, but none of your contact slots is free.
+    [0] { $kept ->
+        [0] You meet a contact, but can keep no more: the card you choose goes to the box.
+       *[other] You meet a contact, but none of your contact slots is free.
+    }
     [one] You meet a contact, and have { $slots } contact slot free.
    *[other] You meet a contact, and have { $slots } contact slots free.
 }
@@ -10,6 +13,7 @@ option-contact-otherwise = { $contact }, but not onto a free slot
 ask-contact-use = What do you do with { $contact }?
 option-contact-box = Return it to the box
 worth-contact-box = nobody gets it
+note-gives-up = gives up: { $use }
 option-contact-slot = Keep it on a free slot
 option-contact-replace = Replace { $contact } on slot { $slot }
 

@@ -13,6 +13,7 @@ worth-wounds = { $wounds ->
     [0] you have none
    *[other] you have { $wounds } of { $most }
 }
+worth-wounds-at-most = you have { $wounds } of { $most }, and more do nothing
 worth-handcuffs = more than you can bear, so handcuffs follow
 worth-evades = shakes off { $of ->
     [one] this one

@@ -3,7 +3,8 @@
 officer-on-tile = { $police } on { $tile }
 officers-on-tile = { $officers } on { $tile }
 
-occasion-officer = What you used works on an officer.
+occasion-officer-moves = What you used sends one officer to another tile.
+occasion-officer-removed = What you used takes one officer out of the city for good.
 ask-officer-to-remove = Which officer do you remove?
 ask-officer-to-move = Which officer do you move?
 ask-officer-where = Where do you send the { $officer }?

@@ -1,6 +1,7 @@
 # What places and tiles promise to the player who is asked
 
 worth-income = income
+worth-income-now = { MONEY($amount) } income
 worth-plan = { MONEY($amount) } in your plan
 worth-gang = { $members ->
     [one] 1 gang member
