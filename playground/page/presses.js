@@ -5,11 +5,16 @@ import { renderEphemeralLine, renderUsedLine } from "./message.js";
 
 const CONTROLS = ".components button";
 
-/** Shows on a message which of its `presses` waits for an answer, and which failed. `retry(press)` sends it again. */
+/**
+ * Shows on a message which of its `presses` waits for an answer, and which failed. `retry(press)` sends it again. A
+ * failure is told as long as its control is there: a message that has changed meanwhile asks something else.
+ */
 export function showPresses(entry, presses, retry) {
+  const controls = [...entry.querySelectorAll(CONTROLS)];
+  const isThere = ({ body }) => controls.some(({ dataset }) => dataset.customId === body.data.custom_id);
   const waiting = presses.find(({ failure }) => !failure);
-  const failed = presses.find(({ failure }) => failure);
-  for (const control of entry.querySelectorAll(CONTROLS)) {
+  const failed = presses.find((press) => press.failure && isThere(press));
+  for (const control of controls) {
     const isPressed = waiting !== undefined && control.dataset.customId === waiting.body.data.custom_id;
     control.classList.toggle("busy", isPressed);
     setOrRemove(control, "aria-busy", isPressed);

@@ -308,6 +308,24 @@ async def test_a_press_without_an_answer_says_so_and_can_be_tried_again(
     await page.wait_for_function("document.querySelectorAll('.failure').length === 0")
 
 
+async def test_a_failed_press_is_forgotten_once_its_button_is_gone(
+    page_with_bot: Page, bot: Any, playground: Playground, clock: ManualClock
+) -> None:
+    page = page_with_bot
+    await run(page, "ferry deck")
+    await page.get_by_role("button", name="Wake the captain").click()
+    await playground.until(lambda: bot.inbox == ["captain"])
+    clock.advance(PATIENCE_SECONDS)
+    failure = page.get_by_text("The application did not respond")
+    await expect(failure).to_be_visible()
+    lobby = playground.channel("lobby")
+    deck = playground.person("bo").last_message(lobby)
+    message = bot.get_partial_messageable(int(lobby.id)).get_partial_message(int(deck.id))
+    await message.edit(content="All ashore", view=None)
+    await expect(newest(page)).to_contain_text("All ashore")
+    await expect(failure).to_have_count(0)
+
+
 async def test_a_command_without_an_answer_says_so(
     page_with_bot: Page, bot: Any, playground: Playground, clock: ManualClock
 ) -> None:
