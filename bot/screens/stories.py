@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import NotOver, Story, decode_entry, retold
+from games.kernel import Game, NotOver, Story, decode_entry, retold
 from storage import Status
 
 from ..errors import StoryRefusal
@@ -38,10 +38,11 @@ class Stories:
         """The winners, the turning points, the count and each party's way."""
         story, voice = await self._told(live), voice_at(live, locale)
         cast = await cast_of(self._tables.store.remarks, live)
-        points = self._tables.games[live.row.title].turning_points(story)
+        game = self._tables.games[live.row.title]
+        points = game.turning_points(story)
         lines = [voice.among(cast.at(point.at)).say(point.text) for point in points]
         known = [event for point in points for event in point.tells]
-        last = await self._tables.events(live, after=story.moments[-2].number)
+        last = await self._tables.events(live, after=_last_scene(game, story))
         end = [told for told in last if told.event not in known]
         pictures = await self._gallery.story(live, story, locale)
         return replace(posts.story(live, voice, lines, end), pictures=pictures)
@@ -77,3 +78,12 @@ class Stories:
         """Refuse if the rules have changed: a replay could then tell another game. Raises StoryRefusal."""
         if not (await self._examiner.examined(live.row)).is_sound:
             raise StoryRefusal("refused-not-told")
+
+
+def _last_scene(game: Game[Any, Any], story: Story[Any]) -> int:
+    """The entry of the last scene before the end: what happened up to it has been told there. The opening has told the
+    deal."""
+    scenes = (
+        one.number for one in story.moments[:-1] if any(told.kind in game.scenes for told in one.events)
+    )
+    return max(scenes, default=0)

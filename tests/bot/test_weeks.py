@@ -104,6 +104,9 @@ edda takes over bo’s seat.
 ## How Ferry went
 
 **The end**
+- ana waits.
+- edda waits.
+- chika waits.
 - dmitri waits.
 - Round 3 is over.
 The game is over. ana and edda share the victory.
