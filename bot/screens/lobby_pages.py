@@ -18,6 +18,7 @@ from ..pages.rows import table_button
 from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
 from ..table.lobby_settings import GameSetting, HouseSetting, LobbySetting
+from ..table.membership import FEWEST
 from .settings_page import setting_lines
 from .verbs import ScreenVerb
 
@@ -52,7 +53,7 @@ def post(live: LoadedTable, voice: Voice, facts: LobbyFacts) -> Page:
         lines += _obstacles(live, facts, voice)
     if facts.most > 1:
         lines += agreement(live.options, voice, is_open=is_open)
-    if is_open and facts.private_threads is not None:
+    if is_open and facts.private_threads is not None and facts.most >= FEWEST:
         lines.append(voice("lobby-circles" if facts.private_threads else "lobby-no-circles"))
     lines.append(voice(f"lobby-{live.row.status.value}", missing=max(0, facts.fewest - len(live.seats))))
     rows = (_lobby_row(live, facts, voice),) if is_open else ()

@@ -134,6 +134,11 @@ async def test_the_lobby_says_beforehand_whether_there_will_be_a_thread(ferry_ho
     assert "I may not open private threads here." in text_of(post)
 
 
+async def test_the_lobby_of_one_player_promises_no_thread(house: House) -> None:
+    post = await house.lobby(title="mind_mgmt", players=1)
+    assert "private thread" not in text_of(post)
+
+
 async def test_the_lobby_of_an_announcement_channel_promises_no_thread(ferry_house: House) -> None:
     await announces(ferry_house, ferry_house.playground.channel("lobby"))
     post = await ferry_house.lobby("bo")
