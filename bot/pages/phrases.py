@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from games.kernel import Arg, Game, Seat, seat_name, seat_names
@@ -40,12 +41,17 @@ def since_turn_began(account: Sequence[Told], seat: Seat, game: Game[Any, Any]) 
 
 
 def told(account: Sequence[Told], viewer: Seat | None, voice: Voice) -> str:
-    """The events that the viewer may know, one a line; the newest are kept."""
-    said = [f"-# {told.in_words(voice)}" for told in account if told.event.seen_by(viewer)]
+    """The events that the viewer may know, one a line; the newest are kept. What is said again and again is one line."""
+    known = (told.in_words(voice) for told in account if told.event.seen_by(viewer))
+    said = [f"-# {_times(line, len(list(same)), voice)}" for line, same in groupby(known)]
     left_out = len(said) - LINES
     if left_out > 0:
         said = [f"-# {voice('panel-earlier', lines=left_out)}", *said[left_out:]]
     return "\n".join(said)
+
+
+def _times(line: str, times: int, voice: Voice) -> str:
+    return line if times == 1 else f"{line} {voice('panel-times', times=times)}"
 
 
 def waiting(live: LoadedTable, voice: Voice) -> str:

@@ -50,6 +50,7 @@ panel-nobody-won = { $players ->
         [one] The game is over. { $seats } has lost.
        *[other] The game is over. None of you has won.
     }
+panel-times = ({ $times }×)
 panel-earlier = { $lines ->
         [one] … one line before
        *[other] … { $lines } lines before
