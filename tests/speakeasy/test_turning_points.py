@@ -8,7 +8,13 @@ from games.kernel import Event, Moment, Story, Text
 from games.speakeasy.codes import CityArea, Premises
 from games.speakeasy.state import FinalMoney
 from games.speakeasy.telling.names import area_name, party_name, premises_name, space_name
-from games.speakeasy.telling.turning_points import CLOSE, GREAT_CRATE, GREAT_PAYOUT, turning_points
+from games.speakeasy.telling.turning_points import (
+    CLOSE,
+    GREAT_CRATE,
+    GREAT_PAYOUT,
+    GREAT_SALE,
+    turning_points,
+)
 from tests.game_texts import GameTexts
 from tests.speakeasy.scenario import ANN, BEN, GAME, SpeakeasyTable, scenario
 
@@ -49,12 +55,24 @@ def sale(seat: int, dollars: int) -> Text:
 def test_of_many_losses_those_with_a_protector_are_told():
     losses = [lost(f"{number}a", protected=number % 2 == 0) for number in range(1, 13)]
     told = told_of(moment(1, *losses))
-    assert told == [f"Act 1, round 1: Ann loses the casino on {number}a." for number in range(2, 13, 2)]
+    assert told == [f"End of act 1: Ann loses the casino on {number}a." for number in range(2, 13, 2)]
 
 
 def test_only_a_great_payout_is_told():
     told = told_of(moment(1, payout(GREAT_PAYOUT - 1)), moment(2, payout(GREAT_PAYOUT)))
-    assert told == [f"Act 1, round 1: Ben takes ${GREAT_PAYOUT} in Uptown."]
+    assert told == [f"End of act 1: Ben takes ${GREAT_PAYOUT} in Uptown."]
+
+
+def test_what_the_last_turn_of_an_act_brings_is_of_that_act():
+    begun = scenario().act(2)
+    told = told_of(
+        moment(1, lost("1a", protected=True), payout(GREAT_PAYOUT), sale(ANN, GREAT_SALE), table=begun)
+    )
+    assert told == [
+        "End of act 1: Ann loses the casino on 1a.",
+        f"End of act 1: Ben takes ${GREAT_PAYOUT} in Uptown.",
+        f"Act 1, round 1: Ann sells barrels for ${GREAT_SALE}.",
+    ]
 
 
 def test_only_a_great_crate_is_told():
@@ -70,7 +88,8 @@ def test_the_barrels_that_a_player_sells_in_a_round_are_added_up():
         moment(1, sale(ANN, 32)),
         moment(2, sale(BEN, 32)),
         moment(3, sale(ANN, 32)),
-        moment(4, sale(BEN, 32), table=scenario().act(2)),
+        moment(4, table=scenario().act(2)),
+        moment(5, sale(BEN, 32), table=scenario().act(2)),
     )
     assert told == ["Act 1, round 1: Ann sells barrels for $64."]
 

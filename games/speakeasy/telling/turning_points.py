@@ -27,14 +27,20 @@ def turning_points(story: Story[SpeakeasyView]) -> list[TurningPoint]:
     return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
 
 
-def _when(view: SpeakeasyView) -> Text:
-    return Text("story-when", {"act": view.act, "round": view.round})
+def _round_of(event: Occurrence[SpeakeasyView]) -> Text:
+    """The last turn of a round begins the next one, so this is the round before the piece of play."""
+    return Text("story-when", {"act": event.before.act, "round": event.before.round})
 
 
-def _point(event: Occurrence[SpeakeasyView], weight: int, key: str, *kept: str) -> TurningPoint:
+def _end_of_act(event: Occurrence[SpeakeasyView]) -> Text:
+    """Of what happens in the Luciano phase (SP-ACT-07)."""
+    return Text("story-act-end", {"act": event.before.act})
+
+
+def _point(event: Occurrence[SpeakeasyView], when: Text, weight: int, key: str, *kept: str) -> TurningPoint:
     """A point with these arguments of the event."""
     words = {name: event.args[name] for name in kept}
-    return TurningPoint(event.number, weight, Text(key, {"when": _when(event.after), **words}))
+    return TurningPoint(event.number, weight, Text(key, {"when": when, **words}))
 
 
 def _dollars(event: Occurrence[SpeakeasyView]) -> Dollars:
@@ -45,33 +51,34 @@ def _losses(moments: TableMoments) -> Iterator[TurningPoint]:
     """Buildings lost with their protector weigh most."""
     for loss in occurrences(moments, "log-building-lost"):
         weight = 80 if loss.args["protected"] == "yes" else 60
-        yield _point(loss, weight, "story-lost", "seat", "premises", "space")
+        yield _point(loss, _end_of_act(loss), weight, "story-lost", "seat", "premises", "space")
 
 
 def _payouts(moments: TableMoments) -> Iterator[TurningPoint]:
     for payout in occurrences(moments, "log-payout"):
         dollars = _dollars(payout)
         if dollars >= GREAT_PAYOUT:
-            yield _point(payout, 40 + dollars // 2, "story-payout", "seat", "area", "dollars")
+            weight = 40 + dollars // 2
+            yield _point(payout, _end_of_act(payout), weight, "story-payout", "seat", "area", "dollars")
 
 
 def _crates(moments: TableMoments) -> Iterator[TurningPoint]:
     for crate in occurrences(moments, "log-crate"):
         dollars = _dollars(crate)
         if dollars >= GREAT_CRATE:
-            yield _point(crate, 45 + dollars, "story-crate", "seat", "dollars")
+            yield _point(crate, _round_of(crate), 45 + dollars, "story-crate", "seat", "dollars")
 
 
 def _sales(moments: TableMoments) -> Iterator[TurningPoint]:
     """What one player sold in one round."""
     sales: dict[tuple[str, int, int], list[Occurrence[SpeakeasyView]]] = {}
     for sale in occurrences(moments, "log-barrel-sold"):
-        key = (repr(sale.args["seat"]), sale.after.act, sale.after.round)
+        key = (repr(sale.args["seat"]), sale.before.act, sale.before.round)
         sales.setdefault(key, []).append(sale)
     for turn in sales.values():
         dollars, last = sum(map(_dollars, turn)), turn[-1]
         if dollars >= GREAT_SALE:
-            words = {"when": _when(last.after), "seat": last.args["seat"], "dollars": dollars}
+            words = {"when": _round_of(last), "seat": last.args["seat"], "dollars": dollars}
             yield TurningPoint(last.number, 30 + dollars // 2, Text("story-sale", words))
 
 

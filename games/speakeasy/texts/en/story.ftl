@@ -1,6 +1,7 @@
 # Turning points of a finished game
 
 story-when = Act { $act }, round { $round }
+story-act-end = End of act { $act }
 story-lost = { $when }: { $seat } loses the { $premises } on { $space }.
 story-payout = { $when }: { $seat } takes ${ $dollars } in { $area }.
 story-crate = { $when }: { $seat } raids a crate worth ${ $dollars }.
