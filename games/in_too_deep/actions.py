@@ -176,7 +176,8 @@ def _payable(g: TooDeepState[Any]) -> list[CriminalName]:
 
 def _pay_option(g: TooDeepState[Any], seat: Seat, id: str, criminal: CriminalName) -> Option:
     label = Text("option-pay-grip-of", {"criminal": criminal_name(criminal)})
-    return Option(id, label, worth=grip_worth(g, seat, criminal, -1), secondary=bool(g.active.actions))
+    worth = Text("worth-grip-paid", {"grip": grip_worth(g, seat, criminal, -1)})
+    return Option(id, label, worth=worth, secondary=bool(g.active.actions))
 
 
 def _pay(g: TooDeepState[Any], seat: Seat, criminal: CriminalName, do: Effects) -> None:

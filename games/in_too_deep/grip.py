@@ -72,9 +72,11 @@ def grip_option(g: TooDeepState[Any], party: Party, criminal: CriminalName, poin
     )
 
 
-def grip_worth(g: TooDeepState[Any], party: Party, criminal: CriminalName, points: int) -> Text | None:
+def grip_worth(g: TooDeepState[Any], party: Party, criminal: CriminalName, points: int) -> Text:
     """Where the token goes, as in `grip_option`."""
-    return grip_option(g, party, criminal, points).worth
+    worth = grip_option(g, party, criminal, points).worth
+    assert worth is not None
+    return worth
 
 
 class RaiseGripOverYours(Step, frozen=True):

@@ -10,7 +10,7 @@ from games.in_too_deep.turn import BeginStory
 from games.in_too_deep.zones.items import NudgeItem, SwapItems, give, lay, swap_items
 from games.in_too_deep.zones.movement import NudgeCriminal, Relocate, RelocateAnyone
 from games.kernel import Effects
-from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
+from tests.in_too_deep.scenario import ANN, BEN, TEXTS, Bench, scenario
 
 JUMPER, ENFORCER, SEER, HACKER = (
     CriminalName.JUMPER,
@@ -91,6 +91,16 @@ def test_grip_is_raised_by_an_action_but_not_on_the_last_space():
     full = scenario().hooks(ANN, "JUMPER").grip(ANN, JUMPER=9).acting(ANN)
     assert "raise:JUMPER" not in full.options(ANN)
     assert full.why_not(ANN)["raise"] == "TD-ACT-07"
+
+
+@pytest.mark.rule("TD-GRIP-03")
+def test_an_extra_action_says_what_it_costs_in_grip():
+    table = scenario().hooks(ANN, "JUMPER").grip(ANN, JUMPER=6).acting(ANN)
+    decision = table.decision(ANN)
+    assert decision is not None
+    (paid,) = [option for option in decision.options if option.id == "pay:JUMPER"]
+    assert paid.worth is not None
+    assert TEXTS.say(paid.worth) == "Grip 6 → 5, ability area; 9 Intel if lowest"
 
 
 @pytest.mark.rule("TD-ACT-04")

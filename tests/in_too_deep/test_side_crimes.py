@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.in_too_deep.components import components
+from games.in_too_deep.crimes.committing import effect_words
 from games.in_too_deep.crimes.side_crimes import ready_side_crimes, side_crimes_barred
 from games.in_too_deep.hand import SIDE, set_aside
 from games.kernel import Effects
@@ -32,6 +34,45 @@ def test_a_side_crime_is_a_free_action_and_unhooks_nobody():
     assert table.g.consoles[ANN].ports == ["SEER"]
     assert table.asked(ANN) == "TD-D03"
     assert not table.g.active.is_idle
+
+
+def note_of(table: Bench, id: str) -> str:
+    decision = table.decision(ANN)
+    assert decision is not None
+    (option,) = [one for one in decision.options if one.id == id]
+    assert option.note is not None
+    return TEXTS.say(option.note)
+
+
+@pytest.mark.rule("TD-SIDE-01")
+def test_the_option_says_who_commits_it_and_where():
+    table = two_ready().acting(ANN)
+    assert note_of(table, "side-crime:SC07") == "By the Seer (in the Heights). No effect."
+    table = two_ready().holding(JUMPER="CASH").acting(ANN)
+    note = note_of(table, "side-crime:SC05")
+    assert note == "By the Jumper (in the Harbour, with the Cash). No effect."
+
+
+@pytest.mark.rule("TD-SIDE-01")
+def test_the_option_names_all_who_can_commit_it():
+    table = two_ready().at(SEER="HARBOUR").acting(ANN)
+    note = note_of(table, "side-crime:SC05")
+    assert note == "By the Jumper (in the Harbour) or the Seer (in the Harbour). No effect."
+
+
+@pytest.mark.rule("TD-SIDE-03")
+def test_nobody_who_reads_of_a_crime_is_taken_for_the_one_who_commits_it():
+    table = scenario().hooks(ANN, "JUMPER").at(JUMPER="AERODROME").holding(JUMPER="CASH")
+    table.crimes(ANN, "SC06").acting(ANN).play(ANN, "side-crime:SC06")
+    (said,) = [TEXTS.say(event.text) for event in table.events if event.kind == "log-side-crime"]
+    assert said == "Ann commits a side crime: Luggage Switch. The holder drops the item."
+
+
+def test_no_effect_speaks_to_its_reader():
+    box = components()
+    for crime in (*box.story_crimes, *box.side_crimes):
+        words = TEXTS.say(effect_words(crime)).lower().split()
+        assert not {"you", "your", "yours"} & set(words), crime
 
 
 @pytest.mark.rule("TD-SIDE-05")

@@ -11,7 +11,7 @@ from games.in_too_deep.support_use import usable_tokens
 from games.in_too_deep.turn import BeginStory
 from games.in_too_deep.zones.movement import NudgeCriminal, ways_of
 from tests.in_too_deep.city_l import ENFORCER, JUMPER, SEER
-from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, EVE, Bench, scenario
+from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, EVE, TEXTS, Bench, scenario
 
 KEPT = [token.id for token in components().support.values() if token.keep]
 INSTANT = [token.id for token in components().support.values() if not token.keep]
@@ -46,6 +46,17 @@ def test_a_token_comes_with_the_intel_of_its_third_and_is_replaced():
     assert [third.intel for third in table.g.offer] == [0, 0, 3]
     assert [third.token for third in table.g.offer] == ["SP01", "SP05", "SP04"]
     assert table.g.consoles[ANN].tokens == ["SP02"]
+
+
+@pytest.mark.rule("TD-SUPP-01")
+def test_a_token_is_offered_by_the_number_of_its_slot():
+    decision = offering("SP01 SP02 SP04", "0 1 2").run(GainSupport(ANN)).decision(ANN)
+    assert decision is not None
+    assert [TEXTS.say(option.label) for option in decision.options] == [
+        "Swap two items, slot 1",
+        "Move an item, slot 2",
+        "Swap two criminals, slot 3",
+    ]
 
 
 @pytest.mark.rule("TD-SUPP-03")

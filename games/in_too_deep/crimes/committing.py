@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
 from games.kernel import AskPlayer, Decision, Effects, Option, Party, Seat, Text
 
+from ..asking import where_is
 from ..components import CrimeId, Level, Storyline, components
 from ..state import Console, TooDeepState
 from ..telling.names import crime_name, criminal_name, zone_name
 from ..zones.city import CityRing, Spot
 from .bindings import Appraisal, Binding, appraised, choices, is_fulfilled
 from .clause_names import clause_text
-from .conditions import ANY_ZONE
+from .conditions import ANY_ZONE, YOURS
 from .crime_effects import CarryOutCrime, crime_text
 from .survey import Survey
 
@@ -59,6 +61,16 @@ def missing_clauses(g: TooDeepState[Any], crime: CrimeId, survey: Survey) -> Tex
         if not is_true
     ]
     return Text("why-clauses", {"clauses": missing})
+
+
+def doers(g: TooDeepState[Any], seat: Seat, crime: CrimeId) -> Text:
+    """Which of the owner's criminals can commit this crime now, and where they are. There is at least one."""
+    found = choices(crime_text(crime).condition, (YOURS[0],), survey_of(g, seat))
+    names = [
+        Text("committed-by", {"criminal": criminal_name(doer), "where": where_is(g, doer)})
+        for doer in (binding.criminal(YOURS[0]) for binding in found)
+    ]
+    return reduce(lambda one, other: Text("either-of", {"one": one, "other": other}), names)
 
 
 def is_committed(g: TooDeepState[Any], storyline: Storyline, level: Level) -> bool:

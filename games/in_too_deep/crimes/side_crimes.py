@@ -15,6 +15,7 @@ from .committing import (
     ChooseBinding,
     condition_words,
     crime_option,
+    doers,
     effect_words,
     meets_condition,
     missing_clauses,
@@ -41,9 +42,10 @@ def side_crime_option(crime: CrimeId) -> Option:
 
 
 def _shown(g: TooDeepState[Any], seat: Seat, id: str, crime: CrimeId) -> Option:
-    """With its effect and its reward: the condition is fulfilled."""
+    """With who fulfils the condition, its effect and its reward."""
     label = Text("option-commit", {"crime": crime_name(crime)})
-    return Option(id, label, effect_words(crime), worth=haul_note(components().side_crimes[crime].reward))
+    note = Text("note-ready-crime", {"who": doers(g, seat, crime), "effect": effect_words(crime)})
+    return Option(id, label, note, worth=haul_note(components().side_crimes[crime].reward))
 
 
 def side_crimes_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:

@@ -14,6 +14,9 @@ why-no-level = No level { $level } crime of { $storyline } has been committed ye
 
 option-side-crime = Commit a side crime (free)
 option-commit = Commit { $crime }
+note-ready-crime = By { $who }. { $effect }
+committed-by = the { $criminal } ({ $where })
+either-of = { $one } or { $other }
 note-crime = { $condition } Effect: { $effect } Reward: { $reward }
 why-no-side-crime = None of your side crimes can be committed now.
 log-side-crime = { $seat } commits a side crime: { $crime }. { $effect }

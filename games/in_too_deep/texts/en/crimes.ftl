@@ -68,7 +68,7 @@ crime-B2a-reckless = Attack in the crowd
 
 crime-B2b = Point Blank
 crime-B2b-condition = You hold the Blade and are alone with one other criminal.
-crime-B2b-effect = You move that other criminal 1 zone (no barricade crossing).
+crime-B2b-effect = Move that other criminal 1 zone (no barricade crossing).
 crime-B2b-careful = Threaten
 crime-B2b-reckless = Strike
 
@@ -92,7 +92,7 @@ crime-C1a-reckless = Run it off the road
 
 crime-C1b = Crate Swap
 crime-C1b-condition = You hold an item in the Harbour, and another item lies dropped there.
-crime-C1b-effect = You drop your item.
+crime-C1b-effect = The holder drops the item.
 crime-C1b-careful = Log the serials
 crime-C1b-reckless = Sink the evidence
 
@@ -116,7 +116,7 @@ crime-C2b-reckless = Run the checkpoint
 
 crime-C2c = Chop Shop
 crime-C2c-condition = You hold a transport in a zone with another criminal, a dropped item, and at least one barricade on its borders.
-crime-C2c-effect = Your transport is placed, dropped, in the opposite zone.
+crime-C2c-effect = The transport is placed, dropped, in the opposite zone.
 crime-C2c-careful = Strip it for parts
 crime-C2c-reckless = Sell the driver too
 
@@ -146,19 +146,19 @@ crime-D1c-reckless = Toast the plan
 
 crime-D2a = The Tithe
 crime-D2a-condition = You hold the Cash in the Parish and are alone.
-crime-D2a-effect = You drop the Cash.
+crime-D2a-effect = The holder drops the Cash.
 crime-D2a-careful = Leave a tracker
 crime-D2a-reckless = Buy the vicar
 
 crime-D2b = Golden Key
 crime-D2b-condition = You hold goods and are alone with the Sentinel.
-crime-D2b-effect = You drop the goods, then make 2 Sentinel moves.
+crime-D2b-effect = The holder drops the goods; then make 2 Sentinel moves.
 crime-D2b-careful = Borrow its log
 crime-D2b-reckless = Own its firmware
 
 crime-D2c = Auction Night
 crime-D2c-condition = You are in a zone with at least three criminals (you included) and at least two dropped items.
-crime-D2c-effect = Lose 1 Grip over that criminal of yours.
+crime-D2c-effect = Lose 1 Grip over that criminal.
 crime-D2c-careful = Bid low
 crime-D2c-reckless = Bid with lives
 
@@ -176,7 +176,7 @@ crime-E1a-reckless = Torch the room
 
 crime-E1b = Blind Spot
 crime-E1b-condition = You hold an item in a zone with no search tokens, adjacent to the zone with exactly 3 search tokens.
-crime-E1b-effect = Raise the alarm in your zone.
+crime-E1b-effect = Raise the alarm in the holder’s zone.
 crime-E1b-careful = Wait it out
 crime-E1b-reckless = Frame a bystander
 
@@ -206,7 +206,7 @@ crime-E2c-reckless = Let one take the fall
 
 crime-E3 = Erased
 crime-E3-condition = You hold a hardware item in the zone with exactly 3 search tokens, and the opposite zone is completely empty.
-crime-E3-effect = Move all search tokens from your zone to any zone without search tokens; drop the hardware item.
+crime-E3-effect = Move all search tokens from the holder’s zone to any zone without search tokens; the holder drops the hardware item.
 crime-E3-careful = Erase a name
 crime-E3-reckless = Erase a district
 
@@ -266,7 +266,7 @@ crime-G1b-reckless = Burn the set
 
 crime-G1c = Masquerade
 crime-G1c-condition = Two of your criminals and exactly one other criminal are together in one zone.
-crime-G1c-effect = You move that other criminal 1 zone (no barricade crossing).
+crime-G1c-effect = Move that other criminal 1 zone (no barricade crossing).
 crime-G1c-careful = Keep the masks on
 crime-G1c-reckless = Unmask a rival
 
@@ -284,7 +284,7 @@ crime-G2b-reckless = Sell the deeds
 
 crime-G2c = Hall of Masks
 crime-G2c-condition = Two of your criminals are in opposite zones, each together with another criminal.
-crime-G2c-effect = Lose 1 Grip over each of those two criminals of yours.
+crime-G2c-effect = Lose 1 Grip over each of those two criminals.
 crime-G2c-careful = Count the guests
 crime-G2c-reckless = Lock the doors
 
@@ -321,7 +321,7 @@ crime-SC05-outcome = Check the manifest
 
 crime-SC06 = Luggage Switch
 crime-SC06-condition = You hold an item in the Aerodrome.
-crime-SC06-effect = You drop your item.
+crime-SC06-effect = The holder drops the item.
 crime-SC06-outcome = Wrong bag, right bag
 
 crime-SC07 = Lookout Post
@@ -346,7 +346,7 @@ crime-SC10-outcome = Film the patrol
 
 crime-SC11 = Warning Shot
 crime-SC11-condition = You hold the Rifle, and another criminal is in an adjacent zone.
-crime-SC11-effect = You move that criminal 1 zone (no barricade crossing).
+crime-SC11-effect = Move that criminal 1 zone (no barricade crossing).
 crime-SC11-outcome = Miss on purpose
 
 crime-SC12 = Shakedown
@@ -371,7 +371,7 @@ crime-SC15-outcome = Pay up, smile
 
 crime-SC16 = Street Pharmacy
 crime-SC16-condition = You hold the Stims in a zone with at least two criminals (you included).
-crime-SC16-effect = You drop the Stims.
+crime-SC16-effect = The holder drops the Stims.
 crime-SC16-outcome = First one is free
 
 crime-SC17 = Slip the Watch

@@ -10,6 +10,8 @@ worth-grip = { $space } → { $to }{ $area ->
    *[none] { "" }
 }; { $intel } Intel if lowest
 
+worth-grip-paid = Grip { $grip }
+
 grip-why = { $why ->
     [action] { " " }by an action
     [ability] { " " }by the Seer

@@ -1,7 +1,7 @@
 # Support tokens (TD-SUPP)
 
 ask-support = Which support token do you take?
-option-third = { $token }, third { $number }
+option-third = { $token }, slot { $number }
 note-support-offer = { $effect } { $keep ->
     [1] Kept for later.
    *[0] At once.
@@ -14,5 +14,5 @@ log-support-taken = { $seat } takes the support token { $token }{ $intel ->
    *[other] {" "}with { $intel } Intel
 }.
 log-support-shuffled = The used support tokens are shuffled into a new supply.
-log-support-refilled = New in third { $number } of the support offer: { $token }.
+log-support-refilled = New in slot { $number } of the support offer: { $token }.
 occasion-instant = The support token { $token } works at once.

@@ -71,7 +71,7 @@ alt-display = { $left } on the display{ $left ->
     [0] {""}
    *[other] , slots { $slots }
 }; { $supply } in the supply.
-alt-third = Support { $number }: { $token }{ $intel ->
+alt-third = Support slot { $number }: { $token }{ $intel ->
     [0] {""}
    *[other] , with { $intel } Intel
 }.
