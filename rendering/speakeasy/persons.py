@@ -77,19 +77,20 @@ def _at(row: Sequence[int | None], place: int, voice: Voice) -> Family | None:
     return None if party is None else family_of(party, voice)
 
 
-ORDER_HEIGHT = HEADING_HEIGHT + 4 * 50 + 16
-
-
 @kept
-def painted_order(title: str, rows: tuple[str, ...], columns: tuple[OrderColumn, ...]) -> Image.Image:
-    canvas = framed(HALF, ORDER_HEIGHT, title)
-    for place, name in enumerate(rows):
-        y = HEADING_HEIGHT + 26 + place * 50
+def painted_order(
+    title: str, rows: tuple[str, ...], columns: tuple[OrderColumn, ...], dock_rows: int
+) -> Image.Image:
+    """As high as the docks beside it, with so many rows."""
+    height = docks_height(dock_rows)
+    canvas = framed(HALF, height, title)
+    row_step = (height - HEADING_HEIGHT - 12) / len(rows)
+    ys = [HEADING_HEIGHT + (row + 0.5) * row_step for row in range(len(rows))]
+    for y, name in zip(ys, rows, strict=True):
         canvas.write((18, y), shortened(name, 148, TEXT_PX), TEXT_PX, colour("muted"))
     step = (HALF - 176) / 4
     for place, column in enumerate(columns):
         x = 172 + step * (place + 0.5)
-        ys = [HEADING_HEIGHT + 26 + row * 50 for row in range(4)]
         draw_seat(canvas, column.now, (x, ys[0]))
         draw_seat(canvas, column.next, (x, ys[1]))
         if column.mark:
@@ -129,7 +130,7 @@ def dock_cells(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tup
 @kept
 def painted_docks(title: str, areas: tuple[str, ...], cells: tuple[DockCell, ...]) -> Image.Image:
     """Three columns, with the reward of each row at its right."""
-    canvas = framed(HALF, HEADING_HEIGHT + 44 + 50 * (len(cells) // 3) + 12, title)
+    canvas = framed(HALF, docks_height(len(cells) // 3), title)
     letters = list(DOCK_COLUMNS.values())
     step = (HALF - 76) / 3
     for place, area in enumerate(areas):
@@ -144,6 +145,10 @@ def painted_docks(title: str, areas: tuple[str, ...], cells: tuple[DockCell, ...
     for row in components().docks[: len(cells) // 3]:
         draw_gain(row.reward, canvas, (HALF - 42, _dock_y(row.row)), 19)
     return canvas.printed()
+
+
+def docks_height(rows: int) -> int:
+    return HEADING_HEIGHT + 44 + 50 * rows + 12
 
 
 def _dock_y(row: int) -> float:
@@ -264,7 +269,8 @@ def draw_room(canvas: Canvas, at: Point) -> None:
 
 def order_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:
     rows = tuple(voice(f"board-order-{row}") for row in ("now", "next", "protect", "swap"))
-    return painted_order(voice("board-order"), rows, order_columns(view, voice, marks))
+    dock_rows = len(dock_slots(known(view))) // len(CityArea)
+    return painted_order(voice("board-order"), rows, order_columns(view, voice, marks), dock_rows)
 
 
 def docks_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:

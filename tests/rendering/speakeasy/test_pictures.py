@@ -70,6 +70,7 @@ from rendering.speakeasy.operations.painting import (
 )
 from rendering.speakeasy.operations.panel import operations_panel
 from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
+from rendering.speakeasy.persons import person_bands
 from rendering.speakeasy.returning import return_grid
 from rendering.speakeasy.signs import TRACK_LETTERS
 from rendering.speakeasy.theme import THEME
@@ -277,6 +278,14 @@ def test_after_the_end_the_sheet_says_no_more_what_can_be_done(monkeypatch):
         )
         assert is_over or "in the end" not in texts
         assert not is_over or not texts & {"What you can do now", "can spend", "if it ended now"}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_turn_order_is_as_high_as_the_docks_beside_it(seats):
+    """Side 1/2 of the board has fewer rows of docks."""
+    voice = Voice(WORDS, NAMES)
+    panels = next(iter(person_bands(view(scenario(players=seats).g, None), voice, UNMARKED)))
+    assert len({panel.height for panel in panels}) == 1
 
 
 def test_the_slots_of_the_operations_board_are_named_as_in_the_options():
