@@ -30,7 +30,8 @@ def chapter_line(view: TableView, voice: Voice) -> str:
         return voice("board-over")
     if last_turns_ahead(view):
         return voice("board-last-turns", chapter=view.chapter)
-    return voice("board-chapter", chapter=view.chapter, ends=int(view.triggered_by is not None))
+    ends = "no" if view.triggered_by is None else "now" if view.turn is None else "soon"
+    return voice("board-chapter", chapter=view.chapter, ends=ends)
 
 
 def last_turns_ahead(view: TableView) -> list[Party]:

@@ -334,3 +334,14 @@ def test_the_heading_says_whose_turn_comes_next_and_who_has_a_last_turn():
     assert turn_line(seen(table), voice).endswith("· then the last turn: 홍길동")
     table.turn_of(CLEO, Stage.HOOK).g.last_turns = []
     assert "then" not in turn_line(seen(table), voice)
+
+
+@pytest.mark.rule("TD-CHAP-02")
+def test_the_heading_says_whether_the_chapter_ends_after_the_turn_or_now():
+    voice = Voice(WORDS, NAMES)
+    table = start().chapter(2).turn_of(ANN, Stage.HOOK)
+    assert chapter_line(seen(table), voice) == "Chapter 2 of 3"
+    table.g.triggered_by = ANN
+    assert chapter_line(seen(table), voice) == "Chapter 2 of 3 · it ends after this turn"
+    table.g.turn = None
+    assert chapter_line(seen(table), voice) == "Chapter 2 of 3 · it ends now"

@@ -1,8 +1,9 @@
 # What is written on the boards of In Too Deep
 
 board-chapter = Chapter { $chapter } of 3{ $ends ->
-    [0] {""}
-   *[other] {" "}· it ends after this turn
+    [no] {""}
+    [soon] {" "}· it ends after this turn
+   *[now] {" "}· it ends now
 }
 board-last-turns = Chapter { $chapter } of 3 · last turns
 board-over = The game is over
