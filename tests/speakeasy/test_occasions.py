@@ -14,7 +14,7 @@ from games.speakeasy.city.city_tokens import CleanUpTokens, PlayCityTokens
 from games.speakeasy.city.locations import SendCapo, perform
 from games.speakeasy.city.park import SwapCapos
 from games.speakeasy.codes import LevelTrack
-from games.speakeasy.operations.levels import RaiseLevel
+from games.speakeasy.operations.levels import RaiseLevel, RaiseOnceMore
 from games.speakeasy.operations.raids import ChooseRaid
 from games.speakeasy.rewards import CardAction
 from games.speakeasy.underworld.mob_war import BeginWar
@@ -66,7 +66,14 @@ def test_an_opening_reward_names_the_building_and_the_next_building_the_person()
 def test_the_price_of_a_level_says_so():
     table = scenario().levels(ANN, VIP=4).hand(ANN, "P02", "V01")
     table.run(RaiseLevel(ANN, (LevelTrack.VIP,))).choose(ANN, "raise:VIP")
-    assert occasion(table).startswith("Level 5 of VIP room costs cards. ")
+    assert occasion(table).startswith("Raising VIP room to 5 costs cards. ")
+
+
+def test_a_second_raise_is_not_said_to_cost_its_level():
+    """Level 3 itself costs nothing: the card charges for the second raise."""
+    table = scenario().levels(ANN, PARTY=2).hand(ANN, "V01", "V02")
+    table.run(RaiseOnceMore(ANN, LevelTrack.PARTY)).choose(ANN, "raise:PARTY")
+    assert occasion(table).startswith("Raising Party to 3 costs cards. ")
 
 
 def test_a_token_and_a_helper_are_named():

@@ -2,8 +2,8 @@
 
 # The preparatory round
 
-occasion-sp-d01 = Before the first act, everyone sends a family member to the docks.
-occasion-sp-d02 = Before the first act, everyone opens a building. You have ${ $cash }.
+occasion-sp-d01 = Before the first act, everyone sends a family member to the docks, the last in turn order first.
+occasion-sp-d02 = Before the first act, everyone opens a building, the last in turn order first. You have ${ $cash }.
 occasion-sp-d03 = You also gain the city token of the space. A cop closes a building; a mob war can destroy it.
 occasion-sp-d04 = Before the first act, everyone plays a card. It brings its reward now, and its leverage stays.
 
@@ -133,6 +133,6 @@ cause-dock = Your family member took { $slot }.
 cause-notoriety = You reached notoriety { $position }.
 cause-associate = { $mobster } is your associate now.
 cause-raid = You raided { $boat }.
-cause-level = Level { $level } of { $track } costs cards.
+cause-level = Raising { $track } to { $level } costs cards.
 cause-order = You take place { $space } in the next round.
 cause-displaced = { $who } swapped capos with you.
