@@ -12,7 +12,7 @@ from storage import Status
 
 from ..deadlines.pages import agreement
 from ..pages.page import ACCENT, Button, Link, Page, PanelMark, Row, Tone
-from ..pages.phrases import as_of
+from ..pages.phrases import as_of, waiting
 from ..pages.press import Press, TableVerb
 from ..pages.rows import table_button
 from ..table.hosting import host_of
@@ -55,9 +55,16 @@ def post(live: LoadedTable, voice: Voice, facts: LobbyFacts) -> Page:
         lines += agreement(live.options, voice, is_open=is_open)
     if is_open and facts.private_threads is not None and facts.most >= FEWEST:
         lines.append(voice("lobby-circles" if facts.private_threads else "lobby-no-circles"))
-    lines.append(voice(f"lobby-{live.row.status.value}", missing=max(0, facts.fewest - len(live.seats))))
+    lines.append(_standing(live, facts, voice))
     rows = (_lobby_row(live, facts, voice),) if is_open else ()
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _standing(live: LoadedTable, facts: LobbyFacts, voice: Voice) -> str:
+    """Where the table stands. Those who read only the channel learn here who has won."""
+    if live.row.status is Status.FINISHED:
+        return voice("lobby-finished", outcome=waiting(live, voice))
+    return voice(f"lobby-{live.row.status.value}", missing=max(0, facts.fewest - len(live.seats)))
 
 
 def _obstacles(live: LoadedTable, facts: LobbyFacts, voice: Voice) -> Iterator[str]:

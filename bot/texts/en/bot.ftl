@@ -117,7 +117,7 @@ panel-seat-gone = You no longer have a seat at this table.
 lobby-joined = **You have a seat in { $game }.** If the game begins in the next few minutes, your first question comes up right here. Later, press **Act** at the table.
 lobby-start-alone = Start **{ $game }** alone? Nobody else has joined, and nobody can once the game has begun.
 lobby-running = **The game is on.**
-lobby-finished = **The game is over.**
+lobby-finished = **{ $outcome }**
 lobby-abandoned = **The host has called this game off.**
 
 table-head = ### { $game } · { $where }
