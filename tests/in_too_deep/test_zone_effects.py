@@ -6,7 +6,8 @@ import pytest
 
 from games.in_too_deep.codes import ItemName
 from games.in_too_deep.components import Evidence
-from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
+from games.kernel import Seat
+from tests.in_too_deep.scenario import ANN, BEN, CLEO, TEXTS, Bench, scenario
 
 
 def using(zone: str, table: Bench | None = None) -> Bench:
@@ -58,6 +59,23 @@ def test_ion_towers_may_be_used_when_they_have_nothing_left():
     table.acting(ANN).play(ANN, "zone:JUMPER:ION")
     assert table.searched()["ION"] == 3
     assert table.asked(ANN) == "TD-D03"
+
+
+@pytest.mark.rule("TD-ZONE-05")
+def test_the_blocks_name_an_opponent_who_is_challenged_at_once():
+    def said(others: dict[Seat, str]) -> str:
+        table = scenario().hooks(ANN, "JUMPER").at(JUMPER="BLOCKS").search(ION=3, HEIGHTS=2, PARISH=1)
+        for seat, ids in {ANN: "DL10", **others}.items():
+            table.dilemmas(seat, ids)
+        decision = table.acting(ANN).decision(ANN)
+        assert decision is not None
+        option = decision.option("zone:JUMPER:BLOCKS")
+        assert option is not None
+        assert option.worth is not None
+        return TEXTS.say(option.worth)
+
+    assert said({BEN: "DL14"}) == "duel with Ben"
+    assert said({BEN: "DL14", CLEO: "DL15"}) == "duel"
 
 
 @pytest.mark.rule("TD-ZONE-05")

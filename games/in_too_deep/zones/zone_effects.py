@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.kernel import AskCaused, Barred, Decision, Effects, Option, Seat, Step, Text, because
 
 from ..codes import CriminalName, ZoneName
-from ..duel import ChallengeToDuel, can_challenge
+from ..duel import ChallengeToDuel, can_challenge, opponents
 from ..evidence.gaining import gain_evidence, rail_options
 from ..evidence.peeking import Peek
 from ..evidence.processing import GainTolerance, Process
@@ -70,7 +70,14 @@ def _found(g: TooDeepState[Any], seat: Seat) -> dict[str, ZoneUse]:
 def _shown(g: TooDeepState[Any], seat: Seat, id: str, use: ZoneUse) -> Option:
     zone = g.city.zones[use.spot]
     label = Text("option-zone", {"criminal": criminal_name(use.criminal), "zone": the_zone(zone)})
-    return Option(id, label, worth=Text(f"zone-{zone}-brief"), at=(zone,))
+    return Option(id, label, worth=_worth(g, seat, zone), at=(zone,))
+
+
+def _worth(g: TooDeepState[Any], seat: Seat, zone: ZoneName) -> Text:
+    """A duel begins at once where only one opponent can be challenged, so that one is named."""
+    if zone is ZoneName.BLOCKS and len(found := opponents(g, seat)) == 1:
+        return Text("worth-duel", {"seat": party_name(found[0])})
+    return Text(f"zone-{zone}-brief")
 
 
 def use_zone(g: TooDeepState[Any], seat: Seat, use: ZoneUse, do: Effects) -> None:

@@ -20,4 +20,5 @@ why-searched = The police search { $zone }: { $count ->
    *[other] { $count } search tokens
 }.
 why-no-duel = There’s nobody to duel: both sides need a dilemma in hand.
+worth-duel = duel with { $seat }
 log-zone-used = { $seat } uses { $zone } with the { $criminal }.
