@@ -204,6 +204,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
             "log-picked-up",
             "log-zone-used",
             "log-ability-used",
+            "log-support-used",
             "log-side-crime",
             "log-outcome",
             "log-processed-in-row",

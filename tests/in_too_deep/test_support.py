@@ -6,6 +6,7 @@ import pytest
 
 from games.in_too_deep.codes import CriminalName, ItemName
 from games.in_too_deep.components import components
+from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.support import GainSupport
 from games.in_too_deep.support_use import usable_tokens
 from games.in_too_deep.turn import BeginStory
@@ -168,6 +169,14 @@ def test_a_kept_token_is_a_free_action_of_step_3_and_discarded_face_up():
     assert table.g.used_tokens == ["SP25"]
     assert table.g.consoles[ANN].tokens == ["SP21"]
     assert table.asked(ANN) == "TD-D03"
+
+
+@pytest.mark.rule("TD-SUPP-07")
+def test_a_scene_says_that_a_token_was_used():
+    """It may have changed the city, so others want to know why."""
+    table = using(scenario().hooks(ANN, "JUMPER"), "SP25")
+    told = {event.kind for event in table.events if event.to is None} & InTooDeep.digest_events
+    assert told == {"log-support-used"}
 
 
 @pytest.mark.rule("TD-SUPP-08")
