@@ -21,6 +21,7 @@ def _of(view: TableView, party: Party) -> OpenTally:
         "hooks": len(console.ports),
         "evidence": held.evidence,
         "dilemmas": held.dilemmas,
+        "banked": held.bank,
         "support": len(console.tokens),
     }
     return OpenTally(party, party_name(party), counts)

@@ -345,3 +345,10 @@ def test_the_heading_says_whether_the_chapter_ends_after_the_turn_or_now():
     assert chapter_line(seen(table), voice) == "Chapter 2 of 3 · it ends after this turn"
     table.g.turn = None
     assert chapter_line(seen(table), voice) == "Chapter 2 of 3 · it ends now"
+
+
+def test_banked_dilemmas_are_told_apart_from_discarded_ones():
+    before = start().dilemmas(ANN, "DL10 DL11 DL12")
+    after = start().bank(ANN, "DL10 DL11")
+    (found,) = PICTURES.gains_and_losses(Between(seen(before), seen(after)))
+    assert found.counts == {"dilemmas": -3, "banked": 2}

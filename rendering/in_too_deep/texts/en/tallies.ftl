@@ -15,6 +15,10 @@ tally-dilemmas = { $count ->
     [one] { $count } dilemma
    *[other] { $count } dilemmas
 }
+tally-banked = { $count ->
+    [one] { $count } banked dilemma
+   *[other] { $count } banked dilemmas
+}
 tally-support = { $count ->
     [one] { $count } support token
    *[other] { $count } support tokens
