@@ -7,6 +7,7 @@ from games.kernel import Decision, Premise, Routine, Text, always, by_default
 from .actions import END, ENDS
 from .hand import DONE
 from .hook import SKIP
+from .state import ECHO
 from .view import TableView
 
 
@@ -19,6 +20,10 @@ def _end_when_spent(view: TableView, decision: Decision) -> str | None:
     turn = view.turn
     assert turn is not None, "it is someone's turn"
     return None if turn.actions or turn.extra_for(view.consoles[turn.party]) else END
+
+
+def _is_echo_there(view: TableView) -> bool:
+    return ECHO in view.consoles
 
 
 THIS_CHAPTER = Premise(Text("order-until-chapter"), lambda view: view.chapter)
@@ -90,6 +95,7 @@ ROUTINES = (
         Text("order-echo-ties"),
         Text("order-when-echo-ties"),
         by_default,
+        can_arise=_is_echo_there,
     ),
 )
 """As a turn brings them."""

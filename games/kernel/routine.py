@@ -17,6 +17,10 @@ Answering: TypeAlias = Callable[[Any, Decision], str | None]
 """From the seat's own view and the decision, the id of the option to take; None leaves it to the player. Pure."""
 
 
+def _always_so(view: Any) -> bool:
+    return True
+
+
 class Premise(Struct, frozen=True):
     """A condition of a standing order. The order lapses once the observed value differs from when it was given."""
 
@@ -40,6 +44,8 @@ class Routine(Struct, frozen=True):
     answer: Answering
     premise: Premise | None = None
     """None: the order lasts until it is withdrawn."""
+    can_arise: Callable[[Any], bool] = _always_so
+    """Whether its decisions can come up in this game for the seat with this view. If not, it is not offered. Pure."""
 
     def answers(self, view: Any, decision: Decision) -> str | None:
         """The id of the option that an order takes, given the seat's own view; None leaves the decision to the

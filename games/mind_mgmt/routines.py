@@ -19,6 +19,15 @@ def _end_when_done(view: MindView, decision: Decision) -> str | None:
     return END.id if decision.option_ids == (END.id,) else None
 
 
+def _may_be_recruiter(view: MindView) -> bool:
+    """An auction may still make anyone the Recruiter."""
+    return view.recruiter in (None, view.viewer)
+
+
+def _may_be_rogue(view: MindView) -> bool:
+    return view.recruiter != view.viewer
+
+
 THIS_ROUND = Premise(Text("order-until-round"), lambda view: view.round)
 
 ROUTINES = (
@@ -29,6 +38,7 @@ ROUTINES = (
         Text("order-earliest"),
         Text("order-when-asked"),
         by_default,
+        can_arise=_may_be_recruiter,
     ),
     Routine(
         "end-when-done",
@@ -36,6 +46,7 @@ ROUTINES = (
         Text("order-end-when-done"),
         Text("order-when-done"),
         _end_when_done,
+        can_arise=_may_be_rogue,
     ),
     Routine(
         "stay",
@@ -44,6 +55,7 @@ ROUTINES = (
         Text("order-when-idle"),
         _end_when_idle,
         THIS_ROUND,
+        _may_be_rogue,
     ),
     Routine(
         "never-push",
@@ -51,6 +63,7 @@ ROUTINES = (
         Text("order-never-push"),
         Text("order-when-shaken-down"),
         always(NO_PUSH.id),
+        can_arise=_may_be_rogue,
     ),
 )
 """As a game brings them: a Shake Down comes when the Asks have led somewhere."""

@@ -445,6 +445,7 @@ def test_orders_answer_only_with_what_is_offered(game, seats, chosen, played):
                 assert option is None or decision.option(option) is not None
                 assert routine.found(view) == routine.found(view)
                 assert (routine.found(view) is None) == (routine.premise is None)
+                assert routine.can_arise(view) or decision.kind not in routine.kinds
 
 
 def test_routines_have_ids_of_their_own(game):

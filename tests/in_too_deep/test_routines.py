@@ -91,3 +91,9 @@ def test_grip_is_lost_where_there_is_most():
 def test_echos_ties_are_broken_in_printed_order():
     table = echos_table().offer("SP01 SP02 SP04").run(EchoGainsSupport())
     assert answer(table, "echo-ties") == "support:1"
+
+
+def test_ties_of_echo_are_left_to_an_order_only_where_she_plays():
+    ties = BY_ID["echo-ties"]
+    assert ties.can_arise(view(echos_table().g, ANN))
+    assert not ties.can_arise(view(scenario().g, ANN))

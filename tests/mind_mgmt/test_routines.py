@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel import Match
 from games.mind_mgmt.agents.answer import AnswerAsk
+from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.routines import ROUTINES
 from games.mind_mgmt.view import view
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
@@ -66,3 +68,20 @@ def test_staying_lapses_with_the_round():
     before = BY_ID["stay"].found(view(table.g, ROGUE_1))
     table.g.round += 1
     assert BY_ID["stay"].found(view(table.g, ROGUE_1)) != before
+
+
+def test_each_side_is_offered_what_it_may_be_asked():
+    offered = {
+        seat: [routine.id for routine in ROUTINES if routine.can_arise(view(scenario().g, seat))]
+        for seat in (RECRUITER, ROGUE_1)
+    }
+    assert offered == {RECRUITER: ["earliest"], ROGUE_1: ["end-when-done", "stay", "never-push"]}
+
+
+def test_before_the_auction_anyone_may_be_asked_anything():
+    game = MindMgmt()
+    chosen = {"mode": "full", "recruiter": "1", "leaving": "break-off", "campaign": "auction"}
+    bidding, _ = Match.begin(game, 3, "an auction", chosen)
+    seen = game.view(bidding.position.state, 1)
+    assert seen.recruiter is None
+    assert all(routine.can_arise(seen) for routine in ROUTINES)

@@ -45,7 +45,7 @@ class OrderDesk:
             raise OrderRefusal("refused-finished")
         orders = await self._queries.orders(live, seat)
         rest = await self._queries.rests(live, seat)
-        return orders_page(live, orders, voice_at(live, asker.locale), rest=rest)
+        return orders_page(live, seat, orders, voice_at(live, asker.locale), rest=rest)
 
     async def _shown(self, asker: Asker, press: Press) -> Page:
         return await self.page(asker, await self._tables.live(press.game))

@@ -19,12 +19,13 @@ from .order import Order
 from .verbs import OrderVerb
 
 
-def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
-    """The seat's orders with buttons that withdraw them, and a menu of others. `rest` says that they are suspended
-    until the owner has decided something."""
-    routines = live.running_match.game.routines
+def orders_page(live: LoadedTable, seat: Seat, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
+    """The seat's orders with buttons that withdraw them, and a menu of others that it may need. `rest` says that they
+    are suspended until the owner has decided something."""
+    match = live.running_match
+    routines, view = match.game.routines, match.game.view(match.position.state, seat)
     ordered = {order.routine.id for order in orders}
-    free = [routine for routine in routines if routine.id not in ordered]
+    free = [routine for routine in routines if routine.id not in ordered and routine.can_arise(view)]
     text = [
         voice("orders-head", game=Text("game-title"), orders=len(orders)),
         f"-# {voice('orders-private')}",

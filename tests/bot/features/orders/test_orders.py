@@ -79,6 +79,19 @@ async def test_what_can_be_ordered_is_told_in_the_menu_alone(ferry_house: House)
     assert "You can give these" not in text_of(page)
 
 
+async def test_what_never_comes_up_for_the_seat_is_not_offered(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    the_first, *others = ROUTINES
+    seldom = replace(the_first, can_arise=lambda view: view.viewer == 0)
+    monkeypatch.setattr(Ferry, "routines", (seldom, *others))
+    thread = await ferry_house.begin("ana", "bo")
+    there = labels(ROUTINES)
+    for name, expected in (("ana", there), ("bo", there[1:])):
+        menu = offered(await thread.command(name, "orders"), OrderVerb.ORDER)
+        assert [choice.split(" – ")[0] for choice in menu] == expected
+
+
 async def test_nobody_else_sees_that_there_are_orders(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await ordered(thread, "ana", "wait", "confirm")
