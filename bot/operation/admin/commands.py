@@ -20,6 +20,8 @@ from ...pace.paces import PACE
 from ...pages.speech import plain
 from .desk import AdminDesk
 from .host_desk import HostDesk
+from .list_desk import AdminListDesk
+from .rewinding_desk import AdminRewindingDesk
 
 
 def _choices(setting: Setting) -> list[Suggestion]:
@@ -30,7 +32,14 @@ def _choices(setting: Setting) -> list[Suggestion]:
 
 
 class AdminCommands(app_commands.Group):
-    def __init__(self, desk: AdminDesk, host_desk: HostDesk, candidates: Among) -> None:
+    def __init__(
+        self,
+        desk: AdminDesk,
+        list_desk: AdminListDesk,
+        rewinding_desk: AdminRewindingDesk,
+        host_desk: HostDesk,
+        candidates: Among,
+    ) -> None:
         """`candidates`: the games that someone may be in charge of. Raises BotError."""
         super().__init__(
             name="admin",
@@ -38,6 +47,8 @@ class AdminCommands(app_commands.Group):
             default_permissions=discord.Permissions(manage_guild=True),
         )
         self._desk = desk
+        self._list_desk = list_desk
+        self._rewinding_desk = rewinding_desk
         self._host_desk = host_desk
         self._candidates = candidates
 
@@ -49,7 +60,7 @@ class AdminCommands(app_commands.Group):
         self, interaction: Interaction, everywhere: bool = False, finished: bool = False
     ) -> None:
         await answer(
-            interaction, lambda asker: self._desk.games(asker, everywhere=everywhere, finished=finished)
+            interaction, lambda asker: self._list_desk.games(asker, everywhere=everywhere, finished=finished)
         )
 
     @app_commands.command(description="Let nobody play for a while; deadlines stand still")
@@ -86,13 +97,13 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(description="Take a game back to an earlier moment; asks first")
     @app_commands.describe(to="Type words of what happened there, or when, and pick it", game=WHICH)
     async def rewind(self, interaction: Interaction, to: str, game: str | None = None) -> None:
-        rewound = partial(self._desk.rewind, to=to)
-        await answer_at_table(interaction, rewound, game, self._desk.rewinding_at(to))
+        rewound = partial(self._rewinding_desk.rewind, to=to)
+        await answer_at_table(interaction, rewound, game, self._rewinding_desk.rewinding_at(to))
 
     @rewind.autocomplete("to")
     async def _moments(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
-            moments = await self._desk.moments(asker_of(interaction), interaction.namespace.game)
+            moments = await self._rewinding_desk.moments(asker_of(interaction), interaction.namespace.game)
         except BotError:
             return []
         return suggested(moments, typed)

@@ -13,6 +13,8 @@ from .commands import AdminCommands
 from .desk import AdminDesk
 from .finder import AdminFinder
 from .host_desk import HostDesk
+from .list_desk import AdminListDesk
+from .rewinding_desk import AdminRewindingDesk
 
 
 def _at_work(services: BotServices) -> AtWork:
@@ -24,9 +26,12 @@ def _at_work(services: BotServices) -> AtWork:
     handover = Handover(services.tables, clock=services.clock)
     acquaintances = Acquaintances(services.client)
     desk = AdminDesk(services.tables, games, authority, actions, handover, acquaintances)
+    list_desk = AdminListDesk(services.tables, authority)
+    rewinding_desk = AdminRewindingDesk(services.tables, games, actions)
     host_desk = HostDesk(games, authority, Doctor.of(services), Archive.of(services), services.heavy)
-    commands = AdminCommands(desk, host_desk, games.candidates)
-    return AtWork(own_commands=(commands,), routes={**desk.routes, **host_desk.routes})
+    commands = AdminCommands(desk, list_desk, rewinding_desk, host_desk, games.candidates)
+    routes = {**desk.routes, **list_desk.routes, **rewinding_desk.routes, **host_desk.routes}
+    return AtWork(own_commands=(commands,), routes=routes)
 
 
 FEATURE = Feature(at_work=_at_work)

@@ -14,6 +14,7 @@ from storage import GameQuery, GameRow, NoSuchGame, Status
 from ...door.asker import Asker
 from ...door.finder import Finder
 from ...errors import AdminRefusal, NoSuchTable, WhichGame, WrongPlace
+from ...table.loaded import LoadedTable
 from ...table.seat_history import has_played
 from ...table.tables import Tables
 from . import pages
@@ -50,6 +51,10 @@ class AdminFinder:
             others = "hosts" if by_host or row.guild is None else "moderators"
             raise AdminRefusal("refused-plays-here", others=others)
         return row
+
+    async def moderated_table(self, asker: Asker, game: str | None) -> LoadedTable:
+        """The table of the game that `moderated` finds. Raises Unplayable as well."""
+        return await self._tables.live((await self.moderated(asker, game)).id)
 
     async def maintained(self, asker: Asker, game: str | None) -> tuple[GameRow, InCharge]:
         """The game that is meant, for actions that keep the installation going. The host of the bot may do these in
