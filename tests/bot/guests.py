@@ -51,6 +51,8 @@ NEAR_THE_END = 60
 """How many posts a guest looks through for a request. A long game has thousands."""
 HURRIED = "a live evening"
 """The pace that nobody proposes: at any other one no deadline passes in an evening, and the game stays theirs."""
+PRESENT = 1
+"""The style of the button of the pace that a table has: Discord's primary."""
 TEMPTING = re.compile(r"locker|exit tile|key|safe house|store|exit \d", re.IGNORECASE)
 """What leads to money tiles, which are drawn in secret and too rarely without a taste for them."""
 BUSY = re.compile(r"commit|uses the|allows|gain 1 evidence|reckless", re.IGNORECASE)
@@ -93,8 +95,8 @@ class Guest:
         page = await self.thread.command(self.name, "pace")
         paces = [
             press
-            for label, press in zip(buttons_of(page), presses_of(page), strict=False)
-            if press.verb is PaceVerb.PACE and label != HURRIED
+            for (label, button), press in zip(buttons_of(page).items(), presses_of(page), strict=False)
+            if press.verb is PaceVerb.PACE and label != HURRIED and button["style"] != PRESENT
         ]
         if paces:
             page = await self._press(page, self._chance.one_of(paces))

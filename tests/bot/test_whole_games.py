@@ -68,6 +68,8 @@ class Memory(Struct):
     thread: Thread
     live: LoadedTable
     told: list[Told]
+    remarks: list[str]
+    """Their kinds, oldest first."""
     entries: list[EntryRow]
     kept_posts: list[Post]
     chaperone: Chaperone
@@ -173,6 +175,7 @@ class Host:
             thread=thread,
             live=live,
             told=await tables.events(live),
+            remarks=[remark.kind for remark in await store.remarks.of_game(live.id)],
             entries=await store.journal.entries(live.id),
             kept_posts=await store.posts.of_game(live.id),
             chaperone=self._chaperone,
@@ -262,8 +265,11 @@ def test_the_journal_tells_the_same_game_again(evening: Memory) -> None:
 
 
 def test_another_pace_was_proposed_and_settled_where_others_could_agree(evening: Memory) -> None:
-    said = [text_of(post) for post in evening.thread.posts() if "another pace" in text_of(post)]
-    assert bool(said) is (len(evening.live.seats) > 1)
+    """A proposal that the end of the game finds open is settled by it."""
+    proposed = evening.remarks.count("log-repace-asked")
+    settled = sum(kind.startswith("log-repace-") for kind in evening.remarks) - proposed
+    assert proposed == settled
+    assert bool(proposed) is (len(evening.live.seats) > 1)
 
 
 def test_the_thread_has_one_scene_with_pictures_for_every_part_of_the_day(evening: Memory) -> None:
