@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.kernel import CampaignRecord, CampaignRules, Game, MemberNumber, PackPart, SideId
+from games.kernel import CampaignPeople, CampaignRecord, CampaignRules, Game, MemberNumber, PackPart, SideId
 from storage import NOBODY, CampaignQuery, CampaignRow, MemberRow, Store, StoredCampaign
 
 from ..unreadable import legible
@@ -30,6 +30,10 @@ class LoadedCampaign(Struct, frozen=True):
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def people(self) -> CampaignPeople:
+        return CampaignPeople(self.rules, self.record)
 
     def number_of(self, person: int) -> MemberNumber | None:
         """The number of a person who belongs or has belonged to it."""

@@ -2,11 +2,11 @@
 
 from .actor import FIRST_ACTOR, Actor, Actors, Party, is_actor
 from .aside import BLANK, Aside, AsideField, AsideForm, AsideOffer, FieldChoice, wrong_with
-from .campaign import (
+from .campaign.people import CampaignPeople
+from .campaign.record import (
     Belonging,
     CampaignPack,
     CampaignRecord,
-    CampaignRules,
     CampaignSide,
     CampaignWay,
     MemberNumber,
@@ -17,6 +17,8 @@ from .campaign import (
     PlaceOffer,
     SideId,
 )
+from .campaign.rules import CampaignRules
+from .campaign.soundness import campaign_faults
 from .cause import AskCaused, Caused, because
 from .chance import Chance
 from .circle import Circle
@@ -108,6 +110,7 @@ __all__ = [
     "Belonging",
     "BrokenInvariant",
     "CampaignPack",
+    "CampaignPeople",
     "CampaignRecord",
     "CampaignRules",
     "CampaignSide",
@@ -202,6 +205,7 @@ __all__ = [
     "always",
     "because",
     "by_default",
+    "campaign_faults",
     "decode_entry",
     "encode_entry",
     "first",

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from .actor import Actors
 from .aside import Aside, AsideOffer
-from .campaign import CampaignRules
+from .campaign.rules import CampaignRules
 from .circle import Circle
 from .effects import Effects, Event
 from .ending import Ending

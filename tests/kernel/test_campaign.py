@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from games.kernel import (
     Belonging,
     CampaignPack,
+    CampaignPeople,
     CampaignRecord,
     CampaignRules,
     Match,
@@ -16,6 +17,7 @@ from games.kernel import (
     PackPart,
     PlaceOffer,
     Refusal,
+    campaign_faults,
     with_defaults,
 )
 from tests.kernel.convoy import CHART, FLEET, GALE, PILOT, Convoy
@@ -25,11 +27,15 @@ GAME = Convoy()
 RULES: CampaignRules = GAME.campaign
 
 
+def people(record: CampaignRecord) -> CampaignPeople:
+    return CampaignPeople(RULES, record)
+
+
 def crewed(captains: int = 2) -> CampaignRecord:
     """A campaign with member 1 as the pilot and the next ones in the fleet."""
-    record = RULES.joined(CampaignRecord(), 1, PILOT)
+    record = people(CampaignRecord()).joined(1, PILOT).record
     for member in range(2, captains + 1):
-        record = RULES.joined(record, member, FLEET)
+        record = people(record).joined(member, FLEET).record
     return record
 
 
@@ -122,51 +128,47 @@ def test_a_finished_game_says_who_won_and_a_game_that_was_broken_off_does_not():
 
 
 def test_people_sit_down_side_by_side_in_the_order_in_which_they_came():
-    record = RULES.joined(RULES.joined(CampaignRecord(), 1, FLEET), 2, FLEET)
-    record = RULES.joined(record, 3, PILOT)
+    record = people(CampaignRecord()).joined(1, FLEET).joined(2, FLEET).record
+    record = people(record).joined(3, PILOT).record
     assert RULES.seating(record) == (3, 1, 2)
 
 
 def test_a_game_needs_enough_people_on_each_side():
     refused(lambda: RULES.seating(crewed(1)), "refused-campaign-people")
-    record = RULES.left(crewed(3), 1)
+    record = people(crewed(3)).left(1).record
     refused(lambda: RULES.seating(record), "refused-campaign-people")
-    refused(lambda: RULES.joined(crewed(4), 5, FLEET), "refused-campaign-full")
-    refused(lambda: RULES.joined(crewed(), 5, PILOT), "refused-campaign-full")
+    refused(lambda: people(crewed(4)).joined(5, FLEET), "refused-campaign-full")
+    refused(lambda: people(crewed()).joined(5, PILOT), "refused-campaign-full")
 
 
 def test_a_substitute_has_the_place_of_whoever_leaves():
-    record = RULES.replaced(crewed(3), 2, 4)
+    record = people(crewed(3)).replaced(2, 4).record
     assert RULES.seating(record) == (1, 4, 3)
     assert record.side_of(2) is None
     assert Belonging(2, FLEET) in record.belonged
-    refused(lambda: RULES.replaced(record, 2, 5), "refused-campaign-no-member")
-    refused(lambda: RULES.left(record, 2), "refused-campaign-no-member")
-    refused(lambda: RULES.joined(record, 4, FLEET), "refused-campaign-member")
+    refused(lambda: people(record).replaced(2, 5), "refused-campaign-no-member")
+    refused(lambda: people(record).left(2), "refused-campaign-no-member")
+    refused(lambda: people(record).joined(4, FLEET), "refused-campaign-member")
 
 
 def test_a_place_is_taken_by_whoever_was_invited_to_it():
-    record = RULES.with_invitation(crewed(3), PlaceOffer(4, FLEET, instead=2))
+    record = people(crewed(3)).invited(PlaceOffer(4, FLEET, instead=2)).record
     assert RULES.seating(record) == (1, 2, 3)
-    assert RULES.seating(RULES.accepted(record, 4)) == (1, 4, 3)
-    assert RULES.accepted(record, 4).invited == ()
-    refused(lambda: RULES.accepted(record, 5), "refused-campaign-uninvited")
-    refused(lambda: RULES.accepted(RULES.left(record, 2), 4), "refused-campaign-no-member")
-    record = RULES.with_invitation(record, PlaceOffer(4, FLEET))
-    assert RULES.seating(RULES.accepted(record, 4)) == (1, 2, 3, 4)
-    assert RULES.without_invitation(record, 4).invited == ()
+    assert RULES.seating(people(record).accepted(4).record) == (1, 4, 3)
+    assert people(record).accepted(4).record.invited == ()
+    refused(lambda: people(record).accepted(5), "refused-campaign-uninvited")
+    refused(lambda: people(record).left(2).accepted(4), "refused-campaign-no-member")
+    record = people(record).invited(PlaceOffer(4, FLEET)).record
+    assert RULES.seating(people(record).accepted(4).record) == (1, 2, 3, 4)
+    assert people(record).declined(4).record.invited == ()
 
 
 def test_nobody_is_invited_to_a_place_that_they_may_not_take():
     record = crewed(3)
-    refused(lambda: RULES.with_invitation(record, PlaceOffer(2, FLEET)), "refused-campaign-member")
-    refused(
-        lambda: RULES.with_invitation(record, PlaceOffer(4, PILOT, instead=2)), "refused-campaign-no-member"
-    )
-    gone = RULES.left(record, 2)
-    refused(
-        lambda: RULES.with_invitation(gone, PlaceOffer(2, PILOT, instead=1)), "refused-campaign-other-side"
-    )
+    refused(lambda: people(record).invited(PlaceOffer(2, FLEET)), "refused-campaign-member")
+    refused(lambda: people(record).invited(PlaceOffer(4, PILOT, instead=2)), "refused-campaign-no-member")
+    gone = people(record).left(2).record
+    refused(lambda: people(gone).invited(PlaceOffer(2, PILOT, instead=1)), "refused-campaign-other-side")
 
 
 def test_a_side_knows_its_own_packs_and_everyone_what_was_played():
@@ -185,20 +187,20 @@ def test_a_side_knows_its_own_packs_and_everyone_what_was_played():
 
 
 def test_nobody_changes_sides_before_all_packs_are_open():
-    record = RULES.left(crewed(3), 2)
-    assert RULES.may_join(record, 2, FLEET)
-    refused(lambda: RULES.replaced(record, 1, 2), "refused-campaign-other-side")
+    record = people(crewed(3)).left(2).record
+    assert people(record).may_join(2, FLEET)
+    refused(lambda: people(record).replaced(1, 2), "refused-campaign-other-side")
     record = won(won(record, FLEET), PILOT)
-    assert RULES.seating(RULES.replaced(record, 1, 2)) == (2, 3)
+    assert RULES.seating(people(record).replaced(1, 2).record) == (2, 3)
 
 
 def test_when_all_is_open_a_campaign_can_begin_again_with_another_lead():
     record = won(crewed(3), FLEET)
-    refused(lambda: RULES.resealed(record, 3), "refused-campaign-sealed")
+    refused(lambda: people(record).resealed(3), "refused-campaign-sealed")
     record = won(record, PILOT)
-    refused(lambda: RULES.resealed(record, 1), "refused-campaign-lead")
-    refused(lambda: RULES.resealed(record, 9), "refused-campaign-lead")
-    again = RULES.resealed(record, 3)
+    refused(lambda: people(record).resealed(1), "refused-campaign-lead")
+    refused(lambda: people(record).resealed(9), "refused-campaign-lead")
+    again = people(record).resealed(3).record
     assert RULES.seating(again) == (3, 2, 1)
     assert again.missions == ()
     assert (again.opened(PILOT), again.opened(FLEET)) == (0, 0)
@@ -214,7 +216,7 @@ def test_open_packs_have_no_gap_and_are_as_many_as_losses(games: list[tuple[str,
     for winner, other_way in games:
         way = "favour" if other_way and RULES.are_all_open(record) else "usual"
         record = won(record, winner, way=way)
-    assert RULES.check(record) == []
+    assert campaign_faults(RULES, record) == []
     for side in RULES.sides:
         lost = [one for one in record.missions if one.way == "usual" and one.result.winner != side.id]
         assert record.opened(side.id) == min(side.packs, len(lost))
@@ -223,9 +225,9 @@ def test_open_packs_have_no_gap_and_are_as_many_as_losses(games: list[tuple[str,
 def test_an_unsound_record_is_found_out():
     record = won(won(crewed(), FLEET), PILOT)
     gap = CampaignRecord(roster=record.roster, belonged=record.belonged, missions=record.missions[1:])
-    assert len(RULES.check(gap)) == 1
+    assert len(campaign_faults(RULES, gap)) == 1
     twice = CampaignRecord(roster=(*record.roster, Belonging(1, FLEET)), belonged=record.belonged)
-    assert len(RULES.check(twice)) == 2
+    assert len(campaign_faults(RULES, twice)) == 2
 
 
 def test_packs_are_ordered_by_side_and_number():

@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.kernel import CampaignPack, CampaignRecord, Match, MissionResult, PackPart, Refusal, with_defaults
+from games.kernel import (
+    CampaignPack,
+    CampaignPeople,
+    CampaignRecord,
+    Match,
+    MissionResult,
+    PackPart,
+    Refusal,
+    campaign_faults,
+    with_defaults,
+)
 from games.mind_mgmt.campaign import COMPONENTS, PACKS, RECRUITER, ROGUES, ShiftCampaign, code_of
 from games.mind_mgmt.components import components
 from games.mind_mgmt.game import MindMgmt
@@ -22,11 +32,15 @@ RULES = ShiftCampaign()
 PACK_RULES = Path(files("games").joinpath("mind_mgmt", "rules", "packs", "en"))  # type: ignore[arg-type]
 
 
+def people(record: CampaignRecord) -> CampaignPeople:
+    return CampaignPeople(RULES, record)
+
+
 def cast(rogues: int = 2) -> CampaignRecord:
     """Member 1 is the Recruiter; the next ones are Rogue players."""
-    record = RULES.joined(CampaignRecord(), 1, RECRUITER)
+    record = people(CampaignRecord()).joined(1, RECRUITER).record
     for member in range(2, rogues + 2):
-        record = RULES.joined(record, member, ROGUES)
+        record = people(record).joined(member, ROGUES).record
     return record
 
 
@@ -181,7 +195,7 @@ def test_a_game_that_is_broken_off_leaves_the_record_as_it_was():
     table = match.position.state
     table.outcome = Outcome(None, Reason.BROKEN_OFF, 5, 0, 0)
     assert RULES.result(table) is None
-    record = RULES.replaced(record, 1, 4)
+    record = people(record).replaced(1, 4).record
     assert chosen(record)["streak"] == "1"
     record = played(record, ROGUES)
     assert (record.missions[1].number, record.missions[1].result.code) == (2, "4")
@@ -205,7 +219,7 @@ def test_another_way_waits_for_all_fourteen_packs(way: str):
 @pytest.mark.rule("MM-SHF-17", "MM-SHF-22")
 def test_a_new_beginning_seals_everything_under_another_recruiter():
     record = all_open(cast(3))
-    again = RULES.resealed(record, 3)
+    again = people(record).resealed(3).record
     assert RULES.seating(again) == (3, 2, 4, 1)
     assert again.missions == ()
     assert not any(RULES.is_open(again, pack) for pack in PACKS.values())
@@ -227,13 +241,13 @@ def test_a_tie_of_bids_goes_to_whoever_was_recruiter_least_often_then_to_the_low
     assert chosen(record, "auction")["auction-order"] == "12304"
     record = played(record, ROGUES, way="auction", recruiter=1)
     assert chosen(record, "auction")["auction-order"] == "23104"
-    back_again = RULES.joined(RULES.left(record, 2), 2, ROGUES)
+    back_again = people(record).left(2).joined(2, ROGUES).record
     assert RULES.seating(back_again) == (1, 3, 4, 2)
     assert chosen(back_again, "auction")["auction-order"] == "12304", "member 2 was Recruiter before"
-    back_again = RULES.joined(RULES.left(record, 3), 3, ROGUES)
+    back_again = people(record).left(3).joined(3, ROGUES).record
     assert RULES.seating(back_again) == (1, 2, 4, 3)
     assert chosen(back_again, "auction")["auction-order"] == "32104", "by the seats of the last game"
-    newcomer = RULES.joined(RULES.left(record, 3), 6, ROGUES)
+    newcomer = people(record).left(3).joined(6, ROGUES).record
     assert RULES.seating(newcomer) == (1, 2, 4, 6)
     assert chosen(newcomer, "auction")["auction-order"] == "23104"
 
@@ -264,7 +278,7 @@ def test_a_game_of_every_way_is_played_to_its_line_in_the_record(way: str):
     record = RULES.recorded(record, result, game="g", at=1.0, way=way, seated=seated)
     record = RULES.with_published(record, table)
     assert {name for name, pack in PACKS.items() if pack in record.published} == set(result.played["modules"])
-    assert RULES.check(record) == []
+    assert campaign_faults(RULES, record) == []
     told = [text.key for text in RULES.told(record.missions[-1])]
     assert told == ["campaign-how", "campaign-card", *["campaign-modules"] * bool(table.board.modules)]
 
@@ -275,21 +289,21 @@ def test_a_game_of_every_way_is_played_to_its_line_in_the_record(way: str):
 @pytest.mark.rule("MM-SHF-29")
 def test_people_may_change_between_games_and_the_record_stays_with_the_sides():
     record = played(cast(3), RECRUITER)
-    record = RULES.joined(RULES.left(record, 2), 5, ROGUES)
+    record = people(record).left(2).joined(5, ROGUES).record
     assert RULES.seating(record) == (1, 3, 4, 5)
     assert (record.opened(ROGUES), record.streak) == (1, 1)
-    assert refused(lambda: RULES.seating(RULES.left(record, 1))).text.key == "refused-campaign-people"
-    full = RULES.joined(record, 6, ROGUES)
-    assert refused(lambda: RULES.joined(full, 7, ROGUES)).text.key == "refused-campaign-full"
+    assert refused(lambda: RULES.seating(people(record).left(1).record)).text.key == "refused-campaign-people"
+    full = people(record).joined(6, ROGUES).record
+    assert refused(lambda: people(full).joined(7, ROGUES)).text.key == "refused-campaign-full"
 
 
 @pytest.mark.rule("MM-SHF-30")
 def test_who_knows_the_packs_of_a_side_cannot_join_the_other():
-    record = RULES.left(cast(3), 2)
-    refusal = refused(lambda: RULES.replaced(record, 1, 2))
+    record = people(cast(3)).left(2).record
+    refusal = refused(lambda: people(record).replaced(1, 2))
     assert (refusal.text.key, refusal.rule) == ("refused-campaign-other-side", "MM-SHF-30")
-    assert RULES.seating(RULES.joined(record, 2, ROGUES)) == (1, 3, 4, 2)
-    assert RULES.seating(RULES.replaced(all_open(record), 1, 2)) == (2, 3, 4)
+    assert RULES.seating(people(record).joined(2, ROGUES).record) == (1, 3, 4, 2)
+    assert RULES.seating(people(all_open(record)).replaced(1, 2).record) == (2, 3, 4)
 
 
 # --- always ------------------------------------------------------------------------------------------------------
@@ -315,7 +329,7 @@ def test_open_packs_have_no_gap_and_follow_from_the_losses(games: list[tuple[str
         assert given["packs-recruiter"] == str(min(7, lost[RECRUITER]))
         assert given["packs-rogues"] == str(min(7, lost[ROGUES]))
         assert given["last-loser"] != winner
-    assert RULES.check(record) == []
+    assert campaign_faults(RULES, record) == []
 
 
 @pytest.mark.rule("MM-SHF-32")

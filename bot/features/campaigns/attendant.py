@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Arg, CampaignPack, CampaignRecord, Entry, Event, MemberNumber, Mission, Refusal, Text
+from games.kernel import (
+    Arg,
+    CampaignPack,
+    CampaignPeople,
+    CampaignRecord,
+    Entry,
+    Event,
+    MemberNumber,
+    Mission,
+    Refusal,
+    Text,
+)
 from storage import NOBODY, CampaignChange, MemberRow, WriteSet
 
 from ...errors import SeatRefusal
@@ -65,8 +76,8 @@ class MissionKeeper(Attendant):
             new = campaign.as_member(seat.person, seat.name)
             if seat.person != NOBODY and new.number != old:
                 mark = await self._campaigns.mark_of(campaign.id, seat.person)
-                record = campaign.rules.recognised(record, new.number, mark)
-                record = _replaced(replace(campaign, record=record), old, new.number)
+                known = CampaignPeople(campaign.rules, record).recognised(new.number, mark)
+                record = _replaced(known, old, new.number).record
                 members.append(new)
         if not members:
             return NOTHING
@@ -146,8 +157,9 @@ class MissionKeeper(Attendant):
                 yield WriteSet(parcels=(whisper(live, seat, text, now),), remarks=(kept,))
 
 
-def _replaced(campaign: LoadedCampaign, old: MemberNumber, new: MemberNumber) -> CampaignRecord:
+def _replaced(people: CampaignPeople, old: MemberNumber, new: MemberNumber) -> CampaignPeople:
+    """Raises SeatRefusal."""
     try:
-        return campaign.rules.replaced(campaign.record, old, new)
+        return people.replaced(old, new)
     except Refusal as error:
         raise SeatRefusal("refused-seat-other-side") from error

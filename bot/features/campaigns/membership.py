@@ -48,7 +48,7 @@ class Memberships(LeftBehind):
         number = campaign.number_of(person)
         assert number is not None, "the campaign was found by this person"
         mark = await self._campaigns.mark_of(campaign.id, person)
-        record = campaign.rules.with_forgotten(campaign.record, number, mark)
+        record = campaign.people.forgotten(number, mark).record
         return CampaignChange(
             campaign=campaign.id,
             revision=campaign.row.revision,

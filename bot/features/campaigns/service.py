@@ -132,8 +132,8 @@ class CampaignService:
             if now.row.status is not CampaignStatus.GATHERING:
                 raise CampaignRefusal("refused-campaign-begun")
             member = now.as_member(person, name)
-            record = now.rules.recognised(now.record, member.number, mark)
-            return Changed(now.rules.joined(record, member.number, side), members=(member,))
+            people = now.people.recognised(member.number, mark).joined(member.number, side)
+            return Changed(people.record, members=(member,))
 
         return await self.change(campaign, joined)
 
@@ -146,9 +146,9 @@ class CampaignService:
 
         def invited(now: LoadedCampaign) -> Changed:
             member = now.as_member(person, name)
-            record = now.rules.recognised(now.record, member.number, mark)
             offer = PlaceOffer(member.number, side, instead)
-            return Changed(now.rules.with_invitation(record, offer), members=(member,))
+            people = now.people.recognised(member.number, mark).invited(offer)
+            return Changed(people.record, members=(member,))
 
         return await self.change(campaign, invited)
 
@@ -167,8 +167,8 @@ class CampaignService:
 
         def answered(now: LoadedCampaign) -> Changed:
             number = _number(now, person)
-            answer = now.rules.accepted if accepted else now.rules.without_invitation
-            record, offer = answer(now.record, number), now.record.invitation_of(number)
+            answer = now.people.accepted if accepted else now.people.declined
+            record, offer = answer(number).record, now.record.invitation_of(number)
             if offer is None or at is None:
                 return Changed(record)
             said = AnsweredInvitation(now.id, at.channel, at.message, offer, accepted)
@@ -177,7 +177,7 @@ class CampaignService:
         return await self.change(campaign, answered, while_playing=not accepted)
 
     async def leave_out(self, campaign: str, member: MemberNumber) -> LoadedCampaign:
-        return await self.change(campaign, lambda now: Changed(now.rules.left(now.record, member)))
+        return await self.change(campaign, lambda now: Changed(now.people.left(member).record))
 
     # --- its course -----------------------------------------------------------------------------------------------
 
@@ -220,11 +220,11 @@ class CampaignService:
         self._wake()
 
     async def reseal(self, campaign: str, lead: MemberNumber) -> LoadedCampaign:
-        """Close it, and open a new campaign of the same people with all packs sealed (see `CampaignRules.resealed`).
+        """Close it, and open a new campaign of the same people with all packs sealed (see `CampaignPeople.resealed`).
         Raises CampaignRefusal, Refusal."""
         now, at = await existing(self._campaigns, campaign), self._clock()
         refuse_unready(now)
-        record, id = now.rules.resealed(now.record, lead), new_campaign_id()
+        record, id = now.people.resealed(lead).record, new_campaign_id()
         row = replace(
             now.row,
             id=id,

@@ -22,6 +22,7 @@ from bot.table.campaigns import LoadedCampaign, encode_record
 from games import GAMES
 from games.kernel import (
     CampaignPack,
+    CampaignPeople,
     CampaignRecord,
     CampaignRules,
     MissionResult,
@@ -58,7 +59,7 @@ class OtherContent(ConvoyRules):
 
 def told_of(rules: CampaignRules, winners: list[str]) -> LoadedCampaign:
     """A campaign of one captain on each side after games that these sides have won."""
-    record = rules.joined(rules.joined(CampaignRecord(), 1, PILOT), 2, FLEET)
+    record = CampaignPeople(rules, CampaignRecord()).joined(1, PILOT).joined(2, FLEET).record
     for number, winner in enumerate(winners):
         result = MissionResult(winner, "3", (PILOT, FLEET), {"crates": ("1", "2")})
         record = rules.recorded(
