@@ -11,8 +11,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.table.limits import TableLimits
 from bot.table.loaded import LoadedTable
+from bot.table.lobbies.limits import TableLimits
 from bot.table.tables import TablePlanner, Tables
 from games import GAMES
 from games.kernel import Match

@@ -46,9 +46,10 @@ from .table.loaded import LoadedTable
 from .table.parcels import Errand
 from .table.private_words import PUBLISHED
 from .table.records import RecordKind
+from .table.reflexes import Reflex
 from .table.replay_status import REPLAY_STATUSES
 from .table.stillness import STOPPED
-from .table.tables import Reflex, Tables
+from .table.tables import Tables
 from .work.heavy import HeavyWork
 from .work.metered import MeteredClient
 from .work.meters import Meters

@@ -47,7 +47,8 @@ from .screens.tellings import Tellings
 from .screens.threads import GameThreads
 from .table.attendants import Attendant
 from .table.outbox_planner import OutboxPlanner
-from .table.tables import Reflex, Tables, first_of
+from .table.reflexes import Reflex, first_of
+from .table.tables import Tables
 from .work.heavy import HeavyWork
 from .work.timers import Handler, Timekeeper
 

@@ -17,7 +17,7 @@ from ..pages.speech import voice_at
 from ..table import outbox_planner, parcels
 from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
-from ..table.lobby_settings import chosen_at, settings_of
+from ..table.lobbies.settings import chosen_at, settings_of
 from ..table.parcels import TERMS, WELCOME, Errand
 from ..table.tables import Tables
 from . import lobby_pages

@@ -19,8 +19,8 @@ from ..pages.page import Page, Row
 from ..pages.press import Press, TableVerb
 from ..pages.speech import plain, voice_at
 from ..table.loaded import LoadedTable
-from ..table.lobbies import refuse_begun, refuse_change
-from ..table.lobby_settings import settings_of
+from ..table.lobbies.lobbies import refuse_begun, refuse_change
+from ..table.lobbies.settings import settings_of
 from ..table.tables import Tables
 from . import lobby_pages
 from .panel_desk import PanelDesk

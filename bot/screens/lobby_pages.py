@@ -17,7 +17,7 @@ from ..pages.press import Press, TableVerb
 from ..pages.rows import table_button
 from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
-from ..table.lobby_settings import GameSetting, HouseSetting, LobbySetting
+from ..table.lobbies.settings import GameSetting, HouseSetting, LobbySetting
 from ..table.membership import FEWEST
 from .settings_page import setting_lines
 from .verbs import ScreenVerb

@@ -20,8 +20,9 @@ from ..pages.rows import in_rows
 from ..pages.speech import voice_at
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
+from ..table.moves import Played
 from ..table.questions import open_question
-from ..table.tables import Played, Tables
+from ..table.tables import Tables
 from . import panel
 from .verbs import ScreenVerb
 
@@ -172,5 +173,5 @@ class PanelDesk:
     async def _turn_so_far(self, live: LoadedTable, seat: Seat) -> list[Told]:
         """Events since someone else acted, this seat confirmed a turn, or its turn began."""
         began = live.running_match.turn_began(seat)
-        said = await self._tables.events(live, after=max(began, live.row.revision - LONGEST_TURN))
+        said = await self._tables.history.events(live, after=max(began, live.row.revision - LONGEST_TURN))
         return since_turn_began(said, seat, live.running_match.game)

@@ -81,7 +81,7 @@ class ScenePages:
         back = NEAR
         while True:
             after = revision - back if back < revision else -1
-            told = await self._tables.events(live, after=after, until=revision)
+            told = await self._tables.history.events(live, after=after, until=revision)
             scenes = [one.number for one in told if self._is_scene(live, one.event) and one.number < revision]
             if scenes or after < 0:
                 before = max(scenes, default=0 if revision else -1)

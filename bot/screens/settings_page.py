@@ -11,7 +11,7 @@ from ..pages.page import ACCENT, Button, Choice, Menu, Page, Row, Tone
 from ..pages.press import Press
 from ..pages.rows import in_rows
 from ..table.loaded import LoadedTable
-from ..table.lobby_settings import LobbySetting
+from ..table.lobbies.settings import LobbySetting
 from .verbs import ScreenVerb
 
 

@@ -42,7 +42,7 @@ class Stories:
         points = game.turning_points(story)
         lines = [voice.among(cast.at(point.at)).say(point.text) for point in points]
         known = [event for point in points for event in point.tells]
-        last = await self._tables.events(live, after=_last_scene(game, story))
+        last = await self._tables.history.events(live, after=_last_scene(game, story))
         end = [told for told in last if told.event not in known]
         pictures = await self._gallery.story(live, story, locale)
         return replace(posts.story(live, voice, lines, end), pictures=pictures)

@@ -186,7 +186,7 @@ class Tellings:
         are final at once, so earlier ones have already been sent."""
         return [
             told
-            for told in await self._tables.events(live, after=after, until=until)
+            for told in await self._tables.history.events(live, after=after, until=until)
             if told.event.to == seats and (told.number == until or not told.lasts)
         ]
 

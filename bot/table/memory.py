@@ -166,7 +166,13 @@ class Memory:
 
     async def change(self, game_id: str, change: GameChange) -> LoadedTable:
         """Write a change that is no move; returns the table after it. Raises what Games.change raises."""
-        return await self.changed(game_id, self.store.games.change(game_id, change))
+        async with self.lock(game_id):
+            return await self.change_held(game_id, change)
+
+    async def change_held(self, game_id: str, change: GameChange) -> LoadedTable:
+        """As `change`; the caller holds the lock."""
+        await self.written(game_id, self.store.games.change(game_id, change))
+        return await self.load(game_id)
 
     async def changed(self, game_id: str, writing: Coroutine[Any, Any, object]) -> LoadedTable:
         """Await the write under the table's lock; returns the table as loaded after it. Raises what the write raises."""

@@ -1,4 +1,4 @@
-"""The one place where moves are made and seats change players.
+"""The way to every table: to read it, to make a move at it, and to change its seats.
 
 Each change is one transaction, which includes the messages and timers that it causes. When a call returns, its result is
 durable.
@@ -6,73 +6,49 @@ durable.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import (
     Choose,
     Entry,
-    Event,
     Extent,
     Game,
-    GameOver,
     Illegal,
     Match,
     Outdated,
     Resign,
     Rewind,
-    decode_entry,
 )
 from games.kernel import Seat as SeatNumber
 from storage import (
     NOBODY,
     GameChange,
     SeatRow,
-    StaleCampaign,
-    StaleRevision,
     Status,
     Store,
     Traces,
     WholeGame,
     WriteSet,
-    WrongStatus,
 )
 
-from ..errors import GamePaused, LobbyRefusal, NotSeated, RewindRefusal, Unplayable
-from ..unreadable import UNREPLAYABLE
+from ..errors import GamePaused, LobbyRefusal, NotSeated, Unplayable
 from .attendants import NOTHING, Attendant, Attendants, merged
-from .cast import cast_of
-from .entering import entry_row, table_after, writes_of
+from .game_history import GameHistory
 from .hosting import host_after
-from .inspector import Inspector
-from .journal import Told, told_by
-from .limits import LIMITS, TableLimits
 from .loaded import LoadedTable, undo_token
-from .lobbies import Clock, Lobbies, LobbyPlanner, new_seed
+from .lobbies.limits import LIMITS, TableLimits
+from .lobbies.lobbies import Clock, Lobbies, LobbyPlanner, new_seed
 from .memory import Memory
-from .outbox_planner import turn_line_last
-from .outcomes import GameOutcome, encode_outcome
+from .moves import Follows, Held, Moves, Played
 from .questions import open_question
-from .replay_status import still_fits
+from .reflexes import Reflex, no_reflex
 
 log = logging.getLogger(__name__)
-
-
-class Played(Struct, frozen=True):
-    """A committed move: the table after it, and what happened."""
-
-    live: LoadedTable
-    told: tuple[Told, ...]
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return tuple(told.event for told in self.told)
 
 
 class TablePlanner(Attendant, LobbyPlanner, Protocol):
@@ -84,39 +60,9 @@ EntryOf = Callable[[LoadedTable], Entry]
 
 Amended = Callable[[LoadedTable], Awaitable[GameChange]]
 
-Follows = Callable[[LoadedTable, LoadedTable, Entry], Awaitable[WriteSet]]
-"""Makes the write set that goes with an entry, from the table before and after it. Called under the table's lock."""
-
 Reseated = Callable[[LoadedTable, LoadedTable], Awaitable[WriteSet]]
 """Makes the write set that goes with a change of seats, from the table before and after it. Called under the table's lock.
 May refuse by raising."""
-
-
-class Reaction(Struct, frozen=True):
-    """An automatic entry that follows from the position, and what is written with it."""
-
-    entry: Entry
-    also: WriteSet
-
-
-Reflex = Callable[[LoadedTable], Awaitable[Reaction | None]]
-"""Returns the next automatic entry; None when people go on. Called under the table's lock, and again after each entry."""
-
-
-async def no_reflex(live: LoadedTable) -> None:
-    return None
-
-
-def first_of(reflexes: Sequence[Reflex]) -> Reflex:
-    """The reaction of the first reflex that has one."""
-
-    async def reacts(live: LoadedTable) -> Reaction | None:
-        for reflex in reflexes:
-            if (reaction := await reflex(live)) is not None:
-                return reaction
-        return None
-
-    return reacts
 
 
 class Tables:
@@ -141,10 +87,9 @@ class Tables:
         self.games = games
         self._memory = Memory(store, games, committed, changed)
         self._attendant = Attendants((planner, *attendants))
-        self._reflex = reflex
         self._clock = clock
-        self._moved = moved
-        self._inspector = Inspector()
+        self.history = GameHistory(store, games)
+        self._moves = Moves(self._memory, self.history, self._attendant, reflex, clock=clock, moved=moved)
         self.lobbies = Lobbies(
             self._memory, planner, self._attendant, clock=clock, seeds=seeds, limits=limits
         )
@@ -176,56 +121,6 @@ class Tables:
             return await self.live(game_id)
         except Unplayable:
             return None
-
-    async def events(self, live: LoadedTable, *, after: int = -1, until: int | None = None) -> list[Told]:
-        """The game's events, oldest first, without those that were taken back. The deal counts as entry 0. Only entries
-        numbered above `after` and up to `until` are included."""
-        return [told for told in await self.told(live, after=after, until=until) if not told.beside]
-
-    async def told(self, live: LoadedTable, *, after: int = -1, until: int | None = None) -> list[Told]:
-        """The same, with notes of what was taken back."""
-        last = live.row.revision if until is None else until
-        row = live.row
-        happened = await self._deal(live) if after < 0 else ()
-        deal = [Told(0, event, row.created, row.host) for event in happened]
-        entries = await self.store.journal.entries(live.id, first=max(1, after + 1), last=last)
-        cast = await cast_of(self.store.remarks, live)
-        return [replace(told, names=cast.at(told.number)) for told in told_by(entries, deal)]
-
-    async def _deal(self, live: LoadedTable) -> tuple[Event, ...]:
-        """The events of the setup. They are not stored: the seed gives them again while the rules still fit. Empty if they
-        do not."""
-        game = self.games[live.row.title]
-        if live.row.seed is None or not await still_fits(self.store, live.row, game.rules_version):
-            return ()
-        seed = live.row.seed.decode("ascii")
-        return Match.begin(game, len(live.seats), seed, live.options.chosen)[1]
-
-    async def as_of(self, live: LoadedTable, number: int) -> Match[Any]:
-        """The match after that entry, replayed in a thread; the present match if there is no such entry.
-
-        Raises RewindRefusal if replaying the journal does not give the present position, as after a change of the rules.
-        """
-        assert live.row.seed is not None, "a game that has begun has a seed"
-        stored = await self.store.journal.entries(live.id, last=live.row.revision)
-        game, seed = self.games[live.row.title], live.row.seed.decode("ascii")
-
-        def played_again() -> Match[Any] | None:
-            entries = [decode_entry(entry.payload) for entry in stored]
-            there = live.running_match
-            for match, _ in Match.course(game, len(live.seats), seed, entries, live.options.chosen):
-                if match.number == number:
-                    there = match
-            return there if match.position == live.running_match.position else None
-
-        try:
-            there = await asyncio.to_thread(played_again)
-        except UNREPLAYABLE:
-            log.exception("the journal of game %s is not legal", live.id)
-            there = None
-        if there is None:
-            raise RewindRefusal("refused-other-course")
-        return there
 
     def is_kept(self, live: LoadedTable) -> bool:
         """Whether others may still play this game's seed. Then its hidden information stays secret even after the end."""
@@ -320,71 +215,7 @@ class Tables:
                 raise LobbyRefusal("refused-not-begun")
             if live.options.paused is not None and not while_paused:
                 raise GamePaused
-            yield Held(self, live)
-
-    async def _enter(
-        self, before: LoadedTable, entry: Entry, person: int, also: WriteSet | Follows
-    ) -> Played:
-        """The caller holds the table's lock."""
-        there = await self.as_of(before, entry.to) if isinstance(entry, Rewind) else None
-        match, events = before.running_match.apply(entry, there)
-        return await self._commit(before, match, entry, events, person, also)
-
-    async def _followed(self, played: Played) -> Played:
-        """Make the automatic moves that follow a move, still under the lock. Each is a separate transaction: if one fails,
-        the error is logged and the moves before it stay."""
-        try:
-            while (reaction := await self._reflex(played.live)) is not None:
-                following = await self._enter(played.live, reaction.entry, NOBODY, reaction.also)
-                played = Played(following.live, (*played.told, *following.told))
-        except Exception:
-            log.exception("what follows by itself at game %s could not be done", played.live.id)
-        return played
-
-    async def _commit(
-        self,
-        before: LoadedTable,
-        match: Match[Any],
-        entry: Entry,
-        events: tuple[Event, ...],
-        person: int,
-        also: WriteSet | Follows,
-    ) -> Played:
-        now = self._clock()
-        after = table_after(before, match, now, person)
-        move = writes_of(before, after, match, entry_row(match, entry, events, person, now))
-        if move.status is Status.FINISHED:
-            move = replace(move, outcome=await self._outcome(after, entry))
-        move = merged(move, await self._attendant.played(before, after, entry, events, person))
-        move = merged(move, also if isinstance(also, WriteSet) else await also(before, after, entry))
-        move = replace(move, parcels=turn_line_last(move.parcels))
-        try:
-            committed = await self._memory.written(
-                before.id,
-                self.store.games.commit_move(move),
-                brings_work=bool(move.parcels or move.timers),
-            )
-        except (StaleRevision, StaleCampaign) as error:
-            raise Outdated(match.position.state.next_decision) from error
-        except WrongStatus as error:
-            raise GameOver from error
-        self._memory.keep(after, committed.version)
-        self._inspector.watch(after)
-        self._moved()
-        told = (Told(after.row.revision, event, now, person, names=after.names) for event in events)
-        return Played(after, tuple(told))
-
-    async def _outcome(self, after: LoadedTable, last: Entry) -> bytes | None:
-        """The encoded outcome of a challenge attempt; None if the game is no attempt. `last`: the entry not yet stored."""
-        if after.options.attempt is None:
-            return None
-        entries = await self.store.journal.entries(after.id)
-        match = after.running_match
-        (seat,) = after.seats
-        ending = match.game.ending(match.position.state, seat.seat)
-        return encode_outcome(
-            GameOutcome.of(ending, [*(entry.kind for entry in entries), type(last).__name__])
-        )
+            yield Held(self._memory, self._moves, live)
 
     # --- as a whole -----------------------------------------------------------------------------------------------
 
@@ -418,12 +249,7 @@ class Tables:
         """Write a change that is no move; returns the table after it. `amended` makes the change from the present table,
         under the lock, and may refuse by raising. Raises what `change` raises."""
         async with self._memory.lock(game_id):
-            return await self._change(game_id, await amended(await self._memory.current(game_id)))
-
-    async def _change(self, game_id: str, change: GameChange) -> LoadedTable:
-        """The caller holds the table's lock."""
-        await self._memory.written(game_id, self.store.games.change(game_id, change))
-        return await self._memory.load(game_id)
+            return await self._memory.change_held(game_id, await amended(await self._memory.current(game_id)))
 
     # --- beside the match ---------------------------------------------------------------------------------------
 
@@ -464,40 +290,6 @@ class Tables:
             change = merged(change, brings)
             change = merged(change, also if isinstance(also, WriteSet) else await also(before, after))
             return await table.change(change)
-
-
-class Held:
-    """A locked table that no one else can change. It may be changed once, since `live` is stale after that."""
-
-    def __init__(self, tables: Tables, live: LoadedTable) -> None:
-        self._tables = tables
-        self.live = live
-        """The table when it was locked."""
-
-    async def enter(
-        self, entry: Entry, *, person: int = NOBODY, also: WriteSet | Follows = NOTHING
-    ) -> Played:
-        """As Tables.enter."""
-        played = await self._tables._enter(self.live, entry, person, also)
-        return await self._tables._followed(played)
-
-    async def react(self) -> Played | None:
-        """Make the automatic moves that follow from the position; None if there are none. Raises what the first of them
-        raises; later errors are logged."""
-        reaction = await self._tables._reflex(self.live)
-        return None if reaction is None else await self.enter(reaction.entry, also=reaction.also)
-
-    async def change(self, change: GameChange) -> LoadedTable:
-        """Write a change that is no move; returns the table after it. Raises GameOver if the game's status does not fit,
-        and what else Games.change raises."""
-        try:
-            return await self._tables._change(self.live.id, change)
-        except WrongStatus as error:
-            raise GameOver from error
-
-    async def write(self, writing: WriteSet) -> None:
-        """As Tables.write."""
-        await self._tables.write(writing)
 
 
 def seat_of(live: LoadedTable, person: int) -> SeatNumber:

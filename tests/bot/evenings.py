@@ -186,7 +186,9 @@ class EveningHost:
     async def whole_game(self) -> EveningMemory:
         thread = await self._house.begin_by_buttons(*self._names, **self._evening.chosen)
         live = await self._house.client.tables.live(thread.game)
-        self._look(live, [one.event for one in await self._house.client.tables.events(live, until=0)], [])
+        self._look(
+            live, [one.event for one in await self._house.client.tables.history.events(live, until=0)], []
+        )
         await self._play(thread)
         await self._leave(thread)
         await self._house.quiet()

@@ -26,7 +26,7 @@ from bot.pages.press import Press, TableVerb, Verb
 from bot.screens.verbs import ScreenVerb
 from bot.settings import ClaimedShards
 from bot.table.loaded import LoadedTable
-from bot.table.lobby_settings import settings_of
+from bot.table.lobbies.settings import settings_of
 from bot.wiring import FEATURES
 from games import GAMES
 from games.kernel import Game, seat_name

@@ -155,7 +155,7 @@ class Host:
         entries = await thread.house.store.journal.entries(live.id, first=self._looked_at + 1)
         events = [event for entry in entries for event in _decode_events(entry.events)]
         if live.is_running:
-            deal = [] if self._looked_at else await thread.house.client.tables.events(live, until=0)
+            deal = [] if self._looked_at else await thread.house.client.tables.history.events(live, until=0)
             answered = [decode_entry(entry.payload) for entry in entries]
             self._chaperone.look(live, [*events, *(one.event for one in deal)], answered)
         else:
@@ -174,7 +174,7 @@ class Host:
             playground=self._playground,
             thread=thread,
             live=live,
-            told=await tables.events(live),
+            told=await tables.history.events(live),
             remarks=[remark.kind for remark in await store.remarks.of_game(live.id)],
             entries=await store.journal.entries(live.id),
             kept_posts=await store.posts.of_game(live.id),
@@ -233,7 +233,7 @@ async def leaks_in_a_careless_house(
         for name in ("ana", "bo", "chika"):
             await thread.command(name, "log")
         live = await house.client.tables.live(thread.game)
-        chaperone.look(live, [one.event for one in await house.client.tables.events(live)])
+        chaperone.look(live, [one.event for one in await house.client.tables.history.events(live)])
     return chaperone.leaks
 
 

@@ -100,7 +100,7 @@ async def played(house: House, gallery: SignedGallery, evening: Evening) -> Memo
     guests = {name: Guest(thread, name, chance) for name in (*names, ONLOOKER)}
     looked_at = 0
     live = await house.client.tables.live(thread.game)
-    minder.look(live, [one.event for one in await house.client.tables.events(live, until=0)])
+    minder.look(live, [one.event for one in await house.client.tables.history.events(live, until=0)])
     for _ in range(MOST_MOVES):
         if chance.below(4) == 0:
             await chance.one_of(list(guests.values())).look_around()

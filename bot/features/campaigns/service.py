@@ -36,7 +36,7 @@ from ...errors import BotError, CampaignRefusal
 from ...table.attendants import NOTHING, merged
 from ...table.campaigns import CampaignQueries, LoadedCampaign, encode_record
 from ...table.loaded import AtCampaign, LoadedTable, LobbyOptions
-from ...table.lobbies import MissionPlan
+from ...table.lobbies.lobbies import MissionPlan
 from ...table.parcels import removal
 from ...table.tables import Tables
 from .errands import AnsweredInvitation, answered_invitation, campaign_post

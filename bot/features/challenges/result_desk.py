@@ -83,7 +83,7 @@ class ChallengeResultDesk:
         )
 
     async def _account(self, live: LoadedTable) -> list[ComparedChapter]:
-        events = [told.event for told in await self._tables.events(live)]
+        events = [told.event for told in await self._tables.history.events(live)]
         return chapters(live.running_match.game, events)
 
     async def _finished(self, challenge: str, person: int, otherwise: str) -> Attempt:

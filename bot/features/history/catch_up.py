@@ -89,7 +89,11 @@ class CatchUp:
 
     async def _missed(self, live: LoadedTable, person: int, last: Look) -> list[Told]:
         """What others have done since then, and remarks, oldest first."""
-        done = [told for told in await self._tables.told(live, after=last.revision) if told.person != person]
+        done = [
+            told
+            for told in await self._tables.history.told(live, after=last.revision)
+            if told.person != person
+        ]
         cast = await cast_of(self._tables.store.remarks, live)
         remarks = await self._tables.store.remarks.of_game(live.id)
         remarked = told_in((remark for remark in remarks if remark.at > last.at), cast)

@@ -50,7 +50,7 @@ class Chronicle(Struct, frozen=True):
 
 async def chronicle(tables: Tables, live: LoadedTable) -> Chronicle:
     """The table's whole history. Undone events are left out, but the undo itself is included."""
-    played = await tables.told(live)
+    played = await tables.history.told(live)
     cast = await cast_of(tables.store.remarks, live)
     remarked = told_in(await tables.store.remarks.of_game(live.id), cast)
     # The sort is stable, so a remark after an entry follows the entry's events.

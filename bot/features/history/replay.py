@@ -183,7 +183,7 @@ class Replay:
 
     async def _since_the_keyframe_before(self, reel: Reel, index: int) -> list[Told]:
         before = reel.keyframes[index - 1].number if index else -1
-        told = await self._tables.events(reel.live, after=before, until=reel.keyframes[index].number)
+        told = await self._tables.history.events(reel.live, after=before, until=reel.keyframes[index].number)
         return [one for one in told if one.number not in reel.withheld]
 
     async def _pictures(self, reel: Reel, state: Any, shown: int, locale: Locale) -> tuple[Picture, ...]:

@@ -15,7 +15,7 @@ from ...pages.press import Press
 from ...table.attendants import Attendant
 from ...table.loaded import LoadedTable
 from ...table.reaction_timer import ReactionTimerHandler
-from ...table.tables import Reflex
+from ...table.reflexes import Reflex
 from .coach import KIND as COACH
 from .coach import Coach
 from .commands import learning_commands

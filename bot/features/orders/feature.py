@@ -14,7 +14,7 @@ from ...people.left_behind import OwnRecords, Shown
 from ...table.attendants import Attendant
 from ...table.loaded import LoadedTable
 from ...table.reaction_timer import ReactionTimerHandler
-from ...table.tables import Reflex
+from ...table.reflexes import Reflex
 from . import order
 from .commands import order_commands
 from .desk import OrderDesk

@@ -14,8 +14,8 @@ from ...deadlines.terms import ChosenPace
 from ...requests.handler import ClosingWrites, RequestHandler
 from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable
+from ...table.moves import Held
 from ...table.remarks import announced
-from ...table.tables import Held
 from .proposal import Proposal, in_words
 
 

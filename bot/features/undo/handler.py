@@ -12,8 +12,9 @@ from ...requests.handler import ClosingWrites, RequestHandler
 from ...table.attendants import merged
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
+from ...table.moves import Held, Played
 from ...table.outbox_planner import called_again
-from ...table.tables import Held, Played, Tables
+from ...table.tables import Tables
 from .request import UndoRequest
 
 LINES = 8
@@ -27,7 +28,7 @@ class UndoHandler(RequestHandler[UndoRequest]):
 
     async def lines(self, live: LoadedTable, request: UndoRequest, voice: Voice) -> list[str]:
         """What would be undone, and why others must agree."""
-        told = await self._tables.events(live, after=request.to)
+        told = await self._tables.history.events(live, after=request.to)
         return [*_taken_back(told, voice), *_reasons(request, voice)]
 
     async def grant(self, table: Held, request: UndoRequest, closing: ClosingWrites) -> Played:

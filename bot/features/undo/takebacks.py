@@ -21,8 +21,9 @@ from ...requests.request import stands
 from ...requests.service import RequestService
 from ...table.attendants import NOTHING
 from ...table.loaded import LoadedTable, undo_token
+from ...table.moves import Held, Played
 from ...table.remarks import Said, remark
-from ...table.tables import Held, Played, Tables, seat_of
+from ...table.tables import Tables, seat_of
 from .openings import is_in_opening
 from .request import UndoRequest
 from .rights import Never, OnRequest, right
@@ -59,7 +60,7 @@ class Takebacks:
     async def _ask(self, table: Held, seat: Seat, has: OnRequest) -> UndoRequest:
         consent = has.consent
         match = table.live.running_match
-        there = await self._tables.as_of(table.live, consent.entry.to)
+        there = await self._tables.history.as_of(table.live, consent.entry.to)
         where = there.game.heading(there.position.state)
         request = UndoRequest(
             seat=seat,

@@ -21,7 +21,7 @@ from ...pages.naming import in_markdown, is_shown_name, shown_name
 from ...pages.speech import words_for
 from ...table.bounds import LONGEST_TYPED, is_moment, is_person_or_nobody
 from ...table.loaded import LoadedTable, LobbyOptions, decode_options
-from ...table.lobby_settings import HOUSE
+from ...table.lobbies.settings import HOUSE
 from ...table.records import MOST_OF_A_SEAT, RecordKind
 from ...table.remarks import Said, said_in
 from ...table.seat_history import Cause, HandoverRecord, is_handover, record_in

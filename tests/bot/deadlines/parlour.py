@@ -21,7 +21,7 @@ from bot.features.seats.offering import Wanted
 from bot.pace.ladders import Act
 from bot.people.preferences import Preferences, save_preferences
 from bot.table.loaded import LoadedTable
-from bot.table.lobby_settings import settings_of
+from bot.table.lobbies.settings import settings_of
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.parcels import Announcement, Reminder, errand_of
 from bot.table.reaction_timer import ReactionTimerHandler

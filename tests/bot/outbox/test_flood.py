@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.limits import LIMITS
+from bot.table.lobbies.limits import LIMITS
 from bot.work.worker import UNDER_WAY
 from playground import ManualClock, Playground, RateLimit, World
 from storage import ParcelState, Store

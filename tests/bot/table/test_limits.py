@@ -9,8 +9,8 @@ import pytest
 
 from bot.errors import LobbyRefusal
 from bot.pages.press import TableVerb
-from bot.table.limits import LIMITS, WINDOW_SECONDS, TableLimits
 from bot.table.loaded import LoadedTable
+from bot.table.lobbies.limits import LIMITS, WINDOW_SECONDS, TableLimits
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES

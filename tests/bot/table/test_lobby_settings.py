@@ -10,7 +10,7 @@ import pytest
 from bot.errors import LobbyRefusal
 from bot.pages.press import Press
 from bot.screens.verbs import ScreenVerb
-from bot.table.lobby_settings import settings_of
+from bot.table.lobbies.settings import settings_of
 from playground import Message
 from storage import Status
 from tests.bot.house import House, buttons_of, pieces, press_for, presses_of, text_of

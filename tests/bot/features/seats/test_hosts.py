@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import LobbyRefusal
 from bot.pace.paces import PACE
-from bot.table.lobby_settings import settings_of
+from bot.table.lobbies.settings import settings_of
 from bot.table.remarks import said_in
 from games.kernel import Choose, Text, seat_name
 from storage import NOBODY, GameChange

@@ -230,10 +230,10 @@ async def test_the_log_tells_that_it_was_and_not_what(tables: Tables, store: Sto
     game = await loaded(tables)
     await pick(tables, game, 0, "wait", "confirm")
     await pick(tables, game, 1, "wait")
-    told = [one.event.kind for one in await tables.told(await tables.live(game))]
+    told = [one.event.kind for one in await tables.history.told(await tables.live(game))]
     assert told.count("log-waited") == 2
     live = (await tables.rewind(game, 4)).live
-    told = await tables.told(live)
+    told = await tables.history.told(live)
     assert [one.event.kind for one in told].count("log-waited") == 1
     assert [one.event.text.args for one in told if one.event.kind == "log-went-back"] == [{"picks": 2}]
     assert [one.number for one in told if one.beside] == [7]

@@ -65,7 +65,7 @@ async def test_interactions_are_counted_by_what_came_of_them(
     before = await scraped(house)
     await thread.command("ana", "board")
     await thread.command("dmitri", "act")  # no seat
-    monkeypatch.setattr(house.client.tables, "told", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr(house.client.tables.history, "told", lambda *_, **__: 1 / 0)
     await thread.command("ana", "log")
     after = await scraped(house)
     changed = {name: value - before[name] for name, value in after.items() if "interactions" in name}

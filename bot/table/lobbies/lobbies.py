@@ -37,15 +37,15 @@ from storage import (
 )
 from storage import SeatMissing as NotSeatedThere
 
-from ..errors import LobbyRefusal, UnknownPress
-from .attendants import NOTHING, Attendant, merged
-from .hosting import host_of
+from ...errors import LobbyRefusal, UnknownPress
+from ..attendants import NOTHING, Attendant, merged
+from ..hosting import host_of
+from ..loaded import AtChallenge, LoadedTable, LobbyOptions, encode_options
+from ..memory import Memory, saved
+from ..outbox_planner import lobby_post
+from ..recognition import mark_of
 from .limits import LIMITS, TableLimits, refusal
-from .loaded import AtChallenge, LoadedTable, LobbyOptions, encode_options
-from .lobby_settings import settings_of
-from .memory import Memory, saved
-from .outbox_planner import lobby_post
-from .recognition import mark_of
+from .settings import settings_of
 
 Clock = Callable[[], float]
 """UTC seconds since the epoch."""

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from games.kernel import Arg, Chosen, Game, Setting, Text, offered, seat_name
 from storage import Status
 
-from ..pace.ladders import LADDER
-from ..pace.paces import NONE, PACE
-from .loaded import LoadedTable, LobbyOptions
+from ...pace.ladders import LADDER
+from ...pace.paces import NONE, PACE
+from ..loaded import LoadedTable, LobbyOptions
 
 HOUSE = (PACE, LADDER)
 ANY: Final = "any"

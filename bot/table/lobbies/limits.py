@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from storage import Ceiling, Opener, TooManyTables
 
-from ..errors import LobbyRefusal
+from ...errors import LobbyRefusal
 
 WINDOW_SECONDS = 3600.0
 
