@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from ...feature import AtWork, BotServices, Feature
 from .commands import privacy_commands
+from .departures import Departures
 from .desk import PrivacyDesk
 from .dossier import Dossiers
-from .forgetting import FORGET, RECOGNISED, Forgetting
+from .forgetting import FORGET, Forgetting
+from .marks import RECOGNISED, RecognitionMarks
+from .naming import NamingParcels
 
 
 def _at_work(services: BotServices) -> AtWork:
-    forgetting = Forgetting(
-        services.tables, services.renewal, services.own_records, services.left_behind, clock=services.clock
-    )
+    tables, clock = services.tables, services.clock
+    marks, naming = RecognitionMarks(tables, clock), NamingParcels(tables, services.renewal, clock)
+    departures = Departures(tables, marks, naming, services.own_records, clock=clock)
+    forgetting = Forgetting(tables, departures, marks, naming, services.left_behind, clock=clock)
     dossiers = Dossiers(services.store, services.own_records, services.left_behind)
-    desk = PrivacyDesk(services.tables, forgetting, dossiers, services.heavy)
+    desk = PrivacyDesk(tables, forgetting, dossiers, services.heavy)
     return AtWork(
         personal_commands=privacy_commands(desk),
         routes=desk.routes,
-        timers={FORGET: forgetting.ring, RECOGNISED: forgetting.close},
+        timers={FORGET: forgetting.ring, RECOGNISED: marks.challenge_closed},
     )
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.challenges.verbs import ChallengeVerb
-from bot.features.privacy.forgetting import RECOGNISED
+from bot.features.privacy.marks import RECOGNISED
 from bot.features.seats.verbs import SeatVerb
 from bot.operation.archive.gamefile import unpack
 from bot.pages.press import Press

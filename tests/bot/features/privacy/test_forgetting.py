@@ -15,7 +15,7 @@ from bot.features.history.notebook import KIND as NOTE
 from bot.features.history.notebook import PrivateNotebook
 from bot.features.history.notes import Notes
 from bot.features.orders.order import KIND as ORDER
-from bot.features.privacy.forgetting import former_player
+from bot.features.privacy.naming import former_player
 from bot.features.seats.handover import Handover
 from bot.features.seats.offering import Offering
 from bot.features.seats.offers import offers_naming
