@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from games.kernel import Seat
-from storage import SideRecord, SideRecordId, Store, TimerRow
+from storage import NewParcel, SideRecord, SideRecordId, Store, TimerRow
 
 from ..people.calendar import Calendar
 from ..people.preferences import preferences_of
 from ..table.loaded import LoadedTable
+from ..table.outbox_planner import reminder
 from ..table.records import RecordKind, is_of_its_seat
 from .clocks import LAID, Clock, is_sound, timer_for, timer_key
 from .deadlines import calendar_of, clocks_at
@@ -41,6 +42,10 @@ class Clockwork:
         """The seats whose players may be notified now."""
         people = {seat: await preferences_of(self._store.people, live.person_at(seat)) for seat in seats}
         return [seat for seat, person in people.items() if Calendar.of_notices(person).is_awake(self.now())]
+
+    async def in_the_morning(self, live: LoadedTable, seat: Seat) -> tuple[NewParcel, ...]:
+        """Call a player who sleeps again when they wake. Their notice may stand already, and an edit would call no one."""
+        return () if await self.awake(live, [seat]) else (reminder(live, seat, self.now()),)
 
     async def timer(self, live: LoadedTable, terms: PaceTerms, seat: Seat, clock: Clock) -> TimerRow:
         """The timer of this clock."""

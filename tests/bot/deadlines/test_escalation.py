@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.deadlines import escalation
+from bot.deadlines import late_moves
 from bot.features.seats.endings import OfferEnd, ending_of
 from bot.features.seats.offering import Offering
 from bot.features.seats.offers import offers_at
@@ -185,7 +185,7 @@ class TestDefaults:
     async def test_defaults_that_lead_in_a_circle_come_to_an_end(
         self, parlour: Parlour, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(escalation, "MOST_DEFAULTS", 1)
+        monkeypatch.setattr(late_moves, "MOST_DEFAULTS", 1)
         live = await parlour.begin("evening", "defaults")
         await parlour.answers(live.id, 0, 1)
         await parlour.later(15 * MINUTE)
