@@ -59,6 +59,10 @@ def notes_are_told_in_full(state: Tree) -> None:
     """
 
 
+def bill_exposes_beside_an_immortal(state: Tree) -> None:
+    """Version 10. States look as before, but with an Immortal in his own location Bill may move one beside him."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: nothing_with_one_answer_is_asked,
     2: an_activation_ends_with_what_cannot_be_taken_back,
@@ -68,4 +72,5 @@ UPGRADES: Final[dict[int, Upgrade]] = {
     6: bidders_have_no_side,
     7: the_next_captain_chooses,
     8: notes_are_told_in_full,
+    9: bill_exposes_beside_an_immortal,
 }

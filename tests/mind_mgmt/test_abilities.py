@@ -95,9 +95,17 @@ def test_an_immortal_that_bill_brings_to_himself_can_be_shaken_down_and_is_in_hi
 
 
 @pytest.mark.rule("MM-ABI-07")
-def test_bill_cannot_do_so_beside_an_immortal_of_his_own():
-    table = at_work(exposing().immortals("C3 D4 C4 F2"), BILL)
-    assert table.why_not(ROGUE_1)["weakness"] == "MM-ABI-07"
+def test_an_immortal_in_bills_location_cannot_be_moved_and_is_not_in_his_way():
+    table = at_work(exposing().immortals("C3 D4 C4 F2"), BILL).choose(ROGUE_1, "weakness")
+    assert table.options(ROGUE_1) == ["immortal:1", "immortal:2", "back"]
+    table.choose(ROGUE_1, "immortal:1")
+    assert table.places(ROGUE_1) == "C2 D3"
+
+
+@pytest.mark.rule("MM-ABI-06", "MM-ABI-07")
+def test_with_no_other_immortal_than_that_of_his_own_location_bill_moves_none():
+    table = at_work(exposing().immortals("C4 D5 B6 F2"), BILL)
+    assert table.why_not(ROGUE_1)["weakness"] == "MM-ABI-06"
 
 
 @pytest.mark.rule("MM-ABI-06")

@@ -8,8 +8,8 @@ import pytest
 from games.kernel import Resign
 from games.mind_mgmt.game import MindMgmt
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, rogues_turn
-from tests.mind_mgmt.scenario import MERU, RECRUITER, ROGUE_1, ROGUE_2, Bench, recruiters_turn, scenario
-from tests.stored_positions import taken_up_from
+from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, ROGUE_2, Bench, recruiters_turn, scenario
+from tests.stored_positions import taken_up, taken_up_from
 
 
 def stored_under_version_2(table: Bench) -> bytes:
@@ -69,3 +69,15 @@ def test_where_opponents_were_choosing_the_next_captain_goes_on_under_the_new_ru
     decision = match.position.decision(ROGUE_2)
     assert decision.kind == "D-OPP-PICK"
     assert "module:R6" not in [option.id for option in decision.options]
+
+
+@pytest.mark.rule("MM-ABI-07")
+def test_bill_who_was_at_work_beside_an_immortal_may_move_another_from_now_on():
+    """Under version 9 the one in his own location kept him from it."""
+    table = scenario(players=2).immortals("C4 D4 B6 F2").agents(bill="C4")
+    rogues_turn(table).play(ROGUE_1, "agent:bill")
+    tree = msgspec.msgpack.decode(table.game.encode(table.g)) | {"rules_version": 9}
+    match = taken_up(table.game, msgspec.msgpack.encode(tree))
+    assert match.position.state.activation.agent is BILL
+    decision = match.position.decision(ROGUE_1)
+    assert "weakness" in [option.id for option in decision.options]

@@ -58,11 +58,10 @@ def target_psychically(g: Table[Any], agent: AgentName, do: Effects) -> None:
 
 
 def weakness_barred(g: Table[Any], agent: AgentName) -> Barred | None:
-    """He needs an Immortal beside him that can be moved, and none in his own location (MM-ABI-06, MM-ABI-07)."""
+    """He needs an Immortal beside him that can be moved (MM-ABI-06). One in his own location cannot be moved, and is not
+    in his way (MM-ABI-07)."""
     if used := free_action_barred(g, BILL):
         return used
-    if here := disturbed(g, agent, BILL, "MM-ABI-07"):
-        return here
     if not weak(g, agent):
         return Barred(BILL, "MM-ABI-06", Text("why-nobody-weak"))
     return None

@@ -157,7 +157,8 @@ class Judge:
         return replace(self._board, agents={**self._board.agents, AgentName.LYME: lyme})
 
     def best_shift(self, place: Location) -> tuple[int, ImmortalMove | None]:
-        """The best drop of the threat by Bill's free action from there (MM-AUA-08, MM-AUA-18)."""
+        """The best drop of the threat by Bill's free action from there (MM-AUA-08). The automa makes none beside an
+        Immortal in his own location, though it could (MM-AUA-18)."""
         if not self._known.rules.display or self._board.has_immortal(place):
             return 0, None
         beside = [
