@@ -504,6 +504,21 @@ def test_each_discarded_fixer_card_is_a_token_while_there_are_any(table):
     assert (table.g.sandra.tokens, table.g.tokens) == (1, 0)
 
 
+@pytest.mark.rule("EP-TWO-19")
+def test_two_discarded_fixer_cards_are_two_tokens(table):
+    table.g.row = ["C01", "C02", "C03", "C06", "C07", "C04", "C05"]
+    sandras_turn(table, "IN10")
+    assert (table.g.sandra.tokens, table.g.tokens) == (2, 6)
+
+
+@pytest.mark.rule("EP-TWO-14", "EP-TWO-20", "EP-CUBE-03")
+def test_the_crowd_sees_her_before_she_loses_notoriety(table):
+    """With all four cubes in the red box the gain is lost, and then one cube leaves the box."""
+    table.notoriety(SANDRA, 4, red=4).stand(VINNIE, "STORE-D")
+    sandras_turn(table, "IN13")
+    assert (table.g.sandra.notoriety.red, table.g.sandra.notoriety.blue) == (3, 0)
+
+
 @pytest.mark.rule("EP-TWO-20", "EP-CUBE-01", "EP-CUBE-02")
 def test_her_cubes_work_as_those_of_a_player(table):
     table.notoriety(SANDRA, 4, red=4)

@@ -342,6 +342,13 @@ def test_below_the_level_she_gets_the_reward_of_the_space():
     assert len(evidence.g.holdings[ECHO].evidence) == 1
 
 
+@pytest.mark.rule("TD-ECHO-23")
+@pytest.mark.parametrize("crime", ["A2a", "A3"])
+def test_the_reward_is_that_of_the_space_whatever_level_her_crime_has(crime):
+    assert progressing(1, crime=crime).g.consoles[ECHO].intel == 5
+    assert progressing(1, at=1, crime="A3").g.used_tokens == ["SP02"]
+
+
 @pytest.mark.rule("TD-ECHO-24")
 def test_at_her_level_she_commits_the_crime_without_condition_or_effect():
     table = revealed("EC01", crime="B2a").hooks(ECHO, "SEER HACKER").sentinel("ION").at(SEER="ION")
@@ -375,6 +382,17 @@ def test_she_draws_the_lowest_level_that_some_storyline_lacks():
     assert level_due(table.g) == 2
     table.g.story_area += [f"{line}2a" for line in lines]
     assert level_due(table.g) == 3
+
+
+@pytest.mark.rule("TD-ECHO-24", "TD-ECHO-25")
+def test_the_crime_that_she_has_just_committed_counts_for_the_level_of_the_next():
+    """It was the last one of level 1 that a storyline lacked."""
+    table = revealed("EC08")
+    lines = table.g.storylines
+    table.g.story_area = [f"{line}1a" for line in lines[:-1]]
+    table.g.holdings[ECHO].story_crimes = []
+    table.run(EchoPlacesCrime(f"{lines[-1]}1a"))
+    assert panel_of(table.g).level == 2
 
 
 @pytest.mark.rule("TD-ECHO-26")

@@ -647,6 +647,12 @@ def test_only_dustys_activation_ends_with_his_free_action(agent, told, monkeypat
     assert table.heard() == told
 
 
+@pytest.mark.rule("MM-AUA-19", "MM-ABI-10")
+def test_dusty_moves_a_spent_agent_too():
+    table = walked().display("").agents(meru="G6", lyme="A1", bill="G6", dusty="G6").spent(LYME)
+    assert agents.rhythm(believing(table, A4=150)) == (LYME, "A2")
+
+
 @pytest.mark.rule("MM-AUA-19")
 def test_dusty_may_move_himself():
     table = walked().display("").agents(meru="G6", lyme="G6", bill="G6", dusty="A1")

@@ -41,7 +41,7 @@ from tests.mind_mgmt.automas import (
     seen_by_recruiter,
 )
 from tests.mind_mgmt.referee import by_the_book
-from tests.mind_mgmt.scenario import LYME, MERU, Bench, recruiters_turn
+from tests.mind_mgmt.scenario import BILL, LYME, MERU, Bench, recruiters_turn
 
 NOTHING_EXPECTED = (0,) * 42
 
@@ -361,6 +361,25 @@ def test_the_potential_of_the_immortals():
 
 
 @pytest.mark.rule("MM-AUR-09")
+@pytest.mark.parametrize(("immortal", "features"), [("C5", 0), ("F5", 1), ("B5", 2)])
+def test_each_feature_of_an_immortal_counts_that_the_last_four_hours_have_shown(immortal, features):
+    """C5 shows BB of A1, the hour before; F5 shows BK of B1; B5 shows DG of B1 and FI of C1."""
+    table = against_recruiter().path("A1 B1 C1 D1 E1").display("").immortals(f"{immortal} A2 D2 G5")
+    known = seen_by_recruiter(table.agents(meru="A6", lyme="A6", bill="A6", dusty="A6"))
+    assert recruiter.potential(known, known.board) == 2 * features
+
+
+@pytest.mark.rule("MM-AUR-09")
+@pytest.mark.parametrize(("bill", "away", "worth"), [("E3", 2, 4), ("E4", 3, 0)])
+def test_an_immortal_guards_from_every_agent_up_to_two_away_spent_ones_too(bill, away, worth):
+    table = against_recruiter().path("A1 B1 C1 D1 E1").step_tokens("B1 C1 D1 E1").display("")
+    table.immortals("E1 D5 F3 C5").agents(meru="A6", lyme="A6", bill=bill, dusty="A6").spent(BILL)
+    known = seen_by_recruiter(table)
+    assert distance(bill, "E1", []) == away
+    assert recruiter.potential(known, known.board) == worth
+
+
+@pytest.mark.rule("MM-AUR-09")
 @pytest.mark.parametrize(
     ("immortals", "worth"), [("D3 A2 G4 A6", 30), ("D3 A3 G4 A6", 9), ("E3 A3 G4 A6", 6)]
 )
@@ -399,6 +418,15 @@ def test_the_immortal_move_that_gains_most_is_made(number):
         assert chosen == draws.offered[0][-1]
     else:
         assert (chosen, draws.offered) == (None, [])
+
+
+@pytest.mark.rule("MM-AUR-11")
+def test_without_a_gain_no_immortal_moves():
+    """Nothing is displayed, and no visit is left to be hidden."""
+    table = against_recruiter().path("A1 B1 C1 D1 E1").step_tokens("B1 C1 D1 E1").display("")
+    draws = Draws()
+    assert recruiter.best_immortal_move(seen_by_recruiter(table), draws) is None
+    assert draws.offered == []
 
 
 @pytest.mark.rule("MM-AUR-11")
@@ -445,6 +473,18 @@ def test_the_turn_goes_from_action_to_immortals_to_its_end():
     ]
     assert [kinds.index(kind) for kind in order] == sorted(kinds.index(kind) for kind in order)
     assert table.told("log-extra-move-token") == [{"place": "C6"}]
+
+
+@pytest.mark.rule("MM-AUR-04", "MM-AUR-09")
+def test_immortals_move_for_what_the_action_has_shown():
+    """Of the visits only E2 is unmarked, to which the action leads: before it no move gains anything."""
+    table = against_recruiter().display("").immortals("C5 G2 G1 A4").second_slip("F6").own_slip(0)
+    table.agents(meru="A6", lyme="A6", bill="A6", dusty="A6").mayhem("E1|F1")
+    on_path(table, "A1 B1 C1 D1 E1", "BK BU PA").step_tokens("A1 B1 C1 D1 E1")
+    assert recruiter.best_immortal_move(seen_by_recruiter(table), Draws()) is None
+    played(table)
+    assert table.g.secrets.path[-1] == "E2"
+    assert table.heard().count("log-immortal-moved") == 1
 
 
 @pytest.mark.rule("MM-AUR-12")

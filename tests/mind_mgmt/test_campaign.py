@@ -226,6 +226,13 @@ def test_a_new_beginning_seals_everything_under_another_recruiter():
     assert record.opened(RECRUITER) == 7
 
 
+@pytest.mark.rule("MM-SHF-21", "MM-SHF-22")
+@pytest.mark.parametrize("winners", [[], [RECRUITER] * 7, [*[RECRUITER] * 7, *[ROGUES] * 6]])
+def test_there_is_no_new_beginning_while_a_pack_is_sealed(winners: list[str]):
+    record = played(cast(3), *winners)
+    assert refused(lambda: people(record).resealed(3)).text.key == "refused-campaign-sealed"
+
+
 @pytest.mark.rule("MM-SHF-23")
 def test_opponents_choose_three_modules_unless_the_host_says_otherwise():
     record = all_open(cast())
@@ -295,6 +302,12 @@ def test_people_may_change_between_games_and_the_record_stays_with_the_sides():
     assert refused(lambda: RULES.seating(people(record).left(1).record)).text.key == "refused-campaign-people"
     full = people(record).joined(6, ROGUES).record
     assert refused(lambda: people(full).joined(7, ROGUES)).text.key == "refused-campaign-full"
+
+
+@pytest.mark.rule("MM-SHF-29")
+def test_a_substitute_has_the_seat_of_whoever_is_replaced():
+    assert RULES.seating(people(cast(3)).replaced(2, 9).record) == (1, 9, 3, 4)
+    assert RULES.seating(people(cast(3)).replaced(1, 9).record) == (9, 2, 3, 4)
 
 
 @pytest.mark.rule("MM-SHF-30")

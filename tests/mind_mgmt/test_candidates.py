@@ -236,6 +236,22 @@ def test_the_automa_recruiter_never_loses_its_own_path(monkeypatch):
 
 
 @pytest.mark.rule("MM-TRK-06")
+def test_a_path_that_thinning_keeps_is_not_added_again(monkeypatch):
+    """Of all but one candidate, those up to the last one are kept."""
+    made = riddle("own path", 7, 0)
+    own = tuple(map(index, made.truth.path))
+    whole = [one.path for one in candidates(log_of(made)).found]
+    tracking._tracked.cache_clear()
+    monkeypatch.setattr(tracking, "CAP", len(whole) - 1)
+    recruiters = recruiters_candidates(log_of(made), made.truth.path)
+    tracking._tracked.cache_clear()
+    paths = [one.path for one in recruiters.found]
+    assert not recruiters.is_whole
+    assert paths.count(own) == 1
+    assert len(set(paths)) == len(paths)
+
+
+@pytest.mark.rule("MM-TRK-06")
 def test_its_own_path_stays_when_later_facts_leave_fewer_than_may_be_kept(monkeypatch):
     made = riddle("own path", 7, 0)
     here = made.truth.path[-1]

@@ -234,6 +234,14 @@ def test_the_highest_bidder_is_the_recruiter_and_the_others_have_as_many_modules
 
 
 @pytest.mark.rule("MM-SHF-24")
+def test_a_captain_who_may_choose_all_but_one_says_which():
+    table = bidding(6, 0)
+    assert table.asked(1) == "D-AUCTION-PICK"
+    table.play(1, *(f"module:A{number}" for number in (7, 6, 5, 3, 2, 1)))
+    assert in_play(table) == "A1 A2 A3 A5 A6 A7"
+
+
+@pytest.mark.rule("MM-SHF-24")
 def test_bids_are_secret_until_all_are_in():
     table = begun(3, **_named(ALL_OPEN), campaign="auction")
     table.choose(0, "bid:7").choose(1, "bid:3")

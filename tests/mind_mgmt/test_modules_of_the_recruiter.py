@@ -275,8 +275,8 @@ def test_a_burned_decoy_is_no_false_track_any_more():
 # R5 Talent Dossier
 
 
-def choosing_talents() -> Bench:
-    table = set_up(players=2, modules="R5", seed="talents")
+def choosing_talents(seed: str = "talents") -> Bench:
+    table = set_up(players=2, modules="R5", seed=seed)
     while table.asked(RECRUITER) != "D-TALENT":
         table.by_default(table.match.position.decisions[0].seat)
     return table
@@ -293,6 +293,16 @@ def test_of_four_hidden_feature_cards_one_is_put_back():
     assert len(table.g.deck) == 13
     assert table.heard(ROGUE_1) == []
     assert unsound(table) == []
+
+
+@pytest.mark.rule("MM-MOD-R5-01", "MM-CON-01", "MM-SET-19")
+@pytest.mark.parametrize(("feature", "recruits"), [("GA", 1), ("PO", 1), ("CO", 2)])
+def test_what_is_put_back_contacts_no_recruit_where_the_path_begins(feature, recruits):
+    """The start D4 shows both the Memory Garden and the Mirror Pool."""
+    table = choosing_talents("talents 10")
+    assert set(table.g.secrets.hidden) == {"CO", "BB", "GA", "PO"}
+    table.choose(RECRUITER, f"put-back:{feature}")
+    assert table.g.secrets.contacts == [recruits]
 
 
 @pytest.mark.rule("MM-MOD-R5-01")
@@ -343,11 +353,9 @@ def test_nothing_comes_between_the_two_moves_and_one_may_do():
 
 @pytest.mark.rule("MM-MOD-R6-02")
 def test_immortals_recruit_on_the_way_and_the_extra_move_stays_single():
-    table = scenario().immortals("C3 G3 A6 G6").agents(lyme="G1").display("DG CO").modules("R6")
-    on_turn(table)
-    table.g.running_turn.board.immortals = {1: "C3", 2: "F3", 3: "A6", 4: "G6"}
-    table.play(RECRUITER, "immortal", "immortal:2", "to:G3")  # C-4 K-9 Assassin Dogs with C3
-    assert "DG" in table.g.running_turn.board.discard
+    table = scenario().immortals("C3 F3 A6 G6").agents(lyme="G1").display("DG CO").modules("R6")
+    on_turn(table).play(RECRUITER, "immortal", "immortal:2", "to:G3")  # C-4 K-9 Assassin Dogs with C3
+    assert table.g.running_turn.board.discard == ["DG"]
     table.play(RECRUITER, "to:F3", "extra", "to:C5", "immortal:1", "to:B3")
     assert table.asked(RECRUITER) == "D-RTURN"
 
@@ -401,6 +409,8 @@ def test_it_does_not_lead_agents_pushed_immortals_or_mind_slips():
     assert "to:E5" not in table.options(ROGUE_1)
     at_work(table, BILL).play(ROGUE_1, "weakness", "immortal:1")
     assert "to:E5" not in table.options(ROGUE_1)
+    at_work(table, MERU).play(ROGUE_1, "shake-down", "name:BK")
+    assert table.places(ROGUE_1) == "C1 B2 D2 C3"
     table = on_turn(scenario().path("B3 B2 B1 C1 C2").modules("R7")).choose(RECRUITER, "slip:own")
     assert table.places(RECRUITER) == "A2 E2 C4"
     assert distance("C2", "E5", []) > 1

@@ -87,6 +87,14 @@ def test_once_a_round_an_ask_may_name_a_feature_next_door():
 
 
 @pytest.mark.rule("MM-MOD-A2-01")
+def test_the_radio_does_not_reach_what_lies_diagonally():
+    """B2 shows the Flux Café and the Phantom Dhow, which no Immortal bars."""
+    table = at_work(alone("A2").immortals("B5 F2 F5 D4").agents(meru="A1"), MERU).choose(ROGUE_1, "ask")
+    asks = [option for option in table.options(ROGUE_1) if option.startswith("ask:")]
+    assert asks == ["ask:CO", "ask:BB", "ask:BU", "ask:RA"]
+
+
+@pytest.mark.rule("MM-MOD-A2-01")
 def test_an_ask_about_ones_own_location_leaves_the_radio():
     table = at_work(alone("A2").agents(meru="A1"), MERU).play(ROGUE_1, "ask", "ask:CO")
     assert not table.told("log-radio")

@@ -302,6 +302,17 @@ def test_equal_boats_are_taken_by_their_id_and_the_act_pays():
     assert treasury(table) == 5 + 15
 
 
+@pytest.mark.rule("SP-SOLO-17")
+def test_where_the_weakest_boat_holds_out_no_other_is_raided():
+    """BT2 with 8 withstands 6 + 2; BT1 with 9 would not withstand 6 + 2 × 3."""
+    table = scenario(1, rival="easy").docked(RIVAL, "D1", "M1", "M2", "M3")
+    table.boat("BT2", "HB1", barrels=3).boat("BT1", "HB2", barrels=4).boat("BT3", "HB3").boat("BT4", "HB4")
+    does(table, "RAID", 8)
+    assert table.g.board.docks == dict.fromkeys(["D1", "M1", "M2", "M3", "M4"], RIVAL)
+    assert table.g.board.boats["BT1"].harbour == "HB2"
+    assert treasury(table) == 0
+
+
 @pytest.mark.rule("SP-SOLO-17", "SP-SOLO-21")
 def test_a_raid_that_fails_is_a_dock_and_else_four_dollars():
     weak = (
