@@ -557,6 +557,6 @@ def test_without_a_location_to_show_the_answer_comes_at_once():
 
 @pytest.mark.rule("MM-AUR-14")
 def test_visits_are_confirmed_from_the_earliest_on():
-    table = on_path(against_recruiter(), "B4 C4 D4 E4 F4 G4", "RA PG CF").confirmed("B4")
+    table = on_path(against_recruiter(), "G4 F4 E4 D4 C4 B4", "RA PG CF").confirmed("G4")
     table.run(ConfirmVisit(), ConfirmVisit())
-    assert table.g.board.confirmed == {"B4": 1, "C4": 2, "D4": 3}
+    assert table.g.board.confirmed == {"G4": 1, "F4": 2, "E4": 3}

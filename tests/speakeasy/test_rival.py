@@ -211,8 +211,9 @@ def test_club_and_casino_replace_a_speakeasy_in_an_area_without_one(deed, premis
     assert table.building_on("14a").premises == premises
     assert table.building_on("14a").slot not in table.boss(RIVAL).slots, "one of three pieces is gone"
     assert "A2" not in table.boss(RIVAL).slots, "the speakeasy has left the game"
-    protected = scenario(1).building(RIVAL, "speakeasy", "14b", protected=True)
-    assert does(protected, deed, 8).building_on("14b").is_protected
+    protected = does(scenario(1).building(RIVAL, "speakeasy", "14b", protected=True), deed, 8)
+    replaced = protected.building_on("14b")
+    assert (replaced.premises, replaced.is_protected) == (premises, True)
 
 
 @pytest.mark.rule("SP-SOLO-12", "SP-SOLO-13")
@@ -300,6 +301,17 @@ def test_equal_boats_are_taken_by_their_id_and_the_act_pays():
     does(table, "RAID", 8)
     assert table.g.board.boats["BT1"].harbour != "HB1"
     assert treasury(table) == 5 + 15
+
+
+@pytest.mark.rule("SP-SOLO-17")
+def test_only_a_boat_beside_a_member_of_the_rival_is_raided():
+    """BT2 with 4 lies where only the human has a member; BT1 with 6 does not withstand 7 + 2."""
+    table = scenario(1).docked(RIVAL, "D1").docked(ANN, "M1")
+    table.boat("BT2", "HB2").boat("BT1", "HB1").boat("BT3", "HB3").boat("BT4", "HB4")
+    does(table, "RAID", 8)
+    assert table.g.board.docks == {"M1": ANN}
+    assert table.g.board.boats["BT2"].harbour == "HB2"
+    assert [told["boat"].key for told in table.told("log-rival-raid")] == ["boat-bt1"]
 
 
 @pytest.mark.rule("SP-SOLO-17")
