@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from games.mind_mgmt.automas import knowledge
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.facts import (
     Announced,
@@ -30,6 +31,7 @@ from games.mind_mgmt.tracking.clues import as_places
 from games.mind_mgmt.tracking.distances import agent_distances
 from games.mind_mgmt.tracking.odds import Odds
 from games.mind_mgmt.tracking.public_log import PublicLog, public_log
+from tests.mind_mgmt.automas import against_recruiter, on_path, seen_by_agents, seen_by_recruiter
 from tests.mind_mgmt.referee import by_the_book, cards_by_path, in_order
 from tests.mind_mgmt.riddles import Riddle
 
@@ -249,6 +251,20 @@ def test_a_path_that_thinning_keeps_is_not_added_again(monkeypatch):
     assert not recruiters.is_whole
     assert paths.count(own) == 1
     assert len(set(paths)) == len(paths)
+
+
+@pytest.mark.rule("MM-TRK-06", "MM-SOLO-06")
+def test_the_automa_recruiter_reckons_with_its_own_path_and_the_agents_do_not_know_it(monkeypatch):
+    table = on_path(against_recruiter(), "G4 F4 E4 D4 C4 B4", "RA PG CF")
+    here = index(table.g.secrets.location)
+    monkeypatch.setattr(tracking, "CAP", 7)
+    for kept in (tracking._tracked, knowledge._public_odds, knowledge._recruiters_odds):
+        kept.cache_clear()
+    agents, recruiters = seen_by_agents(table).odds.here, seen_by_recruiter(table).odds.here
+    for kept in (tracking._tracked, knowledge._public_odds, knowledge._recruiters_odds):
+        kept.cache_clear()
+    assert agents[here] == 0
+    assert recruiters[here] > 0
 
 
 @pytest.mark.rule("MM-TRK-06")

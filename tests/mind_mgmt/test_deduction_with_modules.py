@@ -258,3 +258,13 @@ def test_a_checkpoint_closes_a_border_from_the_next_step_on(put, possible):
     found = where_now(table.g.facts, table.g.board).possible
     assert ("D3" in found) is possible
     assert "D5" in found
+
+
+@pytest.mark.rule("MM-TRK-12", "MM-MOD-A3-03")
+def test_a_border_that_the_checkpoint_has_left_is_open_again():
+    table = scenario().path("C3 C4 C5 D5 D4 D3").modules("A3").confirmed("D4")
+    table.g.facts += [CheckpointPut(5, "D3|D4"), CheckpointPut(5, "D4|E4")]
+    table.g.board.checkpoint = "D4|E4"
+    found = where_now(table.g.facts, table.g.board).possible
+    assert "D3" in found
+    assert "E4" not in found
