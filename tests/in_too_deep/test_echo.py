@@ -21,7 +21,7 @@ from games.in_too_deep.echo.echo_gains import (
 from games.in_too_deep.echo.echo_turn import EchoHooks, EchoManipulates, RotateLetters, TakeEchoTurn, thing_of
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.scoring import final_count
-from games.in_too_deep.state import ECHO
+from games.in_too_deep.state import ECHO, EchoMove
 from games.in_too_deep.turn import EndTurnOf
 from games.kernel import Match
 from tests.in_too_deep.city_l import CRUSHER, HACKER, JUMPER, SEER, SHADOW
@@ -303,6 +303,32 @@ def test_each_thing_is_moved_once_a_turn_and_only_white_is_rerolled():
     assert len(table.told("log-echo-dice")) == 1
 
 
+@pytest.mark.rule("TD-ECHO-14", "TD-ECHO-17")
+def test_an_item_is_moved_once_a_turn_too():
+    table = manipulating(manipulating(revealed("EC01"), 1, 3), 2, 3, 6)
+    assert [roll["white"] for roll in table.told("log-echo-reroll")] == [6]
+
+
+@pytest.mark.rule("TD-ECHO-14", "TD-ECHO-32", "TD-ECHO-34")
+def test_what_she_did_in_her_last_turn_does_not_count_in_this_one():
+    table = echos_table("EC08")
+    panel = panel_of(table.g)
+    panel.moves, panel.processed, panel.has_bonus = [EchoMove("sentinel", 0, 1)], 2, True
+    rolling(table, 1, 1, 6, 1).run(TakeEchoTurn())
+    assert table.told("log-echo-reroll") == []
+    panel = panel_of(table.g)
+    assert [move.thing for move in panel.moves][1:] == ["sentinel"]
+    assert (panel.processed, panel.has_bonus) == (0, False)
+
+
+@pytest.mark.rule("TD-ECHO-12", "TD-ECHO-16", "TD-ECHO-17", "TD-ECHO-21")
+@pytest.mark.parametrize("white", [1, 2, 3, 6])
+@pytest.mark.parametrize(("black", "steps", "way"), [(3, 3, "clockwise"), (4, 1, "counter-clockwise")])
+def test_how_far_a_thing_goes_and_which_way_is_told(white, black, steps, way):
+    (told,) = manipulating(revealed("EC01"), black, white).told("log-echo-shift")
+    assert (told["steps"], told["way"]) == (steps, way)
+
+
 @pytest.mark.rule("TD-ECHO-14")
 def test_the_hooked_criminal_counts_as_moved():
     table = revealed("EC01").run(EchoHooks())
@@ -557,6 +583,7 @@ def test_the_topmost_free_bonus_space_gives_its_bonus():
     assert table.asked(ANN) == "TD-D43"
     table.play(ANN, "SEER")
     assert table.g.consoles[ECHO].grip[SEER] == 1
+    assert table.at_rest, "one point of Grip, and no more"
 
 
 @pytest.mark.rule("TD-ECHO-35", "TD-CHAP-13")
