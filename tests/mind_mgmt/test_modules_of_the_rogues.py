@@ -319,6 +319,7 @@ def test_a_reveal_also_marks_the_hour_before_or_after():
     ("reveal", "marks", "options"),
     [
         ("C3", {}, ["to:C4"]),
+        ("C4", {}, ["to:C3", "to:C5"]),
         ("E4", {}, ["to:D4"]),
         ("D5", {"tokens": "C5", "confirmed": "D4"}, ["none"]),
     ],
