@@ -301,8 +301,6 @@ class ShiftChoice(Struct, gc=False):
 
     packs: dict[Side, int]
     """How many packs of a side are open."""
-    loser: Side | None
-    """Of the last game."""
     streak: int
     """Games that the other side has won in a row; 7 also for more."""
     chosen: dict[Side, list[ModuleName]] = {}

@@ -60,7 +60,10 @@ def notes_are_told_in_full(state: Tree) -> None:
 
 
 def bill_exposes_beside_an_immortal(state: Tree) -> None:
-    """Version 10. States look as before, but with an Immortal in his own location Bill may move one beside him."""
+    """Version 10. With an Immortal in his own location Bill may move one beside him. Which side lost the last game is no
+    longer part of how modules are chosen: the steps know it."""
+    if (shift := state.get("shift")) is not None:
+        shift.pop("loser", None)
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {

@@ -9,7 +9,7 @@ from games.kernel import Resign
 from games.mind_mgmt.game import MindMgmt
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, rogues_turn
 from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, ROGUE_2, Bench, recruiters_turn, scenario
-from tests.stored_positions import taken_up, taken_up_from
+from tests.stored_positions import files_of, positions_in, taken_up, taken_up_from
 
 
 def stored_under_version_2(table: Bench) -> bytes:
@@ -69,6 +69,13 @@ def test_where_opponents_were_choosing_the_next_captain_goes_on_under_the_new_ru
     decision = match.position.decision(ROGUE_2)
     assert decision.kind == "D-OPP-PICK"
     assert "module:R6" not in [option.id for option in decision.options]
+
+
+def test_how_modules_are_chosen_no_longer_holds_who_lost():
+    stored = positions_in(files_of("mind_mgmt")[0].with_name("rules-7-opponents.msgpack"))[3]
+    before, after = map(msgspec.msgpack.decode, (stored, MindMgmt().migrated(stored)))
+    assert before["shift"].pop("loser") is None
+    assert after["shift"] == before["shift"]
 
 
 @pytest.mark.rule("MM-ABI-07")

@@ -35,12 +35,8 @@ def shift_choice(chosen: Chosen) -> ShiftChoice | None:
     """What the settings tell of the campaign so far; None without one."""
     if chosen[CAMPAIGN] == CampaignGame.OFF:
         return None
-    loser = chosen["last-loser"]
-    return ShiftChoice(
-        packs={side: int(chosen[f"packs-{side}"]) for side in Side},
-        loser=None if loser == NONE else Side(loser),
-        streak=int(chosen["streak"]),
-    )
+    packs = {side: int(chosen[f"packs-{side}"]) for side in Side}
+    return ShiftChoice(packs=packs, streak=int(chosen["streak"]))
 
 
 def first_steps(chosen: Chosen) -> list[Step]:
