@@ -114,6 +114,11 @@ export class Listbox {
     this.#activate(this.#options.length - 1);
   }
 
+  /** Enter picks nothing until an arrow key or a new list. */
+  activateNone() {
+    if (this.isOpen) this.#activate(-1);
+  }
+
   #setExpanded(isExpanded) {
     if (this.#isCombobox) this.#control.setAttribute("aria-expanded", String(isExpanded));
   }

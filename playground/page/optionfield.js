@@ -125,12 +125,15 @@ export class OptionField {
   /** Shows what can be picked here, if anything; the bot is asked after a pause in the typing. */
   suggest(delayMs = 0) {
     clearTimeout(this.#timer);
-    if (this.option.autocomplete) this.#timer = setTimeout(() => this.#suggestFromBot(), delayMs);
-    else if (isPicked(this.option)) this.#show(this.#localChoices().filter((choice) => this.#fits(choice)));
+    if (this.option.autocomplete) {
+      // What is listed or on its way answers an earlier text. Enter must not pick from it.
+      this.#question += 1;
+      this.#listbox.activateNone();
+      this.#timer = setTimeout(() => this.#suggestFromBot(), delayMs);
+    } else if (isPicked(this.option)) this.#show(this.#localChoices().filter((choice) => this.#fits(choice)));
   }
 
   async #suggestFromBot() {
-    this.#question += 1;
     const question = this.#question;
     const choices = await this.#events.askBot(this.input.value);
     // A later question, or leaving the field, makes this answer worthless.
