@@ -25,6 +25,8 @@ BESIDE = "beside"
 
 Indexes: TypeAlias = tuple[int | None, int | None, int | None]
 """The selected index in each of Choices.lists."""
+TOPIC = 1
+"""The place of topics among Choices.lists."""
 
 
 class Filter(Struct, frozen=True):

@@ -23,7 +23,7 @@ from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .catch_up import CatchUp
 from .chronicle import Chapter, Chronicle, HistoryLine, chronicle
-from .filters import Choices, Filter, TypedFilter, chapter_title, filter_of, log_press
+from .filters import TOPIC, Choices, Filter, TypedFilter, chapter_title, filter_of, log_press, topics
 from .verbs import HistoryVerb
 
 LINES = 15
@@ -54,6 +54,12 @@ class Reading(Struct, frozen=True):
             line for line in self.told.lines if line.event.seen_by(self.viewer) and wanted.keeps(game, line)
         ]
         return [line for line in lines if self._says(line, wanted.words)] if wanted.words else lines
+
+    def tells_of(self, topic: int) -> bool:
+        """Whether the reader may know of anything in it. Topics that every game has count as told."""
+        game = self.live.running_match.game
+        name = topics(game)[topic]
+        return name not in game.topics or bool(self.lines(Filter(topic=topic)))
 
     def _says(self, line: HistoryLine, words: str) -> bool:
         unescaped = self.voice.words.say(line.event.text, line.names)
@@ -144,20 +150,21 @@ def _account(lines: Sequence[HistoryLine], chapters: Sequence[Chapter], voice: V
 
 
 def _menus(reading: Reading, wanted: Filter) -> Iterator[Menu]:
-    """A menu for each filter that offers a choice."""
+    """A menu for each filter that offers a choice. A topic without a line would lead to an empty page."""
     game = reading.live.id
     for number, labels in enumerate(reading.choices.lists):
         if len(labels) < 2:
             continue
         everything = Way(log_press(game, wanted.with_index(number, None)), reading.voice(UNNARROWED[number]))
-        each = [
-            Way(log_press(game, wanted.with_index(number, index)), label)
-            for index, label in enumerate(labels)
-        ]
         chosen = wanted.indexes[number]
-        yield ways(
-            game, number, everything.label, [everything, *each], None if chosen is None else chosen + 1
-        )
+        offered = [
+            index
+            for index in range(len(labels))
+            if number != TOPIC or index == chosen or reading.tells_of(index)
+        ]
+        each = [Way(log_press(game, wanted.with_index(number, index)), labels[index]) for index in offered]
+        at = None if chosen is None else offered.index(chosen) + 1
+        yield ways(game, number, everything.label, [everything, *each], at)
 
 
 def _pager(reading: Reading, wanted: Filter, page: int, pages: int) -> Iterator[Row]:

@@ -171,6 +171,20 @@ async def test_what_is_beside_the_game_can_be_read_alone(ferry_house: House) -> 
     assert "left the game" not in text_of(log)
 
 
+def topics_of(log: Message) -> list[str]:
+    return [option["label"] for option in list(pieces(log, 3))[1]["options"]]
+
+
+async def test_a_topic_is_offered_once_there_is_something_to_tell(ferry_house: House) -> None:
+    thread = await loaded(ferry_house, "ana", "bo")
+    log = await thread.command("ana", "log")
+    assert topics_of(log) == ["Everything", "Headlines", "Beside the game", "Cargo"]
+    await wait_out(thread, "ana")
+    log = await chosen(thread, "ana", await thread.command("ana", "log"), "Sailing")
+    assert topics_of(log) == ["Everything", "Headlines", "Beside the game", "Cargo", "Sailing"]
+    assert [way.get("default") for way in list(pieces(log, 3))[1]["options"]][-1]
+
+
 async def test_the_command_narrows_the_log_at_once(ferry_house: House) -> None:
     thread = await loaded(ferry_house, "ana", "bo")
     await wait_out(thread, "ana")
