@@ -75,11 +75,16 @@ def _active_line(view: TableView, turn: ActiveTurn, voice: Voice) -> str:
     return voice(
         "board-turn",
         who=party_name(turn.party),
-        stage=turn.stage.value,
+        stage="must-hook" if _must_hook(view, turn) else turn.stage.value,
         actions=turn.actions,
         more=voice.enumerate(list(_more(view, voice))),
         extra=len(list(_more(view, voice))),
     )
+
+
+def _must_hook(view: TableView, turn: ActiveTurn) -> bool:
+    """Who hooks nobody may not skip the hook (TD-HOOK-02)."""
+    return turn.stage is Stage.HOOK and not view.consoles[turn.party].ports
 
 
 def _more(view: TableView, voice: Voice) -> Iterator[str]:

@@ -336,6 +336,15 @@ def test_the_heading_says_whose_turn_comes_next_and_who_has_a_last_turn():
     assert "then" not in turn_line(seen(table), voice)
 
 
+@pytest.mark.rule("TD-HOOK-02")
+def test_the_heading_says_who_must_hook_and_who_may():
+    voice = Voice(WORDS, NAMES)
+    table = start().turn_of(BEN, Stage.HOOK)
+    assert turn_line(seen(table), voice).startswith("Bo must hook a criminal ·")
+    table.hooks(BEN, "DEALER")
+    assert turn_line(seen(table), voice).startswith("Bo may hook a criminal ·")
+
+
 @pytest.mark.rule("TD-CHAP-02")
 def test_the_heading_says_whether_the_chapter_ends_after_the_turn_or_now():
     voice = Voice(WORDS, NAMES)

@@ -20,9 +20,9 @@ ask-discard-dilemma = Which dilemma do you discard? { $count ->
 ask-discard-any-dilemma = Which dilemma do you discard, from your hand or from your bank?
 occasion-banking = Chapter { $chapter } is over. Half of your dilemmas go into your bank, where they count at the end.
 ask-bank-dilemma = Which dilemma goes into your corruption bank? { $count ->
-    [one] One more
-   *[other] { $count } more
-} of these { $of }; the rest are discarded. Your bank’s corruption so far: { $corruption }.
+    [one] One of these { $of } does
+   *[other] { $count } of these { $of } do
+}; the rest are discarded. Your bank’s corruption so far: { $corruption }.
 
 log-dilemmas-drawn = { $seat } draws { $count ->
     [one] 1 dilemma

@@ -8,5 +8,8 @@ note-opponent = { $dilemmas ->
 why-no-dilemma-in-hand = Your opponent needs a dilemma in hand.
 occasion-duel-lost = You’ve lost the duel.
 ask-discard-after-duel = Which dilemma do you discard?
-log-duel-hand = { $seat } shows { $dilemmas }, less { $tolerance } tolerance: { $value }.
+log-duel-hand = { $seat } shows { $dilemmas }{ $tolerance ->
+    [0] {""}
+   *[other] , less { $tolerance } tolerance
+}: { $value }.
 log-duel = { $winner } wins the duel against { $loser }.

@@ -17,6 +17,7 @@ board-waits = { $count ->
    *[other] Waiting for { $people }
 }
 board-turn = { $who } { $stage ->
+    [must-hook] must hook a criminal
     [hook] may hook a criminal
     [grip] raises Grip
     [actions] has { $actions ->
