@@ -35,7 +35,7 @@ def _reflex(ground: Ground) -> Reflex:
 
 def _at_work(services: BotServices) -> AtWork:
     doorbell = Doorbell(services.client, services.store.people, clock=services.clock)
-    tutor = Tutor(services.tables)
+    tutor = Tutor(services.tables, services.gallery)
     desk = LearningDesk(services.tables, services.finder, services.panels, doorbell.ring, tutor)
     return AtWork(
         commands=learning_commands(desk),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from games.kernel import PUPIL, Goal, Lesson, Option, Seat, decode_entry
 from rendering.words import Voice
 
 from ...pages.addition import Addition
+from ...pages.gallery import Gallery
 from ...pages.page import Row
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
@@ -24,8 +25,9 @@ TICKED, OPEN = "✅", "▫️"
 
 
 class Tutor:
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, gallery: Gallery) -> None:
         self._tables = tables
+        self._gallery = gallery
 
     async def on_panel(self, live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
         """Nothing at a table that is no lesson."""
@@ -34,7 +36,9 @@ class Tutor:
             return Addition()
         if not live.is_running or (known.goal is None and known.fresh):
             return Addition(lesson="\n".join(_last_page(known, voice)), last=self._others(live, voice))
-        return Addition(lesson="\n\n".join(filter(None, _explained(known, voice))), advised=_advised(known))
+        numbered = self._gallery.numbered(live, known.decision) if known.decision is not None else ()
+        said = filter(None, _explained(known, numbered, voice))
+        return Addition(lesson="\n\n".join(said), advised=_advised(known))
 
     async def progress(self, live: LoadedTable) -> Progress | None:
         """How far the pupil is, by a replay off the event loop. None at a table that is no lesson, and where the replay
@@ -63,14 +67,17 @@ class Tutor:
         return (lesson_buttons(others, lambda one: voice(one.name)),) if others else ()
 
 
-def _explained(known: Progress, voice: Voice) -> Iterator[str]:
-    """Paragraphs: the goals reached just now, the next one with the way there, and the question if it is new."""
+def _explained(known: Progress, numbered: Collection[int], voice: Voice) -> Iterator[str]:
+    """Paragraphs: the goals reached just now, the next one with the way there, and the question if it is new.
+
+    `numbered`: the indexes of options whose numbers the question's picture shows.
+    """
     if not known.answered:
         yield voice(f"lesson-{known.lesson.id}-opening")
     yield "\n".join(f"{TICKED} {_text(known.lesson, goal, 'learnt', voice)}" for goal in known.fresh)
     if known.goal is None:
         return
-    yield "\n".join(_ahead(known, known.goal, voice))
+    yield "\n".join(_ahead(known, known.goal, numbered, voice))
     if known.decision is not None and known.is_new:
         key = f"lesson-{known.decision.kind.lower()}"
         yield voice(key) if voice.words.has(key) else ""
@@ -82,20 +89,20 @@ def _advised(known: Progress) -> str:
     return known.advice.id if is_shown and known.advice is not None else ""
 
 
-def _ahead(known: Progress, goal: Goal, voice: Voice) -> Iterator[str]:
+def _ahead(known: Progress, goal: Goal, numbered: Collection[int], voice: Voice) -> Iterator[str]:
     said = _text(known.lesson, goal, "goal", voice)
     yield voice("lesson-goal", number=known.number, of=len(known.lesson.goals), goal=said)
     if known.advice is not None and not goal.is_aside:
-        yield _pointed(known, known.advice, voice)
+        yield _pointed(known, known.advice, numbered, voice)
     yield " ".join(TICKED if one in known.reached else OPEN for one in known.lesson.goals)
 
 
-def _pointed(known: Progress, option: Option, voice: Voice) -> str:
+def _pointed(known: Progress, option: Option, numbered: Collection[int], voice: Voice) -> str:
     """The recommended option, by its number if the picture shows that."""
     assert known.decision is not None, "only a question has an answer"
-    number = [one.id for one in known.decision.options].index(option.id) + 1
-    if option.at:
-        return voice("lesson-choose-numbered", number=number, option=voice.begin(option.label))
+    index = [one.id for one in known.decision.options].index(option.id)
+    if index in numbered:
+        return voice("lesson-choose-numbered", number=index + 1, option=voice.begin(option.label))
     return voice("lesson-choose", option=voice.begin(option.label))
 
 

@@ -52,8 +52,8 @@ panel-nobody-won = { $players ->
     }
 panel-times = ({ $times }×)
 panel-earlier = { $lines ->
-        [one] … one line before
-       *[other] … { $lines } lines before
+        [one] … one earlier line
+       *[other] … { $lines } earlier lines
     }
 panel-choose = { $options } options: choose one
 panel-choose-some = Options { $first } to { $last } of { $options }: choose one
@@ -124,8 +124,8 @@ table-head = ### { $game } · { $where }
 table-resigned = -# { $seats } left the game.
 scene-begins = ## { $game } begins
 scene-more = { $lines ->
-        [one] … and one line before; see the log
-       *[other] … and { $lines } lines before; see the log
+        [one] … and one earlier line; see the log
+       *[other] … and { $lines } earlier lines; see the log
     }
 scene-went-back = ## Back to an earlier moment
 scene-gains = **{ $who }:** { $amounts }

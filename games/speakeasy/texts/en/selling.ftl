@@ -17,6 +17,6 @@ worth-protected = { $closed ->
 }
 log-protected = { $seat } protects the { $premises } on { $space } for { $price } leverage{ $tokens ->
     [0] { "" }
-    [one] { "" }, 1 token of it
-   *[other] { "" }, { $tokens } tokens of it
+    [one] { "" }, 1 of it by a token
+   *[other] { "" }, { $tokens } of it by tokens
 }.
