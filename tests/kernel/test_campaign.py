@@ -151,6 +151,13 @@ def test_a_substitute_has_the_place_of_whoever_leaves():
     refused(lambda: people(record).joined(4, FLEET), "refused-campaign-member")
 
 
+def test_whoever_withdraws_may_choose_another_side():
+    record = people(crewed()).withdrawn(1).joined(1, FLEET).record
+    assert record.side_of(1) == FLEET
+    assert campaign_faults(RULES, record) == []
+    refused(lambda: people(crewed()).withdrawn(3), "refused-campaign-no-member")
+
+
 def test_a_place_is_taken_by_whoever_was_invited_to_it():
     record = people(crewed(3)).invited(PlaceOffer(4, FLEET, instead=2)).record
     assert RULES.seating(record) == (1, 2, 3)

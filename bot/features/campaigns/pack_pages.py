@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from games.kernel import Arg, CampaignPack, PackPart, Text
 from rendering.words import Words
@@ -27,7 +27,7 @@ def packs(
     """The packs of a side by number, and what this reader may know of them. `in_full`: those that they can read."""
     words, side = words_of_campaign(campaign, locale), campaign.rules.sides[number]
     head = f"## {name_of(campaign)}\n### {words.say(Text('campaign-packs', {'side': side.name}))}"
-    lines = [_pack(campaign, pack, words, seen) for pack in campaign.rules.packs(side)]
+    lines = [*_packs(campaign, campaign.rules.packs(side), words, seen)]
     back = button(campaign, CampaignVerb.SHOW, words, numbers=(0,))
     return Page(
         text="\n".join([head, *lines]),
@@ -64,11 +64,22 @@ def pack_in_full(
     return Page(text="\n\n".join([head, *lines]), rows=((back,),), accent=ACCENT)
 
 
-def _pack(campaign: LoadedCampaign, pack: CampaignPack, words: Words, seen: Collection[PackPart]) -> str:
+def _packs(
+    campaign: LoadedCampaign, packs: Sequence[CampaignPack], words: Words, seen: Collection[PackPart]
+) -> Iterator[str]:
+    """The open packs, a line or two each, and one line for all that are sealed: packs open in their order."""
+    sealed = [pack.number for pack in packs if not campaign.rules.is_open(campaign.record, pack)]
+    yield from (_open_pack(campaign, pack, words, seen) for pack in packs if pack.number not in sealed)
+    if sealed:
+        args: dict[str, Arg] = {"count": len(sealed), "first": sealed[0], "last": sealed[-1]}
+        yield words.say(Text("campaign-packs-sealed", args))
+
+
+def _open_pack(
+    campaign: LoadedCampaign, pack: CampaignPack, words: Words, seen: Collection[PackPart]
+) -> str:
     """A pack as a reader sees it. The content is not even looked up unless the reader may know it."""
     module, component = PackPart(pack), PackPart(pack, True)
-    if not campaign.rules.is_open(campaign.record, pack):
-        return words.say(Text("campaign-pack-sealed", {"number": pack.number}))
     lines = [words.say(Text("campaign-pack-closed", {"number": pack.number}))]
     if module in seen:
         content = campaign.rules.content(pack)

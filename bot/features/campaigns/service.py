@@ -177,7 +177,14 @@ class CampaignService:
         return await self.change(campaign, answered, while_playing=not accepted)
 
     async def leave_out(self, campaign: str, member: MemberNumber) -> LoadedCampaign:
-        return await self.change(campaign, lambda now: Changed(now.people.left(member).record))
+        """Take a member out. Before the first mission they may still choose the other side. Raises CampaignRefusal."""
+
+        def without(now: LoadedCampaign) -> Changed:
+            is_gathering = now.row.status is CampaignStatus.GATHERING
+            leave = now.people.withdrawn if is_gathering else now.people.left
+            return Changed(leave(member).record)
+
+        return await self.change(campaign, without)
 
     # --- its course -----------------------------------------------------------------------------------------------
 

@@ -39,6 +39,12 @@ class CampaignPeople(Struct, frozen=True):
         self._present_side_of(member)
         return self._with(roster=tuple(one for one in self.record.roster if one.member != member))
 
+    def withdrawn(self, member: MemberNumber) -> CampaignPeople:
+        """As if the member had never joined a campaign that has not begun: nobody knows anything of a side yet. Raises
+        Refusal."""
+        ever = tuple(one for one in self.record.belonged if one.member != member)
+        return self.left(member)._with(belonged=ever)
+
     def replaced(self, old: MemberNumber, new: MemberNumber) -> CampaignPeople:
         """With a substitute in a member's place. Raises Refusal."""
         side = self._present_side_of(old)

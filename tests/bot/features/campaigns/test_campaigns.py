@@ -317,6 +317,20 @@ async def test_before_the_first_mission_people_come_and_go(convoy_house: House) 
     assert "under way" in text_of(late)
 
 
+async def test_before_the_first_mission_anyone_may_choose_the_other_side(convoy_house: House) -> None:
+    house = convoy_house
+    post = await gathered(house)
+    await press(house, "ana", post, press_for(post, CampaignVerb.QUIT))
+    await joined(house, post, ("ana", 1), ("dmitri", 0))
+    assert "**Fleet:** bo, chika and ana\n" in text_of(post)
+
+
+async def test_sealed_packs_share_a_line_that_says_what_opens_them(house: House) -> None:
+    answer = await campaign(house, "ana", "new", title="mind_mgmt", name="The long haul")
+    sealed = text_of(await campaign(house, "ana", "packs"))
+    assert sealed.endswith("\n**1–7** · sealed. Each loss of the side opens the next one."), text_of(answer)
+
+
 UNDER_WAY = "A mission of this campaign is under way"
 
 

@@ -44,7 +44,10 @@ campaign-packs = Packs: { $side }
 campaign-read = Read a pack in full
 campaign-pack-choice = Pack { $number }
 campaign-pack = Pack { $number }: { $side }
-campaign-pack-sealed = **{ $number }** · sealed
+campaign-packs-sealed = { $count ->
+        [one] **{ $first }** · sealed. The side’s next loss opens it.
+       *[other] **{ $first }–{ $last }** · sealed. Each loss of the side opens the next one.
+    }
 campaign-pack-closed = **{ $number }** · open; only its own side knows the module
 campaign-pack-open = **{ $number } · { $module }** – { $explained }
 campaign-pack-component = -# For all later missions: { $component }
