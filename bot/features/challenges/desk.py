@@ -71,7 +71,10 @@ class ChallengeDesk:
         return pages.post(challenge, words_for(challenge.title, asker.locale), is_over=is_over)
 
     async def play(self, asker: Asker, challenge_id: str | None = None) -> Page:
-        """The panel of the asker's unfinished attempt, or of a new one."""
+        """The panel of the asker's unfinished attempt, or of a new one. Asks which challenge is meant where that is not
+        clear."""
+        if among := await self._finder.meant_among(asker, challenge_id):
+            return pages.which(among, lambda id: Press(ChallengeVerb.PLAY, id), asker.locale)
         challenge = await self._finder.meant(asker, challenge_id)
         attempts = await self._store.attempts(challenge.id, asker.person)
         if attempts and attempts[-1].finished is None:

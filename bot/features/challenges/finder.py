@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from storage import Challenge, ChallengeKind, NoSuchChallenge, new_challenge_id
 
@@ -19,6 +19,8 @@ from .periods import BadPeriod, Period, current, named, seed_of
 OWN_SECONDS = 7 * 24 * 3600.0
 """How long a challenge that a person made stays open."""
 LISTED = 100
+OFFERED = 8
+"""Buttons of challenges to choose from."""
 
 
 class ChallengeFinder:
@@ -108,6 +110,12 @@ class ChallengeFinder:
             return await self._store.get(challenge_id)
         except NoSuchChallenge as error:
             raise ChallengeRefusal("refused-no-such-challenge") from error
+
+    async def meant_among(self, asker: Asker, challenge_id: str | None) -> Sequence[Challenge]:
+        """The newest challenges here, if the asker has to say which they mean; empty if that is known."""
+        if challenge_id is not None or len(self.titles) == 1 or await self._played_here(asker) is not None:
+            return ()
+        return await self._store.find(asker.guild, limit=OFFERED)
 
     async def _played_here(self, asker: Asker) -> str | None:
         game = await self._stored_games.in_thread(asker.channel)

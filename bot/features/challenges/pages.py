@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from games.kernel import Arg, Event, Text
 from rendering.words import Voice, Words
@@ -15,7 +15,7 @@ from ...pages.page import ACCENT, Button, Page, Row, Tone
 from ...pages.pagination import leaf_of
 from ...pages.press import Press, TableVerb
 from ...pages.rows import in_rows, turning_buttons
-from ...pages.speech import plain, say
+from ...pages.speech import plain, say, words_for
 from ...table.challenges import name_of
 from .comparison import Pair
 from .standings import RankingLine
@@ -51,6 +51,15 @@ def which_today(titles: Sequence[str], locale: Locale) -> Page:
         for name in titles
     ]
     return Page(text=plain(Text("challenge-which"), locale), rows=tuple(in_rows(buttons)), accent=ACCENT)
+
+
+def which(challenges: Sequence[Challenge], press: Callable[[str], Press], locale: Locale) -> Page:
+    """The choice of a challenge; `press` is what one with that id leads to."""
+    buttons = [
+        Button(press(one.id).custom_id, title(one, words_for(one.title, locale)), Tone.MAIN)
+        for one in challenges
+    ]
+    return Page(text=plain(Text("challenge-which-known"), locale), rows=tuple(in_rows(buttons)), accent=ACCENT)
 
 
 def post(challenge: Challenge, words: Words, *, is_over: bool) -> Page:
@@ -124,7 +133,8 @@ def _result(line: RankingLine, words: Words) -> str:
         "name": in_markdown(line.attempt.name),
         "won": "yes" if ending.won else "no",
         "summary": ending.summary,
-        "when": ending.at or Text("results-no-time"),
+        "timed": "yes" if ending.at is not None else "no",
+        "when": ending.at or "",
         "undos": line.outcome.undos,
     }
     return words.say(Text("results-line" if line.rank is not None else "results-late", args))

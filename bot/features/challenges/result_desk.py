@@ -32,7 +32,11 @@ class ChallengeResultDesk:
     async def results(
         self, asker: Asker, challenge_id: str | None = None, *, everywhere: bool = False, page: int = 0
     ) -> Page:
-        """First attempts in ranking order, of this server or of all. In a direct message, always of all."""
+        """First attempts in ranking order, of this server or of all. In a direct message, always of all. Asks which
+        challenge is meant where that is not clear."""
+        if among := await self._finder.meant_among(asker, challenge_id):
+            address = (page, int(everywhere))
+            return pages.which(among, lambda id: Press(TableVerb.RESULTS, id, address), asker.locale)
         challenge = await self._finder.meant(asker, challenge_id)
         everywhere = everywhere or asker.guild is None
         found = await self._store.results(challenge.id, guild=None if everywhere else asker.guild)

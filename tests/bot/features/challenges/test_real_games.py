@@ -7,9 +7,10 @@ import re
 import pytest
 
 from bot.features.challenges.verbs import ChallengeVerb
+from bot.pages.press import TableVerb
 from games import GAMES
 from games.kernel import Chance
-from tests.bot.house import House, presses_of, text_of
+from tests.bot.house import House, buttons_of, presses_of, text_of
 from tests.bot.solo import challenge, game_of, id_of, posted, press
 
 ALONE = [name for name, game in GAMES.items() if 1 in game.seats]
@@ -54,6 +55,29 @@ async def test_without_a_title_the_challenge_of_the_day_asks_for_the_game(house:
     assert text_of(choice) == "Today’s challenge in which game?"
     today = await press(house, "ana", choice, ChallengeVerb.TODAY)
     assert ChallengeVerb.PLAY in [one.verb for one in presses_of(today)]
+
+
+async def test_where_several_could_be_meant_a_button_says_which(house: House) -> None:
+    assert "Pick it with the `challenge` option" in text_of(await challenge(house, "ana", "board"))
+    for title in ("speakeasy", "in_too_deep"):
+        await posted(house, "ana", "new", title=title)
+    choice = await challenge(house, "ana", "board")
+    labels = list(buttons_of(choice))
+    assert {label.partition(" · ")[0] for label in labels} == {"Speakeasy", "In Too Deep"}
+    assert labels[0] in text_of(await press(house, "ana", choice, TableVerb.RESULTS))
+    choice = await challenge(house, "ana", "play")
+    assert list(buttons_of(choice)) == labels
+    begun = await press(house, "ana", choice, ChallengeVerb.PLAY)
+    assert "Your attempt has begun" in text_of(begun)
+
+
+async def test_a_result_without_a_moment_of_its_end_names_none(house: House) -> None:
+    post = await posted(house, "ana", "new", title="in_too_deep")
+    await press(house, "ana", post, ChallengeVerb.PLAY)
+    await play_out(house, "ana", await game_of(house, "ana", id_of(post)))
+    await house.quiet()
+    results = text_of(await challenge(house, "ana", "board", challenge=id_of(post)))
+    assert re.search(r"\*\*ana\*\* · (won|lost) · \d+ Intel · no undo", results), results
 
 
 @pytest.mark.parametrize("period", ["daily", "weekly"])

@@ -22,6 +22,7 @@ challenge-goes-on-late = Your attempt goes on where you left it. The challenge i
 
 button-today = Today’s challenge
 challenge-which = Today’s challenge in which game?
+challenge-which-known = Which challenge? Here are the newest of this place.
 button-play = Play
 button-results-here = This server
 button-results-everywhere = All servers
@@ -35,12 +36,14 @@ button-compare-after = After ({ $page } of { $pages })
 results-here = Results of this server
 results-everywhere = Results of all servers
 results-none = Nobody has finished it yet.
-results-no-time = at the end
 results-first-only = Only first attempts rank: wins before losses, then by score.
 results-line = `{ $rank }` **{ $name }** · { $won ->
         [yes] won
        *[no] lost
-    } · { $summary } · { $when } · { $undos ->
+    } · { $summary }{ $timed ->
+        [yes] {" "}· { $when }
+       *[no] {""}
+    } · { $undos ->
         [0] no undo
         [one] 1 undo
        *[other] { $undos } undos
@@ -48,7 +51,10 @@ results-line = `{ $rank }` **{ $name }** · { $won ->
 results-late = `–` **{ $name }** · { $won ->
         [yes] won
        *[no] lost
-    } · { $summary } · { $when } · { $undos ->
+    } · { $summary }{ $timed ->
+        [yes] {" "}· { $when }
+       *[no] {""}
+    } · { $undos ->
         [0] no undo
         [one] 1 undo
        *[other] { $undos } undos
