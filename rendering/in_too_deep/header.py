@@ -50,9 +50,10 @@ def _after(view: TableView, party: Party) -> list[Party]:
 def turn_line(view: TableView, voice: Voice) -> str:
     """What the table waits for, and who comes next."""
     if view.result is not None:
-        return voice(
-            "board-winners", people=seat_names(list(view.result.winners)), count=len(view.result.winners)
-        )
+        winners = [party_name(seat) for seat in view.result.winners]
+        if not winners and view.echo is not None and view.finale is not None:
+            winners = [party_name(ECHO)]
+        return voice("board-winners", people=winners, count=len(winners))
     turn = view.turn
     if turn is None or any(seat != turn.party for seat in view.waiting_for):
         waiting = seat_names(list(view.waiting_for))

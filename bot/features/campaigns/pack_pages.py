@@ -75,9 +75,7 @@ def _packs(
         yield words.say(Text("campaign-packs-sealed", args))
 
 
-def _open_pack(
-    campaign: LoadedCampaign, pack: CampaignPack, words: Words, seen: Collection[PackPart]
-) -> str:
+def _open_pack(campaign: LoadedCampaign, pack: CampaignPack, words: Words, seen: Collection[PackPart]) -> str:
     """A pack as a reader sees it. The content is not even looked up unless the reader may know it."""
     module, component = PackPart(pack), PackPart(pack, True)
     lines = [words.say(Text("campaign-pack-closed", {"number": pack.number}))]

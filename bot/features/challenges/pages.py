@@ -59,7 +59,9 @@ def which(challenges: Sequence[Challenge], press: Callable[[str], Press], locale
         Button(press(one.id).custom_id, title(one, words_for(one.title, locale)), Tone.MAIN)
         for one in challenges
     ]
-    return Page(text=plain(Text("challenge-which-known"), locale), rows=tuple(in_rows(buttons)), accent=ACCENT)
+    return Page(
+        text=plain(Text("challenge-which-known"), locale), rows=tuple(in_rows(buttons)), accent=ACCENT
+    )
 
 
 def post(challenge: Challenge, words: Words, *, is_over: bool) -> Page:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.components import components
+from games.in_too_deep.end import final_count
 from games.in_too_deep.state import ScorePart, Stage
 from games.in_too_deep.telling.names import place_name
-from games.kernel import Moment, Story
+from games.kernel import Moment, Result, Story
 from rendering.fonts import Weight, width_of
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.card_counts import card_counts
@@ -343,6 +344,13 @@ def test_the_heading_says_who_must_hook_and_who_may():
     assert turn_line(seen(table), voice).startswith("Bo must hook a criminal ·")
     table.hooks(BEN, "DEALER")
     assert turn_line(seen(table), voice).startswith("Bo may hook a criminal ·")
+
+
+@pytest.mark.rule("TD-ECHO-42")
+def test_the_heading_says_when_echo_has_won():
+    table = with_echo()
+    table.g.turn, table.g.finale, table.g.result = None, final_count(table.g), Result(())
+    assert turn_line(seen(table), Voice(WORDS, NAMES)) == "Echo wins"
 
 
 @pytest.mark.rule("TD-CHAP-02")

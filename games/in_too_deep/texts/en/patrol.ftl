@@ -14,6 +14,6 @@ option-barricade = Barricade { $number } → { $border }
 note-barricade = now { $border }
 option-stop-moving = Stop
 log-sentinel-moved = { $seat } moves the Sentinel to { $zone }.
-log-sentinel-escorted = { $seat } moves the Sentinel to { $zone }; he escorts the { $criminal }.
+log-sentinel-escorted = { $seat } moves the Sentinel to { $zone }, with the { $criminal } under escort.
 log-sentinel-placed = { $seat } relocates the Sentinel to { $zone }.
 log-barricade-moved = { $seat } moves barricade { $number }: now { $border }.
