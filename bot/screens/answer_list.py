@@ -19,6 +19,9 @@ from .verbs import ScreenVerb
 MOST_BUTTONS = 2 * BUTTONS
 """More answers than this are a menu."""
 
+SEPARATOR = " · "
+"""Between the number of an option, its label and the parts of its worth."""
+
 Numbered: TypeAlias = tuple[int, Option]
 """An option with its index in the decision."""
 
@@ -137,13 +140,12 @@ class AnswerList:
         )
 
     def _choice(self, numbered: Numbered) -> Choice:
+        """A menu's line. What the first line has no room for goes on in the second."""
         index, option = numbered
-        label = self._label(numbered)
-        if len(label) <= CHOICE_LIMIT:
-            return Choice(str(index), label, self._note(option))
-        return Choice(
-            str(index), self._short_label(numbered), _joined(self._worth(option), self._note(option))
-        )
+        first, *worths = self._short_label(numbered), *self._worth(option).split(SEPARATOR)
+        while worths and len(_joined(first, worths[0])) <= CHOICE_LIMIT:
+            first = _joined(first, worths.pop(0))
+        return Choice(str(index), first, _joined(*worths, self._note(option)))
 
     def _ways(self, page: int) -> tuple[Button, ...]:
         """Buttons to the other pages."""
@@ -183,7 +185,7 @@ class AnswerList:
 
 
 def _joined(*parts: str) -> str:
-    return " · ".join(part for part in parts if part)
+    return SEPARATOR.join(part for part in parts if part)
 
 
 def _pages(options: Sequence[Numbered]) -> tuple[Sequence[Numbered], ...]:

@@ -76,6 +76,18 @@ async def test_a_worth_that_is_too_long_for_a_menu_is_the_second_line(house: Hou
     assert {(choice.label, choice.note) for choice in menu.choices} == {("Sell it", LONG)}
 
 
+async def test_the_first_line_of_a_menu_takes_as_much_of_the_worth_as_it_has_room_for(
+    house: House, tmp_path: Path
+) -> None:
+    near, far = "for 3 crates", "y" * (CHOICE_LIMIT - 10)
+    shown = await answers(house, tmp_path, f"{near} · {far}", MOST_BUTTONS + 1, note="dear")
+    menu = shown.rows(0)[0]
+    assert isinstance(menu, Menu)
+    assert {(choice.label, choice.note) for choice in menu.choices} == {
+        (f"Sell it · {near}", f"{far} · dear")
+    }
+
+
 async def test_only_the_answer_that_is_recommended_stands_out(house: House, tmp_path: Path) -> None:
     usual = await answers(house, tmp_path, SHORT, 3)
     advised = await answers(house, tmp_path, SHORT, 3, advised="2")
