@@ -8,6 +8,7 @@ from typing import Any
 
 from games.kernel import Arg, Game, Seat, seat_name, seat_names
 from rendering.words import Voice
+from storage import SeatState
 
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
@@ -72,10 +73,14 @@ def paused_line(live: LoadedTable, voice: Voice) -> list[str]:
     return [] if since is None else [voice("table-paused", since=f"<t:{int(since)}:R>")]
 
 
+def others_at(live: LoadedTable, seat: Seat) -> list[Seat]:
+    """The seats that others play. People at several tables of a game tell them apart by company."""
+    return [one.seat for one in live.seats if one.seat != seat and one.state is SeatState.PLAYING]
+
+
 def company(live: LoadedTable, seat: Seat) -> dict[str, Arg]:
-    """The other players, as arguments of a message. People at several tables of a game tell them apart by
-    company."""
-    others = [seat_name(other.seat) for other in live.seats if other.seat != seat]
+    """The other players, as arguments of a message."""
+    others = [seat_name(other) for other in others_at(live, seat)]
     return {"others": len(others), "people": others}
 
 

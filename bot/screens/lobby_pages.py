@@ -90,9 +90,11 @@ def _players_line(live: LoadedTable, facts: LobbyFacts, voice: Voice) -> str:
 
 
 def _lobby_row(live: LoadedTable, facts: LobbyFacts, voice: Voice) -> Row:
+    """At a table for the host alone nobody can join."""
     seated = len(live.seats)
+    join = table_button(live, TableVerb.JOIN, voice, Tone.GOOD, disabled=seated >= facts.most)
     return (
-        table_button(live, TableVerb.JOIN, voice, Tone.GOOD, disabled=seated >= facts.most),
+        *((join,) if facts.most > 1 else ()),
         table_button(live, ScreenVerb.LEAVE, voice),
         table_button(live, ScreenVerb.START, voice, Tone.MAIN, disabled=seated < facts.fewest),
         Button(Press(ScreenVerb.SETTINGS, live.id, (0,)).custom_id, voice("button-settings")),

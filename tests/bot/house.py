@@ -285,7 +285,7 @@ class House:
                 for message in person.messages(place)
                 if message.id not in before
                 and not message.flags & MessageFlag.EPHEMERAL
-                and any(press.verb is TableVerb.JOIN for press in map(_press, pieces(message, 2)) if press)
+                and any(press.verb is ScreenVerb.LEAVE for press in map(_press, pieces(message, 2)) if press)
             ]
 
         await self.playground.until(posts, "the lobby post")

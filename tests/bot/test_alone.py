@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.screens.verbs import ScreenVerb
 from playground import Message
-from tests.bot.house import House, Thread, choices_of, pieces, press_for, text_of
+from tests.bot.house import House, Thread, buttons_of, choices_of, pieces, press_for, text_of
 
 YOUR_TURN = "It’s your turn"
 MOST_PICKS = 40
@@ -33,6 +33,15 @@ async def test_who_opens_a_table_for_one_is_not_told_to_wait_for_others(house: H
     alone, others = (text_of(answer.message) for answer in answers if answer.message)
     assert "for you alone" in alone
     assert "Others press" in others
+
+
+async def test_a_table_for_one_offers_nobody_to_join(house: House) -> None:
+    for players, joins in ((1, False), (2, True)):
+        await house.command("ana", "game new", title="escape_plan", players=players)
+        await house.quiet()
+        *_, post = house.playground.channel("lobby").messages
+        assert "Start" in buttons_of(post)
+        assert ("Join" in buttons_of(post)) is joins
 
 
 async def test_a_host_whom_others_could_still_join_is_asked_before_starting_alone(house: House) -> None:

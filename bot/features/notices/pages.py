@@ -12,7 +12,7 @@ from ...deadlines.deadlines import Deadline
 from ...deadlines.pages import your_deadline
 from ...pages.page import ACCENT, Button, Link, Page, Row, Tone
 from ...pages.pagination import leaf_of
-from ...pages.phrases import company, paused_line
+from ...pages.phrases import company, others_at, paused_line
 from ...pages.press import Press, TableVerb, Verb
 from ...pages.rows import act_row, table_button
 from ...pages.speech import plain, voice_at
@@ -121,7 +121,7 @@ def _page(
 def _lines(place: int, turn: WaitingSeat, voice: Voice) -> Iterator[str]:
     """Lines with the state of play and what else waits at that table."""
     match = turn.live.running_match
-    others = [seat for seat in range(len(turn.live.seats)) if seat != turn.seat]
+    others = others_at(turn.live, turn.seat)
     yield voice(
         _state(turn),
         place=place,
@@ -159,7 +159,7 @@ def _when(moment: float) -> dict[str, Arg]:
 def _offered(place: int, item: Invitation, voice: Voice) -> str:
     """A line about an offered seat: whose it is, the state of play, and the other players."""
     match = item.live.running_match
-    others = [seat for seat in range(len(item.live.seats)) if seat != item.seat]
+    others = others_at(item.live, item.seat)
     return voice(
         "turns-offered",
         place=place,

@@ -258,7 +258,7 @@ def test_at_the_end_words_lay_open_what_the_board_does():
         "\n".join(text_board(view, names=NAMES, words=WORDS)),
     ):
         assert way in said
-        assert "The Recruiter was " in said
+        assert "The Recruiter’s card was " in said
     running = GAME.view(played(60).position.state, None)
     assert "hour by hour" not in "\n".join(text_board(running, names=NAMES, words=WORDS))
 

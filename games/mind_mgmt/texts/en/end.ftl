@@ -1,7 +1,7 @@
 # The end (MM-END) and leaving (MM-TEAM)
 
 log-path-shown = The Recruiter’s path, hour by hour: { $places }.
-log-card-shown = The Recruiter was { $card }.
+log-card-shown = The Recruiter’s card was “{ $card }”.
 log-hidden-shown = Hidden to the end: { $features }.
 log-unannounced =
     { $recruits ->

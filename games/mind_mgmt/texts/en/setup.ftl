@@ -32,7 +32,7 @@ ask-confirm-setup =
 occasion-card = Everyone sees the cards. Only you know which one is yours.
 ask-recruiter-card = Who are you? Your card says where a Mind Slip leads, and nobody will know it.
 option-draw-card = Let chance decide
-log-card = You’re { $card }.
+log-card = Your card is “{ $card }”.
 occasion-start = Your path begins here. You can never come back to this location.
 ask-start =
     { $public ->

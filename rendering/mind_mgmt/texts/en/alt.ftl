@@ -72,6 +72,6 @@ alt-changes = { $count ->
    *[other] New on { $places }.
 }
 alt-way = The Recruiter’s path, hour by hour: { $places }.
-alt-card = The Recruiter was { $card }.
+alt-card = The Recruiter’s card was “{ $card }”.
 alt-never-revealed = Hidden features: { $features }.
 alt-film = The game in { $frames } pictures. { $result }.

@@ -72,7 +72,9 @@ async def test_games_over_lobbies_and_those_that_i_left_are_not_listed(house: Ho
     sure = await thread.command("bo", "resign")
     await thread.press("bo", sure, press_for(sure, SeatVerb.RESIGN))
     assert "You’re in no running game" in text_of(await house.command("bo", "turns"))
-    assert to_act(await house.command("ana", "turns")) == [thread.game]
+    page = await house.command("ana", "turns")
+    assert to_act(page) == [thread.game]
+    assert "· with chika ·" in text_of(page)
 
 
 async def test_a_seat_that_is_offered_to_me_is_taken_from_the_list(house: House) -> None:
