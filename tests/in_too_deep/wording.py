@@ -35,7 +35,12 @@ class InTooDeepWording(Wording):
     not_of_play = ("crime-", "dilemma-", "support-", "clause-")
     cuts_notes = True
     most_heard = 0.7
-    noted = ("setting-echo-alone", "setting-echo-relentless")
+    noted = (
+        "setting-echo-alone",
+        "setting-echo-relentless",
+        "setting-criminals-chosen",
+        "setting-storylines-",
+    )
     put_together = ("clause-", "counted-", "haul-", "score-")
     composed = tuple(f"clause-{predicate}" for predicate in Predicate)
     only_look_like_ids = tuple(SupportEffect)

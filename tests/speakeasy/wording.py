@@ -26,7 +26,7 @@ class SpeakeasyWording(Wording):
     counted = ("barrels", "goons")
     most_heard = 0.7
     most_named = 150
-    noted = ("setting-still-on",)
+    noted = ("setting-still-on", "setting-rival-easy", "setting-rival-hard")
     composed = ("log-building-opened", "log-building-upgraded", "log-building-taken-over")
 
     def taught_kinds(self) -> Iterable[str]:

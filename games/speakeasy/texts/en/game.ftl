@@ -20,8 +20,10 @@ setting-still-on = Can be rebuilt
 setting-still-on-note = For a first game
 setting-rival = Rival (solo game)
 setting-rival-easy = Easy
+setting-rival-easy-note = Begins with less money, and is weaker in every fight
 setting-rival-normal = Normal
 setting-rival-hard = Hard
+setting-rival-hard-note = Begins with more money, and is stronger in every fight
 
 heading-preparation = Preparation
 heading-act = Act { $act }, { $year }
