@@ -67,7 +67,7 @@ def test_a_level_needs_the_one_below_it_committed_by_anyone():
     barred = {one.option.id: (one.rule, TEXTS.say(one.reason)) for one in story_crimes_barred(table.g, ANN)}
     assert barred["crime:B2a"] == (
         "TD-STORY-03",
-        "No level 1 crime of Lethal Force has been committed yet.",
+        "No level-1 crime of Lethal Force has been committed yet.",
     )
     assert barred["crime:B3"][0] == "TD-STORY-04"
 

@@ -10,7 +10,7 @@ binding-role = { $role ->
 option-binding = { $roles }
 clause-quoted = “{ $clause }”
 why-clauses = Not true now: { $clauses }.
-why-no-level = No level { $level } crime of { $storyline } has been committed yet.
+why-no-level = No level-{ $level } crime of { $storyline } has been committed yet.
 
 option-side-crime = Commit a side crime (free)
 option-commit = Commit { $crime }

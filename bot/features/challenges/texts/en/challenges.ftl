@@ -22,7 +22,7 @@ challenge-goes-on-late = Your attempt goes on where you left it. The challenge i
 
 button-today = Today’s challenge
 challenge-which = Today’s challenge in which game?
-challenge-which-known = Which challenge? Here are the newest of this place.
+challenge-which-known = Which challenge? These are the newest here.
 button-play = Play
 button-results-here = This server
 button-results-everywhere = All servers
