@@ -160,7 +160,7 @@ def _pager(voice: Voice, game: str, page: int, pages: int) -> tuple[Button, ...]
     def turn(to: int, label: str) -> Button:
         return Button(
             Press(ChallengeVerb.COMPARE, game, (to % (pages + 1),)).custom_id,
-            voice(label, page=to + 1, pages=pages),
+            voice(label, page=min(max(to, 0), pages - 1) + 1, pages=pages),
             disabled=not 0 <= to < pages,
         )
 
