@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from games.kernel import Arg, Event, Text
 from rendering.words import Voice, Words
-from storage import Challenge, ChallengeKind
+from storage import Attempt, Challenge, ChallengeKind
 
 from ...pages.gallery import Locale
+from ...pages.jump_menu import Way, ways
 from ...pages.layout import shorten
 from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Page, Row, Tone
@@ -91,8 +92,10 @@ def results(
     everywhere: bool,
     is_here: bool,
     page: int,
+    beside: int | None,
 ) -> Page:
-    """One page of the ranking; `is_here` if there is a server whose own results can be shown."""
+    """One page of the ranking; `is_here` if there is a server whose own results can be shown. `beside`: the person whose
+    attempt can be compared with the others, if they have finished it."""
     head = Text("results-everywhere" if everywhere else "results-here")
     lines = [f"### {title(challenge, words)}", words.say(head)]
     leaf = leaf_of(told, page, RESULTS)
@@ -110,7 +113,16 @@ def results(
     if is_here:
         other = "button-results-here" if everywhere else "button-results-everywhere"
         buttons.append(_results(challenge, words, other, not everywhere))
-    return Page(text="\n".join(lines), rows=tuple(in_rows(buttons)), accent=ACCENT)
+    rows: list[Row] = list(in_rows(buttons))
+    others = [line.attempt for line in leaf.items if line.attempt.person != beside]
+    if beside is not None and others:
+        label = words.say(Text("results-compare"))
+        rows.insert(0, ways(challenge.id, 0, label, [_beside(attempt) for attempt in others]))
+    return Page(text="\n".join(lines), rows=tuple(rows), accent=ACCENT)
+
+
+def _beside(attempt: Attempt) -> Way:
+    return Way(Press(ChallengeVerb.COMPARE, attempt.game, (0,)), attempt.name)
 
 
 def comparison(pairs: Sequence[Pair], mine: Voice, theirs: Voice, *, head: str, game: str, page: int) -> Page:

@@ -40,6 +40,7 @@ class ChallengeResultDesk:
         challenge = await self._finder.meant(asker, challenge_id)
         everywhere = everywhere or asker.guild is None
         found = await self._store.results(challenge.id, guild=None if everywhere else asker.guild)
+        mine = await self._first(challenge.id, asker.person)
         return pages.results(
             challenge,
             standings(challenge, found),
@@ -47,6 +48,7 @@ class ChallengeResultDesk:
             everywhere=everywhere,
             is_here=asker.guild is not None,
             page=page,
+            beside=asker.person if mine is not None and mine.finished is not None else None,
         )
 
     async def _turned_results(self, asker: Asker, press: Press) -> Page:
@@ -93,7 +95,10 @@ class ChallengeResultDesk:
     async def _finished(self, challenge: str, person: int, otherwise: str) -> Attempt:
         """The person's first attempt. Raises ChallengeRefusal with message `otherwise` unless it is
         finished."""
-        first = next(iter(await self._store.attempts(challenge, person)), None)
+        first = await self._first(challenge, person)
         if first is None or first.finished is None:
             raise ChallengeRefusal(otherwise)
         return first
+
+    async def _first(self, challenge: str, person: int) -> Attempt | None:
+        return next(iter(await self._store.attempts(challenge, person)), None)

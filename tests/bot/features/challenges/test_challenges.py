@@ -14,7 +14,7 @@ from bot.pages.press import TableVerb
 from playground import Message, MessageFlag
 from playground.permissions import Permission
 from storage import ChallengeKind, GameQuery, Status, Store
-from tests.bot.house import Clock, House, buttons_of, choices_of, press_for, presses_of, text_of
+from tests.bot.house import Clock, House, buttons_of, choices_of, pieces, press_for, presses_of, text_of
 from tests.bot.solo import challenge, finish, game_of, id_of, play_on, posted, press
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC).timestamp()
@@ -364,6 +364,23 @@ async def test_two_accounts_stand_side_by_side_for_every_chapter(house: House) -
     assert all(one.numbers[0] != 4 for one in presses_of(page))
     back = await press(house, "ana", page, ChallengeVerb.COMPARE, place=0)
     assert "Round 2" in text_of(back)
+
+
+async def test_the_results_lead_those_who_have_finished_to_a_comparison(house: House) -> None:
+    post = await posted(house, "ana", "new")
+    await finish(house, "ana", id_of(post))
+    assert list(pieces(await press(house, "ana", post, TableVerb.RESULTS), 3)) == []
+    await finish(house, "bo", id_of(post))
+    assert list(pieces(await press(house, "chika", post, TableVerb.RESULTS), 3)) == []
+    results = await press(house, "ana", post, TableVerb.RESULTS)
+    (menu,) = pieces(results, 3)
+    assert [way["label"] for way in menu["options"]] == ["bo"]
+    person = house.person("ana")
+    choice = await person.select(results, menu["custom_id"], [menu["options"][0]["value"]])
+    page = (await person.settled(choice)).message
+    assert page is not None
+    assert "The setup" in text_of(page)
+    assert "**bo**" in text_of(page)
 
 
 async def test_only_who_has_finished_sees_another_attempt(house: House) -> None:

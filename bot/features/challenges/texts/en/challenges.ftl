@@ -35,6 +35,7 @@ button-compare-after = After ({ $page } of { $pages })
 
 results-here = Results of this server
 results-everywhere = Results of all servers
+results-compare = Compare my attempt with…
 results-none = Nobody has finished it yet.
 results-first-only = Only first attempts rank: wins before losses, then by score.
 results-line = `{ $rank }` **{ $name }** · { $won ->
