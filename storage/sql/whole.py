@@ -61,12 +61,15 @@ async def adopt(session: Session, taken: WholeGame, writing: WriteSet) -> GameRo
 
 async def delete(session: Session, game: str, writing: WriteSet) -> None:
     """See Games.delete."""
+    # First of all its row: whoever makes a move meanwhile waits for it, and adds nothing to what is deleted.
+    locked = session.dialect.for_update
+    if await session.value(f"SELECT id FROM games WHERE id = ? {locked}", (game,)) is None:
+        raise NoSuchGame(game)
     for table in BELONGINGS:
         await session.run(f"DELETE FROM {table} WHERE game = ?", (game,))
     session.has_written(side_records.TABLE, game)
     await campaign_changes.release(session, game)
-    if not await session.run("DELETE FROM games WHERE id = ?", (game,)):
-        raise NoSuchGame(game)
+    await session.run("DELETE FROM games WHERE id = ?", (game,))
     await write(session, writing)
 
 

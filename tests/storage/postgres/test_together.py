@@ -10,6 +10,7 @@ from storage import (
     AttemptUnfinished,
     Ceiling,
     ChallengeKind,
+    NoSuchGame,
     Opener,
     Share,
     StaleRevision,
@@ -275,6 +276,26 @@ async def test_a_cancelled_move_ends_when_its_transaction_has(stores, make, post
     with pytest.raises(asyncio.CancelledError):
         await moving
     assert (await store.games.get("g1")).revision == 1
+
+
+async def test_a_move_at_a_game_that_is_being_deleted_leaves_nothing(stores, make, postgres_url):
+    deleting_store, moving_store = stores
+    await started(deleting_store, make)
+    raw = await asyncpg.connect(postgres_url)
+    waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+    async with raw.transaction():
+        await raw.execute("SELECT FROM seats WHERE game = 'g1' FOR UPDATE")  # the last to be deleted
+        deleting = asyncio.create_task(deleting_store.games.delete("g1", WriteSet()))
+        while not await raw.fetchval(waiting):
+            pass
+        moving = asyncio.create_task(moving_store.games.commit_move(make.move(0)))
+        while not moving.done() and await raw.fetchval(waiting) < 2:
+            pass
+    await deleting
+    with pytest.raises(NoSuchGame):
+        await moving
+    assert await raw.fetchval("SELECT count(*) FROM entries") == 0
+    await raw.close()
 
 
 async def test_who_holds_a_lock_reads_and_writes_by_its_connection(stores, make, postgres_url):
