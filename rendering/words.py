@@ -171,9 +171,14 @@ class Words:
         return first is not None and not _is_personal(first)
 
     def _first(self, text: Text) -> Text | None:
-        """The name that a message begins with; None if it begins with words of its own."""
+        """The name that a message begins with, however deep; None if it begins with words of its own."""
+        first = self._opener(text)
+        return None if first is None else self._first(first) or first
+
+    def _opener(self, text: Text) -> Text | None:
+        """What is filled in at the beginning of a message."""
         if text.key not in self._keys and self._fallback is not None:
-            return self._fallback._first(text)
+            return self._fallback._opener(text)
         opening = text.args.get(self._openings.get(text.key, ""))
         first = opening[0] if isinstance(opening, list) and opening else opening
         return first if isinstance(first, Text) else None

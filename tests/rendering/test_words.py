@@ -109,6 +109,13 @@ def test_people_spell_their_names_as_they_like(catalogue):
     assert words.say(Text("noted", {"words": typed("hm")})) == "hm was noted."
 
 
+def test_a_name_keeps_its_spelling_where_one_sentence_leads_to_the_next(catalogue):
+    words = catalogue("both = { $cause } { $then }\nmet = { $who } met you.\ngone = You go.\nrival = the Rival")
+    for who, said in ((seat_name(0), "ana met you. You go."), (Text("rival"), "The Rival met you. You go.")):
+        both = Text("both", {"cause": Text("met", {"who": who}), "then": Text("gone")})
+        assert words.say(both, ["ana"]) == said
+
+
 def test_plural_forms_follow_the_language(catalogue):
     words = catalogue("tiles = { $n ->\n    [one] one tile\n   *[other] { $n } tiles\n}")
     assert [words.say(Text("tiles", {"n": n})) for n in (1, 4)] == ["one tile", "4 tiles"]
