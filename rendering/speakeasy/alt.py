@@ -106,9 +106,9 @@ def _in_district(view: PublicTable, district: District) -> Iterator[Text]:
 
 def _on_site(view: PublicTable, space: BuildingSpace, site: Site) -> Iterator[Text]:
     if site.has_mobsters:
-        yield Text("alt-mobster-bar", {"letter": space[-1]})
+        yield Text("alt-mobster-bar", {"space": space})
     if site.token is not None:
-        yield Text("alt-token", {"letter": space[-1], "token": token_name(site.token)})
+        yield Text("alt-token", {"space": space, "token": token_name(site.token)})
     if site.building is None:
         return
     building = site.building
@@ -118,7 +118,7 @@ def _on_site(view: PublicTable, space: BuildingSpace, site: Site) -> Iterator[Te
     yield Text(
         "alt-building",
         {
-            "letter": space[-1],
+            "space": space,
             "who": party_name(building.owner),
             "premises": premises_name(building.premises),
             "protected": int(building.is_protected),

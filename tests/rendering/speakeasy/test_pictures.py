@@ -21,7 +21,7 @@ from games.speakeasy.codes import MobsterDeck
 from games.speakeasy.components import components
 from games.speakeasy.rewards import CardAction
 from games.speakeasy.state import FACE_DOWN, BehindScreen
-from games.speakeasy.telling.names import harbour_name
+from games.speakeasy.telling.names import harbour_name, token_name
 from games.speakeasy.underworld.goons import HireCount
 from games.speakeasy.underworld.mob_war import DefendBuilding
 from games.speakeasy.view import view
@@ -428,6 +428,15 @@ def test_the_board_in_words_keeps_the_same_secrets():
     mine = "\n".join(text_board(view(one.g, ANN), names=names_at(one), words=WORDS))
     assert "$117" in mine
     assert "$117" not in "\n".join(said[0])
+
+
+def test_the_board_in_words_names_each_space_in_full():
+    """ "8a the Rival’s speakeasy", where "a the Rival’s speakeasy" would read like two articles."""
+    table = start()
+    space, site = next(iter(table.g.board.sites.items()))
+    site.has_mobsters, site.token = True, "CT01"
+    said = "\n".join(text_board(view(table.g, None), names=names_at(table), words=WORDS))
+    assert f"{space} mobster speakeasy; {space} city token “{WORDS.say(token_name('CT01'))}”" in said
 
 
 def test_after_the_end_everything_is_told():

@@ -20,9 +20,9 @@ alt-truck = { $who }’s truck with { $barrels ->
     [one] 1 barrel
    *[other] { $barrels } barrels
 }
-alt-mobster-bar = { $letter } mobster speakeasy
-alt-token = { $letter } city token { $token }
-alt-building = { $letter } { $who }’s { $premises }{ $protected ->
+alt-mobster-bar = { $space } mobster speakeasy
+alt-token = { $space } city token “{ $token }”
+alt-building = { $space } { $who }’s { $premises }{ $protected ->
     [0] {""}
    *[other] , protected
 }{ $barrels ->
