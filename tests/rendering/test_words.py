@@ -110,7 +110,9 @@ def test_people_spell_their_names_as_they_like(catalogue):
 
 
 def test_a_name_keeps_its_spelling_where_one_sentence_leads_to_the_next(catalogue):
-    words = catalogue("both = { $cause } { $then }\nmet = { $who } met you.\ngone = You go.\nrival = the Rival")
+    words = catalogue(
+        "both = { $cause } { $then }\nmet = { $who } met you.\ngone = You go.\nrival = the Rival"
+    )
     for who, said in ((seat_name(0), "ana met you. You go."), (Text("rival"), "The Rival met you. You go.")):
         both = Text("both", {"cause": Text("met", {"who": who}), "then": Text("gone")})
         assert words.say(both, ["ana"]) == said

@@ -11,12 +11,14 @@ from games.speakeasy.cards.operation_cards import PlayOperationCard
 from games.speakeasy.city.building_actions import BuildAction
 from games.speakeasy.city.building_jobs import BAR_JOB
 from games.speakeasy.city.city_tokens import CleanUpTokens, PlayCityTokens
+from games.speakeasy.city.family import PlaceFamily
 from games.speakeasy.city.locations import SendCapo, perform
 from games.speakeasy.city.park import SwapCapos
 from games.speakeasy.codes import LevelTrack
 from games.speakeasy.operations.levels import RaiseLevel, RaiseOnceMore
 from games.speakeasy.operations.raids import ChooseRaid
 from games.speakeasy.rewards import CardAction
+from games.speakeasy.underworld.goons import HireCount
 from games.speakeasy.underworld.mob_war import BeginWar
 from rendering.words import words_of
 from tests.bench import NAMES
@@ -134,4 +136,15 @@ def test_a_raider_learns_where_it_goes(vip, said):
 def test_no_more_barrels_are_announced_than_can_be_sold():
     table = scenario().levels(ANN, PARTY=5).building(ANN, "speakeasy", "1a", barrel=True)
     table.run(PerformAction(ANN, CardAction.SELL))
-    assert WORDS.say(table.decision(ANN).prompt) == "Which barrel do you sell? 1 more"
+    assert WORDS.say(table.decision(ANN).prompt) == "Which barrel do you sell? You may sell 1."
+
+
+def test_who_hires_goons_reads_what_the_safe_holds_too():
+    """It pays what cash can't (SP-MON-03)."""
+    table = scenario().goons(ANN, 1).money(ANN, cash=0, safe=28).run(HireCount(ANN))
+    assert occasion(table).endswith("You have 1 goon, $0 and $28 in your safe.")
+
+
+def test_no_family_member_in_the_vip_area_is_said_in_words():
+    assert occasion(scenario().run(PlaceFamily(ANN))).endswith("You have none in the VIP area.")
+    assert occasion(scenario().vip(ANN, 2).run(PlaceFamily(ANN))).endswith("You have 2 in the VIP area.")

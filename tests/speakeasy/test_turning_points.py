@@ -101,5 +101,5 @@ def test_a_close_end_is_told():
         return moment(1, table=table)
 
     assert told_of(ended(CLOSE + 1)) == []
-    assert told_of(ended(CLOSE)) == [f"Only ${CLOSE} separate the first two."]
+    assert told_of(ended(CLOSE)) == [f"Only ${CLOSE} separates the first two."]
     assert told_of(ended(0)) == ["The first two end with the same money."]

@@ -1,8 +1,8 @@
 # Cooking the books (SP-BOOK)
 
 ask-book = { $left ->
-    [one] On which goal do you cook a book? 1 more
-   *[other] On which goal do you cook a book? Up to { $left }
+    [one] On which goal do you cook a book? You may cook 1.
+   *[other] On which goal do you cook a book? You may cook up to { $left }.
 }
 option-book = { $goal }, space { $space }
 worth-book = ${ $dollars }{ $has ->

@@ -1,8 +1,8 @@
 # Buildings and takeovers (SP-BLD, SP-TAKE)
 
 ask-build = { $left ->
-    [one] How do you build? This action: { $kinds }
-   *[other] How do you build? This action: { $kinds }, up to { $left } times
+    [one] How do you build? This action allows: { $kinds }.
+   *[other] How do you build? This action allows: { $kinds }, up to { $left } times.
 }
 ask-piece = { $way ->
     [open] Which building do you open?

@@ -6,8 +6,8 @@ option-token-place = { $token } ({ $column ->
    *[middle] middle
 }, row { $row })
 ask-play-token = { $left ->
-    [one] Which city token do you play? 1 more
-   *[other] Which city token do you play? Up to { $left }
+    [one] Which city token do you play? You may play 1.
+   *[other] Which city token do you play? You may play up to { $left }.
 }
 ask-give-token = Which city token do you give up?
 ask-return-token = Which token goes next to which stack? Later ones lie on top.

@@ -9,7 +9,7 @@ game-in-brief = ## Speakeasy
     - **Barrels**: the still produces, trucks carry, buildings sell. Boats sell barrels, too, and can be raided for crates.
     - **Family members** protect buildings. In a district with a cop, only a protected building operates.
     - **After each of the first three acts** new mobsters attack, cops arrive, and the areas pay whoever controls their districts.
-    - **Money** in the safe is hidden; paying from it costs double. At the end everything counts, with protected buildings and different bottles. The most money wins.
+    - **Money** in the safe is hidden. What your cash can’t pay is *laundered*: the safe loses twice as much. At the end everything counts, with protected buildings and different bottles. The most money wins.
     - Alone you play against the **Rival**, an automatic boss.
 
 # What can be chosen before it begins

@@ -28,12 +28,18 @@ occasion-sp-d10 = Your card lets you raise the same level again if you discard o
 
 # Family, goons and mobsters
 
-occasion-sp-d14 = You gain a family member. You have { $vip } in the VIP area.
+occasion-sp-d14 = You gain a family member. You have { $vip ->
+    [0] none
+   *[other] { $vip }
+} in the VIP area.
 occasion-sp-d15 = A member has come to the docks, so your others there may move.
 occasion-sp-d16 = You may hire goons. You have { $goons ->
     [one] 1 goon
    *[other] { $goons } goons
-} and ${ $cash }.
+}, ${ $cash }{ $safe ->
+    [0] { "" }
+   *[other] { "" } and ${ $safe } in your safe
+}.
 occasion-sp-d26 = You may take a mobster as your associate. Then you take over nothing in his district. { $associate ->
     [yes] The one you have leaves.
    *[no] You have none.
@@ -49,13 +55,17 @@ occasion-sp-d18 = Dear buildings bring better rewards. You have ${ $cash }{ $saf
     [0] { "" }
    *[other] { "" } and ${ $safe } in your safe
 }.
-occasion-sp-d19 = You take over where you beat the strength token: with strength { $strength }{ $goons ->
-    [0] { "" }
-    [one] { "" }, 1 goon
-   *[other] { "" }, { $goons } goons
-}{ $associate ->
-    [yes] { "" } and your associate
-   *[no] { "" }
+occasion-sp-d19 = You take over where you beat the strength token. You have strength { $strength }{ $associate ->
+    [yes] { $goons ->
+        [0] { "" }
+        [one] { "" }, 1 goon
+       *[other] { "" }, { $goons } goons
+    } and your associate
+   *[no] { $goons ->
+        [0] { "" }
+        [one] { "" } and 1 goon
+       *[other] { "" } and { $goons } goons
+    }
 }.
 occasion-sp-d20 = You can win this fight. Goons go back to the supply, and an associate costs the fee. Only then do you pay for the building.
 occasion-sp-d21 = A nightclub or casino takes the place of a speakeasy. Its barrel and its protection stay.
@@ -90,12 +100,15 @@ occasion-sp-d31 = You’ve come to the restaurant, so your place in the turn ord
    *[other] { $hand } cards
 } to pay with.
 occasion-sp-d32 = You’re in the restaurant. You have { $hand ->
+    [0] no cards
     [one] 1 card
    *[other] { $hand } cards
 }, { $tokens ->
+    [0] no city tokens
     [one] 1 city token
    *[other] { $tokens } city tokens
 } and { $books ->
+    [0] no books
     [one] 1 book
    *[other] { $books } books
 }.

@@ -1,7 +1,7 @@
 # The park (SP-PARK)
 
 ask-swap = With whose capo do you swap?
-ask-consolation = What do you take for it?
+ask-consolation = What do you take in return for your capo’s place?
 option-swap = { $owner } at the { $person }
 option-consolation = { $what ->
     [leverage] 1 leverage token

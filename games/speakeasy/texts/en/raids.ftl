@@ -23,10 +23,10 @@ option-rent = { $count ->
    *[other] Rent { $rents }
 }{ $goons ->
     [0] { "" }
-    [one] { "" } and 1 goon
-   *[other] { "" } and { $goons } goons
+    [one] { "" }, with 1 goon
+   *[other] { "" }, with { $goons } goons
 }
-rented = { $count } of { $seat }
+rented = { $count } from { $seat }
 option-still-area = Your still
 why-no-member = You have no family member in the docks of that area.
 why-too-weak = You can’t beat its defence of { $defence }.

@@ -8,5 +8,5 @@ story-crate = { $when }: { $seat } raids a crate worth ${ $dollars }.
 story-sale = { $when }: { $seat } sells barrels for ${ $dollars }.
 story-close = { $dollars ->
     [0] The first two end with the same money.
-   *[other] Only ${ $dollars } separate the first two.
+   *[other] Only ${ $dollars } separates the first two.
 }
