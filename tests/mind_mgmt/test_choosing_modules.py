@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Extent, Free, Match, Refused, Resign
+from games.kernel import Extent, Free, Match, Refused, Resign, Text
 from games.mind_mgmt.components import ModuleName, components
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Reason
@@ -331,6 +331,8 @@ def test_regular_components_are_told_with_the_modules():
     table.choose(RECRUITER, "done")
     (told,) = table.told("log-components")
     assert [name.key for name in told["components"]] == ["recruiter-RC3", "recruiter-RC4", "ally-AL2"]
+    said = WORDS.say(Text("log-components", told))
+    assert said == "Open packs add to this game: Doctor Vesper, The Understudy and Sleeping Witness."
     table = begun(packs_recruiter="1", packs_rogues="1", last_loser="recruiter", streak="1")
     assert table.choose(RECRUITER, "done").told("log-components") == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel import Text
 from games.mind_mgmt.components import components
 from games.mind_mgmt.facts import ShakenDown, TurnedUp
 from games.mind_mgmt.recruiter.secret_map import circles
@@ -59,7 +60,8 @@ def test_a_hidden_card_that_is_named_lies_open_and_contacts_no_more():
 def test_what_is_not_hidden_or_no_longer_is_denied(feature):
     table = beside_an_immortal().revealed(GR=4)
     at_work(table, MERU).play(ROGUE_1, "shake-down", f"name:{feature}")
-    assert table.told("log-shaken-no")
+    (told,) = table.told("log-shaken-no")
+    assert say(Text("log-shaken-no", told)).endswith("” is no hidden feature.")
     assert table.g.facts[-1] == ShakenDown(5, MERU, feature, False)
     assert table.g.board.revealed == {"GR": 4}
 

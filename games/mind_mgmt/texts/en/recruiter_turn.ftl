@@ -87,7 +87,7 @@ log-turned-up = New in the Immortal display: { $features }.
 log-hour = It’s { $when }.
 log-recruits =
     { $recruits ->
-        [0] { $when }: the Recruiter has contacted nobody in this round. { $total } of { $goal } recruits.
-        [one] { $when }: the Recruiter has contacted { $recruits } recruit in this round. { $total } of { $goal } recruits.
-       *[other] { $when }: the Recruiter has contacted { $recruits } recruits in this round. { $total } of { $goal } recruits.
+        [0] { $when }: the Recruiter has contacted nobody in this round. It stays at { $total } of { $goal } recruits.
+        [one] { $when }: the Recruiter has contacted { $recruits } recruit in this round. That makes { $total } of { $goal }.
+       *[other] { $when }: the Recruiter has contacted { $recruits } recruits in this round. That makes { $total } of { $goal }.
     }

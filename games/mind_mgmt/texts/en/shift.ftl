@@ -3,7 +3,7 @@
 # Modules by their packs, and what each does
 
 module-R1 = Deep Breath
-effect-R1 = the Recruiter starts with two own Mind Slip tokens
+effect-R1 = the Recruiter starts with a second Mind Slip token of their own
 module-R2 = Street Closures
 effect-R2 = the Recruiter places two more Mayhem tokens
 module-R3 = False Tracks
@@ -41,11 +41,11 @@ occasion-modules = { $how ->
 }
 ask-modules =
     { $count ->
-        [0] Which module is in this game? { $left ->
+        [0] Which module comes into this game? { $left ->
             [one] You may choose { $left }.
            *[other] You may choose up to { $left }.
         }
-       *[other] So far: { $picked }. Which other module is in this game?
+       *[other] So far: { $picked }. Which other module comes into this game?
     }
 option-no-more-modules =
     { $count ->
@@ -76,12 +76,9 @@ log-modules =
            *[other] The Rogue Agents play with { $modules }.
         }
     }
-log-components = { $count ->
-    [one] From open packs comes { $components }.
-   *[other] From open packs come { $components }.
-}
+log-components = Open packs add to this game: { $components }.
 occasion-bid = You all bid in secret. Whoever bids most is the Recruiter, and the others play with that many modules.
-ask-bid = How many modules may the Rogue Agents have, if you are the Recruiter?
+ask-bid = How many modules may the Rogue Agents have, if you become the Recruiter?
 option-bid = { $modules ->
     [0] No module
     [one] { $modules } module
@@ -120,7 +117,7 @@ log-burned = { $noted ->
 occasion-put-back = You have drawn four features and keep three. Nobody learns which one you put back.
 ask-put-back = Which feature do you put back?
 worth-talent = { $near } of { $of } places around your start
-log-put-back = You put back { $feature } and contact recruits at { $features }.
+log-put-back = You put back { $feature } and contact recruits at these features: { $features }.
 log-put-back-shown = The Recruiter had put back { $feature }.
 
 # R6 Restless Immortals

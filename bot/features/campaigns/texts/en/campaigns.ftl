@@ -85,7 +85,7 @@ campaign-begun = Mission { $number } of **{ $name }** has begun.
 
 # --- told at the table
 
-campaign-recorded = Mission { $number } of the campaign is recorded. It was won by: { $side } (`{ $code }`).
+campaign-recorded = Mission { $number } of the campaign is recorded. It was won by: { $side }.
 campaign-opened = Pack { $number } is open now: { $side }. Only that side knows what’s in it.
 campaign-opened-with = Pack { $number } is open now: { $side }. For all later missions it brings: { $component }. Only that side knows the rest.
 campaign-inside = Your side opens its pack { $number }: **{ $module }** – { $explained }. `/campaign packs` has all of it.
