@@ -78,7 +78,7 @@ def your_deadline(seat: Seat, deadlines: Iterable[Deadline], voice: Voice, decis
             option = decision.option(decision.default_id) if decision is not None else None
             if deadline.act is not Act.DEFAULT or option is None:
                 return line
-            return f"{line} {voice('pace-your-default', option=option.label)}"
+            return f"{line} {voice('pace-your-default', option=voice.begin(option.label))}"
     return ""
 
 

@@ -121,7 +121,7 @@ def why_not(barred: Sequence[Barred], voice: Voice) -> str:
     if not barred:
         return voice("why-nothing")
     lines = [
-        voice("why-line", option=one.option.label, reason=one.reason, rule=one.rule)
+        voice("why-line", option=voice.begin(one.option.label), reason=one.reason, rule=one.rule)
         for one in barred[:BARRED_LINES]
     ]
     if len(barred) > BARRED_LINES:
