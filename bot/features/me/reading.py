@@ -81,10 +81,9 @@ def _time(typed: str) -> int:
 
 def read_weekdays(typed: str) -> frozenset[int]:
     """Typed weekdays; Monday is 0. Raises PreferenceRefusal, also if all seven are named."""
-    said = tidied(typed)
-    if said == NO_DAYS:
+    if tidied(typed) == NO_DAYS:
         return frozenset()
-    names = re.split(r"[ ,;/]+(?:and )?", said)
+    names = re.split(r"[\s,;/]+(?:and\s+)?", typed.strip(), flags=re.IGNORECASE)
     days = frozenset(_weekday(name) for name in names)
     if len(days) == len(WEEKDAYS):
         raise PreferenceRefusal("refused-all-days-off")
@@ -92,7 +91,7 @@ def read_weekdays(typed: str) -> frozenset[int]:
 
 
 def _weekday(name: str) -> int:
-    weekday = place_of(name, WEEKDAYS)
+    weekday = place_of(name.lower(), WEEKDAYS)
     if weekday is None:
         raise PreferenceRefusal("refused-weekday", typed=echoed(name))
     return weekday
