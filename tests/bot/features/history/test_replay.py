@@ -143,9 +143,9 @@ async def test_after_the_end_everyone_may_see_everything(ferry: House, album: Al
     await play_out(thread, "ana", "bo")
     await ferry.quiet()
     page = await thread.command("chika", "replay")
-    assert offered(page)[-1] == ["The map", "The whole board", "The sheet of ana", "The sheet of bo"]
+    assert offered(page)[-1] == ["The map", "The whole board", "ana’s sheet", "bo’s sheet"]
     page = await stepped(thread, "chika", page, "Last")
-    page = await chosen(thread, "chika", page, "The sheet of bo")
+    page = await chosen(thread, "chika", page, "bo’s sheet")
     state = (await ferry.client.tables.live(thread.game)).running_match.position.state
     assert album.jobs[-1].view.mine == state.holds[1] != []
 

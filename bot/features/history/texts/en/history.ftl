@@ -35,7 +35,7 @@ replay-head = **{ $game }** · replay, board { $step } of { $steps }
 replay-jump = Go to a chapter
 replay-map = The map
 replay-board = The whole board
-replay-sheet = The sheet of { $seat }
+replay-sheet = { $seat }’s sheet
 
 # --- notes
 
