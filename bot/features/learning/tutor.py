@@ -98,11 +98,12 @@ def _ahead(known: Progress, goal: Goal, numbered: Collection[int], voice: Voice)
 
 
 def _pointed(known: Progress, option: Option, numbered: Collection[int], voice: Voice) -> str:
-    """The recommended option, by its number if the picture shows that."""
+    """The recommended option, by its number if the picture shows that; until the first goal, that is said."""
     assert known.decision is not None, "only a question has an answer"
     index = [one.id for one in known.decision.options].index(option.id)
     if index in numbered:
-        return voice("lesson-choose-numbered", number=index + 1, option=voice.begin(option.label))
+        said = voice.begin(option.label)
+        return voice("lesson-choose-numbered", number=index + 1, option=said, goal=known.number)
     return voice("lesson-choose", option=voice.begin(option.label))
 
 

@@ -224,8 +224,10 @@ async def test_a_goal_is_ticked_once_and_the_next_one_is_set(house: House) -> No
 async def test_an_answer_without_a_place_is_pointed_at_by_its_number_too(house: House) -> None:
     panel = await learn(house, "ana", at=house.person("ana").dm(), title="speakeasy")
     thread = await the_lesson(house)
+    assert "The picture shows the number." in text_of(panel)
     panel = await pick(thread, panel, pointed_at(panel, await table_of(thread)))
     assert "👉 Choose **2 · Speakeasy A2**." in text_of(panel)
+    assert "The picture shows the number." not in text_of(panel)
     assert "2 · Speakeasy A2 · $3" in buttons_of(panel)
 
 

@@ -12,7 +12,10 @@ button-learn = New? Learn in five minutes
 lesson-coach = Coach
 lesson-goal = **Goal { $number } of { $of }:** { $goal }
 lesson-choose = 👉 Choose **{ $option }**.
-lesson-choose-numbered = 👉 Choose **{ $number } · { $option }**. The picture shows the number.
+lesson-choose-numbered = 👉 Choose **{ $number } · { $option }**.{ $goal ->
+    [1] {" "}The picture shows the number.
+   *[other] {""}
+}
 lesson-over = **You’ve reached every goal.** This is what you’ve learnt:
 lesson-ended = **The lesson has ended.** This is what you’ve learnt, and what is left for another time:
 
