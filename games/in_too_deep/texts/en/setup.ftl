@@ -7,7 +7,7 @@ ask-criminal = Which criminal takes part? { $left ->
 }
 log-storylines = The storylines are { $storylines }.
 log-zones = The city, clockwise: { $zones }.
-log-criminals = The criminals are { $criminals }.
+log-criminals = The criminals in this game: { $criminals }.
 log-seating = Turn order: { $seats }.
 log-tasks = The tasks from the top: { $tasks }.
 log-first-evidence = Your first evidence: { $evidence }.

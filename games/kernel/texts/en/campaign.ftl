@@ -14,11 +14,11 @@ refused-campaign-people = { $side }: { $members ->
        *[other] { $fewest } to { $most } players
     } there.
 refused-campaign-full = { $side }: { $most ->
-        [one] there is one place, and it is taken.
+        [one] there’s one place, and it’s taken.
        *[other] all { $most } places are taken.
     }
 refused-campaign-member = That person already plays in this campaign.
 refused-campaign-no-member = That person doesn’t play in this campaign.
 refused-campaign-lead = Choose someone who isn’t on this side yet: { $side }.
 refused-campaign-other-side = Someone who has been on the other side knows its packs. Until every pack is open, they can’t join this side: { $side }.
-refused-campaign-uninvited = There is no place on offer for you here (any more).
+refused-campaign-uninvited = There’s no place on offer for you here (any more).
