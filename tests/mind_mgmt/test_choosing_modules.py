@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Extent, Free, Match, Refused, Resign, Text
+from games.kernel.undoing import UndoRefusal
 from games.mind_mgmt.components import ModuleName, components
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Reason
@@ -14,6 +15,7 @@ from tests.mind_mgmt.campaigns import A_GAME, ALL_OPEN
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, Bench
 
 WORDS = words_of("mind_mgmt", "en", strict=True)
+CLOSED = Refused(UndoRefusal.CLOSED)
 
 
 def begun(players: int = 3, **chosen: str) -> Bench:
@@ -155,6 +157,35 @@ def test_a_choice_is_taken_back_freely_until_it_is_complete():
     assert isinstance(table.match.undoing(RECRUITER, Extent.WHOLE_TURN), Refused)
 
 
+@pytest.mark.rule("MM-SHF-09", "MM-SHF-12")
+def test_once_all_modules_are_shown_nobody_takes_a_choice_back():
+    table = begun(packs_recruiter="7", packs_rogues="7", last_loser="rogues", streak="1")
+    table.play(ROGUE_1, "module:A2", "module:A5", "done").choose(RECRUITER, "module:R1")
+    assert in_play(table) == "R1 A2 A5"
+    assert table.match.position.waiting_for == (RECRUITER,), "who could go back freely, were nothing shown"
+    for seat in (RECRUITER, ROGUE_1):
+        assert table.match.undoing(seat, Extent.LAST_PICK) == CLOSED
+
+
+@pytest.mark.rule("MM-SHF-14", "MM-GEN-08")
+def test_the_numbers_of_later_questions_do_not_tell_how_often_a_side_has_changed_its_mind():
+    def asked_after(*, hesitates: bool) -> list[int]:
+        """The numbers of the winner's first question and of the first one in setup."""
+        table = begun(packs_recruiter="7", packs_rogues="7", last_loser="rogues", streak="1")
+        numbers = []
+        for seat, picks in (ROGUE_1, ("A2", "A5", "A6")), (RECRUITER, ("R1", "R2")):
+            if hesitates:
+                table.choose(seat, f"module:{picks[-1]}")
+                table.match, _ = table.match.apply(table.match.free_undo(seat))
+            table.play(seat, *(f"module:{module}" for module in picks))
+            if seat == ROGUE_1:
+                table.choose(seat, "done")
+            numbers.append(table.decision(RECRUITER).id)
+        return numbers
+
+    assert asked_after(hesitates=True) == asked_after(hesitates=False)
+
+
 def test_who_is_late_chooses_all_as_the_loser_and_the_lowest_numbers_as_the_winner():
     table = begun(packs_recruiter="3", packs_rogues="7", last_loser="recruiter", streak="1")
     while table.asked(RECRUITER) == "D-SHIFT-LOSER":
@@ -196,6 +227,8 @@ def test_both_sides_choose_for_each_other_at_the_same_time_and_in_secret():
     table.play(ROGUE_1, "module:R7", "module:R1")
     assert in_play(table) == "R1 R7 A2 A6"
     assert table.asked(RECRUITER) == "D-MAYHEM"
+    for seat in (RECRUITER, ROGUE_1):
+        assert table.match.undoing(seat, Extent.LAST_PICK) == CLOSED
 
 
 @pytest.mark.rule("MM-SHF-23")
@@ -248,6 +281,16 @@ def test_bids_are_secret_until_all_are_in():
     assert table.heard() == []
     assert table.match.position.waiting_for == (2,)
     assert table.decision(2).default_id == "bid:0"
+
+
+@pytest.mark.rule("MM-SHF-24")
+def test_nobody_takes_a_bid_back_that_all_have_seen():
+    table = bidding(1, 0, 2, 1)
+    assert table.asked(3) == "D-AUCTION-PICK"
+    for seat in range(4):
+        assert table.match.undoing(seat, Extent.LAST_PICK) == CLOSED
+    table.play(3, "module:A7", "module:A3")
+    assert table.match.undoing(3, Extent.LAST_PICK) == CLOSED
 
 
 @pytest.mark.rule("MM-SHF-24")

@@ -6,6 +6,7 @@ from copy import deepcopy
 
 import pytest
 
+from games.kernel.undoing import ConsentReason, Extent, NeedsConsent
 from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.components import Mode, ModuleName, components
@@ -154,6 +155,16 @@ def test_a_reveal_of_a_decoy_finds_a_false_track_and_takes_the_action():
     assert table.why_not(ROGUE_1)["ask"] == "MM-AGT-03"
     assert table.g.decoys_left == 1  # used up when it was placed
     assert table.g.secrets.false_tracks == []
+
+
+@pytest.mark.rule("MM-MOD-R3-04")
+def test_a_false_track_that_all_have_learnt_of_is_gone_back_past_only_if_all_agree():
+    table = asked_about(nothing_to_mark(), "GA").choose(RECRUITER, "to:F3")
+    at_work(table.agents(meru="F3"), MERU).play(ROGUE_1, "reveal", "reveal")
+    assert table.asked(ROGUE_1) == "D-AGENT", "and could go back to before, had nothing been learnt"
+    undoing = table.match.undoing(ROGUE_1, Extent.LAST_PICK)
+    assert isinstance(undoing, NeedsConsent)
+    assert (undoing.why, undoing.of) == ((ConsentReason.SHOWN,), (RECRUITER, ROGUE_2))
 
 
 @pytest.mark.rule("MM-MOD-R3-07")

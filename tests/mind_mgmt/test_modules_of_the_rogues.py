@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Extent, Refused
+from games.kernel.undoing import ConsentReason, Extent, NeedsConsent, Refused
 from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.components import AgentName, ModuleName
 from games.mind_mgmt.facts import Chained, CheckpointPut, ShakenDown, Trailed, Watched
@@ -20,6 +20,7 @@ from tests.mind_mgmt.scenario import (
     MERU,
     RECRUITER,
     ROGUE_1,
+    ROGUE_2,
     Bench,
     recruiters_turn,
     scenario,
@@ -294,8 +295,8 @@ def test_in_the_supply_and_after_the_end_it_tells_nothing():
 # A7 Paper Chain
 
 
-def chained(path: str, reveal: str, **marks: str) -> Bench:
-    table = scenario(players=2).modules("A7").path(path).immortals(FAR_FROM_HERE)
+def chained(path: str, reveal: str, *, players: int = 2, **marks: str) -> Bench:
+    table = scenario(players).modules("A7").path(path).immortals(FAR_FROM_HERE)
     table.step_tokens(" ".join([reveal, marks.get("tokens", "")])).confirmed(marks.get("confirmed", ""))
     return at_work(table.agents(meru=reveal), MERU).play(ROGUE_1, "reveal", "reveal")
 
@@ -312,6 +313,17 @@ def test_a_reveal_also_marks_the_hour_before_or_after():
     (told,) = table.told("log-chained")
     assert (told["place"], told["count"]) == ("D4", 1)
     assert table.asked(ROGUE_1) == "D-AGENT"
+
+
+@pytest.mark.rule("MM-MOD-A7-01")
+def test_an_hour_that_all_have_learnt_by_it_is_gone_back_past_only_if_all_agree():
+    """Also those who are asked nothing now."""
+    table = chained("C3 C4 C5 D5 D4 E4", "D5", players=3).choose(RECRUITER, "to:D4")
+    assert table.match.position.waiting_for == (ROGUE_1,)
+    undoing = table.match.undoing(RECRUITER, Extent.LAST_PICK)
+    assert isinstance(undoing, NeedsConsent)
+    assert undoing.why == (ConsentReason.HANDED_ON, ConsentReason.SHOWN)
+    assert undoing.of == (ROGUE_1, ROGUE_2)
 
 
 @pytest.mark.rule("MM-MOD-A7-01", "MM-GEN-08")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.undoing import ConsentReason, Extent, NeedsConsent
 from games.mind_mgmt.components import components
 from games.mind_mgmt.facts import MayhemRemoved, Witnessed
 from games.mind_mgmt.grid import locations, slip_targets
@@ -58,6 +59,15 @@ def test_the_sleeping_witness_tells_whether_the_recruiter_is_on_the_edge(path, e
     assert "ally:AL2" not in table.options(ROGUE_1)
     assert {"move", "ask", "capture"} <= set(table.options(ROGUE_1))
     assert not table.g.activation.can_go_back
+
+
+@pytest.mark.rule("MM-ABI-15")
+def test_what_the_sleeping_witness_has_told_is_gone_back_past_only_if_all_agree():
+    table = at_work(helping("AL2"), MERU).play(ROGUE_1, "ally:AL2", "witness")
+    assert table.asked(ROGUE_1) == "D-AGENT", "and could go back to before, had nothing been learnt"
+    undoing = table.match.undoing(ROGUE_1, Extent.LAST_PICK)
+    assert isinstance(undoing, NeedsConsent)
+    assert (undoing.why, undoing.of) == ((ConsentReason.SHOWN,), (RECRUITER,))
 
 
 @pytest.mark.rule("MM-ABI-16")

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.kernel import Chance, Match, Resign, Simulation, Unfit
+from games.kernel import Chance, Choose, Match, Resign, Simulation, Unfit
 from games.kernel.soundness import sound_play
+from games.kernel.undoing import ConsentReason, Extent, NeedsConsent
 from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.agents.rogue_turn import Activate
 from games.mind_mgmt.automas.automa_agents import best_start, chosen_plan
@@ -241,6 +242,18 @@ def test_of_a_single_option_nothing_is_drawn():
             raise AssertionError("a draw")
 
     assert drawing(Never())(["only"]) == "only"  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("MM-SOLO-10", "MM-AUA-01")
+def test_what_an_automa_has_drawn_cannot_be_drawn_again_by_going_back_freely():
+    match, _ = Match.begin(GAME, 1, "drawn", {"automa": "rogues", "mode": "full"})
+    for _ in range(2):
+        decision = match.position.decision(RECRUITER)
+        match, _ = match.apply(Choose(RECRUITER, decision.id, decision.default_id))
+    assert len(match.position.state.board.mayhem) == 2, "the second one by the automa"
+    undoing = match.undoing(RECRUITER, Extent.LAST_PICK)
+    assert isinstance(undoing, NeedsConsent)
+    assert undoing.why == (ConsentReason.CHANCE,)
 
 
 @pytest.mark.rule("MM-SOLO-05", "MM-SOLO-10")
