@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from games.in_too_deep.evidence.gaining import draw_from_display
 from games.in_too_deep.game import InTooDeep
+from games.in_too_deep.state import TooDeepState
 from games.kernel import Chance, Effects, Match, Resign
 from games.kernel.soundness import sound_play
 from games.kernel.undoing import Extent, Free, Refused
+from tests.face_down import CHANCE, Piles, revealing
 from tests.in_too_deep.agents import eager
 from tests.in_too_deep.scenario import ANN, BEN, scenario
 
@@ -85,6 +88,41 @@ def test_only_what_revealed_nothing_is_taken_back_freely(seats):
             met["open"] += 1
             assert isinstance(undoing, Free), kinds
     assert min(met.values()) > 5
+
+
+DRAWN = {
+    "supply",
+    "display",
+    "bonus",
+    "support",
+    "side crimes",
+    "story crimes",
+    "dilemmas",
+    CHANCE,
+}
+
+
+def piles(g: TooDeepState[Any]) -> Piles:
+    piles = g.piles
+    return {
+        "supply": piles.evidence,
+        "display": [token for token in piles.display if token],
+        "bonus": [token for token in piles.bonus if token],
+        "support": piles.support,
+        "side crimes": piles.side_crimes,
+        "story crimes": [crime for cards in piles.story_crimes.values() for crime in cards],
+        "dilemmas": piles.dilemmas,
+        "set aside": piles.set_aside,
+        "echo": piles.echo_cards,
+    }
+
+
+@pytest.mark.rule("TD-TIME-02")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_nobody_freely_goes_back_past_what_was_drawn(seats):
+    met, unguarded = revealing(sound_play(GAME, seats, "undo", pick=eager, most=8000), piles)
+    assert unguarded == []
+    assert met == DRAWN | ({"echo"} if seats == 1 else {"set aside"})
 
 
 @pytest.mark.rule("TD-TIME-04")
