@@ -19,6 +19,7 @@ from tests.players import played_by
 GAME = EscapePlan()
 ALWAYS = {"tiles", "patrol", "contacts", "lockers", "bag", CHANCE}
 GAMES = range(6)
+SEEN_BY_ONE = {"log-plan", "log-tiles-seen", "log-money-tile-kept"}
 
 
 @cache
@@ -63,3 +64,16 @@ def test_who_has_looked_at_money_tiles_never_goes_back_past_that():
                     assert match.undoing(seat, Extent.LAST_PICK) == Refused(UndoRefusal.HIDDEN)
                     looked += 1
     assert looked > 5
+
+
+@pytest.mark.rule("EP-LOCK-04", "EP-SET-14")
+def test_what_one_player_has_seen_is_told_to_nobody_else():
+    found: set[str] = set()
+    for seats, number in product((1, 2, 4), GAMES):
+        for _, events in game_of(seats, number):
+            for event in events:
+                if event.kind in SEEN_BY_ONE:
+                    found.add(event.kind)
+                    assert event.to is not None, event.kind
+                    assert len(event.to) == 1, event.kind
+    assert found == SEEN_BY_ONE

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from games.in_too_deep.evidence.gaining import draw_from_display
+from games.in_too_deep.evidence.peeking import ExposeToken, TakeToken
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.state import TooDeepState
 from games.kernel import Chance, Effects, Match, Resign
 from games.kernel.soundness import sound_play
-from games.kernel.undoing import Extent, Free, Refused
+from games.kernel.undoing import ConsentReason, Extent, Free, NeedsConsent, Refused
 from tests.face_down import CHANCE, Piles, revealing
 from tests.in_too_deep.agents import eager
 from tests.in_too_deep.scenario import ANN, BEN, scenario
@@ -123,6 +124,35 @@ def test_nobody_freely_goes_back_past_what_was_drawn(seats):
     met, unguarded = revealing(sound_play(GAME, seats, "undo", pick=eager, most=8000), piles)
     assert unguarded == []
     assert met == DRAWN | ({"echo"} if seats == 1 else {"set aside"})
+
+
+@pytest.mark.rule("TD-SETUP-20", "TD-SETUP-21", "TD-HAND-07", "TD-SUPP-26")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_what_one_player_has_seen_is_told_to_nobody_else(seats):
+    found: set[str] = set()
+    for _, events in sound_play(GAME, seats, "told", pick=eager, most=8000):
+        for event in events:
+            if event.kind in (*SEEN_BY_ONE, "log-first-evidence"):
+                found.add(event.kind)
+                assert event.to is not None, event.kind
+                assert len(event.to) == 1, event.kind
+    assert {"log-first-evidence", "log-crime-seen", "log-evidence-seen"} <= found
+
+
+@pytest.mark.rule("TD-SUPP-27")
+def test_a_token_that_is_taken_from_where_it_lay_is_seen_by_its_taker_alone():
+    table = scenario(players=3).turn_of(ANN).display("FUN TAR LEA").run(TakeToken(ANN)).play(ANN, "token:D1")
+    assert table.told_to("log-evidence-seen") == [(ANN,)]
+
+
+@pytest.mark.rule("TD-SUPP-29", "TD-TIME-03")
+def test_a_token_that_everyone_has_seen_is_gone_back_past_only_if_all_agree():
+    table = scenario(players=3).turn_of(ANN).bonus("FUN TAR").run(ExposeToken(ANN))
+    while not table.told("log-token-exposed"):
+        table.choose(ANN, table.decision(ANN).default_id)
+    undoing = table.match.undoing(ANN, Extent.LAST_PICK)
+    assert isinstance(undoing, NeedsConsent)
+    assert undoing.why == (ConsentReason.SHOWN,)
 
 
 @pytest.mark.rule("TD-TIME-04")

@@ -7,10 +7,14 @@ from typing import Any
 import pytest
 
 from games.kernel.soundness import sound_play
+from games.kernel.undoing import ConsentReason, Extent, NeedsConsent
 from games.speakeasy.state import SpeakeasyState
+from games.speakeasy.underworld.mob_war import BeginWar
+from games.speakeasy.underworld.patrols import PatrolCops
 from tests.face_down import CHANCE, Piles, revealing
 from tests.speakeasy.hidden import GAME
 from tests.speakeasy.random_players import player_of, settings_of
+from tests.speakeasy.scenario import ANN, at_war
 
 ALWAYS = {"cards", "helpers", "city", "crates", "mobsters", "cop tokens", "war tokens", CHANCE}
 
@@ -51,3 +55,16 @@ def test_nobody_freely_goes_back_past_what_has_come_to_light(seats):
         assert unguarded == []
         met |= seen
     assert met == (ALWAYS | {"rival"} if seats == 1 else ALWAYS)
+
+
+@pytest.mark.rule("SP-WAR-16", "SP-COP-02")
+@pytest.mark.parametrize("announced", ["war_tokens", "cop_tokens"])
+def test_announced_districts_are_gone_back_past_only_if_all_agree(announced):
+    table = at_war(3, "M08", 9).building(ANN, "casino", "9a").levels(ANN, STRENGTH=6).goons(ANN, 6)
+    table.g.stacks.war_tokens = table.g.stacks.cop_tokens = []
+    setattr(table.g.stacks, announced, [[2, 7]])
+    table.run(BeginWar(), PatrolCops()).choose(ANN, "leave")
+    assert getattr(table.g.board, announced) == [2, 7]
+    undoing = table.match.undoing(ANN, Extent.LAST_PICK)
+    assert isinstance(undoing, NeedsConsent)
+    assert undoing.why == (ConsentReason.SHOWN,)
