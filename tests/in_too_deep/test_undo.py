@@ -11,9 +11,10 @@ from games.in_too_deep.evidence.gaining import draw_from_display
 from games.in_too_deep.evidence.peeking import ExposeToken, TakeToken
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.state import TooDeepState
+from games.in_too_deep.turn import end_idle_chapter
 from games.kernel import Chance, Effects, Match, Resign
 from games.kernel.soundness import sound_play
-from games.kernel.undoing import ConsentReason, Extent, Free, NeedsConsent, Refused
+from games.kernel.undoing import ConsentReason, Extent, Free, NeedsConsent, Refused, UndoBarrier
 from tests.face_down import CHANCE, Piles, revealing
 from tests.in_too_deep.agents import eager
 from tests.in_too_deep.scenario import ANN, BEN, scenario
@@ -153,6 +154,15 @@ def test_a_token_that_everyone_has_seen_is_gone_back_past_only_if_all_agree():
     undoing = table.match.undoing(ANN, Extent.LAST_PICK)
     assert isinstance(undoing, NeedsConsent)
     assert undoing.why == (ConsentReason.SHOWN,)
+
+
+@pytest.mark.rule("TD-TIME-02", "TD-TIME-05")
+def test_the_shuffle_that_ends_an_idle_chapter_is_left_to_chance():
+    """Dilemmas may be banked before anything else is drawn."""
+    table = scenario().turn_of(ANN).display("FUN TAR LEA")
+    do = Effects(table.g)
+    end_idle_chapter(table.g, do)
+    assert do.barriers == {UndoBarrier.CHANCE}
 
 
 @pytest.mark.rule("TD-TIME-04")
