@@ -81,9 +81,12 @@ async def test_a_notice_stays_as_a_line_above_the_panel_that_another_process_ope
     assert not at_the_server.client.wiring.open_panels.opened_from(notice.id)
     while name in await thread.waiting():
         panel = await thread.answer(name, panel)
+    # The other process hears of the move by the database's call, so its workers may still seem idle.
+    await at_the_server.playground.until(
+        lambda: "your move is made" in text_of(notice), "the notice to be put away as a line"
+    )
     await at_the_server.quiet()
     assert at_the_server.stands(notice)
-    assert "your move is made" in text_of(notice)
     assert presses_of(notice) == []
 
 
