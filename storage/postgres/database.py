@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
-from contextvars import ContextVar
 from itertools import count
-from typing import TYPE_CHECKING, Any, Generic, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 import asyncpg
-import msgspec
 
 from storage.errors import StorageError, StoreUnavailable, UnsupportedUrl
-from storage.postgres.failures import LOST, PASSING, translated
+from storage.postgres.failures import PASSING, is_gone, translated
+from storage.postgres.locks import LOCKS, GameLocks
 from storage.postgres.migrations import migrate
 from storage.postgres.news import News
 from storage.postgres.session import PostgresSession
-from storage.rows.beside import SideRecord
-from storage.sql import side_records
 from storage.sql.database import Database, Reads, Work
-from storage.sql.kept import ReadCache
 from storage.sql.session import Session
 
 if TYPE_CHECKING:
@@ -30,76 +25,17 @@ if TYPE_CHECKING:
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
-KeptT = TypeVar("KeptT")
 Isolation = Literal["read_committed", "repeatable_read"]
 
 CONNECTIONS = 8
 """At most, in this process, for transactions."""
 JOTS = 4
 """Further connections, at most, for what does not wait for the disk."""
-LOCKS = 16
-"""Further connections, at most: one for each lock that is held or waited for, and one to listen."""
 TRIES = 10
 """How often work begins that other transactions stand in the way of."""
 OPENING_SECONDS = 10.0
-LOCKING = "SELECT * FROM lock_game_with_papers($1)"
 JOT_SECONDS = 2.0
 """How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
-
-
-class HeldLocks:
-    """Locks that are held under a connection. If it is lost, so are they: another process may hold them already."""
-
-    def __init__(self, database: PostgresDatabase, connection: PoolConnectionProxy) -> None:
-        self.database = database
-        self._connection = connection
-        self._use = asyncio.Lock()
-        self.is_over = False
-        """Whether they are given back."""
-
-    @property
-    def is_lost(self) -> bool:
-        return not self.is_over and _is_gone(self._connection)
-
-    @property
-    def is_free(self) -> bool:
-        """Whether nobody uses the connection."""
-        return not self.is_over and not self._use.locked()
-
-    async def __aenter__(self) -> PoolConnectionProxy:
-        """The connection, for one at a time."""
-        await self._use.acquire()
-        return self._connection
-
-    async def __aexit__(self, *_raised: object) -> None:
-        self._use.release()
-
-
-_holds: ContextVar[tuple[HeldLocks, ...]] = ContextVar("_holds", default=())
-"""What the present task, or the one that began it, holds."""
-
-
-class KeptUnderLock(Generic[KeptT]):
-    """Keeps what was read of a game while this process holds its lock. Otherwise other processes may write it, as they may
-    write people at any time."""
-
-    def __init__(self, held: Collection[str], most: int) -> None:
-        self._held = held
-        self._cache: ReadCache[KeptT] = ReadCache(most)
-
-    async def get(self, name: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
-        return await (self._cache.get(name, read) if name in self._held else read())
-
-    def begin(self, game: str) -> object:
-        """Tell of a read that is made together with the lock; see ReadCache."""
-        return self._cache.begin(game)
-
-    def end(self, game: str, reader: object, found: KeptT | None) -> None:
-        """Keep what was read together with the lock; see ReadCache."""
-        self._cache.end(game, reader, found)
-
-    def written(self, names: Collection[str]) -> None:
-        self._cache.written(names)
 
 
 class PostgresDatabase(Database):
@@ -111,17 +47,11 @@ class PostgresDatabase(Database):
         self._place = place
         self._pool = pool
         self._jots = jots
-        self._locks = locks
+        self._locks = GameLocks(place, locks)
         self._news = News(locks, jots)
-        self._held: set[str] = set()
-        """Games whose locks this process holds."""
-        self._returning: set[asyncio.Task[None]] = set()
-        """Connections on their way back, with locks that are over."""
-        self._kept: dict[str, KeptUnderLock[Any]] = {}
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:
-        kept = self._kept[table] = KeptUnderLock(self._held, most)
-        return kept
+        return self._locks.reads_of(table, most)
 
     async def write(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
@@ -157,7 +87,7 @@ class PostgresDatabase(Database):
                     try:
                         return await work(PostgresSession(connection), *args, **kwargs)
                     except Exception:
-                        if cut == CONNECTIONS or not _is_gone(connection):
+                        if cut == CONNECTIONS or not is_gone(connection):
                             raise
         raise AssertionError("counting never ends")
 
@@ -167,24 +97,8 @@ class PostgresDatabase(Database):
         async with self._transaction("repeatable_read", readonly=True) as session:
             return await work(session, *args, **kwargs)
 
-    @asynccontextmanager
-    async def lock(self, *games: str) -> AsyncIterator[Mapping[str, int | None]]:
-        """Advisory locks of the session, which then serves their holder. The pool releases them when it takes the connection
-        back, for which nobody waits."""
-        with translated(self._place):
-            connection, versions = await self._locked(sorted(games))
-        self._held.update(games)
-        hold, outer = HeldLocks(self, connection), _holds.get()
-        _holds.set((*outer, hold))
-        try:
-            yield versions
-        finally:
-            _holds.set(outer)
-            hold.is_over = True
-            self._held.difference_update(games)
-            for kept in self._kept.values():
-                kept.written(games)
-            self._return(hold)
+    def lock(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
+        return self._locks.lock(*games)
 
     def tell(self, game: str) -> None:
         self._news.tell(game)
@@ -201,61 +115,14 @@ class PostgresDatabase(Database):
 
     async def close(self) -> None:
         await self._news.close()
-        await asyncio.gather(*self._returning)
-        for pool in (self._locks, self._jots, self._pool):
+        await self._locks.close()
+        for pool in (self._jots, self._pool):
             await pool.close()
 
-    async def _locked(self, games: Sequence[str]) -> tuple[PoolConnectionProxy, Mapping[str, int | None]]:
-        """A connection that holds the locks of these games, taken in this order, and the versions under them."""
-        for cut in count():
-            connection = await self._locks.acquire()
-            try:
-                versions = {game: await self._lock_game(connection, game) for game in games}
-            except BaseException:
-                is_gone = _is_gone(connection)
-                await self._unlocked(connection)
-                if cut == LOCKS or not is_gone:
-                    raise
-            else:
-                return connection, versions
-        raise AssertionError("counting never ends")
-
-    async def _lock_game(self, connection: PoolConnectionProxy, game: str) -> int | None:
-        """Take the game's lock. Returns the version of its row, and keeps its side records while the lock is held."""
-        kept = self._kept.get(side_records.TABLE)
-        if kept is None:  # nobody reads any
-            return _version_of(await connection.fetch(LOCKING, game))
-        reader, found = kept.begin(game), None
-        try:
-            rows = await connection.fetch(LOCKING, game)
-            found = _side_records_of(rows)
-        finally:
-            kept.end(game, reader, found)
-        return _version_of(rows)
-
-    def _return(self, hold: HeldLocks) -> None:
-        task = asyncio.create_task(self._ended(hold))
-        self._returning.add(task)
-        task.add_done_callback(self._returning.discard)
-
-    async def _ended(self, hold: HeldLocks) -> None:
-        """A task that its holder began may still use the connection."""
-        async with hold as connection:
-            await self._unlocked(connection)
-
     def _connection(self) -> AbstractAsyncContextManager[PoolConnectionProxy]:
-        """That of the locks that the present task holds, while it is free, which saves another one from the pool. Raises
+        """That of the locks that the present task holds, if it is free, which saves another one from the pool. Raises
         StoreUnavailable if locks were lost."""
-        holds = [hold for hold in _holds.get() if hold.database is self]
-        if any(hold.is_lost for hold in holds):
-            raise StoreUnavailable(f"{self._place}: a lock was lost with its connection")
-        free = next((hold for hold in reversed(holds) if hold.is_free), None)
-        return free or self._pool.acquire()
-
-    async def _unlocked(self, connection: PoolConnectionProxy) -> None:
-        """Give the connection back. If it is lost its locks are, too, and what was done under them stays done."""
-        with contextlib.suppress(*LOST):
-            await self._locks.release(connection)
+        return self._locks.free_connection() or self._pool.acquire()
 
     async def _tried(
         self,
@@ -275,8 +142,7 @@ class PostgresDatabase(Database):
                 if tries == TRIES:
                     raise StoreUnavailable(f"{self._place}: {error}") from error
             finally:
-                for table, names in written.items():
-                    self._kept[table].written(names)
+                self._locks.written(written)
         raise AssertionError("counting never ends")
 
     @asynccontextmanager
@@ -290,7 +156,7 @@ class PostgresDatabase(Database):
                 try:
                     yield PostgresSession(connection)
                 except Exception as error:
-                    if _is_gone(connection) and not isinstance(error, StorageError):
+                    if is_gone(connection) and not isinstance(error, StorageError):
                         raise StoreUnavailable(f"{self._place}: the connection was lost") from error
                     raise
 
@@ -304,7 +170,7 @@ class PostgresDatabase(Database):
                 try:
                     yield PostgresSession(connection)
                 except Exception as error:
-                    if _is_gone(connection) and not isinstance(error, StorageError):
+                    if is_gone(connection) and not isinstance(error, StorageError):
                         raise StoreUnavailable(f"{self._place}: the connection was lost") from error
                     raise
 
@@ -319,7 +185,7 @@ class PostgresDatabase(Database):
                     connection.transaction(isolation=isolation, readonly=readonly)
                 )
             except Exception:
-                if cut == CONNECTIONS or not _is_gone(connection):
+                if cut == CONNECTIONS or not is_gone(connection):
                     raise
             else:
                 return connection
@@ -385,26 +251,6 @@ async def _as_it_is(connection: asyncpg.Connection) -> None:
 
 async def _without_locks(connection: asyncpg.Connection) -> None:
     await connection.execute("SELECT pg_advisory_unlock_all()")
-
-
-def _version_of(rows: Sequence[asyncpg.Record]) -> int | None:
-    """The version of the game that `lock_game_with_papers` has locked; None for an unknown game."""
-    return rows[0]["version"] if rows else None
-
-
-def _side_records_of(rows: Sequence[asyncpg.Record]) -> tuple[SideRecord, ...]:
-    """The game's side records. A game without any has one row, without a kind."""
-    return side_records.in_order(
-        msgspec.convert(dict(row), SideRecord) for row in rows if row["kind"] is not None
-    )
-
-
-def _is_gone(connection: PoolConnectionProxy) -> bool:
-    """Whether the connection was lost. The pool may have taken it back already."""
-    try:
-        return connection.is_closed()
-    except asyncpg.InterfaceError:
-        return True
 
 
 def _place(url: str) -> str:

@@ -1,10 +1,16 @@
 """The translation of PostgreSQL's errors."""
 
+from __future__ import annotations
+
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 import asyncpg
 
 from storage.errors import Inconsistent, StorageError, StoreDamaged, StoreUnavailable
+
+if TYPE_CHECKING:
+    from asyncpg.pool import PoolConnectionProxy
 
 MEANINGS: tuple[tuple[type[Exception], type[StorageError]], ...] = (
     (asyncpg.IntegrityConstraintViolationError, Inconsistent),
@@ -53,3 +59,11 @@ class translated:
 def _is_lost(error: BaseException) -> bool:
     """Whether the connection went away within a call. asyncpg says so with a general error."""
     return isinstance(error, asyncpg.InterfaceError) and "connection" in str(error)
+
+
+def is_gone(connection: PoolConnectionProxy) -> bool:
+    """Whether the connection was lost. The pool may have taken it back already."""
+    try:
+        return connection.is_closed()
+    except asyncpg.InterfaceError:
+        return True
