@@ -26,9 +26,9 @@ from rendering.lines import arrowhead, dashed_outline
 from rendering.page import in_palette
 from rendering.words import Voice
 
+from .city.content import NAMED
 from .city.icons import SIGNS, exit_bar, ferry, gas_can, handcuffs, helipad, padlock
 from .city.pieces import draw_halo, draw_marker, draw_member, draw_officer, draw_pawn
-from .city.scene import NAMED
 from .city.tile import ZONE_COLOURS, location_colour
 from .names import PATROL_CARDS_THAT_CLOSE, is_closed, is_open_exit, pawn_key, pawn_letter
 from .routing.route_geometry import Carrier

@@ -17,9 +17,9 @@ from rendering.page import Picture, lay, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
+from .city.content import TileContent, content_of
 from .city.geometry import HALF_HEIGHT, HALF_WIDTH, Frame
 from .city.map import TileLook, is_whole, painted_map, rooms_on_map
-from .city.scene import TileContent, content_of
 from .legend import RIDES, LegendSign, police_on_offer, question_legend
 from .positions import is_position, positions
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations

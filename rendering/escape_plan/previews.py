@@ -17,9 +17,9 @@ from rendering.canvas import Layer, Point
 from rendering.page import blank, in_grid
 from rendering.words import Voice
 
+from .city.content import content_of_offer, with_signs_only
 from .city.geometry import Frame, fitted
 from .city.map import painted_map
-from .city.scene import content_of_offer, with_signs_only
 from .city.tile import TileExtent, hexagon, letters_of, painted
 from .theme import THEME, colour, size
 from .windows import readable, title_text_at

@@ -18,10 +18,10 @@ from rendering.page import blank
 from rendering.placement import Room, disc, least_covering
 from rendering.words import Voice
 
+from .city.content import TileContent, content_of, with_signs_only
 from .city.geometry import HALF_HEIGHT, HALF_WIDTH, PHONE, Frame, fitted
 from .city.map import TileLook, is_whole, rooms_on_map
 from .city.pieces import draw_pawn
-from .city.scene import TileContent, content_of, with_signs_only
 from .names import pawn_key, pawn_letter
 from .theme import THEME, colour, size
 

@@ -13,8 +13,10 @@ from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.words import Voice
 
+from ..city.arrangement import tile_scene
+from ..city.content import TileContent, content_of
 from ..city.map import TileLook
-from ..city.scene import NameLabel, Piece, Sort, TileContent, content_of, tile_scene
+from ..city.scene import NameLabel, Piece, Sort
 from ..routing.move_arrows import MapMove
 
 COMPARED = (Sort.OFFICER, Sort.MARKER)

@@ -16,10 +16,11 @@ from rendering.page import Patch, patch_at, stamp
 from rendering.placement import Room, disc
 from rendering.words import Voice
 
+from ..city.content import content_of
 from ..city.geometry import HALF_HEIGHT, PHONE, Frame, free_disc, free_room, middle_on_map
 from ..city.map import TileLook, painted_map, room_on_map, rooms_on_map
 from ..city.pieces import hollow_stop, officer
-from ..city.scene import Piece, Sort, content_of
+from ..city.scene import Piece, Sort
 from ..names import pawn_letter
 from ..routing.move_arrows import HEAD, MoveArrow, move_arrows, painted_arrows
 from .found import Changes, TileChange

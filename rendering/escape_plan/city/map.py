@@ -18,8 +18,9 @@ from rendering.placement import Room
 from rendering.words import Voice
 
 from ..theme import THEME, colour, size
+from .arrangement import tile_scene
+from .content import TileContent, content_of, with_larger_names
 from .geometry import HALF_HEIGHT, HALF_WIDTH, PHONE, Frame, fitted
-from .scene import TileContent, content_of, tile_scene, with_larger_names
 from .tile import Letters, TileExtent, base, hexagon, letters_of, paint_pieces, painted
 
 

@@ -24,21 +24,11 @@ from rendering.words import Voice
 from ..names import pawn_letter
 from ..theme import THEME, colour
 from . import pieces
+from .arrangement import tile_scene
+from .content import PLATE_TEXT, NameTone, TileContent
 from .geometry import HALF_HEIGHT, HALF_WIDTH, outline_of
 from .icons import SIGNS, exit_bar
-from .scene import (
-    PLATE_HALF_HEIGHT,
-    PLATE_TEXT,
-    Icon,
-    NameLabel,
-    NameTone,
-    Piece,
-    Sort,
-    TileContent,
-    TileScene,
-    ZoneLetter,
-    tile_scene,
-)
+from .scene import PLATE_HALF_HEIGHT, Icon, NameLabel, Piece, Sort, TileScene, ZoneLetter
 
 MOTIF_TOP = 0.3
 """How far a motif of a zone's pattern may reach above its place, in steps of the pattern."""

@@ -18,9 +18,11 @@ from rendering.page import Patch
 from rendering.placement import Room, disc
 from rendering.words import Voice
 
+from ..city.arrangement import tile_scene
+from ..city.content import content_of
 from ..city.geometry import Frame, free_disc, middle_on_map
 from ..city.map import TileLook, room_on_map, rooms_on_map
-from ..city.scene import Sort, content_of, tile_scene
+from ..city.scene import Sort
 from ..names import pawn_key
 from ..theme import THEME, colour
 

@@ -18,10 +18,10 @@ from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, Picture, picture, stacked, stamp
 from rendering.words import Voice, Words
 
+from ..city.content import bare_content_of
 from ..city.geometry import Frame
 from ..city.map import dark_map, for_a_phone, map_frame, names_too_small, rooms_on_map
 from ..city.pieces import draw_pawn, draw_stop, pawn, stop
-from ..city.scene import bare_content_of
 from ..legend import names_legend
 from ..names import pawn_key, pawn_letter, person, place_text
 from ..theme import THEME, colour, size

@@ -7,8 +7,8 @@ from PIL import Image
 from games.escape_plan.components import Police
 from games.escape_plan.state import COSTA, SANDRA
 from rendering.canvas import Canvas
+from rendering.escape_plan.city.content import GangHome, NameTone, Plate, TileContent
 from rendering.escape_plan.city.pieces import draw_marker, draw_member, draw_officer, draw_pawn
-from rendering.escape_plan.city.scene import GangHome, NameTone, Plate, TileContent
 from rendering.escape_plan.city.tile import letters_of, painted
 from rendering.escape_plan.theme import THEME, colour
 from rendering.words import Voice

@@ -5,7 +5,7 @@ import pytest
 from games.escape_plan.components import components
 from games.escape_plan.view import view
 from rendering.escape_plan import PICTURES
-from rendering.escape_plan.city.scene import PLATE_TEXT
+from rendering.escape_plan.city.content import PLATE_TEXT
 from rendering.escape_plan.halves import half_frame, tiles_in
 
 from .conftest import NAMES, shuffled_behind_the_screens

@@ -13,9 +13,11 @@ from games.kernel import Decision, Option, Text
 from rendering.badges import TWO_DIGITS
 from rendering.escape_plan import legend, overlay
 from rendering.escape_plan.city import pieces
+from rendering.escape_plan.city.arrangement import tile_scene
+from rendering.escape_plan.city.content import PLATE_TEXT, content_of
 from rendering.escape_plan.city.geometry import HALF_WIDTH
 from rendering.escape_plan.city.map import is_whole, map_frame
-from rendering.escape_plan.city.scene import PLATE_TEXT, Sort, content_of, tile_scene
+from rendering.escape_plan.city.scene import Sort
 from rendering.escape_plan.legend import LegendSign
 from rendering.escape_plan.overlay import numbers_by_tile, points_by_tile
 from rendering.escape_plan.routing.route_geometry import Carrier, cells_of, way

@@ -6,17 +6,17 @@ from games.escape_plan.city import Placed
 from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import Table
 from games.escape_plan.view import view
-from rendering.escape_plan.city.geometry import inside_tile
-from rendering.escape_plan.city.scene import (
+from rendering.escape_plan.city.arrangement import tile_scene
+from rendering.escape_plan.city.content import (
     GangHome,
     NameTone,
     Plate,
-    Sort,
     TileContent,
     content_of,
-    tile_scene,
     with_larger_names,
 )
+from rendering.escape_plan.city.geometry import inside_tile
+from rendering.escape_plan.city.scene import Sort
 from rendering.words import Voice
 
 LONGEST = {

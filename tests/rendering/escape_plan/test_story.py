@@ -14,8 +14,8 @@ from games.escape_plan.state import COSTA, Standing
 from games.escape_plan.telling.itinerary import itineraries
 from games.kernel import Result, Text
 from rendering.escape_plan import film, final_score, journey_map
+from rendering.escape_plan.city.content import bare_content_of
 from rendering.escape_plan.city.map import for_a_phone, map_frame, rooms_on_map
-from rendering.escape_plan.city.scene import bare_content_of
 from rendering.escape_plan.names import pawn_letter
 from rendering.escape_plan.table.header import whose_turn
 from rendering.escape_plan.telling.final_score import count_of
