@@ -20,7 +20,8 @@ from .alt import overlay_alt
 from .city.content import TileContent, content_of
 from .city.geometry import HALF_HEIGHT, HALF_WIDTH, Frame
 from .city.map import TileLook, is_whole, painted_map, rooms_on_map
-from .legend import RIDES, LegendSign, police_on_offer, question_legend
+from .legend import police_on_offer, question_legend
+from .legend_signs import RIDES, LegendSign
 from .positions import is_position, positions
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations
 from .routing.route_geometry import Leg, way

@@ -12,15 +12,13 @@ from rendering.escape_plan import PICTURES, legend
 from rendering.escape_plan.legend import (
     SIGN_WIDTH,
     TEXT,
-    UNNAMED_PLACES,
-    Entry,
-    LegendSign,
     city_legend,
     half_legend,
     offers_legend,
     painted_legend,
     rivals_legend,
 )
+from rendering.escape_plan.legend_signs import UNNAMED_PLACES, Entry, LegendSign
 from rendering.escape_plan.theme import size
 from rendering.fonts import width_of
 from rendering.pictures import CHANGES, SCENE, Between

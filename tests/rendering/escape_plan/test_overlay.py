@@ -18,7 +18,7 @@ from rendering.escape_plan.city.content import PLATE_TEXT, content_of
 from rendering.escape_plan.city.geometry import HALF_WIDTH
 from rendering.escape_plan.city.map import is_whole, map_frame
 from rendering.escape_plan.city.scene import Sort
-from rendering.escape_plan.legend import LegendSign
+from rendering.escape_plan.legend_signs import LegendSign
 from rendering.escape_plan.overlay import numbers_by_tile, points_by_tile
 from rendering.escape_plan.routing.route_geometry import Carrier, cells_of, way
 from rendering.escape_plan.routing.route_painting import badges, side_by_side
