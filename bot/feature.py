@@ -43,10 +43,10 @@ from .requests.service import RequestService
 from .table.attendants import Attendant
 from .table.known_seats import KNOWN
 from .table.loaded import LoadedTable
+from .table.moves.reflexes import Reflex
 from .table.parcels import Errand
 from .table.private_words import PUBLISHED
 from .table.records import RecordKind
-from .table.reflexes import Reflex
 from .table.replay_status import REPLAY_STATUSES
 from .table.stillness import STOPPED
 from .table.tables import Tables

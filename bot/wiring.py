@@ -46,8 +46,8 @@ from .screens.table_deliveries import TableDeliveries
 from .screens.tellings import Tellings
 from .screens.threads import GameThreads
 from .table.attendants import Attendant
+from .table.moves.reflexes import Reflex, first_of
 from .table.outbox_planner import OutboxPlanner
-from .table.reflexes import Reflex, first_of
 from .table.tables import Tables
 from .work.heavy import HeavyWork
 from .work.timers import Handler, Timekeeper

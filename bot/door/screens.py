@@ -8,7 +8,7 @@ from games.kernel import Refusal, Text
 
 from ..pages.page import Page
 from ..table.loaded import LoadedTable
-from ..table.moves import Played
+from ..table.moves.moves import Played
 from .asker import Asker
 
 

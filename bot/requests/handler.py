@@ -10,7 +10,7 @@ from rendering.words import Voice
 from storage import WriteSet
 
 from ..table.loaded import LoadedTable
-from ..table.moves import Held, Played
+from ..table.moves.moves import Held, Played
 from .request import R, Request
 
 ClosingWrites = Callable[[LoadedTable], WriteSet]

@@ -16,7 +16,7 @@ from ..errors import ConsentRefusal, NoSuchTable
 from ..people.notice_policy import is_pinged
 from ..table.attendants import NOTHING, merged
 from ..table.loaded import LoadedTable
-from ..table.moves import Held, Played
+from ..table.moves.moves import Held, Played
 from ..table.tables import Tables, seat_of
 from .handler import RequestHandlers
 from .queries import RequestQueries

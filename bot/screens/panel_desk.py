@@ -20,7 +20,7 @@ from ..pages.rows import in_rows
 from ..pages.speech import voice_at
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
-from ..table.moves import Played
+from ..table.moves.moves import Played
 from ..table.questions import open_question
 from ..table.tables import Tables
 from . import panel

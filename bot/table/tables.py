@@ -44,9 +44,9 @@ from .loaded import LoadedTable, undo_token
 from .lobbies.limits import LIMITS, TableLimits
 from .lobbies.lobbies import Clock, Lobbies, LobbyPlanner, new_seed
 from .memory import Memory
-from .moves import Follows, Held, Moves, Played
+from .moves.moves import Follows, Held, Moves, Played
+from .moves.reflexes import Reflex, no_reflex
 from .questions import open_question
-from .reflexes import Reflex, no_reflex
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ from storage import WriteSet
 
 from ...table.attendants import NOTHING, Attendant
 from ...table.loaded import LoadedTable
-from ...table.reaction_timer import reaction_key, reaction_timer
-from ...table.reflexes import Reaction
+from ...table.moves.reaction_timer import reaction_key, reaction_timer
+from ...table.moves.reflexes import Reaction
 from .lessons import coached, lesson_of
 
 KIND = "coach"

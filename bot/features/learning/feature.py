@@ -14,8 +14,8 @@ from ...pages.page import Button
 from ...pages.press import Press
 from ...table.attendants import Attendant
 from ...table.loaded import LoadedTable
-from ...table.reaction_timer import ReactionTimerHandler
-from ...table.reflexes import Reflex
+from ...table.moves.reaction_timer import ReactionTimerHandler
+from ...table.moves.reflexes import Reflex
 from .coach import KIND as COACH
 from .coach import Coach
 from .commands import learning_commands

@@ -13,8 +13,8 @@ from ...pages.addition import Addition
 from ...people.left_behind import OwnRecords, Shown
 from ...table.attendants import Attendant
 from ...table.loaded import LoadedTable
-from ...table.reaction_timer import ReactionTimerHandler
-from ...table.reflexes import Reflex
+from ...table.moves.reaction_timer import ReactionTimerHandler
+from ...table.moves.reflexes import Reflex
 from . import order
 from .commands import order_commands
 from .desk import OrderDesk

@@ -13,9 +13,9 @@ from storage import NOBODY, Store, WriteSet
 
 from ...table.attendants import NOTHING, Attendant, merge_all, merged
 from ...table.loaded import LoadedTable
+from ...table.moves.reaction_timer import reaction_key, reaction_timer
+from ...table.moves.reflexes import Reaction
 from ...table.outbox_planner import notice, whisper
-from ...table.reaction_timer import reaction_key, reaction_timer
-from ...table.reflexes import Reaction
 from ...table.remarks import Said, remark
 from .order import KIND, Order, lapsed, place_of, rest_of, resting
 from .queries import OrderAnswer, OrderQueries, answering

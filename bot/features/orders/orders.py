@@ -10,9 +10,9 @@ from storage import WriteSet
 from ...deadlines.clockwork import count_of
 from ...errors import OrderRefusal
 from ...table.loaded import LoadedTable
-from ...table.moves import Played
+from ...table.moves.moves import Played
+from ...table.moves.reaction_timer import reaction_timer
 from ...table.outbox_planner import notice
-from ...table.reaction_timer import reaction_timer
 from ...table.tables import Tables, seat_of
 from .order import KIND, Order, order_record, place_of, rest_of
 

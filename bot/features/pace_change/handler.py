@@ -14,7 +14,7 @@ from ...deadlines.terms import ChosenPace
 from ...requests.handler import ClosingWrites, RequestHandler
 from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable
-from ...table.moves import Held
+from ...table.moves.moves import Held
 from ...table.remarks import announced
 from .proposal import Proposal, in_words
 

@@ -12,7 +12,7 @@ from ...door.screens import Panels
 from ...pages.page import Page
 from ...pages.press import Press, Verb
 from ...table.loaded import undo_token
-from ...table.moves import Played
+from ...table.moves.moves import Played
 from ...table.tables import Tables
 from ..consent.desk import ConsentDesk
 from .rights import Never, right

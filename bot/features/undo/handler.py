@@ -12,7 +12,7 @@ from ...requests.handler import ClosingWrites, RequestHandler
 from ...table.attendants import merged
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
-from ...table.moves import Held, Played
+from ...table.moves.moves import Held, Played
 from ...table.outbox_planner import called_again
 from ...table.tables import Tables
 from .request import UndoRequest

@@ -21,7 +21,7 @@ from ...requests.request import stands
 from ...requests.service import RequestService
 from ...table.attendants import NOTHING
 from ...table.loaded import LoadedTable, undo_token
-from ...table.moves import Held, Played
+from ...table.moves.moves import Held, Played
 from ...table.remarks import Said, remark
 from ...table.tables import Tables, seat_of
 from .openings import is_in_opening

@@ -22,9 +22,9 @@ from bot.pace.ladders import Act
 from bot.people.preferences import Preferences, save_preferences
 from bot.table.loaded import LoadedTable
 from bot.table.lobbies.settings import settings_of
+from bot.table.moves.reaction_timer import ReactionTimerHandler
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.parcels import Announcement, Reminder, errand_of
-from bot.table.reaction_timer import ReactionTimerHandler
 from bot.table.remarks import said_in
 from bot.table.tables import Tables
 from bot.work.timers import Timekeeper

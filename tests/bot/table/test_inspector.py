@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import pytest
 
-from bot.table import inspector
-from bot.table.inspector import MOST_UNCHECKED, Inspector
 from bot.table.loaded import LoadedTable
+from bot.table.moves import inspector
+from bot.table.moves.inspector import MOST_UNCHECKED, Inspector
 from tests.patience import PATIENCE_SECONDS
 
 

@@ -11,7 +11,7 @@ from bot.features.orders.order import KIND, RESTING
 from bot.features.orders.verbs import OrderVerb
 from bot.features.undo.verbs import UndoVerb
 from bot.table.loaded import encode_options
-from bot.table.reaction_timer import PAUSED_SECONDS, reaction_key
+from bot.table.moves.reaction_timer import PAUSED_SECONDS, reaction_key
 from games.escape_plan.game import EscapePlan
 from games.kernel import Premise, Routine, Text
 from storage import NOBODY, GameChange

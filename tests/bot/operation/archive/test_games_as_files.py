@@ -13,7 +13,7 @@ from bot.operation.admin.verbs import AdminVerb
 from bot.operation.archive.gamefile import PACKED_LIMIT, pack, unpack
 from bot.pages.press import TableVerb
 from bot.table.loaded import encode_options
-from bot.table.reaction_timer import PAUSED_SECONDS
+from bot.table.moves.reaction_timer import PAUSED_SECONDS
 from playground import File, Playground
 from storage import NOBODY, GameChange, Status, Store, open_store
 from tests.bot.features.orders.ordering import ordered

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from storage import TimerRow, WriteSet
 
-from ..errors import NoSuchTable
-from .loaded import LoadedTable
-from .tables import Tables
+from ...errors import NoSuchTable
+from ..loaded import LoadedTable
+from ..tables import Tables
 
 PAUSED_SECONDS = 600.0
 """How long to wait before checking a paused table again."""

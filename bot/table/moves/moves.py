@@ -24,15 +24,15 @@ from storage import (
     WrongStatus,
 )
 
-from .attendants import NOTHING, Attendant, merged
+from ..attendants import NOTHING, Attendant, merged
+from ..game_history import GameHistory
+from ..journal import Told
+from ..loaded import LoadedTable
+from ..memory import Memory
+from ..outbox_planner import turn_line_last
+from ..outcomes import GameOutcome, encode_outcome
 from .entering import entry_row, table_after, writes_of
-from .game_history import GameHistory
 from .inspector import Inspector
-from .journal import Told
-from .loaded import LoadedTable
-from .memory import Memory
-from .outbox_planner import turn_line_last
-from .outcomes import GameOutcome, encode_outcome
 from .reflexes import Reflex
 
 log = logging.getLogger(__name__)

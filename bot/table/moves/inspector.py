@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from .loaded import LoadedTable
+from ..loaded import LoadedTable
 
 log = logging.getLogger(__name__)
 

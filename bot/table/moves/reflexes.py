@@ -9,7 +9,7 @@ from msgspec import Struct
 from games.kernel import Entry
 from storage import WriteSet
 
-from .loaded import LoadedTable
+from ..loaded import LoadedTable
 
 
 class Reaction(Struct, frozen=True):

@@ -10,10 +10,10 @@ from games.kernel import Entry, Event, Match, encode_entry
 from games.kernel import Seat as SeatNumber
 from storage import NOBODY, MoveWrites, NewEntryRow, SeatRow, SeatState, Status
 
-from .hosting import host_after
-from .journal import encode_events
-from .loaded import LoadedTable
-from .memory import saved
+from ..hosting import host_after
+from ..journal import encode_events
+from ..loaded import LoadedTable
+from ..memory import saved
 
 
 def table_after(before: LoadedTable, match: Match[Any], now: float, person: int) -> LoadedTable:

@@ -1,0 +1,1 @@
+"""Moves at a table: entries in the journal, and what follows from them automatically."""
