@@ -45,6 +45,7 @@ from .table.known_seats import KNOWN
 from .table.loaded import LoadedTable
 from .table.moves.reflexes import Reflex
 from .table.parcels import Errand
+from .table.post_kinds import POSTS_OF_TABLES, PostKind
 from .table.private_words import PUBLISHED
 from .table.records import RecordKind
 from .table.replay_status import REPLAY_STATUSES
@@ -116,6 +117,8 @@ class BotServices(Ground, frozen=True, kw_only=True):
     """The buttons that all rooms add to a message about a table, complete once `at_work` of every feature has run."""
     record_kinds: Mapping[str, RecordKind[Any]]
     """All kinds of side records, by name."""
+    post_kinds: Mapping[str, PostKind]
+    """All kinds of posts, by name."""
     own_records: tuple[OwnRecords, ...]
     left_behind: tuple[LeftBehind, ...]
 
@@ -171,6 +174,8 @@ class Feature(Struct, frozen=True, kw_only=True):
     """The kinds of requests that `at_work` has handlers for."""
     records: tuple[RecordKind[Any], ...] = ()
     """The kinds of side records that it keeps, besides those of its requests."""
+    posts: tuple[PostKind, ...] = ()
+    """The kinds of posts that it brings to tables."""
     own_records: tuple[OwnRecords, ...] = ()
     """Which of them belong to a seat's player personally."""
     left_behind: Callable[[Ground], Iterable[LeftBehind]] = lambda ground: ()
@@ -187,3 +192,9 @@ def record_kinds(features: Iterable[Feature]) -> dict[str, RecordKind[Any]]:
     brought = [kind for one in features for kind in one.records]
     asked = [record_kind_of(kind) for one in features for kind in one.requests]
     return {kind.name: kind for kind in (*GROUND_RECORDS, *brought, *asked)}
+
+
+def post_kinds(features: Iterable[Feature]) -> dict[str, PostKind]:
+    """All kinds of posts, by name."""
+    brought = [kind for one in features for kind in one.posts]
+    return {kind.name: kind for kind in (*POSTS_OF_TABLES, *brought)}

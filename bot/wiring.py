@@ -19,7 +19,7 @@ from .door.commands import Command
 from .door.drafts import Drafts
 from .door.finder import Finder
 from .door.open_panels import OpenPanels
-from .feature import Arrives, BotServices, Feature, Ground, Hears, record_kinds
+from .feature import Arrives, BotServices, Feature, Ground, Hears, post_kinds, record_kinds
 from .operation.health.health import Doctor
 from .operation.upkeep.new_rules import NewRules
 from .outbox.arrivals import Arrivals
@@ -186,6 +186,7 @@ class Wiring:
             entrances=self._additions.ways_in,
             leads=self._additions.led_from,
             record_kinds=record_kinds(features),
+            post_kinds=post_kinds(features),
             own_records=tuple(own for one in features for own in one.own_records),
             left_behind=tuple(left for one in features for left in one.left_behind(ground)),
         )

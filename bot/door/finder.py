@@ -13,7 +13,7 @@ from ..pages.press import Press
 from ..pages.speech import words_for
 from ..table.challenges import title_at
 from ..table.loaded import LoadedTable
-from ..table.membership import is_thread
+from ..table.membership import THREAD
 from ..table.tables import Tables
 from .asker import Asker
 from .route import Answer, View
@@ -121,7 +121,7 @@ class Finder:
     async def _of_circle(self, channel: int) -> GameRow | None:
         """The game whose circle has this thread."""
         posts = await self._tables.store.posts.in_channel(channel)
-        game = next((post.game for post in posts if is_thread(post)), None)
+        game = next((post.game for post in posts if THREAD.is_of(post.kind)), None)
         return await self._tables.store.games.get(game) if game is not None else None
 
     async def _played_in(self, channel: int) -> GameRow | None:

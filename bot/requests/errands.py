@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import field
 
 from storage import Bound
 
 from ..table.parcels import Errand, Lane
+from ..table.post_kinds import PostKind
+
+REQUEST: Final = PostKind("request")
+"""The message of a request at the table, by its number; and the notices to the seats that are asked, by number and
+seat."""
 
 
 class RequestPost(Errand, frozen=True, tag="UndoRequest"):

@@ -18,7 +18,8 @@ from ..table import outbox_planner, parcels
 from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
 from ..table.lobbies.settings import chosen_at, settings_of
-from ..table.parcels import TERMS, WELCOME, Errand
+from ..table.parcels import Errand
+from ..table.post_kinds import FULL, LOBBY, TERMS, WELCOME
 from ..table.tables import Tables
 from . import lobby_pages
 from .lobby_pages import LobbyFacts
@@ -48,7 +49,7 @@ class LobbyDeliveries:
         }
 
     async def _lobby(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.LobbyPost) -> Delivered:
-        if live.row.status is Status.FINISHED and await self._store.posts.get(live.id, "lobby") is None:
+        if live.row.status is Status.FINISHED and await self._store.posts.get(live.id, LOBBY.of()) is None:
             return Delivered()  # some games start without a lobby
         game = self._tables.games[live.row.title]
         wanted = live.options.seats
@@ -65,21 +66,20 @@ class LobbyDeliveries:
         )
         page = lobby_pages.post(live, voice_at(live), facts)
         page = replace(page, pictures=await self._gallery.title(live))
-        delivered = await outgoing.show(live.id, "lobby", live.row.channel, page, look=errand.look)
+        delivered = await outgoing.show(live.id, LOBBY.of(), live.row.channel, page, look=errand.look)
         return replace(delivered, follow_up=(*delivered.follow_up, *await self._lobby_follow_ups(live)))
 
     async def _lobby_follow_ups(self, live: LoadedTable) -> list[NewParcel]:
         """What else is to match the lobby."""
         parcels_due = [one for follows in self.followers for one in await follows(live)]
-        if self._is_full(live) != (await self._store.posts.get(live.id, "full") is not None):
+        if self._is_full(live) != (await self._store.posts.get(live.id, FULL.of()) is not None):
             parcels_due.append(outbox_planner.full(live, self._clock()))
         return [*parcels_due, *await self._outdated_terms(live)]
 
     async def _outdated_terms(self, live: LoadedTable) -> list[NewParcel]:
         """Each takes a message back that advises someone to leave a lobby in which they do not wait any more."""
-        told = await self._store.posts.of_kinds(live.id, [TERMS])
-        people = [int(post.kind.removeprefix(f"{TERMS}:")) for post in told]
-        now = self._clock()
+        told = await self._store.posts.of_kinds(live.id, [TERMS.of()])
+        people, now = TERMS.numbers_in(post.kind for post in told), self._clock()
         return [
             outbox_planner.terms(live.id, person, now)
             for person in people
@@ -94,14 +94,14 @@ class LobbyDeliveries:
 
     async def _full(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Full) -> Delivered:
         if not self._is_full(live):
-            await outgoing.take_back(live.id, "full")
+            await outgoing.take_back(live.id, FULL.of())
             return Delivered()
         page = lobby_pages.full(live, voice_at(live))
-        return await self._direct.show(outgoing, live.id, "full", host_of(live), page) or Delivered()
+        return await self._direct.show(outgoing, live.id, FULL.of(), host_of(live), page) or Delivered()
 
     async def _welcome(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Welcome) -> Delivered:
         person = errand.person
-        page, kind = lobby_pages.welcome(live, person, voice_at(live)), f"{WELCOME}{person}"
+        page, kind = lobby_pages.welcome(live, person, voice_at(live)), WELCOME.of(person)
         known = await self._store.posts.get(live.id, kind)
         if known is not None and await outgoing.redraw(known.channel, known.message, page):
             return Delivered()
@@ -117,7 +117,7 @@ class LobbyDeliveries:
         """Replace the previous message with a new one, since an edit notifies no one. Whoever does not wait for the start
         any more needs none."""
         person = errand.person
-        kind = f"{TERMS}:{person}"
+        kind = TERMS.of(person)
         if await outgoing.recovered(live.id, kind, (await self._store.people.get(person)).dm_channel) is None:
             await outgoing.take_back(live.id, kind)
         if not _waits_to_begin(live, person):

@@ -9,7 +9,8 @@ from storage import NewParcel, Store
 from ..outbox.renewer import Parcels, Renewals
 from ..table.loaded import LoadedTable
 from ..table.outbox_planner import lobby_post, notice, sheet, table_post, turn_line, welcome
-from ..table.parcels import WELCOME, OpenThread, parcel, table_lane
+from ..table.parcels import OpenThread, parcel, table_lane
+from ..table.post_kinds import LOBBY, NOTICE, SHEET, TABLE, TURN, WELCOME
 
 
 class Renewal:
@@ -25,23 +26,24 @@ class Renewal:
         if live.match is None:
             return (lobby_post(live.id, now, look=True),)
         opened = parcel(OpenThread(), game=live.id, lane=table_lane(live.id), due=now)
-        past = await self._ended(live) | {"lobby": lobby_post(live.id, now)} | self._unread(live.id, stands)
+        past = (
+            await self._ended(live) | {LOBBY.of(): lobby_post(live.id, now)} | self._unread(live.id, stands)
+        )
         shown = await self._present(live) | {kind: one for kind, one in past.items() if kind in stands}
         return (*([opened] if live.is_running else []), *shown.values())
 
     async def of_existing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """Repair all messages that exist."""
         stands, now = await self._store.posts.kinds(live.id), self._clock()
-        shown = {"lobby": lobby_post(live.id, now)}
+        shown = {LOBBY.of(): lobby_post(live.id, now)}
         if live.match is not None:
             shown |= await self._present(live) | await self._ended(live)
             for part in self._parts:
                 shown |= await part.past(live)
             shown |= self._unread(live.id, stands)
-        greeted = [int(kind.removeprefix(WELCOME)) for kind in stands if kind.startswith(WELCOME)]
         return (
             *(one for kind, one in shown.items() if kind in stands),
-            *(welcome(live.id, person, now) for person in sorted(greeted)),
+            *(welcome(live.id, person, now) for person in sorted(WELCOME.numbers_in(stands))),
         )
 
     async def of_unreadable(self, game: str) -> tuple[NewParcel, ...]:
@@ -51,9 +53,9 @@ class Renewal:
     async def _present(self, live: LoadedTable) -> Parcels:
         """Messages that must exist as long as the game does."""
         now = self._clock()
-        shown = {"table": table_post(live, now), "turn": turn_line(live, now, as_new=False)}
+        shown = {TABLE.of(): table_post(live, now), TURN.of(): turn_line(live, now, as_new=False)}
         for seat in range(len(live.seats)):
-            shown |= {f"sheet:{seat}": sheet(live, seat, now), f"notice:{seat}": notice(live, seat, now)}
+            shown |= {SHEET.of(seat): sheet(live, seat, now), NOTICE.of(seat): notice(live, seat, now)}
         for part in self._parts:
             shown |= await part.present(live)
         return shown

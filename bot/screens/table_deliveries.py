@@ -24,13 +24,11 @@ from ..table import parcels
 from ..table.loaded import LoadedTable
 from ..table.outbox_planner import turn_line
 from ..table.parcels import Errand
+from ..table.post_kinds import SHEET, TABLE, TURN
 from ..table.tables import Tables
 from . import posts
 from .posts import TableFacts
 from .tellings import Tellings
-
-TURN = "turn"
-"""Kind of the post that says whose move it is."""
 
 
 class TableDeliveries:
@@ -68,18 +66,18 @@ class TableDeliveries:
             deadlines=await deadlines(self._store, live), offers=await offers_at(self._store, live)
         )
         page = posts.table(live, voice_at(live), facts)
-        return await outgoing.show(live.id, "table", live.home, page)
+        return await outgoing.show(live.id, TABLE.of(), live.home, page)
 
     async def _turn_line(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.TurnLine) -> Delivered:
         """Below all else, so in a new message. Nobody is mentioned, and there is no sound: notices do that."""
-        sent = await outgoing.recovered(live.id, TURN, live.home)
+        sent = await outgoing.recovered(live.id, TURN.of(), live.home)
         seats = await self._uncalled(live)
         if not seats or (errand.as_new and sent is None):
-            await outgoing.take_back(live.id, TURN)
+            await outgoing.take_back(live.id, TURN.of())
         if not seats:
             return Delivered()
         page = posts.turn_line(live, seats, voice_at(live))
-        return await outgoing.show(live.id, TURN, live.home, page, silent=True)
+        return await outgoing.show(live.id, TURN.of(), live.home, page, silent=True)
 
     async def _uncalled(self, live: LoadedTable) -> list[Seat]:
         """Those whose move it is and whom no notice in the thread calls."""
@@ -122,6 +120,4 @@ class TableDeliveries:
         pictures = await self._gallery.sheet(live, seat, asked=False)
         page = replace(posts.sheet(live, seat, voice_at(live), at=self._clock()), pictures=pictures)
         digest = digest_of(b"".join(picture.png for picture in pictures))
-        return (
-            await self._direct.show(outgoing, live.id, f"sheet:{seat}", person, page, digest) or Delivered()
-        )
+        return await self._direct.show(outgoing, live.id, SHEET.of(seat), person, page, digest) or Delivered()

@@ -26,15 +26,13 @@ from ..table.cast import cast_of
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.parcels import Telling, telling_of
+from ..table.post_kinds import TOLD
 from ..table.tables import Tables
 from ..unreadable import legible
 from . import posts
 from .scene_pages import AnyScene, ScenePages
 
 log = logging.getLogger(__name__)
-
-TOLD = "told:"
-"""Prefix of the kinds of such posts, except those that have a kind of their own."""
 
 Show = Callable[[Page, str], Awaitable[Delivered | None]]
 """Shows the page, and stores the digest with its post."""
@@ -192,7 +190,7 @@ class Tellings:
 
 
 def _kind(outgoing: Outgoing) -> str:
-    return f"{TOLD}{outgoing.parcel.id}"
+    return TOLD.of(outgoing.parcel.id)
 
 
 def _uncalled(errand: Telling) -> Telling:

@@ -27,6 +27,7 @@ from ..pages.speech import say
 from ..table import outbox_planner, parcels
 from ..table.challenges import title_at
 from ..table.loaded import LoadedTable
+from ..table.post_kinds import LOBBY
 from ..table.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -108,7 +109,7 @@ class GameThreads:
 
     async def _thread_from_lobby(self, live: LoadedTable, channel: discord.TextChannel) -> int | None:
         """The thread of the lobby post; None if that post can no longer carry one."""
-        post = await self._store.posts.get(live.id, "lobby")
+        post = await self._store.posts.get(live.id, LOBBY.of())
         if post is None:
             return None
         message = channel.get_partial_message(post.message)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.kernel import Circle
 from storage import Post, SeatState
 
 from .loaded import LoadedTable
+from .post_kinds import PostKind
 
 FEWEST = 2
 """Seats that a circle needs to get a thread: one player alone needs none."""
 
-THREAD, CIRCLE_POST = "circle", "circle-post"
-"""The kinds of posts: of the thread, and of the message in it with the circle's purpose and buttons."""
+THREAD: Final = PostKind("circle")
+"""The thread of a circle, by the circle's id."""
+CIRCLE_POST: Final = PostKind("circle-post")
+"""The message in it with the circle's purpose and buttons, by the circle's id."""
 
 
 def circles_at(live: LoadedTable) -> tuple[Circle, ...]:
@@ -32,13 +37,4 @@ def people_of(live: LoadedTable, circle: Circle) -> frozenset[int]:
 
 def thread_post(live: LoadedTable, circle_id: str, thread: int) -> Post:
     """The stored reference to the circle's thread. Channel and message are both the thread's id."""
-    return Post(game=live.id, kind=kind_of(THREAD, circle_id), channel=thread, message=thread, digest="")
-
-
-def kind_of(what: str, circle_id: str) -> str:
-    return f"{what}:{circle_id}"
-
-
-def is_thread(post: Post) -> bool:
-    """Whether it refers to a circle's thread."""
-    return post.kind.startswith(f"{THREAD}:")
+    return Post(game=live.id, kind=THREAD.of(circle_id), channel=thread, message=thread, digest="")

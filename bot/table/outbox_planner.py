@@ -13,6 +13,7 @@ from . import parcels
 from .hosting import host_of
 from .loaded import LoadedTable
 from .parcels import parcel
+from .post_kinds import LOBBY
 
 
 class OutboxPlanner:
@@ -131,7 +132,7 @@ def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:
 async def lobby_post_if_any(posts: Posts, game: str, due: float) -> tuple[NewParcel, ...]:
     """Update the lobby post, if there is one: some games begin without a lobby. It names the players, the host and the
     pace also after the start."""
-    return (lobby_post(game, due),) if await posts.get(game, "lobby") is not None else ()
+    return (lobby_post(game, due),) if await posts.get(game, LOBBY.of()) is not None else ()
 
 
 def welcome(game: str, person: int, due: float) -> NewParcel:

@@ -9,18 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, reduce
 from operator import or_
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec import Struct, field
 
 from games.kernel import Text
 from storage import Bound, NewParcel
-
-WELCOME: Final = "welcome:"
-"""The prefix of a greeting's post kind; the person's id follows."""
-TERMS: Final = "terms"
-"""The post kind of a message about a lobby's new terms, before a colon and the person's id."""
 
 
 class Errand(Struct, frozen=True, tag=True):

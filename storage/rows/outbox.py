@@ -84,7 +84,7 @@ class Post(Row, frozen=True, kw_only=True):
 
     game: str
     kind: str
-    """`table`, `lobby`, `sheet:<seat>`, `notice:<seat>` and the like."""
+    """Its name, and what the post is about, with colons between: `table`, `lobby`, `sheet:<seat>`, `whisper:<seat>:<parcel>`."""
     channel: int
     message: int
     digest: str

@@ -14,7 +14,7 @@ from ...outbox.teller import Teller
 from ...pages.layout import shorten
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
-from ...table.membership import CIRCLE_POST, FEWEST, THREAD, circle_at, kind_of, people_of, thread_post
+from ...table.membership import CIRCLE_POST, FEWEST, THREAD, circle_at, people_of, thread_post
 from ...table.tables import Tables
 from . import pages
 from .errands import CircleNews, CirclePost, CircleScene, LetIn, LetOut, OfCircle, for_circle
@@ -29,7 +29,7 @@ class CircleDeliveries:
 
     async def __call__(self, outgoing: Outgoing, live: LoadedTable, errand: OfCircle) -> Delivered:
         circle = circle_at(live, errand.circle)
-        known = await self._store.posts.get(live.id, kind_of(THREAD, errand.circle))
+        known = await self._store.posts.get(live.id, THREAD.of(errand.circle))
         if isinstance(errand, LetOut):
             return await self._let_out(outgoing, live, circle, known, errand.person)
         if circle is None:
@@ -54,7 +54,7 @@ class CircleDeliveries:
         match errand:
             case CirclePost():
                 page = pages.purpose(live, circle, voice_at(live))
-                kind = kind_of(CIRCLE_POST, circle.id)
+                kind = CIRCLE_POST.of(circle.id)
                 return await outgoing.show(live.id, kind, thread, page)
             case CircleScene() | CircleNews():
                 return await self._tellings.tell(outgoing, live, errand, thread)

@@ -16,7 +16,7 @@ from ...pages.page import Button, Page, Row
 from ...pages.press import Press
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
-from ...table.membership import FEWEST, THREAD, circles_at, kind_of
+from ...table.membership import FEWEST, THREAD, circles_at
 from ...table.tables import Tables
 from .errands import LetIn, for_circle
 from .verbs import CircleVerb
@@ -58,7 +58,6 @@ class CircleDesk:
         """Threads by circle id."""
         mine = [circle for circle in circles_at(live) if seat in circle.seats and len(circle.seats) >= FEWEST]
         posts = {
-            circle.id: await self._tables.store.posts.get(live.id, kind_of(THREAD, circle.id))
-            for circle in mine
+            circle.id: await self._tables.store.posts.get(live.id, THREAD.of(circle.id)) for circle in mine
         }
         return {circle: post.channel if post is not None else None for circle, post in posts.items()}

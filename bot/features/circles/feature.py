@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...feature import AtWork, BotServices, Feature, Ground
 from ...table.attendants import Attendant
+from ...table.membership import CIRCLE_POST, THREAD
 from .attendant import CircleAttendant
 from .deliveries import CircleDeliveries
 from .desk import CircleDesk
@@ -26,4 +27,4 @@ def _at_work(services: BotServices) -> AtWork:
     )
 
 
-FEATURE = Feature(at_work=_at_work, attendants=_attendants)
+FEATURE = Feature(at_work=_at_work, attendants=_attendants, posts=(THREAD, CIRCLE_POST))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...outbox.renewer import Parcels, Renewals
 from ...table.loaded import LoadedTable
-from ...table.membership import CIRCLE_POST, circles_at, kind_of
+from ...table.membership import CIRCLE_POST, circles_at
 from .errands import CirclePost, for_circle
 
 
@@ -16,6 +16,6 @@ class CircleRenewals(Renewals):
 
     async def present(self, live: LoadedTable) -> Parcels:
         return {
-            kind_of(CIRCLE_POST, circle.id): for_circle(live.id, CirclePost(circle.id), due=self._clock())
+            CIRCLE_POST.of(circle.id): for_circle(live.id, CirclePost(circle.id), due=self._clock())
             for circle in circles_at(live)
         }

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ...outbox.outgoing import Delivered, Outgoing, Undeliverable
 from ...pages.speech import voice_at
-from ...requests.errands import RequestPost
+from ...requests.errands import REQUEST, RequestPost
 from ...requests.handler import RequestHandlers
 from ...requests.queries import RequestQueries
 from ...requests.request import Request
@@ -29,7 +29,7 @@ class RequestDelivery:
         pinged = tuple(live.person_at(seat) for seat in request.calls_itself)
         voice = voice_at(live).among(await self._names(outgoing, live, request))
         page = await request_page(self._handlers[type(request)], live, request, voice)
-        return await outgoing.show(live.id, f"request:{number}", live.home, replace(page, mentions=pinged))
+        return await outgoing.show(live.id, REQUEST.of(number), live.home, replace(page, mentions=pinged))
 
     async def _names(self, outgoing: Outgoing, live: LoadedTable, request: Request) -> list[str]:
         """Names by seat: those of the moment of the request, and present names for seats asked since."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...feature import AtWork, BotServices, Feature
-from ...requests.errands import RequestPost
+from ...requests.errands import REQUEST, RequestPost
 from .bringing import RequestDelivery
 from .desk import ConsentDesk
 from .panel import withdrawals_on_panel
@@ -19,4 +19,4 @@ def _at_work(services: BotServices) -> AtWork:
     )
 
 
-FEATURE = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work, posts=(REQUEST,))

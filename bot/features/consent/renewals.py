@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...outbox.renewer import Parcels, Renewals
+from ...requests.errands import REQUEST
 from ...requests.queries import RequestQueries
 from ...requests.writings import call, post
 from ...table.loaded import LoadedTable
@@ -25,7 +26,7 @@ class RequestRenewals(Renewals):
         now, shown = self._clock(), Parcels()
         for one in await self._requests.all_at(live):
             if (one.end is not None) is ended:
-                shown[f"request:{one.number}"] = post(one, live, due=now)
+                shown[REQUEST.of(one.number)] = post(one, live, due=now)
                 for seat in one.of:
-                    shown[f"request:{one.number}:{seat}"] = call(one, live, seat, due=now)
+                    shown[REQUEST.of(one.number, seat)] = call(one, live, seat, due=now)
         return shown

@@ -19,9 +19,10 @@ from ...outbox.outgoing import Delivered, Outgoing
 from ...people.notice_policy import is_night, way_to
 from ...people.preferences import Notices
 from ...table.loaded import LoadedTable
+from ...table.post_kinds import LOBBY
 from ...table.tables import Tables
 from . import pages
-from .errands import CALL, TableCall, table_call
+from .errands import CALL, LOOK, TableCall, table_call
 
 PATIENCE_SECONDS: Final = 3600.0
 """How long a table is open before the channel hears of it again."""
@@ -37,9 +38,9 @@ class Calls:
     async def after_lobby(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """What to send when the lobby post shows a change."""
         now = self._clock()
-        if await self._posts.get(live.id, CALL) is not None:
+        if await self._posts.get(live.id, CALL.of()) is not None:
             return (table_call(live.id, due=now),)
-        key = f"{CALL}:{live.id}"
+        key = f"{LOOK}:{live.id}"
         if not self._has_room(live):
             if await self._tables.store.timers.get(key) is not None:
                 await self._tables.write(WriteSet(stopped=(key,)))
@@ -47,7 +48,7 @@ class Calls:
         due = live.row.created + PATIENCE_SECONDS
         if live.options.after or now >= due:
             return (table_call(live.id, due=now),)
-        timer = TimerRow(key=key, kind=CALL, due=due, game=live.id)
+        timer = TimerRow(key=key, kind=LOOK, due=due, game=live.id)
         await self._tables.write(WriteSet(timers=(timer,)))
         return ()
 
@@ -65,15 +66,15 @@ class Calls:
         return live is not None and self._has_room(live)
 
     async def deliver(self, outgoing: Outgoing, live: LoadedTable, errand: TableCall) -> Delivered:
-        known = await outgoing.recovered(live.id, CALL, live.row.channel)
-        known = known or await self._posts.get(live.id, CALL)
+        known = await outgoing.recovered(live.id, CALL.of(), live.row.channel)
+        known = known or await self._posts.get(live.id, CALL.of())
         if not self._has_room(live):
-            await outgoing.take_back(live.id, CALL)
+            await outgoing.take_back(live.id, CALL.of())
             return Delivered()
         if known is None and not live.options.after and await self._is_in_sight(outgoing, live):
             return Delivered()
         page = pages.call(live, await self._invited(live), room=self._room(live))
-        return await outgoing.show(live.id, CALL, live.row.channel, page, silent=not live.options.after)
+        return await outgoing.show(live.id, CALL.of(), live.row.channel, page, silent=not live.options.after)
 
     def _has_room(self, live: LoadedTable) -> bool:
         return live.row.status is Status.LOBBY and self._room(live) > 0
@@ -84,7 +85,7 @@ class Calls:
 
     async def _is_in_sight(self, outgoing: Outgoing, live: LoadedTable) -> bool:
         """Whether the lobby post is the last message of its channel."""
-        post = await self._posts.get(live.id, "lobby")
+        post = await self._posts.get(live.id, LOBBY.of())
         channel = outgoing.client.get_channel(live.row.channel)
         last = channel.last_message_id if isinstance(channel, discord.TextChannel) else None
         return post is not None and post.message == last

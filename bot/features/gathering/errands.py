@@ -7,9 +7,12 @@ from typing import Final
 from storage import Bound, NewParcel
 
 from ...table.parcels import Errand, Lane, parcel
+from ...table.post_kinds import PostKind
 
-CALL: Final = "call"
-"""Kind of the post that says that a table has room, and of the timer that looks whether it needs one."""
+CALL: Final = PostKind("call")
+"""The line that says that a table has room."""
+LOOK: Final = "call"
+"""Kind of the timer that looks whether a table needs that line."""
 
 
 class TableCall(Errand, frozen=True):

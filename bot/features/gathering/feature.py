@@ -11,7 +11,7 @@ from ...pages.addition import LeadSpot
 from ...pages.page import Button
 from ...table.loaded import LoadedTable
 from .calls import Calls
-from .errands import CALL, TableCall
+from .errands import CALL, LOOK, TableCall
 from .pages import again_button
 from .rematch import RematchDesk, may_be_again
 
@@ -21,7 +21,7 @@ def _at_work(services: BotServices) -> AtWork:
     return AtWork(
         routes=RematchDesk(services.tables, services.finder).routes,
         deliveries={TableCall: calls.deliver},
-        timers={CALL: calls.ring},
+        timers={LOOK: calls.ring},
         after_lobby=calls.after_lobby,
         leads=_leads,
     )
@@ -31,4 +31,4 @@ def _leads(spot: LeadSpot, live: LoadedTable, voice: Voice) -> Sequence[Button]:
     return (again_button(live, voice),) if spot is LeadSpot.ENDED and may_be_again(live) else ()
 
 
-FEATURE = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work, posts=(CALL,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from cachetools import FIFOCache
 from msgspec.structs import replace
@@ -24,12 +25,13 @@ from ...table import outbox_planner
 from ...table.loaded import LoadedTable
 from ...table.parcels import Notice as NoticeErrand
 from ...table.parcels import Reminder
+from ...table.post_kinds import PostKind
 from ...table.tables import Tables
 from ..orders.queries import OrderQueries
 from .notice import MoveNotice, NoticeHandler, RequestNotice
 
-ANSWERED = "answered"
-"""Kind of the line that an answered notice becomes; the seat follows."""
+ANSWERED: Final = PostKind("answered", goes_with_game=True)
+"""The line that an answered notice becomes, by seat."""
 MOST_BROUGHT = 10_000
 """Notices of which this process knows that it has brought them."""
 
@@ -120,7 +122,7 @@ class NoticeDelivery:
         if post is None or line is None:
             await outgoing.take_back(notice.live.id, notice.kind)
             return
-        kind = f"{ANSWERED}:{notice.seat}"
+        kind = ANSWERED.of(notice.seat)
         earlier = await self._store.posts.get(notice.live.id, kind)
         if earlier is not None and earlier.message != post.message:
             await outgoing.take_back(notice.live.id, kind)

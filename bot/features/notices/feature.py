@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...feature import AtWork, BotServices, Feature
 from ...requests.errands import RequestCall
 from ...table.parcels import Digest, Notice, Reminder, Whisper
-from .bringing import NoticeDelivery
+from .bringing import ANSWERED, NoticeDelivery
 from .commands import turns_command
 from .desk import NoticeDesk
 from .digests import DIGEST, DigestDelivery, DigestRounds
@@ -39,4 +39,4 @@ def _at_work(services: BotServices) -> AtWork:
     )
 
 
-FEATURE = Feature(at_work=_at_work)
+FEATURE = Feature(at_work=_at_work, posts=(ANSWERED,))

@@ -14,10 +14,12 @@ from ...pages.page import Page
 from ...pages.speech import voice_at
 from ...people.notice_policy import way_to
 from ...people.preferences import Notices
+from ...requests.errands import REQUEST
 from ...requests.request import Request
 from ...requests.writings import call
 from ...table import outbox_planner
 from ...table.loaded import LoadedTable
+from ...table.post_kinds import NOTICE
 from ..consent.pages import call_page, summons_page
 from . import pages
 
@@ -93,7 +95,7 @@ class MoveNotice(NoticeHandler):
 
     @property
     def kind(self) -> str:
-        return f"notice:{self.seat}"
+        return NOTICE.of(self.seat)
 
     @property
     def is_true(self) -> bool:
@@ -147,7 +149,7 @@ class RequestNotice(NoticeHandler):
 
     @property
     def kind(self) -> str:
-        return f"request:{self._request.number}:{self.seat}"
+        return REQUEST.of(self._request.number, self.seat)
 
     @property
     def is_true(self) -> bool:

@@ -13,6 +13,7 @@ from ...people.preferences import Notices
 from ...table import outbox_planner
 from ...table.loaded import LoadedTable
 from ...table.parcels import Whisper
+from ...table.post_kinds import WHISPER
 from ...table.tables import Tables
 
 
@@ -36,7 +37,7 @@ class WhisperDelivery:
             )
             return Delivered(follow_up=(later,))
         # What only the seat's player may know is found by this kind when the seat changes hands.
-        kind = None if whisper.is_farewell else f"whisper:{whisper.seat}:{outgoing.parcel.id}"
+        kind = None if whisper.is_farewell else WHISPER.of(whisper.seat, outgoing.parcel.id)
         return await self._tellings.tell_alone(outgoing, live, whisper, person.id, kind)
 
 

@@ -11,7 +11,8 @@ from ...outbox.renewer import Renewer
 from ...pages.speech import plain
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import digest, lobby_post_if_any, retelling, table_post, thread_name
-from ...table.parcels import TERMS, removal
+from ...table.parcels import removal
+from ...table.post_kinds import TABLE, TERMS
 from ...table.tables import Tables
 
 
@@ -46,12 +47,12 @@ class NamingParcels:
             return await self.at(live, but_for=but_for)
         row = await self._tables.store.games.get(game)
         shown = [*await lobby_post_if_any(self._posts, game, now)]
-        if await self._posts.get(game, "table"):
+        if await self._posts.get(game, TABLE.of()):
             shown.append(table_post(LoadedTable(row, (), None), now))
         planned = [*shown, retelling(game, now), *await self._renewal.of_unreadable(game)]
         return [parcel for parcel in planned if parcel.target != but_for]
 
     async def terms_of(self, game: str) -> list[NewParcel]:
         """Removals of messages about terms that a host changed. The lobby post still shows the terms."""
-        told = await self._posts.of_kinds(game, [TERMS])
+        told = await self._posts.of_kinds(game, [TERMS.of()])
         return [removal(post.channel, post.message, due=self._clock()) for post in told]

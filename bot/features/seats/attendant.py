@@ -14,17 +14,17 @@ from ...table.attendants import NOTHING, Attendant, merge_all, merged
 from ...table.known_seats import known_records
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import lobby_post_if_any, sheet, table_post
+from ...table.post_kinds import SHEET, WHISPER
 from ...table.remarks import Said, aloud, remark
 from .endings import OfferEnd
-from .errands import FirstCall, HandedOver, Pack, for_person
+from .errands import PACK, FirstCall, HandedOver, Pack, for_person
 from .offering import off_offer, offering
 from .offers import Offered, OfferReason, SeatOffer, new_number, offer_of, offers_at, vacancy
 
 PLAYING = Choose | Undo | Withdraw
 """Journal entries which show that a player is active."""
-SHEET = "sheet"
-PRIVATE_POSTS = (SHEET, "pack", "whisper")
-"""Kinds of posts that only the seat's player may see. A stored kind continues with the seat number."""
+PRIVATE_POSTS = (SHEET, PACK, WHISPER)
+"""Kinds of posts that only the seat's player may see, by seat."""
 
 
 def _open(live: LoadedTable, seat: Seat, known: SeatOffer | None, *, at: float) -> WriteSet:
@@ -35,11 +35,7 @@ def _open(live: LoadedTable, seat: Seat, known: SeatOffer | None, *, at: float) 
 
 async def private_posts(store: Store, live: LoadedTable, seat: Seat) -> list[Post]:
     """Posts that were sent to the seat's present or former player."""
-    return await store.posts.of_kinds(live.id, [f"{kind}:{seat}" for kind in PRIVATE_POSTS])
-
-
-def is_sheet(post: Post) -> bool:
-    return post.kind.partition(":")[0] == SHEET
+    return await store.posts.of_kinds(live.id, [kind.of(seat) for kind in PRIVATE_POSTS])
 
 
 class SeatsAttendant(Attendant):

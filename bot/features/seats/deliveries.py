@@ -20,6 +20,8 @@ from ...table.tables import Tables
 from . import pages
 from .endings import OfferEnd, ending_of
 from .errands import (
+    OFFER,
+    PACK,
     SEAT_CALL,
     WANTED,
     FirstCall,
@@ -80,7 +82,7 @@ class SeatDeliveries:
     async def _wanted(self, outgoing: Outgoing, live: LoadedTable, errand: WantedPost) -> Delivered:
         """Keep one post from the offer to its outcome. If that post was deleted, the outcome is not
         posted."""
-        kind = f"{WANTED}{errand.number}"
+        kind = WANTED.of(errand.number)
         await outgoing.recovered(live.id, kind, live.home)
         offers = await offers_at(self._store, live)
         stands = next((one for one in offers if one.offer.number == errand.number), None)
@@ -98,13 +100,13 @@ class SeatDeliveries:
     async def _call(self, outgoing: Outgoing, live: LoadedTable) -> Delivered:
         """Tell the channel of a game's thread which seats are open, as long as there are any. Only seats with a wanted
         post count, so that the channel hears no more often than the thread."""
-        await outgoing.recovered(live.id, SEAT_CALL, live.row.channel)
+        await outgoing.recovered(live.id, SEAT_CALL.of(), live.row.channel)
         offers = [one for one in await offers_at(self._store, live) if one.offer.number]
         if not offers or live.home == live.row.channel:
-            await outgoing.take_back(live.id, SEAT_CALL)
+            await outgoing.take_back(live.id, SEAT_CALL.of())
             return Delivered()
         page = pages.seat_call(live, offers, voice_at(live))
-        return await outgoing.show(live.id, SEAT_CALL, live.row.channel, page, silent=True)
+        return await outgoing.show(live.id, SEAT_CALL.of(), live.row.channel, page, silent=True)
 
     async def _no_longer_wanted(self, live: LoadedTable, number: int) -> Page:
         """The outcome, with the names of that moment. Forgotten people stay unnamed."""
@@ -120,7 +122,7 @@ class SeatDeliveries:
 
     async def _offer(self, outgoing: Outgoing, live: LoadedTable, seat: int, person: int) -> Delivered:
         offer = await offer_of(self._store, live, seat)
-        kind = f"offer:{seat}"
+        kind = OFFER.of(seat)
         if offer is None or offer.to != person:
             await outgoing.take_back(live.id, kind)
             return Delivered()
@@ -139,7 +141,7 @@ class SeatDeliveries:
             return Delivered()
         await take_from_others(outgoing, live, seat)
         page = await self._packs.page(live, seat, stays=True)
-        return await self._direct.show(outgoing, live.id, f"pack:{seat}", person, page) or Delivered()
+        return await self._direct.show(outgoing, live.id, PACK.of(seat), person, page) or Delivered()
 
     async def _tell_former(self, outgoing: Outgoing, live: LoadedTable, errand: HandedOver) -> Delivered:
         if live.person_at(errand.seat) == errand.person:

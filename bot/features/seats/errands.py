@@ -7,13 +7,16 @@ from typing import Final
 from storage import Bound, NewParcel
 
 from ...table.parcels import Errand, Lane, Telling, parcel, person_lane
+from ...table.post_kinds import PostKind
 
-WANTED: Final = "wanted:"
-"""Prefix of a wanted post's kind; the number of the offer follows."""
-
-
-SEAT_CALL: Final = "seat-call"
-"""Kind of the line in the channel that says which seats are open in its thread."""
+WANTED: Final = PostKind("wanted")
+"""Looks for a player of a seat, by the number of the offer."""
+SEAT_CALL: Final = PostKind("seat-call")
+"""The line in the channel that says which seats are open in its thread."""
+OFFER: Final = PostKind("offer", goes_with_game=True)
+"""Offers a person the seat, by seat."""
+PACK: Final = PostKind("pack", goes_with_game=True)
+"""What a new player needs, by seat."""
 
 
 class OfferMessage(Errand, frozen=True):
@@ -59,8 +62,8 @@ OfSeat = OfferMessage | OfNewPlayer
 
 
 def seat_call(game: str, *, due: float) -> NewParcel:
-    lane = Lane(f"{SEAT_CALL}:{game}", Bound.CHANNEL)
-    return parcel(SeatCall(), game=game, lane=lane, due=due, key=f"{SEAT_CALL}:{game}")
+    lane = Lane(f"seat-call:{game}", Bound.CHANNEL)
+    return parcel(SeatCall(), game=game, lane=lane, due=due, key=f"seat-call:{game}")
 
 
 def offer_message(game: str, errand: OfferMessage, *, due: float) -> NewParcel:

@@ -13,7 +13,18 @@ from .commands import seats_commands
 from .deliveries import SeatDeliveries
 from .desk import SeatsDesk
 from .endings import ENDED
-from .errands import FirstCall, HandedOver, OfferMessage, Pack, SeatCall, WantedPost
+from .errands import (
+    OFFER,
+    PACK,
+    SEAT_CALL,
+    WANTED,
+    FirstCall,
+    HandedOver,
+    OfferMessage,
+    Pack,
+    SeatCall,
+    WantedPost,
+)
 from .handover import Handover
 from .left_behind import OffersByName
 from .offering import Offering, Wanted
@@ -48,4 +59,10 @@ def _left_behind(ground: Ground) -> Iterator[LeftBehind]:
     yield OffersByName(ground.store)
 
 
-FEATURE = Feature(at_work=_at_work, attendants=_attendants, records=(OFFERS, ENDED), left_behind=_left_behind)
+FEATURE = Feature(
+    at_work=_at_work,
+    attendants=_attendants,
+    records=(OFFERS, ENDED),
+    posts=(WANTED, SEAT_CALL, OFFER, PACK),
+    left_behind=_left_behind,
+)

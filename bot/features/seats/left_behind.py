@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from storage import SideRecordId, Store, WriteSet
 
 from ...people.left_behind import Erasure, Shown
+from .errands import OFFER
 from .offers import offers_naming
 
 
@@ -25,7 +26,7 @@ class OffersByName:
     async def erased(self, person: int) -> Erasure:
         """End the offers. Nothing at those tables announces it."""
         records = [record for record, _ in await offers_naming(self._store.side_records, person)]
-        asked = [await self._store.posts.get(record.game, f"offer:{record.key}") for record in records]
+        asked = [await self._store.posts.get(record.game, OFFER.of(record.key)) for record in records]
         return Erasure(
             WriteSet(
                 thrown_away=tuple(

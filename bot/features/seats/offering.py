@@ -20,7 +20,7 @@ from ...table.remarks import announced
 from ...table.tables import Tables, seat_of
 from ...work.cooldown import Cooldown
 from .endings import Ended, OfferEnd, ended_record
-from .errands import WANTED, OfferMessage, WantedPost, offer_message
+from .errands import OfferMessage, WantedPost, offer_message
 from .offers import (
     OfferReason,
     SeatOffer,
@@ -182,8 +182,8 @@ def _ended(live: LoadedTable, seat: Seat, known: SeatOffer, end: OfferEnd, *, at
 
 def wanted_post(game: str, number: int, due: float) -> NewParcel:
     """Make the wanted post match its offer, or show the outcome."""
-    kind, lane = f"{WANTED}{number}", parcels.table_lane(game)
-    return parcels.parcel(WantedPost(number), game=game, lane=lane, due=due, key=kind)
+    lane = parcels.table_lane(game)
+    return parcels.parcel(WantedPost(number), game=game, lane=lane, due=due, key=f"wanted:{number}")
 
 
 def message_to(live: LoadedTable, seat: Seat, offer: SeatOffer | None, now: float) -> tuple[NewParcel, ...]:

@@ -8,7 +8,7 @@ from storage import NOBODY, Store
 
 from ...outbox.renewer import Parcels, Renewals
 from ...table.loaded import LoadedTable
-from .errands import SEAT_CALL, WANTED, Pack, for_person, seat_call
+from .errands import OFFER, PACK, SEAT_CALL, WANTED, Pack, for_person, seat_call
 from .offering import message_to, wanted_post
 from .offers import offers_at
 
@@ -22,17 +22,17 @@ class SeatRenewals(Renewals):
         now, shown = self._clock(), Parcels()
         for one in await offers_at(self._store, live):
             if one.offer.number:
-                shown[f"{WANTED}{one.offer.number}"] = wanted_post(live.id, one.offer.number, now)
+                shown[WANTED.of(one.offer.number)] = wanted_post(live.id, one.offer.number, now)
             for message in message_to(live, one.seat, one.offer, now):
-                shown[f"offer:{one.seat}"] = message
-        return shown | {SEAT_CALL: seat_call(live.id, due=now)}
+                shown[OFFER.of(one.seat)] = message
+        return shown | {SEAT_CALL.of(): seat_call(live.id, due=now)}
 
     async def past(self, live: LoadedTable) -> Parcels:
         """The packs."""
         packs = [Pack(seat.seat, seat.person) for seat in live.seats if seat.person != NOBODY]
-        return {f"pack:{pack.seat}": for_person(live.id, pack, due=self._clock()) for pack in packs}
+        return {PACK.of(pack.seat): for_person(live.id, pack, due=self._clock()) for pack in packs}
 
     def unread(self, game: str, kinds: Collection[str]) -> Parcels:
         """The wanted posts, also of offers that have ended."""
-        numbers = {kind: int(kind.removeprefix(WANTED)) for kind in kinds if kind.startswith(WANTED)}
-        return {kind: wanted_post(game, number, self._clock()) for kind, number in numbers.items()}
+        numbers = WANTED.numbers_in(kinds)
+        return {WANTED.of(number): wanted_post(game, number, self._clock()) for number in numbers}

@@ -7,8 +7,9 @@ from storage import SeatState
 from ...outbox.outgoing import Outgoing
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
+from ...table.post_kinds import SHEET
 from . import pages
-from .attendant import is_sheet, private_posts
+from .attendant import private_posts
 
 
 async def take_from_others(outgoing: Outgoing, live: LoadedTable, seat: int) -> None:
@@ -20,7 +21,7 @@ async def take_from_others(outgoing: Outgoing, live: LoadedTable, seat: int) -> 
     for post in await private_posts(store, live, seat):
         if post.channel == mine:
             continue
-        if is_played and is_sheet(post):
+        if is_played and SHEET.is_of(post.kind):
             await outgoing.redraw(post.channel, post.message, pages.taken_back(voice_at(live)))
         else:
             await outgoing.remove(post.channel, post.message)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -25,6 +25,7 @@ from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable, encode_options
 from ...table.outbox_planner import called_again, digest, notice, reminder, table_post
 from ...table.parcels import farewell_lane, parcel, removal_lane
+from ...table.post_kinds import PostKind, name_in
 from ...table.remarks import aloud
 from ...table.stillness import set_going, stopped
 from ...table.tables import Tables
@@ -34,8 +35,6 @@ log = logging.getLogger(__name__)
 
 HOPELESS_ATTEMPTS: Final = 10
 """Tries after which a repair gives up a parcel; they span more than an hour."""
-PRIVATE: Final = ("sheet", "notice", "answered", "pack", "offer", "whisper", "full", "welcome", "told")
-"""Kinds of posts that are deleted with their game. Others stay and say that the game is gone."""
 
 
 class InCharge(StrEnum):
@@ -54,6 +53,7 @@ class AdminActions:
         pacemaker: Pacemaker,
         requests: RequestKeeper,
         renewal: Renewer,
+        post_kinds: Mapping[str, PostKind],
         *,
         clock: Callable[[], float],
     ) -> None:
@@ -62,6 +62,7 @@ class AdminActions:
         self._pacemaker = pacemaker
         self._requests = requests
         self._renewal = renewal
+        self._post_kinds = post_kinds
         self._clock = clock
 
     # --- stopping and going on ------------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ class AdminActions:
         home = row.thread or row.channel
         farewells = WriteSet(
             parcels=(
-                *(_farewell(post, said, due=now) for post in posts),
+                *(self._farewell(post, said, due=now) for post in posts),
                 parcel(parcels.LastWords(home, said), lane=farewell_lane(row.id), due=now),
                 *(digest(person, now, as_new=False) for person in sorted(told)),
             )
@@ -195,6 +196,15 @@ class AdminActions:
         except NoSuchGame as error:
             raise NoSuchTable from error
         log.warning("game %s was deleted by a %s", row.id, by)
+
+    def _farewell(self, post: Post, said: parcels.LastWord, *, due: float) -> NewParcel:
+        """Delete the message if its kind goes with the game, or have it say that the game is gone. None waits for another:
+        some may be in a channel that the bot can no longer use."""
+        kind = self._post_kinds.get(name_in(post.kind))
+        if kind is not None and kind.goes_with_game:
+            return parcels.removal(post.channel, post.message, due=due)
+        farewell = parcels.Farewell(post.channel, post.message, said)
+        return parcel(farewell, lane=removal_lane(post.channel, post.message), due=due)
 
     def named(self, row: GameRow) -> Text | str:
         """The game's title, even if this release does not have the game."""
@@ -233,12 +243,3 @@ def other_pace(live: LoadedTable, pace: str | None, ladder: str | None) -> Chose
 
 def _by(what: str, by: InCharge, **args: Arg) -> Text:
     return Text(f"admin-{what}", {"by": by.value, **args})
-
-
-def _farewell(post: Post, said: parcels.LastWord, *, due: float) -> NewParcel:
-    """Delete the message if it is private, or have it say that the game is gone. None waits for another: some may be in a
-    channel that the bot can no longer use."""
-    if post.kind.split(":")[0] in PRIVATE:
-        return parcels.removal(post.channel, post.message, due=due)
-    farewell = parcels.Farewell(post.channel, post.message, said)
-    return parcel(farewell, lane=removal_lane(post.channel, post.message), due=due)

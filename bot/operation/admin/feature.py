@@ -19,7 +19,12 @@ from .rewinding_desk import AdminRewindingDesk
 
 def _at_work(services: BotServices) -> AtWork:
     actions = AdminActions(
-        services.tables, services.pacemaker, services.request_keeper, services.renewal, clock=services.clock
+        services.tables,
+        services.pacemaker,
+        services.request_keeper,
+        services.renewal,
+        services.post_kinds,
+        clock=services.clock,
     )
     authority = Authority(services.hosts)
     games = AdminFinder(services.tables, services.finder, authority)
