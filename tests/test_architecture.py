@@ -165,7 +165,7 @@ def test_no_arrow_points_the_wrong_way(package):
         ("bot.pages.page", "bot.outbox.courier"),
         ("bot.features.undo.desk", "bot.screens.panel"),
         ("bot.features.undo.desk", "bot.features.seats.desk"),
-        ("bot.features.history.desk", "bot.operation.admin.desk"),
+        ("bot.features.history.desk", "bot.operation.admin.host_desk"),
     ],
 )
 def test_the_arrows_that_must_not_be_are_told_from_those_that_may(importer, imported):

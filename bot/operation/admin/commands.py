@@ -18,10 +18,12 @@ from ...features.seats.acquaintances import holder_of
 from ...pace.ladders import LADDER
 from ...pace.paces import PACE
 from ...pages.speech import plain
-from .desk import AdminDesk
+from .clock_desk import ClockDesk
 from .host_desk import HostDesk
 from .list_desk import AdminListDesk
+from .maintenance_desk import MaintenanceDesk
 from .rewinding_desk import AdminRewindingDesk
+from .seat_desk import SeatDesk
 
 
 def _choices(setting: Setting) -> list[Suggestion]:
@@ -34,10 +36,12 @@ def _choices(setting: Setting) -> list[Suggestion]:
 class AdminCommands(app_commands.Group):
     def __init__(
         self,
-        desk: AdminDesk,
-        list_desk: AdminListDesk,
-        rewinding_desk: AdminRewindingDesk,
-        host_desk: HostDesk,
+        lists: AdminListDesk,
+        clocks: ClockDesk,
+        rewinding: AdminRewindingDesk,
+        seats: SeatDesk,
+        maintenance: MaintenanceDesk,
+        hosts: HostDesk,
         candidates: Among,
     ) -> None:
         """`candidates`: the games that someone may be in charge of. Raises BotError."""
@@ -46,10 +50,12 @@ class AdminCommands(app_commands.Group):
             description="For the host of this bot, and for moderators with the games of their server",
             default_permissions=discord.Permissions(manage_guild=True),
         )
-        self._desk = desk
-        self._list_desk = list_desk
-        self._rewinding_desk = rewinding_desk
-        self._host_desk = host_desk
+        self._lists = lists
+        self._clocks = clocks
+        self._rewinding = rewinding
+        self._seats = seats
+        self._maintenance = maintenance
+        self._hosts = hosts
         self._candidates = candidates
 
     @app_commands.command(name="list", description="Games, whom they wait for, and since when")
@@ -60,18 +66,18 @@ class AdminCommands(app_commands.Group):
         self, interaction: Interaction, everywhere: bool = False, finished: bool = False
     ) -> None:
         await answer(
-            interaction, lambda asker: self._list_desk.games(asker, everywhere=everywhere, finished=finished)
+            interaction, lambda asker: self._lists.games(asker, everywhere=everywhere, finished=finished)
         )
 
     @app_commands.command(description="Let nobody play for a while; deadlines stand still")
     @app_commands.describe(game=WHICH)
     async def pause(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer_at_table(interaction, self._desk.pause, game, self._desk.pause_at())
+        await answer_at_table(interaction, self._clocks.pause, game, self._clocks.pause_at())
 
     @app_commands.command(description="Let a paused game go on")
     @app_commands.describe(game=WHICH)
     async def resume(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer_at_table(interaction, self._desk.resume, game, self._desk.resume_at())
+        await answer_at_table(interaction, self._clocks.resume, game, self._clocks.resume_at())
 
     @app_commands.command(description="Have a running game go on at another pace, without asking its players")
     @app_commands.describe(
@@ -89,21 +95,21 @@ class AdminCommands(app_commands.Group):
         ladder_name = ladder.value if ladder is not None else None
         await answer_at_table(
             interaction,
-            partial(self._desk.repace, pace=pace_name, ladder=ladder_name),
+            partial(self._clocks.repace, pace=pace_name, ladder=ladder_name),
             game,
-            self._desk.repace_at(pace=pace_name, ladder=ladder_name),
+            self._clocks.repace_at(pace=pace_name, ladder=ladder_name),
         )
 
     @app_commands.command(description="Take a game back to an earlier moment; asks first")
     @app_commands.describe(to="Type words of what happened there, or when, and pick it", game=WHICH)
     async def rewind(self, interaction: Interaction, to: str, game: str | None = None) -> None:
-        rewound = partial(self._rewinding_desk.rewind, to=to)
-        await answer_at_table(interaction, rewound, game, self._rewinding_desk.rewinding_at(to))
+        rewound = partial(self._rewinding.rewind, to=to)
+        await answer_at_table(interaction, rewound, game, self._rewinding.rewinding_at(to))
 
     @rewind.autocomplete("to")
     async def _moments(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
-            moments = await self._rewinding_desk.moments(asker_of(interaction), interaction.namespace.game)
+            moments = await self._rewinding.moments(asker_of(interaction), interaction.namespace.game)
         except BotError:
             return []
         return suggested(moments, typed)
@@ -113,8 +119,8 @@ class AdminCommands(app_commands.Group):
     async def remedy(
         self, interaction: Interaction, measure: app_commands.Range[int, 1, 99], game: str | None = None
     ) -> None:
-        remedied = partial(self._desk.remedy, measure=measure)
-        await answer_at_table(interaction, remedied, game, self._desk.remedy_at(measure))
+        remedied = partial(self._hosts.remedy, measure=measure)
+        await answer_at_table(interaction, remedied, game, self._hosts.remedy_at(measure))
 
     @app_commands.command(description="Give a player’s seat to someone else")
     @app_commands.describe(player="Whose seat", to="Who is to play it from now on", game=WHICH)
@@ -123,15 +129,15 @@ class AdminCommands(app_commands.Group):
     ) -> None:
         await answer_at_table(
             interaction,
-            lambda asker, meant: self._desk.hand_over(asker, meant, player, holder_of(to)),
+            lambda asker, meant: self._seats.hand_over(asker, meant, player, holder_of(to)),
             game,
-            self._desk.hand_over_at(player, to.id),
+            self._seats.hand_over_at(player, to.id),
         )
 
     @seat.autocomplete("player")
     async def _players(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
-            names = await self._desk.seats(asker_of(interaction), interaction.namespace.game)
+            names = await self._seats.seats(asker_of(interaction), interaction.namespace.game)
         except BotError:
             return []
         return suggested([(str(seat), name) for seat, name in enumerate(names)], typed)
@@ -139,30 +145,30 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(description="Put the posts, threads, sheets and notices of a game right")
     @app_commands.describe(game=WHICH)
     async def repair(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer_at_table(interaction, self._desk.repair, game, self._desk.repair_at())
+        await answer_at_table(interaction, self._maintenance.repair, game, self._maintenance.repair_at())
 
     @app_commands.command(description="Forget everything about a game")
     @app_commands.describe(game=WHICH)
     async def delete(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer_at_table(interaction, self._desk.deleting, game, self._desk.deleting_at())
+        await answer_at_table(interaction, self._maintenance.deleting, game, self._maintenance.deleting_at())
 
     @app_commands.command(description="How the bot is doing (host of the bot only)")
     async def health(self, interaction: Interaction) -> None:
-        await answer(interaction, self._host_desk.health)
+        await answer(interaction, self._hosts.health)
 
     @app_commands.command(
         description="A game as one file, with all that is hidden in it (host of the bot only)"
     )
     @app_commands.describe(game=WHICH)
     async def export(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer_at_table(interaction, self._host_desk.export, game, self._host_desk.export_at())
+        await answer_at_table(interaction, self._hosts.export, game, self._hosts.export_at())
 
     @app_commands.command(
         name="import", description="Take in a game from its file, to be played here (host of the bot only)"
     )
     @app_commands.describe(file="As /admin export or /game export gave it")
     async def take_in(self, interaction: Interaction, file: discord.Attachment) -> None:
-        await answer(interaction, lambda asker: self._host_desk.take_in(asker, file.size, file.read))
+        await answer(interaction, lambda asker: self._hosts.take_in(asker, file.size, file.read))
 
     @pause.autocomplete("game")
     @pace.autocomplete("game")

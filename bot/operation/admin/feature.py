@@ -7,36 +7,44 @@ from ...features.seats.acquaintances import Acquaintances
 from ...features.seats.handover import Handover
 from ..archive.archive import Archive
 from ..health.health import Doctor
-from .actions import AdminActions
+from .answers import AdminAnswers
 from .authority import Authority
+from .clock_actions import ClockActions
+from .clock_desk import ClockDesk
 from .commands import AdminCommands
-from .desk import AdminDesk
+from .course_actions import CourseActions
 from .finder import AdminFinder
 from .host_desk import HostDesk
 from .list_desk import AdminListDesk
+from .maintenance_actions import MaintenanceActions
+from .maintenance_desk import MaintenanceDesk
 from .rewinding_desk import AdminRewindingDesk
+from .seat_desk import SeatDesk
 
 
 def _at_work(services: BotServices) -> AtWork:
-    actions = AdminActions(
-        services.tables,
-        services.pacemaker,
-        services.request_keeper,
-        services.renewal,
-        services.post_kinds,
-        clock=services.clock,
+    tables, clock = services.tables, services.clock
+    authority, answers = Authority(services.hosts), AdminAnswers(tables.games)
+    games = AdminFinder(tables, services.finder, authority)
+    course = CourseActions(tables, clock=clock)
+    clocks = ClockDesk(
+        games, ClockActions(tables, services.pacemaker, services.request_keeper, clock=clock), answers
     )
-    authority = Authority(services.hosts)
-    games = AdminFinder(services.tables, services.finder, authority)
-    handover = Handover(services.tables, clock=services.clock)
-    acquaintances = Acquaintances(services.client)
-    desk = AdminDesk(services.tables, games, authority, actions, handover, acquaintances)
-    list_desk = AdminListDesk(services.tables, authority)
-    rewinding_desk = AdminRewindingDesk(services.tables, games, actions)
-    host_desk = HostDesk(games, authority, Doctor.of(services), Archive.of(services), services.heavy)
-    commands = AdminCommands(desk, list_desk, rewinding_desk, host_desk, games.candidates)
-    routes = {**desk.routes, **list_desk.routes, **rewinding_desk.routes, **host_desk.routes}
-    return AtWork(own_commands=(commands,), routes=routes)
+    rewinding = AdminRewindingDesk(tables, games, course, answers)
+    seats = SeatDesk(tables, games, Handover(tables, clock=clock), Acquaintances(services.client), answers)
+    maintenance = MaintenanceDesk(
+        games, MaintenanceActions(tables, services.renewal, services.post_kinds, clock=clock), answers
+    )
+    lists = AdminListDesk(tables, authority)
+    hosts = HostDesk(
+        games, authority, course, answers, Doctor.of(services), Archive.of(services), services.heavy
+    )
+    commands = AdminCommands(lists, clocks, rewinding, seats, maintenance, hosts, games.candidates)
+    desks = (lists, clocks, rewinding, seats, maintenance, hosts)
+    return AtWork(
+        own_commands=(commands,),
+        routes={verb: route for desk in desks for verb, route in desk.routes.items()},
+    )
 
 
 FEATURE = Feature(at_work=_at_work)

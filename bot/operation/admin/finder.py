@@ -18,8 +18,8 @@ from ...table.loaded import LoadedTable
 from ...table.seat_history import has_played
 from ...table.tables import Tables
 from . import pages
-from .actions import InCharge
 from .authority import Authority
+from .in_charge import InCharge
 
 OPEN: Final = (Status.LOBBY, Status.RUNNING)
 CANDIDATES: Final = 25

@@ -1,5 +1,5 @@
-"""Answers the commands that are for hosts of the bot alone: its health, and games as files. Each method raises
-AdminRefusal for anyone else."""
+"""Answers the commands that are for hosts of the bot alone: its health, games as files, and what a fault told
+wrongly. Each method raises AdminRefusal for anyone else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from ..archive.archive import Archive
 from ..archive.gamefile import PACKED_LIMIT
 from ..health.health import Doctor
 from ..health.pages import health_page
+from .answers import AdminAnswers
 from .authority import Authority
+from .course_actions import CourseActions
 from .finder import AdminFinder
 from .verbs import AdminVerb
 
@@ -32,20 +34,41 @@ class HostDesk:
         self,
         games: AdminFinder,
         authority: Authority,
+        course: CourseActions,
+        answers: AdminAnswers,
         doctor: Doctor,
         archive: Archive,
         heavy: HeavyWork,
     ) -> None:
         self._games = games
         self._authority = authority
+        self._course = course
+        self._answers = answers
         self._doctor = doctor
         self._archive = archive
         self._heavy = heavy
-        self.routes: Routes = {AdminVerb.EXPORT: PageRoute(self._exported, at_table=False)}
+        self.routes: Routes = {
+            AdminVerb.EXPORT: PageRoute(self._exported, at_table=False),
+            AdminVerb.REMEDY: PageRoute(self._remedied, at_table=False),
+        }
 
     async def health(self, asker: Asker) -> Page:
         self._authority.require_host(asker)
         return health_page(await self._doctor.examine(), asker.locale)
+
+    async def remedy(self, asker: Asker, game: str | None, measure: int) -> Page:
+        """Apply a repair by the game's rules for wrong information. For hosts of the bot only, since a
+        moderator may be a player. Raises NoRemedy."""
+        self._authority.require_host(asker)
+        row = await self._games.moderated(asker, game, by_host=True)
+        await self._course.remedy(row.id, measure, asker.person)
+        return self._answers.page(asker, row, "answer-remedied")
+
+    def remedy_at(self, measure: int) -> PressAt:
+        return at_named(AdminVerb.REMEDY, measure, fits=partial(self._games.moderated, by_host=True))
+
+    async def _remedied(self, asker: Asker, press: Press) -> Page:
+        return await self.remedy(asker, press.game, *press.numbers)
 
     async def export(self, asker: Asker, game: str | None) -> Page:
         """The file of a game, with all that is hidden in it."""

@@ -17,18 +17,21 @@ from ...people.preferences import preferences_in
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from . import rewinding
-from .actions import AdminActions
-from .answers import about, answer_about
+from .answers import AdminAnswers
+from .course_actions import CourseActions
 from .finder import AdminFinder
 from .rewinding import RewindPoint
 from .verbs import AdminVerb
 
 
 class AdminRewindingDesk:
-    def __init__(self, tables: Tables, games: AdminFinder, actions: AdminActions) -> None:
+    def __init__(
+        self, tables: Tables, games: AdminFinder, actions: CourseActions, answers: AdminAnswers
+    ) -> None:
         self._tables = tables
         self._games = games
         self._actions = actions
+        self._answers = answers
         self.routes: Routes = {
             AdminVerb.REWINDING: PageRoute(self._rewinding, at_table=False),
             AdminVerb.REWIND: PageRoute(self._rewound, at_table=False),
@@ -39,7 +42,7 @@ class AdminRewindingDesk:
         row = await self._games.moderated(asker, game)
         live, told, moment = await self._moment(asker, row, to)
         voice = voice_at(live, asker.locale)
-        return rewinding.question(live, moment, told, voice, about(self._actions, row))
+        return rewinding.question(live, moment, told, voice, self._answers.about(row))
 
     def rewinding_at(self, to: str) -> PressAt:
         """Presses that ask before a rollback, at games that have this moment."""
@@ -70,7 +73,7 @@ class AdminRewindingDesk:
         if known != rewinding.position_token(live):
             return await self.rewind(asker, row.id, str(to))
         await self._actions.rewind(live, moment, self._games.role_of(asker), asker.person)
-        return answer_about(self._actions, asker, row, "answer-rewound", moment=moment.in_words)
+        return self._answers.page(asker, row, "answer-rewound", moment=moment.in_words)
 
     async def moments(self, asker: Asker, game: str | None) -> list[tuple[str, str]]:
         """Tokens of the moments to which the game can go back, with the public events of each."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.consent.verbs import ConsentVerb
-from bot.operation.admin.actions import HOPELESS_ATTEMPTS
+from bot.operation.admin.maintenance_actions import HOPELESS_ATTEMPTS
 from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
 from bot.table.parcels import Scene, parcel, table_lane

@@ -1,0 +1,90 @@
+"""What hosts and moderators do to keep the installation going. Their permission is checked elsewhere."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from storage import GameRow, NewParcel, NoSuchGame, Post, WriteSet
+
+from ...errors import NoSuchTable
+from ...features.seats.offers import named_at
+from ...outbox.renewer import Renewer
+from ...table import parcels
+from ...table.attendants import merged
+from ...table.outbox_planner import digest
+from ...table.parcels import farewell_lane, parcel, removal_lane
+from ...table.post_kinds import PostKind, name_in
+from ...table.tables import Tables
+from .in_charge import InCharge, in_words, named, said_at
+
+log = logging.getLogger(__name__)
+
+HOPELESS_ATTEMPTS: Final = 10
+"""Tries after which a repair gives up a parcel; they span more than an hour."""
+
+
+class MaintenanceActions:
+    """Repairs the messages of games, and deletes games."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        renewal: Renewer,
+        post_kinds: Mapping[str, PostKind],
+        *,
+        clock: Callable[[], float],
+    ) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._renewal = renewal
+        self._post_kinds = post_kinds
+        self._clock = clock
+
+    async def repair(self, game: str, by: InCharge) -> int:
+        """Repair all messages of the game and retry parcels stuck in the outbox. Returns how many parcels
+        were given up."""
+        live = await self._tables.reread(game)
+        now = self._clock()
+        given_up = await self._store.outbox.hurry(game, now=now, give_up_from=HOPELESS_ATTEMPTS)
+        await self._store.posts.distrust(game)
+        shown = WriteSet(parcels=await self._renewal.of_all(live))
+        await self._tables.write(
+            merged(shown, said_at(live, by, "repaired", at=now)) if live.match else shown
+        )
+        return given_up
+
+    async def delete(self, row: GameRow, by: InCharge) -> None:
+        """Delete all data of the game. Its messages are removed or say that it is gone."""
+        now = self._clock()
+        posts = await self._store.posts.of_game(row.id)
+        seats = await self._store.games.seats(row.id)
+        told = {seat.person for seat in seats if seat.person} | await named_at(
+            self._store.side_records, row.id
+        )
+        said = parcels.LastWord(
+            row.title, in_words("deleted", by, game=named(row, self._tables.games), id=row.id)
+        )
+        home = row.thread or row.channel
+        farewells = WriteSet(
+            parcels=(
+                *(self._farewell(post, said, due=now) for post in posts),
+                parcel(parcels.LastWords(home, said), lane=farewell_lane(row.id), due=now),
+                *(digest(person, now, as_new=False) for person in sorted(told)),
+            )
+        )
+        try:
+            await self._tables.delete(row.id, farewells)
+        except NoSuchGame as error:
+            raise NoSuchTable from error
+        log.warning("game %s was deleted by a %s", row.id, by)
+
+    def _farewell(self, post: Post, said: parcels.LastWord, *, due: float) -> NewParcel:
+        """Delete the message if its kind goes with the game, or have it say that the game is gone. None waits for another:
+        some may be in a channel that the bot can no longer use."""
+        kind = self._post_kinds.get(name_in(post.kind))
+        if kind is not None and kind.goes_with_game:
+            return parcels.removal(post.channel, post.message, due=due)
+        farewell = parcels.Farewell(post.channel, post.message, said)
+        return parcel(farewell, lane=removal_lane(post.channel, post.message), due=due)
