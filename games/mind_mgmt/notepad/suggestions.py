@@ -51,35 +51,46 @@ def _label(g: Table[Any], fact: PublicFact, notes: dict[Location, Note]) -> Text
 def suggested(g: Table[Any], fact: PublicFact) -> dict[Location, Note]:
     """What the answer says, as notes by index, as many as there are tokens left. Of notes that lie there already only an
     older one makes room, and only for what speaks of its location alone (MM-NOTE-05)."""
+    notes = _notes_of(fact)
+    free = [place for place in notes if _is_free(g, fact, place)]
+    new = [place for place in free if place not in g.notes][: g.notes_left]
+    return {place: notes[place] for place in free if place in g.notes or place in new}
+
+
+def _notes_of(fact: PublicFact) -> dict[Location, Note]:
+    """What the answer says of each location, whatever lies there."""
     match fact:
         case Asked(hour=hour, tokens=tokens) if tokens:
-            wanted = dict.fromkeys(tokens, Note(Mark.STEP, until=hour))
+            return dict.fromkeys(tokens, Note(Mark.STEP, until=hour))
         case Asked(hour=hour, feature=feature, marked=marked):
             shown = [place for place in components().showing(feature) if place not in marked]
-            wanted = dict.fromkeys(shown, Note(Mark.NOT_VISITED, until=hour))
+            return dict.fromkeys(shown, Note(Mark.NOT_VISITED, until=hour))
         case CaptureFailed(hour=hour, location=location):
-            wanted = {location: Note(Mark.CAPTURE_FAILED, until=hour)}
+            return {location: Note(Mark.CAPTURE_FAILED, until=hour)}
         case Targeted(hour=hour, location=location, is_near=False):
-            wanted = dict.fromkeys(in_sight(location), Note(Mark.CAPTURE_FAILED, until=hour))
+            return dict.fromkeys(in_sight(location), Note(Mark.CAPTURE_FAILED, until=hour))
         case Watched(hour=hour, location=location, is_near=False):
             around = by_index((location, *adjacent(location)))
-            wanted = dict.fromkeys(around, Note(Mark.CAPTURE_FAILED, until=hour))
+            return dict.fromkeys(around, Note(Mark.CAPTURE_FAILED, until=hour))
         case Trailed(hour=hour, location=location):
-            wanted = {location: Note(Mark.STEP, until=hour)}
+            return {location: Note(Mark.STEP, until=hour)}
         case Chained(hour=hour, visited=visited, location=str(location)):
-            wanted = {location: Note(Mark.STEP, max(1, visited - 1), min(visited + 1, hour))}
+            return {location: Note(Mark.STEP, max(1, visited - 1), min(visited + 1, hour))}
         case FalseTrack(hour=hour, location=location):
-            wanted = {location: Note(Mark.NOT_VISITED, until=hour)}
+            return {location: Note(Mark.NOT_VISITED, until=hour)}
         case _:
-            wanted = {}
-    free = [place for place in wanted if _has_room(g, fact, place) and place not in g.board.confirmed]
-    if isinstance(fact, Asked) and not fact.tokens:
-        free = [place for place in free if place not in g.board.step_tokens]
-    elif isinstance(fact, Asked):
-        found_out = [other.location for other in g.facts if isinstance(other, FalseTrack)]
-        free = [place for place in free if place not in found_out]
-    new = [place for place in free if place not in g.notes][: g.notes_left]
-    return {place: wanted[place] for place in free if place in g.notes or place in new}
+            return {}
+
+
+def _is_free(g: Table[Any], fact: PublicFact, place: Location) -> bool:
+    """Whether a note has room there, and the board does not tell more already."""
+    if place in g.board.confirmed or not _has_room(g, fact, place):
+        return False
+    if not isinstance(fact, Asked):
+        return True
+    if fact.tokens:
+        return not any(isinstance(other, FalseTrack) and other.location == place for other in g.facts)
+    return place not in g.board.step_tokens
 
 
 def _has_room(g: Table[Any], fact: PublicFact, place: Location) -> bool:
