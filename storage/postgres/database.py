@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Mapping
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 from urllib.parse import urlsplit
@@ -149,16 +149,11 @@ class PostgresDatabase(Database):
     async def _statement(
         self, acquired: AbstractAsyncContextManager[PoolConnectionProxy]
     ) -> AsyncIterator[PostgresSession]:
-        """Statements without a transaction around them. If the connection is cut within one, nobody knows whether it took
-        effect: it has failed."""
+        """Statements without a transaction around them."""
         with translated(self._place):
             async with acquired as connection:
-                try:
-                    yield PostgresSession(connection)
-                except Exception as error:
-                    if is_gone(connection) and not isinstance(error, StorageError):
-                        raise StoreUnavailable(f"{self._place}: the connection was lost") from error
-                    raise
+                with self._session(connection) as session:
+                    yield session
 
     @asynccontextmanager
     async def _transaction(
@@ -166,13 +161,18 @@ class PostgresDatabase(Database):
     ) -> AsyncIterator[PostgresSession]:
         with translated(self._place):
             async with AsyncExitStack() as stack:
-                connection = await self._begun(stack, isolation, readonly)
-                try:
-                    yield PostgresSession(connection)
-                except Exception as error:
-                    if is_gone(connection) and not isinstance(error, StorageError):
-                        raise StoreUnavailable(f"{self._place}: the connection was lost") from error
-                    raise
+                with self._session(await self._begun(stack, isolation, readonly)) as session:
+                    yield session
+
+    @contextmanager
+    def _session(self, connection: PoolConnectionProxy) -> Iterator[PostgresSession]:
+        """If the connection is cut within, nobody knows whether the work took effect: it has failed."""
+        try:
+            yield PostgresSession(connection)
+        except Exception as error:
+            if is_gone(connection) and not isinstance(error, StorageError):
+                raise StoreUnavailable(f"{self._place}: the connection was lost") from error
+            raise
 
     async def _begun(
         self, stack: AsyncExitStack, isolation: Isolation, readonly: bool
