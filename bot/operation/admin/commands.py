@@ -19,6 +19,7 @@ from ...pace.ladders import LADDER
 from ...pace.paces import PACE
 from ...pages.speech import plain
 from .clock_desk import ClockDesk
+from .file_desk import FileDesk
 from .host_desk import HostDesk
 from .list_desk import AdminListDesk
 from .maintenance_desk import MaintenanceDesk
@@ -41,6 +42,7 @@ class AdminCommands(app_commands.Group):
         rewinding: AdminRewindingDesk,
         seats: SeatDesk,
         maintenance: MaintenanceDesk,
+        files: FileDesk,
         hosts: HostDesk,
         candidates: Among,
     ) -> None:
@@ -55,6 +57,7 @@ class AdminCommands(app_commands.Group):
         self._rewinding = rewinding
         self._seats = seats
         self._maintenance = maintenance
+        self._files = files
         self._hosts = hosts
         self._candidates = candidates
 
@@ -161,14 +164,14 @@ class AdminCommands(app_commands.Group):
     )
     @app_commands.describe(game=WHICH)
     async def export(self, interaction: Interaction, game: str | None = None) -> None:
-        await answer_at_table(interaction, self._hosts.export, game, self._hosts.export_at())
+        await answer_at_table(interaction, self._files.export, game, self._files.export_at())
 
     @app_commands.command(
         name="import", description="Take in a game from its file, to be played here (host of the bot only)"
     )
     @app_commands.describe(file="As /admin export or /game export gave it")
     async def take_in(self, interaction: Interaction, file: discord.Attachment) -> None:
-        await answer(interaction, lambda asker: self._hosts.take_in(asker, file.size, file.read))
+        await answer(interaction, lambda asker: self._files.take_in(asker, file.size, file.read))
 
     @pause.autocomplete("game")
     @pace.autocomplete("game")

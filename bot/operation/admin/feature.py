@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...feature import AtWork, BotServices, Feature
 from ...features.seats.acquaintances import Acquaintances
 from ...features.seats.handover import Handover
-from ..archive.archive import Archive
+from ..archive.exports import GameExports
+from ..archive.imports import GameImports
 from ..health.health import Doctor
 from .answers import AdminAnswers
 from .authority import Authority
@@ -13,6 +14,7 @@ from .clock_actions import ClockActions
 from .clock_desk import ClockDesk
 from .commands import AdminCommands
 from .course_actions import CourseActions
+from .file_desk import FileDesk
 from .finder import AdminFinder
 from .host_desk import HostDesk
 from .list_desk import AdminListDesk
@@ -36,11 +38,10 @@ def _at_work(services: BotServices) -> AtWork:
         games, MaintenanceActions(tables, services.renewal, services.post_kinds, clock=clock), answers
     )
     lists = AdminListDesk(tables, authority)
-    hosts = HostDesk(
-        games, authority, course, answers, Doctor.of(services), Archive.of(services), services.heavy
-    )
-    commands = AdminCommands(lists, clocks, rewinding, seats, maintenance, hosts, games.candidates)
-    desks = (lists, clocks, rewinding, seats, maintenance, hosts)
+    files = FileDesk(games, authority, GameExports.of(services), GameImports.of(services), services.heavy)
+    hosts = HostDesk(games, authority, course, answers, Doctor.of(services))
+    commands = AdminCommands(lists, clocks, rewinding, seats, maintenance, files, hosts, games.candidates)
+    desks = (lists, clocks, rewinding, seats, maintenance, files, hosts)
     return AtWork(
         own_commands=(commands,),
         routes={verb: route for desk in desks for verb, route in desk.routes.items()},

@@ -14,16 +14,16 @@ from ...pages.page import Page
 from ...pages.speech import plain
 from ...table.loaded import LoadedTable
 from ...work.heavy import HeavyWork
-from .archive import Archive
+from .exports import GameExports
 from .verbs import ArchiveVerb
 
 
-def exporting(archive: Archive, heavy: HeavyWork) -> View:
+def exporting(exports: GameExports, heavy: HeavyWork) -> View:
     """The game as a file, for one of its players."""
 
     async def given(asker: Asker, live: LoadedTable) -> Page:
         file = await heavy.do(
-            asker.person, ("file", live.id, asker.person), lambda: archive.given_to_player(asker, live)
+            asker.person, ("file", live.id, asker.person), lambda: exports.given_to_player(asker, live)
         )
         return Page(text=plain(Text("file-given"), asker.locale), files=(file,))
 

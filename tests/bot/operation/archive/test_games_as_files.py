@@ -180,7 +180,7 @@ async def test_where_it_is_played_in_the_channel_the_answer_leads_there(
 async def test_who_cannot_be_told_the_thread_in_time_is_told_where_to_look(
     house: House, elsewhere: Store, playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.operation.archive.archive.PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr("bot.operation.archive.imports.PATIENCE_SECONDS", 0.0)
     thread, file = await running_game(house)
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from bot.door.asker import Asker
 from bot.errors import FileRefusal
-from bot.operation.archive.archive import Archive
 from bot.operation.archive.filing import filed
 from bot.operation.archive.gamefile import FiledRemark, GameFile, pack
+from bot.operation.archive.imports import GameImports
 from bot.outbox.arrivals import Arrivals
 from bot.pages.speech import plain
 from bot.table.outbox_planner import OutboxPlanner
@@ -35,14 +35,14 @@ async def store() -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def archive(store: Store, monkeypatch: pytest.MonkeyPatch) -> Archive:
-    monkeypatch.setattr("bot.operation.archive.archive.PATIENCE_SECONDS", 0.0)
+def imports(store: Store, monkeypatch: pytest.MonkeyPatch) -> GameImports:
+    monkeypatch.setattr("bot.operation.archive.imports.PATIENCE_SECONDS", 0.0)
     tables = Tables(store, {GAME.name: GAME}, OutboxPlanner(Clock()), clock=Clock())
-    return Archive(tables, Arrivals(), KINDS, clock=Clock())
+    return GameImports(tables, Arrivals(), KINDS, clock=Clock())
 
 
-async def test_a_file_that_proves_itself_is_taken_in(archive: Archive, store: Store) -> None:
-    live = (await archive.take_in(ASKER, pack(FILE))).live
+async def test_a_file_that_proves_itself_is_taken_in(imports: GameImports, store: Store) -> None:
+    live = (await imports.take_in(ASKER, pack(FILE))).live
     assert (live.id, live.row.revision, live.row.guild) == (FILE.id, 2, ASKER.guild)
     assert (await store.counts()).games[Status.RUNNING] == 1
 
@@ -124,11 +124,11 @@ FORGED: dict[str, tuple[Callable[[GameFile], GameFile], str]] = {
 
 @pytest.mark.parametrize("what", FORGED)
 async def test_a_file_that_does_not_prove_itself_changes_nothing(
-    archive: Archive, store: Store, what: str
+    imports: GameImports, store: Store, what: str
 ) -> None:
     forge, answer = FORGED[what]
     before = await store.counts()
     with pytest.raises(FileRefusal) as refusal:
-        await archive.take_in(ASKER, pack(forge(FILE)))
+        await imports.take_in(ASKER, pack(forge(FILE)))
     assert answer in plain(refusal.value.text)
     assert await store.counts() == before

@@ -1,4 +1,4 @@
-"""Exports games as files, and imports them. An import is proved by a replay before anything is written."""
+"""Imports games from files. Each is proved by a replay before anything is written."""
 
 from __future__ import annotations
 
@@ -11,23 +11,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Match, Text
-from storage import GameExists, Inconsistent, SeatState, Status, StoreDamaged, WholeGame, WriteSet
+from storage import GameExists, Inconsistent, SeatState, Status, WholeGame, WriteSet
 
 from ...door.asker import Asker
-from ...errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
+from ...errors import FileRefusal, MissingPermissions, WrongPlace
 from ...feature import BotServices
 from ...features.proof.examination import Flaw, play_again
 from ...outbox.arrivals import Arrivals
 from ...pages.naming import in_markdown, shown_name
-from ...pages.page import Attached
 from ...table.attendants import merged
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import table_post
 from ...table.remarks import aloud
 from ...table.tables import Tables
 from .file_checks import check_form, check_remarks, records_taken
-from .filing import entries_of, filed, filed_for, row_of, whole_of
-from .gamefile import GameFile, pack, unpack
+from .filing import entries_of, row_of, whole_of
+from .gamefile import GameFile, unpack
 from .side_records import RecordKinds
 
 PATIENCE_SECONDS = 10.0
@@ -40,14 +39,9 @@ class TakenIn(Struct, frozen=True):
     """Whether `live` has its final place; otherwise its thread may still be opened."""
 
 
-class Archive:
+class GameImports:
     def __init__(
-        self,
-        tables: Tables,
-        arrivals: Arrivals,
-        kinds: RecordKinds,
-        *,
-        clock: Callable[[], float],
+        self, tables: Tables, arrivals: Arrivals, kinds: RecordKinds, *, clock: Callable[[], float]
     ) -> None:
         self._tables = tables
         self._arrivals = arrivals
@@ -55,43 +49,8 @@ class Archive:
         self._clock = clock
 
     @classmethod
-    def of(cls, services: BotServices) -> Archive:
+    def of(cls, services: BotServices) -> GameImports:
         return cls(services.tables, services.arrivals, services.record_kinds, clock=services.clock)
-
-    # --- out ------------------------------------------------------------------------------------------------------
-
-    async def given_to_player(self, asker: Asker, live: LoadedTable) -> Attached:
-        """The file of a finished game, for one of its players. Raises FileRefusal, NotSeated."""
-        seat = next((seat.seat for seat in live.seats if seat.person == asker.person), None)
-        if seat is None:
-            raise NotSeated
-        if live.row.seed is None or live.row.status not in (Status.FINISHED, Status.ABANDONED):
-            raise FileRefusal("refused-export-running")
-        attempt = live.options.attempt
-        if attempt is not None and self._tables.is_kept(live):
-            raise FileRefusal("refused-export-kept", when=f"<t:{int(attempt.closes)}:f>")
-        whole = await self._whole(live.id)
-        game = self._tables.games[live.row.title]
-        return await self._attached(filed_for(whole, game, asker.person, seat, self._kinds))
-
-    async def given_to_host(self, game: str) -> Attached:
-        """The file of any begun game, including hidden information. Raises FileRefusal, NoSuchGame."""
-        whole = await self._whole(game)
-        if whole.game.seed is None:
-            raise FileRefusal("refused-not-begun")
-        return await self._attached(filed(whole, self._kinds))
-
-    async def _whole(self, game: str) -> WholeGame:
-        """All stored data of the game. Raises FileRefusal if they are damaged."""
-        try:
-            return await self._tables.store.games.whole(game)
-        except StoreDamaged as error:
-            raise FileRefusal("refused-export-damaged") from error
-
-    async def _attached(self, game: GameFile) -> Attached:
-        return Attached(f"{game.title}-{game.id}.backroom", await asyncio.to_thread(pack, game))
-
-    # --- in -------------------------------------------------------------------------------------------------------
 
     async def take_in(self, asker: Asker, file: bytes) -> TakenIn:
         """Import the file's game into the asker's channel. Raises FileRefusal, WrongPlace,
