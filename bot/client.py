@@ -23,7 +23,7 @@ from .gateway.sharding import ProcessTime, Sharding, connection_options
 from .pages.gallery import Gallery
 from .people.reach import note_sign
 from .settings import ClaimedShards
-from .table.lobbies.lobbies import new_seed
+from .table.lobbies.dealing import new_seed
 from .wiring import FEATURES, Wiring
 from .work.background import BackgroundTasks
 from .work.in_hand import TasksInHand

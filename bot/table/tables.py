@@ -41,8 +41,10 @@ from .attendants import NOTHING, Attendant, Attendants, merged
 from .game_history import GameHistory
 from .hosting import host_after
 from .loaded import LoadedTable, undo_token
+from .lobbies.dealing import Clock, Dealer, new_seed
+from .lobbies.instant_games import InstantGames
 from .lobbies.limits import LIMITS, TableLimits
-from .lobbies.lobbies import Clock, Lobbies, LobbyPlanner, new_seed
+from .lobbies.lobbies import Lobbies, LobbyPlanner
 from .memory import Memory
 from .moves.moves import Follows, Held, Moves, Played
 from .moves.reflexes import Reflex, no_reflex
@@ -90,9 +92,9 @@ class Tables:
         self._clock = clock
         self.history = GameHistory(store, games)
         self._moves = Moves(self._memory, self.history, self._attendant, reflex, clock=clock, moved=moved)
-        self.lobbies = Lobbies(
-            self._memory, planner, self._attendant, clock=clock, seeds=seeds, limits=limits
-        )
+        dealer = Dealer(games, self._attendant, clock=clock, seeds=seeds)
+        self.lobbies = Lobbies(self._memory, planner, dealer, clock=clock, limits=limits)
+        self.instant_games = InstantGames(self._memory, dealer, clock=clock, limits=limits)
 
     async def listen(self) -> None:
         """Hear from other processes which tables have changed."""

@@ -40,7 +40,9 @@ def database(folder: Path) -> Path:
     async def deal() -> None:
         async with await open_store("sqlite:///backroom.db") as store:
             tables = Tables(store, GAMES, OutboxPlanner(lambda: 1.0), clock=lambda: 1.0)
-            await tables.lobbies.begin_lesson(TITLE, LESSON, person=11, name="Ana", coach="Coach", channel=50)
+            await tables.instant_games.begin_lesson(
+                TITLE, LESSON, person=11, name="Ana", coach="Coach", channel=50
+            )
 
     asyncio.run(deal())
     return folder / "backroom.db"

@@ -36,7 +36,7 @@ from ...errors import BotError, CampaignRefusal
 from ...table.attendants import NOTHING, merged
 from ...table.campaigns import CampaignQueries, LoadedCampaign, encode_record
 from ...table.loaded import AtCampaign, LoadedTable, LobbyOptions
-from ...table.lobbies.lobbies import MissionPlan
+from ...table.lobbies.instant_games import MissionPlan
 from ...table.parcels import removal
 from ...table.tables import Tables
 from .errands import AnsweredInvitation, answered_invitation, campaign_post
@@ -285,7 +285,7 @@ class CampaignService:
             ),
         )
         try:
-            return now, await self._tables.lobbies.begin_mission(plan)
+            return now, await self._tables.instant_games.begin_mission(plan)
         except StaleCampaign as error:
             raise CampaignRefusal("refused-campaign-changed") from error
 

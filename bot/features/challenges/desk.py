@@ -85,7 +85,7 @@ class ChallengeDesk:
             raise MissingPermissions(asker.lacking)
         guild, channel = await self._place(asker, challenge)
         try:
-            live = await self._tables.lobbies.begin_attempt(
+            live = await self._tables.instant_games.begin_attempt(
                 challenge,
                 person=asker.person,
                 name=asker.name,

@@ -11,7 +11,7 @@ from ...door.commands import meant_title
 from ...errors import ChallengeRefusal, WrongPlace
 from ...pages.naming import echoed
 from ...pages.speech import words_for
-from ...table.lobbies.lobbies import new_seed
+from ...table.lobbies.dealing import new_seed
 from ...table.tables import Tables
 from . import pages
 from .periods import BadPeriod, Period, current, named, seed_of

@@ -98,7 +98,7 @@ class LearningDesk:
         channel = await self._greet(asker.person, Page(text=say(welcome, taught.title, asker.locale)))
         if channel is None:
             raise LessonRefusal("refused-closed-to-lessons")
-        live = await self._tables.lobbies.begin_lesson(
+        live = await self._tables.instant_games.begin_lesson(
             taught.title,
             taught.lesson,
             person=asker.person,

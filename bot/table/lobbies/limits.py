@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any
+
 from msgspec import Struct
 
 from storage import Ceiling, Opener, TooManyTables
 
 from ...errors import LobbyRefusal
+from ..loaded import LoadedTable
+from ..memory import Memory
 
 WINDOW_SECONDS = 3600.0
 
@@ -47,3 +52,11 @@ def refusal(error: TooManyTables) -> LobbyRefusal:
         return LobbyRefusal(f"refused-lobbies-of-{ceiling.of.value}", most=ceiling.most)
     again = f"<t:{int(error.first + WINDOW_SECONDS) + 1}:R>"
     return LobbyRefusal(f"refused-hourly-of-{ceiling.of.value}", most=ceiling.most, again=again)
+
+
+async def within_limits(memory: Memory, game_id: str, opening: Coroutine[Any, Any, object]) -> LoadedTable:
+    """The table that `opening` opens. Raises LobbyRefusal if there are too many, and what `opening` raises."""
+    try:
+        return await memory.changed(game_id, opening)
+    except TooManyTables as error:
+        raise refusal(error) from error

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import NO_SETTINGS, Game, Lesson, Match, offered, sealed_setup, with_defaults
+from games.kernel import NO_SETTINGS, Game, offered, with_defaults
 from storage import (
-    NOBODY,
     AlreadySeated,
-    CampaignChange,
-    Challenge,
     GameChange,
-    GameRow,
     Joining,
     Leaving,
     LobbyChanged,
-    NewAttempt,
     NewGame,
-    NewMission,
     NewParcel,
-    Placing,
-    SeatRow,
-    SeatState,
-    Start,
     Status,
     TableFull,
-    TooManyTables,
     WriteSet,
     WrongStatus,
     new_game_id,
@@ -38,17 +25,13 @@ from storage import (
 from storage import SeatMissing as NotSeatedThere
 
 from ...errors import LobbyRefusal, UnknownPress
-from ..attendants import NOTHING, Attendant, merged
 from ..hosting import host_of
-from ..loaded import AtChallenge, LoadedTable, LobbyOptions, encode_options
-from ..memory import Memory, saved
+from ..loaded import LoadedTable, LobbyOptions, encode_options
+from ..memory import Memory
 from ..outbox_planner import lobby_post
-from ..recognition import mark_of
-from .limits import LIMITS, TableLimits, refusal
+from .dealing import Clock, Dealer
+from .limits import TableLimits, within_limits
 from .settings import settings_of
-
-Clock = Callable[[], float]
-"""UTC seconds since the epoch."""
 
 
 class LobbyPlanner(Protocol):
@@ -59,43 +42,22 @@ class LobbyPlanner(Protocol):
         """The messages to send after the host has changed a setting."""
 
 
-class MissionPlan(Struct, frozen=True, kw_only=True):
-    """A campaign's next game."""
-
-    title: str
-    guild: int
-    channel: int
-    host: int
-    people: tuple[tuple[int, str], ...]
-    """Ids and names, by seat."""
-    options: LobbyOptions
-    change: CampaignChange
-    """Written with it. The id of the game is filled in."""
-
-
-def new_seed() -> str:
-    """A seed that no one can guess: 64 hexadecimal digits."""
-    return secrets.token_hex(32)
-
-
 class Lobbies:
     def __init__(
         self,
         memory: Memory,
         planner: LobbyPlanner,
-        attendant: Attendant,
+        dealer: Dealer,
         *,
         clock: Clock,
-        seeds: Callable[[], str] = new_seed,
-        limits: TableLimits = LIMITS,
+        limits: TableLimits,
     ) -> None:
         self._limits = limits
         self._memory = memory
         self._store = memory.store
         self._planner = planner
-        self._attendant = attendant
+        self._dealer = dealer
         self._clock = clock
-        self._seeds = seeds
 
     def seat_limit(self, live: LoadedTable) -> int:
         """How many can sit at this table."""
@@ -147,14 +109,7 @@ class Lobbies:
             ceilings=self._limits.for_lobby(now),
             parcels=self._planner.lobby(game_id, newcomer=host),
         )
-        return await self._opened(game_id, self._store.games.open_lobby(lobby))
-
-    async def _opened(self, game_id: str, opening: Coroutine[Any, Any, object]) -> LoadedTable:
-        """The new table. Raises LobbyRefusal if there are too many, and what the opening raises."""
-        try:
-            return await self._memory.changed(game_id, opening)
-        except TooManyTables as error:
-            raise refusal(error) from error
+        return await within_limits(self._memory, game_id, self._store.games.open_lobby(lobby))
 
     async def join(self, game_id: str, person: int, name: str) -> LoadedTable:
         """Raises LobbyRefusal."""
@@ -244,111 +199,12 @@ class Lobbies:
             lobby = await self._memory.load(game_id)
             self._refuse_start(lobby, person)
             posts = WriteSet(parcels=self._planner.lobby(game_id))
-            live, start = await self._dealt(lobby, self._seeds(), also=posts)
+            live, start = await self._dealer.dealt(lobby, also=posts)
             try:
                 row = await self._memory.written(game_id, self._store.games.start(start))
             except (LobbyChanged, WrongStatus) as error:
                 raise LobbyRefusal("refused-lobby-changed") from error
             return await self._memory.remember(replace(live, row=row))
-
-    async def begin_attempt(
-        self,
-        challenge: Challenge,
-        *,
-        person: int,
-        name: str,
-        guild: int | None,
-        channel: int,
-        counts_for: int | None,
-    ) -> LoadedTable:
-        """A game for one person with the challenge's seed. `counts_for`: the server whose results it counts for. Raises
-        AttemptUnfinished, LobbyRefusal."""
-        options = LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))
-        opened = self._alone(challenge.title, options, person, name, guild, channel)
-        _, start = await self._dealt(_lobby_of(opened), challenge.seed.decode("ascii"))
-        mark = mark_of(await self._store.challenges.secret(), challenge.id, person)
-        attempt = NewAttempt(challenge=challenge.id, guild=counts_for, mark=mark, lobby=opened, start=start)
-        return await self._opened(opened.id, self._store.challenges.begin_attempt(attempt))
-
-    async def begin_lesson(
-        self, title: str, lesson: Lesson, *, person: int, name: str, coach: str, channel: int
-    ) -> LoadedTable:
-        """A guided game for one person, in which the other seats are vacant and named `coach`. `channel`: that of the
-        person's direct messages. Raises LobbyRefusal."""
-        options = LobbyOptions(lesson.seats, lesson=True, course=lesson.id, chosen=dict(lesson.chosen))
-        opened = self._alone(title, options, person, name, None, channel)
-        lobby = _lobby_of(opened)
-        vacant = (
-            SeatRow(game=opened.id, seat=seat, person=NOBODY, name=coach, state=SeatState.VACANT)
-            for seat in range(1, lesson.seats)
-        )
-        _, start = await self._dealt(replace(lobby, seats=(*lobby.seats, *vacant)), lesson.seed)
-        return await self._opened(opened.id, self._store.games.begin(opened, start))
-
-    async def begin_mission(self, plan: MissionPlan) -> LoadedTable:
-        """A campaign's next game, in which everyone sits already. Raises Unfit, StaleCampaign, LobbyRefusal."""
-        now = self._clock()
-        opened = NewGame(
-            id=new_game_id(),
-            title=plan.title,
-            rules_version=self._memory.games[plan.title].rules_version,
-            guild=plan.guild,
-            channel=plan.channel,
-            host=plan.host,
-            host_name=None,
-            options=encode_options(plan.options),
-            at=now,
-            ceilings=self._limits.for_any(now),
-        )
-        seats = tuple(
-            SeatRow(game=opened.id, seat=seat, person=person, name=name, state=SeatState.PLAYING)
-            for seat, (person, name) in enumerate(plan.people)
-        )
-        lobby = replace(_lobby_of(opened), seats=seats)
-        _, start = await self._dealt(lobby, self._seeds())
-        mission = NewMission(lobby=opened, start=start, change=replace(plan.change, game=opened.id))
-        return await self._opened(opened.id, self._store.campaigns.begin_mission(mission))
-
-    def _alone(
-        self, title: str, options: LobbyOptions, person: int, name: str, guild: int | None, channel: int
-    ) -> NewGame:
-        """A table for one person that begins at once. Settings that are not chosen have their defaults."""
-        game, now = self._memory.games[title], self._clock()
-        options = replace(options, chosen=with_defaults(game.settings, options.chosen))
-        return NewGame(
-            id=new_game_id(),
-            title=title,
-            rules_version=game.rules_version,
-            guild=guild,
-            channel=channel,
-            host=person,
-            host_name=name,
-            options=encode_options(options),
-            at=now,
-            ceilings=self._limits.for_any(now),
-        )
-
-    async def _dealt(
-        self, lobby: LoadedTable, seed: str, *, also: WriteSet = NOTHING
-    ) -> tuple[LoadedTable, Start]:
-        """The table after the deal, and the write set that starts it. `also` is written with it, after the rest."""
-        game = self._game(lobby)
-        chosen = lobby.options.chosen
-        match, events = Match.begin(game, len(lobby.seats), seed, chosen)
-        live = _started(lobby, match)
-        start = Start(
-            game=lobby.id,
-            rules_version=game.rules_version,
-            placings=tuple(
-                Placing(seat=taken.seat, person=taken.person, name=taken.name) for taken in live.seats
-            ),
-            options=lobby.row.options,
-            seed=seed.encode("ascii"),
-            seal=sealed_setup(game, len(lobby.seats), seed, chosen),
-            state=saved(match),
-            at=self._clock(),
-        )
-        return live, merged(merged(start, await self._attendant.started(live, events)), also)
 
     def _refuse_start(self, lobby: LoadedTable, person: int) -> None:
         refuse_change(lobby, person)
@@ -371,32 +227,3 @@ def refuse_change(lobby: LoadedTable, person: int) -> None:
     refuse_begun(lobby)
     if person != (host := host_of(lobby)):
         raise LobbyRefusal("refused-host-only", host=f"<@{host}>")
-
-
-def _started(lobby: LoadedTable, match: Match[Any]) -> LoadedTable:
-    row = replace(lobby.row, status=Status.RUNNING)
-    seats = tuple(replace(taken, seat=seat) for seat, taken in enumerate(lobby.seats))
-    return LoadedTable(row, seats, match)
-
-
-def _lobby_of(opened: NewGame) -> LoadedTable:
-    """The table before it begins, with only its host."""
-    row = GameRow(
-        id=opened.id,
-        title=opened.title,
-        rules_version=opened.rules_version,
-        status=Status.LOBBY,
-        revision=0,
-        guild=opened.guild,
-        channel=opened.channel,
-        thread=None,
-        host=opened.host,
-        options=opened.options,
-        seed=None,
-        created=opened.at,
-        updated=opened.at,
-    )
-    host = SeatRow(
-        game=opened.id, seat=0, person=opened.host, name=opened.host_name or "", state=SeatState.PLAYING
-    )
-    return LoadedTable(row, (host,), None)

@@ -77,7 +77,9 @@ async def test_opening_and_closing_in_turn_is_no_way_around_it(tables: Tables, c
 
 async def test_neither_are_starting_alone_challenges_or_lessons(tables: Tables, clock: Clock) -> None:
     await tables.lobbies.start((await opened(tables)).id, 1)
-    await tables.lobbies.begin_lesson(TITLE, LESSON, coach="Coach", person=1, name="person 1", channel=99)
+    await tables.instant_games.begin_lesson(
+        TITLE, LESSON, coach="Coach", person=1, name="person 1", channel=99
+    )
     for number in (1, 2):
         challenge = await tables.store.challenges.create(a_challenge(number, clock))
         await attempted(tables, challenge)
@@ -85,7 +87,9 @@ async def test_neither_are_starting_alone_challenges_or_lessons(tables: Tables, 
     with pytest.raises(LobbyRefusal):
         await attempted(tables, third)
     with pytest.raises(LobbyRefusal):
-        await tables.lobbies.begin_lesson(TITLE, LESSON, coach="Coach", person=1, name="person 1", channel=99)
+        await tables.instant_games.begin_lesson(
+            TITLE, LESSON, coach="Coach", person=1, name="person 1", channel=99
+        )
     assert (await refused(tables)).text.key == "refused-hourly-of-host"
 
 
@@ -111,7 +115,7 @@ def a_challenge(number: int, clock: Clock) -> Challenge:
 
 
 async def attempted(tables: Tables, challenge: Challenge) -> LoadedTable:
-    return await tables.lobbies.begin_attempt(
+    return await tables.instant_games.begin_attempt(
         challenge, person=1, name="person 1", guild=10, channel=20, counts_for=10
     )
 

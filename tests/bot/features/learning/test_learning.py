@@ -256,7 +256,7 @@ async def test_a_coach_who_was_cut_short_goes_on_by_a_timer(house: House) -> Non
     """As if the process had ended right after the deal."""
     taught = next(one for one in ALL if one.lesson.id == "rogues")
     person = house.person("ana")
-    live = await house.client.tables.lobbies.begin_lesson(
+    live = await house.client.tables.instant_games.begin_lesson(
         taught.title, taught.lesson, person=person.id, name="Ana", coach="Coach", channel=person.dm().id
     )
     assert coached(live) is not None

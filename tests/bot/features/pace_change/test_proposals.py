@@ -486,7 +486,7 @@ class TestWhereThereIsNone:
 
     async def test_in_a_lesson(self, ferry_house: House) -> None:
         ana = ferry_house.person("ana")
-        lesson = await ferry_house.client.tables.lobbies.begin_lesson(
+        lesson = await ferry_house.client.tables.instant_games.begin_lesson(
             "ferry",
             Lesson("crossing", "a seed", goals=(), course=()),
             person=ana.id,
