@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import TypeAlias
 
+from msgspec import Struct
 from PIL import Image
 
 from games.in_too_deep.codes import ItemName
@@ -15,6 +17,7 @@ from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight
 from rendering.legend import Sample, compact, in_use, legend_strip
+from rendering.theme import Colour
 from rendering.words import Voice
 
 from .city.chips import ECHOS, OPTION
@@ -41,29 +44,38 @@ from .things import (
 )
 
 LEGEND_PX = 28
-OWN_HOOK = "own-hook"
-"""With the letter of the console, whose colour the ring has."""
 SIGN_WIDTH = 38.0
 
 
-SignsInUse: TypeAlias = Mapping[str, bool]
+class OwnHook(Struct, frozen=True):
+    """The ring around a criminal whom one has hooked, in the colour of one's console."""
+
+    console: str
+    """Its letter."""
+
+
+BoardSign: TypeAlias = ItemName | Evidence | OwnHook | str
+"""A sign of a legend. The text is the id of one that is no item, no evidence and no hook."""
+SignsInUse: TypeAlias = Mapping[BoardSign, bool]
 """Signs with whether they are on a picture, in the order of the legend."""
 
 
 def city_legend(view: TableView, voice: Voice) -> Image.Image:
-    items = {f"item:{item}": True for item in components().items}
-    return _legend({**items, **_zones(view), **_echos(view), **_console_signs(view)}, voice)
+    return _legend(
+        {**dict.fromkeys(components().items, True), **_zones(view), **_echos(view), **_console_signs(view)},
+        voice,
+    )
 
 
 def question_legend(items: Collection[str], voice: Voice, *, has_marks: bool, has_ways: bool) -> Image.Image:
     """`has_marks`: there are numbers at what options mean; `has_ways`: and where something goes."""
-    named = {f"item:{item}": item in items for item in components().items}
+    named: SignsInUse = {item: item in items for item in components().items}
     return _legend({"option": has_marks, "leads": has_ways, **named}, voice)
 
 
 def plan_legend(view: TableView, voice: Voice) -> Image.Image:
     covered = any(view.bonus) or any(view.display) or any(any(held.vault) for held in view.held.values())
-    signs = {
+    signs: SignsInUse = {
         "folder": any(row.folders for row in view.rows),
         "covered": covered or any(None in row.processed for row in view.rows),
         "bonus": not all(view.bonus),
@@ -78,7 +90,7 @@ def plan_legend(view: TableView, voice: Voice) -> Image.Image:
 def grip_legend(view: TableView, voice: Voice) -> Image.Image:
     track = components().grip
     spaces = [space for console in view.consoles.values() for space in console.grip.values()]
-    signs = {
+    signs: SignsInUse = {
         "ability": max(spaces, default=0) >= track.ability,
         "stamina": max(spaces, default=0) >= track.stamina,
         "hooked": any(console.ports for console in view.consoles.values()),
@@ -90,7 +102,7 @@ def grip_legend(view: TableView, voice: Voice) -> Image.Image:
 def crimes_legend(cards: Sequence[CrimeCard], voice: Voice) -> Image.Image:
     clauses = {line.holds for card in cards for line in card.clauses}
     rewards = {sign for card in cards for haul in card.hauls for sign, _ in haul.amounts}
-    signs = {
+    signs: SignsInUse = {
         "story": any(len(card.hauls) > 1 for card in cards),
         "true": True in clauses,
         "false": False in clauses,
@@ -107,18 +119,18 @@ def memory_legend(view: SeatView, voice: Voice) -> Image.Image:
     own = view.consoles[view.viewer] if view.viewer is not None else None
     stacks = stacks_of(view, voice)
     cards = [card for stack in stacks for card in stack.cards]
-    signs = {
+    signs: dict[BoardSign, bool] = {
         "corruption": bool(cards),
         "times": any(card.count > 1 for card in cards),
         "worth": any(card.reward for card in cards),
     }
     if own is not None and own.ports:
-        signs[f"{OWN_HOOK}:{own.letter}"] = True
+        signs[OwnHook(own.letter)] = True
     return _legend({**_kinds(), **signs}, voice)
 
 
 def _kinds() -> SignsInUse:
-    return {f"evidence:{kind}": True for kind in Evidence}
+    return dict.fromkeys(Evidence, True)
 
 
 def _zones(view: TableView) -> SignsInUse:
@@ -152,7 +164,7 @@ def _echos(view: TableView) -> SignsInUse:
 def _console_signs(view: TableView) -> SignsInUse:
     """What stands in the row of a participant."""
     hooks, ports = [len(console.ports) for console in view.consoles.values()], components().console.ports
-    signs = dict.fromkeys(("intel", "folder", "tolerance", "evidence", "dilemma", "crime"), True)
+    signs: SignsInUse = dict.fromkeys(("intel", "folder", "tolerance", "evidence", "dilemma", "crime"), True)
     return {**signs, "free-port": min(hooks) < ports - 1, "port": min(hooks) < ports}
 
 
@@ -160,35 +172,38 @@ def _legend(used: SignsInUse, voice: Voice) -> Image.Image:
     return _painted(tuple((sign, _meaning(sign, voice)) for sign in in_use(used)))
 
 
-def _meaning(sign: str, voice: Voice) -> str:
-    name, _, what = sign.partition(":")
-    if name == "item":
-        item = ItemName(what)
-        return voice("legend-item", item=item_name(item), kind=kind_name(components().items[item]))
-    if what and name != OWN_HOOK:
-        return voice.say(evidence_name(Evidence(what)))
-    return voice(f"legend-{name}")
+def _meaning(sign: BoardSign, voice: Voice) -> str:
+    match sign:
+        case ItemName():
+            return voice("legend-item", item=item_name(sign), kind=kind_name(components().items[sign]))
+        case Evidence():
+            return voice.say(evidence_name(sign))
+        case OwnHook():
+            return voice("legend-own-hook")
+        case _:
+            return voice(f"legend-{sign}")
 
 
 @kept
-def _painted(entries: tuple[tuple[str, str], ...]) -> Image.Image:
+def _painted(entries: tuple[tuple[BoardSign, str], ...]) -> Image.Image:
     samples = [(_sample(sign), text) for sign, text in entries]
     return legend_strip(THEME, WIDTH, samples, compact(SIGN_WIDTH, LEGEND_PX)).printed()
 
 
-def _sample(sign: str) -> Sample:
-    def draw(canvas: Canvas, at: Point) -> None:
-        name, _, what = sign.partition(":")
-        if name == "item":
-            draw_item(canvas, what, at, 16)
-        elif name == OWN_HOOK:
-            canvas.disc(at, 15, colour("shadow"), colour(f"console-{what.lower()}"), 3)
-        elif what:
-            draw_evidence(canvas, what, at, 18)
-        else:
-            SAMPLES[name](canvas, at)
+def _sample(sign: BoardSign) -> Sample:
+    match sign:
+        case ItemName():
+            return lambda c, at: draw_item(c, sign, at, 16)
+        case Evidence():
+            return lambda c, at: draw_evidence(c, sign, at, 18)
+        case OwnHook():
+            return partial(_own_hook, ring=colour(f"console-{sign.console.lower()}"))
+        case _:
+            return SAMPLES[sign]
 
-    return draw
+
+def _own_hook(canvas: Canvas, at: Point, *, ring: Colour) -> None:
+    canvas.disc(at, 15, colour("shadow"), ring, 3)
 
 
 def _around(at: Point, half_width: float, half_height: float = 14) -> Box:

@@ -6,8 +6,8 @@ film.
 `geometry` says where things are on the map. `signs` and `gain_signs` draw single things, `families` says who is who.
 `city` paints Manhattan and its areas, `rows` a line for each family below it. `persons`, `offers`, `goals`, `underworld`
 and `operations` paint the other boards, `returning` the stacks for city tokens, `safe` what a player has in secret.
-`header` and `legend` stand around them; `legend_entries` has what signs mean, `marks` the numbers of options. `known`
-lets pictures ask the rules. `board`, `sheet`, `overlay` and `changes` are the pictures, `alt` says what is to be seen on
+`header` and `legend` stand around them; `legend_entries` and `named_signs` have what signs mean, `marks` the numbers of
+options. `known` lets pictures ask the rules. `board`, `sheet`, `overlay` and `changes` are the pictures, `alt` says what is to be seen on
 them, and `text_board` is all of it as text.
 """
 

@@ -21,27 +21,28 @@ from rendering.words import Voice
 
 from .known import known
 from .legend_entries import legend_of
+from .named_signs import ExplainedSign, NamedArea, NamedBoat, NamedCard, NamedToken
 
 
 def city_legend(view: PublicTable, voice: Voice) -> Image.Image:
     return legend_of(city_signs(view), voice)
 
 
-def city_signs(view: PublicTable) -> Iterator[str]:
+def city_signs(view: PublicTable) -> Iterator[ExplainedSign]:
     """Those on the map and in the rows below it, in the order of the legend."""
     yield from map_signs(view, components().districts)
     yield from ("capo", "fame", "hand", "vip", "goon", "leverage", "book")
     yield from ("card", "raise", "helper", "family", "token")
 
 
-def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[str]:
+def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[ExplainedSign]:
     """Those in some districts and on the boats off their shores, in the order of the legend.
 
     Coins, barrels and free spaces explain themselves.
     """
     board = view.board
     yield from (
-        f"area:{area}" for area in reversed(list(CityArea)) if any(area_of(one) is area for one in districts)
+        NamedArea(area) for area in reversed(list(CityArea)) if any(area_of(one) is area for one in districts)
     )
     yield from _building_signs(view, districts)
     bosses = view.bosses.values()
@@ -59,7 +60,8 @@ def map_signs(view: PublicTable, districts: Collection[District]) -> Iterator[st
     yield from (sign for sign, there in where.items() if any(one in districts for one in there))
     boats = [boat for boat in board.boats if district_of_boat(known(view), boat) in districts]
     if boats:
-        yield from (*(f"boat:{boat}" for boat in boats), "boat-price", "boat-defence")
+        yield from map(NamedBoat, boats)
+        yield from ("boat-price", "boat-defence")
     if any(harbour.district in districts for harbour in components().harbours.values()):
         yield "harbour"
     if tokens := [site.token for one in districts for _, site in board.in_district(one) if site.token]:
@@ -76,7 +78,7 @@ def _counted_barrels(view: PublicTable) -> Iterator[District | None]:
             yield from (district_of(space) for space, building in owned if not building.premises.sells)
 
 
-def _building_signs(view: PublicTable, districts: Iterable[District]) -> Iterator[str]:
+def _building_signs(view: PublicTable, districts: Iterable[District]) -> Iterator[ExplainedSign]:
     board = view.board
     sites = {space: site for one in districts for space, site in board.in_district(one)}
     buildings = {space: site.building for space, site in sites.items() if site.building is not None}
@@ -90,10 +92,10 @@ def _building_signs(view: PublicTable, districts: Iterable[District]) -> Iterato
         yield "shut"
 
 
-def token_signs(tokens: Iterable[CityTokenId]) -> Iterator[str]:
+def token_signs(tokens: Iterable[CityTokenId]) -> Iterator[ExplainedSign]:
     """Each kind once, in the order of the box."""
     kinds = set(tokens)
-    yield from (f"token:{token}" for token in components().city_tokens if token in kinds)
+    yield from (NamedToken(token) for token in components().city_tokens if token in kinds)
 
 
 # The other boards
@@ -115,17 +117,17 @@ GAIN_SIGNS: dict[type[Gain], str] = {
 """Of rewards that stand on persons, docks, goals and buildings."""
 
 
-def persons_signs(view: PublicTable) -> Iterator[str]:
+def persons_signs(view: PublicTable) -> Iterator[ExplainedSign]:
     yield from signs_of_gains((*_rewards_of_persons(view), *_rewards_of_docks(view)))
     yield from ("discard", "free", "room")
 
 
-def locations_signs(view: PublicTable) -> Iterator[str]:
+def locations_signs(view: PublicTable) -> Iterator[ExplainedSign]:
     yield from signs_of_gains(_rewards_of_persons(view))
     yield from ("free", "room")
 
 
-def docks_signs(view: PublicTable) -> Iterator[str]:
+def docks_signs(view: PublicTable) -> Iterator[ExplainedSign]:
     """Of the docks and the turn order beside them."""
     yield from signs_of_gains(_rewards_of_docks(view))
     yield from ("discard", "free")
@@ -140,25 +142,25 @@ def _rewards_of_docks(view: PublicTable) -> Iterator[Gain]:
     yield from (row.reward for row in components().docks[:rows])
 
 
-def offers_signs(view: PublicTable) -> Iterator[str]:
+def offers_signs(view: PublicTable) -> Iterator[ExplainedSign]:
     """What stands on cards is said there but for the icons."""
     yield from ("icons", "bottle")
     city = view.board.city
     yield from token_signs([*chain.from_iterable(city.middle), *filter(None, city.right)])
 
 
-def goals_signs(view: PublicTable) -> Iterator[str]:
+def goals_signs(view: PublicTable) -> Iterator[ExplainedSign]:
     yield from book_signs()
     yield from ("book-space", "goal", "mobsters")
 
 
-def book_signs() -> Iterator[str]:
+def book_signs() -> Iterator[ExplainedSign]:
     """What the free book spaces bring."""
     slots = (*components().park_slots.values(), *components().area_slots.values())
     yield from signs_of_gains(gain for slot in slots for gain in slot.rewards)
 
 
-def operations_signs(view: PublicTable, parties: Collection[Party] | None = None) -> Iterator[str]:
+def operations_signs(view: PublicTable, parties: Collection[Party] | None = None) -> Iterator[ExplainedSign]:
     """Of everyone's board, or of some parties'."""
     bosses = [boss for party, boss in view.bosses.items() if parties is None or party in parties]
     yield from ("cash", "capo", "hand-or-discard", "safe", "vip", "book", "still-barrel", "goon")
@@ -175,14 +177,14 @@ def operations_signs(view: PublicTable, parties: Collection[Party] | None = None
         yield "crate"
 
 
-def played_signs(cards: Iterable[CardId]) -> Iterator[str]:
+def played_signs(cards: Iterable[CardId]) -> Iterator[ExplainedSign]:
     """One of the cards for each reward that the other signs do not explain, in the order of the box."""
     found, box = set(cards), components().cards
     first = {box[card].reward: card for card in reversed(list(box)) if card in found}
-    yield from (f"played:{card}" for reward, card in reversed(first.items()) if type(reward) in ON_CARDS_ONLY)
+    yield from (NamedCard(card) for reward, card in reversed(first.items()) if type(reward) in ON_CARDS_ONLY)
 
 
-def underworld_signs(view: PublicTable) -> Iterator[str]:
+def underworld_signs(view: PublicTable) -> Iterator[ExplainedSign]:
     yield from ("boat-prices", "boat-defence", "crate")
     if view.board.mobsters:
         yield "mobster"
@@ -196,6 +198,6 @@ ON_CARDS_ONLY: tuple[type[Gain], ...] = (kinds.Raise, kinds.BoostAction, kinds.G
 """What played cards bring and no sign of its own explains on operations boards."""
 
 
-def signs_of_gains(gains: Iterable[Gain]) -> Iterator[str]:
+def signs_of_gains(gains: Iterable[Gain]) -> Iterator[ExplainedSign]:
     """Each sign once."""
     yield from dict.fromkeys(GAIN_SIGNS[type(gain)] for gain in gains)

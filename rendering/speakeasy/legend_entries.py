@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from msgspec import Struct
 from PIL import Image
@@ -10,10 +11,9 @@ from PIL import Image
 from games.kernel import Text
 from games.speakeasy import rewards as kinds
 from games.speakeasy.codes import Premises
-from games.speakeasy.components import BoatId, CardId, CityTokenId, components
 from games.speakeasy.rewards import Gain
 from games.speakeasy.state import FACE_DOWN
-from games.speakeasy.telling.names import gain_name, operation_name, premises_name
+from games.speakeasy.telling.names import operation_name, premises_name
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
 from rendering.legend import Sample, compact, legend_strip
@@ -22,14 +22,14 @@ from rendering.words import Voice
 from .city.districts import draw_association
 from .city.trucks import TruckSign, draw_barrels, draw_owned_truck
 from .families import MOBSTERS_LETTER, Family
-from .gain_signs import draw_city_token, draw_gain
+from .gain_signs import draw_gain
 from .geometry import WIDTH
-from .operations.painting import draw_empty_slot, draw_played
+from .named_signs import ExplainedSign, NamedBoat, NamedCard, NamedSign, NamedToken
+from .operations.painting import draw_empty_slot
 from .persons import draw_room
 from .signs import (
     draw_anchor,
     draw_barrel,
-    draw_boat,
     draw_book,
     draw_bottle,
     draw_capo,
@@ -59,6 +59,8 @@ from .signs import (
 )
 from .theme import THEME, colour
 
+GainT = TypeVar("GainT", bound=Gain)
+
 LEGEND_PX = 28
 SIGN_WIDTH = 40.0
 MOST_SAMPLES = 5
@@ -67,25 +69,23 @@ MOST_SAMPLES = 5
 ANYONE = Family("A", "family-3", "")
 
 
-def legend_of(signs: Iterable[str], voice: Voice) -> Image.Image:
+def legend_of(signs: Iterable[ExplainedSign], voice: Voice) -> Image.Image:
     """Each sign with its meaning, once."""
     return painted_legend(tuple(entries_of(told_once(signs), voice)))
 
 
 @kept
-def painted_legend(entries: tuple[tuple[tuple[str, ...], str], ...]) -> Image.Image:
+def painted_legend(entries: tuple[tuple[tuple[ExplainedSign, ...], str], ...]) -> Image.Image:
     samples = [([sample_of(sign) for sign in signs], text) for signs, text in entries]
     return legend_strip(THEME, WIDTH, samples, compact(SIGN_WIDTH, LEGEND_PX)).printed()
 
 
-def sample_of(sign: str) -> Sample:
-    kind, _, which = sign.partition(":")
-    return NAMED[kind].sample(which) if which else SAMPLES[sign]
+def sample_of(sign: ExplainedSign) -> Sample:
+    return sign.draw if isinstance(sign, NamedSign) else SAMPLES[sign]
 
 
-def meaning_of(sign: str, voice: Voice) -> str:
-    kind, _, which = sign.partition(":")
-    return NAMED[kind].meaning(which, voice) if which else voice(f"legend-{sign}")
+def meaning_of(sign: ExplainedSign, voice: Voice) -> str:
+    return sign.meaning(voice) if isinstance(sign, NamedSign) else voice(f"legend-{sign}")
 
 
 def _premises(premises: str) -> Sample:
@@ -111,12 +111,6 @@ def _room(c: Canvas, at: Point) -> None:
 
 def _square(at: Point, half: float) -> Box:
     return at[0] - half, at[1] - half, at[0] + half, at[1] + half
-
-
-def _area(area: str) -> Sample:
-    return lambda c, at: c.box(
-        (at[0] - 18, at[1] - 14, at[0] + 18, at[1] + 14), colour(f"{area}-ground"), colour(area), 3, 6
-    )
 
 
 SAMPLES: dict[str, Sample] = {
@@ -174,100 +168,53 @@ SAMPLES: dict[str, Sample] = {
 }
 
 
-class NamedSign(Struct, frozen=True):
-    """A sign that looks or is called differently for each of several things: "area:uptown", "token:CT01" or "boat:BT1"."""
-
-    sample: Callable[[str], Sample]
-    meaning: Callable[[str, Voice], str]
-
-
-def _token_sample(token: CityTokenId) -> Sample:
-    return lambda c, at: draw_city_token(c, token, at, 18)
-
-
-def _token_meaning(token: CityTokenId, voice: Voice) -> str:
-    return voice("legend-city-token", token=token, gain=gain_name(components().city_tokens[token].reward))
-
-
-def _boat_sample(boat: BoatId) -> Sample:
-    return lambda c, at: draw_boat(c, at, 17)
-
-
-def _boat_meaning(boat: BoatId, voice: Voice) -> str:
-    return voice("legend-boat", initials=voice("board-captain", boat=boat), boat=boat)
-
-
-def _area_meaning(area: str, voice: Voice) -> str:
-    """With its districts, which have numbers in a row: colours alone would not tell them."""
-    districts = [number for number, district in components().districts.items() if district.area == area]
-    return voice("legend-area", area=area, first=min(districts), last=max(districts))
-
-
-def _played_sample(card: CardId) -> Sample:
-    return lambda c, at: draw_played(c, card, at, 18)
-
-
-def _played_meaning(card: CardId, voice: Voice) -> str:
-    return voice.say(gain_name(components().cards[card].reward))
-
-
-NAMED: Mapping[str, NamedSign] = {
-    "area": NamedSign(_area, _area_meaning),
-    "token": NamedSign(_token_sample, _token_meaning),
-    "boat": NamedSign(_boat_sample, _boat_meaning),
-    "played": NamedSign(_played_sample, _played_meaning),
-}
-
-
 # Signs that share an entry
 
 
 class SharedEntry(Struct, frozen=True):
     """One entry for several signs, where more than one of them is on a picture."""
 
-    has: Callable[[str], bool]
-    meaning: Callable[[Sequence[str], Voice], str]
+    has: Callable[[ExplainedSign], bool]
+    meaning: Callable[[Sequence[ExplainedSign], Voice], str]
     samples: int = MOST_SAMPLES
     """How many of the signs it shows at most."""
 
 
-def _one_of(*signs: str) -> Callable[[str], bool]:
+def _one_of(*signs: str) -> Callable[[ExplainedSign], bool]:
     return lambda sign: sign in signs
 
 
-def _said(key: str) -> Callable[[Sequence[str], Voice], str]:
+def _said(key: str) -> Callable[[Sequence[ExplainedSign], Voice], str]:
     return lambda _, voice: voice(f"legend-{key}")
 
 
-def _reward_of(sign: str) -> Gain | None:
-    """Of a city token or a played card."""
-    kind, _, which = sign.partition(":")
-    if kind == "token" and which:
-        return components().city_tokens[which].reward
-    return components().cards[which].reward if kind == "played" else None
+def _brings(kind: type[NamedToken | NamedCard], gain: type[Gain]) -> Callable[[ExplainedSign], bool]:
+    return lambda sign: isinstance(sign, kind) and isinstance(sign.reward, gain)
 
 
-def _brings(kind: str, gain: type[Gain]) -> Callable[[str], bool]:
-    return lambda sign: sign.startswith(f"{kind}:") and isinstance(_reward_of(sign), gain)
+def _rewards(signs: Sequence[ExplainedSign], gain: type[GainT]) -> list[GainT]:
+    """Those of city tokens and played cards."""
+    rewards = [sign.reward for sign in signs if isinstance(sign, NamedToken | NamedCard)]
+    return [reward for reward in rewards if isinstance(reward, gain)]
 
 
-def _decks_meaning(signs: Sequence[str], voice: Voice) -> str:
-    rewards = [reward for sign in signs if isinstance(reward := _reward_of(sign), kinds.DrawCard)]
+def _decks_meaning(signs: Sequence[ExplainedSign], voice: Voice) -> str:
+    rewards = _rewards(signs, kinds.DrawCard)
     decks = [Text("legend-any-deck") if one.deck is None else operation_name(one.deck) for one in rewards]
     return voice("legend-deck-tokens", decks=decks)
 
 
-def _builds_meaning(signs: Sequence[str], voice: Voice) -> str:
-    rewards = [reward for sign in signs if isinstance(reward := _reward_of(sign), kinds.BuildOne)]
-    return voice("legend-build-tokens", premises=[premises_name(one.premises) for one in rewards])
+def _builds_meaning(signs: Sequence[ExplainedSign], voice: Voice) -> str:
+    built = [premises_name(one.premises) for one in _rewards(signs, kinds.BuildOne)]
+    return voice("legend-build-tokens", premises=built)
 
 
-def _raises_meaning(signs: Sequence[str], voice: Voice) -> str:
-    repeats = [reward.can_repeat for sign in signs if isinstance(reward := _reward_of(sign), kinds.Raise)]
-    return voice("legend-played-raises", again=int(any(repeats)))
+def _raises_meaning(signs: Sequence[ExplainedSign], voice: Voice) -> str:
+    repeats = any(raised.can_repeat for raised in _rewards(signs, kinds.Raise))
+    return voice("legend-played-raises", again=int(repeats))
 
 
-def _boats_meaning(signs: Sequence[str], voice: Voice) -> str:
+def _boats_meaning(signs: Sequence[ExplainedSign], voice: Voice) -> str:
     return " · ".join(meaning_of(sign, voice) for sign in signs)
 
 
@@ -276,14 +223,16 @@ SHARED: Sequence[SharedEntry] = (
     SharedEntry(_one_of("strength-token", "strength-down"), _said("strength-tokens")),
     SharedEntry(_one_of("truck", "load"), _said("loaded-truck")),
     SharedEntry(_one_of("boat-price", "boat-defence"), _said("boat-numbers")),
-    SharedEntry(_brings("token", kinds.DrawCard), _decks_meaning),
-    SharedEntry(_brings("token", kinds.BuildOne), _builds_meaning),
-    SharedEntry(_brings("played", kinds.Raise), _raises_meaning),
-    SharedEntry(lambda sign: sign.startswith("boat:"), _boats_meaning, samples=1),
+    SharedEntry(_brings(NamedToken, kinds.DrawCard), _decks_meaning),
+    SharedEntry(_brings(NamedToken, kinds.BuildOne), _builds_meaning),
+    SharedEntry(_brings(NamedCard, kinds.Raise), _raises_meaning),
+    SharedEntry(lambda sign: isinstance(sign, NamedBoat), _boats_meaning, samples=1),
 )
 
 
-def entries_of(signs: Sequence[str], voice: Voice) -> Iterator[tuple[tuple[str, ...], str]]:
+def entries_of(
+    signs: Sequence[ExplainedSign], voice: Voice
+) -> Iterator[tuple[tuple[ExplainedSign, ...], str]]:
     """Signs with what they mean; those that share an entry stand at the place of the first one."""
     groups = [(shared, [sign for sign in signs if shared.has(sign)]) for shared in SHARED]
     told = {sign: (shared, found) for shared, found in groups if len(found) > 1 for sign in found}
@@ -296,7 +245,7 @@ def entries_of(signs: Sequence[str], voice: Voice) -> Iterator[tuple[tuple[str, 
             yield tuple(found[: shared.samples]), shared.meaning(found, voice)
 
 
-SAID_BY: Mapping[str, str] = {
+SAID_BY: Mapping[ExplainedSign, ExplainedSign] = {
     "hand": "hand-or-discard",
     "discard": "hand-or-discard",
     "leverage": "leverage-or-icons",
@@ -304,15 +253,15 @@ SAID_BY: Mapping[str, str] = {
     "own-associate": "mobster",
     "token": "site-token",
     "mobster-strength": "strength-token",
-    "card": "token:CT05",
-    "helper": "token:CT06",
-    "raise": "token:CT09",
-    "family": "token:CT15",
+    "card": NamedToken("CT05"),
+    "helper": NamedToken("CT06"),
+    "raise": NamedToken("CT09"),
+    "family": NamedToken("CT15"),
 }
 """Signs that look like another one, with the one whose words are about both."""
 
 
-def told_once(signs: Iterable[str]) -> list[str]:
+def told_once(signs: Iterable[ExplainedSign]) -> list[ExplainedSign]:
     """Signs of several panels, none of them with two explanations."""
     found = dict.fromkeys(signs)
     return [sign for sign in found if SAID_BY.get(sign) not in found]

@@ -42,6 +42,7 @@ from .legend import (
 )
 from .legend_entries import legend_of
 from .marks import painted_options
+from .named_signs import ExplainedSign
 from .offers import decks_panel, helpers_panel, tokens_panel
 from .operations.painting import operations_of
 from .persons import docks_panel, order_panel, person_bands
@@ -228,7 +229,7 @@ class Panel(Struct, frozen=True):
     """A part of the table."""
 
     bands: Callable[[PublicTable, Voice, Marks], Iterator[Image.Image]]
-    signs: Callable[[PublicTable, Marks], Iterable[str]]
+    signs: Callable[[PublicTable, Marks], Iterable[ExplainedSign]]
     """What of it a legend explains."""
 
 
@@ -247,7 +248,7 @@ def _map(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]
     yield painted_city(view, voice, marks).crop((0, top, WIDTH, bottom))
 
 
-def _map_signs(view: PublicTable, marks: Marks) -> Iterator[str]:
+def _map_signs(view: PublicTable, marks: Marks) -> Iterator[ExplainedSign]:
     """Of the districts in those rows."""
     top, bottom = map_part(_marked_districts(marks))
     yield from map_signs(view, [one for one in components().districts if top <= cell_place(one)[1] < bottom])
@@ -318,7 +319,7 @@ def _operations(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image
         yield operations_of(view, own_seat(view), voice, marks)
 
 
-def _operations_signs(view: PublicTable, marks: Marks) -> Iterator[str]:
+def _operations_signs(view: PublicTable, marks: Marks) -> Iterator[ExplainedSign]:
     if isinstance(view, OwnTable):
         yield from operations_signs(view, (own_seat(view),))
 

@@ -18,6 +18,7 @@ from .frames import HEADING_HEIGHT, framed
 from .geometry import PANEL_WIDTH
 from .legend import token_signs
 from .marks import draw_mark
+from .named_signs import ExplainedSign
 from .offers import TokenRow, draw_token_sign, token_rows
 from .theme import colour
 
@@ -66,7 +67,7 @@ def return_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> I
     return painted_grid(return_grid(view, voice, marks))
 
 
-def return_signs(view: PublicTable, marks: Mapping[str, str]) -> Iterator[str]:
+def return_signs(view: PublicTable, marks: Mapping[str, str]) -> Iterator[ExplainedSign]:
     """Of the tokens to return; the names of those on the stacks stand beside them."""
     yield from token_signs(_tokens(marks))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.in_too_deep.components import components
+from games.in_too_deep.codes import ItemName
+from games.in_too_deep.components import Evidence, components
 from rendering.fonts import width_of
 from rendering.in_too_deep import legend
 from rendering.in_too_deep.crimes import crime_cards
@@ -29,7 +30,7 @@ VOICE = Voice(WORDS, NAMES)
 @pytest.fixture
 def explained(monkeypatch):
     """Draws a legend and tells which signs it has, without items and kinds of evidence."""
-    drawn: list[str] = []
+    drawn: list[legend.BoardSign] = []
     paint = legend._painted
 
     def noted(entries):
@@ -40,7 +41,7 @@ def explained(monkeypatch):
 
     def signs(draw, subject):
         draw(subject, VOICE)
-        return {sign for sign in drawn if not sign.startswith(("item:", "evidence:"))}
+        return {sign for sign in drawn if not isinstance(sign, ItemName | Evidence)}
 
     return signs
 
@@ -121,7 +122,7 @@ def test_the_sheets_explain_what_is_on_them(explained):
     assert explained(memory_legend, seen(crowded(), ANN)) == {
         "corruption",
         "worth",
-        f"own-hook:{crowded().g.consoles[ANN].letter}",
+        legend.OwnHook(crowded().g.consoles[ANN].letter),
     }
     assert explained(memory_legend, seen(start(), BEN)) == set()
     equal = start().bank(BEN, "DL01 DL02")

@@ -60,6 +60,7 @@ from rendering.speakeasy.legend import (
 )
 from rendering.speakeasy.legend_entries import SAMPLES, entries_of, meaning_of, sample_of, told_once
 from rendering.speakeasy.marks import half_width
+from rendering.speakeasy.named_signs import NamedBoat, NamedCard, NamedToken
 from rendering.speakeasy.offers import token_rows
 from rendering.speakeasy.operations import painting
 from rendering.speakeasy.operations.painting import (
@@ -245,7 +246,7 @@ def test_all_tokens_of_a_face_up_stack_are_shown_and_explained():
     table.g.board.city.middle[0] = stack
     row = token_rows(view(table.g, None), Voice(WORDS, NAMES), UNMARKED)[0]
     assert (row.top, row.below) == ("CT15", ("CT08", "CT09"))
-    assert {f"token:{token}" for token in stack} <= set(offers_signs(view(table.g, None)))
+    assert {NamedToken(token) for token in stack} <= set(offers_signs(view(table.g, None)))
 
 
 def test_who_follows_in_the_round_stands_in_the_heading():
@@ -453,7 +454,9 @@ def test_the_legend_has_exactly_the_signs_that_are_on_the_map():
     assert {"mobster-bar", "cop", "cop-token", "war", "site-token"} <= at_first
     assert at_first.isdisjoint({"casino", "protected", "shut", "truck", "associate"})
     assert {"casino", "nightclub", "still", "protected", "shut", "truck", "associate"} <= later
-    assert {"token:CT14", "token:CT09", "token:CT18"} == {sign for sign in later if sign.startswith("token:")}
+    assert set(map(NamedToken, ("CT14", "CT09", "CT18"))) == {
+        sign for sign in later if isinstance(sign, NamedToken)
+    }
     assert all(meaning_of(sign, Voice(WORDS, NAMES)) and sample_of(sign) for sign in at_first | later)
 
 
@@ -469,15 +472,17 @@ def test_a_strength_token_that_was_turned_over_is_explained():
 
 def test_signs_that_differ_only_in_a_letter_share_an_entry():
     voice = Voice(WORDS, NAMES)
-    said = dict(entries_of(["token:CT01", "token:CT12", "token:CT05", "cop", "boat:BT1", "boat:BT4"], voice))
+    any_card, vip_card, speakeasy = map(NamedToken, ("CT05", "CT01", "CT12"))
+    boats = tuple(map(NamedBoat, ("BT1", "BT4")))
+    said = dict(entries_of([vip_card, speakeasy, any_card, "cop", *boats], voice))
     assert said == {
-        ("token:CT01", "token:CT05"): "operation card: VIP room and any",
-        ("token:CT12",): "build a speakeasy",
+        (vip_card, any_card): "operation card: VIP room and any",
+        (speakeasy,): "build a speakeasy",
         ("cop",): "cop",
-        ("boat:BT1",): "SC St. Clair · AC Capone",
+        boats[:1]: "SC St. Clair · AC Capone",
     }
-    raises = dict(entries_of(["played:V01", "played:V03"], voice))
-    assert raises == {("played:V01", "played:V03"): "raise one of these levels; +: again for a card"}
+    played = tuple(map(NamedCard, ("V01", "V03")))
+    assert dict(entries_of(played, voice)) == {played: "raise one of these levels; +: again for a card"}
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -748,7 +753,7 @@ def test_each_token_has_the_number_of_its_option_at_each_stack():
 def test_cards_on_operations_boards_tell_what_they_bring():
     seen = view(crowded().g, None)
     voice = Voice(WORDS, NAMES)
-    said = [meaning_of(sign, voice) for sign in operations_signs(seen) if sign.startswith("played:")]
+    said = [meaning_of(sign, voice) for sign in operations_signs(seen) if isinstance(sign, NamedCard)]
     assert "raise VIP room, again for a card" in said
     assert "$4 cash" in said
     assert said.count("$4 cash") == 1, "F07 and P08 bring the same"
