@@ -69,6 +69,7 @@ from .seal import sealed_setup
 from .series import Series
 from .settings import NO_SETTINGS, Chosen, Setting, offered, with_defaults
 from .simulation import Simulation
+from .standings import Fate, SeatStanding, Standings
 from .state import Result, State
 from .step import Ask, AskOne, AskPlayer, Confirm, Step
 from .story import Moment, Occurrence, Story, TurningPoint, occurrences, retold, weightiest
@@ -131,6 +132,7 @@ __all__ = [
     "EntryOutcome",
     "Event",
     "Extent",
+    "Fate",
     "Fault",
     "FieldChoice",
     "Found",
@@ -181,10 +183,12 @@ __all__ = [
     "Runaway",
     "ScoreLine",
     "Seat",
+    "SeatStanding",
     "Series",
     "Setting",
     "SideId",
     "Simulation",
+    "Standings",
     "State",
     "Step",
     "Story",

@@ -22,6 +22,7 @@ from .lesson import Lesson
 from .ranking import Ranked, Tally, ranked
 from .routine import Routine
 from .settings import NO_SETTINGS, Chosen, Setting, with_defaults
+from .standings import Standings, standings
 from .state import State
 from .step import Confirm, Step
 from .text import Seat, Text
@@ -194,6 +195,31 @@ class Game(ABC, Generic[StateT, ViewT]):
         assert g.result is not None, "the game is not over"
         won = g.result.winners
         return ranked(Tally(seat, (int(seat in won),) if won else None) for seat in range(g.seats))
+
+    def are_opponents(self, seats: int, chosen: Chosen) -> bool:
+        """Whether people play against each other with these settings. If not, one plays alone, or all together, against
+        actors. `chosen` has every setting."""
+        return seats > 1
+
+    def side(self, g: StateT, seat: Seat) -> Text | None:
+        """The side on which the seat has played to the end of a finished game; None for one that has left, and where the
+        rules have no sides."""
+        return None
+
+    def is_decided(self, g: StateT) -> bool:
+        """Whether a finished game has a result. It has none if it was broken off; that everyone has lost is one."""
+        return True
+
+    def standings(self, g: StateT) -> Standings:
+        """How a finished game stands for each seat. It follows from the state."""
+        seats = range(g.seats)
+        return standings(
+            self.ranking(g),
+            [self.ending(g, seat) for seat in seats],
+            [self.side(g, seat) for seat in seats],
+            g.resigned,
+            is_decided=self.is_decided(g),
+        )
 
     def turning_points(self, story: Story[ViewT]) -> list[TurningPoint]:
         """A few notable moments of a finished game, in chronological order."""

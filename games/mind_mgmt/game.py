@@ -33,7 +33,7 @@ from .notepad import asides
 from .notepad.notebook import entry_line
 from .recruiter import immortal_recruits, immortals, mind_slip, recruiter_turn, stepping
 from .routines import ROUTINES
-from .score import ending, ranking
+from .score import ending, ranking, side_of
 from .setup import setup_board, setup_confirm, setup_recruiter, setup_rogues
 from .setup.setup_board import RULES_VERSION, new_table
 from .shift import (
@@ -348,6 +348,16 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def ranking(self, g: Table[Any]) -> tuple[Ranked, ...]:
         return ranking(g)
+
+    def are_opponents(self, seats: int, chosen: Chosen) -> bool:
+        return not has_automa(seats, chosen)
+
+    def side(self, g: Table[Any], seat: Seat) -> Text | None:
+        side = side_of(g, seat)
+        return None if side is None else Text(f"side-{side.value}")
+
+    def is_decided(self, g: Table[Any]) -> bool:
+        return g.outcome is not None and g.outcome.winner is not None
 
     def turning_points(self, story: Story[MindView]) -> list[TurningPoint]:
         return turning_points(story)

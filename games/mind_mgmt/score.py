@@ -38,8 +38,13 @@ def _automas(g: Table[Any]) -> list[Party]:
     return [party for party in (g.recruiter, *g.rogues) if is_actor(party)]
 
 
+def side_of(g: Table[Any], party: Party) -> Side | None:
+    """The side of a party that has not left."""
+    return Side.RECRUITER if party == g.recruiter else Side.ROGUES if party in g.rogues else None
+
+
 def _rank(g: Table[Any], party: Party) -> tuple[int, ...] | None:
-    side = Side.RECRUITER if party == g.recruiter else Side.ROGUES if party in g.rogues else None
+    side = side_of(g, party)
     if side is None or g.outcome is None or g.outcome.winner is None:
         return None
     return (int(g.outcome.winner is side),)

@@ -16,6 +16,7 @@ from games.kernel import (
     Choose,
     Entry,
     Event,
+    Fate,
     Illegal,
     IllFilled,
     Match,
@@ -28,6 +29,7 @@ from games.kernel import (
     Remedy,
     Resign,
     Simulation,
+    Standings,
     Unfit,
     Withdraw,
     offered,
@@ -328,6 +330,25 @@ def test_the_ranking_has_every_seat_once_and_the_winners_on_the_first_place(game
         assert winners(ranking, seats) == tuple(sorted(state.result.winners))
         labels = [line.label for one in ranking for line in one.tally.lines]
         assert all(words.say(label) != label.key for label in labels)
+
+
+def test_the_standings_say_of_every_seat_what_became_of_it(game, seats, chosen, further):
+    words = words_of(game.name)
+    for one in further:
+        state = one.end.position.state
+        found = game.standings(game.decode(game.encode(state)))
+        assert msgspec.msgpack.decode(msgspec.msgpack.encode(found), type=Standings) == found
+        assert len(found.seats) == seats
+        assert {party for party in found.first if party < FIRST_ACTOR} == set(state.result.winners)
+        for seat, standing in enumerate(found.seats):
+            assert (standing.fate in (Fate.WON, Fate.SHARED)) == (seat in state.result.winners)
+            assert standing.place is None or standing.place <= found.parties
+            said = [standing.summary, *([] if standing.side is None else [standing.side])]
+            assert all(words.say(text) not in ("", text.key) for text in said)
+
+
+def test_alone_there_are_no_opponents(game, seats, chosen):
+    assert seats > 1 or not game.are_opponents(seats, with_defaults(game.settings, chosen))
 
 
 def test_refusals_leave_no_trace(game, seats, chosen):

@@ -10,7 +10,7 @@ from games.escape_plan.game import EscapePlan
 from games.escape_plan.rounds import EndLastDay, EndPart
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import COSTA, Part, Standing
-from games.kernel import Effects, Result, Text
+from games.kernel import Effects, Fate, Result, Text
 from rendering.words import words_of
 from tests.escape_plan.scenario import CLAWS, R3, SCAR, VINNIE, scenario
 
@@ -103,3 +103,15 @@ def test_everyone_has_an_ending_with_a_score_or_the_arrest_and_the_hour():
     assert scar.summary == Text("ending-score", {"total": totals[0]})
     assert vinnie.summary == Text("ending-arrested")
     assert [ending.at.args["part"] for ending in (scar, claws, vinnie)] == ["morning", "afternoon", "evening"]
+
+
+@pytest.mark.rule("EP-END-03", "EP-ESC-08")
+def test_where_nobody_gets_out_everyone_has_lost():
+    table = last_day()
+    for seat in (SCAR, CLAWS, VINNIE):
+        leave(table, seat, Standing.ARRESTED)
+    table.run(EndGame())
+    standings = EscapePlan().standings(table.g)
+    assert {(one.fate, one.place, one.score) for one in standings.seats} == {(Fate.LOST, None, None)}
+    assert standings.first == ()
+    assert EscapePlan().is_decided(table.g)

@@ -12,7 +12,7 @@ from games.in_too_deep.evidence.peeking import ExposeToken, TakeToken
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.state import TooDeepState
 from games.in_too_deep.turn import end_idle_chapter
-from games.kernel import Chance, Effects, Match, Resign
+from games.kernel import Chance, Effects, Fate, Match, Resign
 from games.kernel.soundness import sound_play
 from games.kernel.undoing import ConsentReason, Extent, Free, NeedsConsent, Refused, UndoBarrier
 from tests.face_down import CHANCE, Piles, revealing
@@ -177,6 +177,7 @@ def test_a_player_who_left_is_played_by_the_defaults():
     for seat in (BEN, 2):
         match, _ = match.apply(Resign(seat))
     assert match.position.state.finale is not None
+    assert {one.fate for one in GAME.standings(match.position.state).seats} == {Fate.LEFT}
 
 
 @pytest.mark.rule("TD-TIME-04")

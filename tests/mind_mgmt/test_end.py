@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Choose, Effects, GameOver, Text
+from games.kernel import Choose, Effects, Fate, GameOver, Text
 from games.mind_mgmt.end import finish
 from games.mind_mgmt.state import Reason, Side
 from games.mind_mgmt.telling.names import hour_name
@@ -23,6 +23,15 @@ def test_a_side_wins_together():
     table = ended(Side.ROGUES, Reason.CAPTURE)
     assert table.g.result.winners == (ROGUE_1, ROGUE_2)
     assert [table.game.ending(table.g, seat).won for seat in range(3)] == [False, True, True]
+
+
+@pytest.mark.rule("MM-GEN-01", "MM-END-05")
+def test_standings_name_the_side_on_which_each_seat_has_won_or_lost():
+    table = ended(Side.ROGUES, Reason.CAPTURE)
+    found = table.game.standings(table.g).seats
+    assert [one.fate for one in found] == [Fate.LOST, Fate.WON, Fate.WON]
+    assert [say(one.side) for one in found] == ["Recruiter", "Rogue Agent", "Rogue Agent"]
+    assert {(one.place, one.score) for one in found} == {(None, None)}
 
 
 @pytest.mark.rule("MM-END-07")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.kernel import Resign
+from games.kernel import Fate, Resign
 from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.rounds import BeginRound
 from games.mind_mgmt.setup.setup_rogues import DistributeAgents, PlaceSecondSlip
@@ -118,6 +118,8 @@ def test_without_a_side_the_game_is_broken_off_without_result(players, seat):
     assert table.g.outcome.reason is Reason.BROKEN_OFF
     assert table.g.result.winners == ()
     assert not any(table.game.ending(table.g, any_seat).won for any_seat in range(players))
+    fates = [one.fate for one in table.game.standings(table.g).seats]
+    assert fates == [Fate.LEFT if any_seat == seat else Fate.UNDECIDED for any_seat in range(players)]
 
 
 @pytest.mark.rule("MM-TEAM-11", "MM-END-06")

@@ -122,6 +122,13 @@ def test_one_player_alone_meets_the_automa_recruiter_unless_something_else_is_ch
     assert GAME.new_state(1, "seed", chosen(automa="rogues", level="novice")).levels == {Side.ROGUES: NOVICE}
 
 
+@pytest.mark.rule("MM-SOLO-01", "MM-SOLO-02")
+def test_people_are_opponents_only_where_no_automa_plays_from_the_start():
+    assert GAME.are_opponents(3, chosen())
+    assert not GAME.are_opponents(3, chosen(automa="recruiter"))
+    assert not GAME.are_opponents(1, chosen())
+
+
 def chosen(**settings: str) -> dict[str, str]:
     return {setting.id: settings.get(setting.id, setting.default) for setting in GAME.settings}
 

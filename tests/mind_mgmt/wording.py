@@ -9,6 +9,7 @@ from games.mind_mgmt.components import AllyUse, Mode, components
 from games.mind_mgmt.facts import SlipToken
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.notepad import notes
+from games.mind_mgmt.state import Side
 from tests.mind_mgmt.campaigns import in_a_campaign
 from tests.pupils import Followed
 from tests.wording import Wording
@@ -49,6 +50,7 @@ class MindMgmtWording(Wording):
             "effect-": {f"effect-{id.value}" for id in box.modules},
             "option-slip-": {f"option-slip-{token}" for token in SlipToken},
             "why-no-slip-": {f"why-no-slip-{token}" for token in SlipToken},
+            "side-": {f"side-{side.value}" for side in Side},
         }
 
 

@@ -38,3 +38,5 @@ ending-caught =
 ending-escaped = not caught
 ending-left = left before the end
 ending-broken-off = broken off
+side-recruiter = Recruiter
+side-rogues = Rogue Agent
