@@ -72,7 +72,7 @@ from storage.rows.processes import (
     StartLimit,
     Takeover,
 )
-from storage.rows.whole import StoredTable, WholeGame
+from storage.rows.whole import FinishedGame, StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
 from storage.store import (
     Campaigns,
@@ -112,6 +112,7 @@ __all__ = [
     "CommittedMove",
     "CopyDiffers",
     "EntryRow",
+    "FinishedGame",
     "ForeignStore",
     "GameChange",
     "GameExists",

@@ -31,7 +31,7 @@ from storage.rows.processes import (
     StartLimit,
     Takeover,
 )
-from storage.rows.whole import StoredTable, WholeGame
+from storage.rows.whole import FinishedGame, StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
 
 
@@ -84,6 +84,10 @@ class Games(Protocol):
 
     async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[GameRow]:
         """Up to `limit` games after `skip` of them, the most recently opened first."""
+
+    async def finished(self, person: int, kind: str) -> list[FinishedGame]:
+        """All finished games in which the person has a seat, resigned or not, the most recently opened first. Each comes
+        with its side record of this kind whose key is empty."""
 
     async def seats(self, game: str) -> list[SeatRow]:
         """The taken seats by number; empty for an unknown game."""

@@ -15,6 +15,15 @@ class StoredTable(Row, frozen=True, kw_only=True):
     """The kept snapshots, newest last; none before the start."""
 
 
+class FinishedGame(Row, frozen=True, kw_only=True):
+    """A finished game without its journal and snapshots."""
+
+    game: GameRow
+    seats: tuple[SeatRow, ...]
+    record: SideRecord | None
+    """Its side record of the kind that was asked for; None if it has none."""
+
+
 class WholeGame(Row, frozen=True, kw_only=True):
     """Everything stored of one game except references to its Discord messages."""
 

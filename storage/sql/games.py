@@ -23,9 +23,9 @@ from storage.errors import (
 from storage.rows.games import NOBODY, GameQuery, GameRow, SeatRow, SeatState, Status
 from storage.rows.journal import CommittedMove, MoveWrites, Snapshot
 from storage.rows.lobbies import Joining, Leaving, NewGame, Placing, Start
-from storage.rows.whole import StoredTable, WholeGame
+from storage.rows.whole import FinishedGame, StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
-from storage.sql import attempts, journal, outbox, whole
+from storage.sql import attempts, finished, journal, outbox, whole
 from storage.sql.ceilings import require_room
 from storage.sql.database import Database
 from storage.sql.session import Dialect, Session, Statement
@@ -80,6 +80,9 @@ class SqlGames(Games):
 
     async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[GameRow]:
         return await self._database.read(_find, query, limit, skip)
+
+    async def finished(self, person: int, kind: str) -> list[FinishedGame]:
+        return await self._database.read_together(finished.finished, person, kind)
 
     async def seats(self, game: str) -> list[SeatRow]:
         return await self._database.read(_seats, game)

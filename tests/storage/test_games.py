@@ -16,6 +16,7 @@ from storage import (
     SeatState,
     Status,
     TableFull,
+    WriteSet,
     WrongStatus,
 )
 
@@ -280,3 +281,21 @@ async def test_a_seat_that_the_table_does_not_have_cannot_be_taken(running, make
         await running.games.change("g1", make.change(seats=(make.seat(person=13, **seat),)))
     assert await people_at(running) == [(0, 11), (1, 12)]
     assert await people_at(running, "g2") == [(0, 11), (1, 14)]
+
+
+async def test_a_persons_finished_games_come_with_their_seats_and_one_record_each(running, make):
+    for game, people in (("g2", (11, 12)), ("g3", (12, 13)), ("g4", (11,))):
+        await running.games.open_lobby(make.lobby(game, host=people[0], at=float(game[1])))
+        for person in people[1:]:
+            await running.games.join(make.joining(person, game))
+        await running.games.start(make.start(*people, game=game))
+    for game in ("g2", "g3", "g4"):
+        await running.games.commit_move(make.move(0, game, status=Status.FINISHED))
+    kept = make.record("", game="g2", kind="end", payload=b"kept")
+    others = (make.record("p", game="g4", kind="end"), make.record("", game="g4", kind="note"))
+    await running.write(WriteSet(side_records=(kept, *others)))
+    found = await running.games.finished(11, "end")
+    assert [(one.game.id, one.record) for one in found] == [("g4", None), ("g2", kept)]
+    assert [[seat.person for seat in one.seats] for one in found] == [[11], [11, 12]]
+    assert [one.game for one in found] == [await running.games.get(id) for id in ("g4", "g2")]
+    assert await running.games.finished(99, "end") == []
