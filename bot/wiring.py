@@ -71,6 +71,7 @@ ROOMS = (
     "features.rulebook",
     "features.privacy",
     "features.me",
+    "features.record",
     "operation.archive",
     "operation.admin",
 )

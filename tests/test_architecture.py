@@ -38,6 +38,7 @@ FLOORS = (
         "features.history",
         "features.orders",
         "features.proof",
+        "features.record",
         "features.rulebook",
     ),
     ("features.asides", "features.campaigns", "features.seats", "features.undo"),

@@ -96,7 +96,7 @@ class LoadedTable(Struct, frozen=True):
     @property
     def url(self) -> str:
         """The link to where the game is played."""
-        return f"https://discord.com/channels/{self.row.guild or '@me'}/{self.home}"
+        return url_of(self.row)
 
     @property
     def is_running(self) -> bool:
@@ -118,6 +118,11 @@ class LoadedTable(Struct, frozen=True):
         if self.match is None:
             raise LookupError(f"game {self.id} has not begun")
         return self.match
+
+
+def url_of(row: GameRow) -> str:
+    """The link to where a game is played."""
+    return f"https://discord.com/channels/{row.guild or '@me'}/{row.thread or row.channel}"
 
 
 def undo_token(live: LoadedTable, back: Undo | Withdraw | Rewind) -> int:

@@ -110,6 +110,10 @@ class Memory:
 
     async def load(self, game_id: str) -> LoadedTable:
         """Read the table from the store and cache it. The caller holds the lock. Raises NoSuchTable, Unplayable."""
+        return await self.remember(await self.read(game_id))
+
+    async def read(self, game_id: str) -> LoadedTable:
+        """Read the table from the store, and leave the cache as it is. Raises NoSuchTable, Unplayable."""
         try:
             stored = await self.store.games.table(game_id)
         except NoSuchGame as error:
@@ -121,7 +125,7 @@ class Memory:
         if game is None:
             raise Unplayable
         try:
-            return await self.remember(_live(game, stored))
+            return _live(game, stored)
         except OtherRules as error:
             report(stored.game, str(error))
             raise Unplayable from error

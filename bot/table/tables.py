@@ -124,6 +124,14 @@ class Tables:
         except Unplayable:
             return None
 
+    async def in_passing(self, game_id: str) -> LoadedTable | None:
+        """As `readable`, but the table does not take the place of others in the cache. For reading many that no one plays.
+        Raises NoSuchTable."""
+        try:
+            return await self._memory.read(game_id)
+        except Unplayable:
+            return None
+
     def is_kept(self, live: LoadedTable) -> bool:
         """Whether others may still play this game's seed. Then its hidden information stays secret even after the end."""
         attempt = live.options.attempt

@@ -16,6 +16,7 @@ from bot.features.history.notebook import NOTES
 from bot.features.orders.order import ORDERS, RESTS
 from bot.features.pace_change.proposal import Proposal
 from bot.features.privacy.forgetting import FORGET
+from bot.features.record.ends import ENDS
 from bot.features.seats.endings import ENDED
 from bot.features.seats.offers import OFFERS
 from bot.features.undo.request import UndoRequest
@@ -65,7 +66,7 @@ def torn_records(game: str) -> tuple[SideRecord, ...]:
     """One of every kind for each seat, in place of whatever lies there."""
     of_seats = (LOOKS, RESTS, LAID, COUNTS)
     requests = (record_kind_of(UndoRequest), record_kind_of(Proposal))
-    of_table = (REPLAY_STATUSES, STOPPED, KNOWN, PUBLISHED, OFFERS, ENDED, *requests)
+    of_table = (REPLAY_STATUSES, STOPPED, KNOWN, PUBLISHED, OFFERS, ENDED, ENDS, *requests)
     places = [(kind.place(game, seat), seat) for kind in of_seats for seat in (0, 1)]
     places += [(NOTES.place(game, f"{seat}:7"), seat) for seat in (0, 1)]
     places += [(ORDERS.place(game, f"{seat}:wait"), seat) for seat in (0, 1)]

@@ -148,6 +148,7 @@ COMMANDS: Mapping[str, Options] = {
     "admin export": IN_GAME,
     "admin import": lambda scene: {"file": File("game.backroom", scene.packed)},
     "me show": NONE,
+    "me record": NONE,
     "me hours": lambda scene: {"zone": "Europe/Prague"},
     "me away": lambda scene: {"until": "in 3 days"},
     "me notices": lambda scene: {"how": "none"},

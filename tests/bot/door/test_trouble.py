@@ -12,6 +12,7 @@ from bot.features.learning.verbs import LearnVerb
 from bot.features.notices.verbs import NoticeVerb
 from bot.features.privacy.verbs import PrivacyVerb
 from bot.features.reception.verbs import ReceptionVerb
+from bot.features.record.verbs import RecordVerb
 from bot.features.rulebook.verbs import RuleVerb
 from bot.features.seats.verbs import SeatVerb
 from bot.features.undo.verbs import UndoVerb
@@ -38,6 +39,7 @@ OF_NO_TABLE = {
     ReceptionVerb.NEW,
     ReceptionVerb.OPEN,
     NoticeVerb.TURNS,
+    RecordVerb.RECORD,
     *AdminVerb,
     SeatVerb.TAKE,
     SeatVerb.DECLINE,

@@ -15,6 +15,7 @@ from bot.features.notices.verbs import NoticeVerb
 from bot.features.privacy.verbs import PrivacyVerb
 from bot.features.proof.verbs import ProofVerb
 from bot.features.reception.verbs import ReceptionVerb
+from bot.features.record.verbs import RecordVerb
 from bot.features.rulebook.verbs import RuleVerb
 from bot.features.seats.verbs import SeatVerb
 from bot.operation.admin.verbs import AdminVerb
@@ -127,6 +128,7 @@ async def test_every_way_to_a_table_is_looked_at_unless_it_is_said_why_not(conte
         ChallengeVerb.PLAY, TableVerb.RESULTS, ChallengeVerb.COMPARE, *AdminVerb, SeatVerb.TAKE, SeatVerb.DECLINE,
         LearnVerb.LEARN, RuleVerb.RULE, ReceptionVerb.NEW, ReceptionVerb.OPEN, ChallengeVerb.TODAY, NoticeVerb.TURNS, PrivacyVerb.FORGET,
         *CampaignVerb,  # no mission is a challenge
+        RecordVerb.RECORD,  # ends of one’s own games alone, and no setup
         ProofVerb.VERIFY,  # looks at games that this release cannot load, and keeps the seed of an attempt to itself
     }  # fmt: skip
     assert any(isinstance(route, FormRoute) for route in routes.values())

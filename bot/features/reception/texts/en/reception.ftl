@@ -30,6 +30,6 @@ answer-help = ## How to play
     - `/game orders` answers routine questions once and for all. `/game pace` shows how much time there is; there you can propose another pace.
     ### Stop
     - `/game substitute` offers your seat to someone else; `/game resign` leaves a game for good.
-    - When a game is over, `/game story` tells how it went, `/game film` shows it, `/game export` gives it to you as a file, and `/game verify` proves that it was dealt and stored honestly.
+    - When a game is over, `/game story` tells how it went, `/game film` shows it, `/game export` gives it to you as a file, and `/game verify` proves that it was dealt and stored honestly. `/me record` counts all games that you have finished.
     ### Alone
     - `/challenge daily` brings what everyone plays alone today; `/challenge board` shows the results.

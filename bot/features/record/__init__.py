@@ -1,0 +1,1 @@
+"""A person's record: all their finished games, counted and listed for them alone."""
