@@ -17,9 +17,14 @@ from .page import Film
 from .words import Voice, Words
 
 ViewT = TypeVar("ViewT", bound=Struct)
+MomentT = TypeVar("MomentT")
 
 BYTES_MOST = 8 * 1024 * 1024
-FRAME_MILLISECONDS = 900
+FRAMES_MOST = 100
+"""Of a game with more moments, a film shows as many as these, evenly spread."""
+FILM_MILLISECONDS = 90_000
+"""How long a film runs, as far as the bounds for a frame allow."""
+FRAME_MILLISECONDS_MOST = 2000
 LAST_MILLISECONDS = 4000
 COPIES: tuple[tuple[int, int], ...] = ((800, 75), (800, 45), (640, 40), (480, 30), (320, 20), (240, 5))
 """Widths in pixels with encoding qualities (of 100). The first copy that fits is used."""
@@ -75,7 +80,8 @@ class FilmStrip(Image.Image):
 
 
 class FilmPainter(Generic[ViewT]):
-    """Animates stories of a game: a frame for each moment that looks different, and one for the end."""
+    """Animates stories of a game: a frame for each moment that looks different, and one for the end. A long game has
+    FRAMES_MOST."""
 
     def __init__(
         self,
@@ -103,11 +109,24 @@ class FilmPainter(Generic[ViewT]):
         firsts = [
             next(same) for _, same in groupby(story.moments, key=lambda moment: self._seen(moment.view))
         ]
-        moments = [*firsts[:-1], story.moments[-1]]
+        moments = thinned([*firsts[:-1], story.moments[-1]])
         frames = (self._drawn(one.view, Voice(words, then.get(one.number, names))) for one in moments)
         voice = Voice(words, names)
         alt = voice("alt-film", frames=len(moments), result=self._result(story.end, voice))
         return reel(frames, alt, bytes_most=bytes_most)
+
+
+def thinned(moments: Sequence[MomentT]) -> list[MomentT]:
+    """At most FRAMES_MOST of them, evenly spread, with the first and the last."""
+    if len(moments) <= FRAMES_MOST:
+        return list(moments)
+    last = len(moments) - 1
+    return [moments[place * last // (FRAMES_MOST - 1)] for place in range(FRAMES_MOST)]
+
+
+def milliseconds_of(frames: int) -> int:
+    """How long each frame is shown, except the last: the fewer there are, the longer one may look for what changed."""
+    return min(FILM_MILLISECONDS // frames, FRAME_MILLISECONDS_MOST)
 
 
 def frame_of(page: Image.Image) -> Image.Image:
@@ -133,7 +152,7 @@ def _encoded(strip: FilmStrip, quality: int) -> bytes:
         buffer,
         "WEBP",
         save_all=True,
-        duration=[FRAME_MILLISECONDS] * (strip.n_frames - 1) + [LAST_MILLISECONDS],
+        duration=[milliseconds_of(strip.n_frames)] * (strip.n_frames - 1) + [LAST_MILLISECONDS],
         loop=0,
         quality=quality,
         method=0,

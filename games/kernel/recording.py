@@ -24,7 +24,8 @@ StateT = TypeVar("StateT", bound=State[Any])
 
 
 class Keyframe(Struct, frozen=True):
-    """The position after a piece of play: the deal, a confirmed turn, or the moves that led to a scene."""
+    """The position after a piece of play: the deal, a confirmed turn, or the moves that led to a scene or to the
+    beginning of a turn."""
 
     number: int
     """The number of the journal entry that ended the piece; 0 is the deal."""
@@ -103,5 +104,5 @@ class Recording(Generic[StateT]):
 
     def _ends_a_piece(self, entry: Entry, events: tuple[Event, ...]) -> bool:
         confirms = isinstance(entry, Choose) and entry.option == Confirm.CONFIRM.id
-        scene = any(event.kind in self.game.scenes for event in events)
-        return confirms or scene or self.is_over
+        shown = self.game.scenes | self.game.turn_events
+        return confirms or self.is_over or any(event.kind in shown for event in events)

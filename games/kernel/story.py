@@ -71,7 +71,7 @@ def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:
 
 
 class Story(Struct, Generic[ViewT], frozen=True):
-    """The moments from the deal to the end: one for each confirmed turn and each scene."""
+    """The moments from the deal to the end: one for each keyframe of a recording."""
 
     moments: tuple[Moment[ViewT], ...]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from games.kernel import Aside, Choose, Recording, Rewind, Undo
 from tests.kernel.ferry import Ferry, FerryState
 from tests.players import Waverer
@@ -37,6 +39,24 @@ def test_a_piece_ends_with_a_confirmed_turn_or_a_scene_and_with_nothing_else() -
     told = [{event.kind for event in keyframe.events} for keyframe in recording.keyframes[1:]]
     assert all(end == "confirm" or kinds & GAME.scenes for end, kinds in zip(ends, told, strict=True))
     assert "confirm" in ends
+
+
+class AnnouncingFerry(Ferry):
+    """Says whose turn begins by its weather."""
+
+    turn_events: ClassVar = frozenset({"log-weather"})
+
+
+def test_a_piece_ends_where_a_turn_begins_even_if_nobody_confirmed_the_one_before() -> None:
+    without, with_turns = (Recording(game, 2, "pieces") for game in (GAME, AnnouncingFerry()))
+    while not without.is_over:
+        entry = pick(without, without.match.position.waiting_for[0])
+        without.add([entry])
+        with_turns.add([entry])
+    numbers, more = ({one.number for one in of.keyframes} for of in (without, with_turns))
+    assert numbers < more
+    begun = [one for one in with_turns.keyframes if one.number in more - numbers]
+    assert all(any(event.kind == "log-weather" for event in one.events) for one in begun)
 
 
 def test_an_undo_takes_back_what_was_told_but_not_what_was_said_aside() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import pairwise
 from weakref import WeakValueDictionary
 
+import pytest
 from PIL import Image
 
-from rendering.reel import WIDTH, reel
+from rendering.reel import FRAMES_MOST, WIDTH, milliseconds_of, reel, thinned
 
 SIDE = 20
 STEPS = 24
@@ -60,3 +62,33 @@ def test_frames_need_not_be_in_memory_together():
 
     assert reel(drawn(), "").frames == STEPS
     assert most <= 2, "the one before is packed by then"
+
+
+@pytest.mark.parametrize("moments", [1, 2, FRAMES_MOST - 1, FRAMES_MOST])
+def test_a_game_of_few_moments_is_shown_with_all_of_them(moments: int):
+    assert thinned(range(moments)) == list(range(moments))
+
+
+@pytest.mark.parametrize("moments", [FRAMES_MOST + 1, 3 * FRAMES_MOST, 1303])
+def test_a_long_game_is_shown_from_its_first_to_its_last_moment_in_even_steps(moments: int):
+    shown = thinned(range(moments))
+    assert (len(shown), shown[0], shown[-1]) == (FRAMES_MOST, 0, moments - 1)
+    gaps = {after - before for before, after in pairwise(shown)}
+    assert max(gaps) - min(gaps) <= 1
+    assert min(gaps) > 0
+
+
+def test_the_fewer_pictures_a_film_has_the_longer_each_is_shown():
+    assert milliseconds_of(2) == milliseconds_of(40) == 2000
+    assert milliseconds_of(60) == 1500
+    assert milliseconds_of(FRAMES_MOST) == 900
+
+
+def test_each_picture_is_shown_as_long_as_the_number_of_them_allows():
+    with Image.open(BytesIO(reel(steps(noisy()), "").webp)) as film:
+        shown = []
+        for number in range(film.n_frames):
+            film.seek(number)
+            film.load()
+            shown.append(film.info["duration"])
+    assert shown == [2000] * (STEPS - 1) + [4000]
