@@ -4,7 +4,7 @@ refused."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
 
@@ -106,6 +106,16 @@ def _either_order(found: re.Match[str], around: Around) -> Understood | None:
         return _understood(day_first or month_first)
     words: dict[str, Arg] = {"typed": echoed(found[0]), "day": other, "month": Text(f"month-{one}")}
     return Understood(day_first, Text("me-day-first", words))
+
+
+def said_together(doubts: Sequence[Text]) -> tuple[Text, ...]:
+    """Two doubts about a period in one sentence."""
+    if len(doubts) < 2:
+        return tuple(doubts)
+    first, last = (doubt.args for doubt in doubts)
+    words = {"first": first["typed"], "first-month": first["month"], "first-day": first["day"]}
+    words |= {"last": last["typed"], "last-month": last["month"], "last-day": last["day"]}
+    return (Text("me-days-first", words),)
 
 
 def _understood(day: date | None) -> Understood | None:

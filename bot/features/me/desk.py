@@ -18,7 +18,7 @@ from ...people.calendar import zone_of
 from ...people.preferences import Away, Hours, Notices, Preferences, preferences_of, save_preferences
 from ...people.reach import note_sign
 from ...work.locks import Locks
-from .dates import Understood, read_date
+from .dates import Understood, read_date, said_together
 from .pages import in_days, in_moments, preferences_page
 from .reading import read_quiet
 from .typed_hours import TypedHours
@@ -152,7 +152,8 @@ def read_period(since: str | None, until: str, *, today: date) -> tuple[Away, tu
         within_the_year = read_date(until, today=today, earliest=today).day
         backwards = within_the_year < first  # they meant a day before the start, not one in the next year
         raise PreferenceRefusal("refused-away-backwards" if backwards else "refused-away-too-far")
-    return Away(first, last), tuple(one.doubt for one in (begins, ends) if one.doubt is not None)
+    doubts = [one.doubt for one in (begins, ends) if one.doubt is not None]
+    return Away(first, last), said_together(doubts)
 
 
 def _joined(periods: list[Away]) -> tuple[Away, ...]:

@@ -129,7 +129,7 @@ def _lines(place: int, turn: WaitingSeat, voice: Voice) -> Iterator[str]:
         where=match.game.heading(match.position.state),
         people=seat_names(others) if others else Text("turns-alone"),
         seats=seat_names(list(match.position.waiting_for)),
-        deadline=_rank(turn.ranks_until) if turn.deadline is None else _deadline(turn.deadline),
+        deadline=_rank(turn) if turn.deadline is None else _deadline(turn.deadline),
     )
     for request in () if turn.is_paused else turn.requests:
         yield voice("turns-request", asks=said(request, "asks", voice), deadline=_deadline(request.until))
@@ -146,9 +146,11 @@ def _deadline(moment: float) -> Text:
     return Text("turns-deadline", _when(moment))
 
 
-def _rank(until: float | None) -> Text:
+def _rank(turn: WaitingSeat) -> Text:
     """At a table without a deadline: when an attempt at a challenge has to be finished to rank."""
-    return Text("turns-no-deadline") if until is None else Text("turns-ranks", _when(until))
+    if turn.ranks_until is not None:
+        return Text("turns-ranks", _when(turn.ranks_until))
+    return Text("turns-ranks-no-more" if turn.ranks_no_more else "turns-no-deadline")
 
 
 def _when(moment: float) -> dict[str, Arg]:

@@ -35,6 +35,8 @@ class WaitingSeat(Struct, frozen=True):
     """Their deadline in UTC seconds; None without one."""
     ranks_until: float | None = None
     """When their attempt at a challenge has to be finished to rank, in UTC seconds; None if it does not rank."""
+    ranks_no_more: bool = False
+    """Whether their attempt would have ranked, had they finished it before the challenge closed."""
     requests: tuple[Request, ...] = ()
     """Requests that they have not answered yet."""
 
@@ -112,12 +114,14 @@ class WaitingQueries:
         until = {deadline.seat: deadline.at for deadline in await deadlines(self._tables.store, live)}
         store = self._tables.store
         ranks = await ranks_until(store.challenges, live)
+        is_late = ranks is not None and ranks <= self._clock()
         return WaitingSeat(
             live=live,
             seat=seat,
             title=await title_at(store, live),
             deadline=until.get(seat),
-            ranks_until=ranks if ranks is not None and ranks > self._clock() else None,
+            ranks_until=None if is_late else ranks,
+            ranks_no_more=is_late,
             requests=await self._requests.asking(live, seat),
         )
 

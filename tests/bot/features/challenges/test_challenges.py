@@ -353,7 +353,7 @@ async def test_two_accounts_stand_side_by_side_for_every_chapter(house: House) -
     await finish(house, "bo", id_of(post), sails=False)
     page = await compared(house, "ana", post, "bo")
     assert "The setup" in text_of(page)
-    assert [label for label in buttons_of(page) if " of 4" in label] == ["Before (1 of 4)", "After (2 of 4)"]
+    assert [label for label in buttons_of(page) if " of 4" in label] == ["Previous (1 of 4)", "Next (2 of 4)"]
     for chapter in ("Round 1", "Round 2", "Round 3"):
         page = await press(house, "ana", page, ChallengeVerb.COMPARE, place=-1)
         mine, theirs = text_of(page).split("**bo**")

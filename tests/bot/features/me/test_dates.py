@@ -208,7 +208,8 @@ def test_a_time_away_that_has_begun_counts_from_today() -> None:
 def test_what_was_not_plain_is_said_of_both_ends() -> None:
     away, doubts = read_period("1/2", "3/2", today=TODAY)
     assert away == Away(date(2027, 2, 1), date(2027, 2, 3))
-    assert [doubt.args["typed"] for doubt in doubts] == ["1/2", "3/2"]
+    (doubt,) = doubts
+    assert (doubt.args["first"], doubt.args["last"]) == ("1/2", "3/2")
 
 
 @pytest.mark.parametrize(

@@ -143,6 +143,15 @@ async def test_what_could_be_another_day_is_said(house: House) -> None:
     assert "I read “3/12/2026” with the day first. If you mean March 12, write the month as a word." in told
 
 
+async def test_two_days_that_could_be_others_are_said_in_one_sentence(house: House) -> None:
+    told = await me(house, "away", until="5/12/2026", **{"from": "3/12/2026"})
+    assert (
+        "I read “3/12/2026” and “5/12/2026” with the day first. "
+        "If you mean March 12 and May 12, write the months as words." in told
+    )
+    assert told.count("with the day first") == 1
+
+
 async def test_hours_are_repeated_as_each_device_shows_them(house: House) -> None:
     """Who has forgotten to say where they live sees that it is not what they meant."""
     told = await me(house, "hours", zone="Europe/Prague", **{"from": "8am", "to": "22.30"})

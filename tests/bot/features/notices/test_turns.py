@@ -167,4 +167,4 @@ async def test_of_an_attempt_it_is_said_until_when_it_ranks(house: House) -> Non
     page = await house.command("bo", "turns")
     assert f"· ranks if finished before <t:{moment}:f> (<t:{moment}:R>)" in text_of(page)
     await nights.wait_until(house, nights.utc(21))
-    assert "· no deadline" in text_of(await house.command("bo", "turns"))
+    assert "· over, so it no longer ranks" in text_of(await house.command("bo", "turns"))

@@ -28,8 +28,8 @@ button-results-here = This server
 button-results-everywhere = All servers
 button-results-before = Better
 button-results-after = Further
-button-compare-before = Before ({ $page } of { $pages })
-button-compare-after = After ({ $page } of { $pages })
+button-compare-before = Previous ({ $page } of { $pages })
+button-compare-after = Next ({ $page } of { $pages })
 
 # --- results
 

@@ -6,6 +6,7 @@ me-noted-away = You’re away from { $first } to the end of { $last }.
 me-noted-hours = You’re awake from { $from } to { $to }, as your device shows it. If that looks wrong, tell me your time zone.
 me-noted-quiet = I leave you alone from { $from } to { $to }, as your device shows it. If that looks wrong, tell me your time zone.
 me-day-first = I read “{ $typed }” with the day first. If you mean { $month } { $day }, write the month as a word.
+me-days-first = I read “{ $first }” and “{ $last }” with the day first. If you mean { $first-month } { $first-day } and { $last-month } { $last-day }, write the months as words.
 me-zone = **Time zone:** { $zone }, where it is { $time } now. Your device says { $now }.
 me-awake = **Awake:** { $hours }
 me-awake-apart = **Awake:** { $workdays }; on Saturdays and Sundays { $weekend }

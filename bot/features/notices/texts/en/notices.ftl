@@ -28,6 +28,7 @@ turns-offered = **{ $place }.** 🪑 **{ $game }** · { $where } · { $seat } of
 turns-alone = nobody else
 turns-deadline = until { $when } ({ $left })
 turns-ranks = ranks if finished before { $when } ({ $left })
+turns-ranks-no-more = over, so it no longer ranks
 turns-no-deadline = no deadline
 
 digest-head = { $games ->
@@ -48,5 +49,5 @@ button-turns-answer = { $place } · Answer
 button-turns-take = { $place } · Take over
 button-turns-decline = { $place } · No thanks
 button-turns-table = { $place } · To the table
-button-turns-before = Before ({ $page } of { $pages })
-button-turns-after = After ({ $page } of { $pages })
+button-turns-before = Previous ({ $page } of { $pages })
+button-turns-after = Next ({ $page } of { $pages })
