@@ -12,7 +12,7 @@ from games.speakeasy.state import Site, area_of
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
-from rendering.fonts import Weight, width_of
+from rendering.fonts import Weight
 from rendering.words import Voice
 
 from ..families import Family, family_of
@@ -36,12 +36,12 @@ from .trucks import Stretch, TruckRow, TruckSign, draw_barrels, squeezed_row, tr
 
 NUMBER_PX, LETTER_PX = 34, 28
 LETTER_LEFT, LETTER_LEFT_MARKED, LETTER_Y = 9.0, 5.0, 20.0
-"""Of a building space's letter, without and with the number of an option behind it, from the space's upper left corner."""
+"""Of a building space's letter, without and with the number of an option beside it, from the space's upper left corner."""
 HEAD_SIGN = 18.0
 """Half the width of a sign in the head of a district."""
 MARK, MARK_ABOVE, DISTRICT_MARK = 19.0, 14.0, 20.0
-"""Radii of the numbers of options: below a building space; behind its letter, where trucks need the room below; and in the
-corner of a district, far from the district's own number."""
+"""Radii of the numbers of options: below a building space; in its upper right corner, where trucks need the room
+below; and in the corner of a district, far from the district's own number."""
 TRUCKS_Y = (HEAD + SITE_STRIP + SITES[2] + CELL_HEIGHT) / 2 + 1
 
 
@@ -191,14 +191,13 @@ def _corner(cell: DistrictCell) -> list[Stretch]:
 
 
 def mark_place(cell: DistrictCell, place: int, are_above: bool) -> Point:
-    """Of the number of an option: below its space, so that it covers nothing there, or else behind its letter."""
+    """Of the number of an option: below its space, so that it covers nothing there, or else in the corner across
+    from its letter."""
     if not are_above:
         return _below_site(place, len(cell.sites))
-    left, top, right, _ = site_box(place, len(cell.sites))
-    site = cell.sites[place]
-    half = half_width(site.mark, MARK_ABOVE) + 3
-    start = left + LETTER_LEFT_MARKED + width_of(site.letter, LETTER_PX, Weight.BOLD)
-    return min(start + half, right - half), top + LETTER_Y
+    _, top, right, _ = site_box(place, len(cell.sites))
+    half = half_width(cell.sites[place].mark, MARK_ABOVE) + 3
+    return right - half, top + LETTER_Y
 
 
 def _below_site(place: int, count: int) -> Point:

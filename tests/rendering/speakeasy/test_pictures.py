@@ -227,6 +227,7 @@ def test_a_space_keeps_its_letter_beside_the_number_of_its_option(count, distric
         left, _, right, _ = site_box(place, len(cell.sites))
         x, _ = mark_place(cell, place, are_above)
         assert not are_above or left + 18 < x - half_width(site.mark, MARK_ABOVE) < right
+        assert not are_above or right - 6 < x + half_width(site.mark, MARK_ABOVE) < right
 
 
 @pytest.mark.parametrize("mark", ["7", "12", "10/11"])
