@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from itertools import groupby
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import zstandard
 from msgspec import Struct
 from PIL import Image
 
-from games.kernel import Story
+from games.kernel import Event, Moment, Story
 
+from .canvas import Canvas
+from .fonts import broken, shortened
 from .page import Film
+from .theme import Theme
 from .words import Voice, Words
 
 ViewT = TypeVar("ViewT", bound=Struct)
@@ -30,6 +33,8 @@ COPIES: tuple[tuple[int, int], ...] = ((800, 75), (800, 45), (640, 40), (480, 30
 """Widths in pixels with encoding qualities (of 100). The first copy that fits is used."""
 WIDTH = COPIES[0][0]
 """The width of the input frames."""
+CAPTION_PX, CAPTION_LINES, CAPTION_LINE, CAPTION_MARGIN = 30, 3, 40, 16
+"""Of the caption below a frame: the size of its writing, its lines and their height, and its margin."""
 
 
 class TooLong(ValueError):
@@ -81,19 +86,21 @@ class FilmStrip(Image.Image):
 
 class FilmPainter(Generic[ViewT]):
     """Animates stories of a game: a frame for each moment that looks different, and one for the end. A long game has
-    FRAMES_MOST."""
+    FRAMES_MOST. Below each stands what has happened since the one before."""
 
     def __init__(
         self,
         drawn: Callable[[ViewT, Voice], Image.Image],
         result: Callable[[ViewT, Voice], str],
         *,
+        theme: Theme,
         seen: Callable[[ViewT], object],
     ) -> None:
         """`drawn` paints a frame of WIDTH, `result` says how the game ended, and `seen` returns the part of a view
         that a frame shows."""
         self._drawn = drawn
         self._result = result
+        self._theme = theme
         self._seen = seen
 
     def __call__(
@@ -110,10 +117,45 @@ class FilmPainter(Generic[ViewT]):
             next(same) for _, same in groupby(story.moments, key=lambda moment: self._seen(moment.view))
         ]
         moments = thinned([*firsts[:-1], story.moments[-1]])
-        frames = (self._drawn(one.view, Voice(words, then.get(one.number, names))) for one in moments)
+        numbers = [one.number for one in moments]
+        frames = (
+            self._frame(
+                one, happened(story.moments, before, one.number), Voice(words, then.get(one.number, names))
+            )
+            for before, one in zip([-1, *numbers], moments, strict=False)
+        )
         voice = Voice(words, names)
         alt = voice("alt-film", frames=len(moments), result=self._result(story.end, voice))
         return reel(frames, alt, bytes_most=bytes_most)
+
+    def _frame(self, moment: Moment[ViewT], events: Sequence[Event], voice: Voice) -> Image.Image:
+        frame = self._drawn(moment.view, voice)
+        caption = captioned(self._theme, [voice.say(event.text) for event in events])
+        page = Image.new("RGB", (frame.width, frame.height + caption.height))
+        page.paste(frame, (0, 0))
+        page.paste(caption, (0, frame.height))
+        return page
+
+
+def happened(moments: Sequence[Moment[Any]], after: int, until: int) -> list[Event]:
+    """The events of the moments after the one with that number."""
+    return [event for one in moments if after < one.number <= until for event in one.events]
+
+
+def captioned(theme: Theme, sentences: Sequence[str]) -> Image.Image:
+    """A band of WIDTH with the sentences, as far as there is room."""
+    canvas = Canvas(theme, WIDTH, CAPTION_LINES * CAPTION_LINE + 2 * CAPTION_MARGIN, theme.colour("panel"))
+    for number, line in enumerate(caption_lines(" ".join(sentences))):
+        y = CAPTION_MARGIN + (number + 0.5) * CAPTION_LINE
+        canvas.write((CAPTION_MARGIN, y), line, CAPTION_PX, theme.colour("ink"))
+    return canvas.finished()
+
+
+def caption_lines(text: str) -> list[str]:
+    room = WIDTH - 2 * CAPTION_MARGIN
+    lines = broken(text, room, CAPTION_PX)
+    kept, rest = lines[: CAPTION_LINES - 1], " ".join(lines[CAPTION_LINES - 1 :])
+    return [*kept, shortened(rest, room, CAPTION_PX)] if rest else list(kept)
 
 
 def thinned(moments: Sequence[MomentT]) -> list[MomentT]:

@@ -53,7 +53,9 @@ class Stories:
         story, cast = await self._told(live), await cast_of(self._tables.store.remarks, live)
         casts = {moment.number: cast.at(moment.number) for moment in story.moments}
         then = {number: names for number, names in casts.items() if names != live.names}
-        film = await self._gallery.film(live, story, then, locale)
+        game = self._tables.games[live.row.title]
+        captioned = story.with_events(game.headlines | game.digest_events)
+        film = await self._gallery.film(live, captioned, then, locale)
         if film is None:
             raise StoryRefusal("refused-film-failed")
         return replace(posts.film(live, voice_at(live, locale)), pictures=(film,))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .effects import Event
 from .entry import Entry
@@ -78,6 +79,15 @@ class Story(Struct, Generic[ViewT], frozen=True):
     @property
     def end(self) -> ViewT:
         return self.moments[-1].view
+
+    def with_events(self, kinds: Collection[str]) -> Story[ViewT]:
+        """The same moments with the events of these kinds only."""
+        return Story(
+            tuple(
+                replace(one, events=tuple(event for event in one.events if event.kind in kinds))
+                for one in self.moments
+            )
+        )
 
 
 def retold(

@@ -26,5 +26,5 @@ def _frame(view: UncoveredView, voice: Voice) -> Image.Image:
     return frame_of(stacked(THEME, bands, width=WIDTH))
 
 
-film = FilmPainter(_frame, turn_line, seen=_seen)
+film = FilmPainter(_frame, turn_line, theme=THEME, seen=_seen)
 """One frame for each turn and for each story crime."""

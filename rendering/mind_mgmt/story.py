@@ -73,5 +73,5 @@ def _frame(view: OpenView, voice: Voice) -> Image.Image:
     return frame_of(stacked(THEME, [*head(view, voice), in_palette(THEME, image)], width=PAGE_WIDTH))
 
 
-film = FilmPainter(_frame, whose_turn, seen=_seen)
+film = FilmPainter(_frame, whose_turn, theme=THEME, seen=_seen)
 """One frame for each moment that looks different."""

@@ -42,6 +42,17 @@ def test_every_public_event_is_told_once_and_no_private_one():
     assert retelling == [event for event in heard if event.to is None]
 
 
+def test_a_story_can_be_told_with_some_events_alone():
+    story = retold(GAME, 3, "story", journal())
+    short = story.with_events(GAME.headlines)
+    heard, kept = ([event.kind for one in of.moments for event in one.events] for of in (story, short))
+    assert kept == [kind for kind in heard if kind in GAME.headlines]
+    assert 0 < len(kept) < len(heard)
+    assert [(one.number, one.view) for one in short.moments] == [
+        (one.number, one.view) for one in story.moments
+    ]
+
+
 def test_an_event_is_told_with_the_views_before_and_after_it():
     deal, *later = retold(GAME, 3, "story", journal()).moments
     kinds = {event.kind for moment in later for event in moment.events}

@@ -8,9 +8,25 @@ from itertools import pairwise
 from weakref import WeakValueDictionary
 
 import pytest
+from msgspec import Struct
 from PIL import Image
 
-from rendering.reel import FRAMES_MOST, WIDTH, milliseconds_of, reel, thinned
+from games.kernel import Event, Moment, Story, Text, seat_name
+from rendering.fonts import width_of
+from rendering.reel import (
+    CAPTION_LINES,
+    CAPTION_PX,
+    FRAMES_MOST,
+    WIDTH,
+    FilmPainter,
+    caption_lines,
+    milliseconds_of,
+    reel,
+    thinned,
+)
+from rendering.speakeasy.theme import THEME
+from rendering.words import words_of
+from tests.rendering.writing import LEGIBLE_PX, PHONE_PX, noting
 
 SIDE = 20
 STEPS = 24
@@ -92,3 +108,50 @@ def test_each_picture_is_shown_as_long_as_the_number_of_them_allows():
             film.load()
             shown.append(film.info["duration"])
     assert shown == [2000] * (STEPS - 1) + [4000]
+
+
+# --- captions
+
+
+def turn_of(seat: int) -> Event:
+    return Event(Text("log-turn", {"seat": seat_name(seat)}))
+
+
+class Quay(Struct, frozen=True):
+    crates: int
+
+
+def captions_of(story: Story[Quay], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    painter = FilmPainter[Quay](
+        lambda view, voice: Image.new("RGB", (WIDTH, 20)),
+        lambda view, voice: "",
+        theme=THEME,
+        seen=lambda view: view.crates,
+    )
+    with noting(monkeypatch) as written:
+        painter(story, names=("Ana", "Bo"), words=words_of("speakeasy"), then={2: ("Dmitri", "Bo")})
+    assert all(one.px * PHONE_PX / WIDTH >= LEGIBLE_PX for one in written)
+    return [one.text for one in written]
+
+
+def test_below_each_picture_stands_what_has_happened_since_the_one_before(monkeypatch: pytest.MonkeyPatch):
+    moments = (
+        Moment(0, Quay(3), ()),
+        Moment(2, Quay(2), (turn_of(0),)),
+        Moment(5, Quay(2), (turn_of(1),)),
+        Moment(7, Quay(1), (turn_of(0),)),
+    )
+    assert captions_of(Story(moments), monkeypatch) == [
+        "It’s Dmitri’s turn.",
+        "It’s Bo’s turn. It’s Ana’s turn.",
+    ]
+
+
+def test_a_caption_keeps_within_its_lines_and_says_if_there_was_more():
+    short, long = "Bo sails. " * 4, "Bo sails to the other bank. " * 20
+    assert caption_lines("") == []
+    assert caption_lines(short) == [short.strip()]
+    lines = caption_lines(long)
+    assert len(lines) == CAPTION_LINES
+    assert lines[-1].endswith("…")
+    assert all(width_of(line, CAPTION_PX) <= WIDTH for line in lines)

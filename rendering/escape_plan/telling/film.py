@@ -23,7 +23,7 @@ from ..table.header import (
     track_of,
     whose_turn,
 )
-from ..theme import colour, size
+from ..theme import THEME, colour, size
 
 HEIGHT_MOST = 960
 """Of the map."""
@@ -44,7 +44,7 @@ def film(
     def drawn(view: EscapePlanView, voice: Voice) -> Image.Image:
         return _drawn(view, frame, voice)
 
-    painter = FilmPainter(drawn, whose_turn, seen=_seen)
+    painter = FilmPainter(drawn, whose_turn, theme=THEME, seen=_seen)
     return painter(story, names=names, words=words, then=then, bytes_most=bytes_most)
 
 

@@ -102,6 +102,20 @@ async def test_the_film_comes_by_button_and_by_command(thread):
     assert "the film" in text_of(again)
 
 
+async def test_below_the_pictures_of_a_film_stands_only_what_a_scene_tells(house, thread, monkeypatch):
+    stories = []
+
+    async def kept(gallery: SketchBook, live, story, *_) -> None:
+        stories.append(story)
+
+    monkeypatch.setattr(SketchBook, "film", kept)
+    await thread.command("bo", "film")
+    (story,) = stories
+    kinds = {event.kind for moment in story.moments for event in moment.events}
+    assert kinds
+    assert kinds <= GAME.headlines | GAME.digest_events
+
+
 async def test_a_film_that_cannot_be_made_is_refused_in_words(house, thread, monkeypatch, caplog):
     async def break_down(gallery: SketchBook, job: Job) -> Film:
         raise ValueError("too many frames")
