@@ -130,6 +130,7 @@ def _grab_option(g: TooDeepState[Any], item: ItemName) -> Option:
         Text("option-grab", {"item": item_name(item)}),
         found.note,
         at=found.at,
+        about=found.about,
         value=HackerGrab(item),
     )
 

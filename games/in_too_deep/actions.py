@@ -56,7 +56,7 @@ def _moves(g: TooDeepState[Any], seat: Seat) -> dict[str, Nudge]:
 
 def _move_option(g: TooDeepState[Any], seat: Seat, id: str, nudge: Nudge) -> Option:
     option = nudge_option(g, nudge.criminal, nudge.way)
-    return Option(id, option.label, worth=moving_worth(g, seat, nudge), at=option.at)
+    return Option(id, option.label, worth=moving_worth(g, seat, nudge), at=option.at, about=option.about)
 
 
 def _move(g: TooDeepState[Any], seat: Seat, nudge: Nudge, do: Effects) -> None:
@@ -107,7 +107,8 @@ def _grab_option(g: TooDeepState[Any], seat: Seat, id: str, grab: Grab) -> Optio
         "option-pick-up-item", {"criminal": criminal_name(grab.criminal), "item": item_name(grab.item)}
     )
     worth = picking_up_worth(g, seat, grab.criminal, grab.item)
-    return Option(id, label, worth=worth, at=item_option(g, grab.item).at)
+    at, about = item_option(g, grab.item).at, (grab.criminal, grab.item)
+    return Option(id, label, worth=worth, at=at, about=about)
 
 
 def _grab(g: TooDeepState[Any], seat: Seat, grab: Grab, do: Effects) -> None:

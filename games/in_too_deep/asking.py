@@ -34,7 +34,9 @@ class ItemNudge(Struct, frozen=True):
 def criminal_option(g: TooDeepState[Any], criminal: CriminalName) -> Option:
     """A criminal, with where they are."""
     zone, where = g.city.zone_of(criminal), where_is(g, criminal)
-    return Option(criminal.value, criminal_name(criminal), where, at=(zone,), value=criminal)
+    return Option(
+        criminal.value, criminal_name(criminal), where, at=(zone,), about=(criminal,), value=criminal
+    )
 
 
 def criminal_options(g: TooDeepState[Any], criminals: Iterable[CriminalName]) -> tuple[Option, ...]:
@@ -59,7 +61,7 @@ def item_option(g: TooDeepState[Any], item: ItemName) -> Option:
         if holder is None
         else Text("note-held-in", {"zone": the_zone(zone), "criminal": criminal_name(holder)})
     )
-    return Option(item.value, item_name(item), note, at=(zone,), value=item)
+    return Option(item.value, item_name(item), note, at=(zone,), about=(item,), value=item)
 
 
 def zone_option(g: TooDeepState[Any], spot: Spot, note: Text | None = None) -> Option:
@@ -70,21 +72,24 @@ def zone_option(g: TooDeepState[Any], spot: Spot, note: Text | None = None) -> O
 def nudge_option(g: TooDeepState[Any], criminal: CriminalName, way: Heading) -> Option:
     """A criminal goes to an adjacent zone."""
     here, nudge = g.city.criminals[criminal], Nudge(criminal, way)
-    return _nudge_option(g, nudge, f"{criminal}:{WAY_IDS[way]}", criminal_name(criminal), here)
+    return _nudge_option(g, nudge, criminal, criminal_name(criminal), here)
 
 
 def item_nudge_option(g: TooDeepState[Any], item: ItemName, way: Heading) -> Option:
     """An item goes to an adjacent zone."""
     here, nudge = g.city.spot_of(item), ItemNudge(item, way)
-    return _nudge_option(g, nudge, f"{item}:{WAY_IDS[way]}", item_name(item), here)
+    return _nudge_option(g, nudge, item, item_name(item), here)
 
 
-def _nudge_option(g: TooDeepState[Any], nudge: Nudge | ItemNudge, id: str, thing: Text, here: Spot) -> Option:
+def _nudge_option(
+    g: TooDeepState[Any], nudge: Nudge | ItemNudge, piece: CriminalName | ItemName, thing: Text, here: Spot
+) -> Option:
     there = around(here, nudge.way)
     return Option(
-        id,
+        f"{piece}:{WAY_IDS[nudge.way]}",
         Text("option-nudge", {"thing": thing, "zone": zone_name(g.city.zones[there])}),
         Text("note-nudge", {"way": heading_name(nudge.way), "zone": zone_at(g, here)}),
         at=(g.city.zones[here], g.city.zones[there]),
+        about=(piece,),
         value=nudge,
     )

@@ -62,7 +62,7 @@ def dilemma_option(dilemma: DilemmaId, where: str = HAND) -> Option:
     if where == BANK:
         note = Text("note-dilemma-in-bank", {"note": note})
     label = Text("option-dilemma", {"dilemma": dilemma_name(dilemma), "id": dilemma})
-    return Option(f"{where}:{dilemma}", label, worth=note, value=dilemma)
+    return Option(f"{where}:{dilemma}", label, worth=note, about=(dilemma,), value=dilemma)
 
 
 def named_with_corruption(dilemmas: Iterable[DilemmaId]) -> list[Text]:

@@ -31,7 +31,7 @@ def can_challenge(g: TooDeepState[Any], seat: Seat) -> bool:
 
 
 def party_option(party: Party, note: Text | None) -> Option:
-    return Option(f"party:{party}", party_name(party), note, value=party)
+    return Option(f"party:{party}", party_name(party), note, about=(str(party),), value=party)
 
 
 def duel_value(g: TooDeepState[Any], party: Party) -> int:

@@ -68,6 +68,7 @@ def grip_option(g: TooDeepState[Any], party: Party, criminal: CriminalName, poin
         criminal.value,
         criminal_name(criminal),
         worth=Text("worth-grip", {"space": space, "to": to, "area": area, "intel": track.scores[to]}),
+        about=(criminal,),
         value=criminal,
     )
 

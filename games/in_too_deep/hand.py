@@ -123,6 +123,7 @@ def _discard_option(crime: CrimeId) -> Option:
         f"crime:{crime}",
         Text("option-discard-crime", {"crime": crime_name(crime)}),
         Text("note-discard-crime", {"deck": deck_name(deck_of(crime))}),
+        about=(crime,),
         value=crime,
     )
 
@@ -176,6 +177,7 @@ def _deck_option(g: TooDeepState[Any], deck: CrimeDeck) -> Option:
         Text("option-deck", {"deck": deck}),
         Text("note-deck", {"count": len(cards_of(g, deck))}),
         worth=None if deck == SIDE else Text("worth-deck", {"open": _open_storylines(g, int(deck))}),
+        about=(f"deck:{deck}",),
         value=deck,
     )
 

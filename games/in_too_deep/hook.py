@@ -215,6 +215,7 @@ class HookCriminal(AskPlayer, frozen=True):
             where_is(g, criminal),
             worth=hooking_worth(g, self.player, criminal, terms),
             at=(g.city.zone_of(criminal),),
+            about=(criminal,),
             value=HookOf(criminal),
         )
 
@@ -225,5 +226,6 @@ def unhook_option(g: TooDeepState[Any], criminal: CriminalName) -> Option:
         Text("option-unhook", {"criminal": criminal_name(criminal)}),
         where_is(g, criminal),
         at=(g.city.zone_of(criminal),),
+        about=(criminal,),
         value=UnhookOf(criminal),
     )

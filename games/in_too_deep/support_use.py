@@ -71,7 +71,7 @@ def use_token(g: TooDeepState[Any], seat: Seat, token: TokenId, do: Effects) -> 
 
 def _shown(g: TooDeepState[Any], seat: Seat, id: str, token: TokenId) -> Option:
     label = Text("option-token", {"token": support_name(token)})
-    return Option(id, label, _note(g, seat, token))
+    return Option(id, label, _note(g, seat, token), about=(token,))
 
 
 def _note(g: TooDeepState[Any], seat: Seat, token: TokenId) -> Text:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from PIL import Image
 
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
+from games.in_too_deep.components import components
 from games.in_too_deep.crimes.committing import survey_for
 from games.in_too_deep.state import ECHO
 from games.in_too_deep.telling.names import party_name
@@ -23,6 +24,7 @@ from games.in_too_deep.zones.city import (
     frontier,
 )
 from games.in_too_deep.zones.movement import crosses_barricades
+from games.in_too_deep.zones.patrol import PatrolPiece
 from games.in_too_deep.zones.zone_effects import MOVE_CRIMINAL, MOVE_ITEM, PATROL, PEEK
 from games.kernel import Decision, Option
 from rendering.numbered import numbered_options
@@ -49,9 +51,6 @@ from .players import console_row, painted_console_row
 from .theme import THEME
 
 BORDER = "border:"
-BINDING = "binding:"
-OWN_VAULT = "vault"
-ZONE, SIDE_CRIME, TOKEN, PICK_UP = "zone:", "side-crime:", "token:", "pick-up:"
 
 
 def overlay(view: TableView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
@@ -72,9 +71,11 @@ def _drawn(view: TableView, decision: Decision, voice: Voice) -> Image.Image:
 
 
 def numbers_of(decision: Decision) -> dict[str, str]:
-    """Of the options, by what their ids mean: "crime:B1a" is "B1a"."""
+    """By what the options are about. An option that is about nothing is there by its id."""
     return {
-        option.id.rpartition(":")[2]: str(number) for number, option in enumerate(decision.options, start=1)
+        thing: str(number)
+        for number, option in enumerate(decision.options, start=1)
+        for thing in option.about or (option.id,)
     }
 
 
@@ -87,10 +88,10 @@ def _on_the_table(view: TableView, decision: Decision, voice: Voice) -> Image.Im
     numbers = {
         address: str(number)
         for number, option in enumerate(decision.options, start=1)
-        if (address := _address(view, option)) is not None
+        if (address := _address(option)) is not None
     }
     if numbers:
-        return _stacked([plan_overlay(view, numbers, voice), *_without_number(view, decision, voice)])
+        return _stacked([plan_overlay(view, numbers, voice), *_without_number(decision, voice)])
     marks = _marks(view.city, decision.options)
     has_ways = any(_is_arrow(view.city, option) for option in decision.options)
     return _stacked(
@@ -98,7 +99,7 @@ def _on_the_table(view: TableView, decision: Decision, voice: Voice) -> Image.Im
             _city(view, decision.options, marks, voice),
             *_signs(view, marks, voice, has_ways=has_ways),
             *_cards_below(view, decision, voice),
-            *_without_number(view, decision, voice),
+            *_without_number(decision, voice),
         ]
     )
 
@@ -117,40 +118,29 @@ def _cards_below(view: TableView, decision: Decision, voice: Voice) -> Iterator[
     """Side crimes and support tokens that the action menu offers."""
     if not isinstance(view, SeatView) or view.viewer is None:
         return
-    crimes, tokens = (_numbers_with(prefix, decision) for prefix in (SIDE_CRIME, TOKEN))
-    survey = survey_for(view.city, own(view))
-    for crime, number in crimes.items():
-        yield painted_crime(crime_card(view, survey, crime, voice, number))
-    if tokens:
-        yield painted_kept(voice("board-kept"), (kept_tokens(view, view.viewer, voice, tokens),))
+    numbers, survey = numbers_of(decision), survey_for(view.city, own(view))
+    for crime in filter(components().side_crimes.__contains__, numbers):
+        yield painted_crime(crime_card(view, survey, crime, voice, numbers[crime]))
+    if any(token in numbers for token in components().support):
+        yield painted_kept(voice("board-kept"), (kept_tokens(view, view.viewer, voice, numbers),))
 
 
-def _without_number(view: TableView, decision: Decision, voice: Voice) -> Iterator[Image.Image]:
+def _without_number(decision: Decision, voice: Voice) -> Iterator[Image.Image]:
     """The options that are nowhere on the picture, in words."""
     left_out = [
         number
         for number, option in enumerate(decision.options, start=1)
-        if not option.at and _address(view, option) is None and not option.id.startswith((SIDE_CRIME, TOKEN))
+        if not option.at and not option.about
     ]
     if left_out:
         yield painted_options(numbered_options(decision, left_out, voice))
 
 
-def _numbers_with(prefix: str, decision: Decision) -> dict[str, str]:
-    return {
-        option.id.removeprefix(prefix): str(number)
-        for number, option in enumerate(decision.options, start=1)
-        if option.id.startswith(prefix)
-    }
-
-
-def _address(view: TableView, option: Option) -> str | None:
+def _address(option: Option) -> str | None:
     """Where an option is that is not in the city; None if it is nowhere else."""
     if option.at:
         return None if _is_in_city(option) else option.at[-1]
-    if option.id == OWN_VAULT and view.viewer is not None:
-        return f"{AREA}{view.consoles[view.viewer].letter}"
-    return option.id if option.id.startswith((AREA, DECK)) else None
+    return next((thing for thing in option.about if thing.startswith((AREA, DECK))), None)
 
 
 # Questions whose options are no places
@@ -191,12 +181,12 @@ def _opponents(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iter
 
 
 def _decks(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
-    yield plan_overlay(view, {f"{DECK}{deck}": number for deck, number in numbers.items()}, voice)
+    yield plan_overlay(view, numbers, voice)
     yield story_panel(view, voice)
 
 
 def _areas(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
-    yield plan_overlay(view, {f"{AREA}{area}": number for area, number in numbers.items()}, voice)
+    yield plan_overlay(view, numbers, voice)
 
 
 def _heights(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
@@ -292,8 +282,8 @@ def _chips(city: CityRing, options: Sequence[Option]) -> Iterator[Chip]:
 
 
 def _way_of(city: CityRing, option: Option) -> Heading | None:
-    """The direction of an option that leads to an adjacent zone."""
-    if len(option.at) != 2 or option.id.startswith(BINDING):
+    """The direction in which an option moves a piece to an adjacent zone. Without a piece, two zones are no way."""
+    if len(option.at) != 2 or not option.about:
         return None
     here, there = (city.position_of(ZoneName(zone)) for zone in option.at)
     if not are_adjacent(here, there):
@@ -319,22 +309,22 @@ def _marks(city: CityRing, options: Sequence[Option]) -> RingMarks:
             items[piece].append(number)
         elif piece is not None:
             figures[piece].append(number)
-        elif option.id not in arrows:
-            for zone in option.at if option.id.startswith(BINDING) else option.at[-1:]:
+        else:
+            for zone in option.at:
                 zones[zone].append(number)
     return RingMarks(_joined(figures), _joined(items), _joined(zones), _takers(options))
 
 
 def _takers(options: Sequence[Option]) -> dict[str, str]:
-    """By number: in "pick-up:CRUSHER:CASH" the Crusher."""
-    found = {}
-    for number, option in enumerate(options, start=1):
-        if option.id.startswith(PICK_UP):
-            found[str(number)] = option.id.split(":")[1]
-    return found
+    """By number, the criminal who would take an item: an option is about both."""
+    return {
+        str(number): option.about[0]
+        for number, option in enumerate(options, start=1)
+        if len(option.about) == 2 and option.about[1] in ITEMS
+    }
 
 
-ITEMS, CRIMINALS = frozenset[str](ItemName), frozenset[str](CriminalName)
+ITEMS = frozenset[str](ItemName)
 
 
 def _is_arrow(city: CityRing, option: Option) -> bool:
@@ -344,14 +334,10 @@ def _is_arrow(city: CityRing, option: Option) -> bool:
 
 
 def _piece_of(option: Option) -> str | None:
-    """The item, criminal or Sentinel that an option is about: "sentinel:cw:CRUSHER" takes the Crusher along."""
-    if option.id.startswith(ZONE):
+    """The item, criminal or Sentinel at which the number stands: of several, the last."""
+    if not option.about:
         return None
-    named = option.id.split(":")
-    for pieces in (ITEMS, CRIMINALS):
-        if found := [part for part in named if part in pieces]:
-            return found[-1]
-    return SENTINEL if named[0] == SENTINEL.lower() else None
+    return SENTINEL if option.about[-1] == PatrolPiece.SENTINEL else option.about[-1]
 
 
 def _joined(numbers: Mapping[str, list[int]]) -> dict[str, str]:

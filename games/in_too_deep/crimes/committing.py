@@ -40,7 +40,7 @@ def appraisal_of(crime: CrimeId, survey: Survey) -> Appraisal:
 
 
 def crime_option(crime: CrimeId, note: Text) -> Option:
-    return Option(f"crime:{crime}", crime_name(crime), note, value=crime)
+    return Option(f"crime:{crime}", crime_name(crime), note, about=(crime,), value=crime)
 
 
 def condition_words(crime: CrimeId) -> Text:

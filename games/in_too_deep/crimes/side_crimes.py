@@ -45,7 +45,8 @@ def _shown(g: TooDeepState[Any], seat: Seat, id: str, crime: CrimeId) -> Option:
     """With who fulfils the condition, its effect and its reward."""
     label = Text("option-commit", {"crime": crime_name(crime)})
     note = Text("note-ready-crime", {"who": doers(g, seat, crime), "effect": effect_words(crime)})
-    return Option(id, label, note, worth=haul_note(components().side_crimes[crime].reward))
+    worth = haul_note(components().side_crimes[crime].reward)
+    return Option(id, label, note, worth=worth, about=(crime,))
 
 
 def side_crimes_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:

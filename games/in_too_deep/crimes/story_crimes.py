@@ -145,7 +145,8 @@ class ChooseOutcome(AskPlayer, frozen=True):
 
     def _option(self, kind: str) -> Option:
         worth = Text("worth-outcome", {"outcome": kind, "reward": haul_note(reward_of(self.crime, kind))})
-        return Option(kind, Text("option-outcome", {"name": outcome_name(self.crime, kind)}), worth=worth)
+        name = outcome_name(self.crime, kind)
+        return Option(kind, Text("option-outcome", {"name": name}), worth=worth, about=(kind,))
 
     def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
         tell_outcome(self.player, self.crime, pick, do)

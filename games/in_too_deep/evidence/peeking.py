@@ -76,6 +76,7 @@ class PickToken(AskCaused, frozen=True):
                 f"area:{area}",
                 area_name(area),
                 Text("note-area", {"count": self.count_in(g, area)}),
+                about=(f"area:{area}",),
                 value=InArea(area),
             )
             for area in self.areas(g)

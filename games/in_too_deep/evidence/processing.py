@@ -90,7 +90,7 @@ class Process(AskCaused, frozen=True):
     def _option(g: TooDeepState[Any], kind: Evidence, count: int) -> Option:
         rows = [number for number, row in enumerate(g.rows) if row.task == kind and row.folders]
         worth = Text("worth-process", {"count": count, "row": ROW_NAMES[rows[0]] if rows else "none"})
-        return Option(f"evidence:{kind}", evidence_name(kind), worth=worth, value=kind)
+        return Option(f"evidence:{kind}", evidence_name(kind), worth=worth, about=(kind,), value=kind)
 
     def answer(self, g: TooDeepState[Any], pick: Evidence | str, do: Effects) -> None:
         if isinstance(pick, Evidence):
@@ -105,13 +105,13 @@ class PlaceEvidence(AskCaused, frozen=True):
     evidence: Evidence
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = tuple(_place_option(g, place) for place in destinations(g, self.evidence))
+        options = tuple(_place_option(g, self.player, place) for place in destinations(g, self.evidence))
         prompt = Text("ask-process-where", {"evidence": evidence_name(self.evidence)})
         return Decision(self.player, "TD-D26", "TD-PROC-02", prompt, options, options[-1].id)
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         return [
-            Barred(_place_option(g, place), *why)
+            Barred(_place_option(g, self.player, place), *why)
             for place in _all_destinations(g)
             if (why := why_closed(g, self.evidence, place))
         ]
@@ -131,7 +131,7 @@ class PlaceEvidence(AskCaused, frozen=True):
                 put_into_vault(g, self.player, self.evidence, do)
 
 
-def _place_option(g: TooDeepState[Any], place: Destination) -> Option:
+def _place_option(g: TooDeepState[Any], seat: Seat, place: Destination) -> Option:
     match place:
         case InRow(row):
             label = Text("option-row", {"row": ROW_NAMES[row]})
@@ -142,7 +142,10 @@ def _place_option(g: TooDeepState[Any], place: Destination) -> Option:
             worth = Text("worth-bonus-space", {"bonus": BONUSES[space].value})
             return Option(f"bonus:{space + 1}", label, worth=worth, at=(f"bonus:{space + 1}",), value=place)
         case InVault():
-            return Option("vault", Text("option-own-vault"), worth=Text("worth-own-vault"), value=place)
+            label, worth = Text("option-own-vault"), Text("worth-own-vault")
+            return Option(
+                "vault", label, worth=worth, about=(f"area:{g.consoles[seat].letter}",), value=place
+            )
 
 
 def take_folder(g: TooDeepState[Any], party: Party, row: int, evidence: Text, do: Effects) -> None:

@@ -80,14 +80,16 @@ def _option(g: TooDeepState[Any], move: PatrolMove) -> Option:
             Text("option-barricade", {"number": move.piece.number, "border": border_name(g, to)}),
             Text("note-barricade", {"border": border_name(g, start)}),
             at=(f"border:{start}", f"border:{to}"),
+            about=(move.piece,),
             value=move,
         )
     here = g.city.sentinel
     zones = g.city.zones[here], g.city.zones[around(here, move.way)]
     if move.escort is None:
-        return Option(id, Text("option-sentinel", {"zone": zone_name(zones[1])}), at=zones, value=move)
+        label = Text("option-sentinel", {"zone": zone_name(zones[1])})
+        return Option(id, label, at=zones, about=(move.piece,), value=move)
     label = Text("option-escort", {"zone": zone_name(zones[1]), "criminal": criminal_name(move.escort)})
-    return Option(f"{id}:{move.escort}", label, at=zones, value=move)
+    return Option(f"{id}:{move.escort}", label, at=zones, about=(move.piece, move.escort), value=move)
 
 
 def carry_out(g: TooDeepState[Any], party: Party, move: PatrolMove, do: Effects) -> None:

@@ -29,7 +29,7 @@ from rendering.pictures import OVERLAY
 from rendering.words import Voice
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 from tests.in_too_deep.test_zone_effects import using
-from tests.rendering.in_too_deep.tables import GAME, NAMES, WORDS, questions, seen
+from tests.rendering.in_too_deep.tables import GAME, NAMES, WORDS, crowded, questions, seen
 from tests.rendering.writing import noting
 
 VOICE = Voice(WORDS, NAMES)
@@ -81,6 +81,42 @@ def test_each_option_that_is_a_place_or_a_card_has_its_number_on_the_picture(mon
                 assert str(number) in numbers, (decision.kind, option.id)
 
 
+NOT_PIECES = ("zone:", "binding:", "border:", "token:")
+"""Options at a place that is not a piece's."""
+PANELS = frozenset({"TD-D20", "TD-D21", "TD-D23", "TD-D24", "TD-D26", "TD-D43"})
+"""Questions with places beside the city."""
+
+
+def test_each_option_says_what_piece_card_or_token_it_is_about():
+    met = set()
+    asked = [decision for _, decision in questions()]
+    for decision in (*asked, crowded().acting(ANN).decision(ANN)):
+        if not PICTURES.has_overlay(decision) or decision.kind == "TD-D22":
+            continue
+        for option in decision.options:
+            if option.id in WAYS_OUT or option.id.startswith(ELSEWHERE):
+                assert not option.about, "it is listed in words"
+            elif not option.at:
+                assert option.about, (decision.kind, option.id)
+                met.add(option.id.partition(":")[0])
+            elif decision.kind not in PANELS and not option.id.startswith(NOT_PIECES):
+                piece = option.about[-1]
+                assert piece in option.id.split(":"), (decision.kind, option.id)
+                met.add(option.id.partition(":")[0])
+    assert met >= {"move", "pick-up", "sentinel", "side-crime", "token", "area", "hook", "CRUSHER", "hand"}
+
+
+@pytest.mark.rule("TD-SENT-02")
+def test_numbers_of_the_sentinel_s_moves_stand_at_whom_he_takes_along():
+    table = scenario(players=2).at(CRUSHER="PARISH").sentinel("PARISH")
+    table = using("DOWNTOWN", table)
+    numbers = {option.id: str(n) for n, option in enumerate(table.decision(ANN).options, start=1)}
+    figures = {name: mark.split(LISTED) for name, mark in marks_of(table).figures.items()}
+    for way in ("cw", "ccw"):
+        assert numbers[f"sentinel:{way}"] in figures[SENTINEL]
+        assert numbers[f"sentinel:{way}:CRUSHER"] in figures["CRUSHER"]
+
+
 def test_options_that_are_nowhere_on_the_picture_are_told_below_it(monkeypatch):
     told = set()
     for match, decision in questions():
@@ -130,8 +166,8 @@ def test_numbers_of_arrows_stand_at_what_they_move_as_well():
 def test_arrows_that_all_move_the_same_need_no_numbers_elsewhere():
     city = scenario(players=2).city
     before, here, after = city.zones[:3]
-    one = [Option(f"COUPE:{to}", Text("x"), at=(here, to)) for to in (after, before)]
-    other = Option(f"CASH:{after}", Text("x"), at=(here, after))
+    one = [Option(f"COUPE:{to}", Text("x"), at=(here, to), about=("COUPE",)) for to in (after, before)]
+    other = Option(f"CASH:{after}", Text("x"), at=(here, after), about=("CASH",))
     assert _marks(city, one) == RingMarks()
     assert _marks(city, [*one, other]).items == {"COUPE": "1, 2", "CASH": "3"}
 
