@@ -12,7 +12,7 @@ from PIL import Image
 
 from games.kernel import Decision, Option, Text
 from games.speakeasy.city.buildings import price_of
-from games.speakeasy.city.city_tokens import TO_ROW, available
+from games.speakeasy.city.city_tokens import available
 from games.speakeasy.city.park import Consolation
 from games.speakeasy.city.restaurant import Course
 from games.speakeasy.codes import BuildingWay, LevelTrack, Premises
@@ -118,48 +118,13 @@ def marks_of(view: PublicTable, decision: Decision) -> Marks:
     return {address: "/".join(numbers) for address, numbers in found.items()}
 
 
-PREFIXES: Mapping[str, str] = {
-    "piece": "slot",
-    "raise": "track",
-    "deck": "deck",
-    "token": "token",
-    "give": "token",
-    "hire": "goons",
-}
-"""What options without a place begin with, and what their addresses begin with."""
-
-
 def addresses_of(view: PublicTable, decision: Decision, option: Option) -> Sequence[str]:
     """Where the number of an option stands: nowhere, or in several places."""
-    if option.at:
-        return option.at[-1:]
-    if decision.kind not in WITHOUT_PLACES:
-        return ()
-    if isinstance(view, OwnTable) and option.id in MEANINGS:
+    if option.at or option.about:
+        return option.at[-1:] or option.about
+    if decision.kind in WITHOUT_PLACES and isinstance(view, OwnTable) and option.id in MEANINGS:
         return MEANINGS[option.id](view, decision)
-    address = _address_without_place(view, decision.kind, option)
-    return () if address is None else (address,)
-
-
-def _address_without_place(view: PublicTable, kind: str, option: Option) -> str | None:
-    """Read from the id alone: values of options do not reach the process that draws."""
-    token, returns, row = option.id.partition(TO_ROW)
-    if returns:
-        return f"{RETURN}{token}:{row}"
-    verb, has_more, what = option.id.partition(":")
-    if not has_more:
-        return None
-    if kind in HAND_QUESTIONS:
-        return f"hand:{what}"
-    if what in components().helpers:
-        return f"display:{what}" if what in view.board.helpers else f"helper:{what}"
-    if kind == "SP-D23":
-        return f"track:{LevelTrack.FLEET}"
-    if kind == "SP-D31":
-        return f"order:{what}"
-    if kind == "SP-D39":
-        return f"city:{option.id}"
-    return f"{PREFIXES[verb]}:{what}" if verb in PREFIXES else None
+    return ()
 
 
 # What an option without a place of its own is about

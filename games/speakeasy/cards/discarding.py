@@ -57,4 +57,4 @@ def card_option(card: CardId, verb: str) -> Option:
     """A card of the hand with what it brings. `verb` begins the option's id."""
     printed = components().cards[card]
     note = Text("note-card", {"reward": gain_name(printed.reward), "leverage": printed.leverage})
-    return Option(f"{verb}:{card}", card_name(card), note, value=card)
+    return Option(f"{verb}:{card}", card_name(card), note, about=(f"hand:{card}",), value=card)

@@ -32,7 +32,7 @@ class TakeHelperCard(AskBoss, frozen=True):
         offered = [helper for helper in g.board.helpers if helper != self.staying]
         if not offered:
             return None
-        options = (*(helper_option(helper, "take") for helper in offered), SKIP)
+        options = (*(_on_display(helper, "take") for helper in offered), SKIP)
         default = f"take:{self._default(g, offered)}"
         return Decision(self.player, "SP-D37", "SP-HELP-01", Text("ask-helper"), options, default)
 
@@ -57,13 +57,20 @@ class TakeHelperCard(AskBoss, frozen=True):
         return max(new, key=lambda helper: box[helper].value) if new else offered[0]
 
 
-def helper_option(helper: HelperId, verb: str) -> Option:
+def _on_display(helper: HelperId, verb: str) -> Option:
+    return _helper_option(f"{verb}:{helper}", helper, f"display:{helper}")
+
+
+def _own(helper: HelperId) -> Option:
+    return _helper_option(f"use:{helper}", helper, f"helper:{helper}")
+
+
+def _helper_option(id: str, helper: HelperId, address: str) -> Option:
     """A helper card with its reward and its bottle."""
     printed = components().helpers[helper]
     note = Text("note-helper", {"bottle": printed.bottle, "value": printed.value})
-    return Option(
-        f"{verb}:{helper}", helper_name(helper), note, worth=gain_name(printed.reward), value=helper
-    )
+    worth = gain_name(printed.reward)
+    return Option(id, helper_name(helper), note, worth=worth, about=(address,), value=helper)
 
 
 # Using
@@ -76,12 +83,12 @@ class UseHelper(AskBoss, frozen=True):
         useful = [helper for helper in g.boss(self.player).helpers if self._can_use(g, helper)]
         if not useful:
             return None
-        options = (*(helper_option(helper, "use") for helper in useful), SKIP)
+        options = (*(_own(helper) for helper in useful), SKIP)
         return Decision(self.player, "SP-D05", "SP-HELP-04", Text("ask-use-helper"), options, SKIP.id)
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [
-            Barred(helper_option(helper, "use"), "SP-GEN-14", Text("why-no-effect"))
+            Barred(_own(helper), "SP-GEN-14", Text("why-no-effect"))
             for helper in g.boss(self.player).helpers
             if not self._can_use(g, helper)
         ]
@@ -125,7 +132,7 @@ class CopyFromDisplay(AskBoss, frozen=True):
         found = [helper for helper in g.board.helpers if self._can_copy(g, helper)]
         if not found:
             return None
-        options = (*(helper_option(helper, "copy") for helper in found), SKIP)
+        options = (*(_on_display(helper, "copy") for helper in found), SKIP)
         return Decision(self.player, "SP-D38", "SP-HELP-06", Text("ask-copy"), options, SKIP.id)
 
     def answer(self, g: SpeakeasyState[Any], pick: HelperId, do: Effects) -> None:
@@ -141,7 +148,7 @@ class CopyFromDisplay(AskBoss, frozen=True):
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [
-            Barred(helper_option(helper, "copy"), "SP-GEN-14", Text("why-no-effect"))
+            Barred(_on_display(helper, "copy"), "SP-GEN-14", Text("why-no-effect"))
             for helper in g.board.helpers
             if not self._can_copy(g, helper)
         ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel import Barred, Decision, Effects, Option, Seat, Text, because
 
 from ..asking import SKIP, AskBoss
@@ -65,8 +67,8 @@ class ChooseDeck(AskBoss, frozen=True):
 
 
 def _deck_option(g: SpeakeasyState[Any], deck: Operation) -> Option:
-    top = card_option(g.stacks.cards[deck][-1], "deck")
-    return Option(f"deck:{deck}", top.label, top.note, value=deck)
+    top, id = card_option(g.stacks.cards[deck][-1], "deck"), f"deck:{deck}"
+    return Option(id, top.label, top.note, about=(id,), value=deck)
 
 
 # Playing
@@ -114,7 +116,7 @@ def _play_option(g: SpeakeasyState[Any], seat: Seat, card: CardId) -> Option:
     option = card_option(card, "play")
     replaced = g.boss(seat).cards.get(components().cards[card].kind)
     worth = Text("worth-replaces", {"card": card_name(replaced)}) if replaced else None
-    return Option(option.id, option.label, option.note, value=card, worth=worth)
+    return replace(option, worth=worth)
 
 
 def lay_card(g: SpeakeasyState[Any], seat: Seat, card: CardId, do: Effects) -> None:

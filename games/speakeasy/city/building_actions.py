@@ -124,7 +124,8 @@ def piece_option(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade
     )
     price = price_tag(g, seat, price_of(g, seat, slot, is_upgrade=is_upgrade))
     worth = Text("worth-price", {"price": price, "cards": printed.cards})
-    return Option(f"piece:{slot}", slot_name(slot), note, worth=worth, value=slot)
+    about = (f"slot:{slot}",)
+    return Option(f"piece:{slot}", slot_name(slot), note, worth=worth, about=about, value=slot)
 
 
 class ChoosePlace(AskBoss, frozen=True):

@@ -87,7 +87,8 @@ def _take_option(place: OnDisplay, token: CityTokenId) -> Option:
     label = Text(
         "option-token-place", {"token": token_name(token), "column": place.column, "row": place.row + 1}
     )
-    return Option(f"{place.column}:{place.row}", label, worth=worth, value=place)
+    id = f"{place.column}:{place.row}"
+    return Option(id, label, worth=worth, about=(f"city:{id}",), value=place)
 
 
 # Playing
@@ -135,7 +136,8 @@ def playable_tokens(g: SpeakeasyState[Any], seat: Seat) -> list[CityTokenId]:
 
 def _play_option(token: CityTokenId) -> Option:
     worth = gain_name(components().city_tokens[token].reward)
-    return Option(f"token:{token}", token_name(token), worth=worth, value=token)
+    id = f"token:{token}"
+    return Option(id, token_name(token), worth=worth, about=(id,), value=token)
 
 
 # Clean-up
@@ -173,6 +175,7 @@ class GiveUpToken(AskBoss, frozen=True):
                 f"give:{kind}",
                 token_name(kind),
                 worth=gain_name(components().city_tokens[kind].reward),
+                about=(f"token:{kind}",),
                 value=kind,
             )
             for kind in kinds
@@ -192,10 +195,6 @@ class GiveUpToken(AskBoss, frozen=True):
         boss = g.boss(self.player)
         youngest = len(boss.tokens) - 1 - boss.tokens[::-1].index(pick)
         boss.played_tokens.append(boss.tokens.pop(youngest))
-
-
-TO_ROW = ":row:"
-"""Between token and middle stack in the id of an option."""
 
 
 class Returned(Struct, frozen=True):
@@ -237,7 +236,8 @@ class ReturnToken(AskBoss, frozen=True):
 
     def _option(self, kind: CityTokenId, row: int, count: int) -> Option:
         label = Text("option-token-row", {"token": token_name(kind), "row": row + 1, "count": count})
-        return Option(f"{kind}{TO_ROW}{row}", label, value=Returned(kind, row))
+        about = (f"return:{kind}:{row}",)
+        return Option(f"{kind}:row:{row}", label, about=about, value=Returned(kind, row))
 
 
 def place_in_emptiest(g: SpeakeasyState[Any], token: CityTokenId) -> int:

@@ -77,7 +77,8 @@ def _space_option(g: SpeakeasyState[Any], column: int) -> Option:
     worth = Text(
         "worth-order-space", {"cards": cards_for(g, column), "leverage": components().order_leverage[column]}
     )
-    return Option(f"space:{column + 1}", label, worth=worth, value=column)
+    about = (f"order:{column + 1}",)
+    return Option(f"space:{column + 1}", label, worth=worth, about=about, value=column)
 
 
 class RestaurantAction(AskBoss, frozen=True):

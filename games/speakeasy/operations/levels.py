@@ -116,6 +116,7 @@ def level_option(g: SpeakeasyState[Any], seat: Seat, track: LevelTrack, *, also:
                 "cards": discards_for(track, level) + also,
             },
         ),
+        about=(f"track:{track}",),
         value=track,
     )
 

@@ -317,4 +317,5 @@ def _delivery(space: BuildingSpace, premises: Premises) -> Option:
 def _truck_option(truck: Truck, number: int) -> Option:
     where = district_name(truck.district) if truck.district is not None else Text("beside-the-board")
     note = Text("note-truck", {"where": where, "barrels": truck.barrels})
-    return Option(f"truck:{number}", Text("option-truck", {"truck": number + 1}), note, value=number)
+    label, about = Text("option-truck", {"truck": number + 1}), (f"track:{LevelTrack.FLEET}",)
+    return Option(f"truck:{number}", label, note, about=about, value=number)

@@ -74,4 +74,5 @@ class HireCount(AskBoss, frozen=True):
 
     def _option(self, g: SpeakeasyState[Any], count: int) -> Option:
         price = price_tag(g, self.player, hiring_price(g, self.player, count))
-        return Option(f"hire:{count}", Text("option-hire", {"count": count}), worth=price, value=count)
+        label, about = Text("option-hire", {"count": count}), (f"goons:{count}",)
+        return Option(f"hire:{count}", label, worth=price, about=about, value=count)

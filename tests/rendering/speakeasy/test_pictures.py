@@ -70,7 +70,7 @@ from rendering.speakeasy.operations.painting import (
     operations_of,
 )
 from rendering.speakeasy.operations.panel import operations_panel
-from rendering.speakeasy.overlay import ABOUT_PANELS, FIGHTS, WITHOUT_PLACES, marks_of
+from rendering.speakeasy.overlay import ABOUT_PANELS, BY_PREFIX, FIGHTS, MEANINGS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.persons import person_bands
 from rendering.speakeasy.returning import return_grid
 from rendering.speakeasy.signs import TRACK_LETTERS
@@ -552,6 +552,22 @@ def test_every_option_is_numbered_at_its_place_or_told_below(seats, monkeypatch)
             assert WORDS.say(decision.prompt, NAMES[:seats]) in picture.alt
     assert len(asked) > 12
     assert asked & WITHOUT_PLACES
+
+
+def test_options_without_a_place_say_what_they_are_about():
+    met = set()
+    for seats in (2, 4):
+        for match in moments(seats, seed="about", every=1):
+            for decision in match.position.decisions:
+                if decision.kind in {"CONFIRM"} | FIGHTS | ABOUT_PANELS:
+                    continue
+                for option in decision.options:
+                    if option.at or option.id in WAYS_OUT | MEANINGS.keys() | {"vip", "still"}:
+                        assert not option.about, (decision.kind, option.id)
+                    else:
+                        assert option.about, (decision.kind, option.id)
+                        met.update(address.partition(":")[0] for address in option.about)
+    assert met == BY_PREFIX.keys() - {"district"}
 
 
 def test_every_question_but_a_confirmation_has_a_picture():
