@@ -51,7 +51,7 @@ def beside(borders: Iterable[Border]) -> tuple[Option, ...]:
 def side_option(border: Border, location: Location) -> Option:
     """The border of a location, with the way across."""
     way = (location, beyond(border, location))
-    return Option(f"border:{border}", border_name(border), at=way, value=border)
+    return Option(f"border:{border}", border_name(border), at=way, about=(border,), value=border)
 
 
 def going(

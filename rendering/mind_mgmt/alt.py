@@ -271,5 +271,5 @@ def asked_features(decision: Decision) -> list[FeatureName]:
     """Those that an Ask may name, with an ally or without; also ones next door (MM-MOD-A2-01)."""
     if decision.kind != "D-ASK":
         return []
-    named = {option.id.rpartition(":")[2] for option in decision.options}
+    named = {feature for option in decision.options for feature in option.about}
     return [feature for feature in components().features if feature in named]

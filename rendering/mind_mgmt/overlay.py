@@ -10,7 +10,7 @@ from PIL import Image
 
 from games.kernel import Decision
 from games.mind_mgmt.components import Location
-from games.mind_mgmt.grid import GridSquare, adjacent, border_between, locations, sides, square
+from games.mind_mgmt.grid import GridSquare, borders, locations, sides, square
 from games.mind_mgmt.telling.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer, Point
@@ -34,10 +34,6 @@ from .viewed import map_of
 MARK_RADIUS = 24.0
 MARK_SHIFTS = (0.0, -57.0, 57.0)
 """From the middle of a block, for the first thing there and the next ones; the hour of a visit is a first thing."""
-MAYHEM_PREFIX = "border:"
-"""Of the ids of options that name a border between two locations."""
-
-
 WITHOUT_PLACES = frozenset({"D-RTURN", "D-AGENT", "D-ASK"})
 """Questions that are drawn although their options are no places."""
 BADGE_RISE = 14
@@ -85,11 +81,11 @@ def _marks(frame: MapScale, decision: Decision, hours: Sequence[Location]) -> It
     for number, option in enumerate(decision.options, start=1):
         if not option.at:
             continue
-        target = option.at[-1]
-        if option.id.startswith(MAYHEM_PREFIX) and target in adjacent(option.at[0]):
-            start, end = frame.border(border_between(*option.at))
+        if option.about and option.about[0] in borders():
+            start, end = frame.border(option.about[0])
             yield number, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
             continue
+        target = option.at[-1]
         x, y = frame.visit(target)
         shift = MARK_SHIFTS[seen[target] % len(MARK_SHIFTS)] * _side(target, hours)
         yield number, (x + frame.length(shift), y)

@@ -73,7 +73,7 @@ class RemoveMayhem(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         options = [
-            Option(f"border:{border}", border_name(border), at=sides(border), value=border)
+            Option(f"border:{border}", border_name(border), at=sides(border), about=(border,), value=border)
             for border in g.board.mayhem
         ]
         return Decision(

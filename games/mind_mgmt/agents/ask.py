@@ -86,11 +86,13 @@ class AskAbout(AskController, frozen=True):
 
     def _alone(self, g: Table[Any], feature: FeatureName) -> Option:
         worth = _unmarked(g, feature)
-        return Option(f"ask:{feature}", feature_name(feature), worth=worth, value=(feature, None))
+        id, name = f"ask:{feature}", feature_name(feature)
+        return Option(id, name, worth=worth, about=(feature,), value=(feature, None))
 
     def _with_ally(self, feature: FeatureName, ally: str) -> Option:
         label = Text("option-ask-with", {"feature": feature_name(feature), "ally": ally_name(ally)})
-        return Option(f"{ally}:{feature}", label, Text("note-dolphin"), value=(feature, ally))
+        id, note = f"{ally}:{feature}", Text("note-dolphin")
+        return Option(id, label, note, about=(feature,), value=(feature, ally))
 
     def answer(self, g: Table[Any], pick: tuple[FeatureName, str | None], do: Effects) -> None:
         feature, ally = pick

@@ -17,6 +17,7 @@ from games.mind_mgmt.tracking.deduction import where_now
 from games.mind_mgmt.view import MindView
 from rendering.fonts import Weight, width_of
 from rendering.mind_mgmt import PICTURES
+from rendering.mind_mgmt.alt import asked_features
 from rendering.mind_mgmt.choices import _window
 from rendering.mind_mgmt.geometry import MapScale
 from rendering.mind_mgmt.overlay import overlay
@@ -84,6 +85,14 @@ def test_there_is_a_picture_although_no_option_is_a_place(kind):
     assert not any(option.at for option in decision.options)
     assert PICTURES.has_overlay(decision)
     assert not PICTURES.has_overlay(replace(decision, kind="D-RCARD"))
+
+
+def test_the_features_in_question_are_those_that_are_offered():
+    """With the Spy Dolphin and without."""
+    decision = asked(agents_turn().allies("AL1").choose(ROGUE_1, "ask"), ROGUE_1)
+    assert [option.id for option in decision.options] == ["ask:GA", "AL1:GA", "back"]
+    assert [option.about for option in decision.options] == [("GA",), ("GA",), ()]
+    assert asked_features(decision) == ["GA"]
 
 
 def test_the_recruiter_sees_which_features_the_immortals_are_after():

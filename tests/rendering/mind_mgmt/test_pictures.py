@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from games.kernel import Decision, Match, Option, Text
 from games.mind_mgmt.agents.answer import AnswerAsk
+from games.mind_mgmt.asking import going, side_option
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.facts import Asked, SlipToken
 from games.mind_mgmt.grid import adjacent, border_between, features, locations, square
@@ -90,7 +91,7 @@ from rendering.reel import TooLong
 from rendering.words import Voice
 from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.rogues import at_work
-from tests.mind_mgmt.scenario import recruiters_turn, scenario
+from tests.mind_mgmt.scenario import ROGUE_1, recruiters_turn, scenario
 from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
 from tests.rendering.writing import noting
 
@@ -188,6 +189,28 @@ def test_the_number_of_a_visited_place_stands_off_the_path():
     ]
     assert [side > 0 for side in sides] == [False, False, True, False], "C1 has the path on both sides"
     assert all(abs(side) >= frame.length(VISIT_RADIUS + MARK_RADIUS) for side in sides)
+
+
+def test_the_number_of_a_border_stands_between_its_locations():
+    frame = MapScale()
+    options = (side_option("C3|C4", "C4"), going("C3", start="C4"))
+    decision = Decision(ROGUE_1, "D-X", "MM-ASK-05", Text("x"), options, default=options[0].id)
+    (start_x, start_y), (end_x, end_y) = frame.border("C3|C4")
+    on_border, in_block = (at for _, at in _marks(frame, decision, ()))
+    assert on_border == ((start_x + end_x) / 2, (start_y + end_y) / 2)
+    assert in_block == frame.visit("C3")
+
+
+def test_all_borders_that_are_offered_have_their_numbers_there():
+    table = scenario().mayhem("C3|C4 F1|G1").allies("AL3")
+    table = at_work(table.agents(meru="A1", lyme="A1", bill="A1", dusty="A1"), AgentName.BILL)
+    table.choose(ROGUE_1, "ally:AL3")
+    decision, frame = table.decision(ROGUE_1), MapScale()
+    middles = [
+        ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        for start, end in map(frame.border, ("C3|C4", "F1|G1"))
+    ]
+    assert list(_marks(frame, decision, ())) == list(enumerate(middles, start=1))
 
 
 def test_what_is_new_is_what_lies_otherwise_than_before():
