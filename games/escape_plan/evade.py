@@ -141,7 +141,13 @@ class EvadeOne(Ask, frozen=True):
         targets = hit(self.effect, threats)
         most = max(targets, key=lambda threat: on_tile[threat.tile])
         options = tuple(
-            Option(f"officer:{threat.id}", threat.name, at=(tile_address(threat.tile),), value=threat)
+            Option(
+                f"officer:{threat.id}",
+                threat.name,
+                at=(tile_address(threat.tile),),
+                about=(tile_address(threat.id),),
+                value=threat,
+            )
             for threat in targets
         )
         return Decision(

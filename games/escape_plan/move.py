@@ -234,7 +234,8 @@ def route_option(g: Table[Any], seat: Seat, key: str, route: Route) -> Option:
     path = (start, *(step.place for step in path_of(g.map, route)))
     worth = Text("risk-alone", _risk([cost_of(g, seat, route)]))
     note = route_note(g, route, aids=[])  # the label names them
-    return Option(key, route_label(g, route), note, worth, at=path, value=route)
+    about = tuple(aid.id for aid in route.aids)
+    return Option(key, route_label(g, route), note, worth, at=path, about=about, value=route)
 
 
 def route_label(g: Table[Any], route: Route) -> Text:

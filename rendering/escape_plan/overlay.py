@@ -29,8 +29,6 @@ from .routing.route_painting import Path, badges, painted_paths, side_by_side
 from .theme import THEME
 from .windows import frame_of, off, one_below_another, own_tile, point_to, strips, windows
 
-OFFICER_PREFIX = "officer:"
-"""Of the ids of options that name an officer by tile and type."""
 WAY_STEP = 0.15
 """Between the points of a way that what lies on the map gives way to. Units."""
 
@@ -111,7 +109,7 @@ def _numbered(city: City, decision: Decision) -> TileLook:
 def _ways(view: EscapePlanView, decision: Decision, voice: Voice) -> MarkedMap:
     city = city_of(view.map)
     ways = [
-        (number, way(city, option.at, _aids_of(option)))
+        (number, way(city, option.at, option.about))
         for number, option in enumerate(decision.options, start=1)
         if _is_way(option)
     ]
@@ -160,12 +158,6 @@ def _is_way(option: Option) -> bool:
     return len(option.at) > 1
 
 
-def _aids_of(option: Option) -> list[str]:
-    """The ids of what a way uses up, as its own id names them: "HOSP|C23,CAN|S1"."""
-    _, _, rest = option.id.partition("|")
-    return rest.partition("|")[0].split(",")
-
-
 def numbers_by_tile(city: City, options: Sequence[Option]) -> dict[str, tuple[tuple[str, int], ...]]:
     """Address and number (1 is the first option) of what has a place on the map, by tile."""
     by_tile: dict[str, list[tuple[str, int]]] = {}
@@ -177,9 +169,7 @@ def numbers_by_tile(city: City, options: Sequence[Option]) -> dict[str, tuple[tu
 
 def _spot(option: Option) -> str:
     """Where the number goes: an officer that is meant is pointed out among those on the tile."""
-    if option.id.startswith(OFFICER_PREFIX):
-        return f"tile:{option.id.removeprefix(OFFICER_PREFIX)}"
-    return option.at[0]
+    return option.about[0] if option.about else option.at[0]
 
 
 # What to show

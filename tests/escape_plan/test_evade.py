@@ -96,6 +96,10 @@ def test_equipment_evades_one_officer_of_its_type():
     table.choose(VINNIE, "equipment:Q1")
     assert table.asked(VINNIE) == "D-EVADE-TARGET"
     assert table.options(VINNIE) == {"officer:B2:federal", "officer:D3:federal"}
+    assert {option.about for option in table.decision(VINNIE).options} == {
+        ("tile:B2:federal",),
+        ("tile:D3:federal",),
+    }
     assert table.decision(VINNIE).default_id == "officer:B2:federal"  # the tile with most threats
     table.choose(VINNIE, "officer:D3:federal")
     assert table.threats(VINNIE) == [("federal", "B2"), ("local", "B2")]

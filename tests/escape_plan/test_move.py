@@ -141,7 +141,9 @@ def test_equal_aids_of_a_way_are_counted():
 def test_each_aid_of_a_way_stands_beside_its_price():
     table = scenario(city=R3).stand(VINNIE, "EXIT-3").police(D3="L", B2="F", B1="F").contacts(VINNIE, "C23")
     going(table).choose(VINNIE, "move:CLIN-2")
-    (aid,) = table.decision(VINNIE).option("CLIN-2|C23|D3").label.args["aids"]
+    option = table.decision(VINNIE).option("CLIN-2|C23|D3")
+    (aid,) = option.label.args["aids"]
+    assert option.about == ("C23",), "its picture shows how it leaps"
     assert (aid.args["name"].key, aid.args["price"], aid.args["star"]) == ("contact-C23", 1, 0)
     assert note(table, VINNIE, "CLIN-2|C23|D3")["aids"] == [], "they are told once"
 

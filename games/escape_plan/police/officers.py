@@ -162,7 +162,8 @@ def officer_option_id(officer: Officer) -> str:
 
 
 def _officer_option(id: str, officer: Officer) -> Option:
-    return Option(id, officer.name, at=(tile_address(officer.tile),), value=officer)
+    at, about = (tile_address(officer.tile),), (tile_address(officer.id),)
+    return Option(id, officer.name, at=at, about=about, value=officer)
 
 
 def tile_options(tiles: list[str]) -> Listing[str]:

@@ -8,6 +8,8 @@ from PIL import Image
 
 from games.escape_plan.cells import Position
 from games.escape_plan.city import Placed, city_of, place_on, tile_of
+from games.escape_plan.components import Police
+from games.escape_plan.police.officers import Officer, officer_options
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.badges import TWO_DIGITS
@@ -52,8 +54,8 @@ def test_numbers_go_to_the_places_of_their_options_in_order(city):
 
 
 def test_an_officer_that_is_meant_has_its_number_beside_it(crowded_table, words):
-    decision = question(("tile:S2",), ("tile:S2",), ids=("officer:S2:swat", "officer:S2:federal"))
-    numbers = numbers_by_tile(city_of(crowded_table.map), decision.options)["S2"]
+    options = officer_options([Officer("S2", Police.SWAT), Officer("S2", Police.FEDERAL)])
+    numbers = numbers_by_tile(city_of(crowded_table.map), options)["S2"]
     shown = view(crowded_table, 0)
     placed = next(placed for placed in shown.map if placed.tile == "S2")
     pieces = tile_scene(content_of(shown, placed, Voice(words, NAMES), numbers)).pieces
