@@ -27,7 +27,8 @@ class Option(Struct, frozen=True, gc=False):
     secondary: bool = False
     """Seldom wanted here: panels keep it behind "Other…"."""
     at: tuple[str, ...] = ()
-    """Addresses on the board, in the game's own form. One is a place; several are a route from first to last."""
+    """Addresses on the board, in the game's own form. One is a place; several are a route from first to last, or all the
+    places that it means."""
     about: tuple[str, ...] = ()
     """Pieces, cards or tokens that it means, in the game's own form. Pictures show its number there. Not stored."""
     value: Any = None
