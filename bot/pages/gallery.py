@@ -73,17 +73,17 @@ class Gallery:
         """One cut-out of the present public board."""
         return await self._draw(_job(live, kind, _view(live, None), locale))
 
-    async def city(
+    async def main_board(
         self, live: LoadedTable, locale: Locale = None, *, seat: Seat | None = None
     ) -> tuple[Picture, ...]:
-        """The upper half of the board: the map, and whose turn it is. With `seat`, it is left out under load,
-        as `overlay` is."""
+        """The first picture of the present public board, which says most. With `seat`, it is left out under load, as
+        `overlay` is."""
         key = f"{live.id}:{seat}" if seat is not None else None
         kind = self._pictures(live).at_a_glance
         return await self._draw(_job(live, kind, _view(live, None), locale, key=key))
 
-    async def city_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
-        """The upper half of the board, with the view of another moment."""
+    async def main_board_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+        """The first picture of the public board, with the view of another moment."""
         return await self._draw(_job(live, self._pictures(live).at_a_glance, view, locale))
 
     async def scene(
@@ -91,7 +91,7 @@ class Gallery:
     ) -> tuple[Picture, ...]:
         """One picture of the part of the board where something has changed. All of it if the game has none."""
         if not self._pictures(live).has_scene:
-            return await self.city_of(live, between.after, locale)
+            return await self.main_board_of(live, between.after, locale)
         return await self._draw(_job(live, SCENE, between, locale))
 
     def gains_and_losses(self, live: LoadedTable, between: Between[Any]) -> list[Difference]:
@@ -99,15 +99,15 @@ class Gallery:
         return self._pictures(live).gains_and_losses(between)
 
     async def changes(self, live: LoadedTable, seen: bytes, locale: Locale = None) -> tuple[Picture, ...]:
-        """The upper half of the board, with changes marked since `seen`, an encoded public view. Unmarked if
+        """The first picture of the public board, with changes marked since `seen`, an encoded public view. Unmarked if
         the game has no such picture, or the view's format has changed."""
         game = live.running_match.game
         try:
             before = game.decode_view(seen)
         except BROKEN:
-            return await self.city(live, locale)
+            return await self.main_board(live, locale)
         if self._pictures(live).changes is None:
-            return await self.city(live, locale)
+            return await self.main_board(live, locale)
         return await self._draw(_job(live, CHANGES, Between(before, _view(live, None)), locale))
 
     async def sheet(

@@ -64,7 +64,7 @@ class PanelDesk:
             return card.above(shown)
         if shown.pictures:
             return shown
-        return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
+        return replace(shown, pictures=await self._gallery.main_board(live, asker.locale, seat=seat))
 
     async def present(self, asker: Asker, live: LoadedTable) -> Page:
         """The asker's present panel, for a message that they may not be looking at: nothing is noted as seen.
@@ -138,7 +138,7 @@ class PanelDesk:
         if not moved or self._gallery.has_overlay(live, decision):
             return shown
         # The overlay shows this pick's result better than a line of text.
-        return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
+        return replace(shown, pictures=await self._gallery.main_board(live, asker.locale, seat=seat))
 
     async def _panel(
         self,

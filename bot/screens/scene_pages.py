@@ -74,7 +74,9 @@ class ScenePages:
         )
         if between is not None:
             return replace(page, pictures=await self._gallery.scene(then, between))
-        return replace(page, pictures=await self._gallery.city_of(then, view) if view is not None else ())
+        return replace(
+            page, pictures=await self._gallery.main_board_of(then, view) if view is not None else ()
+        )
 
     async def _since_the_previous(self, live: LoadedTable, revision: int) -> list[Told]:
         """Events up to that entry, since the previous scene. The opening, at revision 0, has told the deal's."""

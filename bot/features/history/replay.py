@@ -191,7 +191,7 @@ class Replay:
         if shown >= SHEETS:
             return await self._gallery.sheet_of(live, game.view(state, shown - SHEETS), locale)
         view = game.laid_open(state) if reel.is_open else game.view(state, None)
-        draw = self._gallery.city_of if shown == MAP else self._gallery.board_of
+        draw = self._gallery.main_board_of if shown == MAP else self._gallery.board_of
         return await draw(live, view, locale)
 
 
