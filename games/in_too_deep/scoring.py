@@ -61,8 +61,8 @@ def _parts(
 
 
 def grip_score(spaces: Iterable[int]) -> int:
-    """What is printed at the space of the lowest token (TD-END-02)."""
-    return components().grip.scores[min(spaces)]
+    """What is printed at the space of the lowest token (TD-END-02); without tokens, as before the deal, that of space 0."""
+    return components().grip.scores[min(spaces, default=0)]
 
 
 def total_corruption(g: Countable, party: Party) -> int:

@@ -180,6 +180,16 @@ def test_a_player_who_left_is_played_by_the_defaults():
     assert {one.fate for one in GAME.standings(match.position.state).seats} == {Fate.LEFT}
 
 
+@pytest.mark.rule("TD-TIME-04", "TD-VAR-02")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_host_may_leave_last_before_anything_is_dealt(seats):
+    match, _ = Match.begin(GAME, seats, "left", {"criminals": "chosen"})
+    for seat in reversed(range(seats)):
+        assert match.position.waiting_for == (ANN,)
+        match, _ = match.apply(Resign(seat))
+    assert {count.total for count in match.position.state.finale.counts.values()} == {0}
+
+
 @pytest.mark.rule("TD-TIME-04")
 def test_what_a_player_who_left_has_stays_theirs():
     table = scenario().hooks(BEN, "JUMPER SEER").tokens(BEN, "SP07").dilemmas(BEN, "DL10").whole_turn(ANN)
