@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from games.in_too_deep.end import ranking
+from games.in_too_deep.components import Evidence
+from games.in_too_deep.end import CountUp, ranking
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.scoring import final_count, is_foiled, plan_columns
 from games.in_too_deep.state import ScorePart
 from games.in_too_deep.telling.names import party_name
 from games.in_too_deep.telling.turning_points import CLOSE, GREAT_HAUL, MOST_TOLD, turning_points
-from games.kernel import Match, Story, Text, retold
+from games.kernel import Match, Moment, Story, Text, TurningPoint, retold
 from tests.in_too_deep.agents import an_agent
-from tests.in_too_deep.scenario import TEXTS
+from tests.in_too_deep.scenario import ANN, BEN, TEXTS, scenario
 from tests.players import played_by
 
 GAME = InTooDeep()
@@ -64,7 +65,34 @@ def test_who_goes_over_the_edge_is_told_with_what_it_cost():
             text.args["amount"],
         )
         if text.args.get("decided") == "yes":
-            assert count.total + text.args["amount"] >= ranking(g)[0].tally.ranks_by[0] > count.total
+            assert count.total + text.args["amount"] >= ranking(g)[0].tally.ranks_by[0] >= count.total
+
+
+def edge(foiled: bool, **intel: int) -> TurningPoint:
+    """What is told of Ann, whom a corruption of 8 takes over the edge. Her card is worth 15; Ben has 22 in all."""
+    table = scenario(players=2).bank(ANN, "DL60").bank(BEN, "DL20").intel(**intel)
+    if foiled:
+        table.g.shared_vault = [kind for kind in list(Evidence)[:3] for _ in range(3)]
+    table.run(CountUp())
+    (point,) = [
+        point
+        for point in turning_points(Story((Moment(0, GAME.view(table.g, None), ()),)))
+        if point.text.args.get("seat") == party_name(ANN)
+    ]
+    return point
+
+
+@pytest.mark.rule("TD-SCORE-06", "TD-END-11")
+@pytest.mark.parametrize(("ann", "decided"), [(7, "no"), (8, "yes"), (15, "yes"), (16, "no")])
+def test_the_edge_decides_only_if_its_loss_costs_the_first_place(ann, decided):
+    """She is ahead of Ben with 8 Intel without her loss, and with 16 in spite of it. He wins ties, less corrupt."""
+    assert edge(foiled=True, ANN=ann, BEN=16).text.args["decided"] == decided
+
+
+@pytest.mark.rule("TD-END-10")
+@pytest.mark.parametrize(("ann", "weight"), [(7, 50), (8, 90), (15, 90), (16, 50)])
+def test_an_edge_that_cost_nothing_weighs_most_if_it_would_have_cost_the_first_place(ann, weight):
+    assert edge(foiled=False, ANN=ann, BEN=16).weight == weight
 
 
 def test_a_lead_is_that_of_everything_counted_as_the_chapter_ends():

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 from typing import TypeAlias
 
 from games.kernel import Arg, Moment, Occurrence, Party, Story, Text, TurningPoint, occurrences, weightiest
 
 from ..crimes.story_crimes import HIGHEST
 from ..scoring import final_count, is_foiled, plan_columns
-from ..state import FinalCount, ScorePart
+from ..state import Finale, ScorePart
 from ..view import TooDeepView, UncoveredView
 from .names import party_name
 
@@ -19,6 +20,7 @@ GREAT_HAUL = 8
 """Intel in one turn."""
 CLOSE = 5
 """Intel between the first two."""
+NOTHING_FURTHER: Mapping[Party, int] = MappingProxyType({})
 
 CityMoments: TypeAlias = Sequence[Moment[TooDeepView]]
 
@@ -132,24 +134,33 @@ def _edges(moments: CityMoments) -> Iterator[TurningPoint]:
     finale, last = _opened(moments[-1].view).finale, moments[-1]
     if finale is None:
         return
-    best = max(count.total for count in finale.counts.values())
     for party, count in finale.counts.items():
         if not count.is_over_the_edge:
             continue
         loss = -count.parts[ScorePart.PENALTY]
         words: dict[str, Arg] = {"seat": party_name(party), "corruption": count.corruption, "amount": loss}
         if loss:
-            decided = count.total < best <= count.total + loss
+            decided = not _is_first(finale, party) and _is_first(finale, party, {party: loss})
             text = Text("story-edge", {"decided": "yes" if decided else "no", **words})
             yield TurningPoint(last.number, 100 if decided else 70, text)
         elif not finale.is_foiled and count.corruption > 0:
             text = Text("story-unpunished", words)
-            yield TurningPoint(last.number, 90 if _needed_that(count, best) else 50, text)
+            yield TurningPoint(last.number, 90 if _needed_that(finale, party) else 50, text)
 
 
-def _needed_that(count: FinalCount, best: int) -> bool:
+def _needed_that(finale: Finale, party: Party) -> bool:
     """Whether a winner would not have won, had the plan been foiled."""
-    return count.total == best and count.corruption > 0
+    losses = {other: -count.corruption for other, count in finale.counts.items() if count.is_over_the_edge}
+    return _is_first(finale, party) and not _is_first(finale, party, losses)
+
+
+def _is_first(finale: Finale, party: Party, further: Mapping[Party, int] = NOTHING_FURTHER) -> bool:
+    """Whether the party has the first place, alone or not, with so much further Intel for some (TD-SCORE-06)."""
+    places = {
+        other: (count.total + further.get(other, 0), -count.corruption)
+        for other, count in finale.counts.items()
+    }
+    return places[party] == max(places.values())
 
 
 def _close_ends(moments: CityMoments) -> Iterator[TurningPoint]:
