@@ -44,6 +44,13 @@ class CountUp(Step, frozen=True):
                 for kind, count in finale.columns.items()
             ],
         )
+        do.tell(
+            "log-evidence-values",
+            values=[
+                Text("evidence-value", {"kind": evidence_name(kind), "value": value})
+                for kind, value in finale.values.items()
+            ],
+        )
         for party, count in finale.counts.items():
             do.tell("log-final-score", seat=party_name(party), total=count.total, parts=_lines(count))
         won = winners(ranking(g), g.seats)

@@ -190,6 +190,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
             "log-final-corruption",
             "log-plan-foiled",
             "log-plan-not-foiled",
+            "log-evidence-values",
             "log-final-score",
             "log-game-ended",
             "log-left",

@@ -37,7 +37,7 @@ from .telling.names import criminal_name, criminal_names, evidence_name, party_n
 from .turn import begin_turn
 from .zones.city import HALF, ZONES, CityRing, around
 
-RULES_VERSION = 4
+RULES_VERSION = 5
 
 RANDOM, CHOSEN = "random", "chosen"
 ALONE = "alone"

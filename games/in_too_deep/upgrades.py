@@ -22,8 +22,14 @@ def a_discarded_crime_goes_to_a_player_without_one(state: Tree) -> None:
     sort. States look as before."""
 
 
+def a_declined_crime_is_told_to_nobody_else(state: Tree) -> None:
+    """Version 5: only the player is told that they commit none of the story crimes that they could; everyone is told at the
+    end what each kind of evidence is worth. States look as before."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: a_swap_of_nothing_is_not_offered,
     2: the_supply_stands_in_for_the_display,
     3: a_discarded_crime_goes_to_a_player_without_one,
+    4: a_declined_crime_is_told_to_nobody_else,
 }

@@ -160,6 +160,14 @@ def test_vaults_tokens_folders_crimes_and_hands_score_nothing():
     assert final_count(table.g).counts[ANN].total == final_count(table.g).counts[BEN].total == 3
 
 
+@pytest.mark.rule("TD-END-13")
+def test_everyone_is_told_what_each_kind_is_worth():
+    table = scenario(players=3)
+    table.g.shared_vault = [Evidence.TAC, Evidence.TAC, Evidence.FUN, Evidence.FUN, Evidence.LEA]
+    (told,) = table.run(CountUp()).told("log-evidence-values")
+    assert [value.args["value"] for value in told["values"]] == [4, 3, 0, 0, 4, 0]
+
+
 @pytest.mark.rule("TD-END-01", "TD-SCORE-06")
 def test_most_intel_wins_then_less_corruption_then_the_victory_is_shared():
     table = scenario(players=3).intel(ANN=9, BEN=5).run(CountUp())
@@ -168,6 +176,7 @@ def test_most_intel_wins_then_less_corruption_then_the_victory_is_shared():
     assert (
         kinds.index("log-final-corruption")
         < kinds.index("log-plan-not-foiled")
+        < kinds.index("log-evidence-values")
         < kinds.index("log-final-score")
     )
     tied = scenario(players=3).intel(ANN=13, BEN=9, CLEO=0).bank(ANN, "DL10").run(CountUp())

@@ -116,6 +116,13 @@ def test_crimes_of_level_1_may_follow_those_of_higher_levels():
     assert ready_story_crimes(table.g, ANN) == ["B1a"]
 
 
+@pytest.mark.rule("TD-STORY-01", "TD-INV-23")
+def test_nobody_else_is_told_that_a_crime_could_have_been_committed():
+    table = stepping(trial()).play(ANN, "none")
+    assert table.told_to("log-no-story-crime") == [(ANN,)]
+    assert [event.kind for event in table.events if event.seen_by(None)] == []
+
+
 @pytest.mark.rule("TD-STORY-12")
 def test_without_a_story_crime_the_hooks_stay():
     table = stepping(trial()).play(ANN, "none")

@@ -62,7 +62,7 @@ class InTooDeepWording(Wording):
             "item-": {f"item-{item}" for item in ItemName},
             "kind-": {f"kind-{kind}" for kind in KindName},
             "some-": {f"some-{kind}" for kind in (*KindName, "ANY")},
-            "evidence-": {f"evidence-{kind}" for kind in Evidence} | {"evidence-column"},
+            "evidence-": {f"evidence-{kind}" for kind in Evidence} | {"evidence-column", "evidence-value"},
             "crime-": story | side,
             "support-": with_parts((f"support-{id}" for id in box.support), "", "effect"),
             "dilemma-": {f"dilemma-{card.id}" for card in box.dilemmas.values()}

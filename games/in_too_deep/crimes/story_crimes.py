@@ -91,7 +91,8 @@ class PickStoryCrime(AskPlayer, frozen=True):
 
     def answer(self, g: TooDeepState[Any], pick: CrimeId, do: Effects) -> None:
         if pick == NONE.id:
-            do.tell("log-no-story-crime", seat=party_name(self.player))
+            # To the others this would tell that a crime in hand could be committed.
+            do.tell("log-no-story-crime", to=[self.player], seat=party_name(self.player))
         else:
             commit_story_crime(g, self.player, pick, do)
 

@@ -1,12 +1,14 @@
 # The end of the game (TD-END, TD-SCORE)
 
 evidence-column = { $kind } { $count }
+evidence-value = { $kind } { $value }
 log-final-corruption = { $edge ->
     [yes] { $seat } has a corruption of { $corruption } and is over the edge.
    *[no] { $seat } has a corruption of { $corruption }.
 }
 log-plan-foiled = The plan is foiled: { $columns }. { $needed } kinds with 3 or more were needed.
 log-plan-not-foiled = The plan is not foiled: { $columns }. { $needed } kinds with 3 or more were needed.
+log-evidence-values = What each piece of evidence is worth: { $values }.
 log-final-score = { $seat }: { $total } Intel – { $parts }.
 log-game-ended = First place: { $seats }.
 ending-intel = { $intel } Intel
