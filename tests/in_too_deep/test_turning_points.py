@@ -14,6 +14,7 @@ from games.in_too_deep.scoring import final_count, is_foiled, plan_columns
 from games.in_too_deep.state import ScorePart
 from games.in_too_deep.telling.names import party_name
 from games.in_too_deep.telling.turning_points import CLOSE, GREAT_HAUL, MOST_TOLD, turning_points
+from games.in_too_deep.turn import EndTurnOf
 from games.kernel import Match, Moment, Story, Text, TurningPoint, retold
 from tests.in_too_deep.agents import an_agent
 from tests.in_too_deep.scenario import ANN, BEN, TEXTS, scenario
@@ -118,6 +119,22 @@ def test_the_plan_is_foiled_from_that_turn_on():
         before = [g for g in states if not is_foiled(plan_columns(g), g.numbers.to_foil)][-1]
         assert before.chapter == text.args["chapter"]
         assert party_name(before.turn.party) == text.args["seat"]
+
+
+@pytest.mark.rule("TD-CHAP-04", "TD-CHAP-05")
+@pytest.mark.parametrize(("chapter", "left"), [(1, 0), (3, 0), (3, 1)])
+def test_what_the_investigation_brings_or_costs_belongs_to_no_turn(chapter, left):
+    """Ann has 9 Intel of her turn, after which the chapter ends. She owns 4 folders, or the fewest."""
+    table = scenario(players=2).chapter(chapter).turn_of(ANN).folders(0 if left else 4, 1, left=left)
+    table.g.triggered_by = BEN
+    before = Moment(0, GAME.laid_open(GAME.copy(table.intel(ANN=3).g)), ())
+    table.intel(ANN=12).run(EndTurnOf(ANN))
+    (haul,) = [
+        point.text
+        for point in turning_points(Story((before, Moment(1, GAME.laid_open(table.g), tuple(table.events)))))
+        if point.text.key == "story-haul"
+    ]
+    assert haul.args["amount"] == 9
 
 
 def test_the_haul_of_the_game_and_a_close_end_keep_what_their_words_promise():

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import dropwhile, islice, takewhile
 from types import MappingProxyType
 from typing import TypeAlias
 
-from games.kernel import Arg, Moment, Occurrence, Party, Story, Text, TurningPoint, occurrences, weightiest
+from games.kernel import (
+    Arg,
+    Event,
+    Moment,
+    Occurrence,
+    Party,
+    Story,
+    Text,
+    TurningPoint,
+    occurrences,
+    weightiest,
+)
 
 from ..crimes.story_crimes import HIGHEST
 from ..scoring import final_count, is_foiled, plan_columns
@@ -18,6 +29,8 @@ from .names import party_name
 MOST_TOLD = 6
 GREAT_HAUL = 8
 """Intel in one turn."""
+SETTLED: Mapping[str, int] = MappingProxyType({"log-intel-gained": 1, "log-intel-lost": -1})
+"""What tells of Intel at the end of a chapter, and whether it adds or takes."""
 CLOSE = 5
 """Intel between the first two."""
 NOTHING_FURTHER: Mapping[Party, int] = MappingProxyType({})
@@ -71,8 +84,15 @@ def _leader(view: TooDeepView) -> Party | None:
 
 def _greatest_haul(moments: CityMoments) -> Iterator[TurningPoint]:
     """Intel gained in one turn."""
+    events = {moment.number: moment.events for moment in moments}
     hauls = [
-        (turn.after.consoles[party].intel - turn.before.consoles[party].intel, turn, party)
+        (
+            turn.after.consoles[party].intel
+            - turn.before.consoles[party].intel
+            - _settled(events[turn.number], party),
+            turn,
+            party,
+        )
         for turn in occurrences(moments, "log-turn-over")
         if (party := _whose(turn)) is not None
     ]
@@ -81,6 +101,18 @@ def _greatest_haul(moments: CityMoments) -> Iterator[TurningPoint]:
     amount, turn, party = max(hauls, key=lambda one: one[0])
     if amount >= GREAT_HAUL:
         yield _point(turn, 55, "story-haul", seat=party_name(party), amount=amount)
+
+
+def _settled(events: Sequence[Event], party: Party) -> int:
+    """Intel that the investigation brought the party, or cost it: a chapter ends in the same moment as a turn."""
+    began = dropwhile(lambda event: event.kind != "log-chapter-ended", events)
+    found = 0
+    for event in takewhile(lambda event: event.kind != "log-chapter-began", began):
+        if event.kind in SETTLED and event.text.args["seat"] == party_name(party):
+            amount = event.text.args["amount"]
+            assert isinstance(amount, int)
+            found += SETTLED[event.kind] * amount
+    return found
 
 
 def _whose(turn: Occurrence[TooDeepView]) -> Party | None:
