@@ -11,11 +11,11 @@ from games.in_too_deep.components import Evidence
 from games.in_too_deep.end import CountUp, ranking
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.scoring import final_count, is_foiled, plan_columns
-from games.in_too_deep.state import ScorePart
+from games.in_too_deep.state import ECHO, ScorePart
 from games.in_too_deep.telling.names import party_name
-from games.in_too_deep.telling.turning_points import CLOSE, GREAT_HAUL, MOST_TOLD, turning_points
+from games.in_too_deep.telling.turning_points import CLOSE, GREAT_HAUL, INTO_PLAN, MOST_TOLD, turning_points
 from games.in_too_deep.turn import EndTurnOf
-from games.kernel import Match, Moment, Story, Text, TurningPoint, retold
+from games.kernel import Event, Match, Moment, Story, Text, TurningPoint, retold
 from tests.in_too_deep.agents import an_agent
 from tests.in_too_deep.scenario import ANN, BEN, TEXTS, scenario
 from tests.players import played_by
@@ -114,11 +114,33 @@ def test_the_plan_is_foiled_from_that_turn_on():
     foiled = told("story-foiled")
     assert foiled
     for seats, seed, text in foiled:
-        states = [match.position.state for match in played(seats, seed)[0]]
+        matches, story = played(seats, seed)
+        states = [match.position.state for match in matches]
         assert is_foiled(plan_columns(states[-1]), states[-1].numbers.to_foil)
-        before = [g for g in states if not is_foiled(plan_columns(g), g.numbers.to_foil)][-1]
-        assert before.chapter == text.args["chapter"]
-        assert party_name(before.turn.party) == text.args["seat"]
+        before = [match for match in matches if not is_foiled(*plan_of(match.position.state))][-1]
+        assert before.position.state.chapter == text.args["chapter"]
+        moment = next(moment for moment in story.moments if moment.number > before.number)
+        assert text.args["seat"] in [
+            event.text.args["seat"] for event in moment.events if event.kind in INTO_PLAN
+        ]
+
+
+def plan_of(g: Any) -> tuple[dict[Evidence, int], int]:
+    return plan_columns(g), g.numbers.to_foil
+
+
+@pytest.mark.rule("TD-END-09", "TD-ECHO-33")
+@pytest.mark.parametrize(("placed", "named"), [([ECHO], ECHO), ([ANN], ANN), ([ANN, ECHO], None)])
+def test_only_who_put_evidence_into_the_plan_area_can_have_foiled_the_plan(placed, named):
+    """Alone, the turns of both are one moment."""
+    table = scenario(players=1).turn_of(ANN)
+    before = GAME.laid_open(GAME.copy(table.g))
+    table.g.shared_vault = [kind for kind in list(Evidence)[:3] for _ in range(3)]
+    after = GAME.laid_open(table.g)
+    events = tuple(Event(Text("log-processed-in-vault", {"seat": party_name(party)})) for party in placed)
+    story = Story((Moment(0, before, ()), Moment(1, after, events), Moment(2, after, ())))
+    found = [point.text.args["seat"] for point in turning_points(story) if point.text.key == "story-foiled"]
+    assert found == ([] if named is None else [party_name(named)])
 
 
 @pytest.mark.rule("TD-CHAP-04", "TD-CHAP-05")

@@ -29,6 +29,8 @@ from .names import party_name
 MOST_TOLD = 6
 GREAT_HAUL = 8
 """Intel in one turn."""
+INTO_PLAN = frozenset({"log-processed-on-bonus", "log-processed-in-vault"})
+"""What tells of evidence in the plan area."""
 SETTLED: Mapping[str, int] = MappingProxyType({"log-intel-gained": 1, "log-intel-lost": -1})
 """What tells of Intel at the end of a chapter, and whether it adds or takes."""
 CLOSE = 5
@@ -152,10 +154,17 @@ def _plan_foiled(moments: CityMoments) -> Iterator[TurningPoint]:
         return
     first = max((number for number, was in enumerate(foiled) if not was), default=-1) + 1
     if 0 < first < len(moments) - 1:
-        before = views[first - 1]
-        if before.turn is not None:
-            words: dict[str, Arg] = {"chapter": before.chapter, "seat": party_name(before.turn.party)}
-            yield TurningPoint(moments[first].number, 60, Text("story-foiled", words))
+        before, moment = views[first - 1], moments[first]
+        if len(by := _who_planned(before, moment)) == 1:
+            words: dict[str, Arg] = {"chapter": before.chapter, "seat": party_name(by[0])}
+            yield TurningPoint(moment.number, 60, Text("story-foiled", words))
+
+
+def _who_planned(before: UncoveredView, moment: Moment[TooDeepView]) -> list[Party]:
+    """Who put evidence into the plan area. Echo's turn may be in the same moment as that of a player; of two, nobody can
+    tell which one it took."""
+    placed = [event.text.args["seat"] for event in moment.events if event.kind in INTO_PLAN]
+    return [party for party in before.order if party_name(party) in placed]
 
 
 # The end
