@@ -129,6 +129,17 @@ def plan_of(g: Any) -> tuple[dict[Evidence, int], int]:
     return plan_columns(g), g.numbers.to_foil
 
 
+@pytest.mark.rule("TD-CHAP-14", "TD-ECHO-24")
+def test_what_echo_does_first_in_a_chapter_is_told_of_that_chapter():
+    """It begins in the moment of her turn, after the dilemmas were banked."""
+    view = GAME.laid_open(scenario(players=1).chapter(1).g)
+    words = {"crime": "A3", "storyline": "A", "level": 3, "effect": "", "seat": party_name(ECHO)}
+    crime, began = Event(Text("log-story-crime", words)), Event(Text("log-chapter-began", {"chapter": 2}))
+    for events, chapter in (((began, crime), 2), ((crime, began), 1)):
+        found = turning_points(Story((Moment(0, view, ()), Moment(1, view, events))))
+        assert [point.text.args["chapter"] for point in found if point.text.key == "story-crime"] == [chapter]
+
+
 @pytest.mark.rule("TD-END-09", "TD-ECHO-33")
 @pytest.mark.parametrize(("placed", "named"), [([ECHO], ECHO), ([ANN], ANN), ([ANN, ECHO], None)])
 def test_only_who_put_evidence_into_the_plan_area_can_have_foiled_the_plan(placed, named):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import dropwhile, islice, takewhile
 from types import MappingProxyType
 from typing import TypeAlias
@@ -45,9 +45,19 @@ def turning_points(story: Story[TooDeepView]) -> list[TurningPoint]:
     return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
 
 
-def _point(event: Occurrence[TooDeepView], weight: int, key: str, **args: Arg) -> TurningPoint:
+def _point(
+    moments: CityMoments, event: Occurrence[TooDeepView], weight: int, key: str, **args: Arg
+) -> TurningPoint:
     """A point in the chapter in which the event happened."""
-    return TurningPoint(event.number, weight, Text(key, {"chapter": event.before.chapter, **args}))
+    moment = next(moment for moment in moments if moment.number == event.number)
+    earlier = takewhile(lambda told: told is not event.event, moment.events)
+    return TurningPoint(event.number, weight, Text(key, {"chapter": _chapter(event.before, earlier), **args}))
+
+
+def _chapter(before: TooDeepView, told: Iterable[Event]) -> Arg:
+    """After these events of a moment: Echo's turn may be in the same one as the beginning of its chapter."""
+    began = [event.text.args["chapter"] for event in told if event.kind == "log-chapter-began"]
+    return began[-1] if began else before.chapter
 
 
 def _opened(view: TooDeepView) -> UncoveredView:
@@ -70,7 +80,7 @@ def _leads(moments: CityMoments) -> Iterator[TurningPoint]:
         weight = (65 if is_last else 30) if number else 20
         key = "story-lead" if number else "story-first-lead"
         amount = _total(ended.before, leader)
-        yield _point(ended, weight, key, seat=party_name(leader), amount=amount)
+        yield _point(moments, ended, weight, key, seat=party_name(leader), amount=amount)
 
 
 def _total(view: TooDeepView, party: Party) -> int:
@@ -102,7 +112,7 @@ def _greatest_haul(moments: CityMoments) -> Iterator[TurningPoint]:
         return
     amount, turn, party = max(hauls, key=lambda one: one[0])
     if amount >= GREAT_HAUL:
-        yield _point(turn, 55, "story-haul", seat=party_name(party), amount=amount)
+        yield _point(moments, turn, 55, "story-haul", seat=party_name(party), amount=amount)
 
 
 def _settled(events: Sequence[Event], party: Party) -> int:
@@ -130,20 +140,20 @@ def _master_crimes(moments: CityMoments) -> Iterator[TurningPoint]:
     highest = [crime for crime in occurrences(moments, "log-story-crime") if crime.args["level"] == HIGHEST]
     for number, crime in enumerate(highest):
         words = {name: crime.args[name] for name in ("seat", "crime", "storyline")}
-        yield _point(crime, 42 if number else 75, "story-crime", **words)
+        yield _point(moments, crime, 42 if number else 75, "story-crime", **words)
 
 
 def _duels(moments: CityMoments) -> Iterator[TurningPoint]:
     """The first one; there may be many, and little is at stake."""
     for duel in islice(occurrences(moments, "log-duel"), 1):
-        yield _point(duel, 25, "story-duel", **duel.args)
+        yield _point(moments, duel, 25, "story-duel", **duel.args)
 
 
 def _investigations(moments: CityMoments) -> Iterator[TurningPoint]:
     for success in occurrences(moments, "log-investigation-succeeded"):
-        yield _point(success, 45, "story-investigation")
+        yield _point(moments, success, 45, "story-investigation")
     for failure in occurrences(moments, "log-investigation-failed"):
-        yield _point(failure, 35, "story-no-investigation", seats=failure.args["seats"])
+        yield _point(moments, failure, 35, "story-no-investigation", seats=failure.args["seats"])
 
 
 def _plan_foiled(moments: CityMoments) -> Iterator[TurningPoint]:
@@ -156,7 +166,8 @@ def _plan_foiled(moments: CityMoments) -> Iterator[TurningPoint]:
     if 0 < first < len(moments) - 1:
         before, moment = views[first - 1], moments[first]
         if len(by := _who_planned(before, moment)) == 1:
-            words: dict[str, Arg] = {"chapter": before.chapter, "seat": party_name(by[0])}
+            earlier = takewhile(lambda event: event.kind not in INTO_PLAN, moment.events)
+            words = {"chapter": _chapter(before, earlier), "seat": party_name(by[0])}
             yield TurningPoint(moment.number, 60, Text("story-foiled", words))
 
 
