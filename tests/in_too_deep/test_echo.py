@@ -605,6 +605,15 @@ def test_she_takes_the_richest_support_token_for_its_intel_alone():
     assert [(third.token, third.intel) for third in table.g.offer] == [("SP05", 0), ("SP02", 2), ("SP04", 0)]
 
 
+@pytest.mark.rule("TD-ECHO-36", "TD-SUPP-04")
+def test_the_token_that_she_discards_may_come_back_at_once():
+    table = echos_table().offer("SP23 SP02 SP04", "3 1 0")
+    table.g.piles.support = []
+    table.run(EchoGainsSupport())
+    assert [third.token for third in table.g.offer] == ["SP23", "SP02", "SP04"]
+    assert table.g.used_tokens == []
+
+
 @pytest.mark.rule("TD-ECHO-36")
 def test_the_human_breaks_a_tie_between_tokens():
     table = echos_table().offer("SP01 SP02 SP04", "1 1 0").run(EchoGainsSupport())

@@ -98,6 +98,15 @@ def test_an_instant_token_is_resolved_after_the_refill_and_discarded():
     assert table.g.consoles[ANN].tokens == []
 
 
+@pytest.mark.rule("TD-SUPP-04", "TD-SUPP-06")
+def test_an_instant_token_is_no_used_token_yet_when_its_slot_is_refilled():
+    table = offering("SP23 SP01 SP02")
+    table.g.piles.support = []
+    table.run(GainSupport(ANN)).play(ANN, "support:1")
+    assert table.g.offer[0].token is None
+    assert table.g.used_tokens == ["SP23"]
+
+
 @pytest.mark.rule("TD-SUPP-09")
 def test_with_an_empty_offer_the_gain_is_lost():
     table = scenario().turn_of(ANN)
