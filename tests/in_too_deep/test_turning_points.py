@@ -154,20 +154,44 @@ def test_only_who_put_evidence_into_the_plan_area_can_have_foiled_the_plan(place
     assert found == ([] if named is None else [party_name(named)])
 
 
+def hauls(*moments: Moment[Any]) -> list[tuple[Text, int]]:
+    return [
+        (point.text.args["seat"], point.text.args["amount"])
+        for point in turning_points(Story(moments))
+        if point.text.key == "story-haul"
+    ]
+
+
+def log(key: str, party: int, **args: Any) -> Event:
+    return Event(Text(key, {"seat": party_name(party), **args}))
+
+
 @pytest.mark.rule("TD-CHAP-04", "TD-CHAP-05")
 @pytest.mark.parametrize(("chapter", "left"), [(1, 0), (3, 0), (3, 1)])
 def test_what_the_investigation_brings_or_costs_belongs_to_no_turn(chapter, left):
     """Ann has 9 Intel of her turn, after which the chapter ends. She owns 4 folders, or the fewest."""
     table = scenario(players=2).chapter(chapter).turn_of(ANN).folders(0 if left else 4, 1, left=left)
     table.g.triggered_by = BEN
-    before = Moment(0, GAME.laid_open(GAME.copy(table.intel(ANN=3).g)), ())
-    table.intel(ANN=12).run(EndTurnOf(ANN))
-    (haul,) = [
-        point.text
-        for point in turning_points(Story((before, Moment(1, GAME.laid_open(table.g), tuple(table.events)))))
-        if point.text.key == "story-haul"
-    ]
-    assert haul.args["amount"] == 9
+    before = Moment(0, GAME.laid_open(GAME.copy(table.g)), (log("log-intel-gained", ANN, amount=9),))
+    table.run(EndTurnOf(ANN))
+    assert hauls(before, Moment(1, GAME.laid_open(table.g), tuple(table.events))) == [(party_name(ANN), 9)]
+
+
+@pytest.mark.rule("TD-HOOK-05", "TD-ECHO-09")
+def test_a_haul_is_what_one_turn_brought_even_where_two_lie_in_one_moment():
+    turns = (
+        log("log-turn-began", ANN),
+        log("log-intel-gained", ANN, amount=8),
+        log("log-support-taken", ANN, intel=3),
+        log("log-hooked-from", ANN, owner=party_name(ECHO), price=1, source="player"),
+        log("log-turn-over", ANN),
+        log("log-turn-began", ECHO),
+        log("log-hooked-from", ECHO, owner=party_name(ANN), price=1, source="store"),
+        log("log-intel-gained", ECHO, amount=9),
+        log("log-turn-over", ECHO),
+    )
+    view = GAME.laid_open(scenario(players=1).g)
+    assert hauls(Moment(0, view, ()), Moment(1, view, turns)) == [(party_name(ANN), 10)]
 
 
 def test_the_haul_of_the_game_and_a_close_end_keep_what_their_words_promise():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import dropwhile, islice, takewhile
+from itertools import islice, takewhile
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -31,8 +31,6 @@ GREAT_HAUL = 8
 """Intel in one turn."""
 INTO_PLAN = frozenset({"log-processed-on-bonus", "log-processed-in-vault"})
 """What tells of evidence in the plan area."""
-SETTLED: Mapping[str, int] = MappingProxyType({"log-intel-gained": 1, "log-intel-lost": -1})
-"""What tells of Intel at the end of a chapter, and whether it adds or takes."""
 CLOSE = 5
 """Intel between the first two."""
 NOTHING_FURTHER: Mapping[Party, int] = MappingProxyType({})
@@ -96,40 +94,37 @@ def _leader(view: TooDeepView) -> Party | None:
 
 def _greatest_haul(moments: CityMoments) -> Iterator[TurningPoint]:
     """Intel gained in one turn."""
-    events = {moment.number: moment.events for moment in moments}
-    hauls = [
-        (
-            turn.after.consoles[party].intel
-            - turn.before.consoles[party].intel
-            - _settled(events[turn.number], party),
-            turn,
-            party,
-        )
-        for turn in occurrences(moments, "log-turn-over")
-        if (party := _whose(turn)) is not None
-    ]
-    if not hauls:
-        return
-    amount, turn, party = max(hauls, key=lambda one: one[0])
-    if amount >= GREAT_HAUL:
-        yield _point(moments, turn, 55, "story-haul", seat=party_name(party), amount=amount)
+    turns = zip(_hauls(moments), occurrences(moments, "log-turn-over"), strict=True)
+    amount, turn = max(turns, key=lambda one: one[0], default=(0, None))
+    if turn is not None and amount >= GREAT_HAUL:
+        yield _point(moments, turn, 55, "story-haul", seat=turn.args["seat"], amount=amount)
 
 
-def _settled(events: Sequence[Event], party: Party) -> int:
-    """Intel that the investigation brought the party, or cost it: a chapter ends in the same moment as a turn."""
-    began = dropwhile(lambda event: event.kind != "log-chapter-ended", events)
-    found = 0
-    for event in takewhile(lambda event: event.kind != "log-chapter-began", began):
-        if event.kind in SETTLED and event.text.args["seat"] == party_name(party):
-            amount = event.text.args["amount"]
-            assert isinstance(amount, int)
-            found += SETTLED[event.kind] * amount
-    return found
+def _hauls(moments: CityMoments) -> Iterator[int]:
+    """What each turn brought to its player, by the log: in one moment may lie several turns, and the end of a chapter."""
+    changes: list[tuple[Arg, int]] = []
+    for event in (event for moment in moments for event in moment.events):
+        changes += _changes(event)
+        if event.kind == "log-turn-began":
+            changes.clear()
+        elif event.kind == "log-turn-over":
+            yield sum(amount for seat, amount in changes if seat == event.text.args["seat"])
 
 
-def _whose(turn: Occurrence[TooDeepView]) -> Party | None:
-    """The party whose turn is over."""
-    return next((party for party in turn.after.order if party_name(party) == turn.args["seat"]), None)
+def _changes(event: Event) -> Iterator[tuple[Arg, int]]:
+    """Whose Intel it changes, and by how much."""
+    args = event.text.args
+    match event.kind, args:
+        case "log-intel-gained", {"seat": seat, "amount": int(amount)}:
+            yield seat, amount
+        case "log-intel-lost", {"seat": seat, "amount": int(amount)}:
+            yield seat, -amount
+        case "log-intel-paid", {"seat": seat, "payee": payee, "amount": int(amount)}:
+            yield from ((seat, -amount), (payee, amount))
+        case "log-support-taken", {"seat": seat, "intel": int(amount)}:
+            yield seat, amount
+        case "log-hooked-from", {"seat": seat, "owner": owner, "price": int(price), "source": source}:
+            yield from ((seat, -price if source == "player" else 0), (owner, price))
 
 
 # Crimes, duels and the investigation
