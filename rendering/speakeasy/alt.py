@@ -47,7 +47,8 @@ from .header import act_line, turn_line
 from .known import known
 from .offers import bottle_text
 from .operations.panel import associate_text
-from .rows import parties_in_order
+from .operations.rival import rival_lines
+from .rows import books_to_place, parties_in_order
 from .safe import sheet_title
 from .underworld import ahead_lines, crate_line
 
@@ -144,6 +145,8 @@ def boat_line(view: PublicTable, boat: BoatId, voice: Voice) -> str:
 
 def family_line(view: PublicTable, party: Party, voice: Voice) -> str:
     boss = view.bosses[party]
+    if party == RIVAL:
+        return _rival_line(view, voice)
     return voice(
         "alt-family",
         who=party_name(party),
@@ -155,6 +158,20 @@ def family_line(view: PublicTable, party: Party, voice: Voice) -> str:
         goons=boss.goons,
         leverage=boss.leverage,
         books=boss.books,
+    )
+
+
+def _rival_line(view: PublicTable, voice: Voice) -> str:
+    """What it has: neither cards nor goons, a VIP area or leverage (SP-SOLO-03)."""
+    boss = view.bosses[RIVAL]
+    return voice(
+        "alt-rival",
+        who=party_name(RIVAL),
+        capos=boss.capos,
+        cash=boss.cash,
+        notoriety=boss.notoriety,
+        family=boss.family,
+        books=books_to_place(view, RIVAL),
     )
 
 
@@ -301,6 +318,7 @@ def operations_alt(view: PublicTable, voice: Voice) -> str:
 def operations_lines(view: PublicTable, party: Party, voice: Voice) -> Iterator[str]:
     yield family_line(view, party, voice)
     if party == RIVAL:
+        yield from (f"{line[:1].upper()}{line[1:]}." for line in rival_lines(view, voice))
         return
     boss, g, box = view.bosses[party], known(view), components()
     levels = [Text("alt-level", {"track": track_name(one), "level": boss.levels[one]}) for one in LevelTrack]

@@ -11,7 +11,7 @@ from PIL import Image
 from games.kernel import Party, Story
 from games.speakeasy.codes import Premises
 from games.speakeasy.components import components
-from games.speakeasy.scoring import SCORE_PARTS
+from games.speakeasy.scoring import SCORE_PARTS, ranking
 from games.speakeasy.state import RIVAL, FinalMoney
 from games.speakeasy.view import FinalTable
 from rendering.canvas import Canvas, Point
@@ -29,6 +29,7 @@ from rendering.score_table import (
 from rendering.words import Voice, Words
 
 from .families import Family, family_of
+from .known import known
 from .signs import draw_plate
 from .theme import THEME
 
@@ -46,9 +47,10 @@ class MoneyCount(Struct, frozen=True):
 
 
 def placed(view: FinalTable) -> list[Party]:
-    """Winners first, then by money."""
-    winners = view.result.winners if view.result else ()
-    return sorted(view.final, key=lambda party: (party not in winners, -view.final[party].total))
+    """By place, with all tie-breakers; those who left the table last."""
+    g = known(view)
+    g.final, g.resigned = view.final, view.resigned
+    return [one.tally.party for one in ranking(g)]
 
 
 def final_count(view: FinalTable, voice: Voice) -> MoneyCount:

@@ -6,6 +6,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Party
+from games.speakeasy.state import RIVAL
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas
@@ -48,7 +49,7 @@ SIGN_STEPS = (78.0, 108.0, 96.0, 94.0, 82.0, 82.0, 92.0, 86.0)
 class FamilyRow(Struct, frozen=True):
     family: Family
     amounts: tuple[int, ...]
-    """Capos, cash, notoriety, cards in hand, VIP area, goons, leverage tokens, books on the operations board."""
+    """Capos, cash, notoriety, cards in hand, VIP area, goons, leverage tokens, books to place."""
     is_active: bool
 
 
@@ -64,10 +65,16 @@ def family_row(view: PublicTable, party: Party, voice: Voice) -> FamilyRow:
             boss.vip,
             boss.goons,
             boss.leverage,
-            boss.books,
+            books_to_place(view, party),
         ),
         is_active=view.active == party and view.result is None,
     )
+
+
+def books_to_place(view: PublicTable, party: Party) -> int:
+    """Those on the operations board. The rival has none and places all from its supply (SP-SOLO-03)."""
+    boss = view.bosses[party]
+    return boss.book_supply if party == RIVAL else boss.books
 
 
 def parties_in_order(view: PublicTable) -> list[Party]:

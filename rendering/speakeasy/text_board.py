@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.speakeasy.components import components
 from games.speakeasy.telling.names import helper_name, mobster_name, party_name, tile_name
 from games.speakeasy.view import FinalTable, OwnTable, PublicTable
 from rendering.text_board import TextBoard
@@ -61,11 +60,9 @@ def final_lines(view: FinalTable, voice: Voice) -> Iterator[str]:
         )
     if view.removed_mobsters:
         yield voice("text-removed", mobsters=[mobster_name(one) for one in view.removed_mobsters])
-    known_goals = [
-        voice.say(tile_name(tile)) for tile in view.unused_goals if tile in components().park_tiles
-    ]
-    if known_goals:
-        yield voice("text-unused-goals", goals=", ".join(known_goals))
+    if view.unused_goals:
+        goals = "; ".join(voice.say(tile_name(tile)) for tile in view.unused_goals)
+        yield voice("text-unused-goals", goals=goals)
 
 
 text_board: TextBoard[PublicTable] = TextBoard(_lines)

@@ -18,6 +18,7 @@ from rendering.words import Voice
 from ..families import Family, family_of
 from ..geometry import PANEL_WIDTH
 from ..known import known
+from ..rows import books_to_place
 from ..theme import THEME, colour, size
 from .head import HEAD, LINE, TEXT_PX, draw_head
 
@@ -29,7 +30,21 @@ class RivalOperations(Struct, frozen=True):
 
 
 def rival_operations(view: PublicTable, voice: Voice) -> RivalOperations:
-    boss, g = view.bosses[RIVAL], known(view)
+    boss = view.bosses[RIVAL]
+    return RivalOperations(
+        family=family_of(RIVAL, voice),
+        amounts=(
+            ("cash", str(boss.cash)),
+            ("capos", str(boss.capos)),
+            ("family", str(boss.family)),
+            ("books", str(books_to_place(view, RIVAL))),
+        ),
+        lines=rival_lines(view, voice),
+    )
+
+
+def rival_lines(view: PublicTable, voice: Voice) -> tuple[str, str]:
+    """Its muscle with its crates, and the card drawn last."""
     card = view.rival.card if view.rival else None
     printed = components().rival[card] if card else None
     said = (
@@ -41,19 +56,8 @@ def rival_operations(view: PublicTable, voice: Voice) -> RivalOperations:
         if printed
         else voice("board-rival-waits")
     )
-    more = (
-        f"{voice('board-muscle', muscle=muscle(g))} · {voice('board-rival-crates', count=len(boss.crates))}"
-    )
-    return RivalOperations(
-        family=family_of(RIVAL, voice),
-        amounts=(
-            ("cash", str(boss.cash)),
-            ("capos", str(boss.capos)),
-            ("family", str(boss.family)),
-            ("books", str(boss.books)),
-        ),
-        lines=(more, said),
-    )
+    crates = voice("board-rival-crates", count=len(view.bosses[RIVAL].crates))
+    return f"{voice('board-muscle', muscle=muscle(known(view)))} · {crates}", said
 
 
 @kept

@@ -20,7 +20,8 @@ from games.speakeasy.city.restaurant import RestaurantAction
 from games.speakeasy.codes import MobsterDeck
 from games.speakeasy.components import components
 from games.speakeasy.rewards import CardAction
-from games.speakeasy.state import FACE_DOWN, BehindScreen
+from games.speakeasy.scoring import FinalScoring
+from games.speakeasy.state import FACE_DOWN, RIVAL, BehindScreen
 from games.speakeasy.telling.names import harbour_name, token_name
 from games.speakeasy.underworld.goons import HireCount
 from games.speakeasy.underworld.mob_war import DefendBuilding
@@ -44,6 +45,7 @@ from rendering.speakeasy.city.districts import (
 )
 from rendering.speakeasy.city.map import TEXT_PX, UNMARKED, painted_city
 from rendering.speakeasy.city.trucks import CONVOY_SIZES, TRUCK_SIZES, Convoy, TruckSign
+from rendering.speakeasy.count import placed
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
 from rendering.speakeasy.goals import goal_notes
@@ -70,9 +72,11 @@ from rendering.speakeasy.operations.painting import (
     operations_of,
 )
 from rendering.speakeasy.operations.panel import operations_panel
+from rendering.speakeasy.operations.rival import rival_operations
 from rendering.speakeasy.overlay import ABOUT_PANELS, BY_PREFIX, FIGHTS, MEANINGS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.persons import person_bands
 from rendering.speakeasy.returning import return_grid
+from rendering.speakeasy.rows import family_row
 from rendering.speakeasy.signs import TRACK_LETTERS
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
@@ -81,7 +85,7 @@ from tests.rendering.test_contrast import illegible
 from tests.rendering.writing import LEGIBLE_PX, PHONE_PX, noting, too_small
 from tests.speakeasy.scenario import ANN, BEN, CLEO, scenario
 
-from .tables import GAME, NAMES, TABLES, WORDS, crowded, ended, moments, names_at, start
+from .tables import GAME, NAMES, TABLES, WORDS, alone, crowded, ended, moments, names_at, start
 
 PUBLIC = (*PICTURES.boards, *PICTURES.details)
 KINDS = (*PUBLIC, *PICTURES.sheets)
@@ -447,6 +451,27 @@ def test_after_the_end_everything_is_told():
     assert "Ana had in hand V01, P11, S07, F12 and V12" in said
 
 
+def test_goals_that_were_not_in_play_are_told_of_areas_too():
+    table = ended()
+    table.g.stacks.unused_goals = ["AG8", "CG4C"]
+    said = "\n".join(text_board(view(table.g, None, opened=True), names=names_at(table), words=WORDS))
+    assert "- Goals not in play: a nightclub and a casino in one district; 9 leverage" in said
+
+
+@pytest.mark.rule("SP-SOLO-03", "SP-SOLO-05")
+def test_what_the_rival_has_is_told_as_its_own():
+    """Its books are all in its supply, and it has no cards, goons or leverage."""
+    table = alone()
+    table.book(RIVAL, "NT10")
+    seen, voice = view(table.g, None), Voice(WORDS, NAMES)
+    assert family_row(seen, RIVAL, voice).amounts[-1] == 9
+    assert rival_operations(seen, voice).amounts[-1] == ("books", "9")
+    said = "\n".join(text_board(seen, names=names_at(table), words=WORDS))
+    assert "The Rival: capos 4, treasury $105, notoriety 5, family members 11, books 9." in said
+    assert "Muscle 7: attack and defence · 1 crate." in said
+    assert "Last card: Docks: docks and raid." in said
+
+
 # The legend
 
 
@@ -749,6 +774,15 @@ def test_the_final_count_adds_up():
     line = table.g.final[ANN]
     assert f"Ana: ${line.total} (cash $23, safe $117, buildings $35, bottles $40)" in picture.alt
     assert line.total == 23 + 117 + 35 + 40
+
+
+@pytest.mark.rule("SP-TIE-02")
+def test_the_final_count_lists_all_places_by_the_tie_breakers():
+    table = scenario(3).money(ANN, cash=50).building(CLEO, "speakeasy", "1a")
+    table.run(FinalScoring())
+    seen = view(table.g, None, opened=True)
+    assert seen.final[BEN].total == seen.final[CLEO].total
+    assert placed(seen) == [ANN, CLEO, BEN]
 
 
 def test_a_game_that_was_broken_off_has_no_count():

@@ -38,6 +38,7 @@ alt-boat = { $boat } in { $harbour } ({ $district }): { $barrels ->
    *[other] { $barrels } barrels
 }, next for ${ $price }, defence { $defence }.
 alt-family = { $who }: capos { $capos }, cash ${ $cash }, notoriety { $notoriety }, cards { $hand }, VIP area { $vip }, goons { $goons }, leverage tokens { $leverage }, books { $books }.
+alt-rival = { $who }: capos { $capos }, treasury ${ $cash }, notoriety { $notoriety }, family members { $family }, books { $books }.
 alt-order-upper = Turn order this round: { $seats }.
 alt-order-lower = Chosen for the next round: { $count ->
     [0] nothing yet
