@@ -241,6 +241,18 @@ def test_the_host_may_set_none_and_three_are_the_default():
     assert in_play(table) == "R1 R2 R3 A1 A2 A3"
 
 
+@pytest.mark.rule("MM-SHF-13", "MM-SHF-23", "MM-SHF-24")
+def test_the_question_says_whether_so_many_may_or_must_be_chosen():
+    def first_question(table: Bench, seat: int) -> str:
+        return WORDS.say(table.decision(seat).prompt)
+
+    loser = begun(packs_rogues="3", last_loser="rogues", streak="1")
+    assert first_question(loser, ROGUE_1).endswith("You may choose up to 3.")
+    opponents = begun(**_named(ALL_OPEN), campaign="opponents", opponents="3")
+    assert first_question(opponents, RECRUITER).endswith("Choose 3.")
+    assert first_question(bidding(2, 0), 1).endswith("Choose 2.")
+
+
 # Auction
 
 

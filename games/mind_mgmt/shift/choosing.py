@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from games.kernel import (
+    Arg,
     AskOne,
     Chosen,
     Decision,
@@ -77,6 +79,12 @@ def module_option(module: ModuleName) -> Option:
     return Option(f"module:{module}", module_name(module), Text(f"effect-{module}"), value=module)
 
 
+def which_module(picked: Sequence[ModuleName], left: int, *, must: bool) -> Text:
+    """`left`: how many more may be chosen; or must be, where the choice cannot be ended before."""
+    args: dict[str, Arg] = {"picked": module_names(picked), "count": len(picked), "left": left}
+    return Text("ask-modules", args | {"must": int(must)})
+
+
 class PickModules(AskOne, frozen=True):
     """One module after the other, until the side has enough."""
 
@@ -99,9 +107,7 @@ class PickModules(AskOne, frozen=True):
         if room <= 0:
             return None
         options = tuple(map(module_option, left))
-        prompt = Text(
-            "ask-modules", {"picked": module_names(self.taken), "count": len(self.taken), "left": room}
-        )
+        prompt = which_module(self.taken, room, must=not self.may_stop)
         stop = Option(NO_MORE, Text("option-no-more-modules", {"count": len(self.taken)}))
         offered = (*options, stop) if self.may_stop else options
         occasion = Text("occasion-modules", {"how": self.kind})
@@ -190,7 +196,7 @@ class PickForOpponents(Series, frozen=True, kw_only=True):
         if room <= 0 or (not picked and self.count >= len(found)):
             return None
         options = tuple(map(module_option, left))
-        prompt = Text("ask-modules", {"picked": module_names(picked), "count": len(picked), "left": room})
+        prompt = which_module(picked, room, must=True)
         occasion = Text("occasion-modules", {"how": "D-OPP-PICK"})
         return Decision(seat, "D-OPP-PICK", "MM-SHF-23", prompt, options, options[0].id, occasion=occasion)
 

@@ -41,9 +41,12 @@ occasion-modules = { $how ->
 }
 ask-modules =
     { $count ->
-        [0] Which module comes into this game? { $left ->
-            [one] You may choose { $left }.
-           *[other] You may choose up to { $left }.
+        [0] Which module comes into this game? { $must ->
+            [1] Choose { $left }.
+           *[0] { $left ->
+                [one] You may choose { $left }.
+               *[other] You may choose up to { $left }.
+            }
         }
        *[other] So far: { $picked }. Which other module comes into this game?
     }
