@@ -25,6 +25,12 @@ def broken(g: SpeakeasyState[Any]) -> list[str]:
     return soundness.broken(CHECKS, g)
 
 
+def _negative(what: str, *piles: int) -> Iterator[str]:
+    """A pile below zero, which a right sum would hide (SP-GEN-02)."""
+    if min(piles) < 0:
+        yield f"{what}: a pile of {min(piles)}"
+
+
 def money_is_never_negative(g: SpeakeasyState[Any]) -> Iterator[str]:
     for party, boss in g.bosses.items():
         if boss.cash < 0:
@@ -41,6 +47,7 @@ def family_is_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
         docked = sum(owner == party for owner in g.board.docks.values())
         found = boss.family + len(boss.notoriety_family) + boss.vip + docked + protecting
         yield from outside(f"family of {party}", found, 0, components().pieces.family)
+        yield from _negative(f"family of {party}", boss.family, boss.vip)
         if party != RIVAL:
             yield from outside(f"VIP area of {party}", boss.vip, 0, vip_capacity(g, party))
     if unknown := set(g.board.docks) - set(dock_slots(g)):
@@ -61,6 +68,7 @@ def books_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
         placed = sum(spaces.count(party) for spaces in g.board.books.values())
         total = components().pieces.books
         yield from outside(f"books of {party}", boss.book_supply + boss.books + placed, total, total)
+        yield from _negative(f"books of {party}", boss.book_supply, boss.books)
         doubled = [goal for goal, spaces in g.board.books.items() if spaces.count(party) > 1]
         if doubled:
             yield f"{party} has two books on {doubled}"
@@ -87,6 +95,7 @@ def mobster_speakeasies_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
     total = components().pieces.mobster_speakeasies
     placed = sum(site.has_mobsters for site in g.board.sites.values())
     yield from outside("mobster speakeasies", placed + g.board.supply.mobster_speakeasies, total, total)
+    yield from _negative("mobster speakeasies", g.board.supply.mobster_speakeasies)
 
 
 def barrels_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
@@ -96,6 +105,7 @@ def barrels_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
     found += sum(berth.barrels for berth in g.board.boats.values())
     found += sum(boss.still_barrels for boss in g.bosses.values()) + g.board.supply.barrels
     yield from outside("barrels", found, components().pieces.barrels, components().pieces.barrels)
+    yield from _negative("barrels", g.board.supply.barrels, *(b.still_barrels for b in g.bosses.values()))
     if any(one.has_barrel and not one.premises.sells for one in buildings):
         yield "a still has a barrel beside it"
     for truck in trucks:
@@ -144,6 +154,7 @@ def city_tokens_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
 def goons_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
     total = components().pieces.goons
     yield from outside("goons", g.board.supply.goons + sum(b.goons for b in g.bosses.values()), total, total)
+    yield from _negative("goons", g.board.supply.goons)
     for party, boss in g.bosses.items():
         yield from outside(f"goons of {party}", boss.goons, 0, len(components().goon_prices))
 
@@ -152,6 +163,7 @@ def leverage_is_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
     total = components().pieces.leverage_tokens
     held = sum(boss.leverage for boss in g.bosses.values())
     yield from outside("leverage tokens", g.board.supply.leverage + held, total, total)
+    yield from _negative("leverage tokens", g.board.supply.leverage, *(b.leverage for b in g.bosses.values()))
 
 
 def cops_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:

@@ -20,6 +20,8 @@ from games.speakeasy.underworld.goons import room_for_goons
 
 GAME = Speakeasy()
 MOST_TOKENS = 3
+FOR_THE_DOCKS = 1
+"""Family members that stay in the supply for the preparatory round (SP-PREP-01)."""
 
 
 def rich_table(seats: int, seed: str, settings: dict[str, str]) -> Simulation[SpeakeasyState[Any]]:
@@ -83,7 +85,7 @@ def _build(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, chance: Chance) -> 
     if site.token is not None:
         chance.one_of(board.city.middle).append(site.token)
         site.token = None
-    if boss.family and chance.below(2):
+    if boss.family > FOR_THE_DOCKS and chance.below(2):
         boss.family -= 1
         site.building.is_protected = True
     barrels = min(
@@ -99,10 +101,10 @@ def _build(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, chance: Chance) -> 
 def _post(g: SpeakeasyState[Any], seat: Seat, chance: Chance) -> None:
     """Family members in the VIP area and the docks, a truck on the way, an associate."""
     boss, board = g.boss(seat), g.board
-    boss.vip = min(chance.below(vip_capacity(g, seat) + 1), boss.family)
+    boss.vip = min(chance.below(vip_capacity(g, seat) + 1), boss.family - FOR_THE_DOCKS)
     boss.family -= boss.vip
     for slot in dock_slots(g):
-        if slot not in board.docks and boss.family and chance.below(4) == 0:
+        if slot not in board.docks and boss.family > FOR_THE_DOCKS and chance.below(4) == 0:
             board.docks[slot] = seat
             boss.family -= 1
     truck = boss.trucks[0]

@@ -19,6 +19,7 @@ from games.speakeasy.components import components
 from games.speakeasy.game import Speakeasy
 from tests.speakeasy.random_players import player_of, settings_of
 from tests.speakeasy.rich_tables import rich_table
+from tests.speakeasy.scenario import dealt
 
 GAME = Speakeasy()
 GAMES = int(os.environ.get("SPEAKEASY_RANDOM_GAMES", "16"))
@@ -46,6 +47,21 @@ def test_a_rich_table_is_sound_after_every_pick(number):
         decision = chance.one_of(table.decisions)
         table.choose(decision.seat, decision.id, pick(decision, chance).id)
         assert GAME.check(table.state) == []
+
+
+@pytest.mark.rule("SP-GEN-02")
+def test_a_pile_below_zero_is_unsound_though_the_sum_is_right():
+    """Eleven family members come to the docks out of ten, and 24 goons out of 21."""
+    g = dealt(3)
+    assert GAME.check(g) == []
+    g.board.supply.goons -= 24
+    g.boss(0).goons += 24
+    g.boss(1).family -= 11
+    g.board.docks = {f"{column}{row}": 1 for column in "DMU" for row in range(1, 6)}
+    del g.board.docks["D1"], g.board.docks["M1"], g.board.docks["U1"], g.board.docks["U2"]
+    wrong = "; ".join(GAME.check(g))
+    assert "goons: a pile of -3" in wrong
+    assert "family of 1: a pile of -1" in wrong
 
 
 @pytest.mark.rule("SP-ACT-01", "SP-ACT-02", "SP-ACT-06", "SP-TURN-01")
