@@ -34,6 +34,13 @@ def test_the_replaced_card_goes_under_its_deck_and_the_barrels_stay():
     assert table.hand_of(ANN) == []
 
 
+@pytest.mark.rule("SP-CARD-02", "SP-CARD-10", "SP-CARD-11")
+def test_the_reward_of_the_new_card_may_bring_back_the_old_one_where_its_deck_had_run_out():
+    table = scenario().played(ANN, "P08").hand(ANN, "P12").empty_decks(Operation.PARTY)
+    table.run(PlayOperationCard(ANN)).play(ANN, "play:P12", "deck:PARTY")
+    assert table.hand_of(ANN) == ["P08"]
+
+
 @pytest.mark.rule("SP-CARD-04", "SP-GEN-03")
 @pytest.mark.parametrize(("reward_taken", "sold"), [(True, False), (False, True)])
 def test_reward_and_action_may_be_declined_one_by_one(reward_taken, sold):

@@ -199,6 +199,22 @@ def test_the_declined_family_member_of_the_track_joins_the_supply():
     assert (table.boss(ANN).family, table.boss(ANN).vip, table.boss(ANN).notoriety_family) == (11, 0, [14])
 
 
+@pytest.mark.rule("SP-NOT-04", "SP-LVL-08", "SP-FAM-02")
+@pytest.mark.parametrize(("raised", "vip", "family"), [("VIP", 2, 5), ("STILL", 1, 6)])
+def test_the_member_at_8_finds_the_room_that_its_own_level_brings_and_else_joins_the_supply(
+    raised, vip, family
+):
+    table = scenario(2).levels(ANN, PARTY=3).vip(ANN, 1).docked(ANN, "U1", "U2", "U3", "U4")
+    table.docked(BEN, "D1", "D2", "D3", "D4", "M1", "M2", "M3", "M4")
+    table = raising(raised, table).choose(ANN, f"raise:{raised}")
+    if raised == "VIP":
+        assert table.options(ANN) == ["vip", "skip"]
+        table.choose(ANN, "vip")
+    assert table.at_rest
+    assert (table.boss(ANN).vip, table.boss(ANN).family) == (vip, family)
+    assert table.boss(ANN).notoriety_family == [14]
+
+
 # Goons
 
 
