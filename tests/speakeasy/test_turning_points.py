@@ -94,12 +94,20 @@ def test_the_barrels_that_a_player_sells_in_a_round_are_added_up():
     assert told == ["Act 1, round 1: Ann sells barrels for $64."]
 
 
-def test_a_close_end_is_told():
-    def ended(apart: int) -> Moment[Any]:
-        table = scenario()
-        table.g.final = {seat: FinalMoney(100 + apart * seat, 0, 0, 0) for seat in range(3)}
-        return moment(1, table=table)
+def ended(apart: int, *left: int) -> Moment[Any]:
+    """Each seat has so much more than the one before."""
+    table = scenario()
+    table.g.final = {seat: FinalMoney(100 + apart * seat, 0, 0, 0) for seat in range(3)}
+    table.g.resigned = list(left)
+    return moment(1, table=table)
 
+
+def test_a_close_end_is_told():
     assert told_of(ended(CLOSE + 1)) == []
     assert told_of(ended(CLOSE)) == [f"Only ${CLOSE} separates the first two."]
     assert told_of(ended(0)) == ["The first two end with the same money."]
+
+
+def test_the_money_of_someone_who_has_left_makes_no_end_close():
+    assert told_of(ended(CLOSE, BEN)) == []
+    assert told_of(ended(CLOSE, ANN)) == [f"Only ${CLOSE} separates the first two."]

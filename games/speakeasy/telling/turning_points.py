@@ -83,10 +83,12 @@ def _sales(moments: TableMoments) -> Iterator[TurningPoint]:
 
 
 def _close_ends(moments: TableMoments) -> Iterator[TurningPoint]:
+    """Whoever has left has no place, however much money is there."""
     last = moments[-1]
     if not isinstance(last.view, FinalTable) or not last.view.final:
         return
-    totals = sorted((line.total for line in last.view.final.values()), reverse=True)
+    placed = (line for party, line in last.view.final.items() if party not in last.view.resigned)
+    totals = sorted((line.total for line in placed), reverse=True)
     if len(totals) > 1 and totals[0] - totals[1] <= CLOSE:
         yield TurningPoint(last.number, 95, Text("story-close", {"dollars": totals[0] - totals[1]}))
 
