@@ -108,7 +108,8 @@ def _mobsters(view: PublicTable, district: District, voice: Voice) -> Iterator[s
     board = view.board
     if district in board.war_tokens:
         yield voice("close-war")
-    if strength := board.strength.get(district):
+    has_speakeasies = any(site.has_mobsters for _, site in board.in_district(district))
+    if has_speakeasies and (strength := board.strength.get(district)):
         yield voice("close-strength", strength=strength, needed=strength + 1)
     if district in board.mobsters:
         yield voice("close-mobster", mobster=mobster_name(board.mobsters[district]))

@@ -760,6 +760,20 @@ def test_together_the_cut_outs_show_every_district_once():
     assert [said.count(f" {district}. Next to ") for district in components().districts] == [1] * 16
 
 
+@pytest.mark.rule("SP-TAKE-09")
+def test_a_strength_token_without_speakeasies_defends_nothing():
+    """Token and tile stay, and there is nothing to be taken over."""
+    table = scenario(players=3).mobsters("8a", strength=5).mobster("M03", 8)
+
+    def said() -> str:
+        return PICTURES.draw("midtown", view(table.g, None), names=NAMES, words=WORDS).alt
+
+    assert "Mobsters defend with 5: a takeover needs 6. Owney Madden runs the district." in said()
+    table.g.board.sites["8a"].has_mobsters = False
+    assert "defend" not in said()
+    assert "Owney Madden runs the district." in said()
+
+
 # The end
 
 
