@@ -4,6 +4,7 @@ only the first one waits for the rate limit itself."""
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from collections.abc import AsyncIterator, Hashable
 
 import aiohttp
@@ -17,6 +18,9 @@ TOO_MANY_REQUESTS = 429
 class Queues:
     def __init__(self) -> None:
         self._locks = Locks[Hashable]()
+        self._there: Counter[Hashable] = Counter()
+        """How many hold a route or wait for it. The lock says of itself that it is free while it goes from one to the next:
+        whoever then waited with a slot could keep the next one from stepping in."""
 
     @contextlib.asynccontextmanager
     async def turn(self, *route: Hashable) -> AsyncIterator[None]:
@@ -25,15 +29,21 @@ class Queues:
         Not reentrant: a nested turn of the same route deadlocks. While holding a turn, step aside before waiting for
         another held resource. Otherwise its holder may find no free slot to finish.
         """
-        lock = self._locks.of(route)
-        if lock.locked():
+        if self._there[route]:
             step_aside()
+        self._there[route] += 1
         try:
-            async with lock:
+            async with self._locks.of(route):
                 await step_in()
                 yield
         finally:
+            self._leave(route)
             await step_in()
+
+    def _leave(self, route: Hashable) -> None:
+        self._there[route] -= 1
+        if not self._there[route]:
+            del self._there[route]
 
 
 def step_aside_for_limits(trace: aiohttp.TraceConfig) -> None:

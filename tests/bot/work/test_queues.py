@@ -46,3 +46,19 @@ async def test_who_gives_up_waiting_leaves_the_queue() -> None:
     assert limit.aside == 0
     async with asyncio.timeout(PATIENCE_SECONDS), limit.at_work(), queues.turn("send", 1):
         pass
+
+
+async def test_who_comes_between_two_turns_holds_no_slot_either() -> None:
+    """A lock is free for a moment on its way to the next one. Who then waits with the last slot would wait for someone who
+    waits for a slot."""
+    limit, queues = ConcurrencyLimit(2), Queues()
+
+    async def ask(times: int) -> None:
+        async with limit.at_work():
+            for _ in range(times):
+                async with queues.turn("send", 1):
+                    await asyncio.sleep(0)
+
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        await asyncio.gather(ask(2), ask(2), ask(2))
+    assert limit.aside == 0
