@@ -37,6 +37,7 @@ from rendering.studio import Job
 from rendering.tallies import OpenTally
 from storage import ParcelState, Share, Store
 from tests.kernel.ferry import FerryView
+from tests.patience import in_time
 
 SEED = "end to end"
 MOST_POSTS = 1_000
@@ -211,8 +212,13 @@ class House:
                     await self.client.wait_until_ready()
                 yield self
             finally:
-                await self.client.close()
-                await asyncio.gather(running, return_exceptions=True)
+                await in_time(self._closed(running), "closing the bot")
+
+    async def _closed(self, running: asyncio.Task[None]) -> None:
+        await self.client.close()
+        # discord.py goes on for ever with a first connection that does not come about, whether it was closed or not.
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
 
     def person(self, name: str) -> SimulatedPerson:
         return self.playground.person(name)
