@@ -8,7 +8,8 @@ import errno
 import logging
 import signal
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from typing import Any
 
 import discord
 import discord.http
@@ -25,6 +26,7 @@ from .operation.health.health import Doctor
 from .pages.gallery import Gallery
 from .pages.speech import words_for
 from .settings import Settings
+from .work.background import cancel_until_ended
 from .work.gc_tuning import tune_gc
 
 log = logging.getLogger(__name__)
@@ -83,7 +85,16 @@ async def serve(settings: Settings) -> None:
         logging.getLogger().addHandler(client.meters.errors)
         unreadable.log.addHandler(client.meters.unreadable)
         await stack.enter_async_context(watched(client.doctor, settings))
-        await client.start(token)
+        await _until_stopped(client.start(token))
+
+
+async def _until_stopped(serving: Coroutine[Any, Any, None]) -> None:
+    """Serve until cancelled, and end then even if the cancellation is dropped."""
+    task = asyncio.create_task(serving)
+    try:
+        await asyncio.shield(task)
+    finally:
+        await cancel_until_ended(task)
 
 
 @contextlib.asynccontextmanager

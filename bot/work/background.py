@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from typing import Any
 
 log = logging.getLogger(__name__)
+
+CANCEL_AGAIN_SECONDS = 1.0
 
 
 class BackgroundTasks:
@@ -26,9 +28,29 @@ class BackgroundTasks:
     async def cancel(self) -> None:
         """Cancel all, and wait until they have ended."""
         tasks = [*self._tasks]
-        for task in tasks:
-            task.cancel()
+        _cancel(tasks)
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def cancel_until_ended(*tasks: asyncio.Task[Any]) -> None:
+    """Cancel the tasks, again and again until they have ended.
+
+    Once is not enough. discord.py drops a cancellation that comes while it connects a shard again, and then waits for
+    ever. If a request is cancelled that was the last one before a rate limit, it first sleeps until that limit ends.
+    """
+    pending: Collection[asyncio.Task[Any]] = tasks
+    try:
+        while pending:
+            _cancel(pending)
+            _, pending = await asyncio.wait(pending, timeout=CANCEL_AGAIN_SECONDS)
+    finally:
+        _cancel(pending)
+    await asyncio.gather(*tasks, return_exceptions=True)  # reads their errors, as nobody else does
+
+
+def _cancel(tasks: Collection[asyncio.Task[Any]]) -> None:
+    for task in tasks:
+        task.cancel()
 
 
 def _complain(task: asyncio.Task[None]) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 
 from storage import StorageError
 
+from .background import cancel_until_ended
 from .concurrency import ConcurrencyLimit
 from .troubles import is_passing
 
@@ -73,10 +74,7 @@ class Worker(ABC):
                     async with asyncio.timeout(pause_seconds):
                         await self._woken.wait()
         finally:
-            busy = [*self._busy.values()]
-            for task in busy:
-                task.cancel()
-            await asyncio.gather(*busy, return_exceptions=True)  # one may be writing, which it ends
+            await cancel_until_ended(*self._busy.values())  # one may be writing, which it ends
 
     @abstractmethod
     async def _hand_out(self) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import itertools
 import os
 import sys
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,14 +15,18 @@ import pytest
 
 from bot import client
 from playground import Playground, SimulatedPerson
+from playground.gateway import Conversation
 from playground.interactions import NO_BOT, Interaction
 from rendering.page import Picture
 from rendering.studio import Job
 from storage import Store
 from tests.bot.house import PEOPLE, House, SketchBook, Thread, choices_of, text_of
+from tests.patience import PATIENCE_SECONDS
 
 ROOT = Path(__file__).parents[2]
 TRIO = ("ana", "bo", "chika")
+IDENTIFIES_AGAIN = 3
+"""The connection on which a bot begins a new session: the first was cut, and on the second it could not resume."""
 
 
 class SlowSketchBook(SketchBook):
@@ -135,19 +142,30 @@ async def test_a_handover_that_fails_keeps_nobody_from_an_answer(
     assert "the shards were not handed over in good order" in caplog.text
 
 
-async def test_sigterm_lets_a_process_answer_what_it_has_acknowledged(
-    playground: Playground, own_database: str
-) -> None:
+@contextlib.asynccontextmanager
+async def bot_process(playground: Playground, database: str) -> AsyncIterator[Process]:
+    """The bot as a process of its own. Its log is to be read from `stderr`."""
     setting = {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_BASE": playground.api_base,
-        "DATABASE": own_database,
+        "DATABASE": database,
     }
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", env=os.environ | setting, cwd=ROOT, stderr=asyncio.subprocess.PIPE
     )
     try:
         await playground.until(lambda: playground.gateway.online, "the process coming online", 60)
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def test_sigterm_lets_a_process_answer_what_it_has_acknowledged(
+    playground: Playground, own_database: str
+) -> None:
+    async with bot_process(playground, own_database) as process:
         lobby = playground.channel("lobby")
         people = [playground.person(name) for name in PEOPLE]
         opened = [await one.command(lobby, "game new", title="escape_plan") for one in people]
@@ -156,13 +174,31 @@ async def test_sigterm_lets_a_process_answer_what_it_has_acknowledged(
         _, logged = await process.communicate()
         assert process.returncode == 0
         assert "stopping: SIGTERM" in logged.decode()
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
     acknowledged = [one for one in opened if one.callback is not None]
     assert acknowledged
     for one in acknowledged:
         assert one.settled.happened, f"{one.person.username} still waits"
         assert one.original is not None
         assert text_of(one.original)
+
+
+async def test_sigterm_ends_a_process_that_is_connecting_again(
+    playground: Playground, own_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """discord.py drops a cancellation that comes meanwhile."""
+    connections, connects_again = itertools.count(1), asyncio.Event()
+
+    def begin(conversation: Conversation) -> None:
+        conversation_opened(conversation)
+        if next(connections) == IDENTIFIES_AGAIN:
+            connects_again.set()
+
+    conversation_opened = Conversation.open
+    monkeypatch.setattr(Conversation, "open", begin)
+    async with bot_process(playground, own_database) as process:
+        playground.gateway.drop(resumable=False)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await connects_again.wait()
+            process.terminate()
+            await process.communicate()
+        assert process.returncode == 0
