@@ -34,6 +34,10 @@ JOTS = 4
 TRIES = 10
 """How often work begins that other transactions stand in the way of."""
 OPENING_SECONDS = 10.0
+ENDING_SECONDS = 5.0
+"""How long a cancelled caller waits for the end of what it has begun."""
+CLOSING_SECONDS = 10.0
+"""How long what is under way may take to end when the store is closed. A server behind a broken network says nothing."""
 JOT_SECONDS = 2.0
 """How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
 
@@ -114,10 +118,24 @@ class PostgresDatabase(Database):
         return self._transaction("read_committed")
 
     async def close(self) -> None:
+        """Close all connections once what is under way has ended. When that takes too long, they are dropped."""
+        closing = asyncio.create_task(self._close())
+        try:
+            await asyncio.wait({closing}, timeout=CLOSING_SECONDS)
+        finally:
+            self._locks.terminate()
+            self._jots.terminate()
+            self._pool.terminate()
+            closing.cancel()
+        await asyncio.wait({closing}, timeout=ENDING_SECONDS)
+        if closing.done() and not closing.cancelled():
+            closing.result()
+
+    async def _close(self) -> None:
         await self._news.close()
         await self._locks.close()
-        for pool in (self._jots, self._pool):
-            await pool.close()
+        await self._jots.close()
+        await self._pool.close()
 
     def _connection(self) -> AbstractAsyncContextManager[PoolConnectionProxy]:
         """That of the locks that the present task holds, if it is free, which saves another one from the pool. Raises
@@ -216,13 +234,13 @@ async def open_database(url: str) -> PostgresDatabase:
 
 
 async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
-    """Await what goes on if the caller is cancelled, who still waits for its end."""
+    """Await what goes on if the caller is cancelled, who still waits for its end for a while."""
     task = asyncio.create_task(work)
     try:
         return await asyncio.shield(task)
     finally:
         if not task.done():
-            await asyncio.wait({task})
+            await asyncio.wait({task}, timeout=ENDING_SECONDS)
 
 
 def _pool(

@@ -138,6 +138,10 @@ class GameLocks:
         await asyncio.gather(*self._returning)
         await self._pool.close()
 
+    def terminate(self) -> None:
+        """Drop all connections."""
+        self._pool.terminate()
+
     async def _locked(self, games: Sequence[str]) -> tuple[PoolConnectionProxy, Mapping[str, int | None]]:
         """A connection that holds the locks of these games, taken in this order, and the versions under them."""
         for cut in count():

@@ -1,4 +1,5 @@
-"""Stands between a store and the server, and holds the ends of connections back, as a slow network does."""
+"""Stands between a store and the server, and holds the ends of connections back, as a slow network does, or everything,
+as a broken one does."""
 
 from __future__ import annotations
 
@@ -21,6 +22,7 @@ class Relay:
         self._let_go = asyncio.Event()
         self._passing: set[asyncio.Task[None]] = set()
         self._open = 0
+        self._is_silent = False
         self.has_ended = asyncio.Event()
         """Set when the server has ended all connections."""
 
@@ -33,20 +35,26 @@ class Relay:
         """The ends arrive."""
         self._let_go.set()
 
+    def fall_silent(self) -> None:
+        """Nothing that is said from now on arrives, on either side."""
+        self._is_silent = True
+
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """A connection of the store."""
         self._open += 1
         from_server, to_server = await self._reached()
-        passing = asyncio.create_task(_pass_on(reader, to_server))
+        passing = asyncio.create_task(self._pass_on(reader, to_server))
         self._passing.add(passing)
-        await _pass_on(from_server, writer)
-        self._open -= 1
-        if not self._open:
-            self.has_ended.set()
-        await self._let_go.wait()
-        passing.cancel()
-        for end in (writer, to_server):
-            end.close()
+        try:
+            await self._pass_on(from_server, writer)
+            self._open -= 1
+            if not self._open:
+                self.has_ended.set()
+            await self._let_go.wait()
+        finally:
+            passing.cancel()
+            for end in (writer, to_server):
+                end.close()
 
     async def _reached(self) -> Streams:
         query = parse_qs(self._server.query)
@@ -54,11 +62,11 @@ class Relay:
             return await asyncio.open_unix_connection(f"{query['host'][0]}/.s.PGSQL.{POSTGRES_PORT}")
         return await asyncio.open_connection(self._server.hostname, self._server.port or POSTGRES_PORT)
 
-
-async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    while data := await reader.read(2**16):
-        writer.write(data)
-        await writer.drain()
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(2**16):
+            if not self._is_silent:
+                writer.write(data)
+                await writer.drain()
 
 
 @asynccontextmanager

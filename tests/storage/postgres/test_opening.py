@@ -15,8 +15,10 @@ from storage import (
     back_up,
     open_store,
 )
+from storage.postgres import database as database_module
 from storage.postgres import open_database
 from storage.sql.migrations import load_migrations
+from tests.patience import PATIENCE_SECONDS
 
 from .relay import relayed
 
@@ -138,6 +140,22 @@ async def test_a_lock_is_given_back_by_a_connection_that_was_told_of_its_end(pos
         await raw.fetchval("SELECT 1")
         relay.let_go()
         await closing  # raises what giving the lock back has raised
+
+
+async def test_nobody_waits_for_ever_for_a_server_that_says_nothing_any_more(postgres_url, monkeypatch):
+    monkeypatch.setattr(database_module, "ENDING_SECONDS", 0.0)
+    monkeypatch.setattr(database_module, "CLOSING_SECONDS", 0.0)
+    async with relayed(postgres_url) as (relay, url):
+        store = await open_store(url)
+        await store.listen(lambda game: None)
+        await store.people.save_digest(11, 901)
+        relay.fall_silent()
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            for asked in (store.people.save_digest(11, 902), store.people.get(11)):
+                with pytest.raises(TimeoutError):
+                    async with asyncio.timeout(0.0):
+                        await asked
+            await store.close()
 
 
 async def cut(raw, relay):
