@@ -17,6 +17,9 @@ from .health import Doctor
 LOOPBACK: Final = "127.0.0.1"
 NAME: Final = "localhost"
 """The only host name that requests may use. They may name any port: the endpoint may be behind a forwarded one."""
+ENDING_SECONDS: Final = 0.5
+"""How long a request that is being answered may go on when the endpoint closes, and again once it is broken off. The bot
+stops only then, and a database that does not answer would hold it up."""
 
 
 @contextlib.asynccontextmanager
@@ -38,7 +41,7 @@ async def endpoint(doctor: Doctor, port: int, host: str = LOOPBACK) -> AsyncIter
     app = web.Application(middlewares=[_by_address_or_our_name] if ip_address(host).is_loopback else [])
     app.router.add_get("/metrics", metrics)
     app.router.add_get("/health", health)
-    runner = web.AppRunner(app, access_log=None)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=ENDING_SECONDS)
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()

@@ -23,6 +23,7 @@ from tests.bot.house import House, text_of
 from tests.bot.mishaps import EDITING, later, without_waiting
 from tests.bot.operation.health.readings import readings
 from tests.bot.operation.upkeep.voyages import load, play_on
+from tests.patience import PATIENCE_SECONDS
 
 DOCKERFILE = Path(__file__).parents[4] / "deploy" / "Dockerfile"
 
@@ -244,6 +245,24 @@ async def test_the_container_is_healthy_while_the_bot_answers(house: House) -> N
     async with endpoint(house.client.doctor, 0) as port:
         assert await check_of_the_container(port) == 0
     assert await check_of_the_container(port) == 1
+
+
+async def test_a_reader_whose_database_does_not_answer_holds_up_no_stop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def examine() -> NoReturn:
+        asked.set()
+        await asyncio.Event().wait()
+        raise AssertionError("nobody answers")
+
+    asked = asyncio.Event()
+    monkeypatch.setattr(house.client.doctor, "examine", examine)
+    async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE_SECONDS):
+        async with endpoint(house.client.doctor, 0) as port:
+            reading = asyncio.create_task(session.get(f"http://{LOOPBACK}:{port}/metrics"))
+            await asked.wait()
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await reading
 
 
 async def test_a_port_that_is_taken_is_told_by_the_name_of_its_setting(house: House) -> None:
