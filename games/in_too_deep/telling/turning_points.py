@@ -67,27 +67,28 @@ def _opened(view: TooDeepView) -> UncoveredView:
 
 
 def _leads(moments: CityMoments) -> Iterator[TurningPoint]:
-    """Who was ahead at the end of each chapter; the last change weighs most."""
-    leads: list[tuple[Occurrence[TooDeepView], Party]] = []
-    for ended in occurrences(moments, "log-chapter-ended"):
-        leader = _leader(ended.before)
+    """Who was ahead once each chapter was over, with its last turn and the investigation; the last change weighs most."""
+    leads: list[tuple[Occurrence[TooDeepView], Party, int]] = []
+    for ended, over in zip(occurrences(moments, "log-chapter-ended"), _chapters_over(moments), strict=False):
+        totals = {party: count.total for party, count in final_count(_opened(over)).counts.items()}
+        leader = _alone_with_most(totals)
         if leader is not None and (not leads or leads[-1][1] != leader):
-            leads.append((ended, leader))
-    for number, (ended, leader) in enumerate(leads):
+            leads.append((ended, leader, totals[leader]))
+    for number, (ended, leader, amount) in enumerate(leads):
         is_last = number == len(leads) - 1
         weight = (65 if is_last else 30) if number else 20
         key = "story-lead" if number else "story-first-lead"
-        amount = _total(ended.before, leader)
         yield _point(moments, ended, weight, key, seat=party_name(leader), amount=amount)
 
 
-def _total(view: TooDeepView, party: Party) -> int:
-    return final_count(_opened(view)).counts[party].total
+def _chapters_over(moments: CityMoments) -> Iterator[TooDeepView]:
+    """After each chapter: as the next one has begun, and at the end of the game."""
+    yield from (began.after for began in islice(occurrences(moments, "log-chapter-began"), 1, None))
+    yield moments[-1].view
 
 
-def _leader(view: TooDeepView) -> Party | None:
-    """The party who alone has most; None in a tie."""
-    totals = {party: count.total for party, count in final_count(_opened(view)).counts.items()}
+def _alone_with_most(totals: Mapping[Party, int]) -> Party | None:
+    """None in a tie."""
     best = [party for party, total in totals.items() if total == max(totals.values())]
     return best[0] if len(best) == 1 else None
 
