@@ -283,6 +283,11 @@ def legal_placements(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> Map
     return _placements(placed, tile, least_matches=0)  # EP-CITY-08
 
 
+def best_rotation(rotations: Rotations) -> int:
+    """The one on which most land meets the same land, then the smallest."""
+    return max(rotations, key=lambda rotation: (rotations[rotation], -rotation))
+
+
 def placeable(placed: Map, offer: tuple[str, ...]) -> tuple[str, ...]:
     """The tiles of the offer for which there are `legal_placements`; cheaper than to find them."""
     matching = tuple(tile for tile in offer if _can_match(placed, tile))

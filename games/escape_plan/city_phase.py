@@ -22,7 +22,7 @@ from games.kernel import (
 )
 
 from .cells import Position
-from .city import Placed, Rotations, grid_address, legal_placements, placeable, tile_address
+from .city import Placed, Rotations, best_rotation, grid_address, legal_placements, placeable, tile_address
 from .components import LocationKind, Police, VenueKind, components
 from .offer import announce_offer, draw_officers, return_doubles, turn_up_tiles
 from .state import Gang, Table
@@ -188,11 +188,6 @@ def place_tile(g: Table[Any], seat: Seat, placed: Placed, do: Effects) -> None:
     do.tell("log-tile-laid", seat=seat_name(seat), tile=tile_name(placed.tile), place=where)
     spaces = [place for place in components().tiles[placed.tile].locations if _kind(place) in SPACES]
     do.then(*(ChooseVenue(seat, space) for space in spaces), Confirm(seat))
-
-
-def best_rotation(rotations: Rotations) -> int:
-    """The one on which most land meets the same land, then the smallest."""
-    return max(rotations, key=lambda rotation: (rotations[rotation], -rotation))
 
 
 def lay_tile(g: Table[Any], placed: Placed, officers: Iterable[Police]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan import city, city_phase
+from games.escape_plan import city
 from games.escape_plan.city import Placed
 from games.escape_plan.city_phase import ChooseRotation, ChooseTile, NextPlacement, RevealOffer
 from games.escape_plan.components import Police
@@ -116,7 +116,7 @@ def test_where_nothing_is_turned_the_tile_lies_the_way_that_most_land_meets():
 
 
 def test_the_smallest_of_the_best_rotations_is_the_default():
-    assert city_phase.best_rotation({1: 1, 2: 3, 4: 3, 5: 2}) == 2
+    assert city.best_rotation({1: 1, 2: 3, 4: 3, 5: 2}) == 2
 
 
 @pytest.mark.rule("EP-CITY-08")

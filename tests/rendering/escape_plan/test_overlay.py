@@ -8,12 +8,13 @@ from PIL import Image
 
 from games.escape_plan.cells import Position
 from games.escape_plan.city import Placed, city_of, place_on, tile_of
+from games.escape_plan.city_phase import ChoosePosition, offered_tiles
 from games.escape_plan.components import Police
 from games.escape_plan.police.officers import Officer, officer_options
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.badges import TWO_DIGITS
-from rendering.escape_plan import legend, overlay
+from rendering.escape_plan import legend, overlay, positions
 from rendering.escape_plan.city import pieces
 from rendering.escape_plan.city.arrangement import tile_scene
 from rendering.escape_plan.city.content import PLATE_TEXT, content_of
@@ -29,7 +30,7 @@ from rendering.placement import Room
 from rendering.words import Voice
 from tests.escape_plan.scenario import R3
 
-from .conftest import NAMES
+from .conftest import NAMES, start
 
 
 def question(*ats: tuple[str, ...], prompt: Text | None = None, ids: tuple[str, ...] = ()) -> Decision:
@@ -369,6 +370,22 @@ def test_a_position_shows_the_tile_that_is_to_be_laid(crowded_table, words):
         for tile in ("D1", "A1")
     )
     assert one.png != other.png
+
+
+def test_a_position_shows_the_tile_as_it_will_lie(words, monkeypatch):
+    g = start()
+    drawn = []
+    ghost = positions._ghost
+    monkeypatch.setattr(
+        positions,
+        "_ghost",
+        lambda unit, tile, rotation: drawn.append(rotation) or ghost(unit, tile, rotation),
+    )
+    decision = ChoosePosition(0, offered_tiles(g)[0]).decision(g)
+    overlay(view(g, 0), decision, names=NAMES, words=words)
+    laid = [option.value[1] for option in decision.options if positions.is_position(option)]
+    assert drawn == laid
+    assert any(laid)
 
 
 def test_cells_of_a_place_lie_as_its_tile_is_turned(city):
