@@ -121,15 +121,14 @@ def _page(
 def _lines(place: int, turn: WaitingSeat, voice: Voice) -> Iterator[str]:
     """Lines with the state of play and what else waits at that table."""
     match = turn.live.running_match
-    others = others_at(turn.live, turn.seat)
     yield voice(
         _state(turn),
         place=place,
         game=turn.title,
         where=match.game.heading(match.position.state),
-        people=seat_names(others) if others else Text("turns-alone"),
         seats=seat_names(list(match.position.waiting_for)),
-        deadline=_rank(turn) if turn.deadline is None else _deadline(turn.deadline),
+        time=_time(turn),
+        **company(turn.live, turn.seat),
     )
     for request in () if turn.is_paused else turn.requests:
         yield voice("turns-request", asks=said(request, "asks", voice), deadline=_deadline(request.until))
@@ -142,15 +141,25 @@ def _state(turn: WaitingSeat) -> str:
     return "turns-mine" if turn.is_asked else "turns-others"
 
 
+def _time(turn: WaitingSeat) -> Text:
+    """How long there is. Nothing if someone plays alone and has all the time."""
+    if turn.deadline is not None:
+        return Text("turns-time", {"deadline": _deadline(turn.deadline)})
+    rank = _rank(turn)
+    if rank is None and not others_at(turn.live, turn.seat):
+        return Text("turns-no-time")
+    return Text("turns-time", {"deadline": rank or Text("turns-no-deadline")})
+
+
 def _deadline(moment: float) -> Text:
     return Text("turns-deadline", _when(moment))
 
 
-def _rank(turn: WaitingSeat) -> Text:
-    """At a table without a deadline: when an attempt at a challenge has to be finished to rank."""
+def _rank(turn: WaitingSeat) -> Text | None:
+    """When an attempt at a challenge has to be finished to rank."""
     if turn.ranks_until is not None:
         return Text("turns-ranks", _when(turn.ranks_until))
-    return Text("turns-ranks-no-more" if turn.ranks_no_more else "turns-no-deadline")
+    return Text("turns-ranks-no-more") if turn.ranks_no_more else None
 
 
 def _when(moment: float) -> dict[str, Arg]:
@@ -161,14 +170,13 @@ def _when(moment: float) -> dict[str, Arg]:
 def _offered(place: int, item: Invitation, voice: Voice) -> str:
     """A line about an offered seat: whose it is, the state of play, and the other players."""
     match = item.live.running_match
-    others = others_at(item.live, item.seat)
     return voice(
         "turns-offered",
         place=place,
         game=Text("game-title"),
         where=match.game.heading(match.position.state),
         seat=seat_name(item.seat),
-        people=seat_names(others) if others else Text("turns-alone"),
+        **company(item.live, item.seat),
     )
 
 

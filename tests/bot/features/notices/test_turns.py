@@ -112,8 +112,14 @@ async def test_of_each_attempt_at_a_challenge_it_is_said_which_one_it_is(house: 
     for post in (own, daily):
         await challenge(house, "bo", "play", challenge=id_of(post))
     told = text_of(await house.command("bo", "turns"))
-    assert f"**Ferry · challenge {id_of(own)}** · Round 0 · with nobody else" in told
-    assert "**Ferry · challenge of the day 2026-11-20** · Round 0 · with nobody else" in told
+    assert f"**Ferry · challenge {id_of(own)}** · Round 0 · ranks if finished" in told
+    assert "**Ferry · challenge of the day 2026-11-20** · Round 0 · ranks if finished" in told
+
+
+async def test_who_plays_alone_reads_neither_of_others_nor_of_time(house: House) -> None:
+    await house.begin("bo")
+    told = text_of(await house.command("bo", "turns")).splitlines()
+    assert told[2] == "**1.** 🔔 **Ferry** · Round 0"
 
 
 async def test_a_game_that_this_release_cannot_read_hides_no_other(house: House) -> None:

@@ -20,12 +20,13 @@ turns-head = ### Your games
         [one] { " " }A seat is offered to you.
        *[other] { " " }{ $offered } seats are offered to you.
     }
-turns-mine = **{ $place }.** 🔔 **{ $game }** · { $where } · with { $people } · { $deadline }
-turns-others = **{ $place }.** **{ $game }** · { $where } · with { $people } · waiting for { $seats }
-turns-paused = **{ $place }.** ⏸️ **{ $game }** · { $where } · with { $people } · paused
+turns-mine = **{ $place }.** 🔔 **{ $game }** · { $where }{ company }{ $time }
+turns-others = **{ $place }.** **{ $game }** · { $where }{ company } · waiting for { $seats }
+turns-paused = **{ $place }.** ⏸️ **{ $game }** · { $where }{ company } · paused
 turns-request = -# ↳ 🔔 { $asks } · { $deadline }
-turns-offered = **{ $place }.** 🪑 **{ $game }** · { $where } · { $seat } offers you the seat · with { $people }
-turns-alone = nobody else
+turns-offered = **{ $place }.** 🪑 **{ $game }** · { $where } · { $seat } offers you the seat{ company }
+turns-time = { " " }· { $deadline }
+turns-no-time = { "" }
 turns-deadline = until { $when } ({ $left })
 turns-ranks = ranks if finished before { $when } ({ $left })
 turns-ranks-no-more = over, so it no longer ranks
