@@ -14,7 +14,7 @@ from PIL import Image
 from games.kernel import Event, Moment, Story
 
 from .canvas import Canvas
-from .fonts import broken, shortened
+from .fonts import ELLIPSIS, broken, shortened
 from .page import Film
 from .theme import Theme
 from .words import Voice, Words
@@ -145,17 +145,26 @@ def happened(moments: Sequence[Moment[Any]], after: int, until: int) -> list[Eve
 def captioned(theme: Theme, sentences: Sequence[str]) -> Image.Image:
     """A band of WIDTH with the sentences, as far as there is room."""
     canvas = Canvas(theme, WIDTH, CAPTION_LINES * CAPTION_LINE + 2 * CAPTION_MARGIN, theme.colour("panel"))
-    for number, line in enumerate(caption_lines(" ".join(sentences))):
+    for number, line in enumerate(caption_lines(sentences)):
         y = CAPTION_MARGIN + (number + 0.5) * CAPTION_LINE
         canvas.write((CAPTION_MARGIN, y), line, CAPTION_PX, theme.colour("ink"))
     return canvas.finished()
 
 
-def caption_lines(text: str) -> list[str]:
+def caption_lines(sentences: Sequence[str]) -> list[str]:
+    """As many whole sentences as there is room for. An ellipsis says that there are more.
+
+    Only a first sentence without room is cut within.
+    """
     room = WIDTH - 2 * CAPTION_MARGIN
-    lines = broken(text, room, CAPTION_PX)
-    kept, rest = lines[: CAPTION_LINES - 1], " ".join(lines[CAPTION_LINES - 1 :])
-    return [*kept, shortened(rest, room, CAPTION_PX)] if rest else list(kept)
+    for kept in range(len(sentences), 0, -1):
+        more = [ELLIPSIS] if kept < len(sentences) else []
+        lines = broken(" ".join([*sentences[:kept], *more]), room, CAPTION_PX)
+        if len(lines) <= CAPTION_LINES:
+            return list(lines)
+    lines = broken(" ".join(sentences[:1]), room, CAPTION_PX)
+    rest = " ".join(lines[CAPTION_LINES - 1 :])
+    return [*lines[: CAPTION_LINES - 1], shortened(rest, room, CAPTION_PX)] if rest else []
 
 
 def thinned(moments: Sequence[MomentT]) -> list[MomentT]:

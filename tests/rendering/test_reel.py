@@ -148,10 +148,17 @@ def test_below_each_picture_stands_what_has_happened_since_the_one_before(monkey
 
 
 def test_a_caption_keeps_within_its_lines_and_says_if_there_was_more():
-    short, long = "Bo sails. " * 4, "Bo sails to the other bank. " * 20
-    assert caption_lines("") == []
-    assert caption_lines(short) == [short.strip()]
-    lines = caption_lines(long)
-    assert len(lines) == CAPTION_LINES
-    assert lines[-1].endswith("…")
-    assert all(width_of(line, CAPTION_PX) <= WIDTH for line in lines)
+    sails = "Bo sails to the other bank."
+    assert caption_lines([]) == []
+    assert caption_lines([sails] * 2) == [f"{sails} {sails}"]
+    for sentences in ([sails] * 20, [sails.removesuffix(".") + " and back again" * 20]):
+        lines = caption_lines(sentences)
+        assert len(lines) == CAPTION_LINES
+        assert lines[-1].endswith("…")
+        assert all(width_of(line, CAPTION_PX) <= WIDTH for line in lines)
+
+
+def test_a_caption_ends_with_a_whole_sentence():
+    sentences = [f"Bo sails to the other bank with crate {number}." for number in range(20)]
+    told = " ".join(caption_lines(sentences)).removesuffix(" …")
+    assert told == " ".join(sentences[: told.count(".")])
