@@ -42,7 +42,7 @@ class UnlockForCash(Step, frozen=True):
             (self.NO, *assets),
             default=self.NO.id,
             always=True,
-            occasion=Text("occasion-income"),
+            occasion=Text("occasion-income", {"players": g.seats}),
         )
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:

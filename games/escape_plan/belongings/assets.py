@@ -29,7 +29,9 @@ def asset_options(player: Player) -> tuple[Option, ...]:
         Option(
             f"asset:{asset}",
             asset_name(asset),
-            worth=Text("note-asset-boxed") if space is None else use_note(effect_of(asset), prices[space]),
+            worth=Text("note-asset-boxed")
+            if space is None
+            else use_note(effect_of(asset), prices[space], later=True),
             value=asset,
         )
         for asset in locked_assets(player)

@@ -37,7 +37,7 @@ def keep(g: Table[Any], seat: Seat, card: str, do: Effects) -> None:
 def card_worth(card: str) -> Text:
     """What it does when used, and what that costs."""
     printed = components().contacts[card]
-    return use_note(printed.effect, printed.price, printed.star)
+    return use_note(printed.effect, printed.price, printed.star, later=True)
 
 
 @cache

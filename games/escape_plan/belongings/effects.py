@@ -29,6 +29,7 @@ def price_note(price: Thousands, star: bool) -> Text | None:
 
 
 @cache
-def use_note(effect: Effect, price: Thousands, star: bool = False) -> Text:
-    """The effect with its price and ★."""
-    return Text("note-use", {"effect": effect_name(effect), "price": price, "star": int(star)})
+def use_note(effect: Effect, price: Thousands, star: bool = False, *, later: bool = False) -> Text:
+    """The effect with its price and ★. `later`: both come with its use, not with what is asked."""
+    key = "note-use-later" if later else "note-use"
+    return Text(key, {"effect": effect_name(effect), "price": price, "star": int(star)})

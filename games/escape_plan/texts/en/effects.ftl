@@ -7,6 +7,13 @@ note-use = { $effect }{ $price ->
     [0] { "" }
    *[other] { " " }· ★ +1 notoriety
 }
+note-use-later = { $effect }{ $price ->
+    [0] { "" }
+   *[other] { " " }· { MONEY($price) } to use
+}{ $star ->
+    [0] { "" }
+   *[other] { " " }· ★ +1 notoriety
+}
 
 note-price = { $price ->
     [0] ★ +1 notoriety
