@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import MemberNumber, SideId
+from storage import CampaignStatus
 
 from ...door.asker import Asker
 from ...door.route import AnswerPlace, PageRoute, Routes
@@ -36,7 +37,9 @@ class CampaignPeopleDesk:
         side = campaign.rules.sides[press.numbers[0]]
         with worded(asker, campaign):
             if own := campaign.side_of(asker.person):
-                raise CampaignRefusal("refused-campaign-in", side=campaign.rules.side(own).name)
+                can_change = own != side.id and campaign.row.status is CampaignStatus.GATHERING
+                refused = "refused-campaign-in-yet" if can_change else "refused-campaign-in"
+                raise CampaignRefusal(refused, side=campaign.rules.side(own).name)
             joined = await self._service.join(campaign.id, asker.person, asker.name, side.id)
         return pages.answer(joined, "campaign-joined", asker.locale, side=side.name)
 

@@ -301,8 +301,12 @@ async def test_a_campaign_rests_and_is_closed_for_good(convoy_house: House) -> N
 async def test_before_the_first_mission_people_come_and_go(convoy_house: House) -> None:
     house = convoy_house
     post = await gathered(house)
-    again = text_of(await press(house, "bo", post, presses_of(post)[0]))
-    assert again == "You’re already in this campaign, on this side: Fleet."
+    other, own = presses_of(post)[:2]
+    again = "You’re already in this campaign, on this side: Fleet."
+    assert text_of(await press(house, "bo", post, own)) == again
+    assert text_of(await press(house, "bo", post, other)) == (
+        f"{again} To change sides before the first mission, press **Leave** first."
+    )
     assert "hasn’t begun" in text_of(await campaign(house, "ana", "rest"))
     left = await press(house, "chika", post, press_for(post, CampaignVerb.QUIT))
     assert "left" in text_of(left)

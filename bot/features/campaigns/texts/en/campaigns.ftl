@@ -58,7 +58,7 @@ campaign-list = Campaigns
 campaign-choose = Show one
 campaign-none = There’s no campaign here yet. `/campaign new` opens one.
 
-campaign-opened-here = **{ $name }** is open. Others join by its post in this channel.
+campaign-opened-here = **{ $name }** is open. Everyone joins a side by its post in this channel, you too.
 campaign-joined = You’ve joined **{ $name }**: { $side }.
 campaign-left = You’ve left **{ $name }**.
 campaign-left-out = **{ $name }** goes on without them.
@@ -108,6 +108,7 @@ refused-campaign-under-way = A mission of this campaign is under way. Finish it 
 refused-campaign-changed = Someone else has changed this campaign at the same moment. Look at it again.
 refused-campaign-vacant = Someone of this campaign has left for good. Find a substitute first, with `/campaign substitute`.
 refused-campaign-in = You’re already in this campaign, on this side: { $side }.
+refused-campaign-in-yet = { refused-campaign-in } To change sides before the first mission, press **Leave** first.
 refused-campaign-not-in = You don’t play in this campaign.
 refused-campaign-side = Pick a side from the list.
 refused-campaign-who = Pick someone from the list who plays in this campaign.
