@@ -64,7 +64,7 @@ async def test_a_setting_that_can_make_no_difference_any_more_is_left_out(house:
     assert "**Rival (solo game):** Normal" in text_of(post)
     await house.join(post, "bo")
     assert "Rival" not in text_of(post)
-    assert "**A lost still:** Is gone for good" in text_of(post)
+    assert "**A lost still:** Gone for good" in text_of(post)
     assert list(buttons_of(await settings(house, post))) == ["A lost still", "Pace", "Players"]
     await house.press("bo", post, ScreenVerb.LEAVE)
     await house.playground.until(lambda: "Rival" in text_of(post), "the rival in the lobby post")

@@ -15,7 +15,7 @@ game-in-brief = ## Speakeasy
 # What can be chosen before it begins
 
 setting-still = A lost still
-setting-still-off = Is gone for good
+setting-still-off = Gone for good
 setting-still-on = Can be rebuilt
 setting-still-on-note = For a first game
 setting-rival = Rival (solo game)

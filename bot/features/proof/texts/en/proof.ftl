@@ -5,7 +5,7 @@ button-seal = Sealed setup
 
 proof-sealed = Sealed setup: `{ $seal }` – a fingerprint of the shuffled box. When the game is over, `/game verify` proves that this box was played.
 proof-opened = The seed was `{ $seed }`. `/game verify` proves that it gives the sealed setup and this game.
-proof-kept = The seed of this challenge stays secret until { $when }, as others may still play it. `/game verify` checks the game already now.
+proof-kept = The seed of this challenge stays secret until { $when }, as others may still play it. You can already check the game with `/game verify`.
 
 proof-head = ### { $game } · proof
 proof-seal-good = ✅ The setup is the one that was sealed: `{ $seal }`

@@ -15,7 +15,7 @@ answer-help = ## How to play
     ### Begin
     - `/game new` opens a table. Others press **Join**; the host chooses the pace and presses **Start**, and a thread opens for the game.
     - `/game list` shows the games here, `/game substitute` the seats that you could take over.
-    - `/campaign new` opens a campaign, in games that have one: missions of the same people over weeks. Who loses gets something new for the next ones.
+    - `/campaign new` opens a campaign, in games that have one: missions of the same people over weeks. Whoever loses gets something new for later ones.
     ### Play
     - Press **Act** in the thread, or in the direct message that says it’s your move; or type `/game act`.
     - **Undo** takes your last pick back, until you press **Confirm** or end your turn. After that, and after something was drawn, **Ask to undo** asks the others.
