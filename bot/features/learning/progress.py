@@ -15,6 +15,8 @@ from games.kernel import (
     Decision,
     Entry,
     Event,
+    Extent,
+    Free,
     Game,
     Goal,
     Lesson,
@@ -40,6 +42,8 @@ class Progress(Struct, frozen=True):
     """Whether the pupil is asked a decision of this kind for the first time."""
     advice: Option | None
     """The answer that the course recommends, or the default where it has none. None while nothing is asked."""
+    is_astray: bool
+    """Whether the pupil is about to confirm a turn that has left the course, and can still take it back alone."""
 
     @property
     def goal(self) -> Goal | None:
@@ -80,6 +84,8 @@ class _Pupil:
         """Of the decisions that the pupil has answered."""
         self._passed = 0
         """Picks of the course that the pupil has made or passed over."""
+        self._has_strayed = False
+        """Whether the pupil has chosen something else than the course offered, and reached no goal since."""
 
     def see(self, before: Match[Any], entry: Entry) -> None:
         """An entry at this match."""
@@ -92,10 +98,14 @@ class _Pupil:
         self._kinds.append(decision.kind)
         self._fresh.clear()
         ahead = enumerate(self._lesson.course[self._passed :], self._passed + 1)
-        self._passed = next(
+        followed = next(
             (number for number, pick in ahead if (pick.kind, pick.option) == (decision.kind, entry.option)),
-            self._passed,
+            None,
         )
+        self._has_strayed = decision.kind != "CONFIRM" and (
+            self._has_strayed or (followed is None and self._on_course(decision) is not None)
+        )
+        self._passed = self._passed if followed is None else followed
 
     def hear(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -104,6 +114,7 @@ class _Pupil:
             new = {goal.id for goal in self._lesson.goals if goal.reached(event)} - self._reached
             self._reached |= new
             self._fresh |= new
+            self._has_strayed = self._has_strayed and not new
 
     def progress(self, match: Match[Any]) -> Progress:
         decision = match.position.decision(PUPIL)
@@ -116,11 +127,17 @@ class _Pupil:
             decision=decision,
             is_new=decision is not None and decision.kind not in self._kinds,
             advice=None if decision is None else self._advice(decision),
+            is_astray=decision is not None
+            and decision.kind == "CONFIRM"
+            and self._has_strayed
+            and isinstance(match.undoing(PUPIL, Extent.LAST_PICK), Free),
         )
 
     def _advice(self, decision: Decision) -> Option | None:
+        return self._on_course(decision) or decision.option(decision.default_id)
+
+    def _on_course(self, decision: Decision) -> Option | None:
+        """The answer to this decision that is next on the course."""
         ahead = self._lesson.course[self._passed :]
         offered = (decision.option(pick.option) for pick in ahead if pick.kind == decision.kind)
-        return next(
-            (option for option in offered if option is not None), decision.option(decision.default_id)
-        )
+        return next((option for option in offered if option is not None), None)

@@ -92,7 +92,9 @@ def _advised(known: Progress) -> str:
 def _ahead(known: Progress, goal: Goal, numbered: Collection[int], voice: Voice) -> Iterator[str]:
     said = _text(known.lesson, goal, "goal", voice)
     yield voice("lesson-goal", number=known.number, of=len(known.lesson.goals), goal=said)
-    if known.advice is not None and not goal.is_aside:
+    if known.is_astray and not goal.is_aside:
+        yield voice("lesson-astray")
+    elif known.advice is not None and not goal.is_aside:
         yield _pointed(known, known.advice, numbered, voice)
     yield " ".join(TICKED if one in known.reached else OPEN for one in known.lesson.goals)
 

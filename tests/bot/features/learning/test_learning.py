@@ -241,6 +241,19 @@ async def test_what_is_not_on_the_course_gets_on_with_other_advice(house: House)
     assert "👉" in text_of(panel)
 
 
+async def test_a_turn_that_leaves_the_course_can_be_taken_back_before_it_is_confirmed(house: House) -> None:
+    panel = await learn(house, "ana", at=house.person("ana").dm(), **CITY)
+    thread = await the_lesson(house)
+    panel = await pick(thread, panel, 0)
+    assert "The way to this goal is another one: **Undo** takes your answer back." in text_of(panel)
+    assert "👉 Choose" not in text_of(panel)
+    await thread.command("ana", "undo")
+    panel = await thread.panel("ana")
+    assert "👉 Choose **8 · Casino**" in text_of(panel)
+    panel = await pick(thread, panel, pointed_at(panel, await table_of(thread)))
+    assert "another one" not in text_of(panel)
+
+
 async def test_the_coach_plays_the_other_side_at_once(house: House) -> None:
     await learn(house, "ana", **ROGUES)
     await house.quiet()

@@ -16,6 +16,7 @@ lesson-choose-numbered = 👉 Choose **{ $number } · { $option }**.{ $goal ->
     [1] {" "}The picture shows the number.
    *[other] {""}
 }
+lesson-astray = 👉 The way to this goal is another one: **Undo** takes your answer back. Or press **Confirm**, and come back to the goal later.
 lesson-over = **You’ve reached every goal.** This is what you’ve learnt:
 lesson-ended = **The lesson has ended.** This is what you’ve learnt, and what is left for another time:
 
