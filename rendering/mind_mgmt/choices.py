@@ -9,11 +9,11 @@ from math import ceil
 from PIL import Image
 
 from games.kernel import Decision
-from games.mind_mgmt.components import FeatureName, Location
+from games.mind_mgmt.components import AgentName, FeatureName, Location
 from games.mind_mgmt.grid import features, locations, square
 from games.mind_mgmt.telling.names import agent_name, feature_name
 from games.mind_mgmt.view import RecruiterView, RogueView
-from rendering.canvas import Canvas, Layer
+from rendering.canvas import Canvas, Layer, Point
 from rendering.close_up import close_up
 from rendering.fonts import Weight, broken, fitting
 from rendering.legend import Sample, sign_row
@@ -117,9 +117,7 @@ def around_agent(view: RogueView, voice: Voice) -> Image.Image:
     image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
     for place in prospect.destinations:
-        at = frame.visit(place)
-        canvas.disc(at, MARK_RADIUS, colour("shadow"), agent_colour(prospect.agent), 5)
-        canvas.disc(at, 5, agent_colour(prospect.agent))
+        draw_destination(canvas, frame.visit(place), prospect.agent)
     canvas.lay_over(image)
     near = in_palette(THEME, image.crop(_window(frame, prospect.here, prospect.destinations)))
     parts = [
@@ -127,6 +125,12 @@ def around_agent(view: RogueView, voice: Voice) -> Image.Image:
         feature_cards(view, features(prospect.here), voice, near.width),
     ]
     return stacked(THEME, [near, *map(_below_gap, parts)], width=near.width)
+
+
+def draw_destination(canvas: Canvas, at: Point, agent: AgentName) -> None:
+    """Where its Move can lead."""
+    canvas.disc(at, MARK_RADIUS, colour("shadow"), agent_colour(agent), 5)
+    canvas.disc(at, 5, agent_colour(agent))
 
 
 def _below_gap(part: Image.Image) -> Image.Image:
@@ -143,13 +147,16 @@ def _window(frame: MapScale, around: Location, wanted: Iterable[Location]) -> Pi
 
 
 def _left(prospect: Prospect, width: int, voice: Voice) -> Image.Image:
-    """The agent, and what it has left."""
+    """The agent, and what it has left: before its Move, the sign of where that can lead."""
     canvas = Canvas(THEME, width, AGENT_STRIP_HEIGHT, colour("paper"))
     canvas.box((0, 0, width, AGENT_STRIP_HEIGHT), colour("panel"), colour("line"), 1.5, size("radius"))
     y, text_px = AGENT_STRIP_HEIGHT / 2, max(READ, ceil(READ * width / size("table-width")))
     draw_agent(canvas, prospect.agent, (42, y), 24, ready=True, at_work=True)
     name = voice.say(agent_name(prospect.agent))
     x = 84 + canvas.write((84, y), name, text_px, agent_colour(prospect.agent), Weight.BOLD) + 24
+    if prospect.destinations:
+        draw_destination(canvas, (x + MARK_RADIUS, y), prospect.agent)
+        x += 2 * MARK_RADIUS + 12
     left = [voice("choice-left", what=what) for what in prospect.left] or [voice("choice-nothing-left")]
     said = " · ".join(left)
     canvas.write((x, y), said, fitting(said, width - x - 16, text_px), colour("accent"))

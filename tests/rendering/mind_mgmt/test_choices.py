@@ -16,7 +16,7 @@ from games.mind_mgmt.state import Mark, Note
 from games.mind_mgmt.tracking.deduction import where_now
 from games.mind_mgmt.view import MindView
 from rendering.fonts import Weight, width_of
-from rendering.mind_mgmt import PICTURES
+from rendering.mind_mgmt import PICTURES, choices
 from rendering.mind_mgmt.alt import asked_features
 from rendering.mind_mgmt.choices import _window
 from rendering.mind_mgmt.geometry import MapScale
@@ -181,6 +181,18 @@ def test_where_a_move_leads_is_marked_until_it_is_made():
     assert changed(ahead, after, left=left, top=top) == reached
     assert "Bill Falls can move to C2," in ahead.alt
     assert "can move" not in after.alt
+
+
+def test_the_sign_of_where_a_move_leads_stands_before_the_word_too(monkeypatch):
+    table = agents_turn()
+    drawn_at = []
+    monkeypatch.setattr(choices, "draw_destination", lambda canvas, at, agent: drawn_at.append(at))
+    drawn(table, ROGUE_1)
+    assert len(drawn_at) == 16 + 1
+    drawn_at.clear()
+    table.g.activation.has_moved = True
+    drawn(table, ROGUE_1)
+    assert not drawn_at
 
 
 def test_what_is_known_of_the_features_there_is_read_beside_it():
