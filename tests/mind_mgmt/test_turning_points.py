@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from games.kernel import Chance, Choose, Decision, Entry, Event, Match, Moment, Option, Story, Text, retold
-from games.mind_mgmt.components import Mode
+from games.mind_mgmt.components import AgentName, Mode
 from games.mind_mgmt.facts import Announced, Slipped, SlipToken
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.movement import distance
@@ -15,7 +15,7 @@ from games.mind_mgmt.state import Outcome, Reason, Side
 from games.mind_mgmt.telling.names import agent_name, feature_name, hour_name, places
 from games.mind_mgmt.telling.turning_points import MOST_TOLD, turning_points
 from tests.game_texts import GameTexts
-from tests.mind_mgmt.scenario import LYME, MERU, Bench, scenario
+from tests.mind_mgmt.scenario import BILL, LYME, MERU, Bench, scenario
 
 GAME = MindMgmt()
 TEXTS = GameTexts(GAME, ("Ann", "Ben", "Cleo"))
@@ -154,12 +154,79 @@ def test_what_came_in_the_same_moment_is_told_in_its_order():
     assert told_of(moment(table, shaken)) == ["story-shaken-down", "story-captured"]
 
 
-def test_the_nearest_agent_is_named():
+def test_the_nearest_agents_are_named():
     table = scenario().path(PATH).agents(meru="A1", lyme="D4", bill="G6", dusty="A6")
     table.g.outcome = Outcome(Side.RECRUITER, Reason.TIME, 7, 1, 3)
     (text,) = points_of(Story((moment(table),)))
-    assert (text.args["agent"], text.args["ways"]) == (agent_name(LYME), 2)
+    assert (text.args["agents"], text.args["ways"]) == ([agent_name(LYME)], 2)
     assert distance("D4", "D2", ["D2|D3", "D3|D4"]) == 4, "round by C4, C3 and C2"
+    table.agents(bill="E3")
+    (text,) = points_of(Story((moment(table),)))
+    assert text.args["agents"] == [agent_name(LYME), agent_name(BILL)]
+    assert "The nearest agents, Henry Lyme and Bill Falls, are 2 locations off" in TEXTS.say(text)
+
+
+def hour_struck(hour: int) -> Text:
+    return Text("log-hour", {"when": hour_name(hour)})
+
+
+def moved(agent: AgentName, start: str, end: str) -> Text:
+    return Text("log-agent-moved", {"agent": agent_name(agent), "start": start, "end": end})
+
+
+def when(round: int, hour: int) -> Text:
+    return Text("heading-hour", {"round": round, "when": hour_name(hour)})
+
+
+def test_an_attempt_is_judged_by_where_the_recruiter_was_though_an_automa_has_moved_on_since():
+    """The automa Recruiter goes from D3 to D2 in the moment in which the agents' turn ends."""
+    done = (Text("log-rogue-turn-over"), hour_struck(7), Text("log-recruiter-done"))
+    for place, key, args in (
+        ("D4", "story-next-door", {"here": "D3"}),
+        ("D2", "story-next-door", {"here": "D3"}),
+        ("D5", "story-too-late", {"hours": 2}),
+    ):
+        (text,) = points_of(Story((moment(scenario().path(PATH), failed(place), *done),)))
+        assert (text.key, text.args["when"]) == (key, when(1, 6))
+        assert args.items() <= text.args.items()
+
+
+def test_a_meeting_is_that_of_the_turn_in_which_it_came_about():
+    """Meru comes to D3, where the Recruiter is; in the same moment the Recruiter goes on to D2, to Henry Lyme."""
+    table = scenario().path(PATH).agents(meru="D3", lyme="D2")
+    both = (Text("log-rogue-turn-over"), hour_struck(7), Text("log-recruiter-done"))
+    came, went = points_of(Story((moment(table, moved(MERU, "D4", "D3"), *both),)))
+    assert (came.key, came.args["agents"], came.args["when"]) == ("story-beside", [agent_name(MERU)], when(1, 6))
+    assert (went.key, went.args["agents"]) == ("story-walked-past", [agent_name(LYME)])
+
+
+def test_the_recruiter_does_not_walk_past_an_agent_who_comes_only_afterwards():
+    """The automa agents act in the moment in which the Recruiter's turn ends."""
+    table = scenario().path(PATH).agents(meru="D2")
+    turns = (hour_struck(7), Text("log-recruiter-done"), moved(MERU, "D4", "D2"), Text("log-rogue-turn-over"))
+    assert told_of(moment(table, *turns)) == ["story-beside"]
+    by_rhythm = Text("log-rhythm", moved(MERU, "D4", "D2").args)
+    assert told_of(moment(table, *turns[:2], by_rhythm, turns[3])) == ["story-beside"]
+
+
+def test_what_came_in_the_last_turn_of_a_round_belongs_to_that_round():
+    """The next one has begun when the table is at rest again."""
+    table = scenario().path(PATH).agents(meru="D2")
+    table.g.round = 2
+    (text,) = points_of(Story((moment(table, Text("log-rogue-turn-over")),)))
+    assert text.args["when"] == when(1, 7)
+
+
+def test_points_of_one_moment_stand_in_the_order_of_their_events():
+    table = scenario().path(PATH, slips={7: SlipToken.OWN}).agents(meru="D3")
+    over = (failed("D4"), Text("log-rogue-turn-over"), hour_struck(7), Text("log-slipped-own"))
+    shaken = Text("log-shaken-hidden", {"agent": agent_name(LYME), "feature": feature_name("BK")})
+    assert told_of(moment(table, shaken, *over)) == [
+        "story-shaken-down",
+        "story-next-door",
+        "story-beside",
+        "story-mind-slip",
+    ]
 
 
 @cache

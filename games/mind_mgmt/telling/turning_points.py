@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from games.kernel import Arg, Moment, Occurrence, Story, Text, TurningPoint, occurrences, weightiest
+from msgspec import Struct
 
-from ..components import AgentName, Location
-from ..facts import Announced, Slipped
+from games.kernel import Arg, Event, Moment, Story, Text, TurningPoint, weightiest
+
+from ..components import AgentName, Hour, Location
+from ..facts import Announced
 from ..movement import distance
-from ..state import Outcome, Reason
+from ..state import FIRST_HOUR, Outcome, Reason
 from ..view import MindView, OpenView
 from .names import agent_name, hour_name
 
@@ -20,10 +22,74 @@ MANY_RECRUITS = 3
 
 Moments: TypeAlias = Sequence[Moment[MindView]]
 
+Told: TypeAlias = tuple[int, TurningPoint]
+"""With its place among the events of its moment."""
+
 
 def turning_points(story: Story[MindView]) -> list[TurningPoint]:
     """Up to MOST_TOLD, in the order in which they came."""
-    return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
+    told = [one for find in _FINDERS for one in find(story.moments)]
+    told.sort(key=lambda one: (one[1].at, one[0]))
+    return weightiest((point for _, point in told), MOST_TOLD)
+
+
+class Happened(Struct, frozen=True):
+    """An event, and how things stood then. A moment may hold more than one turn, as an automa's ends in that of the
+    player before, so that its view shows a later hour, and agents elsewhere."""
+
+    number: int
+    """Of the moment."""
+    place: int
+    """Among the events of the moment."""
+    event: Event
+    view: OpenView
+    """At the end of the moment."""
+    hour: Hour
+    agents: dict[AgentName, Location]
+
+    @property
+    def args(self) -> dict[str, Arg]:
+        return self.event.text.args
+
+    @property
+    def path(self) -> list[Location]:
+        """From hour 1 to then."""
+        return self.view.secrets.path[: self.hour]
+
+    @property
+    def when(self) -> Text:
+        """Of two turns a round, the first one is that of hour 6. The round of the view may have begun since."""
+        first, hour = FIRST_HOUR - 1, self.hour
+        return Text("heading-hour", {"round": (hour - first) // 2, "when": hour_name(hour)})
+
+    def told(self, weight: int, text: Text) -> Told:
+        return self.place, TurningPoint(self.number, weight, text)
+
+
+def _happened(moments: Moments, *kinds: str) -> Iterator[Happened]:
+    """The events of these kinds, oldest first."""
+    for moment in moments:
+        view = _opened(moment.view)
+        for place, event in enumerate(moment.events):
+            if event.kind in kinds:
+                later = moment.events[place + 1 :]
+                hour = view.board.hour - sum(one.kind == "log-hour" for one in later)
+                yield Happened(moment.number, place, event, view, hour, _agents_before(later, view))
+
+
+AGENTS_MOVE = ("log-agent-moved", "log-rhythm")
+
+
+def _agents_before(later: Sequence[Event], view: OpenView) -> dict[AgentName, Location]:
+    """Where the agents stood before these events, after which they are as in the view."""
+    stood = {
+        name: agent.location for name, agent in view.board.agents.items() if agent.location is not None
+    }
+    for event in reversed(later):
+        if event.kind in AGENTS_MOVE:
+            moved = next(name for name in AgentName if agent_name(name) == event.text.args["agent"])
+            stood[moved] = str(event.text.args["start"])
+    return stood
 
 
 def _opened(view: MindView) -> OpenView:
@@ -31,116 +97,96 @@ def _opened(view: MindView) -> OpenView:
     return view
 
 
-def _when(view: OpenView) -> Text:
-    return Text("heading-hour", {"round": view.round, "when": hour_name(view.board.hour)})
-
-
 # Close calls
 
 
-def _missed_captures(moments: Moments) -> Iterator[TurningPoint]:
+def _missed_captures(moments: Moments) -> Iterator[Told]:
     """Attempts one location off, and else those where the Recruiter had been before; the fresher the trail, the
     heavier."""
-    for attempt in occurrences(moments, "log-capture-failed"):
-        view, place = _opened(attempt.after), str(attempt.args["place"])
-        path, here = view.secrets.path, view.secrets.path[view.board.hour - 1]
-        args = {"when": _when(view), "agent": attempt.args["agent"], "place": place}
-        if distance(place, here, view.board.mayhem) == 1:
-            yield TurningPoint(attempt.number, 78, Text("story-next-door", {**args, "here": here}))
+    for attempt in _happened(moments, "log-capture-failed"):
+        path, place = attempt.path, str(attempt.args["place"])
+        args = {"when": attempt.when, "agent": attempt.args["agent"], "place": place}
+        if distance(place, path[-1], attempt.view.board.mayhem) == 1:
+            yield attempt.told(78, Text("story-next-door", {**args, "here": path[-1]}))
         elif place in path:
-            late = view.board.hour - (path.index(place) + 1)
-            weight = max(40, 84 - 8 * late)
-            yield TurningPoint(attempt.number, weight, Text("story-too-late", {**args, "hours": late}))
+            late = attempt.hour - (path.index(place) + 1)
+            yield attempt.told(max(40, 84 - 8 * late), Text("story-too-late", {**args, "hours": late}))
 
 
 MEETINGS = {"log-recruiter-done": ("story-walked-past", 62), "log-rogue-turn-over": ("story-beside", 82)}
 """With what is told of a meeting that came about by then, and its weight."""
 
 
-def _meetings(moments: Moments) -> Iterator[TurningPoint]:
+def _meetings(moments: Moments) -> Iterator[Told]:
     """Agents who came to the Recruiter, or the Recruiter to them, and did not know. Who only stays there is not told of
     again."""
     met: set[tuple[Location, tuple[AgentName, ...]]] = set()
-    for meeting in occurrences(moments, *MEETINGS):
-        view = _opened(meeting.after)
-        here = view.secrets.path[view.board.hour - 1]
-        there = tuple(_agents_on(view, here))
+    for meeting in _happened(moments, *MEETINGS):
+        here = meeting.path[-1]
+        there = tuple(name for name, place in meeting.agents.items() if place == here)
         if not there or (here, there) in met:
             continue
         met.add((here, there))
         key, weight = MEETINGS[meeting.event.kind]
         names = [agent_name(agent) for agent in there]
-        args: dict[str, Arg] = {"when": _when(view), "agents": names, "count": len(names), "place": here}
-        yield TurningPoint(meeting.number, weight, Text(key, args))
-
-
-def _agents_on(view: OpenView, place: Location) -> list[AgentName]:
-    return [name for name, agent in view.board.agents.items() if agent.location == place]
+        args: dict[str, Arg] = {"when": meeting.when, "agents": names, "count": len(names), "place": here}
+        yield meeting.told(weight, Text(key, args))
 
 
 # What gave it a turn
 
 
-def _mind_slips(moments: Moments) -> Iterator[TurningPoint]:
-    for slip in occurrences(moments, "log-slipped-own", "log-slipped-board"):
-        view = _opened(slip.after)
-        hour = max(fact.hour for fact in view.facts if isinstance(fact, Slipped))
-        start, end = view.secrets.path[hour - 2 : hour]
-        text = Text("story-mind-slip", {"when": _when(view), "start": start, "end": end})
-        yield TurningPoint(slip.number, 55, text)
+def _mind_slips(moments: Moments) -> Iterator[Told]:
+    for slip in _happened(moments, "log-slipped-own", "log-slipped-board"):
+        start, end = slip.path[-2:]
+        yield slip.told(55, Text("story-mind-slip", {"when": slip.when, "start": start, "end": end}))
 
 
-def _announcements(moments: Moments) -> Iterator[TurningPoint]:
+def _announcements(moments: Moments) -> Iterator[Told]:
     """The largest of them."""
     announcements = [
         (fact.recruits, announced)
-        for announced in occurrences(moments, "log-recruits")
-        if (fact := _last_announcement(_opened(announced.after))) is not None
+        for announced in _happened(moments, "log-recruits")
+        if (fact := _last_announcement(announced.view)) is not None
     ]
     recruits, largest = max(announcements, key=lambda one: one[0], default=(0, None))
     if largest is not None and recruits >= MANY_RECRUITS:
-        text = Text("story-recruits", {"when": _when(_opened(largest.after)), "recruits": recruits})
-        yield TurningPoint(largest.number, 50, text)
+        yield largest.told(50, Text("story-recruits", {"when": largest.when, "recruits": recruits}))
 
 
 def _last_announcement(view: OpenView) -> Announced | None:
     return next((fact for fact in reversed(view.facts) if isinstance(fact, Announced)), None)
 
 
-def _revealed_cards(moments: Moments) -> Iterator[TurningPoint]:
-    for shaken in occurrences(moments, "log-shaken-hidden"):
+def _revealed_cards(moments: Moments) -> Iterator[Told]:
+    for shaken in _happened(moments, "log-shaken-hidden"):
         args = {name: shaken.args[name] for name in ("agent", "feature")}
-        text = Text("story-shaken-down", {"when": _when(_opened(shaken.after)), **args})
-        yield TurningPoint(shaken.number, 45, text)
+        yield shaken.told(45, Text("story-shaken-down", {"when": shaken.when, **args}))
 
 
 # What SHIFT modules bring
 
 
-def _through_the_catacombs(moments: Moments) -> Iterator[TurningPoint]:
-    for done in occurrences(moments, "log-recruiter-done"):
-        view = _opened(done.after)
-        hour = view.board.hour
-        start, end = view.secrets.path[hour - 2 : hour]
-        if {start, end} == set(view.board.linked) and hour not in view.secrets.slips:
-            text = Text("story-catacombs", {"when": _when(view), "start": start, "end": end})
-            yield TurningPoint(done.number, 52, text)
+def _through_the_catacombs(moments: Moments) -> Iterator[Told]:
+    for done in _happened(moments, "log-recruiter-done"):
+        start, end = done.path[-2:]
+        if {start, end} == set(done.view.board.linked) and done.hour not in done.view.secrets.slips:
+            yield done.told(52, Text("story-catacombs", {"when": done.when, "start": start, "end": end}))
 
 
-def _decoys(moments: Moments) -> Iterator[TurningPoint]:
+def _decoys(moments: Moments) -> Iterator[Told]:
     """Laid as the answer to an Ask, and believed by then."""
-    for answer in occurrences(moments, "log-answered"):
-        view = _opened(answer.after)
+    for answer in _happened(moments, "log-answered"):
         tokens = {
             place
-            for place in view.secrets.false_tracks
+            for place in answer.view.secrets.false_tracks
             if Text("place", {"location": place}) in _places(answer)
         }
-        for place in tokens - set(view.secrets.path):
-            yield TurningPoint(answer.number, 58, Text("story-decoy", {"when": _when(view), "place": place}))
+        for place in tokens - set(answer.path):
+            yield answer.told(58, Text("story-decoy", {"when": answer.when, "place": place}))
 
 
-def _places(answer: Occurrence[MindView]) -> Sequence[object]:
+def _places(answer: Happened) -> Sequence[object]:
     places = answer.args["places"]
     assert isinstance(places, Sequence), "an answer names its locations"
     return places
@@ -154,53 +200,53 @@ SHIFT_EVENTS = {
 """With what is told of them, its weight, and what it takes over."""
 
 
-def _shift_events(moments: Moments) -> Iterator[TurningPoint]:
-    for shift in occurrences(moments, *SHIFT_EVENTS):
+def _shift_events(moments: Moments) -> Iterator[Told]:
+    for shift in _happened(moments, *SHIFT_EVENTS):
         key, weight, kept = SHIFT_EVENTS[shift.event.kind]
         args = {name: shift.args[name] for name in kept}
-        text = Text(key, {**args, "at": _when(_opened(shift.after))})
-        yield TurningPoint(shift.number, weight, text)
+        yield shift.told(weight, Text(key, {**args, "at": shift.when}))
 
 
 # The end
 
 
-def _end(moments: Moments) -> Iterator[TurningPoint]:
-    view = _opened(moments[-1].view)
+def _end(moments: Moments) -> Iterator[Told]:
+    last = moments[-1]
+    view = _opened(last.view)
     outcome = view.outcome
     if outcome is not None and (text := _last_word(view, outcome, moments)) is not None:
-        yield TurningPoint(moments[-1].number, 100, text)
+        yield len(last.events), TurningPoint(last.number, 100, text)
 
 
 def _last_word(view: OpenView, outcome: Outcome, moments: Moments) -> Text | None:
+    when = Text("heading-hour", {"round": outcome.round, "when": hour_name(outcome.hour)})
     match outcome.reason:
         case Reason.CAPTURE:
-            attempts = sum(1 for _ in occurrences(moments, "log-capture-failed")) + 1
-            return Text("story-captured", {"when": _when(view), "attempts": attempts})
+            attempts = sum(1 for _ in _happened(moments, "log-capture-failed")) + 1
+            return Text("story-captured", {"when": when, "attempts": attempts})
         case Reason.DEAD_END:
-            return Text("story-cornered", {"when": _when(view), "place": view.secrets.path[-1]})
+            return Text("story-cornered", {"when": when, "place": view.secrets.path[-1]})
         case Reason.TIME | Reason.RECRUITS:
-            return _escape(view)
+            return _escape(view, when)
         case Reason.BROKEN_OFF:
             return None
 
 
-def _escape(view: OpenView) -> Text:
-    """How near the nearest agent was."""
+def _escape(view: OpenView, when: Text) -> Text:
+    """How near the nearest agents were."""
     here = view.secrets.path[-1]
     ways = {
         name: distance(agent.location, here, view.board.mayhem)
         for name, agent in view.board.agents.items()
         if agent.location is not None
     }
-    nearest = min(ways, key=ways.__getitem__)
-    return Text(
-        "story-got-away",
-        {"when": _when(view), "agent": agent_name(nearest), "ways": ways[nearest], "place": here},
-    )
+    least = min(ways.values())
+    nearest = [agent_name(name) for name, far in ways.items() if far == least]
+    args: dict[str, Arg] = {"agents": nearest, "count": len(nearest), "ways": least, "place": here}
+    return Text("story-got-away", {"when": when, **args})
 
 
-_FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (
+_FINDERS: tuple[Callable[[Moments], Iterator[Told]], ...] = (
     _missed_captures,
     _mind_slips,
     _meetings,

@@ -16,7 +16,7 @@ story-walked-past = { $when }: the Recruiter comes to { $place }, right where { 
    *[other] are
 }.
 story-mind-slip = { $when }: a Mind Slip takes the Recruiter from { $start } to { $end }.
-story-recruits = { $when }: { $recruits } recruits at once, the best catch of the game.
+story-recruits = { $when }: { $recruits } recruits at once. No round brings more.
 story-shaken-down = { $when }: { $agent } finds out that the { $feature } is one of the Recruiter’s features.
 story-catacombs = { $when }: the Catacombs take the Recruiter from { $start } to { $end }.
 story-decoy = { $when }: the Step token on { $place } is a decoy. The Recruiter hasn’t been there.
@@ -34,7 +34,10 @@ story-captured =
 story-cornered = { $when }: on { $place } all ways are closed, and the Recruiter is caught without a capture.
 story-got-away =
     { $ways ->
-        [0] { $when }: the Recruiter gets away from { $place }, with { $agent } on the spot.
-        [one] { $when }: the Recruiter gets away from { $place }, with { $agent } one location off.
-       *[other] { $when }: the Recruiter gets away from { $place }. The nearest agent, { $agent }, is { $ways } locations off.
+        [0] { $when }: the Recruiter gets away from { $place }, with { $agents } on the spot.
+        [one] { $when }: the Recruiter gets away from { $place }, with { $agents } one location off.
+       *[other] { $when }: the Recruiter gets away from { $place }. { $count ->
+            [one] The nearest agent, { $agents }, is
+           *[other] The nearest agents, { $agents }, are
+        } { $ways } locations off.
     }
