@@ -195,10 +195,12 @@ def _cells(view: PublicView, secrets: SecretMap) -> Iterator[SheetCell]:
     yield from (HiddenCell(feature, is_revealed=True) for feature in view.board.revealed)
     is_open = isinstance(view, OpenView)
     yield CardCell(secrets.card, is_open)
-    missing = max(0, view.goal - view.board.announced - secrets.unannounced)
+    turn = view.turn if isinstance(view, RecruiterView) else None
+    board = turn.board if turn else view.board  # where Immortals may have recruited since
+    missing = max(0, view.goal - board.announced - secrets.unannounced)
     yield CountCell(secrets.unannounced, missing, _second_slip(view, secrets), is_open)
-    if isinstance(view, RecruiterView) and view.turn is not None:
-        yield _turn_cell(view, view.turn)
+    if isinstance(view, RecruiterView) and turn is not None:
+        yield _turn_cell(view, turn)
 
 
 def _second_slip(view: PublicView, secrets: SecretMap) -> SecondSlip | None:

@@ -10,13 +10,14 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from games.kernel import Decision, Match, Option, Text
+from games.kernel import Decision, Match, Option, Resign, Text
 from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.asking import going, side_option
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.facts import Asked, SlipToken
 from games.mind_mgmt.grid import adjacent, border_between, features, locations, square
 from games.mind_mgmt.state import Mark, Note, NotebookEntry
+from games.mind_mgmt.telling.names import party_name, party_names
 from games.mind_mgmt.tracking.deduction import where_now
 from rendering.canvas import Canvas, along
 from rendering.fonts import width_of
@@ -581,6 +582,36 @@ def test_the_sheets_of_a_finished_game_say_that_all_see_them_and_keep_the_notebo
         screen_picture(GAME.view(state, seat), names=NAMES, words=WORDS) for seat in (CAPTAIN, RECRUITER)
     )
     assert captains.height > recruiters.height
+
+
+@pytest.mark.rule("MM-IRC-05", "MM-IRC-11")
+def test_what_is_missing_to_the_goal_counts_the_recruits_of_the_running_turn():
+    """Example X-04 of the rules."""
+    table = scenario().hidden("DG CO UM").display("BU PA").immortals("D4 G6 F2 E3").agents(lyme="A1")
+    table.run(*recruiters_turn())
+
+    def missing():
+        view = GAME.view(table.g, RECRUITER)
+        return next(cell.missing for cell in _cells(view, view.secrets) if isinstance(cell, CountCell))
+
+    before = missing()
+    table.play(RECRUITER, "immortal", "immortal:1", "to:C5")
+    assert missing() == before - 1
+    assert GAME.view(table.g, RECRUITER).board.announced == table.g.board.announced, "nobody else knows yet"
+
+
+@pytest.mark.rule("MM-TEAM-09", "MM-TEAM-10")
+def test_a_side_keeps_its_tally_when_an_automa_goes_on_for_it():
+    for gone in ((RECRUITER,), (CAPTAIN,), (CAPTAIN, 2)):
+        table = scenario(players=3).run(*recruiters_turn())
+        assert PICTURES.tallies is not None
+        before = PICTURES.tallies(GAME.view(table.g, None))
+        for seat in gone:
+            table.match, _ = table.match.apply(Resign(seat))
+        recruiter, rogues = PICTURES.tallies(GAME.view(table.g, None))
+        assert [recruiter.party, rogues.party] == [one.party for one in before]
+        assert recruiter.who == party_name(table.g.recruiter)
+        assert rogues.who.args["people"] == party_names(table.g.rogues)
 
 
 def test_who_bids_for_the_modules_has_the_map_and_nothing_of_their_own():
