@@ -55,7 +55,7 @@ class CardStanding(StrEnum):
     REVEALED = "revealed"
     """It was one."""
     OUT = "out"
-    """It is none: it was displayed, or denied."""
+    """It is none: it was displayed, or denied, or all three are revealed."""
 
 
 class PlaceRecord(Struct, frozen=True):
@@ -118,5 +118,7 @@ def facts_of_places(view: PublicView) -> list[PublicFact]:
 
 def possible_hidden(view: PublicView) -> list[FeatureName]:
     """Features that the public facts do not rule out as hidden cards, those revealed left out."""
+    if len(view.board.revealed) == components().counts.hidden_features:
+        return []
     out = {*ruled_out(view.facts, view.board), *view.board.revealed}
     return [feature for feature in components().features if feature not in out]

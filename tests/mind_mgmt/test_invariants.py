@@ -54,6 +54,11 @@ def token_from_nowhere(g):
     g.board.slips.own += 1
 
 
+def token_used_that_was_not_there(g):
+    g.board.slips.own -= 2
+    g.board.slips.used = {6: SlipToken.OWN, 7: SlipToken.OWN}
+
+
 def recruit_from_nowhere(g):
     g.board.supply += 1
 
@@ -144,6 +149,7 @@ def outcome_without_result(g):
         (2, jump_without_token),
         (2, slip_without_token),
         (3, token_from_nowhere),
+        (3, token_used_that_was_not_there),
         (4, recruit_from_nowhere),
         (4, goal_without_end),
         (5, wrong_announcement),

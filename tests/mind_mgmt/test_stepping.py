@@ -6,7 +6,7 @@ import pytest
 
 from games.kernel import Illegal
 from games.mind_mgmt.rounds import BeginRound
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, TRAINING, recruiters_turn, say, scenario
+from tests.mind_mgmt.scenario import BILL, LYME, RECRUITER, ROGUE_1, TRAINING, recruiters_turn, say, scenario
 
 
 def of_x_02():
@@ -52,13 +52,21 @@ def test_each_way_says_what_it_brings_where_it_leads_on_and_who_may_come():
     }
 
 
+@pytest.mark.rule("MM-AGT-07", "MM-STEP-01")
+def test_who_has_acted_in_this_round_does_not_come_any_more():
+    table = scenario().path("A3 B3 B4 B5 A5").agents(meru="A4", lyme="A3", bill="G1", dusty="G6")
+    table.spent(LYME, BILL).run(*recruiters_turn()).choose(RECRUITER, "step")
+    (worth,) = (one.worth for one in table.decision(RECRUITER).options if one.id == "to:A4")
+    assert worth.args["agents"] == 1
+
+
 @pytest.mark.rule("MM-TIME-03", "MM-TIME-07")
 @pytest.mark.parametrize(
     ("path", "said"),
     [
         ("C3 C4 C5 D5 D4", "It will be 06:00 when you end this turn."),
         ("C3 C4 C5 D5 D4 D3", "It will be 07:00 when you end this turn: your recruits are announced then."),
-        ("A1 B1 C1 D1 E1 F1 G1 G2 G3 G4 G5 G6 F6", "If you’re still free at 14:00, you win."),
+        ("A1 B1 C1 D1 E1 F1 G1 G2 G3 G4 G5 G6 F6", "It will be 14:00 when you end this turn, and you win."),
     ],
 )
 def test_over_the_recruiters_turn_stands_what_the_next_hour_brings(path, said):

@@ -49,12 +49,12 @@ def _ways_on(g: Table[Any], place: Location) -> list[Location]:
 
 def entering(g: Table[Any], places: Sequence[Location]) -> tuple[Option, ...]:
     """Options to enter one of these. Each says what that would bring, whether a Step would lead on from there, and
-    how many agents could come there in one Move."""
+    how many agents that still act in this round could come there in one Move."""
     moves = g.board.longest_move
     reach = [
         {agent.location, *within_reach(agent.location, g.board.mayhem, moves)}
         for agent in g.board.agents.values()
-        if agent.location is not None
+        if agent.is_ready and agent.location is not None
     ]
     return tuple(
         going(

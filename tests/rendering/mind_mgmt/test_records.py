@@ -66,6 +66,14 @@ def test_a_card_can_be_hidden_until_it_is_revealed_denied_or_displayed():
     assert {one for one, how in standing.items() if how is CardStanding.OUT} == {"DG", "CO", "GR"}
 
 
+@pytest.mark.rule("MM-SHK-03")
+def test_no_other_card_can_be_hidden_when_all_three_are_revealed():
+    table = scenario().hidden("BK BU PA").revealed(BK=5, BU=5)
+    assert of(table, "GR").standing is CardStanding.POSSIBLE
+    table.revealed(PA=5)
+    assert of(table, "GR").standing is CardStanding.OUT
+
+
 @pytest.mark.rule("MM-IMM-08")
 def test_a_feature_with_an_immortal_cannot_be_asked_about():
     table = scenario().immortals("A1 F2 B5 F5")

@@ -18,7 +18,7 @@ log-game-ended =
        *[broken-off] The game is broken off, without a result.
     }
 
-log-rogue-left = { $seat } has left. { $captain } is the Captain now.
+log-rogue-left = { $seat } has left. { $captain } is the Captain.
 log-bidder-left = { $seat } has left before the auction was over.
 log-automa-takes-over = { $seat } has left. { $automa } takes over.
 log-agent-handed-on = { $seat } leads { $agent } now.

@@ -38,7 +38,7 @@ worth-enter = { $recruits ->
    *[other] {" "}· { $agents } agents near
 }
 occasion-hour = { $last ->
-    [1] If you’re still free at { $when }, you win.
+    [1] It will be { $when } when you end this turn, and you win.
    *[0] { $alert ->
         [1] It will be { $when } when you end this turn: your recruits are announced then.
        *[0] It will be { $when } when you end this turn.
