@@ -23,7 +23,7 @@ note-in-words = { $mark } ({ $meaning ->
     [PERHAPS] perhaps
     [NOT_VISITED] not visited
     [STEP] visited
-    [CAPTURE_FAILED] capture failed
+    [CAPTURE_FAILED] not there
    *[HIGHLIGHT] look here
 }){ $more ->
     [0] {""}

@@ -40,6 +40,6 @@ legend-sign = { $sign ->
     [perhaps] perhaps
     [not-visited] not visited
     [noted-step] a step
-    [capture-failed] capture failed
+    [capture-failed] not there
    *[highlight] look here
 }
