@@ -32,7 +32,7 @@ from .modules import secret_module_lines
 from .pieces import note_words
 from .prospects import Prospect, at_work, prospects
 from .records import PlaceRecord, Record, records
-from .viewed import decoys_on
+from .viewed import board_on_map, decoys_on
 
 LAST_FACTS = 6
 
@@ -43,11 +43,11 @@ def city_alt(view: PublicView, voice: Voice) -> str:
 
 
 def _city(view: PublicView, voice: Voice) -> Iterator[str]:
-    board = view.board
+    board = board_on_map(view)
     yield voice("alt-board", when=when(view, voice), turn=whose_turn(view, voice))
     if recruiter := recruiter_line(view, voice):
         yield f"{recruiter}."
-    yield voice("alt-recruits", announced=board.announced, goal=view.goal)
+    yield voice("alt-recruits", announced=view.board.announced, goal=view.goal)
     yield from laid_open(view, voice)
     for agent in board.agents:
         yield agent_line(view, agent, voice)

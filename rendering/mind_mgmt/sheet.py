@@ -42,7 +42,7 @@ from .prospects import Prospect, prospects
 from .symbols import draw_symbol, feature_colour
 from .table import FULL_WIDTH, READ
 from .theme import THEME, colour
-from .viewed import map_with_ways
+from .viewed import board_on_map, map_with_ways
 
 HIDDEN_HEIGHT, CARD_HEIGHT, COUNT_HEIGHT = 156, 176, 196
 LINE_STEP = 40
@@ -196,8 +196,8 @@ def _cells(view: PublicView, secrets: SecretMap) -> Iterator[SheetCell]:
     is_open = isinstance(view, OpenView)
     yield CardCell(secrets.card, is_open)
     turn = view.turn if isinstance(view, RecruiterView) else None
-    board = turn.board if turn else view.board  # where Immortals may have recruited since
-    missing = max(0, view.goal - board.announced - secrets.unannounced)
+    announced = board_on_map(view).announced  # Immortals may have recruited in the running turn
+    missing = max(0, view.goal - announced - secrets.unannounced)
     yield CountCell(secrets.unannounced, missing, _second_slip(view, secrets), is_open)
     if isinstance(view, RecruiterView) and turn is not None:
         yield _turn_cell(view, turn)

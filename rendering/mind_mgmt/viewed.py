@@ -6,7 +6,7 @@ from PIL import Image
 
 from games.mind_mgmt.components import AgentName, Location
 from games.mind_mgmt.grid import locations
-from games.mind_mgmt.state import Phase
+from games.mind_mgmt.state import Board, Phase
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from rendering.canvas import Layer
 
@@ -41,7 +41,7 @@ def _laid(view: PublicView, frame: MapScale, *, ahead: bool) -> Image.Image:
     secrets = view.secrets if isinstance(view, RecruiterView | OpenView) else None
     turn = view.turn if isinstance(view, RecruiterView) else None
     deduction = deduction_of(view) if isinstance(view, RogueView) else None
-    board = turn.board if turn else view.board
+    board = board_on_map(view)
     if deduction is not None:
         darken(image, frame, set(locations()) - set(deduction.possible))
     if ahead and secrets is not None:
@@ -62,6 +62,12 @@ def _laid(view: PublicView, frame: MapScale, *, ahead: bool) -> Image.Image:
     if deduction is not None:
         lay_deduction(image, frame, deduction.possible)
     return image
+
+
+def board_on_map(view: PublicView) -> Board:
+    """What the viewer's map shows: the Recruiter sees what lies there after what was done in the running turn."""
+    turn = view.turn if isinstance(view, RecruiterView) else None
+    return turn.board if turn else view.board
 
 
 def decoys_on(view: PublicView) -> list[Location]:

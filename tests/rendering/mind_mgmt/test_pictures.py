@@ -597,6 +597,11 @@ def test_what_is_missing_to_the_goal_counts_the_recruits_of_the_running_turn():
     before = missing()
     table.play(RECRUITER, "immortal", "immortal:1", "to:C5")
     assert missing() == before - 1
+    own, others = (
+        sheet(GAME.view(table.g, seat), names=NAMES, words=WORDS).alt for seat in (RECRUITER, CAPTAIN)
+    )
+    assert "Immortal 1 on C5" in own, "as the picture shows it"
+    assert "Immortal 1 on D4" in others
     assert GAME.view(table.g, RECRUITER).board.announced == table.g.board.announced, "nobody else knows yet"
 
 

@@ -9,7 +9,7 @@ game-in-brief = ## MIND MGMT
     - **The agents** act two at a time, between the Recruiter’s turns. An agent moves up to two locations and does one thing. It *asks* whether the Recruiter was at a location with a certain feature, and gets one such place marked. It *reveals* the hour at a mark. Or it tries a *capture*.
     - **The Recruiter wins** with enough announced recruits, or when the clock runs out. **The agents win** by a capture in the right location, or when the Recruiter can’t move.
     - **Mind Slip**: once, instead of a step, the Recruiter jumps as the secret Recruiter card says. Everyone sees the hour, nobody sees the place.
-    - The **training mission** is all of this. The **full game** adds Immortals who recruit in the open, Mayhem that blocks the streets, abilities, an ally and the shake down.
+    - The **training mission** is all of this. The **full game** adds Immortals who recruit in the open, a second Mind Slip, Mayhem that blocks the streets, abilities, an ally and the shake down.
 
 # What can be chosen before it begins
 
