@@ -47,7 +47,7 @@ from .pieces import (
 from .records import records
 from .secret import FeatureMark, draw_revealed, marked_plates
 from .theme import THEME, colour, size
-from .viewed import decoys_on, looks_ahead
+from .viewed import board_on_map, decoys_on, looks_ahead
 
 TEXT = 39
 """On a phone, where the picture is 400 pixels wide, that is 11."""
@@ -185,7 +185,7 @@ def _track_signs(view: PublicView) -> Used:
 
 
 def _map_signs(view: PublicView) -> Used:
-    board = view.board
+    board = board_on_map(view)
     slips, has_decoys = board.slips, ModuleName.FALSE_TRACKS in board.modules
     return {
         **_agent_signs(view, placed=True),
@@ -248,7 +248,7 @@ def _signs_ahead(view: PublicView) -> Used:
         return {}
     turn = view.turn
     return {
-        MapSign.REACH: bool(reach(turn.board if turn else view.board)),
+        MapSign.REACH: bool(reach(board_on_map(view))),
         MapSign.STEP_AHEAD: bool(turn and turn.steps),
         MapSign.SLIP_AHEAD: bool(turn and turn.slips),
     }

@@ -196,7 +196,11 @@ def test_a_meeting_is_that_of_the_turn_in_which_it_came_about():
     table = scenario().path(PATH).agents(meru="D3", lyme="D2")
     both = (Text("log-rogue-turn-over"), hour_struck(7), Text("log-recruiter-done"))
     came, went = points_of(Story((moment(table, moved(MERU, "D4", "D3"), *both),)))
-    assert (came.key, came.args["agents"], came.args["when"]) == ("story-beside", [agent_name(MERU)], when(1, 6))
+    assert (came.key, came.args["agents"], came.args["when"]) == (
+        "story-beside",
+        [agent_name(MERU)],
+        when(1, 6),
+    )
     assert (went.key, went.args["agents"]) == ("story-walked-past", [agent_name(LYME)])
 
 

@@ -22,7 +22,7 @@ MANY_RECRUITS = 3
 
 Moments: TypeAlias = Sequence[Moment[MindView]]
 
-Told: TypeAlias = tuple[int, TurningPoint]
+PlacedPoint: TypeAlias = tuple[int, TurningPoint]
 """With its place among the events of its moment."""
 
 
@@ -62,7 +62,7 @@ class Happened(Struct, frozen=True):
         first, hour = FIRST_HOUR - 1, self.hour
         return Text("heading-hour", {"round": (hour - first) // 2, "when": hour_name(hour)})
 
-    def told(self, weight: int, text: Text) -> Told:
+    def told(self, weight: int, text: Text) -> PlacedPoint:
         return self.place, TurningPoint(self.number, weight, text)
 
 
@@ -82,9 +82,7 @@ AGENTS_MOVE = ("log-agent-moved", "log-rhythm")
 
 def _agents_before(later: Sequence[Event], view: OpenView) -> dict[AgentName, Location]:
     """Where the agents stood before these events, after which they are as in the view."""
-    stood = {
-        name: agent.location for name, agent in view.board.agents.items() if agent.location is not None
-    }
+    stood = {name: agent.location for name, agent in view.board.agents.items() if agent.location is not None}
     for event in reversed(later):
         if event.kind in AGENTS_MOVE:
             moved = next(name for name in AgentName if agent_name(name) == event.text.args["agent"])
@@ -100,7 +98,7 @@ def _opened(view: MindView) -> OpenView:
 # Close calls
 
 
-def _missed_captures(moments: Moments) -> Iterator[Told]:
+def _missed_captures(moments: Moments) -> Iterator[PlacedPoint]:
     """Attempts one location off, and else those where the Recruiter had been before; the fresher the trail, the
     heavier."""
     for attempt in _happened(moments, "log-capture-failed"):
@@ -117,7 +115,7 @@ MEETINGS = {"log-recruiter-done": ("story-walked-past", 62), "log-rogue-turn-ove
 """With what is told of a meeting that came about by then, and its weight."""
 
 
-def _meetings(moments: Moments) -> Iterator[Told]:
+def _meetings(moments: Moments) -> Iterator[PlacedPoint]:
     """Agents who came to the Recruiter, or the Recruiter to them, and did not know. Who only stays there is not told of
     again."""
     met: set[tuple[Location, tuple[AgentName, ...]]] = set()
@@ -136,13 +134,13 @@ def _meetings(moments: Moments) -> Iterator[Told]:
 # What gave it a turn
 
 
-def _mind_slips(moments: Moments) -> Iterator[Told]:
+def _mind_slips(moments: Moments) -> Iterator[PlacedPoint]:
     for slip in _happened(moments, "log-slipped-own", "log-slipped-board"):
         start, end = slip.path[-2:]
         yield slip.told(55, Text("story-mind-slip", {"when": slip.when, "start": start, "end": end}))
 
 
-def _announcements(moments: Moments) -> Iterator[Told]:
+def _announcements(moments: Moments) -> Iterator[PlacedPoint]:
     """The largest of them."""
     announcements = [
         (fact.recruits, announced)
@@ -158,7 +156,7 @@ def _last_announcement(view: OpenView) -> Announced | None:
     return next((fact for fact in reversed(view.facts) if isinstance(fact, Announced)), None)
 
 
-def _revealed_cards(moments: Moments) -> Iterator[Told]:
+def _revealed_cards(moments: Moments) -> Iterator[PlacedPoint]:
     for shaken in _happened(moments, "log-shaken-hidden"):
         args = {name: shaken.args[name] for name in ("agent", "feature")}
         yield shaken.told(45, Text("story-shaken-down", {"when": shaken.when, **args}))
@@ -167,14 +165,14 @@ def _revealed_cards(moments: Moments) -> Iterator[Told]:
 # What SHIFT modules bring
 
 
-def _through_the_catacombs(moments: Moments) -> Iterator[Told]:
+def _through_the_catacombs(moments: Moments) -> Iterator[PlacedPoint]:
     for done in _happened(moments, "log-recruiter-done"):
         start, end = done.path[-2:]
         if {start, end} == set(done.view.board.linked) and done.hour not in done.view.secrets.slips:
             yield done.told(52, Text("story-catacombs", {"when": done.when, "start": start, "end": end}))
 
 
-def _decoys(moments: Moments) -> Iterator[Told]:
+def _decoys(moments: Moments) -> Iterator[PlacedPoint]:
     """Laid as the answer to an Ask, and believed by then."""
     for answer in _happened(moments, "log-answered"):
         tokens = {
@@ -200,7 +198,7 @@ SHIFT_EVENTS = {
 """With what is told of them, its weight, and what it takes over."""
 
 
-def _shift_events(moments: Moments) -> Iterator[Told]:
+def _shift_events(moments: Moments) -> Iterator[PlacedPoint]:
     for shift in _happened(moments, *SHIFT_EVENTS):
         key, weight, kept = SHIFT_EVENTS[shift.event.kind]
         args = {name: shift.args[name] for name in kept}
@@ -210,7 +208,7 @@ def _shift_events(moments: Moments) -> Iterator[Told]:
 # The end
 
 
-def _end(moments: Moments) -> Iterator[Told]:
+def _end(moments: Moments) -> Iterator[PlacedPoint]:
     last = moments[-1]
     view = _opened(last.view)
     outcome = view.outcome
@@ -246,7 +244,7 @@ def _escape(view: OpenView, when: Text) -> Text:
     return Text("story-got-away", {"when": when, **args})
 
 
-_FINDERS: tuple[Callable[[Moments], Iterator[Told]], ...] = (
+_FINDERS: tuple[Callable[[Moments], Iterator[PlacedPoint]], ...] = (
     _missed_captures,
     _mind_slips,
     _meetings,

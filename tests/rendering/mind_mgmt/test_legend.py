@@ -23,7 +23,7 @@ from rendering.mind_mgmt.legend import (
     options_legend,
 )
 from rendering.words import Voice
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, scenario
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, recruiters_turn, scenario
 from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS, played
 from tests.rendering.mind_mgmt.test_goldens import crowded, start
 
@@ -48,6 +48,17 @@ def explained(monkeypatch):
         return list(drawn)
 
     return signs
+
+
+def test_the_recruiter_is_told_what_the_step_token_of_the_running_turn_is(explained):
+    table = (
+        scenario()
+        .run(*recruiters_turn())
+        .play(RECRUITER, "immortal", "immortal:1", "to:B2", "extra", "to:C3")
+    )
+    own, others = (explained(map_legend, GAME.view(table.g, seat)) for seat in (RECRUITER, ROGUE_1))
+    assert MapSign.STEP_TOKEN in own
+    assert MapSign.STEP_TOKEN not in others
 
 
 def test_the_board_explains_what_lies_on_it_and_nothing_else(explained):
