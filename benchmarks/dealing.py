@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.table.attendants import Attendant
 from bot.table.loaded import LoadedTable
 from bot.table.lobbies.limits import TableLimits
 from bot.table.tables import TablePlanner, Tables
@@ -39,7 +40,7 @@ class Seating(Struct, frozen=True):
     channel: int = 2
 
 
-class Silence:
+class Silence(Attendant):
     """A planner who says nothing."""
 
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
@@ -47,15 +48,6 @@ class Silence:
 
     def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
         return ()
-
-    async def started(self, *told: Any) -> WriteSet:
-        return WriteSet()
-
-    async def played(self, *told: Any) -> WriteSet:
-        return WriteSet()
-
-    async def reseated(self, *told: Any) -> WriteSet:
-        return WriteSet()
 
 
 @asynccontextmanager

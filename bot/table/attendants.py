@@ -35,6 +35,10 @@ class Attendant(Protocol):
         """After a seat got another player or became vacant."""
         return NOTHING
 
+    async def deleted(self, game: str) -> WriteSet:
+        """Before the game is deleted. It need not be readable."""
+        return NOTHING
+
 
 class Attendants(Attendant):
     """Several attendants combined."""
@@ -52,6 +56,9 @@ class Attendants(Attendant):
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         return merge_all([await one.reseated(before, after) for one in self._attendants])
+
+    async def deleted(self, game: str) -> WriteSet:
+        return merge_all([await one.deleted(game) for one in self._attendants])
 
 
 def merge_all(writings: Iterable[WriteSet]) -> WriteSet:

@@ -90,6 +90,11 @@ class CampaignQueries:
         stored = await self._store.campaigns.of_game(game)
         return None if stored is None else loaded(stored, self._games)
 
+    async def row_of_game(self, game: str) -> CampaignRow | None:
+        """As `of_game`, also of one whose record this release cannot read."""
+        stored = await self._store.campaigns.of_game(game)
+        return None if stored is None else stored.row
+
     async def mark_of(self, campaign: str, person: int) -> str:
         """By which the person is recognised there after they were forgotten."""
         return mark_of(await self._store.challenges.secret(), campaign, person)

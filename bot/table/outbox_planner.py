@@ -10,13 +10,14 @@ from storage import NOBODY, NewParcel, PersonRow, Posts, WriteSet
 
 from ..pace.turns import turns
 from . import parcels
+from .attendants import Attendant
 from .hosting import host_of
 from .loaded import LoadedTable
 from .parcels import parcel
 from .post_kinds import LOBBY
 
 
-class OutboxPlanner:
+class OutboxPlanner(Attendant):
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
 

@@ -240,7 +240,8 @@ class Tables:
         """Delete the game from the store. Its messages stay unless `also` has parcels that remove them. Raises
         NoSuchGame."""
         async with self._memory.lock(game_id):
-            await self._memory.written(game_id, self.store.games.delete(game_id, also))
+            brings = await self._attendant.deleted(game_id)
+            await self._memory.written(game_id, self.store.games.delete(game_id, merged(also, brings)))
 
     async def forget(self, known: Traces, *, name: str, also: WriteSet) -> None:
         """Remove the person from all stored data; see People.forget. Call it when they have left all their games:

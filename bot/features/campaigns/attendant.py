@@ -26,7 +26,7 @@ from ...table.campaigns import CampaignQueries, LoadedCampaign, encode_record
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import whisper
 from ...table.remarks import Said, aloud, remark
-from .errands import campaign_post, post_behind
+from .errands import campaign_post, post_behind, post_in
 
 
 class MissionKeeper(Attendant):
@@ -45,12 +45,18 @@ class MissionKeeper(Attendant):
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:
-        """Record a finished game; one that was broken off leaves the record as it was, but for what it made public."""
-        campaign = None if after.is_running else await self._campaign_of(after)
+        """Record a finished game; one that was broken off leaves the record as it was, but for what it made public. That
+        is noted at once: it stays public if the game is rewound or deleted."""
+        if after.is_running and not _has_made_public(before, after):
+            return NOTHING
+        campaign = await self._campaign_of(after)
         if campaign is None:
             return NOTHING
         rules, g = campaign.rules, after.running_match.position.state
-        result, known = rules.result(g), rules.with_published(campaign.record, g)
+        known = rules.with_published(campaign.record, g)
+        if after.is_running:
+            return self._written(campaign, known, game=after.id)
+        result = rules.result(g)
         if result is None:
             told = aloud(Text("campaign-broken-off"), after.row, at=self._clock())
             return merge_all([told, self._changed(campaign, known)])
@@ -82,6 +88,13 @@ class MissionKeeper(Attendant):
         if not members:
             return NOTHING
         return self._written(campaign, record, game=after.id, members=members)
+
+    async def deleted(self, game: str) -> WriteSet:
+        """The campaign's message leads to its unfinished game no more. Its record stays."""
+        row = await self._campaigns.row_of_game(game)
+        return (
+            NOTHING if row is None else WriteSet(parcels=(post_in(row.channel, row.id, due=self._clock()),))
+        )
 
     async def _campaign_of(self, live: LoadedTable) -> LoadedCampaign | None:
         return None if live.options.mission is None else await self._campaigns.of_game(live.id)
@@ -155,6 +168,16 @@ class MissionKeeper(Attendant):
                 said = Said(text, to=(seat,))
                 kept = remark(said, game=live.id, revision=live.row.revision, at=now)
                 yield WriteSet(parcels=(whisper(live, seat, text, now),), remarks=(kept,))
+
+
+def _has_made_public(before: LoadedTable, after: LoadedTable) -> bool:
+    """Whether this entry has made modules public, or the deal before the first entry has."""
+    rules = after.running_match.game.campaign
+    if after.options.mission is None or rules is None:
+        return False
+    shown = rules.played_parts(after.running_match.position.state)
+    known = rules.played_parts(before.running_match.position.state)
+    return shown > known or (bool(shown) and before.running_match.number == 0)
 
 
 def _replaced(people: CampaignPeople, old: MemberNumber, new: MemberNumber) -> CampaignPeople:

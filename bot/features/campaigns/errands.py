@@ -27,8 +27,13 @@ class AnsweredInvitation(Errand, frozen=True):
 
 
 def campaign_post(campaign: LoadedCampaign, *, due: float) -> NewParcel:
-    lane = Lane(f"campaign:{campaign.id}", str(campaign.row.channel))
-    return parcel(CampaignPost(campaign.id), lane=lane, due=due, key=f"campaign:{campaign.id}")
+    return post_in(campaign.row.channel, campaign.id, due=due)
+
+
+def post_in(channel: int, campaign: str, *, due: float) -> NewParcel:
+    """The same, for someone who knows only the campaign's id and channel."""
+    lane = Lane(f"campaign:{campaign}", str(channel))
+    return parcel(CampaignPost(campaign), lane=lane, due=due, key=f"campaign:{campaign}")
 
 
 def post_behind(game: str, campaign: str, *, due: float) -> NewParcel:

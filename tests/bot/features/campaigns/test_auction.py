@@ -4,28 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.campaigns import encode_record
 from bot.table.membership import circles_at, people_of
-from games.kernel import Choose, MissionResult
-from games.mind_mgmt.campaign import RECRUITER, ROGUES
+from games.kernel import Choose
 from games.mind_mgmt.game import MindMgmt
-from storage import CampaignChange, WriteSet
-from tests.bot.features.campaigns.playing import begun, gathered, the_campaign
+from tests.bot.features.campaigns.playing import begun, gathered
+from tests.bot.features.campaigns.records import all_open
 from tests.bot.house import House
 
 GAME = MindMgmt()
-
-
-async def all_open(house: House) -> None:
-    """Seven losses of each side are on record."""
-    now = await the_campaign(house)
-    record, seated = now.record, now.rules.seating(now.record)
-    for winner in [RECRUITER, ROGUES] * 7:
-        sides = (RECRUITER, *[ROGUES] * (len(seated) - 1))
-        result = MissionResult(winner, "R", sides, {"card": ("RC1",)})
-        record = now.rules.recorded(record, result, game="gone", at=0.0, way="usual", seated=seated)
-    change = CampaignChange(campaign=now.id, revision=now.row.revision, at=0.0, record=encode_record(record))
-    await house.client.tables.write(WriteSet(campaigns=(change,)))
 
 
 async def bid(house: House, game: str, *bids: int) -> None:

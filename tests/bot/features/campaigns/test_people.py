@@ -8,6 +8,8 @@ from bot.features.campaigns.verbs import CampaignVerb
 from bot.features.seats.verbs import SeatVerb
 from bot.operation.archive.filing import filed, row_of
 from bot.table.loaded import decode_options
+from playground.entities import Role
+from playground.permissions import Permission
 from storage import NOBODY, SeatState, WriteSet
 from tests.bot.features.campaigns.playing import (
     begun,
@@ -77,9 +79,26 @@ async def test_who_was_on_the_other_side_cannot_take_a_seat_over(convoy_house: H
     await substituted(house, "dmitri", out=ana)
     thread = await at_sea(house)
     said = await takes_over(house, thread, "bo", "ana")
-    assert "You’ve been on the other side of this campaign" in said
+    assert "Someone who has been on the other side of this campaign knows its packs" in said
     live = await house.client.tables.live(thread.game)
     assert live.names == ("dmitri", "bo", "chika")
+
+
+@pytest.mark.rule("MM-SHF-30")
+async def test_a_moderator_who_gives_them_the_seat_reads_why_they_cannot_have_it(convoy_house: House) -> None:
+    house = convoy_house
+    world = house.playground.world
+    role = Role(world.snowflakes.next(), "Moderators", Permission.MANAGE_GUILD, position=2)
+    world.guild.roles[role.id] = role
+    world.guild.members[house.person("edda").id].role_ids.append(role.id)
+    await gathered(house)
+    await broken_off(house, await begun(house))
+    ana = house.person("ana")
+    await substituted(house, "dmitri", out=str((await the_campaign(house)).number_of(ana.id)))
+    thread = await at_sea(house)
+    answer = await house.command("edda", "admin seat", at=thread.channel, player="bo", to=ana.user)
+    assert "Someone who has been on the other side of this campaign" in text_of(answer)
+    assert (await house.client.tables.live(thread.game)).names == ("dmitri", "bo", "chika")
 
 
 async def test_who_is_forgotten_is_named_nowhere_and_needs_a_substitute(convoy_house: House) -> None:
@@ -129,7 +148,8 @@ async def test_who_is_forgotten_takes_over_no_seat_of_the_other_side(convoy_hous
     await forget(house, "bo")
     await substituted(house, "edda", out="2")
     thread = await at_sea(house)
-    assert "You’ve been on the other side of this campaign" in await takes_over(house, thread, "ana", "bo")
+    said = await takes_over(house, thread, "ana", "bo")
+    assert "Someone who has been on the other side of this campaign" in said
 
 
 async def test_a_closed_campaign_keeps_no_marks(convoy_house: House) -> None:

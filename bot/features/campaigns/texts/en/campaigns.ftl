@@ -112,6 +112,6 @@ refused-campaign-in-yet = { refused-campaign-in } To change sides before the fir
 refused-campaign-not-in = You don’t play in this campaign.
 refused-campaign-side = Pick a side from the list.
 refused-campaign-who = Pick someone from the list who plays in this campaign.
-refused-seat-other-side = You’ve been on the other side of this campaign. Until every pack is open, you can’t take over this seat.
+refused-seat-other-side = Someone who has been on the other side of this campaign knows its packs. Until every pack is open, they can’t take over this seat.
 refused-campaign-no-settings = There’s nothing to choose for the missions of this campaign.
 refused-campaign-bot = Bots can’t play in a campaign. Invite a person.
