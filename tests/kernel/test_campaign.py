@@ -173,6 +173,7 @@ def test_a_place_is_taken_by_whoever_was_invited_to_it():
 def test_nobody_is_invited_to_a_place_that_they_may_not_take():
     record = crewed(3)
     refused(lambda: people(record).invited(PlaceOffer(2, FLEET)), "refused-campaign-member")
+    refused(lambda: people(record).invited(PlaceOffer(4, PILOT)), "refused-campaign-full")
     refused(lambda: people(record).invited(PlaceOffer(4, PILOT, instead=2)), "refused-campaign-no-member")
     gone = people(record).left(2).record
     refused(lambda: people(gone).invited(PlaceOffer(2, PILOT, instead=1)), "refused-campaign-other-side")

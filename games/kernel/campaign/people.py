@@ -28,9 +28,7 @@ class CampaignPeople(Struct, frozen=True):
     def joined(self, member: MemberNumber, side: SideId) -> CampaignPeople:
         """With the member as the last one of that side. Raises Refusal."""
         self._refuse_joining(member, side)
-        rule = self.rules.side(side)
-        if len(self.record.on(side)) >= rule.most:
-            raise Refusal(Text("refused-campaign-full", {"side": rule.name, "most": rule.most}))
+        self._refuse_full(side)
         new = Belonging(member, side)
         return self._seated((*self.record.roster, new), new)
 
@@ -57,7 +55,9 @@ class CampaignPeople(Struct, frozen=True):
     def invited(self, offer: PlaceOffer) -> CampaignPeople:
         """With the place offered to the member, instead of any other place. Raises Refusal."""
         self._refuse_joining(offer.member, offer.side)
-        if offer.instead is not None and self.record.side_of(offer.instead) != offer.side:
+        if offer.instead is None:
+            self._refuse_full(offer.side)
+        elif self.record.side_of(offer.instead) != offer.side:
             raise Refusal(Text("refused-campaign-no-member"))
         return self._with(invited=(*self._offers_but_of(offer.member), offer))
 
@@ -113,6 +113,11 @@ class CampaignPeople(Struct, frozen=True):
         if not self.may_join(member, side):
             name = self.rules.side(side).name
             raise Refusal(Text("refused-campaign-other-side", {"side": name}), self.rules.sides_rule)
+
+    def _refuse_full(self, side: SideId) -> None:
+        rule = self.rules.side(side)
+        if len(self.record.on(side)) >= rule.most:
+            raise Refusal(Text("refused-campaign-full", {"side": rule.name, "most": rule.most}))
 
     def _present_side_of(self, member: MemberNumber) -> SideId:
         side = self.record.side_of(member)

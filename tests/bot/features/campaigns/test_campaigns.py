@@ -224,6 +224,15 @@ async def test_a_bot_is_not_invited(convoy_house: House) -> None:
     assert not public(house, CampaignVerb.ACCEPT)
 
 
+@pytest.mark.rule("MM-SHF-29")
+async def test_nobody_is_invited_to_a_side_that_is_full(convoy_house: House) -> None:
+    house = convoy_house
+    await gathered(house)
+    refused = await campaign(house, "ana", "add", side="pilot", person=house.person("dmitri").user)
+    assert text_of(refused) == "Pilot: there’s one place, and it’s taken."
+    assert not public(house, CampaignVerb.ACCEPT)
+
+
 async def test_an_invitation_can_be_declined(convoy_house: House) -> None:
     house = convoy_house
     await gathered(house)
