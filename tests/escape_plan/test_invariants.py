@@ -73,6 +73,12 @@ def member_from_nowhere(g):
     g.gang_pool += 1
 
 
+def three_members_of_one_gang(g):
+    """The sum is right."""
+    g.gangs["GANG-1"] = Gang(members=-1, marker=VINNIE)
+    vinnie(g).members = {"GANG-1": 3}
+
+
 def gang_without_marker(g):
     g.gangs["GANG-1"] = Gang(members=1)
     vinnie(g).members = {"GANG-1": 1}
@@ -125,6 +131,13 @@ def short_row(g):
 
 def handcuffs_lost(g):
     g.handcuffs -= 1
+
+
+def more_handcuffs_than_there_are(g):
+    """The sum is right."""
+    g.handcuffs = -1
+    for player, worn in zip(g.players, (5, 5, 1), strict=True):
+        player.handcuffs = worn
 
 
 def asset_twice(g):
@@ -181,6 +194,13 @@ def gas_can_lost(g):
 
 def token_lost(g):
     g.tokens -= 1
+
+
+def more_tokens_than_there_are(g):
+    """The sum is right."""
+    g.tokens = -1
+    for player, held in zip(g.players, (4, 4, 1), strict=True):
+        player.tokens = held
 
 
 def debts(g):
@@ -276,6 +296,7 @@ def offered_tile_twice(g):
         (2, officers_in_disorder),
         (2, officers_on_an_unknown_tile),
         (3, member_from_nowhere),
+        (3, three_members_of_one_gang),
         (3, gang_without_marker),
         (3, marker_without_members_out),
         (4, third_marker),
@@ -288,6 +309,7 @@ def offered_tile_twice(g):
         (9, contact_twice),
         (9, short_row),
         (10, handcuffs_lost),
+        (10, more_handcuffs_than_there_are),
         (11, asset_twice),
         (11, asset_lost),
         (11, gap_in_the_unlocked),
@@ -302,6 +324,7 @@ def offered_tile_twice(g):
         (16, third_gas_can),
         (16, gas_can_lost),
         (16, token_lost),
+        (16, more_tokens_than_there_are),
         (17, debts),
         (18, seventh_patrol_card),
         (18, closed_without_cards),
@@ -326,6 +349,14 @@ def test_damage_is_noticed(number, damage):
     table = scenario(city=R3).day(3)
     damage(table.g)
     assert f"{number}" in {wrong.partition(":")[0] for wrong in broken(table.g)}
+
+
+def test_more_gas_cans_than_there_are_are_noticed_although_the_sum_is_right():
+    table = scenario(4, R3).day(3)
+    for player in table.g.players:
+        player.gas = 2
+    table.g.gas = -2
+    assert broken(table.g) == ["16: gas cans: a pile of -2"]
 
 
 # With bots
