@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel import Effects, Result, Step, Text, seat_names, winners
 
-from .scoring import ScoreSheet, ranking, score_sheets
+from .scoring import ScoreSheet, by_place, ranking, score_sheets
 from .state import COSTA, Costa, Pile, Standing, Table, Thousands
 from .telling.names import money_tile_names, pawn_name, plan_lines, tile_value_name
 
@@ -26,8 +26,8 @@ class EndGame(Step, frozen=True):
         if g.costa:
             announce_dossier(g, g.costa, do)
         sheets = score_sheets(g)
-        best = winners(ranking(g, sheets), g.seats)
-        for sheet in sorted(sheets, key=lambda sheet: -sheet.total):
+        best = winners(ranking(sheets), g.seats)
+        for sheet in by_place(sheets):
             announce_score(sheet, do)
         escaped = sum(player.standing is Standing.ESCAPED for player in g.players)
         do.tell(

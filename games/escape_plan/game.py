@@ -207,7 +207,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         )
 
     def ranking(self, g: Table[Any]) -> tuple[Ranked, ...]:
-        return ranking(g, score_sheets(g))
+        return ranking(score_sheets(g))
 
     def turning_points(self, story: Story[EscapePlanView]) -> list[TurningPoint]:
         return turning_points(story)

@@ -160,14 +160,22 @@ def _tile_values(g: Table[Any], seat: Seat, kind: ItemKind) -> Thousands:
     return sum(g.screens[seat].values[slot] for slot, item in held if item and item.kind is kind)
 
 
-def ranking(g: Table[Any], sheets: Iterable[ScoreSheet]) -> tuple[Ranked, ...]:
+def ranking(sheets: Iterable[ScoreSheet]) -> tuple[Ranked, ...]:
     """EP-SCO-05, EP-SOLO-29: by most money, then by the tie-breaks. Who did not escape has no place (EP-END-03)."""
-    return ranked(_tally(g, sheet) for sheet in sheets)
+    return ranked(_tally(sheet) for sheet in sheets)
 
 
-def _tally(g: Table[Any], sheet: ScoreSheet) -> Tally:
-    """Ranked by total, money behind the screen, less notoriety, fewer wounds."""
+def by_place(sheets: Iterable[ScoreSheet]) -> list[ScoreSheet]:
+    """The winner's first, those of who did not escape last."""
+    of = {sheet.seat: sheet for sheet in sheets}
+    return [of[one.tally.party] for one in ranking(of.values())]
+
+
+def _tally(sheet: ScoreSheet) -> Tally:
+    """Ranked by total, money behind the screen, less notoriety, fewer wounds.
+
+    Each row of the notoriety track costs more than the one below it, so the penalty tells them apart.
+    """
     if sheet.standing is not Standing.ESCAPED:
         return Tally(sheet.seat, None)
-    ranks_by = (sheet.total, sheet.money, -g.figure(sheet.seat).notoriety.row, sheet.wounds)
-    return Tally(sheet.seat, ranks_by, sheet.lines)
+    return Tally(sheet.seat, (sheet.total, sheet.money, sheet.notoriety, sheet.wounds), sheet.lines)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.escape_plan.cells import EDGES, across, printed_index
 from games.escape_plan.city import City, Placed, city_of, place_on, touching, zone_at
 from games.escape_plan.components import LocationKind, components
+from games.escape_plan.scoring import by_place
 from games.escape_plan.state import Pawn, Player, Standing
 from games.escape_plan.telling.names import item_name, pawn_name
 from games.escape_plan.view import EscapePlanView
@@ -58,7 +59,7 @@ def _scores(view: EscapePlanView, voice: Voice) -> Iterator[str]:
     if view.sheets is None:
         return
     yield voice("text-heading-score")
-    for score in view.sheets:
+    for score in by_place(view.sheets):
         lines = [
             Text("text-score-line", {"name": name, "amount": amount})
             for name, amount in score_lines(score, voice)

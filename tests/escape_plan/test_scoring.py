@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.components import components
 from games.escape_plan.end import EndGame
 from games.escape_plan.scoring import contacts_left, ranking, score_sheet, score_sheets
 from games.escape_plan.state import Contact, Item, ItemKind, OpenAsset, Standing
@@ -28,7 +29,7 @@ def arrested(table, *seats):
 
 
 def best(table):
-    return winners(ranking(table.g, score_sheets(table.g)), table.g.seats)
+    return winners(ranking(score_sheets(table.g)), table.g.seats)
 
 
 @pytest.fixture
@@ -158,3 +159,26 @@ def test_fewer_wounds_decide_when_notoriety_is_equal(table):
         table.player(SCAR).unlocked[("AS7", "AS1").index(asset)] = OpenAsset(asset, used=True)
     assert [sheet.total for sheet in score_sheets(table.g)] == [0, 30, 30]
     assert best(table) == (CLAWS,)
+
+
+@pytest.mark.rule("EP-SCO-05")
+def test_the_scores_are_announced_by_place_with_the_tie_breakers(table):
+    escaped(table, VINNIE, SCAR, CLAWS).rich(VINNIE, 5).rich(SCAR, 15).rich(CLAWS, 50)
+    table.player(VINNIE).unlocked[0].used = True
+    assert [sheet.total for sheet in score_sheets(table.g)] == [15, 15, 50]
+    table.run(EndGame())
+    assert [told["seat"].args["seat"] for told in table.told("log-score")] == [CLAWS, SCAR, VINNIE]
+
+
+@pytest.mark.rule("EP-ESC-08", "EP-SCO-05")
+def test_the_arrested_are_announced_below_a_score_below_zero(table):
+    arrested(escaped(table, CLAWS), VINNIE, SCAR).rich(CLAWS, 0).notoriety(CLAWS, 10)
+    table.run(EndGame())
+    kinds = [event.kind for event in table.events if event.kind in ("log-score", "log-no-score")]
+    assert kinds == ["log-score", "log-no-score", "log-no-score"]
+
+
+def test_each_row_of_the_notoriety_track_costs_more_than_the_one_below():
+    track = components().notoriety
+    penalties = [track.penalty(row) for row in range(1, track.top + 1)]
+    assert penalties == sorted(set(penalties))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from PIL import Image
 
-from games.escape_plan.scoring import ScoreSheet
+from games.escape_plan.scoring import ScoreSheet, by_place
 from games.escape_plan.state import Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
@@ -38,15 +38,6 @@ def _amount(thousands: int, voice: Voice) -> Amount:
     return Amount(thousands, voice.money(thousands))
 
 
-def ranked(view: EscapePlanView) -> list[ScoreSheet]:
-    """The winner first, who did not get out last."""
-    best = winners(view)
-    return sorted(
-        view.sheets or [],
-        key=lambda sheet: (sheet.seat not in best, sheet.standing is not Standing.ESCAPED, -sheet.total),
-    )
-
-
 class ScorePanel(Struct, frozen=True):
     table: ScoreTable
     pawns: tuple[tuple[Pawn, str], ...]
@@ -57,7 +48,7 @@ def score_panel(view: EscapePlanView, voice: Voice) -> ScorePanel | None:
     """After the end; None while the game runs."""
     if view.sheets is None or view.result is None:
         return None
-    sheets = ranked(view)
+    sheets = by_place(view.sheets)
     table = ScoreTable(
         voice("score-title"),
         tuple(name for name, _ in score_lines(view.sheets[0], voice)),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from games.escape_plan.components import components
-from games.escape_plan.scoring import ScoreSheet
+from games.escape_plan.scoring import ScoreSheet, by_place
 from games.escape_plan.state import COSTA, ItemKind, Pawn, Standing, Thousands
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Story
@@ -27,7 +27,7 @@ from rendering.words import Voice, Words
 
 from ..city.pieces import draw_pawn
 from ..names import key_letters, pawn_letter, winners
-from ..table.scores import ranked, score_lines, score_of
+from ..table.scores import score_lines, score_of
 from ..table.strips import MONEY_TINTS
 from ..theme import THEME, colour, size
 from .journey_map import ending_badge
@@ -92,7 +92,7 @@ def final_score(story: Story[EscapePlanView], *, names: Sequence[str], words: Wo
 
 def count_of(view: EscapePlanView, voice: Voice) -> Count:
     assert view.sheets is not None, "a story is told with all screens lifted"
-    sheets = ranked(view)
+    sheets = by_place(view.sheets)
     return Count(
         table=ScoreTable(
             voice("score-title"),

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.escape_plan.components import components
-from games.escape_plan.state import COSTA, Standing
+from games.escape_plan.state import COSTA, OpenAsset, Standing, Venue
 from games.escape_plan.telling.itinerary import itineraries
+from games.escape_plan.view import view
 from games.kernel import Result, Text
-from rendering.escape_plan import film, final_score, journey_map
+from rendering.escape_plan import film, final_score, journey_map, text_board
 from rendering.escape_plan.city.content import bare_content_of
 from rendering.escape_plan.city.map import for_a_phone, map_frame, rooms_on_map
 from rendering.escape_plan.names import pawn_letter
@@ -24,6 +25,7 @@ from rendering.reel import TooLong
 from rendering.score_table import Amount
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
+from tests.rendering.escape_plan.conftest import last_day
 from tests.rendering.writing import noting, too_small
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
@@ -148,6 +150,23 @@ def test_the_winner_comes_first_and_is_marked(story, voice):
     assert won == [column.pawn for column in count.columns[: len(won)]]
     costa = [COSTA] if COSTA in story.end.escapes else []
     assert sorted(won) == sorted(story.end.result.winners or costa)
+
+
+def test_below_the_winner_tie_breakers_decide_the_order(words):
+    """On equal totals, the one with more money in hand comes first, in the picture and in the board as text."""
+    table = last_day()
+    table.venues = {venue: Venue() for venue in table.venues}
+    for player, used, money in zip(table.players, (True, False, False, False), (20, 30, 90, 0), strict=True):
+        player.standing, player.pawn = Standing.ESCAPED, None
+        player.notoriety.row, player.unlocked = 1, [OpenAsset("AS7", used=used), *[None] * 5]
+        table.screens[player.seat].money = money
+    table.result = Result((2,))
+    shown = view(table, None)
+    totals = [sheet.total for sheet in shown.sheets]
+    assert totals[0] == totals[1]
+    assert [column.pawn for column in count_of(shown, Voice(words, NAMES[:4])).columns] == [2, 1, 0, 3]
+    said = "".join(text_board(shown, names=NAMES[:4], words=words)).partition("Final score")[2]
+    assert sorted(NAMES[:4], key=said.index) == ["Claws", "Scar", "Vinnie", "Ruby"]
 
 
 def test_costa_is_marked_where_he_has_outdone_the_player(voice):
