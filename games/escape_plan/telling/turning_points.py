@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -31,6 +31,8 @@ from .names import hour_name, item_name, pawn_name, tile_name
 MOST_TOLD = 6
 WORTH_TELLING: Thousands = 30
 """A gain or a loss below this is told only when there is nothing better."""
+AFTER_A_TURN = frozenset({"log-turn-began", "log-bot-turn-began", "log-notoriety-adjusted", "log-part-ended"})
+"""What may come in the same moment as the end of a turn; with the first of these the turn is over."""
 
 Moments: TypeAlias = Sequence[Moment[EscapePlanView]]
 
@@ -97,12 +99,13 @@ def _first_lead(lead: _Lead) -> Text:
 
 
 def _lead_taken(outdone: Seat, lead: _Lead) -> Text:
-    """By catching up, or by not being arrested."""
-    is_arrested = lead.since.after.players[outdone].standing is Standing.ARRESTED
+    """By catching up, or by not being arrested: parts of the day in which nobody acts may end in the same moment."""
+    other = lead.since.after.players[outdone]
+    arrested = other.left if other.standing is Standing.ARRESTED else None
     return Text(
-        "story-lead-inherited" if is_arrested else "story-lead",
+        "story-lead-inherited" if arrested else "story-lead",
         {
-            "when": _hour_of(lead.since),
+            "when": hour_name(arrested) if arrested else _hour_of(lead.since),
             "seat": seat_name(lead.leader),
             "from": seat_name(outdone),
             "amount": lead.amount,
@@ -119,11 +122,12 @@ def _leader(view: EscapePlanView) -> Seat | None:
 
 
 def _largest_gain(moments: Moments) -> Iterator[TurningPoint]:
-    """In one turn."""
+    """In one turn. Who is arrested in it gains nothing, not even by what no longer counts against them."""
     gains = [
-        (_total(after.view, seat) - _total(before.view, seat), before.view, after, seat)
+        (_gain(before.view, after, seat), before.view, after, seat)
         for before, after in pairwise(moments)
         if (seat := before.view.turn_of) is not None
+        and after.view.players[seat].standing is not Standing.ARRESTED
     ]
     if not gains:
         return
@@ -133,6 +137,34 @@ def _largest_gain(moments: Moments) -> Iterator[TurningPoint]:
             "story-gain", {"when": _hour(before, after.view), "seat": seat_name(seat), "amount": gain}
         )
         yield TurningPoint(after.number, 80 if gain >= WORTH_TELLING else 25, text)
+
+
+def _gain(before: EscapePlanView, after: Moment[EscapePlanView], seat: Seat) -> Thousands:
+    """What a turn itself brought. Markers move only after it, and the next day's income may come in the same moment."""
+    gained = _without_notoriety(after.view, seat) - _without_notoriety(before, seat)
+    return gained - sum(_later(after.events, seat))
+
+
+def _without_notoriety(view: EscapePlanView, seat: Seat) -> Thousands:
+    assert view.sheets is not None, "a story is told with all screens lifted"
+    return view.sheets[seat].total - view.sheets[seat].notoriety
+
+
+def _later(events: Sequence[Event], seat: Seat) -> Iterator[Thousands]:
+    """What changed for someone after the turn that ended amid these events."""
+    wound = components().money.red_wound_cube
+    for event in dropwhile(lambda event: event.kind not in AFTER_A_TURN, events):
+        if event.text.args.get("seat") != seat_name(seat):
+            continue
+        match event.kind, event.text.args:
+            case "log-income", {"amount": int(amount)}:
+                yield amount
+            case "log-upkeep-paid", {"price": int(price)}:
+                yield -price
+            case "log-wounded", _:
+                yield -wound
+            case "log-handcuffed", _:
+                yield wound
 
 
 def _empty_tiles(moments: Moments) -> Iterator[TurningPoint]:
@@ -153,11 +185,14 @@ def _empty_tiles(moments: Moments) -> Iterator[TurningPoint]:
 
 def _worthless(before: EscapePlanView, after: EscapePlanView, seat: Seat) -> Iterator[Item]:
     """Money tiles without value that have come to lie on a slot."""
+    assert before.screens is not None
     assert after.screens is not None, "a story is told with all screens lifted"
-    values = after.screens[seat].values
+    held, values = before.screens[seat].values, after.screens[seat].values
     slots = zip(before.players[seat].inventory, after.players[seat].inventory, strict=True)
     for slot, (was, now) in enumerate(slots):
-        if now and now != was and now.kind in (ItemKind.LOCKER, ItemKind.EXIT) and values[slot] == 0:
+        if now is None or now.kind not in (ItemKind.LOCKER, ItemKind.EXIT) or values[slot]:
+            continue
+        if now != was or held.get(slot) != 0:  # one of the same pile may take its place
             yield now
 
 
@@ -165,16 +200,16 @@ def _worthless(before: EscapePlanView, after: EscapePlanView, seat: Seat) -> Ite
 
 
 def _first_most_wanted(moments: Moments) -> Iterator[TurningPoint]:
-    """Who first crossed the last threshold."""
+    """Who first crossed the last threshold. A bot may do so in a part of the day that begins and ends in one moment."""
     name = components().notoriety.thresholds[-1].name
-    for crossed in occurrences(moments, "log-threshold"):
-        if crossed.args["name"] == name:
-            seat = pawn_name(pawn_told(crossed.event))
-            text = Text(
-                "story-most-wanted",
-                {"when": _hour_of(crossed), "seat": seat, "name": name},
-            )
-            yield TurningPoint(crossed.number, 55, text)
+    when = Text("heading-day", {"day": 1})
+    for told in occurrences(moments, "log-part-began", "log-threshold"):
+        if told.event.kind == "log-part-began":
+            when = Text("heading-part", told.args)
+        elif told.args["name"] == name:
+            seat = pawn_name(pawn_told(told.event))
+            text = Text("story-most-wanted", {"when": when, "seat": seat, "name": name})
+            yield TurningPoint(told.number, 55, text)
             return
 
 
