@@ -131,7 +131,7 @@ def offers_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
         LegendSign.STAR: any(components().contacts[card].star for card in view.row),
         **{sign: sign in police for sign in POLICE.values()},
         LegendSign.CASH: True,
-        LegendSign.INCOME: True,
+        LegendSign.INCOME_CUBE: True,
         LegendSign.KEY: any(view.keys.values()),
     }
     return _legend(used, voice, narrow=True)

@@ -65,6 +65,7 @@ class LegendSign(StrEnum):
     LOCKED = "locked"
     HANDCUFFS = "handcuffs"
     CASH = "cash"
+    INCOME_CUBE = "income-cube"
     INCOME = "income"
     KEY = "key"
     KEY_TURNED = "key-turned"
@@ -228,6 +229,7 @@ SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
         LegendSign.LOCKED: lambda c, at: padlock(c, at, RADIUS, colour("muted")),
         LegendSign.HANDCUFFS: lambda c, at: handcuffs(c, at, RADIUS, colour("bad")),
         LegendSign.CASH: lambda c, at: draw_cash_sign(c, at, RADIUS - 4),
+        LegendSign.INCOME_CUBE: lambda c, at: draw_income_sign(c, at, RADIUS - 4),
         LegendSign.INCOME: lambda c, at: draw_income_sign(c, at, RADIUS - 4),
         LegendSign.KEY: lambda c, at: draw_key(c, at, RADIUS, "key-green", "G"),
         LegendSign.KEY_TURNED: lambda c, at: draw_key(c, at, RADIUS, "key-green", "G", up=False),

@@ -210,7 +210,7 @@ def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -
         said = voice(
             "sheet-locker",
             minimum=locker.minimum,
-            count=max(0, contacts + locker.draw),
+            count=max(0, min(contacts + locker.draw, view.lockers_left[key.value])),
             rule=draw_rule(locker.draw, voice),
         )
         _locker(canvas, 50 + index * 50, key, letters[key], total >= locker.minimum, said)

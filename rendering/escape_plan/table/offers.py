@@ -275,7 +275,7 @@ def draw_cash_sign(canvas: Canvas, at: Point, r: float) -> None:
 
 
 def draw_income_sign(canvas: Canvas, at: Point, r: float) -> None:
-    """Money that comes day after day: a square with a plus."""
+    """Income: a square with a plus."""
     x, y = at
     canvas.box((x - r, y - r, x + r, y + r), colour("good"), radius=r * 0.3)
     for wide, high in ((0.62, 0.2), (0.2, 0.62)):

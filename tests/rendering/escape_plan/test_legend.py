@@ -113,7 +113,7 @@ def test_the_offers_explain_stars_police_and_keys_while_there_are_any(explained)
     for offer in table.offer.values():
         offer.officers = []
     table.row, table.keys = [min(plain)], {}
-    always = {LegendSign.CASH, LegendSign.INCOME}
+    always = {LegendSign.CASH, LegendSign.INCOME_CUBE}
     assert explained(offers_legend, table) == always
     table.row, table.keys = [starred], {"SAFE-HOUSE-1": ["green"]}
     assert explained(offers_legend, table) == always | {LegendSign.STAR, LegendSign.KEY}

@@ -54,6 +54,14 @@ def test_the_sheet_says_what_money_tiles_are_worth_and_which_are_drawn(table, wo
     assert held[1] not in others
 
 
+def test_the_sheet_counts_no_more_locker_tiles_to_draw_than_there_are(crowded_table, words, monkeypatch):
+    crowded_table.hidden.lockers["green"] = [70]
+    with noting(monkeypatch) as written:
+        sheet(view(crowded_table, 1), names=NAMES, words=words)
+    said = [one.text for one in written if one.text.startswith("needs ")]
+    assert [text.rpartition(": ")[2] for text in said] == ["1 tile", "2 tiles", "1 tile"]
+
+
 def test_what_is_drawn_stands_above_the_tiles_and_hides_none_of_their_values(crowded_table, words):
     def left_half(worth, drawn):
         crowded_table.players[1].inventory = [Item(ItemKind.LOCKER, "black"), None, None]

@@ -31,6 +31,7 @@ legend-sign = { $sign ->
     [locked] locked asset
     [handcuffs] handcuffs
     [cash] cube for cash
+    [income-cube] cube for income
     [income] income each day
     [key] key
     [key-turned] key, used
