@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.kernel import Ranked, ScoreLine, Seat, Tally, Text, ranked
 
 from .components import KeyColour, components
-from .state import COSTA, ItemKind, Pawn, Pile, Player, Standing, Table, Thousands
+from .state import COSTA, ItemKind, Pawn, Pile, Player, Screen, Standing, Table, Thousands, Venue
 
 GROUPS = {1: "1", 2: "2", 3: "safe"}
 """How a group of venues is called on the sheet."""
@@ -61,19 +61,25 @@ def score_sheets(g: Table[Any]) -> list[ScoreSheet]:
 
 def score_sheet(g: Table[Any], seat: Seat) -> ScoreSheet:
     """The score so far; of a player who is still in, what he would have if he were out of the city now."""
-    player, money = g.player(seat), components().money
+    player = g.player(seat)
     if player.standing is Standing.ARRESTED:
         return _sheet(seat, player.standing, dict.fromkeys(GROUPS.values(), 0))
+    return sheet_of(player, g.screens[seat], g.venues)
+
+
+def sheet_of(player: Player, screen: Screen, venues: Mapping[str, Venue]) -> ScoreSheet:
+    """What a player has come to; of an arrested one what was lost."""
+    money = components().money
     used = sum(1 for lying in player.unlocked if lying and lying.used)
     return _sheet(
-        seat,
+        player.seat,
         player.standing,
-        group_amounts(g, seat, g.screens[seat].plan),
-        money=g.screens[seat].money,
+        group_amounts(venues, player.seat, screen.plan),
+        money=screen.money,
         assets=used * money.used_asset,
         contacts=money.contacts_at_end[contacts_left(player)],
-        lockers=_tile_values(g, seat, ItemKind.LOCKER),
-        exits=_tile_values(g, seat, ItemKind.EXIT),
+        lockers=_tile_values(player, screen, ItemKind.LOCKER),
+        exits=_tile_values(player, screen, ItemKind.EXIT),
         notoriety=-components().notoriety.penalty(player.notoriety.row),
         wounds=-player.wounds * money.red_wound_cube,
     )
@@ -90,7 +96,7 @@ def costas_sheet(g: Table[Any]) -> ScoreSheet:
     return _sheet(
         COSTA,
         Standing.ESCAPED,
-        group_amounts(g, COSTA, dossier.plan),
+        group_amounts(g.venues, COSTA, dossier.plan),
         contacts=components().money.contacts_at_end[len(costa.contacts)],
         lockers=worth[ItemKind.LOCKER],
         exits=worth[ItemKind.EXIT],
@@ -141,11 +147,11 @@ def _sheet(
     )
 
 
-def group_amounts(g: Table[Any], pawn: Pawn, plan: str) -> dict[str, Thousands]:
+def group_amounts(venues: Mapping[str, Venue], pawn: Pawn, plan: str) -> dict[str, Thousands]:
     """EP-SCO-03: what an Escape Plan card shows for the visited places of each group."""
     amounts = components().plans[plan]
     return {
-        name: sum(amounts[venue] or 0 for venue in components().group(group) if g.venues[venue].has(pawn))
+        name: sum(amounts[venue] or 0 for venue in components().group(group) if venues[venue].has(pawn))
         for group, name in GROUPS.items()
     }
 
@@ -155,9 +161,9 @@ def contacts_left(player: Player) -> int:
     return max(len(player.contacts) + len(player.covered) - player.handcuffs, 0)
 
 
-def _tile_values(g: Table[Any], seat: Seat, kind: ItemKind) -> Thousands:
-    held = enumerate(g.player(seat).inventory)
-    return sum(g.screens[seat].values[slot] for slot, item in held if item and item.kind is kind)
+def _tile_values(player: Player, screen: Screen, kind: ItemKind) -> Thousands:
+    held = enumerate(player.inventory)
+    return sum(screen.values[slot] for slot, item in held if item and item.kind is kind)
 
 
 def ranking(sheets: Iterable[ScoreSheet]) -> tuple[Ranked, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.escape_plan.scoring import score_sheet
-from games.escape_plan.state import SANDRA, Item, ItemKind, Part, Standing, Turn
+from games.escape_plan.state import SANDRA, Hour, Item, ItemKind, Part, Standing, Turn
 from games.escape_plan.telling.names import hour_name, pawn_name
 from games.escape_plan.telling.turning_points import MOST_TOLD, turning_points
 from games.kernel import Event, Match, Moment, Resign, Story, Text, retold, seat_name
@@ -80,9 +80,21 @@ def test_an_arrest_is_told_with_the_score_that_it_cost():
     assert told("story-arrest")
     for seats, seed, text in told("story-arrest"):
         seat = text.args["seat"].args["seat"]
-        before = [g for g in states_of(seats, seed) if g.players[seat].standing is Standing.IN]
-        totals = {score_sheet(g, seat).total for g in before[-30:]}
-        assert text.args["amount"] == 0 or text.args["amount"] in totals
+        end = GAME.copy(states_of(seats, seed)[-1])
+        end.players[seat].standing = Standing.IN  # nothing of what was lost has changed since
+        assert text.args["amount"] == max(score_sheet(end, seat).total, 0)
+
+
+def test_what_the_last_turn_brought_is_lost_by_an_arrest_in_the_same_moment():
+    before = Match.begin(GAME, 3, "last turn")[0].position.state
+    after = GAME.copy(before)
+    after.screens[1].money += 40
+    after.players[1].standing, after.players[1].pawn = Standing.ARRESTED, None
+    after.players[1].left = Hour(3, Part.DAWN)
+    why = Text("why-last-dawn")
+    arrest = Event(Text("log-arrested", {"seat": seat_name(1), "why": why}))
+    (text,) = [text for text in points(story_of_a_turn(before, after, arrest)) if text.key == "story-arrest"]
+    assert text.args["amount"] == before.screens[1].money + 40
 
 
 def test_the_haul_of_the_game_is_the_largest_gain_of_a_turn():
@@ -176,16 +188,44 @@ def test_who_leads_has_most_at_that_hour():
         assert told(key)
         for seats, seed, text in told(key):
             seat, amount = text.args["seat"].args["seat"], text.args["amount"]
-            sheets = [moment.view.sheets for moment in story_of_runaways(seats, seed).moments]
+            moments = story_of_runaways(seats, seed).moments
+            hours = [totals for moment in moments for totals in totals_around(moment)]
             assert any(
-                sheet[seat].total == amount
-                and all(
-                    one.total < amount
-                    for one in sheet
-                    if one.seat != seat and one.standing is not Standing.ARRESTED
-                )
-                for sheet in sheets
+                totals.get(seat) == amount
+                and all(total < amount for other, total in totals.items() if other != seat)
+                for totals in hours
             )
+
+
+def totals_around(moment: Moment) -> tuple[dict[int, int], dict[int, int]]:
+    """Of those who are not arrested: with and without what came after the end of a part of the day in this moment, the
+    next day's income or the price of the next turn."""
+    free = [sheet for sheet in moment.view.sheets if sheet.standing is not Standing.ARRESTED]
+    after = {sheet.seat: sheet.total for sheet in free}
+    before = dict(after)
+    kinds = [event.kind for event in moment.events]
+    if "log-part-ended" in kinds:
+        for event in moment.events[kinds.index("log-part-ended") :]:
+            if event.kind in ("log-income", "log-upkeep-paid"):
+                args = event.text.args
+                before[args["seat"].args["seat"]] += args.get("price", 0) - args.get("amount", 0)
+    return after, before
+
+
+def test_who_leads_at_the_end_of_a_day_leads_without_the_next_days_income():
+    before = Match.begin(GAME, 2, "lead")[0].position.state
+    after = GAME.copy(before)
+    after.screens[0].money, after.screens[1].money = 11 + 9, 12 + 5
+    story = story_of_a_turn(
+        before,
+        after,
+        Event(Text("log-part-ended", {"day": 1, "part": "dawn"})),
+        Event(Text("log-day-began", {"day": 2})),
+        Event(Text("log-income", {"seat": seat_name(0), "amount": 9})),
+        Event(Text("log-income", {"seat": seat_name(1), "amount": 5})),
+    )
+    (text,) = [text for text in points(story) if text.key == "story-first-lead"]
+    assert (text.args["seat"], text.args["amount"]) == (seat_name(1), 12)
 
 
 def test_a_lead_that_an_arrest_leaves_behind_is_told_of_the_hour_of_the_arrest():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import dropwhile, pairwise
 from typing import TypeAlias
 
@@ -23,6 +23,7 @@ from games.kernel import (
 
 from ..components import components
 from ..police.patrol import exit_location
+from ..scoring import sheet_of
 from ..state import Item, ItemKind, Pawn, Standing, Thousands
 from ..view import EscapePlanView
 from .itinerary import pawn_told
@@ -33,6 +34,7 @@ WORTH_TELLING: Thousands = 30
 """A gain or a loss below this is told only when there is nothing better."""
 AFTER_A_TURN = frozenset({"log-turn-began", "log-bot-turn-began", "log-notoriety-adjusted", "log-part-ended"})
 """What may come in the same moment as the end of a turn; with the first of these the turn is over."""
+AFTER_A_PART = frozenset({"log-part-ended"})
 
 Moments: TypeAlias = Sequence[Moment[EscapePlanView]]
 
@@ -66,10 +68,7 @@ def _total(view: EscapePlanView, seat: Seat) -> Thousands:
 class _Lead(Struct, frozen=True):
     since: Occurrence[EscapePlanView]
     leader: Seat
-
-    @property
-    def amount(self) -> Thousands:
-        return _total(self.since.after, self.leader)
+    amount: Thousands
 
 
 def _leads(moments: Moments) -> Iterator[TurningPoint]:
@@ -77,10 +76,12 @@ def _leads(moments: Moments) -> Iterator[TurningPoint]:
     if moments[-1].view.seats == 1:
         return
     leads: list[_Lead] = []
+    events = {moment.number: moment.events for moment in moments}
     for ended in occurrences(moments, "log-part-ended"):
-        leader = _leader(ended.after)
+        totals = _totals(ended.after, events[ended.number])
+        leader = _leader(totals)
         if leader is not None and (not leads or leads[-1].leader != leader):
-            leads.append(_Lead(ended, leader))
+            leads.append(_Lead(ended, leader, totals[leader]))
     for number, lead in enumerate(leads):
         weight = 70 if number == len(leads) - 1 else 35 + number
         text = _lead_taken(leads[number - 1].leader, lead) if number else _first_lead(lead)
@@ -113,11 +114,19 @@ def _lead_taken(outdone: Seat, lead: _Lead) -> Text:
     )
 
 
-def _leader(view: EscapePlanView) -> Seat | None:
-    """Who alone has most of those who are not arrested."""
-    free = [player.seat for player in view.players if player.standing is not Standing.ARRESTED]
-    best = max((_total(view, seat) for seat in free), default=None)
-    leaders = [seat for seat in free if _total(view, seat) == best]
+def _totals(view: EscapePlanView, events: Sequence[Event]) -> dict[Seat, Thousands]:
+    """What those who are not arrested had as a part of the day ended; the next day's income may come in that moment."""
+    return {
+        player.seat: _total(view, player.seat) - sum(_later(events, player.seat, AFTER_A_PART))
+        for player in view.players
+        if player.standing is not Standing.ARRESTED
+    }
+
+
+def _leader(totals: Mapping[Seat, Thousands]) -> Seat | None:
+    """Who alone has most."""
+    best = max(totals.values(), default=None)
+    leaders = [seat for seat, total in totals.items() if total == best]
     return leaders[0] if len(leaders) == 1 else None
 
 
@@ -142,7 +151,7 @@ def _largest_gain(moments: Moments) -> Iterator[TurningPoint]:
 def _gain(before: EscapePlanView, after: Moment[EscapePlanView], seat: Seat) -> Thousands:
     """What a turn itself brought. Markers move only after it, and the next day's income may come in the same moment."""
     gained = _without_notoriety(after.view, seat) - _without_notoriety(before, seat)
-    return gained - sum(_later(after.events, seat))
+    return gained - sum(_later(after.events, seat, AFTER_A_TURN))
 
 
 def _without_notoriety(view: EscapePlanView, seat: Seat) -> Thousands:
@@ -150,10 +159,10 @@ def _without_notoriety(view: EscapePlanView, seat: Seat) -> Thousands:
     return view.sheets[seat].total - view.sheets[seat].notoriety
 
 
-def _later(events: Sequence[Event], seat: Seat) -> Iterator[Thousands]:
-    """What changed for someone after the turn that ended amid these events."""
+def _later(events: Sequence[Event], seat: Seat, since: Collection[str]) -> Iterator[Thousands]:
+    """What changed for someone from the first of these events on that is of such a kind; but for what a marker costs."""
     wound = components().money.red_wound_cube
-    for event in dropwhile(lambda event: event.kind not in AFTER_A_TURN, events):
+    for event in dropwhile(lambda event: event.kind not in since, events):
         if event.text.args.get("seat") != seat_name(seat):
             continue
         match event.kind, event.text.args:
@@ -268,7 +277,7 @@ def _escapes(moments: Moments) -> Iterator[TurningPoint]:
 def _arrests(moments: Moments) -> Iterator[TurningPoint]:
     """With what each cost; the dearest weighs most."""
     arrests = list(occurrences(moments, "log-arrested"))
-    costs = [_total(arrest.before, pawn_told(arrest.event)) for arrest in arrests]
+    costs = [_lost(arrest.after, pawn_told(arrest.event)) for arrest in arrests]
     for arrest, cost in zip(arrests, costs, strict=True):
         pawn = pawn_told(arrest.event)
         left = arrest.after.players[pawn].left
@@ -284,6 +293,12 @@ def _arrests(moments: Moments) -> Iterator[TurningPoint]:
         )
         is_dear = cost == max(costs) and cost >= WORTH_TELLING
         yield TurningPoint(arrest.number, 75 if is_dear else 40, text, (arrest.event,))
+
+
+def _lost(view: EscapePlanView, seat: Seat) -> Thousands:
+    """What a seat had when it was arrested; nothing of it changes after that. A turn of theirs may lie in that moment."""
+    assert view.screens is not None, "a story is told with all screens lifted"
+    return sheet_of(view.players[seat], view.screens[seat], view.venues).total
 
 
 _FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (
