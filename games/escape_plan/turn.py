@@ -21,6 +21,7 @@ from games.kernel import (
     seat_name,
 )
 
+from .belongings.assets import locked_assets
 from .belongings.money import can_pay, pay
 from .bonus import GroupBonuses
 from .components import components
@@ -42,7 +43,7 @@ from .window import ConfirmTurn, Window
 
 MOVE = Option("move", Text("option-move"))
 """Stands for all places: only to say why there is none."""
-REST = Option("rest", Text("option-rest"), worth=Text("worth-rest"))
+REST = "rest"
 HOLD = Option("hold", Text("option-hold"), worth=Text("worth-hold"))
 PAUSE = Option("pause", Text("option-pause"), Text("note-pause"), secondary=True)
 
@@ -80,7 +81,7 @@ class MainAction(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         ways = ways_of(g, self.seat)
         places = {option_id(place): place for place in ways.destinations}
-        main = [REST] if can_rest(g, self.seat) else []
+        main = [_rest_option(g, self.seat)] if can_rest(g, self.seat) else []
         main += [] if places else [HOLD]
         choices: dict[str, Option | RouteGoal | Use] = {
             **places,
@@ -112,18 +113,25 @@ class MainAction(Ask, frozen=True):
             assert g.turn is not None
             g.turn.pausing = True
             do.then(self)
-        elif pick == REST.id:
+        elif pick == REST:
             rest(g, self.seat, do)
         elif pick == HOLD.id:
             do.tell("log-held", seat=seat_name(self.seat))
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
-        missing = [] if can_rest(g, seat) else [Barred(REST, "EP-REST-01", Text("why-rested"))]
+        rested = Barred(_rest_option(g, seat), "EP-REST-01", Text("why-rested"))
+        missing = [] if can_rest(g, seat) else [rested]
         if ways_of(g, seat).destinations:
             missing.append(Barred(HOLD, "EP-TURN-06", Text("why-no-hold")))
         else:
             missing.append(Barred(MOVE, "EP-TURN-06", Text("why-no-route")))
         return missing + barred(g, seat) + barred_destinations(g, seat)
+
+
+def _rest_option(g: Table[Any], seat: Seat) -> Option:
+    """With what it brings; an asset only while one is locked (EP-REST-03)."""
+    locked = int(bool(locked_assets(g.player(seat))))
+    return Option(REST, Text("option-rest"), worth=Text("worth-rest", {"locked": locked}))
 
 
 def _option(

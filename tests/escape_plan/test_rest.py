@@ -6,6 +6,7 @@ import pytest
 
 from games.escape_plan.state import Contact, HeldKey, Item, ItemKind, Notoriety, OpenAsset
 from games.escape_plan.turn import TakeTurn
+from rendering.words import words_of
 from tests.escape_plan.scenario import SCAR, VINNIE, scenario
 
 
@@ -85,3 +86,15 @@ def test_a_card_under_handcuffs_stays_as_it_is():
     table = resting(table)
     assert table.player(VINNIE).covered == ["C12"]
     assert table.player(VINNIE).contacts == []
+
+
+@pytest.mark.rule("EP-REST-03")
+@pytest.mark.parametrize("locked", [True, False])
+def test_a_rest_promises_an_asset_only_while_one_is_locked(locked):
+    table = scenario()
+    player = table.player(VINNIE)
+    if not locked:
+        player.slot_assets, player.inventory = [], [None] * 3
+    options = {option.id: option for option in table.run(TakeTurn(VINNIE)).decision(VINNIE).options}
+    said = words_of("escape_plan", strict=True).say(options["rest"].worth, ["Vinnie"])
+    assert said == "contacts, equipment and First Aid ready again" + ", unlock an asset" * locked

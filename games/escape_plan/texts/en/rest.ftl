@@ -1,7 +1,10 @@
 # The main action Rest (EP-REST)
 
 option-rest = Rest
-worth-rest = all used things ready again, unlock an asset
+worth-rest = contacts, equipment and First Aid ready again{ $locked ->
+    [0] { "" }
+   *[other] , unlock an asset
+}
 why-rested = You’ve rested today already.
 
 log-rested = { $seat } rests, and has contacts, equipment and First Aid ready again.
