@@ -15,7 +15,7 @@ from ..table.loaded import LoadedTable, encode_options
 from ..table.outbox_planner import lobby_post_if_any, notice, table_post
 from .clocks import laid_aside, place_of
 from .clockwork import Clockwork, count_of, timer_keys
-from .terms import ChosenPace, PaceTerms, terms_at
+from .terms import ChosenPace, PaceTerms, agreed, terms_at
 
 
 class Pacemaker(Attendant):
@@ -35,8 +35,10 @@ class Pacemaker(Attendant):
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:
         terms = terms_at(after)
-        if isinstance(entry, Aside) or (terms is None and terms_at(before) is None):
+        if isinstance(entry, Aside):
             return NOTHING
+        if terms is None and terms_at(before) is None:
+            return self._played_meanwhile(before, after, entry)
         if terms is None:
             return self._stopped(before, after)
         changed = turns(before.running_match, after.running_match, entry)
@@ -53,19 +55,32 @@ class Pacemaker(Attendant):
             ]
         )
 
+    def _played_meanwhile(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
+        """While the table is paused, clocks stand still. Those that the entry ends or restarts have the full time when
+        play goes on, since nothing is left of them."""
+        if after.options.paused is None or agreed(after.options) is None:
+            return NOTHING
+        changed = turns(before.running_match, after.running_match, entry)
+        return WriteSet(thrown_away=_places(after, changed.begin | changed.end))
+
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        """A new player has the full time, and the seat's count of defaults is deleted."""
-        terms = terms_at(after)
-        if terms is None:
-            return NOTHING if terms_at(before) is None else self._stopped(before, after)
+        """A new player has the full time, and the seat's count of defaults is deleted. That holds as well when the clock
+        stands still: while the table is paused, and after an answer that may be taken back."""
+        terms, chosen = terms_at(after), agreed(after.options)
+        if chosen is None:
+            return NOTHING
         changed = {new.seat for old, new in zip(before.seats, after.seats, strict=True) if new != old}
-        asked = changed & set(after.running_match.position.waiting_for)
-        return merge_all(
+        anew = merge_all(
             [
-                *(self._acted(after, terms, seat) for seat in sorted(changed)),
-                *[await self._begun(after, terms, [seat], acted=seat) for seat in sorted(asked)],
+                *(self._acted(after, chosen, seat) for seat in sorted(changed)),
+                WriteSet(thrown_away=_places(after, changed)),
             ]
         )
+        if terms is None:
+            return anew if terms_at(before) is None else merged(anew, self._stopped(before, after))
+        asked = changed & set(after.running_match.position.waiting_for)
+        begun = [await self._begun(after, terms, [seat], acted=seat) for seat in sorted(asked)]
+        return merge_all([anew, *begun])
 
     def _stopped(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """There are no deadlines any more, so what shows them is updated: a last player may have been asked before."""
