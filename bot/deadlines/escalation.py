@@ -127,8 +127,11 @@ class DeadlineEscalation:
 
     async def _offer(self, case: Case) -> None:
         """Offer the seat to a substitute, and say why at the table. If it is on offer already, post only that text."""
-        said, following = Text("pace-did-offer", {"seat": seat_name(case.seat)}), await self._next(case)
+        following = await self._next(case)
         async with self._tables.held(case.live.id) as table:
+            is_vacant = table.live.seats[case.seat].state is SeatState.VACANT
+            key = "pace-did-offer-vacant" if is_vacant else "pace-did-offer"
+            said = Text(key, {"seat": seat_name(case.seat)})
             offered = await self._vacancies.offer(table.live, case.seat)
             if offered == NOTHING:
                 await self._say(case, said, following, calls=[case.seat])

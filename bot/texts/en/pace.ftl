@@ -75,6 +75,7 @@ pace-did-remind = The table waits for { $seat }, whose time has run out.
 pace-did-remind-all = { $seat } is late, and everyone waits.
 pace-did-default = Time ran out for { $seats }: the turn is finished with the defaults.
 pace-did-offer = Time ran out for { $seat }: the seat is offered to a substitute. { $seat } may still go on.
+pace-did-offer-vacant = Time ran out for { $seat }: the seat is still open to a substitute.
 pace-did-leave = Time ran out for { $seat }, who leaves the game, as agreed.
 pace-rests = { $seat }’s time ran out while I was offline, so there’s some more.
 

@@ -16,7 +16,7 @@ from bot.pace.ladders import Act, Ladder, Rung
 from bot.people.preferences import Hours, Preferences
 from bot.table.parcels import Notice, errand_of
 from games.kernel import Choose, Text, seat_name
-from storage import SeatState, Status
+from storage import NOBODY, SeatState, Status
 from tests.bot.deadlines.parlour import ANA, BO, DAY, HOUR, MINUTE, Parlour
 from tests.kernel.ferry import Ferry, Lead
 
@@ -388,6 +388,14 @@ class TestSeats:
         ]
         await parlour.tables.reseat(live.id, lambda live: [replace(live.seats[0], person=9, name="p9")])
         assert await parlour.store.side_records.of_game(live.id, "defaults") == []
+
+    async def test_of_a_vacant_seat_it_is_not_said_that_its_player_may_go_on(self, parlour: Parlour) -> None:
+        live = await parlour.begin("evening", "substitute", players=3)
+        await parlour.answers(live.id, 1, 2)
+        nobody = replace(live.seats[0], person=NOBODY, name="a", state=SeatState.VACANT)
+        await parlour.tables.reseat(live.id, lambda live: [nobody])
+        await parlour.later(30 * MINUTE)
+        assert await parlour.log(live.id) == ["did-remind-all", "did-offer-vacant"]
 
     async def test_who_resigns_has_no_deadline_any_more(self, parlour: Parlour) -> None:
         live = await parlour.begin("evening", "defaults", players=3)
