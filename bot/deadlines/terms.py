@@ -57,8 +57,12 @@ def terms_at(live: LoadedTable) -> PaceTerms | None:
     There are none in solo games, challenges and lessons, after all other players have left, and while the game is paused
     or not running.
     """
+    return terms_unpaused(live) if live.options.paused is None else None
+
+
+def terms_unpaused(live: LoadedTable) -> PaceTerms | None:
+    """As `terms_at`, but of a paused game the terms that are in force again when it goes on."""
     options = live.options
     there = {seat.person for seat in live.seats if seat.state is not SeatState.RESIGNED}
     alone = len(there) < 2 or options.attempt is not None or options.lesson
-    goes_on = live.is_running and options.paused is None
-    return agreed(options) if goes_on and not alone else None
+    return agreed(options) if live.is_running and not alone else None

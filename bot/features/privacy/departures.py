@@ -22,7 +22,7 @@ from storage import (
     WriteSet,
 )
 
-from ...deadlines.terms import terms_at
+from ...deadlines.terms import terms_unpaused
 from ...errors import BotError, Unplayable
 from ...people.left_behind import OwnRecords
 from ...table.attendants import merged
@@ -91,7 +91,7 @@ class Departures:
         if [seat.person for seat in live.seats] == [person]:
             await self._delete(live)
             return
-        if resigns and terms_at(live) is None and live.seat_of(person) is not None:
+        if resigns and terms_unpaused(live) is None and live.seat_of(person) is not None:
             # The seat may have another player by then.
             await self._tables.enter(live.id, lambda live: Resign(seat_of(live, person)), while_paused=True)
         if (await self._tables.live(row.id)).is_running:

@@ -22,6 +22,7 @@ from tests.bot.features.privacy.dossiers import BY_THE_RULES, SUBSTITUTES, data_
 from tests.bot.house import SEED, House, press_for, text_of
 from tests.bot.mishaps import SENDING, in_dm, later, without_waiting
 from tests.bot.mortal import Point, Town, there
+from tests.bot.operation.admin.in_charge import admin
 from tests.bot.solo import posted
 from tests.bot.solo import press as pressed
 
@@ -139,6 +140,17 @@ class TestForgetting:
         live = await ferry_house.client.tables.live(paced.game)
         assert terms_at(live) is not None
         assert live.names[1] == "A former player"
+
+    async def test_at_a_paused_table_with_deadlines_the_seat_waits_for_a_substitute_too(
+        self, ferry_house: House
+    ) -> None:
+        slow = await ferry_house.begin("chika", "bo", "dmitri")
+        paced = await ferry_house.begin("chika", "bo", "dmitri", pace="evening", ladder="defaults")
+        for thread in (slow, paced):
+            assert "is paused" in await admin(thread, "ana", "pause")
+        await forget(ferry_house, "bo", BY_THE_RULES)
+        states = [(await ferry_house.store.games.seats(game.game))[1].state for game in (slow, paced)]
+        assert states == [SeatState.RESIGNED, SeatState.VACANT]
 
     async def test_open_tables_are_left_and_ones_own_called_off(self, ferry_house: House) -> None:
         mine = await ferry_house.lobby("bo")
