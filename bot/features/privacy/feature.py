@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...feature import AtWork, BotServices, Feature
+from ...table.tried import RECOGNISED
 from .commands import privacy_commands
 from .departures import Departures
 from .desk import PrivacyDesk
 from .dossier import Dossiers
 from .forgetting import FORGET, Forgetting
-from .marks import RECOGNISED, RecognitionMarks
+from .marks import RecognitionMarks
 from .naming import NamingParcels
 
 

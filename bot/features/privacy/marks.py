@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
 
 from games.kernel import Seat
-from storage import Attempt, Challenge, Recognised, Remark, SideRecord, Status, TimerRow, WriteSet
+from storage import Attempt, Remark, SideRecord, Status, TimerRow, WriteSet
 
-from ...table.attendants import NOTHING, merged
 from ...table.known_seats import known_record
 from ...table.recognition import mark_of
 from ...table.seat_history import HandoverRecord
 from ...table.tables import Tables
-
-RECOGNISED: Final = "recognised"
-"""Kind of the timers, due when a challenge closes, that delete its marks of forgotten people."""
+from ...table.tried import tried
 
 
 class RecognitionMarks:
@@ -42,27 +38,8 @@ class RecognitionMarks:
 
     async def of_attempts(self, attempts: Iterable[Attempt]) -> WriteSet:
         """Marks at open challenges, so that a later attempt of the person does not count as their first."""
-        secret, kept = await self._store.challenges.secret(), NOTHING
-        for attempt in attempts:
-            challenge = await self._store.challenges.get(attempt.challenge)
-            if self._clock() < challenge.closes:
-                kept = merged(kept, _recognised(challenge, attempt, secret))
-        return kept
+        return await tried(self._store.challenges, attempts, now=self._clock())
 
     async def challenge_closed(self, timer: TimerRow) -> None:
         """Delete the marks at a challenge that has closed."""
         await self._tables.write(WriteSet(closed=(timer.payload.decode(),), fired_timer=timer))
-
-
-def _recognised(challenge: Challenge, attempt: Attempt, secret: bytes) -> WriteSet:
-    mark = mark_of(secret, challenge.id, attempt.person)
-    closing = TimerRow(
-        key=f"{RECOGNISED}:{challenge.id}",
-        kind=RECOGNISED,
-        due=challenge.closes,
-        payload=challenge.id.encode(),
-    )
-    return WriteSet(
-        recognised=(Recognised(challenge=challenge.id, mark=mark, attempts=attempt.number),),
-        timers=(closing,),
-    )

@@ -17,6 +17,7 @@ from ...table.outbox_planner import digest
 from ...table.parcels import farewell_lane, parcel, removal_lane
 from ...table.post_kinds import PostKind, name_in
 from ...table.tables import Tables
+from ...table.tried import tried
 from .in_charge import InCharge, in_words, named, said_at
 
 log = logging.getLogger(__name__)
@@ -56,8 +57,11 @@ class MaintenanceActions:
         return given_up
 
     async def delete(self, row: GameRow, by: InCharge) -> None:
-        """Delete all data of the game. Its messages are removed or say that it is gone."""
+        """Delete all data of the game. Its messages are removed or say that it is gone. Whoever has tried a challenge in
+        it has still had their first attempt."""
         now = self._clock()
+        attempt = await self._store.challenges.attempt_of(row.id)
+        marks = await tried(self._store.challenges, [attempt] if attempt is not None else [], now=now)
         posts = await self._store.posts.of_game(row.id)
         seats = await self._store.games.seats(row.id)
         told = {seat.person for seat in seats if seat.person} | await named_at(
@@ -75,7 +79,7 @@ class MaintenanceActions:
             )
         )
         try:
-            await self._tables.delete(row.id, farewells)
+            await self._tables.delete(row.id, merged(farewells, marks))
         except NoSuchGame as error:
             raise NoSuchTable from error
         log.warning("game %s was deleted by a %s", row.id, by)

@@ -10,6 +10,7 @@ import pytest
 from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.orders.verbs import OrderVerb
 from bot.features.undo.verbs import UndoVerb
+from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
 from playground import Message, MessageFlag
 from playground.permissions import Permission
@@ -237,6 +238,18 @@ async def test_a_second_attempt_says_that_only_the_first_one_ranks(house: House)
     await play_on(house, "ana", panel, sails=False)
     assert await attempts(house, "ana", id_of(post)) == [1, 2]
     assert text_of(await challenge(house, "ana", "board", challenge=id_of(post))) == first
+
+
+async def test_an_attempt_that_was_deleted_was_the_first_one_all_the_same(house: House) -> None:
+    post = await posted(house, "ana", "daily")
+    await press(house, "bo", post, ChallengeVerb.PLAY)
+    await house.quiet()
+    sure = await house.command("ana", "admin delete", game=await game_of(house, "bo", id_of(post)))
+    await press(house, "ana", sure, AdminVerb.DELETE)
+    assert await attempts(house, "bo", id_of(post)) == []
+    again = await press(house, "bo", post, ChallengeVerb.PLAY)
+    assert "Only your first attempt ranks" in text_of(again)
+    assert await attempts(house, "bo", id_of(post)) == [2]
 
 
 async def test_without_permissions_no_attempt_begins(house: House) -> None:

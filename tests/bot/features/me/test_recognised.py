@@ -6,11 +6,11 @@ from __future__ import annotations
 import pytest
 
 from bot.features.challenges.verbs import ChallengeVerb
-from bot.features.privacy.marks import RECOGNISED
 from bot.features.seats.verbs import SeatVerb
 from bot.operation.archive.gamefile import unpack
 from bot.pages.press import Press
 from bot.table.known_seats import KNOWN, known_records
+from bot.table.tried import RECOGNISED
 from playground import Message
 from tests.bot.features.privacy.dossiers import forget
 from tests.bot.house import House, Thread, presses_of, text_of
