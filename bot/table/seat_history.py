@@ -83,12 +83,17 @@ async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, Handov
     return [(remark, record) for remark, record in legible(kept, record_in) if record.names(person)]
 
 
+async def handed_on(remarks: Remarks, game: str, person: int) -> set[Seat]:
+    """The seats of this game that the person has played before, as everyone at the table can read."""
+    records = legible(await remarks.of_game(game, kinds=KINDS), record_in)
+    return {record.seat for _, record in records if record.old.person == person}
+
+
 async def played_elsewhere(store: Store, game: str, person: int, *, but: Seat) -> bool:
     """Whether the person has played a seat of this game other than `but`, and so knows its private information. This
     holds even if they were forgotten since."""
-    records = legible(await store.remarks.of_game(game, kinds=KINDS), record_in)
     mark = mark_of(await store.challenges.secret(), game, person)
-    played = {record.seat for _, record in records if record.old.person == person}
+    played = await handed_on(store.remarks, game, person)
     return bool((played | await known_seats(store.side_records, game, mark)) - {but})
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from ...table.known_seats import known_records
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import lobby_post_if_any, sheet, table_post
 from ...table.post_kinds import SHEET, WHISPER
-from ...table.remarks import Said, aloud, remark
+from ...table.remarks import Said, aloud, announced, remark
 from .endings import OfferEnd
 from .errands import PACK, FirstCall, HandedOver, Pack, for_person
 from .offering import off_offer, offering
@@ -31,6 +31,10 @@ def _open(live: LoadedTable, seat: Seat, known: SeatOffer | None, *, at: float) 
     """Offer a vacated seat to everyone."""
     offer = vacancy(known)
     return offering(live, seat, replace(offer, number=offer.number or new_number()), known, at=at)
+
+
+def _said_in_vain(live: LoadedTable, seat: Seat, now: float) -> NewParcel:
+    return announced(Text("seat-elsewhere", {"seat": seat_name(seat)}), live.row, at=now, calls=[seat])
 
 
 async def private_posts(store: Store, live: LoadedTable, seat: Seat) -> list[Post]:
@@ -113,6 +117,7 @@ class SeatsAttendant(Attendant):
             [
                 *[await self._open_or_taken(before, after, seat) for seat in changed],
                 *[await self._handed_over(before, after, seat) for seat in changed],
+                *await self._offered_in_vain(before, after, changed),
                 await self._listed(after) if changed else NOTHING,
             ]
         )
@@ -125,6 +130,24 @@ class SeatsAttendant(Attendant):
         if known is None:
             return NOTHING
         return off_offer(after, seat, known, OfferEnd.TAKEN, at=now)
+
+    async def _offered_in_vain(
+        self, before: LoadedTable, after: LoadedTable, changed: Collection[Seat]
+    ) -> list[WriteSet]:
+        """End offers of other seats to someone who sits at the table now, and tell who made them."""
+        came, now = {after.person_at(seat) for seat in changed} - {NOBODY}, self._clock()
+        vain = [
+            one
+            for one in await offers_at(self._store, before)
+            if one.seat not in changed and one.offer.to in came
+        ]
+        return [
+            merged(
+                off_offer(after, one.seat, one.offer, OfferEnd.KEPT, at=now),
+                WriteSet(parcels=(_said_in_vain(after, one.seat, now),)),
+            )
+            for one in vain
+        ]
 
     async def _handed_over(self, before: LoadedTable, after: LoadedTable, seat: Seat) -> WriteSet:
         """Send the new player the pack first, then the sheet, then the notice. For a vacated seat, delete the

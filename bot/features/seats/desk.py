@@ -101,11 +101,10 @@ class SeatsDesk:
     async def _offering_question(self, asker: Asker, live: LoadedTable, to: Holder | None) -> Page:
         """Ask before offering the seat. If it is already on offer in just this way, show that offer
         instead."""
-        refuse_offer(live, to.person if to is not None else None)
-        seat, voice = live.seat_of(asker.person), voice_at(live, asker.locale)
-        offers = await offers_at(self._tables.store, live)
-        known = next((one for one in offers if one.seat == seat), None)
-        if known is not None and known.offer.to == (to.person if to is not None else None):
+        store, person = self._tables.store, to.person if to is not None else None
+        seat, voice = await refuse_offer(store, live, asker.person, person), voice_at(live, asker.locale)
+        known = next((one for one in await offers_at(store, live) if one.seat == seat), None)
+        if known is not None and known.offer.to == person:
             return pages.my_offer(live, known, voice)
         return pages.offering_question(live, to, voice, known=known)
 

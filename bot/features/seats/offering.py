@@ -17,6 +17,7 @@ from ...table.attendants import NOTHING, merged
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import table_post
 from ...table.remarks import announced
+from ...table.seat_history import handed_on
 from ...table.tables import Tables, seat_of
 from ...work.cooldown import Cooldown
 from .endings import Ended, OfferEnd, ended_record
@@ -67,8 +68,7 @@ class Offering:
         cooldown."""
 
         async def offered(live: LoadedTable) -> GameChange:
-            refuse_offer(live, to)
-            seat = seat_of(live, person)
+            seat = await refuse_offer(self._store, live, person, to)
             known = await offer_of(self._store, live, seat)
             if to is None:
                 offer = SeatOffer(OfferReason.WISH, number=self._number(live, known))
@@ -145,11 +145,16 @@ def refuse_alone(live: LoadedTable) -> None:
         raise SeatRefusal("refused-offer-alone")
 
 
-def refuse_offer(live: LoadedTable, to: int | None) -> None:
-    """As `refuse_alone`; also raises SeatRefusal if `to` has a seat at this table."""
+async def refuse_offer(store: Store, live: LoadedTable, person: int, to: int | None) -> Seat:
+    """The seat that the person may offer. As `refuse_alone`; also raises NotSeated, and SeatRefusal if `to` has a seat at
+    this table or is known to have played another one. Whoever was forgotten since is told so only when they take it."""
     refuse_alone(live)
+    seat = seat_of(live, person)
     if to is not None and any(taken.person == to for taken in live.seats):
         raise SeatRefusal("refused-offer-to-player")
+    if to is not None and await handed_on(store.remarks, live.id, to) - {seat}:
+        raise SeatRefusal("refused-offer-to-former-player")
+    return seat
 
 
 def offering(

@@ -12,7 +12,7 @@ from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.seats.handover import Handover
 from bot.features.seats.offering import BETWEEN_OFFERS_SECONDS
 from bot.features.seats.verbs import SeatVerb
-from bot.pages.press import Press, TableVerb
+from bot.pages.press import Press, TableVerb, numbers_of
 from bot.table.seat_history import Cause, Holder
 from playground import Message
 from tests.bot.deadlines.passing import MINUTE, pass_time
@@ -316,6 +316,35 @@ class TestNaming:
         answer = await thread.command("bo", "substitute", to=ferry_house.person("ana").user)
         assert "isn’t at this table" in text_of(answer)
         assert await offered(thread) == []
+
+    async def test_who_has_played_another_seat_cannot_be_named(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo", "chika")
+        await hand_on(thread, "bo", "dmitri")
+        bo = ferry_house.person("bo").user
+        assert "played another seat" in text_of(await thread.command("ana", "substitute", to=bo))
+        forged = Press(SeatVerb.OFFER, thread.game, numbers_of(bo.id))
+        refused = await thread.press("ana", thread.table_post(), forged, forge=True)
+        assert "played another seat" in text_of(refused)
+        assert await offered(thread) == []
+        question = await thread.command("dmitri", "substitute", to=bo)
+        assert "to bo?" in text_of(question)
+
+    async def test_who_takes_one_of_two_seats_is_offered_the_other_no_more(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo", "dmitri")
+        chika = ferry_house.person("chika")
+        await thread.offer_seat("bo", to=chika.user)
+        ferry_house.clock.now += BETWEEN_OFFERS_SECONDS
+        await thread.offer_seat("dmitri", to=chika.user)
+        messages = [one for one in chika.messages(chika.dm()) if can_take(one)]
+        (of_bo,) = [one for one in messages if text_of(one).startswith("bo offers you")]
+        await take(thread, "chika", of_bo)
+        assert await holders(thread) == ["ana", "chika", "dmitri"]
+        assert await offered(thread) == []
+        assert not any(can_take(one) for one in chika.messages(chika.dm()))
+        assert "offers the seat" not in text_of(thread.table_post())
+        dmitri = ferry_house.person("dmitri").id
+        (told,) = [post for post in thread.posts() if "plays another one here now" in text_of(post)]
+        assert f"<@{dmitri}>" in text_of(told)
 
 
 class TestTakingOver:

@@ -22,6 +22,7 @@ seat-wanted-closed = 🪑 A seat was open here, but isn’t any more.
 seat-wanted-over = 🪑 { $seat }’s seat was open until the game was over.
 seat-back = { $seat } plays again, so the seat isn’t on offer any more.
 seat-declined = The person whom { $seat } offered the seat declined. It isn’t on offer any more.
+seat-elsewhere = The person whom { $seat } offered the seat plays another one here now. It isn’t on offer any more.
 seat-taken-by-offer = { $new } takes over { $old }’s seat.
 seat-taken-by-charge = Those in charge have given { $old }’s seat to { $new }.
 seat-left = 🚪 { $seat } has left the game.
@@ -68,6 +69,7 @@ seat-taken-back = This was the private sheet of a seat in **{ $game }** that som
 
 refused-offer-alone = This game is yours alone: you can’t hand over an attempt at a challenge, or a lesson.
 refused-offer-to-player = You can offer your seat only to someone who isn’t at this table.
+refused-offer-to-former-player = They’ve played another seat of this game and know what is private to it, so they can’t take yours.
 refused-offer-too-soon = { $to } was offered a seat only a few minutes ago. You can offer yours to them { $when }.
 refused-offer-to-bot = A bot can’t play your seat.
 refused-no-such-offer = That seat isn’t on offer.
