@@ -8,7 +8,7 @@ from games.kernel import Text, seat_names
 from storage import GameRow, Status
 
 from ..door.asker import Asker
-from ..door.finder import Finder
+from ..door.finder import LISTED, Finder
 from ..door.opening import open_table
 from ..door.route import AnswerPlace, PageRoute, Routes
 from ..features.seats.lines import offer_lines, take_rows
@@ -16,6 +16,7 @@ from ..features.seats.offers import offers_at
 from ..outbox.places import is_for_its_player_alone
 from ..pages.addition import Additions, LeadSpot
 from ..pages.page import Page, Row
+from ..pages.pagination import leaves
 from ..pages.press import Press, TableVerb
 from ..pages.speech import plain, voice_at
 from ..table.loaded import LoadedTable
@@ -55,14 +56,26 @@ class LobbyDesk:
         listed = [(game, live) for game, live in read if live is None or _can_be_opened(asker, live)]
         if not listed:
             return Page(text=plain(Text("answer-list-none"), asker.locale))
-        lines, rows = [plain(Text("answer-list-head"), asker.locale)], list[Row]()
-        for game, live in listed:
-            lines.append(self._listed(asker, game, live))
-            if live is not None and (open_seats := await offers_at(self._tables.store, live)):
-                voice = voice_at(live, asker.locale)
-                lines += offer_lines(open_seats, voice)
-                rows += take_rows(live, open_seats, voice, reader=asker.person)
-        return Page(text="\n".join(lines), rows=tuple(rows[:TAKE_ROWS]))
+        entries = [await self._entry(asker, game, live) for game, live in listed]
+        shown = leaves(entries, lambda entry: len(entry[0]))[0]
+        head = plain(Text("answer-list-head"), asker.locale)
+        rows = [row for _, rows in shown for row in rows]
+        is_cut = len(found) == LISTED or len(shown) < len(entries)
+        return Page(
+            text="\n".join([head, *(lines for lines, _ in shown)]),
+            small_print=plain(Text("answer-list-newest"), asker.locale) if is_cut else "",
+            rows=tuple(rows[:TAKE_ROWS]),
+        )
+
+    async def _entry(self, asker: Asker, game: GameRow, live: LoadedTable | None) -> tuple[str, list[Row]]:
+        """A game's lines in the list, and buttons to take over its open seats."""
+        line = self._listed(asker, game, live)
+        open_seats = () if live is None else await offers_at(self._tables.store, live)
+        if live is None or not open_seats:
+            return line, []
+        voice = voice_at(live, asker.locale)
+        lines = "\n".join([line, *offer_lines(open_seats, voice)])
+        return lines, [*take_rows(live, open_seats, voice, reader=asker.person)]
 
     async def _look_for_lobbies(self, asker: Asker, listed: Sequence[GameRow]) -> None:
         """Post deleted lobby posts of this channel again: they are the only way into a lobby."""

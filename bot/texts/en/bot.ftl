@@ -161,6 +161,7 @@ answer-lobby-closed = You’ve called the game off.
 answer-left = You left the table.
 answer-list-none = No games here. Open one with `/game new`.
 answer-list-head = ### Games
+answer-list-newest = -# Only the newest games are listed here. `/turns` shows all of yours.
 answer-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated · `{ $id }`
 answer-list-running = - { $link } **{ $game }** · { $where } · waiting for { $seats } · `{ $id }`
 answer-list-unplayable = - { $link } { $title } · stored by another version of me, so it waits · `{ $id }`
