@@ -94,7 +94,9 @@ class NoticeDelivery:
 
     async def _is_ordered(self, live: LoadedTable, seat: Seat) -> bool:
         """Whether an order is about to answer, so no one need be notified. Carrying it out plans the notice
-        again."""
+        again. While the game is paused none is."""
+        if live.options.paused is not None:
+            return False
         return any(answer.order.seat == seat for answer in await self._orders.answers(live))
 
     async def _match(self, outgoing: Outgoing, notice: NoticeHandler, *, as_new: bool = False) -> Delivered:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.pages.press import TableVerb
+from bot.table.moves.reaction_timer import PAUSED_SECONDS
 from playground import Message
 from tests.bot import nights
+from tests.bot.features.orders.ordering import ordered
 from tests.bot.house import House, presses_of, text_of
+from tests.bot.mishaps import later
 from tests.bot.operation.admin.in_charge import admin
 
 PAUSED = "⏸️ **Paused**"
@@ -86,3 +89,18 @@ async def test_a_paused_game_brings_no_digest_and_the_next_one_once_it_goes_on(h
     await admin(thread, "bo", "resume")
     await nights.wait_until(house, nights.utc(24, 19))
     assert len(digests(house, "chika")) == 1
+
+
+async def test_an_order_that_waits_for_the_end_of_a_pause_leaves_no_notice_with_a_former_player(
+    house: House,
+) -> None:
+    thread = await house.begin("ana", "chika")
+    await admin(thread, "bo", "pause")
+    await ordered(thread, "chika", "load")
+    assert len(nights.notices(house, "chika")) == 1
+    await admin(thread, "bo", "seat", player="1", to=house.person("dmitri").user)
+    assert nights.notices(house, "chika") == []
+    await admin(thread, "bo", "resume")
+    await later(house, PAUSED_SECONDS)
+    assert await thread.waiting() == ["ana"]
+    assert nights.notices(house, "dmitri") == []
