@@ -70,17 +70,17 @@ class Pacemaker(Attendant):
         if chosen is None:
             return NOTHING
         changed = {new.seat for old, new in zip(before.seats, after.seats, strict=True) if new != old}
-        anew = merge_all(
+        full_time = merge_all(
             [
                 *(self._acted(after, chosen, seat) for seat in sorted(changed)),
                 WriteSet(thrown_away=_places(after, changed)),
             ]
         )
         if terms is None:
-            return anew if terms_at(before) is None else merged(anew, self._stopped(before, after))
+            return full_time if terms_at(before) is None else merged(full_time, self._stopped(before, after))
         asked = changed & set(after.running_match.position.waiting_for)
         begun = [await self._begun(after, terms, [seat], acted=seat) for seat in sorted(asked)]
-        return merge_all([anew, *begun])
+        return merge_all([full_time, *begun])
 
     def _stopped(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """There are no deadlines any more, so what shows them is updated: a last player may have been asked before."""
