@@ -276,6 +276,11 @@ class Voice:
         said = self.say(text)
         return said if self.words.opens_with_a_person(text) else capitalised(said)
 
+    @property
+    def unescaped(self) -> Voice:
+        """The same words for places where markup has no effect, such as buttons."""
+        return Voice(self.words, self.names)
+
     def among(self, names: Sequence[str]) -> Voice:
         """The same words with other players' names."""
         return Voice(self.words, names, escape=self._escape)

@@ -43,6 +43,8 @@ class AnswerList:
         self._live = live
         self._decision = decision
         self._voice = voice
+        self._on_controls = voice.unescaped
+        """For labels of buttons and menus, which know no markup."""
         self._advised = advised
         self._numbered = numbered
         options = list(enumerate(decision.options))
@@ -59,9 +61,11 @@ class AnswerList:
         if not self._by_buttons(page):
             return ""
         return "\n".join(
-            " – ".join(part for part in (f"**{self._noted(numbered)}**", self._note(numbered[1])) if part)
+            " – ".join(
+                part for part in (f"**{self._noted(numbered)}**", _note(numbered[1], self._voice)) if part
+            )
             for numbered in self._shown(page)
-            if numbered[1].note is not None or len(self._label(numbered)) > LABEL_LIMIT
+            if numbered[1].note is not None or self._is_long(numbered)
         )
 
     def rows(self, page: int) -> list[Row]:
@@ -86,31 +90,29 @@ class AnswerList:
         """The main or the secondary options: those that a page belongs to."""
         return self._main if self._existing(page) < self._first_other else self._others
 
-    def _label(self, numbered: Numbered) -> str:
-        """The option with its number on the picture and its worth."""
-        return _joined(self._short_label(numbered), self._worth(numbered[1]))
+    def _is_long(self, numbered: Numbered) -> bool:
+        """Whether a button has no room for the option with its worth."""
+        return len(self._label(numbered, self._on_controls)) > LABEL_LIMIT
 
-    def _short_label(self, numbered: Numbered) -> str:
+    def _label(self, numbered: Numbered, voice: Voice) -> str:
+        """The option with its number on the picture and its worth."""
+        return _joined(self._short_label(numbered, voice), _worth(numbered[1], voice))
+
+    def _short_label(self, numbered: Numbered, voice: Voice) -> str:
         index, option = numbered
-        return _joined(str(index + 1) if index in self._numbered else "", self._voice.begin(option.label))
+        return _joined(str(index + 1) if index in self._numbered else "", voice.begin(option.label))
 
     def _noted(self, numbered: Numbered) -> str:
         """The option as its note names it."""
-        label = self._label(numbered)
-        return label if len(label) > LABEL_LIMIT else self._short_label(numbered)
-
-    def _worth(self, option: Option) -> str:
-        return self._voice.say(option.worth) if option.worth is not None else ""
-
-    def _note(self, option: Option) -> str:
-        return self._voice.say(option.note) if option.note is not None else ""
+        label = self._label if self._is_long(numbered) else self._short_label
+        return label(numbered, self._voice)
 
     def _button(self, numbered: Numbered) -> Button:
         question = question_token(self._live, self._decision.id)
-        label = self._label(numbered)
+        label = self._short_label if self._is_long(numbered) else self._label
         return Button(
             Press(ScreenVerb.PICK, self._live.id, (question, numbered[0])).custom_id,
-            label if len(label) <= LABEL_LIMIT else self._short_label(numbered),
+            label(numbered, self._on_controls),
             self._tone(numbered),
         )
 
@@ -142,10 +144,11 @@ class AnswerList:
     def _choice(self, numbered: Numbered) -> Choice:
         """A menu's line. What the first line has no room for goes on in the second."""
         index, option = numbered
-        first, *worths = self._short_label(numbered), *self._worth(option).split(SEPARATOR)
+        voice = self._on_controls
+        first, *worths = self._short_label(numbered, voice), *_worth(option, voice).split(SEPARATOR)
         while worths and len(_joined(first, worths[0])) <= CHOICE_LIMIT:
             first = _joined(first, worths.pop(0))
-        return Choice(str(index), first, _joined(*worths, self._note(option)))
+        return Choice(str(index), first, _joined(*worths, _note(option, voice)))
 
     def _ways(self, page: int) -> tuple[Button, ...]:
         """Buttons to the other pages."""
@@ -182,6 +185,14 @@ class AnswerList:
         return Button(
             Press(ScreenVerb.PAGE, self._live.id, (question, page)).custom_id, label, disabled=disabled
         )
+
+
+def _worth(option: Option, voice: Voice) -> str:
+    return voice.say(option.worth) if option.worth is not None else ""
+
+
+def _note(option: Option, voice: Voice) -> str:
+    return voice.say(option.note) if option.note is not None else ""
 
 
 def _joined(*parts: str) -> str:

@@ -8,9 +8,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.pages.layout import CHOICE_LIMIT, CHOICES, LABEL_LIMIT
+from bot.pages.naming import in_markdown
 from bot.pages.page import Button, Menu, Tone
 from bot.screens.answer_list import MOST_BUTTONS, AnswerList
-from games.kernel import Option, Text
+from games.kernel import Option, Text, seat_name
 from rendering.words import Voice, Words
 from tests.bot.house import House
 
@@ -86,6 +87,28 @@ async def test_the_first_line_of_a_menu_takes_as_much_of_the_worth_as_it_has_roo
     assert {(choice.label, choice.note) for choice in menu.choices} == {
         (f"Sell it · {near}", f"{far} · dear")
     }
+
+
+async def test_a_name_is_escaped_only_where_markup_has_an_effect(house: House, tmp_path: Path) -> None:
+    thread = await house.begin("ana")
+    live = await house.client.tables.live(thread.game)
+    file = tmp_path / "words.ftl"
+    file.write_text("worth = from { $who }\npanel-choose = choose", encoding="utf-8")
+    ana = seat_name(0)
+    options = tuple(
+        Option(f"{one}", ana, worth=Text("worth", {"who": ana}), note=ana) for one in range(MOST_BUTTONS + 1)
+    )
+    voice = Voice(Words("en", [file], strict=True), ["ana_b"], escape=in_markdown)
+
+    def shown(count: int) -> AnswerList:
+        asked = replace(live.running_match.position.decisions[0], options=options[:count])
+        return AnswerList(live, asked, voice)
+
+    assert labels_of(shown(1)) == ["ana_b · from ana_b"]
+    assert shown(1).notes(0) == r"**ana\_b** – ana\_b"
+    menu = shown(MOST_BUTTONS + 1).rows(0)[0]
+    assert isinstance(menu, Menu)
+    assert {(choice.label, choice.note) for choice in menu.choices} == {("ana_b · from ana_b", "ana_b")}
 
 
 async def test_only_the_answer_that_is_recommended_stands_out(house: House, tmp_path: Path) -> None:
