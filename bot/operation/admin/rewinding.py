@@ -18,9 +18,9 @@ from rendering.words import Voice
 
 from ...errors import AdminRefusal
 from ...features.history.chronicle import Chronicle
-from ...pages.layout import shorten
 from ...pages.naming import folded
 from ...pages.page import Button, Page, Tone
+from ...pages.pagination import leaves
 from ...pages.press import Press
 from ...table.journal import Told
 from ...table.loaded import LoadedTable, token
@@ -28,7 +28,6 @@ from .verbs import AdminVerb
 
 LINES: Final = 12
 """Most lines of events that would be lost."""
-LENGTH: Final = 1800
 SEPARATOR: Final = " · "
 
 
@@ -109,9 +108,16 @@ def question(
         for line in chronicle.lines
         if not line.told.beside and line.event.to is None and line.told.number > moment.number
     ]
-    if len(lost) > LINES:
-        lost = [*lost[: LINES - 1], f"-# {voice('undo-more', lines=len(lost) - LINES + 1)}"]
     asks = voice("answer-rewind-sure", **about, moment=moment.in_words, lines=len(lost))
     sure = Press(AdminVerb.REWIND, live.id, (moment.token(live), position_token(live)))
     button = Button(sure.custom_id, voice("button-rewind"), Tone.DANGER)
-    return Page(text=shorten("\n".join([asks, *lost]), LENGTH), rows=((button,),))
+    return Page(text="\n".join([asks, *_in_short(lost, voice)]), rows=((button,),))
+
+
+def _in_short(lost: Sequence[str], voice: Voice) -> Sequence[str]:
+    """The oldest of these lines, as many as there is room for, and how many more there are."""
+    shown: Sequence[str] = leaves(lost, len)[0]
+    if len(shown) == len(lost) <= LINES:
+        return lost
+    shown = shown[: LINES - 1]
+    return [*shown, f"-# {voice('undo-more', lines=len(lost) - len(shown))}"]

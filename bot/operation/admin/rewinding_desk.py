@@ -88,5 +88,5 @@ class AdminRewindingDesk:
     ) -> list[tuple[RewindPoint, str]]:
         """The moments with labels for the asker, in their time zone."""
         zone = zone_of(preferences_in(await self._tables.store.people.get(asker.person)))
-        voice = voice_at(live, asker.locale)
+        voice = voice_at(live, asker.locale).unescaped
         return [(moment, moment.label(voice, zone)) for moment in rewinding.moments(told)]

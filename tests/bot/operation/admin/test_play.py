@@ -8,12 +8,17 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
+from bot.features.history.chronicle import Chapter, Chronicle, HistoryLine
 from bot.features.seats.verbs import SeatVerb
 from bot.features.undo.verbs import UndoVerb
+from bot.operation.admin.rewinding import DEAL, question
 from bot.operation.admin.verbs import AdminVerb
+from bot.pages.layout import TEXT_LIMIT
 from bot.pages.press import TableVerb
+from bot.pages.speech import voice_at
+from bot.table.journal import Told
 from bot.table.remarks import aloud
-from games.kernel import Rewind, Text, decode_entry
+from games.kernel import Event, Rewind, Text, decode_entry, seat_names
 from storage import Status, TimerRow, WriteSet
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
@@ -219,6 +224,32 @@ async def test_who_confirms_after_another_move_is_asked_again(house: House) -> N
     async with nothing_changes(house, thread.game):
         answer = await thread.press("bo", question, press_for(question, AdminVerb.REWIND))
     assert "- ana waits." in text_of(answer)
+
+
+async def test_of_much_that_would_be_lost_whole_lines_are_left_out(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    live = await house.client.tables.live(thread.game)
+    crowd = Text("log-waited", {"seat": seat_names([0, 1] * 60)})
+    lines = [
+        HistoryLine(Told(number, Event(crowd), 0.0, names=live.names), chapter=0) for number in range(1, 10)
+    ]
+    past = Chronicle((Chapter(None, 0.0),), tuple(lines))
+    voice = voice_at(live)
+    page = question(live, DEAL, past, voice, {"link": "#lobby", "id": live.id, "game": Text("game-title")})
+    lost = page.text.splitlines()[1:]
+    assert lost[:-1] == [f"- {voice.say(crowd)}"] * (len(lost) - 1)
+    assert lost[-1] == f"-# … and {len(lines) - len(lost) + 1} more lines"
+    assert len(page.text) <= TEXT_LIMIT
+
+
+async def test_a_moment_is_listed_with_names_as_they_are_written(house: House) -> None:
+    house.playground.world.users[house.person("ana").id].global_name = "ana_b"
+    thread = await house.begin("ana", "chika")
+    await play_on(thread, 4)
+    bo = house.person("bo")
+    outcome = await bo.settled(await bo.autocomplete(thread.channel, "admin rewind", "to", "ana_b waits"))
+    assert outcome.choices is not None
+    assert ["ana_b waits." in choice["name"] for choice in outcome.choices] == [True]
 
 
 async def test_a_moment_is_found_by_what_happened_there(house: House) -> None:
