@@ -3,7 +3,9 @@ pages of their own notices."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
 
 from games.kernel import Arg, Seat, Text, seat_name, seat_names
 from rendering.words import Voice
@@ -11,7 +13,7 @@ from rendering.words import Voice
 from ...deadlines.deadlines import Deadline
 from ...deadlines.pages import your_deadline
 from ...pages.page import ACCENT, Button, Link, Page, Row, Tone
-from ...pages.pagination import leaf_of
+from ...pages.pagination import ROOM, leaves
 from ...pages.phrases import company, others_at, paused_line
 from ...pages.press import Press, TableVerb, Verb
 from ...pages.rows import act_row, table_button
@@ -25,6 +27,8 @@ from .waiting import Invitation, Item, WaitingSeat
 
 SHOWN = 8
 """Most games on a page: each has a row of buttons, and a message holds 40 components."""
+SHARE = ROOM // SHOWN - 1
+"""Least characters that a game counts for, so a page holds at most SHOWN of them."""
 MINE = "mine"
 """Replaces the game in custom ids of `/turns`."""
 
@@ -80,7 +84,8 @@ def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> P
     """All running games of a person and the seats offered to them. Private to that person."""
     if not items:
         return Page(text=plain(Text("turns-none"), locale))
-    leaf = leaf_of(items, page, SHOWN)
+    laid = _laid(items, locale)
+    number = min(page, len(laid) - 1)
     turns = [item for item in items if isinstance(item, WaitingSeat)]
     counts = {
         "games": len(turns),
@@ -88,34 +93,46 @@ def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> P
         "offered": len(items) - len(turns),
     }
     head = plain(Text("turns-head", dict(counts)), locale)
-    return _page(head, leaf.items, locale, first=leaf.first, more=_pager(leaf.number, leaf.leaves, locale))
+    return _page(head, laid[number], more=_pager(number, len(laid), locale))
 
 
 def digest_page(items: Sequence[Item], locale: str | None) -> Page:
     """What waits for a person, as a direct message."""
     games = sum(isinstance(item, WaitingSeat) for item in items)
     head = plain(Text("digest-head", {"games": games, "offered": len(items) - games}), locale)
-    page = _page(head, items[:SHOWN], locale, first=0)
-    if len(items) <= SHOWN:
+    shown, *others = _laid(items, locale)
+    page = _page(head, shown)
+    if not others:
         return page
-    more = plain(Text("digest-more", {"games": len(items) - SHOWN}), locale)
+    more = plain(Text("digest-more", {"games": sum(map(len, others))}), locale)
     return Page(text=page.text, rows=page.rows, small_print=f"-# {more}", accent=ACCENT)
 
 
-def _page(
-    head: str, items: Sequence[Item], locale: str | None, *, first: int, more: tuple[Row, ...] = ()
-) -> Page:
-    """These items with a row of buttons each; `first` is the number of earlier items."""
-    lines, rows = [head], list[Row]()
-    for place, item in enumerate(items, start=first + 1):
-        voice = voice_at(item.live, locale)
-        lines += (
-            _lines(place, item, voice) if isinstance(item, WaitingSeat) else [_offered(place, item, voice)]
-        )
-        rows.append(
-            (*_buttons(place, item, voice), Link(item.live.url, voice("button-turns-table", place=place)))
-        )
-    return Page(text="\n".join(lines), rows=(*rows, *more), accent=ACCENT)
+class _Listed(Struct, frozen=True):
+    """An item of a list: its lines and its row of buttons."""
+
+    text: str
+    row: Row
+
+
+def _laid(items: Sequence[Item], locale: str | None) -> list[list[_Listed]]:
+    """The items on pages. Nothing of them is cut off, however much waits at each table."""
+    listed = (_listed(place, item, locale) for place, item in enumerate(items, start=1))
+    return leaves(listed, lambda one: max(SHARE, len(one.text)))
+
+
+def _listed(place: int, item: Item, locale: str | None) -> _Listed:
+    voice = voice_at(item.live, locale)
+    lines: Iterable[str] = (
+        [_offered(place, item, voice)] if isinstance(item, Invitation) else _lines(place, item, voice)
+    )
+    table = Link(item.live.url, voice("button-turns-table", place=place))
+    return _Listed("\n".join(lines), (*_buttons(place, item, voice), table))
+
+
+def _page(head: str, listed: Sequence[_Listed], *, more: tuple[Row, ...] = ()) -> Page:
+    text = "\n".join([head, *(one.text for one in listed)])
+    return Page(text=text, rows=(*(one.row for one in listed), *more), accent=ACCENT)
 
 
 def _lines(place: int, turn: WaitingSeat, voice: Voice) -> Iterator[str]:

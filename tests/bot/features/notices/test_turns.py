@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from bot.features.notices.pages import SHOWN
+from bot.features.notices.pages import SHOWN, digest_page, turns_page
 from bot.features.notices.verbs import NoticeVerb
+from bot.features.notices.waiting import WaitingSeat
+from bot.features.pace_change.proposal import Proposal
 from bot.features.seats.verbs import SeatVerb
+from bot.pages.layout import TEXT_LIMIT
 from bot.pages.press import Press, TableVerb
+from bot.requests.queries import RequestQueries
+from games.kernel import Text
 from playground import Message
 from storage import GameChange, NewGame, Status
 from tests.bot import nights
+from tests.bot.features.pace_change.parley import propose
 from tests.bot.house import House, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import forged
 from tests.bot.solo import challenge, id_of, posted
@@ -155,6 +162,26 @@ async def test_many_games_are_turned_page_by_page(house: House) -> None:
     (back,) = [press for press in presses_of(second) if press.verb is NoticeVerb.TURNS]
     await person.settled(await person.press(second, back.custom_id))
     assert len(to_act(first)) == SHOWN
+
+
+async def test_nothing_is_cut_off_however_much_is_asked_at_each_table(house: House) -> None:
+    thread = await house.begin(*DUO, pace="day")
+    await propose(thread, "ana", pace="a live evening")
+    live = await house.client.tables.live(thread.game)
+    (request,) = await RequestQueries(house.store, [Proposal]).asking(live, 1)
+    seats = tuple(replace(seat, name=seat.name * 10) for seat in live.seats)
+    item = WaitingSeat(
+        live=replace(live, seats=seats), seat=1, title=Text("game-title"), requests=(request,) * 5
+    )
+    items = [item] * SHOWN
+    pages = [turns_page(items, None, page=number) for number in range(3)]
+    assert all(len(page.text) <= TEXT_LIMIT for page in pages)
+    assert sum(page.text.count("↳") for page in pages) == 5 * SHOWN
+    assert [f"**{place}.**" in "".join(page.text for page in pages) for place in (1, SHOWN)] == [True] * 2
+    digest = digest_page(items, None)
+    listed = digest.text.count(" · Round 0 · ")
+    assert digest.text.count("↳") == 5 * listed
+    assert f"and {SHOWN - listed} more" in digest.small_print
 
 
 async def test_a_forged_page_shows_only_what_is_ones_own(house: House) -> None:
