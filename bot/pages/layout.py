@@ -46,6 +46,14 @@ def shorten(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
+def shorten_lines(text: str, limit: int) -> str:
+    """As `shorten`, but of a list whole lines are left out. A line is cut within only if nearly all would go with it."""
+    if len(text) <= limit:
+        return text
+    whole = text[: limit - 1].rpartition("\n")[0].rstrip()
+    return f"{whole}\n…" if len(whole) > limit // 2 else shorten(text, limit)
+
+
 def to_layout(page: Page, *, mark: int | None = None) -> ui.LayoutView:
     """The components of a page. `mark` is a number by which a retry finds the message."""
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=page.accent, id=mark)
@@ -109,7 +117,7 @@ def mentions(page: Page) -> discord.AllowedMentions:
 
 def _items(page: Page) -> Iterator[ui.Item[ui.LayoutView]]:
     small = shorten(page.small_print, TEXT_LIMIT // 2)
-    yield ui.TextDisplay(shorten(page.text, TEXT_LIMIT - len(small)))
+    yield ui.TextDisplay(shorten_lines(page.text, TEXT_LIMIT - len(small)))
     for number, picture in enumerate(page.pictures, start=1):
         gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
         gallery.add_item(media=_picture(number, picture), description=shorten(picture.alt, ALT_LIMIT))

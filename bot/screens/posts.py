@@ -17,8 +17,8 @@ from ..deadlines.deadlines import Deadline
 from ..deadlines.pages import deadline_lines
 from ..features.seats.lines import offer_lines, take_rows
 from ..features.seats.offers import Offered
-from ..pages.layout import shorten
 from ..pages.page import ACCENT, Button, Link, Page
+from ..pages.pagination import leaves
 from ..pages.phrases import company, eventful, paused_line, waiting
 from ..pages.rows import act_row, in_rows, table_rows
 from ..pages.speech import say
@@ -109,7 +109,7 @@ def scene(
     """
     parts = [
         *_scene_head(voice, where, first=first, went_back=went_back),
-        shorten("\n".join(_account(live, told, voice)), ACCOUNT_LENGTH),
+        *_account(live, told, voice),
         *(_difference(one, voice) for one in gains),
     ]
     return Page(
@@ -137,10 +137,9 @@ def _account(live: LoadedTable, told: Sequence[Told], voice: Voice) -> list[str]
     kinds = game.headlines | game.digest_events
     happened = eventful([one for one in told if one.event.to is None], None, game)
     lines = [f"- {one.in_words(voice)}" for one in happened if one.event.kind in kinds]
-    dropped = len(lines) - ACCOUNT_LINES
-    if dropped <= 0:
-        return lines
-    return [f"-# {voice('scene-more', lines=dropped)}", *lines[dropped:]]
+    newest = leaves(reversed(lines[-ACCOUNT_LINES:]), len, ACCOUNT_LENGTH)[0]
+    dropped = len(lines) - len(newest)
+    return [*([f"-# {voice('scene-more', lines=dropped)}"] if dropped else []), *reversed(newest)]
 
 
 def _difference(found: Difference, voice: Voice) -> str:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.screens import scene_pages
+from bot.pages.speech import voice_at
+from bot.screens import posts, scene_pages
+from bot.table.journal import Told
 from games import GAMES
+from games.kernel import Event, Text, seat_name
 from playground import Message, Playground
 from storage import Store
 from tests.bot.features.circles.league import all_load, posts_in, room_of, sworn
@@ -122,3 +125,21 @@ async def test_a_night_in_which_nothing_happens_is_told_by_the_log_alone(house: 
     assert "Day 1 is over." not in over[0]
     log = text_of(await thread.command("ana", "log", words="of day 1 is over"))
     assert "The night of day 1 is over." in log
+
+
+async def test_of_a_long_account_whole_lines_are_left_out_the_oldest_first(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posts, "ACCOUNT_LENGTH", 30)
+    thread = await ferry_house.begin("ana", "bo", "chika")
+    live = await ferry_house.client.tables.live(thread.game)
+    waited = [
+        Told(number, Event(Text("log-waited", {"seat": seat_name(seat)})), 0.0, names=live.names)
+        for number, seat in enumerate((0, 1, 2, 0, 1, 2), start=1)
+    ]
+    page = posts.scene(live, voice_at(live), waited)
+    assert page.text.splitlines() == [
+        "-# … and 4 earlier lines; see the log",
+        "- bo waits.",
+        "- chika waits.",
+    ]

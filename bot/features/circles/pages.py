@@ -9,14 +9,12 @@ from msgspec.structs import replace
 from games.kernel import Circle, Text, seat_names
 from rendering.words import Voice
 
-from ...pages.layout import shorten
 from ...pages.page import ACCENT, Button, Link, Page, Row
+from ...pages.pagination import leaves
 from ...pages.press import Press, TableVerb
 from ...pages.rows import table_rows
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
-
-NEWS_LENGTH = 3000
 
 
 def purpose(live: LoadedTable, circle: Circle, voice: Voice) -> Page:
@@ -35,8 +33,10 @@ def scene(live: LoadedTable, shown: Page, voice: Voice) -> Page:
 
 
 def news(told: Sequence[Told], voice: Voice) -> Page:
-    lines = [f"- {one.in_words(voice)}" for one in told]
-    return Page(text=shorten("\n".join(lines), NEWS_LENGTH), accent=ACCENT)
+    """What the circle alone was told; the newest is kept."""
+    (newest, *earlier) = leaves([f"- {one.in_words(voice)}" for one in reversed(told)], len)
+    more = [f"-# {voice('scene-more', lines=sum(map(len, earlier)))}"] if earlier else []
+    return Page(text="\n".join([*more, *reversed(newest)]), accent=ACCENT)
 
 
 def _buttons(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:

@@ -10,7 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pages.layout import PageTooLarge, mentions, shorten, to_files, to_layout, to_modal
+from bot.pages.layout import (
+    PageTooLarge,
+    mentions,
+    shorten,
+    shorten_lines,
+    to_files,
+    to_layout,
+    to_modal,
+)
 from bot.pages.page import Button, Choice, Field, Form, Link, Menu, Page, Row
 from bot.pages.press import Press, known_verbs
 from bot.screens.verbs import ScreenVerb
@@ -66,6 +74,21 @@ class TestTexts:
     @given(st.text(), st.integers(1, 50))
     def test_shortening_keeps_to_the_limit_and_to_what_fits(self, text: str, limit: int) -> None:
         short = shorten(text, limit)
+        assert len(short) <= limit
+        assert short == text if len(text) <= limit else short.endswith("…")
+
+    def test_of_a_list_that_does_not_fit_whole_lines_are_left_out(self) -> None:
+        (shown,) = texts(Page(text="\n".join(["x" * 99] * 50)))
+        assert shown.splitlines() == ["x" * 99] * (len(shown) // 100) + ["…"]
+        assert len(shown) > 3800
+
+    def test_a_paragraph_below_a_short_line_is_cut_within(self) -> None:
+        (shown,) = texts(Page(text="y\n" + "x" * 4000))
+        assert shown.endswith("x…")
+
+    @given(st.text(alphabet="x \n"), st.integers(2, 50))
+    def test_leaving_out_lines_keeps_to_the_limit_and_to_what_fits(self, text: str, limit: int) -> None:
+        short = shorten_lines(text, limit)
         assert len(short) <= limit
         assert short == text if len(text) <= limit else short.endswith("…")
 
