@@ -27,6 +27,15 @@ async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) 
     )
 
 
+async def laid_aside(store: Store, timer: TimerRow, now: float) -> WriteSet:
+    """The write set that stops a timer that has fired at a table which stands still: it fires again as soon as the table
+    goes on. `now` in UTC seconds."""
+    assert timer.game is not None, "it belongs to a table"
+    others = await STOPPED.find(store.side_records, timer.game) or ()
+    left = (*(other for other in others if other.key != timer.key), replace(timer, due=0.0))
+    return WriteSet(fired_timer=timer, side_records=(STOPPED.record(timer.game, left, at=now),))
+
+
 async def set_going(store: Store, game: str, now: float) -> WriteSet:
     """The write set that starts the stopped timers with their remaining time. `now` in UTC seconds."""
     left = await STOPPED.find(store.side_records, game)

@@ -8,10 +8,8 @@ from storage import TimerRow, WriteSet
 
 from ...errors import NoSuchTable
 from ..loaded import LoadedTable
+from ..stillness import laid_aside
 from ..tables import Tables
-
-PAUSED_SECONDS = 600.0
-"""How long to wait before checking a paused table again."""
 
 
 def reaction_key(kind: str, game: str) -> str:
@@ -35,12 +33,11 @@ class ReactionTimerHandler:
         self._clock = clock
 
     async def ring(self, timer: TimerRow) -> None:
-        """Make the moves that follow from the position. A paused table is checked again later."""
+        """Make the moves that follow from the position. At a paused table they wait until it goes on."""
         try:
             async with self._tables.held(timer.game or "") as table:
                 if table.live.options.paused is not None and table.live.is_running:
-                    later = reaction_timer(timer.kind, table.live, due=self._clock() + PAUSED_SECONDS)
-                    await table.write(WriteSet(fired_timer=timer, timers=(later,)))
+                    await table.write(await laid_aside(self._tables.store, timer, self._clock()))
                 elif await table.react() is None:
                     await table.write(WriteSet(fired_timer=timer))
         except NoSuchTable:

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from bot.features.orders.order import KIND, RESTING
 from bot.features.orders.verbs import OrderVerb
 from bot.features.undo.verbs import UndoVerb
+from bot.table.attendants import merged
 from bot.table.loaded import encode_options
-from bot.table.moves.reaction_timer import PAUSED_SECONDS, reaction_key
+from bot.table.moves.reaction_timer import reaction_key
+from bot.table.stillness import set_going
 from games.escape_plan.game import EscapePlan
 from games.kernel import Premise, Routine, Text
 from storage import NOBODY, GameChange
@@ -269,9 +271,10 @@ async def test_a_paused_game_stands_still_whatever_is_ordered(ferry_house: House
     await ferry_house.client.tables.change(thread.game, GameChange(at=0.0, options=paused))
     await ordered(thread, "ana", "wait")
     assert len(await entries(thread)) == 2
-    going = encode_options(replace(live.options, paused=None))
-    await ferry_house.client.tables.change(thread.game, GameChange(at=0.0, options=going))
-    await later(ferry_house, PAUSED_SECONDS)
+    going = GameChange(at=0.0, options=encode_options(replace(live.options, paused=None)))
+    rest = await set_going(ferry_house.store, thread.game, ferry_house.clock.now)
+    await ferry_house.client.tables.change(thread.game, merged(going, rest))
+    await later(ferry_house, 0.0)
     assert (await entries(thread))[2:] == [(0, NOBODY)]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.pages.press import TableVerb
-from bot.table.moves.reaction_timer import PAUSED_SECONDS
 from playground import Message
 from tests.bot import nights
 from tests.bot.features.orders.ordering import ordered
@@ -101,6 +100,15 @@ async def test_an_order_that_waits_for_the_end_of_a_pause_leaves_no_notice_with_
     await admin(thread, "bo", "seat", player="1", to=house.person("dmitri").user)
     assert nights.notices(house, "chika") == []
     await admin(thread, "bo", "resume")
-    await later(house, PAUSED_SECONDS)
     assert await thread.waiting() == ["ana"]
     assert nights.notices(house, "dmitri") == []
+
+
+async def test_what_was_ordered_during_a_pause_is_done_as_soon_as_the_game_goes_on(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await admin(thread, "bo", "pause")
+    await ordered(thread, "chika", "load")
+    await later(house, 3600.0)
+    assert await thread.waiting() == ["ana", "chika"]
+    await admin(thread, "bo", "resume")
+    assert await thread.waiting() == ["ana"]

@@ -12,8 +12,9 @@ from bot.features.consent.verbs import ConsentVerb
 from bot.operation.admin.verbs import AdminVerb
 from bot.operation.archive.gamefile import PACKED_LIMIT, pack, unpack
 from bot.pages.press import TableVerb
+from bot.table.attendants import NOTHING, merged
 from bot.table.loaded import encode_options
-from bot.table.moves.reaction_timer import PAUSED_SECONDS
+from bot.table.stillness import set_going
 from playground import File, Playground
 from storage import NOBODY, GameChange, Status, Store, open_store
 from tests.bot.features.orders.ordering import ordered
@@ -69,7 +70,8 @@ async def pause(house: House, game: str, *, since: float | None) -> None:
     """None: the game goes on."""
     tables = house.client.tables
     options = encode_options(replace((await tables.live(game)).options, paused=since))
-    await tables.change(game, GameChange(at=0.0, options=options))
+    going = await set_going(house.store, game, house.clock.now) if since is None else NOTHING
+    await tables.change(game, merged(GameChange(at=0.0, options=options), going))
 
 
 # --- out -----------------------------------------------------------------------------------------------------------
@@ -223,7 +225,7 @@ async def test_what_was_ordered_while_a_game_was_paused_is_done_there_when_it_go
         there = await begun_again(other, thread.game)
         assert len(await elsewhere.journal.entries(thread.game)) == 1
         await pause(other, thread.game, since=None)
-        await later(other, PAUSED_SECONDS)
+        await later(other, 0.0)
         assert [one.person for one in await elsewhere.journal.entries(thread.game)][1:] == [NOBODY]
         assert "By standing order: Wait." in text_of(await there.command("ana", "log"))
 
