@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.kernel import Choose, Entry, Event, Resign, Seat, Text, Undo, Withdraw, seat_name
@@ -102,6 +103,10 @@ class SeatsAttendant(Attendant):
         plays = isinstance(entry, PLAYING) and entry.seat == seat.seat and person == seat.person
         if offered.offer.reason is not OfferReason.LATE or not plays:
             return NOTHING
+        if offered.offer.wished is True:
+            wish = replace(offered.offer, reason=OfferReason.WISH, wished=UNSET)
+            again = offering(after, offered.seat, wish, offered.offer, at=now)
+            return merged(again, WriteSet(parcels=(table_post(after, now),)))
         said = Said(Text("seat-back", {"seat": seat_name(seat.seat)}))
         told = remark(said, game=after.id, revision=after.row.revision, at=now)
         shown = WriteSet(remarks=(told,), parcels=(table_post(after, now),))

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from math import ceil
 from typing import Final
 
+from msgspec import UNSET
+
 from games.kernel import Seat, Text, seat_name
 from storage import GameChange, NewParcel, Status, Store, WriteSet
 
@@ -46,7 +48,9 @@ class Wanted(Vacancies):
         known = await offer_of(self._store, live, seat)
         if known is not None and known.to is None and known.number:
             return NOTHING
-        return offering(live, seat, SeatOffer(OfferReason.LATE, number=new_number()), known, at=self._clock())
+        wished = known is not None and known.to is None and known.reason is OfferReason.WISH
+        late = SeatOffer(OfferReason.LATE, number=new_number(), wished=wished or UNSET)
+        return offering(live, seat, late, known, at=self._clock())
 
 
 class Offering:

@@ -7,7 +7,7 @@ import secrets
 from enum import StrEnum
 from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from games.kernel import Seat
@@ -39,6 +39,9 @@ class SeatOffer(Struct, frozen=True):
     number: int = 0
     """Number of the wanted post at the table. 0 if there is none: for an offer to one person, or within the
     cooldown after another wanted post."""
+    wished: bool | UnsetType = UNSET
+    """Whether its player had offered it to everyone before they were late: that stays so once they play again. Unset, and
+    not stored, if not."""
 
 
 class Offered(Struct, frozen=True):

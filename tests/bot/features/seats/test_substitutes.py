@@ -254,6 +254,21 @@ class TestOffering:
         refused = await thread.press("dmitri", post, Press(SeatVerb.TAKE, thread.game, (1,)), forge=True)
         assert "n’t on offer any more" in text_of(refused)
 
+    async def test_who_wished_to_be_replaced_before_still_does_after_playing_late(
+        self, ferry_house: House
+    ) -> None:
+        thread = await ferry_house.begin("ana", "bo", "chika", pace="evening", ladder="substitute")
+        await thread.offer_seat("chika")
+        await thread.offer_seat("bo")  # so soon after the other, it has no post of its own
+        for name in ("ana", "chika"):
+            await thread.answer(name, await thread.panel(name))
+        await pass_time(ferry_house, 30 * MINUTE)
+        (post,) = [post for post in thread.posts() if "Time ran out for bo" in text_of(post)]
+        await thread.answer("bo", await thread.panel("bo"))
+        await ferry_house.quiet()
+        assert "bo’s seat is open" in text_of(thread.table_post())
+        assert "bo plays on until then." in text_of(post)
+
 
 class TestNaming:
     async def test_a_named_person_gets_a_message_and_takes_over_from_there(self, ferry_house: House) -> None:
