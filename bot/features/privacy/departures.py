@@ -88,7 +88,7 @@ class Departures:
             await self._leave_lobby(row, person)
             return
         live = await self._tables.live(row.id)
-        if [seat.person for seat in live.seats] == [person]:
+        if live.options.lesson or [seat.person for seat in live.seats] == [person]:
             await self._delete(live)
             return
         if resigns and terms_unpaused(live) is None and live.seat_of(person) is not None:

@@ -23,7 +23,7 @@ from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import TableVerb
 from bot.table import outbox_planner
 from bot.table.seat_history import Holder
-from storage import NOBODY, PersonRow, SeatState, WriteSet
+from storage import NOBODY, GameQuery, PersonRow, SeatState, WriteSet
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
 from tests.bot.features.privacy.at_once import forget_now, names_in, once_before
@@ -427,3 +427,11 @@ async def test_so_is_a_digest(ferry_house: House, monkeypatch: pytest.MonkeyPatc
     person = await ferry_house.store.people.get(bo)
     assert person == PersonRow(id=bo)
     assert not any("waiting for you" in said for said in in_dm(ferry_house, "bo"))
+
+
+async def test_a_lesson_goes_with_its_pupil_also_where_a_coach_plays_the_other_seats(house: House) -> None:
+    await house.command("ana", "game learn", title="mind_mgmt", side="recruiter")
+    (lesson,) = await house.store.games.find(GameQuery(), limit=2)
+    assert len(await house.store.games.seats(lesson.id)) > 1
+    await forget_now(house, "ana")
+    assert await house.store.games.find(GameQuery(), limit=2) == []
