@@ -63,16 +63,20 @@ def _log(history: HistoryDesk, finder: Finder) -> Command:
             history.log_at(asked),
         )
 
-    def suggest(option: str, labels_of: Callable[[Choices], Sequence[str]]) -> None:
+    def suggest(
+        option: str,
+        labels_of: Callable[[Choices], Sequence[str]],
+        known_by: Callable[[Choices], Sequence[str]] | None = None,
+    ) -> None:
         @log.autocomplete(option)
         async def labels(interaction: Interaction, typed: str) -> list[Suggestion]:
             try:
                 choices = await history.log_choices(asker_of(interaction), interaction.namespace.game)
             except BotError:
                 return []
-            return _numbered(labels_of(choices), typed)
+            return _numbered(labels_of(choices), typed, (known_by or labels_of)(choices))
 
-    suggest("player", lambda choices: choices.seats)
+    suggest("player", lambda choices: choices.seats, lambda choices: choices.all_names)
     suggest("about", lambda choices: choices.topics)
     suggest("chapter", lambda choices: choices.chapters)
     suggest_games(log, finder.all_my_games)
@@ -96,11 +100,11 @@ def _note(history: HistoryDesk, finder: Finder) -> Command:
     return note
 
 
-def _numbered(labels: Sequence[str], typed: str) -> list[Suggestion]:
-    """Choices that contain `typed`; the last ones if there are too many."""
+def _numbered(labels: Sequence[str], typed: str, known_by: Sequence[str]) -> list[Suggestion]:
+    """Choices that are known by something that contains `typed`; the last ones if there are too many."""
     found = [
         app_commands.Choice(name=shorten(label, NAME_LIMIT), value=str(index))
-        for index, label in enumerate(labels)
-        if folded(typed) in folded(label)
+        for index, (label, known) in enumerate(zip(labels, known_by, strict=True))
+        if folded(typed) in folded(known)
     ]
     return found[-SUGGESTIONS:]

@@ -68,8 +68,11 @@ class Choices(Struct, frozen=True):
     """The filters that a table's log offers, in the reader's language. Not escaped."""
 
     seats: tuple[str, ...]
+    """The present players' names."""
     topics: tuple[str, ...]
     chapters: tuple[str, ...]
+    former: tuple[tuple[str, ...], ...]
+    """By seat: other names that its players had in the log."""
 
     @classmethod
     def of(cls, live: LoadedTable, told: Chronicle, voice: Voice) -> Choices:
@@ -77,11 +80,25 @@ class Choices(Struct, frozen=True):
             live.names,
             tuple(voice(f"topic-{topic}") for topic in topics(live.running_match.game)),
             tuple(chapter_title(chapter, voice) for chapter in told.chapters),
+            _former_names(live, told),
         )
+
+    @property
+    def all_names(self) -> tuple[str, ...]:
+        """By seat: the names of its present and former players, one a line."""
+        return tuple("\n".join((name, *more)) for name, more in zip(self.seats, self.former, strict=True))
 
     @property
     def lists(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
         return self.seats, self.topics, self.chapters
+
+
+def _former_names(live: LoadedTable, told: Chronicle) -> tuple[tuple[str, ...], ...]:
+    casts = dict.fromkeys(line.names for line in told.lines)
+    return tuple(
+        tuple(dict.fromkeys(cast[seat] for cast in casts if cast[seat] != name))
+        for seat, name in enumerate(live.names)
+    )
 
 
 def topics(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -120,18 +137,39 @@ class TypedFilter(Struct, frozen=True):
     words: str = ""
 
     def among(self, choices: Choices) -> Filter:
-        """Resolve the filter. Raises HistoryRefusal for unknown choices."""
-        asked = zip((self.player, self.about, self.chapter), choices.lists, strict=True)
+        """Resolve the filter. Raises HistoryRefusal for unknown choices, and for a name that several players have."""
         words = clean_text(" ".join(self.words.split()))[:MOST_WORDS].strip()
-        return Filter.of([_index(one, labels) for one, labels in asked], words)
+        return Filter(
+            _seat(self.player, choices),
+            _index(self.about, choices.topics),
+            _index(self.chapter, choices.chapters),
+            words,
+        )
+
+
+def _seat(asked: str | None, choices: Choices) -> int | None:
+    """The seat of that number, or of the player with that name. A former player's name counts if no present one has it."""
+    if asked is None or _is_index(asked, choices.seats):
+        return _index(asked, choices.seats)
+    wanted = folded(asked.strip())
+    present = [seat for seat, name in enumerate(choices.seats) if folded(name) == wanted]
+    former = [seat for seat, names in enumerate(choices.former) if wanted in map(folded, names)]
+    found = present or former
+    if len(found) > 1:
+        raise HistoryRefusal("refused-several-in-log", asked=echoed(asked))
+    return found[0] if found else _index(asked, choices.seats)
 
 
 def _index(asked: str | None, labels: Sequence[str]) -> int | None:
     if asked is None:
         return None
-    if A_NUMBER.fullmatch(asked) and int(asked) < len(labels):
+    if _is_index(asked, labels):
         return int(asked)
     for index, label in enumerate(labels):
         if folded(label) == folded(asked.strip()):
             return index
     raise HistoryRefusal("refused-not-in-log", asked=echoed(asked))
+
+
+def _is_index(asked: str, labels: Sequence[str]) -> bool:
+    return A_NUMBER.fullmatch(asked) is not None and int(asked) < len(labels)

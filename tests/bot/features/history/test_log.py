@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.features.history.log import LINES
 from bot.features.history.verbs import HistoryVerb
 from bot.features.undo.verbs import UndoVerb
@@ -13,6 +15,7 @@ from playground import Message
 from storage import WriteSet
 from tests.bot.features.history.sailing import chosen, loaded, wait_out
 from tests.bot.house import House, Thread, buttons_of, pieces, press_for, presses_of, text_of
+from tests.bot.table.handing_on import hand_on
 
 
 def told(message: Message) -> list[str]:
@@ -190,6 +193,27 @@ async def test_the_command_narrows_the_log_at_once(ferry_house: House) -> None:
     await wait_out(thread, "ana")
     log = await thread.command("bo", "log", player="0", about="sailing", chapter="Round 1")
     assert told(log) == ["-# Only ana · Sailing · Round 1", "ana waits."]
+
+
+async def test_a_player_is_found_by_the_name_of_before(ferry_house: House) -> None:
+    thread = await loaded(ferry_house, "ana", "bo")
+    await hand_on(thread, "bo", "chika")
+    by_name = [told(await thread.command("ana", "log", player=name)) for name in ("BO", "chika")]
+    assert "bo loads." in by_name[0]
+    assert by_name[0] == by_name[1] != told(await thread.command("ana", "log"))
+    assert await suggested(thread, "player", "bo") == {"chika": "1"}
+
+
+async def test_a_name_that_two_players_have_picks_neither(ferry_house: House) -> None:
+    thread = await loaded(ferry_house, "ana", "bo")
+    chika = ferry_house.person("chika").id
+    await ferry_house.client.tables.reseat(
+        thread.game, lambda live: [replace(live.seats[1], person=chika, name="Ana")]
+    )
+    assert "Several players in this game’s log have the name “ana”" in text_of(
+        await thread.command("ana", "log", player="ana")
+    )
+    assert told(await thread.command("ana", "log", player="1"))[0] == "-# Only Ana"
 
 
 async def test_words_are_looked_for_in_what_the_reader_may_know(ferry_house: House) -> None:

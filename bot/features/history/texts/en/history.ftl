@@ -1,5 +1,6 @@
 # What was: the log and the boards of the past, and what someone noted.
 
+refused-several-in-log = Several players in this game’s log have the name “{ $asked }”. Pick one from the list.
 refused-not-in-log = There’s no “{ $asked }” in this game’s log. Pick one from the list.
 refused-no-replay = This game was played under older rules, so I can’t show its past boards. `/game log` still works.
 
