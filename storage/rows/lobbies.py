@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from msgspec import UNSET, UnsetType
+
 from storage.rows.campaigns import CampaignChange
 from storage.rows.row import Row
 from storage.rows.writing import WriteSet
@@ -50,6 +52,8 @@ class Joining(WriteSet, frozen=True, kw_only=True):
     seats: int
     """How many seats the table has."""
     at: float
+    options: bytes | UnsetType = UNSET
+    """The lobby's options with them; unset if they stay the same."""
 
 
 class Leaving(WriteSet, frozen=True, kw_only=True):
@@ -58,6 +62,8 @@ class Leaving(WriteSet, frozen=True, kw_only=True):
     game: str
     person: int
     at: float
+    options: bytes | UnsetType = UNSET
+    """The lobby's options without them; unset if they stay the same."""
 
 
 class Placing(Row, frozen=True, kw_only=True):

@@ -134,6 +134,7 @@ async def _join(session: Session, joining: Joining) -> SeatRow:
     await _require(session, joining.game, Status.LOBBY)
     seat = _free_seat(await _seats(session, joining.game), joining)
     await insert_seats(session, [seat])
+    await _keep_options(session, joining)
     await _touch(session, joining.game, joining.at)
     await write(session, joining)
     return seat
@@ -146,9 +147,15 @@ async def _leave(session: Session, leaving: Leaving) -> SeatRow:
     )
     if seat is None:
         raise SeatMissing(leaving.game, leaving.person)
+    await _keep_options(session, leaving)
     await _touch(session, leaving.game, leaving.at)
     await write(session, leaving)
     return seat
+
+
+async def _keep_options(session: Session, change: Joining | Leaving) -> None:
+    if change.options is not UNSET:
+        await session.run("UPDATE games SET options = ? WHERE id = ?", (change.options, change.game))
 
 
 async def _change(session: Session, game: str, change: GameChange) -> GameRow:

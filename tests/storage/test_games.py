@@ -117,6 +117,17 @@ async def test_the_last_seat_goes_to_exactly_one_of_those_who_want_it(store, mak
     assert len(await people_at(store)) == 2
 
 
+async def test_options_change_with_who_joins_or_leaves_and_else_stay(store, make):
+    await store.games.open_lobby(make.lobby())
+    await store.games.join(make.joining(12))
+    assert (await store.games.get("g1")).options == b"options"
+    await store.games.join(make.joining(13, options=b"of three"))
+    assert (await store.games.get("g1")).options == b"of three"
+    await store.games.leave(make.leaving(12, options=b"of two"))
+    await store.games.leave(make.leaving(13))
+    assert (await store.games.get("g1")).options == b"of two"
+
+
 async def test_only_who_sits_can_leave(store, make):
     await store.games.open_lobby(make.lobby())
     with pytest.raises(SeatMissing):

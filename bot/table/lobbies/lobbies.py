@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from games.kernel import NO_SETTINGS, Game, offered, with_defaults
@@ -31,7 +32,7 @@ from ..memory import Memory
 from ..outbox_planner import lobby_post
 from .dealing import Clock, Dealer
 from .limits import TableLimits, within_limits
-from .settings import settings_of
+from .settings import options_with_newcomer, options_without, settings_of
 
 
 class LobbyPlanner(Protocol):
@@ -74,13 +75,14 @@ class Lobbies:
         return await self._open(title, options, guild=guild, channel=channel, host=host, host_name=host_name)
 
     async def open_again(self, live: LoadedTable, *, host: int, host_name: str) -> LoadedTable:
-        """A new lobby in the channel of this game, with the settings that people chose. Only the host has a seat. Raises
-        LobbyRefusal."""
+        """A new lobby in the channel of this game, with the settings that people chose, but for those that name someone:
+        nobody knows who joins as which number. Only the host has a seat. Raises LobbyRefusal."""
         game, row = self._game(live), live.row
         chosen = {
             setting.id: value
             for setting in offered(game.settings)
             if (value := live.options.chosen.get(setting.id)) in setting.values
+            and not setting.is_of_a_seat(value)
         }
         options = LobbyOptions(
             live.options.seats if live.options.seats in game.seats else None,
@@ -114,12 +116,14 @@ class Lobbies:
     async def join(self, game_id: str, person: int, name: str) -> LoadedTable:
         """Raises LobbyRefusal."""
         async with self._memory.lock(game_id):  # the host may change how many can sit there
+            lobby = await self._memory.current(game_id)
             joining = Joining(
                 game=game_id,
                 person=person,
                 name=name,
-                seats=self.seat_limit(await self._memory.current(game_id)),
+                seats=self.seat_limit(lobby),
                 at=self._clock(),
+                options=_changed(lobby, options_with_newcomer(lobby, self._game(lobby))),
                 parcels=self._planner.lobby(game_id, newcomer=person),
             )
             try:
@@ -134,14 +138,22 @@ class Lobbies:
 
     async def leave(self, game_id: str, person: int) -> LoadedTable:
         """Raises LobbyRefusal."""
-        await self._memory.live(game_id)
-        leaving = Leaving(game=game_id, person=person, at=self._clock(), parcels=self._planner.lobby(game_id))
-        try:
-            return await self._memory.changed(game_id, self._store.games.leave(leaving))
-        except NotSeatedThere as error:
-            raise LobbyRefusal("refused-not-joined") from error
-        except WrongStatus as error:
-            raise LobbyRefusal("refused-not-a-lobby") from error
+        async with self._memory.lock(game_id):  # settings that name seats follow who sits there
+            lobby = await self._memory.current(game_id)
+            leaving = Leaving(
+                game=game_id,
+                person=person,
+                at=self._clock(),
+                options=_changed(lobby, options_without(lobby, person, self._game(lobby))),
+                parcels=self._planner.lobby(game_id),
+            )
+            try:
+                await self._memory.written(game_id, self._store.games.leave(leaving))
+            except NotSeatedThere as error:
+                raise LobbyRefusal("refused-not-joined") from error
+            except WrongStatus as error:
+                raise LobbyRefusal("refused-not-a-lobby") from error
+            return await self._memory.load(game_id)
 
     async def look_for_posts(self, games: Sequence[str]) -> None:
         """Repost the lobby posts of these games that were deleted."""
@@ -214,6 +226,11 @@ class Lobbies:
 
     def _game(self, live: LoadedTable) -> Game[Any, Any]:
         return self._memory.games[live.row.title]
+
+
+def _changed(lobby: LoadedTable, options: LobbyOptions) -> bytes | UnsetType:
+    """The options to store, unless they are what the lobby has."""
+    return UNSET if options == lobby.options else encode_options(options)
 
 
 def refuse_begun(lobby: LoadedTable) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -123,3 +123,48 @@ def settings_of(game: Game[Any, Any]) -> tuple[LobbySetting, ...]:
 def chosen_at(game: Game[Any, Any], options: LobbyOptions) -> Chosen:
     """A value for each of the game's settings, also at a table from before they were there."""
     return {setting.id: options.chosen.get(setting.id, setting.default) for setting in game.settings}
+
+
+def options_with_newcomer(lobby: LoadedTable, game: Game[Any, Any]) -> LobbyOptions:
+    """The lobby's options once someone has joined. What names a player goes on naming them: a newcomer takes the lowest
+    free seat, which may lie before theirs."""
+    seated, taken = len(lobby.seats), {seat.seat for seat in lobby.seats}
+    free = next(seat for seat in range(seated + 1) if seat not in taken)
+
+    def moved(place: int) -> int:
+        if place == seated:
+            return free
+        return place + 1 if free <= place < seated else place
+
+    return _renumbered(lobby.options, game, moved)
+
+
+def options_without(lobby: LoadedTable, person: int, game: Game[Any, Any]) -> LobbyOptions:
+    """The lobby's options once that person has left. What names a player goes on naming them, and has its default again if
+    that is who leaves."""
+    people = [seat.person for seat in lobby.seats]
+    if person not in people:
+        return lobby.options
+    left = people.index(person)
+
+    def moved(place: int) -> int | None:
+        if place == left:
+            return None
+        return place - 1 if left < place < len(people) else place
+
+    return _renumbered(lobby.options, game, moved)
+
+
+def _renumbered(
+    options: LobbyOptions, game: Game[Any, Any], moved: Callable[[int], int | None]
+) -> LobbyOptions:
+    """The options with other numbers where they name seats. `moved`: a seat's new number, or None if nobody is to be named;
+    both count from 0."""
+    chosen = dict(options.chosen)
+    for setting in game.settings:
+        value = chosen.get(setting.id, setting.default)
+        if setting.is_of_a_seat(value):
+            place = moved(int(value) - 1)
+            named = setting.default if place is None else str(place + 1)
+            chosen[setting.id] = named if named in setting.values else setting.default
+    return replace(options, chosen=chosen)

@@ -108,6 +108,47 @@ async def test_a_setting_that_names_a_seat_shows_its_player(house: House) -> Non
     assert "**The Recruiter:** bo" in text_of(post)
 
 
+async def shows(house: House, post: Message, *said: str) -> None:
+    """Wait until the lobby post says this."""
+    await house.playground.until(
+        lambda: all(one in text_of(post) for one in said), f"{said} in the lobby post"
+    )
+
+
+async def test_a_setting_that_names_a_player_follows_them(house: House) -> None:
+    post = await house.lobby(title="mind_mgmt")
+    await house.join(post, "bo", "chika")
+    await house.choose("ana", post, "recruiter", "3")
+    await house.press("bo", post, ScreenVerb.LEAVE)
+    await shows(house, post, "2. chika\n", "**The Recruiter:** chika")
+    await house.join(post, "dmitri")
+    await shows(house, post, "2. dmitri\n3. chika\n", "**The Recruiter:** chika")
+    await house.press("chika", post, ScreenVerb.LEAVE)
+    await shows(house, post, "2. dmitri\n", "**The Recruiter:** Drawn at random")
+
+
+async def test_whoever_joins_next_has_the_number_that_was_kept_for_them(house: House) -> None:
+    post = await house.lobby(title="mind_mgmt")
+    await house.join(post, "bo", "chika")
+    await house.press("bo", post, ScreenVerb.LEAVE)
+    await shows(house, post, "2. chika\n")
+    await house.choose("ana", post, "recruiter", "3")
+    await house.join(post, "dmitri")
+    await shows(house, post, "2. dmitri\n3. chika\n", "**The Recruiter:** dmitri")
+
+
+async def test_another_game_of_the_same_people_gives_nobody_a_seat_by_number(house: House) -> None:
+    post = await house.lobby(title="mind_mgmt", players=2)
+    await house.join(post, "bo")
+    await house.choose("ana", post, "recruiter", "2")
+    await house.choose("ana", post, "mode", "full")
+    lobbies, game = house.client.tables.lobbies, press_for(post, ScreenVerb.START).game
+    live = await lobbies.start(game, house.person("ana").id)
+    lobby = await lobbies.open_again(live, host=live.person_at(1), host_name="bo")
+    assert (live.options.chosen["recruiter"], live.options.chosen["mode"]) == ("2", "full")
+    assert (lobby.options.chosen["recruiter"], lobby.options.chosen["mode"]) == ("random", "full")
+
+
 async def test_the_lobby_says_who_the_host_is(ferry_house: House) -> None:
     post = await ferry_house.lobby("bo")
     await ferry_house.join(post, "ana")
