@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from games.kernel import soundness
-from games.kernel.soundness import differs, outside
+from games.kernel.soundness import differs, negative, outside
 
 from .belongings.inventory import MONEY_TILES, money_pile
 from .bots.bot_cards import printed_deck
@@ -26,12 +26,6 @@ from .state import COSTA, Figure, Gang, Item, ItemKind, Pawn, Standing, Table, T
 def broken(g: Table[Any]) -> list[str]:
     """Everything that is wrong with a table at rest, each with the number of its invariant; empty when sound."""
     return soundness.broken(CHECKS, g)
-
-
-def _negative(what: str, *piles: int) -> Iterator[str]:
-    """A pile below zero, which a right sum would hide (EP-GEN-01)."""
-    if min(piles) < 0:
-        yield f"{what}: a pile of {min(piles)}"
 
 
 # Police
@@ -63,7 +57,7 @@ def gang_members_are_conserved(g: Table[Any]) -> Iterator[str]:
     held = sum(sum(player.members.values()) for player in g.players)
     total = components().counts.gang_members
     yield from outside("gang members", g.gang_pool + at_home + held, total, total)
-    yield from _negative("gang members", g.gang_pool, *(gang.members for gang in g.gangs.values()))
+    yield from negative("gang members", g.gang_pool, *(gang.members for gang in g.gangs.values()))
 
 
 def gangs_are_free_or_marked(g: Table[Any]) -> Iterator[str]:
@@ -135,7 +129,7 @@ def handcuffs_are_conserved(g: Table[Any]) -> Iterator[str]:
     worn = sum(player.handcuffs for player in g.players)
     total = components().counts.handcuffs
     yield from outside("handcuffs", g.handcuffs + worn, total, total)
-    yield from _negative("handcuffs", g.handcuffs)
+    yield from negative("handcuffs", g.handcuffs)
     for player in g.players:
         most = components().player_area.contact_slots
         yield from outside(f"handcuffs of {player.seat}", player.handcuffs, len(player.covered), most)
@@ -229,10 +223,10 @@ def gas_and_tokens_are_conserved(g: Table[Any]) -> Iterator[str]:
         yield from outside(f"tokens of {pawn}", figure.tokens, 0, counts.extra_action_tokens)
     cans = g.gas + sum(player.gas for player in g.players)
     yield from outside("gas cans", cans, counts.gas_cans, counts.gas_cans)
-    yield from _negative("gas cans", g.gas)
+    yield from negative("gas cans", g.gas)
     tokens = g.tokens + sum(figure.tokens for _, figure in _figures(g))
     yield from outside("tokens", tokens, counts.extra_action_tokens, counts.extra_action_tokens)
-    yield from _negative("tokens", g.tokens)
+    yield from negative("tokens", g.tokens)
 
 
 def money_is_never_negative(g: Table[Any]) -> Iterator[str]:

@@ -41,6 +41,12 @@ def outside(what: str, value: int, lowest: int, highest: int) -> Iterator[str]:
         yield f"{what} is {value}, not {lowest}–{highest}"
 
 
+def negative(what: str, *piles: int) -> Iterator[str]:
+    """Yields a sentence if a pile is below zero, which a right sum of all piles would hide."""
+    if min(piles) < 0:
+        yield f"{what}: a pile of {min(piles)}"
+
+
 class Unsound(Exception):
     """Random play violated an invariant or did not end. The message says where, so that it can be replayed."""
 

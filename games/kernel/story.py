@@ -46,23 +46,41 @@ class TurningPoint(Struct, frozen=True):
 class Occurrence(Struct, Generic[ViewT], frozen=True):
     """An event with the views before and after the piece of play in which it happened."""
 
-    number: int
-    """Of the moment after it."""
     before: ViewT
-    after: ViewT
-    event: Event
+    moment: Moment[ViewT]
+    """The one after it."""
+    place: int
+    """Among the events of the moment, which may hold several turns."""
+
+    @property
+    def number(self) -> int:
+        """Of the moment."""
+        return self.moment.number
+
+    @property
+    def after(self) -> ViewT:
+        return self.moment.view
+
+    @property
+    def event(self) -> Event:
+        return self.moment.events[self.place]
 
     @property
     def args(self) -> dict[str, Arg]:
         return self.event.text.args
 
+    @property
+    def earlier(self) -> Sequence[Event]:
+        """What happened before it in the same piece of play."""
+        return self.moment.events[: self.place]
+
 
 def occurrences(moments: Sequence[Moment[ViewT]], *kinds: str) -> Iterator[Occurrence[ViewT]]:
     """The events of these kinds, oldest first. Before those of the deal, the table is taken to be as after it."""
     for before, after in pairwise((*moments[:1], *moments)):
-        for event in after.events:
+        for place, event in enumerate(after.events):
             if event.kind in kinds:
-                yield Occurrence(after.number, before.view, after.view, event)
+                yield Occurrence(before.view, after, place)
 
 
 def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:

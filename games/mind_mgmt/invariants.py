@@ -12,6 +12,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from games.kernel import is_actor, soundness
+from games.kernel.soundness import negative
 
 from .components import AgentName, ModuleName, components
 from .facts import Announced, Burned, MayhemRemoved
@@ -70,8 +71,9 @@ def mind_slips_are_conserved(g: Table[Any]) -> Iterator[str]:
     slips, placed = g.board.slips, g.phase is not Phase.SETUP
     total = slips.own + (slips.on_board is not None) + len(slips.used)
     printed = g.rules.own_slips + (g.rules.board_slips if placed else slips.on_board is not None)
-    if total != printed or slips.own < 0:
-        yield f"{total} Mind Slip tokens, not {printed}; {slips.own} of them are the Recruiter's own"
+    if total != printed:
+        yield f"{total} Mind Slip tokens, not {printed}"
+    yield from negative("the Recruiter's own Mind Slips", slips.own)
 
 
 def recruits_are_conserved(g: Table[Any]) -> Iterator[str]:

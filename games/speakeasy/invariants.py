@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from games.kernel import Party, soundness
-from games.kernel.soundness import differs, outside
+from games.kernel.soundness import differs, negative, outside
 
 from .city.family import dock_slots, vip_capacity
 from .codes import CityArea, LevelTrack, Premises
@@ -23,12 +23,6 @@ from .state import FACE_DOWN, RIVAL, SpeakeasyState, area_of, district_of
 def broken(g: SpeakeasyState[Any]) -> list[str]:
     """Everything that is wrong with a table at rest, each with the number of its invariant; empty when sound."""
     return soundness.broken(CHECKS, g)
-
-
-def _negative(what: str, *piles: int) -> Iterator[str]:
-    """A pile below zero, which a right sum would hide (SP-GEN-02)."""
-    if min(piles) < 0:
-        yield f"{what}: a pile of {min(piles)}"
 
 
 def money_is_never_negative(g: SpeakeasyState[Any]) -> Iterator[str]:
@@ -47,7 +41,7 @@ def family_is_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
         docked = sum(owner == party for owner in g.board.docks.values())
         found = boss.family + len(boss.notoriety_family) + boss.vip + docked + protecting
         yield from outside(f"family of {party}", found, 0, components().pieces.family)
-        yield from _negative(f"family of {party}", boss.family, boss.vip)
+        yield from negative(f"family of {party}", boss.family, boss.vip)
         if party != RIVAL:
             yield from outside(f"VIP area of {party}", boss.vip, 0, vip_capacity(g, party))
     if unknown := set(g.board.docks) - set(dock_slots(g)):
@@ -68,7 +62,7 @@ def books_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
         placed = sum(spaces.count(party) for spaces in g.board.books.values())
         total = components().pieces.books
         yield from outside(f"books of {party}", boss.book_supply + boss.books + placed, total, total)
-        yield from _negative(f"books of {party}", boss.book_supply, boss.books)
+        yield from negative(f"books of {party}", boss.book_supply, boss.books)
         doubled = [goal for goal, spaces in g.board.books.items() if spaces.count(party) > 1]
         if doubled:
             yield f"{party} has two books on {doubled}"
@@ -95,7 +89,7 @@ def mobster_speakeasies_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
     total = components().pieces.mobster_speakeasies
     placed = sum(site.has_mobsters for site in g.board.sites.values())
     yield from outside("mobster speakeasies", placed + g.board.supply.mobster_speakeasies, total, total)
-    yield from _negative("mobster speakeasies", g.board.supply.mobster_speakeasies)
+    yield from negative("mobster speakeasies", g.board.supply.mobster_speakeasies)
 
 
 def barrels_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
@@ -105,7 +99,7 @@ def barrels_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
     found += sum(berth.barrels for berth in g.board.boats.values())
     found += sum(boss.still_barrels for boss in g.bosses.values()) + g.board.supply.barrels
     yield from outside("barrels", found, components().pieces.barrels, components().pieces.barrels)
-    yield from _negative("barrels", g.board.supply.barrels, *(b.still_barrels for b in g.bosses.values()))
+    yield from negative("barrels", g.board.supply.barrels, *(b.still_barrels for b in g.bosses.values()))
     if any(one.has_barrel and not one.premises.sells for one in buildings):
         yield "a still has a barrel beside it"
     for truck in trucks:
@@ -154,7 +148,7 @@ def city_tokens_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
 def goons_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
     total = components().pieces.goons
     yield from outside("goons", g.board.supply.goons + sum(b.goons for b in g.bosses.values()), total, total)
-    yield from _negative("goons", g.board.supply.goons)
+    yield from negative("goons", g.board.supply.goons)
     for party, boss in g.bosses.items():
         yield from outside(f"goons of {party}", boss.goons, 0, len(components().goon_prices))
 
@@ -163,7 +157,7 @@ def leverage_is_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:
     total = components().pieces.leverage_tokens
     held = sum(boss.leverage for boss in g.bosses.values())
     yield from outside("leverage tokens", g.board.supply.leverage + held, total, total)
-    yield from _negative("leverage tokens", g.board.supply.leverage, *(b.leverage for b in g.bosses.values()))
+    yield from negative("leverage tokens", g.board.supply.leverage, *(b.leverage for b in g.bosses.values()))
 
 
 def cops_are_conserved(g: SpeakeasyState[Any]) -> Iterator[str]:

@@ -76,9 +76,8 @@ def _leads(moments: Moments) -> Iterator[TurningPoint]:
     if moments[-1].view.seats == 1:
         return
     leads: list[_Lead] = []
-    events = {moment.number: moment.events for moment in moments}
     for ended in occurrences(moments, "log-part-ended"):
-        totals = _totals(ended.after, events[ended.number])
+        totals = _totals(ended.moment)
         leader = _leader(totals)
         if leader is not None and (not leads or leads[-1].leader != leader):
             leads.append(_Lead(ended, leader, totals[leader]))
@@ -114,11 +113,11 @@ def _lead_taken(outdone: Seat, lead: _Lead) -> Text:
     )
 
 
-def _totals(view: EscapePlanView, events: Sequence[Event]) -> dict[Seat, Thousands]:
+def _totals(moment: Moment[EscapePlanView]) -> dict[Seat, Thousands]:
     """What those who are not arrested had as a part of the day ended; the next day's income may come in that moment."""
     return {
-        player.seat: _total(view, player.seat) - sum(_later(events, player.seat, AFTER_A_PART))
-        for player in view.players
+        player.seat: _total(moment.view, player.seat) - sum(_later(moment.events, player.seat, AFTER_A_PART))
+        for player in moment.view.players
         if player.standing is not Standing.ARRESTED
     }
 

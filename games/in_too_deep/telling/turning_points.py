@@ -43,13 +43,10 @@ def turning_points(story: Story[TooDeepView]) -> list[TurningPoint]:
     return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
 
 
-def _point(
-    moments: CityMoments, event: Occurrence[TooDeepView], weight: int, key: str, **args: Arg
-) -> TurningPoint:
+def _point(event: Occurrence[TooDeepView], weight: int, key: str, **args: Arg) -> TurningPoint:
     """A point in the chapter in which the event happened."""
-    moment = next(moment for moment in moments if moment.number == event.number)
-    earlier = takewhile(lambda told: told is not event.event, moment.events)
-    return TurningPoint(event.number, weight, Text(key, {"chapter": _chapter(event.before, earlier), **args}))
+    words = {"chapter": _chapter(event.before, event.earlier), **args}
+    return TurningPoint(event.number, weight, Text(key, words))
 
 
 def _chapter(before: TooDeepView, told: Iterable[Event]) -> Arg:
@@ -78,7 +75,7 @@ def _leads(moments: CityMoments) -> Iterator[TurningPoint]:
         is_last = number == len(leads) - 1
         weight = (65 if is_last else 30) if number else 20
         key = "story-lead" if number else "story-first-lead"
-        yield _point(moments, ended, weight, key, seat=party_name(leader), amount=amount)
+        yield _point(ended, weight, key, seat=party_name(leader), amount=amount)
 
 
 def _chapters_over(moments: CityMoments) -> Iterator[TooDeepView]:
@@ -98,7 +95,7 @@ def _greatest_haul(moments: CityMoments) -> Iterator[TurningPoint]:
     turns = zip(_hauls(moments), occurrences(moments, "log-turn-over"), strict=True)
     amount, turn = max(turns, key=lambda one: one[0], default=(0, None))
     if turn is not None and amount >= GREAT_HAUL:
-        yield _point(moments, turn, 55, "story-haul", seat=turn.args["seat"], amount=amount)
+        yield _point(turn, 55, "story-haul", seat=turn.args["seat"], amount=amount)
 
 
 def _hauls(moments: CityMoments) -> Iterator[int]:
@@ -136,20 +133,20 @@ def _master_crimes(moments: CityMoments) -> Iterator[TurningPoint]:
     highest = [crime for crime in occurrences(moments, "log-story-crime") if crime.args["level"] == HIGHEST]
     for number, crime in enumerate(highest):
         words = {name: crime.args[name] for name in ("seat", "crime", "storyline")}
-        yield _point(moments, crime, 42 if number else 75, "story-crime", **words)
+        yield _point(crime, 42 if number else 75, "story-crime", **words)
 
 
 def _duels(moments: CityMoments) -> Iterator[TurningPoint]:
     """The first one; there may be many, and little is at stake."""
     for duel in islice(occurrences(moments, "log-duel"), 1):
-        yield _point(moments, duel, 25, "story-duel", **duel.args)
+        yield _point(duel, 25, "story-duel", **duel.args)
 
 
 def _investigations(moments: CityMoments) -> Iterator[TurningPoint]:
     for success in occurrences(moments, "log-investigation-succeeded"):
-        yield _point(moments, success, 45, "story-investigation")
+        yield _point(success, 45, "story-investigation")
     for failure in occurrences(moments, "log-investigation-failed"):
-        yield _point(moments, failure, 35, "story-no-investigation", seats=failure.args["seats"])
+        yield _point(failure, 35, "story-no-investigation", seats=failure.args["seats"])
 
 
 def _plan_foiled(moments: CityMoments) -> Iterator[TurningPoint]:
