@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from itertools import groupby
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import zstandard
 from msgspec import Struct
 from PIL import Image
 
-from games.kernel import Event, Moment, Story
+from games.kernel import Moment, Story
 
 from .canvas import Canvas
 from .fonts import ELLIPSIS, broken, shortened
@@ -113,33 +113,31 @@ class FilmPainter(Generic[ViewT]):
         bytes_most: int = BYTES_MOST,
     ) -> Film:
         """`then` gives the players' names at moments, by number, where they differ from `names`. Raises TooLong."""
-        firsts = [
-            next(same) for _, same in groupby(story.moments, key=lambda moment: self._seen(moment.view))
-        ]
-        moments = thinned([*firsts[:-1], story.moments[-1]])
-        numbers = [one.number for one in moments]
+        places = thinned(self._places(story))
+        stretches = (
+            story.moments[before + 1 : place + 1]
+            for before, place in zip([-1, *places], places, strict=False)
+        )
         frames = (
-            self._frame(
-                one, happened(story.moments, before, one.number), Voice(words, then.get(one.number, names))
-            )
-            for before, one in zip([-1, *numbers], moments, strict=False)
+            self._frame(stretch, Voice(words, then.get(stretch[-1].number, names))) for stretch in stretches
         )
         voice = Voice(words, names)
-        alt = voice("alt-film", frames=len(moments), result=self._result(story.end, voice))
+        alt = voice("alt-film", frames=len(places), result=self._result(story.end, voice))
         return reel(frames, alt, bytes_most=bytes_most)
 
-    def _frame(self, moment: Moment[ViewT], events: Sequence[Event], voice: Voice) -> Image.Image:
-        frame = self._drawn(moment.view, voice)
-        caption = captioned(self._theme, [voice.say(event.text) for event in events])
+    def _places(self, story: Story[ViewT]) -> list[int]:
+        """Those of the moments that look different, each the first of its like, and of the end."""
+        looks = groupby(range(len(story.moments)), key=lambda place: self._seen(story.moments[place].view))
+        return [*[next(same) for _, same in looks][:-1], len(story.moments) - 1]
+
+    def _frame(self, stretch: Sequence[Moment[ViewT]], voice: Voice) -> Image.Image:
+        """The last of some moments, with what happened in all of them."""
+        frame = self._drawn(stretch[-1].view, voice)
+        caption = captioned(self._theme, [voice.say(event.text) for one in stretch for event in one.events])
         page = Image.new("RGB", (frame.width, frame.height + caption.height))
         page.paste(frame, (0, 0))
         page.paste(caption, (0, frame.height))
         return page
-
-
-def happened(moments: Sequence[Moment[Any]], after: int, until: int) -> list[Event]:
-    """The events of the moments after the one with that number."""
-    return [event for one in moments if after < one.number <= until for event in one.events]
 
 
 def captioned(theme: Theme, sentences: Sequence[str]) -> Image.Image:

@@ -83,9 +83,8 @@ class Stories:
 
 
 def _last_scene(game: Game[Any, Any], story: Story[Any]) -> int:
-    """The entry of the last scene before the end: what happened up to it has been told there. The opening has told the
-    deal."""
-    scenes = (
-        one.number for one in story.moments[:-1] if any(told.kind in game.scenes for told in one.events)
-    )
+    """The last entry before the one that ended the game of which there is a scene: what happened up to it has been told
+    there. The opening has told the deal."""
+    earlier = (one for one in story.moments if one.number < story.moments[-1].number)
+    scenes = (one.number for one in earlier if any(told.kind in game.scenes for told in one.events))
     return max(scenes, default=0)

@@ -167,6 +167,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         }
     )
     turn_events: ClassVar = frozenset({"log-turn-began"})
+    milestones: ClassVar = frozenset({"log-bot-turn-began", "log-notoriety-adjusted"})
     stretches: ClassVar = {"log-part-began": "log-part-ended"}
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -35,14 +35,19 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
         return self.to is None or (viewer is not None and viewer in self.to)
 
 
+Watch: TypeAlias = Callable[[State[Any], Sequence[Event]], None]
+"""Called after each step that is carried out, with the state as it is then, and all events that an entry has told so far."""
+
+
 class Effects:
     """The context of `Step.resolve`, passed as `do`.
 
     It records what limits undo, so that no author of a step has to.
     """
 
-    def __init__(self, g: State[Any]) -> None:
+    def __init__(self, g: State[Any], watch: Watch | None = None) -> None:
         self._g = g
+        self._watch = watch
         self._next: list[Step] = []
         self.events: list[Event] = []
         self.barriers: set[UndoBarrier] = set()
@@ -126,7 +131,9 @@ class Effects:
         return bool(self._next)
 
     def push_steps(self) -> None:
-        """Put what `then` named onto the agenda. For the engine."""
+        """Put what `then` named onto the agenda. For the engine, after each step."""
         if self._next:
             self._g.agenda.extend(reversed(self._next))
             self._next.clear()
+        if self._watch is not None:
+            self._watch(self._g, self.events)

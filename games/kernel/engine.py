@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from .aside import Aside, AsideOffer
 from .decision import Barred, Decision, PickedOption
-from .effects import Effects, Event
+from .effects import Effects, Event, Watch
 from .errors import (
     DeadEnd,
     GameOver,
@@ -126,11 +126,12 @@ def choose(
     seat: Seat,
     decision_id: int,
     option_id: str,
+    watch: Watch | None = None,
 ) -> EntryOutcome[StateT]:
     """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit. `encoded`: its state."""
     answer = _legal(position, seat, decision_id, option_id)
     g = game.decode(encoded)
-    do = Effects(g)
+    do = Effects(g, watch)
     after = _answered(g, do, seat, answer, are_asked=len(position.decisions))
     if _shows_scene(game, do):
         do.barriers.add(UndoBarrier.SCENE)
@@ -231,14 +232,16 @@ def _course(g: State[Any]) -> tuple[object, ...]:
     return g.chance, g.agenda, g.picks, g.asked, g.next_decision, g.resigned, g.result
 
 
-def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> EntryOutcome[StateT]:
+def resign(
+    game: Game[StateT, Any], position: Position[StateT], seat: Seat, watch: Watch | None = None
+) -> EntryOutcome[StateT]:
     """The seat leaves the table: its own steps vanish, later decisions of it take their default."""
     if position.state.result is not None:
         raise GameOver
     if seat in position.state.resigned:
         raise NotAsked(seat)
     g = game.copy(position.state)
-    do = Effects(g)
+    do = Effects(g, watch)
     g.resigned.append(seat)
     top = g.agenda[-1]
     g.agenda[:] = [step for step in g.agenda if getattr(step, "seat", None) != seat]
@@ -249,7 +252,9 @@ def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> E
     return EntryOutcome(run_to_rest(g, do), tuple(do.events), (UndoBarrier.LEFT,))
 
 
-def remedy(game: Game[StateT, Any], position: Position[StateT], measure: int) -> EntryOutcome[StateT]:
+def remedy(
+    game: Game[StateT, Any], position: Position[StateT], measure: int, watch: Watch | None = None
+) -> EntryOutcome[StateT]:
     """Have the game make good what was told wrongly: on top of what is being asked, which is asked again afterwards."""
     if position.state.result is not None:
         raise GameOver
@@ -257,7 +262,7 @@ def remedy(game: Game[StateT, Any], position: Position[StateT], measure: int) ->
     if not 1 <= measure <= most:
         raise NoRemedy(most)
     g = game.copy(position.state)
-    do = Effects(g)
+    do = Effects(g, watch)
     g.picks, g.asked = {}, {}
     game.remedy(g, measure, do)
     do.push_steps()

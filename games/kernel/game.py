@@ -64,6 +64,8 @@ class Game(ABC, Generic[StateT, ViewT]):
     """Event kinds that say in a line what someone did. Below a scene, they are shown with the headlines."""
     turn_events: ClassVar[frozenset[str]] = frozenset()
     """Event kinds that only say whose turn begins. A panel that says so anyway leaves the last one out."""
+    milestones: ClassVar[frozenset[str]] = frozenset()
+    """Event kinds that cut a story as turn events do: each step that tells one is a moment of its own."""
     stretches: ClassVar[Mapping[str, str]] = {}
     """Event kinds by which a part of the game begins, each with the kind by which that part ends. A part in which
     nothing happened is told by the log alone."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from . import engine
 from .aside import Aside, AsideOffer
-from .effects import Event
+from .effects import Event, Watch
 from .engine import Position
 from .entry import Choose, Entry, Remedy, Resign, Rewind, Undo, Withdraw
 from .errors import NothingToUndo
@@ -90,8 +90,10 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
         seed: str,
         entries: Iterable[Entry],
         chosen: Chosen = NO_SETTINGS,
+        watch: Watch | None = None,
     ) -> Iterator[tuple[Match[StateT], tuple[Event, ...]]]:
-        """The same game again: the match after the deal and after each entry, and what happened.
+        """The same game again: the match after the deal and after each entry, and what happened. `watch` sees the steps of
+        the entries, but not of the deal.
 
         Raises what `begin` raises, and the Refusal of the first entry that is not legal.
         """
@@ -104,7 +106,7 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
             if match.number in wanted:
                 earlier[match.number] = match
             there = earlier.get(entry.to) if isinstance(entry, Rewind) else None
-            match, events = match.apply(entry, there)
+            match, events = match.apply(entry, there, watch)
             yield match, events
 
     @classmethod
@@ -121,7 +123,7 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
         return match
 
     def apply(
-        self, entry: Entry, there: Match[StateT] | None = None
+        self, entry: Entry, there: Match[StateT] | None = None, watch: Watch | None = None
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
         """The match after one more entry, and what happened. Raises a Refusal and leaves this one as it is.
 
@@ -136,14 +138,14 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
                 outcome = engine.aside(self.game, self.position, entry)
                 return replace(self, number=self.number + 1, position=outcome.position), outcome.events
             case Choose(seat, decision, option):
-                played = engine.choose(self.game, self.position, self.encoded, seat, decision, option)
+                played = engine.choose(self.game, self.position, self.encoded, seat, decision, option, watch)
                 return self._play(entry, played)
             case Withdraw(seat, all):
                 return self._play(entry, engine.withdraw(self.game, self.position, seat, all=all))
             case Resign(seat):
-                return self._play(entry, engine.resign(self.game, self.position, seat))
+                return self._play(entry, engine.resign(self.game, self.position, seat, watch))
             case Remedy(measure):
-                return self._play(entry, engine.remedy(self.game, self.position, measure))
+                return self._play(entry, engine.remedy(self.game, self.position, measure, watch))
 
     def _play(
         self, entry: Choose | Withdraw | Resign | Remedy, outcome: engine.EntryOutcome[StateT]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -21,10 +21,10 @@ ViewT = TypeVar("ViewT", bound=Struct)
 
 
 class Moment(Struct, Generic[ViewT], frozen=True):
-    """The position after a piece of play."""
+    """The position after a piece of play, which is at most one turn."""
 
     number: int
-    """The number of the journal entry that ended the piece; 0 is the deal."""
+    """The number of the journal entry in which the piece ended; 0 is the deal."""
     view: ViewT
     """The result of `Game.laid_open` at that moment."""
     events: tuple[Event, ...]
@@ -49,8 +49,9 @@ class Occurrence(Struct, Generic[ViewT], frozen=True):
     before: ViewT
     moment: Moment[ViewT]
     """The one after it."""
+    event: Event
     place: int
-    """Among the events of the moment, which may hold several turns."""
+    """Among all events of the story."""
 
     @property
     def number(self) -> int:
@@ -62,25 +63,17 @@ class Occurrence(Struct, Generic[ViewT], frozen=True):
         return self.moment.view
 
     @property
-    def event(self) -> Event:
-        return self.moment.events[self.place]
-
-    @property
     def args(self) -> dict[str, Arg]:
         return self.event.text.args
-
-    @property
-    def earlier(self) -> Sequence[Event]:
-        """What happened before it in the same piece of play."""
-        return self.moment.events[: self.place]
 
 
 def occurrences(moments: Sequence[Moment[ViewT]], *kinds: str) -> Iterator[Occurrence[ViewT]]:
     """The events of these kinds, oldest first. Before those of the deal, the table is taken to be as after it."""
+    places = count()
     for before, after in pairwise((*moments[:1], *moments)):
-        for place, event in enumerate(after.events):
+        for event, place in zip(after.events, places, strict=False):
             if event.kind in kinds:
-                yield Occurrence(before.view, after, place)
+                yield Occurrence(before.view, after, event, place)
 
 
 def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:
@@ -90,7 +83,7 @@ def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:
 
 
 class Story(Struct, Generic[ViewT], frozen=True):
-    """The moments from the deal to the end: one for each keyframe of a recording."""
+    """The moments from the deal to the end: one for each keyframe of a recording by steps."""
 
     moments: tuple[Moment[ViewT], ...]
 
@@ -117,7 +110,7 @@ def retold(
 ) -> Story[ViewT]:
     """Replay the journal and collect its moments. Raises NotOver for an unfinished game, and the Refusal of the first
     illegal entry."""
-    recording = Recording(game, seats, seed, chosen)
+    recording = Recording(game, seats, seed, chosen, by_steps=True)
     recording.add(entries)
     if not recording.is_over:
         raise NotOver

@@ -48,14 +48,16 @@ def when(view: PublicView, voice: Voice) -> str:
 
 
 def whose_turn(view: PublicView, voice: Voice) -> str:
-    """What the table waits for, or how the game ended."""
+    """What the table waits for, or how the game ended; empty between two turns, as in a film."""
     if view.outcome is not None:
         return voice("board-over", reason=_reason(view.outcome.reason))
-    if view.phase is Phase.SETUP:
-        return voice("board-turn-setup", people=seat_names(list(view.waiting_for)))
     if view.phase is Phase.RECRUITER and view.recruiter is not None:
         return voice("board-turn-recruiter", people=[party_name(view.recruiter)])
     people = seat_names(list(view.waiting_for))
+    if not people:
+        return ""
+    if view.phase is Phase.SETUP:
+        return voice("board-turn-setup", people=people)
     if view.waiting_for == (view.recruiter,):
         return voice("board-turn-answer", people=people)
     if view.activation is not None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import SANDRA, Hour, Item, ItemKind, Part, Standing, Turn
 from games.escape_plan.telling.names import hour_name, pawn_name
 from games.escape_plan.telling.turning_points import MOST_TOLD, turning_points
+from games.escape_plan.view import EscapePlanView
 from games.kernel import Event, Match, Moment, Resign, Story, Text, retold, seat_name
 from rendering.words import words_of
 from tests.escape_plan.runaways import GAME, played_by_runaways, story_of_runaways
@@ -126,27 +129,19 @@ def story_of_a_turn(before: Any, after: Any, *events: Event) -> Story:
     return Story((Moment(0, views[0], ()), Moment(1, views[1], events)))
 
 
-def test_a_haul_leaves_out_what_came_after_the_turn():
-    """A turn, the update that ends a day, and the next day's income lie in one moment of the story."""
-    before = Match.begin(GAME, 3, "haul")[0].position.state
-    after = GAME.copy(before)
-    after.screens[1].money += 7 + 9
-    after.players[1].notoriety.row = 4
-    after.players[1].wounds = 1
-    taken, wound = Text("log-income", {"seat": seat_name(1), "amount": 7}), {"wounds": 1, "most": 3}
-    story = story_of_a_turn(
-        before,
-        after,
-        Event(taken),
-        Event(Text("log-notoriety-adjusted", {"who": seat_name(1), "change": "up", "before": 1, "row": 4})),
-        Event(Text("log-wounded", {"seat": seat_name(1), **wound})),
-        Event(Text("log-part-ended", {"day": 1, "part": "dawn"})),
-        Event(Text("log-day-began", {"day": 2})),
-        Event(Text("log-income", {"seat": seat_name(0), "amount": 9})),
-        Event(Text("log-income", {"seat": seat_name(1), "amount": 9})),
-    )
-    (gain,) = [text for text in points(story) if text.key == "story-gain"]
-    assert (gain.args["seat"], gain.args["amount"]) == (seat_name(1), 7)
+AFTER_A_TURN = {"log-turn-began", "log-bot-turn-began", "log-notoriety-adjusted", "log-day-began"}
+
+
+@pytest.mark.parametrize("played", [*GAMES, (1, "turns 0"), (2, "turns 0")], ids=str)
+def test_a_haul_leaves_out_what_came_after_the_turn(played):
+    """The bots' turns, the update that ends a part, the next day's income: each is a moment apart."""
+    turns = [
+        {event.kind for event in after.events}
+        for before, after in pairwise(story_of_runaways(*played).moments)
+        if before.view.turn_of is not None
+    ]
+    assert turns
+    assert not any(kinds & AFTER_A_TURN for kinds in turns)
 
 
 def test_who_is_arrested_has_made_no_haul_of_what_no_longer_counts_against_them():
@@ -188,48 +183,32 @@ def test_who_leads_has_most_at_that_hour():
         assert told(key)
         for seats, seed, text in told(key):
             seat, amount = text.args["seat"].args["seat"], text.args["amount"]
-            moments = story_of_runaways(seats, seed).moments
-            hours = [totals for moment in moments for totals in totals_around(moment)]
             assert any(
                 totals.get(seat) == amount
                 and all(total < amount for other, total in totals.items() if other != seat)
-                for totals in hours
+                for moment in story_of_runaways(seats, seed).moments
+                if (totals := totals_of(moment.view))
             )
 
 
-def totals_around(moment: Moment) -> tuple[dict[int, int], dict[int, int]]:
-    """Of those who are not arrested: with and without what came after the end of a part of the day in this moment, the
-    next day's income or the price of the next turn."""
-    free = [sheet for sheet in moment.view.sheets if sheet.standing is not Standing.ARRESTED]
-    after = {sheet.seat: sheet.total for sheet in free}
-    before = dict(after)
-    kinds = [event.kind for event in moment.events]
-    if "log-part-ended" in kinds:
-        for event in moment.events[kinds.index("log-part-ended") :]:
-            if event.kind in ("log-income", "log-upkeep-paid"):
-                args = event.text.args
-                before[args["seat"].args["seat"]] += args.get("price", 0) - args.get("amount", 0)
-    return after, before
+def totals_of(view: EscapePlanView) -> dict[int, int]:
+    """Of those who are not arrested."""
+    return {sheet.seat: sheet.total for sheet in view.sheets if sheet.standing is not Standing.ARRESTED}
 
 
-def test_who_leads_at_the_end_of_a_day_leads_without_the_next_days_income():
-    before = Match.begin(GAME, 2, "lead")[0].position.state
-    after = GAME.copy(before)
-    after.screens[0].money, after.screens[1].money = 11 + 9, 12 + 5
-    story = story_of_a_turn(
-        before,
-        after,
-        Event(Text("log-part-ended", {"day": 1, "part": "dawn"})),
-        Event(Text("log-day-began", {"day": 2})),
-        Event(Text("log-income", {"seat": seat_name(0), "amount": 9})),
-        Event(Text("log-income", {"seat": seat_name(1), "amount": 5})),
-    )
-    (text,) = [text for text in points(story) if text.key == "story-first-lead"]
-    assert (text.args["seat"], text.args["amount"]) == (seat_name(1), 12)
+@pytest.mark.parametrize("played", GAMES[:6], ids=str)
+def test_who_leads_at_the_end_of_a_day_leads_without_the_next_days_income(played):
+    ends = [
+        moment
+        for moment in story_of_runaways(*played).moments
+        if any(event.kind == "log-part-ended" for event in moment.events)
+    ]
+    assert ends
+    assert all(moment.events[-1].kind == "log-part-ended" for moment in ends[:-1])
 
 
 def test_a_lead_that_an_arrest_leaves_behind_is_told_of_the_hour_of_the_arrest():
-    """Not of the evening before it, although nights without a turn end in the same moment."""
+    """Not of the evening before it, although nights without a turn follow from the same answer."""
     assert told("story-lead-inherited")
     for seats, seed, text in told("story-lead-inherited"):
         outdone = story_of_runaways(seats, seed).end.players[text.args["from"].args["seat"]]
@@ -237,19 +216,14 @@ def test_a_lead_that_an_arrest_leaves_behind_is_told_of_the_hour_of_the_arrest()
 
 
 def test_a_threshold_is_told_of_the_part_of_the_day_in_which_it_was_crossed():
-    """At night, when Sandra alone acts, as part of the same moment as the evening's end."""
-    state = Match.begin(GAME, 2, "night")[0].position.state
-    state.day, state.part = 2, Part.EVENING
-    view = GAME.laid_open(state)
-    events = (
-        *(
-            Event(Text(f"log-part-{how}", {"day": 2, "part": part}))
-            for how, part in (("began", "evening"), ("ended", "evening"), ("began", "night"))
-        ),
-        Event(Text("log-threshold", {"seat": pawn_name(SANDRA), "name": "T3"})),
-        Event(Text("log-part-ended", {"day": 2, "part": "night"})),
-    )
-    story = Story((Moment(0, view, ()), Moment(1, view, events)))
+    """At night, when Sandra alone acts, with the answer that ended the evening."""
+    g = Match.begin(GAME, 2, "night")[0].position.state
+    moments = []
+    for part in (Part.EVENING, Part.NIGHT, Part.NIGHT):
+        g.day, g.part = 2, part
+        moments.append(Moment(len(moments), GAME.laid_open(g), ()))
+    crossed = Event(Text("log-threshold", {"seat": pawn_name(SANDRA), "name": "T3"}))
+    story = Story((*moments[:2], replace(moments[2], events=(crossed,))))
     (text,) = [text for text in points(story) if text.key == "story-most-wanted"]
     assert text.args["when"] == Text("heading-part", {"day": 2, "part": "night"})
     assert text.args["seat"] == pawn_name(SANDRA)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.in_too_deep.components import Evidence
 from games.in_too_deep.end import CountUp, ranking
@@ -14,7 +16,6 @@ from games.in_too_deep.scoring import final_count, is_foiled, plan_columns
 from games.in_too_deep.state import ECHO, ScorePart
 from games.in_too_deep.telling.names import party_name
 from games.in_too_deep.telling.turning_points import CLOSE, GREAT_HAUL, INTO_PLAN, MOST_TOLD, turning_points
-from games.in_too_deep.turn import EndTurnOf
 from games.kernel import Event, Match, Moment, Story, Text, TurningPoint, retold
 from tests.in_too_deep.agents import an_agent
 from tests.in_too_deep.scenario import ANN, BEN, TEXTS, scenario
@@ -118,9 +119,11 @@ def test_the_plan_is_foiled_from_that_turn_on():
         assert is_foiled(plan_columns(states[-1]), states[-1].numbers.to_foil)
         before = [match for match in matches if not is_foiled(*plan_of(match.position.state))][-1]
         assert before.position.state.chapter == text.args["chapter"]
-        moment = next(moment for moment in story.moments if moment.number > before.number)
         assert text.args["seat"] in [
-            event.text.args["seat"] for event in moment.events if event.kind in INTO_PLAN
+            event.text.args["seat"]
+            for moment in story.moments
+            for event in moment.events
+            if moment.number == before.number + 1 and event.kind in INTO_PLAN
         ]
 
 
@@ -130,19 +133,21 @@ def plan_of(g: Any) -> tuple[dict[Evidence, int], int]:
 
 @pytest.mark.rule("TD-CHAP-14", "TD-ECHO-24")
 def test_what_echo_does_first_in_a_chapter_is_told_of_that_chapter():
-    """It begins in the moment of her turn, after the dilemmas were banked."""
-    view = GAME.laid_open(scenario(players=1).chapter(1).g)
+    """Her turn begins with the chapter, and follows from the answer that ended the one before."""
     words = {"crime": "A3", "storyline": "A", "level": 3, "effect": "", "seat": party_name(ECHO)}
-    crime, began = Event(Text("log-story-crime", words)), Event(Text("log-chapter-began", {"chapter": 2}))
-    for events, chapter in (((began, crime), 2), ((crime, began), 1)):
-        found = turning_points(Story((Moment(0, view, ()), Moment(1, view, events))))
-        assert [point.text.args["chapter"] for point in found if point.text.key == "story-crime"] == [chapter]
+    crime = Event(Text("log-story-crime", words))
+    for number in range(3):
+        for before, after in pairwise(played(1, f"turns {number}")[1].moments):
+            if before.view.turn is not None and before.view.turn.party == ECHO:
+                assert "log-chapter-began" not in [event.kind for event in after.events]
+                found = turning_points(Story((replace(before, events=()), replace(after, events=(crime,)))))
+                told_of = [point.text.args["chapter"] for point in found if point.text.key == "story-crime"]
+                assert told_of == [before.view.chapter]
 
 
 @pytest.mark.rule("TD-END-09", "TD-ECHO-33")
 @pytest.mark.parametrize(("placed", "named"), [([ECHO], ECHO), ([ANN], ANN), ([ANN, ECHO], None)])
 def test_only_who_put_evidence_into_the_plan_area_can_have_foiled_the_plan(placed, named):
-    """Alone, the turns of both are one moment."""
     table = scenario(players=1).turn_of(ANN)
     before = GAME.laid_open(GAME.copy(table.g))
     table.g.shared_vault = [kind for kind in list(Evidence)[:3] for _ in range(3)]
@@ -161,36 +166,31 @@ def hauls(*moments: Moment[Any]) -> list[tuple[Text, int]]:
     ]
 
 
-def log(key: str, party: int, **args: Any) -> Event:
-    return Event(Text(key, {"seat": party_name(party), **args}))
+def turn(table: Any, key: str, number: int) -> Moment[Any]:
+    """After a step that told the beginning or the end of Ann's turn."""
+    event = Event(Text(key, {"seat": party_name(ANN)}))
+    return Moment(number, GAME.laid_open(GAME.copy(table.g)), (event,))
 
 
-@pytest.mark.rule("TD-CHAP-04", "TD-CHAP-05")
-@pytest.mark.parametrize(("chapter", "left"), [(1, 0), (3, 0), (3, 1)])
-def test_what_the_investigation_brings_or_costs_belongs_to_no_turn(chapter, left):
-    """Ann has 9 Intel of her turn, after which the chapter ends. She owns 4 folders, or the fewest."""
-    table = scenario(players=2).chapter(chapter).turn_of(ANN).folders(0 if left else 4, 1, left=left)
-    table.g.triggered_by = BEN
-    before = Moment(0, GAME.laid_open(GAME.copy(table.g)), (log("log-intel-gained", ANN, amount=9),))
-    table.run(EndTurnOf(ANN))
-    assert hauls(before, Moment(1, GAME.laid_open(table.g), tuple(table.events))) == [(party_name(ANN), 9)]
+@pytest.mark.rule("TD-CHAP-04", "TD-CHAP-05", "TD-HOOK-05", "TD-ECHO-09")
+def test_a_haul_is_what_one_turn_brought_and_not_what_came_before_or_after_it():
+    """Ann has 3 Intel as her turn begins, and 12 as it ends. Echo pays her, and so does the investigation."""
+    table = scenario(players=2).intel(ANN=3)
+    began = turn(table, "log-turn-began", 1)
+    over = turn(table.intel(ANN=12), "log-turn-over", 2)
+    later = Moment(2, GAME.laid_open(GAME.copy(table.intel(ANN=17).g)), ())
+    assert hauls(began, over, later) == [(party_name(ANN), 9)]
 
 
-@pytest.mark.rule("TD-HOOK-05", "TD-ECHO-09")
-def test_a_haul_is_what_one_turn_brought_even_where_two_lie_in_one_moment():
-    turns = (
-        log("log-turn-began", ANN),
-        log("log-intel-gained", ANN, amount=8),
-        log("log-support-taken", ANN, intel=3),
-        log("log-hooked-from", ANN, owner=party_name(ECHO), price=1, source="player"),
-        log("log-turn-over", ANN),
-        log("log-turn-began", ECHO),
-        log("log-hooked-from", ECHO, owner=party_name(ANN), price=1, source="store"),
-        log("log-intel-gained", ECHO, amount=9),
-        log("log-turn-over", ECHO),
-    )
-    view = GAME.laid_open(scenario(players=1).g)
-    assert hauls(Moment(0, view, ()), Moment(1, view, turns)) == [(party_name(ANN), 10)]
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_every_turn_ends_in_a_moment_of_its_own(game):
+    _, story = played(*game)
+    for moment in story.moments:
+        kinds = [event.kind for event in moment.events]
+        assert kinds.count("log-turn-over") <= 1
+        if "log-turn-over" in kinds:
+            assert moment.events[0].kind != "log-turn-began"
+            assert not {"log-chapter-ended", "log-chapter-began"} & set(kinds)
 
 
 def test_the_haul_of_the_game_and_a_close_end_keep_what_their_words_promise():

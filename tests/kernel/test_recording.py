@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import ClassVar
+
+import pytest
 
 from games.kernel import Aside, Choose, Recording, Rewind, Undo
 from tests.kernel.ferry import Ferry, FerryState
@@ -74,10 +77,37 @@ def test_an_undo_takes_back_what_was_told_but_not_what_was_said_aside() -> None:
     assert told.count("log-leads") == 1
 
 
-def test_a_recording_that_grows_is_the_same_as_one_made_at_once() -> None:
+class SkyFerry(Ferry):
+    """Says in a story what each sky brought."""
+
+    milestones: ClassVar = frozenset({"log-weather"})
+
+
+@pytest.mark.parametrize("game", [AnnouncingFerry(), SkyFerry()], ids=["turn", "milestone"])
+def test_by_steps_what_one_answer_led_to_is_cut_where_a_turn_begins_or_a_milestone_is(game: Ferry) -> None:
+    whole, cut = (Recording(game, 3, "pieces", by_steps=by_steps) for by_steps in (False, True))
+    while not whole.is_over:
+        entry = pick(whole, whole.match.position.waiting_for[0])
+        whole.add([entry])
+        cut.add([entry])
+    told, told_cut = ([event for one in of.keyframes for event in one.events] for of in (whole, cut))
+    assert told == told_cut
+    ends = {one.number: one.state for one in cut.keyframes}
+    assert {one.number: one.state for one in whole.keyframes}.items() <= ends.items()
+    skies = 0
+    for before, after in pairwise(cut.keyframes):
+        drawn = len(cut.state_of(before).sky) - len(cut.state_of(after).sky)
+        kinds = [event.kind for event in after.events]
+        assert kinds == ["log-weather"] if drawn else "log-weather" not in kinds
+        skies += drawn
+    assert skies
+
+
+@pytest.mark.parametrize("by_steps", [False, True])
+def test_a_recording_that_grows_is_the_same_as_one_made_at_once(by_steps: bool) -> None:
     player = Waverer(GAME, 3, "recorded").play()
     assert any(isinstance(entry, Rewind) for entry in player.entries)
-    whole, growing = (Recording(GAME, 3, "recorded") for _ in range(2))
+    whole, growing = (Recording(GAME, 3, "recorded", by_steps=by_steps) for _ in range(2))
     whole.add(player.entries)
     for count, entry in enumerate(player.entries, start=1):
         growing.add([entry])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games.kernel import (
@@ -57,13 +59,15 @@ def test_an_event_is_told_with_the_views_before_and_after_it():
     deal, *later = retold(GAME, 3, "story", journal()).moments
     kinds = {event.kind for moment in later for event in moment.events}
     found = list(occurrences((deal, *later), *kinds))
-    assert [one.event for one in found] == [
-        event for moment in (deal, *later) for event in moment.events if event.kind in kinds
+    told = [
+        (before.view, after, event)
+        for before, after in pairwise((deal, deal, *later))
+        for event in after.events
     ]
-    before = dict(zip([one.number for one in later], [deal, *later], strict=False))
-    for one in found:
-        assert one.before == (before[one.number].view if one.number else deal.view)
-        assert one.args == one.event.text.args
+    places = [place for place, (_, _, event) in enumerate(told) if event.kind in kinds]
+    assert [(one.before, one.moment, one.event) for one in found] == [told[place] for place in places]
+    assert [one.place for one in found] == places
+    assert all(one.after == one.moment.view and one.args == one.event.text.args for one in found)
 
 
 def test_points_of_one_moment_are_told_as_they_are_given_whatever_they_weigh():

@@ -6,8 +6,10 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
+import pytest
+
 from games.kernel import Chance, Choose, Decision, Entry, Event, Match, Moment, Option, Story, Text, retold
-from games.mind_mgmt.components import AgentName, Mode
+from games.mind_mgmt.components import Mode
 from games.mind_mgmt.facts import Announced, Slipped, SlipToken
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.movement import distance
@@ -166,51 +168,45 @@ def test_the_nearest_agents_are_named():
     assert "The nearest agents, Henry Lyme and Bill Falls, are 2 locations off" in TEXTS.say(text)
 
 
-def hour_struck(hour: int) -> Text:
-    return Text("log-hour", {"when": hour_name(hour)})
-
-
-def moved(agent: AgentName, start: str, end: str) -> Text:
-    return Text("log-agent-moved", {"agent": agent_name(agent), "start": start, "end": end})
-
-
 def when(round: int, hour: int) -> Text:
     return Text("heading-hour", {"round": round, "when": hour_name(hour)})
 
 
-def test_an_attempt_is_judged_by_where_the_recruiter_was_though_an_automa_has_moved_on_since():
-    """The automa Recruiter goes from D3 to D2 in the moment in which the agents' turn ends."""
-    done = (Text("log-rogue-turn-over"), hour_struck(7), Text("log-recruiter-done"))
-    for place, key, args in (
-        ("D4", "story-next-door", {"here": "D3"}),
-        ("D2", "story-next-door", {"here": "D3"}),
-        ("D5", "story-too-late", {"hours": 2}),
-    ):
-        (text,) = points_of(Story((moment(scenario().path(PATH), failed(place), *done),)))
-        assert (text.key, text.args["when"]) == (key, when(1, 6))
-        assert args.items() <= text.args.items()
-
-
-def test_a_meeting_is_that_of_the_turn_in_which_it_came_about():
-    """Meru comes to D3, where the Recruiter is; in the same moment the Recruiter goes on to D2, to Henry Lyme."""
-    table = scenario().path(PATH).agents(meru="D3", lyme="D2")
-    both = (Text("log-rogue-turn-over"), hour_struck(7), Text("log-recruiter-done"))
-    came, went = points_of(Story((moment(table, moved(MERU, "D4", "D3"), *both),)))
-    assert (came.key, came.args["agents"], came.args["when"]) == (
-        "story-beside",
-        [agent_name(MERU)],
-        when(1, 6),
+def test_a_point_is_told_of_the_hour_and_the_places_of_its_turn():
+    """Meru tries D4 and comes to D3, where the Recruiter is; by the same answer an automa goes on to D2, to Henry Lyme."""
+    at_hour_6 = scenario().path("C3 C4 C5 D5 D4 D3").agents(meru="D3", lyme="D2")
+    at_hour_7 = scenario().path(PATH).agents(meru="D3", lyme="D2")
+    points = points_of(
+        Story(
+            (
+                moment(at_hour_6, failed("D4")),
+                moment(at_hour_6, Text("log-rogue-turn-over")),
+                moment(at_hour_7, Text("log-recruiter-done")),
+            )
+        )
     )
-    assert (went.key, went.args["agents"]) == ("story-walked-past", [agent_name(LYME)])
+    assert [point.key for point in points] == ["story-next-door", "story-beside", "story-walked-past"]
+    attempt, came, went = points
+    assert (attempt.args["here"], attempt.args["when"]) == ("D3", when(1, 6))
+    assert (came.args["agents"], came.args["when"]) == ([agent_name(MERU)], when(1, 6))
+    assert (went.args["agents"], went.args["when"]) == ([agent_name(LYME)], when(1, 7))
 
 
-def test_the_recruiter_does_not_walk_past_an_agent_who_comes_only_afterwards():
-    """The automa agents act in the moment in which the Recruiter's turn ends."""
-    table = scenario().path(PATH).agents(meru="D2")
-    turns = (hour_struck(7), Text("log-recruiter-done"), moved(MERU, "D4", "D2"), Text("log-rogue-turn-over"))
-    assert told_of(moment(table, *turns)) == ["story-beside"]
-    by_rhythm = Text("log-rhythm", moved(MERU, "D4", "D2").args)
-    assert told_of(moment(table, *turns[:2], by_rhythm, turns[3])) == ["story-beside"]
+@pytest.mark.parametrize("side", Side)
+def test_what_an_automa_does_is_a_moment_of_its_own(side):
+    """Though its turn follows from the answer that ended the one before. Each ends with its hour and its places."""
+    story = story_with_automa(side)
+    turns = [
+        moment
+        for moment in story.moments
+        if {"log-recruiter-done", "log-rogue-turn-over"} & {event.kind for event in moment.events}
+    ]
+    assert len(turns) > 6
+    for moment in turns:
+        *_, last = [event.kind for event in moment.events if event.kind != "log-game-ended"]
+        assert last in ("log-recruiter-done", "log-rogue-turn-over")
+        assert sum(event.kind == "log-hour" for event in moment.events) <= 1
+        assert moment.view.board.hour == len(moment.view.secrets.path)
 
 
 def test_what_came_in_the_last_turn_of_a_round_belongs_to_that_round():
@@ -222,10 +218,10 @@ def test_what_came_in_the_last_turn_of_a_round_belongs_to_that_round():
 
 
 def test_points_of_one_moment_stand_in_the_order_of_their_events():
-    table = scenario().path(PATH, slips={7: SlipToken.OWN}).agents(meru="D3")
-    over = (failed("D4"), Text("log-rogue-turn-over"), hour_struck(7), Text("log-slipped-own"))
+    table = scenario().path(PATH, slips={7: SlipToken.OWN}).agents(meru="D2")
     shaken = Text("log-shaken-hidden", {"agent": agent_name(LYME), "feature": feature_name("BK")})
-    assert told_of(moment(table, shaken, *over)) == [
+    turn = (shaken, failed("D3"), Text("log-rogue-turn-over"), Text("log-slipped-own"))
+    assert told_of(moment(table, *turn)) == [
         "story-shaken-down",
         "story-next-door",
         "story-beside",
@@ -236,15 +232,24 @@ def test_points_of_one_moment_stand_in_the_order_of_their_events():
 @cache
 def story_of(number: int) -> Story[Any]:
     """A random game, told again."""
-    chosen = {"mode": list(Mode)[number % 2].value}
-    match, _ = Match.begin(GAME, 3, f"story {number}", chosen)
+    return story_at_random(3, number, {"mode": list(Mode)[number % 2].value})
+
+
+@cache
+def story_with_automa(side: Side) -> Story[Any]:
+    """A random game against an automa: one player alone is the Recruiter."""
+    return story_at_random(1 if side is Side.ROGUES else 2, 0, {"automa": side.value})
+
+
+def story_at_random(seats: int, number: int, chosen: dict[str, str]) -> Story[Any]:
+    match, _ = Match.begin(GAME, seats, f"story {number}", chosen)
     chance = Chance(f"tellers {number}")
     entries: list[Entry] = []
     while match.position.decisions:
         decision = chance.one_of(match.position.decisions)
         entries.append(Choose(decision.seat, decision.id, _busy(decision, chance).id))
         match, _ = match.apply(entries[-1])
-    return retold(GAME, 3, f"story {number}", entries, chosen)
+    return retold(GAME, seats, f"story {number}", entries, chosen)
 
 
 def _busy(decision: Decision, chance: Chance) -> Option:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import dropwhile, pairwise
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice, pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -32,9 +32,6 @@ from .names import hour_name, item_name, pawn_name, tile_name
 MOST_TOLD = 6
 WORTH_TELLING: Thousands = 30
 """A gain or a loss below this is told only when there is nothing better."""
-AFTER_A_TURN = frozenset({"log-turn-began", "log-bot-turn-began", "log-notoriety-adjusted", "log-part-ended"})
-"""What may come in the same moment as the end of a turn; with the first of these the turn is over."""
-AFTER_A_PART = frozenset({"log-part-ended"})
 
 Moments: TypeAlias = Sequence[Moment[EscapePlanView]]
 
@@ -67,6 +64,9 @@ def _total(view: EscapePlanView, seat: Seat) -> Thousands:
 
 class _Lead(Struct, frozen=True):
     since: Occurrence[EscapePlanView]
+    """The end of a part."""
+    view: EscapePlanView
+    """With all that belongs to the part."""
     leader: Seat
     amount: Thousands
 
@@ -76,15 +76,22 @@ def _leads(moments: Moments) -> Iterator[TurningPoint]:
     if moments[-1].view.seats == 1:
         return
     leads: list[_Lead] = []
-    for ended in occurrences(moments, "log-part-ended"):
-        totals = _totals(ended.moment)
+    for ended, view in _parts_over(moments):
+        totals = _totals(view)
         leader = _leader(totals)
         if leader is not None and (not leads or leads[-1].leader != leader):
-            leads.append(_Lead(ended, leader, totals[leader]))
+            leads.append(_Lead(ended, view, leader, totals[leader]))
     for number, lead in enumerate(leads):
         weight = 70 if number == len(leads) - 1 else 35 + number
         text = _lead_taken(leads[number - 1].leader, lead) if number else _first_lead(lead)
         yield TurningPoint(lead.since.number, weight if number else 20, text)
+
+
+def _parts_over(moments: Moments) -> Iterator[tuple[Occurrence[EscapePlanView], EscapePlanView]]:
+    """The end of each part, and how things stood then. With the last one come the last arrests (EP-END-02)."""
+    ends = list(occurrences(moments, "log-part-ended"))
+    yield from ((ended, ended.after) for ended in ends[:-1])
+    yield from ((ended, moments[-1].view) for ended in ends[-1:])
 
 
 def _first_lead(lead: _Lead) -> Text:
@@ -99,8 +106,8 @@ def _first_lead(lead: _Lead) -> Text:
 
 
 def _lead_taken(outdone: Seat, lead: _Lead) -> Text:
-    """By catching up, or by not being arrested: parts of the day in which nobody acts may end in the same moment."""
-    other = lead.since.after.players[outdone]
+    """By catching up, or by not being arrested."""
+    other = lead.view.players[outdone]
     arrested = other.left if other.standing is Standing.ARRESTED else None
     return Text(
         "story-lead-inherited" if arrested else "story-lead",
@@ -113,11 +120,11 @@ def _lead_taken(outdone: Seat, lead: _Lead) -> Text:
     )
 
 
-def _totals(moment: Moment[EscapePlanView]) -> dict[Seat, Thousands]:
-    """What those who are not arrested had as a part of the day ended; the next day's income may come in that moment."""
+def _totals(view: EscapePlanView) -> dict[Seat, Thousands]:
+    """What those have who are not arrested."""
     return {
-        player.seat: _total(moment.view, player.seat) - sum(_later(moment.events, player.seat, AFTER_A_PART))
-        for player in moment.view.players
+        player.seat: _total(view, player.seat)
+        for player in view.players
         if player.standing is not Standing.ARRESTED
     }
 
@@ -130,9 +137,15 @@ def _leader(totals: Mapping[Seat, Thousands]) -> Seat | None:
 
 
 def _largest_gain(moments: Moments) -> Iterator[TurningPoint]:
-    """In one turn. Who is arrested in it gains nothing, not even by what no longer counts against them."""
+    """In one turn; markers move only after it. Who is arrested in it gains nothing, not even by what no longer counts
+    against them."""
     gains = [
-        (_gain(before.view, after, seat), before.view, after, seat)
+        (
+            _without_notoriety(after.view, seat) - _without_notoriety(before.view, seat),
+            before.view,
+            after,
+            seat,
+        )
         for before, after in pairwise(moments)
         if (seat := before.view.turn_of) is not None
         and after.view.players[seat].standing is not Standing.ARRESTED
@@ -147,32 +160,9 @@ def _largest_gain(moments: Moments) -> Iterator[TurningPoint]:
         yield TurningPoint(after.number, 80 if gain >= WORTH_TELLING else 25, text)
 
 
-def _gain(before: EscapePlanView, after: Moment[EscapePlanView], seat: Seat) -> Thousands:
-    """What a turn itself brought. Markers move only after it, and the next day's income may come in the same moment."""
-    gained = _without_notoriety(after.view, seat) - _without_notoriety(before, seat)
-    return gained - sum(_later(after.events, seat, AFTER_A_TURN))
-
-
 def _without_notoriety(view: EscapePlanView, seat: Seat) -> Thousands:
     assert view.sheets is not None, "a story is told with all screens lifted"
     return view.sheets[seat].total - view.sheets[seat].notoriety
-
-
-def _later(events: Sequence[Event], seat: Seat, since: Collection[str]) -> Iterator[Thousands]:
-    """What changed for someone from the first of these events on that is of such a kind; but for what a marker costs."""
-    wound = components().money.red_wound_cube
-    for event in dropwhile(lambda event: event.kind not in since, events):
-        if event.text.args.get("seat") != seat_name(seat):
-            continue
-        match event.kind, event.text.args:
-            case "log-income", {"amount": int(amount)}:
-                yield amount
-            case "log-upkeep-paid", {"price": int(price)}:
-                yield -price
-            case "log-wounded", _:
-                yield -wound
-            case "log-handcuffed", _:
-                yield wound
 
 
 def _empty_tiles(moments: Moments) -> Iterator[TurningPoint]:
@@ -208,17 +198,13 @@ def _worthless(before: EscapePlanView, after: EscapePlanView, seat: Seat) -> Ite
 
 
 def _first_most_wanted(moments: Moments) -> Iterator[TurningPoint]:
-    """Who first crossed the last threshold. A bot may do so in a part of the day that begins and ends in one moment."""
+    """Who first crossed the last threshold."""
     name = components().notoriety.thresholds[-1].name
-    when = Text("heading-day", {"day": 1})
-    for told in occurrences(moments, "log-part-began", "log-threshold"):
-        if told.event.kind == "log-part-began":
-            when = Text("heading-part", told.args)
-        elif told.args["name"] == name:
-            seat = pawn_name(pawn_told(told.event))
-            text = Text("story-most-wanted", {"when": when, "seat": seat, "name": name})
-            yield TurningPoint(told.number, 55, text)
-            return
+    crossed = (told for told in occurrences(moments, "log-threshold") if told.args["name"] == name)
+    for first in islice(crossed, 1):
+        seat = pawn_name(pawn_told(first.event))
+        text = Text("story-most-wanted", {"when": _hour_of(first), "seat": seat, "name": name})
+        yield TurningPoint(first.number, 55, text)
 
 
 def _last_exit(moments: Moments) -> Iterator[TurningPoint]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice, takewhile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from types import MappingProxyType
 from typing import TypeAlias
 
 from games.kernel import (
     Arg,
-    Event,
     Moment,
     Occurrence,
     Party,
@@ -45,14 +44,7 @@ def turning_points(story: Story[TooDeepView]) -> list[TurningPoint]:
 
 def _point(event: Occurrence[TooDeepView], weight: int, key: str, **args: Arg) -> TurningPoint:
     """A point in the chapter in which the event happened."""
-    words = {"chapter": _chapter(event.before, event.earlier), **args}
-    return TurningPoint(event.number, weight, Text(key, words))
-
-
-def _chapter(before: TooDeepView, told: Iterable[Event]) -> Arg:
-    """After these events of a moment: Echo's turn may be in the same one as the beginning of its chapter."""
-    began = [event.text.args["chapter"] for event in told if event.kind == "log-chapter-began"]
-    return began[-1] if began else before.chapter
+    return TurningPoint(event.number, weight, Text(key, {"chapter": event.before.chapter, **args}))
 
 
 def _opened(view: TooDeepView) -> UncoveredView:
@@ -92,37 +84,17 @@ def _alone_with_most(totals: Mapping[Party, int]) -> Party | None:
 
 def _greatest_haul(moments: CityMoments) -> Iterator[TurningPoint]:
     """Intel gained in one turn."""
-    turns = zip(_hauls(moments), occurrences(moments, "log-turn-over"), strict=True)
-    amount, turn = max(turns, key=lambda one: one[0], default=(0, None))
+    turns = zip(occurrences(moments, "log-turn-began"), occurrences(moments, "log-turn-over"), strict=False)
+    hauls = ((_haul(began, over), over) for began, over in turns)
+    amount, turn = max(hauls, key=lambda one: one[0], default=(0, None))
     if turn is not None and amount >= GREAT_HAUL:
         yield _point(turn, 55, "story-haul", seat=turn.args["seat"], amount=amount)
 
 
-def _hauls(moments: CityMoments) -> Iterator[int]:
-    """What each turn brought to its player, by the log: in one moment may lie several turns, and the end of a chapter."""
-    changes: list[tuple[Arg, int]] = []
-    for event in (event for moment in moments for event in moment.events):
-        changes += _changes(event)
-        if event.kind == "log-turn-began":
-            changes.clear()
-        elif event.kind == "log-turn-over":
-            yield sum(amount for seat, amount in changes if seat == event.text.args["seat"])
-
-
-def _changes(event: Event) -> Iterator[tuple[Arg, int]]:
-    """Whose Intel it changes, and by how much."""
-    args = event.text.args
-    match event.kind, args:
-        case "log-intel-gained", {"seat": seat, "amount": int(amount)}:
-            yield seat, amount
-        case "log-intel-lost", {"seat": seat, "amount": int(amount)}:
-            yield seat, -amount
-        case "log-intel-paid", {"seat": seat, "payee": payee, "amount": int(amount)}:
-            yield from ((seat, -amount), (payee, amount))
-        case "log-support-taken", {"seat": seat, "intel": int(amount)}:
-            yield seat, amount
-        case "log-hooked-from", {"seat": seat, "owner": owner, "price": int(price), "source": source}:
-            yield from ((seat, -price if source == "player" else 0), (owner, price))
+def _haul(began: Occurrence[TooDeepView], over: Occurrence[TooDeepView]) -> int:
+    """What a turn brought to its player."""
+    (player,) = (party for party in over.after.order if party_name(party) == over.args["seat"])
+    return over.after.consoles[player].intel - began.after.consoles[player].intel
 
 
 # Crimes, duels and the investigation
@@ -159,14 +131,12 @@ def _plan_foiled(moments: CityMoments) -> Iterator[TurningPoint]:
     if 0 < first < len(moments) - 1:
         before, moment = views[first - 1], moments[first]
         if len(by := _who_planned(before, moment)) == 1:
-            earlier = takewhile(lambda event: event.kind not in INTO_PLAN, moment.events)
-            words = {"chapter": _chapter(before, earlier), "seat": party_name(by[0])}
+            words: dict[str, Arg] = {"chapter": before.chapter, "seat": party_name(by[0])}
             yield TurningPoint(moment.number, 60, Text("story-foiled", words))
 
 
 def _who_planned(before: UncoveredView, moment: Moment[TooDeepView]) -> list[Party]:
-    """Who put evidence into the plan area. Echo's turn may be in the same moment as that of a player; of two, nobody can
-    tell which one it took."""
+    """Who put evidence into the plan area. Of two, nobody can tell which one it took."""
     placed = [event.text.args["seat"] for event in moment.events if event.kind in INTO_PLAN]
     return [party for party in before.order if party_name(party) in placed]
 

@@ -90,7 +90,7 @@ def when(view: EscapePlanView, voice: Voice) -> str:
 
 
 def whose_turn(view: EscapePlanView, voice: Voice) -> str:
-    """Who has the turn, or who is being waited for."""
+    """Who has the turn, or who is being waited for; empty between two turns, as in a film."""
     if view.result is not None:
         best = [person(pawn, voice) for pawn in winners(view)]
         return voice("board-won", count=len(best), winners=voice.enumerate(best))
@@ -99,7 +99,7 @@ def whose_turn(view: EscapePlanView, voice: Voice) -> str:
     if view.waiting_for:
         waiting = [person(seat, voice) for seat in view.waiting_for]
         return voice("board-waiting", who=voice.enumerate(waiting), updating=int(view.updating))
-    return voice("board-nobody")
+    return ""
 
 
 @kept

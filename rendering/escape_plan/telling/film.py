@@ -49,12 +49,11 @@ def film(
 
 
 def _seen(view: EscapePlanView) -> tuple[object, ...]:
-    """What of the table shows in a frame, besides whose turn it is."""
+    """What of the table shows in a frame, but for the hour, whose turn it is and everyone's notoriety. They change between
+    turns, and show with the next one."""
     pawns = tuple(figure.pawn for figure in view.figures.values())
     officers = tuple((tile, tuple(here)) for tile, here in view.officers.items() if here)
-    notoriety = tuple(figure.notoriety for figure in view.figures.values())
-    sites, patrol = tuple(view.sites.items()), tuple(view.patrol.items())
-    return view.day, view.part, view.map, pawns, officers, sites, patrol, notoriety, view.result is not None
+    return view.map, pawns, officers, tuple(view.sites.items()), tuple(view.patrol.items()), view.result is None
 
 
 def _frame(placed: tuple[Placed, ...]) -> Frame:

@@ -20,12 +20,12 @@ story-recruits = { $when }: { $recruits } recruits at once. No round brings more
 story-shaken-down = { $when }: { $agent } finds out that the { $feature } is one of the Recruiter’s features.
 story-catacombs = { $when }: the Catacombs take the Recruiter from { $start } to { $end }.
 story-decoy = { $when }: the Step token on { $place } is a decoy. The Recruiter hasn’t been there.
-story-false-track = { $at }: { $agent } follows a false track to { $place }.
+story-false-track = { $when }: { $agent } follows a false track to { $place }.
 story-burned = { $noted ->
-    [1] { $at }: the Recruiter burns the note { $when } on { $place }.
-   *[0] { $at }: the Recruiter burns the trail on { $place }.
+    [1] { $when }: the Recruiter burns the note { $hour } on { $place }.
+   *[0] { $when }: the Recruiter burns the trail on { $place }.
 }
-story-stakeout = { $at }: the Stakeout on { $place } gives the Recruiter away.
+story-stakeout = { $when }: the Stakeout on { $place } gives the Recruiter away.
 story-captured =
     { $attempts ->
         [one] { $when }: captured, at the very first attempt.

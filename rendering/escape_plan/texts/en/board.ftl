@@ -15,7 +15,6 @@ board-waiting =
         [0] Waiting for { $who }
        *[other] Notoriety: waiting for { $who }
     }
-board-nobody = Nobody to move
 board-won =
     { $count ->
         [0] The city wins
