@@ -72,7 +72,7 @@ from .simulation import Simulation
 from .standings import Fate, SeatStanding, Standings
 from .state import Result, State
 from .step import Ask, AskOne, AskPlayer, Confirm, Step
-from .story import Moment, Occurrence, Story, TurningPoint, occurrences, retold, weightiest
+from .story import AT_THE_END, Moment, Occurrence, Story, TurningPoint, occurrences, retold, weightiest
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
 from .trial import would_change
 from .undoing import (
@@ -90,6 +90,7 @@ from .undoing import (
 from .upgrades import Tree, Upgrade
 
 __all__ = [
+    "AT_THE_END",
     "BACK",
     "BLANK",
     "FIRST_ACTOR",

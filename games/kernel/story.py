@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count, pairwise
 from typing import Any, Generic, TypeVar
@@ -31,6 +32,10 @@ class Moment(Struct, Generic[ViewT], frozen=True):
     """The public events since the previous moment, except those undone."""
 
 
+AT_THE_END = sys.maxsize
+"""The place of a turning point that tells of the end, and of no event."""
+
+
 class TurningPoint(Struct, frozen=True):
     """A notable fact about a moment."""
 
@@ -39,6 +44,8 @@ class TurningPoint(Struct, frozen=True):
     weight: int
     """Higher weights are told first when only a few are told."""
     text: Text
+    place: int = 0
+    """Among all events of the story, by which those of one entry are ordered."""
     tells: tuple[Event, ...] = ()
     """The events that it makes redundant."""
 
@@ -77,9 +84,11 @@ def occurrences(moments: Sequence[Moment[ViewT]], *kinds: str) -> Iterator[Occur
 
 
 def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:
-    """The `most` heaviest ones in chronological order. Those of one moment keep the given order."""
-    told = sorted(enumerate(points), key=lambda one: -one[1].weight)[:most]
-    return [point for _, point in sorted(told, key=lambda one: (one[1].at, one[0]))]
+    """The `most` heaviest ones in chronological order; of equals, the earlier ones. Those of one place keep the given
+    order."""
+    told = sorted(points, key=lambda point: (point.at, point.place))
+    kept = sorted(enumerate(told), key=lambda one: -one[1].weight)[:most]
+    return [point for _, point in sorted(kept, key=lambda one: one[0])]
 
 
 class Story(Struct, Generic[ViewT], frozen=True):

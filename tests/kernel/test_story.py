@@ -70,12 +70,18 @@ def test_an_event_is_told_with_the_views_before_and_after_it():
     assert all(one.after == one.moment.view and one.args == one.event.text.args for one in found)
 
 
-def test_points_of_one_moment_are_told_as_they_are_given_whatever_they_weigh():
-    first, second, later = (
-        TurningPoint(at, weight, Text(key)) for at, weight, key in ((3, 1, "a"), (3, 9, "b"), (4, 5, "c"))
+def test_points_of_one_moment_are_told_by_their_place_in_it_and_then_as_they_are_given():
+    first, second, third, later = (
+        TurningPoint(at, weight, Text(key), place)
+        for at, weight, key, place in ((3, 1, "a", 0), (3, 9, "b", 0), (3, 2, "c", 1), (4, 5, "d", 0))
     )
-    assert weightiest([later, first, second], 3) == [first, second, later]
-    assert weightiest([later, first, second], 2) == [second, later]
+    assert weightiest([third, later, first, second], 4) == [first, second, third, later]
+    assert weightiest([third, later, first, second], 2) == [second, later]
+
+
+def test_of_points_that_weigh_the_same_the_earlier_are_told():
+    early, late = TurningPoint(1, 5, Text("a")), TurningPoint(2, 5, Text("b"))
+    assert weightiest([late, early], 1) == [early]
 
 
 def test_the_story_of_an_unfinished_game_is_not_told():

@@ -277,7 +277,7 @@ def _arrests(moments: Moments) -> Iterator[TurningPoint]:
             },
         )
         is_dear = cost == max(costs) and cost >= WORTH_TELLING
-        yield TurningPoint(arrest.number, 75 if is_dear else 40, text, (arrest.event,))
+        yield TurningPoint(arrest.number, 75 if is_dear else 40, text, tells=(arrest.event,))
 
 
 def _lost(view: EscapePlanView, seat: Seat) -> Thousands:

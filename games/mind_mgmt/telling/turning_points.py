@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from games.kernel import Arg, Moment, Occurrence, Story, Text, TurningPoint, occurrences, weightiest
+from games.kernel import (
+    AT_THE_END,
+    Arg,
+    Moment,
+    Occurrence,
+    Story,
+    Text,
+    TurningPoint,
+    occurrences,
+    weightiest,
+)
 
 from ..components import AgentName, Location
 from ..facts import Announced
@@ -21,19 +31,14 @@ MANY_RECRUITS = 3
 Moments: TypeAlias = Sequence[Moment[MindView]]
 Happened: TypeAlias = Occurrence[MindView]
 
-PlacedPoint: TypeAlias = tuple[int, TurningPoint]
-"""With its place among the events of the story."""
-
 
 def turning_points(story: Story[MindView]) -> list[TurningPoint]:
     """Up to MOST_TOLD, in the order in which they came."""
-    told = [one for find in _FINDERS for one in find(story.moments)]
-    told.sort(key=lambda one: one[0])
-    return weightiest((point for _, point in told), MOST_TOLD)
+    return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
 
 
-def _point(event: Happened, weight: int, key: str, **args: Arg) -> PlacedPoint:
-    return event.place, TurningPoint(event.number, weight, Text(key, {"when": _when(event), **args}))
+def _point(event: Happened, weight: int, key: str, **args: Arg) -> TurningPoint:
+    return TurningPoint(event.number, weight, Text(key, {"when": _when(event), **args}), event.place)
 
 
 def _when(event: Happened) -> Text:
@@ -55,7 +60,7 @@ def _opened(view: MindView) -> OpenView:
 # Close calls
 
 
-def _missed_captures(moments: Moments) -> Iterator[PlacedPoint]:
+def _missed_captures(moments: Moments) -> Iterator[TurningPoint]:
     """Attempts one location off, and else those where the Recruiter had been before; the fresher the trail, the
     heavier."""
     for attempt in occurrences(moments, "log-capture-failed"):
@@ -73,7 +78,7 @@ MEETINGS = {"log-recruiter-done": ("story-walked-past", 62), "log-rogue-turn-ove
 """With what is told of a meeting that came about by then, and its weight."""
 
 
-def _meetings(moments: Moments) -> Iterator[PlacedPoint]:
+def _meetings(moments: Moments) -> Iterator[TurningPoint]:
     """Agents who came to the Recruiter, or the Recruiter to them, and did not know. Who only stays there is not told of
     again."""
     met: set[tuple[Location, tuple[AgentName, ...]]] = set()
@@ -91,13 +96,13 @@ def _meetings(moments: Moments) -> Iterator[PlacedPoint]:
 # What gave it a turn
 
 
-def _mind_slips(moments: Moments) -> Iterator[PlacedPoint]:
+def _mind_slips(moments: Moments) -> Iterator[TurningPoint]:
     for slip in occurrences(moments, "log-slipped-own", "log-slipped-board"):
         start, end = _path(slip)[-2:]
         yield _point(slip, 55, "story-mind-slip", start=start, end=end)
 
 
-def _announcements(moments: Moments) -> Iterator[PlacedPoint]:
+def _announcements(moments: Moments) -> Iterator[TurningPoint]:
     """The largest of them."""
     announcements = [
         (fact.recruits, announced)
@@ -113,7 +118,7 @@ def _last_announcement(view: OpenView) -> Announced | None:
     return next((fact for fact in reversed(view.facts) if isinstance(fact, Announced)), None)
 
 
-def _revealed_cards(moments: Moments) -> Iterator[PlacedPoint]:
+def _revealed_cards(moments: Moments) -> Iterator[TurningPoint]:
     for shaken in occurrences(moments, "log-shaken-hidden"):
         args = {name: shaken.args[name] for name in ("agent", "feature")}
         yield _point(shaken, 45, "story-shaken-down", **args)
@@ -122,14 +127,14 @@ def _revealed_cards(moments: Moments) -> Iterator[PlacedPoint]:
 # What SHIFT modules bring
 
 
-def _through_the_catacombs(moments: Moments) -> Iterator[PlacedPoint]:
+def _through_the_catacombs(moments: Moments) -> Iterator[TurningPoint]:
     for done in occurrences(moments, "log-recruiter-done"):
         view, (start, end) = _opened(done.after), _path(done)[-2:]
         if {start, end} == set(view.board.linked) and view.board.hour not in view.secrets.slips:
             yield _point(done, 52, "story-catacombs", start=start, end=end)
 
 
-def _decoys(moments: Moments) -> Iterator[PlacedPoint]:
+def _decoys(moments: Moments) -> Iterator[TurningPoint]:
     """Laid as the answer to an Ask, and believed by then."""
     for answer in occurrences(moments, "log-answered"):
         tokens = {
@@ -155,7 +160,7 @@ SHIFT_EVENTS = {
 """With what is told of them, its weight, and its arguments with theirs."""
 
 
-def _shift_events(moments: Moments) -> Iterator[PlacedPoint]:
+def _shift_events(moments: Moments) -> Iterator[TurningPoint]:
     for shift in occurrences(moments, *SHIFT_EVENTS):
         key, weight, taken = SHIFT_EVENTS[shift.event.kind]
         yield _point(shift, weight, key, **{name: shift.args[theirs] for name, theirs in taken.items()})
@@ -164,12 +169,12 @@ def _shift_events(moments: Moments) -> Iterator[PlacedPoint]:
 # The end
 
 
-def _end(moments: Moments) -> Iterator[PlacedPoint]:
+def _end(moments: Moments) -> Iterator[TurningPoint]:
     last = moments[-1]
     view = _opened(last.view)
     outcome = view.outcome
     if outcome is not None and (text := _last_word(view, outcome, moments)) is not None:
-        yield sum(len(one.events) for one in moments), TurningPoint(last.number, 100, text)
+        yield TurningPoint(last.number, 100, text, AT_THE_END)
 
 
 def _last_word(view: OpenView, outcome: Outcome, moments: Moments) -> Text | None:
@@ -200,7 +205,7 @@ def _escape(view: OpenView, when: Text) -> Text:
     return Text("story-got-away", {"when": when, **args})
 
 
-_FINDERS: tuple[Callable[[Moments], Iterator[PlacedPoint]], ...] = (
+_FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (
     _missed_captures,
     _mind_slips,
     _meetings,

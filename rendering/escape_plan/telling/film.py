@@ -53,7 +53,14 @@ def _seen(view: EscapePlanView) -> tuple[object, ...]:
     turns, and show with the next one."""
     pawns = tuple(figure.pawn for figure in view.figures.values())
     officers = tuple((tile, tuple(here)) for tile, here in view.officers.items() if here)
-    return view.map, pawns, officers, tuple(view.sites.items()), tuple(view.patrol.items()), view.result is None
+    return (
+        view.map,
+        pawns,
+        officers,
+        tuple(view.sites.items()),
+        tuple(view.patrol.items()),
+        view.result is None,
+    )
 
 
 def _frame(placed: tuple[Placed, ...]) -> Frame:
