@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from itertools import chain
 
 from PIL import Image
@@ -12,7 +12,7 @@ from games.speakeasy import rewards as kinds
 from games.speakeasy.city.family import dock_slots
 from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.codes import CityArea, Premises
-from games.speakeasy.components import CardId, CityTokenId, District, components
+from games.speakeasy.components import RESTAURANT, CardId, CityTokenId, District, PersonId, components
 from games.speakeasy.operations.boats import district_of_boat
 from games.speakeasy.rewards import Gain
 from games.speakeasy.state import FACE_DOWN, area_of, district_of
@@ -122,9 +122,14 @@ def persons_signs(view: PublicTable) -> Iterator[ExplainedSign]:
     yield from ("discard", "free", "room")
 
 
-def locations_signs(view: PublicTable) -> Iterator[ExplainedSign]:
+def locations_signs(view: PublicTable, numbered: Container[PersonId]) -> Iterator[ExplainedSign]:
+    """A number covers whether there is room with a person."""
     yield from signs_of_gains(_rewards_of_persons(view))
-    yield from ("free", "room")
+    persons = [person.id for person in persons_in_play(known(view)) if person.id not in numbered]
+    if any(person != RESTAURANT and person not in view.board.capos for person in persons):
+        yield "free"
+    if RESTAURANT in persons:
+        yield "room"
 
 
 def docks_signs(view: PublicTable) -> Iterator[ExplainedSign]:

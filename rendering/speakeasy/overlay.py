@@ -300,7 +300,7 @@ def _nothing(view: PublicTable, marks: Marks) -> tuple[str, ...]:
 MAP = Panel(_map, _map_signs)
 MOBSTERS = Panel(_mobsters, lambda view, _: ("mobster", "mobster-strength", "fee"))
 DOCKS = Panel(_docks, lambda view, _: docks_signs(view))
-PERSONS = Panel(_persons, lambda view, _: locations_signs(view))
+PERSONS = Panel(_persons, locations_signs)
 GOALS = Panel(_goals, lambda view, _: book_signs())
 DECKS = Panel(_decks, _only_icons)
 DISPLAY = Panel(_display, _nothing)

@@ -18,7 +18,7 @@ from games.speakeasy.city.city_tokens import ReturnToken
 from games.speakeasy.city.park import DisplacedBonus
 from games.speakeasy.city.restaurant import RestaurantAction
 from games.speakeasy.codes import MobsterDeck
-from games.speakeasy.components import components
+from games.speakeasy.components import RESTAURANT, components
 from games.speakeasy.rewards import CardAction
 from games.speakeasy.scoring import FinalScoring
 from games.speakeasy.state import FACE_DOWN, RIVAL, BehindScreen
@@ -54,6 +54,7 @@ from rendering.speakeasy.legend import (
     city_legend,
     city_signs,
     goals_signs,
+    locations_signs,
     map_signs,
     offers_signs,
     operations_signs,
@@ -709,6 +710,14 @@ def test_below_the_options_stands_what_the_signs_there_mean_each_once():
     assert {"still", "uptown"} & south == set()
     assert "speakeasy" in south
     assert north | south <= set(city_signs(seen))
+
+
+def test_numbers_at_all_persons_with_room_leave_no_sign_of_it_to_explain():
+    seen = view(crowded().g, None)
+    free = set(components().persons) - {RESTAURANT} - set(seen.board.capos)
+    assert {"free", "room"} & set(locations_signs(seen, free | {RESTAURANT})) == set()
+    assert {"free", "room"} & set(locations_signs(seen, free)) == {"room"}
+    assert {"free", "room"} & set(locations_signs(seen, {RESTAURANT, "PK2"})) == {"free"}
 
 
 def test_a_fight_is_shown_with_its_district_and_what_one_can_fight_with():

@@ -14,7 +14,7 @@ note-boat = defence { $defence }{ $has ->
        *[other] { $goons } goons
     }{ $rent ->
         [0] { "" }
-       *[other] { "" } and ${ $rent } rent
+       *[other] { "" } · rent ${ $rent }
     }
    *[no] { "" }
 }
