@@ -42,7 +42,7 @@ from games.speakeasy.telling.names import (
 from games.speakeasy.view import OwnTable, PublicTable
 from rendering.words import Voice
 
-from .goals import goal_at_length
+from .goals import goal_at_length, payouts_ahead
 from .header import act_line, turn_line
 from .known import known
 from .offers import bottle_text
@@ -253,7 +253,7 @@ def offer_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
 
 
 def goals_alt(view: PublicTable, voice: Voice) -> str:
-    return _told(view, goal_lines(view, voice), voice)
+    return _told(view, chain(goal_lines(view, voice), area_lines(view, voice)), voice)
 
 
 def goal_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
@@ -261,10 +261,15 @@ def goal_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
     for goal in (*box.park_slots, *box.area_slots, *box.printed_goals):
         if goal in box.printed_goals or goal in view.board.tiles:
             yield goal_line(view, goal, voice)
+
+
+def area_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
+    """Who controls how many districts, with what that would pay."""
     steps = steps_of_control(known(view))
     for area in CityArea:
+        paid = payouts_ahead(view, area, steps[area])
         held = [
-            Text("alt-control", {"who": _party(party), "count": count})
+            Text("alt-control", {"who": _party(party), "count": count, "dollars": paid.get(party, 0)})
             for party, count in steps[area].items()
             if count
         ]

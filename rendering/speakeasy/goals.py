@@ -10,8 +10,7 @@ from PIL import Image
 from games.kernel import Party
 from games.speakeasy.city.payout import payouts, steps_of_control
 from games.speakeasy.codes import CityArea
-from games.speakeasy.components import GoalId, components
-from games.speakeasy.state import MOBSTERS
+from games.speakeasy.components import Dollars, GoalId, components
 from games.speakeasy.telling.names import area_name, tile_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
@@ -228,10 +227,11 @@ class AreaRow(Struct, frozen=True):
 
 
 def area_rows(view: PublicTable, voice: Voice) -> tuple[AreaRow, ...]:
+    """Without money once areas pay no more."""
     steps = steps_of_control(known(view))
     rows = []
     for area in CityArea:
-        paid = payouts(area, steps[area])
+        paid = payouts_ahead(view, area, steps[area])
         held = sorted(((party, step) for party, step in steps[area].items() if step), key=lambda one: -one[1])
         places = ", ".join(voice.money(dollars) for dollars in components().payouts[area].places)
         rows.append(
@@ -239,14 +239,24 @@ def area_rows(view: PublicTable, voice: Voice) -> tuple[AreaRow, ...]:
                 area.value,
                 voice.say(area_name(area)),
                 tuple((family_of(party, voice), step, _pay(party, paid, voice)) for party, step in held),
-                voice("board-places", places=places),
+                voice("board-places", places=places) if has_payouts_ahead(view) else "",
             )
         )
     return tuple(rows)
 
 
-def _pay(party: Party, paid: Mapping[Party, int], voice: Voice) -> str:
-    return voice.money(paid[party]) if party in paid and party != MOBSTERS else ""
+def has_payouts_ahead(view: PublicTable) -> bool:
+    """The last act has no Luciano phase (SP-ACT-07)."""
+    return view.act < len(components().acts)
+
+
+def payouts_ahead(view: PublicTable, area: CityArea, steps: dict[Party, int]) -> dict[Party, Dollars]:
+    """What an area would pay now."""
+    return payouts(area, steps) if has_payouts_ahead(view) else {}
+
+
+def _pay(party: Party, paid: Mapping[Party, Dollars], voice: Voice) -> str:
+    return voice.money(paid[party]) if party in paid else ""
 
 
 AREA_ROW = 96
@@ -281,10 +291,5 @@ def goals_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Im
 def goal_bands(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Iterator[Image.Image]:
     yield goals_panel(view, voice, marks)
     yield painted_fame(voice("board-fame"), voice("board-fame-note"), fame_places(view, voice))
-    yield painted_areas(voice("board-control"), voice("board-control-note"), area_rows(view, voice))
-
-
-def fame_lines(voice: Voice) -> Iterator[str]:
-    """Prices of barrels along the notoriety track."""
-    for position, (low, high) in components().notoriety.prices.items():
-        yield voice("text-fame", position=position, low=low, high=high)
+    note = voice("board-control-note", pays="yes" if has_payouts_ahead(view) else "no")
+    yield painted_areas(voice("board-control"), note, area_rows(view, voice))

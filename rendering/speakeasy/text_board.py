@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.speakeasy.telling.names import helper_name, mobster_name, party_name, tile_name
+from games.speakeasy.components import components
+from games.speakeasy.goals import BookGoal, goals
+from games.speakeasy.telling.names import gain_name, helper_name, mobster_name, party_name, tile_name
 from games.speakeasy.view import FinalTable, OwnTable, PublicTable
 from rendering.text_board import TextBoard
 from rendering.words import Voice
 
 from .alt import (
+    area_lines,
     city_lines,
-    goal_lines,
     offer_lines,
     operations_lines,
     person_lines,
@@ -19,8 +21,9 @@ from .alt import (
     underworld_lines,
 )
 from .count import count_lines
-from .goals import fame_lines
+from .goals import goal_at_length
 from .header import act_line, turn_line
+from .known import known
 from .rows import parties_in_order
 from .safe import prospect_lines
 
@@ -31,7 +34,7 @@ def _lines(view: PublicTable, voice: Voice) -> Iterator[str]:
         "city": city_lines(view, voice),
         "persons": person_lines(view, voice),
         "offers": offer_lines(view, voice),
-        "goals": (*goal_lines(view, voice), *fame_lines(voice)),
+        "goals": (*goal_lines(view, voice), *area_lines(view, voice), *fame_lines(voice)),
         "underworld": underworld_lines(view, voice),
         "operations": (
             line for party in parties_in_order(view) for line in operations_lines(view, party, voice)
@@ -46,6 +49,38 @@ def _lines(view: PublicTable, voice: Voice) -> Iterator[str]:
     if isinstance(view, FinalTable):
         yield voice("text-final")
         yield from (f"- {line}" for line in final_lines(view, voice))
+
+
+def goal_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
+    return (_goal_line(view, goal, voice) for goal in goals(known(view)))
+
+
+def _goal_line(view: PublicTable, goal: BookGoal, voice: Voice) -> str:
+    """With its money, and what its free spaces bring."""
+    owners = view.board.books[goal.id]
+    free = [space for space, owner in enumerate(owners) if owner is None]
+    rewards = [voice.say(gain_name(reward)) for space in free if (reward := goal.rewards[space]) is not None]
+    books = [party_name(owner) for owner in owners if owner is not None]
+    return voice(
+        "text-goal",
+        goal=goal_at_length(view, goal.id, voice),
+        dollars=goal.money,
+        free=len(free),
+        has="yes" if rewards else "no",
+        rewards="; ".join(rewards),
+        books=books,
+        count=len(books),
+    )
+
+
+def fame_lines(voice: Voice) -> Iterator[str]:
+    """Prices of barrels along the notoriety track, and its rewards."""
+    track = components().notoriety
+    for position, (low, high) in track.prices.items():
+        yield voice("text-fame", position=position, low=low, high=high)
+    for gain in dict.fromkeys(track.rewards.values()):
+        positions = [str(position) for position, one in track.rewards.items() if one == gain]
+        yield voice("text-fame-reward", positions=voice.enumerate(positions), reward=gain_name(gain))
 
 
 def final_lines(view: FinalTable, voice: Voice) -> Iterator[str]:

@@ -48,7 +48,7 @@ from rendering.speakeasy.city.trucks import CONVOY_SIZES, TRUCK_SIZES, Convoy, T
 from rendering.speakeasy.count import placed
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
-from rendering.speakeasy.goals import goal_notes
+from rendering.speakeasy.goals import area_rows, goal_notes
 from rendering.speakeasy.header import turn_line
 from rendering.speakeasy.legend import (
     city_legend,
@@ -444,6 +444,28 @@ def test_the_board_in_words_names_each_space_in_full():
     site.has_mobsters, site.token = True, "CT01"
     said = "\n".join(text_board(view(table.g, None), names=names_at(table), words=WORDS))
     assert f"{space} mobster speakeasy; {space} city token “{WORDS.say(token_name('CT01'))}”" in said
+
+
+def test_the_board_in_words_tells_what_goals_and_notoriety_bring():
+    table = crowded()
+    said = "\n".join(text_board(view(table.g, None), names=names_at(table), words=WORDS))
+    assert "- 3 protected buildings: $10, 1 free space: take an operation card (books: Bo)." in said
+    assert "- 1 crate: $15, 1 free space (books: Ana)." in said
+    assert "- Notoriety 7, 13, 19 and 23: take an operation card." in said
+
+
+@pytest.mark.rule("SP-ACT-07")
+def test_areas_promise_money_until_the_last_act():
+    table = crowded().act(3)
+    paid = "- Districts controlled in Uptown: Ana 2 ($45) and Mobsters 1."
+    assert paid in "\n".join(text_board(view(table.g, None), names=names_at(table), words=WORDS))
+    (*_, uptown) = area_rows(view(table.g, None), Voice(WORDS, NAMES))
+    assert ([pay for _, _, pay in uptown.steps], bool(uptown.places)) == (["$45", ""], True)
+    table.act(4)
+    said = "\n".join(text_board(view(table.g, None), names=names_at(table), words=WORDS))
+    assert "- Districts controlled in Uptown: Ana 2 and Mobsters 1." in said
+    (*_, uptown) = area_rows(view(table.g, None), Voice(WORDS, NAMES))
+    assert ([pay for _, _, pay in uptown.steps], uptown.places) == (["", ""], "")
 
 
 def test_after_the_end_everything_is_told():

@@ -60,7 +60,10 @@ alt-goal = { $goal }{ $count ->
     [0] {""}
    *[other] {" "}(books: { $books })
 }.
-alt-control = { $who } { $count }
+alt-control = { $who } { $count }{ $dollars ->
+    [0] {""}
+   *[other] {" "}(${ $dollars })
+}
 alt-area = Districts controlled in { $area }: { $count ->
     [0] nobody
    *[other] { $held }

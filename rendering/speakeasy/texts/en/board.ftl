@@ -132,7 +132,10 @@ board-goal-printed = { $goal ->
    *[NT22] notoriety 22
 }
 board-control = Control of the areas
-board-control-note = districts controlled now, and what they pay
+board-control-note = districts controlled now{ $pays ->
+    [yes] { "" }, and what they pay
+   *[no] { "" }; areas pay no more
+}
 board-places = by place: { $places }
 
 # Underworld
