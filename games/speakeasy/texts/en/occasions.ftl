@@ -51,7 +51,7 @@ occasion-sp-d17 = You may build. You have ${ $cash }{ $safe ->
     [0] { "" }
    *[other] { "" } and ${ $safe } in your safe
 }.
-occasion-sp-d18 = Dear buildings bring better rewards. You have ${ $cash }{ $safe ->
+occasion-sp-d18 = Price and reward depend on the building. You have ${ $cash }{ $safe ->
     [0] { "" }
    *[other] { "" } and ${ $safe } in your safe
 }.
