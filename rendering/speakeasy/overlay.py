@@ -157,7 +157,8 @@ def _hand_cards(view: OwnTable, _: Decision) -> list[str]:
 
 
 def _own_tokens(view: OwnTable, _: Decision) -> list[str]:
-    return [f"token:{token}" for token in view.bosses[own_seat(view)].tokens]
+    """Each kind once: a number stands at all of a kind."""
+    return [f"token:{token}" for token in dict.fromkeys(view.bosses[own_seat(view)].tokens)]
 
 
 def _tokens_to_take(view: OwnTable, _: Decision) -> list[str]:

@@ -48,25 +48,18 @@ SIGN_STEPS = (78.0, 108.0, 96.0, 94.0, 82.0, 82.0, 92.0, 86.0)
 
 class FamilyRow(Struct, frozen=True):
     family: Family
-    amounts: tuple[int, ...]
-    """Capos, cash, notoriety, cards in hand, VIP area, goons, leverage tokens, books to place."""
+    amounts: tuple[int | None, ...]
+    """Capos, cash, notoriety, cards in hand, VIP area, goons, leverage tokens, books to place. None for what the rival
+    never has (SP-SOLO-03)."""
     is_active: bool
 
 
 def family_row(view: PublicTable, party: Party, voice: Voice) -> FamilyRow:
     boss = view.bosses[party]
+    only_players = (None,) * 4 if party == RIVAL else (boss.hand, boss.vip, boss.goons, boss.leverage)
     return FamilyRow(
         family=family_of(party, voice),
-        amounts=(
-            boss.capos,
-            boss.cash,
-            boss.notoriety,
-            boss.hand,
-            boss.vip,
-            boss.goons,
-            boss.leverage,
-            books_to_place(view, party),
-        ),
+        amounts=(boss.capos, boss.cash, boss.notoriety, *only_players, books_to_place(view, party)),
         is_active=view.active == party and view.result is None,
     )
 
@@ -96,7 +89,8 @@ def painted_row(row: FamilyRow) -> Image.Image:
     for sign, amount, step in zip(SIGNS, row.amounts, SIGN_STEPS, strict=True):
         sign(canvas, (left + 16, y), 17)
         ink = colour("ink" if amount else "muted")
-        px = fitting(str(amount), step - 44, TEXT_PX, Weight.BOLD)
-        canvas.write((left + 39, y), str(amount), px, ink, Weight.BOLD)
+        said = "–" if amount is None else str(amount)
+        px = fitting(said, step - 44, TEXT_PX, Weight.BOLD)
+        canvas.write((left + 39, y), said, px, ink, Weight.BOLD)
         left += step
     return canvas.printed()

@@ -487,7 +487,8 @@ def test_what_the_rival_has_is_told_as_its_own():
     table = alone()
     table.book(RIVAL, "NT10")
     seen, voice = view(table.g, None), Voice(WORDS, NAMES)
-    assert family_row(seen, RIVAL, voice).amounts[-1] == 9
+    assert family_row(seen, RIVAL, voice).amounts == (4, 105, 5, None, None, None, None, 9)
+    assert family_row(seen, ANN, voice).amounts == (4, 15, 5, 2, 0, 1, 0, 0)
     assert rival_operations(seen, voice).amounts[-1] == ("books", "9")
     said = "\n".join(text_board(seen, names=names_at(table), words=WORDS))
     assert "The Rival: capos 4, treasury $105, notoriety 5, family members 11, books 9." in said
@@ -708,8 +709,8 @@ def test_goons_to_hire_are_numbered_on_the_spaces_that_they_will_take():
 
 
 def test_the_restaurant_shows_what_each_of_its_actions_is_about():
-    table = scenario(players=3).hand(BEN, "V01", "P11").tokens(BEN, "CT05", "CT13").run(RestaurantAction(BEN))
-    marks = shown_to(table, BEN)
+    table = scenario(players=3).hand(BEN, "V01", "P11").tokens(BEN, "CT05", "CT13", "CT05")
+    marks = shown_to(table.run(RestaurantAction(BEN)), BEN)
     assert marks["hand:V01"] == marks["hand:P11"] == "1"
     assert marks["token:CT05"] == marks["token:CT13"] == "2"
 
