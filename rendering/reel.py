@@ -126,9 +126,15 @@ class FilmPainter(Generic[ViewT]):
         return reel(frames, alt, bytes_most=bytes_most)
 
     def _places(self, story: Story[ViewT]) -> list[int]:
-        """Those of the moments that look different, each the first of its like, and of the end."""
+        """Those of the moments that look different, each the first of its like, and of the end. A change of which nothing
+        is told shows with the next one."""
         looks = groupby(range(len(story.moments)), key=lambda place: self._seen(story.moments[place].view))
-        return [*[next(same) for _, same in looks][:-1], len(story.moments) - 1]
+        shown: list[int] = []
+        for place in [next(same) for _, same in looks][:-1]:
+            since = shown[-1] + 1 if shown else 0
+            if not shown or any(one.events for one in story.moments[since : place + 1]):
+                shown.append(place)
+        return [*shown, len(story.moments) - 1]
 
     def _frame(self, stretch: Sequence[Moment[ViewT]], voice: Voice) -> Image.Image:
         """The last of some moments, with what happened in all of them."""

@@ -185,6 +185,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
     )
 
     turn_events: ClassVar = frozenset({"log-turn"})
+    milestones: ClassVar = frozenset({"log-rival-card"})
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS

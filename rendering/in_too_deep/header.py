@@ -48,7 +48,7 @@ def _after(view: TableView, party: Party) -> list[Party]:
 
 
 def turn_line(view: TableView, voice: Voice) -> str:
-    """What the table waits for, and who comes next."""
+    """What the table waits for, and who comes next; empty between two turns, as in a film."""
     if view.result is not None:
         winners = [party_name(seat) for seat in view.result.winners]
         if not winners and view.echo is not None and view.finale is not None:
@@ -57,7 +57,7 @@ def turn_line(view: TableView, voice: Voice) -> str:
     turn = view.turn
     if turn is None or any(seat != turn.party for seat in view.waiting_for):
         waiting = seat_names(list(view.waiting_for))
-        return voice("board-waits", people=waiting, count=len(waiting))
+        return voice("board-waits", people=waiting) if waiting else ""
     return " · ".join(filter(None, (_active_line(view, turn, voice), _then(view, turn, voice))))
 
 

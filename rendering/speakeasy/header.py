@@ -33,7 +33,7 @@ def act_line(view: PublicTable, voice: Voice) -> str:
 
 
 def turn_line(view: PublicTable, voice: Voice) -> str:
-    """What the table waits for, and who follows."""
+    """What the table waits for, and who follows; empty between two turns, as in a film."""
     if view.result is not None:
         winners = list(view.result.winners)
         if view.rival is not None and not winners:
@@ -44,7 +44,7 @@ def turn_line(view: PublicTable, voice: Voice) -> str:
         return " · ".join(
             filter(None, (voice("board-turn", who=party_name(view.active)), _then(view, voice)))
         )
-    return voice("board-waits", people=seat_names(waiting), count=len(waiting))
+    return voice("board-waits", people=seat_names(waiting)) if waiting else ""
 
 
 def _then(view: PublicTable, voice: Voice) -> str:

@@ -141,12 +141,17 @@ def test_below_each_picture_stands_what_has_happened_since_the_one_before(monkey
         Moment(5, Quay(2), (turn_of(1),)),
         Moment(7, Quay(1), (turn_of(0),)),
         Moment(7, Quay(0), (turn_of(1),)),
+        Moment(8, Quay(4), ()),
+        Moment(9, Quay(5), (turn_of(0),)),
+        Moment(9, Quay(6), (turn_of(1),)),
     )
     assert captions_of(Story(moments), monkeypatch) == [
         "It’s Dmitri’s turn.",
         "It’s Bo’s turn. It’s Ana’s turn.",
         "It’s Bo’s turn.",
-    ], "one answer may lead to two turns"
+        "It’s Ana’s turn.",
+        "It’s Bo’s turn.",
+    ], "one answer may lead to two turns, and what nothing is told of is no picture"
 
 
 def test_a_caption_keeps_within_its_lines_and_says_if_there_was_more():

@@ -7,8 +7,8 @@ import pytest
 from games.in_too_deep.components import components
 from games.in_too_deep.end import final_count
 from games.in_too_deep.state import ScorePart, Stage
-from games.in_too_deep.telling.names import place_name
-from games.kernel import Moment, Result, Story
+from games.in_too_deep.telling.names import party_name, place_name
+from games.kernel import Event, Moment, Result, Story, Text
 from rendering.fonts import Weight, width_of
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.card_counts import card_counts
@@ -316,7 +316,10 @@ def test_the_film_has_a_frame_for_each_turn_and_story_crime():
         start().turn_of(BEN, Stage.HOOK).intel(CLEO=9),
     ]
     moments[3].g.story_area.append("A1c")
-    story = Story(tuple(Moment(number, GAME.laid_open(table.g), ()) for number, table in enumerate(moments)))
+    over = (Event(Text("log-turn-over", {"seat": party_name(ANN)})),)
+    story = Story(
+        tuple(Moment(number, GAME.laid_open(table.g), over) for number, table in enumerate(moments))
+    )
     film = PICTURES.draw(FILM, story, names=NAMES, words=WORDS)
     assert isinstance(film, Film)
     assert film.frames == 3

@@ -12,10 +12,7 @@ board-winners = { $count ->
     [one] { $people } wins
    *[other] { $people } share the victory
 }
-board-waits = { $count ->
-    [0] In a moment
-   *[other] Waiting for { $people }
-}
+board-waits = Waiting for { $people }
 board-turn = { $who } { $stage ->
     [must-hook] must hook a criminal
     [hook] may hook a criminal

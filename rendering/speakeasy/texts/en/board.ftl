@@ -12,10 +12,7 @@ board-winners = { $count ->
 }
 board-rival-wins = You lose against { $who }
 board-turn = { $who } is on turn
-board-waits = { $count ->
-    [0] In a moment
-   *[other] Waiting for { $people }
-}
+board-waits = Waiting for { $people }
 board-mobsters = Mobsters
 board-colour = { $seat ->
     [0] Violet
