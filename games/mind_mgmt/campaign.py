@@ -66,8 +66,13 @@ class ShiftCampaign(CampaignRules):
         CampaignSide(ROGUES, MOST_PACKS, fewest=1, most=MOST_ROGUES),
     )
     ways: ClassVar = (
-        CampaignWay(CampaignGame.OPPONENTS.value, tuple(range(MOST_PACKS + 1)), usually=3),
-        CampaignWay(CampaignGame.AUCTION.value),
+        CampaignWay(
+            CampaignGame.OPPONENTS.value,
+            tuple(range(MOST_PACKS + 1)),
+            usually=3,
+            lays_open=(RECRUITER, ROGUES),
+        ),
+        CampaignWay(CampaignGame.AUCTION.value, lays_open=(ROGUES,)),
     )
     choosable: ClassVar = ("agents", "deduction")
     sides_rule: ClassVar = "MM-SHF-30"

@@ -281,7 +281,11 @@ class CampaignService:
             people=tuple((member.person, member.name) for member in people),
             options=options,
             change=CampaignChange(
-                campaign=now.id, revision=now.row.revision, at=at, status=CampaignStatus.OPEN
+                campaign=now.id,
+                revision=now.row.revision,
+                at=at,
+                record=encode_record(now.rules.begun(now.record, chosen_way)),
+                status=CampaignStatus.OPEN,
             ),
         )
         try:

@@ -65,6 +65,8 @@ class CampaignWay(Struct, frozen=True):
     """The default amount."""
     once_all_open: bool = True
     """Whether it can be chosen only when all packs are open. Its games then open nothing."""
+    lays_open: tuple[SideId, ...] = ()
+    """Sides from whose packs the other side may choose, and must therefore know them."""
 
     @property
     def name(self) -> Text:
@@ -138,6 +140,8 @@ class CampaignRecord(Struct, frozen=True):
     missions: tuple[Mission, ...] = ()
     published: tuple[CampaignPack, ...] = ()
     """Packs whose modules were played, so that everyone knows them. Games that were broken off count as well."""
+    laid_open: tuple[SideId, ...] = ()
+    """Sides whose open packs every member may know, as a way to begin a game has laid them open."""
     invited: tuple[PlaceOffer, ...] = ()
     forgotten: tuple[ForgottenMember, ...] = ()
     """Kept as long as it matters who has been on which side."""

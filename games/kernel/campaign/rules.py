@@ -102,9 +102,10 @@ class CampaignRules(ABC):
         return frozenset([*map(PackPart, record.published), *components])
 
     def parts_of(self, record: CampaignRecord, side: SideId) -> frozenset[PackPart]:
-        """What a side may know: what is public, and its own open packs."""
-        own = (PackPart(pack) for pack in self.packs(self.side(side)) if self.is_open(record, pack))
-        return self.public_parts(record).union(own)
+        """What a side may know: what is public, its own open packs, and those that a way has laid open."""
+        known = (side, *record.laid_open)
+        found = (pack for pack in self.every_pack() if pack.side in known and self.is_open(record, pack))
+        return self.public_parts(record).union(map(PackPart, found))
 
     def are_all_open(self, record: CampaignRecord) -> bool:
         return all(record.opened(side.id) == side.packs for side in self.sides)
@@ -130,6 +131,11 @@ class CampaignRules(ABC):
             least, most = found.amounts[0], found.amounts[-1]
             raise Refusal(Text("refused-campaign-amount", {"least": least, "most": most}))
         return found, amount
+
+    def begun(self, record: CampaignRecord, way: CampaignWay) -> CampaignRecord:
+        """The record once a game begins in this way."""
+        new = (side for side in way.lays_open if side not in record.laid_open)
+        return replace(record, laid_open=(*record.laid_open, *new))
 
     def with_setting(self, record: CampaignRecord, setting: str, value: str) -> CampaignRecord:
         """The record with what the host has chosen for the next games."""

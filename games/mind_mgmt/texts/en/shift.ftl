@@ -36,8 +36,8 @@ effect-A7 = every Reveal also marks the hour before or after
 occasion-modules = { $how ->
     [D-SHIFT-LOSER] Your side lost the last game, so you choose first. The other side learns how many you take, and may take fewer the longer it has been winning.
     [D-SHIFT-WINNER] Your side won the last game. What you take is shown together with the modules of the other side.
-    [D-OPP-PICK] Each side chooses modules for the other, at the same time. Everyone sees them when both have chosen.
-   *[D-AUCTION-PICK] The Rogue Agents play with as many modules as the Recruiter has bid.
+    [D-OPP-PICK] You choose which of the other side’s modules it plays with, and it chooses yours. Everyone sees them when both have chosen. `/campaign packs` has them in full.
+   *[D-AUCTION-PICK] You choose for the Rogue Agents, who play with as many modules as the Recruiter has bid. `/campaign packs` has them in full.
 }
 ask-modules =
     { $count ->
@@ -80,7 +80,7 @@ log-modules =
         }
     }
 log-components = Open packs add to this game: { $components }.
-occasion-bid = You all bid in secret. Whoever bids most is the Recruiter, and the others play with that many modules.
+occasion-bid = You all bid in secret. Whoever bids most is the Recruiter, and plays without modules. The others play with that many: `/campaign packs` has them. A tie goes to whoever was the Recruiter least often.
 ask-bid = How many modules may the Rogue Agents have, if you become the Recruiter?
 option-bid = { $modules ->
     [0] No module

@@ -60,6 +60,23 @@ async def test_modules_that_came_into_play_unasked_are_told_from_the_first_move_
     assert SECRET not in await packs_of(agency, RECRUITER, "bo") + await packs_of(agency, ROGUES, "ana")
 
 
+@pytest.mark.rule("MM-SHF-23", "MM-SHF-24", "MM-SHF-32")
+@pytest.mark.parametrize(
+    ("way", "laid_open"), [("opponents", (RECRUITER, ROGUES)), ("auction", (ROGUES,)), ("usual", ())]
+)
+async def test_packs_that_the_other_side_chooses_from_are_open_to_it_and_to_nobody_else(
+    agency: House, way: str, laid_open: tuple[str, ...]
+) -> None:
+    await gathered(agency)
+    await all_open(agency)
+    await begun(agency, way=way)
+    for side, reader in ((RECRUITER, "bo"), (ROGUES, "ana")):
+        assert (SECRET not in await packs_of(agency, side, reader)) is (side in laid_open)
+        assert SECRET in await packs_of(agency, side, "edda")
+    told = text_of(await agency.command("ana", "rules", query="MM-MOD-A5-01"))
+    assert ("Truth Serum" in told) is (ROGUES in laid_open)
+
+
 @pytest.mark.rule("MM-SHF-27")
 async def test_a_module_stays_public_when_the_mission_is_rewound_to_before_it_was_chosen(
     agency: House,
