@@ -260,7 +260,13 @@ class MindMgmt(Game[Table[Any], MindView]):
         }
     )
     scenes: ClassVar = frozenset(
-        {"log-game-began", "log-recruiter-done", "log-rogue-turn-over", "log-game-ended"}
+        {
+            "log-sides",  # in a campaign behind its modules, before the setup
+            "log-game-began",
+            "log-recruiter-done",
+            "log-rogue-turn-over",
+            "log-game-ended",
+        }
     )
 
     topics: ClassVar = TOPICS

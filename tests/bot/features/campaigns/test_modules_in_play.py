@@ -77,6 +77,19 @@ async def test_packs_that_the_other_side_chooses_from_are_open_to_it_and_to_nobo
     assert ("Truth Serum" in told) is (ROGUES in laid_open)
 
 
+@pytest.mark.rule("MM-SHF-09", "MM-SHF-23")
+async def test_the_table_is_told_of_the_modules_before_the_setup_begins(agency: House) -> None:
+    await gathered(agency)
+    await all_open(agency)
+    game = await begun(agency, way="opponents", number=6)
+    for _ in range(12):
+        await answer(agency, game)
+    thread = await agency.thread_of(game)
+    assert "Mayhem token 1 of" in text_of(await thread.panel("ana"))
+    (told,) = [text_of(post) for post in thread.posts() if "The Recruiter plays with" in text_of(post)]
+    assert "ana is the Recruiter." in told
+
+
 @pytest.mark.rule("MM-SHF-27")
 async def test_a_module_stays_public_when_the_mission_is_rewound_to_before_it_was_chosen(
     agency: House,
