@@ -242,15 +242,18 @@ def test_the_host_may_set_none_and_three_are_the_default():
 
 
 @pytest.mark.rule("MM-SHF-13", "MM-SHF-23", "MM-SHF-24")
-def test_the_question_says_whether_so_many_may_or_must_be_chosen():
-    def first_question(table: Bench, seat: int) -> str:
+def test_each_question_says_how_many_may_or_must_still_be_chosen():
+    def question(table: Bench, seat: int) -> str:
         return WORDS.say(table.decision(seat).prompt)
 
     loser = begun(packs_rogues="3", last_loser="rogues", streak="1")
-    assert first_question(loser, ROGUE_1).endswith("You may choose up to 3.")
+    assert question(loser, ROGUE_1).endswith("You may choose up to 3.")
+    assert question(loser.choose(ROGUE_1, "module:A2"), ROGUE_1).endswith("You may choose up to 2 more.")
+    assert question(loser.choose(ROGUE_1, "module:A1"), ROGUE_1).endswith("You may choose 1 more.")
     opponents = begun(**_named(ALL_OPEN), campaign="opponents", opponents="3")
-    assert first_question(opponents, RECRUITER).endswith("Choose 3.")
-    assert first_question(bidding(2, 0), 1).endswith("Choose 2.")
+    assert question(opponents, RECRUITER).endswith("Choose 3.")
+    assert question(opponents.choose(RECRUITER, "module:A5"), RECRUITER).endswith("Choose 2 more.")
+    assert question(bidding(2, 0), 1).endswith("Choose 2.")
 
 
 # Auction

@@ -41,14 +41,20 @@ occasion-modules = { $how ->
 }
 ask-modules =
     { $count ->
-        [0] Which module comes into this game? { $must ->
-            [1] Choose { $left }.
-           *[0] { $left ->
-                [one] You may choose { $left }.
-               *[other] You may choose up to { $left }.
-            }
-        }
+        [0] Which module comes into this game?
        *[other] So far: { $picked }. Which other module comes into this game?
+    } { $must ->
+        [1] Choose { $left }{ $count ->
+            [0] {""}
+           *[other] {" "}more
+        }.
+       *[0] You may choose { $left ->
+            [one] {""}
+           *[other] up to{" "}
+        }{ $left }{ $count ->
+            [0] {""}
+           *[other] {" "}more
+        }.
     }
 option-no-more-modules =
     { $count ->
