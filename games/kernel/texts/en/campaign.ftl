@@ -6,13 +6,13 @@ refused-campaign-way = I don’t know that way to begin the next mission.
 refused-campaign-sealed = That is possible only once every pack of both sides is open.
 refused-campaign-amount = Choose a number from { $least } to { $most }.
 refused-campaign-people = { $side }: { $members ->
-        [0] nobody has joined this side yet
+        [0] nobody plays on this side
         [one] 1 person plays on this side
        *[other] { $members } people play on this side
     }. A mission needs { $most ->
         [1] 1 player
        *[other] { $fewest } to { $most } players
-    } there.
+    } there. Before the first mission people join by the campaign’s post; later its host invites them with `/campaign add`.
 refused-campaign-full = { $side }: { $most ->
         [one] there’s one place, and it’s taken.
        *[other] all { $most } places are taken.

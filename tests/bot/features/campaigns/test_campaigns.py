@@ -323,7 +323,8 @@ async def test_before_the_first_mission_people_come_and_go(convoy_house: House) 
     assert "You don’t play" in text_of(await press(house, "chika", post, press_for(post, CampaignVerb.QUIT)))
     await press(house, "bo", post, press_for(post, CampaignVerb.QUIT))
     refused = text_of(await campaign(house, "ana", "next"))
-    assert refused == "Fleet: nobody has joined this side yet. A mission needs 1 to 3 players there."
+    assert "Fleet: nobody plays on this side. A mission needs 1 to 3 players there." in refused
+    assert "invites them with `/campaign add`" in refused
     join = presses_of(post)[1]
     await joined(house, post, ("dmitri", 1))
     await begun(house)
