@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 from PIL import Image
 
+from games.kernel import Text
 from games.mind_mgmt.components import AgentName, FeatureName, components
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.telling.names import agent_name, ally_name, feature_name, party_name, recruiter_name
@@ -202,14 +203,17 @@ def _agent_cell(view: PublicView, name: AgentName, voice: Voice) -> AgentCell:
     return AgentCell(
         agent=name,
         name=voice.say(agent_name(name)),
-        controller=voice(
-            "table-controller", who=party_name(agent.controller), shared=int(name == view.board.shared)
-        ),
+        controller=voice.begin(_controller(view, name)),
         where=voice("table-agent-at", place=agent.location or "–", state=state),
         is_ready=agent.is_ready,
         is_at_work=is_at_work,
         ability=voice(f"ability-{name}") if view.mode == "full" else "",
     )
+
+
+def _controller(view: PublicView, name: AgentName) -> Text:
+    controller, shared = view.board.agents[name].controller, name == view.board.shared
+    return Text("table-controller", {"who": party_name(controller), "shared": int(shared)})
 
 
 @kept

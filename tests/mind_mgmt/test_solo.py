@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.kernel import Chance, Choose, Match, Resign, Simulation, Unfit
+from games.kernel import Chance, Choose, Match, Resign, Simulation, Text, Unfit
 from games.kernel.soundness import sound_play
 from games.kernel.undoing import ConsentReason, Extent, NeedsConsent
 from games.mind_mgmt.agents.answer import AnswerAsk
@@ -51,6 +51,7 @@ from tests.mind_mgmt.scenario import (
     TRAINING,
     Bench,
     recruiters_turn,
+    say,
     scenario,
     set_up,
 )
@@ -93,6 +94,16 @@ def test_the_recruiter_plays_alone_against_the_automa_agents(settings):
     assert not last.notes
     assert not last.notebook.entries
     assert all(match.position.waiting_for in ((0,), ()) for match in history)
+
+
+@pytest.mark.rule("MM-SET-01", "MM-SOLO-04")
+def test_an_automa_is_told_of_with_its_article():
+    for settings, told in (
+        (CO_OP[0], "The automa is the Recruiter. All Rogue Agents are led by Ann."),
+        (ALONE[0], "Ann is the Recruiter. All Rogue Agents are led by the automa."),
+    ):
+        (sides,) = [e.text for e in Match.begin(GAME, 1, "sides", settings)[1] if e.kind == "log-sides"]
+        assert say(sides).startswith(told)
 
 
 @pytest.mark.rule("MM-SOLO-07")
@@ -300,7 +311,8 @@ def test_the_automa_recruiter_goes_on_with_path_and_cards():
     assert table.g.secrets.path[:5] == path
     assert len(table.g.secrets.path) == 6
     assert table.g.secrets.hidden == hidden
-    assert table.told("log-automa-takes-over")
+    (told,) = table.told("log-automa-takes-over")
+    assert say(Text("log-automa-takes-over", told)).endswith(" has left, and the automa takes over.")
     assert "log-automa-takes-over" in GAME.headlines, "the table is told at the next scene"
     assert table.told("log-recruiter-done")
 

@@ -20,7 +20,7 @@ log-game-ended =
 
 log-rogue-left = { $seat } has left. { $captain } is the Captain.
 log-bidder-left = { $seat } has left before the auction was over.
-log-automa-takes-over = { $seat } has left. { $automa } takes over.
+log-automa-takes-over = { $seat } has left, and { $automa } takes over.
 log-agent-handed-on = { $seat } leads { $agent } now.
 
 # In a table of results

@@ -15,8 +15,8 @@ ability-lyme = Mental Block: Immortals don’t recruit on his location or next t
 ability-bill = Expose Weakness: moves an Immortal next to him
 ability-dusty = Neuro-rhythm: moves any agent a location, one more for each revealed feature
 
-bot-recruiter = Automa
-bot-agents = Automa
+bot-recruiter = the automa
+bot-agents = the automa
 
 recruiter-RC1 = Karl Box, the Ad Man
 recruiter-RC2 = Girl with the Pipe

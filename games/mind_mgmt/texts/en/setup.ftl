@@ -1,7 +1,7 @@
 # Setup (MM-SET)
 
 log-sides = { $recruiter } is the Recruiter. { $count ->
-    [one] { $rogues } leads all the Rogue Agents.
+    [one] All Rogue Agents are led by { $rogues }.
    *[other] The Rogue players are { $rogues }; { $captain } is their Captain.
 } { $mode ->
     [training] This is a training mission.

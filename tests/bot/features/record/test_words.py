@@ -245,7 +245,7 @@ def test_titles_come_in_the_order_of_their_latest_games():
                 actors=[AUTOMA_RECRUITER],
                 against=Against.BOTS,
             ),
-            "lost as Rogue Agent, not caught · with bo against Automa",
+            "lost as Rogue Agent, not caught · with bo against the automa",
         ),
         (
             own(
@@ -254,7 +254,7 @@ def test_titles_come_in_the_order_of_their_latest_games():
                 actors=[AUTOMA_AGENTS],
                 against=Against.BOTS,
             ),
-            "**won** as Recruiter, 9 recruits · against Automa",
+            "**won** as Recruiter, 9 recruits · against the automa",
         ),
         (
             own(
