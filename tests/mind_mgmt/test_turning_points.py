@@ -118,6 +118,15 @@ def test_what_modules_bring_is_told():
     ]
 
 
+@pytest.mark.rule("MM-MOD-R4-01")
+def test_what_is_burned_in_a_turn_belongs_to_the_hour_that_it_reaches():
+    table = scenario().modules("R4").path("B4 B3 C3 D3 D2 E2")
+    burned = Text("log-burned", {"place": "D3", "noted": 0, "when": ""})
+    hour = Text("log-hour", {"when": hour_name(6)})
+    text, *_ = points_of(Story((moment(table, burned, hour, Text("log-recruiter-done")),)))
+    assert TEXTS.say(text) == "Round 1, 06:00: the Recruiter burns the trail on D3."
+
+
 def test_a_mind_slip_between_the_temples_is_no_step_through_the_catacombs():
     table = scenario().modules("R7").path("B4 B3 C3 D3 C2 E5", slips={6: SlipToken.OWN})
     table.g.secrets.slips = {6: SlipToken.OWN}
