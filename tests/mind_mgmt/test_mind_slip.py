@@ -6,7 +6,7 @@ import pytest
 
 from games.mind_mgmt.facts import Slipped, SlipToken
 from games.mind_mgmt.recruiter.recruiter_turn import BeginRecruiterTurn
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import FULL, RECRUITER, ROGUE_1, TRAINING, Bench, recruiters_turn, scenario
 
 
 def of_x_03(card: str = "RC1") -> Bench:
@@ -49,6 +49,24 @@ def test_a_used_token_is_out_of_the_game():
     assert not any(option.startswith("slip") for option in table.options(RECRUITER))
     barred = table.why_not(RECRUITER)
     assert barred["slip:own"] == barred["slip:board"] == "MM-SLIP-08"
+
+
+def reason_against(table: Bench, option: str) -> tuple[str, str]:
+    """The rule that bars it, and what is said of it."""
+    (barred,) = [one for one in table.match.position.why_not(RECRUITER) if one.option.id == option]
+    return barred.rule, barred.reason.key
+
+
+@pytest.mark.rule("MM-SLIP-08", "MM-SET-10")
+@pytest.mark.parametrize(("mode", "second"), [(FULL, ["slip:board"]), (TRAINING, [])])
+def test_a_training_mission_does_not_speak_of_a_second_token(mode, second):
+    def slips_barred() -> list[str]:
+        return [option for option in table.why_not(RECRUITER) if option.startswith("slip")]
+
+    table = scenario(mode=mode).run(*recruiters_turn())
+    assert slips_barred() == second
+    table.play(RECRUITER, "step", "to:D3")
+    assert slips_barred() == ["slip:own", *second]
 
 
 @pytest.mark.rule("MM-SLIP-08")
@@ -101,6 +119,8 @@ def test_using_it_shows_that_its_location_was_visited():
     assert table.g.facts == [Slipped(12, SlipToken.BOARD, "D3")]
     assert table.g.board.step_tokens == []
     assert table.g.board.confirmed == {}
+    table.run(BeginRecruiterTurn())
+    assert reason_against(table, "slip:board") == ("MM-SLIP-13", "why-second-slip-used")
 
 
 @pytest.mark.rule("MM-SLIP-12")

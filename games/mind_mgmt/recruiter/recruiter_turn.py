@@ -119,15 +119,26 @@ class RecruiterTurn(AskRecruiter, frozen=True):
 
     def _actions_barred(self, g: Table[Any]) -> list[Barred]:
         if g.has_acted:
-            reason = Text("why-one-action")
-            return [Barred(option, "MM-REC-03", reason) for option in (STEP, *SLIPS.values())]
+            reason, actions = Text("why-one-action"), [STEP, *(SLIPS[token] for token in _slips_of(g))]
+            return [Barred(option, "MM-REC-03", reason) for option in actions]
         found = [] if legal_steps(g) else [Barred(STEP, "MM-REC-05", Text("why-no-step"))]
-        for token, option in SLIPS.items():
+        for token in _slips_of(g):
             if token not in available_slips(g):
-                found.append(Barred(option, "MM-SLIP-08", Text(f"why-no-slip-{token}")))
+                found.append(_slip_barred(g, token))
             elif token not in legal_slips(g):
-                found.append(Barred(option, "MM-SLIP-02", Text("why-no-target")))
+                found.append(Barred(SLIPS[token], "MM-SLIP-02", Text("why-no-target")))
         return found
+
+
+def _slips_of(g: Table[Any]) -> list[SlipToken]:
+    """The tokens that there are in this game: a training mission has no second one."""
+    return [token for token in SLIPS if token is SlipToken.OWN or g.rules.board_slips]
+
+
+def _slip_barred(g: Table[Any], token: SlipToken) -> Barred:
+    if token is SlipToken.BOARD and token in g.secrets.slips.values():
+        return Barred(SLIPS[token], "MM-SLIP-13", Text("why-second-slip-used"))
+    return Barred(SLIPS[token], "MM-SLIP-08", Text(f"why-no-slip-{token}"))
 
 
 class EndRecruiterTurn(Step, frozen=True):

@@ -13,8 +13,9 @@ option-end-turn = End turn
 why-no-action-yet = Take an action first: a Step or a Mind Slip.
 why-one-action = You’ve taken your action.
 why-no-step = No Step leads on from here. Only a Mind Slip gets you away.
-why-no-slip-own = You’ve used your own Mind Slip token.
+why-no-slip-own = You’ve no Mind Slip token of your own left.
 why-no-slip-board = You didn’t pick up the second Mind Slip token before this turn.
+why-second-slip-used = You’ve used the second Mind Slip token.
 why-no-target = Your Mind Slip leads nowhere from here.
 
 log-recruiter-turn = It’s the Recruiter’s turn.
