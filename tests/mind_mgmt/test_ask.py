@@ -8,7 +8,7 @@ from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.facts import Asked
 from games.mind_mgmt.state import Mark, Note
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
-from tests.mind_mgmt.scenario import BILL, DUSTY, MERU, RECRUITER, ROGUE_1, ROGUE_2, Bench, scenario
+from tests.mind_mgmt.scenario import BILL, DUSTY, MERU, RECRUITER, ROGUE_1, ROGUE_2, Bench, say, scenario
 
 X_09 = "B4 C4 D4 E4 F4 G4 G3"
 """The path of the ninth worked example."""
@@ -26,6 +26,14 @@ def test_an_agent_asks_about_one_of_the_two_features_around_it():
     assert [id for id in table.options(ROGUE_1) if id.startswith("ask:")] == ["ask:BU"]  # a bookshop is on F5
     table = at_work(asking().agents(meru="D3"), MERU).choose(ROGUE_1, "ask")
     assert [id for id in table.options(ROGUE_1) if id.startswith("ask:")] == ["ask:BK", "ask:BU"]
+
+
+@pytest.mark.rule("MM-ASK-04", "MM-MOD-R3-03")
+def test_the_question_says_that_only_unmarked_locations_count_and_that_a_token_may_be_a_decoy():
+    told = "If the Recruiter has visited an unmarked location with the feature, one gets a Step token."
+    for modules, more in (("", ""), ("R3", " With False Tracks, the token may be a decoy.")):
+        table = at_work(asking().modules(modules).agents(meru="D3"), MERU).choose(ROGUE_1, "ask")
+        assert say(table.decision(ROGUE_1).occasion) == told + more
 
 
 @pytest.mark.rule("MM-ASK-02", "MM-IMM-07")

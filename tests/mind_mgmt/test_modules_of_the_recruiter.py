@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from itertools import groupby
 
 import pytest
 
+from games.kernel import Text
 from games.kernel.undoing import ConsentReason, Extent, NeedsConsent
 from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.agents.rogue_turn import RogueTurn
@@ -25,6 +27,7 @@ from tests.mind_mgmt.scenario import (
     ROGUE_2,
     Bench,
     recruiters_turn,
+    say,
     scenario,
     set_up,
 )
@@ -74,14 +77,20 @@ def test_the_two_tokens_are_used_in_two_turns():
 @pytest.mark.rule("MM-MOD-R2-01")
 def test_after_all_others_the_recruiter_places_two_more_mayhem_tokens():
     table = set_up(players=3, modules="R2")
-    asked = []
+    asked, occasions = [], []
     while table.asked(RECRUITER) != "D-RCARD":
         (decision,) = table.match.position.decisions
+        occasions.append(say(decision.occasion))
         if not decision.prompt.key.endswith("side"):
             asked.append((decision.seat, decision.kind))
         table.by_default(decision.seat)
     usual = [(seat, "D-MAYHEM") for seat in (RECRUITER, ROGUE_1, ROGUE_2, RECRUITER, ROGUE_1)]
     assert asked == [*usual, (RECRUITER, "D-MAYHEM-R2"), (RECRUITER, "D-MAYHEM-R2")]
+    assert [occasion for occasion, _ in groupby(occasions)] == [
+        "A Mayhem token closes a street. You all place them in turn.",
+        "Street Closures: you place two more Mayhem tokens, and nobody else does.",
+        "This is the last Mayhem token. It stays where you put it, and the Recruiter’s path begins.",
+    ]
     mayhem = table.g.board.mayhem
     assert len(mayhem) == 7
     assert not [(one, other) for one in mayhem for other in mayhem if touch(one, other)]
@@ -113,6 +122,7 @@ def test_an_ask_that_would_fail_may_get_a_decoy():
     table = asked_about(nothing_to_mark(), "GA")
     assert table.options(RECRUITER) == ["none", "to:E1", "to:F3", "to:E6"]
     assert table.decision(RECRUITER).default_id == "none"
+    assert say(table.decision(RECRUITER).occasion).endswith("hear that, unless you mark a decoy.")
     table.choose(RECRUITER, "to:F3")
     assert table.g.board.step_tokens == ["A4", "F3"]
     assert table.g.decoys_left == 1
@@ -131,6 +141,7 @@ def test_there_are_two_decoys_and_only_the_recruiter_knows_how_many_are_left():
     for feature, place in (("GA", "F3"), ("SD", "E2")):
         asked_about(table, feature).choose(RECRUITER, f"to:{place}")
     assert asked_about(table, "BK").options(RECRUITER) == ["none"]
+    assert say(table.decision(RECRUITER).occasion).endswith("The agents will hear that.")
     views = {seat: table.game.view(table.g, seat) for seat in (RECRUITER, ROGUE_1, None)}
     assert views[RECRUITER].secrets.decoys_left == 0
     assert not any(hasattr(views[seat], "secrets") for seat in (ROGUE_1, None))
@@ -298,6 +309,8 @@ def test_of_four_hidden_feature_cards_one_is_put_back():
     table = choosing_talents()
     drawn = list(table.g.secrets.hidden)
     assert len(drawn) == 4
+    (told,) = table.told("log-hidden-features", to=RECRUITER)
+    assert say(Text("log-hidden-features", told)).startswith("You’ve drawn these features")
     table.choose(RECRUITER, f"put-back:{drawn[1]}")
     assert table.g.secrets.hidden == [drawn[0], *drawn[2:]]
     assert table.g.secrets.put_back == drawn[1]

@@ -23,6 +23,7 @@ from tests.mind_mgmt.scenario import (
     ROGUE_2,
     Bench,
     recruiters_turn,
+    say,
     scenario,
     set_up,
 )
@@ -45,14 +46,20 @@ def asked_until(table: Bench, kind: str) -> Bench:
 @pytest.mark.rule("MM-MOD-A1-01")
 def test_one_move_a_turn_may_go_over_three_locations():
     table = alone("A1").agents(meru="A1", lyme="G1").run(RogueTurn())
-    table.play(ROGUE_1, "agent:meru", "move")
+    table.play(ROGUE_1, "agent:meru")
+    assert "a Move of up to three locations" in say(table.decision(ROGUE_1).occasion)
+    table.choose(ROGUE_1, "move")
+    assert say(table.decision(ROGUE_1).occasion).startswith("Up to three locations.")
     assert "to:D1" in table.options(ROGUE_1)
     assert "to:E1" not in table.options(ROGUE_1)
     table.choose(ROGUE_1, "to:D1")
     assert table.told("log-run")
     assert table.g.board.uses == {ModuleName.RUNNING_SHOES: 0}
-    table.play(ROGUE_1, "end", "agent:lyme", "move")
+    table.play(ROGUE_1, "end", "agent:lyme")
+    assert "a Move of up to two locations" in say(table.decision(ROGUE_1).occasion)
+    table.choose(ROGUE_1, "move")
     assert "to:D1" not in table.options(ROGUE_1)
+    assert say(table.decision(ROGUE_1).occasion).startswith("Up to two locations.")
 
 
 @pytest.mark.rule("MM-MOD-A1-01")
@@ -123,7 +130,9 @@ def test_where_all_own_features_are_barred_the_radio_still_asks():
 
 @pytest.mark.rule("MM-MOD-A3-01")
 def test_after_the_second_token_the_captain_places_it_on_any_border_without_mayhem():
-    table = asked_until(set_up(players=3, modules="A3"), "D-CHECKPOINT")
+    table = asked_until(set_up(players=3, modules="A3"), "D-SLIP2")
+    assert say(table.decision(ROGUE_1).occasion).startswith("You place the Checkpoint next.")
+    asked_until(table, "D-CHECKPOINT")
     assert table.g.board.slips.on_board is not None
     assert table.g.board.display == []
     (decision,) = table.match.position.decisions

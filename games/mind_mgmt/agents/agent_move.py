@@ -32,6 +32,13 @@ def destinations(g: Table[Any], agent: AgentName) -> list[Location]:
     return within_reach(location_of(g, agent), g.board.mayhem, components().counts.agent_move)
 
 
+def farthest(g: Table[Any]) -> int:
+    """Locations that a Move may lead over now."""
+    board = g.board
+    runs = board.can_use(ModuleName.RUNNING_SHOES)
+    return board.longest_move if runs else components().counts.agent_move
+
+
 def run_to(g: Table[Any], agent: AgentName) -> list[Location]:
     """Destinations that only Running Shoes reach, once in a Rogue turn (MM-MOD-A1-01)."""
     if not g.board.can_use(ModuleName.RUNNING_SHOES):
@@ -89,7 +96,7 @@ class MoveAgent(AskController, frozen=True):
             prompt,
             options,
             options[-1].id,
-            occasion=Text("occasion-agent-move"),
+            occasion=Text("occasion-agent-move", {"far": farthest(g)}),
         )
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:

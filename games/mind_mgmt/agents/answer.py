@@ -47,7 +47,7 @@ class AnswerAsk(AskRecruiter, frozen=True):
             options,
             default,
             always=True,
-            occasion=Text("occasion-answer" if found else "occasion-answer-none"),
+            occasion=Text("occasion-answer") if found else _nothing_found(options),
         )
 
     def _none(self, g: Table[Any]) -> tuple[Option, ...]:
@@ -64,6 +64,10 @@ class AnswerAsk(AskRecruiter, frozen=True):
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         tokens = [] if pick == NONE.id else [pick]
         give_answer(g, self.agent, self.feature, tokens, dolphin=False, do=do)
+
+
+def _nothing_found(options: Sequence[Option]) -> Text:
+    return Text("occasion-answer-none", {"decoys": len(options) - 1})
 
 
 def answer_with_all(g: Table[Any], agent: AgentName, feature: FeatureName, do: Effects) -> None:

@@ -81,7 +81,7 @@ class AskAbout(AskController, frozen=True):
             prompt,
             (*options, BACK),
             BACK.id,
-            occasion=Text("occasion-ask"),
+            occasion=Text("occasion-ask", {"decoys": int(ModuleName.FALSE_TRACKS in g.board.modules)}),
         )
 
     def _alone(self, g: Table[Any], feature: FeatureName) -> Option:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, is_actor
+from games.kernel import Arg, Barred, Decision, Effects, Option, Seat, Step, Text, is_actor
 
 from ..asking import AskController
 from ..automas.automa_turn import activate
@@ -16,6 +16,7 @@ from ..shift.uses import refill
 from ..state import Activation, Phase, Table
 from ..telling.names import agent_name, party_name
 from . import abilities, agent_move, allies, ask, capture, reveal, shake_down
+from .agent_move import farthest
 from .deed import Deed, at_work, location_of
 
 END = Option("end", Text("option-end-activation"))
@@ -96,7 +97,8 @@ def _stands(g: Table[Any], agent: AgentName) -> Text:
 def _left(g: Table[Any]) -> Text:
     """What the agent at work may still do."""
     now = at_work(g)
-    return Text("occasion-agent", {"move": int(not now.has_moved), "action": int(not now.has_acted)})
+    left: dict[str, Arg] = {"move": int(not now.has_moved), "action": int(not now.has_acted)}
+    return Text("occasion-agent", left | {"far": farthest(g)})
 
 
 class UseAgent(AskController, frozen=True):

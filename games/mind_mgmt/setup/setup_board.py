@@ -173,7 +173,8 @@ class PlaceMayhem(AskOne, frozen=True):
         )
 
     def _occasion(self, g: Table[Any]) -> Text:
-        return Text("occasion-mayhem", {"last": int(self.number + 1 == g.rules.all_mayhem)})
+        last, closure = self.number + 1 == g.rules.all_mayhem, self.is_closure(g)
+        return Text("occasion-mayhem", {"last": int(last), "closure": int(closure)})
 
     def answer(self, g: Table[Any], pick: Any, do: Effects) -> None:
         do.then(ChooseMayhemSide(self.number, pick))

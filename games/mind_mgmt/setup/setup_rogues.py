@@ -163,7 +163,7 @@ class PlaceSecondSlip(AskCaptain, frozen=True):
             Text("ask-second-slip"),
             options,
             default,
-            occasion=Text("occasion-second-slip"),
+            occasion=Text("occasion-second-slip", {"checkpoints": g.rules.checkpoints}),
         )
 
     def act(self, g: Table[Any], do: Effects) -> None:

@@ -1,7 +1,10 @@
 # The answer to an Ask (MM-ASK)
 
 occasion-answer = You must mark one that you’ve visited. How many you could choose from stays secret.
-occasion-answer-none = You’ve visited no unmarked location with this feature, and the agents will hear that.
+occasion-answer-none = You’ve visited no unmarked location with this feature. The agents will hear that{ $decoys ->
+    [0] .
+   *[other] , unless you mark a decoy.
+}
 ask-answer = { $agent } asks about the { $feature }. Which location do you mark?
 option-no-new-token = No new Step token
 log-answered =

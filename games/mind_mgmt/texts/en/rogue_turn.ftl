@@ -11,8 +11,14 @@ worth-stands = on { $place }{ $token ->
 }
 occasion-agent = { $move ->
     [1] { $action ->
-        [1] Left: a Move of up to two locations, and one action.
-       *[0] The action is taken. Left: a Move of up to two locations.
+        [1] Left: a Move of up to { $far ->
+            [3] three
+           *[other] two
+        } locations, and one action.
+       *[0] The action is taken. Left: a Move of up to { $far ->
+            [3] three
+           *[other] two
+        } locations.
     }
    *[0] { $action ->
         [1] The Move is made. Left: one action.
@@ -32,7 +38,10 @@ why-immortal-here = An Immortal is here.
 # Move
 
 option-agent-move = Move
-occasion-agent-move = Up to two locations. Temples connect diagonally, too.
+occasion-agent-move = Up to { $far ->
+    [3] three
+   *[other] two
+} locations. Temples connect diagonally, too.
 worth-step-token = Step token
 ask-agent-move = { $agent } is on { $place }. Where to?
 why-agent-moved = This agent has made its Move.
@@ -42,7 +51,10 @@ log-agent-moved = { $agent } moves from { $start } to { $end }.
 # Ask
 
 option-ask = Ask
-occasion-ask = If the Recruiter has visited such a location, one of them gets a Step token.
+occasion-ask = If the Recruiter has visited an unmarked location with the feature, one gets a Step token.{ $decoys ->
+    [0] {""}
+   *[other] {" "}With False Tracks, the token may be a decoy.
+}
 worth-unmarked = { $left } of { $of } places unmarked
 ask-about = { $agent } asks on { $place }: has the Recruiter been at a location with …?
 option-ask-with = { $feature }, with the { $ally }

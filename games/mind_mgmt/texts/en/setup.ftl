@@ -13,7 +13,10 @@ log-game-began = Everything is in place. The Recruiter begins.
 
 occasion-mayhem = { $last ->
     [1] This is the last Mayhem token. It stays where you put it, and the Recruiter’s path begins.
-   *[0] A Mayhem token closes a street for the whole game. You all place them in turn.
+   *[0] { $closure ->
+        [1] Street Closures: you place two more Mayhem tokens, and nobody else does.
+       *[0] A Mayhem token closes a street. You all place them in turn.
+    }
 }
 ask-mayhem = Mayhem token { $number } of { $of } blocks a border. Next to which location?
 ask-mayhem-side = Which border of { $place } is blocked?
@@ -42,7 +45,7 @@ ask-start =
 note-features = { $features }
 log-start-chosen = You start on { $place }.
 log-start = The Recruiter starts on { $place }, for all to see.
-log-hidden-features = You contact recruits at these features: { $features }.
+log-hidden-features = You’ve drawn these features to contact recruits at: { $features }.
 occasion-setup-step = Five hours pass before the agents arrive. Their recruits are announced as one number.
 ask-setup-step = You’re on { $place }. Where do you go with step { $number } of 4 before the game?
 why-dead-end = You couldn’t finish your steps from there.
@@ -65,7 +68,10 @@ log-agent-shared = { $agent } is shared: the Rogue players take turns round by r
 occasion-agent-start = Agents begin on the edge of the map, together or apart.
 ask-agent-start = Where on the edge of the map does { $agent } begin?
 log-agent-placed = { $agent } begins on { $place }.
-occasion-second-slip = It stays where you put it: the Recruiter’s first turn comes next.
+occasion-second-slip = { $checkpoints ->
+    [0] It stays where you put it: the Recruiter comes next.
+   *[other] You place the Checkpoint next. Until then you can take this back.
+}
 ask-second-slip = Where do you put the second Mind Slip token? The Recruiter may use it once that location has been visited.
 log-second-slip-placed = { $seat } puts the second Mind Slip token on { $place }.
 log-display = The Immortals recruit at these features: { $features }.

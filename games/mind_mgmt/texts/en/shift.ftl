@@ -105,7 +105,7 @@ worth-decoy = a decoy; { $left } left
 log-false-track = { $agent } reveals a false track on { $place }: the Recruiter hasn’t been there.
 log-decoys-shown = { $count ->
     [0] Decoys used: { $used }.
-   *[other] Decoys used: { $used }. Of them still lie those on { $places }.
+   *[other] Decoys used: { $used }. Still on the board: { $places }.
 }
 
 # R4 Burned Files
@@ -146,7 +146,7 @@ log-radio = { $agent } uses the Field Radio.
 
 occasion-checkpoint-first = The Recruiter’s Steps can’t cross the Checkpoint. Mind Slips, agents and Immortals can.
 ask-checkpoint-beside = The Checkpoint closes a border. Next to which location?
-ask-checkpoint = On which border of { $place } is the Checkpoint?
+ask-checkpoint = On which border of { $place } do you put the Checkpoint?
 why-mayhem-there = A Mayhem token lies there.
 log-checkpoint-placed = { $seat } puts the Checkpoint { $border }.
 option-checkpoint = Move the Checkpoint
@@ -171,7 +171,7 @@ ask-shake-down-also = Besides { $features }: which second feature? Both are answ
 # A6 Stakeout
 
 option-stakeout-put = Put the Stakeout token here
-note-stakeout = after each of their turns it tells whether the Recruiter is here or next to it
+note-stakeout = after each turn of the Recruiter it tells whether they’re here or next to it
 option-stakeout-take = Take the Stakeout token back
 why-stakeout-used = This agent has put or taken the Stakeout token.
 why-stakeout-out = The Stakeout token is on the board.
