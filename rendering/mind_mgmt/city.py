@@ -24,6 +24,7 @@ from .geometry import (
     MapScale,
     columns,
     corner,
+    labels,
     rows,
 )
 from .pieces import (
@@ -56,7 +57,8 @@ def ground(frame: MapScale) -> Image.Image:
     _temple_ways(canvas, frame)
     for location in locations():
         _features(canvas, frame, location)
-    _legend(canvas, frame)
+    for label, x, y in labels():
+        write_label(canvas, frame, label, x, y)
     return canvas.finished()
 
 
@@ -146,12 +148,9 @@ def paint_plate(
     canvas.write(code, feature, frame.length(NAME_SIZE), ink, Weight.BOLD, "m")
 
 
-def _legend(canvas: Canvas, frame: MapScale) -> None:
-    ink, size_px = colour("ink"), frame.length(NAME_SIZE)
-    for letter, x in columns():
-        canvas.write(frame.at(x, 22), letter, size_px, ink, Weight.BOLD, "m")
-    for number, y in rows():
-        canvas.write(frame.at(20, y), number, size_px, ink, Weight.BOLD, "m")
+def write_label(canvas: Canvas, frame: MapScale, label: str, x: float, y: float) -> None:
+    """The letter of a column, or the number of a row."""
+    canvas.write(frame.at(x, y), label, frame.length(NAME_SIZE), colour("ink"), Weight.BOLD, "m")
 
 
 def lay_pieces(

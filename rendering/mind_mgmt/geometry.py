@@ -32,6 +32,10 @@ STREET = 14.0
 """Between two blocks."""
 LEGEND = 38.0
 """For the letters above and the numbers beside the map."""
+LETTERS_Y, NUMBERS_X = 22.0, 20.0
+"""Their middles."""
+LABEL_HALF_WIDTH, LABEL_HALF_HEIGHT = 13.0, 17.0
+"""Of what is kept free around one of them."""
 RIM = 10.0
 
 AGENT_RADIUS, CROWDED_RADIUS = 23.0, 20.5
@@ -145,6 +149,11 @@ class MapScale(Struct, frozen=True):
         wide, high = NAME_HALF_WIDTH, NAME_HALF_HEIGHT
         return (*self.inside(location, x - wide, y - high), *self.inside(location, x + wide, y + high))
 
+    def label_box(self, x: float, y: float) -> Box:
+        """What is kept free around a letter or number beside the map."""
+        wide, high = LABEL_HALF_WIDTH, LABEL_HALF_HEIGHT
+        return (*self.at(x - wide, y - high), *self.at(x + wide, y + high))
+
     def crossing(self, one: str, other: str) -> Point:
         """Of the streets, between two blocks that meet at a corner."""
         (x, y), (other_x, other_y) = corner(one), corner(other)
@@ -184,6 +193,11 @@ def corner(location: str) -> Point:
 def columns() -> list[tuple[str, float]]:
     """The letters, with the middles of their columns, unscaled."""
     return [(place[0], corner(place)[0] + BLOCK_WIDTH / 2) for place in locations()[:COLUMNS]]
+
+
+def labels() -> list[tuple[str, float, float]]:
+    """Letters and numbers with their middles, unscaled."""
+    return [(letter, x, LETTERS_Y) for letter, x in columns()] + [(row, NUMBERS_X, y) for row, y in rows()]
 
 
 def rows() -> list[tuple[str, float]]:

@@ -21,8 +21,8 @@ from rendering.lines import arrowhead, bent, cased_line, dashed_outline, trimmed
 from rendering.page import stamp
 from rendering.theme import Colour
 
-from .city import NAME_SIZE, paint_plate
-from .geometry import LEGIBLE, TOKEN_RADIUS, VISIT_RADIUS, MapScale, is_diagonal
+from .city import NAME_SIZE, paint_plate, write_label
+from .geometry import LEGIBLE, TOKEN_RADIUS, VISIT_RADIUS, MapScale, is_diagonal, labels
 from .theme import THEME, colour
 
 ANY = locations()[0]
@@ -160,6 +160,11 @@ def _around(at: Point, frame: MapScale) -> Box:
 def _uncover(canvas: Canvas, frame: MapScale, points: Sequence[Point], secrets: SecretMap) -> None:
     """Write what a line leads over once again."""
     for location in locations():
+    for label, x, y in labels():
+        box = frame.label_box(x, y)
+        if _inside(points, box):
+            canvas.box(box, colour("paper"))
+            write_label(canvas, frame, label, x, y)
         here = _inside(points, frame.block(location))
         for place, feature in enumerate(features(location)):
             box = frame.feature(location, place)

@@ -36,6 +36,7 @@ from rendering.mind_mgmt.geometry import (
     VISIT_RADIUS,
     MapScale,
     columns,
+    labels,
 )
 from rendering.mind_mgmt.header import header_of, track_hours, track_of
 from rendering.mind_mgmt.overlay import (
@@ -537,6 +538,16 @@ def test_a_mind_slip_leads_below_the_features_that_it_crosses():
                 box = (round(left) + 4, round(top) + 4, round(right) - 5, round(bottom) - 4)
                 if place not in ("C3", "C4", "C5"):
                     assert crossing.crop(box).tobytes() == ground(frame).crop(box).tobytes(), (place, feature)
+
+
+def test_a_mind_slip_beside_the_map_leads_below_the_numbers_of_rows():
+    """From A2 to A6, on the outer side."""
+    table = scenario(players=3).path("D3 C3 B3 B2 A2 A6", slips={6: SlipToken.OWN})
+    frame, view = MapScale(), GAME.view(table.g, RECRUITER)
+    crossing = map_of(replace(view, secrets=replace(view.secrets, slips={6: SlipToken.OWN})), frame)
+    for label, x, y in labels():
+        box = tuple(map(round, frame.label_box(x, y)))
+        assert crossing.crop(box).tobytes() == ground(frame).crop(box).tobytes(), label
 
 
 def test_the_number_of_an_option_stands_beside_the_hour_of_a_visit():
