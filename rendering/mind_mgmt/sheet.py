@@ -264,7 +264,8 @@ def _count(canvas: Canvas, cell: CountCell, box: Box, voice: Voice) -> None:
     if cell.second is not None:
         is_usable = cell.second is SecondSlip.PICKED_UP
         draw_slip(canvas, (left + 34, top + 148), 18, used=not is_usable)
-        said = shortened(voice("sheet-second-slip", state=cell.second.value), room - 48, READ)
+        said = voice("sheet-second-slip", state=cell.second.value, opened=int(cell.is_open))
+        said = shortened(said, room - 48, READ)
         canvas.write((left + 64, top + 148), said, READ, colour("slip" if is_usable else "muted"))
 
 

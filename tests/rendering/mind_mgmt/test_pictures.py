@@ -582,6 +582,15 @@ def test_the_log_says_with_which_questions_the_spy_dolphin_helped():
     assert said[True].endswith("Meru asks with the Spy Dolphin: Flux Café? A Step token on C4")
 
 
+@pytest.mark.parametrize(("opened", "told"), [(False, "not yet"), (True, "never picked up")])
+def test_after_the_end_nothing_is_still_to_come_of_the_second_mind_slip(opened, told, monkeypatch):
+    table = scenario().second_slip("F6")
+    view = GAME.laid_open(table.g) if opened else GAME.view(table.g, RECRUITER)
+    with noting(monkeypatch) as written:
+        screen_picture(view, names=NAMES, words=WORDS)
+    assert f"second Mind Slip: {told}" in [one.text for one in written]
+
+
 def test_the_sheets_of_a_finished_game_say_that_all_see_them_and_keep_the_notebook():
     state = GAME.copy(played(2000).position.state)
     assert state.outcome is not None

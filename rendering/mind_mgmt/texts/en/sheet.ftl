@@ -21,7 +21,10 @@ sheet-missing = { $recruits ->
     }
 }
 sheet-second-slip = second Mind Slip: { $state ->
-    [unvisited] not yet
+    [unvisited] { $opened ->
+        [0] not yet
+       *[other] never picked up
+    }
     [picked-up] picked up
    *[used] used
 }
