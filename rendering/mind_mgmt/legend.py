@@ -167,11 +167,18 @@ def ledger_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
     places = [place for record in records(view) for place in record.places]
     used = {
         MapSign.BARRED: bool(view.board.barred_features),
-        MapSign.STEP_TOKEN: any(place.has_token for place in places),
+        **_token_sign(view, any(place.has_token for place in places)),
         MapSign.VISITED: any(place.visited for place in places),
         **_note_signs(view),
     }
     return _narrow(used, voice)
+
+
+def _token_sign(view: PublicView, has_tokens: bool) -> Used:
+    """Where there are decoys, a Step token may be one, unless the viewer knows which are."""
+    has_decoys = ModuleName.FALSE_TRACKS in view.board.modules
+    doubts = has_decoys and not isinstance(view, RecruiterView | OpenView)
+    return {MapSign.PERHAPS_DECOY if doubts else MapSign.STEP_TOKEN: has_tokens}
 
 
 def _track_signs(view: PublicView) -> Used:
@@ -186,12 +193,11 @@ def _track_signs(view: PublicView) -> Used:
 
 def _map_signs(view: PublicView) -> Used:
     board = board_on_map(view)
-    slips, has_decoys = board.slips, ModuleName.FALSE_TRACKS in board.modules
+    slips = board.slips
     return {
         **_agent_signs(view, placed=True),
         MapSign.IMMORTAL: bool(board.immortals),
-        MapSign.STEP_TOKEN: bool(board.step_tokens) and not has_decoys,
-        MapSign.PERHAPS_DECOY: bool(board.step_tokens) and has_decoys,
+        **_token_sign(view, bool(board.step_tokens)),
         MapSign.VISITED: bool(board.confirmed),
         MapSign.SLIP: slips.on_board is not None,
         MapSign.MAYHEM: bool(board.mayhem),

@@ -15,7 +15,7 @@ from games.mind_mgmt.grid import features, locations, square
 from games.mind_mgmt.view import SecretMap
 from rendering.badges import draw_badge
 from rendering.cache import kept
-from rendering.canvas import Box, Canvas, Layer, Point, along
+from rendering.canvas import Box, Canvas, Point, along
 from rendering.fonts import Weight
 from rendering.lines import arrowhead, bent, cased_line, dashed_outline, trimmed
 from rendering.page import stamp
@@ -42,14 +42,6 @@ LINES_KEPT = 256
 """Of Mind Slips: whoever sees one sees it in every picture from then on."""
 FINELY = 4
 """Points to look at between two of a curve."""
-
-
-def lay_secrets(image: Image.Image, frame: MapScale, secrets: SecretMap) -> None:
-    """The whole secret map, on a copy of the ground."""
-    lay_marks(image, frame, secrets)
-    canvas = Layer(THEME, frame.width, frame.height)
-    draw_path(canvas, frame, secrets)
-    canvas.lay_over(image)
 
 
 def draw_path(canvas: Canvas, frame: MapScale, secrets: SecretMap) -> None:
@@ -160,11 +152,6 @@ def _around(at: Point, frame: MapScale) -> Box:
 def _uncover(canvas: Canvas, frame: MapScale, points: Sequence[Point], secrets: SecretMap) -> None:
     """Write what a line leads over once again."""
     for location in locations():
-    for label, x, y in labels():
-        box = frame.label_box(x, y)
-        if _inside(points, box):
-            canvas.box(box, colour("paper"))
-            write_label(canvas, frame, label, x, y)
         here = _inside(points, frame.block(location))
         for place, feature in enumerate(features(location)):
             box = frame.feature(location, place)
@@ -173,6 +160,11 @@ def _uncover(canvas: Canvas, frame: MapScale, points: Sequence[Point], secrets: 
                 _mark_plate(canvas, frame, box, _mark_on(secrets, location, feature))
         if _inside(here, frame.name_box(location)):
             _name(canvas, frame, location)
+    for label, x, y in labels():
+        box = frame.label_box(x, y)
+        if _inside(points, box):
+            canvas.box(box, colour("paper"))
+            write_label(canvas, frame, label, x, y)
 
 
 def _finely(line: Sequence[Point]) -> Iterator[Point]:

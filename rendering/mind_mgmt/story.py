@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PIL import Image
 
 from games.kernel import Story
@@ -17,28 +18,24 @@ from rendering.words import Voice, Words
 
 from .alt import answers_alt
 from .board import narrow_page, page
-from .city import ground, lay_pieces
 from .geometry import MapScale
 from .header import READ, head, painted_track, track_of, whose_turn
 from .header import WIDTH as PAGE_WIDTH
 from .legend import map_legend
-from .secret import lay_secrets
 from .table import log_panel, painted_log
 from .theme import THEME, colour, size
+from .viewed import map_of
 
 TITLE_HEIGHT = 84
 
 
 def way_picture(story: Story[OpenView], *, names: Sequence[str], words: Words) -> Picture:
     """The map at the end with the whole path, what was circled, and the agents where they stood."""
-    voice, end, frame = Voice(words, names), story.end, MapScale()
-    image = ground(frame).copy()
-    lay_secrets(image, frame, end.secrets)
-    lay_pieces(image, frame, end.board, end.notes)
+    voice, end = Voice(words, names), story.end
     bands = [
         _title(end, voice).printed(),
         painted_track(track_of(end, voice)),
-        in_palette(THEME, image),
+        in_palette(THEME, map_of(end, MapScale())),
         map_legend(end, voice),
     ]
     return page(bands, voice("alt-way", places=places(end.secrets.path)))
@@ -66,10 +63,7 @@ def _seen(view: OpenView) -> tuple[object, ...]:
 
 
 def _frame(view: OpenView, voice: Voice) -> Image.Image:
-    frame = MapScale()
-    image = ground(frame).copy()
-    lay_secrets(image, frame, view.secrets)
-    lay_pieces(image, frame, view.board, {}, view.activation.agent if view.activation else None)
+    image = map_of(replace(view, notes={}), MapScale())
     return frame_of(stacked(THEME, [*head(view, voice), in_palette(THEME, image)], width=PAGE_WIDTH))
 
 

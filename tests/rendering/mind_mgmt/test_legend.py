@@ -71,6 +71,23 @@ def test_the_board_explains_what_lies_on_it_and_nothing_else(explained):
     ]  # fmt: skip
 
 
+@pytest.mark.rule("MM-MOD-R3-03", "MM-MOD-R3-08")
+@pytest.mark.parametrize(
+    ("modules", "viewer", "sign"),
+    [
+        ("", ROGUE_1, MapSign.STEP_TOKEN),
+        ("R3", ROGUE_1, MapSign.PERHAPS_DECOY),
+        ("R3", RECRUITER, MapSign.STEP_TOKEN),
+    ],
+)
+def test_with_false_tracks_a_step_token_may_be_a_decoy_to_all_but_the_recruiter(
+    explained, modules, viewer, sign
+):
+    view = GAME.view(scenario().modules(modules).step_tokens("C4").g, viewer)
+    for drawn in (map_legend, ledger_legend):
+        assert {MapSign.STEP_TOKEN, MapSign.PERHAPS_DECOY} & set(explained(drawn, view)) == {sign}
+
+
 def test_a_mark_is_explained_while_such_a_note_lies_on_the_map(explained):
     table = scenario(players=3)
     for mark, sign in MARKS.items():

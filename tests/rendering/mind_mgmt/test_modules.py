@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from math import hypot
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
 
+from games.kernel import Moment, Story
 from games.mind_mgmt.components import ModuleName
 from games.mind_mgmt.view import MindView
 from rendering.mind_mgmt import PICTURES, text_board
@@ -17,6 +19,7 @@ from rendering.mind_mgmt.secret import LINE
 from rendering.mind_mgmt.theme import THEME
 from rendering.mind_mgmt.viewed import map_of
 from rendering.page import Picture, in_palette
+from rendering.pictures import FILM
 from rendering.words import Voice
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
 from tests.rendering import goldens
@@ -128,6 +131,18 @@ def test_only_the_recruiters_sheet_tells_a_decoy_from_a_step_token():
         assert drawn(kind, viewer) == drawn(kind, viewer, real)
     assert drawn("sheet", RECRUITER).png != drawn("sheet", RECRUITER, real).png
     assert "Decoys lie on F3." in drawn("sheet", RECRUITER).alt
+
+
+@pytest.mark.rule("MM-END-06", "MM-MOD-R3-08")
+def test_after_the_end_the_way_and_the_film_tell_decoys_as_well():
+    def story(*decoys: str) -> Story[Any]:
+        table = shifted()
+        table.g.secrets.false_tracks = list(decoys)
+        return Story((Moment(1, GAME.laid_open(table.g), ()),))
+
+    for kind in ("routes", FILM):
+        one, other = (PICTURES.draw(kind, told, names=NAMES, words=WORDS) for told in (story("F3"), story()))
+        assert one != other, kind
 
 
 def test_modules_in_play_are_told_with_their_effect_and_whether_they_are_used():
