@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from games.escape_plan.city import Placed
 from games.escape_plan.components import components
-from games.escape_plan.state import Costa, ItemKind, Pawn, Player, Screen
+from games.escape_plan.state import Costa, ItemKind, Pawn, Player, Screen, Standing
 from games.escape_plan.telling.names import item_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Seat, Text
@@ -122,7 +122,9 @@ def _moves(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[Tex
         places = {"start": place_text(view, move.start), "end": place_text(view, move.end)}
         yield Text("alt-moved", {"who": person(pawn, voice), **places})
     for pawn, place in changed.left.items():
-        yield Text("alt-left", {"who": person(pawn, voice), "place": place_text(view, place)})
+        standing = Standing.ESCAPED if pawn in view.escapes else Standing.ARRESTED
+        who = person(pawn, voice)
+        yield Text("alt-left", {"who": who, "standing": standing.value, "place": place_text(view, place)})
 
 
 def _on_tile(change: TileChange) -> Iterator[Text]:

@@ -48,6 +48,22 @@ def test_a_way_to_an_income_symbol_says_how_much_it_pays():
     assert words_of("escape_plan").say(worth, ["Vinnie"]) == "$8k income"
 
 
+@pytest.mark.rule("EP-BIZ-02", "EP-KEY-01")
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ([HeldKey("brown"), None, None], "$8k income for a key"),
+        ([HeldKey("brown", up=False), None, None], "$8k income for the Master Key, $4k"),
+    ],
+)
+def test_a_way_to_a_closed_business_says_that_it_takes_a_key(keys, said):
+    table = scenario(city=R2).stand(VINNIE, "STORE-D").unlock(VINNIE, "AS5")
+    table.g.venues["BAR"].cash, table.player(VINNIE).keys = [SCAR, CLAWS], keys
+    table.turn(VINNIE).run(MainAction(VINNIE))
+    worth = table.decision(VINNIE).option("move:BIZ-B2").worth.args["worth"]
+    assert words_of("escape_plan").say(worth, ["Vinnie"]) == said
+
+
 @pytest.mark.rule("EP-BIZ-04")
 def test_ex_16_an_amount_puts_the_cube_on_the_cash_hex_and_pays_nothing_now():
     table = visit(scenario(city=R2).rich(VINNIE, 0), VINNIE, "BIZ-B1")  # P1: the Casino shows $100k

@@ -8,8 +8,12 @@ import pytest
 
 from games.escape_plan.places.exits import UseExit
 from games.escape_plan.state import Contact, Item, ItemKind, Notoriety
+from games.escape_plan.telling.worth import place_worth
+from rendering.words import words_of
 from tests.escape_plan.scenario import R1, R3, SCAR, VINNIE, Bench, scenario
 from tests.escape_plan.visits import visit
+
+WORDS = words_of("escape_plan")
 
 
 def at_closed_exit_2(contacts: int) -> Bench:
@@ -109,11 +113,15 @@ def test_the_exit_pile_is_shuffled_once_a_tile_is_kept():
 
 
 @pytest.mark.rule("EP-EXIT-04", "EP-INV-03")
-def test_no_tile_is_offered_without_contacts_or_a_pile_or_room():
+def test_no_tile_is_offered_or_promised_without_contacts_or_a_pile_or_room():
+    promised = place_worth(at_closed_exit_2(contacts=1).g, VINNIE, "EXIT-2")
+    assert WORDS.say(promised, ["Vinnie"]) == "$9k income or a money tile, a contact"
     no_contacts, no_pile, no_room = (at_closed_exit_2(contacts=count) for count in (0, 2, 2))
     no_pile.g.hidden.exits["X"] = []
     no_room.player(VINNIE).inventory = [Item(ItemKind.ASSET, asset) for asset in ("AS2", "AS3", "AS4")]
     for table in (no_contacts, no_pile, no_room):
+        promised = place_worth(table.g, VINNIE, "EXIT-2")
+        assert WORDS.say(promised, ["Vinnie"]) == "$9k income, a contact"
         table.run(UseExit(VINNIE))
         assert table.options(VINNIE) == {"income", "nothing"}
         assert table.why_not(VINNIE) == {"tile": "EP-EXIT-04"}

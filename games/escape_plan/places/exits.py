@@ -19,6 +19,18 @@ def pile_at(g: Table[Any], location: str) -> str | None:
     return g.exit_piles.get(exit_number(location))
 
 
+def why_no_tile(g: Table[Any], seat: Seat, pile: str) -> Text | None:
+    """EP-EXIT-04: why the player can take no tile of this pile; None if they can."""
+    player = g.player(seat)
+    if not has_room(player):
+        return Text("why-no-inventory-slot")
+    if not g.hidden.exits[pile]:
+        return Text("why-pile-empty")
+    if not player.contacts:
+        return Text("why-nothing-to-draw")
+    return None
+
+
 class UseExit(Ask, frozen=True):
     """EP-EXIT-02, EP-EXIT-03  The visitor may take income or, at a closed exit, an exit tile instead."""
 
@@ -27,7 +39,7 @@ class UseExit(Ask, frozen=True):
         income = Option("income", Text("option-exit-income", {"amount": player.cubes}))
         nothing = Option("nothing", Text("option-exit-nothing"))
         pile = pile_at(g, player.pawn or "")
-        tile = (self._tile(g, pile),) if pile and self._bar(g, pile) is None else ()
+        tile = (self._tile(g, pile),) if pile and why_no_tile(g, self.seat, pile) is None else ()
         return Decision(
             self.seat,
             "D-EXIT",
@@ -51,7 +63,7 @@ class UseExit(Ask, frozen=True):
         if pile is None:
             tile = Option("tile", Text("option-exit-tile"))
             return [Barred(tile, "EP-EXIT-02", Text("why-exit-open"))]
-        bar = self._bar(g, pile)
+        bar = why_no_tile(g, self.seat, pile)
         return [Barred(self._tile(g, pile), "EP-EXIT-04", bar)] if bar else []
 
     def _tile(self, g: Table[Any], pile: str) -> Option:
@@ -64,14 +76,3 @@ class UseExit(Ask, frozen=True):
     def _tiles_to_draw(g: Table[Any], player: Player, pile: str) -> int:
         """EP-EXIT-04."""
         return min(len(player.contacts), len(g.hidden.exits[pile]))
-
-    def _bar(self, g: Table[Any], pile: str) -> Text | None:
-        """EP-EXIT-04: why no tile of this pile can be taken."""
-        player = g.player(self.seat)
-        if not has_room(player):
-            return Text("why-no-inventory-slot")
-        if not g.hidden.exits[pile]:
-            return Text("why-pile-empty")
-        if not player.contacts:
-            return Text("why-nothing-to-draw")
-        return None

@@ -9,9 +9,11 @@ from games.kernel import Seat, Text
 
 from ..components import LocationKind, components
 from ..pawns import others_at
-from ..police.patrol import exit_number
+from ..places.business import is_closed
+from ..places.exits import pile_at, why_no_tile
+from ..places.keys import keys_in_hand, master_key
 from ..state import Gang, Table
-from .names import police_name
+from .names import asset_name, police_name
 
 UNCROWDED = frozenset({LocationKind.GANG, LocationKind.HOSPITAL, LocationKind.METRO, LocationKind.HELICOPTER})
 """Where nobody is noticed by others (EP-VIS-03)."""
@@ -45,13 +47,27 @@ def _visit_worth(g: Table[Any], seat: Seat, location: str) -> Text:
             members = Gang().members  # all are at home by then (EP-MOVE-33)
             return Text("worth-gang", {"members": members, "price": components().money.gang_visit})
         case LocationKind.EXIT:
-            is_closed = exit_number(location) in g.exit_piles
-            return Text("worth-exit", {"amount": g.player(seat).cubes, "closed": int(is_closed)})
+            pile = pile_at(g, location)
+            has_tile = pile is not None and why_no_tile(g, seat, pile) is None
+            return Text("worth-exit", {"amount": g.player(seat).cubes, "tile": int(has_tile)})
         case _:
             return Text(f"worth-{_key(kind)}")
 
 
 def _venue_worth(g: Table[Any], seat: Seat, venue: str) -> Text:
+    """What the cube brings there and, at a closed business, the key that the visit uses up (EP-BIZ-02)."""
+    worth = _cube_worth(g, seat, venue)
+    if not is_closed(g, venue):
+        return worth
+    player = g.player(seat)
+    master = master_key(player)
+    if keys_in_hand(player) or master is None:
+        return Text("worth-for-key", {"worth": worth})
+    asset, price = master
+    return Text("worth-for-master-key", {"worth": worth, "asset": asset_name(asset.asset), "price": price})
+
+
+def _cube_worth(g: Table[Any], seat: Seat, venue: str) -> Text:
     """Income comes to what it is once the visit's own cube has left the track (EP-BIZ-04)."""
     if components().plans[g.screens[seat].plan][venue] is None:
         return Text("worth-income-now", {"amount": g.player(seat).cubes - 1})

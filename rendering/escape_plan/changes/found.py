@@ -39,7 +39,7 @@ class TileChange(Struct, frozen=True):
 class Changes(Struct, frozen=True):
     moved: dict[Pawn, MapMove]
     left: dict[Pawn, str]
-    """Who is in the city no more, and where they were last."""
+    """Who is in the city no more, escaped or arrested, and where they were last."""
     tiles: tuple[TileChange, ...]
     """Those on which something is different."""
 

@@ -189,6 +189,22 @@ def test_the_alt_text_says_what_is_marked(words):
     )
 
 
+@pytest.mark.parametrize(
+    ("standing", "said"),
+    [
+        (Standing.ESCAPED, "Scar has left the city from Bar"),
+        (Standing.ARRESTED, "Scar was arrested (last at Bar)"),
+    ],
+)
+def test_the_alt_text_says_why_someone_is_gone(standing, said, words):
+    def happen(g):
+        g.players[1].pawn, g.players[1].standing = None, standing
+        g.escapes = [1] if standing is Standing.ESCAPED else []
+
+    alt = changes_picture(Between(after(), after(happen)), names=NAMES, words=words).alt
+    assert alt.startswith(f"Since you last looked: {said}. ")
+
+
 def test_the_studio_draws_changes():
     order = Job(game="escape_plan", kind="changes", view=Between(after(), after()), names=NAMES, locale="en")
     picture = draw_order(_encoded(order))

@@ -7,7 +7,9 @@ worth-gang = { $members ->
     [one] 1 gang member
    *[other] { $members } gang members
 } for { MONEY($price) }
-worth-exit = { $closed ->
+worth-for-key = { $worth } for a key
+worth-for-master-key = { $worth } for the { $asset }, { MONEY($price) }
+worth-exit = { $tile ->
     [0] { MONEY($amount) } income, a contact
    *[other] { MONEY($amount) } income or a money tile, a contact
 }

@@ -21,7 +21,10 @@ alt-changes = { $signs ->
        *[other] Since you last looked: { $changes }.
     }
 alt-moved = { $who } went from { $start } to { $end }
-alt-left = { $who } has left the city from { $place }
+alt-left = { $standing ->
+        [arrested] { $who } was arrested (last at { $place })
+       *[escaped] { $who } has left the city from { $place }
+    }
 alt-laid = tile { $tile } was laid
 alt-came = { $pieces } came to { $tile }
 alt-gone = { $pieces } went from { $tile }
