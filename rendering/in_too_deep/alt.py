@@ -23,7 +23,7 @@ from games.kernel import Decision, Party, Text
 from rendering.words import Voice
 
 from .crimes import CrimeCard, yours_line
-from .echo_strip import barricade_of, card_line, crime_goal, rewards_of
+from .echo_strip import barricade_of, card_line, crime_goal, meant_by_card, rewards_of
 from .echo_way import move_texts
 from .header import chapter_line, turn_line
 from .memory import corruption_of, known_tokens, own
@@ -131,7 +131,7 @@ def echo_lines(view: TableView, echo: EchoPanel, voice: Voice) -> Iterator[str]:
     if echo.off_board is not None:
         yield voice("alt-echo-off-board", criminal=criminal_name(echo.off_board))
     if echo.card is not None:
-        yield _card_line(echo, components().echo.cards[echo.card], voice)
+        yield _card_line(view, echo, components().echo.cards[echo.card], voice)
     if echo.dice:
         yield voice("alt-echo-dice", dice=" · ".join(map(str, echo.dice)))
     if moves := [Text("alt-echo-move", {"thing": thing, "way": way}) for thing, way in move_texts(view)]:
@@ -146,11 +146,12 @@ def _echo_spaces(echo: EchoPanel) -> Iterator[Text]:
         yield Text("alt-echo-space", {"space": space, "rewards": rewards})
 
 
-def _card_line(echo: EchoPanel, card: EchoCard, voice: Voice) -> str:
-    first, second = card.criminals
+def _card_line(view: TableView, echo: EchoPanel, card: EchoCard, voice: Voice) -> str:
+    meant = meant_by_card(view, echo)
+    first, second = (criminal_name(meant[letter]) for letter in card.criminals)
     return voice(
         "alt-echo-card",
-        line=card_line(card, voice),
+        line=card_line(card, meant, voice),
         first=first,
         second=second,
         item=item_name(card.item),

@@ -8,8 +8,8 @@ from msgspec import Struct
 from PIL import Image
 
 from games.in_too_deep.codes import CriminalName
-from games.in_too_deep.components import EchoCard, Haul, components
-from games.in_too_deep.state import EchoPanel
+from games.in_too_deep.components import EchoCard, Haul, Letter, components
+from games.in_too_deep.state import ECHO, EchoPanel
 from games.in_too_deep.telling.names import criminal_name
 from games.in_too_deep.view import TableView
 from rendering.cache import kept
@@ -119,22 +119,32 @@ def crime_goal(panel: EchoPanel, voice: Voice) -> str:
     )
 
 
-def card_line(card: EchoCard, voice: Voice) -> str:
+def meant_by_card(view: TableView, panel: EchoPanel) -> Mapping[Letter, CriminalName]:
+    """The criminals that the letters on her card stood for. At the end of her turn the letters rotate (TD-DUO-04)."""
+    is_her_turn = view.turn is not None and view.turn.party == ECHO
+    if panel.off_board is None or is_her_turn:
+        return panel.letters
+    _, *others = panel.letters.values()
+    return dict(zip(Letter, (*others, panel.off_board), strict=True))
+
+
+def card_line(card: EchoCard, meant: Mapping[Letter, CriminalName], voice: Voice) -> str:
     """What a card says besides the things that white picks."""
     return voice(
         "board-echo-card",
         card=card.id,
-        letter=card.hook,
+        criminal=criminal_name(meant[card.hook]),
         process=card.process.value,
         reckless=int(card.reckless),
     )
 
 
 def _card_in_play(view: TableView, panel: EchoPanel, card: EchoCard, voice: Voice) -> CardInPlay:
+    meant = meant_by_card(view, panel)
     return CardInPlay(
-        title=card_line(card, voice),
+        title=card_line(card, meant, voice),
         picks=(
-            *(f"letter:{letter}" for letter in card.criminals),
+            *(f"criminal:{meant[letter]}" for letter in card.criminals),
             f"item:{card.item}",
             f"search:{card.search}",
             f"{'marked' if card.marked else 'barricade'}:{barricade_of(panel, card)}",
@@ -273,7 +283,7 @@ def _barricade_sign(canvas: Canvas, number: str, at: Point, *, is_marked: bool) 
 
 
 PICK_SIGNS: Mapping[str, Callable[[Canvas, str, Point], object]] = {
-    "letter": lambda c, what, at: c.write(at, what, 34, colour("police-light"), Weight.BLACK, "m"),
+    "criminal": lambda c, what, at: draw_portrait(c, what, at, 21, colour("police-light")),
     "item": lambda c, what, at: draw_item(c, what, at, 21),
     "search": _search_sign,
     "barricade": lambda c, what, at: _barricade_sign(c, what, at, is_marked=False),

@@ -8,7 +8,10 @@ from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.grip import GainGrip, RaiseGripOverYours, gain_grip, lose_grip
 from games.in_too_deep.state import Stage
 from games.kernel import Effects
+from rendering.words import words_of
 from tests.in_too_deep.scenario import ANN, BEN, scenario
+
+WORDS = words_of("in_too_deep", strict=True)
 
 
 @pytest.mark.rule("TD-GRIP-01")
@@ -92,6 +95,11 @@ def test_raising_grip_takes_a_general_action_though_an_extra_one_is_left():
     table.play(ANN, "pay:JUMPER", "raise:JUMPER")
     assert table.g.consoles[ANN].grip["JUMPER"] == 6
     assert (table.g.active.actions, table.g.active.extra) == (1, {"JUMPER": 1})
+    said = WORDS.say(table.decision(ANN).prompt)
+    assert said == "What do you do? 1 action left, and 1 for the Jumper alone."
+    table.play(ANN, "raise:SEER")
+    said = WORDS.say(table.decision(ANN).prompt)
+    assert said == "What do you do? No general action left, but 1 for the Jumper alone."
 
 
 @pytest.mark.rule("TD-GEN-11", "TD-GEN-12", "TD-INV-08")

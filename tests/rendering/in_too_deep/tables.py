@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from games.in_too_deep.components import Letter
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.scoring import final_count
 from games.in_too_deep.state import ECHO, EchoMove, Stage
@@ -68,7 +69,7 @@ def _taken_from(places: list[Any], place: int) -> Any:
 
 
 def with_echo(players: int = 1) -> Bench:
-    """After a turn of Echo in chapter 3: four things moved."""
+    """After a turn of Echo in chapter 3: four things moved. For two, her letters have rotated since."""
     table = echos_table(players=players).chapter(3).hooks(ECHO, "SEER").turn_of(ANN, Stage.HOOK)
     for seat in range(players):
         table.crimes(seat, ("B1a SC01", "C1a SC02")[seat])
@@ -77,6 +78,9 @@ def with_echo(players: int = 1) -> Bench:
     here = city.criminals
     panel.card, panel.used, panel.dice, panel.progress = "EC08", ["EC08"], [5, 4], 1
     table.g.piles.echo_cards.remove("EC08")
+    if panel.off_board is not None:
+        *row, last = (panel.off_board, *panel.letters.values())
+        panel.letters, panel.off_board = dict(zip(Letter, row, strict=True)), last
     seer = here["SEER"]  # type: ignore[index]
     search = city.search.index(3)
     panel.moves = [

@@ -74,13 +74,27 @@ def test_alt_text_and_text_board_tell_letters_card_dice_and_way():
     drawn = PICTURES.draw("city", view, names=NAMES, words=WORDS)
     for told in (drawn.alt, "\n".join(text_board(view, names=NAMES, words=WORDS))):
         for part in (
-            "A Crusher, B Seer",
-            "Off her board: Jumper",
-            "EC08",
+            "A Jumper, B Crusher",
+            "Off her board: Shadow",
+            "EC08 hooks the Seer",
+            "White 1 to 6: Shadow, Crusher, Jammer",
             "Last dice: 5 · 4",
             "She moved: Seer",
         ):
             assert part in told
+
+
+@pytest.mark.rule("TD-DUO-04")
+@pytest.mark.parametrize("moment", ["alone", "in her turn", "letters rotated"])
+def test_her_card_names_the_criminals_that_its_letters_meant(moment):
+    table = with_echo(1 if moment == "alone" else 2)
+    if moment == "in her turn":
+        table = echos_table(players=2)
+        table.g.echo.card = table.g.piles.echo_cards.pop()
+    view = seen(table)
+    card = echo_board(view, view.echo, Voice(WORDS, NAMES)).card
+    assert card.title.startswith("Card EC08 hooks the Seer,")
+    assert card.picks[:2] == ("criminal:SHADOW", "criminal:CRUSHER")
 
 
 def test_before_her_first_turn_there_is_neither_card_nor_trail():

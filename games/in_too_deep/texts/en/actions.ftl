@@ -7,10 +7,10 @@ ask-action = { $kinds ->
        *[other] { $actions } actions left.
     }
    *[other] What do you do? { $actions ->
-        [0] No general action left
-        [one] 1 action left
-       *[other] { $actions } actions left
-    }, but { $extra }.
+        [0] No general action left, but { $extra }.
+        [one] 1 action left, and { $extra }.
+       *[other] { $actions } actions left, and { $extra }.
+    }
 }
 extra-action = { $count ->
     [one] 1 for the { $criminal } alone

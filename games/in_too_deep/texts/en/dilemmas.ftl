@@ -38,4 +38,7 @@ log-banked-dilemma-discarded = { $seat } discards 1 dilemma from the corruption 
 log-dilemmas-banked = { $seat } banks { $count ->
     [one] 1 dilemma
    *[other] { $count } dilemmas
-} and discards { $discarded }.
+}{ $discarded ->
+    [0] { "" }
+   *[other] { " " }and discards { $discarded }
+}.

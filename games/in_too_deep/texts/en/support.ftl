@@ -11,7 +11,7 @@ note-support-offer = { $effect } { $keep ->
 }
 log-support-taken = { $seat } takes the support token { $token }{ $intel ->
     [0] {""}
-   *[other] {" "}with { $intel } Intel
+   *[other] , with { $intel } Intel
 }.
 log-support-shuffled = The used support tokens are shuffled into a new supply.
 log-support-refilled = New in slot { $number } of the support offer: { $token }.

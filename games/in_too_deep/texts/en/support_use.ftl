@@ -21,7 +21,7 @@ note-kept-token = { $effect }{ $count ->
 }
 log-support-used = { $seat } uses the support token { $token }.
 ask-relocate-item = Which item goes to another zone?
-ask-relocate-item-to = Where does the { $item } go?
+ask-relocate-item-to = Where do you relocate the { $item }?
 ask-trade-item = Which item trades zones with a criminal?
 ask-trade-item-with = Which criminal trades zones with the { $item }?
 ask-swap-criminal = Which criminal trades zones?

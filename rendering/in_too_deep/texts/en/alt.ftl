@@ -16,7 +16,7 @@ alt-echo-reward = { $amount } { $sign ->
 alt-echo-letter = { $letter } { $criminal }
 alt-echo-letters = Letters: { $letters }.
 alt-echo-off-board = Off her board: { $criminal }.
-alt-echo-card = { $line }. White 1 to 6: letter { $first }, letter { $second }, { $item }, 3 search tokens to { $zone }, barricade { $barricade }, Sentinel.
+alt-echo-card = { $line }. White 1 to 6: { $first }, { $second }, { $item }, 3 search tokens to { $zone }, barricade { $barricade }, Sentinel.
 alt-echo-dice = Last dice: { $dice }.
 alt-echo-moved = She moved: { $moves }.
 alt-echo-move = { $thing } { $way }
@@ -75,8 +75,8 @@ alt-third = Support slot { $number }: { $token }{ $intel ->
     [0] {""}
    *[other] , with { $intel } Intel
 }.
-alt-story = { $storyline }: level 1 committed { $one }, level 2 { $two }, level 3 { $three }.
-alt-decks = Left in the decks: level 1 { $one }, level 2 { $two }, level 3 { $three }, side { $side }, dilemmas { $dilemmas }, support { $support }.
+alt-story = { $storyline }, crimes committed: level 1: { $one }; level 2: { $two }; level 3: { $three }.
+alt-decks = Left in the decks: level 1: { $one }; level 2: { $two }; level 3: { $three }; side: { $side }; dilemmas: { $dilemmas }; support: { $support }.
 alt-space = { $criminal } { $space }
 alt-grip = Grip of { $who }: { $spaces }.
 alt-kept = { $who } keeps { $tokens }.

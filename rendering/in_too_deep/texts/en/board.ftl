@@ -133,7 +133,7 @@ board-echo-crime = { $level ->
     [0] She has no crime left
    *[other] Her crime has level { $level }: done when the marker reaches { $goal }
 }
-board-echo-card = Card { $card } hooks { $letter }, processes { $process ->
+board-echo-card = Card { $card } hooks the { $criminal }, processes { $process ->
     [plan] in the plan area
    *[other] in the { $process } row
 } first, { $reckless ->
