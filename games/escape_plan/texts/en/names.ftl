@@ -74,7 +74,7 @@ police-swat = SWAT
 
 # Contact cards
 
-contact-in-row = { $contact }, { $place } from the left
+contact-in-row = { $contact }, no. { $place } from the left
 contact-on-slot = { $contact } on slot { $slot }
 
 contact-C01 = Snitch (Federal)

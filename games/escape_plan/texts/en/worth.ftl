@@ -13,7 +13,7 @@ worth-exit = { $tile ->
     [0] { MONEY($amount) } income, a contact
    *[other] { MONEY($amount) } income or a money tile, a contact
 }
-worth-hospital = wounds healed, +1 notoriety
+worth-hospital = wounds healed for money, +1 notoriety
 worth-store = gas can, equipment, lockers
 worth-clinic = asset unlocked, wound healed, a contact
 worth-church = asset unlocked, donation, a contact
