@@ -74,7 +74,7 @@ from .state import Result, State
 from .step import Ask, AskOne, AskPlayer, Confirm, Step
 from .story import AT_THE_END, Moment, Occurrence, Story, TurningPoint, occurrences, retold, weightiest
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
-from .trial import would_change
+from .trial import distinct_by_outcome, would_change
 from .undoing import (
     ConsentReason,
     Extent,
@@ -212,6 +212,7 @@ __all__ = [
     "by_default",
     "campaign_faults",
     "decode_entry",
+    "distinct_by_outcome",
     "encode_entry",
     "first",
     "heard",

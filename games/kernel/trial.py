@@ -1,8 +1,8 @@
-"""Dry runs on a copy of the state: an action that cannot change anything need not be offered."""
+"""Dry runs on a copy of the state: what cannot change anything, or nothing beyond another option, need not be offered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from functools import cache
 from typing import Any, NoReturn, TypeVar
 
@@ -17,6 +17,7 @@ from .step import Confirm
 from .text import Seat
 
 StateT = TypeVar("StateT", bound=State[Any])
+ChoiceT = TypeVar("ChoiceT")
 
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -28,14 +29,46 @@ def would_change(g: StateT, deed: Callable[[StateT, Effects], None]) -> bool:
     reveals nothing hidden, provided that only draws and reveals read hidden data. Telling an event is no change. A
     call costs about as much as copying the state.
     """
-    bare = replace(g, agenda=[], picks={}, asked={})
+    bare = _bare(g)
+    outcome = _outcome(bare, deed)
+    return outcome is None or bool(outcome != bare)
+
+
+def distinct_by_outcome(
+    g: StateT, choices: Iterable[ChoiceT], deed: Callable[[ChoiceT], Callable[[StateT, Effects], None]]
+) -> list[ChoiceT]:
+    """The first choice for each state that its deed leads to, in their order. `g` stays unchanged.
+
+    As in `would_change`, a result that is not determined is a state of its own, and nothing hidden shows. A call
+    copies the state for each choice.
+    """
+    bare = _bare(g)
+    kept: list[ChoiceT] = []
+    outcomes: list[StateT] = []
+    for choice in choices:
+        outcome = _outcome(bare, deed(choice))
+        if outcome is not None:
+            if outcome in outcomes:
+                continue
+            outcomes.append(outcome)
+        kept.append(choice)
+    return kept
+
+
+def _bare(g: StateT) -> StateT:
+    """Nothing is left to do or to ask."""
+    return replace(g, agenda=[], picks={}, asked={})
+
+
+def _outcome(bare: StateT, deed: Callable[[StateT, Effects], None]) -> StateT | None:
+    """The state that `deed` leads to; None if it is not determined."""
     tried = _copy_of(bare)
     try:
         _carry_out(tried, deed)
     except _Uncertain:
-        return True
+        return None
     tried.next_decision = bare.next_decision
-    return bool(tried != bare)
+    return tried
 
 
 class _Uncertain(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Effects, Result, Runaway, would_change
+from games.kernel import Effects, Result, Runaway, distinct_by_outcome, would_change
 from tests.kernel.afloat import Helm, Pack, Steer, Stow, Vote, afloat
 
 
@@ -78,3 +78,17 @@ def test_it_is_the_same_each_time():
         do.then(Stow())
 
     assert {would(deed, ["silk-1"], ["tea-1"]) for _ in range(5)} == {False}
+
+
+def test_of_choices_that_lead_to_the_same_state_the_first_is_kept():
+    g = afloat(["silk-1", "silk-2"], ["tea-1"]).match.position.state
+    deeds = {
+        "swap": lambda g, do: g.holds[0].reverse(),
+        "swap back": lambda g, do: g.holds[0].reverse(),
+        "nothing": lambda g, do: None,
+        "telling": lambda g, do: do.tell("log-nothing"),
+        "a draw": lambda g, do: do.shuffle(g.lost),
+        "another draw": lambda g, do: do.shuffle(g.lost),
+    }
+    assert distinct_by_outcome(g, deeds, deeds.__getitem__) == ["swap", "nothing", "a draw", "another draw"]
+    assert g.holds[0] == ["silk-1", "silk-2"]
