@@ -276,7 +276,7 @@ class ActionMenu(AskPlayer, frozen=True):
             _BY_ID[pick.kind].act(g, self.player, pick.thing, do)
             do.then(self)
         else:
-            g.active.sorts_hand = pick == END_AND_SORT
+            g.active.sorts_hand = g.active.wants_to_sort = pick == END_AND_SORT
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         """Abilities of criminals of others are not expected. Of each crime in hand it says which clauses are not true."""

@@ -117,7 +117,7 @@ def discard_from_bank(g: TooDeepState[Any], party: Party, dilemma: DilemmaId, do
 
 
 class DiscardDilemmas(AskCaused, frozen=True):
-    """TD-D34  Cards of the hand, one after the other (TD-SUPP-20)."""
+    """TD-D34  Cards of the hand, one after the other (TD-SUPP-20). Where the whole hand goes, nothing is asked."""
 
     count: int
 
@@ -125,7 +125,8 @@ class DiscardDilemmas(AskCaused, frozen=True):
         hand = g.holdings[self.player].dilemmas
         if not hand:
             return None
-        options = tuple(dilemma_option(dilemma) for dilemma in sorted(hand))
+        cards = sorted(hand) if len(hand) > self.count else [most_corrupt(hand)]
+        options = tuple(dilemma_option(dilemma) for dilemma in cards)
         prompt = Text("ask-discard-dilemma", {"count": self.count})
         default = dilemma_option(most_corrupt(hand)).id
         return Decision(self.player, "TD-D34", "TD-SUPP-20", prompt, options, default)

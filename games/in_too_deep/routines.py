@@ -22,6 +22,13 @@ def _end_when_spent(view: TableView, decision: Decision) -> str | None:
     return None if turn.actions or turn.extra_for(view.consoles[turn.party]) else END
 
 
+def _keep_crimes(view: TableView, decision: Decision) -> str | None:
+    """Not for players who have just asked to discard some."""
+    turn = view.turn
+    assert turn is not None, "it is someone's turn"
+    return None if turn.wants_to_sort else DONE.id
+
+
 def _is_echo_there(view: TableView) -> bool:
     return ECHO in view.consoles
 
@@ -57,7 +64,7 @@ ROUTINES = (
         frozenset({"TD-D40"}),
         Text("order-keep-crimes"),
         Text("order-when-discarding"),
-        always(DONE.id),
+        _keep_crimes,
     ),
     # What rewards bring.
     Routine(

@@ -15,7 +15,6 @@ from games.kernel import (
     Seat,
     Step,
     Text,
-    seat_names,
 )
 
 from .codes import CriminalName, ItemName, ZoneName
@@ -37,7 +36,7 @@ from .telling.names import criminal_name, criminal_names, evidence_name, party_n
 from .turn import begin_turn
 from .zones.city import HALF, ZONES, CityRing, around
 
-RULES_VERSION = 5
+RULES_VERSION = 6
 
 RANDOM, CHOSEN = "random", "chosen"
 ALONE = "alone"
@@ -204,7 +203,7 @@ class PlaceCriminals(Step, frozen=True):
             party: Console(by_party[party], dict(grip), intel=components().console.intel) for party in g.order
         }
         g.holdings = {party: Holdings() for party in g.order}
-        do.tell("log-seating", seats=seat_names(players))
+        do.tell("log-seating", seats=[party_name(party) for party in g.order])
 
     @staticmethod
     def _drawn(g: TooDeepState[Any], do: Effects) -> Seat:

@@ -118,6 +118,8 @@ class ActiveTurn(Struct, gc=False):
     """The crime card that is being resolved; it lies open."""
     sorts_hand: bool = False
     """Whether step 5 asks which crime cards to discard: on request, and after a story crime."""
+    wants_to_sort: bool = False
+    """It was requested, so no standing order answers it."""
     is_idle: bool = True
     """No action, free action or story crime so far (TD-TIME-05)."""
 

@@ -27,9 +27,15 @@ def a_declined_crime_is_told_to_nobody_else(state: Tree) -> None:
     end what each kind of evidence is worth. States look as before."""
 
 
+def what_makes_no_difference_is_not_asked(state: Tree) -> None:
+    """Version 6: bindings that lead to the same are one, and a hand that goes as a whole is not asked about. The seating
+    names Echo. A turn says whether its player wants to discard crimes; one from before, that they do not."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: a_swap_of_nothing_is_not_offered,
     2: the_supply_stands_in_for_the_display,
     3: a_discarded_crime_goes_to_a_player_without_one,
     4: a_declined_crime_is_told_to_nobody_else,
+    5: what_makes_no_difference_is_not_asked,
 }

@@ -71,6 +71,13 @@ def test_crimes_are_kept():
     assert table.g.holdings[ANN].side_crimes == ["SC01"]
 
 
+def test_an_order_to_keep_crimes_leaves_it_to_players_who_ask_to_discard_some():
+    table = scenario().hooks(ANN, "JUMPER").crimes(ANN, "SC01 A1a").whole_turn(ANN)
+    table.play(ANN, "skip", "end-and-sort")
+    assert table.asked(ANN) == "TD-D40"
+    assert answer(table, "keep-crimes") is None
+
+
 def test_the_richest_support_token_is_taken():
     table = scenario().turn_of(ANN).offer("SP01 SP02 SP04", "0 1 2").run(GainSupport(ANN))
     assert answer(table, "richest-support") == "support:3"

@@ -13,8 +13,10 @@ from games.in_too_deep.components import Evidence, components
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.state import TooDeepState
 from games.kernel import Choose, Match
+from rendering.words import words_of
 
 GAME = InTooDeep()
+WORDS = words_of("in_too_deep", strict=True)
 SEEDS = [f"setup {number}" for number in range(12)]
 PLAYERS = (2, 3, 4, 5)
 
@@ -171,6 +173,18 @@ def test_echo_is_an_opponent_like_the_others():
     assert g.after(0)[-1] in g.consoles
     assert len(g.after(0)) == 2
     assert {*g.after(0)} == {*g.order} - {0}
+
+
+@pytest.mark.rule("TD-SETUP-22", "TD-ECHO-04", "TD-DUO-02")
+@pytest.mark.parametrize(
+    ("seats", "said"), [(1, "Ann and Echo"), (2, "Ben, Ann and Echo"), (3, "Ben, Cleo and Ann")]
+)
+def test_the_seating_tells_everyone_who_takes_turns(seats, said):
+    chosen = {"echo": "standard"} if seats == 2 else {}
+    start = {"start": "2"} if seats > 1 else {}
+    _, events = Match.begin(GAME, seats, "seating", {**chosen, **start})
+    (told,) = [event.text for event in events if event.kind == "log-seating"]
+    assert WORDS.say(told, ["Ann", "Ben", "Cleo"]) == f"Turn order: {said}."
 
 
 def test_all_items_are_known_by_kind():

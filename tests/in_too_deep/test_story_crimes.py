@@ -123,6 +123,22 @@ def test_nobody_else_is_told_that_a_crime_could_have_been_committed():
     assert [event.kind for event in table.events if event.seen_by(None)] == []
 
 
+@pytest.mark.rule("TD-COND-16")
+@pytest.mark.parametrize(
+    ("hooks", "asked"),
+    [("JUMPER SEER", []), ("JUMPER SEER HACKER", ["Hacker and Jumper", "Jumper and Seer"])],
+)
+def test_who_is_first_of_two_that_swap_zones_is_not_asked(hooks, asked):
+    table = scenario(criminals=CRIMINALS).hooks(ANN, hooks).crimes(ANN, "G1a").turn_of(ANN, Stage.STORY)
+    table.at(JUMPER="ION", SEER="HEIGHTS", HACKER="HEIGHTS", MECHANIC="PARISH", SHADOW="PARISH")
+    stepping(table).play(ANN, "crime:G1a")
+    if asked:
+        labels = [TEXTS.say(option.label) for option in table.decision(ANN).options]
+        assert [label.replace(" (you)", "").replace(" (your second)", "") for label in labels] == asked
+        table.play(ANN, "binding:2")
+    assert (table.asked(ANN), table.zone_of("JUMPER"), table.zone_of("SEER")) == ("TD-D39", "HEIGHTS", "ION")
+
+
 @pytest.mark.rule("TD-STORY-12")
 def test_without_a_story_crime_the_hooks_stay():
     table = stepping(trial()).play(ANN, "none")

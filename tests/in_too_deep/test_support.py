@@ -144,6 +144,14 @@ def test_second_thoughts_draws_two_and_discards_two_perhaps_the_same():
     assert table.g.piles.discarded_dilemmas == ["DL01", "DL60"]
 
 
+@pytest.mark.rule("TD-SUPP-20")
+def test_second_thoughts_ask_nothing_where_the_whole_hand_goes():
+    table = scenario().turn_of(ANN).offer("SP10 SP01 SP02").run(GainSupport(ANN)).play(ANN, "support:1")
+    assert table.at_rest
+    assert table.g.holdings[ANN].dilemmas == []
+    assert sorted(table.g.piles.discarded_dilemmas) == ["DL01", "DL02"]
+
+
 @pytest.mark.rule("TD-SUPP-30")
 def test_side_leads_are_set_aside_unseen():
     table = taking("SP18").play(ANN, "support:1")

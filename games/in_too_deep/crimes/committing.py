@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
-from games.kernel import AskPlayer, Decision, Effects, Option, Party, Seat, Text
+from games.kernel import AskPlayer, Decision, Effects, Option, Party, Seat, Text, distinct_by_outcome
 
 from ..asking import where_is
 from ..components import CrimeId, Level, Storyline, components
@@ -88,13 +89,13 @@ def is_open(g: TooDeepState[Any], crime: CrimeId) -> bool:
 
 
 class ChooseBinding(AskPlayer, frozen=True):
-    """TD-D37  Who commits the crime, as far as its effect depends on that (TD-COND-16)."""
+    """TD-D37  Who commits the crime, as far as anything depends on that (TD-COND-16)."""
 
     crime: CrimeId
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         text = crime_text(self.crime)
-        found = choices(text.condition, text.matters, survey_of(g, self.player))
+        found = self._found(g)
         options = tuple(
             self._option(g, number, binding, text.matters) for number, binding in enumerate(found, 1)
         )
@@ -103,6 +104,17 @@ class ChooseBinding(AskPlayer, frozen=True):
         return Decision(
             self.player, "TD-D37", "TD-COND-16", prompt, options, options[0].id, occasion=occasion
         )
+
+    def _found(self, g: TooDeepState[Any]) -> list[Binding]:
+        """The bindings that lead to different states. Who is first of two that swap, for one, makes no difference."""
+        text = crime_text(self.crime)
+        found = choices(text.condition, text.matters, survey_of(g, self.player))
+        if len(found) == 1:
+            return found
+        return distinct_by_outcome(g, found, self._carried_out)
+
+    def _carried_out(self, binding: Binding) -> Callable[[TooDeepState[Any], Effects], None]:
+        return lambda g, do: do.then(CarryOutCrime(self.player, self.crime, binding))
 
     @staticmethod
     def _option(g: TooDeepState[Any], number: int, binding: Binding, matters: tuple[str, ...]) -> Option:
@@ -115,7 +127,7 @@ class ChooseBinding(AskPlayer, frozen=True):
         return Option(f"binding:{number}", label, at=tuple(dict.fromkeys(zones)), value=binding)
 
     def answer(self, g: TooDeepState[Any], pick: Binding, do: Effects) -> None:
-        do.then(CarryOutCrime(self.player, self.crime, pick))
+        self._carried_out(pick)(g, do)
 
 
 def _bound(g: TooDeepState[Any], binding: Binding, variable: str) -> Text:
