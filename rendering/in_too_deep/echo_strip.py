@@ -208,8 +208,8 @@ def _letters(canvas: Canvas, board: EchoBoardCard, y: float) -> None:
     for place, (letter, code, name) in enumerate(board.letters):
         left = 16 + place * step
         canvas.write((left, y), letter, 32, colour("police-light"), Weight.BLACK)
-        draw_portrait(canvas, code, (left + 48, y), 23, colour("police-light"))
-        canvas.write((left + 75, y), shortened(name, step - 76, TEXT_PX), TEXT_PX, colour("ink"))
+        draw_portrait(canvas, code, (left + 43, y), 19, colour("police-light"))
+        canvas.write((left + 66, y), shortened(name, step - 76, TEXT_PX), TEXT_PX, colour("ink"))
 
 
 def _track(canvas: Canvas, board: EchoBoardCard, y: float) -> None:

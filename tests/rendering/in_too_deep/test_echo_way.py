@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.in_too_deep.components import components
 from games.in_too_deep.state import ECHO, EchoMove
 from games.in_too_deep.zones.city import CLOCKWISE, COUNTER_CLOCKWISE
 from rendering.in_too_deep import PICTURES, text_board
 from rendering.in_too_deep.city.chips import Chip
-from rendering.in_too_deep.echo_strip import echo_board
+from rendering.in_too_deep.echo_strip import LETTERS_ROW, echo_board, painted_echo
 from rendering.in_too_deep.echo_way import way_chips, way_spots
+from rendering.in_too_deep.frames import HEADING_HEIGHT
 from rendering.words import Voice
 from tests.in_too_deep.echo import echos_table, rolling
 from tests.rendering.in_too_deep.tables import NAMES, WORDS, seen, start, with_echo
@@ -95,6 +97,19 @@ def test_her_card_names_the_criminals_that_its_letters_meant(moment):
     card = echo_board(view, view.echo, Voice(WORDS, NAMES)).card
     assert card.title.startswith("Card EC08 hooks the Seer,")
     assert card.picks[:2] == ("criminal:SHADOW", "criminal:CRUSHER")
+
+
+def test_long_names_on_her_board_keep_off_the_next_letter():
+    view = seen(with_echo(2))
+    board = echo_board(view, view.echo, Voice(WORDS, NAMES))
+    longest = tuple((letter, "SMUGGLER", "Smuggler") for letter, _, _ in board.letters)
+    painted = painted_echo(replace(board, letters=longest)).convert("RGB")
+    step = (painted.width - 24) / len(longest)
+    for place in range(1, len(longest)):
+        letter = round(16 + place * step)
+        middle = HEADING_HEIGHT + LETTERS_ROW // 2
+        gap = painted.crop((letter - 8, middle - 14, letter - 1, middle + 14))
+        assert len(gap.getcolors()) == 1, place
 
 
 def test_before_her_first_turn_there_is_neither_card_nor_trail():
