@@ -282,8 +282,9 @@ def _chips(city: CityRing, options: Sequence[Option]) -> Iterator[Chip]:
 
 
 def _way_of(city: CityRing, option: Option) -> Heading | None:
-    """The direction in which an option moves a piece to an adjacent zone. Without a piece, two zones are no way."""
-    if len(option.at) != 2 or not option.about:
+    """The direction in which an option moves a piece to an adjacent zone. Without a piece, or with several criminals, two
+    zones are no way."""
+    if len(option.at) != 2 or len(_pieces_of(option)) != 1:
         return None
     here, there = (city.position_of(ZoneName(zone)) for zone in option.at)
     if not are_adjacent(here, there):
@@ -298,20 +299,17 @@ def _marks(city: CityRing, options: Sequence[Option]) -> RingMarks:
         defaultdict[str, list[int]](list),
         defaultdict[str, list[int]](list),
     )
-    arrows = {option.id: _piece_of(option) for option in options if _is_arrow(city, option)}
+    arrows = {option.id: _pieces_of(option) for option in options if _is_arrow(city, option)}
     for number, option in enumerate(options, start=1):
         if not option.at or not _is_in_city(option) or option.at[-1].startswith(BORDER):
             continue
         if option.id in arrows and len(set(arrows.values())) == 1:
             continue
-        piece = _piece_of(option)
-        if piece in ITEMS:
-            items[piece].append(number)
-        elif piece is not None:
-            figures[piece].append(number)
-        else:
-            for zone in option.at:
-                zones[zone].append(number)
+        pieces = _pieces_of(option)
+        for piece in pieces:
+            (items if piece in ITEMS else figures)[piece].append(number)
+        for zone in () if pieces else option.at:
+            zones[zone].append(number)
     return RingMarks(_joined(figures), _joined(items), _joined(zones), _takers(options))
 
 
@@ -325,6 +323,7 @@ def _takers(options: Sequence[Option]) -> dict[str, str]:
 
 
 ITEMS = frozenset[str](ItemName)
+CRIMINALS = frozenset[str](CriminalName)
 
 
 def _is_arrow(city: CityRing, option: Option) -> bool:
@@ -333,11 +332,12 @@ def _is_arrow(city: CityRing, option: Option) -> bool:
     return is_in_zones and _way_of(city, option) is not None
 
 
-def _piece_of(option: Option) -> str | None:
-    """The item, criminal or Sentinel at which the number stands: of several, the last."""
-    if not option.about:
-        return None
-    return SENTINEL if option.about[-1] == PatrolPiece.SENTINEL else option.about[-1]
+def _pieces_of(option: Option) -> tuple[str, ...]:
+    """The criminals at whom the number stands, or the item or Sentinel: of several pieces that are not all criminals, the
+    last."""
+    if not option.about or CRIMINALS.issuperset(option.about):
+        return option.about
+    return (SENTINEL,) if option.about[-1] == PatrolPiece.SENTINEL else option.about[-1:]
 
 
 def _joined(numbers: Mapping[str, list[int]]) -> dict[str, str]:

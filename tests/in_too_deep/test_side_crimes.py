@@ -148,6 +148,10 @@ def test_who_is_asked_only_if_it_makes_a_difference_to_the_effect():
         "Jumper (you) and Hacker",
         "Jumper (you) and Seer",
     ]
+    assert [option.about for option in table.decision(ANN).options] == [
+        ("JUMPER", "HACKER"),
+        ("JUMPER", "SEER"),
+    ]
     table.play(ANN, "binding:2")
     assert table.item("CASH") == "SEER"
 

@@ -124,7 +124,8 @@ class ChooseBinding(AskPlayer, frozen=True):
         ]
         zones = tuple(g.city.zones[_spot(g, binding, variable)] for variable in matters)
         label = Text("option-binding", {"roles": roles or ""})
-        return Option(f"binding:{number}", label, at=tuple(dict.fromkeys(zones)), value=binding)
+        about = () if ANY_ZONE in matters else tuple(binding.criminal(variable) for variable in matters)
+        return Option(f"binding:{number}", label, at=tuple(dict.fromkeys(zones)), about=about, value=binding)
 
     def answer(self, g: TooDeepState[Any], pick: Binding, do: Effects) -> None:
         self._carried_out(pick)(g, do)

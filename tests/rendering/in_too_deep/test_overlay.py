@@ -119,7 +119,8 @@ def test_numbers_of_the_sentinel_s_moves_stand_at_whom_he_takes_along():
 
 def test_options_that_are_nowhere_on_the_picture_are_told_below_it(monkeypatch):
     told = set()
-    for match, decision in questions():
+    acting = scenario().hooks(ANN, "JUMPER").acting(ANN)
+    for match, decision in (*questions(), (acting.match, acting.decision(ANN))):
         if decision.kind in WITHOUT_PLACES or not PICTURES.has_overlay(decision):
             continue
         view = GAME.view(match.position.state, decision.seat)
@@ -161,6 +162,19 @@ def test_numbers_of_arrows_stand_at_what_they_move_as_well():
         assert not way or str(number) in marks.items[item].split(LISTED)
     assert len(marks.items) > 1
     assert marks.figures == {}
+
+
+@pytest.mark.parametrize("second", ["ZINBAZAAR", "HEIGHTS"])
+def test_numbers_of_who_is_in_a_crime_stand_at_each_criminal(second):
+    """Also where they are in adjacent zones: nobody moves."""
+    table = scenario(criminals="SHADOW MECHANIC SEER CRUSHER HACKER").hooks(ANN, "SHADOW MECHANIC SEER")
+    table.at(SHADOW="ION", MECHANIC="ION", SEER=second)
+    choice = [("SHADOW", "SEER"), ("MECHANIC", "SEER")]
+    options = [
+        Option(str(number), Text("option-binding"), at=("ION", second), about=pair)
+        for number, pair in enumerate(choice, start=1)
+    ]
+    assert _marks(table.city, options) == RingMarks({"SHADOW": "1", "MECHANIC": "2", "SEER": "1, 2"})
 
 
 def test_arrows_that_all_move_the_same_need_no_numbers_elsewhere():
