@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from games.escape_plan.city import Placed
 from games.escape_plan.components import components
 from games.escape_plan.state import Costa, ItemKind, Pawn, Player, Screen, Standing
-from games.escape_plan.telling.names import item_name
+from games.escape_plan.telling.names import item_name, place_name, the_place
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Seat, Text
 from rendering.words import Voice
@@ -17,7 +17,7 @@ from .bots.rivals import rivals_in_words
 from .bots.strips import removed_places
 from .changes.found import Changes, TileChange
 from .city.scene import Sort
-from .names import exit_number, is_open_exit, location_name, pawns_at, person, place_text
+from .names import exit_number, is_open_exit, location_name, pawns_at, person
 from .table.header import when, whose_turn
 
 
@@ -38,7 +38,7 @@ def board_alt(view: EscapePlanView, voice: Voice) -> str:
 
 
 def _player(view: EscapePlanView, player: Player, voice: Voice) -> str:
-    where = place_text(view, player.pawn) if player.pawn else Text("alt-nowhere")
+    where = place_name(view, player.pawn) if player.pawn else Text("alt-nowhere")
     return voice(
         "alt-player",
         who=person(player.seat, voice),
@@ -54,7 +54,7 @@ def _bot(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str]:
         "alt-bot",
         who=person(pawn, voice),
         standing="escaped" if pawn in view.escapes else "in",
-        place=place_text(view, bot.pawn) if bot.pawn else Text("alt-nowhere"),
+        place=place_name(view, bot.pawn) if bot.pawn else Text("alt-nowhere"),
         row=bot.notoriety.row,
     )
     yield from bot_move_in_words(view, pawn, voice)
@@ -119,12 +119,12 @@ def changes_alt(view: EscapePlanView, changed: Changes, voice: Voice) -> str:
 
 def _moves(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[Text]:
     for pawn, move in changed.moved.items():
-        places = {"start": place_text(view, move.start), "end": place_text(view, move.end)}
+        places = {"start": the_place(view, move.start), "end": the_place(view, move.end)}
         yield Text("alt-moved", {"who": person(pawn, voice), **places})
     for pawn, place in changed.left.items():
         standing = Standing.ESCAPED if pawn in view.escapes else Standing.ARRESTED
         who = person(pawn, voice)
-        yield Text("alt-left", {"who": who, "standing": standing.value, "place": place_text(view, place)})
+        yield Text("alt-left", {"who": who, "standing": standing.value, "place": the_place(view, place)})
 
 
 def _on_tile(change: TileChange) -> Iterator[Text]:
@@ -234,5 +234,5 @@ def overlay_alt(view: EscapePlanView, decision: Decision, voice: Voice, *, is_be
     own = view.players[view.viewer].pawn if view.viewer is not None else None
     said = [voice.say(decision.prompt)]
     if own is not None:
-        said.append(voice("alt-own-pawn", place=place_text(view, own), beyond=int(is_beyond)))
+        said.append(voice("alt-own-pawn", place=the_place(view, own), beyond=int(is_beyond)))
     return voice("alt-overlay", question=" ".join(said), options="; ".join(options))

@@ -6,7 +6,6 @@ from games.escape_plan.components import KeyColour, LocationKind, VenueKind, com
 from games.escape_plan.state import ACTORS, COSTA, Pawn
 from games.escape_plan.telling.names import pawn_name
 from games.escape_plan.view import EscapePlanView
-from games.kernel import Text
 from rendering.faces import covers, is_blank
 from rendering.initials import initials
 from rendering.words import Voice
@@ -53,12 +52,6 @@ def location_name(view: EscapePlanView, location: str, voice: Voice) -> str:
         state = "open" if is_open_exit(view, location) else "closed"
         return voice("map-exit", number=place.mark, state=state)
     return voice(f"map-{place.kind.name.lower().replace('_', '-')}", mark=place.mark)
-
-
-def place_text(view: EscapePlanView, location: str) -> Text:
-    """A location as it is called in a sentence."""
-    site = view.sites.get(location)
-    return Text(f"venue-{site}") if site else Text(f"location-{location}")
 
 
 def person(pawn: Pawn, voice: Voice) -> str:

@@ -9,14 +9,14 @@ from games.escape_plan.city import City, Placed, city_of, place_on, touching, zo
 from games.escape_plan.components import LocationKind, components
 from games.escape_plan.scoring import by_place
 from games.escape_plan.state import Pawn, Player, Standing
-from games.escape_plan.telling.names import item_name, pawn_name
+from games.escape_plan.telling.names import item_name, pawn_name, place_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.text_board import TextBoard
 from rendering.words import Voice
 
 from .bots.strips import bot_in_words
-from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text, winners
+from .names import exit_number, is_closed, is_open_exit, pawns_at, winners
 from .table.header import when
 from .table.scores import score_lines
 from .table.stores import draw_rule, values_in_words
@@ -133,7 +133,7 @@ def _location(view: EscapePlanView, place: str, voice: Voice) -> str:
         state = "closed"
     said = voice(
         "text-location",
-        place=place_text(view, place),
+        place=place_name(view, place),
         state=state,
         beside=[_place_or_zone(view, address) for address in touching(place)],
     )
@@ -149,7 +149,7 @@ def _location(view: EscapePlanView, place: str, voice: Voice) -> str:
 def _place_or_zone(view: EscapePlanView, address: str) -> Text:
     if address.startswith("zone:"):
         return _zone(address)
-    return place_text(view, address)
+    return place_name(view, address)
 
 
 def _zone(address: str) -> Text:
@@ -279,7 +279,7 @@ def _players(view: EscapePlanView, voice: Voice) -> Iterator[str]:
 
 
 def _player(view: EscapePlanView, player: Player, voice: Voice) -> Iterator[str]:
-    where = place_text(view, player.pawn) if player.pawn else Text("alt-nowhere")
+    where = place_name(view, player.pawn) if player.pawn else Text("alt-nowhere")
     yield voice(
         "text-player",
         who=pawn_name(player.seat),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from games.kernel import Arg, Seat, Text
 
@@ -23,7 +23,15 @@ def hour_name(hour: Hour) -> Text:
     return Text("heading-part", {"day": hour.day, "part": hour.part.value})
 
 
-def place_name(g: Table[Any], location: str) -> Text:
+class Sited(Protocol):
+    """A table, or a view of one."""
+
+    @property
+    def sites(self) -> Mapping[str, str]:
+        """The business or safe house on each location that has one."""
+
+
+def place_name(g: Sited, location: str) -> Text:
     """A location; a business or safe house is called by the tile that stands there."""
     site = g.sites.get(location)
     return Text(f"venue-{site}") if site else Text(f"location-{location}")
@@ -85,7 +93,7 @@ def _fame(tile: str) -> int:
     return LANDMARKS.index(_kind(landmark_on(tile)))
 
 
-def the_place(g: Table[Any], location: str) -> Text:
+def the_place(g: Sited, location: str) -> Text:
     """A location as it stands in a sentence: "the Hospital", "Exit 1"."""
     return _landmark(place_name(g, location), is_numbered=_kind(location) in NUMBERED)
 

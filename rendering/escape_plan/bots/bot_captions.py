@@ -10,7 +10,7 @@ from PIL import Image
 from games.escape_plan.city import tile_of
 from games.escape_plan.components import LocationKind, components
 from games.escape_plan.state import Outing, Pawn
-from games.escape_plan.telling.names import hour_name, pawn_name
+from games.escape_plan.telling.names import hour_name, pawn_name, place_name, the_place
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.cache import kept
@@ -22,7 +22,7 @@ from rendering.words import Voice
 from ..city.icons import SIGNS
 from ..city.pieces import draw_hollow_star, draw_pawn
 from ..city.tile import location_colour
-from ..names import pawn_key, pawn_letter, person, place_text
+from ..names import pawn_key, pawn_letter, person
 from ..routing.move_arrows import draw_move_arrow
 from ..theme import THEME, colour, size
 from .bot_moves import bot_moves
@@ -71,8 +71,8 @@ def _line(view: EscapePlanView, pawn: Pawn, outing: Outing, voice: Voice) -> Bot
         pawn=pawn,
         letter=pawn_letter(pawn, voice),
         heading=voice("outing-heading", who=person(pawn, voice), when=when),
-        start=voice.say(place_text(view, outing.start)),
-        end="" if outing.start == outing.end else voice.say(place_text(view, outing.end)),
+        start=voice.say(place_name(view, outing.start)),
+        end="" if outing.start == outing.end else voice.say(place_name(view, outing.end)),
         card=(end.kind, end.mark) if outing.card else None,
         deck=voice("outing-deck", bot=pawn_key(pawn)),
         note=voice("outing-note", how=_how(view, pawn, outing)),
@@ -149,4 +149,4 @@ def bot_move_in_words(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterato
 
 
 def _place_on_tile(view: EscapePlanView, place: str) -> Text:
-    return Text("outing-place", {"place": place_text(view, place), "tile": tile_of(place)})
+    return Text("outing-place", {"place": the_place(view, place), "tile": tile_of(place)})

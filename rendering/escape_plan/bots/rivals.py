@@ -9,6 +9,7 @@ from PIL import Image
 
 from games.escape_plan.components import components
 from games.escape_plan.state import Bot, Costa, Pawn
+from games.escape_plan.telling.names import place_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.canvas import Canvas
@@ -18,7 +19,7 @@ from rendering.portraits import draw_portrait, portraits_of
 from rendering.words import Voice
 
 from ..city.pieces import draw_pawn
-from ..names import pawn_key, pawn_letter, person, place_text
+from ..names import pawn_key, pawn_letter, person
 from ..theme import THEME, colour, size
 
 READ = size("read")
@@ -60,7 +61,7 @@ def rivals(view: EscapePlanView, voice: Voice) -> tuple[Rival, ...]:
 
 def _place(view: EscapePlanView, pawn: Pawn) -> Text:
     location = view.bots[pawn].pawn
-    return place_text(view, location) if location else Text("alt-nowhere")
+    return place_name(view, location) if location else Text("alt-nowhere")
 
 
 def _facts(view: EscapePlanView, pawn: Pawn, bot: Bot, voice: Voice) -> Iterator[RivalFact]:

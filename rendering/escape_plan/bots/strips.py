@@ -10,7 +10,7 @@ from PIL import Image
 from games.escape_plan.bots.bot_cards import card_place_name, printed_deck
 from games.escape_plan.components import components
 from games.escape_plan.state import Bot, Costa, Pawn
-from games.escape_plan.telling.names import money_tile_names, pawn_name
+from games.escape_plan.telling.names import money_tile_names, pawn_name, place_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.cache import kept
@@ -21,7 +21,7 @@ from rendering.theme import blend
 from rendering.words import Voice
 
 from ..city.pieces import draw_pawn
-from ..names import key_letters, pawn_key, pawn_letter, person, place_text
+from ..names import key_letters, pawn_key, pawn_letter, person
 from ..table.cards import Card, CardWords, card_words, contact_card
 from ..table.holdings import EMPTY, Holding, card_chip, draw_flow, flow_height
 from ..table.strips import MONEY_TINTS, READ, STRIP_WIDTH, draw_tokens
@@ -191,7 +191,7 @@ def bot_in_words(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str
         who=pawn_name(pawn),
         standing="escaped" if out else "in",
         order=view.escapes.index(pawn) + 1 if out else 0,
-        place=place_text(view, bot.pawn) if bot.pawn else Text("alt-nowhere"),
+        place=place_name(view, bot.pawn) if bot.pawn else Text("alt-nowhere"),
     )
     yield voice(
         "text-bot",

@@ -8,6 +8,7 @@ from PIL import Image
 
 from games.escape_plan.state import Hour, Pawn, Standing
 from games.escape_plan.telling.itinerary import Itinerary, itineraries
+from games.escape_plan.telling.names import place_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Arg, Story, Text
 from rendering.arc_layout import CASING
@@ -23,7 +24,7 @@ from ..city.geometry import Frame
 from ..city.map import dark_map, for_a_phone, map_frame, names_too_small, rooms_on_map
 from ..city.pieces import draw_pawn, draw_stop, pawn, stop
 from ..legend import names_legend
-from ..names import pawn_key, pawn_letter, person, place_text
+from ..names import pawn_key, pawn_letter, person
 from ..theme import THEME, colour, size
 from .journeys import Curve, FigureJourney, StopMark, journeys
 
@@ -200,7 +201,7 @@ def _alt(ways: Sequence[Itinerary], view: EscapePlanView, voice: Voice) -> str:
     """Where everyone went, place after place."""
     said = [voice("alt-trails")]
     for way in ways:
-        places = [place_text(view, stop.place) for stop in way.stops if stop.moved]
+        places = [place_name(view, stop.place) for stop in way.stops if stop.moved]
         said.append(
             voice(
                 "alt-trail", who=person(way.pawn, voice), places=places, count=len(places), end=_ending(way)

@@ -185,15 +185,15 @@ def test_the_alt_text_says_what_is_marked(words):
 
     alt = changes_picture(Between(after(), after(happen)), names=NAMES, words=words).alt
     assert alt.startswith(
-        "Since you last looked: Claws went from Bar to Hospital and Federal went from D2. Escape Plan, DAY 2"
+        "Since you last looked: Claws went from the Bar to the Hospital and Federal went from D2. Escape Plan, DAY 2"
     )
 
 
 @pytest.mark.parametrize(
     ("standing", "said"),
     [
-        (Standing.ESCAPED, "Scar has left the city from Bar"),
-        (Standing.ARRESTED, "Scar was arrested (last at Bar)"),
+        (Standing.ESCAPED, "Scar has left the city from the Bar"),
+        (Standing.ARRESTED, "Scar was arrested (last at the Bar)"),
     ],
 )
 def test_the_alt_text_says_why_someone_is_gone(standing, said, words):
