@@ -11,7 +11,7 @@ from storage import Bound
 from ..table.parcels import Errand, Lane
 from ..table.post_kinds import PostKind
 
-REQUEST: Final = PostKind("request")
+REQUEST: Final = PostKind("request", goes_with_game=True)
 """The message of a request at the table, by its number; and the notices to the seats that are asked, by number and
 seat."""
 

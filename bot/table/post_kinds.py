@@ -40,7 +40,7 @@ FULL: Final = PostKind("full", goes_with_game=True)
 """Tells the host that everyone is there."""
 WELCOME: Final = PostKind("welcome", goes_with_game=True)
 """A greeting, by person."""
-TERMS: Final = PostKind("terms")
+TERMS: Final = PostKind("terms", goes_with_game=True)
 """A direct message about a lobby's new terms, by person."""
 TABLE: Final = PostKind("table")
 TURN: Final = PostKind("turn")

@@ -11,10 +11,11 @@ from bot.table.post_kinds import PostKind, name_in
 from bot.wiring import FEATURES
 
 WITH_THEIR_GAME = {
-    *("answered", "full", "notice", "offer", "pack", "sheet", "told", "welcome", "whisper"),
+    *("answered", "full", "notice", "offer", "pack", "request", "sheet", "terms", "told", "welcome"),
+    "whisper",
 }
 OTHERS = {
-    *("call", "circle", "circle-post", "lobby", "request", "seat-call", "table", "terms", "turn", "wanted"),
+    *("call", "circle", "circle-post", "lobby", "seat-call", "table", "turn", "wanted"),
 }
 
 SHEET = PostKind("sheet")
