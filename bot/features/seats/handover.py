@@ -35,9 +35,7 @@ class Handover:
                 raise SeatRefusal("refused-seat-gone")
             if offer.to not in (None, to.person):
                 raise SeatRefusal("refused-seat-for-another")
-            if await played_elsewhere(self._tables.store, game, to.person, but=seat):
-                raise SeatRefusal("refused-knows-another-seat")
-            return self._told(before, seat, to, Cause.OFFER)
+            return await self._told(before, seat, to, Cause.OFFER)
 
         return await self._tables.reseat(game, lambda live: _taken(live, seat, to), also=follows)
 
@@ -45,12 +43,15 @@ class Handover:
         """Give someone a seat, whether it is on offer or not."""
 
         async def follows(before: LoadedTable, after: LoadedTable) -> WriteSet:
-            return self._told(before, seat, to, by)
+            return await self._told(before, seat, to, by)
 
         return await self._tables.reseat(game, lambda live: _taken(live, seat, to), also=follows)
 
-    def _told(self, before: LoadedTable, seat: Seat, to: Holder, by: Cause) -> WriteSet:
-        """Record the former player. All other data name only the present one."""
+    async def _told(self, before: LoadedTable, seat: Seat, to: Holder, by: Cause) -> WriteSet:
+        """Record the former player. All other data name only the present one. Raises SeatRefusal if the newcomer has
+        played another seat of the game."""
+        if await played_elsewhere(self._tables.store, before.id, to.person, but=seat):
+            raise SeatRefusal("refused-knows-another-seat")
         now, old = self._clock(), before.seats[seat]
         record = HandoverRecord.of(by, seat, Holder(old.person, old.name), Holder(to.person, to.name))
         kept = remark(record, game=before.id, revision=before.row.revision, at=now)

@@ -28,6 +28,7 @@ from .verbs import AdminVerb
 A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 OF_ANOTHER: Final = {
     "refused-already-seated": "refused-sits-there",
+    "refused-knows-another-seat": "refused-played-another-seat",
     "refused-left-here": "refused-has-left",
     "refused-seat-gone": "refused-no-such-seat",
 }

@@ -421,6 +421,17 @@ async def test_a_seat_that_cannot_be_given_stays_whose_it_is(
         assert answer in await admin(thread, "bo", "seat", player=player, to=house.person(to).user)
 
 
+async def test_a_seat_is_given_back_but_no_other_one_to_whoever_has_played_there(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    dmitri, edda = house.person("dmitri").user, house.person("edda").user
+    await admin(thread, "bo", "seat", player="ana", to=dmitri)
+    await admin(thread, "bo", "seat", player="dmitri", to=edda)
+    async with nothing_changes(house, thread.game):
+        answer = await admin(thread, "bo", "seat", player="chika", to=dmitri)
+        assert "They’ve played another seat of this game" in answer
+    assert "dmitri plays that seat" in await admin(thread, "bo", "seat", player="edda", to=dmitri)
+
+
 async def test_no_seat_is_given_to_a_bot(house: House) -> None:
     thread = await house.begin("ana", "chika")
     async with nothing_changes(house, thread.game):

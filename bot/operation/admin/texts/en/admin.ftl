@@ -8,6 +8,7 @@ refused-nothing-to-pause = Only a running game can be paused, and only once.
 refused-nothing-to-resume = This game is not paused.
 refused-sits-there = They sit at this table already.
 refused-has-left = They have left this game by its rules, so they can’t come back to it in another seat.
+refused-played-another-seat = They’ve played another seat of this game and know what is private to it, so they can’t have this one.
 refused-no-such-seat = This table has no such seat. Pick the player from the list.
 refused-rewind = Only a running game can be taken back, and no attempt at a challenge.
 refused-no-such-moment = Pick one moment from the list: type words of what happened there, or when it was.
