@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from storage.errors import StorageError, StoreUnavailable, UnsupportedUrl
-from storage.postgres.failures import PASSING, is_gone, translated
+from storage.postgres.failures import PASSING, is_gone, translated, was_cut
 from storage.postgres.locks import LOCKS, GameLocks
 from storage.postgres.migrations import migrate
 from storage.postgres.news import News
@@ -34,10 +34,20 @@ JOTS = 4
 TRIES = 10
 """How often work begins that other transactions stand in the way of."""
 OPENING_SECONDS = 10.0
+STATEMENT_SECONDS = 20.0
+"""How long a statement may take, far more than any needs. For as long again, its connection waits to hear that it was
+cancelled; then it is dropped. Otherwise a server that says nothing would stop a table for ever."""
 ENDING_SECONDS = 5.0
 """How long a cancelled caller waits for the end of what it has begun."""
 CLOSING_SECONDS = 10.0
 """How long what is under way may take to end when the store is closed. A server behind a broken network says nothing."""
+SERVER_SETTINGS = {
+    "jit": "off",
+    # By default the server would keep the locks of a process that a broken network has cut off for two hours.
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
 JOT_SECONDS = 2.0
 """How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
 
@@ -90,8 +100,8 @@ class PostgresDatabase(Database):
                 async with self._connection() as connection:
                     try:
                         return await work(PostgresSession(connection), *args, **kwargs)
-                    except Exception:
-                        if cut == CONNECTIONS or not is_gone(connection):
+                    except Exception as error:
+                        if cut == CONNECTIONS or not was_cut(connection, error):
                             raise
         raise AssertionError("counting never ends")
 
@@ -202,8 +212,8 @@ class PostgresDatabase(Database):
                 await stack.enter_async_context(
                     connection.transaction(isolation=isolation, readonly=readonly)
                 )
-            except Exception:
-                if cut == CONNECTIONS or not is_gone(connection):
+            except Exception as error:
+                if cut == CONNECTIONS or not was_cut(connection, error):
                     raise
             else:
                 return connection
@@ -227,7 +237,7 @@ async def open_database(url: str) -> PostgresDatabase:
             locks = await opened.enter_async_context(
                 _pool(url, LOCKS, _without_locks, plan_cache_mode="force_generic_plan")
             )
-            async with pool.acquire() as connection:
+            async with _unhurried(url) as connection:
                 await migrate(connection, place)
         opened.pop_all()
         return PostgresDatabase(place, pool, jots, locks)
@@ -251,16 +261,27 @@ def _pool(
     seconds: float | None = None,
     **settings: str,
 ) -> asyncpg.Pool:
-    """`reset` is done with a connection after each use. `seconds`: how long connecting and each statement may take."""
+    """`reset` is done with a connection after each use. `seconds`: how long connecting and each statement may take, if not
+    as long as usual."""
     return asyncpg.create_pool(
         url,
         min_size=0,
         max_size=connections,
         timeout=seconds or OPENING_SECONDS,
-        command_timeout=seconds,
+        command_timeout=seconds or STATEMENT_SECONDS,
         reset=reset,
-        server_settings={"jit": "off", **settings},
+        server_settings={**SERVER_SETTINGS, **settings},
     )
+
+
+@asynccontextmanager
+async def _unhurried(url: str) -> AsyncIterator[asyncpg.Connection]:
+    """A connection for statements that take as long as they take."""
+    connection = await asyncpg.connect(url, timeout=OPENING_SECONDS, server_settings=SERVER_SETTINGS)
+    try:
+        yield connection
+    finally:
+        connection.terminate()
 
 
 async def _as_it_is(connection: asyncpg.Connection) -> None:

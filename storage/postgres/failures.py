@@ -61,6 +61,12 @@ def _is_lost(error: BaseException) -> bool:
     return isinstance(error, asyncpg.InterfaceError) and "connection" in str(error)
 
 
+def was_cut(connection: PoolConnectionProxy, error: BaseException) -> bool:
+    """Whether that failed since the connection was lost, so that another one may serve. Where the server said nothing for
+    too long, another one would wait as long again."""
+    return is_gone(connection) and not isinstance(error, TimeoutError)
+
+
 def is_gone(connection: PoolConnectionProxy) -> bool:
     """Whether the connection was lost. The pool may have taken it back already."""
     try:

@@ -14,7 +14,7 @@ import asyncpg
 import msgspec
 
 from storage.errors import StoreUnavailable
-from storage.postgres.failures import LOST, is_gone, translated
+from storage.postgres.failures import LOST, is_gone, translated, was_cut
 from storage.rows.beside import SideRecord
 from storage.sql import side_records
 from storage.sql.kept import ReadCache
@@ -148,10 +148,10 @@ class GameLocks:
             connection = await self._pool.acquire()
             try:
                 versions = {game: await self._lock_game(connection, game) for game in games}
-            except BaseException:
-                was_cut = is_gone(connection)
+            except BaseException as error:
+                is_over = cut == LOCKS or not was_cut(connection, error)
                 await self._unlocked(connection)
-                if cut == LOCKS or not was_cut:
+                if is_over:
                     raise
             else:
                 return connection, versions

@@ -7,13 +7,11 @@ the last one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+
+import asyncpg
 
 from storage.errors import ForeignStore, StoreTooNew
 from storage.sql.migrations import load_migrations
-
-if TYPE_CHECKING:
-    from asyncpg.pool import PoolConnectionProxy
 
 OURS = "backroom"
 """The table that marks our databases."""
@@ -22,7 +20,7 @@ ONE_AT_A_TIME = 0x4261636B
 
 
 async def migrate(
-    connection: PoolConnectionProxy, place: str, migrations: Sequence[str] | None = None
+    connection: asyncpg.Connection, place: str, migrations: Sequence[str] | None = None
 ) -> None:
     """Apply all pending migrations in one transaction. Raises ForeignStore, StoreTooNew."""
     known = load_migrations("postgres") if migrations is None else migrations
@@ -36,7 +34,7 @@ async def migrate(
         await connection.execute(f"UPDATE {OURS} SET version = $1", len(known))
 
 
-async def _version(connection: PoolConnectionProxy, place: str) -> int:
+async def _version(connection: asyncpg.Connection, place: str) -> int:
     """The version of the schema; 0 in an empty database, which becomes ours. Raises ForeignStore."""
     tables = await connection.fetchval(
         "SELECT array_agg(tablename::text) FROM pg_tables WHERE schemaname = current_schema()"

@@ -39,6 +39,10 @@ class Relay:
         """Nothing that is said from now on arrives, on either side."""
         self._is_silent = True
 
+    def speak_again(self) -> None:
+        """What is said from now on arrives, by connections that are opened from now on, too."""
+        self._is_silent = False
+
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """A connection of the store."""
         self._open += 1

@@ -158,6 +158,23 @@ async def test_nobody_waits_for_ever_for_a_server_that_says_nothing_any_more(pos
             await store.close()
 
 
+async def test_work_fails_on_a_server_that_says_nothing_and_goes_on_when_it_is_back(
+    postgres_url, monkeypatch
+):
+    monkeypatch.setattr(database_module, "STATEMENT_SECONDS", 1.0)  # also for what the server does answer
+    async with relayed(postgres_url) as (relay, url), await open_store(url) as store:
+        await store.people.save_digest(11, 901)
+        async with asyncio.timeout(PATIENCE_SECONDS), store.games.locked("g1"):
+            relay.fall_silent()
+            by_lock_and_pool = (store.people.get(11), store.people.save_digest(11, 902))
+            failed = await asyncio.gather(*by_lock_and_pool, return_exceptions=True)
+            assert [type(error) for error in failed] == [StoreUnavailable] * 2
+            relay.speak_again()
+        async with store.games.locked("g2"):
+            await store.people.save_digest(11, 903)
+        relay.let_go()
+
+
 async def cut(raw, relay):
     """Cut all other connections, whose owners have read by then why."""
     await raw.execute(CUT)
