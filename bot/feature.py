@@ -31,7 +31,7 @@ from .outbox.arrivals import Arrivals
 from .outbox.direct import DirectMessages
 from .outbox.outgoing import Delivered, Outgoing
 from .outbox.renewer import Renewals, Renewer
-from .outbox.teller import Teller
+from .outbox.teller import ScenePage, Teller, TellingPages
 from .pages.addition import Adds, CatchesUp, Entrances, Leads, RuleLinks
 from .pages.gallery import Gallery
 from .people.left_behind import LeftBehind, OwnRecords
@@ -98,6 +98,7 @@ class BotServices(Ground, frozen=True, kw_only=True):
     panels: Panels
     boards: Boards
     teller: Teller
+    scene_page: ScenePage
     direct: DirectMessages
     renewal: Renewer
     arrivals: Arrivals
@@ -138,6 +139,8 @@ class AtWork(Struct, frozen=True, kw_only=True):
     """Timer handlers by the kind of timer."""
     deliveries: Mapping[type[Errand], Delivery] = {}
     personal_deliveries: Mapping[type[Errand], PersonalDelivery] = {}
+    tellings: TellingPages = {}
+    """What its messages that are sent once say."""
     after_lobby: FollowsLobby | None = None
     """What it sends when a lobby has changed."""
     requests: Mapping[type[Request], RequestHandler[Any]] = {}

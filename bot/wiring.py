@@ -134,12 +134,8 @@ class Wiring:
         self._lobby = LobbyDesk(self.tables, self._finder, self._panels, self._additions)
         self._posted = ground.gallery.for_posts()
         self._direct = DirectMessages(ground.store.people, clock=ground.clock)
-        self._tellings = Tellings(
-            self.tables,
-            ScenePages(self.tables, self._posted, self._additions),
-            self._direct,
-            clock=ground.clock,
-        )
+        self._scenes = ScenePages(self.tables, self._posted, self._additions)
+        self._tellings = Tellings(self.tables, self._scenes, self._direct, clock=ground.clock)
         self.open_panels = OpenPanels(clock=ground.clock)
         self._drafts = Drafts()
         self.panel_keeper = PanelKeeper(self.open_panels, self.tables, self._panels, clock=ground.clock)
@@ -150,6 +146,7 @@ class Wiring:
         self._at_work = [one.at_work(self._services) for one in self._features]
         for one in self._at_work:
             handlers.update(one.requests)
+            self._tellings.add(one.tellings)
         renewals += _brought(one.renewals for one in self._at_work)
         self._additions.panel += _brought(one.panel for one in self._at_work)
         self._additions.sheet += _brought(one.sheet for one in self._at_work)
@@ -172,6 +169,7 @@ class Wiring:
             panels=self._panels,
             boards=self._boards,
             teller=self._tellings,
+            scene_page=self._scenes.of,
             direct=self._direct,
             renewal=Renewal(ground.store, renewals, clock=ground.clock),
             arrivals=Arrivals(),

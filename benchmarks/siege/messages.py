@@ -125,7 +125,7 @@ def _place(errand: parcels.Errand) -> str | None:
             return f"sheet of seat {seat}"
         case CirclePost(circle):
             return f"post of circle {circle}"
-        case CircleScene(circle, revision):
+        case CircleScene(revision, circle=circle):
             return f"scene {revision} of circle {circle}"
         case _:
             return None
@@ -170,7 +170,7 @@ def _is_among_its_own(one: Standing, table: Table) -> bool:
     match one.sending.errand:
         case parcels.Sheet(seat) | parcels.Notice(seat) | parcels.Reminder(seat):
             return one.channel.person is table.people[seat].user
-        case CirclePost(circle) | CircleScene(circle) | CircleNews(circle):
+        case CirclePost(circle) | CircleScene(circle=circle) | CircleNews(circle):
             return _is_circle(one.channel, table, circle)
         case _:
             return True

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Protocol, TypeAlias
 
+from ..pages.page import Page
 from ..table.loaded import LoadedTable
-from ..table.parcels import Telling
+from ..table.parcels import AnyScene, Telling
 from .outgoing import Delivered, Outgoing
+
+TellingPages: TypeAlias = Mapping[type[Telling], Callable[[LoadedTable, Any], Awaitable[Page | None]]]
+"""By kind of telling: its page at the table, with the names of its moment; None if it says nothing. It is asked again
+when names have changed."""
+ScenePage: TypeAlias = Callable[[LoadedTable, AnyScene], Awaitable[Page]]
+"""The page of a scene as at the table."""
 
 
 class Teller(Protocol):

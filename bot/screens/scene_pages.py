@@ -12,7 +12,6 @@ from rendering.pictures import Between
 from storage import Status
 
 from ..errors import StoryRefusal
-from ..features.circles.errands import CircleScene
 from ..pages.addition import Additions, LeadSpot
 from ..pages.gallery import Gallery
 from ..pages.page import Page
@@ -21,7 +20,7 @@ from ..pages.speech import voice_at
 from ..table.cast import cast_of
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
-from ..table.parcels import Scene, telling_of
+from ..table.parcels import AnyScene, Scene, telling_of
 from ..table.tables import Tables
 from ..unreadable import BROKEN
 from . import posts
@@ -31,8 +30,6 @@ log = logging.getLogger(__name__)
 
 NEAR = 60
 """How many entries back a scene first looks for the one before it: journals are long, and scenes come every turn."""
-
-AnyScene = Scene | CircleScene
 
 
 class ScenePages:

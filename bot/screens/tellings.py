@@ -13,24 +13,20 @@ from msgspec.structs import replace
 from games.kernel import Text
 from storage import NotPending, Post
 
-from ..features.circles import pages as circle_pages
-from ..features.circles.errands import CircleNews, CircleScene
-from ..features.seats import pages as seat_pages
-from ..features.seats.errands import HandedOver
 from ..outbox.direct import DirectMessages
 from ..outbox.outgoing import Delivered, Outgoing, Undeliverable, is_refused_for_good
+from ..outbox.teller import TellingPages
 from ..pages.page import Page, digest_of
 from ..pages.speech import voice_at
 from ..table import outbox_planner, parcels
 from ..table.cast import cast_of
-from ..table.journal import Told
 from ..table.loaded import LoadedTable
-from ..table.parcels import Telling, telling_of
+from ..table.parcels import AnyScene, Telling, telling_of
 from ..table.post_kinds import TOLD
 from ..table.tables import Tables
 from ..unreadable import legible
 from . import posts
-from .scene_pages import AnyScene, ScenePages
+from .scene_pages import ScenePages
 
 log = logging.getLogger(__name__)
 
@@ -44,9 +40,18 @@ class Tellings:
     ) -> None:
         self._tables = tables
         self._store = tables.store
-        self._scenes = scenes
         self._direct = direct
         self._clock = clock
+        self._pages: TellingPages = {
+            parcels.Scene: scenes.at_table,
+            parcels.Whisper: self._whisper,
+            parcels.SeatTaken: self._seat_taken,
+            parcels.Announcement: self._announcement,
+        }
+
+    def add(self, pages: TellingPages) -> None:
+        """Register what a feature tells."""
+        self._pages = {**self._pages, **pages}
 
     async def tell(self, outgoing: Outgoing, live: LoadedTable, errand: Telling, channel: int) -> Delivered:
         """Post it where the game is played or a circle talks. Raises ChannelGone."""
@@ -146,47 +151,22 @@ class Tellings:
 
     async def _page(self, live: LoadedTable, errand: Telling) -> Page | None:
         """The errand's page; None if it says nothing."""
-        voice = voice_at(live)
-        match errand:
-            case parcels.Scene():
-                return await self._scenes.at_table(live, errand)
-            case CircleScene():
-                return circle_pages.scene(live, await self._scenes.of(live, errand), voice)
-            case CircleNews(_, seats, after, until):
-                told = await self._news(live, seats, after, until)
-                then = (await cast_of(self._store.remarks, live)).at(until)
-                return circle_pages.news(told, voice.among(then)) if told else None
-            case parcels.Whisper(seat):
-                person = await self._store.people.get(live.person_at(seat))
-                return posts.whisper(live, voice_at(live, person.locale), errand)
-            case HandedOver(seat, person):
-                cast = await cast_of(self._store.remarks, live)
-                return seat_pages.handed_over(cast.follower(seat, person), voice)
-            case parcels.SeatTaken():
-                return await self._announcement(live, await self._in_words(live, errand))
-            case parcels.Announcement():
-                return await self._announcement(live, errand)
-        raise TypeError(f"nobody has words for {type(errand).__name__}")
+        return await self._pages[type(errand)](live, errand)
+
+    async def _whisper(self, live: LoadedTable, said: parcels.Whisper) -> Page:
+        person = await self._store.people.get(live.person_at(said.seat))
+        return posts.whisper(live, voice_at(live, person.locale), said)
+
+    async def _seat_taken(self, live: LoadedTable, taken: parcels.SeatTaken) -> Page:
+        text: Text | None = (await cast_of(self._store.remarks, live)).recorded(taken.seat, taken.at)
+        if text is None:
+            raise Undeliverable("there is no record of it")
+        return await self._announcement(live, parcels.Announcement(text, at=taken.at))
 
     async def _announcement(self, live: LoadedTable, said: parcels.Announcement) -> Page:
         cast = await cast_of(self._store.remarks, live)
         then = live.names if said.at is None else cast.on(said.at)
         return posts.announcement(live, voice_at(live), said, then=then)
-
-    async def _in_words(self, live: LoadedTable, taken: parcels.SeatTaken) -> parcels.Announcement:
-        text: Text | None = (await cast_of(self._store.remarks, live)).recorded(taken.seat, taken.at)
-        if text is None:
-            raise Undeliverable("there is no record of it")
-        return parcels.Announcement(text, at=taken.at)
-
-    async def _news(self, live: LoadedTable, seats: Sequence[int], after: int, until: int) -> list[Told]:
-        """Events told to exactly these seats by the last entry, and earlier ones that it made final. Asides
-        are final at once, so earlier ones have already been sent."""
-        return [
-            told
-            for told in await self._tables.history.events(live, after=after, until=until)
-            if told.event.to == seats and (told.number == until or not told.lasts)
-        ]
 
 
 def _kind(outgoing: Outgoing) -> str:

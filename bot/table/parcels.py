@@ -65,14 +65,19 @@ class TurnLine(Errand, frozen=True):
     """Whether to post it again below all else. Otherwise the present line is edited where it stands."""
 
 
-class Scene(Telling, frozen=True):
-    """A new picture of the board, with a short account of what happened since the previous scene."""
+class AnyScene(Telling, frozen=True):
+    """A new picture of the board, with a short account of what happened since the previous scene. Where it is posted is
+    said by each kind."""
 
     revision: int
     view: bytes
     """The public view at that revision, encoded as MessagePack."""
     where: Text | None = None
     """The point in the game; None in parcels of releases that did not store it."""
+
+
+class Scene(AnyScene, frozen=True):
+    """The scene where the game is played."""
 
 
 class Sheet(Errand, frozen=True):

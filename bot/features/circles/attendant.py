@@ -108,4 +108,5 @@ def _is_told(circle: Circle, events: Sequence[Event]) -> bool:
 def _scene(live: LoadedTable, circle: Circle) -> CircleScene:
     match = live.running_match
     view = match.game.encode_view(match.game.view(match.position.state, None))
-    return CircleScene(circle.id, live.row.revision, view, match.game.heading(match.position.state))
+    where = match.game.heading(match.position.state)
+    return CircleScene(live.row.revision, view, where, circle=circle.id)

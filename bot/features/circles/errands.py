@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from games.kernel import Text
 from storage import NewParcel
 
-from ...table.parcels import Errand, Lane, Telling, parcel
+from ...table.parcels import AnyScene, Errand, Lane, Telling, parcel
 
 
 class CirclePost(Errand, frozen=True):
@@ -14,15 +13,10 @@ class CirclePost(Errand, frozen=True):
     circle: str
 
 
-class CircleScene(Telling, frozen=True):
+class CircleScene(AnyScene, frozen=True, kw_only=True):
     """Post a scene's picture and events in the circle's thread, too."""
 
     circle: str
-    revision: int
-    view: bytes
-    """The public view at that revision, encoded."""
-    where: Text | None = None
-    """The point in the game; None if stored by a release that did not record it."""
 
 
 class CircleNews(Telling, frozen=True):

@@ -12,6 +12,7 @@ from .deliveries import CircleDeliveries
 from .desk import CircleDesk
 from .errands import CircleNews, CirclePost, CircleScene, LetIn, LetOut
 from .renewals import CircleRenewals
+from .tellings import CircleTellings
 
 
 def _attendants(ground: Ground) -> Iterator[Attendant]:
@@ -24,6 +25,7 @@ def _at_work(services: BotServices) -> AtWork:
         renewals=CircleRenewals(services.clock),
         routes=CircleDesk(services.tables, services.finder, clock=services.clock).routes,
         deliveries=dict.fromkeys((CirclePost, CircleScene, CircleNews, LetIn, LetOut), carried),
+        tellings=CircleTellings(services.tables, services.scene_page).pages,
     )
 
 

@@ -143,6 +143,11 @@ class SeatDeliveries:
         page = await self._packs.page(live, seat, stays=True)
         return await self._direct.show(outgoing, live.id, PACK.of(seat), person, page) or Delivered()
 
+    async def handed_over(self, live: LoadedTable, errand: HandedOver) -> Page:
+        """The page that tells a former player of it."""
+        cast = await cast_of(self._store.remarks, live)
+        return pages.handed_over(cast.follower(errand.seat, errand.person), voice_at(live))
+
     async def _tell_former(self, outgoing: Outgoing, live: LoadedTable, errand: HandedOver) -> Delivered:
         if live.person_at(errand.seat) == errand.person:
             return Delivered()

@@ -50,6 +50,7 @@ def _at_work(services: BotServices) -> AtWork:
         commands=seats_commands(desk, services.finder),
         routes=desk.routes,
         deliveries=dict.fromkeys((WantedPost, SeatCall, OfferMessage, HandedOver, Pack, FirstCall), carried),
+        tellings={HandedOver: carried.handed_over},
         vacancies=Wanted(services.store, services.clock),
         renewals=SeatRenewals(services.store, services.clock),
     )
