@@ -46,7 +46,7 @@ class Silence(Attendant):
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
         return ()
 
-    def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
+    def settings_changed(self, lobby: LoadedTable, *, left: int | None = None) -> tuple[NewParcel, ...]:
         return ()
 
 

@@ -124,7 +124,7 @@ class LobbyDeliveries:
             await outgoing.take_back(live.id, kind)
             return Delivered()
         settings = settings_of(self._tables.games[live.row.title])
-        page = lobby_pages.changed_terms(live, settings, voice_at(live), at=self._clock())
+        page = lobby_pages.changed_terms(live, errand, settings, voice_at(live), at=self._clock())
         return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
 
 

@@ -19,6 +19,7 @@ from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
 from ..table.lobbies.settings import GameSetting, HouseSetting, LobbySetting
 from ..table.membership import FEWEST
+from ..table.parcels import Terms
 from .settings_page import setting_lines
 from .verbs import ScreenVerb
 
@@ -143,12 +144,17 @@ def full(live: LoadedTable, voice: Voice) -> Page:
     return Page(text=text, rows=(row,), accent=ACCENT)
 
 
-def changed_terms(live: LoadedTable, settings: Sequence[LobbySetting], voice: Voice, *, at: float) -> Page:
+def changed_terms(
+    live: LoadedTable, told: Terms, settings: Sequence[LobbySetting], voice: Voice, *, at: float
+) -> Page:
     """For those who have joined: the lobby's terms at time `at`."""
+    hosts = "yes" if told.person == host_of(live) else "no"
     # The agreement states the settings of the house.
     shown = [one for one in settings if not isinstance(one, HouseSetting) and one.is_open(live)]
     lines = [
-        voice("pace-changed", game=Text("game-title"), host=_host(live)),
+        voice("pace-changed-by-leaving", game=Text("game-title"), hosts=hosts)
+        if told.someone_left
+        else voice("pace-changed", game=Text("game-title"), host=_host(live)),
         as_of(at, voice),
         *setting_lines(live, shown, voice),
         *agreement(live.options, voice, is_open=True),

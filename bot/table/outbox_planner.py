@@ -30,10 +30,12 @@ class OutboxPlanner(Attendant):
             posts.append(welcome(game, newcomer, now))
         return tuple(posts)
 
-    def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
-        """The lobby post, and a message to each player who joined on the old terms."""
-        guests = [seat.person for seat in lobby.seats if seat.person != host_of(lobby)]
-        told = (terms(lobby.id, guest, self._clock()) for guest in guests)
+    def settings_changed(self, lobby: LoadedTable, *, left: int | None = None) -> tuple[NewParcel, ...]:
+        """The lobby post, and a message to each player who joined on the old terms. `left`: the person whom a setting named
+        until they left; otherwise the host has changed it."""
+        did_it = host_of(lobby) if left is None else left
+        people = [seat.person for seat in lobby.seats if seat.person != did_it]
+        told = (terms(lobby.id, one, self._clock(), someone_left=left is not None) for one in people)
         return (*self.lobby(lobby.id), *told)
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
@@ -142,10 +144,10 @@ def welcome(game: str, person: int, due: float) -> NewParcel:
     return parcel(errand, game=game, lane=lane, due=due, key=f"welcome:{game}:{person}", target=person)
 
 
-def terms(game: str, guest: int, due: float) -> NewParcel:
-    """Tell a guest of the lobby's new terms, or take that message back once they can no longer leave the lobby."""
-    errand, lane = parcels.Terms(guest), parcels.person_lane(guest)
-    return parcel(errand, game=game, lane=lane, due=due, key=f"terms:{game}", target=guest)
+def terms(game: str, person: int, due: float, *, someone_left: bool = False) -> NewParcel:
+    """Tell someone in a lobby of its new terms, or take that message back once they can no longer leave it."""
+    errand, lane = parcels.Terms(person, someone_left), parcels.person_lane(person)
+    return parcel(errand, game=game, lane=lane, due=due, key=f"terms:{game}", target=person)
 
 
 def thread_name(game: str, due: float) -> NewParcel:

@@ -140,6 +140,8 @@ class Terms(Errand, frozen=True):
     """Tell a person who has joined that the host has changed a setting of the table."""
 
     person: int
+    someone_left: bool = False
+    """Whether it changed since someone whom it named has left. Then the host is told, too."""
 
 
 class Welcome(Errand, frozen=True):

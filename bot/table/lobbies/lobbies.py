@@ -32,15 +32,15 @@ from ..memory import Memory
 from ..outbox_planner import lobby_post
 from .dealing import Clock, Dealer
 from .limits import TableLimits, within_limits
-from .settings import options_with_newcomer, options_without, settings_of
+from .settings import is_named, options_with_newcomer, options_without, settings_of
 
 
 class LobbyPlanner(Protocol):
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
         """The messages to send after a change of a lobby. `newcomer`: the person who has just joined."""
 
-    def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
-        """The messages to send after the host has changed a setting."""
+    def settings_changed(self, lobby: LoadedTable, *, left: int | None = None) -> tuple[NewParcel, ...]:
+        """The messages to send after the host has changed a setting, or after the person whom it named has left."""
 
 
 class Lobbies:
@@ -140,12 +140,16 @@ class Lobbies:
         """Raises LobbyRefusal."""
         async with self._memory.lock(game_id):  # settings that name seats follow who sits there
             lobby = await self._memory.current(game_id)
+            if is_named(lobby, person, self._game(lobby)):
+                planned = self._planner.settings_changed(lobby, left=person)
+            else:
+                planned = self._planner.lobby(game_id)
             leaving = Leaving(
                 game=game_id,
                 person=person,
                 at=self._clock(),
                 options=_changed(lobby, options_without(lobby, person, self._game(lobby))),
-                parcels=self._planner.lobby(game_id),
+                parcels=planned,
             )
             try:
                 await self._memory.written(game_id, self._store.games.leave(leaving))

@@ -155,6 +155,13 @@ def options_without(lobby: LoadedTable, person: int, game: Game[Any, Any]) -> Lo
     return _renumbered(lobby.options, game, moved)
 
 
+def is_named(lobby: LoadedTable, person: int, game: Game[Any, Any]) -> bool:
+    """Whether a setting names that person, who sits in the lobby."""
+    chosen = chosen_at(game, lobby.options)
+    named = [int(chosen[one.id]) - 1 for one in game.settings if one.is_of_a_seat(chosen[one.id])]
+    return any(index in named and seat.person == person for index, seat in enumerate(lobby.seats))
+
+
 def _renumbered(
     options: LobbyOptions, game: Game[Any, Any], moved: Callable[[int], int | None]
 ) -> LobbyOptions:

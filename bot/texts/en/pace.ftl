@@ -42,6 +42,10 @@ pace-rung-leave = they leave the game, by its rules for leaving.
 pace-agreed = -# Anyone who joins agrees to this. If your time runs out while I’m offline, you get { $rest } more.
 pace-offline = -# If your time runs out while I’m offline, you get { $rest } more.
 pace-changed = { $host } has changed the terms of your table of **{ $game }**. If they don’t suit you, press **Leave** there before the game begins.
+pace-changed-by-leaving = Someone whom the settings of your table of **{ $game }** named has left, so its terms have changed. { $hosts ->
+        [yes] You can choose others under **Settings**.
+       *[no] If they don’t suit you, press **Leave** there before the game begins.
+    }
 
 pace-minutes = { $minutes ->
         [one] one minute

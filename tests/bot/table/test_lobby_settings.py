@@ -108,6 +108,9 @@ async def test_a_setting_that_names_a_seat_shows_its_player(house: House) -> Non
     assert "**The Recruiter:** bo" in text_of(post)
 
 
+LEFT = "Someone whom the settings of your table of **MIND MGMT** named has left, so its terms have changed."
+
+
 async def shows(house: House, post: Message, *said: str) -> None:
     """Wait until the lobby post says this."""
     await house.playground.until(
@@ -125,6 +128,26 @@ async def test_a_setting_that_names_a_player_follows_them(house: House) -> None:
     await shows(house, post, "2. dmitri\n3. chika\n", "**The Recruiter:** chika")
     await house.press("chika", post, ScreenVerb.LEAVE)
     await shows(house, post, "2. dmitri\n", "**The Recruiter:** Drawn at random")
+
+
+async def test_those_who_stay_are_told_when_someone_leaves_whom_a_setting_named(house: House) -> None:
+    post = await house.lobby(title="mind_mgmt")
+    await house.join(post, "bo", "chika", "dmitri")
+    await house.choose("ana", post, "recruiter", "3")
+    await house.press("bo", post, ScreenVerb.LEAVE)
+    await shows(house, post, "2. chika\n", "**The Recruiter:** chika")
+    await house.quiet()
+    assert not [said for name in ("ana", "chika", "dmitri") for said in in_dm(house, name) if LEFT in said]
+    await house.press("chika", post, ScreenVerb.LEAVE)
+    await shows(house, post, "2. dmitri\n", "**The Recruiter:** Drawn at random")
+    await house.quiet()
+    told = {
+        name: [said for said in in_dm(house, name) if LEFT in said] for name in ("ana", "chika", "dmitri")
+    }
+    assert {name: len(said) for name, said in told.items()} == {"ana": 1, "chika": 0, "dmitri": 1}
+    assert "**The Recruiter:** Drawn at random" in told["dmitri"][0]
+    assert "press **Leave**" in told["dmitri"][0]
+    assert "under **Settings**" in told["ana"][0]
 
 
 async def test_whoever_joins_next_has_the_number_that_was_kept_for_them(house: House) -> None:
