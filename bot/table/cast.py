@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Seat, Text
 from storage import Remark, Remarks
 
 from ..unreadable import legible
 from .loaded import LoadedTable
+from .names import told_apart
+from .remarks import Said
 from .seat_history import KINDS, HandoverRecord, record_in
 
 
@@ -22,10 +25,11 @@ class Change(Struct, frozen=True):
 
 
 class Cast(Struct, frozen=True):
-    """The present and former players of a table's seats. Methods that return a tuple return names by seat."""
+    """The present and former players of a table's seats. Methods that return a tuple return names by seat. They, and those
+    that return one name, tell people apart from those who sat there at the same time."""
 
     names: tuple[str, ...]
-    """The present players' names, by seat."""
+    """The present players' names as stored, by seat."""
     changes: tuple[Change, ...] = ()
     """Oldest first."""
 
@@ -43,34 +47,35 @@ class Cast(Struct, frozen=True):
 
     def before(self, seat: Seat) -> str:
         """The name of the seat's previous player, or of the present one if the player never changed."""
-        old = [change.record.old.name for change in self.changes if change.record.seat == seat]
-        return old[-1] if old else self.names[seat]
+        given = [change for change in self.changes if change.record.seat == seat]
+        return self._given(given[-1])[0] if given else self._now(seat)
 
     def handed_on(self, seat: Seat, *, since: float) -> tuple[str, str]:
         """The old and new player's names at the first change of the seat since that moment, in UTC seconds. Without such a
         change, both are the present player's name."""
         given = (
-            change.record
-            for change in self.changes
-            if change.record.seat == seat and change.remark.at >= since
+            change for change in self.changes if change.record.seat == seat and change.remark.at >= since
         )
-        record = next(given, None)
-        if record is None:
-            return self.names[seat], self.names[seat]
-        return record.old.name, record.new.name
+        change = next(given, None)
+        return (self._now(seat), self._now(seat)) if change is None else self._given(change)
 
     def recorded(self, seat: Seat, at: float) -> Text | None:
         """The text of the seat's change of players at exactly that moment, in UTC seconds; None if there was none."""
         given = (change for change in self.changes if change.record.seat == seat and change.remark.at == at)
         change = next(given, None)
-        return None if change is None else change.record.text
+        return None if change is None else self._in_words(change)
+
+    def told(self, remark: Remark, said: Said) -> Said:
+        """What the remark says. One of a seat's change of players names both as they are told apart."""
+        change = next((change for change in self.changes if change.remark.id == remark.id), None)
+        return said if change is None else replace(said, text=self._in_words(change))
 
     def follower(self, seat: Seat, person: int) -> str:
         """The name of the player who last took the seat over from that person. Without such a change, the present
         player's name."""
-        given = (change.record for change in reversed(self.changes) if change.record.seat == seat)
-        record = next((record for record in given if record.old.person == person), None)
-        return self.names[seat] if record is None else record.new.name
+        given = (change for change in reversed(self.changes) if change.record.seat == seat)
+        change = next((change for change in given if change.record.old.person == person), None)
+        return self._now(seat) if change is None else self._given(change)[1]
 
     @property
     def all_names(self) -> tuple[str, ...]:
@@ -78,15 +83,31 @@ class Cast(Struct, frozen=True):
         past = (name for change in self.changes for name in (change.record.old.name, change.record.new.name))
         return (*self.names, *past)
 
+    def _now(self, seat: Seat) -> str:
+        return told_apart(self.names)[seat]
+
+    def _given(self, change: Change) -> tuple[str, str]:
+        """The names of the old and the new player."""
+        seat, made = change.record.seat, change.remark.id
+        return self._before(lambda kept: kept.id >= made)[seat], self._before(lambda kept: kept.id > made)[
+            seat
+        ]
+
+    def _in_words(self, change: Change) -> Text:
+        return change.record.in_words(*self._given(change))
+
     def _before(self, is_later: Callable[[Remark], bool]) -> tuple[str, ...]:
         playing = list(self.names)
         for change in reversed(self.changes):
             if is_later(change.remark):
                 playing[change.record.seat] = change.record.old.name
-        return tuple(playing)
+        return told_apart(playing)
 
 
 async def cast_of(remarks: Remarks, live: LoadedTable) -> Cast:
     kept = legible(await remarks.of_game(live.id, kinds=KINDS), record_in)
     there = range(len(live.seats))
-    return Cast(live.names, tuple(Change(*change) for change in kept if change[1].seat in there))
+    return Cast(
+        tuple(seat.name for seat in live.seats),
+        tuple(Change(*change) for change in kept if change[1].seat in there),
+    )

@@ -14,6 +14,8 @@ from games.kernel import Match, Rewind, Undo, Withdraw
 from games.kernel import Seat as SeatNumber
 from storage import GameRow, SeatRow, SeatState, Status
 
+from .names import told_apart
+
 TOKENS = 10**9
 """How many tokens there are: a button's token has at most nine digits."""
 
@@ -80,8 +82,8 @@ class LoadedTable(Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, by seat once the game has begun."""
-        return tuple(seat.name for seat in self.seats)
+        """The players' names, told apart; by seat once the game has begun."""
+        return told_apart([seat.name for seat in self.seats])
 
     def among(self, names: Sequence[str]) -> LoadedTable:
         """The same table with other names, one for each seat, such as those of former players."""

@@ -47,7 +47,11 @@ class HandoverRecord(Said, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, cause: Cause, seat: Seat, old: Holder, new: Holder) -> HandoverRecord:
-        return cls(_in_words(cause.kind, seat, old, new), seat=seat, old=old, new=new)
+        return cls(_in_words(cause.kind, seat, old.name, new.name), seat=seat, old=old, new=new)
+
+    def in_words(self, old: str, new: str) -> Text:
+        """Its text with these names of both players."""
+        return _in_words(self.kind, self.seat, old, new)
 
     def names(self, person: int) -> bool:
         return person in (self.old.person, self.new.person)
@@ -57,7 +61,7 @@ class HandoverRecord(Said, frozen=True, kw_only=True):
         old, new = (
             Holder(NOBODY, name) if holder.person == person else holder for holder in (self.old, self.new)
         )
-        return replace(self, text=_in_words(self.kind, self.seat, old, new), old=old, new=new)
+        return replace(self, text=self.in_words(old.name, new.name), old=old, new=new)
 
 
 KINDS = tuple(cause.kind for cause in Cause)
@@ -113,5 +117,5 @@ def reworded(remark: Remark, record: HandoverRecord) -> Remark:
     return replace(remark, payload=_encode(record))
 
 
-def _in_words(kind: str, seat: Seat, old: Holder, new: Holder) -> Text:
-    return Text(kind, {"seat": seat_name(seat), "old": typed(old.name), "new": typed(new.name)})
+def _in_words(kind: str, seat: Seat, old: str, new: str) -> Text:
+    return Text(kind, {"seat": seat_name(seat), "old": typed(old), "new": typed(new)})

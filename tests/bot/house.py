@@ -223,6 +223,10 @@ class House:
     def person(self, name: str) -> SimulatedPerson:
         return self.playground.person(name)
 
+    def rename(self, name: str, to: str) -> None:
+        """`name` calls themselves something else, as people do on Discord."""
+        self.playground.world.users[self.person(name).id].global_name = to
+
     async def quiet(self) -> None:
         """Until everything that is due has happened and been delivered."""
         workers = self.client.workers

@@ -100,8 +100,8 @@ class Calls:
             return []
         here = {seat.person for seat in live.seats}
         return [
-            pages.Guest(seat.person, seat.name, is_called=await self._is_called(seat.person))
-            for seat in before.seats
+            pages.Guest(seat.person, name, is_called=await self._is_called(seat.person))
+            for seat, name in zip(before.seats, before.names, strict=True)
             if seat.person and seat.person not in here
         ]
 

@@ -48,9 +48,8 @@ def _named(guest: Guest) -> str:
 
 
 def _host(live: LoadedTable) -> str:
-    return in_markdown(
-        next((one.name for one in live.seats if one.person == live.row.host), live.seats[0].name)
-    )
+    people = [seat.person for seat in live.seats]
+    return in_markdown(live.names[people.index(live.row.host) if live.row.host in people else 0])
 
 
 def again_button(live: LoadedTable, voice: Voice) -> Button:

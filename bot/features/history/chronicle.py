@@ -61,7 +61,14 @@ async def chronicle(tables: Tables, live: LoadedTable) -> Chronicle:
 def told_in(remarks: Iterable[Remark], cast: Cast) -> list[Told]:
     """Remarks as told events, without unreadable ones."""
     return [
-        Told(remark.revision, said, remark.at, lasts=True, beside=True, names=cast.when_said(remark))
+        Told(
+            remark.revision,
+            cast.told(remark, said),
+            remark.at,
+            lasts=True,
+            beside=True,
+            names=cast.when_said(remark),
+        )
         for remark, said in legible(remarks, said_in)
     ]
 

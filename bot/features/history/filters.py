@@ -72,7 +72,7 @@ class Choices(Struct, frozen=True):
     topics: tuple[str, ...]
     chapters: tuple[str, ...]
     former: tuple[tuple[str, ...], ...]
-    """By seat: other names that its players had in the log."""
+    """By seat: other names that its players had in the log, and the present one's without a number."""
 
     @classmethod
     def of(cls, live: LoadedTable, told: Chronicle, voice: Voice) -> Choices:
@@ -96,8 +96,8 @@ class Choices(Struct, frozen=True):
 def _former_names(live: LoadedTable, told: Chronicle) -> tuple[tuple[str, ...], ...]:
     casts = dict.fromkeys(line.names for line in told.lines)
     return tuple(
-        tuple(dict.fromkeys(cast[seat] for cast in casts if cast[seat] != name))
-        for seat, name in enumerate(live.names)
+        tuple(dict.fromkeys(one for one in (row.name, *(cast[seat] for cast in casts)) if one != name))
+        for seat, (row, name) in enumerate(zip(live.seats, live.names, strict=True))
     )
 
 

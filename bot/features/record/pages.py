@@ -16,6 +16,7 @@ from ...pages.pagination import Leaf
 from ...pages.press import Press, TableVerb
 from ...pages.rows import turning_buttons
 from ...pages.speech import plain, words_for
+from ...table.names import told_apart
 from .counting import GroupCount, TitleCount, nobody_won
 from .ends import Against, OwnGame
 from .verbs import RecordVerb
@@ -117,7 +118,7 @@ class _Line:
         self._number = number
         self._game = games[own.row.title]
         self._words = words_for(own.row.title, locale)
-        self._names = [seat.name for seat in own.seats]
+        self._names = told_apart([seat.name for seat in own.seats])
 
     @property
     def way(self) -> Way:

@@ -91,18 +91,13 @@ def pings(message: Message) -> bool:
     return bool(message.mentions or message.mention_role_ids or message.mention_everyone)
 
 
-def rename(house: House, name: str, to: str) -> None:
-    """`name` calls themselves something else, as people do on Discord."""
-    house.playground.world.users[house.person(name).id].global_name = to
-
-
 class TestAtTheTable:
     @pytest.mark.parametrize("kind", NASTY)
     async def test_a_nasty_name_is_harmless_from_the_lobby_to_the_log(self, house: House, kind: str) -> None:
         bo = house.person("bo")
         names = {"ana": NASTY[kind], "bo": f"<@{bo.id}> {NASTY[kind]}", "chika": "chika"}
         for person, name in names.items():
-            rename(house, person, name)
+            house.rename(person, name)
         game = await begin_anywhere(house, *names)
         thread = game.channel
         shown = [shown_name(name) for name in names.values()]
@@ -128,7 +123,7 @@ class TestAtTheTable:
                 assert "https://evil" not in text_of(message)
 
     async def test_only_who_is_asked_and_cannot_be_written_to_is_pinged(self, house: House) -> None:
-        rename(house, "bo", "<@1> @everyone")
+        house.rename("bo", "<@1> @everyone")
         for name in ("ana", "bo", "chika"):
             house.person(name).close_dms()
         thread = await begin_anywhere(house, "ana", "bo", "chika")
@@ -155,8 +150,8 @@ def test_typed_words_are_found_however_their_apostrophe_is_drawn(typed: str) -> 
 async def test_the_name_of_a_thread_that_is_too_long_says_so(ferry_house: House) -> None:
     people = ("bo", "chika", "dmitri", "edda")
     for name in people:
-        rename(ferry_house, name, "Maximilian von und zu Lichtenste")
+        ferry_house.rename(name, "Maximilian von und zu Lichtenste")
     thread = await begin_anywhere(ferry_house, *people)
     assert len(thread.channel.name) == 100
-    assert thread.channel.name.startswith("Ferry: Maximilian von und zu Lichtenste, ")
+    assert thread.channel.name.startswith("Ferry: Maximilian von und zu Lichtenste (1), ")
     assert thread.channel.name.endswith("…")

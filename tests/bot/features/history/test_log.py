@@ -213,7 +213,7 @@ async def test_a_name_that_two_players_have_picks_neither(ferry_house: House) ->
     assert "Several players in this game’s log have the name “ana”" in text_of(
         await thread.command("ana", "log", player="ana")
     )
-    assert told(await thread.command("ana", "log", player="1"))[0] == "-# Only Ana"
+    assert told(await thread.command("ana", "log", player="1"))[0] == "-# Only Ana (2)"
 
 
 async def test_words_are_looked_for_in_what_the_reader_may_know(ferry_house: House) -> None:

@@ -469,7 +469,7 @@ class TestComingAndGoing:
         assert await ends(thread) == []
         assert told(thread, "New pace from now on") == 1
         assert (await log(thread))[-1].startswith("ana chose another pace, and nobody had to agree.")
-        expected = set() if gone == "left" else {"ana", "nobody"}
+        expected = set() if gone == "left" else {"ana", "nobody (2)", "nobody (3)"}
         assert set(await deadlines(thread)) == expected
 
 

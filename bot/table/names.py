@@ -1,0 +1,16 @@
+"""What people at a table are called, so that everyone can tell them apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names, by seat. Those that differ by capitals at most get the number of their seat: “Bo (1)”, “Bo (3)”."""
+    shown = tuple(names)
+    while alike := {name for name, count in Counter(map(str.casefold, shown)).items() if count > 1}:
+        shown = tuple(
+            f"{name} ({seat + 1})" if name.casefold() in alike else name for seat, name in enumerate(shown)
+        )
+    return shown
