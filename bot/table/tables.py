@@ -236,12 +236,17 @@ class Tables:
         brings = await self._attendant.started(live, ()) if live.is_running else NOTHING
         return await self._memory.changed(live.id, self.store.games.adopt(whole, merged(brings, also)))
 
-    async def delete(self, game_id: str, also: WriteSet) -> None:
-        """Delete the game from the store. Its messages stay unless `also` has parcels that remove them. Raises
-        NoSuchGame."""
+    async def delete(
+        self, game_id: str, also: WriteSet, *, only_if: Callable[[LoadedTable], bool] | None = None
+    ) -> bool:
+        """Delete the game from the store, and return whether that was done: `only_if` decides by the present table. Its
+        messages stay unless `also` has parcels that remove them. Raises NoSuchGame; with `only_if` also Unplayable."""
         async with self._memory.lock(game_id):
+            if only_if is not None and not only_if(await self._memory.current(game_id)):
+                return False
             brings = await self._attendant.deleted(game_id)
             await self._memory.written(game_id, self.store.games.delete(game_id, merged(also, brings)))
+            return True
 
     async def forget(self, known: Traces, *, name: str, also: WriteSet) -> None:
         """Remove the person from all stored data; see People.forget. Call it when they have left all their games:

@@ -23,7 +23,7 @@ from storage import (
 )
 
 from ...deadlines.terms import terms_unpaused
-from ...errors import BotError, Unplayable
+from ...errors import BotError, SeatRefusal, Unplayable
 from ...people.left_behind import OwnRecords
 from ...table.attendants import merged
 from ...table.loaded import LoadedTable
@@ -88,14 +88,14 @@ class Departures:
             await self._leave_lobby(row, person)
             return
         live = await self._tables.live(row.id)
-        if live.options.lesson or [seat.person for seat in live.seats] == [person]:
-            await self._delete(live)
+        if _is_theirs_alone(live, person) and await self._delete(live, person):
             return
         if resigns and terms_unpaused(live) is None and live.seat_of(person) is not None:
             # The seat may have another player by then.
             await self._tables.enter(live.id, lambda live: Resign(seat_of(live, person)), while_paused=True)
         if (await self._tables.live(row.id)).is_running:
             await self._vacate(row.id, person)
+            await self._end_without_players(row.id)
 
     async def _leave_lobby(self, row: GameRow, person: int) -> None:
         if row.host == person:
@@ -103,14 +103,16 @@ class Departures:
         else:
             await self._tables.lobbies.leave(row.id, person)
 
-    async def _delete(self, live: LoadedTable) -> None:
-        """Delete a game that no one else plays."""
+    async def _delete(self, live: LoadedTable, person: int) -> bool:
+        """Delete a game that no one else plays; returns whether that was still so."""
         posts = await self._store.posts.of_game(live.id)
         attempt = await self._store.challenges.attempt_of(live.id)
         now = self._clock()
         gone = WriteSet(parcels=tuple(removal(post.channel, post.message, due=now) for post in posts))
         tried = await self._marks.of_attempts([attempt] if attempt is not None else [])
-        await self._tables.delete(live.id, merged(gone, tried))
+        return await self._tables.delete(
+            live.id, merged(gone, tried), only_if=lambda live: _is_theirs_alone(live, person)
+        )
 
     async def _vacate(self, game: str, person: int) -> None:
         """Vacate the person's seats and remove their name. The seats are open to anyone."""
@@ -131,6 +133,19 @@ class Departures:
         if any(seat.person == person for seat in (await self._tables.live(game)).seats):
             await self._tables.reseat(game, vacated, also=told)
 
+    async def _end_without_players(self, game: str) -> None:
+        """Where nobody plays any more, and someone has left by the rules and still finds the game in their record, end it:
+        vacant seats leave by the rules as well."""
+
+        def leaves(live: LoadedTable) -> Resign:
+            vacant = _all_vacant(live)
+            if not vacant:
+                raise SeatRefusal("refused-seat-gone")
+            return Resign(vacant[0])
+
+        while _all_vacant(await self._tables.live(game)):
+            await self._tables.enter(game, leaves, while_paused=True)
+
     async def _own_of(self, live: LoadedTable, person: int) -> tuple[SideRecordId, ...]:
         """The person's own side records at a table."""
         seats = [seat.seat for seat in live.seats if seat.person == person]
@@ -147,6 +162,18 @@ class Departures:
         said = Said(Text("seat-vacated", {"seat": seat_name(seat)}))
         told = remark(said, game=live.id, revision=live.row.revision, at=self._clock())
         return WriteSet(remarks=(told,))
+
+
+def _is_theirs_alone(live: LoadedTable, person: int) -> bool:
+    """Whether the game means nothing to anyone else: a lesson, or one whose other players were all forgotten."""
+    return live.options.lesson or {seat.person for seat in live.seats} <= {person, NOBODY}
+
+
+def _all_vacant(live: LoadedTable) -> list[Seat]:
+    """The vacant seats of a running game that nobody plays; empty if someone does."""
+    if not live.is_running or any(seat.state is SeatState.PLAYING for seat in live.seats):
+        return []
+    return [seat.seat for seat in live.seats if seat.state is SeatState.VACANT]
 
 
 def _place_of(record: SideRecord) -> SideRecordId:

@@ -23,7 +23,7 @@ from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import TableVerb
 from bot.table import outbox_planner
 from bot.table.seat_history import Holder
-from storage import NOBODY, GameQuery, PersonRow, SeatState, WriteSet
+from storage import NOBODY, GameQuery, PersonRow, SeatState, Status, WriteSet
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
 from tests.bot.features.privacy.at_once import forget_now, names_in, once_before
@@ -435,3 +435,38 @@ async def test_a_lesson_goes_with_its_pupil_also_where_a_coach_plays_the_other_s
     assert len(await house.store.games.seats(lesson.id)) > 1
     await forget_now(house, "ana")
     assert await house.store.games.find(GameQuery(), limit=2) == []
+
+
+async def test_a_game_goes_with_the_last_of_its_players(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo", "chika", pace="day", ladder="defaults")
+    for name in ("ana", "bo"):
+        await forget_now(ferry_house, name)
+    assert (await ferry_house.store.games.get(thread.game)).status is Status.RUNNING
+    await forget_now(ferry_house, "chika")
+    await ferry_house.quiet()
+    assert await ferry_house.store.games.find(GameQuery(), limit=2) == []
+    assert await ferry_house.store.timers.of_game(thread.game) == []
+    assert thread.posts() == []
+
+
+async def test_whoever_takes_a_seat_as_the_last_player_is_forgotten_keeps_the_game(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await ferry_house.begin("ana", "bo", pace="day")
+    await forget_now(ferry_house, "ana")
+    handover = Handover(ferry_house.client.tables, clock=ferry_house.clock)
+    chika = Holder(ferry_house.person("chika").id, "chika")
+    tables = ferry_house.client.tables
+    once_before(monkeypatch, tables, "delete", lambda: handover.take(thread.game, 0, chika))
+    await forget_now(ferry_house, "bo")
+    live = await tables.live(thread.game)
+    assert [seat.state for seat in live.seats] == [SeatState.PLAYING, SeatState.VACANT]
+
+
+async def test_a_game_whose_last_player_is_forgotten_ends_for_whoever_has_left_it(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo", "chika", pace="day")
+    await ferry_house.client.tables.resign(thread.game, ferry_house.person("ana").id)
+    for name in ("bo", "chika"):
+        await forget_now(ferry_house, name)
+    assert (await ferry_house.store.games.get(thread.game)).status is Status.FINISHED
+    assert await ferry_house.store.timers.of_game(thread.game) == []
