@@ -135,7 +135,7 @@ def suggest_games(command: Command, among: Among) -> None:
 
     @command.autocomplete("game")
     async def games(interaction: Interaction, typed: str) -> list[Suggestion]:
-        return suggested(await among(asker_of(interaction)), typed)
+        return suggested(await among(asker_of(interaction), typed), typed)
 
 
 def suggested(described: Sequence[tuple[ValueT, str]], typed: str) -> list[app_commands.Choice[ValueT]]:

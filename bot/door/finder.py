@@ -8,6 +8,7 @@ from games.kernel import Seat, Text
 from storage import GameQuery, GameRow, SeatRow, Status
 
 from ..errors import ChallengeRefusal, LobbyRefusal, NoSuchTable, NotSeated, Unplayable, WhichGame, WrongPlace
+from ..pages.naming import folded
 from ..pages.page import Page
 from ..pages.press import Press
 from ..pages.speech import words_for
@@ -20,10 +21,14 @@ from .route import Answer, View
 
 LISTED = 20
 LOOKED_THROUGH = 200
-"""Most games of a server that are checked for visibility."""
+"""Most games of a server that are checked for visibility, and of a person that are searched for what they typed."""
+SUGGESTED = 25
+"""Most games to choose from; Discord allows no more in a menu or as suggestions."""
 
-Among = Callable[[Asker], Awaitable[Sequence[tuple[str, str]]]]
-"""Ids and descriptions of the games that someone may mean."""
+Among = Callable[[Asker, str], Awaitable[Sequence[tuple[str, str]]]]
+"""Ids and descriptions of up to SUGGESTED games that someone may mean, whose descriptions contain what they typed."""
+Described = Callable[[GameRow], Awaitable[str | None]]
+"""A game's description; None if it cannot be chosen."""
 
 
 class Finder:
@@ -41,7 +46,7 @@ class Finder:
         here = await self.table_here(asker.channel)
         if here is not None:
             return self._shown_to(asker, here)
-        mine = await (among or self.my_games)(asker)
+        mine = await (among or self.my_games)(asker, "")
         running = {row.id for row in await self._running(asker.person)}
         likely = [one for one in mine if one[0] in running] or mine
         if len(likely) == 1:
@@ -135,31 +140,47 @@ class Finder:
     async def _running(self, person: int) -> list[GameRow]:
         """The running games in which this person has a seat."""
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
-        return await self._tables.store.games.find(query, limit=LISTED)
+        return await self._tables.store.games.find(query, limit=SUGGESTED)
 
-    async def my_games(self, asker: Asker) -> list[tuple[str, str]]:
+    async def my_games(self, asker: Asker, typed: str = "") -> list[tuple[str, str]]:
         """Ids and titles of the asker's running games, to choose from."""
-        return await self._choices(asker, await self._running(asker.person))
+        return await self._mine(asker, typed, Status.RUNNING)
 
-    async def my_finished_games(self, asker: Asker) -> list[tuple[str, str]]:
+    async def my_finished_games(self, asker: Asker, typed: str = "") -> list[tuple[str, str]]:
         """Ids and titles of the asker's last games, to choose from."""
-        query = GameQuery(person=asker.person, statuses=(Status.FINISHED,))
-        return await self._choices(asker, await self._tables.store.games.find(query, limit=LISTED))
+        return await self._mine(asker, typed, Status.FINISHED)
 
-    async def all_my_games(self, asker: Asker) -> list[tuple[str, str]]:
+    async def all_my_games(self, asker: Asker, typed: str = "") -> list[tuple[str, str]]:
         """Ids and titles of the asker's games, running ones first."""
-        return [*await self.my_games(asker), *await self.my_finished_games(asker)]
+        running = await self.my_games(asker, typed)
+        return [*running, *await self.my_finished_games(asker, typed)][:SUGGESTED]
 
-    async def _choices(self, asker: Asker, games: Sequence[GameRow]) -> list[tuple[str, str]]:
-        lives = [await self._tables.readable(game.id) for game in games]
-        return [await self._choice(asker, live) for live in lives if live is not None]
+    async def _mine(self, asker: Asker, typed: str, status: Status) -> list[tuple[str, str]]:
+        async def described(row: GameRow) -> str | None:
+            live = await self._tables.readable(row.id)
+            return None if live is None else await self._description(asker, live)
 
-    async def _choice(self, asker: Asker, live: LoadedTable) -> tuple[str, str]:
+        return await self.described(GameQuery(person=asker.person, statuses=(status,)), typed, described)
+
+    async def described(self, query: GameQuery, typed: str, described: Described) -> list[tuple[str, str]]:
+        """Ids and descriptions of the newest games of the query whose description contains `typed`."""
+        found = list[tuple[str, str]]()
+        for skip in range(0, LOOKED_THROUGH, SUGGESTED):
+            rows = await self._tables.store.games.find(query, limit=SUGGESTED, skip=skip)
+            for row in rows:
+                description = await described(row)
+                if description is not None and folded(typed) in folded(description):
+                    found.append((row.id, description))
+            if len(rows) < SUGGESTED or len(found) >= SUGGESTED:
+                break
+        return found[:SUGGESTED]
+
+    async def _description(self, asker: Asker, live: LoadedTable) -> str:
         heading = live.running_match.game.heading(live.running_match.position.state)
         words = words_for(live.row.title, asker.locale)
         title = await title_at(self._tables.store, live)
         people = words.enumerate(live.names)
-        return live.id, words.say(Text("answer-choice", {"game": title, "where": heading, "people": people}))
+        return words.say(Text("answer-choice", {"game": title, "where": heading, "people": people}))
 
 
 def may_see(asker: Asker, row: GameRow, seats: Sequence[SeatRow]) -> bool:

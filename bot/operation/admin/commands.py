@@ -184,6 +184,6 @@ class AdminCommands(app_commands.Group):
     @export.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
-            return suggested(await self._candidates(asker_of(interaction)), typed)
+            return suggested(await self._candidates(asker_of(interaction), typed), typed)
         except BotError:
             return []

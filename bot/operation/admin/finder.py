@@ -22,7 +22,6 @@ from .authority import Authority
 from .in_charge import InCharge
 
 OPEN: Final = (Status.LOBBY, Status.RUNNING)
-CANDIDATES: Final = 25
 
 
 class AdminFinder:
@@ -33,15 +32,18 @@ class AdminFinder:
         self._finder = finder
         self._authority = authority
 
-    async def candidates(self, asker: Asker) -> list[tuple[str, str]]:
-        """Ids and descriptions of the newest games that the asker is in charge of: those of this server; in direct messages,
-        those of all servers."""
+    async def candidates(self, asker: Asker, typed: str = "") -> list[tuple[str, str]]:
+        """Ids and descriptions of the newest games that the asker is in charge of, and whose descriptions contain `typed`:
+        those of this server; in direct messages, those of all servers."""
         self._authority.require(asker)
         if asker.guild is None:
             self._authority.require_host(asker)
+
+        async def described(row: GameRow) -> str:
+            return pages.suggestion(row, await self._tables.readable(row.id), asker)
+
         query = GameQuery(guild=asker.guild, statuses=OPEN)
-        found = await self._tables.store.games.find(query, limit=CANDIDATES)
-        return [(row.id, pages.suggestion(row, await self._tables.readable(row.id), asker)) for row in found]
+        return await self._finder.described(query, typed, described)
 
     async def moderated(self, asker: Asker, game: str | None, *, by_host: bool = False) -> GameRow:
         """The game that is meant, for actions closed to anyone who plays or has played there. `by_host` says that only

@@ -65,6 +65,27 @@ async def test_notes_are_asked_for_by_buttons(ferry_house: House) -> None:
     assert "Bo carries tea" in text_of(await asked_for(thread, question, HistoryVerb.NOTES))
 
 
+async def test_typing_finds_a_game_that_is_too_old_to_be_suggested(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.door.finder.SUGGESTED", 2)
+    begun = list[Thread]()
+    for name in ("bo", "chika", "dmitri"):
+        ferry_house.clock.now += 1.0
+        begun.append(await ferry_house.begin("ana", name))
+    oldest, *newer = begun
+    for command in ("game act", "game log", "admin pause"):
+        assert await games_for(ferry_house, "ana", command, "") == {one.game for one in newer}, command
+        assert await games_for(ferry_house, "ana", command, "BO") == {oldest.game}, command
+
+
+async def games_for(house: House, name: str, command: str, typed: str) -> set[str]:
+    """The games that are suggested."""
+    person, channel = house.person(name), house.playground.channel("lobby")
+    outcome = await person.settled(await person.autocomplete(channel, command, "game", typed))
+    return {choice["value"] for choice in outcome.choices}
+
+
 async def test_every_command_about_a_game_asks_by_buttons(ferry_house: House) -> None:
     running = {(await ferry_house.begin("ana", "bo")).game for _ in range(2)}
     over = set[str]()
