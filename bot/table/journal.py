@@ -11,6 +11,7 @@ from msgspec import Struct
 from games.kernel import (
     Aside,
     Choose,
+    Entry,
     Event,
     Rewind,
     Seat,
@@ -21,7 +22,6 @@ from games.kernel import (
     seat_name,
     taken_back,
 )
-from games.kernel import Entry as KernelEntry
 from rendering.words import Voice
 from storage import NOBODY, EntryRow
 
@@ -79,7 +79,7 @@ def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[To
 
 
 def _going_back(
-    what: KernelEntry, behind: Sequence[tuple[int, KernelEntry]], entries: Sequence[EntryRow]
+    what: Entry, behind: Sequence[tuple[int, Entry]], entries: Sequence[EntryRow]
 ) -> Event | None:
     """The event that tells of an undo; None if `what` is none. `behind`: the entries that it goes back behind, also as
     `entries`. A rewind may also take back other players' picks, so it counts only picks that everyone has heard of."""
@@ -94,7 +94,7 @@ def _going_back(
     return None
 
 
-def _as_far_as_heard(back: Event, what: KernelEntry, behind: Sequence[EntryRow]) -> Event:
+def _as_far_as_heard(back: Event, what: Entry, behind: Sequence[EntryRow]) -> Event:
     """Address an undo's event to its own seat alone if the others had not heard of what it takes back."""
     if not isinstance(what, Undo):
         return back
@@ -122,7 +122,7 @@ def _events_of(entry: EntryRow) -> tuple[Event, ...]:
     return found[0][1] if found else ()
 
 
-def _picks(numbered: Sequence[tuple[int, KernelEntry]]) -> set[int]:
+def _picks(numbered: Sequence[tuple[int, Entry]]) -> set[int]:
     """The numbers of the picks among these newest entries that were not taken back."""
     gone = taken_back(numbered)
     return {number for number, what in numbered if isinstance(what, Choose) and number not in gone}

@@ -10,8 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Match, Rewind, Undo, Withdraw
-from games.kernel import Seat as SeatNumber
+from games.kernel import Match, Rewind, Seat, Undo, Withdraw
 from storage import GameRow, SeatRow, SeatState, Status
 
 from .names import told_apart
@@ -104,14 +103,14 @@ class LoadedTable(Struct, frozen=True):
     def is_running(self) -> bool:
         return self.row.status is Status.RUNNING
 
-    def seat_of(self, person: int) -> SeatNumber | None:
+    def seat_of(self, person: int) -> Seat | None:
         """The seat that this person plays; None if they play none."""
         for seat in self.seats:
             if seat.person == person and seat.state is SeatState.PLAYING:
                 return seat.seat
         return None
 
-    def person_at(self, seat: SeatNumber) -> int:
+    def person_at(self, seat: Seat) -> int:
         return self.seats[seat].person
 
     @property

@@ -23,8 +23,8 @@ from games.kernel import (
     Outdated,
     Resign,
     Rewind,
+    Seat,
 )
-from games.kernel import Seat as SeatNumber
 from storage import (
     NOBODY,
     GameChange,
@@ -172,7 +172,7 @@ class Tables:
         game_id: str,
         to: int,
         *,
-        seat: SeatNumber | None = None,
+        seat: Seat | None = None,
         revision: int | None = None,
         person: int = NOBODY,
         also: WriteSet | Follows = NOTHING,
@@ -308,7 +308,7 @@ class Tables:
             return await table.change(change)
 
 
-def seat_of(live: LoadedTable, person: int) -> SeatNumber:
+def seat_of(live: LoadedTable, person: int) -> Seat:
     """The seat that the person plays. Raises NotSeated."""
     seat = live.seat_of(person)
     if seat is None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import Aside, AsideOffer, NotOffered, Seat, Text
-from games.kernel import AsideForm as KernelForm
+from games.kernel import Aside, AsideForm, AsideOffer, NotOffered, Seat, Text
 from rendering.words import Voice
 
 from ...door.asker import Asker
@@ -139,7 +138,7 @@ def _nothing(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, str]:
     return voice(why, game=Text("game-title")), voice("marks-instead")
 
 
-def _in_words(form: KernelForm, custom_id: str, voice: Voice) -> Form:
+def _in_words(form: AsideForm, custom_id: str, voice: Voice) -> Form:
     fields = tuple(
         Field(
             field.id,

@@ -23,8 +23,7 @@ from ...requests.handler import RequestHandlers
 from ...requests.queries import RequestQueries
 from ...table import outbox_planner
 from ...table.loaded import LoadedTable
-from ...table.parcels import Notice as NoticeErrand
-from ...table.parcels import Reminder
+from ...table.parcels import Notice, Reminder
 from ...table.post_kinds import PostKind
 from ...table.tables import Tables
 from ..orders.queries import OrderQueries
@@ -64,7 +63,7 @@ class NoticeDelivery:
         """The notices that this process has brought: of no other does it know whether a panel was opened from it."""
         self._clock = clock
 
-    async def of_move(self, outgoing: Outgoing, live: LoadedTable, errand: NoticeErrand) -> Delivered:
+    async def of_move(self, outgoing: Outgoing, live: LoadedTable, errand: Notice) -> Delivered:
         """Post, update or delete "your move", whichever applies."""
         return await self._of_move(outgoing, live, errand.seat)
 

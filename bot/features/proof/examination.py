@@ -12,8 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Chosen, Event, Game, KernelError, Match, Refusal, decode_entry, sealed_setup
-from games.kernel import Entry as Pick
+from games.kernel import Chosen, Entry, Event, Game, KernelError, Match, Refusal, decode_entry, sealed_setup
 from storage import EntryRow, GameRow, Status
 
 from ...table.journal import encode_events
@@ -106,16 +105,16 @@ def play_again(
 ) -> Replayed:
     """Replay the whole game from its seed and settings. Nothing in the row is trusted."""
     began_earlier = row.rules_version < game.rules_version
-    picks, unreadable = _readable(journal)
+    entries, unreadable = _readable(journal)
     try:
         seed = (row.seed or b"").decode("ascii")
-        course = Match.course(game, seats, seed, picks, chosen)
+        course = Match.course(game, seats, seed, entries, chosen)
         match, _ = next(course)
     except (ValueError, Refusal):  # not a seed of ours, or players and settings that do not fit this game
         return Replayed(None if began_earlier else False, None)
     sealed = row.seal is not None and not began_earlier
     seal = sealed_setup(game, seats, seed, chosen) == row.seal if sealed else None
-    return Replayed(seal, _replayed(match, course, row.revision, journal, picks, unreadable))
+    return Replayed(seal, _replayed(match, course, row.revision, journal, entries, unreadable))
 
 
 def _difference(led: Match[Any], status: Status, snapshot: bytes | None) -> str | None:
@@ -139,15 +138,15 @@ def _plain(kept: Saved) -> object:
     return {**fields, "state": msgspec.msgpack.decode(kept.state)}
 
 
-def _readable(journal: Sequence[EntryRow]) -> tuple[list[Pick], str]:
-    """The picks up to the first unreadable entry, and why that one is unreadable."""
-    picks: list[Pick] = []
-    for entry in journal:
+def _readable(journal: Sequence[EntryRow]) -> tuple[list[Entry], str]:
+    """The entries up to the first unreadable one, and why that one is unreadable."""
+    entries: list[Entry] = []
+    for row in journal:
         try:
-            picks.append(decode_entry(entry.payload))
+            entries.append(decode_entry(row.payload))
         except BROKEN as error:
-            return picks, str(error)
-    return picks, ""
+            return entries, str(error)
+    return entries, ""
 
 
 def _replayed(
@@ -155,32 +154,32 @@ def _replayed(
     course: Course,
     revision: int,
     journal: Sequence[EntryRow],
-    picks: Sequence[Pick],
+    entries: Sequence[Entry],
     unreadable: str,
 ) -> Match[Any] | Flaw:
     """The end of the replay, or the journal's first flaw."""
-    for number, entry, pick in zip_longest(range(1, revision + 1), journal, picks):
+    for number, row, entry in zip_longest(range(1, revision + 1), journal, entries):
         if number is None:
-            return Flaw(entry.number, JournalFault.ADDED)
-        if entry is None or entry.number != number:
+            return Flaw(row.number, JournalFault.ADDED)
+        if row is None or row.number != number:
             return Flaw(number, JournalFault.MISSING)
-        if pick is None:
+        if entry is None:
             return Flaw(number, JournalFault.UNREADABLE, unreadable)
         try:
             match, events = next(course)
         except UNREPLAYABLE as error:
             return Flaw(number, JournalFault.ILLEGAL, f"{type(error).__name__}: {error}")
-        if altered := _altered(entry, pick, match, events):
+        if altered := _altered(row, entry, match, events):
             return Flaw(number, JournalFault.ALTERED, ", ".join(altered))
     return match
 
 
-def _altered(entry: EntryRow, pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> list[str]:
+def _altered(row: EntryRow, entry: Entry, match: Match[Any], events: tuple[Event, ...]) -> list[str]:
     """The recorded results of an entry that differ from the replay's."""
     came = {
-        "kind": type(pick).__name__,
-        "seat": pick.seat,
+        "kind": type(entry).__name__,
+        "seat": entry.seat,
         "events": encode_events(events),
         "cut": not match.checkpoints,
     }
-    return [name for name, value in came.items() if getattr(entry, name) != value]
+    return [name for name, value in came.items() if getattr(row, name) != value]

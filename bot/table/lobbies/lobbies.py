@@ -17,13 +17,13 @@ from storage import (
     LobbyChanged,
     NewGame,
     NewParcel,
+    SeatMissing,
     Status,
     TableFull,
     WriteSet,
     WrongStatus,
     new_game_id,
 )
-from storage import SeatMissing as NotSeatedThere
 
 from ...errors import LobbyRefusal, UnknownPress
 from ..hosting import host_of
@@ -153,7 +153,7 @@ class Lobbies:
             )
             try:
                 await self._memory.written(game_id, self._store.games.leave(leaving))
-            except NotSeatedThere as error:
+            except SeatMissing as error:
                 raise LobbyRefusal("refused-not-joined") from error
             except WrongStatus as error:
                 raise LobbyRefusal("refused-not-a-lobby") from error

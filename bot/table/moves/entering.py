@@ -6,8 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Entry, Event, Match, encode_entry
-from games.kernel import Seat as SeatNumber
+from games.kernel import Entry, Event, Match, Seat, encode_entry
 from storage import NOBODY, MoveWrites, NewEntryRow, SeatRow, SeatState, Status
 
 from ..hosting import host_after
@@ -74,7 +73,7 @@ def _seat_after(seat: SeatRow, *, left: bool) -> SeatRow:
     return seat
 
 
-def _seat_states(before: LoadedTable, after: LoadedTable) -> dict[SeatNumber, SeatState]:
+def _seat_states(before: LoadedTable, after: LoadedTable) -> dict[Seat, SeatState]:
     """The states of the seats that the entry changes."""
     return {
         new.seat: new.state

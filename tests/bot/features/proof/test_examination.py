@@ -14,6 +14,7 @@ from bot.table.memory import decode_saved, saved
 from games.kernel import (
     Checkpoint,
     Choose,
+    Entry,
     Event,
     Match,
     Position,
@@ -23,7 +24,6 @@ from games.kernel import (
     encode_entry,
     sealed_setup,
 )
-from games.kernel import Entry as Pick
 from storage import EntryRow, GameRow, Status
 from tests.kernel.ferry import Ferry
 from tests.players import Waverer, played_at_random
@@ -32,18 +32,18 @@ GAME, SEATS, SEED = Ferry(), 3, "proof"
 SOUND = Verdict(seal=True, flaw=None)
 
 
-def noted(pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> EntryRow:
+def noted(entry: Entry, match: Match[Any], events: tuple[Event, ...]) -> EntryRow:
     """A journal entry as it is stored, with the match that it led to."""
     return EntryRow(
-        game="g1", number=match.number, kind=type(pick).__name__, seat=pick.seat, payload=encode_entry(pick),
+        game="g1", number=match.number, kind=type(entry).__name__, seat=entry.seat, payload=encode_entry(entry),
         events=encode_events(events), cut=not match.checkpoints, person=11, at=1.0,
     )  # fmt: skip
 
 
 ENTRIES = [
-    noted(pick, match, events)
-    for match, pick, events in played_at_random(GAME, SEATS, SEED)
-    if pick is not None
+    noted(entry, match, events)
+    for match, entry, events in played_at_random(GAME, SEATS, SEED)
+    if entry is not None
 ]
 *_, (LAST, _, _) = played_at_random(GAME, SEATS, SEED)
 
@@ -192,7 +192,7 @@ def test_a_game_in_which_much_was_taken_back_is_sound():
     course = Match.course(GAME, SEATS, SEED, player.entries)
     next(course)
     entries = [
-        noted(pick, match, events) for pick, (match, events) in zip(player.entries, course, strict=True)
+        noted(entry, match, events) for entry, (match, events) in zip(player.entries, course, strict=True)
     ]
     assert examined(entries, saved(player.match), revision=len(entries)) == SOUND
 
