@@ -55,9 +55,9 @@ class Wording(GameTexts):
     """Plurals that must not follow the number one."""
     not_of_play: tuple[str, ...] = ()
     """Further prefixes of messages that random games do not say."""
-    most_heard: float
+    least_heard: float
     """The share of the other messages that they say at least."""
-    most_named: int = 100
+    least_named: int = 100
     """So many messages the code spells out at least."""
     cuts_notes: bool = False
     """Whether some notes are so long that menus cut them."""

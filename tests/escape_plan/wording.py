@@ -41,8 +41,8 @@ class EscapePlanWording(Wording):
     }
     counted = ("officers", "tiles", "wounds", "ways", "cubes", "gang members")
     cuts_notes = True
-    most_heard = 0.8
-    most_named = 150
+    least_heard = 0.8
+    least_named = 150
     composed = REFUSALS | WORTHS | UNLOCKING
 
     def taught_kinds(self) -> Iterable[str]:

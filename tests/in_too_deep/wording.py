@@ -34,7 +34,7 @@ class InTooDeepWording(Wording):
     counted = ("tokens", "moves", "points", "zones", "cards", "dilemmas", "folders", "actions")
     not_of_play = ("crime-", "dilemma-", "support-", "clause-")
     cuts_notes = True
-    most_heard = 0.7
+    least_heard = 0.7
     noted = (
         "setting-echo-alone",
         "setting-echo-relentless",

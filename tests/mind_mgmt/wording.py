@@ -27,7 +27,7 @@ class MindMgmtWording(Wording):
     }
     counted = ("recruits", "ways", "locations", "notes", "hours", "modules", "places")
     not_of_play = ("circle-", "offer-", "field-", "refused-")
-    most_heard = 0.75
+    least_heard = 0.75
     noted = ("setting-mode-", "setting-deduction-", "setting-automa-", "setting-level-")
     only_look_like_ids = (*notes.OTHER_DOINGS, notes.PUT)
 

@@ -24,8 +24,8 @@ class SpeakeasyWording(Wording):
         "worth": re.compile(r"[A-Za-z0-9$+].*[^.!?]"),
     }
     counted = ("barrels", "goons")
-    most_heard = 0.7
-    most_named = 150
+    least_heard = 0.7
+    least_named = 150
     noted = ("setting-still-on", "setting-rival-easy", "setting-rival-hard")
     composed = ("log-building-opened", "log-building-upgraded", "log-building-taken-over")
 
