@@ -171,8 +171,6 @@ class Course:
         counted.whole = self._presses
         return counted
 
-    # --- the lobby ----------------------------------------------------------------------------------------------------
-
     async def _begin(self) -> None:
         """Open a table, join it and start, with everything delivered."""
         host, *others = self._people.values()
@@ -202,8 +200,6 @@ class Course:
             for message in messages
             if not message.flags & MessageFlag.EPHEMERAL and _pressable(message, TableVerb.JOIN)
         ]
-
-    # --- the game -----------------------------------------------------------------------------------------------------
 
     async def _answer(self) -> bool:
         """Someone who is asked answers, with as many presses as that takes. Returns whether it was a last word."""

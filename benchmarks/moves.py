@@ -78,9 +78,6 @@ def transactions(file: Path, count: int) -> list[float]:
     return spent
 
 
-# --- on PostgreSQL -----------------------------------------------------------------------------------------------
-
-
 class Together(Struct, frozen=True):
     """What some processes made of their moves at the same time."""
 

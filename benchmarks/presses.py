@@ -130,9 +130,6 @@ async def loads_of(
             return {rate: await load(running, crowd.pick, rate, count) for rate, count in presses.items()}
 
 
-# --- on PostgreSQL -----------------------------------------------------------------------------------------------
-
-
 def postgres_figures(quick: bool) -> Iterator[Figure]:
     presses = {rate: max(5, rate * (5 if quick else 15)) for rate in RATES_ON_POSTGRES}
     spent = {}

@@ -95,12 +95,11 @@ class Wiring:
     def __init__(self, ground: Ground, features: Sequence[Feature] = FEATURES) -> None:
         self._ground = ground
         self._features = features
+        # Each part uses those that are made before it.
         self._make_tables()
         self._make_screens()
         self._put_features_to_work()
         self._make_workers()
-
-    # --- in this order ----------------------------------------------------------------------------------------------
 
     def _make_tables(self) -> None:
         ground = self._ground
@@ -211,8 +210,6 @@ class Wiring:
             clock=ground.clock,
             shares_work=ground.store.is_shared,
         )
-
-    # --- sums of what the features bring ----------------------------------------------------------------------------
 
     def _attendants(self) -> Iterator[Attendant]:
         for feature in self._features:

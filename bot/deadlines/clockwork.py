@@ -85,8 +85,6 @@ class Clockwork:
         clock, terms = await LAID.find(self._store.side_records, live.id, seat), agreed(live.options)
         return clock if clock is None or terms is None or is_sound(clock, terms.ladder) else None
 
-    # --- defaults in a row ----------------------------------------------------------------------------------------
-
     async def defaults(self, live: LoadedTable, terms: PaceTerms, seat: Seat) -> int:
         """How many pieces of work in a row the seat has left to defaults; 0 if the ladder does not count them."""
         if not terms.ladder.counts_defaults:

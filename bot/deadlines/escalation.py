@@ -83,8 +83,6 @@ class DeadlineEscalation:
         fresh = await self._clockwork.fresh(live, terms, seat)
         return None if fresh is None else clock_of(fresh)
 
-    # --- before the ladder ----------------------------------------------------------------------------------------
-
     async def _still_running(self, case: Case) -> TimerRow | None:
         """The timer to set again if there is time left; None otherwise. There is if the player has changed their hours, or
         another seat that may answer the same question has time."""
@@ -113,8 +111,6 @@ class DeadlineEscalation:
         timer = await self._clockwork.timer(case.live, case.terms, case.seat, clock)
         told = (reminder(case.live, case.seat, self._clockwork.now()),)
         await self._tables.write(WriteSet(fired_timer=case.timer, timers=(timer,), parcels=told))
-
-    # --- rungs that change nothing at the table -------------------------------------------------------------------
 
     async def _remind(self, case: Case) -> None:
         said = Text("pace-did-remind", {"seat": seat_name(case.seat)})

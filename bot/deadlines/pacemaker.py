@@ -23,8 +23,6 @@ class Pacemaker(Attendant):
         self._clockwork = clockwork
         self._posts = posts
 
-    # --- with changes of the table --------------------------------------------------------------------------------
-
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
         terms = terms_at(live)
         if terms is None:
@@ -117,8 +115,6 @@ class Pacemaker(Attendant):
         posts = (table_post(live, now), *(notice(live, seat, now) for seat in sorted(seats)))
         return WriteSet(parcels=posts) if seats else NOTHING
 
-    # --- at another pace ------------------------------------------------------------------------------------------
-
     async def repaced(self, live: LoadedTable, chosen: ChosenPace) -> GameChange:
         """The change that gives a running table another pace or ladder. All seats that are asked get the full time, and
         all counts of defaults are deleted. At a paused table the full time starts when play goes on."""
@@ -142,8 +138,6 @@ class Pacemaker(Attendant):
             thrown_away=(*_places(live, seats), *(count_of(live.id, seat) for seat in seats)),
         )
         return merged(begun, self._shown(live, asked))
-
-    # --- for a while ----------------------------------------------------------------------------------------------
 
     async def stand_still(self, live: LoadedTable) -> WriteSet:
         """The write set to add when the table is paused: stop all clocks until `go_on`."""

@@ -37,8 +37,6 @@ class RequestKeeper(Attendant):
             self._kept(one, one.reseated(before, after), before, after, came) for one in requests
         )
 
-    # --- with actions of administrators -----------------------------------------------------------------------------
-
     async def amended(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """The write set to add when the table's options change."""
         requests = await self._requests.open_at(before)

@@ -103,8 +103,6 @@ class Request(Struct, frozen=True, kw_only=True):
         }
         return words if self.by is None else {**words, "by": seat_name(self.by)}
 
-    # --- while it is open -------------------------------------------------------------------------------------------
-
     def played(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> Self:
         """The request after a journal entry. An entry that grants the request itself must not change it: the code that
         makes that entry also ends the request."""

@@ -79,8 +79,6 @@ class RequestService:
         people = {seat: await self._store.people.get(live.person_at(seat)) for seat in request.of}
         return tuple(seat for seat, person in people.items() if is_pinged(person, now))
 
-    # --- answers ----------------------------------------------------------------------------------------------------
-
     async def agree(self, game: str, person: int, number: int) -> AnswerOutcome:
         """Agree to a request. If everyone has agreed, it is granted and ends. Raises ConsentRefusal, NotSeated,
         NoSuchTable, GamePaused, and what granting it raises."""

@@ -147,8 +147,6 @@ class Tellings:
         cast = await cast_of(self._store.remarks, live)
         return digest_of(msgspec.msgpack.encode(cast.all_names))
 
-    # --- what it says -----------------------------------------------------------------------------------------------
-
     async def _page(self, live: LoadedTable, errand: Telling) -> Page | None:
         """The errand's page; None if it says nothing."""
         return await self._pages[type(errand)](live, errand)

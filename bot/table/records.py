@@ -77,8 +77,6 @@ class RecordKind(Generic[T]):
         return {seat.seat: held[str(seat.seat)] for seat in live.seats if str(seat.seat) in held}
 
 
-# --- checks of side records from a file ---------------------------------------------------------------------------
-
 MOST_OF_A_SEAT: Final = 50
 """Most side records of one kind that a seat may have."""
 NUMBERS: Final = 1_000_000_000

@@ -100,8 +100,6 @@ class Tables:
         """Hear from other processes which tables have changed."""
         await self.store.listen(self._memory.heard)
 
-    # --- reading ------------------------------------------------------------------------------------------------
-
     async def live(self, game_id: str) -> LoadedTable:
         """The table without waiting for a write under way, which may not show yet. Raises NoSuchTable, Unplayable."""
         return await self._memory.live(game_id)
@@ -136,8 +134,6 @@ class Tables:
         """Whether others may still play this game's seed. Then its hidden information stays secret even after the end."""
         attempt = live.options.attempt
         return attempt is not None and self._clock() < attempt.closes
-
-    # --- moves --------------------------------------------------------------------------------------------------
 
     async def choose(self, game_id: str, person: int, question: int, index: int) -> Played:
         """Answer a question by the index of an option. `question`: the token or decision id from a button. Raises a
@@ -227,8 +223,6 @@ class Tables:
                 raise GamePaused
             yield Held(self._memory, self._moves, live)
 
-    # --- as a whole -----------------------------------------------------------------------------------------------
-
     async def adopt(self, whole: WholeGame, match: Match[Any], *, also: WriteSet = NOTHING) -> LoadedTable:
         """Import a game. If it is running, the attendants act as after a deal. `also` is written with it. Raises
         GameExists, Inconsistent."""
@@ -266,8 +260,6 @@ class Tables:
         under the lock, and may refuse by raising. Raises what `change` raises."""
         async with self._memory.lock(game_id):
             return await self._memory.change_held(game_id, await amended(await self._memory.current(game_id)))
-
-    # --- beside the match ---------------------------------------------------------------------------------------
 
     async def write(self, writing: WriteSet) -> None:
         """Write rows that change no table. Raises NotRinging."""

@@ -162,8 +162,6 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
     def _checkpoint(self) -> Checkpoint:
         return Checkpoint(self.number, self.game, self.encoded, self.undo_trail)
 
-    # --- going back -------------------------------------------------------------------------------------------------
-
     def turn_began(self, seat: Seat) -> int:
         """The number of the last entry before what `seat` does in the turn that goes on; 0 for the deal. It has ended
         with a confirmation, and where another has made several picks or a scene was shown. A single pick in between

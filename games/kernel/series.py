@@ -24,6 +24,8 @@ class Series(Step, frozen=True, gc=False):
     A seat's questions depend only on the state and on its own answers, so they reveal no one else's picks. A seat
     that leaves during a series continues with the defaults. `Game.resign` must therefore not change what a series
     asks about, unless it puts another series in its place, in which someone else goes on.
+
+    A game writes `seats`, `question` and `settle`. The engine calls everything else.
     """
 
     given: dict[Seat, tuple[str, ...]] = {}
@@ -49,8 +51,6 @@ class Series(Step, frozen=True, gc=False):
         picked = {seat: self._values(g, seat) for seat in sorted(self.given)}
         do.hide_how_much_was_asked()
         self.settle(g, picked, do)
-
-    # --- for the engine ---------------------------------------------------------------------------------------------
 
     def next_question(self, g: Any, seat: Seat) -> Decision | None:
         return self.question(g, seat, self._values(g, seat))

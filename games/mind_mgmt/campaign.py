@@ -77,8 +77,6 @@ class ShiftCampaign(CampaignRules):
     choosable: ClassVar = ("agents", "deduction")
     sides_rule: ClassVar = "MM-SHF-30"
 
-    # --- the next game --------------------------------------------------------------------------------------------
-
     def settings(self, record: CampaignRecord, way: CampaignWay, amount: int) -> Chosen:
         """A full game whose Recruiter has seat 0 (MM-SHF-01, MM-SHF-29). It depends on the packs, the last loser and the
         streak (MM-SHF-11, MM-SHF-12). It is broken off if a side is left empty (MM-TEAM-11)."""
@@ -113,8 +111,6 @@ class ShiftCampaign(CampaignRules):
         """In how many games of the campaign the member was the Recruiter, in the end."""
         return sum(mission.side_of(member) == RECRUITER for mission in record.missions)
 
-    # --- a finished game ------------------------------------------------------------------------------------------
-
     def result(self, g: Table[Any]) -> MissionResult | None:
         outcome = g.outcome
         if outcome is None or outcome.winner is None:
@@ -135,8 +131,6 @@ class ShiftCampaign(CampaignRules):
         agents = mission.result.played.get(f"{AGENTS}-{seat}", ())
         names: list[Text] = [agent_name(AgentName(agent)) for agent in agents]
         return Text("campaign-agents", {"agents": names}) if names else None
-
-    # --- packs ----------------------------------------------------------------------------------------------------
 
     def content(self, pack: CampaignPack) -> PackContent:
         name = name_of(pack)

@@ -64,9 +64,6 @@ async def _moment(session: Session) -> float:
     return float(await session.value("SELECT moment FROM database_clock"))
 
 
-# --- leases ------------------------------------------------------------------------------------------------------
-
-
 async def _beat(session: Session, process: NewProcess, terms: LeaseTerms) -> Claimed:
     await session.take_turns(ONE_AT_A_TIME)
     now = await _moment(session)
@@ -172,9 +169,6 @@ async def _known(session: Session) -> list[ProcessRow]:
     return [replace(process, numbers=tuple(sorted(numbers[process.id]))) for process in found]
 
 
-# --- what waits --------------------------------------------------------------------------------------------------
-
-
 async def _backlogs(session: Session, shards: int, now: float) -> list[ShardBacklog]:
     known = {"shards": shards, "now": now}
     parcels = await session.pairs(
@@ -196,9 +190,6 @@ async def _backlogs(session: Session, shards: int, now: float) -> list[ShardBack
         ShardBacklog(shard=shard, parcels=parcels.get(shard, 0), timers=timers.get(shard, 0))
         for shard in sorted(parcels.keys() | timers.keys())
     ]
-
-
-# --- identifying -------------------------------------------------------------------------------------------------
 
 
 async def _note_limit(

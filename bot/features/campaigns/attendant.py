@@ -99,8 +99,6 @@ class MissionKeeper(Attendant):
     async def _campaign_of(self, live: LoadedTable) -> LoadedCampaign | None:
         return None if live.options.mission is None else await self._campaigns.of_game(live.id)
 
-    # --- what is written ------------------------------------------------------------------------------------------
-
     def _changed(self, campaign: LoadedCampaign, record: CampaignRecord) -> WriteSet:
         """The campaign goes on without an unfinished game."""
         return self._written(campaign, record, game=None)
@@ -123,8 +121,6 @@ class MissionKeeper(Attendant):
             members=tuple(members),
         )
         return WriteSet(campaigns=(change,), parcels=(campaign_post(campaign, due=now),))
-
-    # --- what is said ---------------------------------------------------------------------------------------------
 
     def _told(self, campaign: LoadedCampaign, live: LoadedTable, mission: Mission) -> WriteSet:
         """Tell everyone who has won and which pack is open, and its side what is in it."""

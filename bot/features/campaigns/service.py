@@ -121,8 +121,6 @@ class CampaignService:
         assert rules is not None, f"{title} has no campaigns"
         return rules
 
-    # --- people ---------------------------------------------------------------------------------------------------
-
     async def join(self, campaign: str, person: int, name: str, side: SideId) -> LoadedCampaign:
         """Before the first mission anyone may join. Raises CampaignRefusal, Refusal."""
 
@@ -185,8 +183,6 @@ class CampaignService:
             return Changed(leave(member).record)
 
         return await self.change(campaign, without)
-
-    # --- its course -----------------------------------------------------------------------------------------------
 
     async def choose(self, campaign: str, setting: str, value: str) -> LoadedCampaign:
         """Choose a setting for the missions to come. Raises CampaignRefusal."""

@@ -65,8 +65,6 @@ class CircleDeliveries:
                 raise AssertionError("served before, as it needs no thread")
         return Delivered()
 
-    # --- the thread and its people --------------------------------------------------------------------------------
-
     async def _open(self, outgoing: Outgoing, live: LoadedTable, circle: Circle) -> int | None:
         """The circle's thread with all its members; None if there can be none, or none is needed."""
         if not live.is_running or len(circle.seats) < FEWEST:

@@ -86,8 +86,6 @@ class HistoryDesk:
         """The table that is meant, among finished games as well."""
         return await self._finder.table_of(asker, game, self._finder.all_my_games)
 
-    # --- presses --------------------------------------------------------------------------------------------------
-
     async def _turned_log(self, asker: Asker, press: Press) -> Page:
         return await self._log.page(asker, await self._finder.visit(asker, press.game), press)
 

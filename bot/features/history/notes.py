@@ -59,8 +59,6 @@ class Notes:
             await self._notebook.throw_away(live.id, seat_at(table.live, asker), number)
         return await self.page(asker, live)
 
-    # --- forms ----------------------------------------------------------------------------------------------------
-
     async def _blank(self, asker: Asker, press: Press) -> Form:
         live = await self._tables.live(press.game)
         seat_at(live, asker)

@@ -56,8 +56,6 @@ def read_date(typed: str, *, today: date, earliest: date) -> Understood:
 Meant = Callable[[re.Match[str], Around], Understood | None]
 """Interprets a match of a form; None if it has no meaning, such as 31 Feb."""
 
-# --- counted from today ---------------------------------------------------------------------------------------------
-
 
 def _in_days(days: int, found: re.Match[str], around: Around) -> Understood:
     return Understood(around.today + timedelta(days))
@@ -79,9 +77,6 @@ def _weekday(found: re.Match[str], around: Around) -> Understood | None:
     if found["next"]:
         first = max(first, around.today + timedelta(1))
     return Understood(first + timedelta((weekday - first.weekday()) % DAYS_A_WEEK))
-
-
-# --- by day and month -----------------------------------------------------------------------------------------------
 
 
 def _named(found: re.Match[str], around: Around) -> Understood | None:
@@ -136,9 +131,6 @@ def _date(year: int, month: int, day: int) -> date | None:
         return date(year, month, day)
     except ValueError:
         return None
-
-
-# --- the forms ------------------------------------------------------------------------------------------------------
 
 
 def _form(pattern: str, meant: Meant) -> tuple[re.Pattern[str], Meant]:

@@ -33,9 +33,6 @@ MINE = "mine"
 """Replaces the game in custom ids of `/turns`."""
 
 
-# --- your move ----------------------------------------------------------------------------------------------------------
-
-
 def move(live: LoadedTable, seat: Seat, voice: Voice, *, deadlines: Sequence[Deadline] = ()) -> Page:
     """ "Your move", with a button that plays from where it stands and a link to the table."""
     match = live.running_match
@@ -75,9 +72,6 @@ def moved(live: LoadedTable, seat: Seat, voice: Voice) -> Page:
 def moved_at_table(seat: Seat, voice: Voice) -> Page:
     """What remains of `move_summons` above the panel that it opened."""
     return Page(text=voice("summons-answered", seat=seat_name(seat)))
-
-
-# --- lists of games -----------------------------------------------------------------------------------------------------
 
 
 def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> Page:

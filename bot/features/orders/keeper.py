@@ -26,8 +26,6 @@ class OrderKeeper(Attendant):
         self._queries = OrderQueries(store)
         self._clock = clock
 
-    # --- with changes of the table --------------------------------------------------------------------------------
-
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
         """An imported game may have orders, which are stored only with this write. So set the timer, which
         looks for orders to carry out."""
@@ -91,8 +89,6 @@ class OrderKeeper(Attendant):
                     remarks=(remark(_for(order.seat, said), game=live.id, revision=match.number, at=now),),
                     parcels=(whisper(live, order.seat, said, now),),
                 )
-
-    # --- carried out ----------------------------------------------------------------------------------------------
 
     async def reaction(self, live: LoadedTable) -> Reaction | None:
         """The next answer of an order at the present table; None while it is paused."""

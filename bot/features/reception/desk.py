@@ -62,8 +62,6 @@ class ReceptionDesk:
             raise UnknownPress
         return await open_table(self._tables, asker, press.words, None)
 
-    # --- without an interaction -----------------------------------------------------------------------------------
-
     async def heard(self, message: discord.Message) -> None:
         """Answer a person who mentions the bot, or asks it for help in a direct message."""
         on_server = message.guild is not None

@@ -74,9 +74,6 @@ def _rows(leaf: Leaf[OwnGame], lines: Sequence[_Line], locale: str) -> Iterator[
         yield buttons
 
 
-# --- counts ---------------------------------------------------------------------------------------------------------
-
-
 def _counted(count: TitleCount, words: Words) -> list[str]:
     lines = [words.say(Text("played-title")), *(_group(group, words) for group in count.groups)]
     apart = [
@@ -105,9 +102,6 @@ def _group(group: GroupCount, words: Words) -> str:
         "has-best": "yes" if count.best is not None else "no",
     }
     return words.say(Text("played-group", args))
-
-
-# --- games ----------------------------------------------------------------------------------------------------------
 
 
 class _Line:

@@ -56,9 +56,6 @@ def wrong(part: str, why: str, number: int = 0, *, named: str = "") -> FileRefus
     return FileRefusal("refused-file-part", part=where, why=Text(f"file-why-{why}"))
 
 
-# --- before the moves are played again ----------------------------------------------------------------------------
-
-
 def check_form(file: GameFile) -> None:
     """Check what does not depend on the rules. Raises FileRefusal."""
     heads = {
@@ -117,9 +114,6 @@ def _make_sense(options: LobbyOptions, file: GameFile) -> bool:
         and (not options.lesson or sum(seat.person != NOBODY for seat in file.seats) <= 1)
         and (not is_paused or (file.status is Status.RUNNING and is_moment(options.paused or 0.0)))
     )
-
-
-# --- at the table to which the moves lead --------------------------------------------------------------------------
 
 
 def check_remarks(remarks: Sequence[Remark], live: LoadedTable) -> None:

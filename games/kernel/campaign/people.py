@@ -50,8 +50,6 @@ class CampaignPeople(Struct, frozen=True):
         there = Belonging(new, side)
         return self._seated(tuple(there if one.member == old else one for one in self.record.roster), there)
 
-    # --- places on offer ------------------------------------------------------------------------------------------
-
     def invited(self, offer: PlaceOffer) -> CampaignPeople:
         """With the place offered to the member, instead of any other place. Raises Refusal."""
         self._refuse_joining(offer.member, offer.side)
@@ -74,8 +72,6 @@ class CampaignPeople(Struct, frozen=True):
             return self.replaced(offered.instead, member)
         return self.joined(member, offered.side)
 
-    # --- sealed again ---------------------------------------------------------------------------------------------
-
     def resealed(self, lead: MemberNumber) -> CampaignPeople:
         """Those of a new campaign of the same people, in which `lead` changes places with the first side's members. They
         join the lead's former side as its last ones. Raises Refusal."""
@@ -90,8 +86,6 @@ class CampaignPeople(Struct, frozen=True):
         record = CampaignRecord(roster=roster, belonged=roster, chosen=self.record.chosen)
         return CampaignPeople(self.rules, record)
 
-    # --- forgotten and recognised ---------------------------------------------------------------------------------
-
     def forgotten(self, member: MemberNumber, mark: str) -> CampaignPeople:
         """After the member was forgotten: whoever has this mark knows what the member knew."""
         new = (ForgottenMember(mark, one.side) for one in self.record.belonged if one.member == member)
@@ -104,8 +98,6 @@ class CampaignPeople(Struct, frozen=True):
         """Knowing on which sides the member was who has this mark."""
         sides = [one.side for one in self.record.forgotten if one.mark == mark]
         return self._with(belonged=self._ever(*(Belonging(member, side) for side in sides)))
-
-    # --- parts of these -------------------------------------------------------------------------------------------
 
     def _refuse_joining(self, member: MemberNumber, side: SideId) -> None:
         if self.record.side_of(member) is not None:

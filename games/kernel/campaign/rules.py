@@ -26,7 +26,10 @@ from .record import (
 
 
 class CampaignRules(ABC):
-    """The campaign of one game. Stateless, like the game itself."""
+    """The campaign of one game. Stateless, like the game itself.
+
+    A game writes what is abstract, and may override `told`, `role` and `part_in`. All else follows from these.
+    """
 
     sides: ClassVar[tuple[CampaignSide, ...]]
     """In the order of their seats. Their members sit down in this order."""
@@ -38,8 +41,6 @@ class CampaignRules(ABC):
     ones are appended."""
     sides_rule: ClassVar[str | None] = None
     """The paragraph that keeps people of one side from joining another."""
-
-    # --- what the game says ---------------------------------------------------------------------------------------
 
     @abstractmethod
     def settings(self, record: CampaignRecord, way: CampaignWay, amount: int) -> Chosen:
@@ -67,8 +68,6 @@ class CampaignRules(ABC):
     def part_in(self, file: str) -> PackPart:
         """What a file in the game's folder `rules/packs` tells of, by its name without ending. Raises LookupError."""
         raise LookupError(file)
-
-    # --- packs ----------------------------------------------------------------------------------------------------
 
     def side(self, id: SideId) -> CampaignSide:
         return next(side for side in self.sides if side.id == id)
@@ -116,8 +115,6 @@ class CampaignRules(ABC):
 
     def _loser(self, winner: SideId) -> SideId:
         return next(side.id for side in self.sides if side.id != winner)
-
-    # --- games ----------------------------------------------------------------------------------------------------
 
     def way(self, record: CampaignRecord, id: str, amount: int | None = None) -> tuple[CampaignWay, int]:
         """The way with this id and its amount, the default if None. Raises Refusal if it cannot be chosen now."""
