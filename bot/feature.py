@@ -17,8 +17,8 @@ from msgspec import Struct
 from games.kernel import Game
 from storage import EVERYTHING, NewParcel, Share, Store
 
-from .deadlines.clocks import LAID
-from .deadlines.clockwork import COUNTS, Clockwork
+from .deadlines.clocks import STOPPED_CLOCKS
+from .deadlines.clockwork import DEFAULT_COUNTS, Clockwork
 from .deadlines.pacemaker import Pacemaker
 from .deadlines.vacancies import Vacancies
 from .door.commands import Command
@@ -41,7 +41,7 @@ from .requests.queries import RequestQueries, record_kind_of
 from .requests.request import Request
 from .requests.service import RequestService
 from .table.attendants import Attendant
-from .table.known_seats import KNOWN
+from .table.known_seats import KNOWN_SEATS
 from .table.loaded import LoadedTable
 from .table.moves.reflexes import Reflex
 from .table.parcels import Errand
@@ -49,7 +49,7 @@ from .table.post_kinds import POSTS_OF_TABLES, PostKind
 from .table.private_words import PUBLISHED
 from .table.records import RecordKind
 from .table.replay_status import REPLAY_STATUSES
-from .table.stillness import STOPPED
+from .table.stillness import STOPPED_TIMERS
 from .table.tables import Tables
 from .work.heavy import HeavyWork
 from .work.metered import MeteredClient
@@ -185,7 +185,14 @@ class Feature(Struct, frozen=True, kw_only=True):
     """What else it stores about people."""
 
 
-GROUND_RECORDS: tuple[RecordKind[Any], ...] = (LAID, COUNTS, STOPPED, REPLAY_STATUSES, KNOWN, PUBLISHED)
+GROUND_RECORDS: tuple[RecordKind[Any], ...] = (
+    STOPPED_CLOCKS,
+    DEFAULT_COUNTS,
+    STOPPED_TIMERS,
+    REPLAY_STATUSES,
+    KNOWN_SEATS,
+    PUBLISHED,
+)
 """Kinds of side records of the rooms below the features."""
 
 

@@ -73,8 +73,8 @@ def _fits(record: SideRecord, clock: Clock, live: LoadedTable) -> bool:
     return terms is not None and is_sound(clock, terms.ladder) and is_of_its_seat(record, live)
 
 
-LAID: Final = RecordKind[Clock]("clock", Clock, fits=_fits)
-"""Side records of stopped clocks."""
+STOPPED_CLOCKS: Final = RecordKind[Clock]("clock", Clock, fits=_fits)
+"""Side records of the clocks that do not run, with the time that is left."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Clock).decode
@@ -111,11 +111,11 @@ def running_clocks(timers: Iterable[TimerRow], live: LoadedTable) -> dict[Seat, 
     return dict(running for _, running in legible(deadlines, seat_and_clock))
 
 
-def laid_aside(clock: Clock, game: str, seat: Seat) -> SideRecord:
+def stopped_record(clock: Clock, game: str, seat: Seat) -> SideRecord:
     """The side record of a clock that `stopped` has returned."""
-    return LAID.record(game, clock, at=clock.began, key=seat, seat=seat)
+    return STOPPED_CLOCKS.record(game, clock, at=clock.began, key=seat, seat=seat)
 
 
 def place_of(game: str, seat: Seat) -> SideRecordId:
     """The id of the side record of a seat's stopped clock."""
-    return LAID.place(game, seat)
+    return STOPPED_CLOCKS.place(game, seat)

@@ -13,7 +13,7 @@ from ..people.preferences import preferences_of
 from ..table.loaded import LoadedTable
 from ..table.outbox_planner import reminder
 from ..table.records import RecordKind, is_of_its_seat
-from .clocks import LAID, Clock, is_sound, timer_for, timer_key
+from .clocks import STOPPED_CLOCKS, Clock, is_sound, timer_for, timer_key
 from .deadlines import calendar_of, clocks_at
 from .terms import PaceTerms, agreed
 
@@ -25,7 +25,7 @@ def _fits(record: SideRecord, defaults: int, live: LoadedTable) -> bool:
     return is_of_its_seat(record, live) and 0 <= defaults <= MOST_DEFAULTS_IN_A_ROW
 
 
-COUNTS: Final = RecordKind[int]("defaults", int, fits=_fits)
+DEFAULT_COUNTS: Final = RecordKind[int]("defaults", int, fits=_fits)
 """Side records that count how many pieces of work in a row a seat has left to defaults."""
 
 
@@ -80,25 +80,26 @@ class Clockwork:
         """The clocks that run at the table, by seat."""
         return await clocks_at(self._store, live)
 
-    async def laid_aside(self, live: LoadedTable, seat: Seat) -> Clock | None:
+    async def stopped_clock(self, live: LoadedTable, seat: Seat) -> Clock | None:
         """The seat's stopped clock; None if there is none or it is invalid."""
-        clock, terms = await LAID.find(self._store.side_records, live.id, seat), agreed(live.options)
+        clock = await STOPPED_CLOCKS.find(self._store.side_records, live.id, seat)
+        terms = agreed(live.options)
         return clock if clock is None or terms is None or is_sound(clock, terms.ladder) else None
 
     async def defaults(self, live: LoadedTable, terms: PaceTerms, seat: Seat) -> int:
         """How many pieces of work in a row the seat has left to defaults; 0 if the ladder does not count them."""
         if not terms.ladder.counts_defaults:
             return 0
-        return await COUNTS.find(self._store.side_records, live.id, seat) or 0
+        return await DEFAULT_COUNTS.find(self._store.side_records, live.id, seat) or 0
 
     def counted(self, live: LoadedTable, seat: Seat, defaults: int) -> SideRecord:
         """The side record with the new count of defaults in a row."""
-        return COUNTS.record(live.id, defaults, at=self.now(), key=seat, seat=seat)
+        return DEFAULT_COUNTS.record(live.id, defaults, at=self.now(), key=seat, seat=seat)
 
 
 def count_of(game: str, seat: Seat) -> SideRecordId:
     """The id of the side record that counts a seat's defaults in a row."""
-    return COUNTS.place(game, seat)
+    return DEFAULT_COUNTS.place(game, seat)
 
 
 def timer_keys(live: LoadedTable, seats: Iterable[Seat]) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ class DeadlineEscalation:
         elif (still := await self._still_running(case)) is not None:
             await self._set_again(case, still)
         elif self._clockwork.now() - timer.due > LATE_SECONDS:
-            await self._let_rest(case)
+            await self._give_grace(case)
         elif case.clock.reminds:
             await self._remind_before(case)
         else:
@@ -99,7 +99,7 @@ class DeadlineEscalation:
             WriteSet(fired_timer=case.timer, timers=(timer,), parcels=self._shown(case.live, case.seat))
         )
 
-    async def _let_rest(self, case: Case) -> None:
+    async def _give_grace(self, case: Case) -> None:
         """The time ran out while the bot was down. The player gets a grace period, as long as the time after a reminder,
         before the rung applies."""
         clock = Clock(self._clockwork.now(), case.terms.pace.lead, case.clock.rung)

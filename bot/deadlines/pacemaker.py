@@ -13,7 +13,7 @@ from ..pace.turns import turns
 from ..table.attendants import NOTHING, Attendant, merge_all, merged
 from ..table.loaded import LoadedTable, encode_options
 from ..table.outbox_planner import lobby_post_if_any, notice, table_post
-from .clocks import laid_aside, place_of
+from .clocks import place_of, stopped_record
 from .clockwork import Clockwork, count_of, timer_keys
 from .terms import ChosenPace, PaceTerms, agreed, terms_at
 
@@ -38,7 +38,7 @@ class Pacemaker(Attendant):
         if terms is None and terms_at(before) is None:
             return self._played_meanwhile(before, after, entry)
         if terms is None:
-            return self._stopped(before, after)
+            return self._without_deadlines(before, after)
         changed = turns(before.running_match, after.running_match, entry)
         # An automatic entry, such as a standing order's answer, does not show that its player is present.
         acted = entry.seat if person != NOBODY else None
@@ -46,7 +46,7 @@ class Pacemaker(Attendant):
             [
                 NOTHING if acted is None else self._acted(after, terms, acted),
                 WriteSet(stopped=timer_keys(after, changed.end)),
-                await self._rested(after, terms, changed.rest),
+                await self._stopped(after, terms, changed.stop),
                 await self._resumed(after, terms, changed.resume),
                 await self._begun(after, terms, changed.begin, acted=acted),
                 self._shown(after, changed.begin & set(before.running_match.position.waiting_for)),
@@ -75,12 +75,16 @@ class Pacemaker(Attendant):
             ]
         )
         if terms is None:
-            return full_time if terms_at(before) is None else merged(full_time, self._stopped(before, after))
+            return (
+                full_time
+                if terms_at(before) is None
+                else merged(full_time, self._without_deadlines(before, after))
+            )
         asked = changed & set(after.running_match.position.waiting_for)
         begun = [await self._begun(after, terms, [seat], acted=seat) for seat in sorted(asked)]
         return merge_all([full_time, *begun])
 
-    def _stopped(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+    def _without_deadlines(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """There are no deadlines any more, so what shows them is updated: a last player may have been asked before."""
         asked = set(before.running_match.position.waiting_for) & set(after.running_match.position.waiting_for)
         shown = self._shown(
@@ -144,7 +148,7 @@ class Pacemaker(Attendant):
         terms, seats = terms_at(live), live.running_match.position.waiting_for
         if terms is None:
             return NOTHING
-        return merge_all([await self._rested(live, terms, seats), self._shown(live, seats)])
+        return merge_all([await self._stopped(live, terms, seats), self._shown(live, seats)])
 
     async def go_on(self, live: LoadedTable) -> WriteSet:
         """The write set to add when a paused table goes on: resume all clocks with the time that was left."""
@@ -153,7 +157,7 @@ class Pacemaker(Attendant):
             return NOTHING
         return merge_all([await self._resumed(live, terms, seats), self._shown(live, seats)])
 
-    async def _rested(self, live: LoadedTable, terms: PaceTerms, seats: Collection[Seat]) -> WriteSet:
+    async def _stopped(self, live: LoadedTable, terms: PaceTerms, seats: Collection[Seat]) -> WriteSet:
         """Stop the clocks of these seats, and store the time that is left."""
         running = await self._clockwork.running(live) if seats else {}
         now = self._clockwork.now()
@@ -164,12 +168,12 @@ class Pacemaker(Attendant):
         }
         return WriteSet(
             stopped=timer_keys(live, left),
-            side_records=tuple(laid_aside(clock, live.id, seat) for seat, clock in left.items()),
+            side_records=tuple(stopped_record(clock, live.id, seat) for seat, clock in left.items()),
         )
 
     async def _resumed(self, live: LoadedTable, terms: PaceTerms, seats: Collection[Seat]) -> WriteSet:
         """Resume the clocks of these seats. A seat without a stopped clock gets the full time."""
-        left = {seat: await self._clockwork.laid_aside(live, seat) for seat in seats}
+        left = {seat: await self._clockwork.stopped_clock(live, seat) for seat in seats}
         now = self._clockwork.now()
         resumed = WriteSet(
             timers=tuple(

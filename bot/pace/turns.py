@@ -21,7 +21,7 @@ class Turns(Struct, frozen=True):
     """Seats whose clocks start with the full time."""
     resume: frozenset[Seat]
     """Seats whose clocks resume with the time that was left when they answered."""
-    rest: frozenset[Seat]
+    stop: frozenset[Seat]
     """Seats that are no longer asked, but that an undo may cause to be asked again. Their clocks stop."""
     end: frozenset[Seat]
     """Seats that are done. Their clocks are deleted."""
@@ -42,7 +42,7 @@ def turns(before: Match[Any], after: Match[Any], entry: Entry) -> Turns:
     return Turns(
         begin=frozenset() if goes_back else new | done,
         resume=new if goes_back else frozenset(),
-        rest=returns,
+        stop=returns,
         end=gone - returns,
     )
 

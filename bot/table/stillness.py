@@ -12,7 +12,7 @@ from storage import Store, TimerRow, WriteSet
 from .attendants import NOTHING
 from .records import RecordKind
 
-STOPPED: Final = RecordKind[tuple[TimerRow, ...]]("stopped-timers", tuple[TimerRow, ...], fits=None)
+STOPPED_TIMERS: Final = RecordKind[tuple[TimerRow, ...]]("stopped-timers", tuple[TimerRow, ...], fits=None)
 """The stopped timers, each with the remaining seconds as `due`. Not exported with a game: attendants set new timers."""
 
 
@@ -23,7 +23,8 @@ async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) 
         return NOTHING
     left = tuple(replace(timer, due=timer.due - now) for timer in running)
     return WriteSet(
-        stopped=tuple(timer.key for timer in running), side_records=(STOPPED.record(game, left, at=now),)
+        stopped=tuple(timer.key for timer in running),
+        side_records=(STOPPED_TIMERS.record(game, left, at=now),),
     )
 
 
@@ -31,15 +32,15 @@ async def laid_aside(store: Store, timer: TimerRow, now: float) -> WriteSet:
     """The write set that stops a timer that has fired at a table which stands still: it fires again as soon as the table
     goes on. `now` in UTC seconds."""
     assert timer.game is not None, "it belongs to a table"
-    others = await STOPPED.find(store.side_records, timer.game) or ()
+    others = await STOPPED_TIMERS.find(store.side_records, timer.game) or ()
     left = (*(other for other in others if other.key != timer.key), replace(timer, due=0.0))
-    return WriteSet(fired_timer=timer, side_records=(STOPPED.record(timer.game, left, at=now),))
+    return WriteSet(fired_timer=timer, side_records=(STOPPED_TIMERS.record(timer.game, left, at=now),))
 
 
 async def set_going(store: Store, game: str, now: float) -> WriteSet:
     """The write set that starts the stopped timers with their remaining time. `now` in UTC seconds."""
-    left = await STOPPED.find(store.side_records, game)
+    left = await STOPPED_TIMERS.find(store.side_records, game)
     if left is None:
         return NOTHING
     timers = tuple(replace(timer, due=now + timer.due) for timer in left if timer.game == game)
-    return WriteSet(timers=timers, thrown_away=(STOPPED.place(game),))
+    return WriteSet(timers=timers, thrown_away=(STOPPED_TIMERS.place(game),))

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot import unreadable
-from bot.deadlines.clocks import DEADLINE, LAID, clock_of, timer_key
-from bot.deadlines.clockwork import COUNTS
+from bot.deadlines.clocks import DEADLINE, STOPPED_CLOCKS, clock_of, timer_key
+from bot.deadlines.clockwork import DEFAULT_COUNTS
 from bot.features.history.looks import LOOKS
 from bot.features.history.notebook import NOTES
 from bot.features.orders.order import ORDERS, RESTS
@@ -23,14 +23,14 @@ from bot.features.undo.request import UndoRequest
 from bot.operation.admin.verbs import AdminVerb
 from bot.operation.health.exposition import exposition
 from bot.requests.queries import record_kind_of
-from bot.table.known_seats import KNOWN
+from bot.table.known_seats import KNOWN_SEATS
 from bot.table.loaded import LobbyOptions, encode_options
 from bot.table.outbox_planner import digest
 from bot.table.parcels import removal
 from bot.table.private_words import PUBLISHED
 from bot.table.replay_status import REPLAY_STATUSES
 from bot.table.seat_history import KINDS
-from bot.table.stillness import STOPPED
+from bot.table.stillness import STOPPED_TIMERS
 from storage import (
     GameRow,
     NewParcel,
@@ -64,9 +64,9 @@ def afresh() -> None:
 
 def torn_records(game: str) -> tuple[SideRecord, ...]:
     """One of every kind for each seat, in place of whatever lies there."""
-    of_seats = (LOOKS, RESTS, LAID, COUNTS)
+    of_seats = (LOOKS, RESTS, STOPPED_CLOCKS, DEFAULT_COUNTS)
     requests = (record_kind_of(UndoRequest), record_kind_of(Proposal))
-    of_table = (REPLAY_STATUSES, STOPPED, KNOWN, PUBLISHED, OFFERS, ENDED, ENDS, *requests)
+    of_table = (REPLAY_STATUSES, STOPPED_TIMERS, KNOWN_SEATS, PUBLISHED, OFFERS, ENDED, ENDS, *requests)
     places = [(kind.place(game, seat), seat) for kind in of_seats for seat in (0, 1)]
     places += [(NOTES.place(game, f"{seat}:7"), seat) for seat in (0, 1)]
     places += [(ORDERS.place(game, f"{seat}:wait"), seat) for seat in (0, 1)]

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.deadlines.clocks import LAID, Clock, clock_of, laid_aside, seat_of, timer_for
+from bot.deadlines.clocks import STOPPED_CLOCKS, Clock, clock_of, seat_of, stopped_record, timer_for
 from bot.deadlines.terms import agreed
 from bot.pace.ladders import LADDERS, Act, Ladder, Rung
 from bot.pace.paces import PACES
@@ -87,8 +87,8 @@ def test_a_clock_can_be_told_from_its_timer_and_from_its_record() -> None:
     clock = Clock(5.0, 0.5, 3, reminds=True, played=2)
     timer = timer_for(clock, "game1", 12, due=9.0)
     assert (clock_of(timer), seat_of(timer), timer.game, timer.due) == (clock, 12, "game1", 9.0)
-    record = laid_aside(clock, "game1", 12)
-    assert (LAID.on(record), record.seat, record.at) == (clock, 12, 5.0)
+    record = stopped_record(clock, "game1", 12)
+    assert (STOPPED_CLOCKS.on(record), record.seat, record.at) == (clock, 12, 5.0)
 
 
 class TestLadders:

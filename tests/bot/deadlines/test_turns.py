@@ -227,5 +227,5 @@ def test_in_a_series_of_questions_a_clock_does_not_begin_again_with_each_answer(
     assert turns(*entered(Withdraw(0))).begin == frozenset()
     stowed("silk-3")
     last = stowed("silk-1")
-    assert turns(*last).rest == {0}
+    assert turns(*last).stop == {0}
     assert not goes_on(*last)

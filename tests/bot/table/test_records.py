@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.deadlines.clocks import LAID, Clock
-from bot.deadlines.clockwork import COUNTS
+from bot.deadlines.clocks import STOPPED_CLOCKS, Clock
+from bot.deadlines.clockwork import DEFAULT_COUNTS
 from bot.features.orders.order import ORDERS
 from bot.features.seats.endings import ENDED, Ended, OfferEnd
 from bot.features.seats.offers import OFFERS, OfferReason, SeatOffer
@@ -17,7 +17,7 @@ from storage import SideRecordId
 @pytest.mark.parametrize(
     ("kind", "held", "payload"),
     [
-        (COUNTS, 3, b"\x03"),
+        (DEFAULT_COUNTS, 3, b"\x03"),
         (ORDERS, None, b"\xc0"),
         (
             OFFERS,
@@ -26,7 +26,7 @@ from storage import SideRecordId
         ),
         (ENDED, Ended(1, OfferEnd.TAKEN, 2.5), {"seat": 1, "end": "taken", "at": 2.5}),
         (
-            LAID,
+            STOPPED_CLOCKS,
             Clock(1.0, 0.5, 2),
             {"began": 1.0, "days": 0.5, "rung": 2, "reminds": False, "played": 0},
         ),
@@ -42,9 +42,9 @@ def test_a_paper_is_stored_as_it_always_was(
 
 
 def test_kinds_are_called_as_they_always_were() -> None:
-    kinds = (COUNTS, ORDERS, OFFERS, ENDED, LAID)
+    kinds = (DEFAULT_COUNTS, ORDERS, OFFERS, ENDED, STOPPED_CLOCKS)
     assert [kind.name for kind in kinds] == ["defaults", "order", "offer", "offer-ended", "clock"]
 
 
 def test_what_belongs_to_the_table_has_no_key_unless_it_is_said() -> None:
-    assert COUNTS.place("g1") == SideRecordId(game="g1", kind="defaults", key="")
+    assert DEFAULT_COUNTS.place("g1") == SideRecordId(game="g1", kind="defaults", key="")

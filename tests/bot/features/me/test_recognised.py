@@ -9,7 +9,7 @@ from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.seats.verbs import SeatVerb
 from bot.operation.archive.gamefile import unpack
 from bot.pages.press import Press
-from bot.table.known_seats import KNOWN, known_records
+from bot.table.known_seats import KNOWN_SEATS, known_records
 from bot.table.tried import RECOGNISED
 from playground import Message
 from tests.bot.features.privacy.dossiers import forget
@@ -135,7 +135,7 @@ async def test_what_is_kept_of_them_does_not_name_them_and_goes_with_the_end_of_
 ) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await forget(ferry_house, "bo")
-    (record,) = await ferry_house.store.side_records.of_game(thread.game, KNOWN.name)
+    (record,) = await ferry_house.store.side_records.of_game(thread.game, KNOWN_SEATS.name)
     assert str(ferry_house.person("bo").id) not in repr(record)
     await take(thread, "chika", 1)
     await thread.play_out()
@@ -148,4 +148,4 @@ async def test_a_game_file_does_not_hold_it(ferry_house: House) -> None:
     ferry_house.client._admins |= {ferry_house.person("dmitri").id}
     answer = await ferry_house.command("dmitri", "admin export", forge=True, game=thread.game)
     file = unpack(ferry_house.person("dmitri").file(answer))
-    assert KNOWN.name not in {record.kind for record in file.side_records}
+    assert KNOWN_SEATS.name not in {record.kind for record in file.side_records}

@@ -13,8 +13,8 @@ import msgspec
 import zstandard
 from msgspec.structs import replace
 
-from bot.deadlines.clocks import LAID, Clock
-from bot.deadlines.clockwork import COUNTS
+from bot.deadlines.clocks import STOPPED_CLOCKS, Clock
+from bot.deadlines.clockwork import DEFAULT_COUNTS
 from bot.features.history.looks import LOOKS, Look
 from bot.features.history.notebook import LONGEST, MOST_NOTES, NOTES
 from bot.features.orders.order import ORDERS, RESTS
@@ -87,8 +87,8 @@ def laden(file: GameFile) -> GameFile:
         record(LOOKS, look, 0, 0),
         *(record(ORDERS, None, f"0:{routine.id}", 0) for routine in routines),
         record(RESTS, None, 0, 0),
-        record(LAID, Clock(5.0, 0.5, 0), 1, 1),
-        record(COUNTS, 1, 1, 1),
+        record(STOPPED_CLOCKS, Clock(5.0, 0.5, 0), 1, 1),
+        record(DEFAULT_COUNTS, 1, 1, 1),
         record(OFFERS, SeatOffer(OfferReason.WISH, 77, "Chika"), 0),
         record(ENDED, Ended(1, OfferEnd.KEPT, 5.0), 3),
         record(PUBLISHED, 12, 12),
@@ -367,19 +367,25 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
         "(order) cannot be read",
     ),
     "a rest that says something": (on_record(RESTS, payload=b"x"), "(orders-rest) does not fit"),
-    "a clock that cannot be read": (on_record(LAID, payload=b"\xc1"), "(clock) cannot be read"),
-    "a clock on no rung": (on_record(LAID, payload=packed(Clock(5.0, 1.0, 99))), "(clock) does not fit"),
+    "a clock that cannot be read": (on_record(STOPPED_CLOCKS, payload=b"\xc1"), "(clock) cannot be read"),
+    "a clock on no rung": (
+        on_record(STOPPED_CLOCKS, payload=packed(Clock(5.0, 1.0, 99))),
+        "(clock) does not fit",
+    ),
     "a clock below the ladder": (
-        on_record(LAID, payload=packed(Clock(5.0, 1.0, -1))),
+        on_record(STOPPED_CLOCKS, payload=packed(Clock(5.0, 1.0, -1))),
         "(clock) does not fit",
     ),
-    "a clock that never ends": (on_record(LAID, payload=packed([5.0, inf, 0])), "(clock) cannot be read"),
+    "a clock that never ends": (
+        on_record(STOPPED_CLOCKS, payload=packed([5.0, inf, 0])),
+        "(clock) cannot be read",
+    ),
     "a clock of endless days": (
-        on_record(LAID, payload=packed({"began": 5.0, "days": 1e308, "rung": 0})),
+        on_record(STOPPED_CLOCKS, payload=packed({"began": 5.0, "days": 1e308, "rung": 0})),
         "(clock) does not fit",
     ),
-    "a count below zero": (on_record(COUNTS, payload=packed(-1)), "(defaults) does not fit"),
-    "a count of 64 bits": (on_record(COUNTS, payload=packed(HUGE)), "(defaults) does not fit"),
+    "a count below zero": (on_record(DEFAULT_COUNTS, payload=packed(-1)), "(defaults) does not fit"),
+    "a count of 64 bits": (on_record(DEFAULT_COUNTS, payload=packed(HUGE)), "(defaults) does not fit"),
     "an offer that cannot be read": (on_record(OFFERS, payload=b"\xc1"), "(offer) cannot be read"),
     "an offer of a seat that there is not": (on_record(OFFERS, key="9"), "(offer) does not fit"),
     "an offer of no seat": (on_record(OFFERS, key="x"), "(offer) does not fit"),
