@@ -32,9 +32,8 @@ class Canvas:
         scaled = (width * SMOOTH, height * SMOOTH)
         if ground is None:
             # With colours already multiplied by what is to be seen of them, which is what halving needs. Paint is opaque.
-            self.image = Image.new(
-                "RGBa", scaled, 0
-            )  # sooner than with four zeros, which are written one by one
+            # One zero is faster than four, which are written one by one.
+            self.image = Image.new("RGBa", scaled, 0)
         else:
             self.image = Image.new("RGB", scaled, ground)
         self._draw = ImageDraw.Draw(self.image)

@@ -263,11 +263,11 @@ def draw_produce(c: Canvas, at: Point, r: float) -> None:
     c.write((at[0] + r * 0.6, at[1]), "+", r * 1.5, colour("still"), Weight.BLACK, "m")
 
 
-def draw_truck(c: Canvas, at: Point, r: float, ink: str = "fleet") -> None:
+def draw_truck(c: Canvas, at: Point, r: float) -> None:
     """From the side."""
     x, y = at
-    c.box((x - r, y - r * 0.6, x + r * 0.3, y + r * 0.42), colour(ink), radius=r * 0.1)
-    c.box((x + r * 0.36, y - r * 0.26, x + r, y + r * 0.42), colour(ink), radius=r * 0.14)
+    c.box((x - r, y - r * 0.6, x + r * 0.3, y + r * 0.42), colour("fleet"), radius=r * 0.1)
+    c.box((x + r * 0.36, y - r * 0.26, x + r, y + r * 0.42), colour("fleet"), radius=r * 0.14)
     c.box((x + r * 0.5, y - r * 0.14, x + r * 0.82, y + r * 0.1), colour("shadow"), radius=r * 0.05)
     for wheel in (-0.56, 0.52):
         c.disc((x + r * wheel, y + r * 0.48), r * 0.3, colour("shadow"), colour("card"), max(1.2, r * 0.1))
