@@ -12,7 +12,7 @@ from typing import Self
 
 from aiohttp import web
 
-from playground.attachments import AttachmentStore, image_type_of
+from playground.attachments import image_type_of
 from playground.driver import SimulatedPerson
 from playground.entities import Channel, Role, User
 from playground.errors import ApiError, DiscordRefusal, NotLoopback, PlaygroundError
@@ -57,7 +57,6 @@ class Playground:
         keep_requests: int | None = DEFAULT_REQUESTS_KEPT,
         rate_limit: RateLimit = RateLimit(),  # noqa: B008 - frozen
         session_starts: SessionStartRule = SessionStartRule(),  # noqa: B008 - frozen
-        files: AttachmentStore | None = None,
         key: str | None = None,
     ) -> None:
         """Port 0 takes any free one. `keep_requests` bounds the request log; None keeps every request.
@@ -72,7 +71,6 @@ class Playground:
         self._keep_requests = keep_requests
         self._rate_limit = rate_limit
         self._session_starts = session_starts
-        self._files = files or AttachmentStore()
         self._sockets = Sockets()
         self.key = key or secrets.token_hex(16)
         self._runner: web.AppRunner | None = None
@@ -89,7 +87,6 @@ class Playground:
             keep_requests=self._keep_requests,
             rate_limit=self._rate_limit,
             session_starts=self._session_starts,
-            files=self._files,
         )
         self._services.gateway.url = self.gateway_url
         app = _application(self._services, self._sockets, hosts_of(self._host, port), self.key)

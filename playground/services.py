@@ -51,9 +51,9 @@ def assemble(
     keep_requests: int | None,
     rate_limit: RateLimit,
     session_starts: SessionStartRule,
-    files: AttachmentStore,
 ) -> Services:
     """`base_url` is where the server is reached; attachments are addressed below it."""
+    files = AttachmentStore()
     pulse = Pulse()
     live = Live(world)
 

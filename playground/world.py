@@ -23,6 +23,7 @@ from playground.entities import (
 from playground.permissions import Permission, union
 from playground.snowflake import Snowflakes, made_at
 
+BOT_NAME = "Backroom"
 DEFAULT_PEOPLE = ("Ana", "Bo", "Chika", "Dmitri", "Edda")
 DEFAULT_CHANNELS = ("lobby", "table-talk", "small-council")
 LONG_AGO = timedelta(days=365)
@@ -37,7 +38,6 @@ class World:
         guild_name: str,
         channels: Iterable[str],
         people: Iterable[str],
-        bot_name: str = "Backroom",
         clock: TimeSource | None = None,
         bot_permissions: Permission = permissions.BOT,
         privileged_intents: Intent = NO_INTENTS,
@@ -55,10 +55,10 @@ class World:
         self.denied_to_bot = permissions.NONE
         self._dms: dict[int, Channel] = {}
 
-        self.bot = self._new_user(bot_name, None, bot=True)
+        self.bot = self._new_user(BOT_NAME, None, bot=True)
         owner, *others = [self._new_user(name.lower(), name) for name in people]
         everyone = Role(self.snowflakes.next(), "@everyone", permissions.EVERYONE, position=0)
-        bot_role = Role(self.snowflakes.next(), bot_name, bot_permissions, position=1, bot_id=self.bot.id)
+        bot_role = Role(self.snowflakes.next(), BOT_NAME, bot_permissions, position=1, bot_id=self.bot.id)
         self.guild = Guild(
             id=everyone.id,
             name=guild_name,
@@ -76,13 +76,12 @@ class World:
             self.add_channel(Channel(self.snowflakes.next(), ChannelType.TEXT, name=name, position=position))
 
     @classmethod
-    def cafe(cls, *, clock: TimeSource | None = None) -> World:
+    def cafe(cls) -> World:
         """The world to play in: the guild "Backroom Café", three channels, five people."""
         return cls(
             guild_name="Backroom Café",
             channels=DEFAULT_CHANNELS,
             people=DEFAULT_PEOPLE,
-            clock=clock,
             bot_is_new=True,
         )
 
