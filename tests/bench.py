@@ -49,7 +49,7 @@ class HandSetTable:
         self.events: list[Event] = []
         """Those of the last `run`, `choose` or `play`."""
 
-    # --- play ---------------------------------------------------------------------------------------------------
+    # Play
 
     def run(self, *steps: Step) -> Self:
         """Put `steps` on the agenda, the first to happen first, with a full stop after them, and run to rest."""
@@ -89,7 +89,7 @@ class HandSetTable:
             words.say(text, NAMES)
         return self
 
-    # --- what is asked ------------------------------------------------------------------------------------------
+    # What is asked
 
     def decision(self, seat: Seat) -> Decision | None:
         return self.match.position.decision(seat)

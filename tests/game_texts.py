@@ -35,7 +35,7 @@ class GameTexts:
         self._package = rendering.words.HOME / "games" / game.name
         self.words = words_of(game.name, "en", *bot.pages.speech.TEXTS, strict=True)
 
-    # --- the code as it is written --------------------------------------------------------------------------------
+    # The code as it is written
 
     @cached_property
     def trees(self) -> dict[str, ast.Module]:
@@ -61,7 +61,7 @@ class GameTexts:
         said = {key for tree in self.trees.values() for key, _ in _said(tree) if key != "seat"}
         return said | {text for text in self.constants if OWN_KEY.fullmatch(text)}
 
-    # --- the catalogue --------------------------------------------------------------------------------------------
+    # The catalogue
 
     @cached_property
     def catalogue(self) -> dict[str, set[str]]:

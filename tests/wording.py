@@ -115,7 +115,7 @@ class Wording(GameTexts):
         pattern = re.compile(form)
         return {text for text in self.constants if pattern.fullmatch(text)}
 
-    # --- how it reads ---------------------------------------------------------------------------------------------
+    # How it reads
 
     def sounds_of(self, kind: str) -> re.Pattern[str]:
         return self.headings if kind == "heading" else {**SOUNDS, **self.sounds}[kind]

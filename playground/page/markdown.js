@@ -4,7 +4,7 @@
 import { el } from "./dom.js";
 import { formatTimestamp, fullTime } from "./time.js";
 
-// --- Blocks -----------------------------------------------------------------------------------------------
+// Blocks
 
 const HEADING = /^(#{1,3}) +(\S.*)$/;
 const SUBTEXT = /^-# +(\S.*)$/;
@@ -127,7 +127,7 @@ function linesWhile(text, matches) {
 
 const lengthOf = (lines) => lines.reduce((sum, line) => sum + line.length + 1, 0);
 
-// --- Inline -----------------------------------------------------------------------------------------------
+// Inline
 
 const nested = (type) => (match) => ({
   type,
@@ -205,7 +205,7 @@ function joinTexts(nodes) {
   return joined;
 }
 
-// --- Elements ---------------------------------------------------------------------------------------------
+// Elements
 
 const TAGS = { strong: "strong", emphasis: "em", underline: "u", strike: "s" };
 

@@ -78,7 +78,7 @@ export function openModal(modal, { store, seat }) {
   fields[0]?.focus();
 }
 
-// --- Fields: `{component, answer(), check(), focus()}` ----------------------------------------------------------
+// Fields: `{component, answer(), check(), focus()}`
 
 function renderRow(row, store, fields) {
   if (row.type === ComponentType.TEXT_DISPLAY) return renderMarkdown(row.content, store.names());
@@ -226,7 +226,7 @@ function unsupportedField() {
   };
 }
 
-// --- The answer, in the shape of the question ----------------------------------------------------------------
+// The answer, in the shape of the question
 
 function answerOf(row, fields) {
   const answer = (component) => {

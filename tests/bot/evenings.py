@@ -233,7 +233,7 @@ class EveningHost:
                 await tables.resign(thread.game, self._house.person(name).id)
 
 
-# --- by command -----------------------------------------------------------------------------------------------------
+# By command
 
 
 class Inspector:

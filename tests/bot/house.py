@@ -279,7 +279,7 @@ class House:
         self.client.open_panels.forget(panel.id)
         return panel
 
-    # --- lobby ----------------------------------------------------------------------------------------------------
+    # Lobby
 
     async def lobby(self, host: str = "ana", *, channel: str = "lobby", **options: Any) -> Message:
         """A new table; returns its post."""

@@ -196,7 +196,7 @@ async def test_a_game_of_weeks_is_told_truly_from_the_lobby_to_the_proof(
         assert openapi.problems(town.playground.requests) == []
 
 
-# --- the story --------------------------------------------------------------------------------------------------------
+# The story
 
 
 async def they_sit_down(house: House) -> Thread:
@@ -306,7 +306,7 @@ async def what_is_private_went_only_to_whom_it_belongs(thread: Thread) -> None:
     assert not any(message.attachments for message in house.person("bo").dm().messages)
 
 
-# --- what people do ---------------------------------------------------------------------------------------------------
+# What people do
 
 
 async def pass_time(town: Town, house: House, end: float) -> None:
@@ -339,7 +339,7 @@ async def turn(thread: Thread, name: str, choice: int) -> None:
     await thread.house.quiet()
 
 
-# --- what people read -------------------------------------------------------------------------------------------------
+# What people read
 
 
 def seen_by_a_reader(town: Town, posts: list[Message]) -> str:

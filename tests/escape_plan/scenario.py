@@ -176,7 +176,7 @@ class Bench(HandSetTable):
         """In thousands."""
         return self.g.screens[seat].money
 
-    # --- how things stand -------------------------------------------------------------------------------------
+    # How things stand
 
     def stand(self, pawn: Pawn, location: str) -> Bench:
         self.g.figure(pawn).pawn = location
@@ -268,7 +268,7 @@ class Bench(HandSetTable):
         self.g.hidden.patrol = []
         return self
 
-    # --- what is asked and told -----------------------------------------------------------------------------------
+    # What is asked and told
 
     def options(self, seat: Seat) -> set[str]:
         decision = self.decision(seat)

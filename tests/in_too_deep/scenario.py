@@ -115,7 +115,7 @@ class Bench(HandSetTable):
     def city(self) -> CityRing:
         return self.g.city
 
-    # --- the city ---------------------------------------------------------------------------------------------
+    # The city
 
     def at(self, **zones: str) -> Bench:
         """`at(JUMPER="BLOCKS")`."""
@@ -161,7 +161,7 @@ class Bench(HandSetTable):
         zones = zip(self.city.zones, self.city.search, strict=True)
         return {zone.value: tokens for zone, tokens in zones if tokens}
 
-    # --- participants -----------------------------------------------------------------------------------------
+    # Participants
 
     def hooks(self, party: Party, criminals: str) -> Bench:
         self.g.consoles[party].ports = [CriminalName(name) for name in criminals.split()]
@@ -235,7 +235,7 @@ class Bench(HandSetTable):
         self.g.piles.support.remove("SP12")
         return self
 
-    # --- the plan area ----------------------------------------------------------------------------------------
+    # The plan area
 
     def rail(self, kinds: str) -> Bench:
         self.g.rail = [Evidence(kind) for kind in kinds.split()]
@@ -281,7 +281,7 @@ class Bench(HandSetTable):
         self.g.chapter = number
         return self
 
-    # --- turns ------------------------------------------------------------------------------------------------
+    # Turns
 
     def turn_of(self, party: Party, stage: Stage = Stage.ACTIONS, actions: int = 2) -> Bench:
         """It is this participant's turn; nothing runs yet."""
@@ -304,7 +304,7 @@ class Bench(HandSetTable):
         self._goes_on(Match(self.game, 0, run_to_rest(g, do)), do.events)
         return self
 
-    # --- what is asked and told -------------------------------------------------------------------------------
+    # What is asked and told
 
     def options(self, seat: Seat) -> list[str]:
         decision = self.decision(seat)

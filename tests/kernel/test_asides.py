@@ -55,7 +55,7 @@ def chalked(match: Match[FerryState], seat: int = 0, mark: str = "mine") -> Asid
     return Aside(seat, "chalk", {"crate": match.position.state.quay[0], "mark": mark})
 
 
-# --- what it does -----------------------------------------------------------------------------------------------------
+# What it does
 
 
 def test_an_aside_is_carried_out_and_told():
@@ -90,7 +90,7 @@ def test_an_aside_is_open_to_seats_that_are_not_asked():
     assert match.apply(chalked(match, seat=0))
 
 
-# --- what is refused --------------------------------------------------------------------------------------------------
+# What is refused
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_rules_that_let_an_aside_do_more_are_found_out(meddle):
         match.apply(chalked(match))
 
 
-# --- what it leaves alone ---------------------------------------------------------------------------------------------
+# What it leaves alone
 
 
 def test_an_aside_is_no_pick_that_could_be_taken_back():

@@ -53,7 +53,7 @@ def refused(doing: object, key: str) -> None:
     assert refusal.value.text.key == key
 
 
-# --- packs -------------------------------------------------------------------------------------------------------
+# Packs
 
 
 def test_the_loser_opens_the_next_pack_and_the_winner_none():
@@ -124,7 +124,7 @@ def test_a_finished_game_says_who_won_and_a_game_that_was_broken_off_does_not():
     assert RULES.result(state) is None
 
 
-# --- people ------------------------------------------------------------------------------------------------------
+# People
 
 
 def test_people_sit_down_side_by_side_in_the_order_in_which_they_came():
@@ -214,7 +214,7 @@ def test_when_all_is_open_a_campaign_can_begin_again_with_another_lead():
     assert (again.opened(PILOT), again.opened(FLEET)) == (0, 0)
 
 
-# --- always ------------------------------------------------------------------------------------------------------
+# Always
 
 
 @settings(max_examples=60, deadline=None)

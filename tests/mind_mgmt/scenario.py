@@ -74,7 +74,7 @@ class Bench(HandSetTable):
     def g(self) -> Table[Any]:
         return self.match.position.state
 
-    # --- how things stand -------------------------------------------------------------------------------------
+    # How things stand
 
     def path(self, places: str, *, slips: dict[int, SlipToken] | None = None) -> Bench:
         """The Recruiter's path from hour 1 on; what it contacts with the hidden cards is announced as far as it is due.
@@ -181,7 +181,7 @@ class Bench(HandSetTable):
         self.g.board.slips.on_board = place
         return self
 
-    # --- SHIFT --------------------------------------------------------------------------------------------------
+    # SHIFT
 
     def modules(self, packs: str) -> Bench:
         """`modules("R3 A7")` are in play."""
@@ -201,7 +201,7 @@ class Bench(HandSetTable):
         self.g.board.allies = ids.split()
         return self
 
-    # --- what is asked and told -----------------------------------------------------------------------------------
+    # What is asked and told
 
     def options(self, seat: Seat) -> list[str]:
         decision = self.decision(seat)

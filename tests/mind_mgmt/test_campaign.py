@@ -69,7 +69,7 @@ def refused(doing: Any) -> Refusal:
     return refusal.value
 
 
-# --- packs -------------------------------------------------------------------------------------------------------
+# Packs
 
 
 @pytest.mark.rule("MM-SHF-02", "MM-SHF-05")
@@ -140,7 +140,7 @@ def test_the_first_game_has_no_modules_to_choose():
     assert (given["packs-recruiter"], given["packs-rogues"], given["last-loser"]) == ("0", "0", "none")
 
 
-# --- the games ---------------------------------------------------------------------------------------------------
+# The games
 
 
 @pytest.mark.rule("MM-SHF-01", "MM-SHF-04", "MM-SHF-26", "MM-TEAM-11")
@@ -203,7 +203,7 @@ def test_a_game_that_is_broken_off_leaves_the_record_as_it_was():
     assert (record.last_winner, record.streak) == (ROGUES, 1)
 
 
-# --- when all is open ----------------------------------------------------------------------------------------------
+# When all is open
 
 
 @pytest.mark.rule("MM-SHF-21")
@@ -290,7 +290,7 @@ def test_a_game_of_every_way_is_played_to_its_line_in_the_record(way: str):
     assert told == ["campaign-how", "campaign-card", *["campaign-modules"] * bool(table.board.modules)]
 
 
-# --- people ------------------------------------------------------------------------------------------------------
+# People
 
 
 @pytest.mark.rule("MM-SHF-29")
@@ -319,7 +319,7 @@ def test_who_knows_the_packs_of_a_side_cannot_join_the_other():
     assert RULES.seating(people(all_open(record)).replaced(1, 2).record) == (2, 3, 4)
 
 
-# --- always ------------------------------------------------------------------------------------------------------
+# Always
 
 
 @settings(max_examples=80, deadline=None)

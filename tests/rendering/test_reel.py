@@ -110,7 +110,7 @@ def test_each_picture_is_shown_as_long_as_the_number_of_them_allows():
     assert shown == [2000] * (STEPS - 1) + [4000]
 
 
-# --- captions
+# Captions
 
 
 def turn_of(seat: int) -> Event:

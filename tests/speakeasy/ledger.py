@@ -130,7 +130,7 @@ class Ledger:
             elif event.kind not in OF_NO_ACCOUNT:
                 raise KeyError(event.kind)
 
-    # --- money --------------------------------------------------------------------------------------------------
+    # Money
 
     def party(self, args: dict[str, Any]) -> Account:
         return self.accounts[_party(args)]
@@ -186,7 +186,7 @@ class Ledger:
     def operates(self, space: str) -> bool:
         return self.buildings[space].is_protected or int(space[:-1]) not in self.cops
 
-    # --- goons and leverage -------------------------------------------------------------------------------------
+    # Goons and leverage
 
     def goons(self, args: dict[str, Any]) -> None:
         self.move(self.party(args), "goons", args["count"])
@@ -214,7 +214,7 @@ class Ledger:
         parts = sum(told[part] for part in ("strength", "goons", "associate", "bonus"))
         self.expect("a fight", told["total"], [parts])
 
-    # --- buildings ----------------------------------------------------------------------------------------------
+    # Buildings
 
     def paid(self, args: dict[str, Any]) -> None:
         self.pay(self.party(args), args["payment"].args["cost"], args["payment"])
@@ -256,7 +256,7 @@ class Ledger:
     def police(self, args: dict[str, Any]) -> None:
         self.cops |= {one.args["district"] for one in args["districts"]}
 
-    # --- family members -----------------------------------------------------------------------------------------
+    # Family members
 
     def to_vip(self, args: dict[str, Any]) -> None:
         account = self.party(args)
@@ -290,7 +290,7 @@ class Ledger:
         if account.notoriety in FAMILY_ON_TRACK and _party(args) != RIVAL:
             account.family += 1
 
-    # --- barrels ------------------------------------------------------------------------------------------------
+    # Barrels
 
     def produced(self, args: dict[str, Any]) -> None:
         self.party(args).still += args["count"]
@@ -330,7 +330,7 @@ class Ledger:
         self.supply["barrels"] += 1
         self.earn(args)
 
-    # --- raids --------------------------------------------------------------------------------------------------
+    # Raids
 
     def raid(self, args: dict[str, Any]) -> None:
         self.raided = _boat(args)
@@ -369,7 +369,7 @@ class Ledger:
         self.crate_of[boat] = "new"
         account.docked, account.family = account.docked - 1, account.family + 1
 
-    # --- cards and tokens ---------------------------------------------------------------------------------------
+    # Cards and tokens
 
     def drawn(self, args: dict[str, Any]) -> None:
         self.party(args).hand += 1
@@ -392,7 +392,7 @@ class Ledger:
     def displaced(self, args: dict[str, Any]) -> None:
         self.accounts[RIVAL].cash += args["dollars"]
 
-    # --- the comparison -----------------------------------------------------------------------------------------
+    # The comparison
 
     def differences(self, g: SpeakeasyState[Any]) -> list[str]:
         """Where ledger and table disagree."""

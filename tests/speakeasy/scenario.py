@@ -118,7 +118,7 @@ class SpeakeasyTable(HandSetTable):
     def boss(self, party: Party) -> Boss:
         return self.g.boss(party)
 
-    # --- the board --------------------------------------------------------------------------------------------------
+    # The board
 
     def building(
         self,
@@ -247,7 +247,7 @@ class SpeakeasyTable(HandSetTable):
         self.g.stacks.helpers = others if deck is None else list(deck)
         return self
 
-    # --- the players ------------------------------------------------------------------------------------------------
+    # The players
 
     def levels(self, party: Party, **levels: int) -> Self:
         self.boss(party).levels |= {LevelTrack(track): level for track, level in levels.items()}
@@ -331,7 +331,7 @@ class SpeakeasyTable(HandSetTable):
         self.g.board.supply.barrels -= count
         return self
 
-    # --- what to look at ----------------------------------------------------------------------------------------------
+    # What to look at
 
     def building_on(self, space: BuildingSpace) -> Building:
         building = self.g.board.sites[space].building

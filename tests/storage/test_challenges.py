@@ -37,7 +37,7 @@ async def all_of(store):
     )
 
 
-# --- the secret --------------------------------------------------------------------------------------------------
+# The secret
 
 
 async def test_the_secret_is_made_once_even_when_asked_for_by_many_at_once(store):
@@ -58,7 +58,7 @@ async def test_the_secret_outlives_the_process(tmp_path, opened_at):
     assert await (await opened_at(f"sqlite:///{tmp_path}/store.db")).challenges.secret() == secret
 
 
-# --- challenges --------------------------------------------------------------------------------------------------
+# Challenges
 
 
 async def test_a_challenge_is_found_by_its_id_and_its_period(store, make):
@@ -118,7 +118,7 @@ async def test_a_challenge_that_makes_no_sense_is_refused(store, make, fields):
         await store.challenges.get("c1")
 
 
-# --- attempts ----------------------------------------------------------------------------------------------------
+# Attempts
 
 
 async def test_an_attempt_comes_with_its_running_game_and_its_parcels(challenged, make):
@@ -234,7 +234,7 @@ async def test_a_game_that_is_no_attempt_is_none(running):
     assert (await running.games.get("g1")).seal is None
 
 
-# --- whoever was forgotten ---------------------------------------------------------------------------------------
+# Whoever was forgotten
 
 
 def recognised(attempts=1, mark="mark of 11", challenge="c1"):

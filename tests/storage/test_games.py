@@ -245,7 +245,7 @@ async def test_pages_of_games_follow_each_other_without_gap_or_repeat(some_games
     assert ["".join(game.id for game in page) for page in pages] == ["dcb", "a", ""]
 
 
-# --- who sits where, once a game runs ------------------------------------------------------------------------------
+# Who sits where, once a game runs
 
 
 async def test_a_seat_can_be_handed_to_someone_else(running, make):

@@ -213,7 +213,7 @@ async def test_parcels_of_an_unknown_game_are_refused_together(store, make):
     assert await heads(store) == []
 
 
-# --- tried again at once ---------------------------------------------------------------------------------------------
+# Tried again at once
 
 
 @pytest.fixture
@@ -247,7 +247,7 @@ async def test_what_was_tried_too_often_is_given_up_if_it_is_the_games(stuck):
     assert (await stuck.counts()).parcels[ParcelState.DEAD] == 1
 
 
-# --- the backlog ---------------------------------------------------------------------------------------------------
+# The backlog
 
 
 async def test_an_empty_outbox_has_no_backlog(store, make):

@@ -37,7 +37,7 @@ async def test_a_refusal_to_someone_unknown_leaves_no_trace_when_it_is_forgotten
     assert await store.people.get(11) == PersonRow(id=11)
 
 
-# --- what is stored on a person, and forgetting it -----------------------------------------------------------------
+# What is stored on a person, and forgetting it
 
 
 def sheet(seat, channel):

@@ -205,7 +205,7 @@ async def divided(beat, time):
     assert shares == [(0, 1), (2, 3)]
 
 
-# --- identifying -------------------------------------------------------------------------------------------------
+# Identifying
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 # What the bot itself says. `$game` is the title of the game, `$where` the point in it, `$seats` people's names.
 
-# --- refusals
+## Refusals
 
 refused-unknown-press = I don’t know that button or menu, or it’s from an older version. `/game act` opens a fresh panel.
 refused-no-such-table = I don’t know that game, or it isn’t yours to see. `/game list` shows the games here, `/turns` all of yours.
@@ -38,7 +38,7 @@ refused-finished = This game is over.
 refused-unexpected = Something went wrong on my side. `/game act` shows the present state. If it happens again, tell the host of this bot the number { $incident }.
 refused-store-away = I can’t reach my database right now. Nothing that I confirmed is lost. Your last press may or may not have counted: `/game act` shows it in a minute. If this lasts, tell the host of this bot the number { $incident }.
 
-# --- the panel
+## The panel
 
 panel-head = **{ $game }** · { $where }
 panel-waiting = Waiting for { $seats }.
@@ -88,7 +88,7 @@ button-rules = Rules
 button-table = To the table
 button-call-off = Yes, I call it off
 
-# --- posts
+## Posts
 
 lobby-title = ## { $game }
 lobby-host = { $person } · host
@@ -150,7 +150,7 @@ company = { $others ->
 status-since = Last move { $when }.
 status-players = Players: { $seats }.
 
-# --- answers to commands
+## Answers to commands
 
 answer-lobby-open = { $players ->
         [one] The table is open, for you alone. Press **Start** on its post.
@@ -168,7 +168,7 @@ answer-list-unplayable = - { $link } { $title } · stored by another version of 
 answer-list-mine = { $seats } (you among them)
 answer-choice = { $game } · { $where } · { $people }
 
-# --- what several rooms say
+## What several rooms say
 
 mission-title = { $game } · { $campaign }{ $number ->
         [0] {""}

@@ -1,6 +1,6 @@
 # How fast a table plays, and what happens when someone is late.
 
-# --- what the host can choose; the values of a setting are `setting-<id>-<value>`, what they mean `…-note`
+## What the host can choose; the values of a setting are `setting-<id>-<value>`, what they mean `…-note`
 
 setting-pace = Pace
 setting-pace-none = as long as it takes
@@ -22,7 +22,7 @@ setting-ladder-substitute-note = Nobody moves for anyone else; a player who stay
 setting-ladder-strict = defaults, then out
 setting-ladder-strict-note = The game goes on with defaults; a player who stays away leaves it
 
-# --- what the table agrees on
+## What the table agrees on
 
 pace-none = Pace: as long as it takes, without deadlines.
 pace-by-the-clock = **Pace: { $pace }.** Each player has { $deadline } for a turn, and a reminder after { $reminder }.
@@ -62,7 +62,7 @@ pace-part-of-a-day = { $percent ->
        *[other] { $percent } % of a day
     }
 
-# --- what comes next; `$when` reads “in 3 hours”
+## What comes next; `$when` reads “in 3 hours”
 
 pace-deadline = ⏳ { $seat }: { $when } { $act }.
 pace-your-deadline = ⏳ If you do nothing, { $when } { $act }.
@@ -73,7 +73,7 @@ pace-act-default = the defaults are played
 pace-act-offer = the seat is offered to a substitute
 pace-act-leave = the seat leaves the game
 
-# --- what was done, at the table and in the log
+## What was done, at the table and in the log
 
 pace-did-remind = The table waits for { $seat }, whose time has run out.
 pace-did-remind-all = { $seat } is late, and everyone waits.
@@ -83,7 +83,7 @@ pace-did-offer-vacant = Time ran out for { $seat }: the seat is still open to a 
 pace-did-leave = Time ran out for { $seat }, who leaves the game, as agreed.
 pace-rests = { $seat }’s time ran out while I was offline, so there’s some more.
 
-# --- the same, to the late player alone, in their morning
+## The same, to the late player alone, in their morning
 
 pace-told-default = Your time ran out while you were asleep or away, so your turn was finished with the defaults. `/game log` shows what happened.
 pace-told-leave = Your time ran out while you were asleep or away, so you’ve left the game, as the table had agreed. You can still watch it there.

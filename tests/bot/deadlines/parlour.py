@@ -95,7 +95,7 @@ class Parlour:
     async def prefers(self, person: int, preferences: Preferences) -> None:
         await save_preferences(self.store.people, person, preferences, locale=None, writing=WriteSet())
 
-    # --- playing --------------------------------------------------------------------------------------------------
+    # Playing
 
     async def answer(self, game: str, seat: Seat, option: str | None = None) -> LoadedTable:
         """The player of the seat takes an option, or the default."""
@@ -129,7 +129,7 @@ class Parlour:
         for routine in routines:
             await self.orders.give(game, person, [one.id for one in self.game.routines].index(routine))
 
-    # --- looking --------------------------------------------------------------------------------------------------
+    # Looking
 
     async def waiting(self, game: str) -> tuple[Seat, ...]:
         return (await self.tables.live(game)).running_match.position.waiting_for

@@ -314,7 +314,7 @@ async def test_a_first_answer_takes_back_what_called_the_others(ferry_house: Hou
     assert "Waiting for bo" in text_of(late)
 
 
-# --- how many the table is for ----------------------------------------------------------------------------------------
+# How many the table is for
 
 
 async def test_the_host_changes_how_many_the_table_is_for(ferry_house: House, openapi: Any) -> None:
@@ -384,7 +384,7 @@ async def test_who_joins_at_the_moment_of_the_change_sits_there_or_is_refused(fe
     assert (live.options.seats, len(live.seats)) in [(2, 2), (None, 3)]
 
 
-# --- everyone is there -----------------------------------------------------------------------------------------------
+# Everyone is there
 
 FULL = "Your table of **Ferry** is full: bo sits there with you."
 

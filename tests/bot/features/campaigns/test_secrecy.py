@@ -155,7 +155,7 @@ async def test_a_module_that_is_played_is_everyones(convoy_house: House) -> None
     assert PackPart(pack) in now.parts_seen_by(stranger)
 
 
-# --- the rulebook --------------------------------------------------------------------------------------------------
+# The rulebook
 
 QUERIES = (
     *("decoy", "decoys", "checkpoint", "false track", "running shoes", "MM-MOD-R3-01", "MOD", "module"),

@@ -40,7 +40,7 @@ async def everything(store: Store) -> tuple[object, ...]:
     return await store.games.find(GameQuery(), limit=99), await store.challenges.find(None, limit=99)
 
 
-# --- making ------------------------------------------------------------------------------------------------------
+# Making
 
 
 async def test_a_new_challenge_is_posted_for_everyone_with_a_play_button(house: House) -> None:
@@ -92,7 +92,7 @@ async def test_nothing_that_anybody_sees_holds_the_seed(house: House) -> None:
     assert not any(seed in shown for shown in seen)
 
 
-# --- periods -----------------------------------------------------------------------------------------------------
+# Periods
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ async def test_an_attempt_that_outlasts_its_challenge_does_not_rank(house: House
     assert "`–` **ana**" in text_of(await challenge(house, "ana", "board", challenge=id_of(post)))
 
 
-# --- playing -----------------------------------------------------------------------------------------------------
+# Playing
 
 
 async def test_an_attempt_is_listed_for_its_player_alone(house: House) -> None:
@@ -280,7 +280,7 @@ async def test_panel_undo_and_log_are_those_of_every_game(house: House) -> None:
     assert "1 undo" in text_of(await challenge(house, "ana", "board", challenge=id_of(post)))
 
 
-# --- results -----------------------------------------------------------------------------------------------------
+# Results
 
 
 async def test_results_tell_rank_name_score_time_and_undos(house: House) -> None:
@@ -351,7 +351,7 @@ async def test_results_are_turned_page_by_page(house: House, monkeypatch: pytest
     assert ("**bo**" in text_of(second), "**ana**" in text_of(second)) == (False, True)
 
 
-# --- comparing ---------------------------------------------------------------------------------------------------
+# Comparing
 
 
 async def compared(house: House, name: str, post: Message, other: str) -> Message:
@@ -426,7 +426,7 @@ async def test_an_unknown_challenge_is_not_compared(house: House) -> None:
     assert "I don’t know that challenge" in text_of(said)
 
 
-# --- which one ---------------------------------------------------------------------------------------------------
+# Which one
 
 
 async def test_in_the_thread_of_an_attempt_its_challenge_is_meant(house: House) -> None:
@@ -473,7 +473,7 @@ async def test_attempts_at_several_are_told_apart_where_one_is_picked(house: Hou
     }
 
 
-# --- strangers ---------------------------------------------------------------------------------------------------
+# Strangers
 
 
 async def test_a_game_in_a_direct_message_is_nobody_elses_to_see(house: House) -> None:

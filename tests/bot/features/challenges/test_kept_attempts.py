@@ -67,7 +67,7 @@ def commands_of_a_table(house: House) -> list[str]:
     return [command for command in commands_about_a_game(house) if command != "game verify"]
 
 
-# --- commands and buttons ---------------------------------------------------------------------------------------------
+# Commands and buttons
 
 
 @OTHERS
@@ -176,7 +176,7 @@ async def test_that_a_result_is_proved_is_public_too_and_tells_nothing_of_the_bo
     assert "The seed stays secret" in said
 
 
-# --- where it is played ----------------------------------------------------------------------------------------------
+# Where it is played
 
 
 async def test_the_thread_is_seen_by_its_player_alone(contest: Contest, openapi: Any) -> None:

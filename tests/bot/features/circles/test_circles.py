@@ -23,7 +23,7 @@ from tests.bot.features.circles.league import (
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
 from tests.bot.mishaps import announces, later, without_waiting
 
-# --- the thread -------------------------------------------------------------------------------------------------------
+# The thread
 
 
 async def test_when_the_game_begins_those_of_a_circle_get_a_thread_that_nobody_else_sees(
@@ -81,7 +81,7 @@ async def test_each_scene_is_shown_there_as_well(ferry_house: House) -> None:
     assert any("Round 1 is over." in text for text in shown)
 
 
-# --- what is told there -----------------------------------------------------------------------------------------------
+# What is told there
 
 
 async def test_what_is_told_to_the_circle_alone_is_told_there_and_nowhere_else(ferry_house: House) -> None:
@@ -119,7 +119,7 @@ async def test_what_may_still_be_taken_back_is_told_once_it_is_final(ferry_house
     assert told == ["- edda writes: well done", "- That is: In the dark."]
 
 
-# --- where there can be none ------------------------------------------------------------------------------------------
+# Where there can be none
 
 
 async def test_the_lobby_says_beforehand_whether_there_will_be_a_thread(ferry_house: House) -> None:
@@ -173,7 +173,7 @@ async def test_a_permission_that_is_given_later_brings_the_thread_with_all_in_it
     assert any("This thread is for" in text for text in told)
 
 
-# --- people come and go -----------------------------------------------------------------------------------------------
+# People come and go
 
 
 async def test_who_resigns_is_put_out_before_anything_more_is_told(ferry_house: House, openapi: Any) -> None:
@@ -216,7 +216,7 @@ async def test_who_has_left_the_thread_is_let_in_again(ferry_house: House) -> No
     assert "Let me in again" not in buttons_of(stranger)
 
 
-# --- mishaps ----------------------------------------------------------------------------------------------------------
+# Mishaps
 
 
 async def test_a_deleted_thread_is_made_again_with_its_people_and_its_post(ferry_house: House) -> None:

@@ -67,7 +67,7 @@ async def again(thread: Thread, name: str) -> Message:
     return answer
 
 
-# --- another game ------------------------------------------------------------------------------------------------
+# Another game
 
 
 async def test_the_last_post_of_a_game_opens_another_one_like_it(ferry_house: House) -> None:
@@ -160,7 +160,7 @@ async def test_a_game_that_goes_on_has_no_other_one(ferry_house: House) -> None:
     assert await lobbies(ferry_house) == []
 
 
-# --- a table with room -------------------------------------------------------------------------------------------
+# A table with room
 
 
 async def later(house: House, seconds: float) -> None:

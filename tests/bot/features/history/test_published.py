@@ -82,7 +82,7 @@ async def file_of(thread: Thread, name: str) -> tuple[bytes, GameFile]:
     return content, unpack(content)
 
 
-# --- what others see --------------------------------------------------------------------------------------------------
+# What others see
 
 
 @pytest.mark.parametrize("name", ["bo", "ana"])
@@ -110,7 +110,7 @@ async def test_no_other_view_of_the_game_shows_it(ferry: House, album: Album, na
     assert found_in(lines.replace("with “dusk”", "")) == []
 
 
-# --- agreeing --------------------------------------------------------------------------------------------------------
+# Agreeing
 
 
 async def test_each_author_lays_open_what_they_wrote_and_is_named(ferry: House, album: Album) -> None:
@@ -192,7 +192,7 @@ async def test_whoever_is_forgotten_has_not_agreed_any_more(ferry: House, album:
     assert "What A former player and dmitri wrote" in told
 
 
-# --- files ------------------------------------------------------------------------------------------------------------
+# Files
 
 
 @pytest.fixture

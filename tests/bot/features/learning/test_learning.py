@@ -35,7 +35,7 @@ MOST_PRESSES = 60
 every_lesson = pytest.mark.parametrize("taught", ALL, ids=[f"{one.title}-{one.lesson.id}" for one in ALL])
 
 
-# --- asking for one ----------------------------------------------------------------------------------------------
+# Asking for one
 
 
 async def learn(house: House, name: str, /, *, at: Channel | None = None, **options: Any) -> Message:
@@ -151,7 +151,7 @@ async def test_titles_and_sides_are_suggested_while_one_types(house: House) -> N
     assert [choice["value"] for choice in outcome.choices] == ["rogues"]
 
 
-# --- playing one -------------------------------------------------------------------------------------------------
+# Playing one
 
 
 def pointed_at(panel: Message, live: LoadedTable) -> int:
@@ -352,7 +352,7 @@ async def test_an_ordinary_game_explains_nothing(house: House) -> None:
     assert "> " not in text_of(panel)
 
 
-# --- what follows from the journal -------------------------------------------------------------------------------
+# What follows from the journal
 
 
 class Journal:

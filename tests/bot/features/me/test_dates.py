@@ -115,7 +115,7 @@ def test_what_is_no_date_is_refused(typed: str) -> None:
     assert refusal.value.text.key == "refused-date"
 
 
-# --- whatever is typed ------------------------------------------------------------------------------------------------
+# Whatever is typed
 
 soon = st.integers(0, FURTHEST_DAYS).map(lambda days: TODAY + timedelta(days))
 FORMS = (
@@ -192,7 +192,7 @@ def test_whatever_is_typed_is_a_time_away_within_a_year_or_refused(until: str, s
         assert TODAY <= away.first <= away.last <= TODAY + timedelta(FURTHEST_DAYS)
 
 
-# --- times away -------------------------------------------------------------------------------------------------------
+# Times away
 
 
 def test_a_time_away_may_go_on_into_the_next_year() -> None:

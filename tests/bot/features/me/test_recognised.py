@@ -29,7 +29,7 @@ async def results(house: House, post: Message) -> str:
     return text_of(await challenge(house, "edda", "board", challenge=id_of(post)))
 
 
-# --- challenges -------------------------------------------------------------------------------------------------------
+# Challenges
 
 
 async def test_an_attempt_after_being_forgotten_is_not_the_first(ferry_house: House) -> None:
@@ -94,7 +94,7 @@ async def test_of_a_challenge_that_is_over_nothing_is_kept_at_all(ferry_house: H
     assert await ferry_house.store.timers.get(f"{RECOGNISED}:{id_of(post)}") is None
 
 
-# --- seats ------------------------------------------------------------------------------------------------------------
+# Seats
 
 
 async def take(thread: Thread, name: str, seat: int) -> str:

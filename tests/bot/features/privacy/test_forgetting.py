@@ -60,7 +60,7 @@ async def own_records(thread: Thread, seat: int) -> list[str]:
     return [record.kind for kind in OWN for record in await records.of_game(thread.game, kind, seat=seat)]
 
 
-# --- what lies beside the board ---------------------------------------------------------------------------------------
+# What lies beside the board
 
 
 async def test_notes_orders_and_looks_go_with_a_seat_that_waits_for_a_substitute(ferry_house: House) -> None:
@@ -109,7 +109,7 @@ async def test_orders_are_in_the_pack_of_whoever_takes_the_seat_over(ferry_house
         assert "follow ana" in told
 
 
-# --- what names them elsewhere ----------------------------------------------------------------------------------------
+# What names them elsewhere
 
 
 async def test_neither_the_thread_nor_what_others_were_sent_names_them(
@@ -237,7 +237,7 @@ async def test_terms_that_a_host_has_changed_go_with_the_host(ferry_house: House
     assert "ana" not in names_in("\n".join(in_dm(ferry_house, "bo")))
 
 
-# --- someone who does something meanwhile --------------------------------------------------------------------------------
+# Someone who does something meanwhile
 
 
 async def test_whoever_joins_a_table_meanwhile_leaves_it_again(
@@ -359,7 +359,7 @@ async def test_nothing_is_noted_at_a_seat_that_was_left_meanwhile(ferry_house: H
     assert await own_records(thread, 1) == []
 
 
-# --- messages on their way ------------------------------------------------------------------------------------------------
+# Messages on their way
 
 
 @pytest.mark.parametrize("errand", ["Reminder", "Sheet"])

@@ -51,7 +51,7 @@ async def stored(store: Store, game: str) -> tuple[object, ...]:
     )
 
 
-# --- at the table ------------------------------------------------------------------------------------------------
+# At the table
 
 
 async def test_the_first_scene_shows_the_sealed_setup_and_the_end_shows_the_seed(house: House) -> None:
@@ -72,7 +72,7 @@ async def test_every_game_has_a_seal_of_its_own(house: House) -> None:
     assert rows[0].seal != rows[1].seal
 
 
-# --- what is found -----------------------------------------------------------------------------------------------
+# What is found
 
 
 async def test_a_running_game_agrees_and_keeps_its_seed(house: House) -> None:
@@ -120,7 +120,7 @@ async def test_an_unknown_game_is_not_verified(house: House) -> None:
     assert "I don’t know that game" in await verified(house, "nonsense")
 
 
-# --- challenges --------------------------------------------------------------------------------------------------
+# Challenges
 
 
 async def test_the_seed_of_a_challenge_stays_secret_until_it_closes(house: House) -> None:
@@ -146,7 +146,7 @@ async def test_in_a_direct_message_the_last_game_played_there_is_verified(house:
     assert "All moves so far" in text_of(outcome.message)
 
 
-# --- tampered with -----------------------------------------------------------------------------------------------
+# Tampered with
 
 
 def without_trigger(*statements: str) -> Tamper:

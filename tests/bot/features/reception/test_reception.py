@@ -47,7 +47,7 @@ async def helped(house: House, at: Channel, name: str, text: str) -> list[Messag
     return said(house, at, name)[before:]
 
 
-# --- greeting ----------------------------------------------------------------------------------------------------
+# Greeting
 
 
 @asynccontextmanager
@@ -101,7 +101,7 @@ async def test_a_server_that_has_known_the_bot_for_long_is_not_greeted(store: St
         assert said(house, playground.channel("lobby")) == []
 
 
-# --- asking ------------------------------------------------------------------------------------------------------
+# Asking
 
 
 @pytest.mark.parametrize("command", ["help", "game help"])
@@ -160,7 +160,7 @@ async def test_where_the_bot_may_not_write_a_mention_is_not_answered(house: Hous
     assert await house.store.outbox.next_due() is None
 
 
-# --- beginning ---------------------------------------------------------------------------------------------------
+# Beginning
 
 
 async def test_new_game_asks_which_and_opens_the_table_here(house: House) -> None:

@@ -63,7 +63,7 @@ def counted(*games: OwnGame) -> list[str]:
     return lines[2 : lines.index("### Latest games")]
 
 
-# --- the counts
+# The counts
 
 
 def test_in_too_deep_counts_games_with_people_with_echo_and_challenges_apart():
@@ -155,7 +155,7 @@ def test_titles_come_in_the_order_of_their_latest_games():
     assert titles == ["**In Too Deep**", "**Escape Plan**"]
 
 
-# --- the games
+# The games
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ def test_names_are_escaped_in_a_line_and_not_in_a_menu():
     assert Press.parse(choice.value) == Press(TableVerb.STORY, "g1")
 
 
-# --- the page
+# The page
 
 
 def test_the_counts_stand_on_the_first_page_alone_and_numbers_go_on():

@@ -65,7 +65,7 @@ def test_an_ordinary_member_is_in_charge_of_nothing_not_even_of_games_that_they_
     assert not may(AUTHORITY.require_over, asker(SOMEBODY), game(HERE))
 
 
-# --- over the playground -------------------------------------------------------------------------------------------
+# Over the playground
 
 
 async def test_discord_hides_the_commands_from_ordinary_members(house: House) -> None:

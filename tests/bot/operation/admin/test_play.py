@@ -50,7 +50,7 @@ async def remarked(thread: Thread) -> list[str]:
     return [remark.kind for remark in await thread.house.store.remarks.of_game(thread.game)]
 
 
-# --- pause ---------------------------------------------------------------------------------------------------------
+# Pause
 
 
 async def test_in_a_paused_game_nobody_can_do_anything(house: House) -> None:
@@ -167,7 +167,7 @@ async def test_a_panel_says_that_the_game_is_paused_and_offers_nothing_to_answer
     assert choices_of(await thread.panel("ana"))
 
 
-# --- rewind --------------------------------------------------------------------------------------------------------
+# Rewind
 
 
 async def test_a_game_goes_back_whoever_has_played_since(house: House) -> None:
@@ -375,7 +375,7 @@ async def test_a_game_that_is_over_and_an_attempt_at_a_challenge_cannot_go_back(
     assert "no attempt at a challenge" in text_of(answer)
 
 
-# --- seats ---------------------------------------------------------------------------------------------------------
+# Seats
 
 
 async def test_a_seat_is_given_to_someone_else_who_plays_on(house: House) -> None:

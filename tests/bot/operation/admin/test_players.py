@@ -127,7 +127,7 @@ async def test_the_host_who_plays_deletes_their_table_and_it_hears_that_they_pla
     assert any(said in text_of(post) for post in thread.posts())
 
 
-# --- what is done in private ---------------------------------------------------------------------------------------
+# What is done in private
 
 
 async def test_a_moderator_does_not_see_how_much_the_recruiter_does_in_private(agency: House) -> None:

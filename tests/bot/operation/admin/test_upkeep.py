@@ -24,7 +24,7 @@ async def admin(house: House, command: str, name: str = "bo", **options: object)
     return answer
 
 
-# --- list ----------------------------------------------------------------------------------------------------------
+# List
 
 
 async def test_games_are_listed_with_whom_they_wait_for_and_since_when(house: House) -> None:
@@ -66,7 +66,7 @@ async def test_a_long_list_has_pages_that_lead_to_each_other(house: House) -> No
     assert "page 1" in text_of(back.message)
 
 
-# --- lobbies that were deleted ----------------------------------------------------------------------------------------
+# Lobbies that were deleted
 
 
 async def test_listing_games_brings_back_a_lobby_post_that_was_deleted(house: House) -> None:
@@ -91,7 +91,7 @@ async def test_listing_games_leaves_a_lobby_post_that_stands_as_it_is(house: Hou
     assert (again.id, again.edited_at) == before
 
 
-# --- repair --------------------------------------------------------------------------------------------------------
+# Repair
 
 
 async def test_whatever_was_deleted_of_a_game_is_there_again_after_a_repair(house: House) -> None:
@@ -203,7 +203,7 @@ async def test_a_lobby_is_repaired_too(house: House) -> None:
     assert any(press.game == game for one in posts for press in presses_of(one))
 
 
-# --- delete --------------------------------------------------------------------------------------------------------
+# Delete
 
 
 async def deleted(house: House, game: str, name: str = "bo") -> Message:

@@ -160,7 +160,7 @@ async def test_a_remedy_that_the_chosen_game_has_not_is_refused_there(house: Hou
     assert "nothing" in text_of(house.person("ana").last_message(house.playground.channel("lobby")))
 
 
-# --- which games are named -----------------------------------------------------------------------------------------
+# Which games are named
 
 
 async def test_games_where_they_play_are_not_named(house: House) -> None:

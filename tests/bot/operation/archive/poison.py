@@ -122,7 +122,7 @@ def spoilt(file: bytes, spoil: Spoil) -> bytes:
     return sealed(zstandard.compress(msgspec.msgpack.encode(content)))
 
 
-# --- what is done to parts ------------------------------------------------------------------------------------------
+# What is done to parts
 
 
 def putting(value: object, *path: str | int) -> Spoil:
@@ -243,7 +243,7 @@ SEEN = Look(1, 5.0, b"\xc1")
 HUGE = 2**64 - 1
 
 POISONS: Final[dict[str, tuple[Spoil, str]]] = {
-    # --- the game itself
+    # The game itself
     "no title": (leaving_out("title"), "makes no sense"),
     "a part that there is not": (putting(1, "extra"), "makes no sense"),
     "a title that is a number": (putting(5, "title"), "makes no sense"),
@@ -265,7 +265,7 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "a seed that is no text": (putting(b"\xff\x00", "seed"), "its seed is outside"),
     "a seed of markup": (putting(b"`@everyone`", "seed"), "its seed is outside"),
     "a seed as long as a book": (putting(b"x" * 5000, "seed"), "its seed is outside"),
-    # --- options
+    # Options
     "options that are none": (putting(b"\xc1", "options"), "what was chosen for the game cannot be read"),
     "options without bottom": (putting(deep(100_000), "options"), "chosen for the game cannot be read"),
     "options of another type": (chosen(house=5), "what was chosen for the game cannot be read"),
@@ -275,7 +275,7 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "another number of players": (chosen(seats=9), "what was chosen for the game is outside"),
     "a lesson for several": (chosen(lesson=True), "what was chosen for the game is outside"),
     "settings of another game": (chosen(chosen={"weather": "sunny"}), "The seed in this file"),
-    # --- seats
+    # Seats
     "no seats": (putting([], "seats"), "what was chosen for the game is outside"),
     "a seat twice": (again("seats"), "place 1 at its table is there twice"),
     "a seat below the table": (putting(-1, "seats", 0, "seat"), "place 1 at its table is not in its order"),
@@ -285,7 +285,7 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "a person that is text": (putting("ana", "seats", 0, "person"), "makes no sense"),
     "one person twice": (one_for_two, "is there twice"),
     "someone who has left": (putting("resigned", "seats", 0, "state"), "The seed in this file"),
-    # --- moves
+    # Moves
     "a move by a person of 64 bits": (putting(HUGE, "entries", 1, "person"), "move 2 names a person"),
     "a move at no moment": (putting(nan, "entries", 0, "at"), "move 1 is of a moment"),
     "a move that cannot be read": (putting(b"\xc1", "entries", 0, "payload"), "Move 1 of"),
@@ -298,7 +298,7 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     ),
     "events that did not happen": (putting(b"\xc1", "entries", 1, "events"), "Move 2 of"),
     "a move twice": (again("entries"), "does not follow"),
-    # --- remarks
+    # Remarks
     "a remark that cannot be read": (putting(b"\xc1", "remarks", 0, "payload"), "remark 1 cannot be read"),
     "a remark without bottom": (putting(deep(8_000), "remarks", 0, "payload"), "remark 1 cannot be read"),
     "a remark before the deal": (putting(-1, "remarks", 0, "revision"), "remark 1 follows a move"),
@@ -337,7 +337,7 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "a seat handed over by controls": (recorded(dmitri_as("D\x00\u202emitri")), "remark 2 does not fit"),
     "a seat handed over by a long name": (recorded(dmitri_as("D" * 33)), "remark 2 does not fit"),
     "a seat handed over in other words": (recorded(forged_record()), "remark 2 does not fit"),
-    # --- records
+    # Records
     "a record of no kind": (one_more(kind="@here"), "is of a kind that I do not know"),
     "a record twice": (again("papers"), "(note) is there twice"),
     "a record at no moment": (on_record(NOTES, at=nan), "(note) is of a moment"),

@@ -74,7 +74,7 @@ async def pause(house: House, game: str, *, since: float | None) -> None:
     await tables.change(game, merged(GameChange(at=0.0, options=options), going))
 
 
-# --- out -----------------------------------------------------------------------------------------------------------
+# Out
 
 
 async def test_who_played_a_finished_game_takes_it_home(house: House) -> None:
@@ -129,7 +129,7 @@ async def test_a_lobby_is_no_game_yet(house: House) -> None:
     )
 
 
-# --- in ------------------------------------------------------------------------------------------------------------
+# In
 
 
 async def test_a_running_game_goes_on_where_it_was_taken_in(
@@ -278,7 +278,7 @@ async def test_an_attempt_becomes_a_game_of_its_own(
         assert await elsewhere.challenges.attempt_of(game) is None
 
 
-# --- refused -------------------------------------------------------------------------------------------------------
+# Refused
 
 
 async def test_a_game_that_is_here_is_not_taken_in_again(house: House) -> None:
@@ -320,7 +320,7 @@ async def test_names_in_a_file_cannot_write_to_anybody(house: House) -> None:
     assert "\n" not in seat.name
 
 
-# --- tampered with -------------------------------------------------------------------------------------------------
+# Tampered with
 
 
 async def test_whatever_was_tried_with_files_nobody_notices(

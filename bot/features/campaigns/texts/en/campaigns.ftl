@@ -83,7 +83,7 @@ campaign-which-way = Every pack of **{ $name }** is open. How do you want to go 
 campaign-reseal = Seal all packs again; choose the new { $side }
 campaign-begun = Mission { $number } of **{ $name }** has begun.
 
-# --- told at the table
+## Told at the table
 
 campaign-recorded = Mission { $number } of the campaign is recorded. It was won by: { $side }.
 campaign-opened = Pack { $number } is open now: { $side }. Only that side knows what’s in it.
@@ -92,7 +92,7 @@ campaign-inside = Your side opens its pack { $number }: **{ $module }** – { $e
 campaign-inside-with = Your side opens its pack { $number }: **{ $module }** – { $explained }. For all later missions: { $component }. `/campaign packs` has all of it.
 campaign-broken-off = This mission is broken off. The campaign stands where it stood before.
 
-# --- refusals
+## Refusals
 
 refused-campaign-title = Choose a game that has campaigns.
 refused-campaign-name = Give the campaign a name of letters or numbers.

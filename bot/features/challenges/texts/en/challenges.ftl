@@ -31,7 +31,7 @@ button-results-after = Further
 button-compare-before = Previous ({ $page } of { $pages })
 button-compare-after = Next ({ $page } of { $pages })
 
-# --- results
+## Results
 
 results-here = Results of this server
 results-everywhere = Results of all servers
@@ -61,12 +61,12 @@ results-late = `–` **{ $name }** · { $won ->
        *[other] { $undos } undos
     } · after the end
 
-# --- comparing
+## Comparing
 
 compare-setup = The setup
 compare-nothing = nothing to tell
 
-# --- refusals
+## Refusals
 
 refused-which-challenge = Which challenge? Pick it with the `challenge` option. `/challenge daily` shows today’s, one for each game.
 refused-no-such-challenge = I don’t know that challenge. Pick one from the list.

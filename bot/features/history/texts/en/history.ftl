@@ -23,7 +23,7 @@ log-of-all-chapters = The whole game
 topic-headlines = Headlines
 topic-beside = Beside the game
 
-# --- replay
+## Replay
 
 button-first = First
 button-back = Back
@@ -38,7 +38,7 @@ replay-map = The map
 replay-board = The whole board
 replay-sheet = { $seat }’s sheet
 
-# --- notes
+## Notes
 
 refused-no-note = That note is gone.
 refused-notes-full = You have { $most } notes already. Throw one away first.
@@ -58,7 +58,7 @@ note-private = Only you see them, or the next player of your seat.
 note-form = A note of your own
 note-field = Note
 
-# --- what someone has missed
+## What someone has missed
 
 button-status = What happened?
 

@@ -48,7 +48,7 @@ month-10 = October
 month-11 = November
 month-12 = December
 
-# --- refusals
+## Refusals
 
 refused-nothing-said = Say at least one thing: your `zone`, when you’re awake (`from` and `to`), or your `days_off`. `/me show` shows your present settings.
 refused-zone = I don’t know a time zone called “{ $typed }”. Type the name of a large city near you, such as Prague or New York, and pick one from the list.

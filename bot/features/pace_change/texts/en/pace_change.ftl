@@ -9,7 +9,7 @@ repace-choose = If another pace suits you all better, choose one here and propos
 repace-draft = **You could propose:**
 repace-how = I ask the others, and it starts as soon as all agree. Then everyone’s time starts again.
 
-# --- a proposal, as it stands at the table
+## A proposal, as it stands at the table
 
 repace-asks = **{ $seat }** proposes another pace: { $terms }.
 repace-now = Now it is: { $terms }.
@@ -32,7 +32,7 @@ repace-overtaken = **Settled otherwise.** { $seat } proposed: { $terms }. Meanwh
 
 repace-holds = **New pace from now on:** { $terms }. Everyone’s time starts again.
 
-# --- what the one who pressed is told
+## What the one who pressed is told
 
 repace-asked = **Proposed. { $lacking } must agree; I’ve asked at the table.**
 repace-you-agreed = **You agreed.** The pace changes as soon as { $lacking } agrees too.
@@ -47,7 +47,7 @@ refused-pace-alone = A game for one has no pace: take as long as you like.
 refused-pace-same = That is the pace of this table already. Nothing has changed.
 refused-pace-no-ladder = Without a pace nobody is ever late, so there is nothing to choose for that. Choose a pace as well.
 
-# --- the log
+## The log
 
 log-repace-asked = { $seat } proposed another pace: { $terms }.
 log-repace-agreed = { $consents ->

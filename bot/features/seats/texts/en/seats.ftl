@@ -1,6 +1,6 @@
 # Leaving and stepping in.
 
-# --- at the table
+## At the table
 
 seat-offered = 🪑 { $seat }’s seat is open: anyone may take it over. Until then, { $seat } plays on.
 seat-offered-to = 🪑 { $seat } offers the seat to { $to }, and plays on until they take it.
@@ -29,7 +29,7 @@ seat-left = 🚪 { $seat } has left the game.
 seat-hosts = { $seat } is the host of this table now.
 button-take = Take over: { $seat }
 
-# --- to the player who wants to leave
+## To the player who wants to leave
 
 seat-play-on = You can play on until someone takes over. They get your sheet and your notes.
 seat-offer-sure = Offer your seat in **{ $game }**? Anyone may take it over then.
@@ -42,13 +42,13 @@ button-offer = Offer my seat first
 button-offer-sure = Yes, offer my seat
 button-keep-seat = Keep my seat
 
-# --- to the one who leaves for good
+## To the one who leaves for good
 
 answer-resign-sure = Do you really want to leave **{ $game }**? You can’t take this back: your part in the game ends here.
 answer-resigned = You’ve left the game.
 button-resign = Yes, I leave the game
 
-# --- to the one who may step in
+## To the one who may step in
 
 seat-for-you = { $seat } offers you the seat in **{ $game }** · { $where }{ company }
 seat-for-you-note = With the seat you get { $seat }’s sheet and notes, and you play on from there.
@@ -60,12 +60,12 @@ button-decline = No thanks
 pack-head = **{ $seat }’s seat in { $game } is yours now** · { $where }
 pack-lately = **What happened lately:**
 
-# --- to the one who played before
+## To the one who played before
 
 seat-is-theirs = { $seat } has taken over your seat in **{ $game }**. Thank you for playing.
 seat-taken-back = This was the private sheet of a seat in **{ $game }** that someone else has taken over.
 
-# --- what cannot be done
+## What cannot be done
 
 refused-offer-alone = This game is yours alone: you can’t hand over an attempt at a challenge, or a lesson.
 refused-offer-to-player = You can offer your seat only to someone who isn’t at this table.

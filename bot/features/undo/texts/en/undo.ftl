@@ -10,7 +10,7 @@ undo-done = **Taken back.**
 panel-undo-alone = Undo: nobody has to agree. You’ll draw the same things again.
 panel-undo-in-challenge = Undo: in a challenge you can’t take anything back after something was drawn or shown.
 
-# --- a request, as it stands at the table
+## A request, as it stands at the table
 
 undo-asks = **{ $seat }** asks to take back { $picks }{ $back }.
 undo-own-picks = { $picks ->
@@ -52,7 +52,7 @@ undo-expired = **Not taken back.** { $seat } asked to take back { $picks }; not 
 undo-outplayed = **Not taken back.** { $seat } asked to take back { $picks }, but the game has gone on.
 undo-reseated = **Not taken back.** { $seat } asked to take back { $picks }, but others sit at the table now. { $seat } can ask again.
 
-# --- what the one who pressed is told
+## What the one who pressed is told
 
 undo-asked = **You can’t take that back alone. { $lacking } must agree; I’ve asked at the table.**
 undo-you-agreed = **You agreed.** It’s taken back as soon as { $lacking } agrees too.
@@ -62,7 +62,7 @@ undo-you-withdrew = **Withdrawn.** Nothing is taken back.
 refused-undo-in-challenge = In a challenge you can’t take anything back after something was drawn or shown: others play the same box, and nobody chooses twice.
 refused-undo-open = A request to take something back is open already, and there is one at a time: see the table.
 
-# --- the log
+## The log
 
 log-undo-asked = { $seat } asked to take back { $picks }.
 log-undo-agreed = { $seat } had asked for it, and { $agreed } agreed.
