@@ -39,7 +39,7 @@ class NextPlacement(Step, frozen=True):
     """EP-CITY-01  One tile after the other, in turn order and from the start again, until the offer is empty."""
 
     after: Seat | None = None
-    """Who had the turn before; None at the start. If he left the table meanwhile, his tile goes to the others."""
+    """Who had the turn before; None at the start. If they left the table meanwhile, their tile goes to the others."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         if not g.offer:

@@ -78,7 +78,7 @@ class ConfirmEscape(ConfirmTurn, frozen=True):
 
 
 class Leave(Step, frozen=True):
-    """EP-ESC-07  The player stands on the open exit with the Evade step behind him: he pays and is gone, or is arrested."""
+    """EP-ESC-07  The player stands on the open exit after the Evade step: they pay and are gone, or are arrested."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""The Evade step (EP-EVA): what the player cannot or will not shake off on the tiles he left wounds him."""
+"""The Evade step (EP-EVA): what players cannot or will not shake off on the tiles that they left wounds them."""
 
 from __future__ import annotations
 

@@ -309,7 +309,7 @@ def take_route(g: Table[Any], seat: Seat, route: Route, do: Effects) -> None:
         do.then(PayToll(seat))  # EP-EVA-02
     do.then(Evade(seat, Pursuit(route.left)))
     if route.escape:
-        do.then(ConfirmEscape(seat), Leave(seat))  # EP-ESC-06; once he has left he decides nothing more
+        do.then(ConfirmEscape(seat), Leave(seat))  # EP-ESC-06; whoever has left decides nothing more
         return
     if g.turn:
         g.turn.reserve = needed_for_visit(g, seat)

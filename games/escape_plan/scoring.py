@@ -60,7 +60,7 @@ def score_sheets(g: Table[Any]) -> list[ScoreSheet]:
 
 
 def score_sheet(g: Table[Any], seat: Seat) -> ScoreSheet:
-    """The score so far; of a player who is still in, what he would have if he were out of the city now."""
+    """The score so far; of a player who is still in, what they would have if they were out of the city now."""
     player = g.player(seat)
     if player.standing is Standing.ARRESTED:
         return _sheet(seat, player.standing, dict.fromkeys(GROUPS.values(), 0))

@@ -136,7 +136,7 @@ class Figure(Struct, gc=False):
     """The location that the figure stands on; None when out."""
     notoriety: Notoriety
     cubes: int
-    """Income cubes that are not laid yet. A player's lie on his income track: they are his income in thousands."""
+    """Income cubes that are not laid yet. A player's lie on the income track: they are the player's income in thousands."""
     tokens: int
     """Extra Action tokens."""
 
@@ -183,7 +183,7 @@ class Player(Figure, gc=False):
     first_aid: bool
     """The First Aid token is face up."""
     left: Hour | None = None
-    """When he escaped or was arrested; None while in."""
+    """When the player escaped or was arrested; None while in."""
 
     @property
     def is_in(self) -> bool:
@@ -349,7 +349,7 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     boxed_keys: list[str] = []
     """Colours of keys that a bot discarded."""
     drawn: dict[Seat, DrawnTiles] = {}
-    """What a player has in hand while he chooses; only he may see the values."""
+    """What a player has in hand while choosing; only that player may see the values."""
     escapes: list[Pawn] = []
     """Who has escaped, in order."""
     exit_used: str | None = None

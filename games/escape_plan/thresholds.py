@@ -37,7 +37,8 @@ KIND, RULE = "D-THR-OFFICER", "EP-THR-02"
 class CrossThreshold(Step, frozen=True):
     """EP-THR-01  Everyone less notorious moves an officer towards the crosser, the most notorious of them first.
 
-    A bot that crosses is not rewarded (EP-THR-04). Who was arrested before his second threshold crosses it no more.
+    A bot that crosses is not rewarded (EP-THR-04). A player who was arrested before their second threshold no longer
+    crosses it.
     """
 
     crosser: Pawn

@@ -74,7 +74,7 @@ def _unblock(player: Player, asset: str) -> None:
 
 
 class UnlockAsset(Ask, frozen=True):
-    """EP-AST-02  The player chooses one of his locked assets; without any nothing happens (EP-AST-05).
+    """EP-AST-02  The player chooses one of their locked assets; without any nothing happens (EP-AST-05).
 
     `kind` is the decision's id, such as "D-REST-UNLOCK"; an `optional` one may be declined with "no".
     Two unlocks are two steps (EP-AST-04).

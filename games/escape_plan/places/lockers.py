@@ -1,4 +1,4 @@
-"""Lockers (EP-LOCK): who may open which, and how many tiles he sees."""
+"""Lockers (EP-LOCK): who may open which, and how many tiles the player sees."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class DrawTiles(Step, frozen=True):
 
 
 class KeepTile(Ask, frozen=True):
-    """The player keeps one of the tiles that he drew; equal ones are one option. For his eyes only."""
+    """The player keeps one of the tiles that they drew; equal ones are one option. For their eyes only."""
 
     def decision(self, g: Table[Any]) -> Decision:
         drawn = g.drawn[self.seat]

@@ -81,7 +81,7 @@ class Journey(Struct, frozen=True, kw_only=True, gc=False):
     markers: frozenset[str] = frozenset()
     """Gangs with any control marker."""
     own_markers: frozenset[str] = frozenset()
-    """Those of them with a marker of this player; all members that he holds from there are among the aids."""
+    """Those of them with a marker of this player; all members that they hold from there are among the aids."""
     markers_left: int = 2
     """Control markers on the player's board."""
     cubes_at: frozenset[str] = frozenset()

@@ -1,4 +1,4 @@
-"""The bots on a player's sheet: what lies open of those whom he plays against, so far as it matters to him."""
+"""The bots on a player's sheet: what lies open of those against whom they play, as far as it matters to them."""
 
 from __future__ import annotations
 

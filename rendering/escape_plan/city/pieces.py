@@ -28,7 +28,7 @@ def _sprite(radius: float) -> tuple[Canvas, Point]:
 
 @kept
 def pawn(who: Pawn, letter: str, radius: float, active: bool = False) -> Image.Image:
-    """A crook under a hat, on a base of the player's own shape; in a ring of light when it is his turn."""
+    """A crook under a hat, on a base of the player's own shape; in a ring of light when it is their turn."""
     canvas, at = _sprite(radius)
     if active:
         draw_halo(canvas, at, radius)
