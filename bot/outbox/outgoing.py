@@ -20,6 +20,7 @@ from storage import NewParcel, Parcel, Post, Store
 
 from ..pages.layout import mentions, to_files, to_layout
 from ..pages.page import Page
+from ..table.parcels import removal
 from ..work.queues import Queues
 from ..work.troubles import PASSING_CODES
 
@@ -171,9 +172,17 @@ class Outgoing:
             await self.store.posts.delete(post.game, post.kind)
 
     async def remove(self, channel: int, message: int) -> None:
-        """Delete a message, if it still exists and we may."""
+        """Delete a message, if it still exists. While Discord forbids that, as in a locked thread, a parcel of its own
+        tries again, and nothing else waits for it."""
+        try:
+            await self.delete(channel, message)
+        except discord.Forbidden:
+            await self.store.outbox.put([removal(channel, message, due=self.parcel.due)])
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Delete a message, if it still exists. Raises discord.Forbidden."""
         target = self.client.get_partial_messageable(channel).get_partial_message(message)
-        with contextlib.suppress(_MessageGone, ChannelGone, discord.Forbidden):
+        with contextlib.suppress(_MessageGone, ChannelGone):
             await self._awake("delete", channel, target.delete)
 
     async def redraw(self, channel: int, message: int, page: Page) -> bool:

@@ -123,5 +123,5 @@ async def _farewell(outgoing: Outgoing, errand: parcels.Farewell | parcels.LastW
     elif errand.said is not None:
         await outgoing.redraw(errand.channel, errand.message, posts.last_word(errand.said))
     else:
-        await outgoing.remove(errand.channel, errand.message)
+        await outgoing.delete(errand.channel, errand.message)
     return Delivered()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import discord
 from cachetools import FIFOCache
 from msgspec.structs import replace
 
@@ -127,7 +128,12 @@ class NoticeDelivery:
         earlier = await self._store.posts.get(notice.live.id, kind)
         if earlier is not None and earlier.message != post.message:
             await outgoing.take_back(notice.live.id, kind)
-        await outgoing.redraw(post.channel, post.message, line)
+        try:
+            await outgoing.redraw(post.channel, post.message, line)
+        except discord.Forbidden:
+            # As in a locked thread. What the person is told next does not wait for that.
+            await outgoing.take_back(notice.live.id, notice.kind)
+            return
         await self._store.posts.save(replace(post, kind=kind, digest=line.digest))
         await outgoing.forget(post)
 

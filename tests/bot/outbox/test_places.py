@@ -86,6 +86,16 @@ def delete_channel(house: House, channel: Channel) -> None:
     house.playground.services.channels.delete(channel)
 
 
+def lock(house: House, thread: Thread) -> None:
+    """As moderators do it, whose permission the bot lacks."""
+    house.playground.deny("MANAGE_THREADS")
+    house.playground.services.threads.change(thread.channel, ThreadChange(archived=True, locked=True))
+
+
+def unlock(house: House, thread: Thread) -> None:
+    house.playground.services.threads.change(thread.channel, ThreadChange(archived=False, locked=False))
+
+
 async def dead(house: House) -> int:
     return (await house.store.counts()).parcels[ParcelState.DEAD]
 
@@ -268,7 +278,8 @@ class TestMissingPermissions:
     async def test_what_cannot_be_posted_for_a_while_comes_afterwards_and_once(
         self, house: House, name: str
     ) -> None:
-        thread = await begin_anywhere(house, *TRIO)
+        thread = await begin_while_dms_are_closed(house, open_again_for=AGAIN_SECONDS)
+        assert summonses(thread) == [await thread.waiting()]
         before = len(thread.channel.messages)
         house.playground.deny(name)
         for _ in range(4):
@@ -283,6 +294,7 @@ class TestMissingPermissions:
         assert f"Waiting for {(await thread.waiting())[0]}" in text_of(standing)
         after = [text_of(message) for message in thread.channel.messages]
         assert len(after) == len(set(after)) >= before
+        assert summonses(thread) == []
 
     async def test_a_lobby_that_is_stuck_holds_up_no_other(self, house: House) -> None:
         lobby, square = house.playground.channel("lobby"), house.playground.channel("square")
@@ -437,16 +449,36 @@ class TestSleep:
         await house.quiet()
         assert summonses(thread) == []
 
+    @pytest.mark.parametrize("opened", [False, True], ids=["only read", "opened from"])
+    async def test_a_call_in_a_locked_thread_holds_up_no_other_and_goes_with_the_lock(
+        self, house: House, opened: bool
+    ) -> None:
+        thread = await begin_while_dms_are_closed(house, open_again_for=AGAIN_SECONDS)
+        (asked,) = await thread.waiting()
+        (call,) = [post for post in thread.channel.messages if SUMMONS in text_of(post)]
+        if opened:
+            await thread.press(asked, call, press_for(call, TableVerb.ACT))
+        lock(house, thread)
+        await hand_over(thread, by_dm=True)
+        await house.quiet()
+        while asked not in await thread.waiting():
+            await hand_over(thread, by_dm=True)
+            await house.quiet()
+        assert any(YOUR_MOVE in text for text in in_dm(house, asked))
+        assert summonses(thread) == [[asked]]
+        unlock(house, thread)
+        await later(house)
+        assert summonses(thread) == []
+        assert await house.undelivered() == 0
+
     async def test_a_locked_thread_waits_for_its_key_and_the_game_goes_on(self, house: House) -> None:
         thread = await begin_anywhere(house, *TRIO)
-        house.playground.deny("MANAGE_THREADS")
-        asleep = ThreadChange(archived=True, locked=True)
-        house.playground.services.threads.change(thread.channel, asleep)
+        lock(house, thread)
         for _ in range(2):
             await hand_over(thread, by_dm=True)
             await later(house, 60.0)
             assert any(YOUR_MOVE in text for text in in_dm(house, (await thread.waiting())[0]))
-        house.playground.services.threads.change(thread.channel, ThreadChange(archived=False, locked=False))
+        unlock(house, thread)
         await later(house)
         (standing,) = table_posts(thread.channel)
         assert f"Waiting for {(await thread.waiting())[0]}" in text_of(standing)
