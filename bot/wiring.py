@@ -20,6 +20,7 @@ from .door.drafts import Drafts
 from .door.finder import Finder
 from .door.open_panels import OpenPanels
 from .feature import Arrives, BotServices, Feature, Ground, Hears, post_kinds, record_kinds
+from .gateway.reach import hears_from
 from .operation.health.health import Doctor
 from .operation.upkeep.new_rules import NewRules
 from .outbox.arrivals import Arrivals
@@ -233,11 +234,16 @@ class Wiring:
         for brought in _at_most_one(one.vacancies for one in self._at_work):
             vacancies = brought
         handlers: dict[str, Handler] = {
-            DEADLINE: DeadlineEscalation(self.tables, self._clockwork, vacancies).ring
+            DEADLINE: DeadlineEscalation(
+                self.tables, self._clockwork, vacancies, hears_from=self._hears_from
+            ).ring
         }
         for one in self._at_work:
             handlers |= one.timers
         return handlers
+
+    def _hears_from(self, guild: int | None) -> bool:
+        return hears_from(self._ground.client, self._ground.share(), guild)
 
     def commands(self) -> Iterator[app_commands.Group | Command]:
         """All top-level commands, in order of use."""

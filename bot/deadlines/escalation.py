@@ -11,6 +11,7 @@ from games.kernel import NotAsked, Seat, Text, seat_name
 from storage import NewParcel, SeatState, TimerRow, WriteSet
 
 from ..errors import NoSuchTable
+from ..gateway.reach import CutOff
 from ..pace.ladders import Act
 from ..table.attendants import NOTHING, merged
 from ..table.loaded import LoadedTable
@@ -26,16 +27,25 @@ from .terms import PaceTerms, terms_at
 from .vacancies import Vacancies
 
 LATE_SECONDS = 60.0
-"""A timer that is handled later than this was due while the bot was down, when no one could play."""
+"""A timer that is handled later than this was due while the bot was down or cut off, when no one could play."""
 
 
 class DeadlineEscalation:
     """Handles timers of kind `deadline`."""
 
-    def __init__(self, tables: Tables, clockwork: Clockwork, vacancies: Vacancies) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        clockwork: Clockwork,
+        vacancies: Vacancies,
+        *,
+        hears_from: Callable[[int | None], bool],
+    ) -> None:
+        """`hears_from`: whether presses on that server arrive at present; None: in direct messages."""
         self._tables = tables
         self._clockwork = clockwork
         self._vacancies = vacancies
+        self._hears_from = hears_from
         moves = LateMoves(tables, clockwork)
         self._rungs: dict[Act, Callable[[Case], Awaitable[None]]] = {
             Act.REMIND: self._remind,
@@ -46,12 +56,15 @@ class DeadlineEscalation:
         }
 
     async def ring(self, timer: TimerRow) -> None:
-        """Handle a due timer: set it again, grant more time, send the reminder, or apply the rung."""
+        """Handle a due timer: set it again, grant more time, send the reminder, or apply the rung. Raises CutOff while
+        nobody can answer. If that lasts, the timer is late afterwards."""
         case = await self._case(timer)
         if case is None:
             await self._tables.write(WriteSet(fired_timer=timer))
         elif (still := await self._still_running(case)) is not None:
             await self._set_again(case, still)
+        elif not self._hears_from(case.live.row.guild):
+            raise CutOff("presses do not arrive for now")
         elif self._clockwork.now() - timer.due > LATE_SECONDS:
             await self._give_grace(case)
         elif case.clock.reminds:
@@ -100,8 +113,8 @@ class DeadlineEscalation:
         )
 
     async def _give_grace(self, case: Case) -> None:
-        """The time ran out while the bot was down. The player gets a grace period, as long as the time after a reminder,
-        before the rung applies."""
+        """The time ran out while the bot was down or cut off. The player gets a grace period, as long as the time after a
+        reminder, before the rung applies."""
         clock = Clock(self._clockwork.now(), case.terms.pace.lead, case.clock.rung)
         timer = await self._clockwork.timer(case.live, case.terms, case.seat, clock)
         await self._say(case, Text("pace-rests", {"seat": seat_name(case.seat)}), timer, calls=[case.seat])

@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 FIRST_PAUSE_SECONDS = 5.0
 LONGEST_PAUSE_SECONDS = 3600.0
+LONGEST_OUTAGE_PAUSE_SECONDS = 300.0
+"""After a temporary error, such as a lost connection: how soon its end is noticed at the latest."""
 
 Handler = Callable[[TimerRow], Awaitable[None]]
 """Handles a due timer. It must write its result with `fired_timer=timer`, which deletes the timer in the same
@@ -85,10 +87,12 @@ class Timekeeper(Worker):
             pass  # It was stopped or set again meanwhile, so there is nothing to do.
         except Exception as error:
             if is_passing(error):
+                longest = LONGEST_OUTAGE_PAUSE_SECONDS
                 log.warning("timer %s (%s) is served again later: %r", timer.key, timer.kind, error)
             else:
+                longest = LONGEST_PAUSE_SECONDS
                 log.exception("timer %s (%s) was not served", timer.key, timer.kind)
-            pause_seconds = min(FIRST_PAUSE_SECONDS * 2**tries, LONGEST_PAUSE_SECONDS)
+            pause_seconds = min(FIRST_PAUSE_SECONDS * 2**tries, longest)
             self._setbacks[timer.key] = Setback(timer.due, tries + 1, self._clock() + pause_seconds)
 
     async def ring(self, timer: TimerRow) -> None:

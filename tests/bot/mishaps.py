@@ -12,7 +12,8 @@ import pytest
 
 from bot.pages.press import Press, TableVerb
 from bot.screens.verbs import ScreenVerb
-from playground import Channel, ChannelType, Message, SimulatedPerson
+from playground import Channel, ChannelType, Intent, Message, SimulatedPerson, payloads
+from playground.gateway import GatewayEvent
 from storage import GameRow, SeatRow, Store
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.patience import PATIENCE_SECONDS
@@ -134,6 +135,36 @@ async def announces(house: House, channel: Channel) -> None:
     """This becomes an announcement channel, which has threads of its own kind and no private ones."""
     house.playground.services.channels.edit(channel, type=ChannelType.ANNOUNCEMENT)
     await house.client.wait_for("guild_channel_update", timeout=PATIENCE_SECONDS)
+
+
+@contextlib.asynccontextmanager
+async def connection_lost(house: House) -> AsyncIterator[None]:
+    """Discord tells the bot nothing, and takes up no connection again."""
+    back, client = asyncio.Event(), house.client
+
+    async def wait(shard: int | None, *, initial: bool = False) -> None:
+        await back.wait()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(client, "before_identify_hook", wait)
+        house.playground.gateway.drop(resumable=False)
+        await client.wait_for("shard_disconnect", timeout=PATIENCE_SECONDS)
+        yield
+        back.set()
+        await client.wait_for("ready", timeout=PATIENCE_SECONDS)
+
+
+@contextlib.asynccontextmanager
+async def server_in_an_outage(house: House) -> AsyncIterator[None]:
+    """Discord says that the server is not there for now."""
+    world, gateway = house.playground.world, house.playground.gateway
+    gone = {"id": str(world.guild.id), "unavailable": True}
+    gateway.dispatch(GatewayEvent("GUILD_DELETE", gone, Intent.GUILDS))
+    await house.client.wait_for("guild_unavailable", timeout=PATIENCE_SECONDS)
+    yield
+    back = payloads.guild_create_payload(world, all_members=False)
+    gateway.dispatch(GatewayEvent("GUILD_CREATE", back, Intent.GUILDS))
+    await house.client.wait_for("guild_available", timeout=PATIENCE_SECONDS)
 
 
 def in_dm(house: House, name: str) -> list[str]:

@@ -60,7 +60,9 @@ class Parlour:
             reflex=orders.reaction,
             committed=lambda: self.keeper.wake(),
         )
-        self.climb = DeadlineEscalation(self.tables, self.clockwork, Wanted(store, clock))
+        self.climb = DeadlineEscalation(
+            self.tables, self.clockwork, Wanted(store, clock), hears_from=lambda guild: True
+        )
         self.rearranging = Rearranging(self.tables, self.clockwork)
         self.orders = Orders(self.tables, clock=clock)
         handlers = {DEADLINE: self.climb.ring, ORDER: ReactionTimerHandler(self.tables, clock=clock).ring}

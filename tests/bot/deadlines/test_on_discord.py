@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from bot.gateway.reach import hears_from
 from bot.pace import ladders
 from bot.pace.ladders import Act, Ladder, Rung
+from bot.pace.paces import PACES
 from bot.pages.press import TableVerb
 from bot.screens.verbs import ScreenVerb
+from bot.work.timers import LONGEST_OUTAGE_PAUSE_SECONDS
 from playground import Message, MessageFlag
-from storage import NOBODY, SeatState
+from storage import NOBODY, SeatState, Share
 from tests.bot.deadlines.passing import MINUTE, pass_time
 from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, text_of
-from tests.bot.mishaps import in_dm
+from tests.bot.mishaps import connection_lost, in_dm, server_in_an_outage
 from tests.bot.nights import DAY, HOUR, acts, set_clock, sleeps, utc
 
 
 async def hurried(house: House, *names: str, pace: str = "evening", ladder: str = "defaults") -> Thread:
     """A game that has begun, with deadlines."""
     return await house.begin(*names, pace=pace, ladder=ladder)
+
+
+RESTED = "ran out while I was offline, so there’s some more"
 
 
 async def settings_of_the_table(house: House, post: Message) -> Message:
@@ -292,3 +300,45 @@ class TestAsleep:
         assert told.mentions == [ferry_house.person("bo").user]
         assert text_of(thread.posts()[-1]).startswith("▶️"), "whose move it is stands below why"
         assert RAN_OUT not in "\n".join(in_dm(ferry_house, "bo"))
+
+
+class TestCutOff:
+    """The process works on, and nobody can answer."""
+
+    @pytest.mark.parametrize("gap", [connection_lost, server_in_an_outage])
+    async def test_a_deadline_that_passed_meanwhile_leaves_the_time_that_follows_a_reminder(
+        self, ferry_house: House, gap: Callable[[House], AbstractAsyncContextManager[None]]
+    ) -> None:
+        thread = await hurried(ferry_house, "ana", "bo")
+        async with gap(ferry_house):
+            await pass_time(ferry_house, 6 * HOUR)
+            assert await thread.waiting() == ["ana", "bo"]
+            assert RESTED not in "".join(map(text_of, thread.posts()))
+        await pass_time(ferry_house, LONGEST_OUTAGE_PAUSE_SECONDS)
+        assert sum(RESTED in text_of(post) for post in thread.posts()) == 2
+        await acts(thread, "ana")
+        assert await thread.waiting() == ["bo"]
+        await pass_time(ferry_house, PACES["evening"].lead * DAY)
+        assert "bo" not in await thread.waiting()
+        assert "Time ran out for bo" in "".join(map(text_of, thread.posts()))
+
+    async def test_a_moment_does_not_count(self, ferry_house: House) -> None:
+        thread = await hurried(ferry_house, "ana", "bo")
+        await acts(thread, "ana")
+        await pass_time(ferry_house, 15 * MINUTE - 1.0)
+        async with connection_lost(ferry_house):
+            await pass_time(ferry_house, 30.0)
+            assert await thread.waiting() == ["bo"]
+        await pass_time(ferry_house, 30.0)
+        assert RESTED not in "".join(map(text_of, thread.posts()))
+        assert "Time ran out for bo" in "".join(map(text_of, thread.posts()))
+
+    async def test_of_servers_of_other_processes_it_is_known_whether_discord_is_reached(
+        self, ferry_house: House
+    ) -> None:
+        client, guild = ferry_house.client, ferry_house.playground.world.guild.id
+        others = Share(shards=2, numbers=(1 - (guild >> 22) % 2,))
+        assert not others.includes(guild)
+        assert hears_from(client, others, guild)
+        async with connection_lost(ferry_house):
+            assert not hears_from(client, others, guild)

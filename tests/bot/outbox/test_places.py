@@ -10,8 +10,7 @@ from bot.pages.press import Press, TableVerb
 from bot.people.reach import AGAIN_SECONDS, ASKED_AGAIN_SECONDS
 from bot.screens.verbs import ScreenVerb
 from bot.table.parcels import Notice, parcel, person_lane
-from playground import Channel, ChannelType, Intent, Message, MessageFlag, payloads
-from playground.gateway import GatewayEvent
+from playground import Channel, ChannelType, Message, MessageFlag
 from playground.threads import ThreadChange
 from storage import ParcelState, Status
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
@@ -23,9 +22,9 @@ from tests.bot.mishaps import (
     in_dm,
     later,
     public_messages,
+    server_in_an_outage,
     without_waiting,
 )
-from tests.patience import PATIENCE_SECONDS
 
 TRIO = ("ana", "bo", "chika")
 SHEET = "private sheet"
@@ -485,24 +484,18 @@ class TestSleep:
 
     async def test_during_an_outage_of_the_server_nothing_is_decided(self, house: House) -> None:
         """A thread that cannot be made now is not a thread that may not be made."""
-        world, gateway = house.playground.world, house.playground.gateway
         post = await house.lobby(players=3)
         await house.join(post, "bo", "chika")
         start = press_for(post, ScreenVerb.START)
-        gone = {"id": str(world.guild.id), "unavailable": True}
-        gateway.dispatch(GatewayEvent("GUILD_DELETE", gone, Intent.GUILDS))
-        await house.client.wait_for("guild_unavailable", timeout=PATIENCE_SECONDS)
-        await house.client.tables.lobbies.start(start.game, house.person("ana").id)
-        await house.quiet()
-        assert (await house.store.games.get(start.game)).thread is None
-        assert len(public_messages(house)) > 0
-        back = payloads.guild_create_payload(world, all_members=False)
-        gateway.dispatch(GatewayEvent("GUILD_CREATE", back, Intent.GUILDS))
-        await house.client.wait_for("guild_available", timeout=PATIENCE_SECONDS)
+        async with server_in_an_outage(house):
+            await house.client.tables.lobbies.start(start.game, house.person("ana").id)
+            await house.quiet()
+            assert (await house.store.games.get(start.game)).thread is None
+            assert len(public_messages(house)) > 0
         await later(house)
         row = await house.store.games.get(start.game)
         assert row.thread is not None
-        assert len(table_posts(world.channels[row.thread])) == 1
+        assert len(table_posts(house.playground.world.channels[row.thread])) == 1
         assert table_posts(house.playground.channel("lobby")) == []
 
 

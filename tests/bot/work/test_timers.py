@@ -13,7 +13,7 @@ import aiohttp
 import pytest
 
 from bot.work import worker
-from bot.work.timers import LONGEST_PAUSE_SECONDS, Handler, Timekeeper
+from bot.work.timers import LONGEST_OUTAGE_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS, Handler, Timekeeper
 from bot.work.worker import AT_ONCE, LONGEST_SLEEP_SECONDS
 from storage import NewParcel, Store, StoreUnavailable, TimerRow, WriteSet, open_store
 from tests.bot.house import Clock
@@ -150,13 +150,20 @@ async def test_a_broken_connection_is_waited_for_and_is_logged_without_a_traceba
     assert await bells.rung() == ["patience"]
 
 
-async def test_one_that_fails_is_tried_again_in_growing_pauses_up_to_an_hour(
-    bells: Round, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("error", "logged", "longest"),
+    [
+        (ValueError("bug"), "was not served", LONGEST_PAUSE_SECONDS),
+        (ConnectionError("reset"), "is served again later", LONGEST_OUTAGE_PAUSE_SECONDS),
+    ],
+)
+async def test_one_that_fails_is_tried_again_in_growing_pauses_up_to_an_hour_or_some_minutes(
+    bells: Round, caplog: pytest.LogCaptureFixture, error: Exception, logged: str, longest: float
 ) -> None:
-    bells.trouble = lambda timer: ValueError("bug") if len(bells.tried) < 14 else None
+    bells.trouble = lambda timer: error if len(bells.tried) < 14 else None
     await bells.set("stubborn")
     await bells.later(60.0)
-    assert "timer stubborn (bell) was not served" in caplog.text
+    assert f"timer stubborn (bell) {logged}" in caplog.text
     while len(bells.tried) < 14:
         due = await bells.keeper._next_due()
         assert due is not None
@@ -164,7 +171,7 @@ async def test_one_that_fails_is_tried_again_in_growing_pauses_up_to_an_hour(
     pauses = [after - before for (_, before), (_, after) in pairwise(bells.tried)]
     assert pauses == sorted(pauses)
     assert pauses[0] == 5.0
-    assert pauses[-1] == LONGEST_PAUSE_SECONDS
+    assert pauses[-1] == longest
     assert await bells.rung() == ["stubborn"]
     assert await bells.keeper._next_due() is None
 
