@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from games.kernel import Decision, Party, Text
+from games.kernel import Arg, Decision, Party, Text
 from games.speakeasy.city.family import dock_slots, vip_capacity
 from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.city.payout import steps_of_control
@@ -278,7 +278,8 @@ def area_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
 
 def goal_line(view: PublicTable, goal: GoalId, voice: Voice) -> str:
     owners = [party_name(owner) for owner in view.board.books.get(goal, []) if owner is not None]
-    return voice("alt-goal", goal=goal_at_length(view, goal, voice), books=owners, count=len(owners))
+    said: dict[str, Arg] = {"goal": goal_at_length(view, goal, voice), "books": owners, "count": len(owners)}
+    return voice.begin(Text("alt-goal", said))
 
 
 def _party(party: Party) -> Text:

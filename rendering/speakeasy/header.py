@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from PIL import Image
 
-from games.kernel import seat_names
+from games.kernel import Text, seat_names
 from games.speakeasy.components import components
 from games.speakeasy.state import RIVAL
 from games.speakeasy.telling.names import party_name
@@ -23,7 +23,7 @@ TITLE_PX, LINE_PX = 40, 30
 
 
 def act_line(view: PublicTable, voice: Voice) -> str:
-    """ "Act 2 · 1925 · round 1 of 3"."""
+    """ "Act 2 · 1925 · round 1 of 3"; without a round where an act has just begun, as in a film."""
     if view.result is not None:
         return voice("board-over")
     if not view.act:
@@ -41,9 +41,8 @@ def turn_line(view: PublicTable, voice: Voice) -> str:
         return voice("board-winners", people=seat_names(winners), count=len(winners))
     waiting = list(view.waiting_for)
     if view.active is not None and waiting in ([view.active], []):
-        return " · ".join(
-            filter(None, (voice("board-turn", who=party_name(view.active)), _then(view, voice)))
-        )
+        active = voice.begin(Text("board-turn", {"who": party_name(view.active)}))
+        return " · ".join(filter(None, (active, _then(view, voice))))
     return voice("board-waits", people=seat_names(waiting)) if waiting else ""
 
 

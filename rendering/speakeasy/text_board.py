@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.kernel import Arg, Text
 from games.speakeasy.components import components
 from games.speakeasy.goals import BookGoal, goals
 from games.speakeasy.telling.names import gain_name, helper_name, mobster_name, party_name, tile_name
@@ -61,16 +62,16 @@ def _goal_line(view: PublicTable, goal: BookGoal, voice: Voice) -> str:
     free = [space for space, owner in enumerate(owners) if owner is None]
     rewards = [voice.say(gain_name(reward)) for space in free if (reward := goal.rewards[space]) is not None]
     books = [party_name(owner) for owner in owners if owner is not None]
-    return voice(
-        "text-goal",
-        goal=goal_at_length(view, goal.id, voice),
-        dollars=goal.money,
-        free=len(free),
-        has="yes" if rewards else "no",
-        rewards="; ".join(rewards),
-        books=books,
-        count=len(books),
-    )
+    said: dict[str, Arg] = {
+        "goal": goal_at_length(view, goal.id, voice),
+        "dollars": goal.money,
+        "free": len(free),
+        "has": "yes" if rewards else "no",
+        "rewards": "; ".join(rewards),
+        "books": books,
+        "count": len(books),
+    }
+    return voice.begin(Text("text-goal", said))
 
 
 def fame_lines(voice: Voice) -> Iterator[str]:

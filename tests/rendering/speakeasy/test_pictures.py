@@ -49,7 +49,7 @@ from rendering.speakeasy.count import placed
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
 from rendering.speakeasy.goals import area_rows, goal_notes
-from rendering.speakeasy.header import turn_line
+from rendering.speakeasy.header import act_line, turn_line
 from rendering.speakeasy.legend import (
     city_legend,
     city_signs,
@@ -263,6 +263,15 @@ def test_who_follows_in_the_round_stands_in_the_heading():
     assert turn_line(view(table.g, None), voice).endswith(f"· then {voice.enumerate(said)}")
     table.g.active = order[-1]
     assert "then" not in turn_line(view(table.g, None), voice)
+
+
+def test_a_film_shows_turns_of_the_rival_and_acts_that_have_just_begun():
+    table, voice = alone(), Voice(WORDS, NAMES)
+    table.g.active = RIVAL
+    assert turn_line(view(table.g, None), voice).startswith("The Rival is on turn")
+    assert act_line(view(table.g, None), voice).endswith("· round 1 of 4")
+    table.g.round = 0
+    assert act_line(view(table.g, None), voice) == "Act 1 · 1920"
 
 
 def test_the_sheet_says_whose_it_is_and_when():
@@ -492,6 +501,8 @@ def test_what_the_rival_has_is_told_as_its_own():
     assert rival_operations(seen, voice).amounts[-1] == ("books", "9")
     said = "\n".join(text_board(seen, names=names_at(table), words=WORDS))
     assert "The Rival: capos 4, treasury $105, notoriety 5, family members 11, books 9." in said
+    assert "- Notoriety 10: $10, 1 free space (books: the Rival)." in said
+    assert "Notoriety 10 (books: the Rival)." in drawn(table, "goals").alt
     assert "Muscle 7: attack and defence · 1 crate." in said
     assert "Last card: Docks: docks and raid." in said
 

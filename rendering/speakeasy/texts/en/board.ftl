@@ -3,7 +3,10 @@
 money = { $sign }${ $amount }
 
 board-preparation = Preparation · 1920
-board-act = Act { $act } · { $year } · round { $round } of { $rounds }
+board-act = Act { $act } · { $year }{ $round ->
+    [0] {""}
+   *[other] {" "}· round { $round } of { $rounds }
+}
 board-over = The game is over
 board-winners = { $count ->
     [0] Nobody wins
