@@ -3,6 +3,7 @@ drawn."""
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from math import ceil, cos, pi, sin
 
@@ -29,6 +30,8 @@ ELLIPSIS = "…"
 STAR = "★"
 STAR_WIDTH = 0.95
 """In heights of the text."""
+NUMBER = re.compile(r" \(\d+\)$")
+"""By which people of the same name are told apart."""
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
@@ -120,11 +123,13 @@ def cap_height(size_px: int, weight: Weight = Weight.REGULAR) -> int:
 
 @lru_cache(maxsize=TEXTS_KEPT)
 def shortened(text: str, width_px: float, size_px: int, weight: Weight = Weight.REGULAR) -> str:
-    """The text, or as much of its beginning as fits before an ellipsis."""
+    """The text, or as much of its beginning as fits before an ellipsis. A number in brackets at its end is kept."""
     if width_of(text, size_px, weight) <= width_px:
         return text
-    for end in range(len(text) - 1, 0, -1):
-        short = text[:end].rstrip() + ELLIPSIS
+    start = NUMBER.sub("", text)
+    number = text[len(start) :]
+    for end in range(len(start) - 1, 0, -1):
+        short = start[:end].rstrip() + ELLIPSIS + number
         if width_of(short, size_px, weight) <= width_px:
             return short
     return ELLIPSIS

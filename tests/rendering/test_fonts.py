@@ -96,6 +96,12 @@ def test_a_shortened_text_fits_and_says_that_it_was_cut():
     assert shortened("Ana", 120, 20) == "Ana"
 
 
+def test_a_shortened_name_keeps_the_number_that_tells_it_apart():
+    first, third = (shortened(f"A former player ({number})", 120, 20) for number in (1, 3))
+    assert (first, third) == ("A former… (1)", "A former… (3)")
+    assert width_of(first, 20) <= 120
+
+
 def test_a_squeezed_text_is_written_smaller_before_it_is_cut_off():
     text = "Waiting for Ana, Bo and Chika"
     whole = width_of(text, 40)
