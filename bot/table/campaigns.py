@@ -12,6 +12,7 @@ from games.kernel import CampaignPeople, CampaignRecord, CampaignRules, Game, Me
 from storage import NOBODY, CampaignQuery, CampaignRow, MemberRow, Store, StoredCampaign
 
 from ..unreadable import legible
+from .names import told_apart
 from .recognition import mark_of
 
 MOST_CAMPAIGNS = 100
@@ -46,6 +47,13 @@ class LoadedCampaign(Struct, frozen=True):
 
     def member(self, number: MemberNumber) -> MemberRow:
         return next(one for one in self.members if one.number == number)
+
+    def name_of(self, number: MemberNumber) -> str:
+        """The member's name. Those who belong to it now are told apart by their seats in the next game."""
+        seated = [member for side in self.rules.sides for member in self.record.on(side.id)]
+        if number not in seated:
+            return self.member(number).name
+        return told_apart([self.member(member).name for member in seated])[seated.index(number)]
 
     @property
     def host(self) -> int:

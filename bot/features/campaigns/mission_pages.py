@@ -52,7 +52,7 @@ def _amounts(campaign: LoadedCampaign, number: int, way: CampaignWay, words: Wor
 def _leads(campaign: LoadedCampaign, words: Words) -> list[Row]:
     first = campaign.rules.sides[0]
     others = [one.member for one in campaign.record.roster if one.side != first.id][:CHOICES]
-    choices = tuple(Choice(str(number), campaign.member(number).name) for number in others)
+    choices = tuple(Choice(str(number), campaign.name_of(number)) for number in others)
     label = words.say(Text("campaign-reseal", {"side": first.name}))
     return [Menu(Press(CampaignVerb.RESEAL, campaign.id, (0,)).custom_id, label, choices)] if choices else []
 

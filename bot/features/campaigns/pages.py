@@ -119,7 +119,7 @@ def _head(campaign: LoadedCampaign, words: Words) -> list[str]:
 def _side(campaign: LoadedCampaign, side: CampaignSide, words: Words) -> str:
     """Its people, its packs and its wins."""
     record = campaign.record
-    people = [in_markdown(campaign.member(number).name) for number in record.on(side.id)]
+    people = [in_markdown(campaign.name_of(number)) for number in record.on(side.id)]
     streak = record.streak if record.last_winner == side.id else 0
     args: dict[str, Arg] = {
         "side": side.name,
@@ -165,14 +165,12 @@ def _players(mission: Mission, campaign: LoadedCampaign, words: Words) -> list[s
     roles = [campaign.rules.role(mission, seat) for seat in range(len(seated))]
     played = list(zip(seated, roles, strict=True))
     if [(one.member, one.side) for one in campaign.record.roster] == seated:
-        names = [_player(campaign.member(member).name, role, words) for (member, _), role in played if role]
+        names = [_player(campaign.name_of(member), role, words) for (member, _), role in played if role]
         return [words.enumerate(names)] if names else []
     told = []
     for side in campaign.rules.sides:
         names = [
-            _player(campaign.member(member).name, role, words)
-            for (member, on), role in played
-            if on == side.id
+            _player(campaign.name_of(member), role, words) for (member, on), role in played if on == side.id
         ]
         args: dict[str, Arg] = {"side": side.name, "people": words.enumerate(names)}
         told.append(words.say(Text("campaign-line-people", args)))
@@ -206,14 +204,14 @@ def invitation(campaign: LoadedCampaign, person: int, offer: PlaceOffer) -> Page
 
 def answered(campaign: LoadedCampaign, offer: PlaceOffer, accepted: bool) -> Page:
     """The invitation once it was answered."""
-    args = _offered(campaign, offer) | {"person": in_markdown(campaign.member(offer.member).name)}
+    args = _offered(campaign, offer) | {"person": in_markdown(campaign.name_of(offer.member))}
     said = Text("campaign-accepted" if accepted else "campaign-turned-down", args)
     return Page(text=words_of_campaign(campaign).say(said), accent=ACCENT)
 
 
 def _offered(campaign: LoadedCampaign, offer: PlaceOffer) -> dict[str, Arg]:
     """Which place is offered, as arguments of a message."""
-    other = "" if offer.instead is None else in_markdown(campaign.member(offer.instead).name)
+    other = "" if offer.instead is None else in_markdown(campaign.name_of(offer.instead))
     return {
         "name": name_of(campaign),
         "side": campaign.rules.side(offer.side).name,

@@ -37,7 +37,7 @@ class CampaignSuggestions:
         return [
             (
                 str(one.member),
-                f"{meant.member(one.member).name} · {words.say(meant.rules.side(one.side).name)}",
+                f"{meant.name_of(one.member)} · {words.say(meant.rules.side(one.side).name)}",
             )
             for one in meant.record.roster
         ]

@@ -228,3 +228,16 @@ async def test_a_game_from_a_file_belongs_to_no_campaign(convoy_house: House) ->
     taken = row_of(file, guild=1, channel=2)
     assert decode_options(taken.options).mission is None
     assert decode_options(taken.options).chosen == decode_options(file.options).chosen
+
+
+async def test_members_of_the_same_name_are_told_apart_as_they_are_at_the_table(convoy_house: House) -> None:
+    house = convoy_house
+    for name in ("ana", "chika"):
+        house.rename(name, "Alex")
+    post = await gathered(house)
+    assert "Alex (1)" in text_of(post)
+    assert "bo and Alex (3)" in text_of(post)
+    place, person = house.playground.channel("lobby"), house.person("ana")
+    outcome = await person.settled(await person.autocomplete(place, "campaign leave-out", "out", "alex"))
+    assert [choice["name"].split(" · ")[0] for choice in outcome.choices] == ["Alex (1)", "Alex (3)"]
+    assert (await house.client.tables.live(await begun(house))).names == ("Alex (1)", "bo", "Alex (3)")
