@@ -28,6 +28,8 @@ MEANINGS: tuple[tuple[type[Exception], type[StorageError]], ...] = (
     (OSError, StoreUnavailable),
     (TimeoutError, StoreUnavailable),
 )
+NO_ANSWER = "no answer in time"
+"""What a timeout means, which says nothing itself."""
 PASSING = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 """Other transactions stood in the way. The same work succeeds when it runs again."""
 
@@ -51,7 +53,7 @@ class translated:
             return
         for kind, meaning in MEANINGS:
             if isinstance(error, kind):
-                raise meaning(f"{self._place}: {error}") from error
+                raise meaning(f"{self._place}: {str(error) or NO_ANSWER}") from error
         if _is_lost(error):
             raise StoreUnavailable(f"{self._place}: {error}") from error
 

@@ -169,6 +169,7 @@ async def test_work_fails_on_a_server_that_says_nothing_and_goes_on_when_it_is_b
             by_lock_and_pool = (store.people.get(11), store.people.save_digest(11, 902))
             failed = await asyncio.gather(*by_lock_and_pool, return_exceptions=True)
             assert [type(error) for error in failed] == [StoreUnavailable] * 2
+            assert all(str(error).endswith(": no answer in time") for error in failed)
             relay.speak_again()
         async with store.games.locked("g2"):
             await store.people.save_digest(11, 903)
