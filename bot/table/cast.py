@@ -89,9 +89,9 @@ class Cast(Struct, frozen=True):
     def _given(self, change: Change) -> tuple[str, str]:
         """The names of the old and the new player."""
         seat, made = change.record.seat, change.remark.id
-        return self._before(lambda kept: kept.id >= made)[seat], self._before(lambda kept: kept.id > made)[
-            seat
-        ]
+        until = self._before(lambda kept: kept.id >= made)
+        since = self._before(lambda kept: kept.id > made)
+        return until[seat], since[seat]
 
     def _in_words(self, change: Change) -> Text:
         return change.record.in_words(*self._given(change))
