@@ -127,7 +127,8 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
         """The match after one more entry, and what happened. Raises a Refusal and leaves this one as it is.
 
-        `there` is this game as it stood where a Rewind leads; no other entry needs it.
+        `there` is this game as it stood where a Rewind leads; no other entry needs it. `watch` sees the steps that are
+        carried out.
         """
         match entry:
             case Undo():

@@ -137,15 +137,9 @@ def _leader(totals: Mapping[Seat, Thousands]) -> Seat | None:
 
 
 def _largest_gain(moments: Moments) -> Iterator[TurningPoint]:
-    """In one turn; markers move only after it. Who is arrested in it gains nothing, not even by what no longer counts
-    against them."""
+    """In one turn. Who is arrested in it gains nothing, not even by what no longer counts against them."""
     gains = [
-        (
-            _without_notoriety(after.view, seat) - _without_notoriety(before.view, seat),
-            before.view,
-            after,
-            seat,
-        )
+        (_gain(before.view, after.view, seat), before.view, after, seat)
         for before, after in pairwise(moments)
         if (seat := before.view.turn_of) is not None
         and after.view.players[seat].standing is not Standing.ARRESTED
@@ -158,6 +152,11 @@ def _largest_gain(moments: Moments) -> Iterator[TurningPoint]:
             "story-gain", {"when": _hour(before, after.view), "seat": seat_name(seat), "amount": gain}
         )
         yield TurningPoint(after.number, 80 if gain >= WORTH_TELLING else 25, text)
+
+
+def _gain(before: EscapePlanView, after: EscapePlanView, seat: Seat) -> Thousands:
+    """What a turn brought. Markers move only after it."""
+    return _without_notoriety(after, seat) - _without_notoriety(before, seat)
 
 
 def _without_notoriety(view: EscapePlanView, seat: Seat) -> Thousands:
