@@ -6,8 +6,17 @@ import pytest
 
 from games.escape_plan.places.store import BuyEquipment, TakeGasCan
 from games.escape_plan.state import HeldKey, Item, ItemKind, Notoriety
+from games.escape_plan.telling.worth import place_worth
+from rendering.words import words_of
 from tests.escape_plan.scenario import SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
+
+WORDS = words_of("escape_plan")
+
+
+def promised(table):
+    """What Store A is said to bring to Vinnie, where he chooses a place to go to."""
+    return WORDS.say(place_worth(table.g, VINNIE, "STORE-A"), ["Vinnie"])
 
 
 @pytest.mark.rule("EP-STORE-01", "EP-STORE-02", "EP-STORE-03", "EP-STORE-04")
@@ -22,6 +31,15 @@ def test_a_visit_is_crowd_gas_equipment_and_a_locker():
         table.choose(VINNIE, answer)
     assert asked == ["D-STORE-GAS", "D-STORE-EQUIP", "D-STORE-LOCKER"]
     assert table.at_rest
+
+
+@pytest.mark.rule("EP-STORE-03", "EP-STORE-04", "EP-INV-03")
+def test_nothing_is_promised_for_which_locked_assets_leave_no_slot():
+    table = scenario()
+    assert promised(table) == "gas can (locked assets fill your slots)"
+    assert visit(table, VINNIE, "STORE-A").choose(VINNIE, "skip").at_rest
+    table.unlock(VINNIE, "AS2")
+    assert promised(table) == "gas can, equipment, lockers"
 
 
 @pytest.mark.rule("EP-STORE-02")

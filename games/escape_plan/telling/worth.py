@@ -7,6 +7,7 @@ from typing import Any
 
 from games.kernel import Seat, Text
 
+from ..belongings.inventory import has_room
 from ..components import LocationKind, components
 from ..pawns import others_at
 from ..places.business import is_closed
@@ -50,6 +51,8 @@ def _visit_worth(g: Table[Any], seat: Seat, location: str) -> Text:
             pile = pile_at(g, location)
             has_tile = pile is not None and why_no_tile(g, seat, pile) is None
             return Text("worth-exit", {"amount": g.player(seat).cubes, "tile": int(has_tile)})
+        case LocationKind.STORE:
+            return Text("worth-store", {"room": int(has_room(g.player(seat)))})
         case _:
             return Text(f"worth-{_key(kind)}")
 

@@ -14,7 +14,10 @@ worth-exit = { $tile ->
    *[other] { MONEY($amount) } income or a money tile, a contact
 }
 worth-hospital = wounds healed for money, +1 notoriety
-worth-store = gas can, equipment, lockers
+worth-store = { $room ->
+    [0] gas can (locked assets fill your slots)
+   *[other] gas can, equipment, lockers
+}
 worth-clinic = asset unlocked, wound healed, a contact
 worth-church = asset unlocked, donation, a contact
 worth-metro = nothing to visit
