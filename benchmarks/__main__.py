@@ -49,14 +49,13 @@ ONLY_WHEN_NAMED = ("siege", "soundness", "automas")
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks", description="Measure the bot and its parts.")
-    parser.add_argument("section", nargs="*", help=f"any of {', '.join(SECTIONS)}; without, the short ones")
-    parser.add_argument("--quick", action="store_true", help="measure less, and less exactly")
     parser.add_argument(
-        "--store",
-        choices=STORES,
-        default="sqlite",
-        help=f"where the games are kept; on PostgreSQL {', '.join(ON_POSTGRES)}",
+        "section",
+        nargs="*",
+        help=f"any of {', '.join(SECTIONS)}; on PostgreSQL, of {', '.join(ON_POSTGRES)}; without, the short ones",
     )
+    parser.add_argument("--quick", action="store_true", help="measure less, and less exactly")
+    parser.add_argument("--store", choices=STORES, default="sqlite", help="where the games are kept")
     arguments = parser.parse_args()
     sections = STORES[arguments.store]
     if unknown := set(arguments.section) - set(sections):
