@@ -13,7 +13,7 @@ from ..pages.page import Button, Choice, Menu, Row, Tone
 from ..pages.press import Press
 from ..pages.rows import in_rows
 from ..table.loaded import LoadedTable
-from ..table.questions import question_token
+from ..table.questions import options_token, question_token
 from .verbs import ScreenVerb
 
 MOST_BUTTONS = 2 * BUTTONS
@@ -42,6 +42,7 @@ class AnswerList:
         out, whichever comes first."""
         self._live = live
         self._decision = decision
+        self._question, self._options = question_token(live, decision.id), options_token(live, decision)
         self._voice = voice
         self._on_controls = voice.unescaped
         """For labels of buttons and menus, which know no markup."""
@@ -108,13 +109,14 @@ class AnswerList:
         return label(numbered, self._voice)
 
     def _button(self, numbered: Numbered) -> Button:
-        question = question_token(self._live, self._decision.id)
         label = self._short_label if self._is_long(numbered) else self._label
         return Button(
-            Press(ScreenVerb.PICK, self._live.id, (question, numbered[0])).custom_id,
-            label(numbered, self._on_controls),
-            self._tone(numbered),
+            self._press(numbered[0]).custom_id, label(numbered, self._on_controls), self._tone(numbered)
         )
+
+    def _press(self, number: int) -> Press:
+        """That picks the option of this index, or one of the menu's on this page."""
+        return Press(ScreenVerb.PICK, self._live.id, (self._question, number), self._options)
 
     def _tone(self, numbered: Numbered) -> Tone:
         """One answer at most stands out: games list the usual one first. Places on the board are equals, unless one is
@@ -134,9 +136,7 @@ class AnswerList:
         first = before * CHOICES
         key = "panel-choose" if options <= CHOICES else "panel-choose-some"
         return Menu(
-            Press(
-                ScreenVerb.PICK, self._live.id, (question_token(self._live, self._decision.id), page)
-            ).custom_id,
+            self._press(page).custom_id,
             self._voice(key, options=options, first=first + 1, last=first + len(shown)),
             tuple(map(self._choice, shown)),
         )
@@ -181,10 +181,8 @@ class AnswerList:
         ]
 
     def _turn(self, page: int, label: str, *, disabled: bool = False) -> Button:
-        question = question_token(self._live, self._decision.id)
-        return Button(
-            Press(ScreenVerb.PAGE, self._live.id, (question, page)).custom_id, label, disabled=disabled
-        )
+        address = Press(ScreenVerb.PAGE, self._live.id, (self._question, page)).custom_id
+        return Button(address, label, disabled=disabled)
 
 
 def _worth(option: Option, voice: Voice) -> str:

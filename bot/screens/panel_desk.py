@@ -77,7 +77,9 @@ class PanelDesk:
 
     async def _pick(self, asker: Asker, press: Press) -> Page:
         """Answer a decision, and show the next question."""
-        return await self.after(asker, await self._tables.choose(press.game, asker.person, *press.numbers))
+        question, index = press.numbers
+        played = await self._tables.choose(press.game, asker.person, question, index, press.words)
+        return await self.after(asker, played)
 
     async def _turn_page(self, asker: Asker, press: Press) -> Page:
         """The panel at another page of its menu, or at the first page if the question has changed

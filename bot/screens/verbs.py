@@ -16,9 +16,9 @@ class ScreenVerb(Verb):
     """Show a lobby's settings to its host, with the values of one [its number + 1; 0: none]."""
     SETTING = "set", 2
     """A menu [setting, any number] whose value is the number of the new setting value."""
-    PICK = "pick", 2
+    PICK = "pick", 2, None, True
     """A button [question, as `question_token` names it, option index]. Or a menu [question, page] whose value
-    is the option index."""
+    is the option index. The words are the `options_token`; earlier releases wrote none."""
     PAGE = "page", 2
     """Turn the page of a menu [question, page]."""
     MORE = "more", 1

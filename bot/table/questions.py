@@ -18,6 +18,13 @@ def question_token(live: LoadedTable, decision_id: int) -> int:
     return LEAST_TOKEN + token(live, f"question:{decision_id}") % (TOKENS - LEAST_TOKEN)
 
 
+def options_token(live: LoadedTable, decision: Decision) -> str:
+    """The token of what the question offers, in this order. Buttons that name an option by its place carry it: a release
+    may change the options of a question that is open."""
+    options = "\n".join(decision.option_ids)
+    return str(token(live, f"options:{decision.id}:{options}"))
+
+
 def open_question(live: LoadedTable, seat: Seat, number: int) -> Decision:
     """The question that a button names. Raises GameOver, Outdated, or NotAsked if it does not wait for the seat."""
     position = live.running_match.position

@@ -48,7 +48,7 @@ from .lobbies.lobbies import Lobbies, LobbyPlanner
 from .memory import Memory
 from .moves.moves import Follows, Held, Moves, Played
 from .moves.reflexes import Reflex, no_reflex
-from .questions import open_question
+from .questions import open_question, options_token
 
 log = logging.getLogger(__name__)
 
@@ -135,13 +135,16 @@ class Tables:
         attempt = live.options.attempt
         return attempt is not None and self._clock() < attempt.closes
 
-    async def choose(self, game_id: str, person: int, question: int, index: int) -> Played:
-        """Answer a question by the index of an option. `question`: the token or decision id from a button. Raises a
-        Refusal, NotSeated, NoSuchTable."""
+    async def choose(self, game_id: str, person: int, question: int, index: int, options: str = "") -> Played:
+        """Answer a question by the index of an option. `question`: the token or decision id from a button. `options`: the
+        token of the options that the index counts; empty on buttons of earlier releases. Raises a Refusal, NotSeated,
+        NoSuchTable."""
 
         def entry(live: LoadedTable) -> Entry:
             seat = seat_of(live, person)
             asked = open_question(live, seat, question)
+            if options and options != options_token(live, asked):
+                raise Outdated(asked.id)
             ids = asked.option_ids
             if index >= len(ids):
                 raise Illegal(str(index), asked.rule)

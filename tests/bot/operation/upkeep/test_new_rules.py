@@ -11,6 +11,7 @@ from bot.operation.admin.verbs import AdminVerb
 from bot.table.parcels import Scene, parcel, table_lane
 from storage import NoSuchGame, ParcelState, Status, Store
 from tests.bot.house import Thread, press_for, text_of
+from tests.bot.mishaps import nothing_changes
 from tests.bot.operation.upkeep.voyages import Release, load, moved, play_on
 from tests.bot.solo import LoneFerry
 from tests.kernel.editions import CarefulFerry, SecondFerry, ThirdFerry
@@ -39,6 +40,25 @@ async def test_a_running_game_goes_on_under_rules_that_keep_something_new(releas
         assert after.running_match.position.state.ships == ["ship-1", "ship-2"]
         await play_on(thread)
         assert (await house.store.games.get(thread.game)).status is Status.FINISHED
+
+
+async def test_a_button_from_before_a_release_never_picks_another_option(release: Release) -> None:
+    async with release(FIRST) as house:
+        thread = await house.begin("ana", "bo")
+        panel = await thread.panel("ana")
+        before = (await house.client.tables.live(thread.game)).running_match.position.decisions[0]
+    async with release(THIRD) as house:
+        thread = moved(thread, house)
+        after = (await house.client.tables.live(thread.game)).running_match.position.decisions[0]
+        assert after.id == before.id
+        both = zip(before.option_ids, after.option_ids, strict=False)
+        shifted = next(place for place, (old, new) in enumerate(both) if old != new)
+        async with nothing_changes(house, thread.game):
+            panel = await thread.answer("ana", panel, shifted)
+        assert "settled meanwhile" in text_of(panel)
+        await thread.answer("ana", panel, shifted)
+        live = await house.client.tables.live(thread.game)
+        assert live.running_match.position.state.picks[0] == after.option_ids[shifted]
 
 
 async def test_what_could_be_taken_back_before_a_release_can_be_taken_back_after_it(release: Release) -> None:
