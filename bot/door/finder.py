@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from games.kernel import Seat, Text
@@ -167,8 +168,8 @@ class Finder:
         found = list[tuple[str, str]]()
         for skip in range(0, LOOKED_THROUGH, SUGGESTED):
             rows = await self._tables.store.games.find(query, limit=SUGGESTED, skip=skip)
-            for row in rows:
-                description = await described(row)
+            # All at once: where the database is far away, one after the other would take longer than Discord waits.
+            for row, description in zip(rows, await asyncio.gather(*map(described, rows)), strict=True):
                 if description is not None and folded(typed) in folded(description):
                     found.append((row.id, description))
             if len(rows) < SUGGESTED or len(found) >= SUGGESTED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from bot.features.seats.verbs import SeatVerb
 from bot.features.undo.verbs import UndoVerb
 from bot.operation.archive.verbs import ArchiveVerb
 from bot.pages.press import TableVerb, Verb
+from bot.table.loaded import LoadedTable
 from playground import Message
 from tests.bot.features.history.sailing import loaded
 from tests.bot.house import House, Thread, buttons_of, commands_about_a_game, press_for, presses_of, text_of
@@ -77,6 +79,19 @@ async def test_typing_finds_a_game_that_is_too_old_to_be_suggested(
     for command in ("game act", "game log", "admin pause"):
         assert await games_for(ferry_house, "ana", command, "") == {one.game for one in newer}, command
         assert await games_for(ferry_house, "ana", command, "BO") == {oldest.game}, command
+
+
+async def test_games_to_suggest_are_read_at_once(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = {(await ferry_house.begin("ana", name)).game for name in ("bo", "chika")}
+    tables, together = ferry_house.client.tables, asyncio.Barrier(len(games))
+    readable = tables.readable
+
+    async def with_the_others(game: str) -> LoadedTable | None:
+        await together.wait()
+        return await readable(game)
+
+    monkeypatch.setattr(tables, "readable", with_the_others)
+    assert await games_for(ferry_house, "ana", "game act", "") == games
 
 
 async def games_for(house: House, name: str, command: str, typed: str) -> set[str]:
