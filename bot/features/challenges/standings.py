@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -29,7 +30,9 @@ def standings(challenge: Challenge, results: Iterable[Attempt]) -> list[RankingL
     ranked = [_worth(outcome) for attempt, outcome in told if not _is_late(challenge, attempt)]
     return [
         RankingLine(
-            None if _is_late(challenge, attempt) else ranked.index(_worth(outcome)) + 1, attempt, outcome
+            None if _is_late(challenge, attempt) else bisect_left(ranked, _worth(outcome)) + 1,
+            attempt,
+            outcome,
         )
         for attempt, outcome in told
     ]
