@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from storage import NotRinging, TimerRow, Timers
 
+from ..errors import Unplayable
 from .troubles import is_passing
 from .worker import UNDER_WAY, Worker
 
@@ -86,7 +87,11 @@ class Timekeeper(Worker):
         except NotRinging:
             pass  # It was stopped or set again meanwhile, so there is nothing to do.
         except Exception as error:
-            if is_passing(error):
+            if isinstance(error, Unplayable):
+                # Reported when it was read. The error that this comes from may tell what is in the game.
+                longest = LONGEST_PAUSE_SECONDS
+                log.warning("timer %s (%s) waits until its game can be read", timer.key, timer.kind)
+            elif is_passing(error):
                 longest = LONGEST_OUTAGE_PAUSE_SECONDS
                 log.warning("timer %s (%s) is served again later: %r", timer.key, timer.kind, error)
             else:

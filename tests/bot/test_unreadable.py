@@ -173,6 +173,19 @@ async def test_a_deadline_that_cannot_be_read_begins_again(ferry_house: House, t
 
 
 @pytest.mark.parametrize("game", UNREADABLE)
+async def test_a_deadline_waits_until_its_game_can_be_read_and_tells_nothing_of_it(
+    ferry_house: House, thread: Thread, caplog: pytest.LogCaptureFixture, game: str
+) -> None:
+    timer = TimerRow(key=timer_key(game, 0), kind=DEADLINE, due=ferry_house.clock.now, game=game)
+    await ferry_house.store.write(WriteSet(timers=(timer,)))
+    await later(ferry_house, 0.0)
+    assert await ferry_house.store.timers.get(timer.key) == timer
+    (told,) = [record for record in caplog.records if timer.key in record.getMessage()]
+    assert told.levelno == logging.WARNING
+    assert told.exc_info is None
+
+
+@pytest.mark.parametrize("game", UNREADABLE)
 async def test_a_game_that_cannot_be_read_can_be_deleted(
     ferry_house: House, thread: Thread, game: str
 ) -> None:
