@@ -21,6 +21,7 @@ from hashlib import sha256
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 from re import Pattern
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -34,7 +35,19 @@ from bot.pages.gallery import Gallery
 from bot.table.loaded import LoadedTable
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.telling.names import crime_name
-from games.kernel import Chance, Choose, Event, Game, Match, Seat, Setting, decode_entry, offered
+from games.kernel import (
+    Chance,
+    Choose,
+    Chosen,
+    Event,
+    Game,
+    Match,
+    Seat,
+    Setting,
+    decode_entry,
+    offered,
+    with_defaults,
+)
 from games.mind_mgmt.game import MindMgmt
 from games.speakeasy.game import Speakeasy
 from playground import ManualClock, Playground, RequestRecord, World
@@ -324,19 +337,33 @@ async def _accounted(evening: Evening, alarms: Alarms) -> Account:
 
 
 def programme(title: str, seats: int, *, drawn: bool = False, seed: int = 0) -> Iterator[Evening]:
-    """As many evenings as the setting with most values has values, each taken as often as the next. Settings that a lobby
-    does not offer keep their defaults."""
-    game = COMPANIES[title].game
-    fitting = {setting.id: _fitting(game, seats, setting) for setting in offered(game.settings)}
-    for number in range(max(map(len, fitting.values()), default=1)):
-        chosen = {one: values[(number + seed) % len(values)] for one, values in fitting.items()}
-        if not game.fits(seats, chosen):
-            chosen = {}
+    """Evenings until each value that a lobby for so many offers has come up. Each brings as many new ones as any could."""
+    possible = list(_possible(COMPANIES[title].game, seats))
+    Random(seed).shuffle(possible)
+    missing = {one for chosen in possible for one in chosen.items()}
+    while True:
+        chosen = max(possible, key=lambda chosen: len(missing & chosen.items()))
         yield Evening(title, seats, chosen, drawn=drawn, seed=seed)
+        missing -= chosen.items()
+        if not missing:
+            return
 
 
-def _fitting(game: Game[Any, Any], seats: int, setting: Setting) -> list[str]:
-    return [value for value in setting.values if game.fits(seats, {setting.id: value})]
+def _possible(game: Game[Any, Any], seats: int) -> Iterator[dict[str, str]]:
+    """All that people can choose in a lobby for so many, one setting after the other."""
+    lobbies: list[dict[str, str]] = [{}]
+    for setting in offered(game.settings):
+        lobbies = [
+            {**chosen, **choice}
+            for chosen in lobbies
+            for choice in _choices(setting, seats, with_defaults(game.settings, chosen))
+        ]
+    return (chosen for chosen in lobbies if game.fits(seats, with_defaults(game.settings, chosen)))
+
+
+def _choices(setting: Setting, seats: int, chosen: Chosen) -> list[dict[str, str]]:
+    """Its values; none where it makes no difference, since no lobby shows it then."""
+    return [{setting.id: value} for value in setting.values] if setting.matters(seats, chosen) else [{}]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 
 from games.in_too_deep.game import InTooDeep
-from games.kernel import Chance, offered
+from games.kernel import Chance, offered, with_defaults
 from games.speakeasy.game import Speakeasy
 from tests.bot.evenings import COMPANIES, Evening, EveningMemory, programme, spent
 
@@ -67,11 +67,18 @@ def test_the_journal_tells_the_same_game_again(memory: EveningMemory) -> None:
 )
 def test_the_programme_has_each_value_of_each_setting_that_a_lobby_offers(title: str, seats: int) -> None:
     game = COMPANIES[title].game
-    choosable = offered(game.settings)
     planned = [evening.chosen for evening in programme(title, seats)]
     assert all(game.fits(seats, chosen) for chosen in planned)
-    assert all(chosen.keys() <= {setting.id for setting in choosable} for chosen in planned)
     assert all(Chance(evening.picks).below(2) in (0, 1) for evening in programme(title, seats))
-    for setting in choosable:
-        fitting = {value for value in setting.values if game.fits(seats, {setting.id: value})}
-        assert {chosen.get(setting.id, setting.values[0]) for chosen in planned} >= fitting
+    settings = {setting.id: setting for setting in offered(game.settings)}
+    shown = set[str]()
+    for chosen in planned:
+        before = dict[str, str]()
+        for one, value in chosen.items():
+            assert settings[one].matters(seats, with_defaults(game.settings, before)), "no lobby shows it"
+            before[one] = value
+        now = with_defaults(game.settings, chosen)
+        shown |= {one for one, setting in settings.items() if setting.matters(seats, now)}
+    for one in shown:
+        fitting = {value for value in settings[one].values if game.fits(seats, {one: value})}
+        assert {chosen.get(one, settings[one].default) for chosen in planned} >= fitting
