@@ -72,11 +72,11 @@ class GameThreads:
             now = await self._tables.once_written(live.id)
             if now.row.thread != live.row.thread:
                 return now
-            return await self._tables.move_to(live.id, await self._new_thread(outgoing, live))
+            return await self._tables.continue_in(live.id, await self._new_thread(outgoing, live))
 
     async def _find_place(self, outgoing: Outgoing, live: LoadedTable) -> None:
         if live.row.thread is None and (thread := await self._new_thread(outgoing, live)) is not None:
-            await self._tables.move_to(live.id, thread)
+            await self._tables.continue_in(live.id, thread)
         self._arrivals.note(live.id)
 
     async def _new_thread(self, outgoing: Outgoing, live: LoadedTable) -> int | None:

@@ -28,7 +28,7 @@ async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) 
     )
 
 
-async def laid_aside(store: Store, timer: TimerRow, now: float) -> WriteSet:
+async def stopped_as_it_fired(store: Store, timer: TimerRow, now: float) -> WriteSet:
     """The write set that stops a timer that has fired at a table which stands still: it fires again as soon as the table
     goes on. `now` in UTC seconds."""
     assert timer.game is not None, "it belongs to a table"

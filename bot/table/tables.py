@@ -273,7 +273,7 @@ class Tables:
         await self._memory.live(game_id)
         return await self._memory.change(game_id, change)
 
-    async def move_to(self, game_id: str, thread: int | None) -> LoadedTable:
+    async def continue_in(self, game_id: str, thread: int | None) -> LoadedTable:
         """Continue the game in this thread; None: in the channel where the table was opened."""
         return await self.change(game_id, GameChange(at=self._clock(), thread=thread))
 

@@ -8,7 +8,7 @@ from storage import TimerRow, WriteSet
 
 from ...errors import NoSuchTable
 from ..loaded import LoadedTable
-from ..stillness import laid_aside
+from ..stillness import stopped_as_it_fired
 from ..tables import Tables
 
 
@@ -37,7 +37,7 @@ class ReactionTimerHandler:
         try:
             async with self._tables.held(timer.game or "") as table:
                 if table.live.options.paused is not None and table.live.is_running:
-                    await table.write(await laid_aside(self._tables.store, timer, self._clock()))
+                    await table.write(await stopped_as_it_fired(self._tables.store, timer, self._clock()))
                 elif await table.react() is None:
                     await table.write(WriteSet(fired_timer=timer))
         except NoSuchTable:

@@ -175,7 +175,7 @@ async def test_a_game_that_cannot_be_read_is_missed_and_told_of(ferry_house: Hou
 
 async def test_a_game_without_a_thread_is_linked_by_its_lobby_post(ferry_house: House) -> None:
     thread = await played(ferry_house, "ana", "bo")
-    await ferry_house.client.tables.move_to(thread.game, None)
+    await ferry_house.client.tables.continue_in(thread.game, None)
     lobby = ferry_house.playground.channel("lobby")
     post = await ferry_house.store.posts.get(thread.game, "lobby")
     assert post is not None
