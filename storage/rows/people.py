@@ -48,10 +48,8 @@ class Traces(Row, frozen=True, kw_only=True):
 
 
 class StoreCounts(Row, frozen=True, kw_only=True):
-    """How much is stored."""
+    """Counts that take no time, however much is stored."""
 
     games: dict[Status, int]
-    entries: int
-    people: int
-    """The number of distinct people who have a seat anywhere."""
     parcels: dict[ParcelState, int]
+    """Without delivered ones, of which a week is kept."""

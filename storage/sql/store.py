@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from storage.rows.games import NOBODY, Status
+from storage.rows.games import Status
 from storage.rows.outbox import ParcelState
 from storage.rows.people import StoreCounts
 from storage.rows.writing import WriteSet
@@ -22,6 +22,8 @@ from storage.sql.side_records import SqlSideRecords
 from storage.sql.timers import SqlTimers
 from storage.sql.writing import is_checked, write
 from storage.store import Store
+
+COUNTED = (ParcelState.PENDING, ParcelState.DEAD)
 
 
 class SqlStore(Store):
@@ -65,10 +67,10 @@ class SqlStore(Store):
 
 async def _counts(session: Session) -> StoreCounts:
     games = await session.pairs("SELECT status, count(*) FROM games GROUP BY status")
-    parcels = await session.pairs("SELECT state, count(*) FROM parcels GROUP BY state")
+    parcels = await session.pairs(
+        "SELECT state, count(*) FROM parcels WHERE state IN (?, ?) GROUP BY state", COUNTED
+    )
     return StoreCounts(
         games={status: games.get(status, 0) for status in Status},
-        entries=await session.value("SELECT CAST(coalesce(sum(revision), 0) AS BIGINT) FROM games"),
-        people=await session.value("SELECT count(DISTINCT person) FROM seats WHERE person <> ?", (NOBODY,)),
-        parcels={state: parcels.get(state, 0) for state in ParcelState},
+        parcels={state: parcels.get(state, 0) for state in COUNTED},
     )
