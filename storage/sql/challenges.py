@@ -17,9 +17,12 @@ class SqlChallenges(Challenges):
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._secret: bytes | None = None
 
     async def secret(self) -> bytes:
-        return await self._database.write(_secret)
+        if self._secret is None:
+            self._secret = await self._database.write(_secret)
+        return self._secret
 
     async def create(self, challenge: Challenge) -> Challenge:
         return await self._database.write(_create, challenge)

@@ -46,6 +46,12 @@ async def test_the_secret_is_made_once_even_when_asked_for_by_many_at_once(store
     assert len(secrets[0]) == 32
 
 
+async def test_once_known_the_secret_needs_no_store(new_store):
+    async with await new_store() as store:
+        secret = await store.challenges.secret()
+    assert await store.challenges.secret() == secret
+
+
 async def test_every_installation_has_a_secret_of_its_own(new_store):
     async with await new_store() as one, await new_store() as other:
         assert await one.challenges.secret() != await other.challenges.secret()
