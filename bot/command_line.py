@@ -42,6 +42,8 @@ def main() -> None:
         _give_up(f"The database cannot be used: {error}")
     except discord.LoginFailure:
         _give_up("Discord does not accept DISCORD_TOKEN.")
+    except (discord.NotFound, discord.DiscordServerError) as error:
+        _give_up(f"{settings.api_base} does not answer as Discord does, but with status {error.status}.")
     except CannotListen as error:
         _give_up(str(error))
     except aiohttp.ClientConnectionError as error:

@@ -76,7 +76,7 @@ class Settings(Struct, frozen=True):
         """Upkeep is always of a database in a file, and needs no Discord. Raises BadSettings."""
         problems: list[str] = []
         token = environment.get("DISCORD_TOKEN", "").strip() or None
-        if token is not None and (" " in token or token.lower().startswith("bot ")):
+        if token is not None and len(token.split()) > 1:
             problems.append('DISCORD_TOKEN: give the bare token, without "Bot " and without spaces.')
         is_stored = token is not None or is_for_upkeep
         settings = cls(

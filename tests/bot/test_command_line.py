@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import NoReturn
 
@@ -18,6 +20,7 @@ from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
 from storage import open_store
+from tests.patience import PATIENCE_SECONDS
 
 ROOT = Path(__file__).parents[2]
 TITLE = next(name for name, game in GAMES.items() if 1 in game.seats)
@@ -123,6 +126,23 @@ def test_a_database_is_copied_to_another_address(monkeypatch, capsys, database):
     assert "not empty" in capsys.readouterr().err
     monkeypatch.setenv("DATABASE", "sqlite:///moved.db")
     assert run(monkeypatch, "check-games") == 0
+
+
+def test_what_is_not_discord_is_told_in_a_line(folder):
+    with HTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as elsewhere:
+        base = f"http://127.0.0.1:{elsewhere.server_port}/api"
+        settings = {"DISCORD_TOKEN": "token", "DISCORD_API_BASE": base, "DATABASE": "sqlite://"}
+        ran = subprocess.Popen(
+            [sys.executable, "-m", "bot"],
+            cwd=ROOT,
+            env={**os.environ, **settings},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        elsewhere.handle_request()
+        _, said = ran.communicate(timeout=PATIENCE_SECONDS)
+    assert ran.returncode == 2
+    assert said.splitlines()[-1] == f"{base} does not answer as Discord does, but with status 501."
 
 
 async def interrupted(*_: object) -> NoReturn:

@@ -80,6 +80,7 @@ def test_every_setting_can_be_given() -> None:
     [
         ("DISCORD_TOKEN", f"Bot {TOKEN}"),
         ("DISCORD_TOKEN", "two words"),
+        ("DISCORD_TOKEN", "two\nlines"),
         ("DISCORD_API_BASE", ""),
         ("DISCORD_API_BASE", "discord.com/api"),
         ("DISCORD_API_BASE", "http://discord.com/api/v10"),
