@@ -161,9 +161,9 @@ class Finder:
             live = await self._tables.readable(row.id)
             return None if live is None else await self._description(asker, live)
 
-        return await self.described(GameQuery(person=asker.person, statuses=(status,)), typed, described)
+        return await self.suggestions(GameQuery(person=asker.person, statuses=(status,)), typed, described)
 
-    async def described(self, query: GameQuery, typed: str, described: Described) -> list[tuple[str, str]]:
+    async def suggestions(self, query: GameQuery, typed: str, described: Described) -> list[tuple[str, str]]:
         """Ids and descriptions of the newest games of the query whose description contains `typed`."""
         found = list[tuple[str, str]]()
         for skip in range(0, LOOKED_THROUGH, SUGGESTED):

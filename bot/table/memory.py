@@ -175,19 +175,20 @@ class Memory:
 
     async def change_held(self, game_id: str, change: GameChange) -> LoadedTable:
         """As `change`; the caller holds the lock."""
-        await self.written(game_id, self.store.games.change(game_id, change))
+        await self.write_held(game_id, self.store.games.change(game_id, change))
         return await self.load(game_id)
 
-    async def changed(self, game_id: str, writing: Coroutine[Any, Any, object]) -> LoadedTable:
+    async def write_and_load(self, game_id: str, writing: Coroutine[Any, Any, object]) -> LoadedTable:
         """Await the write under the table's lock; returns the table as loaded after it. Raises what the write raises."""
         async with self.lock(game_id):
-            await self.written(game_id, writing)
+            await self.write_held(game_id, writing)
             return await self.load(game_id)
 
-    async def written(
+    async def write_held(
         self, game_id: str, writing: Coroutine[Any, Any, Written], *, brings_work: bool = True
     ) -> Written:
         """Await the write and drop the table from the cache, since after a failure only the store knows what was written.
+        The caller holds the lock.
 
         `brings_work`: whether it may have put parcels or timers into the store.
         """

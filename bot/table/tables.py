@@ -231,7 +231,7 @@ class Tables:
         GameExists, Inconsistent."""
         live = LoadedTable(whole.game, whole.seats, match)
         brings = await self._attendant.started(live, ()) if live.is_running else NOTHING
-        return await self._memory.changed(live.id, self.store.games.adopt(whole, merged(brings, also)))
+        return await self._memory.write_and_load(live.id, self.store.games.adopt(whole, merged(brings, also)))
 
     async def delete(
         self, game_id: str, also: WriteSet, *, only_if: Callable[[LoadedTable], bool] | None = None
@@ -242,7 +242,7 @@ class Tables:
             if only_if is not None and not only_if(await self._memory.current(game_id)):
                 return False
             brings = await self._attendant.deleted(game_id)
-            await self._memory.written(game_id, self.store.games.delete(game_id, merged(also, brings)))
+            await self._memory.write_held(game_id, self.store.games.delete(game_id, merged(also, brings)))
             return True
 
     async def forget(self, known: Traces, *, name: str, also: WriteSet) -> None:

@@ -43,7 +43,7 @@ class AdminFinder:
             return pages.suggestion(row, await self._tables.readable(row.id), asker)
 
         query = GameQuery(guild=asker.guild, statuses=OPEN)
-        return await self._finder.described(query, typed, described)
+        return await self._finder.suggestions(query, typed, described)
 
     async def moderated(self, asker: Asker, game: str | None, *, by_host: bool = False) -> GameRow:
         """The game that is meant, for actions closed to anyone who plays or has played there. `by_host` says that only

@@ -57,6 +57,6 @@ def refusal(error: TooManyTables) -> LobbyRefusal:
 async def within_limits(memory: Memory, game_id: str, opening: Coroutine[Any, Any, object]) -> LoadedTable:
     """The table that `opening` opens. Raises LobbyRefusal if there are too many, and what `opening` raises."""
     try:
-        return await memory.changed(game_id, opening)
+        return await memory.write_and_load(game_id, opening)
     except TooManyTables as error:
         raise refusal(error) from error

@@ -127,7 +127,7 @@ class Lobbies:
                 parcels=self._planner.lobby(game_id, newcomer=person),
             )
             try:
-                await self._memory.written(game_id, self._store.games.join(joining))
+                await self._memory.write_held(game_id, self._store.games.join(joining))
             except AlreadySeated as error:
                 raise LobbyRefusal("refused-already-seated") from error
             except TableFull as error:
@@ -152,7 +152,7 @@ class Lobbies:
                 parcels=planned,
             )
             try:
-                await self._memory.written(game_id, self._store.games.leave(leaving))
+                await self._memory.write_held(game_id, self._store.games.leave(leaving))
             except SeatMissing as error:
                 raise LobbyRefusal("refused-not-joined") from error
             except WrongStatus as error:
@@ -203,7 +203,7 @@ class Lobbies:
                 parcels=self._planner.settings_changed(lobby),
             )
             try:
-                await self._memory.written(game_id, self._store.games.change(game_id, choosing))
+                await self._memory.write_held(game_id, self._store.games.change(game_id, choosing))
             except WrongStatus as error:
                 raise LobbyRefusal("refused-not-a-lobby") from error
             return await self._memory.load(game_id)
@@ -217,7 +217,7 @@ class Lobbies:
             posts = WriteSet(parcels=self._planner.lobby(game_id))
             live, start = await self._dealer.dealt(lobby, also=posts)
             try:
-                row = await self._memory.written(game_id, self._store.games.start(start))
+                row = await self._memory.write_held(game_id, self._store.games.start(start))
             except (LobbyChanged, WrongStatus) as error:
                 raise LobbyRefusal("refused-lobby-changed") from error
             return await self._memory.remember(replace(live, row=row))

@@ -125,7 +125,7 @@ class Moves:
         move = merged(move, also if isinstance(also, WriteSet) else await also(before, after, entry))
         move = replace(move, parcels=turn_line_last(move.parcels))
         try:
-            committed = await self._memory.written(
+            committed = await self._memory.write_held(
                 before.id, self._games.commit_move(move), brings_work=bool(move.parcels or move.timers)
             )
         except (StaleRevision, StaleCampaign) as error:
