@@ -172,8 +172,9 @@ class Campaigns(Protocol):
     async def save_post(self, campaign: str, message: int | None, *, parcel: int) -> None:
         """Store which message shows the campaign. Raises NotPending if the parcel is no longer pending."""
 
-    async def delete(self, campaign: str, writing: WriteSet) -> None:
-        """Delete the campaign together with the write set. Its games stay. Raises NoSuchCampaign."""
+    async def delete(self, campaign: str, revision: int, writing: WriteSet) -> None:
+        """Delete the campaign together with the write set. Its games stay. Raises NoSuchCampaign, and StaleCampaign if it
+        has changed since that revision."""
 
 
 class Outbox(Protocol):

@@ -2,7 +2,7 @@
 
 from msgspec.structs import asdict
 
-from storage.errors import NoSuchCampaign
+from storage.errors import NoSuchCampaign, StaleCampaign
 from storage.rows.campaigns import CampaignQuery, CampaignRow, MemberRow, StoredCampaign
 from storage.rows.games import GameRow
 from storage.rows.lobbies import NewMission
@@ -40,8 +40,8 @@ class SqlCampaigns(Campaigns):
     async def save_post(self, campaign: str, message: int | None, *, parcel: int) -> None:
         await self._database.write(_save_post, campaign, message, parcel)
 
-    async def delete(self, campaign: str, writing: WriteSet) -> None:
-        await self._database.write(_delete, campaign, writing)
+    async def delete(self, campaign: str, revision: int, writing: WriteSet) -> None:
+        await self._database.write(_delete, campaign, revision, writing)
 
 
 async def _create(session: Session, campaign: StoredCampaign, writing: WriteSet) -> StoredCampaign:
@@ -113,8 +113,9 @@ async def _save_post(session: Session, campaign: str, message: int | None, parce
     await session.run("UPDATE campaigns SET post = ? WHERE id = ?", (message, campaign))
 
 
-async def _delete(session: Session, campaign: str, writing: WriteSet) -> None:
+async def _delete(session: Session, campaign: str, revision: int, writing: WriteSet) -> None:
     await _get(session, campaign)
     await session.run("DELETE FROM members WHERE campaign = ?", (campaign,))
-    await session.run("DELETE FROM campaigns WHERE id = ?", (campaign,))
+    if not await session.run("DELETE FROM campaigns WHERE id = ? AND revision = ?", (campaign, revision)):
+        raise StaleCampaign(campaign, revision)
     await write(session, writing)

@@ -53,7 +53,7 @@ async def test_an_unknown_campaign_is_refused(store):
     with pytest.raises(NoSuchCampaign, match="'k1'"):
         await store.campaigns.get("k1")
     with pytest.raises(NoSuchCampaign):
-        await store.campaigns.delete("k1", WriteSet())
+        await store.campaigns.delete("k1", 0, WriteSet())
 
 
 async def test_a_change_is_made_once_and_leaves_the_rest_as_it_was(campaigning, make):
@@ -111,7 +111,7 @@ async def test_a_deleted_game_leaves_the_record_and_frees_the_campaign(on_missio
 
 
 async def test_a_deleted_campaign_leaves_its_games(on_mission):
-    await on_mission.campaigns.delete("k1", WriteSet())
+    await on_mission.campaigns.delete("k1", 1, WriteSet())
     assert (await on_mission.games.get("g1")).status is Status.RUNNING
     assert await on_mission.campaigns.find(CampaignQuery(person=11), limit=9) == []
 
@@ -138,3 +138,10 @@ async def test_who_is_forgotten_keeps_only_a_number_in_a_campaign(campaigning, m
     ]
     await campaigning.people.forget(await campaigning.people.traces(12), name="Someone", writing=WriteSet())
     assert [member.person for member in (await campaigning.campaigns.get("k1")).members] == [NOBODY, NOBODY]
+
+
+async def test_a_campaign_that_has_changed_is_not_deleted(on_mission):
+    before = await on_mission.campaigns.get("k1")
+    with pytest.raises(StaleCampaign):
+        await on_mission.campaigns.delete("k1", 0, WriteSet())
+    assert await on_mission.campaigns.get("k1") == before

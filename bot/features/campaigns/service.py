@@ -217,9 +217,11 @@ class CampaignService:
         row, now = campaign.row, self._clock()
         gone = () if row.post is None else (removal(row.channel, row.post, due=now),)
         try:
-            await self._store.delete(campaign.id, WriteSet(parcels=gone))
+            await self._store.delete(campaign.id, row.revision, WriteSet(parcels=gone))
         except NoSuchCampaign as error:
             raise CampaignRefusal("refused-no-such-campaign") from error
+        except StaleCampaign as error:
+            raise CampaignRefusal("refused-campaign-changed") from error
         self._wake()
 
     async def reseal(self, campaign: str, lead: MemberNumber) -> LoadedCampaign:

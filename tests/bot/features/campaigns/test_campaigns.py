@@ -406,3 +406,15 @@ async def test_nothing_is_done_to_a_campaign_that_was_deleted_meanwhile(
     with pytest.raises(CampaignRefusal) as refusal:
         await do(service, found)
     assert refusal.value.text.key == "refused-no-such-campaign"
+
+
+async def test_a_campaign_is_not_deleted_from_under_a_mission_that_began_meanwhile(
+    convoy_house: House,
+) -> None:
+    await gathered(convoy_house)
+    service, found = service_of(convoy_house), await the_campaign(convoy_house)
+    _, live = await service.begin(found.id, found.rules.usual.id, None)
+    with pytest.raises(CampaignRefusal) as refusal:
+        await service.delete(found)
+    assert refusal.value.text.key == "refused-campaign-changed"
+    assert (await the_campaign(convoy_house)).row.game == live.id
