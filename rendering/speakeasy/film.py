@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from games.kernel import Party
 from games.speakeasy.view import FinalTable
 from rendering.page import stacked
 from rendering.reel import FilmPainter, frame_of
@@ -18,8 +19,14 @@ from .theme import THEME
 
 def _seen(view: FinalTable) -> tuple[object, ...]:
     """A turn is many small steps, and a frame for each would make the film too long."""
-    board = view.board
-    return view.act, view.round, view.active, len(board.cops), len(board.mobsters), view.result
+    return view.act, max(view.round, 1), _turn_of(view), view.result
+
+
+def _turn_of(view: FinalTable) -> Party | None:
+    """A round that has just begun shows nothing but the beginning of its first turn. When it is over, no capos are
+    left."""
+    begins = view.active is None and any(boss.capos for boss in view.bosses.values())
+    return view.board.order.parties[0] if begins else view.active
 
 
 def _frame(view: FinalTable, voice: Voice) -> Image.Image:

@@ -8,8 +8,9 @@ from itertools import pairwise, product
 import pytest
 from msgspec import msgpack
 from msgspec.structs import replace
+from PIL import Image
 
-from games.kernel import Decision, Moment, Story
+from games.kernel import Decision, Moment, Story, retold
 from games.speakeasy import rewards as kinds
 from games.speakeasy.cards.card_actions import PerformAction
 from games.speakeasy.city.building_actions import BuildAction
@@ -31,6 +32,7 @@ from rendering.cache import MOST_BYTES, SizedCache
 from rendering.canvas import Canvas
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
 from rendering.placement import disc
+from rendering.reel import WIDTH as FRAME_WIDTH
 from rendering.speakeasy import PICTURES, text_board
 from rendering.speakeasy.changes import changed_boats, changed_districts, changed_parties
 from rendering.speakeasy.city.districts import (
@@ -47,6 +49,7 @@ from rendering.speakeasy.city.map import TEXT_PX, UNMARKED, painted_city
 from rendering.speakeasy.city.trucks import CONVOY_SIZES, TRUCK_SIZES, Convoy, TruckSign
 from rendering.speakeasy.count import placed
 from rendering.speakeasy.families import family_of
+from rendering.speakeasy.film import film as film_painter
 from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
 from rendering.speakeasy.goals import area_rows, goal_notes
 from rendering.speakeasy.header import act_line, turn_line
@@ -82,8 +85,10 @@ from rendering.speakeasy.signs import TRACK_LETTERS
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
 from rendering.words import Voice
+from tests.players import played_by
 from tests.rendering.test_contrast import illegible
 from tests.rendering.writing import LEGIBLE_PX, PHONE_PX, noting, too_small
+from tests.speakeasy.bosses import a_boss
 from tests.speakeasy.scenario import ANN, BEN, CLEO, scenario
 
 from .tables import GAME, NAMES, TABLES, WORDS, alone, crowded, ended, moments, names_at, start
@@ -875,6 +880,16 @@ def test_the_film_has_a_frame_for_every_turn():
     film = PICTURES.draw("film", story_of(first, first, last), names=names_at(last), words=WORDS, then={})
     assert film.frames == 2
     assert "Ana wins" in film.alt
+
+
+@pytest.mark.parametrize(("seats", "parties"), [(1, 2), (3, 3)])
+def test_each_turn_of_a_film_has_one_frame_whoever_opens_the_round(seats, parties, monkeypatch):
+    """Beside the turns, it shows the setup, the preparatory round and what each of the three wars left."""
+    entries = [entry for _, entry, _ in played_by(a_boss, GAME, seats, "film") if entry is not None]
+    monkeypatch.setattr(film_painter, "_drawn", lambda view, voice: Image.new("RGB", (FRAME_WIDTH, 1)))
+    story = retold(GAME, seats, "film", entries)
+    film = PICTURES.draw("film", story, names=NAMES[:seats], words=WORDS, then={})
+    assert film.frames == 2 + 11 * parties + 3
 
 
 def test_who_left_is_not_counted():
