@@ -52,7 +52,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
     """Bosses of the Prohibition, 2 to 4 players, or one against the rival."""
 
     name: ClassVar = "speakeasy"
-    rules_version: ClassVar = 3
+    rules_version: ClassVar = 4
     upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(1, 5)
     settings: ClassVar = (
@@ -160,6 +160,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
             "log-rival-raid",
             "log-rival-sold",
             "log-final-money",
+            "log-rival-money",
             "log-tie",
         }
     )

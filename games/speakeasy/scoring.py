@@ -6,7 +6,20 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from games.kernel import Effects, Party, Ranked, Result, ScoreLine, Seat, Step, Tally, Text, ranked, winners
+from games.kernel import (
+    Arg,
+    Effects,
+    Party,
+    Ranked,
+    Result,
+    ScoreLine,
+    Seat,
+    Step,
+    Tally,
+    Text,
+    ranked,
+    winners,
+)
 
 from .city.family import docks_of
 from .components import Dollars, components
@@ -27,17 +40,17 @@ class FinalScoring(Step, frozen=True):
         g.final = {party: final_money(g, party) for party in g.bosses}
         do.tell("log-final")
         for party, line in g.final.items():
-            do.tell(
-                "log-final-money",
-                seat=party_name(party),
-                cash=line.cash,
-                safe=line.safe,
-                buildings=line.buildings,
-                bottles=line.bottles,
-                total=line.total,
-            )
+            kind = "log-rival-money" if party == RIVAL else "log-final-money"
+            parts: dict[str, Arg] = {**parts_of(party, line)}
+            do.tell(kind, seat=party_name(party), total=line.total, to=None, **parts)
         _tell_ties(g, do)
         do.finish(Result(result_winners(g)))
+
+
+def parts_of(party: Party, line: FinalMoney) -> dict[str, Dollars]:
+    """The lines of the count by their names. The rival has neither a safe nor bottles (SP-SOLO-03)."""
+    parts = ("cash", "buildings") if party == RIVAL else SCORE_PARTS
+    return {part: getattr(line, part) for part in parts}
 
 
 def final_money(g: SpeakeasyState[Any], party: Party) -> FinalMoney:

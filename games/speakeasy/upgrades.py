@@ -20,7 +20,13 @@ def a_helper_can_be_used_for_its_crate(state: Tree) -> None:
     positions, and an open question may have one answer less. The mobsters of the start stay, so others are on offer."""
 
 
+def strength_alone_needs_no_associate(state: Tree) -> None:
+    """Version 4: where strength alone wins a fight, the associate is not offered, and such a takeover is fought without a
+    question. States look as before; an open question of a fight may have only the answer to fight alone."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: a_fight_can_be_declined,
     2: a_helper_can_be_used_for_its_crate,
+    3: strength_alone_needs_no_associate,
 }

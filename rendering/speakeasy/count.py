@@ -11,8 +11,8 @@ from PIL import Image
 from games.kernel import Party, Story
 from games.speakeasy.codes import Premises
 from games.speakeasy.components import components
-from games.speakeasy.scoring import SCORE_PARTS, ranking
-from games.speakeasy.state import RIVAL, FinalMoney
+from games.speakeasy.scoring import SCORE_PARTS, parts_of, ranking
+from games.speakeasy.state import RIVAL
 from games.speakeasy.view import FinalTable
 from rendering.canvas import Canvas, Point
 from rendering.page import Picture, picture
@@ -34,6 +34,8 @@ from .signs import draw_plate
 from .theme import THEME
 
 COUNT_WIDTH = 1200
+NONE = Amount(0, "–")
+"""Of what the rival never has."""
 
 
 class MoneyCount(Struct, frozen=True):
@@ -74,12 +76,13 @@ def final_count(view: FinalTable, voice: Voice) -> MoneyCount:
 
 def _score(view: FinalTable, party: Party, voice: Voice) -> Score:
     line = view.final[party]
-    amounts = [getattr(line, part) for part in SCORE_PARTS]
+    parts = parts_of(party, line)
+    amounts = (Amount(parts[one], voice.money(parts[one])) if one in parts else NONE for one in SCORE_PARTS)
     winners = view.result.winners if view.result else ()
     return Score(
         name=family_of(party, voice).name,
         won=party in winners,
-        amounts=() if party in view.resigned else tuple(Amount(one, voice.money(one)) for one in amounts),
+        amounts=() if party in view.resigned else tuple(amounts),
         total=Amount(line.total, voice.money(line.total)),
     )
 
@@ -163,9 +166,6 @@ def _section(page: ScoreColumns, lines: Sequence[CountLine], top: float) -> floa
 def count_lines(view: FinalTable, voice: Voice) -> Iterator[str]:
     """The result in words."""
     for party in placed(view):
-        yield money_line(view.final[party], family_of(party, voice).name, voice)
-
-
-def money_line(line: FinalMoney, who: str, voice: Voice) -> str:
-    parts = {part: getattr(line, part) for part in SCORE_PARTS}
-    return voice("count-line", who=who, total=line.total, **parts)
+        line, who = view.final[party], family_of(party, voice).name
+        key = "count-rival" if party == RIVAL else "count-line"
+        yield voice(key, who=who, total=line.total, **parts_of(party, line))

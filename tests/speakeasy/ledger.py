@@ -180,7 +180,9 @@ class Ledger:
         self.expect("building money", args["buildings"], [sum(SCORES[one.kind] for one in guarded)])
         account = self.party(args)
         self.expect(
-            "the end", args["total"] - args["bottles"] - args["buildings"], [account.cash + account.safe]
+            "the end",
+            args["total"] - args.get("bottles", 0) - args["buildings"],
+            [account.cash + account.safe],
         )
 
     def operates(self, space: str) -> bool:
@@ -510,6 +512,7 @@ BOOKED: dict[str, Callable[[Ledger, dict[str, Any]], None]] = {
     "log-rival-displaced": Ledger.displaced,
     "log-rival-guarded": Ledger.guarded,
     "log-rival-idle": Ledger.earn,
+    "log-rival-money": Ledger.final,
     "log-rival-raid": Ledger.rival_raid,
     "log-rival-sold": Ledger.earn,
     "log-takeover": Ledger.fight,

@@ -343,6 +343,17 @@ def test_with_or_without_the_associate_the_fewest_goons_are_returned(force, left
     assert table.choose(ANN, force).boss(ANN).goons == left
 
 
+@pytest.mark.rule("SP-TAKE-05", "SP-GEN-14")
+@pytest.mark.parametrize(("strength", "is_asked"), [(3, True), (4, False)])
+@pytest.mark.parametrize("associate", ["M04", "M08"])
+def test_strength_that_wins_alone_takes_no_fee(strength, is_asked, associate):
+    table = scenario().levels(ANN, STRENGTH=strength).mobsters("9a", strength=3).associate(ANN, associate, 1)
+    fighting(table).play(ANN, "take-over", "piece:A2", "space:9a")
+    assert table.asked(ANN) == ("SP-D20" if is_asked else "SP-D17")
+    if not is_asked:
+        assert (table.cash(ANN), table.boss(ANN).is_associate_spent) == (15 - 3, False)
+
+
 @pytest.mark.rule("SP-TAKE-05", "SP-GEN-03")
 def test_a_fight_can_be_declined_until_it_is_paid():
     table = scenario().levels(ANN, STRENGTH=3).goons(ANN, 2).mobsters("9a", "9b", strength=4)

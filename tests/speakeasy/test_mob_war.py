@@ -255,10 +255,11 @@ def test_a_free_defence_is_the_default_but_may_be_declined():
 
 
 @pytest.mark.rule("SP-WAR-11", "SP-GEN-14")
-def test_an_associate_who_makes_no_difference_is_not_offered():
-    """AB4 waives the fee, but strength and C05 suffice alone."""
+@pytest.mark.parametrize("associate", ["M04", "M07", "M12"], ids=["for a fee", "AB4", "AB6"])
+def test_an_associate_who_makes_no_difference_is_not_offered(associate):
+    """Strength and C05 suffice alone, whatever the fee."""
     table = at_war(3, "M08", 9).building(ANN, "still", "9a").levels(ANN, STRENGTH=5).goons(ANN, 0)
-    table.associate(ANN, "M07", 2).crates(ANN, "C05").run(BeginWar())
+    table.associate(ANN, associate, 2).crates(ANN, "C05").run(BeginWar())
     assert table.options(ANN) == ["force:alone", "leave"]
 
 

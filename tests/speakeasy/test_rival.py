@@ -14,8 +14,9 @@ from games.speakeasy.codes import CityArea, LevelTrack
 from games.speakeasy.components import components
 from games.speakeasy.game import Speakeasy
 from games.speakeasy.rival.rival_turn import PrepareRival, RivalAct, RivalTurn, rival_attack, scan
-from games.speakeasy.scoring import final_money
+from games.speakeasy.scoring import FinalScoring, final_money
 from games.speakeasy.state import MOBSTERS, RIVAL, SpeakeasyState
+from games.speakeasy.telling.names import party_name
 from games.speakeasy.turn_order import ChangeOrder
 from games.speakeasy.underworld.mob_war import BeginWar
 from tests.speakeasy.scenario import ANN, SpeakeasyTable, dealt, scenario
@@ -498,3 +499,12 @@ def test_the_rival_scores_its_treasury_and_protected_buildings():
     table.building(RIVAL, "nightclub", "2a")
     count = final_money(table.g, RIVAL)
     assert (count.cash, count.safe, count.buildings, count.bottles) == (70, 0, 20, 0)
+
+
+@pytest.mark.rule("SP-SOLO-03", "SP-SOLO-04", "SP-SOLO-25")
+def test_the_log_tells_the_rival_s_treasury_and_no_safe():
+    table = scenario(1).money(RIVAL, cash=70).building(RIVAL, "casino", "1a", protected=True)
+    table.run(FinalScoring())
+    (told,) = table.told("log-rival-money")
+    assert {name: told[name] for name in told.keys() - {"seat"}} == {"cash": 70, "buildings": 20, "total": 90}
+    assert [one["seat"] for one in table.told("log-final-money")] == [party_name(ANN)]

@@ -55,6 +55,7 @@ TOPICS = {
             "log-crate",
             "log-barrel-sold",
             "log-final-money",
+            "log-rival-money",
             "log-rent",
             "log-tie",
         }

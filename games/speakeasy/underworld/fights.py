@@ -57,19 +57,22 @@ def strength_of(g: SpeakeasyState[Any], seat: Seat) -> int:
 
 
 def forces(g: SpeakeasyState[Any], seat: Seat, fight: Fight) -> list[Force]:
-    """The ways to win it, cheapest kind first: alone, with the associate, with its free use."""
+    """The ways to win it, cheapest kind first: alone, with the associate, with its free use.
+
+    Where strength alone suffices, nothing else is offered: it would have no effect (SP-TAKE-05).
+    """
     missing, goons = fight.needed - strength_of(g, seat) - fight.bonus, g.boss(seat).goons
     if not can_pay(g, seat, fight.beside):
         return []
-    alone = max(0, missing)
-    found = [Force(alone)] if alone <= goons else []
+    if missing <= 0:
+        return [Force()]
+    found = [Force(missing)] if missing <= goons else []
     associate = associate_of(g, seat)
     if associate is None or missing - associate.strength > goons:
         return found
     helped = max(0, missing - associate.strength)
     fee = 0 if fight.is_fee_waived else associate_fee(g, seat, in_takeover=fight.is_takeover)
-    costs_as_much_alone = not fee and bool(found) and alone == helped
-    if can_pay(g, seat, fight.beside + fee) and not costs_as_much_alone:
+    if can_pay(g, seat, fight.beside + fee):
         found.append(Force(helped, uses_associate=True, fee=fee))
     if fee and has_free_use(g, seat):
         found.append(Force(helped, uses_associate=True, spends_free_use=True))

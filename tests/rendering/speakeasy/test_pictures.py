@@ -47,7 +47,7 @@ from rendering.speakeasy.city.districts import (
 )
 from rendering.speakeasy.city.map import TEXT_PX, UNMARKED, painted_city
 from rendering.speakeasy.city.trucks import CONVOY_SIZES, TRUCK_SIZES, Convoy, TruckSign
-from rendering.speakeasy.count import placed
+from rendering.speakeasy.count import final_count, placed
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.film import film as film_painter
 from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
@@ -890,6 +890,16 @@ def test_each_turn_of_a_film_has_one_frame_whoever_opens_the_round(seats, partie
     story = retold(GAME, seats, "film", entries)
     film = PICTURES.draw("film", story, names=NAMES[:seats], words=WORDS, then={})
     assert film.frames == 2 + 11 * parties + 3
+
+
+def test_the_count_has_no_safe_and_no_bottles_for_the_rival():
+    table = alone()
+    table.run(FinalScoring())
+    picture = PICTURES.draw("count", story_of(table), names=names_at(table), words=WORDS)
+    assert "The Rival: $115 (treasury $105, buildings $10)." in picture.alt
+    count = final_count(view(table.g, None, opened=True), Voice(WORDS, names_at(table)))
+    rival = next(score for score in count.table.scores if "Rival" in score.name)
+    assert [amount.text for amount in rival.amounts] == ["$105", "–", "$10", "–"]
 
 
 def test_who_left_is_not_counted():

@@ -11,6 +11,7 @@ log-rival-token = { $seat } puts the city token “{ $token }” of that space o
     [2] middle stack
    *[3] bottom stack
 } of the display.
+log-rival-money = { $seat } has ${ $total } (treasury ${ $cash }, buildings ${ $buildings }).
 log-rival-raid = { $seat } raids { $boat } and gains ${ $dollars }.
 log-rival-sold = { $seat } sells at { $count ->
     [one] 1 building

@@ -19,4 +19,5 @@ count-crates = crates
 count-hand = cards in hand
 count-helpers = helper cards
 count-broken-off = Broken off without a count
+count-rival = { $who }: ${ $total } (treasury ${ $cash }, buildings ${ $buildings }).
 count-line = { $who }: ${ $total } (cash ${ $cash }, safe ${ $safe }, buildings ${ $buildings }, bottles ${ $bottles }).
