@@ -91,7 +91,9 @@ def final_lines(view: FinalTable, voice: Voice) -> Iterator[str]:
         yield voice(
             "text-final-hand",
             who=party_name(seat),
+            cards=len(screen.hand),
             hand=voice.enumerate(screen.hand),
+            count=len(screen.used_helpers),
             used=[helper_name(helper) for helper in screen.used_helpers],
         )
     if view.removed_mobsters:

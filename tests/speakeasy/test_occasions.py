@@ -14,16 +14,17 @@ from games.speakeasy.city.city_tokens import CleanUpTokens, PlayCityTokens
 from games.speakeasy.city.family import PlaceFamily
 from games.speakeasy.city.locations import SendCapo, perform
 from games.speakeasy.city.park import SwapCapos
-from games.speakeasy.codes import LevelTrack
+from games.speakeasy.codes import LevelTrack, Operation
 from games.speakeasy.operations.levels import RaiseLevel, RaiseOnceMore
 from games.speakeasy.operations.raids import ChooseRaid
 from games.speakeasy.rewards import CardAction
+from games.speakeasy.underworld.associates import ChooseAssociate
 from games.speakeasy.underworld.goons import HireCount
 from games.speakeasy.underworld.mob_war import BeginWar
 from rendering.words import words_of
 from tests.bench import NAMES
 
-from .scenario import ANN, BEN, SpeakeasyTable, scenario
+from .scenario import ANN, BEN, SpeakeasyTable, at_war, scenario
 
 WORDS = words_of("speakeasy", strict=True)
 
@@ -142,9 +143,58 @@ def test_no_more_barrels_are_announced_than_can_be_sold():
 def test_who_hires_goons_reads_what_the_safe_holds_too():
     """It pays what cash can't (SP-MON-03)."""
     table = scenario().goons(ANN, 1).money(ANN, cash=0, safe=28).run(HireCount(ANN))
-    assert occasion(table).endswith("You have 1 goon, $0 and $28 in your safe.")
+    assert occasion(table).endswith("You have 1 goon, $0 in cash and $28 in your safe.")
 
 
 def test_no_family_member_in_the_vip_area_is_said_in_words():
     assert occasion(scenario().run(PlaceFamily(ANN))).endswith("You have none in the VIP area.")
     assert occasion(scenario().vip(ANN, 2).run(PlaceFamily(ANN))).endswith("You have 2 in the VIP area.")
+
+
+def prompt(table: SpeakeasyTable) -> str:
+    decision = table.decision(ANN)
+    assert decision is not None
+    return WORDS.say(decision.prompt, NAMES)
+
+
+@pytest.mark.rule("SP-ASSOC-07")
+@pytest.mark.parametrize(("vip", "says_so"), [(0, True), (1, False)])
+def test_a_family_member_that_must_dock_is_asked_for_a_place_in_the_docks(vip, says_so):
+    """The other one goes to the VIP area, as long as there is room."""
+    table = scenario().mobster("M03", 4).vip(ANN, vip).run(ChooseAssociate(ANN)).choose(ANN, "associate:M03")
+    assert "in the docks?" in prompt(table)
+    assert ("Another one goes to the VIP area." in prompt(table)) is says_so
+
+
+@pytest.mark.rule("SP-TAKE-03", "SP-GEN-10")
+@pytest.mark.parametrize(("crates", "strength"), [((), "3"), (("C12",), "3 and a bonus of 1")])
+def test_a_fight_shows_both_strengths(crates, strength):
+    table = scenario().levels(ANN, STRENGTH=3).goons(ANN, 3).crates(ANN, *crates).mobsters("9a", strength=5)
+    table.run(BuildAction(ANN, BAR_JOB)).play(ANN, "take-over", "piece:A1", "space:9a")
+    assert occasion(table).startswith(f"You have strength {strength} against a defence of 5.")
+
+
+@pytest.mark.rule("SP-WAR-10")
+@pytest.mark.parametrize(("crates", "strength"), [((), "3"), (("C05",), "3, a bonus of 1")])
+def test_a_defence_shows_what_there_is_to_defend_with(crates, strength):
+    table = at_war(3, "M08", 9).levels(ANN, STRENGTH=3).goons(ANN, 4).crates(ANN, *crates)
+    table.building(ANN, "casino", "9a").run(BeginWar())
+    attacked = "Legs Diamond attacks you in the mob war with strength 6."
+    assert occasion(table) == f"{attacked} You have strength {strength} and 4 goons."
+
+
+@pytest.mark.rule("SP-CARD-01")
+def test_why_not_says_which_kind_of_card_is_played():
+    table = scenario().hand(ANN, "V01", "F01").run(PlayOperationCard(ANN, Operation.FLEET))
+    (barred,) = table.match.position.why_not(ANN)
+    assert WORDS.say(barred.reason, NAMES) == "Only a Fleet card can be played here."
+
+
+@pytest.mark.rule("SP-TRUCK-07")
+def test_the_wheelman_s_range_is_that_of_the_card_played_there():
+    table = scenario().run(SendCapo(ANN))
+    decision = table.decision(ANN)
+    assert decision is not None
+    (wheelman,) = (option for option in decision.options if option.id == "GA1")
+    assert wheelman.note is not None
+    assert WORDS.say(wheelman.note, NAMES) == "play a Fleet card with +2 range"

@@ -60,7 +60,7 @@ def test_nobody_freely_goes_back_past_what_has_come_to_light(seats):
 @pytest.mark.rule("SP-WAR-16", "SP-COP-02")
 @pytest.mark.parametrize("announced", ["war_tokens", "cop_tokens"])
 def test_announced_districts_are_gone_back_past_only_if_all_agree(announced):
-    table = at_war(3, "M08", 9).building(ANN, "casino", "9a").levels(ANN, STRENGTH=6).goons(ANN, 6)
+    table = at_war(3, "M08", 9).building(ANN, "casino", "9a").levels(ANN, STRENGTH=5).goons(ANN, 6)
     table.g.stacks.war_tokens = table.g.stacks.cop_tokens = []
     setattr(table.g.stacks, announced, [[2, 7]])
     table.run(BeginWar(), PatrolCops()).choose(ANN, "leave")

@@ -101,8 +101,9 @@ class PlayOperationCard(AskBoss, frozen=True):
         do.then(*because(played, *take(self.player, [printed.reward]), action))
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        why = Text("why-other-kind", {"kind": self.kind or "any"})
         return [
-            Barred(card_option(card, "play"), "SP-CARD-01", Text("why-other-kind"))
+            Barred(card_option(card, "play"), "SP-CARD-01", why)
             for card in g.screen(self.player).hand
             if not self._fits(card)
         ]

@@ -10,9 +10,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Text
+from games.kernel import Arg, Barred, Decision, Effects, Option, Seat, Text
 
-from ..asking import RETHINK, STOP, AskBoss
+from ..asking import RETHINK, STOP, AskBoss, standing
 from ..codes import BuildingWay
 from ..components import BuildingSpace, District, SlotId, components
 from ..money import price_tag
@@ -251,7 +251,14 @@ class ChooseForce(AskBoss, frozen=True):
         if any(force.has_cost for force in found):
             options = (*options, RETHINK)
         prompt = Text("ask-force", {"space": space_name(self.space)})
-        return Decision(self.player, "SP-D20", "SP-TAKE-05", prompt, options, options[-1].id)
+        fight: dict[str, Arg] = {
+            "defence": g.board.strength[district_of(self.space)],
+            "bonus": takeover_bonus(g, self.player),
+        }
+        occasion = Text("occasion-sp-d20", {**standing(g, self.player), **fight})
+        return Decision(
+            self.player, "SP-D20", "SP-TAKE-05", prompt, options, options[-1].id, occasion=occasion
+        )
 
     def answer(self, g: SpeakeasyState[Any], pick: Force | str, do: Effects) -> None:
         if isinstance(pick, Force):

@@ -66,7 +66,11 @@ class PlaceFamily(AskBoss, frozen=True):
         places = (*vip, *map(dock_option, empty_docks(g)))
         if not places:
             return None
-        return Decision(self.player, "SP-D14", "SP-FAM-01", Text("ask-family"), (*places, SKIP), places[0].id)
+        prompt = Text("ask-family")
+        if self.must_dock:
+            another = has_vip_room(g, self.player) and g.boss(self.player).family > 1
+            prompt = Text("ask-family-dock", {"another": "yes" if another else "no"})
+        return Decision(self.player, "SP-D14", "SP-FAM-01", prompt, (*places, SKIP), places[0].id)
 
     def answer(self, g: SpeakeasyState[Any], pick: Destination, do: Effects) -> None:
         if pick != SKIP.id:

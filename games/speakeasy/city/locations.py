@@ -11,6 +11,7 @@ from games.kernel import Barred, Decision, Effects, Listing, Option, Seat, Step,
 from ..asking import AskBoss
 from ..codes import Workplace
 from ..components import RESTAURANT, Person, PersonId, components
+from ..rewards import BoostAction
 from ..state import SpeakeasyState
 from ..telling.names import gain_name, location_name, party_name, person_name
 from .restaurant import order_spaces, why_no_space
@@ -96,12 +97,13 @@ def actions_at(person: PersonId) -> Text:
     """What the location and the person do, in words."""
     printed = components().persons[person]
     action = printed.action
+    kind = "no" if action is None else "range" if isinstance(action, BoostAction) else "yes"
     return Text(
         "note-person",
         {
             "location": printed.location,
             "action": gain_name(action) if action is not None else "",
-            "has": "yes" if action is not None else "no",
+            "has": kind,
         },
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Arg, Decision, Effects, Option, Party, Seat, Step, Text
 
-from ..asking import AskBoss
+from ..asking import AskBoss, standing
 from ..city.buildings import is_complete
 from ..codes import AbilityCode, CrateCode, MobsterDeck, Premises
 from ..components import BuildingSpace, District, MobsterId, components
@@ -121,6 +121,7 @@ class DefendBuilding(AskBoss, frozen=True):
             "space": space_name(self.space),
             "mobster": mobster_name(self.mobster),
             "needed": needed,
+            "bonus": defence_bonus(g, self.player),
         }
         return Decision(
             self.player,
@@ -129,7 +130,7 @@ class DefendBuilding(AskBoss, frozen=True):
             Text("ask-defend", attack),
             options,
             f"force:{_cheapest(found).id}",
-            occasion=Text("occasion-sp-d41", attack),
+            occasion=Text("occasion-sp-d41", {**attack, **standing(g, self.player)}),
         )
 
     def answer(self, g: SpeakeasyState[Any], pick: Force | str, do: Effects) -> None:

@@ -93,9 +93,11 @@ def _notes(view: PublicTable, district: District, voice: Voice) -> Iterator[str]
     law = "cop" if district in board.cops else "token" if district in board.cop_tokens else "none"
     yield voice("close-law", law=law)
     yield from _mobsters(view, district, voice)
-    if found := controllers(known(view), district):
-        people = [voice("board-mobsters") if one == MOBSTERS else voice.say(party_name(one)) for one in found]
-        yield voice("close-control", people=voice.enumerate(people))
+    found = controllers(known(view), district)
+    if found == [MOBSTERS]:
+        yield voice("close-control-mobsters")
+    elif found:
+        yield voice("close-control", people=[party_name(one) for one in found])
     for party, boss in view.bosses.items():
         for truck in boss.trucks:
             if truck.district == district:

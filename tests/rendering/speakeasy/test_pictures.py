@@ -273,7 +273,7 @@ def test_who_follows_in_the_round_stands_in_the_heading():
 def test_a_film_shows_turns_of_the_rival_and_acts_that_have_just_begun():
     table, voice = alone(), Voice(WORDS, NAMES)
     table.g.active = RIVAL
-    assert turn_line(view(table.g, None), voice).startswith("The Rival is on turn")
+    assert turn_line(view(table.g, None), voice).startswith("It’s the Rival’s turn")
     assert act_line(view(table.g, None), voice).endswith("· round 1 of 4")
     table.g.round = 0
     assert act_line(view(table.g, None), voice) == "Act 1 · 1920"
@@ -281,7 +281,7 @@ def test_a_film_shows_turns_of_the_rival_and_acts_that_have_just_begun():
 
 def test_the_sheet_says_whose_it_is_and_when():
     assert drawn(crowded(), "safe", ANN).alt.startswith(
-        "Act 2 · 1925 · round 3 of 3. Bo is on turn · then 홍길동. Ana’s private sheet."
+        "Act 2 · 1925 · round 3 of 3. It’s Bo’s turn · then 홍길동. Ana’s private sheet."
     )
     texts = {one.text for one in writing_on("safe", "crowded")[0]}
     assert {"ACT 2 · 1925 · ROUND 3 OF 3", "Ana’s private sheet"} <= texts
@@ -880,6 +880,22 @@ def test_the_film_has_a_frame_for_every_turn():
     film = PICTURES.draw("film", story_of(first, first, last), names=names_at(last), words=WORDS, then={})
     assert film.frames == 2
     assert "Ana wins" in film.alt
+
+
+def test_the_board_in_words_has_words_for_what_a_player_does_not_have():
+    table = ended().hand(BEN)
+    said = text_board(view(table.g, None, opened=True), names=names_at(table), words=WORDS)
+    lines = "\n".join(said).splitlines()
+    assert "- Bo had in hand no cards; used helpers: none." in lines
+    table = scenario().mobster("M20", 9)
+    said = "\n".join(text_board(view(table.g, None), names=names_at(table), words=WORDS))
+    assert "Joe Bonanno, strength 10, fee $11, no ability." in said
+
+
+def test_a_closer_look_says_that_the_mobsters_control_a_district():
+    seen = view(scenario().mobsters("9a", strength=5).g, None)
+    alt = PICTURES.draw("midtown", seen, names=NAMES, words=WORDS).alt
+    assert "Controlled by the mobsters." in alt
 
 
 @pytest.mark.parametrize(("seats", "parties"), [(1, 2), (3, 3)])

@@ -22,7 +22,12 @@ note-card-without-action = gives nothing without its action · { $leverage ->
    *[other] { $leverage }
 } leverage
 worth-replaces = replaces { $card }
-why-other-kind = This action plays cards of another kind.
+why-other-kind = { $kind ->
+    [VIP] Only a VIP room card can be played here.
+    [PARTY] Only a Party card can be played here.
+    [STILL] Only a Still card can be played here.
+   *[FLEET] Only a Fleet card can be played here.
+}
 log-card-drawn = { $seat } takes { $card }.
 log-card-discarded = { $seat } discards { $card }.
 log-card-played = { $seat } plays { $card }.

@@ -3,14 +3,14 @@
 # The preparatory round
 
 occasion-sp-d01 = Before the first act, everyone sends a family member to the docks, the last in turn order first.
-occasion-sp-d02 = Before the first act, everyone opens a building, the last in turn order first. You have ${ $cash }.
+occasion-sp-d02 = Before the first act, everyone opens a building, the last in turn order first. You have ${ $cash } in cash and ${ $safe } in your safe.
 occasion-sp-d03 = You also gain the city token of the space. A cop closes a building; a mob war can destroy it.
 occasion-sp-d04 = Before the first act, everyone plays a card. It brings its reward now, and its leverage stays.
 
 # The turn
 
 occasion-sp-d05 = Your turn begins. You may use one helper card before you send a capo.
-occasion-sp-d06 = It’s your turn. You have ${ $cash }{ $safe ->
+occasion-sp-d06 = It’s your turn. You have ${ $cash } in cash{ $safe ->
     [0] { "" }
    *[other] { "" } and ${ $safe } in your safe
 }, and { $capos ->
@@ -36,22 +36,22 @@ occasion-sp-d15 = A member has come to the docks, so your others there may move.
 occasion-sp-d16 = You may hire goons. You have { $goons ->
     [one] 1 goon
    *[other] { $goons } goons
-}, ${ $cash }{ $safe ->
+}, ${ $cash } in cash{ $safe ->
     [0] { "" }
    *[other] { "" } and ${ $safe } in your safe
 }.
-occasion-sp-d26 = You may take a mobster as your associate. Then you take over nothing in his district. { $associate ->
-    [yes] The one you have leaves.
-   *[no] You have none.
+occasion-sp-d26 = You may take a mobster as your associate. You can’t take over anything in your associate’s district. { $associate ->
+    [yes] The associate you have goes back.
+   *[no] You have no associate now.
 }
 
 # Buildings
 
-occasion-sp-d17 = You may build. You have ${ $cash }{ $safe ->
+occasion-sp-d17 = You may build. You have ${ $cash } in cash{ $safe ->
     [0] { "" }
    *[other] { "" } and ${ $safe } in your safe
 }.
-occasion-sp-d18 = Price and reward depend on the building. You have ${ $cash }{ $safe ->
+occasion-sp-d18 = Price and reward depend on the building. You have ${ $cash } in cash{ $safe ->
     [0] { "" }
    *[other] { "" } and ${ $safe } in your safe
 }.
@@ -67,7 +67,10 @@ occasion-sp-d19 = You take over where you beat the strength token. You have stre
        *[other] { "" } and { $goons } goons
     }
 }.
-occasion-sp-d20 = You can win this fight. Goons go back to the supply, and an associate costs the fee. Only then do you pay for the building.
+occasion-sp-d20 = You have strength { $strength }{ $bonus ->
+    [0] { "" }
+   *[other] { "" } and a bonus of { $bonus }
+} against a defence of { $defence }. Goons go back to the supply, and an associate costs the fee. Then you pay for the building.
 occasion-sp-d21 = A nightclub or casino takes the place of a speakeasy. Its barrel and its protection stay.
 
 # Barrels and protection
@@ -129,7 +132,14 @@ occasion-sp-d40 = The turn ends: played city tokens go back to the display, and 
 
 # The mob war
 
-occasion-sp-d41 = { $mobster } attacks you in the mob war, with { $needed }.
+occasion-sp-d41 = { $mobster } attacks you in the mob war with strength { $needed }. You have strength { $strength }{ $bonus ->
+    [0] { "" }
+   *[other] { "" }, a bonus of { $bonus }
+} and { $goons ->
+    [0] no goons
+    [one] 1 goon
+   *[other] { $goons } goons
+}.
 occasion-sp-d42 = You’ve lost your still in the mob war.
 
 # What led to a question
@@ -142,7 +152,7 @@ cause-price = The { $piece } costs cards, too.
 cause-book = Your book is on the goal “{ $goal }”.
 cause-token = You played the city token “{ $token }”.
 cause-helper = You use the { $helper }.
-cause-dock = Your family member took { $slot }.
+cause-dock = Your family member went to the { $slot }.
 cause-notoriety = You reached notoriety { $position }.
 cause-associate = { $mobster } is your associate now.
 cause-raid = You raided { $boat }.

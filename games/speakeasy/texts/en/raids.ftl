@@ -49,7 +49,7 @@ log-crate = { $seat } takes a crate ({ $crate }) and gains ${ $dollars }.
 log-barrel-placed = { $seat } puts the stolen barrel beside the { $premises } on { $space }.
 log-barrel-stilled = { $seat } puts the stolen barrel into the still’s store.
 log-barrel-lost = { $seat } has no place for the barrel, and it goes to the supply.
-log-raider-returned = { $seat }’s family member leaves { $slot } for { $goes ->
+log-raider-returned = { $seat }’s family member leaves the { $slot }, for { $goes ->
     [vip] the VIP area
    *[supply] the supply
 }.

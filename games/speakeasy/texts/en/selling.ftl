@@ -8,8 +8,8 @@ why-closed = A cop closes it until it is protected.
 log-barrel-sold = { $seat } sells the barrel of the { $premises } on { $space } for ${ $dollars }.
 ask-protect = { $tokens ->
     [0] Which building do you protect? It takes { $price } leverage, and none of your tokens.
-    [one] Which building do you protect? It takes { $price } leverage, 1 of it by a token of yours.
-   *[other] Which building do you protect? It takes { $price } leverage, { $tokens } of it by tokens of yours.
+    [one] Which building do you protect? It takes { $price } leverage, 1 of it from your tokens.
+   *[other] Which building do you protect? It takes { $price } leverage, { $tokens } of it from your tokens.
 }
 worth-protected = { $closed ->
     [yes] opens it · ${ $dollars } at the end
@@ -17,6 +17,5 @@ worth-protected = { $closed ->
 }
 log-protected = { $seat } protects the { $premises } on { $space } for { $price } leverage{ $tokens ->
     [0] { "" }
-    [one] { "" }, 1 of it by a token
-   *[other] { "" }, { $tokens } of it by tokens
+   *[other] { "" }, { $tokens } of it from tokens
 }.

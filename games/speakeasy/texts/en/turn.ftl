@@ -8,7 +8,10 @@ note-person = { $location ->
     [commission] { $action }, hire goons, associate
     [suppliers] { $action }, build speakeasies or the still twice
     [planning] build clubs or upgrade twice, { $action }, play a Party card
-    [garage] { $action }, play a Fleet card
+    [garage] { $has ->
+        [range] play a Fleet card with +2 range
+       *[yes] { $action }, play a Fleet card
+    }
     [park] swap capos
    *[restaurant] turn order, then two of: card, city tokens, books
 }

@@ -14,7 +14,7 @@ board-winners = { $count ->
    *[other] { $people } share the victory
 }
 board-rival-wins = You lose against { $who }
-board-turn = { $who } is on turn
+board-turn = It’s { $who }’s turn
 board-waits = Waiting for { $people }
 board-mobsters = Mobsters
 board-colour = { $seat ->
@@ -181,7 +181,7 @@ board-ability = { $ability ->
     [AB6] once without fee
     [AB7] +1 attack on boats
     [AB8] fee −$1 in takeovers
-   *[none] –
+   *[none] no ability
 }
 board-ahead = What comes
 board-ahead-war = Mob wars are announced { $stacks }

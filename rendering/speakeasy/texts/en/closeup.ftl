@@ -15,6 +15,7 @@ close-strength = Mobsters defend with { $strength }: a takeover needs { $needed 
 close-mobster = { $mobster } runs the district.
 close-associate = { $mobster } works for { $who }.
 close-control = Controlled by { $people }.
+close-control-mobsters = Controlled by the mobsters.
 close-truck = { $who }’s truck with { $barrels ->
     [0] no barrel
     [one] 1 barrel

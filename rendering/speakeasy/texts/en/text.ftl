@@ -22,7 +22,13 @@ text-goal = { $goal }: ${ $dollars }, { $free ->
    *[other] {" "}(books: { $books })
 }.
 text-fame = Notoriety { $position }: ${ $low } for a barrel at speakeasies, ${ $high } at nightclubs and casinos.
-text-final-hand = { $who } had in hand { $hand }; used helpers: { $used }
-text-removed = Mobsters not in the game: { $mobsters }
-text-unused-goals = Goals not in play: { $goals }
+text-final-hand = { $who } had in hand { $cards ->
+    [0] no cards
+   *[other] { $hand }
+}; used helpers: { $count ->
+    [0] none
+   *[other] { $used }
+}.
+text-removed = Mobsters not in the game: { $mobsters }.
+text-unused-goals = Goals not in play: { $goals }.
 text-fame-reward = Notoriety { $positions }: { $reward }.
