@@ -39,7 +39,7 @@ class Stories:
         story, voice = await self._told(live), voice_at(live, locale)
         cast = await cast_of(self._tables.store.remarks, live)
         game = self._tables.games[live.row.title]
-        points = game.turning_points(story)
+        points = story.turning_points(game.point_finders)
         lines = [voice.among(cast.at(point.at)).say(point.text) for point in points]
         known = [event for point in points for event in point.tells]
         last = await self._tables.history.events(live, after=_last_scene(game, story))

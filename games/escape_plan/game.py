@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Chosen, Effects, Ending, Event, Game, Ranked, Seat, Step, Story, Text, TurningPoint
+from games.kernel import Chosen, Effects, Ending, Event, Game, Ranked, Seat, Step, Text
 
 from . import (
     bonus,
@@ -49,7 +49,7 @@ from .state import ACTORS, Hour, Standing, Table
 from .telling.lessons import LESSONS
 from .telling.names import hour_name
 from .telling.topics import TOPICS
-from .telling.turning_points import turning_points
+from .telling.turning_points import POINT_FINDERS
 from .upgrades import UPGRADES
 from .view import EscapePlanView, view
 
@@ -172,6 +172,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS
+    point_finders: ClassVar = POINT_FINDERS
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-order", "log-part-ended", "log-game-ended"})
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
@@ -209,9 +210,6 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
 
     def ranking(self, g: Table[Any]) -> tuple[Ranked, ...]:
         return ranking(score_sheets(g))
-
-    def turning_points(self, story: Story[EscapePlanView]) -> list[TurningPoint]:
-        return turning_points(story)
 
     def check(self, g: Table[Any]) -> list[str]:
         return broken(g)

@@ -15,9 +15,7 @@ from games.kernel import (
     Seat,
     Setting,
     Step,
-    Story,
     Text,
-    TurningPoint,
 )
 
 from . import (
@@ -47,7 +45,7 @@ from .setup import ALONE, CHOSEN, RANDOM, RULES_VERSION, new_table
 from .state import ACTORS, TooDeepState
 from .telling.lessons import LESSONS
 from .telling.topics import TOPICS
-from .telling.turning_points import turning_points
+from .telling.turning_points import POINT_FINDERS
 from .upgrades import UPGRADES
 from .view import SeatView, TableView, TooDeepView, UncoveredView, view
 from .zones import items, movement, patrol, searches, zone_effects
@@ -217,6 +215,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS
+    point_finders: ClassVar = POINT_FINDERS
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> TooDeepState[Any]:
         return new_table(seats, seed, chosen)
@@ -253,9 +252,6 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
 
     def ranking(self, g: TooDeepState[Any]) -> tuple[Ranked, ...]:
         return ranking(g)
-
-    def turning_points(self, story: Story[TooDeepView]) -> list[TurningPoint]:
-        return turning_points(story)
 
     def check(self, g: TooDeepState[Any]) -> list[str]:
         return broken(g)

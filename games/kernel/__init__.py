@@ -72,7 +72,20 @@ from .simulation import Simulation
 from .standings import Fate, SeatStanding, Standings
 from .state import Result, State
 from .step import Ask, AskOne, AskPlayer, Confirm, Step
-from .story import AT_THE_END, Moment, Occurrence, Story, TurningPoint, occurrences, retold, weightiest
+from .story import (
+    AT_THE_END,
+    MOST_TOLD,
+    Lead,
+    Moment,
+    Occurrence,
+    Piece,
+    PointFinder,
+    Story,
+    TurningPoint,
+    leads,
+    retold,
+    weightiest,
+)
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
 from .trial import distinct_by_outcome, would_change
 from .undoing import (
@@ -94,6 +107,7 @@ __all__ = [
     "BACK",
     "BLANK",
     "FIRST_ACTOR",
+    "MOST_TOLD",
     "NO_SETTINGS",
     "PUPIL",
     "Actor",
@@ -146,6 +160,7 @@ __all__ = [
     "KernelError",
     "Keyframe",
     "LazyDefault",
+    "Lead",
     "Lesson",
     "Listing",
     "Match",
@@ -169,7 +184,9 @@ __all__ = [
     "Party",
     "Pick",
     "PickedOption",
+    "Piece",
     "PlaceOffer",
+    "PointFinder",
     "Position",
     "Premise",
     "Ranked",
@@ -218,7 +235,7 @@ __all__ = [
     "heard",
     "is_actor",
     "itself",
-    "occurrences",
+    "leads",
     "offered",
     "or_back",
     "ranked",

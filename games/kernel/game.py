@@ -29,7 +29,7 @@ from .text import Seat, Text
 from .upgrades import Upgrade, migrated
 
 if TYPE_CHECKING:
-    from .story import Story, TurningPoint
+    from .story import PointFinder
 
 StateT = TypeVar("StateT", bound=State[Any])
 ViewT = TypeVar("ViewT", bound=Struct)
@@ -83,7 +83,8 @@ class Game(ABC, Generic[StateT, ViewT]):
     """Event kinds after which the board is shown to the table again."""
     lessons: ClassVar[tuple[Lesson, ...]] = ()
     """Guided games. Stored buttons refer to a lesson by a hash of its id, so ids stay."""
-
+    point_finders: ClassVar[tuple[PointFinder, ...]] = ()
+    """What finds the turning points of a finished game."""
     campaign: ClassVar[CampaignRules | None] = None
     """The rules of its campaigns; None if it has none."""
 
@@ -222,10 +223,6 @@ class Game(ABC, Generic[StateT, ViewT]):
             g.resigned,
             is_decided=self.is_decided(g),
         )
-
-    def turning_points(self, story: Story[ViewT]) -> list[TurningPoint]:
-        """A few notable moments of a finished game, in chronological order."""
-        return []
 
     @abstractmethod
     def check(self, g: StateT) -> list[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import count, pairwise
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from .actor import Party
 from .effects import Event
 from .entry import Entry
 from .errors import NotOver
@@ -19,6 +20,7 @@ from .settings import NO_SETTINGS, Chosen
 from .text import Arg, Text
 
 ViewT = TypeVar("ViewT", bound=Struct)
+WhenT = TypeVar("WhenT")
 
 
 class Moment(Struct, Generic[ViewT], frozen=True):
@@ -35,6 +37,9 @@ class Moment(Struct, Generic[ViewT], frozen=True):
 AT_THE_END = sys.maxsize
 """The place of a turning point that tells of the end, and of no event."""
 
+MOST_TOLD = 6
+"""So many turning points are told of a game."""
+
 
 class TurningPoint(Struct, frozen=True):
     """A notable fact about a moment."""
@@ -44,21 +49,20 @@ class TurningPoint(Struct, frozen=True):
     weight: int
     """Higher weights are told first when only a few are told."""
     text: Text
-    place: int = 0
+    place: int
     """Among all events of the story, by which those of one entry are ordered."""
     tells: tuple[Event, ...] = ()
     """The events that it makes redundant."""
 
 
-class Occurrence(Struct, Generic[ViewT], frozen=True):
-    """An event with the views before and after the piece of play in which it happened."""
+class Piece(Struct, Generic[ViewT], frozen=True):
+    """A piece of play, with the views before and after it."""
 
     before: ViewT
     moment: Moment[ViewT]
     """The one after it."""
-    event: Event
     place: int
-    """Among all events of the story."""
+    """Where it begins among all events of the story."""
 
     @property
     def number(self) -> int:
@@ -69,26 +73,52 @@ class Occurrence(Struct, Generic[ViewT], frozen=True):
     def after(self) -> ViewT:
         return self.moment.view
 
+    def point(self, weight: int, key: str, /, **args: Arg) -> TurningPoint:
+        """A turning point that is told at this place."""
+        return TurningPoint(self.number, weight, Text(key, args), self.place)
+
+
+class Occurrence(Piece[ViewT], Generic[ViewT], frozen=True):
+    """An event in a piece of play. Its place is that of the event."""
+
+    event: Event
+
     @property
     def args(self) -> dict[str, Arg]:
         return self.event.text.args
 
-
-def occurrences(moments: Sequence[Moment[ViewT]], *kinds: str) -> Iterator[Occurrence[ViewT]]:
-    """The events of these kinds, oldest first. Before those of the deal, the table is taken to be as after it."""
-    places = count()
-    for before, after in pairwise((*moments[:1], *moments)):
-        for event, place in zip(after.events, places, strict=False):
-            if event.kind in kinds:
-                yield Occurrence(before.view, after, event, place)
+    def kept(self, *names: str) -> dict[str, Arg]:
+        """The arguments of these names."""
+        return {name: self.args[name] for name in names}
 
 
-def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:
+def weightiest(points: Iterable[TurningPoint], most: int = MOST_TOLD) -> list[TurningPoint]:
     """The `most` heaviest ones in chronological order; of equals, the earlier ones. Those of one place keep the given
     order."""
     told = sorted(points, key=lambda point: (point.at, point.place))
     kept = sorted(enumerate(told), key=lambda one: -one[1].weight)[:most]
     return [point for _, point in sorted(kept, key=lambda one: one[0])]
+
+
+class Lead(NamedTuple, Generic[WhenT]):
+    """Someone has come to be alone ahead."""
+
+    when: WhenT
+    leader: Party
+    amount: int
+    outdone: Party | None
+    """Who was so before; None if nobody was."""
+
+
+def leads(counts: Iterable[tuple[WhenT, Mapping[Party, int]]]) -> Iterator[Lead[WhenT]]:
+    """Each change of the lead. A tie leaves it where it was."""
+    ahead = None
+    for when, totals in counts:
+        most = max(totals.values(), default=0)
+        first = [party for party, total in totals.items() if total == most]
+        if len(first) == 1 and first != [ahead]:
+            yield Lead(when, first[0], most, ahead)
+            ahead = first[0]
 
 
 class Story(Struct, Generic[ViewT], frozen=True):
@@ -100,6 +130,28 @@ class Story(Struct, Generic[ViewT], frozen=True):
     def end(self) -> ViewT:
         return self.moments[-1].view
 
+    def pieces(self) -> Iterator[Piece[ViewT]]:
+        """Of each moment, oldest first. Before the deal, the table is taken to be as after it."""
+        place = 0
+        for before, after in pairwise((*self.moments[:1], *self.moments)):
+            yield Piece(before.view, after, place)
+            place += len(after.events)
+
+    def occurrences(self, *kinds: str) -> Iterator[Occurrence[ViewT]]:
+        """The events of these kinds, oldest first."""
+        for piece in self.pieces():
+            for place, event in enumerate(piece.moment.events, start=piece.place):
+                if event.kind in kinds:
+                    yield Occurrence(piece.before, piece.moment, place, event)
+
+    def last_point(self, weight: int, key: str, /, **args: Arg) -> TurningPoint:
+        """A turning point that is told behind all others."""
+        return TurningPoint(self.moments[-1].number, weight, Text(key, args), AT_THE_END)
+
+    def turning_points(self, finders: Iterable[PointFinder]) -> list[TurningPoint]:
+        """The weightiest of all that are found, in chronological order."""
+        return weightiest(point for find in finders for point in find(self))
+
     def with_events(self, kinds: Collection[str]) -> Story[ViewT]:
         """The same moments with the events of these kinds only."""
         return Story(
@@ -108,6 +160,10 @@ class Story(Struct, Generic[ViewT], frozen=True):
                 for one in self.moments
             )
         )
+
+
+PointFinder: TypeAlias = Callable[[Story[Any]], Iterable[TurningPoint]]
+"""Finds turning points of one sort in the story of a finished game."""
 
 
 def retold(

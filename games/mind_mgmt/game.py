@@ -17,9 +17,7 @@ from games.kernel import (
     Seat,
     Setting,
     Step,
-    Story,
     Text,
-    TurningPoint,
 )
 
 from . import remedy, rounds
@@ -52,7 +50,7 @@ from .state import ACTORS, Distribution, Phase, Side, Table
 from .telling.lessons import LESSONS
 from .telling.names import hour_name
 from .telling.topics import TOPICS
-from .telling.turning_points import turning_points
+from .telling.turning_points import POINT_FINDERS
 from .upgrades import UPGRADES
 from .view import MindView, OpenView, PublicView, RecruiterView, RogueView, view
 
@@ -272,6 +270,7 @@ class MindMgmt(Game[Table[Any], MindView]):
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS
+    point_finders: ClassVar = POINT_FINDERS
     campaign: ClassVar = ShiftCampaign()
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
@@ -364,9 +363,6 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def is_decided(self, g: Table[Any]) -> bool:
         return g.outcome is not None and g.outcome.winner is not None
-
-    def turning_points(self, story: Story[MindView]) -> list[TurningPoint]:
-        return turning_points(story)
 
     def most_remedy(self, g: Table[Any]) -> int:
         """Visits to be confirmed."""

@@ -14,9 +14,7 @@ from games.kernel import (
     Seat,
     Setting,
     Step,
-    Story,
     Text,
-    TurningPoint,
     seat_name,
 )
 
@@ -40,7 +38,7 @@ from .scoring import ranking
 from .state import ACTORS, SpeakeasyState
 from .telling.lessons import LESSONS
 from .telling.topics import TOPICS
-from .telling.turning_points import turning_points
+from .telling.turning_points import POINT_FINDERS
 from .underworld import associates, goons, luciano, mob_war, patrols
 from .upgrades import UPGRADES
 from .view import FinalTable, OwnTable, PublicTable, SpeakeasyView, view
@@ -190,6 +188,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS
+    point_finders: ClassVar = POINT_FINDERS
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> SpeakeasyState[Any]:
         return setup.empty_table(
@@ -233,9 +232,6 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
 
     def ranking(self, g: SpeakeasyState[Any]) -> tuple[Ranked, ...]:
         return ranking(g)
-
-    def turning_points(self, story: Story[SpeakeasyView]) -> list[TurningPoint]:
-        return turning_points(story)
 
     def check(self, g: SpeakeasyState[Any]) -> list[str]:
         return broken(g)

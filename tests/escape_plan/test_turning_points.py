@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import SANDRA, Hour, Item, ItemKind, Part, Standing, Turn
 from games.escape_plan.telling.names import hour_name, pawn_name
-from games.escape_plan.telling.turning_points import MOST_TOLD, turning_points
 from games.escape_plan.view import EscapePlanView
-from games.kernel import Event, Match, Moment, Resign, Story, Text, retold, seat_name
+from games.kernel import MOST_TOLD, Event, Match, Moment, Resign, Story, Text, retold, seat_name
 from rendering.words import words_of
 from tests.escape_plan.runaways import GAME, played_by_runaways, story_of_runaways
 
@@ -24,7 +23,7 @@ GAMES = [(seats, f"turns {number}") for number in range(8) for seats in (3, 4, 5
 
 def points(story: Story) -> list[Text]:
     """All of them can be said, and stand in their order where something happened."""
-    found = turning_points(story)
+    found = story.turning_points(GAME.point_finders)
     for point in found:
         WORDS.say(point.text, ["Vinnie", "Scar", "Claws", "Ruby", "Mr Bones"])
     assert {point.at for point in found} <= {moment.number for moment in story.moments}
@@ -246,7 +245,7 @@ def test_an_arrest_is_told_of_the_hour_in_which_it_was():
 def test_an_arrest_is_told_with_its_reason_and_need_not_be_told_again(played):
     story = story_of_runaways(*played)
     arrests = [event for moment in story.moments for event in moment.events if event.kind == "log-arrested"]
-    for point in turning_points(story):
+    for point in story.turning_points(GAME.point_finders):
         if point.text.key != "story-arrest":
             assert point.tells == ()
             continue

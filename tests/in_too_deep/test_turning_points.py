@@ -15,8 +15,8 @@ from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.scoring import final_count, is_foiled, plan_columns
 from games.in_too_deep.state import ECHO, ScorePart
 from games.in_too_deep.telling.names import party_name
-from games.in_too_deep.telling.turning_points import CLOSE, GREAT_HAUL, INTO_PLAN, MOST_TOLD, turning_points
-from games.kernel import Event, Match, Moment, Story, Text, TurningPoint, retold
+from games.in_too_deep.telling.turning_points import CLOSE, GREAT_HAUL, INTO_PLAN
+from games.kernel import MOST_TOLD, Event, Match, Moment, Story, Text, TurningPoint, retold
 from tests.in_too_deep.agents import an_agent
 from tests.in_too_deep.scenario import ANN, BEN, TEXTS, scenario
 from tests.players import played_by
@@ -37,7 +37,7 @@ def played(seats: int, seed: str) -> tuple[tuple[Match[Any], ...], Story[Any]]:
 def points(seats: int, seed: str) -> tuple[Text, ...]:
     """All of them can be said, and come in the order of the game."""
     _, story = played(seats, seed)
-    found = turning_points(story)
+    found = story.turning_points(GAME.point_finders)
     for point in found:
         TEXTS.say(point.text)
     assert {point.at for point in found} <= {moment.number for moment in story.moments}
@@ -78,7 +78,7 @@ def edge(foiled: bool, **intel: int) -> TurningPoint:
     table.run(CountUp())
     (point,) = [
         point
-        for point in turning_points(Story((Moment(0, GAME.view(table.g, None), ()),)))
+        for point in Story((Moment(0, GAME.view(table.g, None), ()),)).turning_points(GAME.point_finders)
         if point.text.args.get("seat") == party_name(ANN)
     ]
     return point
@@ -140,7 +140,8 @@ def test_what_echo_does_first_in_a_chapter_is_told_of_that_chapter():
         for before, after in pairwise(played(1, f"turns {number}")[1].moments):
             if before.view.turn is not None and before.view.turn.party == ECHO:
                 assert "log-chapter-began" not in [event.kind for event in after.events]
-                found = turning_points(Story((replace(before, events=()), replace(after, events=(crime,)))))
+                story = Story((replace(before, events=()), replace(after, events=(crime,))))
+                found = story.turning_points(GAME.point_finders)
                 told_of = [point.text.args["chapter"] for point in found if point.text.key == "story-crime"]
                 assert told_of == [before.view.chapter]
 
@@ -154,14 +155,18 @@ def test_only_who_put_evidence_into_the_plan_area_can_have_foiled_the_plan(place
     after = GAME.laid_open(table.g)
     events = tuple(Event(Text("log-processed-in-vault", {"seat": party_name(party)})) for party in placed)
     story = Story((Moment(0, before, ()), Moment(1, after, events), Moment(2, after, ())))
-    found = [point.text.args["seat"] for point in turning_points(story) if point.text.key == "story-foiled"]
+    found = [
+        point.text.args["seat"]
+        for point in story.turning_points(GAME.point_finders)
+        if point.text.key == "story-foiled"
+    ]
     assert found == ([] if named is None else [party_name(named)])
 
 
 def hauls(*moments: Moment[Any]) -> list[tuple[Text, int]]:
     return [
         (point.text.args["seat"], point.text.args["amount"])
-        for point in turning_points(Story(moments))
+        for point in Story(moments).turning_points(GAME.point_finders)
         if point.text.key == "story-haul"
     ]
 

@@ -10,6 +10,7 @@ them speaks first leads (FER-LEAD). Anybody may chalk a mark on a crate at the q
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
@@ -43,8 +44,10 @@ from games.kernel import (
     Setting,
     State,
     Step,
+    Story,
     Tally,
     Text,
+    TurningPoint,
     always,
     first,
     ranked,
@@ -254,6 +257,11 @@ ROUTINES = (
 )
 
 
+def losses(story: Story[FerryView]) -> Iterator[TurningPoint]:
+    for loss in story.occurrences("log-jettisoned"):
+        yield loss.point(50, "story-lost", round=loss.after.round, **loss.kept("seat"))
+
+
 class Ferry(Game[FerryState[Any], FerryView]):
     name: ClassVar = "ferry"
     rules_version: ClassVar = 1
@@ -272,6 +280,7 @@ class Ferry(Game[FerryState[Any], FerryView]):
         "sailing": frozenset({"log-waited", "log-weather"}),
     }
     routines: ClassVar = ROUTINES
+    point_finders: ClassVar = (losses,)
     scenes: ClassVar = frozenset({"log-set-up", "log-round-ended"})
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> FerryState[Any]:

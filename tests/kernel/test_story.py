@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from games.kernel import (
+    AT_THE_END,
+    MOST_TOLD,
     Choose,
     Entry,
     Match,
     NotOver,
+    Story,
     Text,
     TurningPoint,
     Undo,
-    occurrences,
+    leads,
     retold,
     weightiest,
 )
@@ -58,7 +63,7 @@ def test_a_story_can_be_told_with_some_events_alone():
 def test_an_event_is_told_with_the_views_before_and_after_it():
     deal, *later = retold(GAME, 3, "story", journal()).moments
     kinds = {event.kind for moment in later for event in moment.events}
-    found = list(occurrences((deal, *later), *kinds))
+    found = list(Story((deal, *later)).occurrences(*kinds))
     told = [
         (before.view, after, event)
         for before, after in pairwise((deal, deal, *later))
@@ -68,6 +73,53 @@ def test_an_event_is_told_with_the_views_before_and_after_it():
     assert [(one.before, one.moment, one.event) for one in found] == [told[place] for place in places]
     assert [one.place for one in found] == places
     assert all(one.after == one.moment.view and one.args == one.event.text.args for one in found)
+
+
+def test_a_piece_of_play_begins_at_the_place_of_its_first_event():
+    story = retold(GAME, 3, "story", journal())
+    counts = [len(moment.events) for moment in story.moments]
+    pieces = list(story.pieces())
+    assert [piece.moment for piece in pieces] == list(story.moments)
+    assert [piece.before for piece in pieces[1:]] == [moment.view for moment in story.moments[:-1]]
+    assert [piece.place for piece in pieces] == [sum(counts[:number]) for number in range(len(counts))]
+
+
+def test_a_game_states_only_what_to_look_for():
+    """All that its finders find is told in the order of the game, and what tells of the end comes last."""
+
+    def ends(story: Story[Any]) -> Iterator[TurningPoint]:
+        yield story.last_point(9, "end", round=story.end.round)
+
+    def waits(story: Story[Any]) -> Iterator[TurningPoint]:
+        for waited in story.occurrences("log-waited"):
+            yield waited.point(1, "waited", **waited.kept("seat"))
+
+    def rounds(story: Story[Any]) -> Iterator[TurningPoint]:
+        for ended in story.occurrences("log-round-ended"):
+            yield ended.point(8, "over")
+
+    story = retold(GAME, 3, "story", journal())
+    points = story.turning_points((ends, waits, rounds))
+    waited = next(story.occurrences("log-waited"))
+    assert points[0] == TurningPoint(
+        waited.number, 1, Text("waited", {"seat": waited.args["seat"]}), waited.place
+    )
+    assert points[-1] == TurningPoint(story.moments[-1].number, 9, Text("end", {"round": 3}), AT_THE_END)
+    assert [point.text.key for point in points].count("over") == 3
+    assert [point.place for point in points] == sorted(point.place for point in points)
+    assert len(points) == MOST_TOLD < len([*ends(story), *waits(story), *rounds(story)])
+
+
+def test_a_point_says_what_was_so_when_its_event_happened():
+    story = retold(GAME, 3, "story", journal())
+    (loss, *_), (point, *_) = story.occurrences("log-jettisoned"), story.turning_points(GAME.point_finders)
+    assert point.text == Text("story-lost", {"round": loss.after.round, "seat": loss.args["seat"]})
+    assert (point.at, point.place) == (loss.number, loss.place)
+
+
+def test_the_lead_changes_when_another_is_alone_ahead():
+    counts = [{0: 2, 1: 2}, {0: 3, 1: 2}, {0: 3, 1: 3}, {0: 4, 1: 3}, {0: 4, 1: 5}, {}, {0: 6}]
+    assert list(leads(enumerate(counts))) == [(1, 0, 3, None), (4, 1, 5, 0), (6, 0, 6, 1)]
 
 
 def test_points_of_one_moment_are_told_by_their_place_in_it_and_then_as_they_are_given():
@@ -80,7 +132,7 @@ def test_points_of_one_moment_are_told_by_their_place_in_it_and_then_as_they_are
 
 
 def test_of_points_that_weigh_the_same_the_earlier_are_told():
-    early, late = TurningPoint(1, 5, Text("a")), TurningPoint(2, 5, Text("b"))
+    early, late = TurningPoint(1, 5, Text("a"), 0), TurningPoint(2, 5, Text("b"), 3)
     assert weightiest([late, early], 1) == [early]
 
 

@@ -8,14 +8,26 @@ from typing import Any
 
 import pytest
 
-from games.kernel import Chance, Choose, Decision, Entry, Event, Match, Moment, Option, Story, Text, retold
+from games.kernel import (
+    MOST_TOLD,
+    Chance,
+    Choose,
+    Decision,
+    Entry,
+    Event,
+    Match,
+    Moment,
+    Option,
+    Story,
+    Text,
+    retold,
+)
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.facts import Announced, Slipped, SlipToken
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.movement import distance
 from games.mind_mgmt.state import Outcome, Reason, Side
 from games.mind_mgmt.telling.names import agent_name, feature_name, hour_name, places
-from games.mind_mgmt.telling.turning_points import MOST_TOLD, turning_points
 from tests.game_texts import GameTexts
 from tests.mind_mgmt.scenario import BILL, LYME, MERU, Bench, scenario
 
@@ -29,7 +41,7 @@ def moment(table: Bench, *events: Text, number: int = 1) -> Moment[Any]:
 
 
 def points_of(story: Story[Any]) -> list[Text]:
-    points = turning_points(story)
+    points = story.turning_points(GAME.point_finders)
     assert {point.at for point in points} <= {moment.number for moment in story.moments}
     assert [point.at for point in points] == sorted(point.at for point in points)
     return [point.text for point in points]

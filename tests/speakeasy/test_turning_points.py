@@ -13,7 +13,6 @@ from games.speakeasy.telling.turning_points import (
     GREAT_PAYOUT,
     GREAT_RAID,
     GREAT_SALE,
-    turning_points,
 )
 from tests.game_texts import GameTexts
 from tests.speakeasy.scenario import ANN, BEN, CLEO, GAME, SpeakeasyTable, scenario
@@ -28,7 +27,9 @@ def moment(number: int, *events: Text, table: SpeakeasyTable | None = None) -> M
 
 
 def told_of(*moments: Moment[Any]) -> list[str]:
-    return [TEXTS.say(point.text) for point in turning_points(Story((moment(0), *moments)))]
+    return [
+        TEXTS.say(point.text) for point in Story((moment(0), *moments)).turning_points(GAME.point_finders)
+    ]
 
 
 def lost(space: str, *, protected: bool, seat: int = ANN) -> Text:

@@ -2,70 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
 
-from games.kernel import (
-    AT_THE_END,
-    Arg,
-    Moment,
-    Occurrence,
-    Story,
-    Text,
-    TurningPoint,
-    occurrences,
-    weightiest,
-)
+from games.kernel import Arg, Occurrence, PointFinder, Story, Text, TurningPoint
 
 from ..components import AgentName, Location
 from ..facts import Announced
 from ..movement import distance
-from ..state import FIRST_HOUR, Outcome, Reason
-from ..view import MindView, OpenView
+from ..state import FIRST_HOUR, Reason
+from ..view import OpenView
 from .names import agent_name, hour_name
 
-MOST_TOLD = 6
 MANY_RECRUITS = 3
 """Fewer in one announcement are not worth telling."""
 
-Moments: TypeAlias = Sequence[Moment[MindView]]
-Happened: TypeAlias = Occurrence[MindView]
+
+def _point(event: Occurrence[OpenView], weight: int, key: str, **args: Arg) -> TurningPoint:
+    return event.point(weight, key, when=_when(event), **args)
 
 
-def turning_points(story: Story[MindView]) -> list[TurningPoint]:
-    """Up to MOST_TOLD, in the order in which they came."""
-    return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
-
-
-def _point(event: Happened, weight: int, key: str, **args: Arg) -> TurningPoint:
-    return TurningPoint(event.number, weight, Text(key, {"when": _when(event), **args}), event.place)
-
-
-def _when(event: Happened) -> Text:
+def _when(event: Occurrence[OpenView]) -> Text:
     """Of two turns a round, the first one is that of hour 6. The round of the view may have begun since."""
-    first, hour = FIRST_HOUR - 1, _opened(event.after).board.hour
+    first, hour = FIRST_HOUR - 1, event.after.board.hour
     return Text("heading-hour", {"round": (hour - first) // 2, "when": hour_name(hour)})
 
 
-def _path(event: Happened) -> list[Location]:
+def _path(event: Occurrence[OpenView]) -> list[Location]:
     """From hour 1 to then."""
-    return _opened(event.after).secrets.path
-
-
-def _opened(view: MindView) -> OpenView:
-    assert isinstance(view, OpenView), "a story is told with nothing hidden"
-    return view
+    return event.after.secrets.path
 
 
 # Close calls
 
 
-def _missed_captures(moments: Moments) -> Iterator[TurningPoint]:
+def _missed_captures(story: Story[OpenView]) -> Iterator[TurningPoint]:
     """Attempts one location off, and else those where the Recruiter had been before; the fresher the trail, the
     heavier."""
-    for attempt in occurrences(moments, "log-capture-failed"):
+    for attempt in story.occurrences("log-capture-failed"):
         path, place, agent = _path(attempt), str(attempt.args["place"]), attempt.args["agent"]
-        board = _opened(attempt.after).board
+        board = attempt.after.board
         if distance(place, path[-1], board.mayhem) == 1:
             yield _point(attempt, 78, "story-next-door", agent=agent, place=place, here=path[-1])
         elif place in path:
@@ -78,12 +53,12 @@ MEETINGS = {"log-recruiter-done": ("story-walked-past", 62), "log-rogue-turn-ove
 """With what is told of a meeting that came about by then, and its weight."""
 
 
-def _meetings(moments: Moments) -> Iterator[TurningPoint]:
+def _meetings(story: Story[OpenView]) -> Iterator[TurningPoint]:
     """Agents who came to the Recruiter, or the Recruiter to them, and did not know. Who only stays there is not told of
     again."""
     met: set[tuple[Location, tuple[AgentName, ...]]] = set()
-    for meeting in occurrences(moments, *MEETINGS):
-        here, agents = _path(meeting)[-1], _opened(meeting.after).board.agents
+    for meeting in story.occurrences(*MEETINGS):
+        here, agents = _path(meeting)[-1], meeting.after.board.agents
         there = tuple(name for name, agent in agents.items() if agent.location == here)
         if not there or (here, there) in met:
             continue
@@ -96,18 +71,18 @@ def _meetings(moments: Moments) -> Iterator[TurningPoint]:
 # What gave it a turn
 
 
-def _mind_slips(moments: Moments) -> Iterator[TurningPoint]:
-    for slip in occurrences(moments, "log-slipped-own", "log-slipped-board"):
+def _mind_slips(story: Story[OpenView]) -> Iterator[TurningPoint]:
+    for slip in story.occurrences("log-slipped-own", "log-slipped-board"):
         start, end = _path(slip)[-2:]
         yield _point(slip, 55, "story-mind-slip", start=start, end=end)
 
 
-def _announcements(moments: Moments) -> Iterator[TurningPoint]:
+def _announcements(story: Story[OpenView]) -> Iterator[TurningPoint]:
     """The largest of them."""
     announcements = [
         (fact.recruits, announced)
-        for announced in occurrences(moments, "log-recruits")
-        if (fact := _last_announcement(_opened(announced.after))) is not None
+        for announced in story.occurrences("log-recruits")
+        if (fact := _last_announcement(announced.after)) is not None
     ]
     recruits, largest = max(announcements, key=lambda one: one[0], default=(0, None))
     if largest is not None and recruits >= MANY_RECRUITS:
@@ -118,35 +93,34 @@ def _last_announcement(view: OpenView) -> Announced | None:
     return next((fact for fact in reversed(view.facts) if isinstance(fact, Announced)), None)
 
 
-def _revealed_cards(moments: Moments) -> Iterator[TurningPoint]:
-    for shaken in occurrences(moments, "log-shaken-hidden"):
-        args = {name: shaken.args[name] for name in ("agent", "feature")}
-        yield _point(shaken, 45, "story-shaken-down", **args)
+def _revealed_cards(story: Story[OpenView]) -> Iterator[TurningPoint]:
+    for shaken in story.occurrences("log-shaken-hidden"):
+        yield _point(shaken, 45, "story-shaken-down", **shaken.kept("agent", "feature"))
 
 
 # What SHIFT modules bring
 
 
-def _through_the_catacombs(moments: Moments) -> Iterator[TurningPoint]:
-    for done in occurrences(moments, "log-recruiter-done"):
-        view, (start, end) = _opened(done.after), _path(done)[-2:]
+def _through_the_catacombs(story: Story[OpenView]) -> Iterator[TurningPoint]:
+    for done in story.occurrences("log-recruiter-done"):
+        view, (start, end) = done.after, _path(done)[-2:]
         if {start, end} == set(view.board.linked) and view.board.hour not in view.secrets.slips:
             yield _point(done, 52, "story-catacombs", start=start, end=end)
 
 
-def _decoys(moments: Moments) -> Iterator[TurningPoint]:
+def _decoys(story: Story[OpenView]) -> Iterator[TurningPoint]:
     """Laid as the answer to an Ask, and believed by then."""
-    for answer in occurrences(moments, "log-answered"):
+    for answer in story.occurrences("log-answered"):
         tokens = {
             place
-            for place in _opened(answer.after).secrets.false_tracks
+            for place in answer.after.secrets.false_tracks
             if Text("place", {"location": place}) in _places(answer)
         }
         for place in tokens - set(_path(answer)):
             yield _point(answer, 58, "story-decoy", place=place)
 
 
-def _places(answer: Happened) -> Sequence[object]:
+def _places(answer: Occurrence[OpenView]) -> Sequence[object]:
     places = answer.args["places"]
     assert isinstance(places, Sequence), "an answer names its locations"
     return places
@@ -160,8 +134,8 @@ SHIFT_EVENTS = {
 """With what is told of them, its weight, and its arguments with theirs."""
 
 
-def _shift_events(moments: Moments) -> Iterator[TurningPoint]:
-    for shift in occurrences(moments, *SHIFT_EVENTS):
+def _shift_events(story: Story[OpenView]) -> Iterator[TurningPoint]:
+    for shift in story.occurrences(*SHIFT_EVENTS):
         key, weight, taken = SHIFT_EVENTS[shift.event.kind]
         yield _point(shift, weight, key, **{name: shift.args[theirs] for name, theirs in taken.items()})
 
@@ -169,43 +143,39 @@ def _shift_events(moments: Moments) -> Iterator[TurningPoint]:
 # The end
 
 
-def _end(moments: Moments) -> Iterator[TurningPoint]:
-    last = moments[-1]
-    view = _opened(last.view)
-    outcome = view.outcome
-    if outcome is not None and (text := _last_word(view, outcome, moments)) is not None:
-        yield TurningPoint(last.number, 100, text, AT_THE_END)
-
-
-def _last_word(view: OpenView, outcome: Outcome, moments: Moments) -> Text | None:
+def _end(story: Story[OpenView]) -> Iterator[TurningPoint]:
+    outcome = story.end.outcome
+    if outcome is None:
+        return
     when = Text("heading-hour", {"round": outcome.round, "when": hour_name(outcome.hour)})
     match outcome.reason:
         case Reason.CAPTURE:
-            attempts = sum(1 for _ in occurrences(moments, "log-capture-failed")) + 1
-            return Text("story-captured", {"when": when, "attempts": attempts})
+            attempts = sum(1 for _ in story.occurrences("log-capture-failed")) + 1
+            yield story.last_point(100, "story-captured", when=when, attempts=attempts)
         case Reason.DEAD_END:
-            return Text("story-cornered", {"when": when, "place": view.secrets.path[-1]})
+            place = story.end.secrets.path[-1]
+            yield story.last_point(100, "story-cornered", when=when, place=place)
         case Reason.TIME | Reason.RECRUITS:
-            return _escape(view, when)
-        case Reason.BROKEN_OFF:
-            return None
+            yield _escape(story, when)
 
 
-def _escape(view: OpenView, when: Text) -> Text:
+def _escape(story: Story[OpenView], when: Text) -> TurningPoint:
     """How near the nearest agents were."""
-    here = view.secrets.path[-1]
+    board, here = story.end.board, story.end.secrets.path[-1]
     ways = {
-        name: distance(agent.location, here, view.board.mayhem)
-        for name, agent in view.board.agents.items()
+        name: distance(agent.location, here, board.mayhem)
+        for name, agent in board.agents.items()
         if agent.location is not None
     }
     least = min(ways.values())
     nearest = [agent_name(name) for name, far in ways.items() if far == least]
-    args: dict[str, Arg] = {"agents": nearest, "count": len(nearest), "ways": least, "place": here}
-    return Text("story-got-away", {"when": when, **args})
+    count = len(nearest)
+    return story.last_point(
+        100, "story-got-away", when=when, agents=nearest, count=count, ways=least, place=here
+    )
 
 
-_FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (
+POINT_FINDERS: tuple[PointFinder, ...] = (
     _missed_captures,
     _mind_slips,
     _meetings,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from bot.features.undo.verbs import UndoVerb
@@ -109,15 +111,12 @@ async def test_each_picture_of_the_film(ferry_house: House, monkeypatch: pytest.
 
 
 async def test_the_turning_points_of_the_story(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    def turns(_: LoneFerry, story: Story) -> list[TurningPoint]:
-        return [
-            TurningPoint(moment.number, 1, event.text)
-            for moment in story.moments
-            for event in moment.events
-            if event.kind in ("log-weather", "log-waited") and event.text.args["seat"] == seat_name(1)
-        ]
+    def turns(story: Story) -> Iterator[TurningPoint]:
+        for turn in story.occurrences("log-weather", "log-waited"):
+            if turn.args["seat"] == seat_name(1):
+                yield turn.point(1, turn.event.kind, **turn.args)
 
-    monkeypatch.setattr(LoneFerry, "turning_points", turns)
+    monkeypatch.setattr(LoneFerry, "point_finders", (turns,))
     thread = await bo_has_sailed(ferry_house)
     await confirm(thread, "bo")
     await hand_on(thread, "bo", "chika")

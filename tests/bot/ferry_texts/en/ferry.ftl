@@ -20,6 +20,7 @@ log-weather = { $seat } sails into { $weather }.
 log-jettisoned = { $seat } throws a crate overboard.
 log-round-ended = Round { $round } is over.
 log-left = { $seat } leaves.
+story-lost = Round { $round }: { $seat } throws a crate overboard.
 ending-crates = { $crates ->
     [one] 1 crate
    *[other] { $crates } crates
