@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Chosen, Effects, Ending, Event, Game, Ranked, Seat, Step, Text
+from games.kernel import Chosen, Effects, Ending, Game, Ranked, Seat, Step, Text
 
 from . import (
     bonus,
@@ -27,7 +27,7 @@ from . import (
 from .belongings import assets, contacts, inventory
 from .bots import bot_turn, costa
 from .end import EndGame
-from .invariants import broken
+from .invariants import CHECKS
 from .places import (
     business,
     church,
@@ -169,10 +169,12 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
     turn_events: ClassVar = frozenset({"log-turn-began"})
     milestones: ClassVar = frozenset({"log-bot-turn-began", "log-notoriety-adjusted"})
     stretches: ClassVar = {"log-part-began": "log-part-ended"}
+    chapters: ClassVar = {"log-day-began": "heading-day", "log-part-began": "heading-part"}
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS
     point_finders: ClassVar = POINT_FINDERS
+    checks: ClassVar = CHECKS
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-order", "log-part-ended", "log-game-ended"})
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
@@ -191,11 +193,6 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
     def heading(self, g: Table[Any]) -> Text:
         return hour_name(Hour(g.day, g.part))
 
-    def chapter(self, event: Event) -> Text | None:
-        """The beginning of a day, and each part of it."""
-        titles = {"log-day-began": "heading-day", "log-part-began": "heading-part"}
-        return Text(titles[event.kind], event.text.args) if event.kind in titles else None
-
     def ending(self, g: Table[Any], seat: Seat) -> Ending:
         player = g.player(seat)
         assert g.result is not None
@@ -210,9 +207,6 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
 
     def ranking(self, g: Table[Any]) -> tuple[Ranked, ...]:
         return ranking(score_sheets(g))
-
-    def check(self, g: Table[Any]) -> list[str]:
-        return broken(g)
 
     def resign(self, g: Table[Any], seat: Seat, do: Effects) -> None:
         """Who leaves the table is arrested (EP-ESC-08). With nobody left in the city between the days, it is over."""

@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.kernel import soundness
-from games.kernel.soundness import differs, negative, outside
+from games.kernel.soundness import Checks, differs, negative, outside
 
 from .belongings.inventory import MONEY_TILES, money_pile
 from .bots.bot_cards import printed_deck
@@ -21,12 +20,6 @@ from .places.business import is_closed as is_closed_business
 from .police.patrol import exit_number, is_closed
 from .setup import bots_of
 from .state import COSTA, Figure, Gang, Item, ItemKind, Pawn, Standing, Table, Thousands
-
-
-def broken(g: Table[Any]) -> list[str]:
-    """Everything that is wrong with a table at rest, each with the number of its invariant; empty when sound."""
-    return soundness.broken(CHECKS, g)
-
 
 # Police
 
@@ -360,7 +353,7 @@ def _kind(location: str) -> LocationKind:
 TILES_AT_START = 2
 FITTING_SPACE = {VenueKind.BUSINESS: LocationKind.BUSINESS, VenueKind.SAFE_HOUSE: LocationKind.SAFE_HOUSE}
 
-CHECKS: soundness.Checks = (
+CHECKS: Checks = (
     (1, officers_are_conserved),
     (2, officers_stand_where_they_may),
     (3, gang_members_are_conserved),

@@ -9,7 +9,6 @@ from games.kernel import (
     Chosen,
     Effects,
     Ending,
-    Event,
     Game,
     Ranked,
     Seat,
@@ -38,7 +37,7 @@ from .crimes import committing, crime_effects, rewards, side_crimes, story_crime
 from .echo import echo_crimes, echo_gains, echo_setup, echo_turn
 from .end import ending, ranking
 from .evidence import gaining, peeking, processing
-from .invariants import broken
+from .invariants import CHECKS
 from .leaving import leave
 from .routines import ROUTINES
 from .setup import ALONE, CHOSEN, RANDOM, RULES_VERSION, new_table
@@ -212,10 +211,12 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
     )
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-over", "log-game-ended"})
     turn_events: ClassVar = frozenset({"log-turn-began"})
+    chapters: ClassVar = {"log-chapter-began": "heading-chapter"}
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS
     point_finders: ClassVar = POINT_FINDERS
+    checks: ClassVar = CHECKS
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> TooDeepState[Any]:
         return new_table(seats, seed, chosen)
@@ -243,10 +244,6 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
             return Text("heading-setup")
         return Text("heading-chapter", {"chapter": g.chapter})
 
-    def chapter(self, event: Event) -> Text | None:
-        """The beginning of a chapter."""
-        return Text("heading-chapter", event.text.args) if event.kind == "log-chapter-began" else None
-
     def ending(self, g: TooDeepState[Any], seat: Seat) -> Ending:
         return ending(g, seat)
 
@@ -254,7 +251,8 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         return ranking(g)
 
     def check(self, g: TooDeepState[Any]) -> list[str]:
-        return broken(g)
+        """Until the setup is done there is nothing to check."""
+        return super().check(g) if g.rail else []
 
     def resign(self, g: TooDeepState[Any], seat: Seat, do: Effects) -> None:
         leave(g, seat, do)

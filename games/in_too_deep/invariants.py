@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from games.kernel import soundness
-from games.kernel.soundness import Check, differs, outside
+from games.kernel.soundness import Checks, differs, outside
 
 from .codes import CriminalName, ItemName, ZoneName
 from .components import CrimeId, Evidence, components
@@ -15,11 +14,6 @@ from .hand import SIDE, has_cards, story_decks
 from .hook import LOCK_TOKEN, HookCriminal, hookable
 from .state import Stage, TooDeepState
 from .zones.city import ZONES
-
-
-def broken(g: TooDeepState[Any]) -> list[str]:
-    """All violations; empty for a sound table. Until the setup is done there is nothing to check."""
-    return soundness.broken(CHECKS, g) if g.rail else []
 
 
 def city(g: TooDeepState[Any]) -> Iterator[str]:
@@ -214,7 +208,7 @@ def hands(g: TooDeepState[Any]) -> Iterator[str]:
             yield f"{seat} holds no story crime"
 
 
-CHECKS: tuple[tuple[int, Check], ...] = (
+CHECKS: Checks = (
     (1, city),
     (2, search_tokens),
     (3, barricades),

@@ -60,7 +60,7 @@ from .errors import (
     UnknownSetting,
 )
 from .game import Game
-from .lesson import PUPIL, Goal, Lesson, Pick, heard
+from .lesson import PUPIL, Goal, Lesson, Pick, did, heard
 from .match import Checkpoint, Match
 from .ranking import Ranked, ScoreLine, Tally, ranked, winners
 from .recording import Keyframe, Recording
@@ -229,6 +229,7 @@ __all__ = [
     "by_default",
     "campaign_faults",
     "decode_entry",
+    "did",
     "distinct_by_outcome",
     "encode_entry",
     "first",

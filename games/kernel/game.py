@@ -29,6 +29,7 @@ from .text import Seat, Text
 from .upgrades import Upgrade, migrated
 
 if TYPE_CHECKING:
+    from .soundness import Checks
     from .story import PointFinder
 
 StateT = TypeVar("StateT", bound=State[Any])
@@ -69,6 +70,9 @@ class Game(ABC, Generic[StateT, ViewT]):
     stretches: ClassVar[Mapping[str, str]] = {}
     """Event kinds by which a part of the game begins, each with the kind by which that part ends. A part in which
     nothing happened is told by the log alone."""
+    chapters: ClassVar[Mapping[str, str]]
+    """Event kinds that open a chapter in an account of the game. Each comes with the message that is its title and takes the
+    arguments of the event. Chapters come in the same order in every game. An account may end early but skips none."""
     topics: ClassVar[Mapping[str, frozenset[str]]] = {}
     """Filters of a log: event kinds by topic. The message `topic-<topic>` is its title.
 
@@ -85,6 +89,8 @@ class Game(ABC, Generic[StateT, ViewT]):
     """Guided games. Stored buttons refer to a lesson by a hash of its id, so ids stay."""
     point_finders: ClassVar[tuple[PointFinder, ...]] = ()
     """What finds the turning points of a finished game."""
+    checks: ClassVar[Checks]
+    """The invariants of the specification."""
     campaign: ClassVar[CampaignRules | None] = None
     """The rules of its campaigns; None if it has none."""
 
@@ -178,12 +184,10 @@ class Game(ABC, Generic[StateT, ViewT]):
     def heading(self, g: StateT) -> Text:
         """The present point of the game in a few words, such as "Day 2, Evening"."""
 
-    @abstractmethod
     def chapter(self, event: Event) -> Text | None:
-        """The title of the chapter that this event opens in an account of the game; None if it opens none.
-
-        Chapters come in the same order in every game. An account may end early but skips none.
-        """
+        """The title of the chapter that this event opens; None if it opens none."""
+        title = self.chapters.get(event.kind)
+        return None if title is None else Text(title, event.text.args)
 
     @abstractmethod
     def ending(self, g: StateT, seat: Seat) -> Ending:
@@ -224,9 +228,9 @@ class Game(ABC, Generic[StateT, ViewT]):
             is_decided=self.is_decided(g),
         )
 
-    @abstractmethod
     def check(self, g: StateT) -> list[str]:
-        """The violated invariants of the specification; empty for a sound state."""
+        """All violations in a state at rest, each prefixed with the number of its invariant; empty for a sound state."""
+        return [f"{number}: {wrong}" for number, check in self.checks for wrong in check(g)]
 
     @abstractmethod
     def resign(self, g: StateT, seat: Seat, do: Effects) -> None:

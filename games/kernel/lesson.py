@@ -10,7 +10,7 @@ from msgspec import Struct
 from .decision import Decision
 from .effects import Event
 from .settings import NO_SETTINGS, Chosen
-from .text import Seat
+from .text import Seat, seat_name
 
 PUPIL: Final[Seat] = 0
 """The seat that learns."""
@@ -81,3 +81,8 @@ class Lesson(Struct, frozen=True):
 def heard(*kinds: str) -> Callable[[Event], bool]:
     """A goal that any event of these kinds reaches."""
     return lambda event: event.kind in kinds
+
+
+def did(*kinds: str) -> Callable[[Event], bool]:
+    """A goal that an event of these kinds reaches if its `seat` is the pupil, and no actor."""
+    return lambda event: event.kind in kinds and event.text.args.get("seat") == seat_name(PUPIL)

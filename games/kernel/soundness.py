@@ -23,11 +23,6 @@ Picker: TypeAlias = Callable[[Decision, Chance], Option]
 MOST_DECISIONS = 3000
 
 
-def broken(checks: Checks, g: Any) -> list[str]:
-    """All violations in a state at rest, each prefixed with the number of its invariant; empty for a sound state."""
-    return [f"{number}: {wrong}" for number, check in checks for wrong in check(g)]
-
-
 def differs(what: str, found: Iterable[Hashable], expected: Iterable[Hashable]) -> Iterator[str]:
     """Yields a sentence if the two multisets of pieces differ."""
     have, want = Counter(list(found)), Counter(list(expected))  # a mapping counts by its keys

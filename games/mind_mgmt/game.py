@@ -11,7 +11,6 @@ from games.kernel import (
     Circle,
     Effects,
     Ending,
-    Event,
     Game,
     Ranked,
     Seat,
@@ -25,7 +24,7 @@ from .agents import abilities, agent_move, allies, answer, ask, capture, reveal,
 from .automas import automa_turn
 from .campaign import ShiftCampaign
 from .components import AutomaLevel, Mode
-from .invariants import broken
+from .invariants import CHECKS
 from .leaving import leave
 from .notepad import asides
 from .notepad.notebook import entry_line
@@ -267,10 +266,12 @@ class MindMgmt(Game[Table[Any], MindView]):
         }
     )
 
+    chapters: ClassVar = {"log-round-began": "heading-round"}
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS
     point_finders: ClassVar = POINT_FINDERS
+    checks: ClassVar = CHECKS
     campaign: ClassVar = ShiftCampaign()
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
@@ -344,10 +345,6 @@ class MindMgmt(Game[Table[Any], MindView]):
             return Text("heading-setup")
         return Text("heading-hour", {"round": g.round, "when": hour_name(g.board.hour)})
 
-    def chapter(self, event: Event) -> Text | None:
-        """The beginning of a round."""
-        return Text("heading-round", event.text.args) if event.kind == "log-round-began" else None
-
     def ending(self, g: Table[Any], seat: Seat) -> Ending:
         return ending(g, seat)
 
@@ -370,9 +367,6 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def remedy(self, g: Table[Any], measure: int, do: Effects) -> None:
         remedy.begin_remedy(g, measure, do)
-
-    def check(self, g: Table[Any]) -> list[str]:
-        return broken(g)
 
     def resign(self, g: Table[Any], seat: Seat, do: Effects) -> None:
         leave(g, seat, do)

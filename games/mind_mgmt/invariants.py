@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Any
 
-from games.kernel import is_actor, soundness
-from games.kernel.soundness import negative
+from games.kernel import is_actor
+from games.kernel.soundness import Checks, negative
 
 from .components import AgentName, ModuleName, components
 from .facts import Announced, Burned, MayhemRemoved
@@ -21,12 +21,6 @@ from .movement import steps_from
 from .recruiter.time_track import is_alert
 from .shift.streets import closed_on_the_way_to
 from .state import FIRST_HOUR, Board, Phase, Reason, Side, Table
-
-
-def broken(g: Table[Any]) -> list[str]:
-    """Everything that is wrong with a table at rest, each with the number of its invariant; empty when sound."""
-    return soundness.broken(CHECKS, g)
-
 
 # The path
 
@@ -245,7 +239,7 @@ def one_side_has_won(g: Table[Any]) -> Iterator[str]:
         yield f"hour {g.board.hour}, outcome {g.outcome}"
 
 
-CHECKS: soundness.Checks = (
+CHECKS: Checks = (
     (1, path_is_as_long_as_the_hour),
     (2, path_is_legal),
     (3, mind_slips_are_conserved),

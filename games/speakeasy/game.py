@@ -8,7 +8,6 @@ from games.kernel import (
     Chosen,
     Effects,
     Ending,
-    Event,
     Game,
     Ranked,
     Seat,
@@ -30,7 +29,7 @@ from . import (
 from .cards import card_actions, discarding, helper_cards, operation_cards
 from .city import building_actions, city_tokens, family, locations, park, payout, protection, restaurant
 from .codes import Difficulty
-from .invariants import broken
+from .invariants import CHECKS
 from .operations import levels, production, raids, selling, trucks
 from .rival import rival_turn
 from .routines import ROUTINES
@@ -185,10 +184,12 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
 
     turn_events: ClassVar = frozenset({"log-turn"})
     milestones: ClassVar = frozenset({"log-rival-card"})
+    chapters: ClassVar = {"log-act": "heading-act"}
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     lessons: ClassVar = LESSONS
     point_finders: ClassVar = POINT_FINDERS
+    checks: ClassVar = CHECKS
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> SpeakeasyState[Any]:
         return setup.empty_table(
@@ -214,10 +215,6 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
             return Text("heading-preparation")
         return Text("heading-round", {"act": g.act, "year": str(g.act_card.year), "round": g.round})
 
-    def chapter(self, event: Event) -> Text | None:
-        """The beginning of an act."""
-        return Text("heading-act", event.text.args) if event.kind == "log-act" else None
-
     def ending(self, g: SpeakeasyState[Any], seat: Seat) -> Ending:
         assert g.result is not None
         has_left = seat in g.resigned
@@ -232,9 +229,6 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
 
     def ranking(self, g: SpeakeasyState[Any]) -> tuple[Ranked, ...]:
         return ranking(g)
-
-    def check(self, g: SpeakeasyState[Any]) -> list[str]:
-        return broken(g)
 
     def resign(self, g: SpeakeasyState[Any], seat: Seat, do: Effects) -> None:
         """The defaults play on for the seat."""

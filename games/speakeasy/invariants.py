@@ -10,19 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.kernel import Party, soundness
-from games.kernel.soundness import differs, negative, outside
+from games.kernel import Party
+from games.kernel.soundness import Checks, differs, negative, outside
 
 from .city.family import dock_slots, vip_capacity
 from .codes import CityArea, LevelTrack, Premises
 from .components import RESTAURANT, components
 from .operations.trucks import TRUCK_ROOM
 from .state import FACE_DOWN, RIVAL, SpeakeasyState, area_of, district_of
-
-
-def broken(g: SpeakeasyState[Any]) -> list[str]:
-    """Everything that is wrong with a table at rest, each with the number of its invariant; empty when sound."""
-    return soundness.broken(CHECKS, g)
 
 
 def money_is_never_negative(g: SpeakeasyState[Any]) -> Iterator[str]:
@@ -248,7 +243,7 @@ def association_markers_fit(g: SpeakeasyState[Any]) -> Iterator[str]:
             yield f"associate of {party}: {boss.associate} in {boss.associate_district}"
 
 
-CHECKS: soundness.Checks = (
+CHECKS: Checks = (
     (1, money_is_never_negative),
     (2, family_is_conserved),
     (3, capos_are_conserved),

@@ -7,7 +7,6 @@ import pytest
 from games.escape_plan.city import Placed, land_matches
 from games.escape_plan.components import Police
 from games.escape_plan.game import EscapePlan
-from games.escape_plan.invariants import broken
 from games.escape_plan.state import (
     SANDRA,
     Contact,
@@ -30,7 +29,7 @@ GAME = EscapePlan()
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_nothing_is_wrong_with_a_sound_table(players, city):
     table = scenario(players, city).day(max(1, (len(city) - 2) // 4), None)
-    assert broken(table.g) == []
+    assert GAME.check(table.g) == []
 
 
 def test_nothing_is_wrong_when_someone_leaves_while_several_are_asked():
@@ -41,7 +40,7 @@ def test_nothing_is_wrong_when_someone_leaves_while_several_are_asked():
     for decision in match.position.decisions:
         left, _ = match.apply(Resign(decision.seat))
         assert decision.seat not in left.position.waiting_for
-        assert broken(left.position.state) == []
+        assert GAME.check(left.position.state) == []
 
 
 def vinnie(g):
@@ -348,7 +347,7 @@ def offered_tile_twice(g):
 def test_damage_is_noticed(number, damage):
     table = scenario(city=R3).day(3)
     damage(table.g)
-    assert f"{number}" in {wrong.partition(":")[0] for wrong in broken(table.g)}
+    assert f"{number}" in {wrong.partition(":")[0] for wrong in GAME.check(table.g)}
 
 
 def test_more_gas_cans_than_there_are_are_noticed_although_the_sum_is_right():
@@ -356,7 +355,7 @@ def test_more_gas_cans_than_there_are_are_noticed_although_the_sum_is_right():
     for player in table.g.players:
         player.gas = 2
     table.g.gas = -2
-    assert broken(table.g) == ["16: gas cans: a pile of -2"]
+    assert GAME.check(table.g) == ["16: gas cans: a pile of -2"]
 
 
 # With bots
@@ -447,4 +446,4 @@ def closed_business_in_costas_deck(g):
 def test_damage_to_bots_is_noticed(number, damage):
     table = scenario(1, R3).day(3)
     damage(table.g)
-    assert f"{number}" in {wrong.partition(":")[0] for wrong in broken(table.g)}
+    assert f"{number}" in {wrong.partition(":")[0] for wrong in GAME.check(table.g)}

@@ -8,9 +8,11 @@ import pytest
 
 from games.in_too_deep.codes import CriminalName, ItemName
 from games.in_too_deep.components import Evidence
-from games.in_too_deep.invariants import broken
+from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.state import Stage
 from tests.in_too_deep.scenario import ANN, BEN, scenario
+
+GAME = InTooDeep()
 
 
 def sound(players: int = 3) -> Any:
@@ -24,7 +26,7 @@ def sound(players: int = 3) -> Any:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_nothing_is_wrong_with_a_sound_table(players):
-    assert broken(sound(players)) == []
+    assert GAME.check(sound(players)) == []
 
 
 def zone_twice(g):
@@ -213,4 +215,4 @@ def no_story_crime(g):
 def test_damage_is_noticed(number, damage):
     g = sound()
     damage(g)
-    assert f"{number}" in {found.partition(":")[0] for found in broken(g)}
+    assert f"{number}" in {found.partition(":")[0] for found in GAME.check(g)}

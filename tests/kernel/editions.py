@@ -71,15 +71,13 @@ class ThirdFerry(SecondFerry):
     rules_version: ClassVar = 3
     upgrades: ClassVar[dict[int, Upgrade]] = {**SecondFerry.upgrades, 2: iron_leaves_the_quay}
     steps: ClassVar[tuple[type[Step], ...]] = (SetUp, *Ferry.steps[1:])
+    checks: ClassVar = ()
+    """Crates are fewer than there were, by as much iron as nobody had."""
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> FerryState[Any]:
         state = super().new_state(seats, seed, chosen)
         state.agenda = [SetUp()]
         return state
-
-    def check(self, g: FerryState[Any]) -> list[str]:
-        """Crates are fewer than there were, by as much iron as nobody had."""
-        return []
 
 
 def ships_have_no_names_yet(state: Tree) -> None:

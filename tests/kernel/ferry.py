@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
@@ -31,7 +32,6 @@ from games.kernel import (
     Decision,
     Effects,
     Ending,
-    Event,
     Game,
     Option,
     Premise,
@@ -257,6 +257,12 @@ ROUTINES = (
 )
 
 
+def crates_are_conserved(g: FerryState[Any]) -> Iterator[str]:
+    crates = [*g.quay, *g.lost, *chain.from_iterable(g.holds)]
+    if len(crates) not in (0, 4 * len(CRATES)) or len(set(crates)) < len(crates):
+        yield f"crates are not conserved: {Counter(crates)}"
+
+
 def losses(story: Story[FerryView]) -> Iterator[TurningPoint]:
     for loss in story.occurrences("log-jettisoned"):
         yield loss.point(50, "story-lost", round=loss.after.round, **loss.kept("seat"))
@@ -275,12 +281,14 @@ class Ferry(Game[FerryState[Any], FerryView]):
     steps: ClassVar[tuple[type[Step], ...]] = (SetUp, Load, Lead, Sail, Jettison, EndRound)
     headlines: ClassVar = frozenset({"log-round-ended", "log-weather"})
     digest_events: ClassVar = frozenset({"log-waited"})
+    chapters: ClassVar = {"log-round-began": "heading-round"}
     topics: ClassVar = {
         "cargo": frozenset({"log-loaded", "log-loaded-crate", "log-jettisoned"}),
         "sailing": frozenset({"log-waited", "log-weather"}),
     }
     routines: ClassVar = ROUTINES
     point_finders: ClassVar = (losses,)
+    checks: ClassVar = ((1, crates_are_conserved),)
     scenes: ClassVar = frozenset({"log-set-up", "log-round-ended"})
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> FerryState[Any]:
@@ -353,9 +361,6 @@ class Ferry(Game[FerryState[Any], FerryView]):
     def heading(self, g: FerryState[Any]) -> Text:
         return Text("heading-round", {"round": g.round})
 
-    def chapter(self, event: Event) -> Text | None:
-        return Text("heading-round", event.text.args) if event.kind == "log-round-began" else None
-
     def ending(self, g: FerryState[Any], seat: Seat) -> Ending:
         crates = len(g.holds[seat])
         assert g.result is not None
@@ -368,12 +373,6 @@ class Ferry(Game[FerryState[Any], FerryView]):
 
     def ranking(self, g: FerryState[Any]) -> tuple[Ranked, ...]:
         return ranking(g)
-
-    def check(self, g: FerryState[Any]) -> list[str]:
-        crates = Counter(g.quay) + Counter(g.lost) + sum((Counter(hold) for hold in g.holds), Counter())
-        if sum(crates.values()) in (0, 4 * len(CRATES)) and set(crates.values()) <= {1}:
-            return []
-        return [f"crates are not conserved: {crates}"]
 
     def resign(self, g: FerryState[Any], seat: Seat, do: Effects) -> None:
         do.tell("log-left", seat=seat_name(seat))

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from games.mind_mgmt.facts import Announced, SlipToken
-from games.mind_mgmt.invariants import broken
+from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Activation, Mark, Note, Outcome, Phase, Reason, Side
 from tests.mind_mgmt.scenario import FULL, MERU, TRAINING, recruiters_turn, scenario
 
+GAME = MindMgmt()
 MAYHEM = "A1|B1 D1|D2 G1|G2 A5|A6 F6|G6"
 
 
@@ -26,7 +27,7 @@ def sound(players: int = 3, mode=FULL) -> Any:
 @pytest.mark.parametrize("mode", [TRAINING, FULL])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_nothing_is_wrong_with_a_sound_table(players, mode):
-    assert broken(sound(players, mode)) == []
+    assert GAME.check(sound(players, mode)) == []
 
 
 def visited_twice(g):
@@ -175,13 +176,13 @@ def outcome_without_result(g):
 def test_damage_is_noticed(number, damage):
     g = sound()
     damage(g)
-    assert number in {int(wrong.partition(":")[0]) for wrong in broken(g)}
+    assert number in {int(wrong.partition(":")[0]) for wrong in GAME.check(g)}
 
 
 def test_a_training_mission_keeps_its_first_note():
     g = sound(mode=TRAINING)
     g.board.confirmed.clear()
-    assert [wrong for wrong in broken(g) if wrong.startswith("13:")]
+    assert [wrong for wrong in GAME.check(g) if wrong.startswith("13:")]
 
 
 def test_the_running_turn_is_looked_at_too():
@@ -189,4 +190,4 @@ def test_the_running_turn_is_looked_at_too():
     table.g.facts = [Announced(5, 2)]
     table.run(*recruiters_turn())
     table.g.running_turn.board.immortals[1] = table.g.running_turn.board.immortals[2]
-    assert [wrong for wrong in broken(table.g) if wrong.startswith("9:")]
+    assert [wrong for wrong in GAME.check(table.g) if wrong.startswith("9:")]

@@ -14,7 +14,6 @@ from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.components import Mode, ModuleName, components
 from games.mind_mgmt.facts import Asked, Burned, FalseTrack
 from games.mind_mgmt.grid import touch
-from games.mind_mgmt.invariants import broken
 from games.mind_mgmt.movement import distance
 from games.mind_mgmt.state import Mark, Note
 from games.mind_mgmt.view import RecruiterView
@@ -39,7 +38,7 @@ def asked_about(table: Bench, feature: str) -> Bench:
 
 def unsound(table: Bench) -> list[str]:
     """What is wrong with path, feature cards and marks."""
-    return [wrong for wrong in broken(table.g) if wrong.partition(":")[0] in ("2", "6", "12")]
+    return [wrong for wrong in table.game.check(table.g) if wrong.partition(":")[0] in ("2", "6", "12")]
 
 
 def on_turn(table: Bench) -> Bench:

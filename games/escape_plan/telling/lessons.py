@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from games.kernel import PUPIL, Decision, Event, Goal, Lesson, Pick, heard, seat_name
+from games.kernel import Decision, Event, Goal, Lesson, Pick, did, heard
 
 from ..view import EscapePlanView
 from .names import told_place
@@ -16,13 +15,8 @@ def _coached(view: EscapePlanView, decision: Decision) -> str | None:
     return decision.default_id if view.day <= 1 and view.part is None else None
 
 
-def _own(*kinds: str) -> Callable[[Event], bool]:
-    """What the pupil does, not a bot."""
-    return lambda event: event.kind in kinds and event.text.args.get("seat") == seat_name(PUPIL)
-
-
 def _visits_an_exit(event: Event) -> bool:
-    return _own("log-visited")(event) and told_place(event.text.args["place"]).key.startswith("location-EXIT")
+    return did("log-visited")(event) and told_place(event.text.args["place"]).key.startswith("location-EXIT")
 
 
 FIRST_DAY: Final = Lesson(
@@ -30,12 +24,12 @@ FIRST_DAY: Final = Lesson(
     seed="first day 131",
     coaching=_coached,
     goals=(
-        Goal("business", _own("log-cube-cash", "log-cube-income")),
-        Goal("contact", _own("log-contact-kept", "log-contact-replaced")),
-        Goal("wound", _own("log-wounded")),
+        Goal("business", did("log-cube-cash", "log-cube-income")),
+        Goal("contact", did("log-contact-kept", "log-contact-replaced")),
+        Goal("wound", did("log-wounded")),
         Goal("exit", _visits_an_exit),
         Goal("threshold", heard("log-threshold")),
-        Goal("officer", _own("log-officer-moved")),
+        Goal("officer", did("log-officer-moved")),
     ),
     course=(
         Pick("D-ACTION", "move:BIZ-B1"),

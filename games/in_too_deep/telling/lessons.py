@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from games.kernel import PUPIL, Decision, Event, Goal, Lesson, Pick, seat_name
+from games.kernel import Decision, Goal, Lesson, Pick, did
 
 from ..view import TooDeepView
 
@@ -15,25 +14,20 @@ def _coached(view: TooDeepView, decision: Decision) -> str | None:
     return decision.default_id if decision.kind == "TD-D43" else None
 
 
-def _own(*kinds: str) -> Callable[[Event], bool]:
-    """What the pupil does, not Echo."""
-    return lambda event: event.kind in kinds and event.text.args.get("seat") == seat_name(PUPIL)
-
-
 FIRST_CRIMES: Final = Lesson(
     id="cover",
     seed="under cover 5150",
     coaching=_coached,
     goals=(
-        Goal("item", _own("log-picked-up")),
-        Goal("move", _own("log-moved")),
-        Goal("crime", _own("log-story-crime")),
-        Goal("patrol", _own("log-sentinel-moved", "log-sentinel-escorted", "log-barricade-moved")),
-        Goal("dilemma", _own("log-dilemmas-drawn")),
-        Goal("evidence", _own("log-evidence-from-rail")),
-        Goal("folder", _own("log-processed-in-row")),
-        Goal("side", _own("log-side-crime")),
-        Goal("edge", _own("log-tolerance")),
+        Goal("item", did("log-picked-up")),
+        Goal("move", did("log-moved")),
+        Goal("crime", did("log-story-crime")),
+        Goal("patrol", did("log-sentinel-moved", "log-sentinel-escorted", "log-barricade-moved")),
+        Goal("dilemma", did("log-dilemmas-drawn")),
+        Goal("evidence", did("log-evidence-from-rail")),
+        Goal("folder", did("log-processed-in-row")),
+        Goal("side", did("log-side-crime")),
+        Goal("edge", did("log-tolerance")),
     ),
     course=(
         Pick("TD-D02", "hook:SMUGGLER"),

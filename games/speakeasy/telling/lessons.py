@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from games.kernel import PUPIL, Event, Goal, Lesson, Pick
-
-from .names import party_name
-
-
-def _own(kind: str) -> Callable[[Event], bool]:
-    """What the pupil does, not the Rival."""
-    return lambda event: event.kind == kind and event.text.args.get("seat") == party_name(PUPIL)
-
+from games.kernel import Goal, Lesson, Pick, did
 
 FIRST_ACT: Final = Lesson(
     id="act",
     seed="bathtub gin 2975",
     goals=(
-        Goal("docks", _own("log-family-docked")),
-        Goal("building", _own("log-building-opened")),
-        Goal("capo", _own("log-capo-sent")),
-        Goal("barrel", _own("log-delivered")),
-        Goal("protection", _own("log-protected")),
-        Goal("sale", _own("log-barrel-sold")),
-        Goal("book", _own("log-book")),
-        Goal("helper", _own("log-helper-taken")),
-        Goal("mobster", _own("log-associated")),
-        Goal("payout", _own("log-payout")),
+        Goal("docks", did("log-family-docked")),
+        Goal("building", did("log-building-opened")),
+        Goal("capo", did("log-capo-sent")),
+        Goal("barrel", did("log-delivered")),
+        Goal("protection", did("log-protected")),
+        Goal("sale", did("log-barrel-sold")),
+        Goal("book", did("log-book")),
+        Goal("helper", did("log-helper-taken")),
+        Goal("mobster", did("log-associated")),
+        Goal("payout", did("log-payout")),
     ),
     course=(
         Pick("SP-D01", "U1"),
