@@ -42,6 +42,15 @@ def numbered_options(decision: Decision, numbers: Iterable[int], voice: Voice) -
     )
 
 
+def options_alt(decision: Decision, voice: Voice) -> str:
+    """The question and all its options, each by the game's message `alt-option`."""
+    options = [
+        voice("alt-option", number=number, option=option.label)
+        for number, option in enumerate(decision.options, start=1)
+    ]
+    return " ".join([voice.say(decision.prompt), *options])
+
+
 def option_list(theme: Theme, width: int, options: Sequence[NumberedOption], draw_mark: MarkDrawer) -> Canvas:
     """One column for a single option, two for several, read downwards. Raises ValueError if there are none."""
     if not options:

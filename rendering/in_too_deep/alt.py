@@ -19,7 +19,7 @@ from games.in_too_deep.telling.names import (
 )
 from games.in_too_deep.view import SeatView, TableView
 from games.in_too_deep.zones.city import Spot
-from games.kernel import Decision, Party, Text
+from games.kernel import Party, Text
 from rendering.words import Voice
 
 from .crimes import CrimeCard, yours_line
@@ -281,14 +281,6 @@ def memory_lines(view: SeatView, voice: Voice) -> Iterator[str]:
 
 
 # Questions and changes
-
-
-def overlay_alt(decision: Decision, voice: Voice) -> str:
-    options = [
-        voice("alt-option", number=number, option=option.label)
-        for number, option in enumerate(decision.options, start=1)
-    ]
-    return " ".join([voice.say(decision.prompt), *options])
 
 
 def changes_alt(

@@ -27,11 +27,10 @@ from games.in_too_deep.zones.movement import crosses_barricades
 from games.in_too_deep.zones.patrol import PatrolPiece
 from games.in_too_deep.zones.zone_effects import MOVE_CRIMINAL, MOVE_ITEM, PATROL, PEEK
 from games.kernel import Decision, Option
-from rendering.numbered import numbered_options
+from rendering.numbered import numbered_options, options_alt
 from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words
 
-from .alt import overlay_alt
 from .board import cells_of, city_of
 from .city.barricade_moves import BarricadeMove, lay_barricade_moves
 from .city.chips import OPTION, Chip, lay_chips
@@ -56,7 +55,7 @@ BORDER = "border:"
 def overlay(view: TableView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
     """What a question is about."""
     voice = Voice(words, names)
-    return picture(_drawn(view, decision, voice), overlay_alt(decision, voice))
+    return picture(_drawn(view, decision, voice), options_alt(decision, voice))
 
 
 def _drawn(view: TableView, decision: Decision, voice: Voice) -> Image.Image:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from games.kernel import Arg, Decision, Party, Text
+from games.kernel import Arg, Party, Text
 from games.speakeasy.city.family import dock_slots, vip_capacity
 from games.speakeasy.city.locations import persons_in_play
 from games.speakeasy.city.payout import steps_of_control
@@ -349,14 +349,6 @@ def operations_lines(view: PublicTable, party: Party, voice: Voice) -> Iterator[
 
 
 # Questions and changes
-
-
-def overlay_alt(decision: Decision, voice: Voice) -> str:
-    options = [
-        voice("alt-option", number=number, option=option.label)
-        for number, option in enumerate(decision.options, start=1)
-    ]
-    return " ".join([voice.say(decision.prompt), *options])
 
 
 def changes_alt(

@@ -22,11 +22,10 @@ from games.speakeasy.operations.production import PRODUCE, still_of
 from games.speakeasy.state import district_of
 from games.speakeasy.telling.names import premises_name
 from games.speakeasy.view import OwnTable, PublicTable
-from rendering.numbered import numbered_options
+from rendering.numbered import numbered_options, options_alt
 from rendering.page import Picture, beside
 from rendering.words import Voice, Words
 
-from .alt import overlay_alt
 from .board import page
 from .city.closeup import district_panel, painted_panel
 from .city.map import painted_city
@@ -92,13 +91,13 @@ def overlay(view: PublicTable, decision: Decision, *, names: Sequence[str], word
     """What a question is about."""
     voice = Voice(words, names)
     if decision.kind in FIGHTS:
-        return page(list(_fight(view, decision, voice)), overlay_alt(decision, voice))
+        return page(list(_fight(view, decision, voice)), options_alt(decision, voice))
     marks = marks_of(view, decision)
     panels = list(_panels(decision, marks))
     bands = [band for panel in panels for band in panel.bands(view, voice, marks)]
     signs = [sign for panel in panels for sign in panel.signs(view, marks)]
     legend = [legend_of(signs, voice)] if signs else []
-    return page([*bands, *legend, *_without_number(decision, marks, voice)], overlay_alt(decision, voice))
+    return page([*bands, *legend, *_without_number(decision, marks, voice)], options_alt(decision, voice))
 
 
 def _without_number(decision: Decision, marks: Marks, voice: Voice) -> Iterator[Image.Image]:
