@@ -214,6 +214,18 @@ def test_a_lead_that_an_arrest_leaves_behind_is_told_of_the_hour_of_the_arrest()
         assert text.args["when"] == hour_name(outdone.left)
 
 
+def test_an_arrest_is_told_before_the_lead_that_it_leaves_behind():
+    both = 0
+    for played in GAMES:
+        texts = points_of(*played)
+        arrested = [text.args["seat"] if text.key == "story-arrest" else None for text in texts]
+        for place, text in enumerate(texts):
+            if text.key == "story-lead-inherited" and text.args["from"] in arrested:
+                assert arrested.index(text.args["from"]) < place
+                both += 1
+    assert both
+
+
 def test_a_threshold_is_told_of_the_part_of_the_day_in_which_it_was_crossed():
     """At night, when Sandra alone acts, with the answer that ended the evening."""
     g = Match.begin(GAME, 2, "night")[0].position.state

@@ -24,6 +24,8 @@ from tests.players import played_by
 GAME = InTooDeep()
 GAMES = [*((seats, f"turns {number}") for seats in (1, 2, 3) for number in range(3)), (1, "turns 5")]
 """In the last one the plan is foiled."""
+LEADS = ("story-first-lead", "story-lead")
+INVESTIGATIONS = ("story-investigation", "story-no-investigation")
 
 
 @cache
@@ -108,6 +110,15 @@ def test_a_lead_is_that_of_everything_counted_once_the_chapter_is_over():
         (leader,) = (party for party in counts if party_name(party) == text.args["seat"])
         assert counts[leader].total == text.args["amount"]
         assert all(other == leader or count.total < text.args["amount"] for other, count in counts.items())
+
+
+def test_a_lead_is_told_behind_the_investigation_that_is_counted_in_it():
+    for game in GAMES:
+        keys = [(text.key, text.args.get("chapter")) for text in points(*game)]
+        for chapter in range(1, 4):
+            leads = [keys.index((key, chapter)) for key in LEADS if (key, chapter) in keys]
+            investigations = [keys.index((key, chapter)) for key in INVESTIGATIONS if (key, chapter) in keys]
+            assert not leads or max(investigations, default=-1) < leads[0]
 
 
 def test_the_plan_is_foiled_from_that_turn_on():

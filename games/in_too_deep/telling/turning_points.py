@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from types import MappingProxyType
 
-from games.kernel import Arg, Occurrence, Party, PointFinder, Story, TurningPoint, leads
+from msgspec.structs import replace
+
+from games.kernel import AT_THE_END, Arg, Occurrence, Party, PointFinder, Story, TurningPoint, leads
 
 from ..crimes.story_crimes import HIGHEST
 from ..scoring import final_count, is_foiled, plan_columns
@@ -43,10 +45,12 @@ def _leads(story: Story[UncoveredView]) -> Iterator[TurningPoint]:
 def _counts_by_chapter(
     story: Story[UncoveredView],
 ) -> Iterator[tuple[Occurrence[UncoveredView], dict[Party, int]]]:
-    """The end of each chapter, and how things stood as the next one had begun, or at the end of the game."""
-    begun = [began.after for began in islice(story.occurrences("log-chapter-began"), 1, None)]
-    for ended, over in zip(story.occurrences("log-chapter-ended"), [*begun, story.end], strict=False):
-        yield ended, {party: count.total for party, count in final_count(over).counts.items()}
+    """The end of each chapter, placed behind all that it brings, and how things stood then."""
+    begun = islice(story.occurrences("log-chapter-began"), 1, None)
+    overs = [*((began.after, began.place) for began in begun), (story.end, AT_THE_END)]
+    for ended, (view, place) in zip(story.occurrences("log-chapter-ended"), overs, strict=False):
+        counts = final_count(view).counts
+        yield replace(ended, place=place), {party: count.total for party, count in counts.items()}
 
 
 def _greatest_haul(story: Story[UncoveredView]) -> Iterator[TurningPoint]:
