@@ -75,7 +75,7 @@ from .step import Ask, AskOne, AskPlayer, Confirm, Step
 from .story import (
     AT_THE_END,
     MOST_TOLD,
-    Lead,
+    LeadChange,
     Moment,
     Occurrence,
     Piece,
@@ -160,7 +160,7 @@ __all__ = [
     "KernelError",
     "Keyframe",
     "LazyDefault",
-    "Lead",
+    "LeadChange",
     "Lesson",
     "Listing",
     "Match",

@@ -100,7 +100,7 @@ def weightiest(points: Iterable[TurningPoint], most: int = MOST_TOLD) -> list[Tu
     return [point for _, point in sorted(kept, key=lambda one: one[0])]
 
 
-class Lead(NamedTuple, Generic[WhenT]):
+class LeadChange(NamedTuple, Generic[WhenT]):
     """Someone has come to be alone ahead."""
 
     when: WhenT
@@ -110,14 +110,14 @@ class Lead(NamedTuple, Generic[WhenT]):
     """Who was so before; None if nobody was."""
 
 
-def leads(counts: Iterable[tuple[WhenT, Mapping[Party, int]]]) -> Iterator[Lead[WhenT]]:
+def leads(counts: Iterable[tuple[WhenT, Mapping[Party, int]]]) -> Iterator[LeadChange[WhenT]]:
     """Each change of the lead. A tie leaves it where it was."""
     ahead = None
     for when, totals in counts:
         most = max(totals.values(), default=0)
         first = [party for party, total in totals.items() if total == most]
         if len(first) == 1 and first != [ahead]:
-            yield Lead(when, first[0], most, ahead)
+            yield LeadChange(when, first[0], most, ahead)
             ahead = first[0]
 
 

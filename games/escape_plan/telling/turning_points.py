@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.kernel import (
     AT_THE_END,
     Event,
-    Lead,
+    LeadChange,
     Occurrence,
     Piece,
     PointFinder,
@@ -74,7 +74,7 @@ def _parts_over(story: Story[EscapePlanView]) -> Iterator[Occurrence[EscapePlanV
     yield from (replace(ended, moment=story.moments[-1], place=AT_THE_END) for ended in ends[-1:])
 
 
-def _lead_taken(lead: Lead[Occurrence[EscapePlanView]], outdone: Seat, weight: int) -> TurningPoint:
+def _lead_taken(lead: LeadChange[Occurrence[EscapePlanView]], outdone: Seat, weight: int) -> TurningPoint:
     """By catching up, or by not being arrested."""
     other = lead.when.after.players[outdone]
     arrested = other.left if other.standing is Standing.ARRESTED else None
