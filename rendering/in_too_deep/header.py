@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec import Struct
 from PIL import Image
@@ -15,12 +16,14 @@ from games.kernel import Party, seat_names
 from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened, width_of
+from rendering.short_names import with_short_names
 from rendering.words import Voice
 
 from .geometry import WIDTH
 from .theme import THEME, colour, size
 
 HEADER_HEIGHT = 124
+TEXT_WIDTH = WIDTH - 2 * size("margin")
 TITLE_PX, LINE_PX, LINE_PX_LEAST = 40, 30, 24
 
 
@@ -105,19 +108,19 @@ class TopLines(Struct, frozen=True):
 
 
 def heading_of(view: TableView, voice: Voice) -> TopLines:
-    return TopLines(chapter_line(view, voice), turn_line(view, voice))
+    line = with_short_names(partial(turn_line, view), voice, TEXT_WIDTH, LINE_PX_LEAST, Weight.BOLD)
+    return TopLines(chapter_line(view, voice), line)
 
 
 @kept
 def painted_heading(heading: TopLines) -> Image.Image:
     canvas = Canvas(THEME, WIDTH, HEADER_HEIGHT, colour("header"))
     canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("signature"))
-    left, room = size("margin"), WIDTH - 2 * size("margin")
-    title = shortened(heading.title.upper(), room, TITLE_PX, Weight.BLACK)
+    left = size("margin")
+    title = shortened(heading.title.upper(), TEXT_WIDTH, TITLE_PX, Weight.BLACK)
     canvas.write((left, 40), title, TITLE_PX, colour("ink"), Weight.BLACK)
     px = LINE_PX
-    while px > LINE_PX_LEAST and width_of(heading.line, px, Weight.BOLD) > room:
+    while px > LINE_PX_LEAST and width_of(heading.line, px, Weight.BOLD) > TEXT_WIDTH:
         px -= 1
-    line = shortened(heading.line, room, px, Weight.BOLD)
-    canvas.write((left, 90), line, px, colour("accent"), Weight.BOLD)
+    canvas.write((left, 90), heading.line, px, colour("accent"), Weight.BOLD)
     return canvas.printed()

@@ -17,7 +17,7 @@ from rendering.in_too_deep.city.zone_cells import zone_cell
 from rendering.in_too_deep.count import final_columns, ranked
 from rendering.in_too_deep.crimes import outcome_card, yours_line
 from rendering.in_too_deep.geometry import WIDTH
-from rendering.in_too_deep.header import chapter_line, turn_line
+from rendering.in_too_deep.header import LINE_PX_LEAST, TEXT_WIDTH, chapter_line, heading_of, turn_line
 from rendering.in_too_deep.memory import known_tokens, stacks_of
 from rendering.in_too_deep.overlay import numbers_of
 from rendering.in_too_deep.plan import plan_columns, story_lanes, task_rows
@@ -338,6 +338,16 @@ def test_the_heading_says_whose_turn_comes_next_and_who_has_a_last_turn():
     assert turn_line(seen(table), voice).endswith("· then the last turn: 홍길동")
     table.turn_of(CLEO, Stage.HOOK).g.last_turns = []
     assert "then" not in turn_line(seen(table), voice)
+
+
+@pytest.mark.rule("TD-CHAP-03")
+def test_the_heading_names_everyone_who_has_a_last_turn_also_where_names_are_long():
+    names = ("Bartholomew the Younger", "Christopher Columbus", "Evangeline Adams")
+    table = start().chapter(3).turn_of(ANN, Stage.HOOK)
+    table.g.triggered_by = ANN
+    line = heading_of(seen(table), Voice(WORDS, names)).line
+    assert all(name[:3] in line for name in names), line
+    assert width_of(line, LINE_PX_LEAST, Weight.BOLD) <= TEXT_WIDTH
 
 
 @pytest.mark.rule("TD-HOOK-02")

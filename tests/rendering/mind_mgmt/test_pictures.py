@@ -16,7 +16,7 @@ from games.mind_mgmt.asking import going, side_option
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.facts import Asked, SlipToken
 from games.mind_mgmt.grid import adjacent, border_between, features, locations, square
-from games.mind_mgmt.state import Mark, Note, NotebookEntry
+from games.mind_mgmt.state import Mark, Note, NotebookEntry, Phase
 from games.mind_mgmt.telling.names import party_name, party_names
 from games.mind_mgmt.tracking.deduction import where_now
 from rendering.canvas import Canvas, along
@@ -139,6 +139,17 @@ def test_every_board_names_who_plays_the_recruiter_once():
         assert f"Recruiter: {NAMES[RECRUITER]}." in alt or not header.recruiter
         asked.add(bool(header.recruiter))
     assert asked == {True, False}
+
+
+def test_the_heading_names_everyone_who_acts_also_where_names_are_long(monkeypatch):
+    names = ("Ana", "Bartholomew", "Christopher", "Dominique", "Evangeline")
+    view = replace(GAME.view(played(90).position.state, None), waiting_for=(1, 2, 3, 4), phase=Phase.ROGUES)
+    view = replace(view, activation=None, to_activate=1)
+    with noting(monkeypatch) as written:
+        PICTURES.draw("city", view, names=names, words=WORDS)
+    (said,) = (one.text for one in written if one.text.startswith("One more agent acts"))
+    assert all(name[:2] in said for name in names[1:]), said
+    assert said.endswith(")")
 
 
 def test_the_rogue_side_sees_nothing_of_the_path_that_the_recruiter_sees():
