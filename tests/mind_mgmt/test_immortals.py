@@ -17,6 +17,7 @@ from tests.mind_mgmt.scenario import (
     RECRUITER,
     ROGUE_1,
     ROGUE_2,
+    TEXTS,
     Bench,
     recruiters_turn,
     scenario,
@@ -91,6 +92,20 @@ def test_two_immortals_on_the_feature_of_a_displayed_card_bring_a_recruit():
     assert table.g.board.discard == ["BU"]
     assert table.told("log-immortal-recruit")[0]["feature"].key == "feature-BU"
     assert table.told("log-immortal-recruit")[0]["total"] == 4 + 1
+
+
+@pytest.mark.rule("MM-IRC-03")
+def test_the_recruiter_reads_at_once_what_immortals_have_recruited_in_the_turn():
+    """It happens by itself, and is told to the others only at End turn."""
+    table = of_x_04()
+    ahead = TEXTS.say(table.decision(RECRUITER).occasion)
+    table.play(RECRUITER, "immortal", "immortal:1", "to:C5")
+    said = TEXTS.say(table.decision(RECRUITER).occasion)
+    assert said == f"Immortals have recruited at the Dream Bus. That makes 5 of 12. {ahead}"
+    table.play(RECRUITER, "extra", "to:C4", "immortal:3", "to:G1")
+    said = TEXTS.say(table.decision(RECRUITER).occasion)
+    features = "Dream Bus and Psychic Palm"
+    assert said == f"Immortals have recruited at these features: {features}. That makes 6 of 12. {ahead}"
 
 
 @pytest.mark.rule("MM-IMM-09", "MM-IMM-10", "MM-IMM-12", "MM-IRC-07")

@@ -56,7 +56,22 @@ class RecruiterTurn(AskRecruiter, frozen=True):
             tuple(offered.values()),
             default,
             always=g.has_acted,  # MM-GEN-08: the end of the turn
-            occasion=hour_ahead(g),
+            occasion=self._occasion(g),
+        )
+
+    def _occasion(self, g: Table[Any]) -> Text:
+        """What the hour ahead brings, after what Immortals have recruited in this turn: that happens by itself."""
+        board = g.running_turn.board
+        recruited = board.discard[len(g.board.discard) :]
+        return Text(
+            "occasion-recruiter-turn",
+            {
+                "features": feature_names(recruited),
+                "count": len(recruited),
+                "total": board.announced,
+                "goal": g.rules.goal,
+                "ahead": hour_ahead(g),
+            },
         )
 
     def _prompt(self, g: Table[Any]) -> Text:

@@ -1,6 +1,6 @@
 # The answer to an Ask (MM-ASK)
 
-occasion-answer = You must mark one that you’ve visited. How many you could choose from stays secret.
+occasion-answer = You must mark a location that you’ve visited. How many you could choose from stays secret.
 occasion-answer-none = You’ve visited no unmarked location with this feature. The agents will hear that{ $decoys ->
     [0] .
    *[other] , unless you mark a decoy.

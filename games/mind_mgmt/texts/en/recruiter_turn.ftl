@@ -45,6 +45,11 @@ occasion-hour = { $last ->
        *[0] It will be { $when } when you end this turn.
     }
 }
+occasion-recruiter-turn = { $count ->
+    [0] { "" }
+    [one] Immortals have recruited at the { $features }. That makes { $total } of { $goal }.{ " " }
+   *[other] Immortals have recruited at these features: { $features }. That makes { $total } of { $goal }.{ " " }
+}{ $ahead }
 occasion-slip = The agents hear that you leap, but not where to. You can do this once with each token.
 why-visited = You’ve been there already.
 why-mayhem = A Mayhem token is in the way.

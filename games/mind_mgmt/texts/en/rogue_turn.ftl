@@ -81,7 +81,7 @@ log-note-returned = The note on { $place } goes back to the supply.
 
 option-shake-down = Shake Down
 occasion-shake-down = An Immortal is here. If you name a hidden feature, it lies open and contacts no more recruits.
-ask-shake-down = { $agent } shakes the Immortal down. Is it one of the Recruiter’s hidden features?
+ask-shake-down = { $agent } shakes the Immortal down. Which feature do you name?
 worth-revealed-before = lies open already
 worth-ruled-out = not hidden: it was displayed, or denied before
 why-no-immortal-here = There’s no Immortal here.
