@@ -4,12 +4,12 @@ occasion-pause = You asked to stop before each step of the visit.
 occasion-end-window = Your main action is done.
 ask-executive = Use a card first?
 option-go-on = Go on
-first-aid = First Aid
+first-aid = First Aid token
 gang-member = Gang Member
 
 log-used = { $price ->
-    [0] { $seat } uses { $what }.
-   *[other] { $seat } pays { MONEY($price) } and uses { $what }.
+    [0] { $seat } uses the { $what }.
+   *[other] { $seat } pays { MONEY($price) } and uses the { $what }.
 }
 log-turned-face-up = { $seat } turns contacts and equipment face up.
 
