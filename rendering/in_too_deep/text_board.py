@@ -72,9 +72,8 @@ def _plan(view: TooDeepView, voice: Voice) -> Iterator[str]:
     yield voice("text-plan")
     yield from (f"- {line}" for line in plan_lines(view, voice))
     yield f"- {plan_columns(view, voice).values}"
-    for third in view.offer:
-        if third.token:
-            yield f"- {_offered(third.token, voice)}"
+    for token in dict.fromkeys(third.token for third in view.offer if third.token):
+        yield f"- {_offered(token, voice)}"
     if view.used_tokens:
         yield voice("text-used-tokens", tokens=[support_name(token) for token in view.used_tokens])
     if view.story_area:

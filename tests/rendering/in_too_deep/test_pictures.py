@@ -80,6 +80,13 @@ def test_the_board_in_words_tells_what_crimes_bring_what_tokens_are_and_what_is_
         assert line in told
 
 
+def test_the_board_in_words_explains_equal_tokens_on_offer_once():
+    table = scenario().offer("SP07 SP13 SP07")
+    told = "\n".join(text_board(seen(table, ANN), names=NAMES, words=WORDS))
+    assert told.count("Patrol order (3) (to keep): Up to 3") == 1
+    assert told.count("Patrol order (3).") == 2
+
+
 def test_the_title_is_drawn_from_nothing():
     drawn = PICTURES.draw(TITLE, None, names=NAMES, words=WORDS)
     assert drawn.width == 1200
