@@ -8,7 +8,7 @@ from games.kernel import Effects, Step
 from games.mind_mgmt.agents.answer import AnswerAsk, answer_with_all
 from games.mind_mgmt.facts import Asked
 from games.mind_mgmt.state import Mark, Note
-from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, TRAINING, Bench, scenario
+from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, TRAINING, Bench, say, scenario
 
 X_09 = "B4 C4 D4 E4 F4 G4 G3"
 X_10 = "G5 F5 F4 F3 E3 D3 D2 D1"
@@ -64,6 +64,21 @@ def test_nothing_visited_and_everything_marked_get_the_same_answer(feature, toke
     (told,) = table.told("log-answered")
     assert (told["count"], told["places"]) == (0, [])
     assert table.g.board.step_tokens == tokens.split()
+
+
+@pytest.mark.rule("MM-ASK-10")
+@pytest.mark.parametrize(
+    ("feature", "modules", "asked"),
+    [
+        ("CF", "", "Which location do you mark?"),
+        ("BK", "", "What do you answer?"),
+        ("BK", "R3", "Which location do you mark?"),
+    ],
+    ids=["something to mark", "nothing", "decoys"],
+)
+def test_the_question_speaks_of_marking_where_there_is_something_to_mark(feature, modules, asked):
+    table = asked_about(scenario().path(X_09).modules(modules), feature)
+    assert say(table.decision(RECRUITER).prompt).endswith(asked)
 
 
 @pytest.mark.rule("MM-ASK-07")

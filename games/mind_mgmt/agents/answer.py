@@ -38,12 +38,13 @@ class AnswerAsk(AskRecruiter, frozen=True):
         options = tuple(going(place, worth=visited_at(g, place)) for place in found) or self._none(g)
         earliest = min(found, key=g.secrets.path.index, default=None)
         default = going(earliest).id if earliest else NONE.id
-        prompt = Text("ask-answer", {"agent": agent_name(self.agent), "feature": feature_name(self.feature)})
+        agent, feature = agent_name(self.agent), feature_name(self.feature)
+        locations = sum(option != NONE for option in options)
         return Decision(
             g.recruiter,
             "D-ASK-ANSWER",
             "MM-ASK-05",
-            prompt,
+            Text("ask-answer", {"agent": agent, "feature": feature, "locations": locations}),
             options,
             default,
             always=True,

@@ -5,7 +5,10 @@ occasion-answer-none = You’ve visited no unmarked location with this feature. 
     [0] .
    *[other] , unless you mark a decoy.
 }
-ask-answer = { $agent } asks about the { $feature }. Which location do you mark?
+ask-answer = { $agent } asks about the { $feature }. { $locations ->
+    [0] What do you answer?
+   *[other] Which location do you mark?
+}
 option-no-new-token = No new Step token
 log-answered =
     { $count ->
