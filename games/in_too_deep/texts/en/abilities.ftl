@@ -4,7 +4,7 @@ ask-crusher = Which piece does the Crusher move?
 ask-hacker = Which item does the Hacker move or pick up?
 ask-seer = Over whom do you gain 1 Grip?
 ask-smuggler = Which item does the Smuggler take?
-option-ability = Use the { $criminal }
+option-ability = Use the { $criminal }’s ability
 worth-ability = { $free ->
     [yes] free
    *[no] 1 action
