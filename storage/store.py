@@ -211,8 +211,9 @@ class Outbox(Protocol):
     async def extend(self, parcel: int, *, retry_at: float) -> None:
         """The try goes on: the parcel is not due again before `retry_at`. Does nothing if it is no longer pending."""
 
-    async def postpone(self, parcel: int, *, due: float) -> None:
-        """The try certainly had no effect; try again at `due`. Raises NotPending."""
+    async def postpone(self, parcel: int, *, due: float, maybe_sent_since: float | None) -> None:
+        """The try certainly had no effect; try again at `due`. `maybe_sent_since`: as it was before this try, since an
+        earlier one may have had an effect. Raises NotPending."""
 
     async def done(
         self,

@@ -165,7 +165,8 @@ class Courier(Worker):
             self._meters.died += 1
         elif isinstance(error, NotNow | discord.Forbidden):
             log.warning("parcel %s (%s) has to wait: %s", parcel.id, parcel.kind, error)
-            await self._store.outbox.postpone(parcel.id, due=self._clock() + pause_seconds)
+            due, since = self._clock() + pause_seconds, parcel.maybe_sent_since
+            await self._store.outbox.postpone(parcel.id, due=due, maybe_sent_since=since)
         elif is_passing(error):
             # As below, but no one needs to investigate it.
             log.warning("parcel %s (%s) is tried again: %r", parcel.id, parcel.kind, error)

@@ -63,8 +63,8 @@ class SqlOutbox(Outbox):
     async def extend(self, parcel: int, *, retry_at: float) -> None:
         await self._database.write_once(_extend, parcel, retry_at)
 
-    async def postpone(self, parcel: int, *, due: float) -> None:
-        await self._database.write_once(_postpone, parcel, due)
+    async def postpone(self, parcel: int, *, due: float, maybe_sent_since: float | None) -> None:
+        await self._database.write_once(_postpone, parcel, due, maybe_sent_since)
 
     async def done(
         self,
@@ -168,8 +168,9 @@ async def _extend(session: Session, parcel: int, retry_at: float) -> None:
     )
 
 
-async def _postpone(session: Session, parcel: int, due: float) -> None:
-    await _change_pending(session, parcel, "maybe_sent_since = NULL, due = :due", due=due)
+async def _postpone(session: Session, parcel: int, due: float, maybe_sent_since: float | None) -> None:
+    assignments = "maybe_sent_since = :maybe_sent_since, due = :due"
+    await _change_pending(session, parcel, assignments, maybe_sent_since=maybe_sent_since, due=due)
 
 
 async def _done(

@@ -174,11 +174,12 @@ class StoreMachine(RuleBasedStateMachine):
             assert begun.payload == head.payload
             self.change(head, attempts=head.attempts + 1, maybe_sent=True, due=retry_at)
 
-    @rule(choice=st.integers(0, 1), due=moments)
-    def postpone(self, choice, due):
+    @rule(choice=st.integers(0, 1), due=moments, since=st.sampled_from([None, 1.0]))
+    def postpone(self, choice, due, since):
         for head in self.model.heads()[choice : choice + 1]:
-            self.do(self.store.outbox.postpone(self.ids()[head.id], due=due))
-            self.change(head, maybe_sent=False, due=due)
+            postponed = self.store.outbox.postpone(self.ids()[head.id], due=due, maybe_sent_since=since)
+            self.do(postponed)
+            self.change(head, maybe_sent=since is not None, due=due)
 
     @rule(choice=st.integers(0, 1), dies=st.booleans())
     def settle(self, choice, dies):

@@ -98,7 +98,7 @@ async def test_a_parcel_under_way_is_not_replaced_but_followed(store, make):
 async def test_a_parcel_that_was_put_off_is_not_replaced_either(store, make):
     await store.outbox.put([make.parcel(b"v1", key="board")])
     sent = await store.outbox.begin((await only(store)).id, now=NOW, retry_at=60.0)
-    await store.outbox.postpone(sent.id, due=30.0)
+    await store.outbox.postpone(sent.id, due=30.0, maybe_sent_since=None)
     await store.outbox.put([make.parcel(b"v2", key="board")])
     assert (await only(store)).payload == b"v1"
 
@@ -122,10 +122,18 @@ async def test_a_try_without_an_end_shows_as_maybe_sent(store, make):
 async def test_a_try_known_to_have_failed_leaves_no_doubt(store, make):
     await store.outbox.put([make.parcel()])
     begun = await store.outbox.begin((await only(store)).id, now=NOW, retry_at=60.0)
-    await store.outbox.postpone(begun.id, due=30.0)
+    await store.outbox.postpone(begun.id, due=30.0, maybe_sent_since=None)
     again = await only(store)
     assert (again.attempts, again.maybe_sent, again.due) == (1, False, 30.0)
     assert (await store.outbox.begin(again.id, now=NOW, retry_at=90.0)).attempts == 2
+
+
+async def test_a_try_known_to_have_failed_leaves_the_doubt_about_an_earlier_one(store, make):
+    await store.outbox.put([make.parcel()])
+    lost = await store.outbox.begin((await only(store)).id, now=NOW, retry_at=60.0)
+    await store.outbox.begin(lost.id, now=60.0, retry_at=90.0)
+    await store.outbox.postpone(lost.id, due=70.0, maybe_sent_since=lost.maybe_sent_since)
+    assert (await only(store)).maybe_sent_since == lost.maybe_sent_since == NOW
 
 
 async def test_a_delivery_notes_its_result_its_posts_and_what_follows_at_once(running, make):
@@ -177,7 +185,7 @@ async def test_what_is_settled_stays_settled(store, make):
     await store.outbox.done(parcel)
     for call in (
         store.outbox.begin(parcel, now=NOW, retry_at=1.0),
-        store.outbox.postpone(parcel, due=1.0),
+        store.outbox.postpone(parcel, due=1.0, maybe_sent_since=None),
         store.outbox.done(parcel),
         store.outbox.dead(parcel, why="no"),
         store.outbox.begin(parcel + 99, now=NOW, retry_at=1.0),
@@ -262,7 +270,7 @@ async def test_the_backlog_is_what_should_have_been_delivered_however_often_it_w
     (first,) = await store.outbox.due(10.0, limit=9)
     await store.outbox.begin(first.id, now=NOW, retry_at=5000.0)
     assert await store.outbox.backlog(20.0) == Backlog(parcels=2, tried=1, since=10.0)
-    await store.outbox.postpone(first.id, due=9000.0)
+    await store.outbox.postpone(first.id, due=9000.0, maybe_sent_since=None)
     assert await store.outbox.backlog(20.0) == Backlog(parcels=2, tried=1, since=10.0)
     await store.outbox.dead(first.id, why="gone")
     assert await store.outbox.backlog(20.0) == Backlog(parcels=1, tried=0, since=12.0)

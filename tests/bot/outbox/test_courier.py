@@ -182,6 +182,18 @@ async def test_a_refused_try_is_known_to_have_sent_nothing(errands: Round, error
     assert [parcel.maybe_sent for parcel in errands.tried] == [False, False]
 
 
+@pytest.mark.parametrize("error", [NotNow("later"), refusal(403)])
+async def test_a_refused_try_says_nothing_about_an_earlier_one_without_an_end(
+    errands: Round, error: Exception
+) -> None:
+    errors = {1: OSError("reset"), 2: error}
+    errands.answer = lambda parcel: errors.get(parcel.attempts)
+    await errands.put("lost")
+    await errands.later()
+    await errands.later()
+    assert [parcel.maybe_sent for parcel in errands.tried] == [False, True, True]
+
+
 @pytest.mark.parametrize(
     "error",
     [Undeliverable("no"), refusal(400, 50035), refusal(404, 10013), refusal(413, 40005), refusal(405)],
