@@ -1,7 +1,8 @@
 """A parcel during delivery: what may be done with it on Discord, and how a delivery can end.
 
 Each operation is safe to repeat after a try whose end is unknown. Two checks prevent a second message: Discord's nonce (for
-some minutes), and a search of the channel for the parcel's mark (always).
+some minutes), and a search of the channel for the parcel's mark (always). The search is made at each try until the parcel is
+done, also after tries that were refused. An edit of the message therefore leaves the mark there.
 """
 
 from __future__ import annotations
@@ -112,10 +113,13 @@ class Outgoing:
 
     async def recovered(self, game: str, kind: str, *places: int | None) -> Post | None:
         """The game's post of this kind if an earlier try of this parcel sent it to one of the channels. That try may have
-        died before it stored the post, so this stores it."""
+        died before it stored the post, so this stores it, and deletes the one before."""
         for channel in places:
             if channel is not None and (message := await self.sent_before(channel)) is not None:
                 post = _post(game, kind, channel, message, digest="")
+                before = await self.store.posts.get(game, kind)
+                if before is not None and before.message != message:
+                    await self.remove(before.channel, before.message)
                 await self.store.posts.save(post)
                 return post
         return None
@@ -139,7 +143,8 @@ class Outgoing:
         look: bool = False,
         silent: bool = False,
     ) -> Delivered:
-        """Make the game's post of this kind show the page: edit it in place, or post it if it does not exist (any more).
+        """Make the game's post of this kind show the page: edit it in place, or post it if it does not exist (any more). One
+        that stands in another channel is deleted.
 
         `digest`: a hash of the content; None: the page's own. A post with the same digest is left alone and assumed to
         exist; `look` checks that it does. `silent`: a new post makes no notification sound. Raises ChannelGone.
@@ -152,9 +157,12 @@ class Outgoing:
             if shows and not (look and await self._is_gone(channel, post.message)):
                 return Delivered()
             with contextlib.suppress(_MessageGone):
-                await self._edit(channel, post.message, page)
+                # With the mark, since the message may be of an earlier try, and this one may have no end either.
+                await self._edit(channel, post.message, page, mark=self.mark)
                 return Delivered((_post(game, kind, channel, post.message, digest),))
         message = await self.send(channel, page, silent=silent)
+        if post is not None and post.channel != channel:
+            await self.remove(post.channel, post.message)
         return Delivered((_post(game, kind, channel, message, digest),))
 
     async def take_back(self, game: str, kind: str) -> None:
@@ -236,12 +244,12 @@ class Outgoing:
             return True
         return False
 
-    async def _edit(self, channel: int, message: int, page: Page) -> None:
+    async def _edit(self, channel: int, message: int, page: Page, *, mark: int | None = None) -> None:
         target = self.client.get_partial_messageable(channel).get_partial_message(message)
 
         async def edit() -> None:
             await target.edit(
-                view=to_layout(page), attachments=to_files(page), allowed_mentions=mentions(page)
+                view=to_layout(page, mark=mark), attachments=to_files(page), allowed_mentions=mentions(page)
             )
 
         await self._awake("edit", channel, edit)

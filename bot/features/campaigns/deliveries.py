@@ -36,8 +36,10 @@ class CampaignPosts:
     async def _shown(self, outgoing: Outgoing, id: str) -> None:
         campaign = await self._campaigns.get(id)
         row, page = campaign.row, pages.post(campaign, await link_of(self._tables, campaign))
-        message = await outgoing.sent_before(row.channel) or row.post
+        message = await outgoing.sent_before(row.channel)
+        if message is not None:  # noted before the edit takes the mark by which it was found
+            await self._store.save_post(id, message, parcel=outgoing.parcel.id)
+        message = message or row.post
         if message is None or not await outgoing.redraw(row.channel, message, page):
             message = await outgoing.send(row.channel, page, silent=True)
-        if message != row.post:
             await self._store.save_post(id, message, parcel=outgoing.parcel.id)

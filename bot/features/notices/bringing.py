@@ -146,12 +146,14 @@ class NoticeDelivery:
         return not knows and notice.live.seats[notice.seat].state is SeatState.PLAYING
 
     async def _known(self, outgoing: Outgoing, notice: NoticeHandler, *, as_new: bool) -> Post | None:
-        """The existing notice that may stay. With `as_new`, only a message of an earlier try counts."""
-        game, places = notice.live.id, (notice.person.dm_channel, notice.live.home)
-        sent = await outgoing.recovered(game, notice.kind, *places)
+        """The existing notice that may stay. With `as_new`, only a message of an earlier try counts. That try may have
+        posted it in the channel, before there was a thread."""
+        live = notice.live
+        places = dict.fromkeys((notice.person.dm_channel, live.home, live.row.channel))
+        sent = await outgoing.recovered(live.id, notice.kind, *places)
         if sent is not None:
             return sent
-        return None if as_new else await self._store.posts.get(game, notice.kind)
+        return None if as_new else await self._store.posts.get(live.id, notice.kind)
 
     async def _bring(self, outgoing: Outgoing, notice: NoticeHandler) -> Delivered:
         if notice.is_held_back:

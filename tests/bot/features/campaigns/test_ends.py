@@ -1,13 +1,15 @@
-"""The bot dies around the last move of a mission. What was acknowledged is recorded, and nothing is said twice."""
+"""The bot dies at the beginning of a campaign, and around the last move of a mission. What was acknowledged is recorded, and
+nothing is said twice."""
 
 from __future__ import annotations
 
 import pytest
 
+from bot.features.campaigns.verbs import CampaignVerb
 from bot.pages import speech
 from games.kernel import Choose
 from storage import Status
-from tests.bot.features.campaigns.playing import begun, gathered, the_campaign
+from tests.bot.features.campaigns.playing import begun, gathered, opened, public, the_campaign
 from tests.bot.house import House, Thread, text_of
 from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town
 from tests.bot.solo import ferry_words
@@ -49,6 +51,24 @@ def said(house: House, thread: Thread, name: str) -> tuple[int, int]:
         sum("of the campaign is recorded" in text for text in told),
         sum("Your side opens its pack" in text for text in alone),
     )
+
+
+async def test_a_campaign_is_posted_once_though_two_processes_die_before_they_note_its_post(
+    convoy_town: Town,
+) -> None:
+    town = convoy_town
+    async with town.house() as (house, mortal):
+        mortal.point = Point("save_post", 1, after=False)
+        assert not await mortal.survives(opened(house))
+    town.pass_time(NONCES_FORGOTTEN_SECONDS)
+    async with town.house() as (house, mortal):
+        mortal.point = Point("save_post", 1, after=False)
+        assert not await mortal.survives(house.quiet())
+    town.pass_time(NONCES_FORGOTTEN_SECONDS)
+    async with town.house() as (house, _):
+        await house.quiet()
+        (post,) = public(house, CampaignVerb.JOIN)
+        assert (await the_campaign(house)).row.post == post.id
 
 
 @pytest.mark.parametrize("after", [False, True])

@@ -7,9 +7,11 @@ import pytest
 from bot.features.notices.digests import digest_key
 from bot.pages.press import TableVerb
 from bot.people.preferences import Notices, preferences_of
+from bot.table.parcels import OpenThread, parcel, table_lane
+from storage import WriteSet
 from tests.bot import nights
 from tests.bot.house import House, Thread, press_for, text_of
-from tests.bot.mishaps import begin_anywhere, in_dm
+from tests.bot.mishaps import at_home, begin_anywhere, in_dm
 from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
 
 DUO = ("ana", "bo")
@@ -88,6 +90,45 @@ async def test_a_notice_that_nobody_lived_to_note_is_not_repeated_in_another_pla
         assert (nights.notices(house, "bo"), len(nights.pings(thread, "bo"))) == ([], 1)
 
 
+async def test_a_notice_that_nobody_lived_to_note_is_not_repeated_after_a_time_without_permissions(
+    ferry_town: Town,
+) -> None:
+    async with ferry_town.house() as (house, mortal):
+        thread = await asleep(house, how="ping")
+        mortal.point = Point("done", 1, after=False)
+        assert not await mortal.survives(nights.wait_until(house, MORNING))
+    ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
+    ferry_town.playground.deny("VIEW_CHANNEL")
+    async with ferry_town.house() as (house, _):
+        await house.quiet()
+        ferry_town.playground.deny()
+        await nights.wait_until(house, NOON)
+        assert len(nights.pings(there(ferry_town, house, thread), "bo")) == 1
+        assert await house.undelivered() == 0
+
+
+async def test_a_notice_that_nobody_lived_to_note_is_not_repeated_in_a_thread_that_was_opened_since(
+    ferry_town: Town,
+) -> None:
+    ferry_town.playground.deny("CREATE_PUBLIC_THREADS")
+    async with ferry_town.house() as (house, mortal):
+        thread = await asleep(house, how="ping")
+        mortal.point = Point("done", 1, after=False)
+        assert not await mortal.survives(nights.wait_until(house, MORNING))
+    ferry_town.playground.deny()
+    async with ferry_town.house() as (house, _):
+        in_channel = there(ferry_town, house, thread)
+        assert len(nights.pings(in_channel, "bo")) == 1
+        place = parcel(OpenThread(), game=thread.game, lane=table_lane(thread.game), due=house.clock())
+        await house.client.tables.write(WriteSet(parcels=(place,)))
+        await house.quiet()
+        await nights.wait_until(house, NOON)
+        in_thread = await at_home(in_channel)
+        assert in_thread.channel.is_thread
+        assert (len(nights.pings(in_channel, "bo")), len(nights.pings(in_thread, "bo"))) == (0, 1)
+        assert await house.undelivered() == 0
+
+
 @points(*SENDING)
 async def test_a_reminder_comes_once_as_a_new_message(ferry_town: Town, call: str, after: bool) -> None:
     async with ferry_town.house() as (house, mortal):
@@ -102,6 +143,23 @@ async def test_a_reminder_comes_once_as_a_new_message(ferry_town: Town, call: st
         (reminder,) = nights.notices(house, "bo")
         assert reminder.id > before.id
         assert nights.ever_sent(house, house.person("bo").dm(), nights.YOUR_MOVE) == 2
+        assert await house.undelivered() == 0
+
+
+async def test_a_reminder_comes_once_also_if_the_next_process_dies_as_well(ferry_town: Town) -> None:
+    async with ferry_town.house() as (house, _):
+        nights.set_clock(house, EVENING)
+        await house.begin(*DUO, pace="day", ladder="defaults")
+    for _ in range(2):
+        async with ferry_town.house() as (house, mortal):
+            mortal.point = Point("done", 1, after=False)
+            assert not await mortal.survives(nights.wait_until(house, max(NOON, house.clock())))
+        ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
+    async with ferry_town.house() as (house, _):
+        await nights.wait_until(house, NOON + 1800)
+        for name in DUO:
+            assert len(nights.notices(house, name)) == 1
+            assert nights.ever_sent(house, house.person(name).dm(), nights.YOUR_MOVE) == 2
         assert await house.undelivered() == 0
 
 

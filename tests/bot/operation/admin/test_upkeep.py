@@ -9,12 +9,20 @@ from bot.operation.admin.maintenance_actions import HOPELESS_ATTEMPTS
 from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
 from bot.table.parcels import Scene, parcel, table_lane
-from playground import Message
+from playground import HANG_UP, Message
 from storage import NoSuchGame, ParcelState, Status
 from tests.bot.features.consent.calls import called
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
-from tests.bot.house import House, press_for, presses_of, text_of
-from tests.bot.mishaps import EDITING, at_home, in_dm, later, nothing_changes, without_waiting
+from tests.bot.house import House, Thread, press_for, presses_of, text_of
+from tests.bot.mishaps import (
+    EDITING,
+    SENDING,
+    at_home,
+    in_dm,
+    later,
+    nothing_changes,
+    without_waiting,
+)
 from tests.bot.operation.upkeep.voyages import load, play_on
 
 
@@ -150,6 +158,34 @@ async def test_a_repair_makes_another_thread_in_place_of_one_that_was_deleted(ho
     assert there.channel is not thread.channel
     assert "Waiting for" in text_of(there.table_post())
     await play_on(there)
+
+
+@pytest.mark.parametrize("unanswered", [0, 9])
+async def test_a_repair_moves_the_posts_of_a_game_into_a_thread_once_there_may_be_one(
+    house: House, unanswered: int
+) -> None:
+    house.playground.deny("CREATE_PUBLIC_THREADS")
+    in_channel = await house.begin("ana", "chika")
+    assert len(kept_true(in_channel)) == 2
+    house.playground.deny()
+    if unanswered:
+        house.playground.fail(SENDING, HANG_UP, times=unanswered, after=True)
+    await admin(house, "repair", game=in_channel.game)
+    for _ in range(unanswered):
+        await later(house)
+    there = await at_home(in_channel)
+    assert there.channel.is_thread
+    assert len(kept_true(there)) == 2
+    assert kept_true(in_channel) == []
+    assert await house.undelivered() == 0
+
+
+def kept_true(thread: Thread) -> list[Message]:
+    """The table post and the line that says whose move it is."""
+    marks = ("Waiting for", "▶️")
+    return [
+        post for post in thread.posts() if not post.attachments and any(m in text_of(post) for m in marks)
+    ]
 
 
 async def test_a_repair_changes_nothing_about_the_game(house: House) -> None:
