@@ -35,6 +35,8 @@ from .troubles import Troubles
 ORIGINALS = 20
 """Games of each title that are really played; the others are their copies."""
 SEATS = 3
+OWNER = "owner"
+"""The first person owns the server."""
 LOOK_ROUND_SECONDS = 1.0
 
 
@@ -100,7 +102,8 @@ class Siege:
         self._tables = tables
         self._company = company
         self._server = server
-        self._crowd = Crowd(tables, company, in_private=len(company) > 1)
+        owner = playground.person(OWNER)
+        self._crowd = Crowd(tables, company, owner, in_private=len(company) > 1)
         self._troubles = Troubles(playground, company, plan, server)
 
     async def run(self) -> Course:
@@ -167,7 +170,7 @@ async def _at_work(
 
 def _town(plan: Plan) -> World:
     return World.small_town(
-        people=[f"guest-{number}" for number in range(plan.people)],
+        people=[OWNER, *(f"guest-{number}" for number in range(plan.people))],
         channels=[f"channel-{number}" for number in range(plan.channels)],
     )
 

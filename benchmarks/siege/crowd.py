@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from random import Random
 from typing import Any
 
@@ -16,7 +16,15 @@ from bot.screens.verbs import ScreenVerb
 from bot.table.loaded import LoadedTable
 from bot.table.questions import question_token
 from games.kernel import Choose, Match
-from playground import Channel, Interaction, InteractionFailed, Message, NeverHappened, SimulatedPerson
+from playground import (
+    ApiError,
+    Channel,
+    Interaction,
+    InteractionFailed,
+    Message,
+    NeverHappened,
+    SimulatedPerson,
+)
 from playground.validation.components import pressable_components
 
 from ..play import a_pick, index_of
@@ -28,6 +36,9 @@ LOOKS = ("game hand", "game status", "game log")
 LOOKED_AT_MESSAGES = 5
 LOOK_EVERY = 10
 """Of so many interactions one looks instead of picking."""
+REPAIR = "admin repair"
+REPAIR_EVERY = 40
+"""Of so many interactions one has a game repaired."""
 
 
 class Sent(Struct):
@@ -72,9 +83,19 @@ class Table:
 
 
 class Crowd:
-    def __init__(self, tables: Sequence[Table], company: Company, *, in_private: bool = False) -> None:
-        """`in_private`: half of the panels and looks are asked for in direct messages."""
+    def __init__(
+        self,
+        tables: Sequence[Table],
+        company: Company,
+        owner: SimulatedPerson,
+        *,
+        in_private: bool = False,
+    ) -> None:
+        """`owner`: of the server; has games repaired. `in_private`: half of the panels and looks are asked for in direct
+        messages."""
+        self._tables = tables
         self._company = company
+        self._owner = owner
         self._in_private = in_private
         self._chance = Random("siege")
         self._free: asyncio.Queue[Table] = asyncio.Queue()
@@ -93,12 +114,14 @@ class Crowd:
         began = time.perf_counter()
         for number in range(round(rate * seconds)):
             await asyncio.sleep(began + number / rate - time.perf_counter())
-            if not self._free.empty():
-                self._begin(self._free.get_nowait(), looks=number % LOOK_EVERY == 0)
+            if number % REPAIR_EVERY == 1:
+                self._begin(self._repair())
+            elif not self._free.empty():
+                self._begin(self._step(self._free.get_nowait(), looks=number % LOOK_EVERY == 0))
         await asyncio.gather(*self._under_way)
 
-    def _begin(self, table: Table, *, looks: bool) -> None:
-        task = asyncio.create_task(self._step(table, looks=looks))
+    def _begin(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(doing)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 
@@ -114,6 +137,16 @@ class Crowd:
                 await self._open_panel(table, table.wanted)
         if not table.is_over:
             self._free.put_nowait(table)
+
+    async def _repair(self) -> None:
+        """Whatever goes on at that table meanwhile."""
+        played = [table for table in self._tables if table.made]
+        if not played:
+            return
+        table = self._chance.choice(played)
+        sent, life = self._note(REPAIR), self._company.serving(table.channel).now
+        interaction = await self._owner.command(table.channel, REPAIR, game=table.game)
+        await self._answer(self._owner, interaction, sent, life)
 
     async def _look(self, table: Table) -> None:
         person = self._chance.choice(table.people)
@@ -146,11 +179,15 @@ class Crowd:
         panel = table.panels[wanted.seat]
         index = index_of(table.match, wanted)
         custom_id = Press(ScreenVerb.PICK, table.game, (table.token(wanted.decision), index)).custom_id
-        table.pressed = True
         place = person.dm() if panel.channel_id == person.dm().id else table.channel
+        try:
+            # Forged, since a long list of answers is a menu with pages.
+            interaction = await person.press(panel, custom_id, forge=True)
+        except ApiError:  # what the person has looked at since has taken it away
+            del table.panels[wanted.seat]
+            return
+        table.pressed = True
         sent, life = self._note("pick"), self._company.serving(place).now
-        # Forged, since a long list of answers is a menu with pages.
-        interaction = await person.press(panel, custom_id, forge=True)
         shown = await self._answer(person, interaction, sent, life)
         if shown is None or not self._is_page(shown) or self._is_told_more(person, place, interaction, shown):
             del table.panels[wanted.seat]

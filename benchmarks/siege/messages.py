@@ -11,9 +11,11 @@ from typing import Any
 import asyncpg
 from msgspec import Struct
 
+import bot.wiring  # noqa: F401 - so that the errands of all rooms are known
 from bot.features.circles.errands import CircleNews, CirclePost, CircleScene
 from bot.table import parcels
 from playground import Channel, ChannelType, Message, World
+from playground.validation.components import pressable_components
 
 from .crowd import Table
 
@@ -104,7 +106,7 @@ def _doubled(standing: Sequence[Standing]) -> Iterator[str]:
     yield from (str(one) for one in standing if nonces[one.sending.nonce] > 1)
     places = defaultdict(list)
     for one in standing:
-        place = _place(one.sending.errand)
+        place = _place(one)
         if place is not None:
             places[one.sending.game, place].append(one)
     for (game, place), there in places.items():
@@ -112,15 +114,18 @@ def _doubled(standing: Sequence[Standing]) -> Iterator[str]:
             yield f"{game}: {len(there)} messages for {place}"
 
 
-def _place(errand: parcels.Errand) -> str | None:
-    """What there may be only one message of in a game."""
-    match errand:
+def _place(one: Standing) -> str | None:
+    """What there may be only one message of in a game. A notice that was answered has no button any more."""
+    match one.sending.errand:
         case parcels.TablePost():
             return "table post"
+        case parcels.TurnLine():
+            return "turn line"
         case parcels.Scene(revision):
             return f"scene {revision}"
         case parcels.Notice(seat) | parcels.Reminder(seat):
-            return f"notice of seat {seat}"
+            what = "notice" if pressable_components(one.message.components) else "answered notice"
+            return f"{what} of seat {seat}"
         case parcels.Sheet(seat):
             return f"sheet of seat {seat}"
         case CirclePost(circle):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ..figure import Figure, median, quantile
 from ..presses import BUSY_MS
+from .crowd import REPAIR
 from .lives import Life
 from .outcome import Outcome
 
@@ -42,6 +43,7 @@ def _course(outcome: Outcome) -> Iterator[Figure]:
     yield Figure("siege, running games", plan.games, "")
     yield Figure("siege, interactions", len(outcome.sent) / plan.seconds, "/s", at_least=plan.rate * 0.99)
     yield Figure("siege, picks acknowledged as made", outcome.journals.picks, "")
+    yield Figure("siege, repairs", sum(one.what == REPAIR for one in outcome.sent), "")
     yield Figure("siege, kills", len(restarts), "")
     yield Figure("siege, from a kill to connected, median", median(restarts), "s", at_most=RESTARTED_SECONDS)
     yield Figure("siege, lost connections", outcome.cuts, "")
