@@ -93,7 +93,9 @@ class Timekeeper(Worker):
                 log.warning("timer %s (%s) waits until its game can be read", timer.key, timer.kind)
             elif is_passing(error):
                 longest = LONGEST_OUTAGE_PAUSE_SECONDS
-                log.warning("timer %s (%s) is served again later: %r", timer.key, timer.kind, error)
+                # An outage may last, so only its first failure is a warning.
+                level = logging.INFO if tries else logging.WARNING
+                log.log(level, "timer %s (%s) is served again later: %r", timer.key, timer.kind, error)
             else:
                 longest = LONGEST_PAUSE_SECONDS
                 log.exception("timer %s (%s) was not served", timer.key, timer.kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
@@ -165,6 +166,22 @@ async def server_in_an_outage(house: House) -> AsyncIterator[None]:
     back = payloads.guild_create_payload(world, all_members=False)
     gateway.dispatch(GatewayEvent("GUILD_CREATE", back, Intent.GUILDS))
     await house.client.wait_for("guild_available", timeout=PATIENCE_SECONDS)
+
+
+@contextlib.asynccontextmanager
+async def removed_from_server(house: House) -> AsyncIterator[None]:
+    """A moderator removes the bot from the server, and invites it again. What it has written there stays."""
+    world, gateway = house.playground.world, house.playground.gateway
+    gateway.dispatch(GatewayEvent("GUILD_DELETE", {"id": str(world.guild.id)}, Intent.GUILDS))
+    await house.client.wait_for("guild_remove", timeout=PATIENCE_SECONDS)
+    house.playground.deny("VIEW_CHANNEL")
+    yield
+    house.playground.deny()
+    world.guild.members[world.bot.id].joined_at = datetime.fromtimestamp(house.clock(), UTC)
+    back = payloads.guild_create_payload(world, all_members=False)
+    del back["unavailable"]
+    gateway.dispatch(GatewayEvent("GUILD_CREATE", back, Intent.GUILDS))
+    await house.client.wait_for("guild_join", timeout=PATIENCE_SECONDS)
 
 
 def in_dm(house: House, name: str) -> list[str]:

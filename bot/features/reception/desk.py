@@ -15,6 +15,7 @@ from ...door.asker import Asker
 from ...door.opening import open_table
 from ...door.route import PageRoute, Routes
 from ...errors import UnknownPress, WrongPlace
+from ...gateway.reach import is_new_on
 from ...outbox.outgoing import ChannelGone, Delivered, Outgoing
 from ...pages.addition import Entrances
 from ...pages.page import Page
@@ -29,8 +30,6 @@ log = logging.getLogger(__name__)
 
 ASKS: Final = re.compile(r"^\s*/|\bhelp\b|^\s*\?+\s*$", re.IGNORECASE)
 """A direct message that asks for help: the word, a question mark, or a command that was sent as text."""
-NEW_SECONDS: Final = 3600.0
-"""For how long the bot is new on a server. Longer than a restart takes, since it may have been added during one."""
 LOOKED_THROUGH: Final = 50
 BETWEEN_ANSWERS_SECONDS: Final = 10.0
 """A channel gets at most one help panel in this time: a second one would stand right below the first."""
@@ -76,8 +75,7 @@ class ReceptionDesk:
 
     async def came_up(self, guild: discord.Guild) -> None:
         """Greet a server that the bot was added to not long ago, in the first channel where it may write."""
-        joined = guild.me.joined_at if guild.me is not None else None
-        if joined is None or abs(self._clock() - joined.timestamp()) > NEW_SECONDS:
+        if not is_new_on(guild, self._clock()):
             return
         places = [*([guild.system_channel] if guild.system_channel else []), *guild.text_channels]
         place = next((channel for channel in places if _may_write(channel, guild)), None)

@@ -20,7 +20,7 @@ from playground import Message, MessageFlag
 from storage import NOBODY, SeatState, Share
 from tests.bot.deadlines.passing import MINUTE, pass_time
 from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, text_of
-from tests.bot.mishaps import connection_lost, in_dm, server_in_an_outage
+from tests.bot.mishaps import connection_lost, in_dm, removed_from_server, server_in_an_outage
 from tests.bot.nights import DAY, HOUR, acts, set_clock, sleeps, utc
 
 
@@ -305,7 +305,7 @@ class TestAsleep:
 class TestCutOff:
     """The process works on, and nobody can answer."""
 
-    @pytest.mark.parametrize("gap", [connection_lost, server_in_an_outage])
+    @pytest.mark.parametrize("gap", [connection_lost, server_in_an_outage, removed_from_server])
     async def test_a_deadline_that_passed_meanwhile_leaves_the_time_that_follows_a_reminder(
         self, ferry_house: House, gap: Callable[[House], AbstractAsyncContextManager[None]]
     ) -> None:
