@@ -34,9 +34,8 @@ def _at_work(services: BotServices) -> AtWork:
     )
     rewinding = AdminRewindingDesk(tables, games, course, answers)
     seats = SeatDesk(tables, games, Handover(tables, clock=clock), Acquaintances(services.client), answers)
-    maintenance = MaintenanceDesk(
-        games, MaintenanceActions(tables, services.renewal, services.post_kinds, clock=clock), answers
-    )
+    repairs = MaintenanceActions(tables, services.renewal, services.post_kinds, clock=clock)
+    maintenance = MaintenanceDesk(games, repairs, answers)
     lists = AdminListDesk(tables, authority)
     files = FileDesk(games, authority, GameExports.of(services), GameImports.of(services), services.heavy)
     hosts = HostDesk(games, authority, course, answers, Doctor.of(services))
@@ -45,6 +44,7 @@ def _at_work(services: BotServices) -> AtWork:
     return AtWork(
         own_commands=(commands,),
         routes={verb: route for desk in desks for verb, route in desk.routes.items()},
+        arrives=repairs.came_up,
     )
 
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from storage import GameRow, NewParcel, NoSuchGame, Post, WriteSet
+import discord
 
-from ...errors import NoSuchTable
+from storage import GameQuery, GameRow, NewParcel, NoSuchGame, Post, Status, WriteSet
+
+from ...errors import NoSuchTable, Unplayable
 from ...features.seats.offers import named_at
+from ...gateway.reach import is_new_on
+from ...outbox.courier import GIVE_UP_AFTER_ATTEMPTS
 from ...outbox.renewer import Renewer
 from ...table import parcels
-from ...table.attendants import merged
+from ...table.all_games import all_games
+from ...table.attendants import NOTHING, merged
+from ...table.loaded import LoadedTable
 from ...table.outbox_planner import digest
 from ...table.parcels import farewell_lane, parcel, removal_lane
 from ...table.post_kinds import PostKind, name_in
@@ -47,13 +54,24 @@ class MaintenanceActions:
         """Repair all messages of the game and retry parcels stuck in the outbox. Returns how many parcels
         were given up."""
         live = await self._tables.reread(game)
-        now = self._clock()
-        given_up = await self._store.outbox.hurry(game, now=now, give_up_from=HOPELESS_ATTEMPTS)
-        await self._store.posts.distrust(game)
-        shown = WriteSet(parcels=await self._renewal.of_all(live))
-        await self._tables.write(
-            merged(shown, said_at(live, by, "repaired", at=now)) if live.match else shown
-        )
+        said = said_at(live, by, "repaired", at=self._clock()) if live.match else NOTHING
+        return await self._put_right(live, said, give_up_from=HOPELESS_ATTEMPTS)
+
+    async def came_up(self, server: discord.Guild) -> None:
+        """Repair the games of a server that the bot was removed from and added to again. Nothing is given up: what could
+        not be delivered meanwhile now can."""
+        if not is_new_on(server, self._clock()):
+            return
+        query = GameQuery(guild=server.id, statuses=(Status.LOBBY, Status.RUNNING))
+        async for row in all_games(self._store, query):
+            with contextlib.suppress(NoSuchTable, Unplayable):
+                live = await self._tables.reread(row.id)
+                await self._put_right(live, NOTHING, give_up_from=GIVE_UP_AFTER_ATTEMPTS)
+
+    async def _put_right(self, live: LoadedTable, said: WriteSet, *, give_up_from: int) -> int:
+        given_up = await self._store.outbox.hurry(live.id, now=self._clock(), give_up_from=give_up_from)
+        await self._store.posts.distrust(live.id)
+        await self._tables.write(merged(WriteSet(parcels=await self._renewal.of_all(live)), said))
         return given_up
 
     async def delete(self, row: GameRow, by: InCharge) -> None:

@@ -21,6 +21,8 @@ from tests.bot.mishaps import (
     in_dm,
     later,
     nothing_changes,
+    removed_from_server,
+    server_in_an_outage,
     without_waiting,
 )
 from tests.bot.operation.upkeep.voyages import load, play_on
@@ -228,6 +230,39 @@ async def test_a_repair_gives_up_what_has_failed_for_long_so_that_the_rest_gets_
     assert (await house.store.counts()).parcels == {
         **(await house.store.counts()).parcels, ParcelState.PENDING: 0, ParcelState.DEAD: 1,
     }  # fmt: skip
+
+
+async def test_games_of_a_server_are_repaired_when_the_bot_is_added_to_it_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_waiting(monkeypatch)
+    thread = await house.begin("ana", "chika")
+    lobby = await house.lobby("dmitri")
+    poster = house.playground.services.poster
+    async with removed_from_server(house):
+        await load(thread, "tea")
+        for _ in range(HOPELESS_ATTEMPTS):
+            await later(house)
+        assert (await house.store.counts()).parcels[ParcelState.PENDING] > 0
+        poster.delete(lobby)
+        poster.delete(thread.table_post())
+    await house.heard()
+    assert await house.undelivered() == 0
+    assert any("Waiting for ana" in text_of(post) for post in thread.posts())
+    places = house.playground.channel("lobby").messages
+    again = [one for one in places if any(press.verb is TableVerb.JOIN for press in presses_of(one))]
+    assert [press_for(one, TableVerb.JOIN).game for one in again] == [press_for(lobby, TableVerb.JOIN).game]
+
+
+async def test_a_server_that_comes_up_after_an_outage_needs_no_repair(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    poster = house.playground.services.poster
+    async with server_in_an_outage(house):
+        post = thread.table_post()
+        poster.delete(post)
+    await house.heard()
+    assert post.id not in [one.id for one in thread.posts()]
+    assert not any("Waiting for" in text_of(one) for one in thread.posts())
 
 
 async def test_a_lobby_is_repaired_too(house: House) -> None:
