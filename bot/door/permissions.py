@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from storage import GameRow
+
 PRIVATE_THREADS = ("create_private_threads", "send_messages_in_threads")
 NEEDED = ("view_channel", "attach_files", "read_message_history")
 """Besides the one to write there, which has another name for threads."""
@@ -29,9 +31,24 @@ def lacking(interaction: discord.Interaction[discord.Client]) -> str:
     message."""
     if interaction.guild_id is None:
         return ""
-    is_thread = isinstance(interaction.channel, discord.Thread)
-    needed = (*NEEDED, "send_messages_in_threads" if is_thread else "send_messages")
-    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
+    return _lacking(interaction.app_permissions, in_thread=isinstance(interaction.channel, discord.Thread))
+
+
+def lacking_at(client: discord.Client, game: GameRow) -> str:
+    """The same where the game is played. Empty where its channel is not known."""
+    server = client.get_guild(game.guild) if game.guild is not None else None
+    place = server.get_channel_or_thread(game.channel) if server is not None else None
+    if server is None or server.me is None or place is None:
+        return ""
+    if isinstance(place, discord.Thread) and place.parent is None:
+        return ""
+    in_thread = game.thread is not None or isinstance(place, discord.Thread)
+    return _lacking(place.permissions_for(server.me), in_thread=in_thread)
+
+
+def _lacking(granted: discord.Permissions, *, in_thread: bool) -> str:
+    needed = (*NEEDED, "send_messages_in_threads" if in_thread else "send_messages")
+    missing = [name for name in needed if not getattr(granted, name)]
     return ", ".join(name.replace("_", " ") for name in missing)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...feature import AtWork, BotServices, Feature
 from ...requests.errands import RequestCall
 from ...table.parcels import Digest, Notice, Reminder, Whisper
+from .barred import BarredTables
 from .bringing import ANSWERED, NoticeDelivery
 from .commands import turns_command
 from .desk import NoticeDesk
@@ -23,6 +24,7 @@ def _at_work(services: BotServices) -> AtWork:
         share=services.share,
         clock=services.clock,
     )
+    barred = BarredTables(services.client, services.store.outbox, clock=services.clock, wake=services.wake)
     return AtWork(
         own_commands=(turns_command(desk),),
         routes=desk.routes,
@@ -36,6 +38,7 @@ def _at_work(services: BotServices) -> AtWork:
         personal_deliveries={
             Digest: DigestDelivery(services.tables, services.requests, services.direct, clock=services.clock)
         },
+        panel=barred.on_panel,
     )
 
 

@@ -295,6 +295,26 @@ class TestMissingPermissions:
         assert len(after) == len(set(after)) >= before
         assert summonses(thread) == []
 
+    @pytest.mark.parametrize("name", ["SEND_MESSAGES_IN_THREADS", "VIEW_CHANNEL"])
+    async def test_panels_say_so_and_whoever_looks_when_it_is_over_gets_the_posts(
+        self, house: House, name: str
+    ) -> None:
+        thread = await begin_anywhere(house, *TRIO)
+        house.playground.deny(name)
+        _, following = await hand_over(thread, by_dm=True)
+        for _ in range(5):
+            await later(house)
+        elsewhere = Thread(house, thread.game, house.person(following).dm())
+        barred = text_of(await elsewhere.command(following, "act", game=thread.game))
+        assert f"ask a moderator to allow me: {name.lower().replace('_', ' ')}" in barred
+        assert await house.undelivered() > 0
+        house.playground.deny()
+        panel = text_of(await elsewhere.command(following, "act", game=thread.game))
+        await house.quiet()
+        assert "allow me" not in panel
+        assert await house.undelivered() == 0
+        assert f"Waiting for {following}" in text_of(table_posts(thread.channel)[0])
+
     async def test_a_lobby_that_is_stuck_holds_up_no_other(self, house: House) -> None:
         lobby, square = house.playground.channel("lobby"), house.playground.channel("square")
         first = await house.lobby()

@@ -52,3 +52,5 @@ button-turns-decline = { $place } · No thanks
 button-turns-table = { $place } · To the table
 button-turns-before = Previous ({ $page } of { $pages })
 button-turns-after = Next ({ $page } of { $pages })
+
+panel-barred = -# ⚠️ I can’t post everything at this table. Please ask a moderator to allow me: { $missing }. Moves count all the same.
