@@ -7,6 +7,7 @@ import contextlib
 import re
 import sys
 from collections.abc import AsyncIterator, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,26 @@ async def test_a_move_survives_a_death_at_every_step(
             picks = nth - 1 + after if call == "commit_move" else revision - before
             assert revision == before + picks
             await the_old_panel_still_works(thread, name, panel, moved=revision > before)
+    assert deaths > 0
+    assert survived
+
+
+@pytest.mark.parametrize(("call", "after"), [("begin", True), ("done", False), ("save", False)])
+async def test_repairs_survive_a_death_at_every_step(town: Town, call: str, after: bool) -> None:
+    """The bot is new on its server at each start, so that it repairs the game while a turn is played."""
+    async with town.house() as (house, _):
+        thread = await begin_anywhere(house, *TRIO)
+    world, deaths = town.playground.world, 0
+    for nth in range(1, 30):
+        world.guild.members[world.bot.id].joined_at = datetime.fromtimestamp(town.clock.now, UTC)
+        async with town.house() as (house, mortal):
+            thread = there(town, house, thread)
+            mortal.point = Point(call, nth, after)
+            survived = await mortal.survives(turn(house, thread))
+        await restarted(town, thread, nonces=False)
+        if survived:
+            break
+        deaths += 1
     assert deaths > 0
     assert survived
 
