@@ -14,6 +14,7 @@ from msgspec import Struct
 import bot.wiring  # noqa: F401 - so that the errands of all rooms are known
 from bot.features.circles.errands import CircleNews, CirclePost, CircleScene
 from bot.table import parcels
+from games.kernel import Seat
 from playground import Channel, ChannelType, Message, World
 from playground.validation.components import pressable_components
 
@@ -153,21 +154,23 @@ def _leaked(world: World, tables: Mapping[str, Table], standing: Sequence[Standi
         if not channel.is_dm:
             answers = (message for message in channel.messages if message.origin is not None)
             yield from (f"message {message.id} answers in public" for message in answers)
-    sheets = _private_alts(standing)
+    private = _private_alts(standing)
     for one in standing:
-        if not one.channel.is_dm and _alts(one) & sheets:
+        game = one.sending.game
+        inside = {(game, seat) for seat in _seats_inside(one.sending.errand, tables[game])}
+        if not one.channel.is_dm and any(private[alt] not in inside for alt in _alts(one) & private.keys()):
             yield f"{one} shows a sheet"
 
 
-def _private_alts(standing: Sequence[Standing]) -> set[str]:
-    """How sheets are described. What several seats of a game have on theirs is nobody's own: before the first card is
-    dealt to them, they show what is public."""
-    seats = defaultdict(set)
+def _private_alts(standing: Sequence[Standing]) -> dict[str, tuple[str, Seat]]:
+    """How sheets are described, each with its game and seat. What several seats of a game have on theirs is nobody's own:
+    before the first card is dealt to them, they show what is public."""
+    seats = defaultdict[tuple[str, str], set[Seat]](set)
     for one in standing:
         if isinstance(one.sending.errand, parcels.Sheet):
             for alt in _alts(one):
                 seats[one.sending.game, alt].add(one.sending.errand.seat)
-    return {alt for (_, alt), holders in seats.items() if len(holders) == 1}
+    return {alt: (game, min(holders)) for (game, alt), holders in seats.items() if len(holders) == 1}
 
 
 def _is_among_its_own(one: Standing, table: Table) -> bool:
@@ -185,12 +188,23 @@ def _is_circle(channel: Channel, table: Table, circle_id: str) -> bool:
     """Whether it is a private thread in which there is nobody but the circle."""
     if channel.type is not ChannelType.PRIVATE_THREAD or channel.thread is None:
         return False
-    circles = table.match.game.circles(table.match.position.state)
-    belonging = {
-        table.people[seat].id for circle in circles if circle.id == circle_id for seat in circle.seats
-    }
+    belonging = {table.people[seat].id for seat in _seats_of(table, circle_id)}
     inside = {member.user.id for member in channel.thread.members.values() if not member.user.bot}
     return inside <= belonging
+
+
+def _seats_inside(errand: parcels.Errand, table: Table) -> set[Seat]:
+    """Whose knowledge a circle's message may show; none for other messages."""
+    match errand:
+        case CirclePost(circle) | CircleScene(circle=circle) | CircleNews(circle):
+            return _seats_of(table, circle)
+        case _:
+            return set()
+
+
+def _seats_of(table: Table, circle_id: str) -> set[Seat]:
+    circles = table.match.game.circles(table.match.position.state)
+    return {seat for circle in circles if circle.id == circle_id for seat in circle.seats}
 
 
 def _alts(one: Standing) -> set[str]:
