@@ -126,13 +126,17 @@ def shortened(text: str, width_px: float, size_px: int, weight: Weight = Weight.
     """The text, or as much of its beginning as fits before an ellipsis. A number in brackets at its end is kept."""
     if width_of(text, size_px, weight) <= width_px:
         return text
-    start = NUMBER.sub("", text)
-    number = text[len(start) :]
-    for end in range(len(start) - 1, 0, -1):
-        short = start[:end].rstrip() + ELLIPSIS + number
+    for letters in range(len(NUMBER.sub("", text)) - 1, 0, -1):
+        short = cut_to(letters, text)
         if width_of(short, size_px, weight) <= width_px:
             return short
     return ELLIPSIS
+
+
+def cut_to(letters: int, text: str) -> str:
+    """The text, or so many letters of its beginning before an ellipsis. A number in brackets at its end is kept."""
+    start = NUMBER.sub("", text)
+    return text if letters >= len(start) else start[:letters].rstrip() + ELLIPSIS + text[len(start) :]
 
 
 def fitting(text: str, width_px: float, most_px: int, weight: Weight = Weight.REGULAR) -> int:

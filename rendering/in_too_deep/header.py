@@ -15,16 +15,16 @@ from games.in_too_deep.view import TableView
 from games.kernel import Party, seat_names
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, shortened, width_of
-from rendering.short_names import with_short_names
+from rendering.fonts import Weight, shortened, squeezed
+from rendering.headline import with_short_names
 from rendering.words import Voice
 
 from .geometry import WIDTH
 from .theme import THEME, colour, size
 
 HEADER_HEIGHT = 124
-TEXT_WIDTH = WIDTH - 2 * size("margin")
-TITLE_PX, LINE_PX, LINE_PX_LEAST = 40, 30, 24
+TITLE_PX, LINE_PX, LINE_PX_LEAST = 40, 30, 28
+ROOM = WIDTH - 2 * size("margin")
 
 
 def chapter_line(view: TableView, voice: Voice) -> str:
@@ -50,13 +50,19 @@ def _after(view: TableView, party: Party) -> list[Party]:
     return view.order[place + 1 :] + view.order[:place]
 
 
+def winners(view: TableView) -> list[Party]:
+    """Who has won a game that is over: players, or Echo where she has the better count."""
+    if view.result is None:
+        return []
+    is_echos = view.echo is not None and view.finale is not None
+    return list(view.result.winners) or ([ECHO] if is_echos else [])
+
+
 def turn_line(view: TableView, voice: Voice) -> str:
     """What the table waits for, and who comes next; empty between two turns, as in a film."""
     if view.result is not None:
-        winners = [party_name(seat) for seat in view.result.winners]
-        if not winners and view.echo is not None and view.finale is not None:
-            winners = [party_name(ECHO)]
-        return voice("board-winners", people=winners, count=len(winners))
+        best = [party_name(party) for party in winners(view)]
+        return voice("board-winners", people=best, count=len(best))
     turn = view.turn
     if turn is None or any(seat != turn.party for seat in view.waiting_for):
         waiting = seat_names(list(view.waiting_for))
@@ -108,8 +114,12 @@ class TopLines(Struct, frozen=True):
 
 
 def heading_of(view: TableView, voice: Voice) -> TopLines:
-    line = with_short_names(partial(turn_line, view), voice, TEXT_WIDTH, LINE_PX_LEAST, Weight.BOLD)
-    return TopLines(chapter_line(view, voice), line)
+    return TopLines(chapter_line(view, voice), fitting_turn_line(view, voice))
+
+
+def fitting_turn_line(view: TableView, voice: Voice) -> str:
+    """What the table waits for, with names as short as the board needs them."""
+    return with_short_names(partial(turn_line, view), voice, ROOM, LINE_PX_LEAST, Weight.BOLD)
 
 
 @kept
@@ -117,10 +127,8 @@ def painted_heading(heading: TopLines) -> Image.Image:
     canvas = Canvas(THEME, WIDTH, HEADER_HEIGHT, colour("header"))
     canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("signature"))
     left = size("margin")
-    title = shortened(heading.title.upper(), TEXT_WIDTH, TITLE_PX, Weight.BLACK)
+    title = shortened(heading.title.upper(), ROOM, TITLE_PX, Weight.BLACK)
     canvas.write((left, 40), title, TITLE_PX, colour("ink"), Weight.BLACK)
-    px = LINE_PX
-    while px > LINE_PX_LEAST and width_of(heading.line, px, Weight.BOLD) > TEXT_WIDTH:
-        px -= 1
-    canvas.write((left, 90), heading.line, px, colour("accent"), Weight.BOLD)
+    line, px = squeezed(heading.line, ROOM, LINE_PX, LINE_PX_LEAST, Weight.BOLD)
+    canvas.write((left, 90), line, px, colour("accent"), Weight.BOLD)
     return canvas.printed()

@@ -17,7 +17,7 @@ from .board import page
 from .crimes import crime_cards, painted_crime, yours_line
 from .frames import painted_note
 from .grips import kept_tokens, painted_kept
-from .header import TopLines, painted_heading, turn_line
+from .header import TopLines, fitting_turn_line, painted_heading
 from .legend import crimes_legend, memory_legend
 from .memory import (
     grip_of,
@@ -76,7 +76,7 @@ def memory_sheet(
 
 def _top(view: SeatView, key: str, voice: Voice) -> Image.Image:
     assert view.viewer is not None, "only a seat has a sheet"
-    return painted_heading(TopLines(voice(key, who=party_name(view.viewer)), turn_line(view, voice)))
+    return painted_heading(TopLines(voice(key, who=party_name(view.viewer)), fitting_turn_line(view, voice)))
 
 
 def _tokens(view: SeatView, voice: Voice) -> list[Image.Image]:

@@ -16,8 +16,8 @@ from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, fitting, shortened, width_of
+from rendering.headline import with_short_names
 from rendering.kit import in_row, pips
-from rendering.short_names import with_short_names
 from rendering.theme import Colour
 from rendering.words import Voice
 
@@ -30,8 +30,7 @@ ROOM = WIDTH - 2 * size("margin")
 HEADER_HEIGHT = 132
 TRACK_HEIGHT = 128
 RECRUITS_WIDTH = 470
-TEXT_WIDTH = WIDTH - RECRUITS_WIDTH - 3 * size("margin")
-"""Left of the announced recruits."""
+LINES_WIDTH = WIDTH - RECRUITS_WIDTH - 3 * size("margin")
 BETWEEN = 24
 """Between the hour and who plays the Recruiter, in pixels."""
 SPIRAL = 15.0
@@ -97,7 +96,7 @@ class MindHeader(Struct, frozen=True):
 def header_of(view: PublicView, voice: Voice) -> MindHeader:
     return MindHeader(
         when=when(view, voice).upper(),
-        who=with_short_names(partial(whose_turn, view), voice, TEXT_WIDTH, READ, Weight.BOLD),
+        who=with_short_names(partial(whose_turn, view), voice, LINES_WIDTH, READ, Weight.BOLD),
         recruiter=recruiter_line(view, voice),
         recruits_title=voice("board-recruits"),
         recruits=voice("board-of-goal", announced=view.board.announced, goal=view.goal),
@@ -110,13 +109,14 @@ def header_of(view: PublicView, voice: Voice) -> MindHeader:
 def painted_header(header: MindHeader) -> Image.Image:
     canvas = Canvas(THEME, WIDTH, HEADER_HEIGHT, colour("header"))
     canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("signature"))
-    left = size("margin")
-    said = shortened(header.when, TEXT_WIDTH, 46, Weight.BLACK)
+    left, room = size("margin"), LINES_WIDTH
+    said = shortened(header.when, room, 46, Weight.BLACK)
     end = left + canvas.write((left, 40), said, 46, colour("ink"), Weight.BLACK)
     if header.recruiter:
-        recruiter = shortened(header.recruiter, left + TEXT_WIDTH - end - BETWEEN, READ)
-        canvas.write((left + TEXT_WIDTH, 40), recruiter, READ, colour("muted"), anchor="r")
-    canvas.write((left, 93), header.who, READ, colour("accent"), Weight.BOLD)
+        recruiter = shortened(header.recruiter, left + room - end - BETWEEN, READ)
+        canvas.write((left + room, 40), recruiter, READ, colour("muted"), anchor="r")
+    who = shortened(header.who, room, READ, Weight.BOLD)
+    canvas.write((left, 93), who, READ, colour("accent"), Weight.BOLD)
     _recruits(canvas, header)
     return canvas.printed()
 

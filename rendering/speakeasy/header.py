@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 from PIL import Image
 
-from games.kernel import Text, seat_names
+from games.kernel import Party, Text, seat_names
 from games.speakeasy.components import components
 from games.speakeasy.state import RIVAL
 from games.speakeasy.telling.names import party_name
@@ -13,6 +15,7 @@ from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened
+from rendering.headline import with_short_names
 from rendering.words import Voice
 
 from .geometry import WIDTH
@@ -20,6 +23,7 @@ from .theme import THEME, colour, size
 
 HEADER_HEIGHT = 124
 TITLE_PX, LINE_PX = 40, 30
+ROOM = WIDTH - 2 * size("margin")
 
 
 def act_line(view: PublicTable, voice: Voice) -> str:
@@ -32,13 +36,20 @@ def act_line(view: PublicTable, voice: Voice) -> str:
     return voice("board-act", act=view.act, year=str(act.year), round=view.round, rounds=act.rounds)
 
 
+def winners(view: PublicTable) -> list[Party]:
+    """Who has won a game that is over: players, or the Rival where nobody has."""
+    if view.result is None:
+        return []
+    return list(view.result.winners) or ([RIVAL] if view.rival is not None else [])
+
+
 def turn_line(view: PublicTable, voice: Voice) -> str:
     """What the table waits for, and who follows; empty between two turns, as in a film."""
     if view.result is not None:
-        winners = list(view.result.winners)
-        if view.rival is not None and not winners:
+        best = winners(view)
+        if RIVAL in best:
             return voice("board-rival-wins", who=party_name(RIVAL))
-        return voice("board-winners", people=seat_names(winners), count=len(winners))
+        return voice("board-winners", people=seat_names(best), count=len(best))
     waiting = list(view.waiting_for)
     if view.active is not None and waiting in ([view.active], []):
         active = voice.begin(Text("board-turn", {"who": party_name(view.active)}))
@@ -63,7 +74,8 @@ class TopBanner(Struct, frozen=True):
 
 
 def banner_of(view: PublicTable, voice: Voice) -> TopBanner:
-    return TopBanner(act_line(view, voice), turn_line(view, voice))
+    line = with_short_names(partial(turn_line, view), voice, ROOM, LINE_PX, Weight.BOLD)
+    return TopBanner(act_line(view, voice), line)
 
 
 @kept
@@ -71,9 +83,9 @@ def painted_banner(banner: TopBanner) -> Image.Image:
     canvas = Canvas(THEME, WIDTH, HEADER_HEIGHT, colour("header"))
     canvas.box((0, HEADER_HEIGHT - 9, WIDTH, HEADER_HEIGHT - 6), colour("accent"))
     canvas.box((0, HEADER_HEIGHT - 3, WIDTH, HEADER_HEIGHT - 1), colour("accent"))
-    left, room = size("margin"), WIDTH - 2 * size("margin")
-    title = shortened(banner.title.upper(), room, TITLE_PX, Weight.BLACK)
+    left = size("margin")
+    title = shortened(banner.title.upper(), ROOM, TITLE_PX, Weight.BLACK)
     canvas.write((left, 38), title, TITLE_PX, colour("ink"), Weight.BLACK)
-    line = shortened(banner.line, room, LINE_PX, Weight.BOLD)
+    line = shortened(banner.line, ROOM, LINE_PX, Weight.BOLD)
     canvas.write((left, 86), line, LINE_PX, colour("accent"), Weight.BOLD)
     return canvas.printed()

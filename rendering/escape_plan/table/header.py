@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 from PIL import Image
 
@@ -12,6 +14,7 @@ from rendering.badges import draw_badge
 from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, fitting, squeezed, width_of
+from rendering.headline import with_short_names
 from rendering.words import Voice
 
 from ..city.icons import moon, sun
@@ -68,7 +71,7 @@ def header_of(view: EscapePlanView, voice: Voice) -> Header:
     return Header(
         part=view.part,
         when=when(view, voice),
-        who=whose_turn(view, voice),
+        who=with_short_names(partial(whose_turn, view), voice, WHO_ROOM, WHO_LEAST, Weight.BOLD),
         order=tuple(
             OrderEntry(pawn, pawn_letter(pawn, voice), pawn == view.turn_of, view.figures[pawn].is_in)
             for pawn in view.order

@@ -165,6 +165,13 @@ def test_a_strip_shows_everything_before_its_player(table, voice):
         assert not any(item.value for item in strip.inventory if item), "values are for the owner's sheet"
 
 
+def test_the_heading_says_whole_what_it_says_of_a_player_with_a_long_name(table, words):
+    public = structs.replace(view(table, None), turn_of=0)
+    header = header_of(public, Voice(words, ["Adolph Blaine Charles David Earl", *NAMES[1:]]))
+    assert header.who.startswith("Adolph Blaine")
+    assert header.who.endswith("… to move")
+
+
 @pytest.mark.rule("EP-WND-03")
 def test_covered_contacts_are_shown_under_the_handcuffs_that_came_last(table, voice):
     """The first came on a slot without a card: those before it were full of assets, and one of these was lost."""

@@ -17,7 +17,8 @@ from rendering.in_too_deep.city.zone_cells import zone_cell
 from rendering.in_too_deep.count import final_columns, ranked
 from rendering.in_too_deep.crimes import outcome_card, yours_line
 from rendering.in_too_deep.geometry import WIDTH
-from rendering.in_too_deep.header import LINE_PX_LEAST, TEXT_WIDTH, chapter_line, heading_of, turn_line
+from rendering.in_too_deep.header import LINE_PX_LEAST, chapter_line, heading_of, turn_line
+from rendering.in_too_deep.header import ROOM as HEADING_ROOM
 from rendering.in_too_deep.memory import known_tokens, stacks_of
 from rendering.in_too_deep.overlay import numbers_of
 from rendering.in_too_deep.plan import plan_columns, story_lanes, task_rows
@@ -354,7 +355,7 @@ def test_the_heading_names_everyone_who_has_a_last_turn_also_where_names_are_lon
     table.g.triggered_by = ANN
     line = heading_of(seen(table), Voice(WORDS, names)).line
     assert all(name[:3] in line for name in names), line
-    assert width_of(line, LINE_PX_LEAST, Weight.BOLD) <= TEXT_WIDTH
+    assert width_of(line, LINE_PX_LEAST, Weight.BOLD) <= HEADING_ROOM
 
 
 @pytest.mark.rule("TD-HOOK-02")
