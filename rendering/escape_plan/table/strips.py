@@ -8,7 +8,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.escape_plan.components import KeyColour, components
-from games.escape_plan.state import Item, ItemKind, Pawn, Player
+from games.escape_plan.state import Item, ItemKind, Pawn, Player, Standing
 from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
@@ -49,8 +49,11 @@ HEAD_HEIGHT, ROWS_TOP = 108.0, 158.0
 FIGURES = (14.0, 380.0, 690.0)
 """Where wounds, notoriety cubes and income begin."""
 CAPTION_WIDTH = 156.0
+NAME_ROOM = STRIP_WIDTH - 480
+"""The width of a name: up to the gas cans."""
 READ = size("read")
 
+STATE_INKS = {Standing.IN: "muted", Standing.ESCAPED: "good", Standing.ARRESTED: "bad"}
 MONEY_TINTS = {
     "green": "key-green",
     "black": "muted",
@@ -86,7 +89,7 @@ class Strip(Struct, frozen=True):
     name: str
     state: str
     active: bool
-    is_in: bool
+    standing: Standing
     first_aid: bool
     rest: bool
     tokens: int
@@ -120,7 +123,7 @@ def strip_of(view: EscapePlanView, player: Player, voice: Voice) -> Strip:
         name=person(player.seat, voice),
         state=standing_in_words(player, voice),
         active=player.seat == view.turn_of,
-        is_in=player.is_in,
+        standing=player.standing,
         first_aid=player.first_aid,
         rest=player.rest,
         tokens=player.tokens,
@@ -207,14 +210,15 @@ def _room() -> float:
 
 def _head(canvas: Canvas, strip: Strip) -> None:
     face = portraits_of("rendering.escape_plan")[pawn_key(strip.pawn)]
-    draw_portrait(canvas, (62, 60), 46, face, "accent" if strip.active else "line", dim=not strip.is_in)
+    is_in = strip.standing is Standing.IN
+    draw_portrait(canvas, (62, 60), 46, face, "accent" if strip.active else "line", dim=not is_in)
     if strip.active:
         draw_halo(canvas, (152, 60), 38)
     draw_pawn(canvas, (152, 60), 32, strip.pawn, strip.letter)
-    name = shortened(strip.name, 330, 38, Weight.BLACK)
-    canvas.write((200, 40), name, 38, colour("ink" if strip.is_in else "faint"), Weight.BLACK)
-    state = colour("muted" if strip.is_in else "bad")
-    canvas.write((200, 82), shortened(strip.state, 340, READ, Weight.SEMIBOLD), READ, state, Weight.SEMIBOLD)
+    name = shortened(strip.name, NAME_ROOM, 38, Weight.BLACK)
+    canvas.write((200, 40), name, 38, colour("ink" if is_in else "faint"), Weight.BLACK)
+    said = shortened(strip.state, 340, READ, Weight.SEMIBOLD)
+    canvas.write((200, 82), said, READ, colour(STATE_INKS[strip.standing]), Weight.SEMIBOLD)
 
 
 def _at_hand(canvas: Canvas, strip: Strip) -> None:

@@ -4,7 +4,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from games.escape_plan.state import COSTA, SANDRA
+from games.escape_plan.state import COSTA, SANDRA, Standing
 from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan.board import city_picture, offers_picture, rivals_picture, stores_picture
@@ -13,7 +13,8 @@ from rendering.escape_plan.table.header import header_of, painted_header, track_
 from rendering.escape_plan.table.offers import contact_row, offer_panel, venue_panel
 from rendering.escape_plan.table.scores import score_panel
 from rendering.escape_plan.table.stores import exit_panel, locker_panel, shop_panel, supply_panel
-from rendering.escape_plan.table.strips import strip_of
+from rendering.escape_plan.table.strips import painted_strip, strip_of
+from rendering.escape_plan.theme import THEME
 from rendering.words import Voice
 from tests.rendering.writing import noting
 
@@ -172,6 +173,15 @@ def test_the_heading_says_whole_what_it_says_of_a_player_with_a_long_name(table,
     assert header.who.endswith("… to move")
 
 
+@pytest.mark.parametrize(("standing", "ink"), [(Standing.ESCAPED, "good"), (Standing.ARRESTED, "bad")])
+def test_an_escape_has_another_colour_than_an_arrest(table, voice, standing, ink, monkeypatch):
+    table.players[0].standing = standing
+    strip = strip_of(view(table, None), table.players[0], voice)
+    with noting(monkeypatch) as written:
+        painted_strip(strip)
+    assert [one.ink for one in written if one.text == strip.state] == [THEME.colour(ink)]
+
+
 @pytest.mark.rule("EP-WND-03")
 def test_covered_contacts_are_shown_under_the_handcuffs_that_came_last(table, voice):
     """The first came on a slot without a card: those before it were full of assets, and one of these was lost."""
@@ -180,6 +190,14 @@ def test_covered_contacts_are_shown_under_the_handcuffs_that_came_last(table, vo
     player.handcuffs, player.covered = 3, ["C12", "C20"]
     strip = strip_of(view(table, None), player, voice)
     assert strip.cuffed == ("", voice("contact-C12"), voice("contact-C20"))  # slots 5, 4 and 3
+
+
+def test_a_strip_has_room_for_names_of_twenty_letters(table, words, monkeypatch):
+    name = "Alexander the Second"
+    strip = strip_of(view(table, None), table.players[0], Voice(words, [name, *NAMES[1:]]))
+    with noting(monkeypatch) as written:
+        painted_strip(strip)
+    assert name in {one.text for one in written}
 
 
 @pytest.mark.parametrize(
