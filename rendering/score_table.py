@@ -69,6 +69,8 @@ LINE_HEIGHT = 54
 CAPTION_HEIGHT = 66
 NUMBER_PX = 33
 """Also of names and words: a phone shows the page in a third of its width, and this in 11 pixels."""
+TOTAL_PX = 46
+"""Of a total, where its column is wide enough."""
 NAME_LEAST = 28
 """A player's name is written smaller, down to this, before it is cut off."""
 TOTAL_HEIGHT = 84
@@ -191,7 +193,8 @@ class ScoreColumns:
                 canvas.write(
                     (middle, y), amount.text, NUMBER_PX, _ink_of(canvas.theme, amount), Weight.BOLD, "m"
                 )
-            canvas.write(total, score.total.text, 46, colour("gold"), Weight.BLACK, "m")
+            px = fitting(score.total.text, self.room, TOTAL_PX, Weight.BLACK)
+            canvas.write(total, score.total.text, px, colour("gold"), Weight.BLACK, "m")
             return
         for y in middles:
             canvas.write((middle, y), "–", 28, colour("faint"), anchor="m")

@@ -29,6 +29,7 @@ from rendering.score_table import (
 from rendering.words import Voice, Words, signed
 
 from .figures import draw_plate
+from .header import winners
 from .memory import banked_symbols, corruption_of
 from .theme import THEME, colour
 from .things import draw_evidence
@@ -65,11 +66,11 @@ class FinalColumns(Struct, frozen=True):
 
 def ranked(view: TableView, finale: Finale) -> list[Party]:
     """Winners first, then by total, then by corruption (TD-SCORE-06)."""
-    winners = view.result.winners if view.result else ()
+    best = winners(view)
 
     def place(party: Party) -> tuple[bool, int, int]:
         count = finale.counts[party]
-        return party not in winners, -count.total, count.corruption
+        return party not in best, -count.total, count.corruption
 
     return sorted(view.order, key=place)
 
@@ -113,8 +114,12 @@ def final_columns(view: TableView, finale: Finale, voice: Voice) -> FinalColumns
 def _score(view: TableView, finale: Finale, party: Party, voice: Voice) -> Score:
     count = finale.counts[party]
     amounts = tuple(Amount(count.parts[part], signed(count.parts[part])) for part in ScorePart)
-    won = view.result is not None and party in view.result.winners
-    return Score(voice.say(party_name(party)), won, amounts, Amount(count.total, signed(count.total)))
+    return Score(
+        voice.say(party_name(party)),
+        party in winners(view),
+        amounts,
+        Amount(count.total, signed(count.total)),
+    )
 
 
 def _hidden_lines(view: UncoveredView, parties: Sequence[Party], voice: Voice) -> Iterator[CountLine]:

@@ -29,6 +29,7 @@ from rendering.score_table import (
 from rendering.words import Voice, Words
 
 from .families import Family, family_of
+from .header import winners
 from .known import known
 from .signs import draw_plate
 from .theme import THEME
@@ -78,10 +79,9 @@ def _score(view: FinalTable, party: Party, voice: Voice) -> Score:
     line = view.final[party]
     parts = parts_of(party, line)
     amounts = (Amount(parts[one], voice.money(parts[one])) if one in parts else NONE for one in SCORE_PARTS)
-    winners = view.result.winners if view.result else ()
     return Score(
         name=family_of(party, voice).name,
-        won=party in winners,
+        won=party in winners(view),
         amounts=() if party in view.resigned else tuple(amounts),
         total=Amount(line.total, voice.money(line.total)),
     )

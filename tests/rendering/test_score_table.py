@@ -83,6 +83,15 @@ def test_the_word_for_a_player_who_is_not_counted_stays_in_its_column(monkeypatc
     assert all(width_of(one.text, one.px, Weight.BOLD) <= page.room for one in said)
 
 
+def test_a_total_stays_in_its_column(monkeypatch):
+    five = table(*[Score("Ana", True, (Amount(0, "0"), Amount(0, "0")), Amount(1209, "$1209k"))] * 5)
+    with noting(monkeypatch) as written:
+        page, _ = columns(five, 1000)
+    totals = [one for one in written if one.weight is Weight.BLACK and one.text == "$1209k"]
+    assert len(totals) == 5
+    assert all(width_of(one.text, one.px, Weight.BLACK) <= page.room for one in totals)
+
+
 @pytest.mark.parametrize("width", [1100, 1200])
 def test_headings_and_notes_can_be_read_on_a_phone_unless_they_have_no_room(monkeypatch, width):
     long = "a note of many words that has no room beside its heading at the size of all the other notes here"

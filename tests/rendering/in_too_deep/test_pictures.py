@@ -309,6 +309,15 @@ def test_the_count_shows_every_line_and_how_far_everyone_was_from_the_edge():
     ]
 
 
+@pytest.mark.rule("TD-ECHO-42")
+def test_echo_is_marked_in_the_count_when_she_has_won():
+    table = with_echo()
+    table.g.turn, table.g.finale, table.g.result = None, final_count(table.g), Result(())
+    view = GAME.laid_open(table.g)
+    marked = [score.name for score in final_columns(view, view.finale, VOICE).table.scores if score.won]
+    assert marked == ["Echo"]
+
+
 def test_a_game_that_was_broken_off_has_no_count():
     drawn = PICTURES.draw("count", told(start()), names=NAMES, words=WORDS)
     assert drawn.alt == "Broken off without a count"

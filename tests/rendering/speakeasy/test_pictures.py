@@ -10,7 +10,7 @@ from msgspec import msgpack
 from msgspec.structs import replace
 from PIL import Image
 
-from games.kernel import Decision, Moment, Story, retold
+from games.kernel import Decision, Moment, Result, Story, retold
 from games.speakeasy import rewards as kinds
 from games.speakeasy.cards.card_actions import PerformAction
 from games.speakeasy.city.building_actions import BuildAction
@@ -21,7 +21,7 @@ from games.speakeasy.city.restaurant import RestaurantAction
 from games.speakeasy.codes import MobsterDeck
 from games.speakeasy.components import RESTAURANT, components
 from games.speakeasy.rewards import CardAction
-from games.speakeasy.scoring import FinalScoring
+from games.speakeasy.scoring import FinalScoring, final_money
 from games.speakeasy.state import FACE_DOWN, RIVAL, BehindScreen
 from games.speakeasy.telling.names import harbour_name, token_name
 from games.speakeasy.underworld.goons import HireCount
@@ -845,6 +845,16 @@ def test_the_final_count_lists_all_places_by_the_tie_breakers():
     seen = view(table.g, None, opened=True)
     assert seen.final[BEN].total == seen.final[CLEO].total
     assert placed(seen) == [ANN, CLEO, BEN]
+
+
+def test_the_rival_is_marked_in_the_count_when_nobody_beats_it():
+    table = alone()
+    g = table.g
+    g.active, g.final = None, {party: final_money(g, party) for party in (ANN, RIVAL)}
+    for won, name in ((Result(()), "The Rival"), (Result((ANN,)), "Ana")):
+        g.result = won
+        scores = final_count(view(g, None, opened=True), Voice(WORDS, NAMES)).table.scores
+        assert [score.name for score in scores if score.won] == [name]
 
 
 def test_a_game_that_was_broken_off_has_no_count():
