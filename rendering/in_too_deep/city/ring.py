@@ -38,8 +38,8 @@ from .figure_rows import draw_figure
 from .zone_cells import UNMARKED, Hold, RingMarks, ZoneCell, zone_cell
 
 NAME_PX, HINT_PX = 30, 28
-MARK_HINT = 16.0
-"""Of the disc before what a zone does."""
+SIGN, MARK_ZONE = (34.0, 29.0), 18.0
+"""Where the sign of a zone is, and the size of the disc with the number of an option instead."""
 BAR, STRIPES, BADGE = 17, 9, 23
 
 
@@ -84,16 +84,16 @@ def painted_zone(cell: ZoneCell) -> Image.Image:
 
 
 def _head(canvas: Canvas, cell: ZoneCell) -> None:
-    light = colour(cell.zone.lower())
-    left = 62.0
-    draw_zone_sign(canvas, cell.zone, (34, 29), 20)
+    """The zone's name after its sign, or after the numbers of options that mean it; below it what the zone does."""
+    light, left = colour(cell.zone.lower()), 62.0
+    if cell.mark:
+        left = max(left, 24 + draw_mark(canvas, SIGN, cell.mark, MARK_ZONE))
+    else:
+        draw_zone_sign(canvas, cell.zone, SIGN, 20)
     room = CELL_WIDTH - 2 - left - (64 if cell.search else 12)
     canvas.write((left, 29), shortened(cell.name, room, NAME_PX, Weight.BOLD), NAME_PX, light, Weight.BOLD)
-    left = 14.0
-    if cell.mark:
-        left += draw_mark(canvas, (left - 4 + MARK_HINT, 64), cell.mark, MARK_HINT) + 2
-    hint = shortened(cell.hint, CELL_WIDTH - 12 - left - (54 if cell.search else 0), HINT_PX)
-    canvas.write((left, 63), hint, HINT_PX, colour("ink"))
+    hint = shortened(cell.hint, CELL_WIDTH - 26 - (54 if cell.search else 0), HINT_PX)
+    canvas.write((14, 63), hint, HINT_PX, colour("ink"))
     if cell.search:
         draw_search(canvas, cell.search, (CELL_WIDTH - 36, 38), 25)
 

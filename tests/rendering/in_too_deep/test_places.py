@@ -7,8 +7,9 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from games.in_too_deep.codes import ItemName
+from games.in_too_deep.codes import ItemName, ZoneName
 from games.in_too_deep.zones.city import ZONES, around
+from games.kernel import Text
 from rendering.canvas import Box
 from rendering.in_too_deep.city import figure_rows
 from rendering.in_too_deep.city.chips import CHIP, ECHOS, OPTION, SIDE, Chip, joined, painted_chip, places_for
@@ -39,9 +40,11 @@ from rendering.in_too_deep.geometry import (
     zone_box,
 )
 from rendering.in_too_deep.marks import MARK_LEAST
+from rendering.words import words_of
 from tests.rendering.writing import noting, too_small
 
 PHONE = 400 / WIDTH
+WORDS = words_of("in_too_deep")
 
 
 def apart(one: Box, other: Box) -> bool:
@@ -169,6 +172,15 @@ def test_numbers_of_items_go_without_the_heads_of_takers_before_an_item_is_left_
         painted_zone(ZoneCell("HEIGHTS", "Heights", "", 1, 0, crowd, dropped))
     assert {"1, 4, 7", "2, 5, 8"} <= {one.text for one in written}
     assert too_small(written, WIDTH) == set()
+
+
+@pytest.mark.parametrize("search", [0, 2])
+@pytest.mark.parametrize("zone", ZoneName)
+def test_the_number_of_a_zone_leaves_its_name_and_its_effect_whole(zone, search, monkeypatch):
+    name, hint = WORDS.say(Text(f"zone-{zone}")), WORDS.say(Text(f"board-hint-{zone}"))
+    with noting(monkeypatch) as written:
+        painted_zone(ZoneCell(zone, name, hint, 1, search, (), (), "12"))
+    assert {name, hint, "12"} <= {one.text for one in written}
 
 
 LONGEST = FigureRow("MECHANIC", "Mechanic", hold=Hold("W"))
