@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from games.kernel import Effects, Result, Step, Text, seat_names, winners
+from games.kernel import Effects, Result, Step, seat_names, winners
 
 from .scoring import ScoreSheet, by_place, ranking, score_sheets
-from .state import COSTA, Costa, Pile, Standing, Table, Thousands
-from .telling.names import money_tile_names, pawn_name, plan_lines, tile_value_name
+from .state import COSTA, Costa, Standing, Table
+from .telling.names import opened_tile_names, pawn_name, plan_lines
 
 
 def is_over(g: Table[Any]) -> bool:
@@ -46,18 +45,7 @@ def announce_dossier(g: Table[Any], costa: Costa, do: Effects) -> None:
     assert dossier is not None
     do.tell("log-costa-plan", who=who, plan=dossier.plan, places=plan_lines(dossier.plan))
     for pile, values in zip(costa.piles, dossier.piles, strict=True):
-        do.tell("log-costa-pile-opened", who=who, tiles=_opened(pile, values))
-
-
-def _opened(pile: Pile, values: Sequence[Thousands]) -> list[Text]:
-    """Its tiles, each kind with the values that came to light."""
-    found: dict[str, list[Text]] = {}
-    for tile, value in zip(pile.tiles, values, strict=True):
-        found.setdefault(tile, []).append(tile_value_name(value))
-    return [
-        Text("tiles-with-values", {"tiles": money_tile_names(pile.kind, [tile] * len(told)), "values": told})
-        for tile, told in found.items()
-    ]
+        do.tell("log-costa-pile-opened", who=who, tiles=opened_tile_names(pile.kind, pile.tiles, values))
 
 
 def announce_score(sheet: ScoreSheet, do: Effects) -> None:

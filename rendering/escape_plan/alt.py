@@ -72,7 +72,8 @@ def _bot_holdings(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[st
     if isinstance(bot, Costa):
         contacts = [Text(f"contact-{card}") for card in bot.contacts]
         tiles = sum(len(pile.tiles) for pile in bot.piles)
-        yield voice("alt-costa-holdings", who=who, contacts=contacts, tiles=tiles)
+        opened = int(view.dossier is not None)
+        yield voice("alt-costa-holdings", who=who, contacts=contacts, tiles=tiles, opened=opened)
 
 
 def half_alt(view: EscapePlanView, tiles: Iterable[Placed], voice: Voice) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol
 
@@ -152,6 +152,17 @@ def money_tile_names(kind: ItemKind, tiles: Iterable[str]) -> list[Text]:
 
 def tile_value_name(value: Thousands) -> Text:
     return Text("tile-value", {"amount": value})
+
+
+def opened_tile_names(kind: ItemKind, tiles: Sequence[str], values: Sequence[Thousands]) -> list[Text]:
+    """The same, each kind with the values that came to light."""
+    found: dict[str, list[Text]] = {}
+    for tile, value in zip(tiles, values, strict=True):
+        found.setdefault(tile, []).append(tile_value_name(value))
+    return [
+        Text("tiles-with-values", {"tiles": money_tile_names(kind, [tile] * len(told)), "values": told})
+        for tile, told in found.items()
+    ]
 
 
 def exit_name(number: int) -> Text:

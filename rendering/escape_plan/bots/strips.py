@@ -9,8 +9,13 @@ from PIL import Image
 
 from games.escape_plan.bots.bot_cards import card_place_name, printed_deck
 from games.escape_plan.components import components
-from games.escape_plan.state import Bot, Costa, Pawn
-from games.escape_plan.telling.names import money_tile_names, pawn_name, place_name
+from games.escape_plan.state import Bot, Costa, Dossier, Pawn
+from games.escape_plan.telling.names import (
+    money_tile_names,
+    opened_tile_names,
+    pawn_name,
+    place_name,
+)
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.cache import kept
@@ -55,7 +60,7 @@ class BotStrip(Struct, frozen=True):
     """None of a bot that keeps nothing."""
     contacts_word: str
     piles: tuple[tuple[tuple[str, str], ...], ...]
-    """Of each pile the tint and the letter of its tiles, which lie face down."""
+    """Of each pile the tint and the letter of its tiles, which lie face down until the end."""
     piles_word: str
     words: CardWords
 
@@ -84,7 +89,7 @@ def bot_strip_of(view: EscapePlanView, pawn: Pawn, voice: Voice) -> BotStrip:
             tuple((MONEY_TINTS[tile], letters.get(tile, tile)) for tile in pile.tiles)
             for pile in (costa.piles if costa else ())
         ),
-        piles_word=voice("strip-bot", part="piles"),
+        piles_word=voice("strip-bot", part="piles-opened" if view.dossier else "piles"),
         words=card_words(voice),
     )
 
@@ -152,7 +157,7 @@ def _slots(contacts: tuple[Card, ...]) -> tuple[Holding, ...]:
 
 
 def _kept_things(canvas: Canvas, strip: BotStrip, contacts: tuple[Card, ...], top: float) -> None:
-    """Contacts on their slots, and piles of face-down tiles."""
+    """Contacts on their slots, and piles of tiles."""
     canvas.write((18, top + 27), strip.contacts_word, READ, colour("muted"), Weight.SEMIBOLD)
     top += draw_flow(canvas, (KEPT_LEFT, top), KEPT_ROOM, _slots(contacts), strip.words) + 4
     canvas.write((18, top + TILE_HEIGHT / 2), strip.piles_word, READ, colour("muted"), Weight.SEMIBOLD)
@@ -204,11 +209,17 @@ def bot_in_words(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str
     yield from bot_move_in_words(view, pawn, voice)
     if isinstance(bot, Costa):
         yield voice(
-            "text-costa", contacts=[Text(f"contact-{card}") for card in bot.contacts], piles=_piles(bot)
+            "text-costa",
+            contacts=[Text(f"contact-{card}") for card in bot.contacts],
+            piles=list(_piles(bot, view.dossier)),
+            opened=int(view.dossier is not None),
         )
 
 
-def _piles(costa: Costa) -> list[Text]:
-    return [
-        Text("text-pile-taken", {"tiles": money_tile_names(pile.kind, pile.tiles)}) for pile in costa.piles
-    ]
+def _piles(costa: Costa, dossier: Dossier | None) -> Iterator[Text]:
+    """His piles, or once they are turned over all tiles with their values."""
+    for place, pile in enumerate(costa.piles):
+        if dossier:
+            yield from opened_tile_names(pile.kind, pile.tiles, dossier.piles[place])
+        else:
+            yield Text("text-pile-taken", {"tiles": money_tile_names(pile.kind, pile.tiles)})

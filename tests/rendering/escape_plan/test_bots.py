@@ -82,3 +82,20 @@ def test_costas_score_stands_beside_the_players(voice):
     assert sum(bool(place.visited) for place in costa.places) == sum(
         venue.has(COSTA) for venue in story.end.venues.values()
     )
+
+
+def test_costas_tiles_are_called_unopened_until_they_are_turned_over(words, voice):
+    """EP-SOLO-26."""
+    escaped = (story_of_runaways(1, f"costa {number}") for number in range(20))
+    end = next(story.end for story in escaped if story.end.costa.piles)
+
+    def said(view):
+        strip = bot_strip_of(view, COSTA, voice).piles_word
+        line = next(line for line in text_board(view, names=NAMES, words=words) if "Taken" in line)
+        return strip, line, rivals_picture(view, names=NAMES, words=words).alt
+
+    before, after = said(replace(end, dossier=None)), said(end)
+    assert all("unopened" in one for one in before)
+    assert not any("unopened" in one for one in after)
+    values = end.dossier.piles[0]
+    assert all(voice.money(value) in after[1] for value in values)

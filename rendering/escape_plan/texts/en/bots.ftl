@@ -4,10 +4,14 @@ strip-bot =
     { $part ->
         [cubes] Cubes left
         [removed] Cards out of the deck
+        [piles-opened] Taken
        *[piles] Taken, unopened
     }
 text-bot = Notoriety cubes: { $red } red, { $blue } blue. Cubes left: { $cubes }. Extra Action tokens: { $tokens }. Cards out of the deck: { $removed }.
-text-costa = Contacts: { $contacts }. Taken, unopened: { $piles }.
+text-costa = Contacts: { $contacts }. Taken{ $opened ->
+    [0] {""}, unopened
+   *[other] {""}
+}: { $piles }.
 text-pile-taken = a pile ({ $tiles })
 alt-bot =
     { $standing ->
@@ -18,7 +22,10 @@ alt-bot-holdings = { $who }: { $cubes } cubes left, { $tokens ->
         [one] 1 Extra Action token
        *[other] { $tokens } Extra Action tokens
     }, cards out of the deck: { $removed }.
-alt-costa-holdings = { $who } has contacts { $contacts } and took, unopened, { $tiles ->
+alt-costa-holdings = { $who } has contacts { $contacts } and took{ $opened ->
+        [0] {""}, unopened,
+       *[other] {""}
+    } { $tiles ->
         [0] nothing
         [one] 1 tile
        *[other] { $tiles } tiles
