@@ -7,13 +7,13 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
-from games.kernel import Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, itself, seat_name
+from games.kernel import Barred, Decision, Effects, Listing, Option, Seat, Text, itself, seat_name
 
 from .belongings.effects import effect_name
 from .city import tile_address
 from .components import Effect, EffectKind, components
 from .executive import EVADING, Source, Use, barred, by_option, carry_out, kept_behind, usable
-from .police.threats import Pursuit, Threat, threat_names
+from .police.threats import Pursued, Pursuit, Threat, threat_names
 from .state import Table
 from .telling.names import tile_name
 from .wounds import TakeWound, can_be_handcuffed
@@ -23,13 +23,11 @@ NOT_SANDRA = ":not-sandra"
 """Ends the option of a tile on which Sandra does not count as an officer of the type (EP-EVA-06)."""
 
 
-class Evade(Ask, frozen=True):
+class Evade(Pursued, frozen=True):
     """EP-EVA-04  Any actions of windows E and A, one after another, until the player takes what is left.
 
     Without a threat there is nothing to decide here: what else can be used can be used in the window that follows.
     """
-
-    pursuit: Pursuit
 
     def decision(self, g: Table[Any]) -> Decision | None:
         threats = self.pursuit.threats(g)
@@ -127,10 +125,9 @@ def hit(effect: Effect, threats: list[Threat]) -> list[Threat]:
     return [threat for threat in threats if not effect.police or threat.is_one_of(effect.police)]
 
 
-class EvadeOne(Ask, frozen=True):
+class EvadeOne(Pursued, frozen=True):
     """EP-EVA-05, EP-EVA-07  One officer of the types named is shaken off, or Sandra."""
 
-    pursuit: Pursuit
     name: Text
     """Of what was used."""
     effect: Effect
@@ -164,13 +161,12 @@ class EvadeOne(Ask, frozen=True):
         shake_off(self.seat, self.pursuit, [threat], self.name, do)
 
 
-class EvadeOnTile(Ask, frozen=True):
+class EvadeOnTile(Pursued, frozen=True):
     """EP-EVA-06, EP-EVA-08  All officers on one tile, or all of one type there, are shaken off.
 
     What works on all of one type works on Sandra, too, if the player wishes; on all officers there, in any case.
     """
 
-    pursuit: Pursuit
     name: Text
     """Of what was used."""
     effect: Effect

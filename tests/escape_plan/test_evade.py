@@ -78,6 +78,17 @@ def test_moving_an_officer_onto_a_left_tile_adds_a_threat():
     assert table.player(VINNIE).wounds == 2
 
 
+@pytest.mark.parametrize("contact", ["C01", "C14"])
+def test_officers_who_are_after_the_player_come_before_others(contact):
+    """The Snitch removes an officer, the Rally moves one."""
+    table = hunted(scenario().police(C1="F", D3="F", A2="F").contacts(VINNIE, contact), "D3")
+    table.choose(VINNIE, f"contact:{contact}")
+    asked = table.decision(VINNIE)
+    assert {option.id for option in asked.options if not option.secondary} == {"officer:D3:federal"}
+    assert asked.default_id == "officer:D3:federal"
+    assert len(asked.options) == 3
+
+
 @pytest.mark.rule("EP-EVA-04")
 def test_another_officer_coming_to_the_place_of_an_evaded_one_is_a_new_threat():
     table = (

@@ -6,16 +6,18 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from math import inf
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.kernel import Ask, Decision, Effects, Listing, Option, Text, itself, seat_name
+from games.kernel import Ask, Decision, Effects, Listing, Option, Seat, Text, itself, seat_name
 
 from ..city import MAPS_KEPT, Map, city_of, tile_address
 from ..components import LocationKind, Police, components
 from ..state import Pawn, Table
 from ..telling.names import pawn_name, police_name, tile_name
+from .threats import threats_to
 
 KIND = "D-EXEC-OFFICER"
 """Of all questions about officers that a card or asset moves or removes."""
@@ -157,6 +159,25 @@ def officer_options(officers: list[Officer]) -> Listing[Officer]:
     return Listing({officer_option_id(officer): officer for officer in officers}, _officer_option, itself)
 
 
+class OfficerChoice(NamedTuple):
+    options: Listing[Officer]
+    default: str
+
+
+def pursuers_first(g: Table[Any], seat: Seat, officers: list[Officer]) -> OfficerChoice:
+    """Each officer as an option. To a player who is evading, those who are not after them are what is seldom wanted."""
+    after = {threat.id for threat in threats_to(g, seat)}
+    pursuing = [officer for officer in officers if officer.id in after]
+    if not pursuing:
+        return OfficerChoice(officer_options(officers), officer_option_id(officers[0]))
+
+    def option(id: str, officer: Officer) -> Option:
+        return replace(_officer_option(id, officer), secondary=officer not in pursuing)
+
+    choices = {officer_option_id(officer): officer for officer in officers}
+    return OfficerChoice(Listing(choices, option, itself), officer_option_id(pursuing[0]))
+
+
 def officer_option_id(officer: Officer) -> str:
     return f"officer:{officer.id}"
 
@@ -192,14 +213,14 @@ class RemoveOfficer(Ask, frozen=True):
         officers = list(officers_on_map(g, self.police))
         if not officers:
             return None
-        prompt, default = Text("ask-officer-to-remove"), officer_option_id(officers[0])
+        wanted = pursuers_first(g, self.seat, officers)
         return Decision(
             self.seat,
             KIND,
             "EP-EXEC-11",
-            prompt,
-            officer_options(officers),
-            default,
+            Text("ask-officer-to-remove"),
+            wanted.options,
+            wanted.default,
             occasion=Text("occasion-officer-removed"),
         )
 
@@ -221,9 +242,9 @@ class MoveOfficer(Ask, frozen=True):
         movable = movable_officers(g, self.police)
         if not movable:
             return None
-        prompt, default = which_officer(), officer_option_id(movable[0])
+        wanted = pursuers_first(g, self.seat, movable)
         return Decision(
-            self.seat, KIND, "EP-EXEC-10", prompt, officer_options(movable), default, occasion=MOVES
+            self.seat, KIND, "EP-EXEC-10", which_officer(), wanted.options, wanted.default, occasion=MOVES
         )
 
     def answer(self, g: Table[Any], officer: Officer, do: Effects) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Text
+from games.kernel import Ask, Seat, Text
 
 from ..components import Police
 from ..pawns import tile_of_bot
@@ -68,6 +68,18 @@ class Pursuit(Struct, frozen=True):
             if tile == sandras_tile:
                 threats.append(Threat(tile, None))
         return threats
+
+
+class Pursued(Ask, frozen=True):
+    """A step of a player who is evading."""
+
+    pursuit: Pursuit
+
+
+def threats_to(g: Table[Any], seat: Seat) -> list[Threat]:
+    """Those that the player is evading at the moment; none at other times."""
+    pursuits = [step.pursuit for step in g.agenda if isinstance(step, Pursued) and step.seat == seat]
+    return pursuits[-1].threats(g) if pursuits else []
 
 
 def threat_names(threats: Iterable[Threat]) -> list[Text]:
