@@ -27,7 +27,10 @@ READ = 44
 """What has to be read on a phone, where it is 11 pixels high."""
 TRACK_TOP, FOOT_HEIGHT = 62.0, 76.0
 """Where the rows of the track begin, and the height of their figures below the pieces."""
-WHO, WHO_LEAST, WHO_ROOM = 46, 40, 600.0
+SUN_AT, SUN = 636.0, 34.0
+"""The middle of the sun from the left, and its size with its rays."""
+LEFT = size("margin") + 8.0
+WHO, WHO_LEAST, WHO_ROOM = 46, 40, SUN_AT - SUN - 12 - LEFT
 """Height of the line that says who has the turn: rather smaller than cut off. And how long it may be."""
 PIECES_HEIGHT = {1: 100.0, 2: 158.0}
 """Above the figures, by how many lines of markers the fullest row has."""
@@ -111,10 +114,9 @@ def painted_header(header: Header) -> Image.Image:
     canvas = Canvas(THEME, width, HEADER_HEIGHT, colour("paper"))
     _sky(canvas, header.part or Part.NIGHT)
     _skyline(canvas)
-    margin = size("margin") + 8
-    canvas.write((margin, 56), header.when, 58, colour("ink"), Weight.BLACK)
+    canvas.write((LEFT, 56), header.when, 58, colour("ink"), Weight.BLACK)
     who, px = squeezed(header.who, WHO_ROOM, WHO, WHO_LEAST, Weight.BOLD)
-    canvas.write((margin, 122), who, px, colour("accent"), Weight.BOLD)
+    canvas.write((LEFT, 122), who, px, colour("accent"), Weight.BOLD)
     _order(canvas, header, 676)
     _exits(canvas, header, 1156)
     return canvas.printed()
@@ -130,7 +132,7 @@ def _sky(canvas: Canvas, part: Part) -> None:
         moon(canvas, (632, 50), 24, colour("ink"), zenith)
     else:
         height = {Part.MORNING: 96, Part.AFTERNOON: 52, Part.EVENING: 136}[part]
-        sun(canvas, (636, height), 34, colour("gold"))
+        sun(canvas, (SUN_AT, height), SUN, colour("gold"))
 
 
 def _skyline(canvas: Canvas) -> None:

@@ -9,12 +9,21 @@ from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan.board import city_picture, offers_picture, rivals_picture, stores_picture
 from rendering.escape_plan.names import pawn_letter
-from rendering.escape_plan.table.header import header_of, painted_header, track_of
+from rendering.escape_plan.table.header import (
+    LEFT,
+    SUN,
+    SUN_AT,
+    WHO_LEAST,
+    header_of,
+    painted_header,
+    track_of,
+)
 from rendering.escape_plan.table.offers import contact_row, offer_panel, venue_panel
 from rendering.escape_plan.table.scores import score_panel
 from rendering.escape_plan.table.stores import exit_panel, locker_panel, shop_panel, supply_panel
 from rendering.escape_plan.table.strips import painted_strip, strip_of
 from rendering.escape_plan.theme import THEME
+from rendering.fonts import Weight, width_of
 from rendering.words import Voice
 from tests.rendering.writing import noting
 
@@ -171,6 +180,7 @@ def test_the_heading_says_whole_what_it_says_of_a_player_with_a_long_name(table,
     header = header_of(public, Voice(words, ["Adolph Blaine Charles David Earl", *NAMES[1:]]))
     assert header.who.startswith("Adolph Blaine")
     assert header.who.endswith("… to move")
+    assert LEFT + width_of(header.who, WHO_LEAST, Weight.BOLD) < SUN_AT - SUN
 
 
 @pytest.mark.parametrize(("standing", "ink"), [(Standing.ESCAPED, "good"), (Standing.ARRESTED, "bad")])
