@@ -115,6 +115,17 @@ class Canvas:
         self._painted(((left, top), (left + ink.mask.width, top + ink.mask.height)))
         return ink.advance / SMOOTH
 
+    def write_initial(self, at: Point, letter: str, size_px: float, fill: Colour) -> None:
+        """Write the initial of a piece around `at`. What has no capitals, such as an Arabic letter with its tail, is
+        centred by all of its ink."""
+        x, y = at
+        if letter.upper() == letter.lower():
+            scaled = round(size_px * SMOOTH)
+            ink = inked(letter, scaled, Weight.BLACK)
+            middle = ink.top + (ink.mask.height + cap_height(scaled, Weight.BLACK)) / 2
+            y -= middle / SMOOTH
+        self.write((x, y), letter, size_px, fill, Weight.BLACK, "m")
+
     def paste(self, image: Image.Image, at: Point, mask: Image.Image) -> None:
         """Lay an image with its upper left corner on a point, where the mask is white. Both at the scaled size."""
         left, top = round(at[0] * SMOOTH), round(at[1] * SMOOTH)

@@ -372,4 +372,4 @@ def draw_plate(c: Canvas, letter: str, ink: str, at: Point, r: float) -> None:
     inner = r - 2
     c.box((x - inner, y - inner, x + inner, y + inner), colour(ink), radius=r * 0.36)
     px = fitting(letter, r * 1.6, round(r * 1.35), Weight.BLACK)
-    c.write(at, letter, px, colour("shadow"), Weight.BLACK, "m")
+    c.write_initial(at, letter, px, colour("shadow"))

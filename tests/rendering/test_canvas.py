@@ -28,6 +28,14 @@ def test_writing_is_placed_by_its_anchor():
     assert abs((left + right) / 2 - 50) <= 1
 
 
+@pytest.mark.parametrize("letter", ["A", "م", "山", "7"])
+def test_the_initial_of_a_piece_is_in_the_middle_with_all_of_its_ink(letter):
+    canvas = Canvas(BASE, 60, 60, (0, 0, 0))
+    canvas.write_initial((30, 30), letter, 30, (255, 255, 255))
+    _, top, _, bottom = canvas.finished().getbbox()
+    assert abs((top + bottom) / 2 - 30) <= 1
+
+
 def test_strokes_have_their_length_and_follow_corners():
     cut = strokes([(0, 0), (10, 0), (10, 10)], 6, 2)
     assert cut[0] == [(0, 0), (6, 0)]

@@ -54,7 +54,7 @@ def draw_pawn(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) 
         return
     _base(canvas, at, radius, who)
     text_px = radius * (0.98 if len(letter) == 1 else 0.74)
-    canvas.write((x, y + radius * 0.3), letter, text_px, dark, Weight.BLACK, "m")
+    canvas.write_initial((x, y + radius * 0.3), letter, text_px, dark)
     _hat(canvas, (x, y - radius * 0.5), radius, body)
 
 
@@ -88,7 +88,7 @@ def draw_hollow_stop(canvas: Canvas, at: Point, radius: float, who: Pawn, letter
     ink, dark = colour(pawn_key(who)), colour("shadow")
     for reach, fill in ((radius, dark), (radius * 0.9, ink), (radius * 0.68, dark)):
         _stop_shape(canvas, at, reach, who, fill)
-    canvas.write(at, letter, radius * 0.72, ink, Weight.BLACK, "m")
+    canvas.write_initial(at, letter, radius * 0.72, ink)
 
 
 def _base(canvas: Canvas, at: Point, radius: float, who: Pawn) -> None:
@@ -278,14 +278,8 @@ def draw_marker(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str
         colour("shadow"),
         radius * 0.1,
     )
-    canvas.write(
-        (x - radius * 0.08, y - radius * 0.17),
-        letter,
-        radius * (0.95 if len(letter) == 1 else 0.75),
-        colour("shadow"),
-        Weight.BLACK,
-        "m",
-    )
+    text_px = radius * (0.95 if len(letter) == 1 else 0.75)
+    canvas.write_initial((x - radius * 0.08, y - radius * 0.17), letter, text_px, colour("shadow"))
 
 
 @kept

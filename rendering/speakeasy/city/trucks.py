@@ -59,7 +59,7 @@ class Convoy(Struct, frozen=True):
         canvas.box((left - 2, y - high - 2, right + 2, y + high + 2), colour("card"), radius=6)
         canvas.box((left, y - high, right, y + high), colour("shadow"), radius=5)
         canvas.box((left, y - high, left + cab - 2, y + high), colour(self.family.ink), radius=5)
-        canvas.write((left + cab / 2 - 1, y), self.family.letter, px, colour("shadow"), Weight.BLACK, "m")
+        canvas.write_initial((left + cab / 2 - 1, y), self.family.letter, px, colour("shadow"))
         for place, barrels in enumerate(self.loads):
             start = left + cab + place * load
             ground, ink = ("crate", "shadow") if barrels else ("hollow", "ink")
@@ -143,7 +143,7 @@ def draw_owned_truck(canvas: Canvas, truck: TruckSign, at: Point, r: float) -> N
         )
     letter = (x - r * 0.39, y - r * 0.14)
     px = fitting(truck.family.letter, r * 1.18, round(r * 1.12), Weight.BLACK)
-    canvas.write(letter, truck.family.letter, px, colour("shadow"), Weight.BLACK, "m")
+    canvas.write_initial(letter, truck.family.letter, px, colour("shadow"))
     if truck.barrels:
         draw_barrels(canvas, (x + r * 1.68, y - r * 0.1), r * 0.62, truck.barrels)
 
