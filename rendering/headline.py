@@ -7,7 +7,7 @@ from collections.abc import Callable
 from .fonts import Weight, cut_to, width_of
 from .words import Voice
 
-LEAST_LETTERS = 3
+LEAST_LETTERS = 2
 """So much of a name is kept."""
 
 

@@ -35,7 +35,7 @@ def test_the_longest_names_are_cut_until_the_whole_sentence_fits():
 
 
 def test_a_few_letters_of_each_name_are_kept():
-    assert headline(LONG, 10) == "Ado… and Fre… (2) win"
+    assert headline(LONG, 10) == "Ad… and Fr… (2) win"
 
 
 PEOPLE = [f"Wolfeschlegelsteinhausenberger ({seat})" for seat in range(1, 6)]
