@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Generic, TypeVar, final, overload
 
 from msgspec import Struct
@@ -42,6 +43,8 @@ class Option(Struct, frozen=True, gc=False):
         """The value that the asking step receives."""
         return self.id if self.value is None else self.value
 
+
+_id = attrgetter("id")
 
 BACK = Option("back", Text("option-back"))
 """Leaves an optional question: nothing happens, and the question before it is asked again."""
@@ -205,7 +208,7 @@ class Decision(Struct, frozen=True, gc=False):
     def option_ids(self) -> tuple[str, ...]:
         """In order. Of a `Listing`, no option is made for it."""
         options = self.options
-        return options.ids if type(options) is Listing else tuple(option.id for option in options)
+        return options.ids if type(options) is Listing else tuple(map(_id, options))
 
     def option(self, option_id: str) -> Option | None:
         if type(self.options) is Listing:

@@ -64,11 +64,11 @@ class Position(Struct, Generic[StateT], frozen=True):
 
     def open_decision(self, seat: Seat, decision_id: int) -> Decision:
         """This very question, if it still waits for the seat. Raises GameOver, Outdated, NotAsked."""
-        if self.state.result is not None:
-            raise GameOver
         decision = self.decision(seat)
         if decision is not None and decision.id == decision_id:
             return decision
+        if self.state.result is not None:
+            raise GameOver
         was_asked = 0 < decision_id < self.state.next_decision
         is_anothers = any(other.id == decision_id for other in self.decisions)
         if decision is None and (is_anothers or not was_asked):
@@ -349,10 +349,11 @@ def _number(g: State[Any], seat: Seat) -> None:
 
 
 def resolve_top(g: State[Any], do: Effects) -> None:
-    step = g.agenda.pop()
-    if len(g.asked) > 1 and not step.first_answer_counts:
-        do.barriers.add(UndoBarrier.ANSWERS)
-    picks, g.picks, g.asked = g.picks, {}, {}
+    step, picks = g.agenda.pop(), g.picks
+    if picks or g.asked:  # most steps ask nothing
+        if len(g.asked) > 1 and not step.first_answer_counts:
+            do.barriers.add(UndoBarrier.ANSWERS)
+        g.picks, g.asked = {}, {}
     step.resolve(g, picks, do)
     do.picked.clear()
     do.push_steps()

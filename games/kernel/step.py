@@ -41,8 +41,8 @@ class Step(Struct, frozen=True, tag=True, gc=False):
     def picked(self, g: Any, picks: Mapping[Seat, str], do: Effects) -> dict[Seat, Any]:
         """What the answers mean: the value of its option (`Option.picked`) for each seat that is still asked, in the
         order in which they are asked. For use in `resolve`, before the state is changed."""
-        if picks.keys() <= do.picked.keys():
-            return {seat: do.picked[seat] for seat in picks}
+        if picks.keys() == do.picked.keys():
+            return do.picked.copy()
         asked = self.decisions(g)
         return {
             decision.seat: decision.picked(picks[decision.seat])
@@ -83,14 +83,12 @@ class AskOne(Step, frozen=True, gc=False):
         return [decision] if decision else []
 
     def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
-        if is_actor(self.asked(g)):
+        if picks:
+            for pick in self.picked(g, picks, do).values():
+                if pick != BACK.id:
+                    self.answer(g, pick, do)
+        elif is_actor(self.asked(g)):
             self.act(g, do)
-            return
-        if not picks:
-            return
-        for pick in self.picked(g, picks, do).values():
-            if pick != BACK.id:
-                self.answer(g, pick, do)
 
 
 class Ask(AskOne, frozen=True, gc=False):
