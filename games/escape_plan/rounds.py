@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Text, is_actor, seat_name
 
 from .belongings.money import can_pay
 from .belongings.tokens import return_token
@@ -48,7 +48,7 @@ class PlayPart(Step, frozen=True):
         g.part = self.part
         do.tell("log-part-began", day=g.day, part=self.part.value)
         pawns = g.in_city()
-        do.then(*(turn_in(self.part, pawn, is_bot=pawn in g.bots) for pawn in pawns))
+        do.then(*(turn_in(self.part, pawn, is_bot=is_actor(pawn)) for pawn in pawns))
         do.then(*(AdjustNotoriety(pawn) for pawn in pawns), EndPart())
 
 
@@ -115,18 +115,24 @@ def can_escape_this_turn(g: Table[Any], seat: Seat) -> bool:
     return any(can_escape_by(g, seat, way, first=upkeep(g)) for way in ways)
 
 
+@cache
+def part_after(part: Part) -> Part | None:
+    """The next part of the same day; None after the last one."""
+    parts = list(Part)
+    return next(iter(parts[parts.index(part) + 1 :]), None)
+
+
 class EndPart(Step, frozen=True):
     """EP-END-01  The next part, the next day or the end."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         assert g.part is not None
         do.tell("log-part-ended", day=g.day, part=g.part.value)
-        parts = list(Part)
-        following = parts[parts.index(g.part) + 1 :]
+        following = part_after(g.part)
         if is_over(g):
             do.then(EndGame())
         elif following:
-            do.then(PlayPart(following[0]))
+            do.then(PlayPart(following))
         elif g.day < LAST_DAY:
             do.then(NewDay())
         else:

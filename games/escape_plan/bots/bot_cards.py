@@ -12,7 +12,7 @@ from games.kernel import Effects, Text
 from ..city import city_of
 from ..components import BotCard, components
 from ..state import COSTA, Pawn, Table
-from ..telling.names import pawn_name, venue_name
+from ..telling.names import location_name, pawn_name, venue_name
 
 
 @cache
@@ -32,14 +32,16 @@ def shuffle_bot_decks(g: Table[Any], do: Effects) -> None:
 
 def card_place_name(card: BotCard) -> Text:
     """The place on a card, wherever it is."""
-    return venue_name(card.place) if card.place in components().venues else Text(f"location-{card.place}")
+    return venue_name(card.place) if card.place in components().venues else location_name(card.place)
 
 
 def location_of(g: Table[Any], card: BotCard) -> str | None:
     """Where on the map the place of a card is; None while it is nowhere."""
-    if card.place in components().venues:
-        return next((location for location, venue in g.sites.items() if venue == card.place), None)
-    return card.place if card.place in city_of(g.map).locations else None
+    for location, venue in g.sites.items():
+        if venue == card.place:
+            return location
+    place = components().locations.get(card.place)
+    return place.id if place and place.tile in city_of(g.map).tiles else None
 
 
 def turn_up_card(g: Table[Any], bot: Pawn, is_valid: Callable[[BotCard], bool], do: Effects) -> str | None:

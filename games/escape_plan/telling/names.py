@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from games.kernel import Arg, Seat, Text
 
-from ..cells import EDGES, Position
+from ..cells import EDGES, Position, around
 from ..city import city_of
 from ..components import LocationKind, Police, VenueKind, components
 from ..state import ACTORS, Hour, Item, ItemKind, Table, Thousands
@@ -34,7 +34,13 @@ class Sited(Protocol):
 def place_name(g: Sited, location: str) -> Text:
     """A location; a business or safe house is called by the tile that stands there."""
     site = g.sites.get(location)
-    return Text(f"venue-{site}") if site else Text(f"location-{location}")
+    return venue_name(site) if site else location_name(location)
+
+
+@cache
+def location_name(location: str) -> Text:
+    """A location by itself, whatever stands there."""
+    return Text(f"location-{location}")
 
 
 def visit_occasion(g: Table[Any], seat: Seat) -> Text:
@@ -74,7 +80,7 @@ def position_label(g: Table[Any], position: Position) -> Text:
 def _beside(g: Table[Any], position: Position) -> dict[str, Arg]:
     """The best known landmark on a tile beside the position, and its direction from there: no two positions share both."""
     at = city_of(g.map).at
-    beside = [(edge, at[there].tile) for edge in EDGES if (there := position.beside(edge)) in at]
+    beside = [(edge, at[there].tile) for edge, there in enumerate(around(position)) if there in at]
     edge, tile = min(beside, key=lambda one: _fame(one[1]))
     # It lies the other way, seen from there.
     direction = DIRECTIONS[(edge + len(EDGES) // 2) % len(EDGES)]
@@ -95,9 +101,16 @@ def _fame(tile: str) -> int:
 
 def the_place(g: Sited, location: str) -> Text:
     """A location as it stands in a sentence: "the Hospital", "Exit 1"."""
-    return _landmark(place_name(g, location), is_numbered=_kind(location) in NUMBERED)
+    site = g.sites.get(location)
+    return the_venue(site) if site else _the_location(location)
 
 
+@cache
+def _the_location(location: str) -> Text:
+    return _landmark(location_name(location), is_numbered=_kind(location) in NUMBERED)
+
+
+@cache
 def the_venue(venue: str) -> Text:
     """A business or safe house as it stands in a sentence."""
     is_numbered = components().venues[venue].kind is VenueKind.SAFE_HOUSE
