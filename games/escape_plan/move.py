@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from games.kernel import Arg, Ask, Barred, Decision, Effects, Listing, Option, Seat, Text, itself, seat_name
@@ -22,7 +22,7 @@ from .executive import Source, turn_down
 from .gang import return_member
 from .pawns import bots_on, tile_of_bot
 from .places.business import closed_places, is_closed
-from .places.keys import cheapest_key, keys_in_hand, master_key
+from .places.keys import cheapest_key, master_key
 from .places.visit import Visit
 from .police.threats import Pursuit, count_threats
 from .routing.routes import (
@@ -54,7 +54,8 @@ def journey_of(g: Table[Any], seat: Seat) -> Journey:
     """All that the Move step of a player who is in depends on."""
     player = g.player(seat)
     money = g.screens[seat].money
-    own_markers = frozenset(gang for gang, home in g.gangs.items() if home.marker == seat)
+    markers = {gang: home.marker for gang, home in g.gangs.items() if home.marker is not None}
+    own_markers = frozenset(gang for gang, owner in markers.items() if owner == seat)
     master = master_key(player)
     return Journey(
         map=g.map,
@@ -63,12 +64,12 @@ def journey_of(g: Table[Any], seat: Seat) -> Journey:
         aids=tuple(aid for aid in aids_of(player) if aid.price <= money),
         money=money,
         pawns_at=frozenset(place for pawn in g.order if pawn != seat and (place := g.figure(pawn).pawn)),
-        markers=frozenset(gang for gang, home in g.gangs.items() if home.marker is not None),
+        markers=frozenset(markers),
         own_markers=own_markers,
         markers_left=components().player_area.gang_control_markers - len(own_markers),
         cubes_at=frozenset(place for place, venue in g.sites.items() if g.venues[venue].has(seat)),
         closed=closed_places(g),
-        locker_key=bool(keys_in_hand(player)),
+        locker_key=any(key and key.up for key in player.keys),
         master_key=master[1] if master else None,
         toll_tile=tile_of_bot(g.costa),
         open_exit=way_out(g),
@@ -169,9 +170,11 @@ def choose_route(g: Table[Any], seat: Seat, ways: tuple[Route, ...], do: Effects
         do.then(ChooseRoute(seat, option_id(ways[0].destination)))
 
 
+@cache
 def option_id(destination: RouteGoal) -> str:
     """The answer to `MainAction` that leads there."""
-    return ESCAPE if destination.escape else MOVE_TO + destination.end
+    end, escape = destination
+    return ESCAPE if escape else MOVE_TO + end
 
 
 # How it is shown (EP-MOVE-54)

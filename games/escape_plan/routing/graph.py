@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property, lru_cache
+from itertools import chain
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -244,9 +245,9 @@ class Graph:
                 if 0 < self.city.distance(tile, other) <= FLIGHT_RANGE
             ]
             self._flights[tile] = Flights(
-                tuple(step for landing in near for step in landing.locations),
-                tuple(step for landing in near for step in landing.zones),
-                tuple(step for landing in near for step in landing.closed_water),
+                tuple(chain.from_iterable(landing.locations for landing in near)),
+                tuple(chain.from_iterable(landing.zones for landing in near)),
+                tuple(chain.from_iterable(landing.closed_water for landing in near)),
             )
         return self._flights[tile]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
-from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
@@ -58,9 +57,9 @@ class Hand:
             self._by_kind[aid.kind].append(aid)
         self._bit = {copy: 1 << number for number, copy in enumerate(_numbered(journey.aids))}
         self._loads: dict[Bits, list[Load]] = {0: [NOTHING]}
+        self.kit = self._kit() if journey.aids else Kit()
 
-    @cached_property
-    def kit(self) -> Kit:
+    def _kit(self) -> Kit:
         have = self._by_kind
         return Kit(
             cans=min(len(have[AidKind.GAS_CAN]), MOST_CANS),

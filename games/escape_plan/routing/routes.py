@@ -189,11 +189,11 @@ class RouteFinder:
 
     def _legal_goals(self) -> Iterator[RouteGoal]:
         way_out = self.graph.place[self.journey.open_exit] if self.journey.open_exit else None
-        stays = _stays()
-        for place in sorted(self.found if way_out is None else {*self.found, way_out}):
+        stays, found, restricted = _stays(), self.found, self.restricted
+        for place in sorted(found if way_out is None else {*found, way_out}):
             goal = stays[place]
-            labels = self.found.get(place, ())
-            if labels and place not in self.restricted and not labels[0][1] & AIDS:
+            labels = found.get(place, ())
+            if labels and place not in restricted and not labels[0][1] & AIDS:
                 yield goal  # as most often
             elif labels and self._may_end_at(place) and any(self._legal_ways(goal)):
                 yield goal

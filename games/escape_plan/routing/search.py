@@ -15,6 +15,7 @@ Which of several cards gives a flight does not matter here; `routes` deals them 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -95,7 +96,7 @@ class _Search:
         self.all_mp = _ones(TILE_COUNT, 1 + BASE_MP + kit.cans)
         self.all_flights = _ones(23, kit.flights)
         self.known: list[list[Bits]] = [[] for _ in graph.addresses]
-        self.departed: dict[str, list[Bits]] = {tile: [] for tile in graph.city.tiles}
+        self.departed: defaultdict[str, list[Bits]] = defaultdict(list)
         """What has flown from each tile: from where on the tile makes no difference."""
         self.sewers: list[tuple[Bits, Offsets]] = []
         if kit.straight:
@@ -198,8 +199,11 @@ class _Search:
 
     def _fly(self, label: PathLabel, paid: Bits, into: list[PathLabel], to_zones: bool) -> None:
         tile = self.graph.tile[label[0]]
-        if self._is_dominated(self.departed[tile], paid):
-            return
+        departed = self.departed[tile]
+        for other in departed:
+            if other | paid == paid:
+                return
+        departed.append(paid)
         flights = self.graph.flights(tile)
         locations = flights.locations if to_zones else self._worth_entering(flights.locations)
         self._take(locations, paid, label, into)
@@ -207,12 +211,6 @@ class _Search:
             self._take(flights.zones, paid, label, into)
             if self.kit.jet_ski:
                 self._take(*self._afloat(flights.closed_water, paid), label, into)
-
-    def _is_dominated(self, known: list[Bits], bits: Bits) -> bool:
-        if any(other | bits == bits for other in known):
-            return True
-        known.append(bits)
-        return False
 
     def _afloat(self, steps: Steps, bits: Bits) -> PathMove:
         """Onto closed water: the Jet Ski opens a body, or has opened that one (EP-MOVE-28)."""
