@@ -122,7 +122,8 @@ def across(edge: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 def distance(here: Position, there: Position) -> int:
     """Grid steps between two tiles, over empty positions too; 0 for the same position."""
-    dq, dr = there.q - here.q, there.r - here.r
+    (q, r), (other_q, other_r) = here, there
+    dq, dr = other_q - q, other_r - r
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 

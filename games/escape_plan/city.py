@@ -56,8 +56,10 @@ class Placed(Struct, frozen=True, cache_hash=True):
 
     @property
     def position(self) -> Position:
-        return Position(self.q, self.r)
+        return _position(self.q, self.r)
 
+
+_position = cache(Position)
 
 Map: TypeAlias = tuple[Placed, ...]
 
@@ -297,11 +299,11 @@ def placeable(placed: Map, offer: tuple[str, ...]) -> tuple[str, ...]:
 def _can_match(placed: Map, tile: str) -> bool:
     """Whether it would match anywhere."""
     facing = _land_at_gaps(placed)
-    return any(_rim(tile, rotation) & facing for rotation in ROTATIONS)
+    return any(rim & facing for rim in _rims(tile))
 
 
 def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:
-    rims = [_rim(tile, rotation) for rotation in ROTATIONS]
+    rims = _rims(tile)
     legal: dict[Position, Rotations] = {}
     for position, facing in _open_sides(placed).items():
         fitting = {
@@ -322,8 +324,8 @@ def free_positions(placed: Map) -> tuple[Position, ...]:
 @lru_cache(maxsize=MAPS_KEPT)
 def _open_sides(placed: Map) -> Mapping[Position, LandSides]:
     """What a tile would touch at each of the `free_positions`, by its own edges and halves. Do not change."""
-    gaps = _gaps(placed)
-    return {position: gaps[position].facing for position in sorted(gaps) if gaps[position].tiles >= 2}
+    free = {position: gap.facing for position, gap in _gaps(placed).items() if gap.tiles >= 2}
+    return dict(sorted(free.items()))
 
 
 @lru_cache(maxsize=MAPS_KEPT)
@@ -338,7 +340,7 @@ def land_matches(placed: Map, tile: Placed) -> int:
     Only sides count (EP-CITY-06), water does not (EP-CITY-05), and other halves need not match (EP-CITY-07).
     """
     facing = _gaps(placed).get(tile.position, NO_GAP).facing
-    return (_rim(tile.tile, tile.rotation) & facing).bit_count()
+    return (_rims(tile.tile)[tile.rotation] & facing).bit_count()
 
 
 LandSides: TypeAlias = int
@@ -362,8 +364,8 @@ def _gaps(placed: Map) -> Mapping[Position, Gap]:
     """All gaps: those from before the last tile was laid, with what it fills and what it shows. Do not change."""
     if not placed:
         return {}
-    *before, last = placed
-    gaps = dict(_gaps(tuple(before)))
+    before, last = placed[:-1], placed[-1]
+    gaps = dict(_gaps(before))
     gaps.pop(last.position, None)
     taken = city_of(placed).at
     for edge, beside in enumerate(around(last.position)):
@@ -382,9 +384,11 @@ def _shown(tile: str, rotation: int, edge: int) -> LandSides:
 
 
 @cache
-def _rim(tile: str, rotation: int) -> LandSides:
-    """The land along the edges of a turned tile."""
-    return sum(_side(edge, half, land) for edge, half, land in _land(tile, rotation))
+def _rims(tile: str) -> tuple[LandSides, ...]:
+    """The land along the edges of a tile, by its rotation."""
+    return tuple(
+        sum(_side(edge, half, land) for edge, half, land in _land(tile, rotation)) for rotation in ROTATIONS
+    )
 
 
 @cache

@@ -77,7 +77,7 @@ def _tile_option(g: Table[Any], address: str, tile: str) -> Option:
 def offered_tiles(g: Table[Any]) -> tuple[str, ...]:
     """In tile order (EP-GEN-10)."""
     offered = {offer.tile for offer in g.offer.values()}
-    return tuple(tile for tile in components().tiles if tile in offered)
+    return tuple(filter(offered.__contains__, components().tiles))
 
 
 def lie_of_the_land(g: Table[Any], tile: str) -> Text:

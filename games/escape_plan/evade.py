@@ -36,14 +36,17 @@ class Evade(Pursued, frozen=True):
         uses = usable(g, self.seat, threats)
         helping = by_option(use for use in uses if is_of_help(use, threats))
         others = by_option(use for use in uses if use.id not in helping)
-        finish = finish_option(g, self.seat, len(threats))
         equipment = next((use.id for use in uses if use.source is Source.EQUIPMENT), FINISH)
         return Decision(
             self.seat,
             "D-EVADE",
             "EP-EVA-04",
             Text("ask-evade", {"threats": threat_names(threats), "count": len(threats)}),
-            Listing({**helping, FINISH: finish, **others}, partial(_evade_option, helping, threats), itself),
+            Listing(
+                {**helping, FINISH: FINISH, **others},
+                partial(_evade_option, g, self.seat, helping, threats),
+                itself,
+            ),
             default=equipment,
             always=True,  # no wound comes unasked
             occasion=Text("occasion-evade", {"left": [tile_name(tile) for tile in self.pursuit.left]}),
@@ -53,10 +56,10 @@ class Evade(Pursued, frozen=True):
         return barred(g, seat, self.pursuit.threats(g))
 
     def answer(self, g: Table[Any], use: Use | str, do: Effects) -> None:
-        pursuit = self.pursuit.now(g)
         if not isinstance(use, Use):
-            self._be_caught(pursuit.threats(g), do)
+            self._be_caught(self.pursuit.threats(g), do)
             return
+        pursuit = self.pursuit.now(g)
         carry_out(g, self.seat, use, do)
         if use.effect.kind in EVADING:
             do.then(target_of(self.seat, pursuit, use))
@@ -70,10 +73,10 @@ class Evade(Pursued, frozen=True):
 
 
 def _evade_option(
-    helping: Collection[str], threats: Sequence[Threat], id: str, choice: Option | Use
+    g: Table[Any], seat: Seat, helping: Collection[str], threats: Sequence[Threat], id: str, choice: Use | str
 ) -> Option:
-    if isinstance(choice, Option):
-        return choice
+    if not isinstance(choice, Use):
+        return finish_option(g, seat, len(threats))
     return evading_option(choice, threats) if id in helping else kept_behind(choice)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
 
-from .belongings.assets import asset_options, unlock
+from .belongings.assets import asset_options, locked_assets, unlock
 from .belongings.money import can_pay, pay, take_income
 from .components import components
 from .state import Player, Table
@@ -64,4 +64,4 @@ class UnlockForCash(Step, frozen=True):
 def may_unlock(player: Player) -> bool:
     """Notoriety below the first threshold, and something to unlock."""
     lowest = components().notoriety.thresholds[0]
-    return player.notoriety.row <= lowest.above_row and bool(asset_options(player))
+    return player.notoriety.row <= lowest.above_row and bool(locked_assets(player))

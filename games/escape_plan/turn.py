@@ -81,13 +81,10 @@ class MainAction(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         ways = ways_of(g, self.seat)
         places = {option_id(place): place for place in ways.destinations}
-        main = [_rest_option(g, self.seat)] if can_rest(g, self.seat) else []
-        main += [] if places else [HOLD]
-        choices: dict[str, Option | RouteGoal | Use] = {
-            **places,
-            **{option.id: option for option in main},
-            **by_option(usable(g, self.seat)),
-        }
+        rests = {REST: REST} if can_rest(g, self.seat) else {}
+        holds = {} if places else {HOLD.id: HOLD}
+        uses = by_option(usable(g, self.seat))
+        choices: dict[str, Option | RouteGoal | Use | str] = {**places, **rests, **holds, **uses}
         if places and not (g.turn and g.turn.pausing):
             choices[PAUSE.id] = PAUSE
         return Decision(
@@ -96,7 +93,11 @@ class MainAction(Ask, frozen=True):
             "EP-TURN-04",
             Text("ask-action", {"ways": len(places)}),
             Listing(choices, partial(_option, g, self.seat, ways), partial(_value, ways)),
-            default=LazyDefault(partial(default_destination, g, self.seat, ways)) if places else main[0].id,
+            default=LazyDefault(partial(default_destination, g, self.seat, ways))
+            if places
+            else REST
+            if rests
+            else HOLD.id,
             occasion=Text("occasion-turn", {"place": self._place(g), "money": g.screens[self.seat].money}),
         )
 
@@ -135,18 +136,20 @@ def _rest_option(g: Table[Any], seat: Seat) -> Option:
 
 
 def _option(
-    g: Table[Any], seat: Seat, ways: RouteFinder, id: str, choice: Option | RouteGoal | Use
+    g: Table[Any], seat: Seat, ways: RouteFinder, id: str, choice: Option | RouteGoal | Use | str
 ) -> Option:
     match choice:
         case Option():
             return choice
+        case str():
+            return _rest_option(g, seat)
         case Use():
             return kept_behind(choice)
         case RouteGoal():
             return destination_option(g, seat, id, ways.routes_to(choice))
 
 
-def _value(ways: RouteFinder, choice: Option | RouteGoal | Use) -> Any:
+def _value(ways: RouteFinder, choice: Option | RouteGoal | Use | str) -> Any:
     return ways.routes_to(choice) if isinstance(choice, RouteGoal) else itself(choice)
 
 

@@ -173,11 +173,11 @@ def test_cells_that_meet_in_a_point_are_no_match() -> None:
 def test_matching_land_is_waived_only_if_no_tile_of_the_offer_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     # The printed tiles never come to this, so A1 and C1 get a rim that matches nothing.
     far_away = tuple(Placed(tile.tile, tile.q + 50, tile.r, tile.rotation) for tile in START)
-    printed_rim = city._rim
+    printed_rims = city._rims
     monkeypatch.setattr(
         city,
-        "_rim",
-        lambda tile, turn: 0 if tile in ("A1", "C1") else printed_rim(tile, turn),
+        "_rims",
+        lambda tile: (0,) * 6 if tile in ("A1", "C1") else printed_rims(tile),
     )
     assert legal_placements(far_away, "A1", ("A1", "B2")) == {}
     assert placeable(far_away, ("A1", "B2")) == ("B2",)

@@ -122,14 +122,14 @@ def test_the_smallest_of_the_best_rotations_is_the_default():
 @pytest.mark.rule("EP-CITY-08")
 def test_only_if_no_tile_of_the_offer_fits_one_that_does_not_may_be_laid(monkeypatch):
     # Of the printed tiles some always fit, so A1 and C3 get a rim that matches nothing, in a city of their own.
-    printed_rim, far_away = (
-        city._rim,
+    printed_rims, far_away = (
+        city._rims,
         tuple(Placed(tile.tile, tile.q + 50, tile.r, tile.rotation) for tile in R1),
     )
     monkeypatch.setattr(
         city,
-        "_rim",
-        lambda tile, turn: 0 if tile in ("A1", "C3") else printed_rim(tile, turn),
+        "_rims",
+        lambda tile: (0,) * 6 if tile in ("A1", "C3") else printed_rims(tile),
     )
     one_fits = phase(city=far_away, offer={"A": "A1", "B": "B1"}).run(ChooseTile(VINNIE))
     assert one_fits.asked(VINNIE) == "D-CITY-POS"  # the only tile to lay is not asked for

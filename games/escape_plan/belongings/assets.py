@@ -107,8 +107,7 @@ class UnlockAsset(Ask, frozen=True):
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         """Who is out is asked nothing any more and unlocks the default."""
-        assets = locked_assets(g.player(self.seat))
-        if assets and not picks:
+        if not picks and (assets := locked_assets(g.player(self.seat))):
             unlock(g, self.seat, assets[0], do)
         super().resolve(g, picks, do)
 
