@@ -102,6 +102,8 @@ edda takes over bo’s seat.
 - Round 2 is over.
 
 ## How Ferry went
+- Round 1: dmitri throws a crate overboard.
+- Round 2: chika throws a crate overboard.
 
 **The end**
 - ana waits.
