@@ -37,7 +37,7 @@ from .telling.names import contact_name, pawn_name, plan_lines, tile_name
 
 ContentT = TypeVar("ContentT")
 
-RULES_VERSION = 5
+RULES_VERSION = 6
 
 START_STACK = "S"
 START_POSITIONS = ((0, 0), (1, 0))

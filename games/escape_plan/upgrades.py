@@ -88,9 +88,15 @@ def _note_pile(state: Tree, seat: int, kind: str, pile: str) -> None:
     state["drawn"][seat] = {"kind": kind, "pile": pile, "values": state["drawn"][seat]}
 
 
+def pursuers_come_first(state: Tree) -> None:
+    """Version 6. Whoever moves or removes an officer while evading is offered those who are after them first, and such a one
+    by default. States look as before."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: bots_show_their_last_turn,
     2: what_is_done_for_others_outlasts_who_does_it,
     3: windows_open_on_request,
     4: tiles_in_hand_know_their_pile,
+    5: pursuers_come_first,
 }
