@@ -17,7 +17,7 @@ SEEDS_KEPT = 256
 
 @lru_cache(maxsize=SEEDS_KEPT)
 def _keyed(seed: str) -> blake2b:
-    """The hash with its key taken in: half of the work of every word. Copy it before use."""
+    """The hash with its key, which takes less time to copy than to make. Copy it before use."""
     return blake2b(digest_size=8, key=seed.encode("ascii"))
 
 
