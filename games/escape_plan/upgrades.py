@@ -89,8 +89,8 @@ def _note_pile(state: Tree, seat: int, kind: str, pile: str) -> None:
 
 
 def pursuers_come_first(state: Tree) -> None:
-    """Version 6. Whoever moves or removes an officer while evading is offered those who are after them first, and such a one
-    by default. States look as before."""
+    """Version 6. Whoever moves or removes an officer while evading is offered their pursuers first, and by default one of
+    these. States look as before."""
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {

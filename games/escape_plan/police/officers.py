@@ -165,7 +165,7 @@ class OfficerChoice(NamedTuple):
 
 
 def pursuers_first(g: Table[Any], seat: Seat, officers: list[Officer]) -> OfficerChoice:
-    """Each officer as an option. To a player who is evading, those who are not after them are what is seldom wanted."""
+    """Each officer as an option. While the player is evading, officers who are not after them are secondary."""
     after = {threat.id for threat in threats_to(g, seat)}
     pursuing = [officer for officer in officers if officer.id in after]
     if not pursuing:
