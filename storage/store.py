@@ -234,9 +234,9 @@ class Outbox(Protocol):
     async def backlog(self, now: float) -> Backlog:
         """The overdue parcels."""
 
-    async def hurry(self, game: str, *, now: float, give_up_from: int) -> int:
+    async def hurry(self, game: str, *, now: float, give_up_from: int | None = None) -> int:
         """Retry at once what was tried before, in lanes with parcels of the game. Parcels of the game with at least
-        `give_up_from` tries are given up; returns how many."""
+        `give_up_from` tries are given up; None: no parcels. Returns how many were."""
 
     async def get(self, parcel: int) -> Parcel | None:
         """The parcel in any state; None if it is unknown or was swept."""

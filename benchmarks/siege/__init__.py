@@ -1,11 +1,10 @@
 """Reliability under load: many games, a steady crowd, and a bot whose process, connection and requests are made to fail.
 
 Running games of all titles lie in one database file, dealt and played to different points, without any messages. People
-act in them at a steady rate: most of them pick, some look at sheets and logs. The owner of the server has games that are
-played repaired. Meanwhile the bot's process is killed
-(SIGKILL) and started again at once, and its gateway connection is cut. Some of its requests fail with 429, 500 or no
-answer, before or after they were carried out. Then the outbox is given time to empty, and the bot stops. What the
-database and the playground hold is compared with what the people saw.
+act in them at a steady rate: most of them pick, some look at sheets and logs. Now and then the owner of the server has a
+game repaired. Meanwhile the bot's process is killed (SIGKILL) and started again at once, and its gateway connection is
+cut. Some of its requests fail with 429, 500 or no answer, before or after they were carried out. Then the outbox is given
+time to empty, and the bot stops. What the database and the playground hold is compared with what the people saw.
 
 What counts:
 
@@ -16,7 +15,8 @@ What counts:
 - A **lost move** is an acknowledged pick that the journal does not have at its place.
 - An **uncalled move** is one in the journal that nobody pressed, or pressed once and has twice.
 - A message is **doubled** if two stand for the same parcel of the outbox. So it is if a game has two table posts or turn
-  lines or tells a scene twice, or if a seat has two notices, two answered notices or two sheets. A scene is **missing** if its parcel is done and it stands nowhere.
+  lines or tells a scene twice, or if a seat has two notices, two answered notices or two sheets. A scene is **missing** if
+  its parcel is done and it stands nowhere.
 - A **leak** is a sheet, notice or circle's message where others see it, or an answer that others can see. So is a question
   of another seat in an answer, and a sheet's description in a channel.
 - An interaction is **undisturbed** if no disturbance fell between its departure and its answer (three seconds without one).

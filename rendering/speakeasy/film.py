@@ -35,4 +35,4 @@ def _frame(view: FinalTable, voice: Voice) -> Image.Image:
 
 
 film = FilmPainter(_frame, turn_line, theme=THEME, seen=_seen)
-"""One frame for each turn and for each war."""
+"""One frame for each turn, and one for the end of each act."""

@@ -81,7 +81,7 @@ class SqlOutbox(Outbox):
     async def backlog(self, now: float) -> Backlog:
         return await self._database.read(_backlog, now)
 
-    async def hurry(self, game: str, *, now: float, give_up_from: int) -> int:
+    async def hurry(self, game: str, *, now: float, give_up_from: int | None = None) -> int:
         return await self._database.write(_hurry, game, now, give_up_from)
 
     async def get(self, parcel: int) -> Parcel | None:
@@ -212,7 +212,7 @@ async def _backlog(session: Session, now: float) -> Backlog:
     return found
 
 
-async def _hurry(session: Session, game: str, now: float, give_up_from: int) -> int:
+async def _hurry(session: Session, game: str, now: float, give_up_from: int | None) -> int:
     await session.run(
         """
         UPDATE parcels SET due = :now
@@ -221,6 +221,8 @@ async def _hurry(session: Session, game: str, now: float, give_up_from: int) -> 
         """,
         {"game": game, "now": now},
     )
+    if give_up_from is None:
+        return 0
     return await session.run(
         """
         UPDATE parcels SET state = 'dead', why = 'given up by those in charge'

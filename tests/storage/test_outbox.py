@@ -249,6 +249,11 @@ async def test_what_was_tried_in_the_lanes_of_a_game_is_due_again_at_once(stuck)
     assert b"c" in await heads(stuck, now=500.0)
 
 
+async def test_nothing_is_given_up_unless_it_is_said_from_when_on(stuck):
+    assert await stuck.outbox.hurry("g1", now=20.0) == 0
+    assert (await stuck.counts()).parcels[ParcelState.DEAD] == 0
+
+
 async def test_what_was_tried_too_often_is_given_up_if_it_is_the_games(stuck):
     assert await stuck.outbox.hurry("g1", now=20.0, give_up_from=1) == 1
     assert await heads(stuck, now=20.0) == [b"b1"]

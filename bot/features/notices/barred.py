@@ -13,7 +13,6 @@ from rendering.words import Voice
 from storage import Outbox
 
 from ...door.permissions import lacking_at
-from ...outbox.courier import GIVE_UP_AFTER_ATTEMPTS
 from ...pages.addition import Addition
 from ...table.loaded import LoadedTable
 
@@ -43,6 +42,6 @@ class BarredTables:
             return Addition(note=voice("panel-barred", missing=missing))
         if live.id in self._barred:
             del self._barred[live.id]
-            await self._outbox.hurry(live.id, now=self._clock(), give_up_from=GIVE_UP_AFTER_ATTEMPTS)
+            await self._outbox.hurry(live.id, now=self._clock())
             self._wake()
         return Addition()

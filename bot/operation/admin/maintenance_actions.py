@@ -14,7 +14,6 @@ from storage import GameQuery, GameRow, NewParcel, NoSuchGame, Post, Status, Wri
 from ...errors import NoSuchTable, Unplayable
 from ...features.seats.offers import named_at
 from ...gateway.reach import is_new_on
-from ...outbox.courier import GIVE_UP_AFTER_ATTEMPTS
 from ...outbox.renewer import Renewer
 from ...table import parcels
 from ...table.all_games import all_games
@@ -66,9 +65,9 @@ class MaintenanceActions:
         async for row in all_games(self._store, query):
             with contextlib.suppress(NoSuchTable, Unplayable):
                 live = await self._tables.reread(row.id)
-                await self._put_right(live, NOTHING, give_up_from=GIVE_UP_AFTER_ATTEMPTS)
+                await self._put_right(live, NOTHING)
 
-    async def _put_right(self, live: LoadedTable, said: WriteSet, *, give_up_from: int) -> int:
+    async def _put_right(self, live: LoadedTable, said: WriteSet, *, give_up_from: int | None = None) -> int:
         given_up = await self._store.outbox.hurry(live.id, now=self._clock(), give_up_from=give_up_from)
         await self._store.posts.distrust(live.id)
         await self._tables.write(merged(WriteSet(parcels=await self._renewal.of_all(live)), said))
