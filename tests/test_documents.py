@@ -14,6 +14,7 @@ ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")} - {ROOT / "CHANGELOG.md"})
 """The changelog tells of what was."""
 ARCHITECTURE, TUTORIAL = ROOT / "ARCHITECTURE.md", ROOT / "docs" / "add-a-game.md"
+GLOSSARY = ROOT / "docs" / "glossary.md"
 PACKAGES = ("benchmarks", "bot", "docs", "games", "playground", "rendering", "storage", "tests")
 
 QUOTE = re.compile(r"^<!-- (?P<file>\S+\.\w+) -->\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -25,6 +26,8 @@ FILE = re.compile(r"`(?P<name>[\w./-]+(?:\.(?:py|toml|ftl|sql|md|txt)|\w/))`")
 TYPE = re.compile(r"`(?P<name>[A-Z]+[a-z]\w*(?:\.\w+)*)`")
 MODULE = re.compile(r"python -m (?P<name>\w+(?:\.\w+)*)")
 WORD = re.compile(r"\w+")
+WHERE = re.compile(r"^\|[^|]+\|[^|]+\| (?P<cell>[^|]*`[^|]*) \|$", re.MULTILINE)
+"""The third cell of a row."""
 
 MOST_WORDS = 2000
 """Of the architecture: nobody reads more before their first change."""
@@ -103,6 +106,25 @@ def test_links_lead_somewhere(document):
         assert target.exists(), found[0]
         if found["heading"]:
             assert found["heading"] in anchors(target), found[0]
+
+
+def whereabouts() -> Iterator[tuple[str, str]]:
+    """What the glossary says of where its words live: folder of the section, and text of the cell."""
+    for section in re.split(r"^## ", GLOSSARY.read_text(encoding="utf-8"), flags=re.MULTILINE):
+        home = "games/kernel/" if "`games/kernel/`" in section.partition("\n")[0] else "bot/"
+        yield from ((home, found["cell"]) for found in WHERE.finditer(section))
+
+
+@pytest.mark.parametrize(("home", "cell"), whereabouts(), ids=lambda value: value[:60])
+def test_words_of_the_glossary_live_where_it_says(home, cell):
+    if "each room's" in cell:
+        return
+    files = [found["name"] for found in FILE.finditer(cell)]
+    there = [ROOT / file if file.startswith(PACKAGES) else ROOT / home / file for file in files]
+    assert [file for file in there if not file.exists()] == []
+    written = "".join(file.read_text(encoding="utf-8") for file in there if file.is_file())
+    named = {word for found in TYPE.finditer(cell) for word in found["name"].split(".")}
+    assert not written or named <= set(WORD.findall(written))
 
 
 def test_the_architecture_stays_short():
