@@ -35,9 +35,11 @@ def test_every_kind_that_is_used_is_known_to_the_import():
     assert kinds_in_use() == set(record_kinds(FEATURES))
 
 
-def test_the_document_of_the_file_names_every_kind():
+def test_the_document_of_the_file_names_every_kind_and_describes_those_that_come_along():
     told = (Path(bot.__path__[0]).parent / "docs" / "game-file.md").read_text(encoding="utf-8")
     assert {kind for kind in kinds_in_use() if f"`{kind}`" not in told} == set()
+    come_along = {name for name, kind in record_kinds(FEATURES).items() if kind.fits}
+    assert {kind for kind in come_along if f"\n| `{kind}` |" not in told} == set()
 
 
 def test_side_records_are_made_by_their_kinds_alone():
