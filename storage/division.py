@@ -9,8 +9,8 @@ def part_of(me: ProcessRow, processes: Sequence[ProcessRow], *, settled_before: 
     """The shards that are to be this process's own: what it keeps of its own, and what it takes of the free ones.
 
     All processes, this one among them, divide the gateway in the same way. Shards that a dead process held count as
-    free: leave it out. One that began before `settled_before` gives up shards only to such as did so, too. Younger ones
-    have hardly begun to serve theirs, and share with everyone.
+    free: leave it out. A process that began before `settled_before` gives up shards only to others that did. A
+    younger one has hardly begun to serve its shards, and shares with everyone.
     """
     claiming = [process for process in processes if not process.is_pinned and not process.has_left]
     pinned = {number for process in processes if process.is_pinned for number in process.numbers}

@@ -14,7 +14,7 @@ AT_A_TIME: Final = 100
 
 
 async def all_games(store: Store, query: GameQuery) -> AsyncIterator[GameRow]:
-    """Those that the query finds, the most recently opened first. A game that changes meanwhile is found or not; all
+    """The games that the query finds, the most recently opened first. A game that changes meanwhile may be missed; all
     others are found once."""
     while games := await store.games.find(query, limit=AT_A_TIME):
         for game in games:

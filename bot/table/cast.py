@@ -66,7 +66,7 @@ class Cast(Struct, frozen=True):
         return None if change is None else self._in_words(change)
 
     def told(self, remark: Remark, said: Said) -> Said:
-        """What the remark says. One of a seat's change of players names both as they are told apart."""
+        """What the remark says. If it records a handover, both players are named as they are told apart."""
         change = next((change for change in self.changes if change.remark.id == remark.id), None)
         return said if change is None else replace(said, text=self._in_words(change))
 

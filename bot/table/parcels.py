@@ -66,8 +66,8 @@ class TurnLine(Errand, frozen=True):
 
 
 class AnyScene(Telling, frozen=True):
-    """A new picture of the board, with a short account of what happened since the previous scene. Where it is posted is
-    said by each kind."""
+    """A new picture of the board, with a short account of what happened since the previous scene. Each kind
+    says where it is posted."""
 
     revision: int
     view: bytes

@@ -19,8 +19,8 @@ class Queues:
     def __init__(self) -> None:
         self._locks = Locks[Hashable]()
         self._there: Counter[Hashable] = Counter()
-        """How many hold a route or wait for it. The lock says of itself that it is free while it goes from one to the next:
-        whoever then waited with a slot could keep the next one from stepping in."""
+        """How many hold a route or wait for it. The lock does not tell: while it passes to the next task, it counts as free. A
+        task that then waited without stepping aside would keep the slot that the next one needs."""
 
     @contextlib.asynccontextmanager
     async def turn(self, *route: Hashable) -> AsyncIterator[None]:

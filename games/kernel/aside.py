@@ -18,9 +18,8 @@ MOST_FIELDS = 5
 BLANK = "…"
 """Replaces private words for a reader who may not read them."""
 
-
 MOST_CHOICES = 25
-"""Of one field."""
+"""The most choices of one field."""
 
 
 class FieldChoice(Struct, frozen=True):

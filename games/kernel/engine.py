@@ -94,7 +94,7 @@ class Position(Struct, Generic[StateT], frozen=True):
 
 
 class EntryOutcome(Struct, Generic[StateT], frozen=True):
-    """What came of an entry."""
+    """The result of an entry."""
 
     position: Position[StateT]
     events: tuple[Event, ...]
@@ -255,7 +255,8 @@ def resign(
 def remedy(
     game: Game[StateT, Any], position: Position[StateT], measure: int, watch: Watch | None = None
 ) -> EntryOutcome[StateT]:
-    """Have the game make good what was told wrongly: on top of what is being asked, which is asked again afterwards."""
+    """Have the game repair what it told wrongly. The steps of the remedy come before the open question, which is asked again
+    afterwards."""
     if position.state.result is not None:
         raise GameOver
     most = game.most_remedy(position.state)

@@ -64,14 +64,13 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
     number: int
     position: Position[StateT]
     checkpoints: tuple[Checkpoint, ...] = ()
-    """The positions that the one who acts may go back to freely, oldest first."""
+    """The positions that the acting seat may go back to freely, oldest first."""
     undo_trail: UndoTrail = ()
-    """What is to be known of the entries that someone might want to take back."""
+    """The marks of the entries that someone may want to take back."""
 
     @cached_property
     def encoded(self) -> bytes:
-        """The state as the game encodes it. It is stored, the next entry changes a copy that is made from it, and the
-        checkpoint keeps it."""
+        """The state as the game encodes it: for the store, for a checkpoint, and for the copy that the next entry changes."""
         return self.game.encode(self.position.state)
 
     @classmethod
@@ -164,10 +163,12 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
         return Checkpoint(self.number, self.game, self.encoded, self.undo_trail)
 
     def turn_began(self, seat: Seat) -> int:
-        """The number of the last entry before what `seat` does in the turn that goes on; 0 for the deal. It has ended
-        with a confirmation, and where another has made several picks or a scene was shown. A single pick in between
-        is an answer, but what others did before the turn belongs to them. Where the table has gone back, what stood
-        there goes on."""
+        """The number of the last entry before the present turn of `seat`; 0 for the deal.
+
+        The turn before ended with a confirmation, or where another seat made several picks or brought a scene. A single
+        pick of another seat is an answer within the turn, unless it comes before the first pick of `seat`. A rewind
+        ends no turn.
+        """
         trail = self.undo_trail
         ends = (
             mark.number

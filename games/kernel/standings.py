@@ -14,20 +14,20 @@ from .text import Seat, Text
 
 
 class Fate(StrEnum):
-    """What a finished game is to a seat. Stored values."""
+    """The outcome of a finished game for a seat. Stored values."""
 
     WON = "won"
     SHARED = "shared"
     """Shares the first place with others who are no allies."""
     LOST = "lost"
     LEFT = "left"
-    """Left the table before the end, whatever came of the seat."""
+    """Left the table before the end, whatever happened to the seat afterwards."""
     UNDECIDED = "undecided"
     """The game was broken off, without a result."""
 
 
 class SeatStanding(Struct, frozen=True, omit_defaults=True):
-    """Of one seat."""
+    """The fate of one seat, with its place and score."""
 
     fate: Fate
     summary: Text
@@ -41,7 +41,7 @@ class SeatStanding(Struct, frozen=True, omit_defaults=True):
 
 
 class Standings(Struct, frozen=True, omit_defaults=True):
-    """Of all seats. Stored, so fields are only added."""
+    """The result for all seats. Stored, so fields are only added."""
 
     seats: tuple[SeatStanding, ...]
     first: tuple[Party, ...] = ()

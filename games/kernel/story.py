@@ -38,7 +38,7 @@ AT_THE_END = sys.maxsize
 """The place of a turning point that tells of the end, and of no event."""
 
 MOST_TOLD = 6
-"""So many turning points are told of a game."""
+"""The most turning points that are told of a game."""
 
 
 class TurningPoint(Struct, frozen=True):

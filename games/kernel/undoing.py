@@ -43,14 +43,15 @@ class UndoBarrier(StrEnum):
 
 
 FINAL_BARRIERS = (UndoBarrier.CLOSED, UndoBarrier.HIDDEN, UndoBarrier.LEFT)
-"""Behind these nobody goes back. The first that applies is named: in a closed turn no other one tells what was done."""
+"""Behind these nobody goes back. The first that applies is given as the reason. CLOSED is the first, since another reason
+would reveal what was done in a private turn."""
 
 
 class UndoMark(Struct, frozen=True, array_like=True, gc=False):
     """What remains of an entry for those who want to go back behind it."""
 
     number: int
-    """Of the entry."""
+    """That of the entry."""
     seat: Seat | None
     """Whose pick it was; None if it was none."""
     barriers: tuple[UndoBarrier, ...] = ()
@@ -111,7 +112,7 @@ class NeedsConsent(Struct, frozen=True):
 
     entry: Rewind
     of: tuple[Seat, ...]
-    """Whom it takes, without those who have left; nobody in a game for one."""
+    """The seats that must agree, without those that have left; none in a game for one."""
     why: tuple[ConsentReason, ...]
     picks: tuple[tuple[Seat, int], ...]
     """How many picks of whom would be taken back, by seat."""

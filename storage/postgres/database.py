@@ -32,7 +32,7 @@ CONNECTIONS = 8
 JOTS = 4
 """Further connections, at most, for what does not wait for the disk."""
 TRIES = 10
-"""How often work begins that other transactions stand in the way of."""
+"""How often to try work that conflicts with other transactions."""
 OPENING_SECONDS = 10.0
 STATEMENT_SECONDS = 20.0
 """How long a statement may take, far more than any needs. For as long again, its connection waits to hear that it was
@@ -157,7 +157,7 @@ class PostgresDatabase(Database):
         begun: Callable[[], AbstractAsyncContextManager[PostgresSession]],
         work: Callable[[PostgresSession], Awaitable[Result]],
     ) -> Result:
-        """Run the work in what `begun` begins, and again while other transactions stand in the way."""
+        """Run the work in a session of `begun`. Run it again, in a new one, while it conflicts with other transactions."""
         for tries in count(1):
             written: Mapping[str, Collection[str]] = {}
             try:
@@ -244,7 +244,7 @@ async def open_database(url: str) -> PostgresDatabase:
 
 
 async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
-    """Await what goes on if the caller is cancelled, who still waits for its end for a while."""
+    """Await work that goes on when the caller is cancelled. The caller then still waits ENDING_SECONDS for its end."""
     task = asyncio.create_task(work)
     try:
         return await asyncio.shield(task)
@@ -261,8 +261,8 @@ def _pool(
     seconds: float | None = None,
     **settings: str,
 ) -> asyncpg.Pool:
-    """`reset` is done with a connection after each use. `seconds`: how long connecting and each statement may take, if not
-    as long as usual."""
+    """`reset` is called with a connection after each use. `seconds`: a limit for connecting and for each statement, in place
+    of the usual ones."""
     return asyncpg.create_pool(
         url,
         min_size=0,
@@ -276,7 +276,7 @@ def _pool(
 
 @asynccontextmanager
 async def _unhurried(url: str) -> AsyncIterator[asyncpg.Connection]:
-    """A connection for statements that take as long as they take."""
+    """A connection on which statements have no time limit."""
     connection = await asyncpg.connect(url, timeout=OPENING_SECONDS, server_settings=SERVER_SETTINGS)
     try:
         yield connection

@@ -29,7 +29,7 @@ MEANINGS: tuple[tuple[type[Exception], type[StorageError]], ...] = (
     (TimeoutError, StoreUnavailable),
 )
 NO_ANSWER = "no answer in time"
-"""What a timeout means, which says nothing itself."""
+"""The message for a timeout, whose own is empty."""
 PASSING = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 """Other transactions stood in the way. The same work succeeds when it runs again."""
 
@@ -64,8 +64,8 @@ def _is_lost(error: BaseException) -> bool:
 
 
 def was_cut(connection: PoolConnectionProxy, error: BaseException) -> bool:
-    """Whether that failed since the connection was lost, so that another one may serve. Where the server said nothing for
-    too long, another one would wait as long again."""
+    """Whether the error is due to a lost connection, so that another one may serve. A timeout is not: another connection
+    would wait as long again."""
     return is_gone(connection) and not isinstance(error, TimeoutError)
 
 

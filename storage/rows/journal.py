@@ -23,7 +23,8 @@ class NewEntryRow(Row, frozen=True, kw_only=True):
 
 
 class EntryRow(NewEntryRow, frozen=True, kw_only=True):
-    """A journal entry. The entries of a game are numbered from 1 without gaps, and never change."""
+    """A journal entry. The entries of a game are numbered from 1 without gaps, and never change, except
+    that a forgotten person becomes NOBODY."""
 
     game: str
     number: int
@@ -57,9 +58,9 @@ class MoveWrites(WriteSet, frozen=True, kw_only=True):
 
 
 class CommittedMove(Struct, frozen=True):
-    """What became of a move."""
+    """A move as it was stored."""
 
     number: int
-    """Of its entry in the journal, which is the game's revision now."""
+    """That of its entry in the journal, which is the game's revision now."""
     version: int
-    """Of the stored game; see Games.version."""
+    """That of the stored game; see Games.version."""

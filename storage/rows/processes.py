@@ -28,13 +28,13 @@ class NewProcess(Row, frozen=True, kw_only=True):
     """A process as it presents itself with each beat."""
 
     id: str
-    """Unlike that of every other process, also of its own predecessor."""
+    """Unique; a restarted process has another one."""
     name: str
     """Where it runs, for its hosts."""
     shards: int
     """How many shards there are in all."""
     pinned: tuple[int, ...] | None = None
-    """The shards that it serves whoever holds them; None: it claims some."""
+    """The shards that it serves whether or not another process holds them; None: it claims some."""
     connected: tuple[int, ...] = ()
     """The shards whose events it receives."""
 
@@ -45,7 +45,7 @@ class LeaseTerms(Row, frozen=True, kw_only=True):
     lease_seconds: float = 7.0
     """A process that has not beaten for so long is dead, and its shards are free."""
     settled_seconds: float = 60.0
-    """A process is so old before others give shards up to it, since those that crash at the start never are."""
+    """The age from which others give up shards to a process. One that crashes at its start never reaches it."""
 
 
 class ProcessRow(Row, frozen=True, kw_only=True):

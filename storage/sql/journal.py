@@ -13,7 +13,7 @@ from storage.sql.session import Session, Statement
 from storage.store import Journal
 
 ZSTD_LEVEL = 1
-"""The default level makes a twelfth less of a state, and takes half as long again while a move waits."""
+"""The default level makes a state smaller by a twelfth, but takes half as long again, while a move waits."""
 
 
 class _Packing(local):

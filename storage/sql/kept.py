@@ -32,7 +32,7 @@ class ReadCache(Generic[KeptT]):
             self.end(name, reader, found)
 
     def begin(self, name: str) -> object:
-        """Tell of a reader that begins; `end` wants to know which."""
+        """Note that a read begins; returns its reader, which is passed to `end`."""
         reader = object()
         with self._lock:
             self._reading[name] = reader

@@ -1,4 +1,4 @@
-"""What an entry makes of a table, and what it changes in the store by itself."""
+"""The table after an entry, and the rows that the entry itself changes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def entry_row(
 
 
 def writes_of(before: LoadedTable, after: LoadedTable, match: Match[Any], row: NewEntryRow) -> MoveWrites:
-    """What the entry changes in the store by itself."""
+    """What the entry itself changes in the store, without what attendants add."""
     return MoveWrites(
         game=before.id,
         expected_revision=before.row.revision,

@@ -1,4 +1,4 @@
-"""Reflexes: what makes the entries that follow from a position by themselves, without a person."""
+"""Reflexes: functions that make the entries which follow from a position without a person."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class CampaignPeople(Struct, frozen=True):
         )
 
     def recognised(self, member: MemberNumber, mark: str) -> CampaignPeople:
-        """Knowing on which sides the member was who has this mark."""
+        """With all sides that are recorded under this mark counted as the member's own."""
         sides = [one.side for one in self.record.forgotten if one.mark == mark]
         return self._with(belonged=self._ever(*(Belonging(member, side) for side in sides)))
 
