@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 FIRST_PAUSE_SECONDS = 5.0
 EXTEND_SECONDS = 2.0
-"""How often a try that lasts is extended, where other processes would take it over otherwise."""
+"""How often to extend a try that lasts, so that no other process takes it over."""
 LONGEST_PAUSE_SECONDS = 3600.0
 WHILE_CROWDED = 2
 """The most parcels under way while people wait for answers."""

@@ -99,12 +99,12 @@ class CampaignQueries:
         return None if stored is None else loaded(stored, self._games)
 
     async def row_of_game(self, game: str) -> CampaignRow | None:
-        """As `of_game`, also of one whose record this release cannot read."""
+        """The row of that campaign, even if this release cannot read its record."""
         stored = await self._store.campaigns.of_game(game)
         return None if stored is None else stored.row
 
     async def mark_of(self, campaign: str, person: int) -> str:
-        """By which the person is recognised there after they were forgotten."""
+        """The mark by which the campaign recognises the person after they were forgotten."""
         return mark_of(await self._store.challenges.secret(), campaign, person)
 
     async def find(self, query: CampaignQuery) -> list[LoadedCampaign]:

@@ -1,4 +1,4 @@
-"""What has happened in a game, and its positions of before."""
+"""What has happened in a game, and its earlier positions."""
 
 from __future__ import annotations
 

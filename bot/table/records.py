@@ -89,7 +89,6 @@ def is_of_its_seat(record: SideRecord, live: LoadedTable) -> bool:
 
 
 def is_of_a_seat(record: SideRecord, live: LoadedTable) -> bool:
-    """Whether it belongs to a seat of the table."""
     return record.seat in range(len(live.seats))
 
 

@@ -72,7 +72,6 @@ _decode = msgspec.msgpack.Decoder(HandoverRecord).decode
 
 
 def is_handover(remark: NewRemark) -> bool:
-    """Whether a remark records a handover."""
     return remark.kind in KINDS
 
 

@@ -72,8 +72,8 @@ class Recording(Generic[StateT]):
         by_steps: bool = False,
     ) -> None:
         """`by_steps`: cut within entries as well, so that every turn is a piece, even where one entry leads to several. A
-        piece then ends after a step that tells of a scene, and before and after one that tells of the beginning of a
-        turn or of a milestone. Otherwise every keyframe has a different number."""
+        piece then ends after a step that tells of a scene. It also ends before and after a step that tells of the
+        beginning of a turn or of a milestone. Otherwise every keyframe has a different number."""
         self.game = game
         self._apart = game.turn_events | (game.milestones if by_steps else frozenset())
         """Event kinds that are told in a piece of their own."""

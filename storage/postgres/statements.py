@@ -15,8 +15,6 @@ FIRST = "first_part"
 
 
 class NumberedStatement(NamedTuple):
-    """A statement with numbered placeholders."""
-
     sql: str
     names: tuple[str, ...]
     """The name of each placeholder, in order of number; empty if they have none."""

@@ -17,8 +17,6 @@ Work = Callable[[Session], Coroutine[Any, Any, Any]]
 
 
 class WaitingWrite(NamedTuple):
-    """A waiting write."""
-
     work: Work
     result: "Future[Any]"
 

@@ -75,7 +75,7 @@ class Lobbies:
         return await self._open(title, options, guild=guild, channel=channel, host=host, host_name=host_name)
 
     async def open_again(self, live: LoadedTable, *, host: int, host_name: str) -> LoadedTable:
-        """A new lobby in the channel of this game, with the settings that people chose, but for those that name someone:
+        """A new lobby in the channel of this game, with the settings that people chose. Those that name a player are left out:
         nobody knows who joins as which number. Only the host has a seat. Raises LobbyRefusal."""
         game, row = self._game(live), live.row
         chosen = {
