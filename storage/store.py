@@ -73,7 +73,7 @@ class Games(Protocol):
     def locked(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
         """Hold the locks of these games among all processes. Whoever changes a game holds its lock.
 
-        Gives the `version` of each game, read under the lock. It has none where only this process writes to the store.
+        Gives the `version` of each game, read under the lock; no versions where only this process writes to the store.
         """
 
     async def version(self, game: str) -> int | None:
@@ -398,10 +398,10 @@ class Processes(Protocol):
     """
 
     async def beat(self, process: NewProcess, terms: LeaseTerms) -> Claimed:
-        """Tell that the process is alive, and claim its part of the shards for the length of a lease.
+        """Note that the process is alive, and claim its part of the shards for the length of a lease.
 
         It holds what it held before, takes what is free, and gives up what is more than its part. If its own lease had
-        run out, it takes nothing from others for as long: they may only have been cut off with it.
+        run out, it takes nothing from others for the length of a lease: they may have been cut off together with it.
         """
 
     async def leave(self, process: str) -> None:
