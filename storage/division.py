@@ -27,5 +27,5 @@ def part_of(me: ProcessRow, processes: Sequence[ProcessRow], *, settled_before: 
 
 
 def _at_most(shards: int, processes: int) -> int:
-    """The largest part, if so many processes divide the shards evenly."""
+    """The largest part, if this many processes divide the shards evenly."""
     return -(-shards // processes)

@@ -414,7 +414,7 @@ class Processes(Protocol):
         """The processes that are alive or have just left, by name."""
 
     async def backlogs(self, shards: int, *, now: float) -> list[ShardBacklog]:
-        """What is overdue, by shard, of so many in all. Shards without a backlog may be missing."""
+        """What is overdue, by shard. `shards`: how many there are in all. Shards without a backlog may be missing."""
 
     async def note_limit(
         self, *, total: int, remaining: int, reset_after_seconds: float, max_concurrency: int

@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from contextvars import ContextVar
 
 TURNS_TO_ACKNOWLEDGE = 3
-"""An interaction is acknowledged in so many turns of the event loop: it is read, its task begins, and the request
+"""An interaction is acknowledged in this many turns of the event loop: it is read, its task begins, and the request
 leaves."""
 
 

@@ -164,7 +164,7 @@ def _legal(position: Position[Any], seat: Seat, decision_id: int, option_id: str
 def _answered(
     g: StateT, do: Effects, seat: Seat, answer: PickedOption, *, are_asked: int
 ) -> Position[StateT]:
-    """Carries an answer out, of one of so many seats that are asked, and runs on to the next questions."""
+    """Carry out an answer, and run on to the next questions. `are_asked`: how many seats are asked, with this one."""
     asked_again = _give(g, seat, answer, do)
     if asked_again is None and (are_asked == 1 or g.agenda[-1].first_answer_counts):
         resolve_top(g, do)

@@ -17,7 +17,7 @@ NO_SETTINGS: Chosen = MappingProxyType({})
 """Every setting at its default."""
 
 Matters: TypeAlias = Callable[[int, Chosen], bool]
-"""Whether a setting makes a difference in a game for so many players, with these values of all settings."""
+"""Whether a setting makes a difference in a game for this many players, with these values of all settings."""
 
 
 def always(seats: int, chosen: Chosen) -> bool:

@@ -53,7 +53,7 @@ class UndoMark(Struct, frozen=True, array_like=True, gc=False):
     number: int
     """That of the entry."""
     seat: Seat | None
-    """Whose pick it was; None if it was none."""
+    """Whose pick it was; None for an entry that is no pick."""
     barriers: tuple[UndoBarrier, ...] = ()
     confirmed: bool = False
     """Whether it was the confirmation of a turn."""
@@ -168,7 +168,7 @@ def remembered(trail: UndoTrail, left: Collection[Seat]) -> UndoTrail:
 
 
 def withdrawn(trail: UndoTrail, seat: Seat, picks: int = 1) -> UndoTrail:
-    """The trail without so many of the seat's last picks, which touched nobody."""
+    """The trail without the last `picks` picks of the seat, which touched nobody."""
     own = [mark.number for mark in trail if mark.seat == seat][-picks:]
     return tuple(mark for mark in trail if mark.number not in own)
 

@@ -31,7 +31,7 @@ class Turnstile:
             loop.call_soon(self._turn, loop, TURNS_APART)
 
     def _turn(self, loop: asyncio.AbstractEventLoop, turns: int) -> None:
-        """Admit the next one after so many turns of the loop, counting this one. With nobody waiting, no turn is spent:
+        """Admit the next one after this many turns of the loop, counting this one. With nobody waiting, no turn is spent:
         each costs a system call."""
         if not self._waiting:
             self._is_turning = False

@@ -210,7 +210,7 @@ class Lobbies:
 
     async def start(self, game_id: str, person: int) -> LoadedTable:
         """Deal and begin. Raises LobbyRefusal if the person is not the host or the lobby is not ready. Raises Unfit if the
-        game cannot begin with these settings and so many players."""
+        game cannot begin with these settings and this many players."""
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)
             self._refuse_start(lobby, person)
