@@ -79,6 +79,9 @@ class Games(Protocol):
     async def version(self, game: str) -> int | None:
         """A number that changes with each change of the game or its seats; None for an unknown game."""
 
+    async def versions(self, games: Collection[str]) -> dict[str, int]:
+        """The same of many games; unknown ones are left out."""
+
     async def in_thread(self, thread: int) -> GameRow | None:
         """The game played in this thread."""
 
@@ -94,6 +97,17 @@ class Games(Protocol):
 
     async def table(self, game: str) -> StoredTable:
         """The game with its seats and snapshots, read together. Raises NoSuchGame."""
+
+    async def tables(self, games: Collection[str]) -> dict[str, StoredTable]:
+        """The same of many games, by id, in a few trips. Unknown ones are left out, and those with a damaged snapshot."""
+
+    def read_ahead(self, games: Collection[str]) -> AbstractAsyncContextManager[None]:
+        """For showing many games together: reads at its beginning, in a few trips, what lies beside them. Within it, the
+        present task and those that it begins have read that already: side records, timers, attempts with their challenges,
+        and the people at the tables.
+
+        Changes may not show until it ends, so nothing may be decided by what is read.
+        """
 
     async def whole(self, game: str) -> WholeGame:
         """Everything stored of the game, read together. Raises NoSuchGame."""

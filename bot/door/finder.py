@@ -28,8 +28,8 @@ SUGGESTED = 25
 
 Among = Callable[[Asker, str], Awaitable[Sequence[tuple[str, str]]]]
 """Ids and descriptions of up to SUGGESTED games that someone may mean, whose descriptions contain what they typed."""
-Described = Callable[[GameRow], Awaitable[str | None]]
-"""A game's description; None if it cannot be chosen."""
+Described = Callable[[GameRow, LoadedTable | None], Awaitable[str | None]]
+"""A game's description; None if it cannot be chosen. The table is None if this release cannot read it."""
 
 
 class Finder:
@@ -157,8 +157,7 @@ class Finder:
         return [*running, *await self.my_finished_games(asker, typed)][:SUGGESTED]
 
     async def _mine(self, asker: Asker, typed: str, status: Status) -> list[tuple[str, str]]:
-        async def described(row: GameRow) -> str | None:
-            live = await self._tables.readable(row.id)
+        async def described(row: GameRow, live: LoadedTable | None) -> str | None:
             return None if live is None else await self._description(asker, live)
 
         return await self.suggestions(GameQuery(person=asker.person, statuses=(status,)), typed, described)
@@ -168,8 +167,10 @@ class Finder:
         found = list[tuple[str, str]]()
         for skip in range(0, LOOKED_THROUGH, SUGGESTED):
             rows = await self._tables.store.games.find(query, limit=SUGGESTED, skip=skip)
-            # All at once: where the database is far away, one after the other would take longer than Discord waits.
-            for row, description in zip(rows, await asyncio.gather(*map(described, rows)), strict=True):
+            # Together: where the database is far away, one after the other would take longer than Discord waits.
+            tables = await self._tables.several([row.id for row in rows])
+            descriptions = await asyncio.gather(*(described(row, tables.get(row.id)) for row in rows))
+            for row, description in zip(rows, descriptions, strict=True):
                 if description is not None and folded(typed) in folded(description):
                     found.append((row.id, description))
             if len(rows) < SUGGESTED or len(found) >= SUGGESTED:

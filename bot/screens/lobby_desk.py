@@ -52,11 +52,13 @@ class LobbyDesk:
         """Lobbies and running games of this server that the asker may see; in a direct message, their own."""
         found = await self._finder.games_here(asker, Status.LOBBY, Status.RUNNING)
         await self._look_for_lobbies(asker, found)
-        read = [(game, await self._tables.readable(game.id)) for game in found]
+        tables = await self._tables.several([game.id for game in found])
+        read = [(game, tables.get(game.id)) for game in found]
         listed = [(game, live) for game, live in read if live is None or _can_be_opened(asker, live)]
         if not listed:
             return Page(text=plain(Text("answer-list-none"), asker.locale))
-        entries = [await self._entry(asker, game, live) for game, live in listed]
+        async with self._tables.store.games.read_ahead([*tables]):
+            entries = [await self._entry(asker, game, live) for game, live in listed]
         shown = leaves(entries, lambda entry: len(entry[0]))[0]
         head = plain(Text("answer-list-head"), asker.locale)
         rows = [row for _, rows in shown for row in rows]

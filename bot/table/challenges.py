@@ -44,9 +44,8 @@ async def _mission_title(store: Store, mission: AtCampaign) -> Text:
 async def ranks_until(challenges: Challenges, live: LoadedTable) -> float | None:
     """When the attempt at this table has to be finished to rank, in UTC seconds. None if it never ranks, because it is not
     the first one, and at other tables."""
-    if live.options.attempt is None:
+    challenge = live.options.attempt
+    attempt = await challenges.attempt_of(live.id) if challenge is not None else None
+    if challenge is None or attempt is None or attempt.number > 1:
         return None
-    attempt = await challenges.attempt_of(live.id)
-    if attempt is None or attempt.number > 1:
-        return None
-    return (await challenges.get(attempt.challenge)).closes
+    return challenge.closes

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
+import contextlib
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, TypeVar
 
@@ -16,6 +17,7 @@ from storage import GameChange, NoSuchGame, Snapshot, Status, Store, StoreDamage
 
 from ..errors import NoSuchTable, Unplayable
 from ..unreadable import BROKEN, report
+from ..work.concurrency import acknowledgements_first
 from ..work.locks import Locks
 from .loaded import LoadedTable
 
@@ -121,6 +123,29 @@ class Memory:
         except StoreDamaged as error:
             report(await self.store.games.get(game_id))
             raise Unplayable from error
+        return self._decoded(stored)
+
+    async def several(self, game_ids: Collection[str]) -> dict[str, LoadedTable]:
+        """Those of these tables that exist and can be read, in a few trips to the store. Leaves the cache as it is."""
+        shared = self.store.is_shared
+        versions = await self.store.games.versions(game_ids) if shared and game_ids else {}
+        found = dict[str, LoadedTable]()
+        for game_id in game_ids:
+            remembered = self._tables.get(game_id)
+            if remembered is not None and remembered.version == versions.get(game_id):
+                found[game_id] = remembered.live
+        missing = [game_id for game_id in game_ids if game_id not in found]
+        stored = await self.store.games.tables(missing) if missing else {}
+        for game_id in missing:
+            await acknowledgements_first()
+            with contextlib.suppress(NoSuchTable, Unplayable):
+                # One that was left out is read by itself, which says why.
+                known = stored.get(game_id)
+                found[game_id] = await self.read(game_id) if known is None else self._decoded(known)
+        return found
+
+    def _decoded(self, stored: StoredTable) -> LoadedTable:
+        """Raises Unplayable."""
         game = self.games.get(stored.game.title)
         if game is None:
             raise Unplayable

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -121,6 +121,11 @@ class Tables:
             return await self.live(game_id)
         except Unplayable:
             return None
+
+    async def several(self, game_ids: Collection[str]) -> dict[str, LoadedTable]:
+        """Those of these tables that exist and that this release can read, by id: as `live`, in a few trips to the store
+        however many they are. They do not take the place of others in the cache."""
+        return await self._memory.several(game_ids)
 
     async def in_passing(self, game_id: str) -> LoadedTable | None:
         """As `readable`, but the table does not take the place of others in the cache. For reading many that no one plays.

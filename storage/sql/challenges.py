@@ -7,6 +7,7 @@ from storage.ids import new_secret
 from storage.rows.challenges import Attempt, Challenge, ChallengeKind
 from storage.rows.lobbies import NewAttempt
 from storage.sql import attempts, games
+from storage.sql.ahead import present
 from storage.sql.database import Database
 from storage.sql.session import Session
 from storage.store import Challenges
@@ -28,6 +29,9 @@ class SqlChallenges(Challenges):
         return await self._database.write(_create, challenge)
 
     async def get(self, challenge: str) -> Challenge:
+        ahead = present()
+        if ahead is not None and challenge in ahead.challenges:
+            return ahead.challenges[challenge]
         return await self._database.read(_get, challenge)
 
     async def of_period(self, title: str, kind: ChallengeKind, period: str) -> Challenge | None:
@@ -43,6 +47,9 @@ class SqlChallenges(Challenges):
         return await self._database.read(attempts.of_person, challenge, person)
 
     async def attempt_of(self, game: str) -> Attempt | None:
+        ahead = present()
+        if ahead is not None and game in ahead.attempts:
+            return ahead.attempts[game]
         return await self._database.read(attempts.of_game, game)
 
     async def results(self, challenge: str, *, guild: int | None = None) -> list[Attempt]:

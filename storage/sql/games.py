@@ -1,8 +1,8 @@
 """Games and their seats."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
 from itertools import count
 
@@ -25,7 +25,7 @@ from storage.rows.journal import CommittedMove, MoveWrites, Snapshot
 from storage.rows.lobbies import Joining, Leaving, NewGame, Placing, Start
 from storage.rows.whole import FinishedGame, StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
-from storage.sql import attempts, finished, journal, outbox, whole
+from storage.sql import ahead, attempts, finished, journal, outbox, several, whole
 from storage.sql.ceilings import require_room
 from storage.sql.database import Database
 from storage.sql.session import Dialect, Session, Statement
@@ -75,6 +75,9 @@ class SqlGames(Games):
     async def version(self, game: str) -> int | None:
         return await self._database.read(_version, game)
 
+    async def versions(self, games: Collection[str]) -> dict[str, int]:
+        return await self._database.read(several.versions, games)
+
     async def in_thread(self, thread: int) -> GameRow | None:
         return await self._database.read(_in_thread, thread)
 
@@ -89,6 +92,14 @@ class SqlGames(Games):
 
     async def table(self, game: str) -> StoredTable:
         return await self._database.read_together(_table, game)
+
+    async def tables(self, games: Collection[str]) -> dict[str, StoredTable]:
+        return await self._database.read_together(several.tables, games)
+
+    @asynccontextmanager
+    async def read_ahead(self, games: Collection[str]) -> AsyncIterator[None]:
+        with ahead.holding(await self._database.read(ahead.read_ahead, games)):
+            yield
 
     async def whole(self, game: str) -> WholeGame:
         return await self._database.read_together(_whole, game)

@@ -82,16 +82,17 @@ async def _newest_snapshot(session: Session, game: str) -> Snapshot | None:
     packed = await session.row(
         Snapshot, "SELECT * FROM snapshots WHERE game = ? ORDER BY revision DESC LIMIT 1", (game,)
     )
-    return packed and _unpacked(packed)
+    return packed and unpacked(packed)
 
 
 async def snapshots(session: Session, game: str) -> list[Snapshot]:
     """All stored snapshots of the game, oldest first."""
     packed = await session.rows(Snapshot, "SELECT * FROM snapshots WHERE game = ? ORDER BY revision", (game,))
-    return [_unpacked(snapshot) for snapshot in packed]
+    return [unpacked(snapshot) for snapshot in packed]
 
 
-def _unpacked(packed: Snapshot) -> Snapshot:
+def unpacked(packed: Snapshot) -> Snapshot:
+    """The stored snapshot, with its state unpacked. Raises StoreDamaged."""
     try:
         return replace(packed, state=zstandard.decompress(packed.state))
     except zstandard.ZstdError as error:

@@ -17,6 +17,7 @@ from storage.rows.outbox import Post
 from storage.rows.people import PersonRow, Traces
 from storage.rows.writing import WriteSet
 from storage.sql import attempts
+from storage.sql.ahead import present
 from storage.sql.database import Database, Reads
 from storage.sql.pending import require_pending
 from storage.sql.session import Session
@@ -37,6 +38,9 @@ class SqlPeople(People):
         self._kept: Reads[PersonRow] = database.reads_of(TABLE, PEOPLE_KEPT)
 
     async def get(self, person: int) -> PersonRow:
+        ahead = present()
+        if ahead is not None and person in ahead.people:
+            return ahead.people[person]
         return await self._kept.get(_key(person), lambda: self._database.read(_get, person))
 
     async def save_preferences(

@@ -3,15 +3,15 @@
 All side records of a game are read together and cached, as each move needs several kinds.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import AbstractContextManager
 from functools import cache
 from operator import attrgetter
 
 from msgspec.structs import asdict
 
 from storage.rows.beside import SideRecord, SideRecordId
+from storage.sql.ahead import ReadAhead, holding, present
 from storage.sql.database import Database, Reads
 from storage.sql.given import columns_of, last_by
 from storage.sql.session import Batch, Dialect, Session
@@ -22,9 +22,6 @@ GAMES_KEPT = 256
 
 Identity = tuple[str, str, str]
 """The fields of a side record's id."""
-
-_read: ContextVar[dict[str, tuple[SideRecord, ...]] | None] = ContextVar("_read", default=None)
-"""What the present task has read, by game; None: it reads again."""
 
 
 class SqlSideRecords(SideRecords):
@@ -45,21 +42,16 @@ class SqlSideRecords(SideRecords):
     async def of_kind(self, kind: str) -> list[SideRecord]:
         return await self._database.read(_at_all_tables, kind)
 
-    @contextmanager
-    def read_once(self) -> Iterator[None]:
-        token = _read.set({})
-        try:
-            yield
-        finally:
-            _read.reset(token)
+    def read_once(self) -> AbstractContextManager[None]:
+        return holding(ReadAhead())
 
     async def _of(self, game: str) -> tuple[SideRecord, ...]:
-        read = _read.get()
-        if read is None:
+        ahead = present()
+        if ahead is None:
             return await self._kept.get(game, lambda: self._database.read(of_game, game))
-        if game not in read:
-            read[game] = await self._kept.get(game, lambda: self._database.read(of_game, game))
-        return read[game]
+        if game not in ahead.side_records:
+            ahead.side_records[game] = await self._kept.get(game, lambda: self._database.read(of_game, game))
+        return ahead.side_records[game]
 
 
 def storing(dialect: Dialect, records: Sequence[SideRecord], condition: str) -> Batch:

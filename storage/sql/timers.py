@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 
 from storage.errors import NotRinging
 from storage.rows.beside import TimerRow
+from storage.sql.ahead import present
 from storage.sql.database import Database
 from storage.sql.given import columns_of, last_by
 from storage.sql.session import Batch, Dialect, Session
@@ -30,6 +31,9 @@ class SqlTimers(Timers):
         return await self._database.read(_get, key)
 
     async def of_game(self, game: str) -> list[TimerRow]:
+        ahead = present()
+        if ahead is not None and game in ahead.timers:
+            return [*ahead.timers[game]]
         return await self._database.read(of_game, game)
 
 

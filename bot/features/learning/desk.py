@@ -83,8 +83,10 @@ class LearningDesk:
         """The person's newest lesson of these that has goals left."""
         wanted = {(one.title, one.lesson.id) for one in found}
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
-        for game in await self._tables.store.games.find(query, limit=LOOKED_THROUGH):
-            live = await self._tables.readable(game.id)
+        games = await self._tables.store.games.find(query, limit=LOOKED_THROUGH)
+        tables = await self._tables.several([game.id for game in games])
+        for game in games:
+            live = tables.get(game.id)
             lesson = lesson_of(live) if live is not None else None
             if live is None or lesson is None or (live.row.title, lesson.id) not in wanted:
                 continue

@@ -97,9 +97,11 @@ class WaitingQueries:
     async def turns(self, person: int) -> list[WaitingSeat]:
         """The person's running games, most urgent first."""
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
-        games = await self._tables.store.games.find(query, limit=MOST_GAMES)
-        lives = [await self._tables.readable(game.id) for game in games]
-        turns = [await self._turn(live, person) for live in lives if live is not None]
+        store = self._tables.store
+        games = [game.id for game in await store.games.find(query, limit=MOST_GAMES)]
+        tables = await self._tables.several(games)
+        async with store.games.read_ahead(games):
+            turns = [await self._turn(live, person) for live in tables.values()]
         return sorted((turn for turn in turns if turn is not None), key=lambda turn: turn.urgency)
 
     async def for_person(self, person: int) -> list[Item]:

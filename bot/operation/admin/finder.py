@@ -39,8 +39,8 @@ class AdminFinder:
         if asker.guild is None:
             self._authority.require_host(asker)
 
-        async def described(row: GameRow) -> str:
-            return pages.suggestion(row, await self._tables.readable(row.id), asker)
+        async def described(row: GameRow, live: LoadedTable | None) -> str:
+            return pages.suggestion(row, live, asker)
 
         query = GameQuery(guild=asker.guild, statuses=OPEN)
         return await self._finder.suggestions(query, typed, described)

@@ -9,6 +9,7 @@ from ...door.route import PageRoute, Routes
 from ...pages.page import Page
 from ...pages.press import Press
 from ...table.hearing import last_heard
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from . import pages
 from .authority import Authority
@@ -33,13 +34,14 @@ class AdminListDesk:
         guild = None if everywhere else asker.guild
         query = GameQuery(guild=guild, statuses=() if finished else OPEN)
         found = await self._tables.store.games.find(query, limit=pages.LISTED + 1, skip=page * pages.LISTED)
-        listed = [await self._listed(row) for row in found[: pages.LISTED]]
+        shown = found[: pages.LISTED]
+        tables = await self._tables.several([row.id for row in shown])
+        listed = [await self._listed(row, tables.get(row.id)) for row in shown]
         more = len(found) > pages.LISTED
         return pages.games(listed, asker.locale, pages.ListPage(page, everywhere, finished), more=more)
 
-    async def _listed(self, row: GameRow) -> pages.Listed:
+    async def _listed(self, row: GameRow, live: LoadedTable | None) -> pages.Listed:
         """The game's line. Its time does not reveal private moves."""
-        live = await self._tables.readable(row.id)
         if live is None or not live.is_running:
             return pages.Listed(row, live, row.updated)
         return pages.Listed(row, live, await last_heard(self._tables.store, live, viewer=None))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from bot.features.notices.pages import SHOWN, digest_page, turns_page
 from bot.features.notices.verbs import NoticeVerb
-from bot.features.notices.waiting import WaitingSeat
+from bot.features.notices.waiting import WaitingQueries, WaitingSeat
 from bot.features.pace_change.proposal import Proposal
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.layout import TEXT_LIMIT
@@ -16,6 +18,7 @@ from bot.requests.queries import RequestQueries
 from games.kernel import Text
 from playground import Message
 from storage import GameChange, NewGame, Status
+from storage.sqlite.database import SqliteDatabase
 from tests.bot import nights
 from tests.bot.features.pace_change.parley import propose
 from tests.bot.house import House, choices_of, press_for, presses_of, text_of
@@ -201,3 +204,34 @@ async def test_of_an_attempt_it_is_said_until_when_it_ranks(house: House) -> Non
     assert f"· ranks if finished before <t:{moment}:f> (<t:{moment}:R>)" in text_of(page)
     await nights.wait_until(house, nights.utc(21))
     assert "· over, so it no longer ranks" in text_of(await house.command("bo", "turns"))
+
+
+async def test_however_many_games_someone_plays_the_store_is_asked_as_often(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trips = 0
+    for name in ("read", "read_together"):
+        whole = getattr(SqliteDatabase, name)
+
+        async def counted(self: SqliteDatabase, *args: Any, whole: Any = whole, **kwargs: Any) -> Any:
+            nonlocal trips
+            trips += 1
+            return await whole(self, *args, **kwargs)
+
+        monkeypatch.setattr(SqliteDatabase, name, counted)
+
+    async def asked() -> int:
+        nonlocal trips
+        await house.answered()
+        waiting = WaitingQueries(house.client.tables, RequestQueries(house.store, []), clock=house.clock)
+        trips = 0
+        await waiting.items(house.person("bo").id)
+        return trips
+
+    await house.begin(*DUO, pace="day")
+    once = await asked()
+    for _ in range(3):
+        await house.begin(*DUO, pace="day")
+        await challenge(house, "bo", "play", challenge=id_of(await posted(house, "bo", "new")))
+    assert len(to_act(await house.command("bo", "turns"))) == 7
+    assert await asked() == once
