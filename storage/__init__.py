@@ -27,6 +27,7 @@ from storage.errors import (
     StoreTooNew,
     StoreUnavailable,
     TableFull,
+    TooManyChallenges,
     TooManyTables,
     TracesChanged,
     UnsupportedUrl,
@@ -44,7 +45,7 @@ from storage.rows.campaigns import (
     MemberRow,
     StoredCampaign,
 )
-from storage.rows.challenges import Attempt, Challenge, ChallengeKind, Recognised
+from storage.rows.challenges import Attempt, Challenge, ChallengeKind, ChallengeLimits, Recognised
 from storage.rows.games import NOBODY, GameQuery, GameRow, SeatRow, SeatState, Status
 from storage.rows.journal import CommittedMove, EntryRow, MoveWrites, NewEntryRow, Snapshot
 from storage.rows.lobbies import (
@@ -107,6 +108,7 @@ __all__ = [
     "Ceiling",
     "Challenge",
     "ChallengeKind",
+    "ChallengeLimits",
     "Challenges",
     "Claimed",
     "CommittedMove",
@@ -183,6 +185,7 @@ __all__ = [
     "Takeover",
     "TimerRow",
     "Timers",
+    "TooManyChallenges",
     "TooManyTables",
     "Traces",
     "TracesChanged",

@@ -21,6 +21,7 @@ StorageError
     ├── TableFull
     ├── TooManyTables       a person or a channel has reached a limit
     ├── NoSuchChallenge
+    ├── TooManyChallenges   a person or a server has reached a limit
     ├── AttemptUnfinished   the person already plays that challenge
     ├── NoSuchCampaign
     ├── StaleCampaign       someone else has changed the campaign meanwhile
@@ -184,6 +185,18 @@ class NoSuchChallenge(WriteRefused):
     def __init__(self, challenge: str) -> None:
         super().__init__(f"there is no challenge {challenge!r}")
         self.challenge = challenge
+
+
+class TooManyChallenges(WriteRefused):
+    """A limit on the number of challenges that people created is reached."""
+
+    def __init__(self, most: int, closes: float, *, of_guild: bool) -> None:
+        """`of_guild`: whether it is the server's limit, and not the person's."""
+        super().__init__(f"{most} challenges of this {'guild' if of_guild else 'person'} are open already")
+        self.most = most
+        self.closes = closes
+        """When there is room for another one, in UTC seconds."""
+        self.of_guild = of_guild
 
 
 class AttemptUnfinished(WriteRefused):

@@ -13,7 +13,7 @@ from typing import Protocol, Self
 
 from storage.rows.beside import Remark, SideRecord, TimerRow
 from storage.rows.campaigns import CampaignQuery, StoredCampaign
-from storage.rows.challenges import Attempt, Challenge, ChallengeKind
+from storage.rows.challenges import Attempt, Challenge, ChallengeKind, ChallengeLimits
 from storage.rows.games import GameQuery, GameRow, SeatRow
 from storage.rows.journal import CommittedMove, EntryRow, MoveWrites, Snapshot
 from storage.rows.lobbies import Joining, Leaving, NewAttempt, NewGame, NewMission, Start
@@ -135,9 +135,9 @@ class Challenges(Protocol):
     async def secret(self) -> bytes:
         """This installation's secret of 32 bytes. The first call creates it; it never changes."""
 
-    async def create(self, challenge: Challenge) -> Challenge:
+    async def create(self, challenge: Challenge, *, limits: ChallengeLimits | None = None) -> Challenge:
         """Store the challenge and return it. If its title already has one for that day or week, return that one
-        instead."""
+        instead. `limits`: those for a challenge that a person creates. Raises TooManyChallenges."""
 
     async def get(self, challenge: str) -> Challenge:
         """The challenge. Raises NoSuchChallenge."""

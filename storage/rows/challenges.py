@@ -33,6 +33,13 @@ class Challenge(Row, frozen=True, kw_only=True):
     closes: float
 
 
+class ChallengeLimits(Row, frozen=True, kw_only=True):
+    """How many challenges that people created may be open at a time."""
+
+    of_person: int
+    of_guild: int
+
+
 class Attempt(Row, frozen=True, kw_only=True):
     """One person's game of a challenge."""
 

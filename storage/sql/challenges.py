@@ -2,9 +2,9 @@
 
 from msgspec.structs import asdict
 
-from storage.errors import Inconsistent, NoSuchChallenge
+from storage.errors import Inconsistent, NoSuchChallenge, TooManyChallenges
 from storage.ids import new_secret
-from storage.rows.challenges import Attempt, Challenge, ChallengeKind
+from storage.rows.challenges import Attempt, Challenge, ChallengeKind, ChallengeLimits
 from storage.rows.lobbies import NewAttempt
 from storage.sql import attempts, games
 from storage.sql.ahead import present
@@ -25,8 +25,8 @@ class SqlChallenges(Challenges):
             self._secret = await self._database.write(_secret)
         return self._secret
 
-    async def create(self, challenge: Challenge) -> Challenge:
-        return await self._database.write(_create, challenge)
+    async def create(self, challenge: Challenge, *, limits: ChallengeLimits | None = None) -> Challenge:
+        return await self._database.write(_create, challenge, limits)
 
     async def get(self, challenge: str) -> Challenge:
         ahead = present()
@@ -64,7 +64,9 @@ async def _secret(session: Session) -> bytes:
     return secret
 
 
-async def _create(session: Session, challenge: Challenge) -> Challenge:
+async def _create(session: Session, challenge: Challenge, limits: ChallengeLimits | None = None) -> Challenge:
+    if limits is not None:
+        await _require_room(session, challenge, limits)
     if challenge.period is not None:
         await session.take_turns(f"{challenge.title}:{challenge.kind}:{challenge.period}")
         known = await _of_period(session, challenge.title, challenge.kind, challenge.period)
@@ -78,6 +80,25 @@ async def _create(session: Session, challenge: Challenge) -> Challenge:
         asdict(challenge),
     )
     return challenge
+
+
+async def _require_room(session: Session, challenge: Challenge, limits: ChallengeLimits) -> None:
+    """Raises TooManyChallenges if a new challenge would exceed a limit."""
+    whose = {"created_by": limits.of_person}
+    if challenge.guild is not None:
+        whose["guild"] = limits.of_guild
+    for column, most in whose.items():
+        owner = getattr(challenge, column)
+        await session.take_turns(f"challenges of {column}:{owner}")
+        closes: float | None = await session.value(
+            f"""
+            SELECT closes FROM challenges WHERE {column} = ? AND kind = 'own' AND closes > ?
+            ORDER BY closes DESC LIMIT 1 OFFSET ?
+            """,
+            (owner, challenge.opens, most - 1),
+        )
+        if closes is not None:
+            raise TooManyChallenges(most, closes, of_guild=column == "guild")
 
 
 async def _get(session: Session, challenge: str) -> Challenge:

@@ -7,6 +7,7 @@ from storage import (
     Attempt,
     AttemptUnfinished,
     ChallengeKind,
+    ChallengeLimits,
     GameExists,
     GameQuery,
     Inconsistent,
@@ -15,6 +16,7 @@ from storage import (
     Recognised,
     Snapshot,
     Status,
+    TooManyChallenges,
     WriteSet,
 )
 
@@ -35,6 +37,44 @@ async def all_of(store):
         await store.journal.newest_snapshot("g1"),
         await store.outbox.due(1e9, limit=100),
     )
+
+
+# Limits
+
+
+async def test_no_challenge_is_made_beyond_what_a_person_or_a_server_may_have_open(store, make):
+    limits = ChallengeLimits(of_person=2, of_guild=3)
+
+    async def made(number, **fields):
+        return await store.challenges.create(make.challenge(f"c{number}", **fields), limits=limits)
+
+    await made(1, guild=5, closes=200.0)
+    await made(2, guild=6, closes=210.0)
+    with pytest.raises(TooManyChallenges) as refused:
+        await made(3, guild=None)
+    assert (refused.value.most, refused.value.closes, refused.value.of_guild) == (2, 200.0, False)
+    await made(3, guild=5, created_by=12, closes=205.0)
+    await made(4, guild=5, created_by=13, closes=220.0)
+    with pytest.raises(TooManyChallenges) as refused:
+        await made(5, guild=5, created_by=14)
+    assert (refused.value.most, refused.value.closes, refused.value.of_guild) == (3, 200.0, True)
+    await made(5, guild=None, created_by=14)
+    later = {"opens": 200.0, "closes": 300.0}
+    assert (await made(6, guild=5, **later)).opens == 200.0
+    assert len(await store.challenges.find(5, limit=9)) == 4
+
+
+async def test_challenges_of_days_do_not_count(store, make):
+    limits = ChallengeLimits(of_person=1, of_guild=1)
+    await store.challenges.create(make.challenge("c1", kind=ChallengeKind.DAILY, period="2026-11-20"))
+    assert await store.challenges.create(make.challenge("c2"), limits=limits)
+
+
+async def test_of_challenges_made_at_the_same_moment_only_as_many_are_as_there_is_room(store, make):
+    limits = ChallengeLimits(of_person=2, of_guild=9)
+    making = [store.challenges.create(make.challenge(f"c{n}"), limits=limits) for n in range(8)]
+    results = await asyncio.gather(*making, return_exceptions=True)
+    assert sum(isinstance(result, TooManyChallenges) for result in results) == 6
 
 
 # The secret

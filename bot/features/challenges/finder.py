@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from storage import Challenge, ChallengeKind, NoSuchChallenge, new_challenge_id
+from storage import (
+    Challenge,
+    ChallengeKind,
+    ChallengeLimits,
+    NoSuchChallenge,
+    TooManyChallenges,
+    new_challenge_id,
+)
 
 from ...door.asker import Asker
 from ...door.commands import meant_title
@@ -18,6 +25,8 @@ from .periods import BadPeriod, Period, current, named, seed_of
 
 OWN_SECONDS = 7 * 24 * 3600.0
 """How long a challenge that a person made stays open."""
+LIMITS = ChallengeLimits(of_person=5, of_guild=25)
+"""Each is posted, and the newest challenges of a server come first wherever one is picked."""
 LISTED = 100
 OFFERED = 8
 """Buttons of challenges to choose from."""
@@ -36,7 +45,7 @@ class ChallengeFinder:
         """Names of the games for one player."""
 
     async def new(self, asker: Asker, title: str | None) -> Challenge:
-        """A new challenge with its own seed. Raises WrongPlace."""
+        """A new challenge with its own seed. Raises WrongPlace, ChallengeRefusal if there are too many."""
         opens = self._clock()
         challenge = self._challenge(
             asker,
@@ -46,7 +55,11 @@ class ChallengeFinder:
             opens=opens,
             closes=opens + OWN_SECONDS,
         )
-        return await self._store.create(challenge)
+        try:
+            return await self._store.create(challenge, limits=LIMITS)
+        except TooManyChallenges as error:
+            key = "refused-challenges-of-guild" if error.of_guild else "refused-challenges-of-person"
+            raise ChallengeRefusal(key, most=error.most, again=f"<t:{int(error.closes) + 1}:R>") from error
 
     async def of_period(
         self, asker: Asker, title: str, kind: ChallengeKind, name: str | None = None

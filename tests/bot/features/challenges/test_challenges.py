@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.features.challenges import finder
+from bot.features.challenges.finder import LIMITS
 from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.orders.verbs import OrderVerb
 from bot.features.undo.verbs import UndoVerb
@@ -14,7 +16,7 @@ from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
 from playground import Message, MessageFlag
 from playground.permissions import Permission
-from storage import ChallengeKind, GameQuery, Status, Store
+from storage import ChallengeKind, ChallengeLimits, GameQuery, Status, Store
 from tests.bot.house import Clock, House, buttons_of, choices_of, pieces, press_for, presses_of, text_of
 from tests.bot.solo import challenge, finish, game_of, id_of, play_on, posted, press
 
@@ -56,6 +58,31 @@ async def test_a_new_challenge_is_posted_for_everyone_with_a_play_button(house: 
 async def test_every_new_challenge_has_a_seed_of_its_own(house: House) -> None:
     made = [await house.store.challenges.get(id_of(await posted(house, "ana", "new"))) for _ in range(2)]
     assert made[0].seed != made[1].seed
+
+
+async def test_a_person_makes_only_so_many_challenges_a_week(house: House) -> None:
+    for _ in range(LIMITS.of_person):
+        await posted(house, "ana", "new")
+    before = await everything(house.store)
+    said = await challenge(house, "ana", "new")
+    assert said.flags & MessageFlag.EPHEMERAL
+    assert "5 challenges that are still open" in text_of(said)
+    assert f"the next one <t:{int(NOON + 7 * DAY) + 1}:R>" in text_of(said)
+    assert await everything(house.store) == before
+    await posted(house, "ana", "daily")
+    await posted(house, "bo", "new")
+    house.clock.now += 7 * DAY
+    await posted(house, "ana", "new")
+
+
+async def test_a_server_has_only_so_many_challenges_open(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finder, "LIMITS", ChallengeLimits(of_person=5, of_guild=2))
+    await posted(house, "ana", "new")
+    await posted(house, "bo", "new")
+    assert "2 challenges from this server are open" in text_of(await challenge(house, "chika", "new"))
+    await posted(house, "chika", "new", at=house.person("chika").dm())
 
 
 @pytest.mark.parametrize(("command", "period"), [("daily", "2026-11-20"), ("weekly", "2026-W47")])
