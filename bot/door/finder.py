@@ -132,10 +132,8 @@ class Finder:
 
     async def _played_in(self, channel: int) -> GameRow | None:
         """The only running game played in a channel itself, without a thread."""
-        query = GameQuery(channel=channel, statuses=(Status.RUNNING,))
-        here = [
-            game for game in await self._tables.store.games.find(query, limit=LISTED) if game.thread is None
-        ]
+        query = GameQuery(channel=channel, statuses=(Status.RUNNING,), without_thread=True)
+        here = await self._tables.store.games.find(query, limit=2)
         return here[0] if len(here) == 1 else None
 
     async def _running(self, person: int) -> list[GameRow]:

@@ -78,6 +78,8 @@ class GameQuery(Row, frozen=True, kw_only=True):
     person: int | None = None
     """A person who has a seat, resigned or not."""
     statuses: tuple[Status, ...] = ()
+    without_thread: bool = False
+    """Matches games that are in no thread."""
     rules_below: int | None = None
     """Matches games of a rules version below this one."""
     opened_before: tuple[float, str] | None = None

@@ -408,6 +408,8 @@ def _condition(query: GameQuery) -> tuple[str, list[object]]:
     if query.statuses:
         terms.append(f"status IN ({', '.join('?' * len(query.statuses))})")
         values.extend(query.statuses)
+    if query.without_thread:
+        terms.append("thread IS NULL")
     if query.rules_below is not None:
         terms.append("rules_version < ?")
         values.append(query.rules_below)

@@ -213,6 +213,7 @@ async def some_games(store, make):
     for game in ("b", "c"):
         await store.games.join(make.joining(12, game=game))
     await store.games.start(make.start(11, 12, game="c", rules_version=2))
+    await store.games.change("c", make.change(thread=70))
     await store.games.change("d", make.change(status=Status.ABANDONED))
     return store
 
@@ -229,6 +230,7 @@ async def some_games(store, make):
         (GameQuery(statuses=(Status.LOBBY, Status.ABANDONED)), "dba"),
         (GameQuery(title="ferry", guild=5, channel=51), "b"),
         (GameQuery(title="chess"), ""),
+        (GameQuery(guild=5, without_thread=True), "ba"),
         (GameQuery(rules_below=2), "dba"),
         (GameQuery(rules_below=1), ""),
         (GameQuery(opened_before=(3.0, "c")), "ba"),

@@ -17,9 +17,6 @@ from ...work.heavy import HeavyWork
 from .examination import Verdict
 from .examiner import Examiner
 
-LOOKED_THROUGH = 20
-"""Most games of a channel, newest first, among which to look for one played in the channel itself."""
-
 
 class Notary:
     def __init__(self, tables: Tables, finder: Finder, heavy: HeavyWork) -> None:
@@ -73,12 +70,13 @@ class Notary:
     async def _meant(self, asker: Asker) -> GameRow:
         """The game of this thread, also of a circle's, or the latest one played in the channel itself. Elsewhere, the
         asker's only likely one. Raises WrongPlace."""
-        query = GameQuery(channel=asker.channel, statuses=(Status.RUNNING, Status.FINISHED))
         here = await self._finder.game_of_thread(asker.channel)
-        played = [here] if here is not None else await self._store.games.find(query, limit=LOOKED_THROUGH)
-        for row in played:
-            if here is not None or row.thread is None:
-                return row
+        if here is not None:
+            return here
+        begun = (Status.RUNNING, Status.FINISHED)
+        query = GameQuery(channel=asker.channel, statuses=begun, without_thread=True)
+        for row in await self._store.games.find(query, limit=1):
+            return row
         return (await self._finder.table_of(asker, among=self._finder.all_my_games)).row
 
     def _findings(self, row: GameRow, verdict: Verdict, today: int) -> list[Text]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -14,10 +13,11 @@ from bot.features.seats.verbs import SeatVerb
 from bot.features.undo.verbs import UndoVerb
 from bot.operation.archive.verbs import ArchiveVerb
 from bot.pages.press import TableVerb, Verb
-from bot.table.loaded import LoadedTable
 from playground import Message
+from storage import GameChange, NewGame, Status
 from tests.bot.features.history.sailing import loaded
 from tests.bot.house import House, Thread, buttons_of, commands_about_a_game, press_for, presses_of, text_of
+from tests.bot.trips import Trips
 
 
 async def asked_for(thread: Thread, question: Message, verb: Verb) -> Message:
@@ -81,17 +81,46 @@ async def test_typing_finds_a_game_that_is_too_old_to_be_suggested(
         assert await games_for(ferry_house, "ana", command, "BO") == {oldest.game}, command
 
 
-async def test_games_to_suggest_are_read_at_once(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    games = {(await ferry_house.begin("ana", name)).game for name in ("bo", "chika")}
-    tables, together = ferry_house.client.tables, asyncio.Barrier(len(games))
-    readable = tables.readable
+async def test_games_to_suggest_are_read_together(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trips = Trips(monkeypatch)
 
-    async def with_the_others(game: str) -> LoadedTable | None:
-        await together.wait()
-        return await readable(game)
+    async def asked(*games: str) -> int:
+        await ferry_house.answered()
+        for game in games:
+            ferry_house.client.tables._memory.forget(game)
+        trips.made = 0
+        assert await games_for(ferry_house, "ana", "game act", "") == {*games}
+        return trips.made
 
-    monkeypatch.setattr(tables, "readable", with_the_others)
-    assert await games_for(ferry_house, "ana", "game act", "") == games
+    games = [(await ferry_house.begin("ana", "bo")).game]
+    once = await asked(*games)
+    games += [(await ferry_house.begin("ana", name)).game for name in ("chika", "dmitri", "edda")]
+    assert await asked(*games) == once
+
+
+async def test_the_game_of_a_channel_is_found_behind_any_number_of_threads(
+    ferry_house: House,
+) -> None:
+    ferry_house.playground.deny("CREATE_PUBLIC_THREADS")
+    here, bo = await ferry_house.begin("ana", "bo"), ferry_house.person("bo").id
+    ferry_house.playground.deny()
+    row = await ferry_house.store.games.get(here.game)
+    for number in range(30):
+        at = row.created + 1.0 + number
+        lobby = NewGame(
+            id=f"other{number}", title=row.title, rules_version=row.rules_version, guild=row.guild, channel=row.channel,
+            host=bo, host_name="bo", options=row.options, at=at,
+        )  # fmt: skip
+        await ferry_house.store.games.open_lobby(lobby)
+        begun = GameChange(at=at, status=Status.RUNNING, thread=1000 + number)
+        await ferry_house.store.games.change(lobby.id, begun)
+    panel = await ferry_house.command("bo", "game act")
+    assert {press.game for press in presses_of(panel)} == {here.game}
+    assert "The setup is the one that was sealed" in text_of(
+        await ferry_house.command("chika", "game verify")
+    )
 
 
 async def games_for(house: House, name: str, command: str, typed: str) -> set[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -18,12 +16,12 @@ from bot.requests.queries import RequestQueries
 from games.kernel import Text
 from playground import Message
 from storage import GameChange, NewGame, Status
-from storage.sqlite.database import SqliteDatabase
 from tests.bot import nights
 from tests.bot.features.pace_change.parley import propose
 from tests.bot.house import House, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import forged
 from tests.bot.solo import challenge, id_of, posted
+from tests.bot.trips import Trips
 
 DUO = ("ana", "bo")
 
@@ -209,24 +207,14 @@ async def test_of_an_attempt_it_is_said_until_when_it_ranks(house: House) -> Non
 async def test_however_many_games_someone_plays_the_store_is_asked_as_often(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    trips = 0
-    for name in ("read", "read_together"):
-        whole = getattr(SqliteDatabase, name)
-
-        async def counted(self: SqliteDatabase, *args: Any, whole: Any = whole, **kwargs: Any) -> Any:
-            nonlocal trips
-            trips += 1
-            return await whole(self, *args, **kwargs)
-
-        monkeypatch.setattr(SqliteDatabase, name, counted)
+    trips = Trips(monkeypatch)
 
     async def asked() -> int:
-        nonlocal trips
         await house.answered()
         waiting = WaitingQueries(house.client.tables, RequestQueries(house.store, []), clock=house.clock)
-        trips = 0
+        trips.made = 0
         await waiting.items(house.person("bo").id)
-        return trips
+        return trips.made
 
     await house.begin(*DUO, pace="day")
     once = await asked()
