@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 import yarl
+from discord.abc import GuildChannel
 from discord.gateway import DiscordWebSocket
 
 from games.kernel import Game
@@ -17,6 +18,7 @@ from storage import Share, Store
 
 from .door.answers import AnsweringClient, Interaction
 from .door.commands import OnceTree
+from .door.permissions import is_given_more
 from .door.tries import count_tries
 from .feature import Feature, Ground
 from .gateway.sharding import ProcessTime, Sharding, connection_options
@@ -68,6 +70,7 @@ class Backroom(AnsweringClient):
         self.tables, self.doctor = self.wiring.tables, self.wiring.doctor
         self.open_panels = self.wiring.open_panels
         self._hears, self._arrives = self.wiring.hears(), self.wiring.arrives()
+        self._is_given_more = self.wiring.is_given_more()
         self.tree = OnceTree(self, self.wiring.claims, self._in_hand)
         for command in self.wiring.commands():
             self.tree.add_command(command)
@@ -166,6 +169,29 @@ class Backroom(AnsweringClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self.on_guild_join(guild)
+
+    async def on_guild_channel_update(self, before: GuildChannel, after: GuildChannel) -> None:
+        me = after.guild.me
+        if me is not None:
+            await self._permitted(after.guild, before.permissions_for(me), after.permissions_for(me))
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        me = after.guild.me
+        if me is not None and after in me.roles:
+            await self._permitted(after.guild, before.permissions, after.permissions)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Discord tells of the bot itself."""
+        if after == after.guild.me:
+            await self._permitted(after.guild, before.guild_permissions, after.guild_permissions)
+
+    async def _permitted(
+        self, guild: discord.Guild, before: discord.Permissions, after: discord.Permissions
+    ) -> None:
+        """Pass on that the bot was given permissions there."""
+        if self.sharding.share.includes(guild.id) and is_given_more(before, after):
+            for is_told in self._is_given_more:
+                await is_told(guild)
 
     async def close(self) -> None:
         """Take no new presses, answer those that are in hand, and only then let go of everything."""

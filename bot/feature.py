@@ -65,7 +65,7 @@ PersonalDelivery = Callable[[Outgoing, Any], Awaitable[Delivered]]
 
 
 Hears = Callable[[discord.Message], Awaitable[None]]
-Arrives = Callable[[discord.Guild], Awaitable[None]]
+OnServer = Callable[[discord.Guild], Awaitable[None]]
 
 
 class Ground(Struct, frozen=True, kw_only=True):
@@ -157,8 +157,10 @@ class AtWork(Struct, frozen=True, kw_only=True):
     """Buttons that it adds to the help panel."""
     hears: Hears | None = None
     """Called for each message that mentions the bot, and for each direct message to it."""
-    arrives: Arrives | None = None
+    arrives: OnServer | None = None
     """Called when a server comes up: the bot was added to it, or has connected."""
+    is_given_more: OnServer | None = None
+    """Called when the bot was given permissions on a server on which posts depend."""
     vacancies: Vacancies | None = None
     """Offers the seats of late players. At most one feature does."""
     catch_up: CatchesUp | None = None

@@ -19,7 +19,7 @@ from .door.commands import Command
 from .door.drafts import Drafts
 from .door.finder import Finder
 from .door.open_panels import OpenPanels
-from .feature import Arrives, BotServices, Feature, Ground, Hears, post_kinds, record_kinds
+from .feature import BotServices, Feature, Ground, Hears, OnServer, post_kinds, record_kinds
 from .gateway.reach import hears_from
 from .operation.health.health import Doctor
 from .operation.upkeep.new_rules import NewRules
@@ -258,8 +258,11 @@ class Wiring:
     def hears(self) -> list[Hears]:
         return _brought(one.hears for one in self._at_work)
 
-    def arrives(self) -> list[Arrives]:
+    def arrives(self) -> list[OnServer]:
         return _brought(one.arrives for one in self._at_work)
+
+    def is_given_more(self) -> list[OnServer]:
+        return _brought(one.is_given_more for one in self._at_work)
 
     def _game_commands(self) -> Iterator[Command]:
         yield from desk_commands(self._finder, self._panels, self._boards, self._lobby, self._ground.games)

@@ -10,6 +10,9 @@ PRIVATE_THREADS = ("create_private_threads", "send_messages_in_threads")
 NEEDED = ("view_channel", "attach_files", "read_message_history")
 """Besides the one to write there, which has another name for threads."""
 
+POSTING = (*NEEDED, *PRIVATE_THREADS, "create_public_threads", "send_messages", "administrator")
+"""Those on which posts of a game depend."""
+
 
 def may_view(interaction: discord.Interaction[discord.Client], channel: int) -> bool:
     """Whether the asker sees this channel or thread of their server. A private thread without them is visible
@@ -44,6 +47,11 @@ def lacking_at(client: discord.Client, game: GameRow) -> str:
         return ""
     in_thread = game.thread is not None or isinstance(place, discord.Thread)
     return _lacking(place.permissions_for(server.me), in_thread=in_thread)
+
+
+def is_given_more(before: discord.Permissions, after: discord.Permissions) -> bool:
+    """Whether these are more of the permissions on which posts depend."""
+    return any(getattr(after, name) and not getattr(before, name) for name in POSTING)
 
 
 def _lacking(granted: discord.Permissions, *, in_thread: bool) -> str:

@@ -80,6 +80,8 @@ class GameQuery(Row, frozen=True, kw_only=True):
     statuses: tuple[Status, ...] = ()
     without_thread: bool = False
     """Matches games that are in no thread."""
+    undelivered: bool = False
+    """Matches games with parcels that were tried in vain: they are still due, or were given up lately."""
     rules_below: int | None = None
     """Matches games of a rules version below this one."""
     opened_before: tuple[float, str] | None = None

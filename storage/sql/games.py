@@ -36,6 +36,15 @@ from storage.store import Games
 CHANGEABLE = ("status", "thread", "host", "options")
 """The columns that a GameChange may set, named as its fields."""
 
+UNDELIVERED = """
+    EXISTS (
+        SELECT 1 FROM parcels
+        WHERE parcels.game = games.id
+            AND (parcels.state = 'dead' OR (parcels.state = 'pending' AND parcels.attempts > 0))
+    )
+    """
+"""SQL for a game with parcels that were tried in vain."""
+
 
 class SqlGames(Games):
     """Games and their seats, by SQL."""
@@ -410,6 +419,8 @@ def _condition(query: GameQuery) -> tuple[str, list[object]]:
         values.extend(query.statuses)
     if query.without_thread:
         terms.append("thread IS NULL")
+    if query.undelivered:
+        terms.append(UNDELIVERED)
     if query.rules_below is not None:
         terms.append("rules_version < ?")
         values.append(query.rules_below)

@@ -14,7 +14,9 @@ import pytest
 from bot.pages.press import Press, TableVerb
 from bot.screens.verbs import ScreenVerb
 from playground import Channel, ChannelType, Intent, Message, SimulatedPerson, payloads
+from playground.entities import Role
 from playground.gateway import GatewayEvent
+from playground.permissions import Permission
 from storage import GameRow, SeatRow, Store
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.patience import PATIENCE_SECONDS
@@ -182,6 +184,23 @@ async def removed_from_server(house: House) -> AsyncIterator[None]:
     del back["unavailable"]
     gateway.dispatch(GatewayEvent("GUILD_CREATE", back, Intent.GUILDS))
     await house.client.wait_for("guild_join", timeout=PATIENCE_SECONDS)
+
+
+async def given_everything(house: House, *, new_role: bool) -> None:
+    """A moderator makes the bot an administrator, by its own role or by another one."""
+    world, gateway = house.playground.world, house.playground.gateway
+    own, guild = world.bot_role, str(world.guild.id)
+    own.permissions |= Permission.ADMINISTRATOR
+    if not new_role:
+        changed = {"guild_id": guild, "role": payloads.role_payload(own)}
+        gateway.dispatch(GatewayEvent("GUILD_ROLE_UPDATE", changed, Intent.GUILDS))
+        return
+    role = Role(world.snowflakes.next(), "Helpers", Permission.ADMINISTRATOR, position=2)
+    made = {"guild_id": guild, "role": payloads.role_payload(role)}
+    gateway.dispatch(GatewayEvent("GUILD_ROLE_CREATE", made, Intent.GUILDS))
+    member = payloads.member_payload(world.guild.members[world.bot.id])
+    member |= {"guild_id": guild, "roles": [*member["roles"], str(role.id)]}
+    gateway.dispatch(GatewayEvent("GUILD_MEMBER_UPDATE", member, Intent.GUILDS))
 
 
 def in_dm(house: House, name: str) -> list[str]:

@@ -242,6 +242,21 @@ async def test_games_are_found_by_what_the_query_names_newest_first(some_games, 
     assert "".join(game.id for game in await some_games.games.find(query, limit=10)) == found
 
 
+async def test_games_are_found_by_parcels_that_were_tried_in_vain(some_games, make):
+    parcels = [make.parcel(game=game, lane=game, due=0.0) for game in "abc"]
+    await some_games.outbox.put([*parcels, make.parcel(game="d", lane="d", due=9.0)])
+    begun = {
+        parcel.game: (await some_games.outbox.begin(parcel.id, now=1.0, retry_at=8.0)).id
+        for parcel in await some_games.outbox.due(1.0, limit=9)
+    }
+    await some_games.outbox.dead(begun["b"], why="no")
+    await some_games.outbox.done(begun["c"])
+    found = await some_games.games.find(GameQuery(undelivered=True), limit=9)
+    assert "".join(game.id for game in found) == "ba"
+    mine = await some_games.games.find(GameQuery(undelivered=True, person=12), limit=9)
+    assert "".join(game.id for game in mine) == "b"
+
+
 async def test_pages_of_games_follow_each_other_without_gap_or_repeat(some_games):
     pages = [await some_games.games.find(GameQuery(), limit=3, skip=skip) for skip in (0, 3, 6)]
     assert ["".join(game.id for game in page) for page in pages] == ["dcb", "a", ""]

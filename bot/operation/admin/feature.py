@@ -34,7 +34,7 @@ def _at_work(services: BotServices) -> AtWork:
     )
     rewinding = AdminRewindingDesk(tables, games, course, answers)
     seats = SeatDesk(tables, games, Handover(tables, clock=clock), Acquaintances(services.client), answers)
-    repairs = MaintenanceActions(tables, services.renewal, services.post_kinds, clock=clock)
+    repairs = MaintenanceActions(tables, services.client, services.renewal, services.post_kinds, clock=clock)
     maintenance = MaintenanceDesk(games, repairs, answers)
     lists = AdminListDesk(tables, authority)
     files = FileDesk(games, authority, GameExports.of(services), GameImports.of(services), services.heavy)
@@ -45,6 +45,7 @@ def _at_work(services: BotServices) -> AtWork:
         own_commands=(commands,),
         routes={verb: route for desk in desks for verb, route in desk.routes.items()},
         arrives=repairs.came_up,
+        is_given_more=repairs.is_given_more,
     )
 
 

@@ -11,6 +11,7 @@ import discord
 
 from storage import GameQuery, GameRow, NewParcel, NoSuchGame, Post, Status, WriteSet
 
+from ...door.permissions import lacking_at
 from ...errors import NoSuchTable, Unplayable
 from ...features.seats.offers import named_at
 from ...gateway.reach import is_new_on
@@ -38,6 +39,7 @@ class MaintenanceActions:
     def __init__(
         self,
         tables: Tables,
+        client: discord.Client,
         renewal: Renewer,
         post_kinds: Mapping[str, PostKind],
         *,
@@ -45,6 +47,7 @@ class MaintenanceActions:
     ) -> None:
         self._tables = tables
         self._store = tables.store
+        self._client = client
         self._renewal = renewal
         self._post_kinds = post_kinds
         self._clock = clock
@@ -63,9 +66,20 @@ class MaintenanceActions:
             return
         query = GameQuery(guild=server.id, statuses=(Status.LOBBY, Status.RUNNING))
         async for row in all_games(self._store, query):
-            with contextlib.suppress(NoSuchTable, Unplayable):
-                live = await self._tables.reread(row.id)
-                await self._put_right(live, NOTHING)
+            await self._put_right_in_passing(row)
+
+    async def is_given_more(self, server: discord.Guild) -> None:
+        """Repair the games of a server where posts have failed and nothing is in the way any more. What was given up
+        is posted again as well, so those whose move it is are called."""
+        unfinished = (Status.LOBBY, Status.RUNNING)
+        query = GameQuery(guild=server.id, statuses=unfinished, undelivered=True)
+        async for row in all_games(self._store, query):
+            if not lacking_at(self._client, row):
+                await self._put_right_in_passing(row)
+
+    async def _put_right_in_passing(self, row: GameRow) -> None:
+        with contextlib.suppress(NoSuchTable, Unplayable):
+            await self._put_right(await self._tables.reread(row.id), NOTHING)
 
     async def _put_right(self, live: LoadedTable, said: WriteSet, *, give_up_from: int | None = None) -> int:
         given_up = await self._store.outbox.hurry(live.id, now=self._clock(), give_up_from=give_up_from)

@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from bot.outbox.courier import GIVE_UP_AFTER_ATTEMPTS
 from bot.pages.press import Press, TableVerb
 from bot.people.reach import AGAIN_SECONDS, ASKED_AGAIN_SECONDS
 from bot.screens.verbs import ScreenVerb
@@ -18,6 +19,7 @@ from tests.bot.mishaps import (
     announces,
     at_home,
     begin_anywhere,
+    given_everything,
     hand_over,
     in_dm,
     later,
@@ -314,6 +316,34 @@ class TestMissingPermissions:
         assert "allow me" not in panel
         assert await house.undelivered() == 0
         assert f"Waiting for {following}" in text_of(table_posts(thread.channel)[0])
+
+    async def test_after_days_without_them_whoever_gives_them_back_has_everyone_called(
+        self, house: House
+    ) -> None:
+        for name in TRIO:
+            house.person(name).close_dms()
+        thread = await begin_anywhere(house, *TRIO)
+        house.playground.deny("SEND_MESSAGES_IN_THREADS")
+        await hand_over(thread, by_dm=True)
+        for _ in range(GIVE_UP_AFTER_ATTEMPTS + 1):
+            await later(house)
+        assert await dead(house) > 0
+        house.playground.deny()
+        await house.heard()
+        (following,) = await thread.waiting()
+        assert f"Waiting for {following}" in text_of(table_posts(thread.channel)[0])
+        assert summonses(thread) == [[following]]
+
+    @pytest.mark.parametrize("way", ["its role", "another role"])
+    async def test_a_role_of_its_own_that_may_do_more_counts_as_well(self, house: House, way: str) -> None:
+        thread = await begin_anywhere(house, *TRIO)
+        house.playground.deny("SEND_MESSAGES_IN_THREADS")
+        await hand_over(thread, by_dm=True)
+        assert await house.undelivered() > 0
+        await given_everything(house, new_role=way == "another role")
+        await house.heard()
+        assert await house.undelivered() == 0
+        assert f"Waiting for {(await thread.waiting())[0]}" in text_of(table_posts(thread.channel)[0])
 
     async def test_a_lobby_that_is_stuck_holds_up_no_other(self, house: House) -> None:
         lobby, square = house.playground.channel("lobby"), house.playground.channel("square")
