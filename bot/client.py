@@ -37,6 +37,8 @@ log = logging.getLogger(__name__)
 
 REGISTER_AGAIN_SECONDS = 60.0
 """How long to wait before trying again to register the commands."""
+SETTLED_SECONDS = 3600.0
+DAY_SECONDS = 24 * 3600.0
 ANSWERING_SECONDS = 8.0
 """How long a stop waits for the answers that people wait for. Container engines kill after ten seconds."""
 
@@ -145,6 +147,18 @@ class Backroom(AnsweringClient):
     def _begin_work(self) -> None:
         if not self._working:
             self._working = tuple(self._background.start(worker.run()) for worker in self.workers)
+            self._background.start(self._every_day())
+
+    async def _every_day(self) -> None:
+        # All shards are connected by then, so servers that this process does not know are not there.
+        await asyncio.sleep(SETTLED_SECONDS)
+        while True:
+            for looks in self.wiring.daily():
+                try:
+                    await looks()
+                except Exception:  # tomorrow is another day
+                    log.exception("what is done every day was not done")
+            await asyncio.sleep(DAY_SECONDS)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         self._in_hand.note_this()

@@ -65,6 +65,7 @@ PersonalDelivery = Callable[[Outgoing, Any], Awaitable[Delivered]]
 
 
 Hears = Callable[[discord.Message], Awaitable[None]]
+Daily = Callable[[], Awaitable[None]]
 OnServer = Callable[[discord.Guild], Awaitable[None]]
 
 
@@ -161,6 +162,8 @@ class AtWork(Struct, frozen=True, kw_only=True):
     """Called when a server comes up: the bot was added to it, or has connected."""
     is_given_more: OnServer | None = None
     """Called when the bot was given permissions on a server on which posts depend."""
+    daily: Daily | None = None
+    """Called an hour after the process has begun to work, and every day from then on."""
     vacancies: Vacancies | None = None
     """Offers the seats of late players. At most one feature does."""
     catch_up: CatchesUp | None = None

@@ -19,7 +19,7 @@ from .door.commands import Command
 from .door.drafts import Drafts
 from .door.finder import Finder
 from .door.open_panels import OpenPanels
-from .feature import BotServices, Feature, Ground, Hears, OnServer, post_kinds, record_kinds
+from .feature import BotServices, Daily, Feature, Ground, Hears, OnServer, post_kinds, record_kinds
 from .gateway.reach import hears_from
 from .operation.health.health import Doctor
 from .operation.upkeep.new_rules import NewRules
@@ -260,6 +260,9 @@ class Wiring:
 
     def arrives(self) -> list[OnServer]:
         return _brought(one.arrives for one in self._at_work)
+
+    def daily(self) -> list[Daily]:
+        return _brought(one.daily for one in self._at_work)
 
     def is_given_more(self) -> list[OnServer]:
         return _brought(one.is_given_more for one in self._at_work)

@@ -88,6 +88,9 @@ class Games(Protocol):
     async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[GameRow]:
         """Up to `limit` games after `skip` of them, the most recently opened first."""
 
+    async def guilds(self) -> list[int]:
+        """The guilds with lobbies or running games."""
+
     async def finished(self, person: int, kind: str) -> list[FinishedGame]:
         """All finished games in which the person has a seat, resigned or not, the most recently opened first. Each comes
         with its side record of this kind whose key is empty."""

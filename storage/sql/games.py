@@ -93,6 +93,9 @@ class SqlGames(Games):
     async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[GameRow]:
         return await self._database.read(_find, query, limit, skip)
 
+    async def guilds(self) -> list[int]:
+        return await self._database.read(_guilds)
+
     async def finished(self, person: int, kind: str) -> list[FinishedGame]:
         return await self._database.read_together(finished.finished, person, kind)
 
@@ -289,6 +292,15 @@ async def _find(session: Session, query: GameQuery, limit: int, skip: int) -> li
         GameRow,
         f"SELECT games.* FROM {source} WHERE {condition} ORDER BY created DESC, id DESC LIMIT ? OFFSET ?",
         [*values, limit, skip],
+    )
+
+
+async def _guilds(session: Session) -> list[int]:
+    return await session.values(
+        """
+        SELECT DISTINCT guild FROM games
+        WHERE status IN ('lobby', 'running') AND guild IS NOT NULL ORDER BY guild
+        """
     )
 
 

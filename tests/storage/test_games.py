@@ -242,6 +242,12 @@ async def test_games_are_found_by_what_the_query_names_newest_first(some_games, 
     assert "".join(game.id for game in await some_games.games.find(query, limit=10)) == found
 
 
+async def test_guilds_are_those_with_games_that_are_not_over(some_games, make):
+    await some_games.games.open_lobby(make.lobby("e", guild=None))
+    await some_games.games.open_lobby(make.lobby("f", guild=4))
+    assert await some_games.games.guilds() == [4, 5]
+
+
 async def test_games_are_found_by_parcels_that_were_tried_in_vain(some_games, make):
     parcels = [make.parcel(game=game, lane=game, due=0.0) for game in "abc"]
     await some_games.outbox.put([*parcels, make.parcel(game="d", lane="d", due=9.0)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import discord
+
 from ...feature import AtWork, BotServices, Feature
 from ...features.seats.acquaintances import Acquaintances
 from ...features.seats.handover import Handover
@@ -17,6 +19,7 @@ from .course_actions import CourseActions
 from .file_desk import FileDesk
 from .finder import AdminFinder
 from .host_desk import HostDesk
+from .left_servers import LEFT, LeftServers
 from .list_desk import AdminListDesk
 from .maintenance_actions import MaintenanceActions
 from .maintenance_desk import MaintenanceDesk
@@ -35,6 +38,12 @@ def _at_work(services: BotServices) -> AtWork:
     rewinding = AdminRewindingDesk(tables, games, course, answers)
     seats = SeatDesk(tables, games, Handover(tables, clock=clock), Acquaintances(services.client), answers)
     repairs = MaintenanceActions(tables, services.client, services.renewal, services.post_kinds, clock=clock)
+    left = LeftServers(tables, repairs, services.client, share=services.share, clock=clock)
+
+    async def came_up(server: discord.Guild) -> None:
+        await left.came_up(server)
+        await repairs.came_up(server)
+
     maintenance = MaintenanceDesk(games, repairs, answers)
     lists = AdminListDesk(tables, authority)
     files = FileDesk(games, authority, GameExports.of(services), GameImports.of(services), services.heavy)
@@ -44,7 +53,9 @@ def _at_work(services: BotServices) -> AtWork:
     return AtWork(
         own_commands=(commands,),
         routes={verb: route for desk in desks for verb, route in desk.routes.items()},
-        arrives=repairs.came_up,
+        timers={LEFT: left.ring},
+        arrives=came_up,
+        daily=left.look,
         is_given_more=repairs.is_given_more,
     )
 

@@ -88,32 +88,43 @@ class MaintenanceActions:
         return given_up
 
     async def delete(self, row: GameRow, by: InCharge) -> None:
-        """Delete all data of the game. Its messages are removed or say that it is gone. Whoever has tried a challenge in
-        it has still had their first attempt."""
-        now = self._clock()
-        attempt = await self._store.challenges.attempt_of(row.id)
-        marks = await tried(self._store.challenges, [attempt] if attempt is not None else [], now=now)
-        posts = await self._store.posts.of_game(row.id)
-        seats = await self._store.games.seats(row.id)
-        told = {seat.person for seat in seats if seat.person} | await named_at(
-            self._store.side_records, row.id
-        )
+        """Delete all data of the game. Its messages are removed or say that it is gone. Raises NoSuchTable."""
+        now, home = self._clock(), row.thread or row.channel
         said = parcels.LastWord(
             row.title, in_words("deleted", by, game=named(row, self._tables.games), id=row.id)
         )
-        home = row.thread or row.channel
-        farewells = WriteSet(
-            parcels=(
-                *(self._farewell(post, said, due=now) for post in posts),
-                parcel(parcels.LastWords(home, said), lane=farewell_lane(row.id), due=now),
-                *(digest(person, now, as_new=False) for person in sorted(told)),
-            )
+        await self._delete(
+            row,
+            *[self._farewell(post, said, due=now) for post in await self._store.posts.of_game(row.id)],
+            parcel(parcels.LastWords(home, said), lane=farewell_lane(row.id), due=now),
         )
+        log.warning("game %s was deleted by a %s", row.id, by)
+
+    async def delete_left(self, row: GameRow) -> None:
+        """Delete all data of a game of a server that the bot has left. Only its direct messages are removed, as no others
+        can be reached. Raises NoSuchTable."""
+        now, people = self._clock(), await self._people(row)
+        direct = {(await self._store.people.get(person)).dm_channel for person in people}
+        gone = [post for post in await self._store.posts.of_game(row.id) if post.channel in direct]
+        await self._delete(row, *(parcels.removal(post.channel, post.message, due=now) for post in gone))
+        log.warning("game %s was deleted, as the bot has left its server for long", row.id)
+
+    async def _delete(self, row: GameRow, *farewells: NewParcel) -> None:
+        """Whoever has tried a challenge in the game has still had their first attempt."""
+        now = self._clock()
+        attempt = await self._store.challenges.attempt_of(row.id)
+        marks = await tried(self._store.challenges, [attempt] if attempt is not None else [], now=now)
+        digests = [digest(person, now, as_new=False) for person in sorted(await self._people(row))]
         try:
-            await self._tables.delete(row.id, merged(farewells, marks))
+            await self._tables.delete(row.id, merged(WriteSet(parcels=(*farewells, *digests)), marks))
         except NoSuchGame as error:
             raise NoSuchTable from error
-        log.warning("game %s was deleted by a %s", row.id, by)
+
+    async def _people(self, row: GameRow) -> set[int]:
+        """Those who play the game, or to whom a seat is offered."""
+        seats = await self._store.games.seats(row.id)
+        named = await named_at(self._store.side_records, row.id)
+        return {seat.person for seat in seats if seat.person} | named
 
     def _farewell(self, post: Post, said: parcels.LastWord, *, due: float) -> NewParcel:
         """Delete the message if its kind goes with the game, or have it say that the game is gone. None waits for another:

@@ -1,0 +1,95 @@
+"""Deletes the games of servers that the bot has left for long. Until then they wait for it, and so do their deadlines."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from storage import GameQuery, Share, Status, TimerRow, WriteSet
+
+from ...errors import NoSuchTable
+from ...gateway.reach import is_new_on
+from ...table.all_games import all_games
+from ...table.tables import Tables
+from .maintenance_actions import MaintenanceActions
+
+log = logging.getLogger(__name__)
+
+LEFT: Final = "left"
+"""Kind of the timers; each server that the bot has left has one."""
+KEPT_SECONDS: Final = 90 * 24 * 3600.0
+"""For how long games are kept after the bot has left their server, and after their last move."""
+
+
+def left_key(server: int) -> str:
+    return f"{LEFT}:{server}"
+
+
+class LeftServers:
+    def __init__(
+        self,
+        tables: Tables,
+        maintenance: MaintenanceActions,
+        client: discord.Client,
+        *,
+        share: Callable[[], Share],
+        clock: Callable[[], float],
+    ) -> None:
+        """`share`: what this process serves."""
+        self._tables = tables
+        self._store = tables.store
+        self._maintenance = maintenance
+        self._client = client
+        self._share = share
+        self._clock = clock
+
+    async def look(self) -> None:
+        """Set the timers of the servers that the bot has left, also while no process ran."""
+        for server in await self._store.games.guilds():
+            if not self._share().includes(server) or self._client.get_guild(server) is not None:
+                continue
+            if await self._store.timers.get(left_key(server)) is None and not await self._is_on(server):
+                due = self._clock() + KEPT_SECONDS
+                await self._tables.write(
+                    WriteSet(timers=(TimerRow(key=left_key(server), kind=LEFT, due=due),))
+                )
+
+    async def came_up(self, server: discord.Guild) -> None:
+        """The bot may have been added to the server again."""
+        if is_new_on(server, self._clock()):
+            await self._tables.write(WriteSet(stopped=(left_key(server.id),)))
+
+    async def ring(self, timer: TimerRow) -> None:
+        """Delete the games of the server that nobody has played for as long, unless the bot is there again."""
+        server = int(timer.key.rpartition(":")[2])
+        following: tuple[TimerRow, ...] = ()
+        if not await self._is_on(server):
+            last = await self._delete_games(server)
+            following = () if last is None else (replace(timer, due=last + KEPT_SECONDS),)
+        await self._tables.write(WriteSet(fired_timer=timer, timers=following))
+
+    async def _delete_games(self, server: int) -> float | None:
+        """Returns when the first of the others was last played, in UTC seconds; None if there are none."""
+        before, first = self._clock() - KEPT_SECONDS, None
+        async for row in all_games(
+            self._store, GameQuery(guild=server, statuses=(Status.LOBBY, Status.RUNNING))
+        ):
+            if row.updated > before:
+                first = min(row.updated, first or row.updated)
+                continue
+            with contextlib.suppress(NoSuchTable):
+                await self._maintenance.delete_left(row)
+        return first
+
+    async def _is_on(self, server: int) -> bool:
+        """Asks Discord: what this process knows of the server may be out of date, or not be there yet."""
+        try:
+            await self._client.fetch_guild(server, with_counts=False)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        return True
