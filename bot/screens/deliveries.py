@@ -53,6 +53,7 @@ class Deliveries:
         self._of_tables: dict[type[Errand], Delivery] = {
             parcels.OpenThread: threads.open,
             parcels.ThreadName: threads.rename,
+            parcels.Admission: threads.admit,
             **lobby.deliveries,
             **at_tables,
         }

@@ -14,6 +14,7 @@ from ..outbox.outgoing import CLOCKS_APART_SECONDS, Delivered, NotNow, Outgoing,
 from ..outbox.places import (
     THREAD_NAME_LIMIT,
     WEEK_MINUTES,
+    admit,
     channel_of,
     has_place,
     is_for_its_player_alone,
@@ -53,6 +54,11 @@ class GameThreads:
     async def rename(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.ThreadName) -> Delivered:
         if live.row.thread is not None:
             await outgoing.rename(live.row.thread, await self._thread_name(live))
+        return Delivered()
+
+    async def admit(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Admission) -> Delivered:
+        if is_for_its_player_alone(live) and live.row.thread is not None:
+            await admit(outgoing, live.row.thread, outgoing.parcel.target)
         return Delivered()
 
     async def placed(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:

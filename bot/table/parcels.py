@@ -47,6 +47,10 @@ class ThreadName(Errand, frozen=True):
     """Update the thread's name to the present players."""
 
 
+class Admission(Errand, frozen=True):
+    """Bring the parcel's target into the game's private thread again, if they have left it."""
+
+
 class LobbyPost(Errand, frozen=True):
     """Update the lobby post."""
 

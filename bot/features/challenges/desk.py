@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel import Text
-from storage import AttemptUnfinished, Challenge, ChallengeKind
+from storage import AttemptUnfinished, Challenge, ChallengeKind, WriteSet
 
 from ...door.asker import Asker
 from ...door.route import PageRoute, Routes
@@ -17,6 +17,7 @@ from ...pages.press import Press
 from ...pages.speech import plain, voice_at, words_for
 from ...table.challenges import ranks_until
 from ...table.loaded import LoadedTable
+from ...table.parcels import Admission, parcel, table_lane
 from ...table.tables import Tables
 from . import pages
 from .finder import ChallengeFinder
@@ -114,7 +115,14 @@ class ChallengeDesk:
 
     async def _going_on(self, asker: Asker, game: str) -> Page:
         """The panel of an unfinished attempt, which says if it has taken too long to rank."""
-        until = await ranks_until(self._store, await self._tables.live(game))
+        live = await self._tables.live(game)
+        until = await ranks_until(self._store, live)
+        if live.row.thread not in (None, asker.channel):
+            # The panel leads there, and who has left a private thread does not see it.
+            admission = parcel(
+                Admission(), game=game, lane=table_lane(game), due=self._clock(), target=asker.person
+            )
+            await self._tables.write(WriteSet(parcels=(admission,)))
         is_late = until is not None and self._clock() >= until
         return await self._panel(asker, game, "challenge-goes-on-late" if is_late else "challenge-goes-on")
 

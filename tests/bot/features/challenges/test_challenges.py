@@ -512,3 +512,17 @@ async def test_a_game_in_a_direct_message_is_nobody_elses_to_see(house: House) -
         for command in ("game board", "game log", "game verify"):
             outcome = await person.settled(await person.command(place, command, game=game))
             assert "isn’t yours to see" in text_of(outcome.message)
+
+
+async def test_who_has_left_the_thread_of_their_attempt_is_let_in_again(house: House) -> None:
+    post = await posted(house, "bo", "daily")
+    await challenge(house, "bo", "play", challenge=id_of(post))
+    await house.quiet()
+    attempt = (await house.store.challenges.attempts(id_of(post), house.person("bo").id))[0]
+    room = house.playground.world.channels[(await house.store.games.get(attempt.game)).thread]
+    house.person("bo").leave(room)
+    assert room not in house.person("bo").channels()
+    panel = await challenge(house, "bo", "play", challenge=id_of(post))
+    assert f"<#{room.id}>" in text_of(panel)
+    await house.quiet()
+    assert room in house.person("bo").channels()

@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.circles.verbs import CircleVerb
+from bot.features.seats.offering import BETWEEN_OFFERS_SECONDS
+from bot.features.seats.verbs import SeatVerb
 from bot.features.undo.verbs import UndoVerb
 from bot.pages.press import TableVerb
 from tests.bot.features.circles.league import (
@@ -284,3 +286,53 @@ async def test_who_cannot_be_brought_in_keeps_nobody_out(ferry_house: House) -> 
     await thread.press("chika", page, press_for(page, CircleVerb.CIRCLE))
     await ferry_house.quiet()
     assert room in ferry_house.person("chika").channels()
+
+
+async def test_who_takes_their_seat_back_sees_the_thread_and_all_that_was_told_meanwhile(
+    ferry_house: House,
+) -> None:
+    thread = await sworn(ferry_house)
+    await all_load(thread)
+    room, edda, ana = room_of(ferry_house), ferry_house.person("edda"), ferry_house.person("ana")
+    await hand_over_by_buttons(thread, "edda", "ana")
+    assert room not in edda.channels()
+    await write_in_logbook(thread, "chika", "she is gone")
+    await ferry_house.quiet()
+    ferry_house.clock.now += BETWEEN_OFFERS_SECONDS + 1.0
+    await hand_over_by_buttons(thread, "ana", "edda")
+    assert ana.id not in room.thread.members
+    assert edda.id in room.thread.members
+    told = [text_of(post) for post in posts_in(ferry_house, room, "edda")]
+    assert "This thread is for chika, dmitri and edda." in told[0]
+    assert "- chika writes: she is gone" in told
+    page = await thread.command("edda", "mark")
+    assert f"Your side talks in <#{room.id}>." in text_of(page)
+    assert "she is gone" in text_of(page)
+    await write_in_logbook(thread, "dmitri", "welcome back")
+    await ferry_house.quiet()
+    assert text_of(posts_in(ferry_house, room, "edda")[-1]) == "- dmitri writes: welcome back"
+
+
+async def test_who_was_invited_to_the_server_again_is_let_in_again(ferry_house: House) -> None:
+    thread = await sworn(ferry_house)
+    await all_load(thread)
+    edda, room = ferry_house.person("edda"), room_of(ferry_house)
+    member = ferry_house.playground.world.guild.members.pop(edda.id)
+    room.thread.members.pop(edda.id)
+    await write_in_logbook(thread, "chika", "where is she?")
+    await ferry_house.quiet()
+    ferry_house.playground.world.guild.members[edda.id] = member
+    assert room not in edda.channels()
+    page = await thread.command("edda", "mark")
+    await thread.press("edda", page, press_for(page, CircleVerb.CIRCLE))
+    await ferry_house.quiet()
+    assert "- chika writes: where is she?" in [text_of(post) for post in posts_in(ferry_house, room, "edda")]
+
+
+async def hand_over_by_buttons(thread: Thread, name: str, to: str) -> None:
+    question = await thread.command(name, "substitute", to=thread.house.person(to).user)
+    await thread.press(name, question, press_for(question, SeatVerb.OFFER))
+    await thread.house.quiet()
+    offer = await thread.house.command(to, "game substitute")
+    await thread.press(to, offer, press_for(offer, SeatVerb.TAKE))
+    await thread.house.quiet()
