@@ -199,7 +199,7 @@ def test_each_threat_left_is_a_wound():
     table.choose(VINNIE, "finish")
     assert table.told("log-caught")[0]["count"] == 3
     said = [words_of("escape_plan").say(event.text, ["Vinnie"]) for event in table.events]
-    assert said[0] == "Federal and Local on B2 and Federal on D3 catch Vinnie."
+    assert said[0] == "The police on B2 (Federal and Local) and D3 (Federal) catch Vinnie."
     assert [told["wounds"] for told in table.told("log-wounded")] == [1, 2, 3]
 
 

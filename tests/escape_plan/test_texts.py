@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.escape_plan.components import components
+from games.escape_plan.components import Police, components
+from games.escape_plan.police.officers import Officer
+from games.escape_plan.police.threats import Threat
 from games.escape_plan.state import Item, ItemKind
 from games.escape_plan.telling.names import item_name, the_venue, told_place, venue_name
 from tests.escape_plan.wording import WORDING
@@ -27,3 +29,9 @@ def test_a_place_is_known_by_the_name_that_an_event_tells_with_an_article_or_wit
     assert WORDING.say(the_venue("BAR")) == "the Bar"
     assert WORDING.say(the_venue("SAFE-HOUSE-1")) == "Safe House 1"
     assert told_place(the_venue("BAR")) == told_place(venue_name("BAR")) == venue_name("BAR")
+
+
+def test_an_officer_is_called_one_and_sandra_by_her_name():
+    assert WORDING.say(Officer("A1", Police.LOCAL).name) == "Local officer on A1"
+    assert WORDING.say(Threat("A1", Police.LOCAL).name) == "Local officer on A1"
+    assert WORDING.say(Threat("A1", None).name) == "Inspector Sandra on A1"

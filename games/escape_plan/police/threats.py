@@ -32,7 +32,8 @@ class Threat(Struct, frozen=True):
 
     @property
     def name(self) -> Text:
-        return Text("officer-on-tile", {"police": self.who, "tile": tile_name(self.tile)})
+        key, kind = ("officer-on-tile", "police") if self.police else ("someone-on-tile", "who")
+        return Text(key, {kind: self.who, "tile": tile_name(self.tile)})
 
     @property
     def who(self) -> Text:

@@ -102,7 +102,7 @@ def test_zones_and_neighbours_tell_how_the_streets_hang_together(table, words):
         for place in components().tiles[placed.tile].locations:
             site = table.sites.get(place)
             name = words.say(Text(f"venue-{site}" if site else f"location-{place}"))
-            assert any(line.startswith(f"- {name}") and "(by " in line for line in text.splitlines())
+            assert any(line.startswith(f"- {name}") and "(beside " in line for line in text.splitlines())
     assert "- E S2: " in text or "- E S1: " in text
 
 

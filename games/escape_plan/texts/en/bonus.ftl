@@ -3,7 +3,7 @@
 occasion-bonus-businesses = You’ve been to all three businesses of the group.
 occasion-bonus-safe-houses = You’ve been to all three safe houses.
 ask-bonus = Which bonus do you take?
-option-bonus-token = An Extra Action token
+option-bonus-token = Take an Extra Action token
 option-bonus-unlock-lose-notoriety = Unlock an asset and lose 1 notoriety
 option-bonus-unlock-take-income = Unlock an asset and take income
 option-bonus-none = No bonus

@@ -1,7 +1,7 @@
 # What both bots do (EP-TWO, EP-SOLO)
 
 log-bot-turn-began = { $who }’s turn begins.
-log-bot-skipped = { $who } turns up and passes over { $places }.
+log-bot-skipped = { $who } turns up and skips these cards: { $places }.
 log-bot-stayed = { $who } finds nowhere to go and stays.
 log-bot-came = { $who } comes to { $place }.
 log-bot-cube = { $who } leaves a cube at { $place }.

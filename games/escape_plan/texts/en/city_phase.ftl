@@ -5,7 +5,7 @@ occasion-city = { $tiles ->
    *[other] The city grows: { $tiles } tiles are left, and it’s your turn to lay one.
 }
 ask-city-tile = Which tile do you lay?
-occasion-tile = { $tile } has { $worth }.
+occasion-tile = On { $tile }: { $worth }.
 ask-city-position = Where do you lay { $tile }?
 option-position = { $direction ->
     [north-east] North-east
@@ -38,6 +38,6 @@ log-tile-laid = { $seat } lays { $tile } { $place }.
 log-venue-opened = { $venue } opens on { $tile }.
 log-offer =
     { $officers ->
-        [0] Stack { $stack } shows { $tile }, without police.
-       *[other] Stack { $stack } shows { $tile }, with { $police }.
+        [0] Stack { $stack } shows { $tile } (no police).
+       *[other] Stack { $stack } shows { $tile } (police: { $police }).
     }

@@ -10,7 +10,7 @@ occasion-contact = { $slots ->
 }
 ask-contact-card = Which contact card do you take?
 option-contact-otherwise = { $contact }, but not onto a free slot
-ask-contact-use = What do you do with { $contact }?
+ask-contact-use = What do you do with the { $contact } contact?
 option-contact-box = Return it to the box
 worth-contact-box = nobody gets it
 note-gives-up = gives up: { $use }
@@ -19,6 +19,6 @@ option-contact-replace = Replace { $contact } on slot { $slot }
 
 log-contact-kept = { $seat } recruits the { $contact } contact.
 log-contact-boxed = { $seat } returns the { $contact } contact to the box.
-log-contact-replaced = { $seat } recruits the { $contact } contact in place of { $old }.
-log-contact-revealed = { $contact } joins the contact row.
+log-contact-replaced = { $seat } recruits the { $contact } contact in place of the { $old }.
+log-contact-revealed = The { $contact } contact joins the row.
 why-contact-replaced = dropping a contact

@@ -6,8 +6,8 @@ log-costa-plan = { $who } had Escape Plan card { $plan }: { $places }.
 log-costa-pile-opened = { $who } opens { $tiles }.
 tiles-with-values = { $tiles } ({ $values })
 
-log-toll-paid = { $seat } pays { $who } { MONEY($price) } toll.
-log-toll-not-paid = { $seat } can’t pay { $who } { MONEY($price) } toll and takes { $wounds ->
+log-toll-paid = { $seat } pays { $who } a toll of { MONEY($price) }.
+log-toll-not-paid = { $seat } can’t pay { $who } a toll of { MONEY($price) } and takes { $wounds ->
     [one] { $wounds } wound
    *[other] { $wounds } wounds
 }.

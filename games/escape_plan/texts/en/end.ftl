@@ -5,7 +5,7 @@ why-resigned = they left the table
 
 log-score = { $seat } has { MONEY($total) }: { MONEY($places) } from the Escape Plan, { MONEY($money) } in hand, { MONEY($tiles) } from lockers and exits, { MONEY($assets) } for used assets, { MONEY($contacts) } for contacts, less { MONEY($notoriety) } for notoriety and { MONEY($wounds) } for wounds.
 log-costa-score = { $who } has { MONEY($total) }: { MONEY($places) } from his Escape Plan, { MONEY($tiles) } from lockers and exits, { MONEY($contacts) } for contacts, less { MONEY($notoriety) } for notoriety.
-log-no-score = { $seat } did not get out and scores nothing.
+log-no-score = { $seat } didn’t get out and scores nothing.
 log-game-ended =
     { $count ->
         [0] { $escaped ->

@@ -1,10 +1,7 @@
 # The Evade step (EP-EVA)
 
 occasion-evade = You left { $left }, and the officers there are after you.
-ask-evade = { $count ->
-    [one] { $threats } is after you. What do you do?
-   *[other] { $threats } are after you. What do you do?
-}
+ask-evade = The police on { $threats } are after you. What do you do?
 option-take-wounds = { $wounds ->
     [one] Take { $wounds } wound
    *[other] Take { $wounds } wounds
@@ -25,13 +22,10 @@ worth-evades = shakes off { $of ->
     [0] { "" }
    *[other] { " " }· ★ +1 notoriety
 }
-occasion-used = You use { $what }.
+occasion-used = You use the { $what }.
 ask-evade-one = Which officer do you shake off?
 ask-evade-tile = On which tile do you shake them off?
 worth-evaded = shakes off { $officers }
 
-log-caught = { $count ->
-    [one] { $officers } catches { $seat }.
-   *[other] { $officers } catch { $seat }.
-}
-log-evaded = { $seat } shakes off { $officers } with { $what }.
+log-caught = The police on { $officers } catch { $seat }.
+log-evaded = { $seat } shakes off the police on { $officers } with the { $what }.

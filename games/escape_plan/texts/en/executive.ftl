@@ -2,7 +2,7 @@
 
 occasion-pause = You asked to stop before each step of the visit.
 occasion-end-window = Your main action is done.
-ask-executive = Use a card first?
+ask-executive = Do you use something first?
 option-go-on = Go on
 first-aid = First Aid token
 gang-member = Gang Member

@@ -1,8 +1,8 @@
 # Notoriety update and thresholds (EP-NOT, EP-THR)
 
-occasion-threshold = { $who } crossed { $name }: { $own ->
-    [1] you send one officer nearer to { $tile }, where they are.
-   *[other] you send one officer nearer to { $tile } for { $mover }.
+occasion-threshold = { $who } crossed threshold { $name }. { $own ->
+    [1] You send one officer nearer to { $who }’s tile, { $tile }.
+   *[other] For { $mover }, you send one officer nearer to { $who }’s tile, { $tile }.
 }
 
 log-notoriety-adjusted =

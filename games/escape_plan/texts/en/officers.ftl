@@ -1,7 +1,8 @@
 # Moving and removing officers (EP-EXEC-10…13)
 
-officer-on-tile = { $police } on { $tile }
-officers-on-tile = { $officers } on { $tile }
+officer-on-tile = { $police } officer on { $tile }
+someone-on-tile = { $who } on { $tile }
+officers-on-tile = { $tile } ({ $officers })
 
 occasion-officer-moves = What you used sends one officer to another tile.
 occasion-officer-removed = What you used takes one officer out of the city for good.

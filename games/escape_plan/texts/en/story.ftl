@@ -7,7 +7,7 @@ story-gain = { $when }: { $seat } makes the haul of the game, { MONEY($amount) }
 story-empty = { $when }: the tile that { $seat } draws ({ $item }) is worth nothing.
 story-most-wanted = { $when }: { $seat } is the first to cross threshold { $name }.
 story-last-exit = Day { $day }: only { $exit } stays open.
-story-exit-closed = { $when }: { $exit } closes under the nose of { $seats }, standing on { $tile }.
+story-exit-closed = { $when }: { $exit } closes in front of { $seats } on { $tile }.
 story-escapes =
     { $count ->
         [one] Only { $seats } gets out.

@@ -57,7 +57,7 @@ text-location =
         [none] { "" }
         [open] { "" }, open
        *[closed] { "" }, **closed**
-    } (by { $beside })
+    } (beside { $beside })
 text-gang =
     { $members ->
         [0] ; no gang members at home
