@@ -211,11 +211,7 @@ def destination_option(g: Table[Any], seat: Seat, option: str, ways: tuple[Route
     else:
         worth = place_worth(g, seat, end)
     costs = [cost_of(g, seat, way) for way in ways]
-    note = (
-        route_note(g, ways[0], route_aids(g, ways[0]))
-        if len(ways) == 1
-        else Text("note-ways", {"ways": len(ways)})
-    )
+    note = route_note(g, ways[0]) if len(ways) == 1 else Text("note-ways", {"ways": len(ways)})
     risk = Text("worth-and-risk", {"worth": worth, **_risk(costs)})
     return Option(option, label, note, risk, at=(end,), value=ways)
 
@@ -236,9 +232,8 @@ def route_option(g: Table[Any], seat: Seat, key: str, route: Route) -> Option:
     start = g.player(seat).pawn or ""
     path = (start, *(step.place for step in path_of(g.map, route)))
     worth = Text("risk-alone", _risk([cost_of(g, seat, route)]))
-    note = route_note(g, route, aids=[])  # the label names them
     about = tuple(aid.id for aid in route.aids)
-    return Option(key, route_label(g, route), note, worth, at=path, about=about, value=route)
+    return Option(key, route_label(g, route), way_note(g, route), worth, at=path, about=about, value=route)
 
 
 def route_label(g: Table[Any], route: Route) -> Text:
@@ -254,24 +249,37 @@ def route_label(g: Table[Any], route: Route) -> Text:
     )
 
 
-def route_note(g: Table[Any], route: Route, aids: list[Text]) -> Text:
-    """MP, left tiles with the threats on them, and these aids."""
+def way_note(g: Table[Any], route: Route) -> Text:
+    """What the label leaves out: MP, and who is on the tiles left behind."""
+    manned = [left_tile(g, tile) for tile in route.left if manning(g, tile)]
+    return Text("note-way", {"mp": route.mp, "left": manned, "count": len(manned)})
+
+
+def route_note(g: Table[Any], route: Route) -> Text:
+    """MP, left tiles with the threats on them, and the aids."""
     return Text(
         "note-route",
         {
             "mp": route.mp,
             "left": [left_tile(g, tile) for tile in route.left],
             "tiles": len(route.left),
-            "aids": aids,
-            "count": len(aids),
+            "aids": route_aids(g, route),
+            "count": len(route.aids),
         },
     )
 
 
 def left_tile(g: Table[Any], tile: str) -> Text:
-    manning = [police_name(officer) for officer in g.officers.get(tile, ())]
-    manning += [pawn_name(bot) for bot in bots_on(g, tile)]
-    return Text("left-tile", {"tile": tile_name(tile), "officers": manning}) if manning else tile_name(tile)
+    there = manning(g, tile)
+    return Text("left-tile", {"tile": tile_name(tile), "officers": there}) if there else tile_name(tile)
+
+
+def manning(g: Table[Any], tile: str) -> list[Text]:
+    """The officers and bots on a tile."""
+    return [
+        *(police_name(officer) for officer in g.officers.get(tile, ())),
+        *(pawn_name(bot) for bot in bots_on(g, tile)),
+    ]
 
 
 def route_aids(g: Table[Any], route: Route) -> list[Text]:

@@ -9,6 +9,7 @@ from games.escape_plan.move import ways_of
 from games.escape_plan.routing.routes import finder_of
 from games.escape_plan.state import Gang, HeldKey, Item, ItemKind, Notoriety, OpenAsset
 from games.escape_plan.turn import MainAction, TakeTurn
+from rendering.words import words_of
 from tests.escape_plan.scenario import BONES, CLAWS, R0, R1, R3, SCAR, VINNIE, scenario
 
 
@@ -145,7 +146,18 @@ def test_each_aid_of_a_way_stands_beside_its_price():
     (aid,) = option.label.args["aids"]
     assert option.about == ("C23",), "its picture shows how it leaps"
     assert (aid.args["name"].key, aid.args["price"], aid.args["star"]) == ("contact-C23", 1, 0)
-    assert note(table, VINNIE, "CLIN-2|C23|D3")["aids"] == [], "they are told once"
+    assert "aids" not in note(table, VINNIE, "CLIN-2|C23|D3"), "they are told once"
+
+
+@pytest.mark.rule("EP-MOVE-54")
+def test_the_note_of_a_way_names_only_the_tiles_with_police_which_the_label_leaves_open():
+    table = scenario(city=R1).police(S2="S", B2="FL")
+    options = going(table).choose(VINNIE, "move:CLIN-2").decision(VINNIE).options
+    say = words_of("escape_plan").say
+    assert {(say(option.label), say(option.note)) for option in options if option.note} == {
+        ("Leaving S1 and B2", "2 MP · police: B2 (Federal and Local)"),
+        ("Leaving S1 and S2", "2 MP · police: S2 (SWAT)"),
+    }
 
 
 @pytest.mark.rule("EP-MOVE-31")
@@ -154,7 +166,7 @@ def test_ex_24_the_price_of_a_card_is_paid_and_the_card_turned():
     going(table).choose(VINNIE, "move:CLIN-2")
     by_sewer = "CLIN-2|C23|D3"
     shown = note(table, VINNIE, by_sewer)
-    assert (shown["mp"], shown["tiles"]) == (2, 1)
+    assert (shown["mp"], shown["count"]) == (2, 1)
     assert risk(table, VINNIE, by_sewer) == (1, 1, 0)
     table.choose(VINNIE, by_sewer)
     assert table.threats(VINNIE) == [("local", "D3")]

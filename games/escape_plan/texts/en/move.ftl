@@ -53,6 +53,10 @@ note-route = { $mp } MP{ $tiles ->
     [0] { "" }
    *[other] { " " }· using { $aids }
 }
+note-way = { $mp } MP{ $count ->
+    [0] { "" }
+   *[other] { " " }· police: { $left }
+}
 left-tile = { $tile } ({ $officers })
 aid = { $name }{ $price ->
     [0] { "" }
