@@ -77,7 +77,7 @@ class TileContent(Struct, frozen=True):
     plate_text: float = PLATE_TEXT
     """Height of the names of places, where they do not stray for it."""
     numbers: tuple[tuple[str, int], ...] = ()
-    """Numbered options at a location, a zone, the tile itself or an officer on it (tile:A1:federal), by address."""
+    """Numbered options at a location, a zone, the tile itself, or an officer or bot on it (tile:A1:federal), by address."""
 
     def home(self, place: str) -> Point:
         """The middle of a location."""

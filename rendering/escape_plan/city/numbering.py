@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from games.escape_plan.cells import Point, placed_index
 from games.escape_plan.city import zone_at
 from games.escape_plan.components import components
+from games.escape_plan.state import ACTORS
 from rendering.placement import Placement, Room, around, disc
 
+from ..names import pawn_key
 from .content import TileContent
 from .geometry import HALF_HEIGHT, cell_middle, inside_tile
 from .scene import GAP, Piece, Sort, TileScene
@@ -33,15 +35,15 @@ def numbered(scene: TileScene, content: TileContent) -> TileScene:
     placement = Placement(inside_tile, GAP)
     for room in scene.rooms:
         placement.take(room)
-    officers = {piece.who: piece.room.middle for piece in scene.pieces if piece.sort is Sort.OFFICER}
+    pursuers = _pursuers(scene)
     places = [content.home(place) for place in components().tiles[content.tile].locations]
     numbers = []
     for at, count in content.numbers:
         if at == f"tile:{content.tile}":
-            anchor, others, reach = scene.title.middle, [*places, *officers.values()], 2 * HALF_HEIGHT
+            anchor, others, reach = scene.title.middle, [*places, *pursuers.values()], 2 * HALF_HEIGHT
         else:
-            anchor = _anchor(content, at, officers)
-            others = list(officers.values()) if anchor in officers.values() else places
+            anchor = _anchor(content, at, pursuers)
+            others = list(pursuers.values()) if anchor in pursuers.values() else places
             reach = NUMBER_REACH
         room = _beside(placement, anchor, [other for other in others if other != anchor], reach)
         numbers.append(Piece(Sort.NUMBER, str(count), at, room, anchor))
@@ -66,10 +68,21 @@ def _beside(placement: Placement, at: Point, others: Sequence[Point], reach: flo
     return placement.take(disc(at, radius))
 
 
-def _anchor(content: TileContent, address: str, officers: Mapping[str, Point]) -> Point:
-    """What a number belongs to: a place, a zone or an officer."""
+def _pursuers(scene: TileScene) -> dict[str, Point]:
+    """The middles of officers and of bots, by the word for each in addresses: one may be evaded (tile:A1:sandra)."""
+    found = {}
+    for piece in scene.pieces:
+        if piece.sort is Sort.OFFICER:
+            found[piece.who] = piece.room.middle
+        elif piece.sort is Sort.PAWN and (pawn := int(piece.who)) in ACTORS:
+            found[pawn_key(pawn)] = piece.room.middle
+    return found
+
+
+def _anchor(content: TileContent, address: str, pursuers: Mapping[str, Point]) -> Point:
+    """What a number belongs to: a place, a zone, an officer or a bot."""
     if address in components().locations:
         return content.home(address)
     if address.startswith("zone:"):
         return cell_middle(placed_index(zone_at(address).cells[0], content.rotation))
-    return officers[address.rpartition(":")[2]]
+    return pursuers[address.rpartition(":")[2]]

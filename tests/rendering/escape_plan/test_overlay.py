@@ -10,7 +10,10 @@ from games.escape_plan.cells import Position
 from games.escape_plan.city import Placed, city_of, place_on, tile_of
 from games.escape_plan.city_phase import ChoosePosition, offered_tiles
 from games.escape_plan.components import Police
+from games.escape_plan.evade import Evade
 from games.escape_plan.police.officers import Officer, officer_options
+from games.escape_plan.police.threats import Pursuit
+from games.escape_plan.state import SANDRA
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.badges import TWO_DIGITS
@@ -28,7 +31,7 @@ from rendering.escape_plan.routing.route_painting import badges, side_by_side
 from rendering.escape_plan.windows import is_legible, readable, strips, windows
 from rendering.placement import Room
 from rendering.words import Voice
-from tests.escape_plan.scenario import R3
+from tests.escape_plan.scenario import R3, scenario
 
 from .conftest import NAMES, start
 
@@ -63,6 +66,23 @@ def test_an_officer_that_is_meant_has_its_number_beside_it(crowded_table, words)
     at = {piece.who: piece.room for piece in pieces if piece.sort in (Sort.NUMBER, Sort.OFFICER)}
     assert distance(at["1"], at["swat"]) < distance(at["1"], at["federal"])
     assert distance(at["2"], at["federal"]) < distance(at["2"], at["swat"])
+
+
+def test_sandra_is_numbered_among_the_officers_who_can_be_evaded(words):
+    table = scenario(2, R3).police(D3="FLS").stand(SANDRA, "STORE-D").turn(0).contacts(0, "C31")
+    table.run(Evade(0, Pursuit(("D3",)))).choose(0, "contact:C31")
+    decision, shown = table.decision(0), table.game.view(table.g, 0)
+    assert overlay(shown, decision, names=NAMES, words=words).png
+    numbers = numbers_by_tile(city_of(shown.map), decision.options)["D3"]
+    placed = next(placed for placed in shown.map if placed.tile == "D3")
+    pieces = tile_scene(content_of(shown, placed, Voice(words, NAMES), numbers)).pieces
+    people = {piece.who: piece.room for piece in pieces if piece.sort in (Sort.OFFICER, Sort.PAWN)}
+    whose = {option.id.rpartition(":")[2]: str(place) for place, option in enumerate(decision.options, 1)}
+    assert whose.keys() == {*Police, "sandra"}
+    for who, number in whose.items():
+        own = people[str(SANDRA) if who == "sandra" else who]
+        (at,) = (piece.room for piece in pieces if piece.sort is Sort.NUMBER and piece.who == number)
+        assert all(distance(at, own) < distance(at, other) for other in people.values() if other != own)
 
 
 def test_the_number_of_a_whole_tile_is_beside_its_name_and_the_tile_is_ringed(crowded_table, words):
