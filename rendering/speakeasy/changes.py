@@ -10,7 +10,6 @@ from games.kernel import Party
 from games.speakeasy.components import BoatId, District, components
 from games.speakeasy.view import PublicTable
 from rendering.canvas import Box, Layer
-from rendering.fonts import Weight
 from rendering.lines import dashed_box
 from rendering.page import Picture, stacked
 from rendering.pictures import Between
@@ -95,24 +94,16 @@ def changed_parties(before: PublicTable, after: PublicTable, voice: Voice) -> li
 def _city(
     view: PublicTable, districts: Sequence[District], boats: Sequence[BoatId], voice: Voice
 ) -> Image.Image:
-    page_of_city = painted_city(view, voice)
+    """A word stands in a district as the number of an option does, so that trucks make room for it."""
+    page_of_city = painted_city(view, voice, {f"district:{one}": voice("board-new") for one in districts})
     layer = Layer(THEME, WIDTH, MAP_HEIGHT)
     for district in districts:
-        _frame(layer, cell_box(district), voice("board-new"))
+        _dashes(layer, cell_box(district))
     for boat in boats:
         left, top = berth_place(view.board.boats[boat].harbour)
         _dashes(layer, (left - 2, top - 1, left + BOAT_WIDTH + 2, top + BOAT_HEIGHT + 1))
     layer.lay_over(page_of_city)
     return page_of_city
-
-
-def _frame(layer: Layer, box: Box, word: str) -> None:
-    """With the word on its lower edge, where nothing else is."""
-    _dashes(layer, box)
-    _, _, right, bottom = box
-    x, y = right - 48, bottom - 13
-    layer.box((x - 36, y - 16, x + 36, y + 16), colour("accent"), radius=6)
-    layer.write((x, y), word, 28, colour("shadow"), Weight.BLACK, "m")
 
 
 def _dashes(layer: Layer, box: Box) -> None:

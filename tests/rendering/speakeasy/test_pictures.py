@@ -240,8 +240,8 @@ def test_a_space_keeps_its_letter_beside_the_number_of_its_option(count, distric
         assert not are_above or right - 6 < x + half_width(site.mark, MARK_ABOVE) < right
 
 
-@pytest.mark.parametrize("mark", ["7", "12", "10/11"])
-@pytest.mark.parametrize("count", range(1, 7))
+@pytest.mark.parametrize("mark", ["7", "12", "10/11", "NEW"])
+@pytest.mark.parametrize("count", range(1, 9))
 def test_the_number_of_a_district_stands_below_its_spaces_and_beside_its_trucks(count, mark):
     cell = replace(with_trucks(count, {}), mark=mark)
     (x, y), half = district_mark_place(cell), half_width(mark, DISTRICT_MARK)
