@@ -25,7 +25,7 @@ from .frames import HEADING_HEIGHT, framed
 from .gain_signs import draw_gain
 from .geometry import PANEL_WIDTH
 from .known import known
-from .marks import draw_mark
+from .marks import MARK_RIM, draw_mark, half_width
 from .signs import draw_book, draw_plate
 from .theme import colour
 
@@ -120,6 +120,10 @@ class GoalRow(Struct, frozen=True):
 
 GOAL_ROW, NOTE_LINE = 54, 38
 COLUMN = (PANEL_WIDTH - 30) / 2
+MARK = 18
+"""The radius of an option's number before a goal."""
+MONEY_LEFT = 164
+"""From the right edge of a goal to the left of its money."""
 
 
 def goal_rows(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> tuple[GoalRow, ...]:
@@ -203,11 +207,13 @@ def _goal(canvas: Canvas, row: GoalRow, edges: tuple[float, float], top: float) 
     left, right = edges
     y = top + GOAL_ROW / 2
     canvas.box((left, top + 3, right, top + GOAL_ROW - 3), colour("raised"), radius=8)
+    text = left + 10
     if row.mark:
-        draw_mark(canvas, (left + 44, y), row.mark, 18)
-        left += 84
-    px = fitting(row.requirement, right - left - 196, TEXT_PX, Weight.SEMIBOLD)
-    canvas.write((left + 10, y), row.requirement, px, colour("ink"), Weight.SEMIBOLD)
+        half = half_width(row.mark, MARK) + MARK_RIM
+        draw_mark(canvas, (left + 4 + half, y), row.mark, MARK)
+        text = left + 4 + 2 * half + 5
+    px = fitting(row.requirement, right - MONEY_LEFT - text, TEXT_PX, Weight.SEMIBOLD)
+    canvas.write((text, y), row.requirement, px, colour("ink"), Weight.SEMIBOLD)
     canvas.write((right - 114, y), row.money, TEXT_PX, colour("gold"), Weight.BOLD, "r")
     for space, owner in enumerate(row.books):
         draw_book_space(canvas, row.goal, space, owner, (right - 82 + 52 * space, y))

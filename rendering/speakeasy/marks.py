@@ -14,14 +14,16 @@ from .theme import THEME, colour
 
 MARK_SHARE, MARK_PX = 1.3, 28
 """The height of the number, in radii of its plate; and the least, which can be read on a phone."""
+MARK_RIM = 3
+"""Around the plate."""
 
 
 def draw_mark(canvas: Canvas, at: Point, mark: str, radius: float) -> None:
     """A pill around a point, wide enough for the number or numbers."""
     px, half = _height(radius), half_width(mark, radius)
     x, y = at
-    rim = (x - half - 3, y - radius - 3, x + half + 3, y + radius + 3)
-    canvas.box(rim, colour("shadow"), radius=radius + 3)
+    rim = (x - half - MARK_RIM, y - radius - MARK_RIM, x + half + MARK_RIM, y + radius + MARK_RIM)
+    canvas.box(rim, colour("shadow"), radius=radius + MARK_RIM)
     inner = (x - half, y - radius, x + half, y + radius)
     canvas.box(inner, colour("accent"), colour("marker"), 2.5, radius)
     canvas.write(at, mark, px, colour("shadow"), Weight.BLACK, "m")
