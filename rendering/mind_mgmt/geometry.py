@@ -52,6 +52,8 @@ NAME_Y, VISIT_Y, AGENT_Y = 24.0, 76.0, 169.0
 """Middles of the rows of a block; the note lies between the hours and the agents."""
 NOTE_TOP, NOTE_BOTTOM = 104.0, 144.0
 NOTE_WIDTH = BLOCK_WIDTH - 10
+NUMBER_HALF_WIDTH, NUMBER_HALF_HEIGHT = 20.0, 16.0
+"""Of an option's number on a border: it is as low as the gap between a feature's code and the name of the next block."""
 PLATE_TOP = BLOCK_HEIGHT - 90
 """Of the features, which are as large as a block allows: a phone shows their codes in 11 pixels."""
 
@@ -168,6 +170,15 @@ class MapScale(Struct, frozen=True):
             return self.at(x, top + 14), self.at(x, top + BLOCK_HEIGHT - 14)
         y = top - STREET / 2
         return self.at(left + 14, y), self.at(left + BLOCK_WIDTH - 14, y)
+
+    def border_number(self, border: Border) -> Point:
+        """Of an option: where it covers neither names and codes, nor anything that can stand or lie beside the street."""
+        (start_x, start_y), (end_x, end_y) = self.border(border)
+        if start_y == end_y:
+            return (start_x + end_x) / 2, start_y
+        _, second = sides(border)
+        _, top, _, bottom = self.feature(second, 0)
+        return start_x, (top + bottom) / 2
 
 
 def is_diagonal(one: str, other: str) -> bool:

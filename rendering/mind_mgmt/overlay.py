@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from PIL import Image
 
-from games.kernel import Decision
+from games.kernel import Decision, Option
 from games.mind_mgmt.components import Location
-from games.mind_mgmt.grid import GridSquare, borders, locations, sides, square
+from games.mind_mgmt.grid import Border, GridSquare, borders, locations, sides, square
 from games.mind_mgmt.telling.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer, Point
@@ -24,7 +24,15 @@ from rendering.words import Voice, Words
 from .alt import city_alt, overlay_alt
 from .board import page
 from .choices import around_agent, asked_about, turn_ahead
-from .geometry import COLUMNS, LEGIBLE, ROWS, STREET, MapScale
+from .geometry import (
+    COLUMNS,
+    LEGIBLE,
+    NUMBER_HALF_HEIGHT,
+    NUMBER_HALF_WIDTH,
+    ROWS,
+    STREET,
+    MapScale,
+)
 from .header import head
 from .legend import options_legend
 from .pieces import draw_option
@@ -63,8 +71,13 @@ def _numbered(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
     frame = MapScale()
     image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
+    text_px = frame.length(LEGIBLE)
     for number, at in _marks(frame, decision, hours_on(view)):
-        draw_option(canvas, at, frame.length(MARK_RADIUS), number, frame.length(LEGIBLE))
+        if _border(decision.options[number - 1]) is None:
+            draw_option(canvas, at, frame.length(MARK_RADIUS), number, text_px)
+        else:
+            wide, high = frame.length(NUMBER_HALF_WIDTH), frame.length(NUMBER_HALF_HEIGHT)
+            draw_option(canvas, at, wide, number, text_px, high)
     canvas.lay_over(image)
     bands = [in_palette(THEME, image), *options_legend(view, voice)]
     return stacked(THEME, bands, width=frame.width)
@@ -81,15 +94,19 @@ def _marks(frame: MapScale, decision: Decision, hours: Sequence[Location]) -> It
     for number, option in enumerate(decision.options, start=1):
         if not option.at:
             continue
-        if option.about and option.about[0] in borders():
-            start, end = frame.border(option.about[0])
-            yield number, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        if border := _border(option):
+            yield number, frame.border_number(border)
             continue
         target = option.at[-1]
         x, y = frame.visit(target)
         shift = MARK_SHIFTS[seen[target] % len(MARK_SHIFTS)] * _side(target, hours)
         yield number, (x + frame.length(shift), y)
         seen[target] += 1
+
+
+def _border(option: Option) -> Border | None:
+    """That an option is about."""
+    return option.about[0] if option.about and option.about[0] in borders() else None
 
 
 def _side(place: Location, hours: Sequence[Location]) -> int:

@@ -121,12 +121,15 @@ def _note_hours(note: Note) -> str:
     return f"≥{note.since}" if note.since is not None else ""
 
 
-def draw_option(c: Canvas, at: Point, r: float, number: int, text_px: float) -> None:
-    """The number of an option: on a square, as hours are on discs."""
+def draw_option(
+    c: Canvas, at: Point, r: float, number: int, text_px: float, half_height: float | None = None
+) -> None:
+    """The number of an option: on a square, as hours are on discs; lower than wide with `half_height`."""
     x, y = at
-    rim = r * OPTION_RIM
-    for reach, fill in ((r + rim / 2, colour("shadow")), (r, colour("marker")), (r - rim, colour("white"))):
-        c.box((x - reach, y - reach, x + reach, y + reach), fill)
+    high = r if half_height is None else half_height
+    rim = high * OPTION_RIM
+    for more, fill in ((rim / 2, colour("shadow")), (0.0, colour("marker")), (-rim, colour("white"))):
+        c.box((x - r - more, y - high - more, x + r + more, y + high + more), fill)
     c.write(at, str(number), text_px, colour("shadow"), Weight.BLACK, "m")
 
 

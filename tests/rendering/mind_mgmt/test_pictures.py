@@ -210,7 +210,7 @@ def test_the_number_of_a_border_stands_between_its_locations():
     decision = Decision(ROGUE_1, "D-X", "MM-ASK-05", Text("x"), options, default=options[0].id)
     (start_x, start_y), (end_x, end_y) = frame.border("C3|C4")
     on_border, in_block = (at for _, at in _marks(frame, decision, ()))
-    assert on_border == ((start_x + end_x) / 2, (start_y + end_y) / 2)
+    assert on_border == frame.border_number("C3|C4") == ((start_x + end_x) / 2, (start_y + end_y) / 2)
     assert in_block == frame.visit("C3")
 
 
@@ -219,11 +219,8 @@ def test_all_borders_that_are_offered_have_their_numbers_there():
     table = at_work(table.agents(meru="A1", lyme="A1", bill="A1", dusty="A1"), AgentName.BILL)
     table.choose(ROGUE_1, "ally:AL3")
     decision, frame = table.decision(ROGUE_1), MapScale()
-    middles = [
-        ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        for start, end in map(frame.border, ("C3|C4", "F1|G1"))
-    ]
-    assert list(_marks(frame, decision, ())) == list(enumerate(middles, start=1))
+    places = map(frame.border_number, ("C3|C4", "F1|G1"))
+    assert list(_marks(frame, decision, ())) == list(enumerate(places, start=1))
 
 
 def test_what_is_new_is_what_lies_otherwise_than_before():
