@@ -255,6 +255,16 @@ def test_bodies_of_water_run_over_tile_edges_and_open_with_one_ferry(r3: Map) ->
     }
 
 
+@pytest.mark.rule("EP-MOVE-20")
+@pytest.mark.parametrize("ferry", ["B1", "C2", "D3"])
+def test_a_ferry_opens_a_body_that_begins_on_a_tile_without_one(ferry: str) -> None:
+    """A2 comes first in tile order, and has no ferry."""
+    rotation = {"B1": 0, "C2": 4, "D3": 2}[ferry]
+    (body,) = city_of((Placed("A2", 0, 0, 3), Placed(ferry, 1, 0, rotation))).bodies_of_water
+    assert [tile_of(zone) for zone in body.zones] == ["A2", ferry]
+    assert body.ferry
+
+
 # Addresses
 
 

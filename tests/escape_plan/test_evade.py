@@ -171,6 +171,8 @@ def test_the_stunt_evades_one_officer_of_any_type():
     table = hunted(scenario().police(D3="F", B2="LS").contacts(VINNIE, "C31"), "B2", "D3")
     table.choose(VINNIE, "contact:C31")
     assert table.options(VINNIE) == {"officer:B2:local", "officer:B2:swat", "officer:D3:federal"}
+    table.choose(VINNIE, "officer:B2:swat")
+    assert table.threats(VINNIE) == [("local", "B2"), ("federal", "D3")]
 
 
 @pytest.mark.rule("EP-EVA-08")
