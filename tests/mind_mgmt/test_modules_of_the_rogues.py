@@ -83,7 +83,7 @@ def test_neuro_rhythm_is_no_move():
 
 @pytest.mark.rule("MM-MOD-A2-01")
 def test_once_a_round_an_ask_may_name_a_feature_next_door():
-    table = at_work(alone("A2").agents(meru="A1").mayhem("A1|B1"), MERU).choose(ROGUE_1, "ask")
+    table = at_work(alone("A2").agents(meru="A1").mayhem("A1|A2"), MERU).choose(ROGUE_1, "ask")
     asks = [option for option in table.options(ROGUE_1) if option.startswith("ask:")]
     assert asks == ["ask:CO", "ask:BB", "ask:BU", "ask:RA"]  # BK and DG are barred
     table.choose(ROGUE_1, "ask:BU")
