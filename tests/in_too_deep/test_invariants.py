@@ -74,6 +74,10 @@ def grip_off_the_track(g):
     g.consoles[ANN].grip[CriminalName.JUMPER] = 10
 
 
+def grip_below_the_track(g):
+    g.consoles[ANN].grip[CriminalName.JUMPER] = -1
+
+
 def grip_over_a_stranger(g):
     g.consoles[ANN].grip[CriminalName.DEALER] = 0
 
@@ -190,6 +194,7 @@ def no_story_crime(g):
         (6, nobody_hooked),
         (7, lock_on_nobody),
         (8, grip_off_the_track),
+        (8, grip_below_the_track),
         (8, grip_over_a_stranger),
         (9, evidence_from_nowhere),
         (9, uncovered_echo_token),
