@@ -40,6 +40,16 @@ def test_rounds_are_counted_within_the_act_and_played_in_the_order_at_their_star
     assert table.told("log-round") == [{"act": 2, "round": 2}]
 
 
+@pytest.mark.rule("SP-TURN-01", "SP-ORD-01", "SP-ORD-05")
+def test_a_new_order_holds_from_the_next_round_on():
+    table = scenario().act(1).order(BEN, CLEO, ANN).run(BeginAct())
+    table.g.board.order.upper, table.g.board.order.lower = [BEN, CLEO, None], [ANN, None, None]
+    for seat in (BEN, CLEO, ANN):
+        assert table.g.active == seat
+        table.play(seat, {BEN: "PK1", CLEO: "TH3", ANN: "GA1"}[seat], "deck:VIP")
+    assert (table.g.round, table.g.active, table.g.parties) == (2, ANN, [ANN, BEN, CLEO])
+
+
 @pytest.mark.rule("SP-ACT-07")
 @pytest.mark.parametrize(("act", "comes"), [(1, True), (3, True), (4, False)])
 def test_act_4_has_no_luciano_phase(act, comes):
