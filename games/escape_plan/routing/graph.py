@@ -195,7 +195,7 @@ class Graph:
         self.helipads = box.helipads
         """Where a flight aid may be used (EP-MOVE-26)."""
         self._flights: dict[str, Flights] = {}
-        self._sewers: dict[tuple[Place, Offsets], Sewer] = {}
+        self._sewers: dict[tuple[str, Zone | None, Offsets], Sewer] = {}
 
     def _bodies(self) -> dict[Place, Bits]:
         """The places in closed water, and the bit of the body that each belongs to (EP-MOVE-20)."""
@@ -264,15 +264,14 @@ class Graph:
 
     def sewer(self, place: Place, offsets: Offsets) -> Sewer:
         """Land zones on tiles at one of the offsets; none from a location or from water (EP-MOVE-27)."""
-        if (place, offsets) not in self._sewers:
-            zone = self.zone[place]
-            is_land = zone is not None and zone.is_land
-            mouths = tuple(self._land_at(self.tile[place], offsets)) if is_land else ()
-            self._sewers[place, offsets] = Sewer(
+        tile, zone = self.tile[place], self.zone[place]
+        if (tile, zone, offsets) not in self._sewers:
+            mouths = tuple(self._land_at(tile, offsets)) if zone is not None and zone.is_land else ()
+            self._sewers[tile, zone, offsets] = Sewer(
                 tuple(step for step in mouths if self.zone[step[0]] is zone),
                 tuple(step for step in mouths if self.zone[step[0]] is not zone),
             )
-        return self._sewers[place, offsets]
+        return self._sewers[tile, zone, offsets]
 
     def _land_at(self, tile: str, offsets: Offsets) -> Iterator[PathStep]:
         """The land zones of the tiles at one of the offsets."""

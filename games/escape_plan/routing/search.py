@@ -16,7 +16,8 @@ Which of several cards gives a flight does not matter here; `routes` deals them 
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ..city import Map
@@ -95,6 +96,7 @@ class _Search:
         self.jet_ski, self.least_flights, self.goals = kit.jet_ski, kit.least_flights, kit.goals
         self.all_mp = _ones(TILE_COUNT, 1 + BASE_MP + kit.cans)
         self.all_flights = _ones(23, kit.flights)
+        self.next_mp = _next_mp(BASE_MP + kit.cans)
         self.known: list[list[Bits]] = [[] for _ in graph.addresses]
         self.departed: defaultdict[str, list[Bits]] = defaultdict(list)
         """What has flown from each tile: from where on the tile makes no difference."""
@@ -105,7 +107,7 @@ class _Search:
             self.sewers.append((SEWER_BEND, BEND))
 
     def run(self, start: Place) -> dict[Place, list[PathLabel]]:
-        found: dict[Place, list[PathLabel]] = {}
+        found: defaultdict[Place, list[PathLabel]] = defaultdict(list)
         first = self._with(self.graph.arrival(start) | ONE_MP, 0)
         by_mp: list[list[PathLabel]] = [[] for _ in range(BASE_MP + self.kit.cans + 3)]
         by_mp[0].append((start, first, None))
@@ -113,7 +115,7 @@ class _Search:
             # Paying for a Jet Ski and staying ashore changes what can be paid at the end.
             by_mp[0].append((start, self._with(first, JET_SKI), None))
         self.known[start] += [bits for _, bits, _ in by_mp[0]]
-        locations, rides, all_mp = self.graph.locations, self.graph.rides, self.all_mp
+        locations, rides = self.graph.locations, self.graph.rides
         for mp, labels in enumerate(by_mp[:-1]):
             for label in labels:  # grows while steps of 0 MP are found
                 place, bits, _ = label
@@ -121,11 +123,10 @@ class _Search:
                     self._go_on_free(label, labels)
                 else:
                     if place != start:
-                        found.setdefault(place, []).append(label)
+                        found[place].append(label)
                     if place in rides:
                         self._take(rides[place], _ridden(bits), label, labels)
-                if bits & MP_FIELD != all_mp:
-                    self._go_on_paying(label, by_mp[mp + 1])
+            self._go_on_paying(labels, by_mp[mp + 1])
         return self._with_medevac(start, first, found)
 
     def _take(self, steps: Steps, reached: Bits, label: PathLabel, into: list[PathLabel]) -> None:
@@ -157,27 +158,33 @@ class _Search:
             if not bits & card:
                 self._take(self.graph.sewer(place, offsets).same, self._with(bits, card), label, into)
 
-    def _go_on_paying(self, label: PathLabel, into: list[PathLabel]) -> None:
-        """1 MP, while there is one left."""
-        place, bits, _ = label
-        paid = bits | (bits & MP_FIELD) + ONE_MP
-        if paid & BEYOND_BASE:  # from a gas can when the others are spent (EP-MOVE-02)
-            paid = self._with(paid, (paid & BEYOND_BASE) << MP_TO_CANS)
-        to_zones = paid & MP_FIELD != self.all_mp  # without an MP to enter a location, a zone leads nowhere
-        if not self.least_flights or self._leaves_time(paid):
-            foot = self.on_foot[place]
-            if to_zones:
-                self._take(foot.paying, paid, label, into)
-                if self.sewers or self.jet_ski:
-                    self._cross_by_aid(foot, label, paid, into)
-            elif foot.enter:
-                self._take(self._worth_entering(foot.enter) if self.goals else foot.enter, paid, label, into)
-            if place in self.helicopters:  # EP-MOVE-23
-                self._fly(label, paid, into, to_zones)
-        if self.all_flights and bits & FLIGHTS != self.all_flights and place in self.helipads:  # EP-MOVE-26
-            flown = self._with(paid, (bits & FLIGHTS) + ONE_FLIGHT)
-            if self._leaves_time(flown):
-                self._fly(label, flown, into, to_zones)
+    def _go_on_paying(self, labels: list[PathLabel], into: list[PathLabel]) -> None:
+        """1 MP each, where there is one left."""
+        take, on_foot, next_mp = self._take, self.on_foot, self.next_mp
+        helicopters, helipads, all_flights = self.helicopters, self.helipads, self.all_flights
+        least_flights, goals, exact = self.least_flights, self.goals, self.kit.exact
+        by_aid = bool(self.sewers) or self.jet_ski
+        for label in labels:
+            place, bits, _ = label
+            more, to_zones = next_mp[bits & MP_FIELD]
+            if not more:
+                continue
+            # Without an MP to enter a location, a zone leads nowhere.
+            paid = self._with(bits, more) if exact else bits | more
+            if not least_flights or self._leaves_time(paid):
+                foot = on_foot[place]
+                if to_zones:
+                    take(foot.paying, paid, label, into)
+                    if by_aid:
+                        self._cross_by_aid(foot, label, paid, into)
+                elif foot.enter:
+                    take(self._worth_entering(foot.enter) if goals else foot.enter, paid, label, into)
+                if place in helicopters:  # EP-MOVE-23
+                    self._fly(label, paid, into, to_zones)
+            if all_flights and bits & FLIGHTS != all_flights and place in helipads:  # EP-MOVE-26
+                flown = self._with(paid, (bits & FLIGHTS) + ONE_FLIGHT)
+                if self._leaves_time(flown):
+                    self._fly(label, flown, into, to_zones)
 
     def _cross_by_aid(self, foot: OnFoot, label: PathLabel, paid: Bits, into: list[PathLabel]) -> None:
         if foot.cross_closed and self.jet_ski:
@@ -236,6 +243,19 @@ class _Search:
             )
             found.setdefault(hospital, []).append(label)
         return found
+
+
+@cache
+def _next_mp(most: int) -> Mapping[Bits, tuple[Bits, bool]]:
+    """What one more MP adds to a label, and whether another can follow, by the MP field of the label. After the last of so
+    many, nothing is added."""
+    following = {_ones(TILE_COUNT, most + 1): (0, False)}
+    for mp in range(-1, most):  # -1: a ride at the beginning gives one back
+        more = ONE_MP << mp + 1
+        if more & BEYOND_BASE:  # from a gas can when the others are spent (EP-MOVE-02)
+            more |= more << MP_TO_CANS
+        following[_ones(TILE_COUNT, mp + 1)] = more, mp + 1 < most
+    return following
 
 
 def _ridden(bits: Bits) -> Bits:
