@@ -39,7 +39,6 @@ class World:
         channels: Iterable[str],
         people: Iterable[str],
         clock: TimeSource | None = None,
-        bot_permissions: Permission = permissions.BOT,
         privileged_intents: Intent = NO_INTENTS,
         bot_is_new: bool = False,
     ) -> None:
@@ -58,7 +57,7 @@ class World:
         self.bot = self._new_user(BOT_NAME, None, bot=True)
         owner, *others = [self._new_user(name.lower(), name) for name in people]
         everyone = Role(self.snowflakes.next(), "@everyone", permissions.EVERYONE, position=0)
-        bot_role = Role(self.snowflakes.next(), BOT_NAME, bot_permissions, position=1, bot_id=self.bot.id)
+        bot_role = Role(self.snowflakes.next(), BOT_NAME, permissions.BOT, position=1, bot_id=self.bot.id)
         self.guild = Guild(
             id=everyone.id,
             name=guild_name,
@@ -92,7 +91,6 @@ class World:
         *,
         channels: Iterable[str] = ("lobby", "square"),
         clock: TimeSource | None = None,
-        bot_permissions: Permission = permissions.BOT,
         privileged_intents: Intent = NO_INTENTS,
         bot_is_new: bool = False,
     ) -> World:
@@ -102,7 +100,6 @@ class World:
             channels=channels,
             people=people,
             clock=clock,
-            bot_permissions=bot_permissions,
             privileged_intents=privileged_intents,
             bot_is_new=bot_is_new,
         )
