@@ -175,7 +175,7 @@ class Answers:
 
     def _callback_type(self, interaction: Interaction, body: Json) -> CallbackType:
         fields = Fields(body, FormFaults())
-        callback: CallbackType | None = fields.choice("type", _CALLBACK_TYPES, required=True)
+        callback = fields.choice("type", _CALLBACK_TYPES, required=True)
         fields.faults.raise_if_any()
         assert callback is not None
         fits = callback in _ANSWERS_TO[interaction.type]

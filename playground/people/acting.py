@@ -58,7 +58,7 @@ class UserActions:
         """An interaction as a Discord client posts it. Raises ApiError and InvalidForm."""
         fields = Fields(body, FormFaults())
         kinds = {int(kind): kind for kind in InteractionType}
-        kind: InteractionType | None = fields.choice("type", kinds, required=True)
+        kind = fields.choice("type", kinds, required=True)
         channel_id = fields.snowflake("channel_id", required=True)
         data = fields.object("data", required=True)
         nonce = fields.text("nonce", most=100)

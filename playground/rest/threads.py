@@ -99,7 +99,7 @@ def _read(call: Call, kind: ChannelType | None) -> ThreadForm:
     """`kind` is given where the request cannot choose; threads without a type are private ones."""
     form = call.form()
     name = form.text("name", least=1, most=100, required=True)
-    chosen: ChannelType = kind or form.choice("type", _TYPES) or ChannelType.PRIVATE_THREAD
+    chosen = kind or form.choice("type", _TYPES) or ChannelType.PRIVATE_THREAD
     archive = form.choice("auto_archive_duration", ARCHIVE_MINUTES)
     slowmode = form.whole("rate_limit_per_user", least=0, most=LONGEST_SLOWMODE_SECONDS)
     invitable = form.flag("invitable", default=True)

@@ -194,7 +194,7 @@ def _refuse_mixed_nesting(fields: Fields, options: list[Json]) -> None:
 
 
 def _option(fields: Fields, allowed: frozenset[OptionType]) -> Json:
-    kind: OptionType | None = fields.choice("type", _OPTION_TYPES, required=True)
+    kind = fields.choice("type", _OPTION_TYPES, required=True)
     if kind is not None and kind not in allowed:
         fields.fault(
             "type", "APPLICATION_COMMAND_INVALID_OPTION_TYPE", f"Option type {kind} cannot stand here."

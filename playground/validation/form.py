@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sized
+from typing import Any, TypeVar
 
 from playground.errors import InvalidForm
 from playground.wire import Json
 
+T = TypeVar("T")
 Path = tuple[str | int, ...]
 
 _WHOLE = re.compile(r"-?[0-9]{1,20}")
@@ -69,10 +70,7 @@ class Fields:
         if not isinstance(value, str):
             self.fault(key, "STRING_TYPE_CONVERT", "Could not interpret value as string.")
             return None
-        if len(value) < least or len(value) > most:
-            self._bad_length(key, len(value), least, most)
-            return None
-        return value
+        return value if self._fits(key, value, least, most) else None
 
     def whole(self, key: str, *, least: int, most: int, required: bool = False) -> int | None:
         """An integer in a range, given as a number or in digits."""
@@ -119,7 +117,7 @@ class Fields:
             return None
         return int(value)
 
-    def choice(self, key: str, allowed: Mapping[Any, Any], *, required: bool = False) -> Any:
+    def choice(self, key: str, allowed: Mapping[Any, T], *, required: bool = False) -> T | None:
         """The value that `allowed` holds for what is given."""
         value = self._present(key, required)
         if value is None:
@@ -152,10 +150,7 @@ class Fields:
         if not isinstance(value, list):
             self.fault(key, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
-        if len(value) < least or len(value) > most:
-            self._bad_length(key, len(value), least, most)
-            return []
-        return value
+        return value if self._fits(key, value, least, most) else []
 
     def _objects_among(self, key: str, values: list[Any]) -> Iterator[Fields]:
         for index, value in enumerate(values):
@@ -171,11 +166,15 @@ class Fields:
             self.fault(key, "BASE_TYPE_REQUIRED", "This field is required")
         return value
 
-    def _bad_length(self, key: str, length: int, least: int, most: int) -> None:
+    def _fits(self, key: str, value: Sized, least: int, most: int) -> bool:
+        """Whether its length is in the range; notes a fault otherwise."""
+        if least <= len(value) <= most:
+            return True
         if least == 0:
             self.fault(key, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
         else:
             self.fault(key, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        return False
 
 
 def is_snowflake(value: object) -> bool:
