@@ -90,32 +90,18 @@ class Announcer:
         threads = [
             thread for thread in world.active_threads if thread.parent is channel and world.bot_sees(thread)
         ]
-        memberships = [
-            payloads.thread_member_payload(thread, thread.thread.members[world.bot.id])
-            for thread in threads
-            if thread.thread is not None and world.bot.id in thread.thread.members
-        ]
         payload: Json = {
             "guild_id": str(world.guild.id),
             "channel_ids": [str(channel.id)],
-            "threads": [payloads.thread_for_bot(world, thread) for thread in threads],
-            "members": memberships,
+            **payloads.threads_payload(world, threads),
         }
         self._gateway.dispatch(GatewayEvent("THREAD_LIST_SYNC", payload, Intent.GUILDS, world.guild.id))
 
     def member_joined(self, member: Member) -> None:
-        payload = payloads.member_payload(member) | {"guild_id": str(self._world.guild.id)}
-        self._gateway.dispatch(
-            GatewayEvent("GUILD_MEMBER_ADD", payload, Intent.GUILD_MEMBERS, self._world.guild.id)
-        )
-        self._pulse.beat()
+        self._member("GUILD_MEMBER_ADD", member)
 
     def member_updated(self, member: Member) -> None:
-        payload = payloads.member_payload(member) | {"guild_id": str(self._world.guild.id)}
-        self._gateway.dispatch(
-            GatewayEvent("GUILD_MEMBER_UPDATE", payload, Intent.GUILD_MEMBERS, self._world.guild.id)
-        )
-        self._pulse.beat()
+        self._member("GUILD_MEMBER_UPDATE", member)
 
     def typing(self, channel: Channel, user: User) -> None:
         told: Json = {"channel_id": str(channel.id), "user_id": str(user.id)}
@@ -153,6 +139,12 @@ class Announcer:
         payload = payloads.channel_payload(self._world, channel)
         self._gateway.dispatch(GatewayEvent(name, payload, _channel_intent(channel), self._guild_of(channel)))
         self._to_people(channel, name, payload)
+        self._pulse.beat()
+
+    def _member(self, name: str, member: Member) -> None:
+        guild_id = self._world.guild.id
+        payload = payloads.member_payload(member) | {"guild_id": str(guild_id)}
+        self._gateway.dispatch(GatewayEvent(name, payload, Intent.GUILD_MEMBERS, guild_id))
         self._pulse.beat()
 
     def _thread(self, name: str, thread: Channel, payload: Json) -> None:

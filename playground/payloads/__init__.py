@@ -5,6 +5,7 @@ from playground.payloads.channels import (
     interaction_channel_payload,
     thread_for_bot,
     thread_member_payload,
+    threads_payload,
 )
 from playground.payloads.guilds import (
     application_payload,
@@ -54,6 +55,7 @@ __all__ = [
     "role_payload",
     "thread_for_bot",
     "thread_member_payload",
+    "threads_payload",
     "user_payload",
     "without_content",
 ]

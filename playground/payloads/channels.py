@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from playground import permissions
 from playground.entities import Channel, ChannelType, Overwrite, ThreadMember, User
 from playground.payloads.users import user_payload
@@ -43,6 +45,12 @@ def thread_for_bot(world: World, thread: Channel) -> Json:
     if membership is not None:
         payload["member"] = thread_member_payload(thread, membership)
     return payload
+
+
+def threads_payload(world: World, threads: Iterable[Channel]) -> Json:
+    """A list of threads, with the bot's memberships beside it."""
+    listed = [thread_for_bot(world, thread) for thread in threads]
+    return {"threads": listed, "members": [thread["member"] for thread in listed if "member" in thread]}
 
 
 def thread_member_payload(thread: Channel, member: ThreadMember) -> Json:

@@ -93,16 +93,7 @@ def list_active_threads(call: Call) -> Json:
     call.guild_id()
     world = call.world
     threads = [thread for thread in world.active_threads if world.bot_sees(thread)]
-    memberships = [
-        payloads.thread_member_payload(thread, thread.thread.members[world.bot.id])
-        for thread in threads
-        if thread.thread is not None and world.bot.id in thread.thread.members
-    ]
-    return {
-        "threads": [payloads.thread_for_bot(world, thread) for thread in threads],
-        "members": memberships,
-        "has_more": False,
-    }
+    return {**payloads.threads_payload(world, threads), "has_more": False}
 
 
 def _member(call: Call) -> Member:
