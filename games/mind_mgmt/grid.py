@@ -48,6 +48,13 @@ def square(location: Location) -> GridSquare:
     return column, row
 
 
+@cache
+def king_distance(location: Location, other: Location) -> int:
+    """Columns or rows between them, whichever are more: the moves of an Immortal that nothing hinders."""
+    (x, y), (to_x, to_y) = square(location), square(other)
+    return max(abs(x - to_x), abs(y - to_y))
+
+
 def features(location: Location) -> tuple[FeatureName, FeatureName]:
     return components().squares[location].features
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from ..components import FeatureName, Location
-from ..grid import Border, features, index, inner, square
+from ..grid import Border, features, index, inner, king_distance
 from ..recruiter.stepping import can_go_on, steps_after
 from ..state import FIRST_HOUR
 from ..tracking.candidates import step_lists
@@ -55,13 +55,7 @@ def _walk_worth(walk: Sequence[Location], hidden: Collection[FeatureName], mayhe
 
 
 def immortal_start(immortals: Collection[Location], drawn: Drawing) -> Location:
-    """An inner location that is free and, if there is one, away from all other Immortals."""
+    """An inner location that is free and, if there is one, two columns or rows away from all other Immortals."""
     free = [place for place in inner() if place not in immortals]
-    apart = [place for place in free if all(_are_apart(place, other) for other in immortals)]
+    apart = [place for place in free if all(king_distance(place, other) >= 2 for other in immortals)]
     return drawn(apart or free)
-
-
-def _are_apart(one: Location, other: Location) -> bool:
-    """At least two columns or two rows."""
-    (x, y), (to_x, to_y) = square(one), square(other)
-    return max(abs(x - to_x), abs(y - to_y)) >= 2

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
 from ..components import AgentName, FeatureName, Location, components
-from ..grid import Border, adjacent, by_index, locations, square
+from ..grid import Border, adjacent, by_index, king_distance, locations
 from ..movement import steps_from
 from ..state import Board
 
@@ -59,7 +59,7 @@ _TwoNearest: TypeAlias = tuple[int, Location, int]
 
 
 def _two_nearest(immortal: Location, free: list[Location]) -> _TwoNearest:
-    (first, place), (second, _), *_ = sorted((_in_one_go(immortal, place), place) for place in free)
+    (first, place), (second, _), *_ = sorted((king_distance(immortal, place), place) for place in free)
     return first, place, second
 
 
@@ -68,10 +68,3 @@ def _apart(one: _TwoNearest, other: _TwoNearest) -> int:
     if one[1] != other[1]:
         return one[0] + other[0]
     return min(one[0] + other[2], one[2] + other[0])
-
-
-@cache
-def _in_one_go(start: Location, end: Location) -> int:
-    """As an Immortal moves on an empty map."""
-    (x, y), (to_x, to_y) = square(start), square(end)
-    return max(abs(x - to_x), abs(y - to_y))
