@@ -181,12 +181,6 @@ class MapScale(Struct, frozen=True):
         return start_x, (top + bottom) / 2
 
 
-def is_diagonal(one: str, other: str) -> bool:
-    """Whether two blocks meet at a crossing only."""
-    (column, row), (other_column, other_row) = square(one), square(other)
-    return abs(column - other_column) == 1 == abs(row - other_row)
-
-
 def _location(at: GridSquare) -> str:
     column, row = at
     return locations()[row * COLUMNS + column]

@@ -16,7 +16,7 @@ from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, 
 from rendering.canvas import Canvas, Layer, Point
 from rendering.close_up import close_up
 from rendering.fonts import Weight
-from rendering.lines import dashed_outline
+from rendering.lines import dashed_box
 from rendering.page import Picture, PixelArea, in_palette, picture, stacked
 from rendering.pictures import Between
 from rendering.words import Voice, Words
@@ -179,10 +179,8 @@ def _at(view: PublicView, place: Location) -> tuple[object, ...]:
 
 
 def _framed(canvas: Canvas, frame: MapScale, location: Location, word: str) -> None:
-    left, top, right, bottom = frame.block(location)
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    dash = (frame.length(14), frame.length(8))
-    dashed_outline(canvas, corners, colour("accent"), frame.length(5), dash)
+    left, top, right, _ = block = frame.block(location)
+    dashed_box(canvas, block, colour("accent"), frame.length(5), (frame.length(14), frame.length(8)))
     half_width, rise = frame.length(40), frame.length(BADGE_RISE)
     # Above the first row, the letter of the column is in the middle.
     middle = (left + right) / 2 if square(location)[1] else left + half_width - frame.length(STREET) / 2

@@ -11,18 +11,18 @@ from math import ceil
 from PIL import Image
 
 from games.mind_mgmt.components import FeatureName, Hour, Location
-from games.mind_mgmt.grid import features, locations, square
+from games.mind_mgmt.grid import adjacent, diagonal, features, locations
 from games.mind_mgmt.view import SecretMap
 from rendering.badges import draw_badge
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point, along
 from rendering.fonts import Weight
-from rendering.lines import arrowhead, bent, cased_line, dashed_outline, trimmed
+from rendering.lines import arrowhead, bent, cased_line, dashed_box, trimmed
 from rendering.page import stamp
 from rendering.theme import Colour
 
 from .city import NAME_SIZE, paint_plate, write_label
-from .geometry import LEGIBLE, TOKEN_RADIUS, VISIT_RADIUS, MapScale, is_diagonal, labels
+from .geometry import LEGIBLE, TOKEN_RADIUS, VISIT_RADIUS, MapScale, labels
 from .theme import THEME, colour
 
 ANY = locations()[0]
@@ -52,7 +52,7 @@ def draw_path(canvas: Canvas, frame: MapScale, secrets: SecretMap) -> None:
     legs = list(enumerate(pairwise(secrets.path), start=2))
     jumps = [_slip_line(frame, *leg) for hour, leg in legs if hour in secrets.slips]
     steps = [leg for hour, leg in legs if hour not in secrets.slips]
-    winding = [_winding(frame, *leg) for leg in steps if not _are_side_by_side(*leg)]
+    winding = [_winding(frame, *leg) for leg in steps if not _is_straight(*leg)]
     for line in jumps:
         _draw_slip_line(canvas, frame, line)
     for line in winding:
@@ -63,7 +63,7 @@ def draw_path(canvas: Canvas, frame: MapScale, secrets: SecretMap) -> None:
     for line in winding:
         _draw_head(canvas, frame, line, colour("accent"))
     for leg in steps:
-        if _are_side_by_side(*leg):
+        if _is_straight(*leg):
             _step(canvas, frame, *leg)
     for place in secrets.path:
         _name(canvas, frame, place)
@@ -77,10 +77,9 @@ def _step(canvas: Canvas, frame: MapScale, start: Location, end: Location) -> No
     _draw_head(canvas, frame, line, colour("accent"))
 
 
-def _are_side_by_side(one: Location, other: Location) -> bool:
-    """Of the other Steps, one leads diagonally or through the Catacombs (MM-MAP-05, MM-MOD-R7-01)."""
-    (column, row), (other_column, other_row) = square(one), square(other)
-    return abs(column - other_column) + abs(row - other_row) == 1
+def _is_straight(start: Location, end: Location) -> bool:
+    """The other Steps lead diagonally or through the Catacombs (MM-MAP-05, MM-MOD-R7-01)."""
+    return end in adjacent(start)
 
 
 def _step_line(frame: MapScale, start: Location, end: Location) -> list[Point]:
@@ -90,7 +89,7 @@ def _step_line(frame: MapScale, start: Location, end: Location) -> list[Point]:
 def _winding(frame: MapScale, start: Location, end: Location) -> list[Point]:
     """A line with points between, at which it goes below what it crosses. A diagonal one leads over the crossing, where no
     Mayhem token lies (MM-MAP-08)."""
-    over = [frame.crossing(start, end)] if is_diagonal(start, end) else []
+    over = [frame.crossing(start, end)] if end in diagonal(start) else []
     corners = [frame.visit(start), *over, frame.visit(end)]
     return _between_stops(frame, end, [at for pair in pairwise(corners) for at in bent(*pair, 0)])
 
@@ -260,6 +259,4 @@ def _mark_plate(canvas: Canvas, frame: MapScale, box: Box, mark: FeatureMark | N
 
 def draw_revealed(canvas: Canvas, box: Box, width: float) -> None:
     """A broken frame."""
-    left, top, right, bottom = box
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    dashed_outline(canvas, corners, colour("gold"), width, (width * 3, width * 2))
+    dashed_box(canvas, box, colour("gold"), width, (width * 3, width * 2))
