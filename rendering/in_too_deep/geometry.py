@@ -95,13 +95,17 @@ def inner_corner(border: Frontier) -> Point:
     return (left if x < WIDTH / 2 else right) - half, (top if y < RING_HEIGHT / 2 else bottom) - half
 
 
-def target_place(border: Frontier, place: int) -> Point:
-    """For the number of a barricade's move to a border, the first one at place 0: from the plaza outwards."""
+def outwards(border: Frontier, reach: float) -> Point:
+    """On a border, so far from the streets around the plaza."""
     (x, y), (middle_x, middle_y) = inner_corner(border), border_middle(border)
-    reach = TARGET_FROM + place * CHIP_STEP
     if x == middle_x:
         return x, y + reach * (1 if middle_y > y else -1)
     return x + reach * (1 if middle_x > x else -1), y
+
+
+def target_place(border: Frontier, place: int) -> Point:
+    """For the number of a barricade's move to a border, the first one at place 0: from the plaza outwards."""
+    return outwards(border, TARGET_FROM + place * CHIP_STEP)
 
 
 def badge_place(border: Frontier) -> Point:

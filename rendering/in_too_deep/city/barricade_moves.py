@@ -13,7 +13,7 @@ from rendering.canvas import Canvas, Point
 from rendering.lines import arrowhead, cased_line
 from rendering.page import stamp
 
-from ..geometry import border_middle, inner_corner, target_place
+from ..geometry import inner_corner, outwards, target_place
 from ..theme import THEME, colour
 from .chips import CHIP, OPTION, painted_chip
 
@@ -37,16 +37,8 @@ def lay_barricade_moves(ring: Image.Image, moves: Iterable[BarricadeMove]) -> No
         end = move.course[-1]
         at = target_place(end, at_border[end])
         at_border[end] += 1
-        _lay_line(ring, [_foot(move.course[0]), *map(inner_corner, move.course), at])
+        _lay_line(ring, [outwards(move.course[0], FOOT), *map(inner_corner, move.course), at])
         stamp(ring, painted_chip(move.number, (0, 0), OPTION), at)
-
-
-def _foot(border: Frontier) -> Point:
-    """On the bar of a barricade, near the plaza."""
-    (x, y), (middle_x, middle_y) = inner_corner(border), border_middle(border)
-    if x == middle_x:
-        return x, y + FOOT * (1 if middle_y > y else -1)
-    return x + FOOT * (1 if middle_x > x else -1), y
 
 
 def _lay_line(ring: Image.Image, points: list[Point]) -> None:
