@@ -274,21 +274,21 @@ class ReturnRaider(AskBoss, frozen=True):
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
         slots = docks_of(g, self.player, self.area)
         options = tuple(Option(slot, dock_name(slot), at=(slot,)) for slot in slots)
-        prompt, occasion = Text("ask-raider"), Text("occasion-sp-d30", {"goes": self._destination(g)})
+        prompt, occasion = Text("ask-raider"), Text("occasion-sp-d30", {"goes": self._goes(g)})
         default = options[0].id
         return Decision(self.player, "SP-D30", "SP-RAID-15", prompt, options, default, occasion=occasion)
 
     def answer(self, g: SpeakeasyState[Any], pick: DockSlot, do: Effects) -> None:
         del g.board.docks[pick]
         boss = g.boss(self.player)
-        to = self._destination(g)
-        if to == "vip":
+        do.tell("log-raider-returned", seat=party_name(self.player), slot=dock_name(pick), goes=self._goes(g))
+        if has_vip_room(g, self.player):
             boss.vip += 1
         else:
             boss.family += 1
-        do.tell("log-raider-returned", seat=party_name(self.player), slot=dock_name(pick), goes=to)
 
-    def _destination(self, g: SpeakeasyState[Any]) -> str:
+    def _goes(self, g: SpeakeasyState[Any]) -> str:
+        """Chooses the words of where to."""
         return "vip" if has_vip_room(g, self.player) else "supply"
 
 
