@@ -137,10 +137,7 @@ def test_one_locker_is_opened_in_a_visit_although_another_key_is_there():
     table.g.player(VINNIE).inventory[1] = None  # room for a second tile
     table.choose(VINNIE, BLACK)
     assert table.asked(VINNIE) == "D-LOCKER-PICK"
-    table.by_default(VINNIE)
-    while table.asked(VINNIE) == "D-SLOT":
-        table.by_default(VINNIE)
-    assert table.at_rest
+    assert table.by_default(VINNIE).at_rest
     assert table.player(VINNIE).keys[0] == HeldKey("green")
 
 

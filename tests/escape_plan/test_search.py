@@ -164,10 +164,8 @@ Found = tuple[str, bool, tuple[str, ...], int, tuple[str, ...], tuple[str, ...]]
 
 
 def legal(journey: Journey, end: str, aids: list[Aid], left: frozenset[str]) -> bool:
-    """EP-MOVE-31, 33, 36, 37, 38."""
+    """EP-MOVE-31, 33, 36, 37, 38. The aids can be paid for."""
     money = journey.money - sum(aid.price for aid in aids)
-    if money < 0:
-        return False
     if journey.toll_tile in left and money >= 3:
         money -= 3
     back = {
