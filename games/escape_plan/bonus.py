@@ -33,6 +33,8 @@ WORDINGS = {
     ),
 }
 TOKEN = Option("token", Text("option-bonus-token"))
+UNLOCK = "unlock"
+NO_BONUS = Option("none", Text("option-bonus-none"))
 
 
 def group_kind(group: int) -> VenueKind:
@@ -59,8 +61,7 @@ class ChooseBonus(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         wording = WORDINGS[group_kind(self.group)]
         token = (TOKEN,) if g.tokens else ()
-        unlock, none = Option("unlock", Text(wording.unlock)), Option("none", Text("option-bonus-none"))
-        options = (*token, unlock, none)
+        options = (*token, Option(UNLOCK, Text(wording.unlock)), NO_BONUS)
         return Decision(
             self.seat,
             "D-GROUP",
@@ -72,9 +73,9 @@ class ChooseBonus(Ask, frozen=True):
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == "token":
+        if pick == TOKEN.id:
             take_token(g, self.seat, do)
-        elif pick == "unlock":
+        elif pick == UNLOCK:
             self._unlock(g, do)
 
     def _unlock(self, g: Table[Any], do: Effects) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Barred, Decision, Effects, Seat, Step, Text, seat_name
 
-from .belongings.assets import asset_options, locked_assets, unlock
+from .belongings.assets import NO_UNLOCK, asset_options, locked_assets, unlock
 from .belongings.money import can_pay, pay, take_income
 from .components import components
 from .state import Player, Table
@@ -26,8 +26,6 @@ class UnlockForCash(Step, frozen=True):
     A player who cannot pay is asked too, with one answer only, so that nobody learns of it by who is asked.
     """
 
-    NO = Option("no", Text("option-unlock-none"))
-
     def decisions(self, g: Table[Any]) -> list[Decision]:
         return [self._decision(g, seat) for seat in g.in_order() if may_unlock(g.player(seat))]
 
@@ -39,8 +37,8 @@ class UnlockForCash(Step, frozen=True):
             "D-INC-UNLOCK",
             "EP-INC-02",
             Text("ask-income-unlock", {"price": price}),
-            (self.NO, *assets),
-            default=self.NO.id,
+            (NO_UNLOCK, *assets),
+            default=NO_UNLOCK.id,
             always=True,
             occasion=Text("occasion-income", {"players": g.seats}),
         )
@@ -55,7 +53,7 @@ class UnlockForCash(Step, frozen=True):
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         price = components().money.income_phase_unlock
         for seat, asset in self.picked(g, picks, do).items():
-            if asset != self.NO.id:
+            if asset != NO_UNLOCK.id:
                 pay(g, seat, price)
                 do.tell("log-income-unlock", seat=seat_name(seat), price=price)
                 unlock(g, seat, asset, do)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from games.kernel import Confirm, Decision, Found, Premise, Routine, Text, always, by_default
 
+from .belongings.assets import NO_UNLOCK
+from .bonus import TOKEN
 from .escape import ConfirmEscape
+from .evade import FINISH
+from .places.church import NO_DONATION
+from .places.clinic import HEAL
+from .places.lockers import NO_LOCKER
+from .places.store import DONE, TAKE
+from .rounds import OfferTurn
 from .state import Player
 from .view import EscapePlanView
 from .window import GO_ON
@@ -37,7 +45,7 @@ ROUTINES = (
         frozenset({"D-EVADE"}),
         Text("order-take-wounds"),
         Text("order-when-hunted"),
-        always("finish"),
+        always(FINISH),
         SAME_WOUNDS,
     ),
     Routine(
@@ -61,24 +69,28 @@ ROUTINES = (
         frozenset({"D-CHUR-PAY"}),
         Text("order-no-donation"),
         Text("order-when-church"),
-        always("no"),
+        always(NO_DONATION.id),
         SAME_NOTORIETY,
     ),
+    Routine("heal", frozenset({"D-CLIN-HEAL"}), Text("order-heal"), Text("order-when-clinic"), always(HEAL)),
+    Routine("take-gas", frozenset({"D-STORE-GAS"}), Text("order-take-gas"), IN_A_STORE, always(TAKE.id)),
     Routine(
-        "heal", frozenset({"D-CLIN-HEAL"}), Text("order-heal"), Text("order-when-clinic"), always("heal")
+        "buy-nothing", frozenset({"D-STORE-EQUIP"}), Text("order-buy-nothing"), IN_A_STORE, always(DONE.id)
     ),
-    Routine("take-gas", frozenset({"D-STORE-GAS"}), Text("order-take-gas"), IN_A_STORE, always("take")),
     Routine(
-        "buy-nothing", frozenset({"D-STORE-EQUIP"}), Text("order-buy-nothing"), IN_A_STORE, always("done")
+        "no-locker",
+        frozenset({"D-STORE-LOCKER"}),
+        Text("order-no-locker"),
+        IN_A_STORE,
+        always(NO_LOCKER.id),
     ),
-    Routine("no-locker", frozenset({"D-STORE-LOCKER"}), Text("order-no-locker"), IN_A_STORE, always("none")),
     # The end of the turn, the night, and the next day.
     Routine(
         "take-token",
         frozenset({"D-GROUP"}),
         Text("order-take-token"),
         Text("order-when-group"),
-        always("token"),
+        always(TOKEN.id),
     ),
     Routine(
         "confirm",
@@ -88,15 +100,20 @@ ROUTINES = (
         _confirms,
     ),
     Routine(
-        "pass-today", frozenset({"D-NIGHT"}), Text("order-pass-today"), AT_NIGHT, always("pass"), THIS_DAY
+        "pass-today",
+        frozenset({"D-NIGHT"}),
+        Text("order-pass-today"),
+        AT_NIGHT,
+        always(OfferTurn.PASS.id),
+        THIS_DAY,
     ),
-    Routine("pass", frozenset({"D-NIGHT"}), Text("order-pass"), AT_NIGHT, always("pass")),
+    Routine("pass", frozenset({"D-NIGHT"}), Text("order-pass"), AT_NIGHT, always(OfferTurn.PASS.id)),
     Routine(
         "no-unlock",
         frozenset({"D-INC-UNLOCK"}),
         Text("order-no-unlock"),
         Text("order-when-income"),
-        always("no"),
+        always(NO_UNLOCK.id),
         SAME_NOTORIETY,
     ),
 )

@@ -11,6 +11,8 @@ from ..state import ItemKind, OpenAsset, Player, Table
 from ..telling.names import asset_name, visit_occasion
 from .effects import use_note
 
+NO_UNLOCK = Option("no", Text("option-unlock-none"))
+
 AT_A_PLACE = ("clin", "chur")
 """What the decisions are about that a visit brings, as their kinds name it."""
 
@@ -76,7 +78,7 @@ def _unblock(player: Player, asset: str) -> None:
 class UnlockAsset(Ask, frozen=True):
     """EP-AST-02  The player chooses one of their locked assets; without any nothing happens (EP-AST-05).
 
-    `kind` is the decision's id, such as "D-REST-UNLOCK"; an `optional` one may be declined with "no".
+    `kind` is the decision's id, such as "D-REST-UNLOCK"; an `optional` one may be declined.
     Two unlocks are two steps (EP-AST-04).
     """
 
@@ -88,7 +90,7 @@ class UnlockAsset(Ask, frozen=True):
         assets = asset_options(player)
         if not assets or not player.is_in:
             return None
-        options = (*assets, Option("no", Text("option-unlock-none"))) if self.optional else assets
+        options = (*assets, NO_UNLOCK) if self.optional else assets
         return Decision(
             self.seat,
             self.kind,
@@ -112,5 +114,5 @@ class UnlockAsset(Ask, frozen=True):
         super().resolve(g, picks, do)
 
     def answer(self, g: Table[Any], asset: str, do: Effects) -> None:
-        if asset != "no":
+        if asset != NO_UNLOCK.id:
             unlock(g, self.seat, asset, do)

@@ -16,6 +16,9 @@ from ..telling.names import contact_name
 from .cubes import gain_notoriety
 from .effects import use_note
 
+SLOT = Option("slot", Text("option-contact-slot"))
+BOX = Option("box", Text("option-contact-box"), worth=Text("worth-contact-box"))
+
 
 def remove_from_row(g: Table[Any], card: str, do: Effects) -> None:
     """EP-CON-04: the other cards slide right; a new one comes to the left end while the deck lasts."""
@@ -135,15 +138,14 @@ class UseContact(Ask, frozen=True):
             )
             for slot, held in enumerate(player.contacts)
         )
-        kept = (Option("slot", Text("option-contact-slot")),) if player.empty_contact_slots else ()
-        box = Option("box", Text("option-contact-box"), worth=Text("worth-contact-box"))
+        kept = (SLOT,) if player.empty_contact_slots else ()
         return Decision(
             self.seat,
             "D-CONTACT-USE",
             "EP-CON-02",
             Text("ask-contact-use", {"contact": contact_name(self.card)}),
-            (*kept, *replacing, box),
-            default="slot" if kept else "box",
+            (*kept, *replacing, BOX),
+            default=(SLOT if kept else BOX).id,
             occasion=_occasion(player),
         )
 
@@ -151,7 +153,7 @@ class UseContact(Ask, frozen=True):
         """`pick`: the slot of the card that is replaced, or what else is done."""
         if isinstance(pick, int):
             self._replace(g, pick, do)
-        elif pick == "slot":
+        elif pick == SLOT.id:
             keep(g, self.seat, self.card, do)
         else:
             self._return_to_box(g, do)

@@ -12,6 +12,8 @@ from ..components import components
 from ..state import Table
 from ..telling.names import visit_occasion
 
+NO_DONATION = Option("no", Text("option-church-no"))
+
 
 class Donate(Ask, frozen=True):
     """EP-CHUR-01  The visitor may pay to lose 1 notoriety."""
@@ -22,7 +24,7 @@ class Donate(Ask, frozen=True):
             return None
         options = (
             Option("pay", Text("option-church-pay", {"amount": price}), worth=Text("note-loses-notoriety")),
-            Option("no", Text("option-church-no")),
+            NO_DONATION,
         )
         return Decision(
             self.seat,
@@ -30,12 +32,12 @@ class Donate(Ask, frozen=True):
             "EP-CHUR-01",
             Text("ask-church"),
             options,
-            default="no",
+            default=NO_DONATION.id,
             occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == "no":
+        if pick == NO_DONATION.id:
             return
         price = components().money.church
         pay(g, self.seat, price)

@@ -10,6 +10,9 @@ from ..state import Table
 from ..telling.names import visit_occasion
 from ..wounds import heal
 
+HEAL = "heal"
+NO_HEALING = Option("no", Text("option-clinic-no"))
+
 
 class HealAtClinic(Ask, frozen=True):
     """EP-CLIN-01  The visitor may heal 1 wound."""
@@ -18,20 +21,16 @@ class HealAtClinic(Ask, frozen=True):
         if not g.player(self.seat).wounds:
             return None
         wounds = Text("worth-wounded", {"wounds": g.player(self.seat).wounds})
-        options = (
-            Option("heal", Text("option-clinic-heal"), worth=wounds),
-            Option("no", Text("option-clinic-no")),
-        )
         return Decision(
             self.seat,
             "D-CLIN-HEAL",
             "EP-CLIN-01",
             Text("ask-clinic-heal"),
-            options,
-            default="heal",
+            (Option(HEAL, Text("option-clinic-heal"), worth=wounds), NO_HEALING),
+            default=HEAL,
             occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == "heal":
+        if pick == HEAL:
             heal(g, self.seat, do)

@@ -13,6 +13,9 @@ from ..state import Item, ItemKind, Player, Table
 from ..telling.names import item_name, visit_occasion
 from .money_tiles import DrawTiles
 
+INCOME, TILE = "income", "tile"
+NOTHING = Option("nothing", Text("option-exit-nothing"))
+
 
 def pile_at(g: Table[Any], location: str) -> str | None:
     """The exit pile at a closed exit; None at an open one (EP-PAT-02)."""
@@ -36,8 +39,7 @@ class UseExit(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         player = g.player(self.seat)
-        income = Option("income", Text("option-exit-income", {"amount": player.cubes}))
-        nothing = Option("nothing", Text("option-exit-nothing"))
+        income = Option(INCOME, Text("option-exit-income", {"amount": player.cubes}))
         pile = pile_at(g, player.pawn or "")
         tile = (self._tile(g, pile),) if pile and why_no_tile(g, self.seat, pile) is None else ()
         return Decision(
@@ -45,32 +47,30 @@ class UseExit(Ask, frozen=True):
             "D-EXIT",
             "EP-EXIT-03",
             Text("ask-exit"),
-            (income, *tile, nothing),
-            default="income",
+            (income, *tile, NOTHING),
+            default=INCOME,
             occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         player = g.player(self.seat)
-        if pick == "income":
+        if pick == INCOME:
             take_income(g, self.seat, do)
-        elif pick == "tile":
+        elif pick == TILE:
             pile = g.exit_piles[exit_number(player.pawn or "")]
             do.then(DrawTiles(self.seat, ItemKind.EXIT, pile, self._tiles_to_draw(g, player, pile)))
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         pile = pile_at(g, g.player(self.seat).pawn or "")
         if pile is None:
-            tile = Option("tile", Text("option-exit-tile"))
+            tile = Option(TILE, Text("option-exit-tile"))
             return [Barred(tile, "EP-EXIT-02", Text("why-exit-open"))]
         bar = why_no_tile(g, self.seat, pile)
         return [Barred(self._tile(g, pile), "EP-EXIT-04", bar)] if bar else []
 
     def _tile(self, g: Table[Any], pile: str) -> Option:
         count = self._tiles_to_draw(g, g.player(self.seat), pile)
-        return Option(
-            "tile", item_name(Item(ItemKind.EXIT, pile)), worth=Text("note-draws", {"count": count})
-        )
+        return Option(TILE, item_name(Item(ItemKind.EXIT, pile)), worth=Text("note-draws", {"count": count}))
 
     @staticmethod
     def _tiles_to_draw(g: Table[Any], player: Player, pile: str) -> int:

@@ -13,6 +13,8 @@ from ..telling.names import item_name, visit_occasion
 from .keys import TurnKey, can_turn_key
 from .money_tiles import DrawTiles
 
+NO_LOCKER = Option("none", Text("option-locker-none"))
+
 
 def tiles_to_draw(g: Table[Any], player: Player, colour: KeyColour) -> int:
     """EP-LOCK-03: by uncovered contacts and colour, at most the whole pile. Not positive: none can be drawn."""
@@ -25,14 +27,13 @@ class OpenLocker(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         offered = tuple(self._option(g, colour) for colour in KeyColour if self._bar(g, colour) is None)
-        none = Option("none", Text("option-locker-none"))
         return Decision(
             self.seat,
             "D-STORE-LOCKER",
             "EP-LOCK-01",
             Text("ask-store-locker"),
-            (none, *offered),
-            default="none",
+            (NO_LOCKER, *offered),
+            default=NO_LOCKER.id,
             occasion=visit_occasion(g, self.seat),
         )
 

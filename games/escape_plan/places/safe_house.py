@@ -15,6 +15,8 @@ from ..state import HeldKey, ItemKind, Table
 from ..telling.names import visit_occasion
 from .keys import key_name, key_worth
 
+NO_FIXER = Option("none", Text("option-buy-nothing"))
+
 
 class LieLow(Step, frozen=True):
     """EP-SAFE-04  Lose 1 notoriety."""
@@ -63,19 +65,18 @@ class BuyFixer(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         bought = tuple(self._option(fixer) for fixer in g.fixers if self._bar(g, fixer) is None)
-        none = Option("none", Text("option-buy-nothing"))
         return Decision(
             self.seat,
             "D-SAFE-FIXER",
             "EP-SAFE-06",
             Text("ask-safe-fixer"),
-            (none, *bought),
-            default="none",
+            (NO_FIXER, *bought),
+            default=NO_FIXER.id,
             occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == "none":
+        if pick == NO_FIXER.id:
             return
         fixer = components().fixers[pick]
         pay(g, self.seat, fixer.price)

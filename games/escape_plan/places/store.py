@@ -13,6 +13,10 @@ from ..components import components
 from ..state import ItemKind, Table
 from ..telling.names import visit_occasion
 
+TAKE = Option("take", Text("option-gas-take"), worth=Text("worth-gas"))
+SKIP = Option("skip", Text("option-gas-skip"))
+DONE = Option("done", Text("option-buy-nothing"))
+
 TILES_A_VISIT = 2
 """Equipment tiles that may be bought, of different kinds (EP-STORE-03)."""
 
@@ -23,22 +27,18 @@ class TakeGasCan(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         if g.gas == 0 or g.player(self.seat).gas >= components().player_area.gas_can_limit:
             return None
-        options = (
-            Option("take", Text("option-gas-take"), worth=Text("worth-gas")),
-            Option("skip", Text("option-gas-skip")),
-        )
         return Decision(
             self.seat,
             "D-STORE-GAS",
             "EP-STORE-02",
             Text("ask-store-gas"),
-            options,
-            default="take",
+            (TAKE, SKIP),
+            default=TAKE.id,
             occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == "take":
+        if pick == TAKE.id:
             g.gas -= 1
             g.player(self.seat).gas += 1
             do.tell("log-gas-taken", seat=seat_name(self.seat))
@@ -52,19 +52,18 @@ class BuyEquipment(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         offered = tuple(self._option(kind) for kind in g.equipment if self._bar(g, kind) is None)
-        done = Option("done", Text("option-buy-nothing"))
         return Decision(
             self.seat,
             "D-STORE-EQUIP",
             "EP-STORE-03",
             Text("ask-store-equip"),
-            (done, *offered),
-            default="done",
+            (DONE, *offered),
+            default=DONE.id,
             occasion=visit_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == "done":
+        if pick == DONE.id:
             return
         tile = components().equipment[pick]
         pay(g, self.seat, tile.price)
