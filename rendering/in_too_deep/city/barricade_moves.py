@@ -31,14 +31,17 @@ class BarricadeMove(Struct, frozen=True):
 
 
 def lay_barricade_moves(ring: Image.Image, moves: Iterable[BarricadeMove]) -> None:
-    """On the city, in place. Numbers at the same border stand side by side."""
+    """On the city, in place. Numbers at the same border stand side by side, above the line that leads past the first."""
     at_border = Counter[Frontier]()
+    chips = []
     for move in moves:
         end = move.course[-1]
         at = target_place(end, at_border[end])
         at_border[end] += 1
         _lay_line(ring, [outwards(move.course[0], FOOT), *map(inner_corner, move.course), at])
-        stamp(ring, painted_chip(move.number, (0, 0), OPTION), at)
+        chips.append((painted_chip(move.number, (0, 0), OPTION), at))
+    for chip, at in chips:
+        stamp(ring, chip, at)
 
 
 def _lay_line(ring: Image.Image, points: list[Point]) -> None:

@@ -12,6 +12,7 @@ from games.in_too_deep.zones.city import ZONES, around
 from games.kernel import Text
 from rendering.canvas import Box
 from rendering.in_too_deep.city import figure_rows
+from rendering.in_too_deep.city.barricade_moves import BarricadeMove, lay_barricade_moves
 from rendering.in_too_deep.city.chips import CHIP, ECHOS, OPTION, SIDE, Chip, joined, painted_chip, places_for
 from rendering.in_too_deep.city.figure_rows import FIGURE_PX_LEAST, abbreviated, name_room, row_sizes
 from rendering.in_too_deep.city.ring import BADGE, painted_zone
@@ -40,6 +41,8 @@ from rendering.in_too_deep.geometry import (
     zone_box,
 )
 from rendering.in_too_deep.marks import MARK_LEAST
+from rendering.in_too_deep.theme import THEME
+from rendering.page import blank, stamp
 from rendering.words import words_of
 from tests.rendering.writing import noting, too_small
 
@@ -237,6 +240,22 @@ def test_numbers_of_barricade_moves_stand_on_the_border_and_cover_no_other(borde
     assert all(apart(one, other) for one, other in combinations(boxes, 2))
     (start_x, start_y), (end_x, end_y) = border_ends(border)
     assert all(start_x <= x <= end_x and start_y <= y <= end_y for x, y in targets)
+
+
+@pytest.mark.parametrize("border", range(ZONES))
+def test_the_way_of_a_second_barricade_leads_below_the_number_of_the_first(border):
+    moves = [
+        BarricadeMove((around(border, 1), border), "11"),
+        BarricadeMove((around(border, -1), border), "14"),
+    ]
+    ring = blank(THEME, WIDTH, RING_HEIGHT, THEME.colour("paper")).convert("RGB")
+    alone = ring.copy()
+    lay_barricade_moves(ring, moves)
+    for place, move in enumerate(moves):
+        x, y = at = target_place(border, place)
+        stamp(alone, painted_chip(move.number, (0, 0), OPTION), at)
+        inside = tuple(round(edge) for edge in (x - CHIP + 3, y - CHIP + 3, x + CHIP - 3, y + CHIP - 3))
+        assert ring.crop(inside).tobytes() == alone.crop(inside).tobytes()
 
 
 def test_streets_of_borders_meet_at_the_corners_of_the_plaza():
