@@ -17,7 +17,7 @@ from games.in_too_deep.telling.names import criminal_name, dilemma_name
 from games.in_too_deep.view import SeatView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas
-from rendering.fonts import Weight, shortened
+from rendering.fonts import Weight, broken, shortened, width_of
 from rendering.words import Voice
 
 from .crimes import NO_NUMBERS
@@ -254,13 +254,21 @@ def _known(view: SeatView, voice: Voice) -> Iterator[tuple[str, str]]:
 
 @kept
 def painted_prospect(prospect: KnownScore) -> Image.Image:
+    """What needs more than one line has its amount on the first."""
     high = 42
-    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + high * len(prospect.lines) + 12, prospect.title, ink="gold")
-    for row, (what, amount) in enumerate(prospect.lines):
-        y = HEADING_HEIGHT + (row + 0.5) * high
+    lines = [
+        (broken(what, PANEL_WIDTH - 70 - width_of(amount, TEXT_PX, Weight.BOLD), TEXT_PX), amount)
+        for what, amount in prospect.lines
+    ]
+    count = sum(len(said) for said, _ in lines)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + high * count + 12, prospect.title, ink="gold")
+    y = HEADING_HEIGHT + high / 2
+    for said, amount in lines:
         ink = colour("zero" if amount == "0" else "gold")
-        end = canvas.write((PANEL_WIDTH - 22, y), amount, TEXT_PX, ink, Weight.BOLD, "r")
-        canvas.write((22, y), shortened(what, PANEL_WIDTH - 70 - end, TEXT_PX), TEXT_PX, colour("ink"))
+        canvas.write((PANEL_WIDTH - 22, y), amount, TEXT_PX, ink, Weight.BOLD, "r")
+        for line in said:
+            canvas.write((22, y), line, TEXT_PX, colour("ink"))
+            y += high
     return canvas.printed()
 
 

@@ -19,7 +19,7 @@ from rendering.in_too_deep.crimes import outcome_card, yours_line
 from rendering.in_too_deep.geometry import WIDTH
 from rendering.in_too_deep.header import LINE_PX_LEAST, chapter_line, heading_of, turn_line
 from rendering.in_too_deep.header import ROOM as HEADING_ROOM
-from rendering.in_too_deep.memory import known_tokens, stacks_of
+from rendering.in_too_deep.memory import known_tokens, prospect_of, stacks_of
 from rendering.in_too_deep.overlay import numbers_of
 from rendering.in_too_deep.plan import plan_columns, story_lanes, task_rows
 from rendering.in_too_deep.plan_overlay import plan_overlay
@@ -218,6 +218,20 @@ def test_the_sheet_lists_the_own_vault_by_place_and_what_was_noted_elsewhere():
     assert {place: kind for place, kind in known.items() if place[0] == "W"} == {"W1": "TIM", "W2": "WEA"}
     assert {"B2", "X1"} <= set(known)
     assert "Z1" not in known
+
+
+def test_no_line_of_the_score_so_far_is_cut_however_much_it_names(monkeypatch):
+    table = scenario(players=5, criminals="CRUSHER HACKER SHADOW JUMPER MECHANIC SMUGGLER")
+    table.memory(ANN, "TAC TAC LEA LEA TIM TIM WEA WEA FUN FUN TAR TAR").turn_of(ANN, Stage.HOOK)
+    console = table.g.consoles[ANN]
+    console.grip = dict.fromkeys(console.grip, 9)
+    lines = prospect_of(seen(table, ANN), VOICE).lines
+    with noting(monkeypatch) as written:
+        PICTURES.draw("memory", seen(table, ANN), names=NAMES, words=WORDS)
+    texts = [one.text for one in written]
+    assert not any(text.endswith("…") for text in texts)
+    said = " ".join(text for text in texts if text not in {amount for _, amount in lines})
+    assert all(what in said and amount in texts for what, amount in lines)
 
 
 def test_the_outcomes_of_a_crime_have_their_numbers():
