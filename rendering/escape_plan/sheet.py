@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from msgspec import Struct, structs
 from PIL import Image
@@ -17,6 +18,7 @@ from games.kernel import Decision
 from rendering.badges import draw_number
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, broken, shortened, star
+from rendering.headline import with_short_names
 from rendering.kit import caption, in_row, panel, paragraph, slot
 from rendering.page import Picture, blank, picture, stacked
 from rendering.portraits import draw_portrait, portraits_of
@@ -101,15 +103,19 @@ def sheet(
 # Who, and how much
 
 
-def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice, *, asked: bool) -> Image.Image:
+def _moment(view: EscapePlanView, voice: Voice, *, asked: bool) -> str:
     """A sheet without a question may stand for long, so it does not say whose turn it is."""
+    return f"{when(view, voice)} · {whose_turn(view, voice)}" if asked else when(view, voice)
+
+
+def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice, *, asked: bool) -> Image.Image:
     canvas = Canvas(THEME, INNER, 226, colour("paper"))
     draw_portrait(canvas, (60, 58), 56, portraits_of("rendering.escape_plan")[pawn_key(player.seat)])
     draw_pawn(canvas, (164, 58), 42, player.seat, pawn_letter(player.seat, voice))
     room = INNER - 230
     name = shortened(person(player.seat, voice), room, 46, Weight.BLACK)
     canvas.write((220, 38), name, 46, colour("ink"), Weight.BLACK)
-    said = f"{when(view, voice)} · {whose_turn(view, voice)}" if asked else when(view, voice)
+    said = with_short_names(partial(_moment, view, asked=asked), voice, room, READ, Weight.REGULAR)
     canvas.write((220, 86), shortened(said, room, READ), READ, colour("muted"))
     boxes = (
         (voice("sheet-money"), voice.money(mine.money), "gold"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -27,6 +28,7 @@ from games.speakeasy.view import OwnTable
 from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, broken, fitting, shortened
+from rendering.headline import with_short_names
 from rendering.words import Voice
 
 from .city.map import war_range
@@ -40,6 +42,7 @@ from .signs import draw_plate, draw_safe
 from .theme import THEME, colour, size
 
 TEXT_PX, TITLE_PX = 28, 32
+TITLE_ROOM = PANEL_WIDTH - 94
 MOST_STRENGTH = 30
 """More than any fight can need."""
 
@@ -69,7 +72,8 @@ def money_panel(view: OwnTable, voice: Voice) -> MoneyPanel:
     amounts |= {"in-all": total} if is_over else {"power": spending_power(g, seat), "score": total}
     said = tuple((voice(f"sheet-{name}"), voice.money(dollars)) for name, dollars in amounts.items())
     note = _sum_of(view, voice) if is_over else voice("sheet-power-note")
-    return MoneyPanel(family_of(seat, voice), sheet_title(view, voice), said, note)
+    title = with_short_names(partial(sheet_title, view), voice, TITLE_ROOM, TITLE_PX, Weight.BLACK)
+    return MoneyPanel(family_of(seat, voice), title, said, note)
 
 
 def sheet_title(view: OwnTable, voice: Voice) -> str:
@@ -82,7 +86,7 @@ def painted_money(panel: MoneyPanel) -> Image.Image:
     canvas = Canvas(THEME, PANEL_WIDTH, high, colour("paper"))
     canvas.box((0, 0, PANEL_WIDTH, high), colour("header"), colour("accent"), 2, size("radius"))
     draw_plate(canvas, panel.family.letter, panel.family.ink, (42, 36), 22)
-    title = shortened(panel.title, PANEL_WIDTH - 94, TITLE_PX, Weight.BLACK)
+    title = shortened(panel.title, TITLE_ROOM, TITLE_PX, Weight.BLACK)
     canvas.write((78, 36), title, TITLE_PX, colour("ink"), Weight.BLACK)
     draw_safe(canvas, (68, 124), 42)
     step = (PANEL_WIDTH - 150) / len(panel.amounts)

@@ -28,6 +28,19 @@ def test_the_sheet_says_money_plan_and_score(table, words):
         assert (f"{name} income" if amount is None else f"{name} ${amount}k") in alt
 
 
+def test_the_heading_of_a_sheet_cuts_a_name_before_what_is_said_of_it(crowded_table, words, monkeypatch):
+    seat = crowded_table.turn.seat
+    decision = Decision(
+        seat, "D-TEST", "EP-GEN-01", Text("ask-city-tile"), (Option("a", Text("tile", {"tile": "A1"})),), "a"
+    )
+    for name in ("Scar", "W" * 32):
+        names = tuple(name if place == seat else other for place, other in enumerate(NAMES))
+        with noting(monkeypatch) as written:
+            sheet(view(crowded_table, seat), names=names, words=words, decision=decision)
+        (line,) = [one.text for one in written if one.text.startswith("DAY 2 · EVENING")]
+        assert line.endswith(" to move")
+
+
 def test_who_is_out_has_nothing_ready_to_use(finished_table, crowded_table, words, monkeypatch):
     shown = []
     for table in (crowded_table, finished_table):

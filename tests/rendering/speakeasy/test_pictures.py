@@ -30,6 +30,7 @@ from games.speakeasy.view import view
 from rendering import cache as painted_cache
 from rendering.cache import MOST_BYTES, SizedCache
 from rendering.canvas import Canvas
+from rendering.fonts import Weight, width_of
 from rendering.pictures import CHANGES, OVERLAY, TITLE, Between
 from rendering.placement import disc
 from rendering.reel import WIDTH as FRAME_WIDTH
@@ -81,6 +82,7 @@ from rendering.speakeasy.overlay import ABOUT_PANELS, BY_PREFIX, FIGHTS, MEANING
 from rendering.speakeasy.persons import person_bands
 from rendering.speakeasy.returning import return_grid
 from rendering.speakeasy.rows import family_row
+from rendering.speakeasy.safe import TITLE_PX, TITLE_ROOM, money_panel
 from rendering.speakeasy.signs import TRACK_LETTERS
 from rendering.speakeasy.theme import THEME
 from rendering.theme import contrast
@@ -363,6 +365,14 @@ def test_the_discount_on_upgrades_is_written_in_full(monkeypatch):
     with noting(monkeypatch) as written:
         list(operations_bands(view(table.g, None), Voice(WORDS, names_at(table))))
     assert [one.text for one in written].count("upgrades −$3") == table.g.seats
+
+
+def test_the_title_of_a_sheet_cuts_a_name_before_what_it_is_the_title_of():
+    names = ("W" * 32, "Bo")
+    panel = money_panel(view(start().g, ANN), Voice(WORDS, names))
+    assert panel.title.startswith("WW")
+    assert panel.title.endswith("…’s private sheet")
+    assert width_of(panel.title, TITLE_PX, Weight.BLACK) <= TITLE_ROOM
 
 
 @pytest.mark.parametrize(
