@@ -11,7 +11,7 @@ from games.escape_plan.state import ACTORS, Pawn
 from rendering.badges import draw_number
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight, star
+from rendering.fonts import Weight, star, width_of
 from rendering.shapes import polygon
 from rendering.theme import Colour
 
@@ -53,9 +53,23 @@ def draw_pawn(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) 
         canvas.write(at, letter, radius * 0.85, dark, Weight.BLACK, "m")
         return
     _base(canvas, at, radius, who)
-    text_px = radius * (0.98 if len(letter) == 1 else 0.74)
-    canvas.write_initial((x, y + radius * 0.3), letter, text_px, dark)
+    text_px, low = 0.98, 0.3
+    if len(letter) > 1:
+        room, low = ON_BASE.get(who, (1.1, low))
+        text_px = _letters_px(letter, 0.74, room)
+    canvas.write_initial((x, y + radius * low), letter, radius * text_px, dark)
     _hat(canvas, (x, y - radius * 0.5), radius, body)
+
+
+ON_BASE: dict[Pawn, tuple[float, float]] = {2: (0.96, 0.38), 3: (0.92, 0.3)}
+"""How wide two letters can be on a narrow base, and how far below the middle they stand, in radii of the pawn."""
+IN_STOP: dict[Pawn, tuple[float, float]] = {2: (0.72, 0.15), 3: (0.8, 0.0)}
+"""The same in a narrow hollow shape."""
+
+
+def _letters_px(letters: str, most: float, room: float) -> float:
+    """Their height, where they have so much room from left to right; in the unit of the room."""
+    return min(most, room * 100 / max(1.0, width_of(letters, 100, Weight.BLACK)))
 
 
 @kept
@@ -88,7 +102,11 @@ def draw_hollow_stop(canvas: Canvas, at: Point, radius: float, who: Pawn, letter
     ink, dark = colour(pawn_key(who)), colour("shadow")
     for reach, fill in ((radius, dark), (radius * 0.9, ink), (radius * 0.68, dark)):
         _stop_shape(canvas, at, reach, who, fill)
-    canvas.write_initial(at, letter, radius * 0.72, ink)
+    text_px, low = 0.72, 0.0
+    if len(letter) > 1:
+        room, low = IN_STOP.get(who, (0.9, low))
+        text_px = _letters_px(letter, text_px, room)
+    canvas.write_initial((at[0], at[1] + radius * low), letter, radius * text_px, ink)
 
 
 def _base(canvas: Canvas, at: Point, radius: float, who: Pawn) -> None:
