@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
 
 from PIL import Image
 
@@ -17,6 +18,7 @@ from rendering.fonts import Weight, shortened
 from rendering.legend import Sample, sign_row
 from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, Picture, picture, stacked, stamp
+from rendering.placement import Room, disc, least_covering
 from rendering.words import Voice, Words
 
 from ..city.content import bare_content_of
@@ -26,7 +28,7 @@ from ..city.pieces import draw_pawn, draw_stop, pawn, stop
 from ..legend import names_legend
 from ..names import pawn_key, pawn_letter, person
 from ..theme import THEME, colour, size
-from .journeys import Curve, FigureJourney, StopMark, journeys
+from .journeys import Curve, FigureJourney, journeys
 
 DARKENED = 0.55
 """How much of the city's light is taken away."""
@@ -41,6 +43,11 @@ READ = 45
 """Text that has to be read on a phone, where it is 11 pixels high."""
 STROKE, STROKE_UNIT = 170.0, 84.0
 """Of a line in the legend: its length, and the scale that it is drawn at."""
+BADGE, BADGE_SHIFTS = 0.52, (1.06, 1.3)
+"""Of the badge at the last stop of who is out: its radius, and how far it is from the stop's middle; in radii of the
+stop."""
+BADGE_ANGLES = tuple(turn * pi / 8 for turn in (-2, -6, 2, 6, -4, 0, 8, 4, -3, -1, -5, -7, 1, 3, 5, 7))
+"""To the right of the stop is 0, below it a quarter turn; the nicest first, at the upper right."""
 RIMS = {Standing.ESCAPED: "good", Standing.ARRESTED: "bad"}
 
 
@@ -51,10 +58,11 @@ def journey_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Wo
     end = story.end
     frame = map_frame(end.map, height_most=MAP_HEIGHT_MOST)
     look = for_a_phone(frame, bare_content_of)
-    drawn = journeys(ways, end.map, frame, rooms_on_map(end, frame, voice, look))
+    rooms = rooms_on_map(end, frame, voice, look)
+    drawn = journeys(ways, end.map, frame, rooms)
     letters = {way.pawn: pawn_letter(way.pawn, voice) for way in ways}
     city = dark_map(end, frame, voice, look, dark=DARKENED, ways=_painted_curves(frame, drawn))
-    _paint_marks(city, drawn, letters)
+    _paint_marks(city, drawn, letters, rooms)
     named = names_legend(end, names_too_small(end, frame, voice, look), voice)
     page = stacked(THEME, [_title(voice), city, *named, _legend(ways, voice)], width=frame.width)
     return picture(page, _alt(ways, end, voice))
@@ -80,7 +88,10 @@ def _paint_curve(canvas: Canvas, curve: Curve, unit: float) -> None:
     arrowhead(canvas, curve.points[half - 1], curve.points[half], HEAD * unit, ink, RIM * unit)
 
 
-def _paint_marks(image: Image.Image, drawn: Sequence[FigureJourney], letters: dict[Pawn, str]) -> None:
+def _paint_marks(
+    image: Image.Image, drawn: Sequence[FigureJourney], letters: dict[Pawn, str], rooms: Sequence[Room]
+) -> None:
+    """`rooms` are those of what shows in the city."""
     for journey in drawn:
         start, *others = journey.marks
         radius = start.room.half_width
@@ -88,19 +99,40 @@ def _paint_marks(image: Image.Image, drawn: Sequence[FigureJourney], letters: di
         for mark in others:
             rim = colour(RIMS[mark.ending]) if mark.ending in RIMS else None
             stamp(image, stop(mark.pawn, mark.said, radius, rim), mark.room.middle)
-        _paint_ending(image, journey.marks[-1])
+    for ending, room in endings(drawn, rooms, image.size):
+        _paint_ending(image, ending, room)
 
 
-def _paint_ending(image: Image.Image, mark: StopMark) -> None:
-    """A badge at the last stop of who is out: a tick or handcuffs."""
-    if mark.ending not in RIMS:
-        return
-    radius = mark.room.half_width * 0.52
-    side = round(2 * radius) + 2
+def endings(
+    drawn: Sequence[FigureJourney], rooms: Sequence[Room], picture_size: tuple[int, int]
+) -> Iterator[tuple[Standing, Room]]:
+    """Badges of those who are out, each at the edge of a last stop, where it covers least."""
+    taken = [*rooms, *(mark.room for journey in drawn for mark in journey.marks)]
+    for journey in drawn:
+        last = journey.marks[-1]
+        if last.ending not in RIMS:
+            continue
+        half = last.room.half_width
+        edge = (
+            disc(
+                (last.room.x + half * shift * cos(angle), last.room.y + half * shift * sin(angle)),
+                half * BADGE,
+            )
+            for shift in BADGE_SHIFTS
+            for angle in BADGE_ANGLES
+        )
+        others = [room for room in taken if room != last.room]
+        room = least_covering(edge, others, *picture_size, reach=2 * half * max(BADGE_SHIFTS), gap=0)
+        taken.append(room)
+        yield last.ending, room
+
+
+def _paint_ending(image: Image.Image, ending: Standing, room: Room) -> None:
+    """Of who is out: a tick or a cross."""
+    side = round(2 * room.half_width) + 2
     canvas = Canvas(THEME, side, side, None)
-    ending_badge(canvas, (side / 2, side / 2), radius, mark.ending)
-    at = (mark.room.x + mark.room.half_width * 0.75, mark.room.y - mark.room.half_height * 0.75)
-    stamp(image, canvas.finished(), at)
+    ending_badge(canvas, (side / 2, side / 2), room.half_width, ending)
+    stamp(image, canvas.finished(), room.middle)
 
 
 def ending_badge(canvas: Canvas, at: Point, radius: float, ending: Standing) -> None:

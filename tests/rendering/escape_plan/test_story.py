@@ -20,6 +20,7 @@ from rendering.escape_plan.city.map import for_a_phone, map_frame, rooms_on_map
 from rendering.escape_plan.names import pawn_letter
 from rendering.escape_plan.table.header import whose_turn
 from rendering.escape_plan.telling.final_score import count_of
+from rendering.escape_plan.telling.journey_map import RIMS, endings
 from rendering.escape_plan.telling.journeys import journeys
 from rendering.reel import TooLong
 from rendering.score_table import Amount
@@ -105,6 +106,18 @@ def test_all_marks_lie_within_the_map_and_cover_neither_each_other_nor_names(sto
         assert room.half_width <= room.x <= frame.width - room.half_width
         assert room.half_height <= room.y <= frame.height - room.half_height
         assert all(room.clears(other) for other in [*rooms[:index], *names])
+
+
+def test_the_badge_of_who_is_out_covers_no_name_and_no_mark(drawn, story, frame, voice):
+    names = rooms_on_map(story.end, frame, voice, for_a_phone(frame, bare_content_of))
+    found = list(endings(drawn, names, (frame.width, frame.height)))
+    out = [journey for journey in drawn if journey.marks[-1].ending in RIMS]
+    assert [ending for ending, _ in found] == [journey.marks[-1].ending for journey in out]
+    marks = [mark.room for journey in drawn for mark in journey.marks]
+    for journey, (_, badge) in zip(out, found, strict=True):
+        own = journey.marks[-1].room
+        assert not badge.clears(own)
+        assert all(badge.clears(other) for other in (*names, *marks) if other != own)
 
 
 def test_only_the_last_mark_tells_how_it_ended(story, drawn):
