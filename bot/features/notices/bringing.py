@@ -15,7 +15,7 @@ from storage import EVERYTHING, Post, SeatState, Share
 from ...deadlines.deadlines import deadlines
 from ...door.open_panels import OpenPanels
 from ...outbox.direct import DirectMessages
-from ...outbox.outgoing import Delivered, Outgoing, Undeliverable
+from ...outbox.outgoing import ChannelGone, Delivered, Outgoing, Undeliverable
 from ...pages.speech import voice_at
 from ...people.notice_policy import comes_to, way_to
 from ...people.preferences import Notices
@@ -32,6 +32,8 @@ from .notice import MoveNotice, NoticeHandler, RequestNotice
 
 ANSWERED: Final = PostKind("answered", goes_with_game=True)
 """The line that an answered notice becomes, by seat."""
+MOST_DELETED = 1000
+"""Deleted channels of tables of which this process knows."""
 MOST_BROUGHT = 10_000
 """Notices of which this process knows that it has brought them."""
 
@@ -62,6 +64,7 @@ class NoticeDelivery:
         self._share = share
         self._brought: FIFOCache[int, None] = FIFOCache(MOST_BROUGHT)
         """The notices that this process has brought: of no other does it know whether a panel was opened from it."""
+        self._deleted: FIFOCache[int, None] = FIFOCache(MOST_DELETED)
         self._clock = clock
 
     async def of_move(self, outgoing: Outgoing, live: LoadedTable, errand: Notice) -> Delivered:
@@ -102,6 +105,7 @@ class NoticeDelivery:
     async def _match(self, outgoing: Outgoing, notice: NoticeHandler, *, as_new: bool = False) -> Delivered:
         """Make the notice match the table and the person's preferences, and update their digest if there is
         one."""
+        notice.has_home = notice.live.home not in self._deleted
         as_new = as_new and not notice.is_held_back
         known = await self._known(outgoing, notice, as_new=as_new)
         if known is not None and notice.has_message and notice.may_stay(known):
@@ -162,13 +166,28 @@ class NoticeDelivery:
         comes = comes_to(notice.person, now)
         if comes > now:
             return Delivered(follow_up=(notice.again(comes),))
-        if way_to(notice.person) is Notices.DM:
+        if notice.way is Notices.DM:
             delivered = await self._direct.show(
                 outgoing, notice.live.id, notice.kind, notice.person.id, notice.for_dm
             )
             if delivered is not None:
                 return await self._with_sheet(outgoing, notice, delivered)
-        return await outgoing.show(notice.live.id, notice.kind, notice.live.home, notice.for_table)
+        return await self._at_table(outgoing, notice)
+
+    async def _at_table(self, outgoing: Outgoing, notice: NoticeHandler) -> Delivered:
+        """Where the table's channel was deleted, by direct message. Raises ChannelGone for a thread, which is opened again,
+        and for a person whom no direct message reaches either."""
+        live = notice.live
+        try:
+            return await outgoing.show(live.id, notice.kind, live.home, notice.for_table)
+        except ChannelGone:
+            if live.row.thread is not None or not notice.has_home:
+                raise
+            self._deleted[live.home] = None
+            notice.has_home = False
+            if notice.way is way_to(notice.person):
+                raise
+            return await self._bring(outgoing, notice)
 
     async def _with_sheet(self, outgoing: Outgoing, notice: NoticeHandler, delivered: Delivered) -> Delivered:
         """If direct messages did not arrive before, send the sheet as well."""

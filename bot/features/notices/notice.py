@@ -32,6 +32,14 @@ class NoticeHandler(ABC):
         self.live = live
         self.seat = seat
         self.person = person
+        self.has_home = True
+        """Whether anything can be posted at the table."""
+
+    @property
+    def way(self) -> Notices:
+        """How the person is notified. Where there is no table at which to ping them, by direct message."""
+        wanted = way_to(self.person)
+        return Notices.DM if wanted is Notices.PING and not self.has_home else wanted
 
     @property
     @abstractmethod
@@ -65,12 +73,12 @@ class NoticeHandler(ABC):
     @property
     def has_message(self) -> bool:
         """Whether it should have a message of its own."""
-        return self.is_true and way_to(self.person) in (Notices.DM, Notices.PING)
+        return self.is_true and self.way in (Notices.DM, Notices.PING)
 
     def may_stay(self, post: Post) -> bool:
         """Whether an existing message is in the right place."""
         at_table = post.channel == self.live.home
-        if way_to(self.person) is Notices.DM:
+        if self.way is Notices.DM:
             return post.channel == self.person.dm_channel or (at_table and self.person.dm_open is False)
         return at_table
 

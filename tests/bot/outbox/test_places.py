@@ -468,6 +468,19 @@ class TestDeletedThings:
         await later(house)
         assert len(house.playground.requests.matching("POST /channels/*/messages")) == tried
 
+    async def test_without_its_channel_whoever_wants_to_be_pinged_is_called_by_direct_message(
+        self, house: House
+    ) -> None:
+        thread = await begin_anywhere(house, *TRIO)
+        for name in TRIO:
+            await house.command(name, "me notices", how="ping")
+        delete_channel(house, house.playground.channel("lobby"))
+        for _ in range(3):
+            await hand_over(thread, by_dm=True)
+            await house.quiet()
+            calls = {name: sum(YOUR_MOVE in text for text in in_dm(house, name)) for name in TRIO}
+            assert calls == {name: int(name in await thread.waiting()) for name in TRIO}
+
     async def test_without_its_channel_a_lobby_is_harmless(self, house: House) -> None:
         post = await house.lobby()
         game = press_for(post, TableVerb.JOIN).game
