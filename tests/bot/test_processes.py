@@ -164,3 +164,19 @@ async def test_what_a_process_leaves_when_it_ends_is_delivered_by_its_successor(
             assert (await successor.client.tables.live(thread.game)).row.revision == played.live.row.revision
             assert len(Thread(successor, thread.game, thread.channel).posts()) >= posts
             assert await successor.store.outbox.due(successor.clock(), limit=9, share=second) == []
+
+
+async def test_tables_that_are_read_together_are_as_the_other_process_left_them(
+    houses: tuple[House, House],
+) -> None:
+    first, second = houses
+    games = [(await second.begin(*TRIO)).game for _ in range(2)]
+    assert [(await first.client.tables.live(game)).row.revision for game in games] == [0, 0]
+    live = await second.client.tables.live(games[0])
+    (seat, *_) = live.running_match.position.waiting_for
+    asked = live.running_match.position.decision(seat)
+    await second.client.tables.choose(games[0], live.person_at(seat), asked.id, 0)
+    found = await first.client.tables.several([*games, "unknown"])
+    assert {game: one.row.revision for game, one in found.items()} == {games[0]: 1, games[1]: 0}
+    assert found[games[1]] is await first.client.tables.live(games[1])
+    assert found[games[0]] == await first.client.tables.live(games[0])
