@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import islice
 
 from games.kernel import Seat, Text
 from storage import GameQuery, GameRow, SeatRow, Status
@@ -83,20 +84,16 @@ class Finder:
     async def games_here(self, asker: Asker, *statuses: Status) -> list[GameRow]:
         """Up to LISTED games of the asker's server that they may see, newest first. In a direct message,
         their own games."""
-        mine = asker.person if asker.guild is None else None
-        query = GameQuery(guild=asker.guild, person=mine, statuses=statuses)
-        theirs = list[GameRow]()
-        for skip in range(0, LOOKED_THROUGH, LISTED):
-            found = await self._tables.store.games.find(query, limit=LISTED, skip=skip)
-            theirs += [row for row in found if await self._is_theirs(asker, row)]
-            if len(found) < LISTED or len(theirs) >= LISTED:
-                break
-        return theirs[:LISTED]
-
-    async def _is_theirs(self, asker: Asker, row: GameRow) -> bool:
-        if asker.sees_place(row.guild, row.channel, row.thread):
-            return True
-        return may_see(asker, row, await self._tables.store.games.seats(row.id))
+        games = self._tables.store.games
+        own = GameQuery(guild=asker.guild, person=asker.person, statuses=statuses)
+        if asker.guild is None:
+            return await games.find(own, limit=LISTED)
+        played = {row.id for row in await games.find(own, limit=LOOKED_THROUGH)}
+        found = await games.find(GameQuery(guild=asker.guild, statuses=statuses), limit=LOOKED_THROUGH)
+        visible = (
+            row for row in found if row.id in played or asker.sees_place(row.guild, row.channel, row.thread)
+        )
+        return [*islice(visible, LISTED)]
 
     def at_table(self, view: View) -> Answer:
         """An answer to presses that opens this view of their table."""

@@ -15,6 +15,7 @@ from playground.permissions import NONE
 from playground.threads import ThreadForm
 from tests.bot.house import House, Thread, pieces, text_of
 from tests.bot.mishaps import nothing_changes
+from tests.bot.trips import Trips
 
 UNKNOWN_GAME = "I don’t know that game"
 ALL_GAMES = "game list"
@@ -186,3 +187,25 @@ async def test_a_table_in_a_private_thread_is_told_to_those_in_it_alone(house: H
     assert f"<#{cabin.id}>" not in text_of(await house.command("dmitri", ALL_GAMES))
     playground.services.threads.add(cabin, house.person("dmitri").user)
     assert f"<#{cabin.id}>" in text_of(await house.command("dmitri", ALL_GAMES, at=cabin))
+
+
+async def test_however_many_games_are_hidden_the_store_is_asked_as_often(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trips, open_one = Trips(monkeypatch), await house.begin("bo", "dmitri")
+    square = house.playground.channel("square")
+
+    async def asked() -> int:
+        await house.answered()
+        trips.made = 0
+        listed = text_of(await house.command("edda", ALL_GAMES))
+        assert listed.count("**Ferry**") == 1
+        assert open_one.game in listed
+        return trips.made
+
+    house.playground.hide(square, *(house.person(name).user for name in ("bo", "chika")))
+    await begin_at(house, "square", "bo", "chika")
+    once = await asked()
+    for _ in range(3):
+        await begin_at(house, "square", "bo", "chika")
+    assert await asked() == once
