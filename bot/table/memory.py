@@ -22,6 +22,8 @@ from ..work.locks import Locks
 from .loaded import LoadedTable
 
 REMEMBERED_TABLES = 512
+DECODED_AT_ONCE = 16
+"""Tables that are decoded before others may go on, in a millisecond or two."""
 
 Written = TypeVar("Written")
 
@@ -136,8 +138,9 @@ class Memory:
                 found[game_id] = remembered.live
         missing = [game_id for game_id in game_ids if game_id not in found]
         stored = await self.store.games.tables(missing) if missing else {}
-        for game_id in missing:
-            await acknowledgements_first()
+        for number, game_id in enumerate(missing):
+            if number % DECODED_AT_ONCE == 0:
+                await acknowledgements_first()
             with contextlib.suppress(NoSuchTable, Unplayable):
                 # One that was left out is read by itself, which says why.
                 known = stored.get(game_id)
