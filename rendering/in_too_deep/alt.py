@@ -85,8 +85,8 @@ def barricades_line(view: TableView, voice: Voice) -> str:
     zones = view.city.zones
     borders = [
         Text(
-            "border-between",
-            {"one": zone_name(zones[border]), "other": zone_name(zones[(border + 1) % len(zones)])},
+            "alt-border",
+            {"one": the_zone(zones[border]), "other": the_zone(zones[(border + 1) % len(zones)])},
         )
         for border in view.city.barricades
     ]
@@ -155,7 +155,7 @@ def _card_line(view: TableView, echo: EchoPanel, card: EchoCard, voice: Voice) -
         first=first,
         second=second,
         item=item_name(card.item),
-        zone=zone_name(card.search),
+        zone=the_zone(card.search),
         barricade=barricade_of(echo, card),
     )
 
@@ -178,7 +178,7 @@ def plan_lines(view: TableView, voice: Voice) -> Iterator[str]:
         )
     yield voice("alt-bonuses", spaces=[*_bonus_spaces(view)])
     yield voice("alt-vaults", vaults=[_vault(vault) for vault in vaults_of(view)])
-    yield voice("alt-shared-vault", tokens=_counted(view.shared_vault), count=len(view.shared_vault))
+    yield voice("alt-shared-vault", tokens=counted(view.shared_vault), count=len(view.shared_vault))
     yield voice("alt-foil", kinds=view.numbers.to_foil)
     yield voice("alt-rail", tokens=[evidence_name(kind) for kind in view.rail if kind is not None])
     slots = [str(slot) for slot, there in enumerate(view.display, 1) if there]
@@ -219,7 +219,8 @@ def story_lines(view: TableView, voice: Voice) -> Iterator[str]:
         )
 
 
-def _counted(tokens: Sequence[Evidence]) -> list[Text]:
+def counted(tokens: Sequence[Evidence]) -> list[Text]:
+    """Evidence by kind, equal tokens counted."""
     return [
         Text("alt-tokens", {"count": tokens.count(kind), "evidence": evidence_name(kind)})
         for kind in Evidence
@@ -269,9 +270,9 @@ def memory_alt(view: SeatView, voice: Voice) -> str:
 
 def memory_lines(view: SeatView, voice: Voice) -> Iterator[str]:
     mine, tolerance = view.mine, own(view).tolerance
-    yield voice("alt-memory", tokens=_counted(mine.evidence), count=len(mine.evidence))
+    yield voice("alt-memory", tokens=counted(mine.evidence), count=len(mine.evidence))
     vault = [token for token in mine.vault if token is not None]
-    yield voice("alt-own-vault", tokens=_counted(vault), count=len(vault))
+    yield voice("alt-own-vault", tokens=counted(vault), count=len(vault))
     for place, kind in known_tokens(view):
         yield voice("alt-note", place=place_name(place), evidence=evidence_name(kind))
     yield voice(

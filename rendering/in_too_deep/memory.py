@@ -226,10 +226,19 @@ def _in_order(counts: Counter[Evidence]) -> list[tuple[Evidence, int]]:
 
 
 def prospect_of(view: SeatView, voice: Voice) -> KnownScore:
-    return KnownScore(voice("sheet-score"), tuple(_known(view, voice)))
+    symbols = _in_order(symbols_of(view.mine))
+    said = [voice("sheet-symbols", count=count, kind=kind.value) for kind, count in symbols]
+    uncounted = voice("sheet-score-symbols"), " · ".join(said) or "0"
+    return KnownScore(voice("sheet-score"), (*known_score(view, voice), uncounted))
 
 
-def _known(view: SeatView, voice: Voice) -> Iterator[tuple[str, str]]:
+def symbols_of(mine: Holdings) -> Counter[Evidence]:
+    """What has its value only at the end: evidence in memory, and symbols on banked dilemmas."""
+    return banked_symbols(mine) + Counter(mine.evidence)
+
+
+def known_score(view: SeatView, voice: Voice) -> Iterator[tuple[str, str]]:
+    """What counts for certain already, and how much."""
     box, console = components(), own(view)
     banked = [box.dilemmas[dilemma] for dilemma in view.mine.bank]
     lowest = min(console.grip.values(), default=0)
@@ -245,11 +254,6 @@ def _known(view: SeatView, voice: Voice) -> Iterator[tuple[str, str]]:
         voice("sheet-score-badges", count=badges),
         str(badges // amounts.badge_set * amounts.badge_set_intel),
     )
-    symbols = banked_symbols(view.mine) + Counter(view.mine.evidence)
-    said = [
-        voice("sheet-symbols", count=symbols[kind], kind=kind.value) for kind in Evidence if symbols[kind]
-    ]
-    yield voice("sheet-score-symbols"), " · ".join(said) or "0"
 
 
 @kept

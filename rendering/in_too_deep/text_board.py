@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from games.in_too_deep.components import TokenId, components
+from games.in_too_deep.components import DilemmaId, TokenId, components
 from games.in_too_deep.telling.names import (
     crime_name,
     criminal_name,
+    dilemma_name,
     party_name,
     support_effect,
     support_name,
@@ -20,6 +22,7 @@ from rendering.words import Voice
 from .alt import (
     barricades_line,
     console_line,
+    counted,
     crime_line,
     echo_lines,
     memory_lines,
@@ -29,7 +32,7 @@ from .alt import (
 from .count import count_lines
 from .crimes import HaulLine, crime_cards, yours_line
 from .header import chapter_line, turn_line
-from .memory import dilemma_card, prospect_of
+from .memory import known_score, symbols_of
 from .plan import plan_columns
 
 
@@ -104,19 +107,25 @@ def _private(view: TooDeepView, voice: Voice) -> Iterator[str]:
     yield voice("text-memory")
     yield from (f"- {line}" for line in memory_lines(view, voice))
     for key, dilemmas in (("text-hand", view.mine.dilemmas), ("text-bank", view.mine.bank)):
-        for dilemma in sorted(dilemmas):
-            shown = dilemma_card(dilemma, voice)
-            yield voice(
-                key,
-                name=shown.name,
-                corruption=shown.corruption,
-                reward=shown.reward,
-                gives=int(bool(shown.reward)),
-            )
-
+        yield from (_dilemma(key, dilemma, voice) for dilemma in sorted(dilemmas))
     yield voice("text-score")
-    for what, amount in prospect_of(view, voice).lines:
+    for what, amount in known_score(view, voice):
         yield voice("text-score-line", what=what, amount=amount)
+    symbols = counted([*symbols_of(view.mine).elements()])
+    yield voice("text-score-line", what=Text("sheet-score-symbols"), amount=symbols)
+
+
+def _dilemma(key: str, dilemma: DilemmaId, voice: Voice) -> str:
+    printed = components().dilemmas[dilemma]
+    symbols = counted([*Counter(printed.symbols).elements()])
+    intel = [Text("sheet-intel", {"intel": printed.intel})] if printed.intel else []
+    return voice(
+        key,
+        name=dilemma_name(dilemma),
+        corruption=printed.corruption,
+        reward=[*symbols, *intel],
+        gives=len(symbols) + len(intel),
+    )
 
 
 def _haul(haul: HaulLine, voice: Voice) -> str:
@@ -134,7 +143,7 @@ def _uncovered(view: TooDeepView, voice: Voice) -> Iterator[str]:
             "text-held",
             who=party_name(party),
             crimes=[crime_name(crime) for crime in holdings.crimes],
-            dilemmas=voice.enumerate([dilemma_card(card, voice).name for card in holdings.bank]),
+            dilemmas=[dilemma_name(card) for card in holdings.bank],
         )
 
 

@@ -96,7 +96,7 @@ def test_raising_grip_takes_a_general_action_though_an_extra_one_is_left():
     assert table.g.consoles[ANN].grip["JUMPER"] == 6
     assert (table.g.active.actions, table.g.active.extra) == (1, {"JUMPER": 1})
     said = WORDS.say(table.decision(ANN).prompt)
-    assert said == "What do you do? 1 action left, and 1 for the Jumper alone."
+    assert said == "What do you do? 1 action left, plus 1 for the Jumper alone."
     table.play(ANN, "raise:SEER")
     said = WORDS.say(table.decision(ANN).prompt)
     assert said == "What do you do? No general action left, but 1 for the Jumper alone."

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pages.layout import CHOICE_LIMIT
+from games.in_too_deep.codes import CriminalName, ZoneName
 from games.in_too_deep.components import components
 from games.in_too_deep.crimes.committing import effect_words
 from games.in_too_deep.crimes.side_crimes import ready_side_crimes, side_crimes_barred
 from games.in_too_deep.hand import SIDE, set_aside
-from games.kernel import Effects
+from games.in_too_deep.telling.names import criminal_name, the_zone
+from games.kernel import Effects, Text
 from tests.in_too_deep.scenario import ANN, TEXTS, Bench, scenario
 
 
@@ -47,17 +50,28 @@ def note_of(table: Bench, id: str) -> str:
 @pytest.mark.rule("TD-SIDE-01")
 def test_the_option_says_who_commits_it_and_where():
     table = two_ready().acting(ANN)
-    assert note_of(table, "side-crime:SC07") == "By the Seer (in the Heights). No effect."
+    assert note_of(table, "side-crime:SC07") == "By the Seer in the Heights. No effect."
     table = two_ready().holding(JUMPER="CASH").acting(ANN)
     note = note_of(table, "side-crime:SC05")
-    assert note == "By the Jumper (in the Harbour, with the Cash). No effect."
+    assert note == "By the Jumper in the Harbour. No effect."
 
 
 @pytest.mark.rule("TD-SIDE-01")
 def test_the_option_names_all_who_can_commit_it():
     table = two_ready().at(SEER="HARBOUR").acting(ANN)
     note = note_of(table, "side-crime:SC05")
-    assert note == "By the Jumper (in the Harbour) or the Seer (in the Harbour). No effect."
+    assert note == "By the Jumper or the Seer. No effect."
+
+
+@pytest.mark.parametrize("crime", components().side_crimes)
+def test_what_a_side_crime_does_fits_a_line_of_a_menu(crime):
+    doers = [
+        Text("committed-by", {"criminal": criminal_name(criminal), "zone": the_zone(zone)})
+        for criminal in CriminalName
+        for zone in ZoneName
+    ]
+    notes = [Text("note-ready-crime", {"who": who, "effect": effect_words(crime)}) for who in doers]
+    assert [said for said in map(TEXTS.say, notes) if len(said) > CHOICE_LIMIT] == []
 
 
 @pytest.mark.rule("TD-SIDE-03")

@@ -8,10 +8,9 @@ from typing import Any
 
 from games.kernel import AskPlayer, Decision, Effects, Option, Party, Seat, Text, distinct_by_outcome
 
-from ..asking import where_is
 from ..components import CrimeId, Level, Storyline, components
 from ..state import Console, TooDeepState
-from ..telling.names import crime_name, criminal_name, zone_name
+from ..telling.names import crime_name, criminal_name, the_zone, zone_name
 from ..zones.city import CityRing, Spot
 from .bindings import Appraisal, Binding, appraised, choices, is_fulfilled
 from .clause_names import clause_text
@@ -65,12 +64,14 @@ def missing_clauses(g: TooDeepState[Any], crime: CrimeId, survey: Survey) -> Tex
 
 
 def doers(g: TooDeepState[Any], seat: Seat, crime: CrimeId) -> Text:
-    """Which of the owner's criminals can commit this crime now, and where they are. There is at least one."""
+    """Which of the owner's criminals can commit this crime now; if it is a single one, with the zone. There is at least
+    one."""
     found = choices(crime_text(crime).condition, (YOURS[0],), survey_of(g, seat))
-    names = [
-        Text("committed-by", {"criminal": criminal_name(doer), "where": where_is(g, doer)})
-        for doer in (binding.criminal(YOURS[0]) for binding in found)
-    ]
+    criminals = [binding.criminal(YOURS[0]) for binding in found]
+    if len(criminals) == 1:
+        zone = the_zone(g.city.zone_of(criminals[0]))
+        return Text("committed-by", {"criminal": criminal_name(criminals[0]), "zone": zone})
+    names = [Text("the-criminal", {"criminal": criminal_name(criminal)}) for criminal in criminals]
     return reduce(lambda one, other: Text("either-of", {"one": one, "other": other}), names)
 
 

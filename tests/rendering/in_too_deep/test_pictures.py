@@ -59,6 +59,14 @@ def test_every_viewer_has_boards_sheets_and_a_text_board(name):
         assert text_board(view, names=NAMES, words=WORDS)
 
 
+def test_the_private_board_in_words_names_kinds_of_evidence_in_full():
+    """The picture has signs and letters for them."""
+    lines = "\n".join(text_board(seen(crowded(), ANN), names=NAMES, words=WORDS)).splitlines()
+    assert "- Evidence to be valued: 1 Tactics, 4 Leader, 4 Funding and 1 Target" in lines
+    dilemmas = [line for line in lines if line.startswith("- dilemma in ")]
+    assert any("Loose page: " in line for line in dilemmas), dilemmas
+
+
 def test_the_board_in_words_tells_what_crimes_bring_what_tokens_are_and_what_is_scored_so_far():
     table = (
         scenario()

@@ -8,8 +8,8 @@ ask-action = { $kinds ->
     }
    *[other] What do you do? { $actions ->
         [0] No general action left, but { $extra }.
-        [one] 1 action left, and { $extra }.
-       *[other] { $actions } actions left, and { $extra }.
+        [one] 1 action left, plus { $extra }.
+       *[other] { $actions } actions left, plus { $extra }.
     }
 }
 extra-action = { $count ->

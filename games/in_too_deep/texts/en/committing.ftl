@@ -1,6 +1,6 @@
 # Committing crimes (TD-COND, TD-SIDE, TD-STORY)
 
-occasion-binding = Its effect depends on your answer.
+occasion-binding = The crime’s effect depends on your answer.
 ask-binding = { $crime }: who is in it?
 binding-role = { $role ->
     [a] { $who } (you)
@@ -15,7 +15,7 @@ why-no-level = No level-{ $level } crime of { $storyline } has been committed ye
 option-side-crime = Commit a side crime (free)
 option-commit = Commit { $crime }
 note-ready-crime = By { $who }. { $effect }
-committed-by = the { $criminal } ({ $where })
+committed-by = the { $criminal } in { $zone }
 either-of = { $one } or { $other }
 note-crime = { $condition } Effect: { $effect } Reward: { $reward }
 why-no-side-crime = None of your side crimes can be committed now.

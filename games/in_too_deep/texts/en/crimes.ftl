@@ -110,7 +110,7 @@ crime-C2a-reckless = Fly through the net
 
 crime-C2b = No Plates
 crime-C2b-condition = You hold the Coupe, and the opposite zone has at least 2 search tokens.
-crime-C2b-effect = Move all search tokens from that opposite zone to any zone without search tokens.
+crime-C2b-effect = Move all search tokens from that opposite zone to a zone that has none.
 crime-C2b-careful = Take the back lanes
 crime-C2b-reckless = Run the checkpoint
 
@@ -170,7 +170,7 @@ crime-D3-reckless = Buy the council
 
 crime-E1a = Scrub the Scene
 crime-E1a-condition = You hold an item and are alone in a zone with at least 1 search token.
-crime-E1a-effect = Move all search tokens from that zone to any zone without search tokens.
+crime-E1a-effect = Move all search tokens from that zone to a zone that has none.
 crime-E1a-careful = Keep a copy
 crime-E1a-reckless = Torch the room
 
@@ -200,13 +200,13 @@ crime-E2b-reckless = Sell the names
 
 crime-E2c = Three Alibis
 crime-E2c-condition = You are in two different zones that each have at least 1 search token: in one of them you hold an item, in the other you are with another criminal.
-crime-E2c-effect = Move all search tokens from the zone with the other criminal to any zone without search tokens.
+crime-E2c-effect = Move all search tokens from the zone with the other criminal to a zone that has none.
 crime-E2c-careful = Keep the story straight
 crime-E2c-reckless = Let one take the fall
 
 crime-E3 = Erased
 crime-E3-condition = You hold a hardware item in the zone with exactly 3 search tokens, and the opposite zone is completely empty.
-crime-E3-effect = Move all search tokens from the holder’s zone to any zone without search tokens; the holder drops the hardware item.
+crime-E3-effect = Move all search tokens from the holder’s zone to a zone that has none; the holder drops the hardware item.
 crime-E3-careful = Erase a name
 crime-E3-reckless = Erase a district
 
@@ -356,7 +356,7 @@ crime-SC12-outcome = Empty their pockets
 
 crime-SC13 = Dead Air
 crime-SC13-condition = You hold the Jammer in a zone with at least 1 search token.
-crime-SC13-effect = Move all search tokens from that zone to any zone without search tokens.
+crime-SC13-effect = Move all search tokens from that zone to a zone that has none.
 crime-SC13-outcome = Static for everyone
 
 crime-SC14 = Back Door

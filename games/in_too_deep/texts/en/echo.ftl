@@ -7,15 +7,15 @@ log-echo-marked = Barricade { $number } is the marked one.
 log-echo-cards-shuffled = Echo’s used cards are shuffled into a new deck.
 log-echo-card = Echo reveals { $card }: letter { $letter }, the { $criminal }.
 log-echo-locked = The { $criminal } is locked, so Echo hooks nobody.
-log-echo-black = Echo rolls black { $black }.
-log-echo-dice = Echo rolls black { $black }, white { $white }.
-log-echo-reroll = Moved already this turn: Echo rerolls white { $white }.
+log-echo-black = Echo rolls { $black } on the black die.
+log-echo-dice = Echo rolls { $black } on the black die and { $white } on the white one.
+log-echo-reroll = That has moved already this turn. Echo rerolls the white die: { $white }.
 log-echo-shift = Echo moves the { $thing } { $steps ->
     [one] 1 zone
    *[other] { $steps } zones
 } { $way }, to { $zone }.
 log-echo-search = Echo moves the 3 search tokens from { $start } to { $zone }.
-log-echo-barricade = Echo moves barricade { $number }: now { $border }.
+log-echo-barricade = Echo moves barricade { $number } to the border { $border }.
 log-echo-progress = Echo’s marker stands on space { $space }; her crime is at { $goal }.
 log-echo-no-crime = Echo has no crime left.
 log-echo-no-story-deck = No story crime is left for Echo.

@@ -13,16 +13,16 @@ worth-grip = { $space } → { $to }{ $area ->
 worth-grip-paid = Grip { $grip }
 
 grip-why = { $why ->
-    [action] { " " }by an action
-    [ability] { " " }by the Seer
+    [action] { " " }with an action
+    [ability] { " " }through the Seer
     [bonus] { " " }from the bonus space
-    [push] { " " }by a neural push
+    [push] { " " }with a neural push
     [hook] { " " }for the extra hook
     [start] { " " }to begin with
     [stamina] { " " }for an extra action
     [penalty] { " " }for the failed investigation
     [echo] { "" }
-   *[crime] { " " }by the crime
+   *[crime] { " " }through the crime
 }
 log-grip-raised = { $seat } gains 1 Grip over everyone hooked: { $criminals }.
 log-grip-gained = { $seat } gains { $points } Grip over the { $criminal }{ $why }: now on { $space }.

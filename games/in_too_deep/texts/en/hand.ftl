@@ -28,9 +28,9 @@ log-crime-drawn = { $seat } draws a { $deck }.
 log-crime-seen = You draw { $crime }.
 log-set-aside = { $seat } sets a { $deck } aside, unseen.
 log-set-aside-taken = { $seat } takes { $count ->
-    [one] the card
-   *[other] { $count } cards
-} set aside into hand.
+    [one] the set-aside card
+   *[other] { $count } set-aside cards
+} into hand.
 log-set-aside-seen = You had set aside: { $crimes }.
 log-crime-discarded = { $seat } discards a { $deck }.
 log-side-crimes-shuffled = The discarded side crimes are shuffled into a new deck.

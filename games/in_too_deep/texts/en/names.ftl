@@ -27,7 +27,7 @@ zone-ZINBAZAAR-brief = swap two items
 
 clockwise = clockwise
 counter-clockwise = counter-clockwise
-border-between = between { $one } and { $other }
+border-between = { $one } / { $other }
 bot-echo = Echo
 place-display = display slot D{ $number }
 place-bonus = bonus space B{ $number }

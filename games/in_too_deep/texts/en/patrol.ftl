@@ -16,4 +16,4 @@ option-stop-moving = Stop
 log-sentinel-moved = { $seat } moves the Sentinel to { $zone }.
 log-sentinel-escorted = { $seat } moves the Sentinel to { $zone }, with the { $criminal } under escort.
 log-sentinel-placed = { $seat } relocates the Sentinel to { $zone }.
-log-barricade-moved = { $seat } moves barricade { $number }: now { $border }.
+log-barricade-moved = { $seat } moves barricade { $number } to the border { $border }.

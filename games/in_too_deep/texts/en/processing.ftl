@@ -34,5 +34,5 @@ log-processed-in-row = { $seat } processes { $evidence } in the { $row ->
    *[bottom] bottom
 } row and takes a folder: { $folders } now.
 log-processed-on-bonus = { $seat } processes evidence face down on bonus space B{ $number }.
-log-processed-in-vault = { $seat } processes evidence face down in their vault.
+log-processed-in-vault = Evidence is processed face down in { $seat }’s vault.
 occasion-bonus-space = Bonus space B{ $number } pays at once.

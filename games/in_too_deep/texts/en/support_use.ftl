@@ -2,7 +2,7 @@
 
 option-support = Use a support token (free)
 option-token = Support: { $token }
-occasion-token = This is the effect of the support token { $token }.
+occasion-token = This is the effect of the support token “{ $token }”.
 why-no-token = You have no support token in memory.
 why-no-token-of-use = None of your support tokens would do anything now.
 why-items-together = All items lie dropped in one zone.
@@ -19,7 +19,7 @@ note-kept-token = { $effect }{ $count ->
     [one] {""}
    *[other] {" "}You have { $count }.
 }
-log-support-used = { $seat } uses the support token { $token }.
+log-support-used = { $seat } uses the support token “{ $token }”.
 ask-relocate-item = Which item goes to another zone?
 ask-relocate-item-to = Where do you relocate the { $item }?
 ask-trade-item = Which item trades zones with a criminal?

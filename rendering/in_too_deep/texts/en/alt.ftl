@@ -43,7 +43,8 @@ alt-criminal = { $criminal }{ $holds ->
     [0] {""}
    *[other] {" "}(locked)
 }
-alt-barricades = Barricade 1 { $one }, barricade 2 { $two }.
+alt-border = between { $one } and { $other }
+alt-barricades = Barricade 1 is { $one }, barricade 2 { $two }.
 alt-console = { $who } ({ $letter }): hooks { $hooks }; { $intel } Intel, folders: { $folders }, tolerance { $tolerance }; evidence: { $evidence }, dilemmas in hand: { $dilemmas }, dilemmas in the bank: { $bank }, side crimes in hand: { $side }, story crimes in hand: { $story }{ $story ->
     [0] {""}
    *[other] {" "}({ $levels })
