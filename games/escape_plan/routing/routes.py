@@ -38,7 +38,7 @@ __all__ = [
     "path_of",
 ]
 
-JOURNEYS_KEPT = 16
+JOURNEYS_KEPT = 4
 WITHOUT_AIDS = (NOTHING,)
 
 

@@ -55,8 +55,9 @@ PathLabel: TypeAlias = "tuple[Place, Bits, PathLabel | None]"
 PathMove: TypeAlias = tuple[Steps, Bits]
 """Steps that cost the same, and what the route comes to by taking one, apart from arriving."""
 
-SEARCHES_KEPT = 16
-"""Few: a question holds its own searches, and the collector of garbage has to look at each label that is kept."""
+SEARCHES_KEPT = 4
+"""Few: a question holds its own searches. Labels that are kept cost the collector of garbage time, and the processor its
+cache."""
 
 
 class Kit(NamedTuple):
@@ -247,8 +248,8 @@ class _Search:
 
 @cache
 def _next_mp(most: int) -> Mapping[Bits, tuple[Bits, bool]]:
-    """What one more MP adds to a label, and whether another can follow, by the MP field of the label. After the last of so
-    many, nothing is added."""
+    """What one more MP adds to a label, and whether another can follow, by the MP field of the label. `most`: how many
+    there are; after the last one nothing is added."""
     following = {_ones(TILE_COUNT, most + 1): (0, False)}
     for mp in range(-1, most):  # -1: a ride at the beginning gives one back
         more = ONE_MP << mp + 1
