@@ -18,6 +18,8 @@ class InjectedFault:
     after: bool = False
     """Whether the request is carried out before its answer is lost."""
     retry_after_seconds: float = 0.0
+    code: int = 0
+    """Discord's error code. 0 is that of an answer that comes from something before Discord's API."""
 
     def meets(self, method: str, path: str) -> bool:
         wanted_method, _, wanted_path = self.match.partition(" ")

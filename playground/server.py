@@ -167,9 +167,10 @@ class Playground:
         times: int = 1,
         after: bool = False,
         retry_after_seconds: float = 0.0,
+        code: int = 0,
     ) -> None:
         """The next matching bot requests fail; `playground.faults.HANG_UP` as status closes the connection."""
-        self.faults.add(InjectedFault(match, status, times, after, retry_after_seconds))
+        self.faults.add(InjectedFault(match, status, times, after, retry_after_seconds, code))
 
     def deny(self, *permissions: str, channel: Channel | None = None) -> None:
         """Takes exactly these permissions (by Discord's names) from the bot, there or everywhere; none gives all back."""

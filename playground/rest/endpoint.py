@@ -114,7 +114,7 @@ def _fault_answer(fault: InjectedFault) -> Answer:
         return _too_many(fault.retry_after_seconds)
     if fault.status == HANG_UP:
         return Answer(HANG_UP, None)
-    return Answer(fault.status, {"message": f"{fault.status}: made to fail", "code": 0})
+    return Answer(fault.status, {"message": f"{fault.status}: made to fail", "code": fault.code})
 
 
 def _too_many(retry_after_seconds: float) -> Answer:

@@ -20,6 +20,8 @@ from .maintenance_actions import MaintenanceActions
 
 log = logging.getLogger(__name__)
 
+NOT_THERE: Final = (10004, 50001)
+"""Discord's error codes: unknown server; no access to it. A proxy before Discord may refuse requests without any."""
 LEFT: Final = "left"
 """Kind of the timers; each server that the bot has left has one."""
 KEPT_SECONDS: Final = 90 * 24 * 3600.0
@@ -87,9 +89,12 @@ class LeftServers:
         return first
 
     async def _is_on(self, server: int) -> bool:
-        """Asks Discord: what this process knows of the server may be out of date, or not be there yet."""
+        """Asks Discord: what this process knows of the server may be out of date, or not be there yet. Raises
+        discord.HTTPException if Discord does not say."""
         try:
             await self._client.fetch_guild(server, with_counts=False)
-        except (discord.NotFound, discord.Forbidden):
-            return False
+        except discord.HTTPException as error:
+            if error.code in NOT_THERE:
+                return False
+            raise
         return True

@@ -27,6 +27,11 @@ async def look(house: House) -> None:
         await looks()
 
 
+def bot_is_gone(house: House, *, times: int = 99) -> None:
+    """Discord says so when it is asked."""
+    house.playground.fail(ASKED, 403, times=times, code=50001)
+
+
 async def days_pass(house: House, days: float) -> None:
     await later(house, days * DAY)
 
@@ -48,7 +53,7 @@ async def test_games_of_a_server_that_the_bot_has_left_are_deleted_in_the_end(ho
     await house.quiet()
     assert any("Your move" in said for said in in_dm(house, "bo"))
     async with removed_from_server(house):
-        house.playground.fail(ASKED, 403, times=99)
+        bot_is_gone(house)
         await look(house)
         await days_pass(house, 89)
         assert await games(house) == {over.game, thread.game, press_for(lobby, TableVerb.JOIN).game}
@@ -66,7 +71,7 @@ async def test_games_of_a_server_that_the_bot_has_left_are_deleted_in_the_end(ho
 async def test_a_game_that_goes_on_in_direct_messages_is_kept_as_long_as_it_is_played(house: House) -> None:
     thread, other = await house.begin("ana", "bo"), await house.begin("ana", "bo")
     async with removed_from_server(house):
-        house.playground.fail(ASKED, 403, times=99)
+        bot_is_gone(house)
         await look(house)
         await days_pass(house, 60)
         await load(thread, "tea")
@@ -83,7 +88,7 @@ async def test_a_game_that_goes_on_in_direct_messages_is_kept_as_long_as_it_is_p
 async def test_a_server_that_takes_the_bot_back_keeps_its_games(house: House) -> None:
     thread = await house.begin("ana", "bo")
     async with removed_from_server(house):
-        house.playground.fail(ASKED, 403, times=1)
+        bot_is_gone(house, times=1)
         await look(house)
         await days_pass(house, 80)
         assert await is_set(house)
@@ -96,7 +101,7 @@ async def test_a_server_that_takes_the_bot_back_keeps_its_games(house: House) ->
 async def test_before_anything_is_deleted_discord_is_asked_again(house: House) -> None:
     thread = await house.begin("ana", "bo")
     async with removed_from_server(house):
-        house.playground.fail(ASKED, 403, times=1)
+        bot_is_gone(house, times=1)
         await look(house)
         await days_pass(house, 91)
         assert await games(house) == {thread.game}
@@ -109,3 +114,17 @@ async def test_a_server_where_the_bot_is_needs_no_question(house: House) -> None
     await look(house)
     assert len(house.playground.requests) == before
     assert not await is_set(house)
+
+
+async def test_a_refusal_that_says_nothing_of_the_server_deletes_nothing(house: House) -> None:
+    thread = await house.begin("ana", "bo")
+    async with removed_from_server(house):
+        bot_is_gone(house, times=1)
+        await look(house)
+        house.playground.fail(ASKED, 403, times=1)
+        await days_pass(house, 91)
+        assert await games(house) == {thread.game}
+        assert await is_set(house)
+        bot_is_gone(house, times=1)
+        await days_pass(house, 1)
+        assert await games(house) == set()
