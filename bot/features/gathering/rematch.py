@@ -61,11 +61,9 @@ class RematchDesk:
     async def _opened_after(self, live: LoadedTable) -> LoadedTable | None:
         """The lobby that one of them has opened already."""
         query = GameQuery(title=live.row.title, channel=live.row.channel, statuses=(Status.LOBBY,))
-        for row in await self._tables.store.games.find(query, limit=LOOKED_THROUGH):
-            lobby = await self._tables.readable(row.id)
-            if lobby is not None and lobby.options.after == live.id:
-                return lobby
-        return None
+        rows = await self._tables.store.games.find(query, limit=LOOKED_THROUGH)
+        lobbies = await self._tables.several([row.id for row in rows])
+        return next((lobby for lobby in lobbies.values() if lobby.options.after == live.id), None)
 
 
 def _require_player(live: LoadedTable, asker: Asker) -> None:
