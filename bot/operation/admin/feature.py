@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from ...deadlines.setting_aside import SettingAside
 from ...feature import AtWork, BotServices, Feature
 from ...features.seats.acquaintances import Acquaintances
 from ...features.seats.handover import Handover
@@ -38,7 +39,8 @@ def _at_work(services: BotServices) -> AtWork:
     rewinding = AdminRewindingDesk(tables, games, course, answers)
     seats = SeatDesk(tables, games, Handover(tables, clock=clock), Acquaintances(services.client), answers)
     repairs = MaintenanceActions(tables, services.client, services.renewal, services.post_kinds, clock=clock)
-    left = LeftServers(tables, repairs, services.client, share=services.share, clock=clock)
+    deadlines = SettingAside(tables, services.clockwork)
+    left = LeftServers(tables, repairs, deadlines, services.client, share=services.share, clock=clock)
 
     async def came_up(server: discord.Guild) -> None:
         await left.came_up(server)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from storage import GameQuery, Share, Status, TimerRow, WriteSet
 
+from ...deadlines.setting_aside import SettingAside
 from ...errors import NoSuchTable
 from ...gateway.reach import is_new_on
 from ...table.all_games import all_games
@@ -37,6 +38,7 @@ class LeftServers:
         self,
         tables: Tables,
         maintenance: MaintenanceActions,
+        deadlines: SettingAside,
         client: discord.Client,
         *,
         share: Callable[[], Share],
@@ -46,33 +48,50 @@ class LeftServers:
         self._tables = tables
         self._store = tables.store
         self._maintenance = maintenance
+        self._deadlines = deadlines
         self._client = client
         self._share = share
         self._clock = clock
 
     async def look(self) -> None:
-        """Set the timers of the servers that the bot has left, also while no process ran."""
+        """Find out which servers the bot has left or come back to, also while no process ran."""
         for server in await self._store.games.guilds():
-            if not self._share().includes(server) or self._client.get_guild(server) is not None:
-                continue
-            if await self._store.timers.get(left_key(server)) is None and not await self._is_on(server):
-                due = self._clock() + KEPT_SECONDS
-                await self._tables.write(
-                    WriteSet(timers=(TimerRow(key=left_key(server), kind=LEFT, due=due),))
-                )
+            if self._share().includes(server):
+                await self._look_at(server)
+
+    async def _look_at(self, server: int) -> None:
+        is_known = self._client.get_guild(server) is not None
+        timer = await self._store.timers.get(left_key(server))
+        if is_known and timer is not None:
+            await self._is_back(server)
+        if is_known or (timer is None and await self._is_on(server)):
+            return
+        if timer is None:
+            timer = TimerRow(key=left_key(server), kind=LEFT, due=self._clock() + KEPT_SECONDS)
+            await self._tables.write(WriteSet(timers=(timer,)))
+        async for row in all_games(self._store, GameQuery(guild=server, statuses=(Status.RUNNING,))):
+            await self._deadlines.until(row.id, timer.due)
 
     async def came_up(self, server: discord.Guild) -> None:
         """The bot may have been added to the server again."""
         if is_new_on(server, self._clock()):
-            await self._tables.write(WriteSet(stopped=(left_key(server.id),)))
+            await self._is_back(server.id)
+
+    async def _is_back(self, server: int) -> None:
+        if await self._store.timers.get(left_key(server)) is None:
+            return
+        async for row in all_games(self._store, GameQuery(guild=server, statuses=(Status.RUNNING,))):
+            await self._deadlines.no_more(row.id)
+        await self._tables.write(WriteSet(stopped=(left_key(server),)))
 
     async def ring(self, timer: TimerRow) -> None:
         """Delete the games of the server that nobody has played for as long, unless the bot is there again."""
         server = int(timer.key.rpartition(":")[2])
-        following: tuple[TimerRow, ...] = ()
-        if not await self._is_on(server):
-            last = await self._delete_games(server)
-            following = () if last is None else (replace(timer, due=last + KEPT_SECONDS),)
+        if await self._is_on(server):
+            await self._is_back(server)
+            return
+        last = await self._delete_games(server)
+        following = () if last is None else (replace(timer, due=last + KEPT_SECONDS),)
         await self._tables.write(WriteSet(fired_timer=timer, timers=following))
 
     async def _delete_games(self, server: int) -> float | None:

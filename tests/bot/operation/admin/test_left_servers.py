@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from bot.deadlines.clocks import DEADLINE
 from bot.operation.admin.left_servers import left_key
 from bot.pages.press import TableVerb
+from bot.work.timers import LONGEST_OUTAGE_PAUSE_SECONDS
 from storage import GameQuery
 from tests.bot.house import House, press_for, text_of
 from tests.bot.mishaps import in_dm, later, removed_from_server, without_waiting
@@ -128,3 +132,44 @@ async def test_a_refusal_that_says_nothing_of_the_server_deletes_nothing(house: 
         bot_is_gone(house, times=1)
         await days_pass(house, 1)
         assert await games(house) == set()
+
+
+async def deadlines(house: House, game: str) -> list[float]:
+    """In how many days they fire."""
+    timers = await house.store.timers.of_game(game)
+    return [round((timer.due - house.clock.now) / DAY, 2) for timer in timers if timer.kind == DEADLINE]
+
+
+async def test_deadlines_are_set_aside_until_the_bot_is_back(house: House) -> None:
+    thread = await house.begin("ana", "bo", pace="day")
+    before = await deadlines(house, thread.game)
+    async with removed_from_server(house):
+        bot_is_gone(house, times=1)
+        await look(house)
+        assert await deadlines(house, thread.game) == [90.0, 90.0]
+        await days_pass(house, 30)
+        await load(thread, "tea")
+        await days_pass(house, 1)
+        await look(house)
+        assert await deadlines(house, thread.game) == [59.0]  # of the first captain, since a day ago
+    await house.heard()
+    assert not await is_set(house)
+    await later(house, LONGEST_OUTAGE_PAUSE_SECONDS)
+    told = "\n".join(text_of(post) for post in thread.posts())
+    assert "ran out while I was offline" in told
+    assert "Time ran out" not in told
+    assert all(0.0 < days < before[0] for days in await deadlines(house, thread.game))
+
+
+async def test_whoever_comes_back_unnoticed_is_found_the_next_day(house: House) -> None:
+    thread = await house.begin("ana", "bo", pace="day")
+    before = await deadlines(house, thread.game)
+    async with removed_from_server(house):
+        bot_is_gone(house, times=1)
+        await look(house)
+        house.clock.now += 7200.0
+    house.playground.world.guild.members[house.playground.world.bot.id].joined_at -= timedelta(days=1)
+    await look(house)
+    await house.quiet()
+    assert not await is_set(house)
+    assert await deadlines(house, thread.game) == [round(days - 7200.0 / DAY, 2) for days in before]
