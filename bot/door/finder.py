@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import islice
 
@@ -10,6 +11,7 @@ from games.kernel import Seat, Text
 from storage import GameQuery, GameRow, SeatRow, Status
 
 from ..errors import ChallengeRefusal, LobbyRefusal, NoSuchTable, NotSeated, Unplayable, WhichGame, WrongPlace
+from ..pages.layout import LABEL_LIMIT, shorten
 from ..pages.naming import folded
 from ..pages.page import Page
 from ..pages.press import Press
@@ -170,7 +172,7 @@ class Finder:
                     found.append((row.id, description))
             if len(rows) < SUGGESTED or len(found) >= SUGGESTED:
                 break
-        return found[:SUGGESTED]
+        return _told_apart(found[:SUGGESTED])
 
     async def _description(self, asker: Asker, live: LoadedTable) -> str:
         heading = live.running_match.game.heading(live.running_match.position.state)
@@ -178,6 +180,22 @@ class Finder:
         title = await title_at(self._tables.store, live)
         people = words.enumerate(live.names)
         return words.say(Text("answer-choice", {"game": title, "where": heading, "people": people}))
+
+
+def _told_apart(games: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The same ids and descriptions, but those that look the same on a button end with the game's id, as in
+    `/game list`."""
+    times = Counter(shorten(description, LABEL_LIMIT) for _, description in games)
+    return [
+        (id, description)
+        if times[shorten(description, LABEL_LIMIT)] == 1
+        else (id, _ending_with(f" · {id}", description))
+        for id, description in games
+    ]
+
+
+def _ending_with(end: str, description: str) -> str:
+    return shorten(description, LABEL_LIMIT - len(end)) + end
 
 
 def may_see(asker: Asker, row: GameRow, seats: Sequence[SeatRow]) -> bool:

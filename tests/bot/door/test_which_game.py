@@ -123,6 +123,21 @@ async def test_the_game_of_a_channel_is_found_behind_any_number_of_threads(
     )
 
 
+async def test_games_of_the_same_people_are_told_apart(ferry_house: House) -> None:
+    alike = [(await ferry_house.begin("ana", "bo")).game for _ in range(2)]
+    await ferry_house.begin("ana", "chika")
+    person = ferry_house.person("ana")
+    lobby = ferry_house.playground.channel("lobby")
+    outcome = await person.settled(await person.autocomplete(lobby, "game act", "game", ""))
+    told = {choice["value"]: choice["name"] for choice in outcome.choices}
+    assert {game: told.pop(game) for game in alike} == {
+        game: f"Ferry · Round 0 · ana and bo · {game}" for game in alike
+    }
+    assert [*told.values()] == ["Ferry · Round 0 · ana and chika"]
+    question = await ferry_house.command("ana", "game act")
+    assert all(f"ana and bo · {game}" in repr(buttons_of(question)) for game in alike)
+
+
 async def games_for(house: House, name: str, command: str, typed: str) -> set[str]:
     """The games that are suggested."""
     person, channel = house.person(name), house.playground.channel("lobby")
