@@ -16,6 +16,7 @@ from games.kernel import Chance, Choose, Match
 from games.mind_mgmt.components import AgentName, components
 from rendering.canvas import Canvas
 from rendering.escape_plan import PICTURES as ESCAPE_PLAN
+from rendering.escape_plan.city.icons import exit_bar
 from rendering.escape_plan.city.tile import ZONE_COLOURS, location_colour
 from rendering.escape_plan.theme import THEME
 from rendering.fonts import Weight
@@ -194,6 +195,12 @@ def test_the_exclamation_mark_of_an_alert_stands_out(written):
     draw_alert(Canvas(MIND_MGMT_THEME, 40, 40, MIND_MGMT_THEME.colour("raised")), (20, 20), 1)
     (mark,) = written
     assert contrast(mark.ink, mark.ground) >= TEXT
+
+
+def test_the_number_of_a_closed_exit_stands_out_however_small_it_is(written):
+    exit_bar(Canvas(THEME, 40, 40, THEME.colour("paper")), (20, 20), 11, THEME.colour("bad"), "3")
+    (number,) = written
+    assert contrast(number.ink, number.ground) >= TEXT
 
 
 DEEP_ZONES = [zone.lower() for zone in ZoneName]

@@ -119,8 +119,9 @@ def exit_bar(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
     """No entry, with the number."""
     x, y = at
     c.disc(at, r, neon)
-    c.box((x - r * 0.62, y + r * 0.5, x + r * 0.62, y + r * 0.72), (255, 255, 255))
-    c.write((x, y - r * 0.16), mark, r * MARK_TEXT, (255, 255, 255), Weight.BLACK, "m")
+    dark = (10, 11, 17)
+    c.box((x - r * 0.62, y + r * 0.5, x + r * 0.62, y + r * 0.72), dark)
+    c.write((x, y - r * 0.16), mark, r * MARK_TEXT, dark, Weight.BLACK, "m")
 
 
 SIGNS: Mapping[LocationKind, IconPainter] = {
