@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 from PIL import Image
@@ -15,7 +15,7 @@ from games.mind_mgmt.telling.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer, Point
 from rendering.close_up import close_up
-from rendering.fonts import Weight
+from rendering.fonts import Weight, fitting
 from rendering.lines import dashed_box
 from rendering.page import Picture, PixelArea, in_palette, picture, stacked
 from rendering.pictures import Between
@@ -118,12 +118,19 @@ def _side(place: Location, hours: Sequence[Location]) -> int:
 
 
 def changes_picture(between: Between[PublicView], *, names: Sequence[str], words: Words) -> Picture:
-    """The board as it is, with a dashed frame and a word at every block where something is new."""
+    """The board as it is, with a dashed frame and a word at every block where something is new or has gone."""
     voice, before, after = Voice(words, names), between.before, between.after
-    new = changed(before, after)
-    image = _marked_changes(after, new, MapScale(), voice)
+    found = changed(before, after)
+    gone = emptied(before, after, found)
+    image = _marked_changes(after, found, MapScale(), voice, gone)
     bands = [*head(after, voice), in_palette(THEME, image)]
-    return page(bands, voice("alt-changes", places=places(new), count=len(new)))
+    return page(bands, _changes_alt(found, gone, voice))
+
+
+def _changes_alt(found: Sequence[Location], gone: Collection[Location], voice: Voice) -> str:
+    new, left = ([place for place in found if (place in gone) is is_gone] for is_gone in (False, True))
+    said = [voice("alt-changes", places=places(new), count=len(new))] if new or not left else []
+    return " ".join([*said, *([voice("alt-gone", places=places(left))] if left else [])])
 
 
 LEAST_BLOCKS = (4, 3)
@@ -131,15 +138,16 @@ LEAST_BLOCKS = (4, 3)
 
 
 def scene_picture(between: Between[PublicView], *, names: Sequence[str], words: Words) -> Picture:
-    """The part of the map where something is new; all of it if that is most of the map."""
+    """The part of the map where something has changed; all of it if that is most of the map."""
     voice, after = Voice(words, names), between.after
     frame = MapScale()
-    new = changed(between.before, after)
-    cells = close_up(map(square, new), (COLUMNS, ROWS), LEAST_BLOCKS)
+    found = changed(between.before, after)
+    cells = close_up(map(square, found), (COLUMNS, ROWS), LEAST_BLOCKS)
     if cells is None:
         return changes_picture(between, names=names, words=words)
-    image = _marked_changes(after, new, frame, voice).crop(_with_badges(frame, cells))
-    alt = voice("alt-changes", places=places(new), count=len(new))
+    gone = emptied(between.before, after, found)
+    image = _marked_changes(after, found, frame, voice, gone).crop(_with_badges(frame, cells))
+    alt = _changes_alt(found, gone, voice)
     return picture(in_palette(THEME, image), f"{alt} {city_alt(after, voice)}")
 
 
@@ -150,32 +158,48 @@ def _with_badges(frame: MapScale, cells: tuple[GridSquare, GridSquare]) -> Pixel
     return left, 0 if row == 0 else top - round(frame.length(BADGE_RISE)), right, bottom
 
 
-def _marked_changes(after: PublicView, new: Sequence[Location], frame: MapScale, voice: Voice) -> Image.Image:
+def _marked_changes(
+    after: PublicView,
+    found: Sequence[Location],
+    frame: MapScale,
+    voice: Voice,
+    gone: Collection[Location] = (),
+) -> Image.Image:
+    """`gone`: those of the found ones from where things have only gone."""
     image = map_of(after, frame)
     canvas = Layer(THEME, frame.width, frame.height)
-    for location in new:
-        _framed(canvas, frame, location, voice("board-new"))
+    for location in found:
+        _framed(canvas, frame, location, voice("board-gone" if location in gone else "board-new"))
     canvas.lay_over(image)
     return image
 
 
 def changed(before: PublicView, after: PublicView) -> list[Location]:
     """Locations where something was put, taken or moved, by index."""
-    return [place for place in locations() if _at(before, place) != _at(after, place)]
+    return [place for place in locations() if _things(before, place) != _things(after, place)]
 
 
-def _at(view: PublicView, place: Location) -> tuple[object, ...]:
+def emptied(before: PublicView, after: PublicView, found: Iterable[Location]) -> set[Location]:
+    """Of the changed locations, those where nothing is that was not there before."""
+    return {place for place in found if _things(after, place) <= _things(before, place)}
+
+
+def _things(view: PublicView, place: Location) -> set[tuple[str, object]]:
+    """What stands or lies there."""
     board = view.board
-    return (
-        tuple(name for name, agent in board.agents.items() if agent.location == place),
-        board.immortal_at(place),
-        place in board.step_tokens,
-        board.confirmed.get(place),
-        view.notes.get(place),
-        board.slips.on_board == place,
-        tuple(border for border in (*board.mayhem, board.checkpoint) if border and place in sides(border)),
-        board.stakeout == place,
-    )
+    single = {
+        "immortal": board.immortal_at(place),
+        "token": place in board.step_tokens or None,
+        "hour": board.confirmed.get(place),
+        "note": view.notes.get(place),
+        "slip": board.slips.on_board == place or None,
+        "stakeout": board.stakeout == place or None,
+    }
+    agents = {("agent", name) for name, agent in board.agents.items() if agent.location == place}
+    closed = {
+        (border, border) for border in (*board.mayhem, board.checkpoint) if border and place in sides(border)
+    }
+    return {*agents, *closed, *((kind, thing) for kind, thing in single.items() if thing is not None)}
 
 
 def _framed(canvas: Canvas, frame: MapScale, location: Location, word: str) -> None:
@@ -187,4 +211,5 @@ def _framed(canvas: Canvas, frame: MapScale, location: Location, word: str) -> N
     y = top - frame.length(STREET) / 2
     box = (middle - half_width, y - rise, middle + half_width, y + rise)
     canvas.box(box, colour("accent"), radius=frame.length(6))
-    canvas.write((middle, y), word, frame.length(30), colour("shadow"), Weight.BLACK, "m")
+    text_px = fitting(word, 2 * half_width - frame.length(8), round(frame.length(30)), Weight.BLACK)
+    canvas.write((middle, y), word, text_px, colour("shadow"), Weight.BLACK, "m")

@@ -95,7 +95,7 @@ from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.rogues import at_work
 from tests.mind_mgmt.scenario import ROGUE_1, recruiters_turn, scenario
 from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
-from tests.rendering.writing import noting
+from tests.rendering.writing import PHONE_PX, noting
 
 LARGEST_BYTES = 250_000
 
@@ -237,13 +237,34 @@ def test_what_is_new_is_what_lies_otherwise_than_before():
     assert changed(after, after) == []
 
 
+def test_where_something_has_only_gone_nothing_is_called_new(monkeypatch):
+    before = GAME.view(played(60).position.state, None)
+    state = GAME.copy(played(60).position.state)
+    left = state.board.agents[AgentName.MERU].location
+    state.board.agents[AgentName.MERU].location = "D6"
+    after = GAME.view(state, None)
+    with noting(monkeypatch) as written:
+        picture = changes_picture(Between(before, after), names=NAMES, words=WORDS)
+    assert [one.text for one in written if one.text in {"NEW", "GONE"}] == sorted(
+        ["NEW", "GONE"], key=lambda word: locations().index({"NEW": "D6", "GONE": left}[word])
+    )
+    assert f"New on D6. Gone from {left}." in picture.alt
+    assert min(one.px * PHONE_PX / picture.width for one in written if one.text == "GONE") >= 8
+    away = GAME.copy(state)
+    away.board.agents[AgentName.MERU].location = None
+    picture = changes_picture(Between(after, GAME.view(away, None)), names=NAMES, words=WORDS)
+    assert picture.alt.startswith("Gone from D6.")
+
+
 def test_the_word_for_what_is_new_covers_no_letter_of_a_column():
     view, frame = GAME.view(played(60).position.state, None), MapScale()
     first_row = [place for place in locations() if square(place)[1] == 0]
-    plain, marked = map_of(view, frame), _marked_changes(view, first_row, frame, Voice(WORDS, NAMES))
-    for _, x in columns():
-        letter = (round(x) - 13, 0, round(x) + 13, round(LEGEND))
-        assert ImageChops.difference(plain.crop(letter), marked.crop(letter)).getbbox() is None
+    plain = map_of(view, frame)
+    for gone in ((), first_row):
+        marked = _marked_changes(view, first_row, frame, Voice(WORDS, NAMES), gone)
+        for _, x in columns():
+            letter = (round(x) - 13, 0, round(x) + 13, round(LEGEND))
+            assert ImageChops.difference(plain.crop(letter), marked.crop(letter)).getbbox() is None
 
 
 def test_cards_that_were_shown_or_denied_cannot_be_hidden_ones():

@@ -71,6 +71,7 @@ alt-changes = { $count ->
     [0] Nothing has changed on the map.
    *[other] New on { $places }.
 }
+alt-gone = Gone from { $places }.
 alt-way = The Recruiter’s path, hour by hour: { $places }.
 alt-card = The Recruiter’s card was “{ $card }”.
 alt-never-revealed = Hidden features: { $features }.

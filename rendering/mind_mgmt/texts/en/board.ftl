@@ -24,6 +24,7 @@ board-first-hours = 1–5
 board-covered = off
 board-end = END
 board-new = NEW
+board-gone = GONE
 
 # Beside a question
 
