@@ -10,7 +10,7 @@ from PIL import Image
 
 from games.kernel import Decision, Option
 from games.mind_mgmt.components import Location
-from games.mind_mgmt.grid import Border, GridSquare, borders, locations, sides, square
+from games.mind_mgmt.grid import Border, GridSquare, borders, borders_of, locations, sides, square
 from games.mind_mgmt.telling.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer, Point
@@ -44,8 +44,8 @@ MARK_SHIFTS = (0.0, -57.0, 57.0)
 """From the middle of a block, for the first thing there and the next ones; the hour of a visit is a first thing."""
 WITHOUT_PLACES = frozenset({"D-RTURN", "D-AGENT", "D-ASK"})
 """Questions that are drawn although their options are no places."""
-BADGE_RISE = 14
-"""Half the height of the badge that marks what is new, above its block."""
+TAG_HALF_WIDTH, BADGE_RISE = 40, 14
+"""Half the width and height of the badge that marks what is new, mostly above its block."""
 
 
 def overlay(view: MindView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
@@ -169,7 +169,8 @@ def _marked_changes(
     image = map_of(after, frame)
     canvas = Layer(THEME, frame.width, frame.height)
     for location in found:
-        _framed(canvas, frame, location, voice("board-gone" if location in gone else "board-new"))
+        word = voice("board-gone" if location in gone else "board-new")
+        _framed(canvas, frame, location, tag_place(after, location, frame), word)
     canvas.lay_over(image)
     return image
 
@@ -202,14 +203,25 @@ def _things(view: PublicView, place: Location) -> set[tuple[str, object]]:
     return {*agents, *closed, *((kind, thing) for kind, thing in single.items() if thing is not None)}
 
 
-def _framed(canvas: Canvas, frame: MapScale, location: Location, word: str) -> None:
-    left, top, right, _ = block = frame.block(location)
-    dashed_box(canvas, block, colour("accent"), frame.length(5), (frame.length(14), frame.length(8)))
-    half_width, rise = frame.length(40), frame.length(BADGE_RISE)
+def tag_place(view: PublicView, location: Location, frame: MapScale) -> Point:
+    """Where a word says that something has changed: on the upper edge of the block. Where a token closes the border there,
+    it is in the row for hours of visits, which is mostly empty on a public map."""
+    left, top, right, _ = frame.block(location)
+    closed = {*view.board.mayhem, view.board.checkpoint}
+    is_closed_above = any(frame.border(one)[0][1] < top for one in closed.intersection(borders_of(location)))
+    if is_closed_above and location not in hours_on(view):
+        return frame.visit(location)
     # Above the first row, the letter of the column is in the middle.
-    middle = (left + right) / 2 if square(location)[1] else left + half_width - frame.length(STREET) / 2
-    y = top - frame.length(STREET) / 2
-    box = (middle - half_width, y - rise, middle + half_width, y + rise)
+    half_street = frame.length(STREET) / 2
+    middle = (left + right) / 2 if square(location)[1] else left + frame.length(TAG_HALF_WIDTH) - half_street
+    return middle, top - half_street
+
+
+def _framed(canvas: Canvas, frame: MapScale, location: Location, at: Point, word: str) -> None:
+    dash = (frame.length(14), frame.length(8))
+    dashed_box(canvas, frame.block(location), colour("accent"), frame.length(5), dash)
+    (x, y), half_width, rise = at, frame.length(TAG_HALF_WIDTH), frame.length(BADGE_RISE)
+    box = (x - half_width, y - rise, x + half_width, y + rise)
     canvas.box(box, colour("accent"), radius=frame.length(6))
     text_px = fitting(word, 2 * half_width - frame.length(8), round(frame.length(30)), Weight.BLACK)
-    canvas.write((middle, y), word, text_px, colour("shadow"), Weight.BLACK, "m")
+    canvas.write(at, word, text_px, colour("shadow"), Weight.BLACK, "m")

@@ -15,7 +15,7 @@ from games.mind_mgmt.agents.answer import AnswerAsk
 from games.mind_mgmt.asking import going, side_option
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.facts import Asked, SlipToken
-from games.mind_mgmt.grid import adjacent, border_between, features, locations, square
+from games.mind_mgmt.grid import adjacent, border_between, borders, features, locations, sides, square
 from games.mind_mgmt.state import Mark, Note, NotebookEntry, Phase
 from games.mind_mgmt.telling.names import party_name, party_names
 from games.mind_mgmt.tracking.deduction import where_now
@@ -40,7 +40,9 @@ from rendering.mind_mgmt.geometry import (
 )
 from rendering.mind_mgmt.header import header_of, track_hours, track_of
 from rendering.mind_mgmt.overlay import (
+    BADGE_RISE,
     MARK_RADIUS,
+    TAG_HALF_WIDTH,
     _marked_changes,
     _marks,
     changed,
@@ -48,6 +50,7 @@ from rendering.mind_mgmt.overlay import (
     hours_on,
     overlay,
     scene_picture,
+    tag_place,
 )
 from rendering.mind_mgmt.pieces import draw_note
 from rendering.mind_mgmt.prospects import Prospect, prospects
@@ -254,6 +257,19 @@ def test_where_something_has_only_gone_nothing_is_called_new(monkeypatch):
     away.board.agents[AgentName.MERU].location = None
     picture = changes_picture(Between(after, GAME.view(away, None)), names=NAMES, words=WORDS)
     assert picture.alt.startswith("Gone from D6.")
+
+
+@pytest.mark.parametrize("border", borders())
+@pytest.mark.parametrize("is_checkpoint", [False, True])
+def test_the_word_for_what_is_new_hides_no_token_on_a_border(border, is_checkpoint):
+    view, frame = GAME.view(played(0).position.state, None), MapScale()
+    board = replace(view.board, checkpoint=border) if is_checkpoint else replace(view.board, mayhem=[border])
+    view = replace(view, board=board)
+    (left, top), (right, bottom) = frame.border(border)
+    for place in sides(border):
+        x, y = tag_place(view, place, frame)
+        across = left - TAG_HALF_WIDTH < x < right + TAG_HALF_WIDTH
+        assert not (across and top - BADGE_RISE < y < bottom + BADGE_RISE)
 
 
 def test_the_word_for_what_is_new_covers_no_letter_of_a_column():
