@@ -44,6 +44,8 @@ ELSEWHERE: Mapping[str, Callable[[TableView], object]] = {
 """What the city does not show, by message."""
 
 DASH = (16, 9)
+TAG_HALF_HEIGHT = 13
+"""Of the word on the upper edge of a zone: between the bar of a barricade in the street and the zone's name."""
 LEAST_CELLS = (3, 1)
 """Across and down, of what a scene shows of the ring: whole rows, which are as wide as the page."""
 
@@ -141,8 +143,8 @@ def _frame(layer: Layer, box: Box, word: str) -> None:
     dashed_box(layer, box, colour("accent"), 5, DASH, casing=8)
     _, top, right, _ = box
     x = right - 104
-    layer.box((x - 36, top - 18, x + 36, top + 10), colour("accent"), radius=6)
-    layer.write((x, top - 4), word, 28, colour("shadow"), Weight.BLACK, "m")
+    layer.box((x - 36, top - TAG_HALF_HEIGHT, x + 36, top + TAG_HALF_HEIGHT), colour("accent"), radius=6)
+    layer.write((x, top), word, 28, colour("shadow"), Weight.BLACK, "m")
 
 
 def _rows(view: TableView, parties: Sequence[Party], voice: Voice) -> Image.Image:

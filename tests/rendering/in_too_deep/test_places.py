@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from games.in_too_deep.codes import ItemName, ZoneName
 from games.in_too_deep.zones.city import ZONES, around
 from games.kernel import Text
-from rendering.canvas import Box
+from rendering.canvas import Box, Layer
+from rendering.fonts import Weight, cap_height
+from rendering.in_too_deep.changes import _frame
 from rendering.in_too_deep.city import figure_rows
 from rendering.in_too_deep.city.barricade_moves import BarricadeMove, lay_barricade_moves
 from rendering.in_too_deep.city.chips import CHIP, ECHOS, OPTION, SIDE, Chip, joined, painted_chip, places_for
 from rendering.in_too_deep.city.figure_rows import FIGURE_PX_LEAST, abbreviated, name_room, row_sizes
-from rendering.in_too_deep.city.ring import BADGE, painted_zone
+from rendering.in_too_deep.city.ring import BADGE, BAR, NAME_PX, SIGN, painted_zone
 from rendering.in_too_deep.city.zone_cells import DroppedItem, FigureRow, Hold, ZoneCell
 from rendering.in_too_deep.geometry import (
     CELL_HEIGHT,
@@ -256,6 +258,19 @@ def test_the_way_of_a_second_barricade_leads_below_the_number_of_the_first(borde
         stamp(alone, painted_chip(move.number, (0, 0), OPTION), at)
         inside = tuple(round(edge) for edge in (x - CHIP + 3, y - CHIP + 3, x + CHIP - 3, y + CHIP - 3))
         assert ring.crop(inside).tobytes() == alone.crop(inside).tobytes()
+
+
+@pytest.mark.parametrize("spot", [spot for spot in range(ZONES) if CELLS[spot][1] > 0])
+def test_the_word_for_what_is_new_lies_between_a_barricade_and_the_name_of_its_zone(spot, monkeypatch):
+    layer, boxes = Layer(THEME, WIDTH, RING_HEIGHT), []
+    monkeypatch.setattr(Layer, "box", lambda _, box, *args, **kwargs: boxes.append(box))
+    _frame(layer, zone_box(spot), "NEW")
+    _, top, _, bottom = boxes[-1]
+    edge = zone_box(spot)[1]
+    assert (
+        edge - STREET / 2 + BAR / 2 <= top < bottom <= edge + SIGN[1] - cap_height(NAME_PX, Weight.BOLD) / 2
+    )
+    assert bottom - top > cap_height(28, Weight.BLACK)
 
 
 def test_streets_of_borders_meet_at_the_corners_of_the_plaza():
