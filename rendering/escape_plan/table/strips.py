@@ -63,6 +63,10 @@ MONEY_TINTS = {
 }
 
 
+MARKER_STEP = 38
+"""From one flag to the next, or to the gang members behind it."""
+
+
 class Carried(Struct, frozen=True):
     """What lies on an inventory slot."""
 
@@ -239,8 +243,8 @@ def _at_hand(canvas: Canvas, strip: Strip) -> None:
     draw_tokens(canvas, (x + 94, 88), 18, strip.tokens)
     x += 134
     for index in range(strip.markers):
-        draw_marker(canvas, (x + index * 34, 88), 18, strip.pawn, strip.letter)
-    x += strip.markers * 34 - 4
+        draw_marker(canvas, (x + index * MARKER_STEP, 88), 18, strip.pawn, strip.letter)
+    x += strip.markers * MARKER_STEP
     for tile, count in strip.gangs:
         for _ in range(count):
             draw_member(canvas, (x, 88), 16)

@@ -1,4 +1,5 @@
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from msgspec import structs
@@ -9,6 +10,7 @@ from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan.board import city_picture, offers_picture, rivals_picture, stores_picture
 from rendering.escape_plan.names import pawn_letter
+from rendering.escape_plan.table import strips
 from rendering.escape_plan.table.header import (
     LEFT,
     SUN,
@@ -21,7 +23,7 @@ from rendering.escape_plan.table.header import (
 from rendering.escape_plan.table.offers import contact_row, offer_panel, venue_panel
 from rendering.escape_plan.table.scores import score_panel
 from rendering.escape_plan.table.stores import exit_panel, locker_panel, shop_panel, supply_panel
-from rendering.escape_plan.table.strips import painted_strip, strip_of
+from rendering.escape_plan.table.strips import STRIP_WIDTH, painted_strip, strip_of
 from rendering.escape_plan.theme import THEME
 from rendering.fonts import Weight, width_of
 from rendering.words import Voice
@@ -200,6 +202,27 @@ def test_covered_contacts_are_shown_under_the_handcuffs_that_came_last(table, vo
     player.handcuffs, player.covered = 3, ["C12", "C20"]
     strip = strip_of(view(table, None), player, voice)
     assert strip.cuffed == ("", voice("contact-C12"), voice("contact-C20"))  # slots 5, 4 and 3
+
+
+@pytest.mark.parametrize(
+    ("markers", "gangs"),
+    [(2, ()), (1, (("S2", 2),)), (0, (("S2", 2), ("A3", 2))), (0, (("S2", 1), ("A3", 2)))],
+)
+def test_no_flag_and_no_gang_member_on_a_strip_covers_another(markers, gangs, table, voice, monkeypatch):
+    spans = []
+
+    def note(left, right):
+        return lambda _, at, r, *args: spans.append((at[0] - left * r, at[0] + right * r))
+
+    monkeypatch.setattr(strips, "draw_tokens", note(1, 1))
+    monkeypatch.setattr(strips, "draw_marker", note(0.82, 1))
+    monkeypatch.setattr(strips, "draw_member", note(0.9, 0.9))
+    strip = strip_of(view(table, None), table.players[0], voice)
+    with noting(monkeypatch):
+        painted_strip(structs.replace(strip, markers=markers, gangs=gangs))
+    assert len(spans) == 1 + markers + sum(count for _, count in gangs)
+    assert all(right <= left for (_, right), (left, _) in pairwise(spans))
+    assert spans[-1][1] < STRIP_WIDTH - 60
 
 
 def test_a_strip_has_room_for_names_of_twenty_letters(table, words, monkeypatch):
