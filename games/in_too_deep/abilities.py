@@ -36,6 +36,9 @@ JUMPER = CriminalName.JUMPER
 ENFORCER, SEER = CriminalName.ENFORCER, CriminalName.SEER
 SMUGGLER, COURIER = CriminalName.SMUGGLER, CriminalName.COURIER
 
+NOT_YOURS = "TD-ABIL-01"
+"""The paragraph against using abilities of criminals of others."""
+
 
 def neighbours(g: TooDeepState[Any], criminal: CriminalName) -> list[CriminalName]:
     """Other criminals nearby, in canonical order (TD-GEN-03)."""
@@ -278,7 +281,7 @@ def _why_unable(g: TooDeepState[Any], criminal: CriminalName) -> WhyBarred:
     """Why an ability cannot be used at all (TD-ABIL-01, TD-GRIP-02)."""
     console = mine(g)
     if criminal not in console.ports:
-        return "TD-ABIL-01", Text("why-not-yours", {"criminal": criminal_name(criminal)})
+        return NOT_YOURS, Text("why-not-yours", {"criminal": criminal_name(criminal)})
     if console.has_ability(criminal):
         return None
     needed = components().grip.ability

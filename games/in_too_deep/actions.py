@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.kernel import AskPlayer, Barred, Decision, Effects, Listing, Option, Seat, Text, itself
 
-from .abilities import ABILITIES, dealer_barred
+from .abilities import ABILITIES, NOT_YOURS, dealer_barred
 from .asking import WAY_IDS, Nudge, item_option, nudge_option, where_is
 from .codes import CriminalName, ItemName
 from .components import components
@@ -226,12 +226,14 @@ END_AND_SORT: Final = "end-and-sort"
 """Like END, and step 5 asks which crime cards to discard."""
 ENDS: Final = frozenset({END, END_AND_SORT})
 
+MOVE = MenuEntry(Option("move", Text("option-move")), _why_no_move, _moves, _move_option, _move)
+
 MENU: tuple[MenuEntry, ...] = (
     SIDE_CRIME,
     ZONE,
     MenuEntry(Option("pick-up", Text("option-pick-up")), _why_no_pick_up, _grabs, _grab_option, _grab),
     *ABILITIES.values(),
-    MenuEntry(Option("move", Text("option-move")), _why_no_move, _moves, _move_option, _move),
+    MOVE,
     SUPPORT,
     MenuEntry(
         Option("raise", Text("option-raise-grip")),
@@ -281,14 +283,14 @@ class ActionMenu(AskPlayer, frozen=True):
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         """Abilities of criminals of others are not expected. Of each crime in hand it says which clauses are not true."""
         found = (*(entry.barred(g, seat) for entry in MENU), dealer_barred(g))
-        barred = [one for one in found if one and one.rule != "TD-ABIL-01"]
+        barred = [one for one in found if one and one.rule != NOT_YOURS]
         kinds = {one.option.id for one in barred}
         return [
             *side_crimes_barred(g, seat),
             *story_crimes_barred(g, seat),
             *barred,
-            *([] if "move" in kinds else _moves_barred(g)),
-            *([] if "zone" in kinds else zones_barred(g, seat)),
+            *([] if MOVE.option.id in kinds else _moves_barred(g)),
+            *([] if ZONE.option.id in kinds else zones_barred(g, seat)),
             *tokens_barred(g, seat),
         ]
 
