@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from games.in_too_deep.codes import ItemName, KindName
+from games.in_too_deep.components import components
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight
 from rendering.lines import bent
@@ -16,17 +18,6 @@ from .theme import colour
 
 Glyph: TypeAlias = Callable[[Canvas, float, float, float, Colour, Colour], None]
 """Draws a sign around (x, y) in an ink, on a ground of the second colour."""
-
-KIND_OF: Mapping[str, str] = {
-    "COUPE": "TRANSPORT",
-    "EAGLE": "TRANSPORT",
-    "RIFLE": "WEAPON",
-    "BLADE": "WEAPON",
-    "JAMMER": "HARDWARE",
-    "DECODER": "HARDWARE",
-    "CASH": "GOODS",
-    "STIMS": "GOODS",
-}
 
 
 def _coupe(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
@@ -142,33 +133,35 @@ ITEMS: Mapping[str, Glyph] = {
 }
 
 
-def kind_colour(kind: str) -> Colour:
+def kind_colour(kind: KindName) -> Colour:
     return colour(kind.lower())
 
 
-def draw_kind(c: Canvas, kind: str, at: Point, r: float, fill: Colour | None = None) -> None:
+def draw_kind(c: Canvas, kind: KindName, at: Point, r: float, fill: Colour | None = None) -> None:
     """The plate of a kind, each of a shape of its own: transport round, weapon a point, hardware square, goods a crate."""
     x, y = at
     ink = fill or kind_colour(kind)
-    if kind == "TRANSPORT":
-        c.disc(at, r, ink)
-    elif kind == "WEAPON":
-        c.polygon(polygon(at, r * 1.16, 6, -90), ink)
-    elif kind == "HARDWARE":
-        c.box((x - r * 0.94, y - r * 0.94, x + r * 0.94, y + r * 0.94), ink, radius=r * 0.18)
-    else:
-        cut = r * 0.42
-        edge = r * 0.98
-        corners = [(-edge, -edge + cut), (-edge + cut, -edge), (edge - cut, -edge), (edge, -edge + cut)]
-        corners += [(-px, -py) for px, py in corners]
-        c.polygon([(x + px, y + py) for px, py in corners], ink)
+    match kind:
+        case KindName.TRANSPORT:
+            c.disc(at, r, ink)
+        case KindName.WEAPON:
+            c.polygon(polygon(at, r * 1.16, 6, -90), ink)
+        case KindName.HARDWARE:
+            c.box((x - r * 0.94, y - r * 0.94, x + r * 0.94, y + r * 0.94), ink, radius=r * 0.18)
+        case KindName.GOODS:
+            cut = r * 0.42
+            edge = r * 0.98
+            corners = [(-edge, -edge + cut), (-edge + cut, -edge), (edge - cut, -edge), (edge, -edge + cut)]
+            corners += [(-px, -py) for px, py in corners]
+            c.polygon([(x + px, y + py) for px, py in corners], ink)
 
 
 def draw_item(c: Canvas, item: str, at: Point, r: float) -> None:
     """An item on the plate of its kind."""
-    ink = kind_colour(KIND_OF[item])
-    draw_kind(c, KIND_OF[item], at, r, colour("shadow"))
-    draw_kind(c, KIND_OF[item], at, r * 0.92, ink)
+    kind = components().items[ItemName(item)]
+    ink = kind_colour(kind)
+    draw_kind(c, kind, at, r, colour("shadow"))
+    draw_kind(c, kind, at, r * 0.92, ink)
     ITEMS[item](c, at[0], at[1], r * ITEM_SHARE, colour("shadow"), ink)
 
 

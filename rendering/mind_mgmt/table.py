@@ -13,7 +13,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Text
-from games.mind_mgmt.components import AgentName, FeatureName, components
+from games.mind_mgmt.components import AgentName, FeatureName, Mode, components
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.telling.names import agent_name, ally_name, feature_name, party_name, recruiter_name
 from games.mind_mgmt.view import PublicView
@@ -207,7 +207,7 @@ def _agent_cell(view: PublicView, name: AgentName, voice: Voice) -> AgentCell:
         where=voice("table-agent-at", place=agent.location or "–", state=state),
         is_ready=agent.is_ready,
         is_at_work=is_at_work,
-        ability=voice(f"ability-{name}") if view.mode == "full" else "",
+        ability=voice(f"ability-{name}") if view.mode is Mode.FULL else "",
     )
 
 
@@ -285,7 +285,7 @@ def _cells(view: PublicView, voice: Voice) -> Iterator[tuple[str, BoardCell]]:
     lines = voice("table-notes-left", left=view.notes_left), voice("table-supply", left=board.supply)
     slip = voice("table-own-slip", left=board.slips.own)
     yield voice("table-tokens"), TokenCell(bool(board.slips.own), slip, lines)
-    if view.mode == "full":
+    if view.mode is Mode.FULL:
         allies = [*((ally, False) for ally in board.allies), *((ally, True) for ally in board.spent_allies)]
         yield (
             voice("table-allies"),
