@@ -567,7 +567,7 @@ def test_a_row_without_folders_sends_it_to_the_plan():
     assert table.g.piles.bonus[0] == TAC
 
 
-@pytest.mark.rule("TD-ECHO-33", "TD-ECHO-34")
+@pytest.mark.rule("TD-ECHO-32", "TD-ECHO-33", "TD-ECHO-34")
 def test_further_tokens_go_to_the_plan_with_one_bonus_space_a_turn():
     table = processing("EC05", times=3).play(ANN, "support:1")
     assert len(table.g.rows[0].processed) == 1

@@ -195,7 +195,7 @@ def test_an_extra_hook_must_be_used_and_gives_grip_over_that_criminal_alone():
     assert table.g.holdings[ANN].dilemmas == ["DL01"]
 
 
-@pytest.mark.rule("TD-SUPP-23")
+@pytest.mark.rule("TD-SUPP-23", "TD-ITEM-05")
 def test_a_lock_ends_when_its_criminal_is_unhooked_after_a_story_crime():
     table = scenario().hooks(ANN, "JUMPER SEER").locked("JUMPER").holding(JUMPER="RIFLE")
     unhook_all(table.g, ANN, Effects(table.g))

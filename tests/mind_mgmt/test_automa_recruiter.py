@@ -264,6 +264,16 @@ def test_one_of_those_that_are_nearly_best_is_drawn(number):
     assert draws.offered == [[action for action in actions if action.score >= best - 6]]
 
 
+@pytest.mark.rule("MM-AUR-07")
+def test_steps_come_first_then_slips_with_the_own_token_then_those_with_the_second():
+    kinds, listed = (None, SlipToken.OWN, SlipToken.BOARD), set()
+    for number in POSITIONS:
+        actions = recruiter.scored_actions(believing(position(number)))
+        assert actions == sorted(actions, key=lambda one: (kinds.index(one.token), index(one.to)))
+        listed.add(tuple(dict.fromkeys(action.token for action in actions)))
+    assert kinds in listed
+
+
 def choosing_between(monkeypatch, *scores: int) -> list[recruiter.ScoredAction]:
     """Steps with these scores, of which the last one leads into a dead end, and a Mind Slip as good as the best."""
     steps = [

@@ -230,8 +230,9 @@ def test_without_such_a_speakeasy_they_open_on_an_empty_space(deed, premises):
 @pytest.mark.parametrize(("deed", "premises"), [("CLUB", "nightclub"), ("CASINO", "casino")])
 def test_club_and_casino_look_from_the_pointer_on(deed, premises):
     table = scenario(1).building(RIVAL, "speakeasy", "2a").building(RIVAL, "speakeasy", "14a")
-    does(table, deed, 9)
+    does(table.building(RIVAL, "still", "13a"), deed, 9)
     assert (table.building_on("14a").premises, table.building_on("2a").premises) == (premises, "speakeasy")
+    assert table.building_on("13a").premises == "still"
 
 
 @pytest.mark.rule("SP-SOLO-14")
