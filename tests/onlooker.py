@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -41,6 +41,10 @@ class Onlooker:
                 **self._own_pages(match, viewer),
             }
         return {what: msgspec.msgpack.encode(it) for what, it in seen.items()}
+
+    def leaks(self, match: Match[Any], viewer: Seat | None, other: State[Any]) -> set[str]:
+        """What the viewer is shown otherwise when the table stands like `other`."""
+        return differing(self.shown(match, viewer), self.shown(with_state(match, other), viewer))
 
     def _live(self, match: Match[Any]) -> LoadedTable:
         """The match as the bot has it."""
@@ -85,6 +89,11 @@ class Onlooker:
             "summons": notices.move_summons(table, seat, self.voice, person=100 + seat),
             "reasons": panel.why_not(match.position.why_not(seat), self.voice),
         }
+
+
+def differing(before: Mapping[str, Any], after: Mapping[str, Any]) -> set[str]:
+    """The names of the parts that are not the same."""
+    return {what for what in before if before[what] != after[what]}
 
 
 def with_state(match: Match[Any], g: State[Any]) -> Match[Any]:

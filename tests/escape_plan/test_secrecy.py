@@ -17,7 +17,7 @@ from games.kernel import Chance, Choose, Effects, Event, Match, Resign, Seat
 from games.kernel.engine import run_to_rest
 from rendering.escape_plan import PICTURES, overlay, sheet, text_board
 from tests.escape_plan.hidden import GAME, reshuffled
-from tests.onlooker import Onlooker, told_to, with_state
+from tests.onlooker import Onlooker, differing, told_to, with_state
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 ONLOOKER = Onlooker(GAME, NAMES)
@@ -65,8 +65,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_that_he_is_shown(seats, game):
             continue
         for viewer in viewers(g):
             other = reshuffled(g, viewer, chance_for(seats, game, match.number, viewer))
-            was, now = ONLOOKER.shown(match, viewer), ONLOOKER.shown(with_state(match, other), viewer)
-            assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
+            assert ONLOOKER.leaks(match, viewer, other) == set(), (match.number, viewer)
 
 
 def pictures(match: Match[Any], viewer: Seat | None) -> dict[str, Any]:
@@ -94,7 +93,7 @@ def test_what_a_viewer_cannot_see_changes_no_pixel_of_his_pictures(seats):
         for viewer in {None, number % seats, *askees[:1]}:
             other = reshuffled(g, viewer, chance_for("pictures", seats, number, viewer))
             was, now = pictures(match, viewer), pictures(with_state(match, other), viewer)
-            assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
+            assert differing(was, now) == set(), (match.number, viewer)
             drawn |= set(was)
     assert drawn == {*PICTURES.boards, "text board", "sheet", "overlay"}
 
@@ -142,8 +141,7 @@ def test_everything_hidden_is_reshuffled_and_the_table_stays_sound():
             assert behind(other, viewer) | {"agenda": None} == behind(g, viewer) | {"agenda": None}
             assert other.agenda == g.agenda or g.drawn
             stranger = (viewer + 1) % seats
-            before, after = behind(g, stranger) | unknown(g), behind(other, stranger) | unknown(other)
-            changed |= {what for what in before if before[what] != after[what]}
+            changed |= differing(behind(g, stranger) | unknown(g), behind(other, stranger) | unknown(other))
     assert changed == set(behind(g, 0)) | set(unknown(g))
 
 

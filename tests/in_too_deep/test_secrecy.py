@@ -16,7 +16,7 @@ from games.kernel import Chance, Match
 from games.kernel.soundness import sound_play
 from tests.in_too_deep.agents import eager
 from tests.in_too_deep.hidden import GAME, reshuffled
-from tests.onlooker import Onlooker, with_state
+from tests.onlooker import Onlooker, differing, with_state
 
 ONLOOKER = Onlooker(GAME, ("Ann", "Ben", "Cleo", "Dan", "Eve"))
 TABLES = [(1, {}), (2, {}), (2, {"echo": "standard"}), (3, {}), (5, {})]
@@ -46,8 +46,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_that_they_are_shown(seats, cho
         g = match.position.state
         for viewer in (None, *range(seats)):
             other = reshuffled(g, viewer, Chance(f"{match.number} {viewer}"))
-            was, now = ONLOOKER.shown(match, viewer), ONLOOKER.shown(with_state(match, other), viewer)
-            assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
+            assert ONLOOKER.leaks(match, viewer, other) == set(), (match.number, viewer)
 
 
 def hidden_parts(g: Any) -> dict[str, Any]:
@@ -74,8 +73,7 @@ def test_everything_hidden_is_dealt_again_and_the_table_stays_sound():
             g = match.position.state
             other = reshuffled(g, None, Chance(f"{match.number}"))
             assert GAME.check(other) == []
-            before, after = hidden_parts(g), hidden_parts(other)
-            changed |= {what for what in before if before[what] != after[what]}
+            changed |= differing(hidden_parts(g), hidden_parts(other))
     assert changed == set(hidden_parts(g))
 
 

@@ -19,7 +19,7 @@ from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from tests.mind_mgmt.hidden import GAME, reshuffled
 from tests.mind_mgmt.onlookers import ONLOOKER, chance_for, viewers
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, TRAINING, recruiters_turn, scenario, set_up
-from tests.onlooker import told_to, with_state
+from tests.onlooker import differing, told_to, with_state
 
 TABLES = [(seats, mode) for seats in GAME.seats for mode in Mode]
 
@@ -55,8 +55,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_that_he_is_shown(seats, mode):
         g = match.position.state
         for viewer in viewers(g):
             other = reshuffled(g, viewer, chance_for(seats, mode, match.number, viewer))
-            was, now = ONLOOKER.shown(match, viewer), ONLOOKER.shown(with_state(match, other), viewer)
-            assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
+            assert ONLOOKER.leaks(match, viewer, other) == set(), (match.number, viewer)
 
 
 def unseen(g: Table[Any]) -> dict[str, Any]:
@@ -83,11 +82,11 @@ def test_everything_hidden_is_reshuffled_and_the_table_stays_sound():
             g = match.position.state
             other = reshuffled(g, None, chance_for(seats, mode, match.number))
             assert GAME.check(other) == []
-            before, after = unseen(g), unseen(other)
-            changed |= {what for what in before if before[what] != after[what]}
+            fresh = differing(unseen(g), unseen(other))
+            changed |= fresh
             if g.phase is not Phase.SETUP and g.result is None:
                 walked += 1
-                found += before["path"] != after["path"]
+                found += "path" in fresh
     assert changed == set(unseen(g))
     assert found > 0.6 * walked
 

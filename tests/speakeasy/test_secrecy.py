@@ -13,7 +13,7 @@ from games.kernel.soundness import sound_play
 from games.speakeasy.components import components
 from games.speakeasy.state import SpeakeasyState
 from games.speakeasy.view import FinalTable, OwnTable, PublicTable
-from tests.onlooker import Onlooker, with_state
+from tests.onlooker import Onlooker, differing, with_state
 from tests.speakeasy.hidden import GAME, reshuffled
 from tests.speakeasy.random_players import player_of, settings_of
 
@@ -40,8 +40,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_that_they_are_shown(seats):
     for match in in_play(seats):
         for viewer in (None, *range(seats)):
             other = reshuffled(match.position.state, viewer, Chance(f"{match.number} {viewer}"))
-            was, now = ONLOOKER.shown(match, viewer), ONLOOKER.shown(with_state(match, other), viewer)
-            assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
+            assert ONLOOKER.leaks(match, viewer, other) == set(), (match.number, viewer)
 
 
 def hidden_parts(g: SpeakeasyState) -> dict[str, Any]:
@@ -62,8 +61,7 @@ def test_everything_hidden_is_dealt_again_and_the_table_stays_sound():
             g = match.position.state
             other = reshuffled(g, None, Chance(f"{match.number}"))
             assert GAME.check(other) == []
-            before, after = hidden_parts(g), hidden_parts(other)
-            changed |= {what for what in before if before[what] != after[what]}
+            changed |= differing(hidden_parts(g), hidden_parts(other))
     assert changed == set(hidden_parts(g))
 
 
