@@ -58,11 +58,12 @@ def test_the_visitor_takes_a_key_and_puts_it_on_the_slot_of_the_house():
     assert table.g.keys["SAFE-HOUSE-2"] == ["green", "brown"]
 
 
-@pytest.mark.rule("EP-SAFE-05")
-def test_without_keys_over_the_house_none_is_taken():
+@pytest.mark.rule("EP-SAFE-05", "EP-GEN-02")
+def test_without_keys_over_the_house_none_is_taken_and_the_rest_is_done():
     table = scenario(city=R2).unlock(VINNIE, "AS2")
     table.g.keys["SAFE-HOUSE-2"] = []
     visit(table, VINNIE, "SAFE-C2")
+    assert table.g.venues["SAFE-HOUSE-2"].has(VINNIE)
     assert table.asked(VINNIE) == "D-SAFE-FIXER"
     assert table.player(VINNIE).keys == [None, None, None]
 
