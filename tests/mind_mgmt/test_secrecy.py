@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any
 
 import pytest
 
-from games.kernel import Aside, Choose, Decision, Event, Match, Seat
+from games.kernel import Aside, Choose, Decision, Match, Seat
 from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.state import Phase, Table
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from tests.mind_mgmt.hidden import GAME, reshuffled
-from tests.mind_mgmt.onlookers import ONLOOKER, chance_for, viewers
+from tests.mind_mgmt.onlookers import ONLOOKER, behind_the_screen, chance_for, viewers
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, TRAINING, recruiters_turn, scenario, set_up
 from tests.onlooker import differing, told_to, with_state
 
@@ -115,10 +115,6 @@ def test_each_kind_of_viewer_has_a_view_without_a_place_for_what_is_hidden():
     assert all(found == {RogueView, OpenView} for found in kinds.values())
 
 
-Outcome: TypeAlias = tuple[Match[Any], tuple[Event, ...]]
-"""The match after a pick, and what was told."""
-
-
 def private_questions() -> Iterator[tuple[Match[Any], Decision]]:
     """Moments of the games at which the Recruiter is asked behind the screen."""
     for seats, mode in TABLES:
@@ -128,22 +124,11 @@ def private_questions() -> Iterator[tuple[Match[Any], Decision]]:
                     yield match, decision
 
 
-def answers(match: Match[Any], decision: Decision) -> list[Outcome]:
-    """The outcome of each answer after which the Recruiter's turn or path still goes on."""
-    outcomes = [match.apply(Choose(decision.seat, decision.id, option.id)) for option in decision.options]
-    return [
-        (after, events)
-        for after, events in outcomes
-        if any(asked.kind in PRIVATE for asked in after.position.decisions)
-        and after.position.state.board.hour == match.position.state.board.hour
-    ]
-
-
 @pytest.mark.rule("MM-REC-06", "MM-REC-09", "MM-SET-13", "MM-IMM-09")
 def test_nobody_else_learns_what_the_recruiter_picks_before_the_turn_is_published():
     compared: set[str] = set()
     for match, decision in private_questions():
-        outcomes = answers(match, decision)
+        outcomes = behind_the_screen(match, decision, PRIVATE)
         for viewer in viewers(match.position.state):
             if viewer == decision.seat or (decision.kind, match.position.state.mode) == ("D-START", TRAINING):
                 continue

@@ -12,7 +12,7 @@ from games.mind_mgmt.components import ModuleName
 from games.mind_mgmt.state import Phase
 from tests.mind_mgmt.campaigns import ALL_OPEN
 from tests.mind_mgmt.hidden import GAME, reshuffled
-from tests.mind_mgmt.onlookers import ONLOOKER, chance_for, viewers
+from tests.mind_mgmt.onlookers import ONLOOKER, behind_the_screen, chance_for, viewers
 from tests.mind_mgmt.scenario import RECRUITER, recruiters_turn, scenario
 from tests.mind_mgmt.with_modules import WithModules
 from tests.onlooker import told_to
@@ -65,7 +65,7 @@ def test_nobody_else_learns_what_the_recruiter_picks_before_the_turn_is_publishe
             if decision.kind in PRIVATE:
                 seen = [
                     [(told_to(viewer, events), ONLOOKER.shown(after, viewer)) for viewer in others(match)]
-                    for after, events in outcomes(match, decision)
+                    for after, events in behind_the_screen(match, decision, PRIVATE)
                 ]
                 assert all(one == seen[0] for one in seen), decision.kind
                 compared |= {decision.kind} if len(seen) > 1 else set()
@@ -80,7 +80,7 @@ def test_what_burns_is_seen_by_nobody_else_before_the_end_of_the_turn():
     assert decision is not None
     seen = [
         [(told_to(viewer, events), ONLOOKER.shown(after, viewer)) for viewer in others(table.match)]
-        for after, events in outcomes(table.match, decision)
+        for after, events in behind_the_screen(table.match, decision, PRIVATE)
     ]
     assert len(seen) == 3
     assert all(one == seen[0] for one in seen)
@@ -89,18 +89,6 @@ def test_what_burns_is_seen_by_nobody_else_before_the_end_of_the_turn():
 def others(match: Match[Any]) -> list[int | None]:
     g = match.position.state
     return [viewer for viewer in viewers(g) if viewer != g.recruiter]
-
-
-def outcomes(match: Match[Any], decision: Any) -> list[Any]:
-    """Of the answers after which the Recruiter goes on behind the screen."""
-    found = [match.apply(Choose(decision.seat, decision.id, option.id)) for option in decision.options]
-    hour = match.position.state.board.hour
-    return [
-        (after, events)
-        for after, events in found
-        if any(asked.kind in PRIVATE for asked in after.position.decisions)
-        and after.position.state.board.hour == hour
-    ]
 
 
 def test_the_tables_compared_above_are_sound():
