@@ -141,13 +141,20 @@ def features_alt(view: PublicView, voice: Voice) -> str:
 def agents_alt(view: PublicView, voice: Voice) -> str:
     board = view.board
     said = [agent_line(view, agent, voice) for agent in board.agents] or [voice("table-no-agents")]
-    if board.potential:
-        said.append(voice("alt-potential", cards=[recruiter_name(card) for card in board.potential]))
+    said += potential(view, voice)
     if allies := [*board.allies, *board.spent_allies]:
         said.append(voice("alt-allies", allies=[ally_name(ally) for ally in allies]))
     if board.modules:
         said.append(voice("alt-modules", modules=module_names(board.modules)))
     return " ".join(said)
+
+
+def potential(view: PublicView, voice: Voice) -> Iterator[str]:
+    """Who the Recruiter can be, until that is known. Names are quoted, as one of them has a comma."""
+    is_known = isinstance(view, OpenView) and view.secrets.card is not None
+    if view.board.potential and not is_known:
+        cards = [Text("quoted-card", {"card": recruiter_name(card)}) for card in view.board.potential]
+        yield voice("alt-potential", cards=cards)
 
 
 def answers_alt(view: PublicView, voice: Voice) -> str:

@@ -14,13 +14,12 @@ from games.mind_mgmt.telling.names import (
     feature_names,
     hour_name,
     immortal_name,
-    recruiter_name,
 )
 from games.mind_mgmt.view import MindView
 from rendering.text_board import TextBoard
 from rendering.words import Voice
 
-from .alt import agent_line, laid_open, note_text, record_line, tokens_of_modules
+from .alt import agent_line, laid_open, note_text, potential, record_line, tokens_of_modules
 from .facts_in_words import fact_text
 from .header import recruiter_line, when, whose_turn
 from .modules import module_lines
@@ -103,7 +102,7 @@ def _cards(view: MindView, voice: Voice) -> Iterator[str]:
         yield voice("text-barred", features=feature_names(barred))
     if view.phase is not Phase.SETUP:
         yield voice("table-features-note", deck=view.deck_left)
-    yield voice("text-potential", cards=[recruiter_name(card) for card in board.potential])
+    yield from potential(view, voice)
     if board.allies:
         yield voice("text-allies", allies=[ally_name(ally) for ally in board.allies])
     if board.spent_allies:
@@ -111,9 +110,9 @@ def _cards(view: MindView, voice: Voice) -> Iterator[str]:
     if board.modules:
         yield voice("text-modules")
         yield from (f"- {line}" for line in module_lines(board, voice))
-    yield voice("table-own-slip", left=board.slips.own)
-    yield voice("table-notes-left", left=view.notes_left)
-    yield voice("table-supply", left=board.supply)
+    yield voice.begin(Text("table-own-slip", {"left": board.slips.own}))
+    yield voice.begin(Text("table-notes-left", {"left": view.notes_left}))
+    yield voice.begin(Text("table-supply", {"left": board.supply}))
 
 
 def _log(view: MindView, voice: Voice) -> Iterator[str]:

@@ -304,6 +304,18 @@ def test_the_text_board_says_all_that_the_board_shows():
     assert all(len(part) <= 1900 for part in text_board(view, names=NAMES, words=WORDS))
 
 
+def test_the_text_board_says_who_the_recruiter_can_be_until_that_lies_open():
+    state = played(60).position.state
+    running, over = (
+        "\n".join(text_board(view, names=NAMES, words=WORDS))
+        for view in (GAME.view(state, None), GAME.laid_open(state))
+    )
+    who = "The Recruiter is one of these: “Karl Box, the Ad Man” and “Girl with the Pipe”."
+    assert who in running
+    assert "The Recruiter is one of these" not in over
+    assert "The Recruiter’s card was “" in over
+
+
 def test_the_text_board_goes_through_the_hours_in_their_order():
     state = GAME.copy(played(60).position.state)
     state.board.recruits, state.board.discard = {5: 1, 7: 0}, []

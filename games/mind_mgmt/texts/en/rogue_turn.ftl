@@ -55,10 +55,10 @@ occasion-ask = If the Recruiter has visited an unmarked location with the featur
     [0] {""}
    *[other] {" "}With False Tracks, the token may be a decoy.
 }
-worth-unmarked = { $left } of { $of } places unmarked
+worth-unmarked = { $left } of { $of } locations unmarked
 ask-about = { $agent } asks on { $place }: has the Recruiter been at a location with …?
 option-ask-with = { $feature }, with the { $ally }
-note-dolphin = all such places are marked, not just one; once in a game
+note-dolphin = all such locations are marked, not just one; once in a game
 why-features-barred = Immortals bar both features of this location, here or elsewhere.
 why-feature-barred = An Immortal stands on a location with this feature.
 log-asked = { $agent } asks about the { $feature }.
@@ -118,4 +118,4 @@ log-weakness = Bill Falls moves Immortal { $number } from { $start } to { $end }
 option-rhythm = Neuro-rhythm
 note-rhythm = moves any agent a location, and one more for each feature that a Shake Down has revealed
 ask-rhythm = { $agent } moves an agent. Which?
-log-rhythm = By Neuro-rhythm { $agent } moves from { $start } to { $end }.
+log-rhythm = Neuro-rhythm: { $agent } moves from { $start } to { $end }.

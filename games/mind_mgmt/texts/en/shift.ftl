@@ -125,9 +125,9 @@ log-burned = { $noted ->
 
 occasion-put-back = You have drawn four features and keep three. Nobody learns which one you put back.
 ask-put-back = Which feature do you put back?
-worth-talent = { $near } of { $of } places around your start
-log-put-back = You put back { $feature } and contact recruits at these features: { $features }.
-log-put-back-shown = The Recruiter had put back { $feature }.
+worth-talent = on { $near } of { $of } locations around your start
+log-put-back = You put back the { $feature }. You contact recruits at these features: { $features }.
+log-put-back-shown = The Recruiter had put back the { $feature }.
 
 # R6 Restless Immortals
 
@@ -166,7 +166,7 @@ log-warm-token = The trail is warm: a Step token on { $place }.
 
 # A5 Truth Serum
 
-ask-shake-down-also = Besides { $features }: which second feature? Both are answered together.
+ask-shake-down-also = Which second feature do you name, besides “{ $features }”? Both are answered together.
 
 # A6 Stakeout
 

@@ -17,7 +17,7 @@ story-walked-past = { $when }: the Recruiter comes to { $place }, right where { 
 }.
 story-mind-slip = { $when }: a Mind Slip takes the Recruiter from { $start } to { $end }.
 story-recruits = { $when }: { $recruits } recruits at once. No round brings more.
-story-shaken-down = { $when }: { $agent } finds out that the { $feature } is one of the Recruiter’s features.
+story-shaken-down = { $when }: { $agent } finds out that “{ $feature }” is one of the Recruiter’s features.
 story-catacombs = { $when }: the Catacombs take the Recruiter from { $start } to { $end }.
 story-decoy = { $when }: the Step token on { $place } is a decoy. The Recruiter hasn’t been there.
 story-false-track = { $when }: { $agent } follows a false track to { $place }.

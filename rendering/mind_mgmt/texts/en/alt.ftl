@@ -45,6 +45,7 @@ alt-discard = Immortals have recruited at { $features }.
 alt-barred = No one can ask about { $features }.
 alt-no-features = Nothing is known about any feature card yet.
 alt-potential = The Recruiter is one of these: { $cards }.
+quoted-card = “{ $card }”
 alt-allies = Allies: { $allies }.
 alt-revealed = Revealed features of the Recruiter: { $features }.
 alt-path = Your path: { $places }.

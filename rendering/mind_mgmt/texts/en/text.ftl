@@ -30,7 +30,6 @@ text-note = note { $note }
 text-second-slip = second Mind Slip token
 text-cards = ### Cards and tokens
 text-barred = Nobody can ask about { $features } now, as Immortals stand there.
-text-potential = The Recruiter is one of these: { $cards }.
 text-allies = Allies: { $allies }.
 text-spent-allies = Allies used: { $allies }.
 text-modules = SHIFT modules in play:
