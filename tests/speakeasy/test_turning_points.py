@@ -121,7 +121,7 @@ def rival_sale(dollars: int) -> Text:
 def test_great_raids_and_sales_of_the_rival_are_told():
     assert told_of(moment(1, rival_raid(GREAT_RAID - 1), rival_sale(GREAT_SALE - 1))) == []
     assert told_of(moment(1, rival_raid(GREAT_RAID)), moment(2, rival_sale(GREAT_SALE))) == [
-        f"Act 1, round 1: the Rival raids Al Capone and gains ${GREAT_RAID}.",
+        f"Act 1, round 1: the Rival raids Al Capone’s boat and gains ${GREAT_RAID}.",
         f"Act 1, round 1: the Rival makes ${GREAT_SALE} from sales.",
     ]
 

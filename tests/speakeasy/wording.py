@@ -16,9 +16,6 @@ class SpeakeasyWording(Wording):
     tables = tuple((seats, {"still": ("off", "on")[seats % 2 == 0]}) for seats in (1, 2, 3, 4))
     headings = re.compile(r"Preparation|Act \d, 19\d\d.*")
     sounds = {
-        "asked": re.compile(
-            r"[A-Z].*[.?]|[A-Z].*\? [A-Z0-9][^.?]*"
-        ),  # a question and how often, or what is left
         "label": re.compile(r"[A-Za-z0-9“$].*[^.?]"),
         "note": re.compile(r"[A-Za-z0-9$+].*[^.!]"),
         "worth": re.compile(r"[A-Za-z0-9$+].*[^.!?]"),

@@ -810,7 +810,7 @@ def test_a_cut_out_says_what_stands_on_every_space():
     assert "a: Ana’s nightclub, protected (worth $15 at the end), 1 barrel." in said
     assert "b: 홍길동’s nightclub, not in operation." in said
     assert "Mobsters defend with 8: a takeover needs 9. Dutch Schultz works for 홍길동." in said
-    assert "Mobster speakeasy; city token Casino: build one casino at the usual cost." in said
+    assert "Mobster speakeasy; city token “Casino”: build one casino at the usual cost." in said
 
 
 def test_together_the_cut_outs_show_every_district_once():

@@ -1,8 +1,8 @@
 # Buildings and takeovers (SP-BLD, SP-TAKE)
 
 ask-build = { $left ->
-    [one] How do you build? This action allows: { $kinds }.
-   *[other] How do you build? This action allows: { $kinds }, up to { $left } times.
+    [one] How do you build? You may build once. Allowed here: { $kinds }.
+   *[other] How do you build? You may build up to { $left } times. Allowed here: { $kinds }.
 }
 ask-piece = { $way ->
     [open] Which building do you open?
@@ -72,7 +72,7 @@ why-cannot-pay = You can’t pay the price.
 why-no-card = A casino also costs a card from your hand.
 why-no-fight = You can’t win any fight there with what is left after paying for the building.
 why-one-an-area = You may have only one nightclub and one casino in each area.
-why-own-associate = You take over nothing in your associate’s district.
+why-own-associate = You can’t take over anything in your associate’s district.
 why-no-place = { $way ->
     [open] There is no free space.
     [upgrade] You have no speakeasy.

@@ -1,7 +1,7 @@
 # Raids (SP-RAID)
 
 ask-raid = Which boat do you raid?
-ask-rent = How do you raid { $boat }?
+ask-rent = How do you raid { $boat }’s boat?
 ask-barrel = Where does the stolen barrel go?
 ask-raider = Which family member leaves the docks?
 note-boat = defence { $defence }{ $has ->
@@ -30,7 +30,7 @@ rented = { $count } from { $seat }
 option-still-area = Your still
 why-no-member = You have no family member in the docks of that area.
 why-too-weak = You can’t beat its defence of { $defence }.
-log-raid = { $seat } raids { $boat } with { $attack } (strength { $strength } × { $members }{ $goons ->
+log-raid = { $seat } raids { $boat }’s boat with { $attack } (strength { $strength } × { $members }{ $goons ->
     [0] { "" }
     [one] { "" }, 1 goon
    *[other] { "" }, { $goons } goons

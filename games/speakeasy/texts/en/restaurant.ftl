@@ -3,7 +3,7 @@
 ask-order = Which place do you take in the next round?
 ask-course = { $left ->
     [one] What else do you do in the restaurant?
-   *[other] What do you do in the restaurant? Up to { $left } actions
+   *[other] What do you do in the restaurant? You may take up to { $left } actions.
 }
 option-order-space = Place { $space }
 worth-order-space = { $cards ->

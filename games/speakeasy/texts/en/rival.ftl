@@ -4,7 +4,7 @@ bot-rival = the Rival
 log-rival-defended = { $seat } defends the { $premises } on { $space }.
 log-rival-guarded = { $seat } protects the { $premises } on { $space }.
 log-rival-card = { $seat } draws a card: { $location }, looking from { $district } on.
-log-rival-attack = { $seat } attacks { $boat } with { $attack } against { $defence }.
+log-rival-attack = { $seat } attacks { $boat }’s boat with { $attack } against { $defence }.
 log-rival-crate = { $seat } keeps the crate ({ $crate }).
 log-rival-token = { $seat } puts the city token “{ $token }” of that space on the { $row ->
     [1] top stack
@@ -12,7 +12,7 @@ log-rival-token = { $seat } puts the city token “{ $token }” of that space o
    *[3] bottom stack
 } of the display.
 log-rival-money = { $seat } has ${ $total } (treasury ${ $cash }, buildings ${ $buildings }).
-log-rival-raid = { $seat } raids { $boat } and gains ${ $dollars }.
+log-rival-raid = { $seat } raids { $boat }’s boat and gains ${ $dollars }.
 log-rival-sold = { $seat } sells at { $count ->
     [one] 1 building
    *[other] { $count } buildings

@@ -10,7 +10,7 @@ log-produced = { $seat } produces { $count ->
    *[other] { $count } barrels
 }.
 ask-truck = Which truck does something next?
-ask-truck-move = What does truck { $truck } do? Range left: { $left }
+ask-truck-move = What does truck { $truck } do? Range left: { $left }.
 option-truck = Truck { $truck }
 note-truck = { $where } · { $barrels ->
     [0] empty
@@ -24,7 +24,7 @@ option-drive = { $enters ->
 }
 worth-points = range { $points }
 note-prospects = { $found }
-prospect-boat = the boat of { $boat }
+prospect-boat = { $boat }’s boat
 prospect-still = { $count ->
     [one] 1 barrel at your still
    *[other] { $count } barrels at your still
@@ -53,5 +53,5 @@ log-barrels-bought = { $seat } buys { $count ->
     [one] 1 barrel
    *[other] { $count } barrels
 } from { $boat } for { $payment }.
-log-boat-moved = { $boat } sails to { $harbour }.
+log-boat-moved = { $boat }’s boat sails to { $harbour }.
 log-delivered = { $seat } delivers a barrel to the { $premises } on { $space }.

@@ -33,7 +33,7 @@ alt-building = { $space } { $who }’s { $premises }{ $protected ->
     [0] , not in operation
    *[other] {""}
 }
-alt-boat = { $boat } in { $harbour } ({ $district }): { $barrels ->
+alt-boat = { $boat }’s boat in { $harbour } ({ $district }): { $barrels ->
     [one] 1 barrel
    *[other] { $barrels } barrels
 }, next for ${ $price }, defence { $defence }.

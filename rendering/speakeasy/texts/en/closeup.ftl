@@ -26,7 +26,7 @@ close-site = { $mobsters ->
    *[other] Mobster speakeasy
 }{ $has ->
     [0] {""}
-   *[other] ; city token { $token }: { $gain }
+   *[other] ; city token “{ $token }”: { $gain }
 }.
 close-building = { $who }’s { $premises }{ $protected ->
     [0] {""}

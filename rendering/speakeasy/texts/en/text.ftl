@@ -4,7 +4,7 @@ text-title = ## { $act }
     { $turn }.
 text-city = ### Manhattan
 text-persons = ### Turn order, persons and docks
-text-offers = ### To be taken
+text-offers = ### On offer
 text-goals = ### Goals and areas
 text-underworld = ### Boats and mobsters
 text-operations = ### Families
