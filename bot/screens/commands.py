@@ -58,7 +58,7 @@ def game_group(commands: Iterable[Command]) -> app_commands.Group:
 
 def me_group(commands: Iterable[Command]) -> app_commands.Group:
     """The group `/me`, with these commands."""
-    group = app_commands.Group(name="me", description="What holds for me in all games, on all servers")
+    group = app_commands.Group(name="me", description="My settings and data for all games, on all servers")
     for command in commands:
         group.add_command(command)
     return group
@@ -88,7 +88,9 @@ def desk_commands(
 
 def _new(lobby: LobbyDesk, titles: Collection[str]) -> Command:
     @app_commands.command(description="Open a table that others can join")
-    @app_commands.describe(title="Which game", players="For how many; if left out, whoever has joined")
+    @app_commands.describe(
+        title="Which game", players="For how many players; if left out, for as many as join"
+    )
     async def new(
         interaction: Interaction,
         title: str,

@@ -42,7 +42,7 @@ def _log(history: HistoryDesk, finder: Finder) -> Command:
     @app_commands.command(description="Show what happened")
     @app_commands.describe(
         player="Only what names this player",
-        about="Only such things",
+        about="Only this topic",
         chapter="Only this part of the game",
         words="Only lines with these words",
         game=WHICH,

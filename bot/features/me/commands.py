@@ -40,7 +40,7 @@ def _show(desk: PeopleDesk) -> Command:
 
 
 def _hours(desk: PeopleDesk, clock: Callable[[], float]) -> Command:
-    @app_commands.command(description="When I am awake; deadlines and notices reckon with it")
+    @app_commands.command(description="When I am awake; deadlines and notices go by it")
     @app_commands.describe(
         zone="My time zone, such as Europe/Prague",
         starts="When my day begins, such as 8:00",
@@ -76,11 +76,11 @@ def _hours(desk: PeopleDesk, clock: Callable[[], float]) -> Command:
 
 
 def _away(desk: PeopleDesk) -> Command:
-    @app_commands.command(description="Days on which I am not there; deadlines and notices reckon with it")
+    @app_commands.command(description="Days on which I am not there; deadlines and notices go by it")
     @app_commands.describe(
         until="My last day away, such as 24 Dec, next Monday or in 3 days",
         since="My first day away, if not today",
-        off="Forget what I said before: I am there again",
+        off="I am back: forget my days away",
     )
     @app_commands.rename(since="from")
     async def away(
@@ -95,7 +95,7 @@ def _notices(desk: PeopleDesk) -> Command:
     @app_commands.command(description="How I am told that it is my move")
     @app_commands.describe(
         how="Where, or not at all",
-        digest_hour="At which hour the message once a day comes, in my time zone",
+        digest_hour="At which hour the daily message comes, in my time zone",
         quiet="When I am not to be disturbed, such as 22:00-7:00; or asleep, or never",
     )
     @app_commands.choices(how=HOW)

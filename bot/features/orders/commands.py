@@ -12,5 +12,5 @@ from .verbs import OrderVerb
 
 def order_commands(orders: OrderDesk, finder: Finder) -> Iterator[Command]:
     """Commands to register in the group."""
-    what = "What is to be answered for me, always and at once"
+    what = "Questions that are answered for me at once, always in the same way"
     yield of_a_table("orders", what, orders.page, finder, finder.my_games, OrderVerb.ORDERS)

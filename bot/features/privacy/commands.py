@@ -18,7 +18,7 @@ def privacy_commands(desk: PrivacyDesk) -> Iterator[Command]:
 
 
 def _data(desk: PrivacyDesk) -> Command:
-    @app_commands.command(description="Everything that is stored on me, as a file")
+    @app_commands.command(description="Everything that is stored about me, as a file")
     async def data(interaction: Interaction) -> None:
         await answer(interaction, desk.data)
 
@@ -26,7 +26,7 @@ def _data(desk: PrivacyDesk) -> Command:
 
 
 def _forget(desk: PrivacyDesk) -> Command:
-    @app_commands.command(description="Have everything forgotten that is stored on me; asks first")
+    @app_commands.command(description="Delete everything that is stored about me; asks first")
     async def forget(interaction: Interaction) -> None:
         await answer(interaction, desk.sure)
 

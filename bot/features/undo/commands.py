@@ -19,7 +19,7 @@ from .desk import UndoDesk
 def undo_commands(desk: UndoDesk, finder: Finder) -> Iterator[Command]:
     """Commands to register in the group."""
 
-    @app_commands.command(description="Take my last pick or turn back; where it takes that, ask the others")
+    @app_commands.command(description="Take back my last pick or turn; if others must agree, ask them")
     @app_commands.describe(turn="My whole last turn instead of one pick", game=WHICH)
     async def undo(interaction: Interaction, turn: bool = False, game: str | None = None) -> None:
         extent = Extent.WHOLE_TURN if turn else Extent.LAST_PICK

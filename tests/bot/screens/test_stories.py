@@ -122,7 +122,7 @@ async def test_a_film_that_cannot_be_made_is_refused_in_words(house, thread, mon
 
     monkeypatch.setattr(SketchBook, "_show", break_down)
     answer = await thread.command("bo", "film")
-    assert text_of(answer).startswith("I could not make the film of this game.")
+    assert text_of(answer).startswith("I couldn’t make the film of this game.")
     assert files_of(answer) == []
     assert "too many frames" in caplog.text
 

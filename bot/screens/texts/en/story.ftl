@@ -1,7 +1,7 @@
 # The story of a finished game.
 
 refused-no-film = There are no films of this game. `/game story` tells how it went.
-refused-film-failed = I could not make the film of this game. `/game story` tells how it went, and the host of this bot finds the reason in the log.
+refused-film-failed = I couldn’t make the film of this game. `/game story` tells how it went, and the host of this bot finds the reason in the log.
 refused-not-told = This game was played under older rules, so I can’t tell its story.
 
 button-film = Film

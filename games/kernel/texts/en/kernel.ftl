@@ -24,5 +24,5 @@ refused-undo-over = This game is over, so nothing is taken back any more.
 refused-undo-hidden = That can no longer be taken back: something hidden has been seen since.
 refused-undo-closed = That can no longer be taken back: the rules of this game let nobody go back past what came since.
 refused-undo-left = That can no longer be taken back: someone has left the table since.
-refused-undo-too-far = That is too far back: at most one’s own last turn can be taken back.
-refused-undo-needs-consent = That can no longer be taken back by you alone: the others would have to agree.
+refused-undo-too-far = That is too far back: you can take back your own last turn at most.
+refused-undo-needs-consent = You can’t take that back alone any more: the others would have to agree.

@@ -167,7 +167,7 @@ class TestProposing:
         assert [one.verb for one in presses_of(pages["bo"])] == [ConsentVerb.AGREE, ConsentVerb.REFUSE]
         assert presses_of(pages["dmitri"]) == []
         shown = await thread.press("bo", pages["bo"], press_for(pages["bo"], ConsentVerb.AGREE))
-        assert "You agreed" in text_of(shown)
+        assert "The pace changes once everyone has. Still to agree: chika." in text_of(shown)
 
     async def test_it_waits_for_those_who_must_agree_as_their_moves_do(self, ferry_house: House) -> None:
         await proposed(ferry_house, *TRIO)
@@ -230,7 +230,7 @@ class TestAgreed:
         self, ferry_house: House, openapi: Any
     ) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
-        assert "as soon as chika agrees" in await answer(thread, "bo", post, ConsentVerb.AGREE)
+        assert "Still to agree: chika." in await answer(thread, "bo", post, ConsentVerb.AGREE)
         assert "bo agreed." in text_of(post)
         assert f"<@{ferry_house.person('bo').id}>" not in text_of(post)
         assert await deadlines(thread) == dict.fromkeys(TRIO, 18 * HOUR - DAY / 4)

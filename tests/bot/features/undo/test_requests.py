@@ -193,7 +193,7 @@ class TestAnswers:
         await confirmed(thread, "ana")
         await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
         post = await asked(thread, "ana", UndoVerb.RESTART)
-        assert "as soon as chika agrees" in await press(thread, "bo", post, ConsentVerb.AGREE)
+        assert "Still to agree: chika." in await press(thread, "bo", post, ConsentVerb.AGREE)
         assert "bo agreed." in text_of(post)
         assert f"<@{ferry_house.person('bo').id}>" not in text_of(post)
         assert await thread.waiting() == ["bo"]
@@ -335,7 +335,7 @@ class TestPassing:
         await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
         await ferry_house.quiet()
         (call,) = [call for call in pings(thread, "ana") if "nothing is taken back" in text_of(call)]
-        assert text_of(call).startswith("The game has gone on before everyone agreed to ana’s request")
+        assert text_of(call).startswith("The game went on before everyone agreed to ana’s request")
 
     async def test_who_asked_and_sleeps_is_called_without_a_sound(self, ferry_house: House) -> None:
         set_clock(ferry_house, utc(20, 21))

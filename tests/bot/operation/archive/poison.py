@@ -287,7 +287,7 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "someone who has left": (putting("resigned", "seats", 0, "state"), "The seed in this file"),
     # Moves
     "a move by a person of 64 bits": (putting(HUGE, "entries", 1, "person"), "move 2 names a person"),
-    "a move at no moment": (putting(nan, "entries", 0, "at"), "move 1 is of a moment"),
+    "a move at no moment": (putting(nan, "entries", 0, "at"), "move 1 gives a moment"),
     "a move that cannot be read": (putting(b"\xc1", "entries", 0, "payload"), "Move 1 of"),
     "a move without bottom": (putting(deep(100_000), "entries", 0, "payload"), "Move 1 of"),
     "a move of a seat of 64 bits": (
@@ -303,7 +303,7 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "a remark without bottom": (putting(deep(8_000), "remarks", 0, "payload"), "remark 1 cannot be read"),
     "a remark before the deal": (putting(-1, "remarks", 0, "revision"), "remark 1 follows a move"),
     "a remark after the last move": (putting(999, "remarks", 0, "revision"), "remark 1 follows a move"),
-    "a remark at no moment": (putting(inf, "remarks", 1, "at"), "remark 2 is of a moment"),
+    "a remark at no moment": (putting(inf, "remarks", 1, "at"), "remark 2 gives a moment"),
     "a remark of another kind": (putting("file-taken-in", "remarks", 0, "kind"), "remark 1 does not fit"),
     "a remark of no message": (told(Text("no-such-message")), "remark 1 does not fit"),
     "a remark that calls everyone": (
@@ -340,7 +340,7 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     # Records
     "a record of no kind": (one_more(kind="@here"), "is of a kind that I do not know"),
     "a record twice": (again("papers"), "(note) is there twice"),
-    "a record at no moment": (on_record(NOTES, at=nan), "(note) is of a moment"),
+    "a record at no moment": (on_record(NOTES, at=nan), "(note) gives a moment"),
     "a note that is no text": (on_record(NOTES, payload=b"\xff\xfe"), "(note) cannot be read"),
     "a note with half a sign": (on_record(NOTES, payload=b"\xed\xa0\x80"), "(note) cannot be read"),
     "a note as long as a book": (on_record(NOTES, payload=b"x" * (LONGEST + 1)), "(note) does not fit"),

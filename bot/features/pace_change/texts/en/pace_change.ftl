@@ -35,7 +35,7 @@ repace-holds = **New pace from now on:** { $terms }. Everyone’s time starts ag
 ## What the one who pressed is told
 
 repace-asked = **Proposed. { $lacking } must agree; I’ve asked at the table.**
-repace-you-agreed = **You agreed.** The pace changes as soon as { $lacking } agrees too.
+repace-you-agreed = **You agreed.** The pace changes once everyone has. Still to agree: { $lacking }.
 repace-you-refused = **You refused.** The pace stays the same.
 repace-you-withdrew = **Withdrawn.** The pace stays the same.
 repace-done = **The new pace starts now.** Everyone’s time starts again.

@@ -44,7 +44,7 @@ undo-summons = { $seat } asks to take something back. Do you agree?
 undo-agreed = **Taken back.** { $seat } asked to take back { $picks }, and { $agreed } agreed. The game is back at { $where }.
 undo-refused = **Not taken back.** { $seat } asked to take back { $picks }; { $by } refused.
 undo-told-refused = { $by } refused { $seat }’s request: nothing is taken back.
-undo-told-outplayed = The game has gone on before everyone agreed to { $seat }’s request: nothing is taken back.
+undo-told-outplayed = The game went on before everyone agreed to { $seat }’s request: nothing is taken back.
 undo-told-reseated = { $seat }’s request has lapsed, since others sit at the table now: nothing is taken back. { $seat } can ask again.
 undo-told-expired = Not everyone agreed to { $seat }’s request in time: nothing is taken back.
 undo-withdrawn = **Withdrawn.** { $seat } no longer asks to take back { $picks }.
@@ -55,7 +55,7 @@ undo-reseated = **Not taken back.** { $seat } asked to take back { $picks }, but
 ## What the one who pressed is told
 
 undo-asked = **You can’t take that back alone. { $lacking } must agree; I’ve asked at the table.**
-undo-you-agreed = **You agreed.** It’s taken back as soon as { $lacking } agrees too.
+undo-you-agreed = **You agreed.** It’s taken back once everyone has. Still to agree: { $lacking }.
 undo-you-refused = **You refused.** Nothing is taken back.
 undo-you-withdrew = **Withdrawn.** Nothing is taken back.
 
