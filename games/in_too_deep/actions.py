@@ -9,15 +9,15 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import AskPlayer, Barred, Decision, Effects, Listing, Option, Seat, Text, itself
+from games.kernel import Arg, AskPlayer, Barred, Decision, Effects, Listing, Option, Seat, Text, itself
 
 from .abilities import ABILITIES, NOT_YOURS, dealer_barred
 from .asking import WAY_IDS, Nudge, item_option, nudge_option, where_is
 from .codes import CriminalName, ItemName
-from .components import components
+from .components import CrimeId, components
 from .crimes.committing import known_to
 from .crimes.side_crimes import MENU as SIDE_CRIME
-from .crimes.side_crimes import side_crimes_barred
+from .crimes.side_crimes import ready_side_crimes, side_crimes_barred
 from .crimes.story_crimes import ready_story_crimes, story_crimes_barred
 from .grip import gain_grip, grip_worth, lose_grip
 from .menu import (
@@ -310,12 +310,22 @@ class ActionMenu(AskPlayer, frozen=True):
             Text("standing-criminal", {"criminal": criminal_name(criminal), "where": where_is(g, criminal)})
             for criminal in yours(g)
         ]
-        crimes = [crime_name(crime) for crime in known_to(g, g.active.party)]
-        return (
-            Text("occasion-actions", {"criminals": standing, "crimes": crimes, "held": len(crimes)})
-            if standing
-            else None
-        )
+        seat = g.active.party
+        held = known_to(g, seat)
+        ready = {*ready_side_crimes(g, seat), *ready_story_crimes(g, seat)}
+        args: dict[str, Arg] = {
+            "criminals": standing,
+            "crimes": [_crime_and_state(crime, is_ready=crime in ready) for crime in held],
+            "held": len(held),
+            "ready": len(ready),
+            "lacking": len(held) - len(ready),
+        }
+        return Text("occasion-actions", args) if standing else None
+
+
+def _crime_and_state(crime: CrimeId, *, is_ready: bool) -> Text:
+    name = crime_name(crime)
+    return Text("ready-crime", {"crime": name}) if is_ready else name
 
 
 def _with_ends(g: TooDeepState[Any], seat: Seat, picks: Mapping[str, MenuPick]) -> dict[str, MenuPick | str]:

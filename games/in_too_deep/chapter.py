@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Party, Seat, Series, Step, Text
+from games.kernel import Arg, Decision, Effects, Party, Seat, Series, Step, Text
 
 from .codes import CriminalName
 from .components import Evidence, components
@@ -16,7 +16,7 @@ from .evidence.investigation import deal_tasks
 from .grip import grip_option, lose_grip
 from .intel import gain_intel, lose_intel
 from .state import BONUS_SPACES, ECHO, TooDeepState
-from .telling.names import evidence_name, party_name
+from .telling.names import criminal_name, evidence_name, party_name
 
 LAST_CHAPTER = 3
 
@@ -90,13 +90,23 @@ class LoseGrip(Series, frozen=True):
             prompt,
             options,
             max(left, key=left.__getitem__),
-            occasion=Text("occasion-investigation-failed", {"chapter": g.chapter}),
+            occasion=_why_punished(g, picked),
         )
 
     def settle(self, g: TooDeepState[Any], picked: dict[Seat, tuple[CriminalName, ...]], do: Effects) -> None:
         for seat in self.punished:
             for criminal in dict.fromkeys(picked.get(seat, ())):
                 lose_grip(g, seat, criminal, picked[seat].count(criminal), "penalty", do)
+
+
+def _why_punished(g: TooDeepState[Any], picked: tuple[CriminalName, ...]) -> Text:
+    """Names what was chosen before, since tokens stay where they are until everyone has chosen."""
+    chosen = [
+        Text("grip-to-lose", {"criminal": criminal_name(criminal), "points": picked.count(criminal)})
+        for criminal in dict.fromkeys(picked)
+    ]
+    args: dict[str, Arg] = {"chapter": g.chapter, "chosen": chosen, "count": len(chosen)}
+    return Text("occasion-investigation-failed", args)
 
 
 class RenewInvestigation(Step, frozen=True):

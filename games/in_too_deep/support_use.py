@@ -350,8 +350,9 @@ USES: Mapping[SupportEffect, KeepUse] = {
 def _why_none(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
     if usable_tokens(g, seat):
         return None
-    has_some = bool(g.consoles[seat].tokens)
-    return "TD-SUPP-08", Text("why-no-token-of-use" if has_some else "why-no-token")
+    if not g.consoles[seat].tokens:
+        return "TD-SUPP-05", Text("why-no-token")
+    return "TD-SUPP-08", Text("why-no-token-of-use")
 
 
 def _found(g: TooDeepState[Any], seat: Seat) -> dict[str, TokenId]:

@@ -10,7 +10,7 @@ from games.in_too_deep.crimes.rewards import TakeReward
 from games.in_too_deep.state import Stage
 from games.in_too_deep.turn import EndTurnOf, NextChapter
 from games.kernel import Chance
-from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, Bench, scenario
+from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, TEXTS, Bench, scenario
 
 TAC, LEA, TIM, WEA, FUN, TAR = Evidence
 
@@ -122,6 +122,14 @@ def test_several_lose_at_the_same_time_and_never_more_than_they_have():
     table.play(BEN, "JUMPER", "SEER")
     assert table.g.consoles[ANN].grip["SEER"] == 0
     assert (table.g.consoles[BEN].grip["JUMPER"], table.g.consoles[BEN].grip["SEER"]) == (2, 0)
+
+
+@pytest.mark.rule("TD-CHAP-06")
+def test_whoever_chooses_the_next_point_reads_which_they_have_chosen():
+    table = scenario().grip(BEN, SEER=5, JUMPER=4).run(LoseGrip(punished=(BEN,), points=3))
+    assert TEXTS.say(table.decision(BEN).occasion).endswith("nobody has fewer folders than you.")
+    table.play(BEN, "JUMPER", "JUMPER")
+    assert TEXTS.say(table.decision(BEN).occasion).endswith("than you. Chosen so far: Jumper −2.")
 
 
 @pytest.mark.rule("TD-CHAP-07")

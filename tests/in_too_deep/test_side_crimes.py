@@ -143,6 +143,28 @@ def test_a_card_that_is_drawn_during_the_turn_does_not_come_into_the_hand():
     assert "side-crime:SC07" not in table.acting(ANN).options(ANN)
 
 
+@pytest.mark.rule("TD-COND-17")
+def test_a_player_reads_which_crimes_are_ready_and_where_to_learn_what_the_others_lack():
+    table = two_ready().sentinel("AERODROME").turn_of(ANN).acting(ANN)
+    assert TEXTS.say(table.decision(ANN).occasion).endswith(
+        "Your crimes: Stowaway (ready) and Lookout Post. **Why not…?** says what the other lacks."
+    )
+    table = scenario().hooks(ANN, "JUMPER").at(JUMPER="HARBOUR").crimes(ANN, "SC05").acting(ANN)
+    assert TEXTS.say(table.decision(ANN).occasion).endswith("Your crimes: Stowaway (ready).")
+    table = lookout().sentinel("AERODROME").acting(ANN)
+    assert TEXTS.say(table.decision(ANN).occasion).endswith(
+        "Your crimes: Lookout Post. **Why not…?** says what it lacks."
+    )
+
+
+@pytest.mark.rule("TD-SIDE-01")
+def test_whoever_holds_no_side_crime_is_told_so():
+    table = scenario().hooks(ANN, "SEER").crimes(ANN, "B2a").acting(ANN)
+    assert table.why_not(ANN)["side-crime"] == "TD-SIDE-01"
+    table = lookout().sentinel("AERODROME").acting(ANN)
+    assert table.why_not(ANN)["side-crime"] == "TD-COND-01"
+
+
 @pytest.mark.rule("TD-COND-17", "TD-COND-01")
 def test_a_crime_whose_condition_is_not_met_cannot_be_chosen_and_the_clause_is_told():
     table = two_ready().sentinel("AERODROME").turn_of(ANN)

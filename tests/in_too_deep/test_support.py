@@ -271,6 +271,12 @@ def test_why_not_tells_of_each_token_that_would_do_nothing_why():
     ]
 
 
+@pytest.mark.rule("TD-SUPP-05")
+def test_whoever_has_no_token_is_told_so_rather_than_that_none_would_do_anything():
+    table = scenario().hooks(ANN, "JUMPER").acting(ANN)
+    assert table.why_not(ANN)["token"] == "TD-SUPP-05"
+
+
 @pytest.mark.rule("TD-SUPP-10")
 def test_sp01_swaps_two_items():
     table = using(scenario().holding(JUMPER="CASH").dropped(BLADE="PARISH"), "SP01")

@@ -87,6 +87,8 @@ class DiscardSideCrime(Step, frozen=True):
 def _why_none(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
     if ready_side_crimes(g, seat):
         return None
+    if not g.holdings[seat].side_crimes:
+        return "TD-SIDE-01", Text("why-no-side-crime-held")
     return "TD-COND-01", Text("why-no-side-crime")
 
 

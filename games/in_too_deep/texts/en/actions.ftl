@@ -18,8 +18,21 @@ extra-action = { $count ->
 }
 occasion-actions = Your criminals: { $criminals }.{ $held ->
     [0] { "" }
-   *[other] { " " }Your crimes: { $crimes }. **Why not…?** says what they lack.
+   *[other] { " " }Your crimes: { $crimes }.
+}{ $lacking ->
+    [0] { "" }
+   *[other] { " " }**Why not…?** says what { $ready ->
+        [0] { $lacking ->
+            [one] it lacks
+           *[other] they lack
+        }
+       *[other] { $lacking ->
+            [one] the other lacks
+           *[other] the others lack
+        }
+    }.
 }
+ready-crime = { $crime } (ready)
 standing-criminal = { $criminal } ({ $where })
 option-move = Move a criminal
 option-pick-up = Pick up an item

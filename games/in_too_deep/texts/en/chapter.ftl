@@ -1,6 +1,10 @@
 # The end of a chapter (TD-CHAP)
 
-occasion-investigation-failed = The investigation of chapter { $chapter } failed, and nobody has fewer folders than you.
+occasion-investigation-failed = The investigation of chapter { $chapter } failed, and nobody has fewer folders than you.{ $count ->
+    [0] { "" }
+   *[other] { " " }Chosen so far: { $chosen }.
+}
+grip-to-lose = { $criminal } −{ $points }
 ask-lose-grip = Over whom do you lose Grip? { $points ->
     [one] 1 point
    *[other] { $points } points

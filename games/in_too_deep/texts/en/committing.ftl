@@ -18,6 +18,7 @@ note-ready-crime = By { $who }. { $effect }
 committed-by = the { $criminal } in { $zone }
 either-of = { $one } or { $other }
 note-crime = { $condition } Effect: { $effect } Reward: { $reward }
+why-no-side-crime-held = You hold no side crime.
 why-no-side-crime = None of your side crimes can be committed now.
 log-side-crime = { $seat } commits a side crime: { $crime }. { $effect }
 
