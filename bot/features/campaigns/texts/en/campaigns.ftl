@@ -85,9 +85,9 @@ campaign-begun = Mission { $number } of **{ $name }** has begun.
 
 ## Told at the table
 
-campaign-recorded = Mission { $number } of the campaign is recorded. It was won by: { $side }.
-campaign-opened = Pack { $number } is open now: { $side }. Only that side knows what’s in it.
-campaign-opened-with = Pack { $number } is open now: { $side }. For all later missions it brings: { $component }. Only that side knows the rest.
+campaign-recorded = Mission { $number } of the campaign is recorded. Winning side: { $side }.
+campaign-opened = { $side } pack { $number } is open now. Only that side knows what’s in it.
+campaign-opened-with = { $side } pack { $number } is open now. For all later missions it brings: { $component }. Only that side knows the rest.
 campaign-inside = Your side opens its pack { $number }: **{ $module }** – { $explained }. `/campaign packs` has all of it.
 campaign-inside-with = Your side opens its pack { $number }: **{ $module }** – { $explained }. For all later missions: { $component }. `/campaign packs` has all of it.
 campaign-broken-off = This mission is broken off. The campaign stands where it stood before.
