@@ -140,14 +140,15 @@ def features_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
     return _narrow(used, voice)
 
 
-def options_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
-    """What tells the numbers of options from hours; nothing where no hours are on the map."""
+def options_legend(view: PublicView, voice: Voice, *, has_numbers: bool) -> list[Image.Image]:
+    """What tells the numbers of options from hours; nothing where no hours are on the map. `has_numbers`: the map has
+    some of options."""
     secret = _secret_signs(view)
     hours = {
         MapSign.VISITED: bool(view.board.confirmed),
         **{sign: secret.get(sign, False) for sign in (MapSign.HOUR, MapSign.LAST_HOUR)},
     }
-    return [_legend({MapSign.OPTION: True, **hours}, voice)] if any(hours.values()) else []
+    return [_legend({MapSign.OPTION: has_numbers, **hours}, voice)] if any(hours.values()) else []
 
 
 def agents_legend(view: PublicView, voice: Voice) -> list[Image.Image]:

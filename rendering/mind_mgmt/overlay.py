@@ -42,7 +42,7 @@ from .viewed import map_of
 MARK_RADIUS = 24.0
 MARK_SHIFTS = (0.0, -57.0, 57.0)
 """From the middle of a block, for the first thing there and the next ones; the hour of a visit is a first thing."""
-WITHOUT_PLACES = frozenset({"D-RTURN", "D-AGENT", "D-ASK"})
+WITHOUT_PLACES = frozenset({"CONFIRM", "D-RTURN", "D-AGENT", "D-ASK"})
 """Questions that are drawn although their options are no places."""
 TAG_HALF_WIDTH, BADGE_RISE = 40, 14
 """Half the width and height of the badge that marks what is new, mostly above its block."""
@@ -79,7 +79,8 @@ def _numbered(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
             wide, high = frame.length(NUMBER_HALF_WIDTH), frame.length(NUMBER_HALF_HEIGHT)
             draw_option(canvas, at, wide, number, text_px, high)
     canvas.lay_over(image)
-    bands = [in_palette(THEME, image), *options_legend(view, voice)]
+    has_numbers = any(option.at for option in decision.options)
+    bands = [in_palette(THEME, image), *options_legend(view, voice, has_numbers=has_numbers)]
     return stacked(THEME, bands, width=frame.width)
 
 

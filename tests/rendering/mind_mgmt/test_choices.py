@@ -12,6 +12,7 @@ from games.kernel import Decision
 from games.mind_mgmt.components import AgentName, Mode, ModuleName, components
 from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.movement import distance
+from games.mind_mgmt.setup.setup_confirm import ConfirmSetup, SetupPart
 from games.mind_mgmt.state import Mark, Note
 from games.mind_mgmt.tracking.deduction import where_now
 from games.mind_mgmt.view import MindView
@@ -85,6 +86,17 @@ def test_there_is_a_picture_although_no_option_is_a_place(kind):
     assert not any(option.at for option in decision.options)
     assert PICTURES.has_overlay(decision)
     assert not PICTURES.has_overlay(replace(decision, kind="D-RCARD"))
+
+
+def setting_out(path: str) -> Bench:
+    """The Recruiter may still take back the first five hours."""
+    return scenario().path(path).run(ConfirmSetup(RECRUITER, SetupPart.PATH))
+
+
+def test_the_recruiter_sees_the_first_five_hours_before_confirming_them():
+    one, other = (setting_out(path) for path in ("C3 C4 C5 D5 E5", "C3 C4 C5 D5 D6"))
+    assert PICTURES.has_overlay(asked(one, RECRUITER))
+    assert changed(drawn(one, RECRUITER), drawn(other, RECRUITER)) == {"D5", "D6", "E5"}
 
 
 def test_the_features_in_question_are_those_that_are_offered():

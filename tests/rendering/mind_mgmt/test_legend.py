@@ -186,9 +186,11 @@ def test_numbers_of_options_are_told_from_hours_where_there_are_any(explained):
     table = scenario(players=3)
     table.g.secrets.path[:] = ["A1", "B1"]
     for viewer, told in ((RECRUITER, [MapSign.OPTION, MapSign.HOUR, MapSign.LAST_HOUR]), (ROGUE_1, [])):
-        assert explained(options_legend, GAME.view(table.g, viewer)) == told
+        assert explained(options_legend, GAME.view(table.g, viewer), has_numbers=True) == told
     table.g.board.confirmed["A1"] = 1
-    assert explained(options_legend, GAME.view(table.g, ROGUE_1)) == [MapSign.OPTION, MapSign.VISITED]
+    rogues = GAME.view(table.g, ROGUE_1)
+    assert explained(options_legend, rogues, has_numbers=True) == [MapSign.OPTION, MapSign.VISITED]
+    assert explained(options_legend, rogues, has_numbers=False) == [MapSign.VISITED]
 
 
 def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits():
