@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Extent, Free, Match, Refused, Resign, Text
+from games.kernel import Extent, Free, Match, Refused, Resign, Text, seat_name
 from games.kernel.undoing import UndoRefusal
 from games.mind_mgmt.components import ModuleName, components
 from games.mind_mgmt.game import MindMgmt
@@ -12,7 +12,7 @@ from games.mind_mgmt.state import Reason
 from games.mind_mgmt.view import PublicView
 from rendering.words import words_of
 from tests.mind_mgmt.campaigns import A_GAME, ALL_OPEN
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, Bench
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, Bench, say
 
 WORDS = words_of("mind_mgmt", "en", strict=True)
 CLOSED = Refused(UndoRefusal.CLOSED)
@@ -287,6 +287,15 @@ def test_a_captain_who_may_choose_all_but_one_says_which():
     assert table.asked(1) == "D-AUCTION-PICK"
     table.play(1, *(f"module:A{number}" for number in (7, 6, 5, 3, 2, 1)))
     assert in_play(table) == "A1 A2 A3 A5 A6 A7"
+
+
+@pytest.mark.rule("MM-SHF-24")
+def test_the_new_captain_reads_who_has_won_a_tie():
+    table = bidding(2, 2, 1)
+    (captain,) = table.match.position.waiting_for
+    winner = say(seat_name(table.g.recruiter))
+    occasion = say(table.decision(captain).occasion)
+    assert occasion.startswith(f"{winner} is the Recruiter. You choose for the Rogue Agents")
 
 
 @pytest.mark.rule("MM-SHF-24")

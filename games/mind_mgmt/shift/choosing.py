@@ -85,6 +85,12 @@ def which_module(picked: Sequence[ModuleName], left: int, *, must: bool) -> Text
     return Text("ask-modules", args | {"must": int(must)})
 
 
+def occasion_of(g: Table[Any], kind: str) -> Text:
+    """Why modules are chosen by a question of that kind."""
+    recruiter = party_name(g.decider_of(Side.RECRUITER))
+    return Text("occasion-modules", {"how": kind, "recruiter": recruiter})
+
+
 class PickModules(AskOne, frozen=True):
     """One module after the other, until the side has enough."""
 
@@ -110,7 +116,7 @@ class PickModules(AskOne, frozen=True):
         prompt = which_module(self.taken, room, must=not self.may_stop)
         stop = Option(NO_MORE, Text("option-no-more-modules", {"count": len(self.taken)}))
         offered = (*options, stop) if self.may_stop else options
-        occasion = Text("occasion-modules", {"how": self.kind})
+        occasion = occasion_of(g, self.kind)
         return Decision(
             self.asked(g), self.kind, self.rule, prompt, offered, options[0].id, occasion=occasion
         )
@@ -197,7 +203,7 @@ class PickForOpponents(Series, frozen=True, kw_only=True):
             return None
         options = tuple(map(module_option, left))
         prompt = which_module(picked, room, must=True)
-        occasion = Text("occasion-modules", {"how": "D-OPP-PICK"})
+        occasion = occasion_of(g, "D-OPP-PICK")
         return Decision(seat, "D-OPP-PICK", "MM-SHF-23", prompt, options, options[0].id, occasion=occasion)
 
     def settle(self, g: Table[Any], picked: dict[Seat, tuple[Any, ...]], do: Effects) -> None:

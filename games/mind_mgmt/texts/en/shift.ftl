@@ -37,7 +37,7 @@ occasion-modules = { $how ->
     [D-SHIFT-LOSER] Your side lost the last game, so you choose first. The other side learns how many you take. The longer its winning streak, the fewer it may take.
     [D-SHIFT-WINNER] Your side won the last game. What you take is shown together with the modules of the other side.
     [D-OPP-PICK] You choose which of the other side’s modules it plays with, and it chooses yours. Everyone sees them when both have chosen. `/campaign packs` has them in full.
-   *[D-AUCTION-PICK] You choose for the Rogue Agents, who play with as many modules as the Recruiter has bid. `/campaign packs` has them in full.
+   *[D-AUCTION-PICK] { $recruiter } is the Recruiter. You choose for the Rogue Agents, who play with as many modules as { $recruiter } has bid. `/campaign packs` has them in full.
 }
 ask-modules =
     { $count ->
