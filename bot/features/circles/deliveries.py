@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.kernel import Circle, Text
+from games.kernel import Circle
 from storage import Post
 
 from ...outbox.outgoing import ChannelGone, Delivered, Outgoing
@@ -13,6 +13,7 @@ from ...outbox.places import THREAD_NAME_LIMIT, admit, channel_of, may_open_priv
 from ...outbox.teller import Teller
 from ...pages.layout import shorten
 from ...pages.speech import voice_at
+from ...table.challenges import title_at
 from ...table.loaded import LoadedTable
 from ...table.membership import CIRCLE_POST, FEWEST, THREAD, circle_at, people_of, thread_post
 from ...table.tables import Tables
@@ -72,7 +73,8 @@ class CircleDeliveries:
         channel = channel_of(outgoing.client, live)
         if channel is None or not may_open_private_threads(channel):
             return None
-        thread = await private_thread(outgoing, channel, _thread_name(live, circle), people_of(live, circle))
+        name = await self._thread_name(live, circle)
+        thread = await private_thread(outgoing, channel, name, people_of(live, circle))
         if thread is not None:
             await self._store.posts.save(thread_post(live, circle.id, thread))
         return thread
@@ -88,9 +90,9 @@ class CircleDeliveries:
                 await self._store.posts.delete(live.id, known.kind)
         return Delivered()
 
-
-def _thread_name(live: LoadedTable, circle: Circle) -> str:
-    """A name that ends with the game's id, so each thread's name is unique."""
-    name = voice_at(live)("circle-thread", game=Text("game-title"), circle=circle.name)
-    end = f" · {live.id}"
-    return shorten(name, THREAD_NAME_LIMIT - len(end)) + end
+    async def _thread_name(self, live: LoadedTable, circle: Circle) -> str:
+        """With the title of the table, and with the game's id at its end, so each thread's name is unique."""
+        title = await title_at(self._store, live)
+        name = voice_at(live)("circle-thread", game=title, circle=circle.name)
+        end = f" · {live.id}"
+        return shorten(name, THREAD_NAME_LIMIT - len(end)) + end

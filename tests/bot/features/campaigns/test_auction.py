@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.table.membership import circles_at, people_of
@@ -36,4 +38,6 @@ async def test_the_thread_of_the_rogue_side_opens_once_it_is_known_who_is_in_it(
     live = await agency.client.tables.live(game)
     (circle,) = circles_at(live)
     assert people_of(live, circle) == {agency.person("ana").id, agency.person("chika").id}
-    assert any(post.kind == f"circle:{circle.id}" for post in await posts.of_game(game))
+    (opened,) = [post for post in await posts.of_game(game) if post.kind == f"circle:{circle.id}"]
+    name = agency.playground.world.channels[opened.channel].name
+    assert re.fullmatch(rf"MIND MGMT · .*, mission 15: Rogue Agents · {game}", name)
