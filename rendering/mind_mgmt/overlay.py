@@ -209,7 +209,7 @@ def tag_place(view: PublicView, location: Location, frame: MapScale) -> Point:
     it is in the row for hours of visits, which is mostly empty on a public map."""
     left, top, right, _ = frame.block(location)
     closed = {*view.board.mayhem, view.board.checkpoint}
-    is_closed_above = any(frame.border(one)[0][1] < top for one in closed.intersection(borders_of(location)))
+    is_closed_above = any(frame.border(one)[0][1] < top for one in borders_of(location) if one in closed)
     if is_closed_above and location not in hours_on(view):
         return frame.visit(location)
     # Above the first row, the letter of the column is in the middle.
