@@ -147,7 +147,7 @@ class _Scribe:
             if (title := self._game.chapter(event)) is not None:
                 yield f"   ===== {self._say(title)} ====="
             yield f"   > {self._audience(event)}{self._say(event.text)}"
-            if event.kind in self._game.scenes:
+            if self._game.shows_board((event,)):
                 yield f"   [scene: {self._say(self._game.heading(match.position.state))}]"
 
     def _audience(self, event: Event) -> str:

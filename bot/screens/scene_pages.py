@@ -122,7 +122,7 @@ class ScenePages:
         return any(entry.kind == Rewind.__name__ for entry in entries)
 
     def _is_scene(self, live: LoadedTable, event: Event) -> bool:
-        return event.kind in live.running_match.game.scenes
+        return live.running_match.game.shows_board((event,))
 
 
 def _is_last(live: LoadedTable, scene: AnyScene) -> bool:

@@ -86,5 +86,5 @@ def _last_scene(game: Game[Any, Any], story: Story[Any]) -> int:
     """The last entry before the one that ended the game of which there is a scene: what happened up to it has been told
     there. The opening has told the deal."""
     earlier = (one for one in story.moments if one.number < story.moments[-1].number)
-    scenes = (one.number for one in earlier if any(told.kind in game.scenes for told in one.events))
+    scenes = (one.number for one in earlier if game.shows_board(one.events))
     return max(scenes, default=0)

@@ -230,10 +230,10 @@ def digest_on_display(person: PersonRow, due: float) -> tuple[NewParcel, ...]:
 
 
 def brings_scene(before: Match[Any], after: Match[Any], entry: Entry, events: Sequence[Event]) -> bool:
-    """Whether to post the board after this entry: a scene was shown or taken back, or the game has ended."""
+    """Whether to post the board after this entry: it was shown, a scene was taken back, or the game has ended."""
     ended = after.position.state.result is not None
     took_back = isinstance(entry, Rewind) and _behind_a_scene(before, entry.to)
-    return ended or took_back or any(event.kind in after.game.scenes for event in events)
+    return ended or took_back or after.game.shows_board(events)
 
 
 def _behind_a_scene(match: Match[Any], to: int) -> bool:

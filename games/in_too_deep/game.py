@@ -207,9 +207,12 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
             "log-outcome",
             "log-processed-in-row",
             "log-echo-card",
+            "log-tasks",
+            "log-shared",
         }
     )
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-over", "log-game-ended"})
+    further_scenes: ClassVar = frozenset({"log-chapter-began"})
     turn_events: ClassVar = frozenset({"log-turn-began"})
     chapters: ClassVar = {"log-chapter-began": "heading-chapter"}
     topics: ClassVar = TOPICS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -84,7 +84,9 @@ class Game(ABC, Generic[StateT, ViewT]):
     Stored buttons refer to routines by position, so new ones are appended.
     """
     scenes: ClassVar[frozenset[str]]
-    """Event kinds after which the board is shown to the table again."""
+    """Event kinds after which the board is shown to the table again, and an undo is no longer free."""
+    further_scenes: ClassVar[frozenset[str]] = frozenset()
+    """Further event kinds after which the board is shown. They leave undo as it is, so stored games stay the same."""
     lessons: ClassVar[tuple[Lesson, ...]] = ()
     """Guided games. Stored buttons refer to a lesson by a hash of its id, so ids stay."""
     point_finders: ClassVar[tuple[PointFinder, ...]] = ()
@@ -93,6 +95,11 @@ class Game(ABC, Generic[StateT, ViewT]):
     """The invariants of the specification."""
     campaign: ClassVar[CampaignRules | None] = None
     """The rules of its campaigns; None if it has none."""
+
+    def shows_board(self, events: Iterable[Event]) -> bool:
+        """Whether the board is shown to the table after an entry that tells these."""
+        shown = self.scenes | self.further_scenes
+        return any(event.kind in shown for event in events)
 
     @abstractmethod
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> StateT:

@@ -15,6 +15,8 @@ from tests.bot.features.circles.league import all_load, posts_in, room_of, sworn
 from tests.bot.house import House, SketchBook, Thread, text_of
 from tests.bot.mishaps import in_dm
 
+IN_TOO_DEEP = {"in_too_deep": GAMES["in_too_deep"]}
+
 
 async def round_played(thread: Thread) -> None:
     """Until the first round is over: everyone loads, waits with what they have, and confirms."""
@@ -64,17 +66,35 @@ async def test_so_does_one_that_is_far_behind_the_scene_before(
 async def test_a_turn_in_which_no_one_is_hooked_is_told_in_in_too_deep(
     playground: Playground, store: Store
 ) -> None:
-    title = "in_too_deep"
-    async with House(playground, store, SketchBook(), games={title: GAMES[title]}).open() as house:
+    async with House(playground, store, SketchBook(), games=IN_TOO_DEEP).open() as house:
         thread = await house.begin("ana", "bo")
-        tables = house.client.tables
         while not any("hooks no one." in text_of(post) for post in thread.posts()):
-            decision = (await tables.live(thread.game)).running_match.position.decisions[0]
-            person = (await tables.live(thread.game)).person_at(decision.seat)
-            default = [option.id for option in decision.options].index(decision.default_id)
-            await tables.choose(thread.game, person, decision.id, default)
-            await house.quiet()
+            await answered_by_default(thread)
             assert "### In Too Deep · Chapter 1" in text_of(thread.table_post())
+
+
+async def test_a_chapter_that_begins_after_questions_to_all_shows_its_board(
+    playground: Playground, store: Store
+) -> None:
+    """Nobody acts, so the chapter ends. Everyone has hooked several, and chooses over whom Grip is lost."""
+    async with House(playground, store, SketchBook(), games=IN_TOO_DEEP).open() as house:
+        thread = await house.begin("ana", "bo")
+        while "Chapter 2" not in text_of(thread.table_post()):
+            await answered_by_default(thread, never="skip")
+        scenes = [post for post in thread.posts() if post.attachments]
+        assert "- The investigation fails." in text_of(scenes[-2])
+        assert text_of(scenes[-1]).startswith("### In Too Deep · Chapter 2\n- The tasks from the top: ")
+
+
+async def answered_by_default(thread: Thread, *, never: str = "") -> None:
+    """The first open question, as for someone who has run out of time; with another answer than `never`."""
+    tables = thread.house.client.tables
+    live = await tables.live(thread.game)
+    decision = live.running_match.position.decisions[0]
+    ids = decision.option_ids
+    answer = next(id for id in (decision.default_id, *ids) if id != never)
+    await tables.choose(thread.game, live.person_at(decision.seat), decision.id, ids.index(answer))
+    await thread.house.quiet()
 
 
 async def test_so_does_the_same_scene_among_those_of_one_side(ferry_house: House) -> None:

@@ -55,7 +55,7 @@ def test_topics_and_accounts_name_events_that_are_told(wording: Wording) -> None
     told = {key for key in wording.catalogue if key.startswith("log-")}
     game = wording.game
     assert [kind for kinds in game.topics.values() for kind in kinds if kind not in told] == []
-    assert game.headlines | game.digest_events | game.scenes <= told
+    assert game.headlines | game.digest_events | game.scenes | game.further_scenes <= told
 
 
 def test_what_the_bot_reads_of_every_game_is_written(wording: Wording) -> None:
