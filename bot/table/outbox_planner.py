@@ -232,8 +232,15 @@ def digest_on_display(person: PersonRow, due: float) -> tuple[NewParcel, ...]:
 def brings_scene(before: Match[Any], after: Match[Any], entry: Entry, events: Sequence[Event]) -> bool:
     """Whether to post the board after this entry: it was shown, a scene was taken back, or the game has ended."""
     ended = after.position.state.result is not None
-    took_back = isinstance(entry, Rewind) and _behind_a_scene(before, entry.to)
+    took_back = isinstance(entry, Rewind) and (
+        _behind_a_scene(before, entry.to) or _heading(before) != _heading(after)
+    )
     return ended or took_back or after.game.shows_board(events)
+
+
+def _heading(match: Match[Any]) -> Text:
+    """Where it changes, a board was shown that the undo trail knows nothing of (`Game.further_scenes`)."""
+    return match.game.heading(match.position.state)
 
 
 def _behind_a_scene(match: Match[Any], to: int) -> bool:

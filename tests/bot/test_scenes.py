@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.pages.speech import voice_at
 from bot.screens import posts, scene_pages
 from bot.table.journal import Told
+from bot.table.outbox_planner import brings_scene
 from games import GAMES
-from games.kernel import Event, Text, seat_name
+from games.kernel import Event, Match, Rewind, Text, seat_name
 from playground import Message, Playground
 from storage import Store
 from tests.bot.features.circles.league import all_load, posts_in, room_of, sworn
 from tests.bot.house import House, SketchBook, Thread, text_of
 from tests.bot.mishaps import in_dm
+from tests.in_too_deep.agents import an_agent
+from tests.players import played_by
 
 IN_TOO_DEEP = {"in_too_deep": GAMES["in_too_deep"]}
 
@@ -84,6 +89,20 @@ async def test_a_chapter_that_begins_after_questions_to_all_shows_its_board(
         scenes = [post for post in thread.posts() if post.attachments]
         assert "- The investigation fails." in text_of(scenes[-2])
         assert text_of(scenes[-1]).startswith("### In Too Deep · Chapter 2\n- The tasks from the top: ")
+
+
+def test_the_board_is_shown_again_when_the_table_goes_back_into_the_chapter_before() -> None:
+    """The chapter has begun without a scene that the undo trail knows of."""
+    game = GAMES["in_too_deep"]
+    before: Match[Any] | None = None
+    for match, _, events in played_by(an_agent, game, 3, "back into a chapter"):
+        told = {event.kind for event in events}
+        if before is not None and "log-chapter-began" in told and not told & game.scenes:
+            break
+        before = match
+    assert before is not None
+    assert brings_scene(match, before, Rewind(0, before.number), ())
+    assert not brings_scene(match, match, Rewind(0, before.number), ())
 
 
 async def answered_by_default(thread: Thread, *, never: str = "") -> None:
