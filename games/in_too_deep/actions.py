@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -17,7 +17,7 @@ from .codes import CriminalName, ItemName
 from .components import CrimeId, components
 from .crimes.committing import known_to
 from .crimes.side_crimes import MENU as SIDE_CRIME
-from .crimes.side_crimes import ready_side_crimes, side_crimes_barred
+from .crimes.side_crimes import side_crimes_barred
 from .crimes.story_crimes import ready_story_crimes, story_crimes_barred
 from .grip import gain_grip, grip_worth, lose_grip
 from .menu import (
@@ -270,7 +270,7 @@ class ActionMenu(AskPlayer, frozen=True):
             options,
             END,
             always=True,
-            occasion=self._occasion(g),
+            occasion=self._occasion(g, picks.values()),
         )
 
     def answer(self, g: TooDeepState[Any], pick: MenuPick | str, do: Effects) -> None:
@@ -304,15 +304,16 @@ class ActionMenu(AskPlayer, frozen=True):
         return Text("ask-action", {"actions": turn.actions, "extra": extra, "kinds": len(extra)})
 
     @staticmethod
-    def _occasion(g: TooDeepState[Any]) -> Text | None:
-        """Where the player's criminals are, and which crimes they hold."""
+    def _occasion(g: TooDeepState[Any], picks: Iterable[MenuPick]) -> Text | None:
+        """Where the player's criminals are, and which crimes they hold; `picks` say which side crimes are ready."""
         standing = [
             Text("standing-criminal", {"criminal": criminal_name(criminal), "where": where_is(g, criminal)})
             for criminal in yours(g)
         ]
         seat = g.active.party
         held = known_to(g, seat)
-        ready = {*ready_side_crimes(g, seat), *ready_story_crimes(g, seat)}
+        side_crimes = (pick.thing for pick in picks if pick.kind == SIDE_CRIME.option.id)
+        ready = {*side_crimes, *ready_story_crimes(g, seat)}
         args: dict[str, Arg] = {
             "criminals": standing,
             "crimes": [_crime_and_state(crime, is_ready=crime in ready) for crime in held],
