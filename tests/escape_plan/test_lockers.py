@@ -131,6 +131,13 @@ def test_contacts_and_colour_say_how_many_tiles_are_drawn(colour: str, contacts:
     assert [args["count"] for args in table.told("log-tiles-drawn")] == [drawn]
 
 
+@pytest.mark.rule("EP-LOCK-03")
+def test_a_contact_under_handcuffs_brings_no_tile():
+    table = opener(9, 2, "black")
+    table.player(VINNIE).covered, table.player(VINNIE).handcuffs = ["C30"], 1
+    assert len(opening(table).choose(VINNIE, BLACK).g.drawn[VINNIE].values) == 2
+
+
 @pytest.mark.rule("EP-STORE-04")
 def test_one_locker_is_opened_in_a_visit_although_another_key_is_there():
     table = opening(opener(9, 3, "green", "black", "black"))

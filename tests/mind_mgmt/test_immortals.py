@@ -152,6 +152,15 @@ def test_new_cards_are_turned_up_at_the_end_and_paid_in_the_next_turn():
     assert table.g.running_turn.board.discard == ["BU", "FI"]
 
 
+@pytest.mark.rule("MM-DSP-01")
+@pytest.mark.parametrize(("deck", "turned_up"), [("GA DH FI", ["GA", "DH"]), ("GA", ["GA"])])
+def test_cards_are_turned_up_until_there_are_two_or_no_more(deck, turned_up):
+    table = scenario().hidden("UM CF RA").path("A4 B4 C4 C3 B3 A3 A2").agents(lyme="A1")
+    table.g.board.display, table.g.deck = [], deck.split()[::-1]
+    table.run(*recruiters_turn()).play(RECRUITER, "step", "to:B2", "end")
+    assert table.g.board.display == turned_up
+
+
 @pytest.mark.rule("MM-REC-02", "MM-DSP-01")
 def test_the_display_is_refilled_before_time_goes_on():
     table = of_x_04().play(RECRUITER, "immortal", "immortal:1", "to:C5", "end")

@@ -87,13 +87,14 @@ def test_a_raise_that_is_not_extra_is_one():
 
 @pytest.mark.rule("SP-LVL-07")
 def test_the_extra_raise_is_offered_after_the_first_was_made():
-    table = scenario().levels(ANN, VIP=3, PARTY=2).hand(ANN, "V08").run(TakeGain(ANN, reward("UPX(STILL)")))
+    table = scenario().levels(ANN, VIP=3, PARTY=2).hand(ANN, "V08", "V09")
+    table.run(TakeGain(ANN, reward("UPX(STILL)")))
     assert table.options(ANN) == ["raise:STILL", "skip"]
     assert scenario().hand(ANN, "V08").run(TakeGain(ANN, reward("UPX(STILL)"))).choose(ANN, "skip").at_rest
     table.choose(ANN, "raise:STILL")
     assert table.asked(ANN) == "SP-D10"
-    table.choose(ANN, "raise:STILL")
-    assert (table.level(ANN, "STILL"), table.hand_of(ANN)) == (3, [])
+    table.play(ANN, "raise:STILL", "discard:V08")
+    assert (table.level(ANN, "STILL"), table.hand_of(ANN)) == (3, ["V09"])
     assert table.at_rest, "one more, not two"
 
 
