@@ -167,6 +167,8 @@ def _edge(placed: Placed, neighbour: Placed, edge: int, voice: Voice) -> str:
 
 def _offer(view: EscapePlanView, voice: Voice) -> Iterator[str]:
     yield voice("text-heading-offer")
+    if not view.offer:
+        yield voice("board-offer-empty")
     for letter, offer in sorted(view.offer.items()):
         tile = components().tiles[offer.tile]
         yield voice(
