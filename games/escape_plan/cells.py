@@ -49,6 +49,15 @@ def around(position: Position) -> tuple[Position, ...]:
     return tuple(Position(position.q + dq, position.r + dr) for dq, dr in DIRECTIONS)
 
 
+@cache
+def within(most: int, position: Position) -> tuple[Position, ...]:
+    """The positions at most so many grid steps from one, without itself."""
+    found = {position}
+    for _ in range(most):
+        found.update(*map(around, found))
+    return tuple(sorted(found - {position}))
+
+
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """Grid step across each edge."""
 

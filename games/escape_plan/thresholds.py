@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.kernel import Confirm, Decision, Effects, Option, Seat, Step, Text
+from games.kernel import Confirm, Decision, Effects, LazyDefault, Option, Seat, Step, Text
 
 from .belongings.assets import UnlockAsset, locked_assets
 from .belongings.tokens import take_token
@@ -106,7 +106,12 @@ class Approach(Step, frozen=True):
         raise NotImplementedError
 
     def _question(
-        self, g: Table[Any], chooser: Seat, prompt: Text, options: Sequence[Option], default: str
+        self,
+        g: Table[Any],
+        chooser: Seat,
+        prompt: Text,
+        options: Sequence[Option],
+        default: str | LazyDefault,
     ) -> Decision:
         return Decision(chooser, KIND, RULE, prompt, options, default, occasion=self._occasion(g, chooser))
 
@@ -132,10 +137,8 @@ class MoveTowards(Approach, frozen=True):
         movable = self._movable(g)
         if not movable:
             return []
-        first = first_towards(g, movable, self.tile)
-        return [
-            self._question(g, chooser, which_officer(), officer_options(movable), officer_option_id(first))
-        ]
+        default = LazyDefault(lambda: officer_option_id(first_towards(g, movable, self.tile)))
+        return [self._question(g, chooser, which_officer(), officer_options(movable), default)]
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         if not g.figure(self.mover).is_in:

@@ -23,10 +23,10 @@ class Simulation(Generic[StateT]):
     journal, and no way back. What `state` and `decisions` returned before a pick must not be looked at after it.
     """
 
-    def __init__(self, game: Game[StateT, Any], position: Position[StateT]) -> None:
-        """Goes on from `position`, which stays as it is."""
+    def __init__(self, game: Game[StateT, Any], position: Position[StateT], *, copied: bool = True) -> None:
+        """Goes on from `position`, which stays as it is if it is `copied`."""
         self.game = game
-        self._position = Position(game.copy(position.state), position.decisions)
+        self._position = Position(game.copy(position.state), position.decisions) if copied else position
 
     @classmethod
     def begin(
@@ -34,7 +34,7 @@ class Simulation(Generic[StateT]):
     ) -> tuple[Simulation[StateT], tuple[Event, ...]]:
         """Raises ValueError for a number of seats that the game is not made for, UnknownSetting, and Unfit."""
         outcome = engine.begin(game, seats, seed, chosen)
-        return cls(game, outcome.position), outcome.events
+        return cls(game, outcome.position, copied=False), outcome.events
 
     @property
     def state(self) -> StateT:

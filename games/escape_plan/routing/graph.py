@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property, lru_cache
-from itertools import chain
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from ..cells import DIRECTIONS
+from ..cells import DIRECTIONS, within
 from ..city import MAPS_KEPT, City, Map, city_of, tile_of, touching, zones_of
 from ..components import LocationKind, Zone, components
 
@@ -79,7 +78,7 @@ NOWHERE = OnFoot((), (), (), (), (), ())
 
 
 class Flights(Struct, frozen=True, gc=False):
-    """Where a flight can land, for 1 MP."""
+    """Where a flight can land on a tile, for 1 MP."""
 
     locations: Steps
     zones: Steps
@@ -194,7 +193,7 @@ class Graph:
         self.helicopters = box.helicopters
         self.helipads = box.helipads
         """Where a flight aid may be used (EP-MOVE-26)."""
-        self._flights: dict[str, Flights] = {}
+        self._flights: dict[str, tuple[Flights, ...]] = {}
         self._sewers: dict[tuple[str, Zone | None, Offsets], Sewer] = {}
 
     def _bodies(self) -> dict[Place, Bits]:
@@ -236,19 +235,12 @@ class Graph:
             on_foot[here] = box.steps(here, near, self._to, on_foot[here])
         return tuple(on_foot)
 
-    def flights(self, tile: str) -> Flights:
-        """From a tile to all locations and zones on tiles at distance 1 or 2 (EP-MOVE-23, 25)."""
+    def flights(self, tile: str) -> tuple[Flights, ...]:
+        """From a tile to each tile at distance 1 or 2, in tile order (EP-MOVE-23, 25)."""
         if tile not in self._flights:
-            near = [
-                landing
-                for other, landing in self._landings.items()
-                if 0 < self.city.distance(tile, other) <= FLIGHT_RANGE
-            ]
-            self._flights[tile] = Flights(
-                tuple(chain.from_iterable(landing.locations for landing in near)),
-                tuple(chain.from_iterable(landing.zones for landing in near)),
-                tuple(chain.from_iterable(landing.closed_water for landing in near)),
-            )
+            here, at = self.city.tiles[tile].position, self.city.at
+            near = {at[there].tile for there in within(FLIGHT_RANGE, here) if there in at}
+            self._flights[tile] = tuple(landing for other, landing in self._landings.items() if other in near)
         return self._flights[tile]
 
     @cached_property

@@ -213,12 +213,15 @@ class _Search:
                 return
         departed.append(paid)
         flights = self.graph.flights(tile)
-        locations = flights.locations if to_zones else self._worth_entering(flights.locations)
-        self._take(locations, paid, label, into)
+        for flight in flights:
+            locations = flight.locations if to_zones else self._worth_entering(flight.locations)
+            self._take(locations, paid, label, into)
         if to_zones:
-            self._take(flights.zones, paid, label, into)
-            if self.kit.jet_ski:
-                self._take(*self._afloat(flights.closed_water, paid), label, into)
+            for flight in flights:
+                self._take(flight.zones, paid, label, into)
+            if self.jet_ski:
+                for flight in flights:
+                    self._take(*self._afloat(flight.closed_water, paid), label, into)
 
     def _afloat(self, steps: Steps, bits: Bits) -> PathMove:
         """Onto closed water: the Jet Ski opens a body, or has opened that one (EP-MOVE-28)."""
