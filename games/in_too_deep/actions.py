@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Arg, AskPlayer, Barred, Decision, Effects, Listing, Option, Seat, Text, itself
+from games.kernel import AskPlayer, Barred, Decision, Effects, Listing, Option, Seat, Text, itself
 
 from .abilities import ABILITIES, NOT_YOURS, dealer_barred
 from .asking import WAY_IDS, Nudge, item_option, nudge_option, where_is
 from .codes import CriminalName, ItemName
-from .components import CrimeId, components
+from .components import components
 from .crimes.committing import known_to
 from .crimes.side_crimes import MENU as SIDE_CRIME
 from .crimes.side_crimes import side_crimes_barred
@@ -270,7 +270,7 @@ class ActionMenu(AskPlayer, frozen=True):
             options,
             END,
             always=True,
-            occasion=self._occasion(g, picks.values()),
+            occasion=self._occasion(g),
         )
 
     def answer(self, g: TooDeepState[Any], pick: MenuPick | str, do: Effects) -> None:
@@ -304,29 +304,18 @@ class ActionMenu(AskPlayer, frozen=True):
         return Text("ask-action", {"actions": turn.actions, "extra": extra, "kinds": len(extra)})
 
     @staticmethod
-    def _occasion(g: TooDeepState[Any], picks: Iterable[MenuPick]) -> Text | None:
-        """Where the player's criminals are, and which crimes they hold; `picks` say which side crimes are ready."""
+    def _occasion(g: TooDeepState[Any]) -> Text | None:
+        """Where the player's criminals are, and which crimes they hold."""
         standing = [
             Text("standing-criminal", {"criminal": criminal_name(criminal), "where": where_is(g, criminal)})
             for criminal in yours(g)
         ]
-        seat = g.active.party
-        held = known_to(g, seat)
-        side_crimes = (pick.thing for pick in picks if pick.kind == SIDE_CRIME.option.id)
-        ready = {*side_crimes, *ready_story_crimes(g, seat)}
-        args: dict[str, Arg] = {
-            "criminals": standing,
-            "crimes": [_crime_and_state(crime, is_ready=crime in ready) for crime in held],
-            "held": len(held),
-            "ready": len(ready),
-            "lacking": len(held) - len(ready),
-        }
-        return Text("occasion-actions", args) if standing else None
-
-
-def _crime_and_state(crime: CrimeId, *, is_ready: bool) -> Text:
-    name = crime_name(crime)
-    return Text("ready-crime", {"crime": name}) if is_ready else name
+        crimes = [crime_name(crime) for crime in known_to(g, g.active.party)]
+        return (
+            Text("occasion-actions", {"criminals": standing, "crimes": crimes, "held": len(crimes)})
+            if standing
+            else None
+        )
 
 
 def _with_ends(g: TooDeepState[Any], seat: Seat, picks: Mapping[str, MenuPick]) -> dict[str, MenuPick | str]:
@@ -347,4 +336,5 @@ def _option(g: TooDeepState[Any], seat: Seat, id: str, choice: MenuPick | str) -
 def _ending_worth(g: TooDeepState[Any], seat: Seat) -> Text:
     """Says what follows: unused actions, and story crimes that are ready."""
     left = g.active.actions + sum(g.active.extra_for(mine(g)).values())
-    return Text("worth-end", {"crimes": len(ready_story_crimes(g, seat)), "left": left})
+    ready = [crime_name(crime) for crime in ready_story_crimes(g, seat)]
+    return Text("worth-end", {"ready": ready, "crimes": len(ready), "left": left})

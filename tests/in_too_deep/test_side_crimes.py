@@ -144,16 +144,10 @@ def test_a_card_that_is_drawn_during_the_turn_does_not_come_into_the_hand():
 
 
 @pytest.mark.rule("TD-COND-17")
-def test_a_player_reads_which_crimes_are_ready_and_where_to_learn_what_the_others_lack():
-    table = two_ready().sentinel("AERODROME").turn_of(ANN).acting(ANN)
-    assert TEXTS.say(table.decision(ANN).occasion).endswith(
-        "Your crimes: Stowaway (ready) and Lookout Post. **Why not…?** says what the other lacks."
-    )
-    table = scenario().hooks(ANN, "JUMPER").at(JUMPER="HARBOUR").crimes(ANN, "SC05").acting(ANN)
-    assert TEXTS.say(table.decision(ANN).occasion).endswith("Your crimes: Stowaway (ready).")
-    table = lookout().sentinel("AERODROME").acting(ANN)
-    assert TEXTS.say(table.decision(ANN).occasion).endswith(
-        "Your crimes: Lookout Post. **Why not…?** says what it lacks."
+def test_a_player_reads_which_crimes_they_hold_and_where_to_learn_what_is_missing():
+    said = TEXTS.say(lookout().sentinel("AERODROME").acting(ANN).decision(ANN).occasion)
+    assert said.endswith(
+        "Your crimes: Lookout Post. **Why not…?** says what is missing for one that you can’t commit yet."
     )
 
 

@@ -49,6 +49,15 @@ def test_lesser_trial_from_beginning_to_end():
     assert table.at_rest
 
 
+@pytest.mark.rule("TD-STORY-01")
+def test_whoever_ends_their_actions_reads_which_story_crime_can_follow():
+    table = trial().turn_of(ANN).acting(ANN)
+    assert TEXTS.say(table.decision(ANN).option("end").worth).endswith("then a story crime: Lesser Trial")
+    table.g.story_area.clear()
+    table = table.acting(ANN)
+    assert TEXTS.say(table.decision(ANN).option("end").worth).endswith("ends your turn")
+
+
 @pytest.mark.rule("TD-HAND-01")
 @pytest.mark.parametrize(("answers", "asked"), [(("crime:B2a", "careful"), True), (("none",), False)])
 def test_after_a_story_crime_cards_may_be_discarded_though_nobody_asked_for_it(answers, asked):

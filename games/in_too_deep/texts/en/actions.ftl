@@ -18,21 +18,8 @@ extra-action = { $count ->
 }
 occasion-actions = Your criminals: { $criminals }.{ $held ->
     [0] { "" }
-   *[other] { " " }Your crimes: { $crimes }.
-}{ $lacking ->
-    [0] { "" }
-   *[other] { " " }**Why not…?** says what { $ready ->
-        [0] { $lacking ->
-            [one] it lacks
-           *[other] they lack
-        }
-       *[other] { $lacking ->
-            [one] the other lacks
-           *[other] the others lack
-        }
-    }.
+   *[other] { " " }Your crimes: { $crimes }. **Why not…?** says what is missing for one that you can’t commit yet.
 }
-ready-crime = { $crime } (ready)
 standing-criminal = { $criminal } ({ $where })
 option-move = Move a criminal
 option-pick-up = Pick up an item
@@ -51,7 +38,7 @@ worth-end = { $left ->
    *[other] { $left } actions unused, { "" }
 }{ $crimes ->
     [0] ends your turn
-   *[other] then a story crime
+   *[other] then a story crime: { $ready }
 }
 why-no-action = You’ve no action left.
 why-no-general-action = Only a general action can raise Grip.
