@@ -355,9 +355,10 @@ class LogPanel(Struct, frozen=True):
 
 
 def log_panel(view: PublicView, voice: Voice, *, most: int = FACTS_SHOWN) -> LogPanel:
-    newest = view.facts[: -most - 1 : -1]
+    newest, count = view.facts[: -most - 1 : -1], len(view.facts)
+    note = voice("table-log-note", count=count, shown=len(newest), left_out=count - len(newest))
     lines = [voice.say(fact_text(fact)) for fact in newest] or [voice("table-no-facts")]
-    return LogPanel(voice("table-log"), voice("table-log-note", count=len(view.facts)), tuple(lines))
+    return LogPanel(voice("table-log"), note, tuple(lines))
 
 
 @kept

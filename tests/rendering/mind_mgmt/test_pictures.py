@@ -628,6 +628,24 @@ def test_nothing_of_an_answer_is_cut_off_in_the_log_however_long_it_is():
     assert all(width_of(row, READ) <= FULL_WIDTH - 2 * PADDING for row in rows)
 
 
+@pytest.mark.parametrize(
+    ("asked", "note"),
+    [
+        (0, ""),
+        (1, ""),
+        (14, "14 in all, newest first"),
+        (15, "newest first, 14 of 15"),
+    ],
+)
+def test_the_log_says_whether_older_answers_are_left_out(asked, note):
+    table = scenario()
+    table.g.facts = [Asked(hour, AgentName.MERU, "CF", False, (), ()) for hour in range(1, asked + 1)]
+    view, voice = GAME.view(table.g, None), Voice(WORDS, NAMES)
+    assert log_panel(view, voice).note == note
+    if asked > 1:
+        assert log_panel(view, voice, most=asked).note == f"{asked} in all, newest first"
+
+
 @pytest.mark.rule("MM-NOTE-12", "MM-ABI-13")
 def test_the_log_says_with_which_questions_the_spy_dolphin_helped():
     """Otherwise "a Step token on C4" would not tell whether others could have been marked."""

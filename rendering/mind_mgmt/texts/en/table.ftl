@@ -40,5 +40,12 @@ table-module = { $module }: { $effect }{ $state ->
    *[none] {""}
 }
 table-log = Questions and answers
-table-log-note = newest first, of { $count }
+table-log-note = { $left_out ->
+    [0] { $count ->
+        [0] {""}
+        [one] {""}
+       *[other] { $count } in all, newest first
+    }
+   *[other] newest first, { $shown } of { $count }
+}
 table-no-facts = Nothing has been asked yet.
