@@ -122,11 +122,7 @@ def _archived(call: Call, kind: ChannelType) -> Json:
         if thread.type is kind and thread.thread is not None and thread.thread.archived
     ]
     latest_first = [thread for _, thread in sorted(threads, key=lambda entry: entry[0], reverse=True)]
-    return {
-        "threads": [payloads.thread_for_bot(call.world, thread) for thread in latest_first],
-        "members": [],
-        "has_more": False,
-    }
+    return {**payloads.threads_payload(call.world, latest_first), "has_more": False}
 
 
 def _member(call: Call, thread: Channel) -> ThreadMember:

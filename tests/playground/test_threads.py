@@ -191,6 +191,19 @@ async def test_an_archived_thread_is_left_as_it_is(playground, lobby):
     assert await lobby.guild.active_threads() == []
 
 
+async def test_a_list_of_archived_threads_has_the_bots_memberships(playground, bot, lobby):
+    joined, left = [await (await lobby.send(name)).create_thread(name=name) for name in ("Ferry", "Boats")]
+    await left.leave()
+    for thread in (joined, left):
+        await thread.edit(archived=True)
+    listed = await bot.http.get_public_archived_threads(lobby.id)
+    assert {thread["id"] for thread in listed["threads"]} == {str(joined.id), str(left.id)}
+    assert [(member["id"], member["user_id"]) for member in listed["members"]] == [
+        (str(joined.id), str(bot.user.id))
+    ]
+    assert listed["has_more"] is False
+
+
 async def test_a_thread_can_be_renamed_and_deleted(playground, bot, lobby, ana):
     message = await lobby.send("game")
     thread = await message.create_thread(name="Ferry")
