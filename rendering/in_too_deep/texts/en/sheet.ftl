@@ -9,7 +9,7 @@ sheet-story-mark = { $storyline }·{ $level ->
    *[3] III
 }
 sheet-yours = { $count ->
-    [0] You’ve hooked nobody yet: “your criminal” is the one you hook.
+    [0] You have nobody hooked: “your criminal” is the one you hook.
     [one] Your criminal, hooked by you: { $criminals }
    *[other] Your criminals, hooked by you: { $criminals }
 }
