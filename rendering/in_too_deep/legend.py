@@ -15,7 +15,7 @@ from games.in_too_deep.telling.names import evidence_name, item_name, kind_name
 from games.in_too_deep.view import SeatView, TableView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
-from rendering.fonts import Weight
+from rendering.fonts import Weight, width_of
 from rendering.legend import Sample, compact, in_use, legend_strip
 from rendering.theme import Colour
 from rendering.words import Voice
@@ -54,8 +54,15 @@ class OwnHook(Struct, frozen=True):
     """Its letter."""
 
 
-BoardSign: TypeAlias = ItemName | Evidence | OwnHook | str
-"""A sign of a legend. The text is the id of one that is no item, no evidence and no hook."""
+class StoryMark(Struct, frozen=True):
+    """Storyline and level of a story crime."""
+
+    mark: str
+    """As on a card of the picture."""
+
+
+BoardSign: TypeAlias = ItemName | Evidence | OwnHook | StoryMark | str
+"""A sign of a legend. The text is the id of one that has no type of its own."""
 SignsInUse: TypeAlias = Mapping[BoardSign, bool]
 """Signs with whether they are on a picture, in the order of the legend."""
 
@@ -102,8 +109,9 @@ def grip_legend(view: TableView, voice: Voice) -> Image.Image:
 def crimes_legend(cards: Sequence[CrimeCard], voice: Voice) -> Image.Image:
     clauses = {line.holds for card in cards for line in card.clauses}
     rewards = {sign for card in cards for haul in card.hauls for sign, _ in haul.amounts}
+    story = next((card.mark for card in cards if len(card.hauls) > 1), "")
     signs: SignsInUse = {
-        "story": any(len(card.hauls) > 1 for card in cards),
+        StoryMark(story): bool(story),
         "true": True in clauses,
         "false": False in clauses,
         "intel": "intel" in rewards,
@@ -180,6 +188,8 @@ def _meaning(sign: BoardSign, voice: Voice) -> str:
             return voice.say(evidence_name(sign))
         case OwnHook():
             return voice("legend-own-hook")
+        case StoryMark():
+            return voice("legend-story")
         case _:
             return voice(f"legend-{sign}")
 
@@ -190,7 +200,7 @@ def _painted(entries: tuple[tuple[BoardSign, str], ...]) -> Image.Image:
     return legend_strip(THEME, WIDTH, samples, compact(SIGN_WIDTH, LEGEND_PX)).printed()
 
 
-def _sample(sign: BoardSign) -> Sample:
+def _sample(sign: BoardSign) -> Sample | Sequence[Sample]:
     match sign:
         case ItemName():
             return lambda c, at: draw_item(c, sign, at, 16)
@@ -198,6 +208,9 @@ def _sample(sign: BoardSign) -> Sample:
             return lambda c, at: draw_evidence(c, sign, at, 18)
         case OwnHook():
             return partial(_own_hook, ring=colour(f"console-{sign.console.lower()}"))
+        case StoryMark():
+            # As wide as two signs, so that there is room for level III.
+            return partial(_story, mark=sign.mark), _nothing
         case _:
             return SAMPLES[sign]
 
@@ -233,9 +246,16 @@ def _corruption(canvas: Canvas, at: Point) -> None:
     canvas.write(at, "3", 28, colour("shadow"), Weight.BLACK, "m")
 
 
-def _story(canvas: Canvas, at: Point) -> None:
-    canvas.box(_around(at, 20, 17), colour("reckless"), radius=6)
-    canvas.write(at, "B·I", 28, colour("shadow"), Weight.BLACK, "m")
+def _story(canvas: Canvas, at: Point, *, mark: str) -> None:
+    x, y = at
+    middle = x + SIGN_WIDTH / 2, y
+    wide = width_of(mark, LEGEND_PX, Weight.BLACK) + 14
+    canvas.box(_around(middle, wide / 2, 17), colour("reckless"), radius=6)
+    canvas.write(middle, mark, LEGEND_PX, colour("shadow"), Weight.BLACK, "m")
+
+
+def _nothing(canvas: Canvas, at: Point) -> None:
+    pass
 
 
 def _option(canvas: Canvas, at: Point) -> None:
@@ -278,7 +298,6 @@ SAMPLES: dict[str, Sample] = {
     "tolerance": lambda c, at: draw_tolerance(c, at, 15),
     "evidence": lambda c, at: draw_hidden(c, at, 15),
     "dilemma": lambda c, at: draw_dilemma(c, at, 16),
-    "story": _story,
     "true": lambda c, at: draw_tick(c, at, 13, True),
     "false": lambda c, at: draw_tick(c, at, 13, False),
     "gain-dilemma": lambda c, at: draw_sign(c, "dilemmas", at, 15),

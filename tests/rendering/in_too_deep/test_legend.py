@@ -6,9 +6,9 @@ import pytest
 
 from games.in_too_deep.codes import ItemName
 from games.in_too_deep.components import Evidence, components
-from rendering.fonts import width_of
-from rendering.in_too_deep import legend
-from rendering.in_too_deep.crimes import crime_cards
+from rendering.fonts import Weight, width_of
+from rendering.in_too_deep import PICTURES, legend
+from rendering.in_too_deep.crimes import crime_cards, story_mark
 from rendering.in_too_deep.geometry import WIDTH
 from rendering.in_too_deep.legend import (
     LEGEND_PX,
@@ -22,7 +22,9 @@ from rendering.in_too_deep.legend import (
     question_legend,
 )
 from rendering.words import Voice
+from tests.in_too_deep.scenario import scenario
 from tests.rendering.in_too_deep.tables import ANN, BEN, NAMES, WORDS, crowded, seen, start, with_echo
+from tests.rendering.writing import noting
 
 VOICE = Voice(WORDS, NAMES)
 
@@ -111,7 +113,7 @@ def test_the_grip_board_explains_areas_that_someone_has_reached(explained):
 def test_the_sheets_explain_what_is_on_them(explained):
     cards = crime_cards(seen(crowded(), ANN), VOICE)
     assert explained(crimes_legend, cards) == {
-        "story",
+        legend.StoryMark("A·I"),
         "true",
         "false",
         "intel",
@@ -127,6 +129,23 @@ def test_the_sheets_explain_what_is_on_them(explained):
     assert explained(memory_legend, seen(start(), BEN)) == set()
     equal = start().bank(BEN, "DL01 DL02")
     assert explained(memory_legend, seen(equal, BEN)) == {"corruption", "times"}
+
+
+@pytest.mark.parametrize(
+    ("crimes", "mark"), [("SC01 C1a", "C·I"), ("B2b", "B·II"), ("D3", "D·III"), ("SC01", None)]
+)
+def test_the_mark_of_a_story_crime_is_explained_with_one_of_the_picture(crimes, mark, monkeypatch):
+    table = scenario(players=3).crimes(ANN, crimes)
+    with noting(monkeypatch) as written:
+        PICTURES.draw("crimes", seen(table, ANN), names=NAMES, words=WORDS)
+    texts = [one.text for one in written]
+    assert [text for text in texts if "·" in text] == ([mark, mark] if mark else []), "on its card, and below"
+    assert ("storyline and level" in texts) == bool(mark)
+
+
+def test_the_mark_of_each_story_crime_fits_in_a_legend():
+    marks = {story_mark(crime, VOICE) for crime in components().story_crimes.values()}
+    assert all(width_of(mark, LEGEND_PX, Weight.BLACK) + 14 < 2 * SIGN_WIDTH for mark in marks)
 
 
 def test_every_sign_has_a_meaning_that_fits():
