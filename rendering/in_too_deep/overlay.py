@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
 from PIL import Image
 
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
@@ -159,6 +160,14 @@ def _dilemmas(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Itera
     yield from map(painted_stack, stacks_of(view, voice, numbers))
 
 
+def _banking(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
+    """What has been picked lies in the bank already. The state moves it only once everyone has chosen."""
+    mine = view.mine
+    picked = [dilemma for dilemma in mine.dilemmas if dilemma not in numbers]
+    then = replace(mine, dilemmas=[*numbers], bank=[*mine.bank, *picked])
+    yield from _dilemmas(replace(view, mine=then), numbers, voice)
+
+
 def _kinds(view: SeatView, numbers: Mapping[str, str], voice: Voice) -> Iterator[Image.Image]:
     """With where evidence can be processed."""
     yield painted_tokens(tokens_of(view, voice, numbers))
@@ -234,10 +243,11 @@ CARDS: Mapping[str, Callable[[SeatView, Mapping[str, str], Voice], Iterator[Imag
     "TD-D25": _kinds,
     **dict.fromkeys(("TD-D29", "TD-D30", "TD-D31"), _areas),
     "TD-D32": _opponents,
-    **dict.fromkeys(("TD-D33", "TD-D34", "TD-D42"), _dilemmas),
+    **dict.fromkeys(("TD-D33", "TD-D34"), _dilemmas),
     **dict.fromkeys(("TD-D38", "TD-D40"), _crimes),
     "TD-D39": _outcomes,
     "TD-D41": _decks,
+    "TD-D42": _banking,
     "TD-D43": _echos_grip,
 }
 WITHOUT_PLACES = frozenset(CARDS)

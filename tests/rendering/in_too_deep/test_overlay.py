@@ -9,6 +9,7 @@ import pytest
 
 import games.in_too_deep
 from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
+from games.in_too_deep.dilemmas import BankDilemmas
 from games.in_too_deep.zones.city import DIRECTIONS, frontier
 from games.kernel import Option, Text
 from rendering.in_too_deep import PICTURES
@@ -241,6 +242,21 @@ def marks_at_the_heights(table: Bench) -> RingMarks:
     assert decision is not None
     assert [option.id for option in decision.options] == ["criminal", "item", "peek", "patrol"]
     return _marks_of_heights(view, numbers_of(decision))
+
+
+@pytest.mark.rule("TD-CHAP-10", "TD-CHAP-11")
+def test_a_dilemma_that_is_picked_for_the_bank_is_counted_there_at_once(monkeypatch):
+    table = scenario(players=3).bank(ANN, "DL60").dilemmas(ANN, "DL47 DL20 DL33").run(BankDilemmas())
+    tolerance = table.g.consoles[ANN].tolerance
+    for picked, hand, bank in (((), 12, 8), (("hand:DL47",), 6, 14)):
+        table.play(ANN, *picked)
+        asked = table.decision(ANN)
+        assert asked.prompt.args["corruption"] == bank
+        with noting(monkeypatch) as written:
+            PICTURES.draw(OVERLAY, seen(table, ANN), names=NAMES, words=WORDS, decision=asked)
+        texts = [one.text for one in written]
+        assert f"in a duel {hand} − {tolerance} = {hand - tolerance}" in texts
+        assert f"corruption {bank} − {tolerance} = {bank - tolerance}" in texts
 
 
 @pytest.mark.rule("TD-ZONE-11", "TD-MOVE-04")
