@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.kernel import PUPIL, Choose, Decision, Game, Goal, Lesson, Match, with_defaults
+from games.kernel import PUPIL, Choose, Decision, Event, Game, Goal, Lesson, Match, with_defaults
 
 MOST_PICKS = 400
 
@@ -20,10 +20,11 @@ class Followed:
         """What the pupil was asked until all goals were reached."""
         self._lesson = lesson
         self._course = list(lesson.course)
+        self._answers: list[tuple[Goal, Match[Any], Decision, str]] = []
+        """The pupil's, with the next goal."""
         for match, events in self._played(game):
-            heard = [event for event in events if event.to is None or PUPIL in event.to]
             self.reached += [
-                goal for goal in lesson.goals if goal not in self.reached and any(map(goal.reached, heard))
+                goal for goal in lesson.goals if goal not in self.reached and _reaches(events, goal)
             ]
             assert game.check(match.position.state) == []
 
@@ -31,6 +32,17 @@ class Followed:
     def explained(self) -> set[str]:
         """The ids of the messages that explain what the pupil was asked."""
         return {f"lesson-{decision.kind.lower()}" for decision in self.asked}
+
+    def shortcuts(self) -> Iterator[tuple[str, str]]:
+        """Goals with options that reach them at once, where the pupil chose one that does not."""
+        for goal, match, decision, chosen in self._answers:
+            reaching = [
+                option.id
+                for option in decision.options
+                if _reaches(match.apply(Choose(decision.seat, decision.id, option.id))[1], goal)
+            ]
+            if chosen not in reaching:
+                yield from ((goal.id, option) for option in reaching)
 
     def _played(self, game: Game[Any, Any]) -> Iterator[tuple[Match[Any], Any]]:
         lesson = self._lesson
@@ -40,17 +52,18 @@ class Followed:
         yield match, events
         for _ in range(MOST_PICKS):
             decisions = match.position.decisions
-            if not decisions or not [goal for goal in self._open() if not goal.is_aside]:
+            if not decisions or not self._open():
                 return
             decision = decisions[0]
             option = lesson.coached(game.view(match.position.state, decision.seat), decision)
             if option is None:
                 option = self._next(decision)
+                self._answers.append((self._open()[0], match, decision, option))
             match, events = match.apply(Choose(decision.seat, decision.id, option))
             yield match, events
 
     def _open(self) -> list[Goal]:
-        return [goal for goal in self._lesson.goals if goal not in self.reached]
+        return [goal for goal in self._lesson.goals if goal not in self.reached and not goal.is_aside]
 
     def _next(self, decision: Decision) -> str:
         self.presses += 1
@@ -60,3 +73,7 @@ class Followed:
                 del self._course[: number + 1]
                 return pick.option
         return decision.default_id
+
+
+def _reaches(events: Iterable[Event], goal: Goal) -> bool:
+    return any(goal.reached(event) for event in events if event.to is None or PUPIL in event.to)

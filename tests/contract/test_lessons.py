@@ -30,6 +30,12 @@ def test_the_course_reaches_every_goal_within_a_few_presses(title: str, lesson: 
 
 
 @every_lesson
+def test_the_course_passes_over_nothing_that_reaches_its_goal_at_once(title: str, lesson: Lesson) -> None:
+    """Otherwise the recommended answer seems to lead away from the goal that stands above it."""
+    assert list(Followed(GAMES[title], lesson).shortcuts()) == []
+
+
+@every_lesson
 def test_a_lesson_is_the_same_game_each_time(title: str, lesson: Lesson) -> None:
     one, other = (Followed(GAMES[title], lesson) for _ in range(2))
     assert one.asked == other.asked
@@ -80,7 +86,7 @@ def test_mind_mgmt_has_a_lesson_for_each_side() -> None:
     assert [lesson.id for lesson in GAMES["mind_mgmt"].lessons] == ["rogues", "recruiter"]
 
 
-def test_in_too_deep_teaches_nine_things_in_the_order_in_which_they_come() -> None:
+def test_in_too_deep_teaches_ten_things_in_the_order_in_which_they_come() -> None:
     game = GAMES["in_too_deep"]
     (lesson,) = game.lessons
     followed = Followed(game, lesson)

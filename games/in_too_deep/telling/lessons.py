@@ -27,6 +27,7 @@ FIRST_CRIMES: Final = Lesson(
         Goal("evidence", did("log-evidence-from-rail")),
         Goal("folder", did("log-processed-in-row")),
         Goal("side", did("log-side-crime")),
+        Goal("support", did("log-support-taken")),
         Goal("edge", did("log-tolerance")),
     ),
     course=(
