@@ -122,21 +122,30 @@ def cap_height(size_px: int, weight: Weight = Weight.REGULAR) -> int:
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
-def shortened(text: str, width_px: float, size_px: int, weight: Weight = Weight.REGULAR) -> str:
-    """The text, or as much of its beginning as fits before an ellipsis. A number in brackets at its end is kept."""
+def shortened(
+    text: str, width_px: float, size_px: int, weight: Weight = Weight.REGULAR, *, last: int = 0
+) -> str:
+    """The text, or as much of its beginning as fits before an ellipsis and its `last` letters.
+
+    A number in brackets at its end is kept.
+    """
     if width_of(text, size_px, weight) <= width_px:
         return text
-    for letters in range(len(NUMBER.sub("", text)) - 1, 0, -1):
-        short = cut_to(letters, text)
+    for letters in range(len(NUMBER.sub("", text)) - 1, last, -1):
+        short = cut_to(letters, text, last=last)
         if width_of(short, size_px, weight) <= width_px:
             return short
     return ELLIPSIS
 
 
-def cut_to(letters: int, text: str) -> str:
-    """The text, or so many letters of its beginning before an ellipsis. A number in brackets at its end is kept."""
+def cut_to(letters: int, text: str, *, last: int = 0) -> str:
+    """The text, or so many of its letters with an ellipsis before the `last` of them. A number in brackets at its end
+    is kept."""
     start = NUMBER.sub("", text)
-    return text if letters >= len(start) else start[:letters].rstrip() + ELLIPSIS + text[len(start) :]
+    if letters >= len(start):
+        return text
+    first, rest = start[: letters - last].rstrip(), start[len(start) - last :].lstrip()
+    return first + ELLIPSIS + rest + text[len(start) :]
 
 
 def fitting(text: str, width_px: float, most_px: int, weight: Weight = Weight.REGULAR) -> int:

@@ -12,7 +12,8 @@ from msgspec import Struct
 from PIL import Image
 
 from .canvas import Canvas, Point
-from .fonts import Weight, broken, fitting, shortened, squeezed, star, width_of
+from .fonts import Weight, broken, fitting, shortened, star, width_of
+from .headline import shortened_apart
 from .theme import Colour, Theme
 
 PieceDrawer: TypeAlias = Callable[[Canvas, Point, float, int], None]
@@ -113,12 +114,13 @@ class ScoreColumns:
         self.lines(HEAD_HEIGHT, table.categories)
         total = self.below - TOTAL_HEIGHT / 2
         canvas.write((left, total), table.total, 38, colour("ink"), Weight.BLACK)
-        for place, (score, middle) in enumerate(zip(table.scores, self.middles, strict=True)):
+        names = shortened_apart([score.name for score in table.scores], self.room, NAME_LEAST, Weight.BLACK)
+        for place, (score, name, middle) in enumerate(zip(table.scores, names, self.middles, strict=True)):
             self._frame(score, middle)
             draw_piece(canvas, (middle, 132), PIECE_RADIUS, place)
             if score.won:
                 self._star(middle)
-            name, px = squeezed(score.name, self.room, NUMBER_PX, NAME_LEAST, Weight.BLACK)
+            px = max(NAME_LEAST, fitting(score.name, self.room, NUMBER_PX, Weight.BLACK))
             canvas.write((middle, 192), name, px, colour("ink"), Weight.BLACK, "m")
             self._amounts(score, middle)
 

@@ -14,6 +14,7 @@ from games.kernel import Party
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, broken, shortened
+from rendering.headline import shortened_apart
 from rendering.words import Voice
 
 from .crimes import NO_NUMBERS
@@ -73,8 +74,9 @@ def painted_grips(table: GripTable) -> Image.Image:
     canvas = framed(PANEL_WIDTH, high, table.title, table.note)
     step = console_step(len(table.letters))
     lefts = [CONSOLES_LEFT + place * step for place in range(len(table.letters))]
-    for left, letter, name in zip(lefts, table.letters, table.names, strict=True):
-        _column_head(canvas, left, letter, shortened(name, step - 58, SMALL_PX, Weight.BOLD))
+    names = shortened_apart(table.names, step - 58, SMALL_PX, Weight.BOLD)
+    for left, letter, name in zip(lefts, table.letters, names, strict=True):
+        _column_head(canvas, left, letter, name)
     for row, ((code, name), cells) in enumerate(zip(table.criminals, table.cells, strict=True)):
         top = HEADING_HEIGHT + HEAD + row * CELL
         draw_portrait(canvas, code, (46, top + CELL / 2), 30, colour("faint"))

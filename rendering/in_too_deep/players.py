@@ -12,17 +12,19 @@ from games.kernel import Party
 from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened
+from rendering.headline import apart_within
 from rendering.words import Voice
 
 from .figures import draw_lock, draw_plate, draw_portrait
 from .geometry import WIDTH
-from .marks import draw_mark
+from .marks import draw_mark, mark_width
 from .theme import THEME, colour, ink_of, size
 from .things import draw_crime, draw_dilemma, draw_folder, draw_hidden, draw_intel, draw_tolerance
 
 ROW_HEIGHT = 66
 TEXT_PX = 29
 PORTS_LEFT, PORT_STEP, PORT = 330.0, 54.0, 24.0
+NAME_LEFT, NAME_END, MARK = 82.0, PORTS_LEFT - PORT - 10, 20
 SIGNS = (draw_intel, draw_folder, draw_tolerance, draw_hidden, draw_dilemma, draw_crime)
 SIGN, SIGN_TO_AMOUNT = 16.0, 24.0
 SIGN_LEFTS = (488.0, 592.0, 674.0, 758.0, 842.0, 918.0)
@@ -44,9 +46,10 @@ class ConsoleRow(Struct, frozen=True):
 def console_row(view: TableView, party: Party, voice: Voice, number: str = "") -> ConsoleRow:
     console, held = view.consoles[party], view.held[party]
     free = components().console.ports - len(console.ports)
+    short = apart_within(voice, NAME_END - _name_left(number), TEXT_PX, Weight.BOLD)
     return ConsoleRow(
         letter=console.letter,
-        name=voice.say(party_name(party)),
+        name=short.say(party_name(party)),
         ports=(*(criminal.value for criminal in console.ports), *[None] * free),
         locked=view.locked.value if view.locked in console.ports and view.locked else None,
         amounts=(
@@ -70,10 +73,10 @@ def painted_console_row(row: ConsoleRow) -> Image.Image:
     canvas.box(box, colour("panel"), edge, 3 if row.is_active else 1.5, size("radius"))
     y = ROW_HEIGHT / 2
     draw_plate(canvas, row.letter, (48, y), 21)
-    left = 82.0
     if row.number:
-        left += draw_mark(canvas, (left + 20, y), row.number, 20) + 8
-    name = shortened(row.name, PORTS_LEFT - PORT - 10 - left, TEXT_PX, Weight.BOLD)
+        draw_mark(canvas, (NAME_LEFT + MARK, y), row.number, MARK)
+    left = _name_left(row.number)
+    name = shortened(row.name, NAME_END - left, TEXT_PX, Weight.BOLD)
     canvas.write((left, y), name, TEXT_PX, colour("ink"), Weight.BOLD)
     for place, criminal in enumerate(row.ports):
         _port(canvas, row, place, criminal)
@@ -81,6 +84,10 @@ def painted_console_row(row: ConsoleRow) -> Image.Image:
         sign(canvas, (left, y), SIGN)
         canvas.write((left + SIGN_TO_AMOUNT, y), str(amount), TEXT_PX, ink_of(amount), Weight.BOLD)
     return canvas.printed()
+
+
+def _name_left(number: str) -> float:
+    return NAME_LEFT + mark_width(number, MARK) + 8 if number else NAME_LEFT
 
 
 def _port(canvas: Canvas, row: ConsoleRow, place: int, criminal: str | None) -> None:

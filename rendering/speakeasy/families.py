@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Party
 from games.speakeasy.state import MOBSTERS, RIVAL
 from games.speakeasy.telling.names import party_name
+from rendering.fonts import Weight
+from rendering.headline import apart_within
 from rendering.initials import initials
 from rendering.words import Voice
 
@@ -35,6 +38,12 @@ def family_of(party: Party, voice: Voice) -> Family:
     if party == MOBSTERS:
         return Family(MOBSTERS_LETTER, "mobsters", voice("board-mobsters"))
     return Family(_letters(voice)[party], f"family-{party % COLOURS}", voice.say(party_name(party)))
+
+
+def short_family(party: Party, voice: Voice, width_px: float, size_px: int, weight: Weight) -> Family:
+    """With its name cut to the width, and not like another player's."""
+    short = apart_within(voice, width_px, size_px, weight)
+    return replace(family_of(party, voice), name=family_of(party, short).name)
 
 
 def _rival_letter(voice: Voice) -> str:

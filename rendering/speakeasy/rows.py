@@ -13,7 +13,7 @@ from rendering.canvas import Canvas
 from rendering.fonts import Weight, fitting, shortened
 from rendering.words import Voice
 
-from .families import Family, family_of
+from .families import Family, short_family
 from .geometry import MARGIN, WIDTH
 from .signs import (
     SignDrawer,
@@ -42,6 +42,7 @@ SIGNS: tuple[SignDrawer, ...] = (
     draw_book,
 )
 SIGNS_LEFT = 270.0
+NAME_ROOM = SIGNS_LEFT - 76 - 12
 SIGN_STEPS = (78.0, 108.0, 96.0, 94.0, 82.0, 82.0, 92.0, 86.0)
 """From each sign to the next: cash can have three figures."""
 
@@ -58,7 +59,7 @@ def family_row(view: PublicTable, party: Party, voice: Voice) -> FamilyRow:
     boss = view.bosses[party]
     only_players = (None,) * 4 if party == RIVAL else (boss.hand, boss.vip, boss.goons, boss.leverage)
     return FamilyRow(
-        family=family_of(party, voice),
+        family=short_family(party, voice, NAME_ROOM, TEXT_PX, Weight.BOLD),
         amounts=(boss.capos, boss.cash, boss.notoriety, *only_players, books_to_place(view, party)),
         is_active=view.active == party and view.result is None,
     )
@@ -83,7 +84,7 @@ def painted_row(row: FamilyRow) -> Image.Image:
     canvas.box(box, colour("panel"), edge, 3 if row.is_active else 1.5, size("radius"))
     y = ROW_HEIGHT / 2
     draw_plate(canvas, row.family.letter, row.family.ink, (42, y), 22)
-    name = shortened(row.family.name, SIGNS_LEFT - 76 - 12, TEXT_PX, Weight.BOLD)
+    name = shortened(row.family.name, NAME_ROOM, TEXT_PX, Weight.BOLD)
     canvas.write((74, y), name, TEXT_PX, colour("ink"), Weight.BOLD)
     left = SIGNS_LEFT
     for sign, amount, step in zip(SIGNS, row.amounts, SIGN_STEPS, strict=True):

@@ -13,6 +13,7 @@ from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened
+from rendering.headline import apart_within
 from rendering.kit import pips
 from rendering.portraits import draw_portrait, portraits_of
 from rendering.words import Voice
@@ -51,6 +52,7 @@ FIGURES = (14.0, 380.0, 690.0)
 CAPTION_WIDTH = 156.0
 NAME_ROOM = STRIP_WIDTH - 480
 """The width of a name: up to the gas cans."""
+NAME_PX = 38
 READ = size("read")
 
 STATE_INKS = {Standing.IN: "muted", Standing.ESCAPED: "good", Standing.ARRESTED: "bad"}
@@ -124,7 +126,7 @@ def strip_of(view: EscapePlanView, player: Player, voice: Voice) -> Strip:
     return Strip(
         pawn=player.seat,
         letter=pawn_letter(player.seat, voice),
-        name=person(player.seat, voice),
+        name=person(player.seat, apart_within(voice, NAME_ROOM, NAME_PX, Weight.BLACK)),
         state=standing_in_words(player, voice),
         active=player.seat == view.turn_of,
         standing=player.standing,
@@ -219,8 +221,8 @@ def _head(canvas: Canvas, strip: Strip) -> None:
     if strip.active:
         draw_halo(canvas, (152, 60), 38)
     draw_pawn(canvas, (152, 60), 32, strip.pawn, strip.letter)
-    name = shortened(strip.name, NAME_ROOM, 38, Weight.BLACK)
-    canvas.write((200, 40), name, 38, colour("ink" if is_in else "faint"), Weight.BLACK)
+    name = shortened(strip.name, NAME_ROOM, NAME_PX, Weight.BLACK)
+    canvas.write((200, 40), name, NAME_PX, colour("ink" if is_in else "faint"), Weight.BLACK)
     said = shortened(strip.state, 340, READ, Weight.SEMIBOLD)
     canvas.write((200, 82), said, READ, colour(STATE_INKS[strip.standing]), Weight.SEMIBOLD)
 

@@ -15,6 +15,7 @@ from games.kernel import Arg, Story, Text
 from rendering.arc_layout import CASING
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, shortened
+from rendering.headline import shortened_apart
 from rendering.legend import Sample, sign_row
 from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, Picture, picture, stacked, stamp
@@ -171,9 +172,11 @@ def _legend(ways: Sequence[Itinerary], voice: Voice) -> Image.Image:
     width = size("page-width")
     canvas = Canvas(THEME, width, 84 + len(ways) * ROW_HEIGHT + 16, colour("paper"))
     _days(canvas, 42, voice)
-    for row, way in enumerate(ways):
+    room = width - 2 * size("margin")
+    names = shortened_apart([person(way.pawn, voice) for way in ways], 0.34 * room, READ + 2, Weight.BLACK)
+    for row, (way, name) in enumerate(zip(ways, names, strict=True)):
         middle = 84 + (row + 0.5) * ROW_HEIGHT
-        _entry(canvas, (size("margin") + 8, middle), width - 2 * size("margin"), way, voice)
+        _entry(canvas, (size("margin") + 8, middle), room, way, name, voice)
     return canvas.printed()
 
 
@@ -203,14 +206,13 @@ def _stroke(dash: tuple[float, float] | None) -> Sample:
     return draw
 
 
-def _entry(canvas: Canvas, at: Point, width: float, way: Itinerary, voice: Voice) -> None:
+def _entry(canvas: Canvas, at: Point, width: float, way: Itinerary, name: str, voice: Voice) -> None:
     x, y = at
     draw_pawn(canvas, (x + 30, y), 30, way.pawn, pawn_letter(way.pawn, voice))
     draw_stop(canvas, (x + 94, y), 27, way.pawn, "1")
     if way.ending in RIMS:
         ending_badge(canvas, (x + 150, y), 21, way.ending)
     left = x + 182
-    name = shortened(person(way.pawn, voice), 0.34 * width, READ + 2, Weight.BLACK)
     left += canvas.write((left, y), name, READ + 2, colour("ink"), Weight.BLACK) + 24
     ending = shortened(voice.say(_ending(way)), x + width - left, READ, Weight.SEMIBOLD)
     canvas.write((left, y), ending, READ, colour("muted"), Weight.SEMIBOLD)

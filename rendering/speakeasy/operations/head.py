@@ -23,6 +23,7 @@ from ..theme import colour
 
 TEXT_PX = 28
 """A phone shows it in 11 pixels."""
+NAME_PX, NAME_ROOM = 32, 220
 HEAD, LINE = 62, 42
 """Heights of the head, and of each line of writing below it."""
 AMOUNT_SIGNS: dict[str, SignDrawer] = {
@@ -40,8 +41,8 @@ AMOUNT_SIGNS: dict[str, SignDrawer] = {
 def draw_head(canvas: Canvas, family: Family, amounts: tuple[tuple[str, str], ...]) -> None:
     y = HEAD / 2 + 2
     draw_plate(canvas, family.letter, family.ink, (38, y), 22)
-    name = shortened(family.name, 220, 32, Weight.BLACK)
-    canvas.write((72, y), name, 32, colour("ink"), Weight.BLACK)
+    name = shortened(family.name, NAME_ROOM, NAME_PX, Weight.BLACK)
+    canvas.write((72, y), name, NAME_PX, colour("ink"), Weight.BLACK)
     step = (PANEL_WIDTH - 310) / len(amounts)
     for place, (sign, said) in enumerate(amounts):
         x = 312 + place * step

@@ -21,12 +21,14 @@ from games.speakeasy.telling.names import helper_name, mobster_name
 from games.speakeasy.underworld.associates import associate_fee
 from games.speakeasy.underworld.goons import hiring_price, room_for_goons
 from games.speakeasy.view import PublicTable
+from rendering.fonts import Weight
 from rendering.words import Voice
 
 from ..city.map import UNMARKED
-from ..families import Family, family_of
+from ..families import Family, short_family
 from ..known import known
 from ..offers import bottle_text
+from .head import NAME_PX, NAME_ROOM
 
 
 class TrackCell(Struct, frozen=True):
@@ -99,7 +101,7 @@ def operations_panel(
     )
     discount = upgrade_discount(g, party)
     return OperationsPanel(
-        family=family_of(party, voice),
+        family=short_family(party, voice, NAME_ROOM, NAME_PX, Weight.BLACK),
         is_active=view.active == party and view.result is None,
         amounts=tuple(_amounts(g, party)),
         tracks=tuple(_tracks(g, party, voice, marks)),
