@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import ceil, floor, hypot
 from types import MappingProxyType
 
@@ -40,6 +41,8 @@ SHOWN = 0.65
 """Less than this of an arrow is too little."""
 LINE = 0.11
 HEAD, RIM = 0.21, 0.045
+LAYOUTS_KEPT = 32
+"""Most picks move nothing on the map."""
 DASHES: Mapping[Pawn, tuple[float, float]] = MappingProxyType({COSTA: (0.26, 0.17)})
 """Lengths of stroke and gap; the lines of all others are solid."""
 
@@ -71,15 +74,27 @@ def move_arrows(
     if not moves:
         return []
     taken = rooms_on_map(view, frame, voice, look)
-    ends = {pawn: _end(view, pawn, move, frame, voice, look) for pawn, move in moves.items()}
-    layout = ArcLayout(list(ends.values()), taken, width=frame.width, height=frame.height, unit=frame.unit)
+    ways = (
+        (pawn, _leaving(view, move), _end(view, pawn, move, frame, voice, look))
+        for pawn, move in moves.items()
+    )
+    return list(_laid_out(tuple(ways), tuple(taken), frame))
+
+
+@lru_cache(maxsize=LAYOUTS_KEPT)
+def _laid_out(
+    ways: tuple[tuple[Pawn, Point, Room], ...], rooms: tuple[Room, ...], frame: Frame
+) -> tuple[MoveArrow, ...]:
+    """Of each pawn, where it left, in units of the map, and what its arrow points to."""
+    ends, taken = [end for _, _, end in ways], list(rooms)
+    layout = ArcLayout(ends, taken, width=frame.width, height=frame.height, unit=frame.unit)
     drawn: list[MoveArrow] = []
-    for pawn, move in moves.items():
-        start, arrow = _arrow(_leaving(view, move), ends[pawn], taken, layout, frame)
+    for pawn, home, end in ways:
+        start, arrow = _arrow(home, end, taken, layout, frame)
         layout.keep(arrow, start)
         taken += [start, disc(arrow.points[-1], HEAD * frame.unit)]
         drawn.append(MoveArrow(pawn, start, arrow.points))
-    return drawn
+    return tuple(drawn)
 
 
 def _arrow(
