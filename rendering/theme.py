@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from functools import cached_property
 from importlib.resources import files
+from math import dist
 from typing import TypeAlias
 
 from msgspec import Struct, convert
@@ -31,6 +32,8 @@ class _Blends(Struct, frozen=True, forbid_unknown_fields=True):
 
     steps: int = 0
     """The number of intermediate colours; 0 for as many as the base has."""
+    apart: float = 0
+    """How far each is at least from every other colour, so that a page has few in a smooth edge and stays small."""
     inks: dict[str, list[str]] = {}
     """The names of inks, by ground."""
 
@@ -73,7 +76,11 @@ class Theme:
     @cached_property
     def palette(self) -> tuple[Colour, ...]:
         """The colours of every finished picture, at most 256: the theme's own and the blends between them."""
-        colours = dict.fromkeys([*self._colours.values(), *self._blended()])
+        colours = dict.fromkeys(self._colours.values())
+        apart = max(file.blends.apart for file in self._files)
+        for blended in self._blended():
+            if all(dist(blended, colour) >= apart for colour in colours):
+                colours[blended] = None
         if len(colours) > PALETTE_SIZE:
             raise ValueError(f"{len(colours)} colours are more than a picture can have")
         return tuple(colours)

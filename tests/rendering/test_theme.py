@@ -51,6 +51,21 @@ def test_a_game_adds_to_the_base_and_may_say_otherwise(own):
     assert BASE.colour("paper") not in theme.palette
 
 
+def test_a_theme_leaves_out_blends_that_hardly_differ_from_its_other_colours(own):
+    theme = own(
+        "few",
+        """
+        colours = {paper = "#000000", ink = "#c80000", dim = "#140000", near = "#430000"}
+        blends.apart = 8
+        blends.inks.paper = ["ink", "dim"]
+    """,
+    )
+    assert blend((0, 0, 0), (200, 0, 0), 2 / 3) in theme.palette
+    assert blend((0, 0, 0), (20, 0, 0), 1 / 3) not in theme.palette
+    assert blend((0, 0, 0), (200, 0, 0), 1 / 3) == (67, 0, 0) == theme.colour("near")
+    assert (67, 0, 0) in theme.palette
+
+
 def test_no_game_knows_the_colours_of_another(own):
     copper = own("first", "colours = {copper = '#aa5500'}")
     assert copper.colour("copper")

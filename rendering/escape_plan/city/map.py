@@ -6,13 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
-from rendering.canvas import Canvas
 from rendering.page import Patch, PixelArea, blank, in_palette, lay, meet
 from rendering.placement import Room
 from rendering.words import Voice
@@ -204,9 +203,10 @@ def _land(frame: Frame, placed: tuple[Position, ...]) -> Image.Image:
 
 @kept
 def _lot(unit: float) -> Image.Image:
-    """Where a tile could lie."""
+    """Where a tile could lie. Dark on dark, so its edges need not be smooth, which would take many bytes."""
     extent = TileExtent(unit)
-    canvas = Canvas(THEME, extent.width, extent.height, colour("paper"))
+    page = blank(THEME, extent.width, extent.height, colour("paper"))
     corners = [extent.pixels((x * 0.97, y * 0.97)) for x, y in CORNERS]
-    canvas.polygon(corners, colour("hollow"), colour("panel"), 2)
-    return canvas.printed()
+    hollow, line = (THEME.palette.index(colour(name)) for name in ("hollow", "panel"))
+    ImageDraw.Draw(page).polygon(corners, hollow, line, 2)
+    return page

@@ -144,7 +144,7 @@ def _texture(zone: Zone, extent: TileExtent) -> Image.Image:
     """A zone's pattern over a whole tile."""
     name = ZONE_COLOURS[zone]
     canvas = Canvas(THEME, extent.width, extent.height, colour(name))
-    step = 0.26 * extent.unit
+    step = 2.0 * round(0.13 * extent.unit)  # whole pixels, so that rows repeat exactly and take few bytes
     columns, rows = ceil(extent.width / step) + 2, ceil(extent.height / step) + 2
     if zone is Zone.INDUSTRIAL:
         for stripe in range(-rows, columns, 2):

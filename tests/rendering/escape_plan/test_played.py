@@ -7,10 +7,25 @@ from games.escape_plan.game import EscapePlan
 from games.kernel import Chance
 from games.kernel.engine import begin, choose
 from rendering.escape_plan import PICTURES, overlay, sheet, text_board
+from rendering.escape_plan.board import city_picture
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 PICKS = 220
 EVERY = 20
+
+
+BYTES_MOST = 200_000
+
+
+def test_the_city_late_in_a_game_stays_small_in_bytes(words):
+    game, chance = EscapePlan(), Chance("size 3 2")
+    position = begin(game, 3, "size32").position
+    for _ in range(180):
+        decision = position.decisions[0]
+        encoded, option = game.encode(position.state), chance.one_of(decision.options)
+        position = choose(game, position, encoded, decision.seat, decision.id, option.id).position
+    shown = city_picture(game.view(position.state, None), names=NAMES, words=words)
+    assert len(shown.png) < BYTES_MOST
 
 
 @pytest.mark.parametrize("seats", [3, 5])
