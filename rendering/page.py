@@ -21,10 +21,6 @@ PNG_LEVEL = 3
 """A sixth more bytes than level 5 for three fifths of its time."""
 TIGHT_PNG_LEVEL = 5
 """A seventh fewer bytes for half as much time again."""
-TIGHTEST_PNG_LEVEL = 6
-"""A fifteenth fewer still, for half as much time again."""
-LARGE = 3_800_000
-"""Pixels of a page that is encoded tightest, if it has to stay small: 1600 × 2375."""
 
 PixelArea: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels; right and bottom are exclusive."""
@@ -54,8 +50,7 @@ class Film(Struct, frozen=True):
 
 def picture(page: Image.Image, alt: str, *, tight: bool = False, bytes_most: int | None = None) -> Picture:
     """`tight`: a large page that has to stay small in bytes. With `bytes_most` only if it would have more otherwise."""
-    tight_level = TIGHTEST_PNG_LEVEL if page.width * page.height > LARGE else TIGHT_PNG_LEVEL
-    png = _png(page, tight_level if tight else PNG_LEVEL)
+    png = _png(page, TIGHT_PNG_LEVEL if tight else PNG_LEVEL)
     if bytes_most is not None and len(png) > bytes_most:
         png = _png(page, TIGHT_PNG_LEVEL)
     return Picture(png, alt, page.width, page.height)

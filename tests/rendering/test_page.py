@@ -4,19 +4,7 @@ import pytest
 from PIL import Image
 
 from rendering.canvas import Canvas, Layer
-from rendering.page import (
-    LARGE,
-    TIGHT_PNG_LEVEL,
-    TIGHTEST_PNG_LEVEL,
-    Patch,
-    beside,
-    blank,
-    in_palette,
-    lay,
-    picture,
-    stacked,
-    stamp,
-)
+from rendering.page import Patch, beside, blank, in_palette, lay, picture, stacked, stamp
 from rendering.theme import BASE
 
 
@@ -35,15 +23,6 @@ def test_a_page_is_compressed_tighter_only_if_it_has_too_many_bytes():
     assert len(tight.png) < len(loose.png)
     assert picture(noise, "", bytes_most=len(loose.png)) == loose
     assert picture(noise, "", bytes_most=len(loose.png) - 1) == tight
-
-
-@pytest.mark.parametrize(("rows", "level"), [(0, TIGHT_PNG_LEVEL), (1, TIGHTEST_PNG_LEVEL)])
-def test_a_tight_page_is_compressed_tightest_if_it_is_large(rows, level):
-    page = blank(BASE, 1600, LARGE // 1600 + rows, BASE.colour("paper"))
-    page.paste(in_palette(BASE, Image.effect_noise((200, 200), 90).convert("RGB")))
-    expected = BytesIO()
-    page.save(expected, "PNG", compress_level=level)
-    assert picture(page, "", tight=True).png == expected.getvalue()
 
 
 def test_parts_in_the_palette_are_put_together_without_a_change():
