@@ -72,7 +72,7 @@ class Backroom(AnsweringClient):
         self.tables, self.doctor = self.wiring.tables, self.wiring.doctor
         self.open_panels = self.wiring.open_panels
         self._hears, self._arrives = self.wiring.hears(), self.wiring.arrives()
-        self._is_given_more = self.wiring.is_given_more()
+        self._given_permissions = self.wiring.given_permissions()
         self.tree = OnceTree(self, self.wiring.claims, self._in_hand)
         for command in self.wiring.commands():
             self.tree.add_command(command)
@@ -204,7 +204,7 @@ class Backroom(AnsweringClient):
     ) -> None:
         """Pass on that the bot was given permissions there."""
         if self.sharding.share.includes(guild.id) and is_given_more(before, after):
-            for is_told in self._is_given_more:
+            for is_told in self._given_permissions:
                 await is_told(guild)
 
     async def close(self) -> None:

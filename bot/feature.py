@@ -160,7 +160,7 @@ class AtWork(Struct, frozen=True, kw_only=True):
     """Called for each message that mentions the bot, and for each direct message to it."""
     arrives: OnServer | None = None
     """Called when a server comes up: the bot was added to it, or has connected."""
-    is_given_more: OnServer | None = None
+    given_permissions: OnServer | None = None
     """Called when the bot was given permissions on a server on which posts depend."""
     daily: Daily | None = None
     """Called an hour after the process has begun to work, and every day from then on."""

@@ -264,8 +264,8 @@ class Wiring:
     def daily(self) -> list[Daily]:
         return _brought(one.daily for one in self._at_work)
 
-    def is_given_more(self) -> list[OnServer]:
-        return _brought(one.is_given_more for one in self._at_work)
+    def given_permissions(self) -> list[OnServer]:
+        return _brought(one.given_permissions for one in self._at_work)
 
     def _game_commands(self) -> Iterator[Command]:
         yield from desk_commands(self._finder, self._panels, self._boards, self._lobby, self._ground.games)

@@ -58,7 +58,7 @@ def _at_work(services: BotServices) -> AtWork:
         timers={LEFT: left.ring},
         arrives=came_up,
         daily=left.look,
-        is_given_more=repairs.is_given_more,
+        given_permissions=repairs.given_permissions,
     )
 
 

@@ -68,7 +68,7 @@ class MaintenanceActions:
         async for row in all_games(self._store, query):
             await self._put_right_in_passing(row)
 
-    async def is_given_more(self, server: discord.Guild) -> None:
+    async def given_permissions(self, server: discord.Guild) -> None:
         """Repair the games of a server where posts have failed and nothing is in the way any more. What was given up
         is posted again as well, so those whose move it is are called."""
         unfinished = (Status.LOBBY, Status.RUNNING)
