@@ -170,11 +170,10 @@ class _Search:
             more, to_zones = next_mp[bits & MP_FIELD]
             if not more:
                 continue
-            # Without an MP to enter a location, a zone leads nowhere.
             paid = self._with(bits, more) if exact else bits | more
             if not least_flights or self._leaves_time(paid):
                 foot = on_foot[place]
-                if to_zones:
+                if to_zones:  # without an MP to enter a location, a zone leads nowhere
                     take(foot.paying, paid, label, into)
                     if by_aid:
                         self._cross_by_aid(foot, label, paid, into)
