@@ -71,7 +71,7 @@ def desk_commands(
     mine, finished = finder.my_games, finder.my_finished_games
     yield _new(lobby, titles)
     yield _list(lobby)
-    yield of_a_table("act", "Open my panel: what I can do now", panels.panel, finder, mine, TableVerb.ACT)
+    yield of_a_table("act", "Open my panel: what I can do now", panels.opened, finder, mine, TableVerb.ACT)
     yield of_a_table(
         "hand", "Show my private sheet", boards.hand, finder, finder.all_my_games, TableVerb.HAND
     )

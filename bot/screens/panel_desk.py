@@ -50,6 +50,13 @@ class PanelDesk:
             ScreenVerb.WHY: PageRoute(self._why_not, AnswerPlace.NEW_MESSAGE),
         }
 
+    async def opened(self, asker: Asker, live: LoadedTable) -> Page:
+        """The panel of someone who comes to the table. They are called there as they are called on its server by then.
+        Raises NotSeated."""
+        if asker.guild == live.row.guild:  # elsewhere people may have another name
+            live = await self._tables.rename(live, asker.person, asker.name)
+        return await self.panel(asker, live)
+
     async def panel(
         self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0, more: bool = False
     ) -> Page:
@@ -73,7 +80,7 @@ class PanelDesk:
         return await self._panel(asker, live, seat, await self._turn_so_far(live, seat))
 
     async def _open(self, asker: Asker, press: Press) -> Page:
-        return await self.panel(asker, await self._tables.live(press.game))
+        return await self.opened(asker, await self._tables.live(press.game))
 
     async def _pick(self, asker: Asker, press: Press) -> Page:
         """Answer a decision, and show the next question."""

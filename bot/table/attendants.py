@@ -35,6 +35,10 @@ class Attendant(Protocol):
         """After a seat got another player or became vacant."""
         return NOTHING
 
+    async def renamed(self, live: LoadedTable, person: int) -> WriteSet:
+        """After a player has changed their name; `live` has the new one."""
+        return NOTHING
+
     async def deleted(self, game: str) -> WriteSet:
         """Before the game is deleted. It need not be readable."""
         return NOTHING
@@ -56,6 +60,9 @@ class Attendants(Attendant):
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         return merge_all([await one.reseated(before, after) for one in self._attendants])
+
+    async def renamed(self, live: LoadedTable, person: int) -> WriteSet:
+        return merge_all([await one.renamed(live, person) for one in self._attendants])
 
     async def deleted(self, game: str) -> WriteSet:
         return merge_all([await one.deleted(game) for one in self._attendants])

@@ -75,6 +75,13 @@ class OutboxPlanner(Attendant):
             )
         )
 
+    async def renamed(self, live: LoadedTable, person: int) -> WriteSet:
+        """Update the table post, the turn line and the thread's name. What was told before keeps the old name."""
+        now = self._clock()
+        return WriteSet(
+            parcels=(table_post(live, now), turn_line(live, now, as_new=False), thread_name(live.id, now))
+        )
+
     def _follows(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event]
     ) -> Iterator[NewParcel]:

@@ -29,6 +29,7 @@ from storage import (
     NOBODY,
     GameChange,
     SeatRow,
+    StaleCampaign,
     Status,
     Store,
     Traces,
@@ -306,6 +307,31 @@ class Tables:
             change = merged(change, brings)
             change = merged(change, also if isinstance(also, WriteSet) else await also(before, after))
             return await table.change(change)
+
+    async def rename(self, live: LoadedTable, person: int, name: str) -> LoadedTable:
+        """Call a player by another name from now on; returns the table after it. A table that is over, or where they are
+        called so already, stays as it is. Raises NoSuchTable."""
+        if not _is_news(live, person, name):
+            return live
+        async with self.held(live.id) as table:
+            before = table.live
+            if not _is_news(before, person, name):
+                return before
+            new = replace(before.seats[seat_of(before, person)], name=name)
+            seats = tuple(new if seat.seat == new.seat else seat for seat in before.seats)
+            # Nobody has moved: the game has stood still as long as before.
+            change = GameChange(at=before.row.updated, while_status=Status.RUNNING, seats=(new,))
+            brings = await self._attendant.renamed(replace(before, seats=seats), person)
+            try:
+                return await table.change(merged(change, brings))
+            except StaleCampaign:  # there is time for it when they come again
+                return before
+
+
+def _is_news(live: LoadedTable, person: int, name: str) -> bool:
+    """Whether the person plays at the table under another name."""
+    seat = live.seat_of(person)
+    return live.is_running and seat is not None and live.seats[seat].name != name
 
 
 def seat_of(live: LoadedTable, person: int) -> Seat:

@@ -89,6 +89,15 @@ class MissionKeeper(Attendant):
             return NOTHING
         return self._written(campaign, record, game=after.id, members=members)
 
+    async def renamed(self, live: LoadedTable, person: int) -> WriteSet:
+        """The campaign calls its member by the new name as well."""
+        campaign = await self._campaign_of(live)
+        if campaign is None:
+            return NOTHING
+        [name] = [seat.name for seat in live.seats if seat.person == person]
+        member = campaign.as_member(person, name)
+        return self._written(campaign, campaign.record, game=live.id, members=[member])
+
     async def deleted(self, game: str) -> WriteSet:
         """The campaign's message leads to its unfinished game no more. Its record stays."""
         row = await self._campaigns.row_of_game(game)

@@ -127,6 +127,9 @@ class SeatsAttendant(Attendant):
             ]
         )
 
+    async def renamed(self, live: LoadedTable, person: int) -> WriteSet:
+        return await self._listed(live)
+
     async def _open_or_taken(self, before: LoadedTable, after: LoadedTable, seat: Seat) -> WriteSet:
         """End the offer of a seat that was taken, or offer one that was vacated to everyone."""
         known, now = await offer_of(self._store, before, seat), self._clock()

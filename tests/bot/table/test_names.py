@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from bot.features.consent.verbs import ConsentVerb
 from bot.table.names import told_apart
-from tests.bot.house import House, text_of
+from storage import Status
+from tests.bot.features.undo.asking import handed_on, request_posts
+from tests.bot.house import House, press_for, text_of
 from tests.bot.table.handing_on import hand_on
 
 
@@ -50,3 +54,52 @@ async def test_a_change_of_players_says_which_of_them_came_and_went(ferry_house:
     told = [text_of(message) for message in thread.posts()]
     for said in (log, "\n".join(told)):
         assert "Alex (2) takes over bo’s seat" in said
+
+
+async def test_who_changes_their_name_is_called_by_the_new_one_when_they_come_to_the_table(
+    ferry_house: House,
+) -> None:
+    house = ferry_house
+    thread = await house.begin("ana", "bo")
+    await thread.answer("ana", await thread.panel("ana"))
+    await house.quiet()
+    before = await house.store.games.get(thread.game)
+    house.rename("bo", "Captain Bo")
+    house.clock.now += 60.0
+    panel = await thread.panel("bo")
+    await house.quiet()
+    assert "ana, Captain Bo" in thread.channel.name
+    assert "Waiting for Captain Bo." in text_of(thread.table_post())
+    lobby = "\n".join(map(text_of, house.playground.channel("lobby").messages))
+    assert "1. ana · host\n2. Captain Bo\n" in lobby
+    assert await house.store.games.get(thread.game) == before, "nobody has moved"
+    await thread.answer("bo", panel, choice=1)
+    assert "Captain Bo loads." in text_of(await thread.command("ana", "log"))
+
+
+async def test_elsewhere_someone_may_have_another_name(ferry_house: House) -> None:
+    house = ferry_house
+    thread = await house.begin("ana", "bo")
+    house.rename("bo", "Robert")
+    await house.command("bo", "game act", at=house.person("bo").dm(), game=thread.game)
+    assert (await house.client.tables.live(thread.game)).names == ("ana", "bo")
+
+
+async def test_a_request_outlasts_a_new_name(ferry_house: House) -> None:
+    """Unlike a new player, someone who is called otherwise has been asked already."""
+    thread, post = await handed_on(ferry_house, "ana", "bo", "chika")
+    ferry_house.rename("bo", "Robert")
+    await thread.panel("bo")
+    await ferry_house.quiet()
+    assert "Robert" in thread.channel.name
+    for name in ("bo", "chika"):
+        await thread.press(name, post, press_for(post, ConsentVerb.AGREE))
+    await ferry_house.quiet()
+    assert "Taken back" in text_of(request_posts(thread)[-1])
+
+
+async def test_a_game_that_is_over_keeps_its_names(ferry_house: House) -> None:
+    house = ferry_house
+    live = await house.client.tables.live((await house.begin("ana", "bo")).game)
+    over = replace(live, row=replace(live.row, status=Status.FINISHED))
+    assert await house.client.tables.rename(over, house.person("bo").id, "Robert") is over

@@ -230,6 +230,21 @@ async def test_a_game_from_a_file_belongs_to_no_campaign(convoy_house: House) ->
     assert decode_options(taken.options).chosen == decode_options(file.options).chosen
 
 
+async def test_a_member_who_changes_their_name_in_a_game_has_it_in_the_campaign_as_well(
+    convoy_house: House,
+) -> None:
+    house = convoy_house
+    await gathered(house)
+    thread = await at_sea(house)
+    house.rename("bo", "Robert")
+    await thread.panel("bo")
+    await house.quiet()
+    now = await the_campaign(house)
+    assert [member.name for member in now.members] == ["ana", "Robert", "chika"]
+    assert now.row.game == thread.game
+    assert "Robert" in text_of(public(house, CampaignVerb.SHOW)[-1])
+
+
 async def test_members_of_the_same_name_are_told_apart_as_they_are_at_the_table(convoy_house: House) -> None:
     house = convoy_house
     for name in ("ana", "chika"):
