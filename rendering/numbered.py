@@ -1,7 +1,8 @@
-"""Options of a question with their numbers, listed in words: those that a picture has no place for."""
+"""Options of a question with their numbers, listed in words: those that a picture alone does not tell."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 from typing import TypeAlias
@@ -40,6 +41,16 @@ def numbered_options(decision: Decision, numbers: Iterable[int], voice: Voice) -
     return tuple(
         NumberedOption(str(number), voice.say(decision.options[number - 1].label)) for number in numbers
     )
+
+
+def told_in_words(places: Iterable[Sequence[str]]) -> list[int]:
+    """Numbers of options that a picture alone does not tell: it has no place for them, or the same as for another.
+
+    `places`: those of each option on the picture, in order.
+    """
+    found = [tuple(place) for place in places]
+    times = Counter(found)
+    return [number for number, place in enumerate(found, start=1) if not place or times[place] > 1]
 
 
 def options_alt(decision: Decision, voice: Voice) -> str:

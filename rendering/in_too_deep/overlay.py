@@ -28,7 +28,7 @@ from games.in_too_deep.zones.movement import crosses_barricades
 from games.in_too_deep.zones.patrol import PatrolPiece
 from games.in_too_deep.zones.zone_effects import MOVE_CRIMINAL, MOVE_ITEM, PATROL, PEEK
 from games.kernel import Decision, Option
-from rendering.numbered import numbered_options, options_alt
+from rendering.numbered import numbered_options, options_alt, told_in_words
 from rendering.page import Picture, picture, stacked
 from rendering.words import Voice, Words
 
@@ -91,7 +91,7 @@ def _on_the_table(view: TableView, decision: Decision, voice: Voice) -> Image.Im
         if (address := _address(option)) is not None
     }
     if numbers:
-        return _stacked([plan_overlay(view, numbers, voice), *_without_number(decision, voice)])
+        return _stacked([plan_overlay(view, numbers, voice), *_in_words(decision, voice)])
     marks = _marks(view.city, decision.options)
     has_ways = any(_is_arrow(view.city, option) for option in decision.options)
     return _stacked(
@@ -99,7 +99,7 @@ def _on_the_table(view: TableView, decision: Decision, voice: Voice) -> Image.Im
             _city(view, decision.options, marks, voice),
             *_signs(view, marks, voice, has_ways=has_ways),
             *_cards_below(view, decision, voice),
-            *_without_number(decision, voice),
+            *_in_words(decision, voice),
         ]
     )
 
@@ -125,15 +125,10 @@ def _cards_below(view: TableView, decision: Decision, voice: Voice) -> Iterator[
         yield painted_kept(voice("board-kept"), (kept_tokens(view, view.viewer, voice, numbers),))
 
 
-def _without_number(decision: Decision, voice: Voice) -> Iterator[Image.Image]:
-    """The options that are nowhere on the picture, in words."""
-    left_out = [
-        number
-        for number, option in enumerate(decision.options, start=1)
-        if not option.at and not option.about
-    ]
-    if left_out:
-        yield painted_options(numbered_options(decision, left_out, voice))
+def _in_words(decision: Decision, voice: Voice) -> Iterator[Image.Image]:
+    told = told_in_words((*option.at, *option.about) for option in decision.options)
+    if told:
+        yield painted_options(numbered_options(decision, told, voice))
 
 
 def _address(option: Option) -> str | None:

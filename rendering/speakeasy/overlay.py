@@ -22,7 +22,7 @@ from games.speakeasy.operations.production import PRODUCE, still_of
 from games.speakeasy.state import district_of
 from games.speakeasy.telling.names import premises_name
 from games.speakeasy.view import OwnTable, PublicTable
-from rendering.numbered import numbered_options, options_alt
+from rendering.numbered import numbered_options, options_alt, told_in_words
 from rendering.page import Picture, beside
 from rendering.words import Voice, Words
 
@@ -97,15 +97,15 @@ def overlay(view: PublicTable, decision: Decision, *, names: Sequence[str], word
     bands = [band for panel in panels for band in panel.bands(view, voice, marks)]
     signs = [sign for panel in panels for sign in panel.signs(view, marks)]
     legend = [legend_of(signs, voice)] if signs else []
-    return page([*bands, *legend, *_without_number(decision, marks, voice)], options_alt(decision, voice))
+    return page([*bands, *legend, *_in_words(view, decision, voice)], options_alt(decision, voice))
 
 
-def _without_number(decision: Decision, marks: Marks, voice: Voice) -> Iterator[Image.Image]:
-    """The options that are nowhere on the picture, in words; nothing if none is on it."""
-    placed = {number for mark in marks.values() for number in mark.split("/")}
-    left_out = [number for number in range(1, len(decision.options) + 1) if str(number) not in placed]
-    if placed and left_out:
-        yield painted_options(numbered_options(decision, left_out, voice))
+def _in_words(view: PublicTable, decision: Decision, voice: Voice) -> Iterator[Image.Image]:
+    """What the numbers alone do not tell; nothing if none is on the picture."""
+    places = [addresses_of(view, decision, option) for option in decision.options]
+    told = told_in_words(places)
+    if any(places) and told:
+        yield painted_options(numbered_options(decision, told, voice))
 
 
 def marks_of(view: PublicTable, decision: Decision) -> Marks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.numbered import EDGE, NumberedOption, option_list
+from rendering.numbered import EDGE, NumberedOption, option_list, told_in_words
 from rendering.theme import BASE
 from tests.rendering.writing import noting
 
@@ -49,3 +49,7 @@ def test_a_single_option_has_the_whole_width(monkeypatch):
 def test_a_list_of_nothing_is_refused():
     with pytest.raises(ValueError, match="has an option"):
         option_list(BASE, WIDTH, [], lambda *_: None)
+
+
+def test_options_without_a_place_of_their_own_need_words():
+    assert told_in_words([("A1",), (), ("B2", "hat"), ("B2",), ("C3",), ("C3",)]) == [2, 5, 6]

@@ -135,6 +135,20 @@ def test_options_that_are_nowhere_on_the_picture_are_told_below_it(monkeypatch):
     assert told >= {"raise", "pay", "drop", "ability", "end", "skip"}
 
 
+@pytest.mark.parametrize(("criminals", "told"), [("CRUSHER", False), ("CRUSHER COURIER", True)])
+def test_options_that_mean_the_same_zone_are_told_below_the_picture(criminals, told, monkeypatch):
+    """Their numbers stand together at its name: which of the criminals would use it?"""
+    table = scenario(players=2, criminals=IN_PLAY).hooks(ANN, criminals)
+    table.at(**dict.fromkeys(criminals.split(), "HARBOUR")).acting(ANN)
+    decision, view = table.decision(ANN), GAME.view(table.match.position.state, ANN)
+    with noting(monkeypatch) as written:
+        PICTURES.draw(OVERLAY, view, names=NAMES, words=WORDS, decision=decision)
+    text = " ".join(one.text for one in written)
+    uses = [VOICE.say(option.label) for option in decision.options if option.id.startswith("zone:")]
+    assert len(uses) == len(criminals.split())
+    assert all((use in text) == told for use in uses)
+
+
 def test_the_alt_text_of_an_overlay_says_all_options():
     for match, decision in questions():
         if PICTURES.has_overlay(decision):

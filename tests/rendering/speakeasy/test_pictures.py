@@ -706,6 +706,18 @@ def shown_to(table, seat):
     return marks_of(mine, decision)
 
 
+def test_what_several_numbers_at_one_boat_mean_is_told_below_the_picture(monkeypatch):
+    table = scenario().boat("BT4", "HB7").boat("BT1", "HB2").truck(ANN, 1, 1)
+    table.run(PerformAction(ANN, CardAction("DELIVER")))
+    with noting(monkeypatch) as written:
+        marks = shown_to(table, ANN)
+    assert "/" in marks["HB7"]
+    text = " ".join(one.text for one in written)
+    numbers, options = marks["HB7"].split("/"), table.decision(ANN).options
+    voice = Voice(WORDS, names_at(table))
+    assert all(voice.say(options[int(number) - 1].label) in text for number in numbers)
+
+
 def test_how_to_build_is_shown_on_what_can_be_built_and_where():
     table = scenario(players=3).building(BEN, "speakeasy", "9a").building(BEN, "casino", "9b")
     table.mobsters("4a", "4b", strength=6).money(BEN, cash=12, safe=0).levels(BEN, STRENGTH=5).goons(BEN, 6)
