@@ -28,13 +28,16 @@ BARRICADE = "barricade-"
 
 
 def way_chips(view: TableView) -> Iterator[Chip]:
-    """On the border across which a thing came in at last, or on the last that a barricade left behind. Her board says
-    where each began."""
+    """On the border across which a thing came in at last; for a barricade, on the border where it stands now. Her board
+    says where each began."""
     for number, move in enumerate(_moves(view.echo), start=1):
         way, steps = _course(view.city, move)
-        if steps:
-            here = around(move.start, (steps - 1) * way)
-            yield Chip(here if move.thing.startswith(BARRICADE) else frontier(here, way), way, str(number))
+        if not steps:
+            continue
+        if move.thing.startswith(BARRICADE):
+            yield Chip(move.end, None, str(number))
+        else:
+            yield Chip(frontier(around(move.start, (steps - 1) * way), way), way, str(number))
 
 
 def way_spots(view: TableView) -> list[Spot]:
