@@ -14,7 +14,7 @@ from games.escape_plan.scoring import GROUPS
 from games.escape_plan.state import ItemKind, Player, Screen
 from games.escape_plan.telling.names import item_name
 from games.escape_plan.view import EscapePlanView
-from games.kernel import Decision
+from games.kernel import Decision, Option
 from rendering.badges import draw_number
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, broken, shortened, star
@@ -57,7 +57,10 @@ READ = size("read")
 TILE_HEIGHT = 92
 READY_STEP = 162
 """From one row of what is ready to the next."""
-OPTION_STEP = 66
+ANSWER_HEIGHT = 66
+"""Of an answer in the question; longer where it has more than two lines."""
+ANSWER_LINE = READ * 1.08
+ANSWER_LEFT = 78
 
 
 class NotYours(ValueError):
@@ -353,16 +356,21 @@ def _question(decision: Decision, voice: Voice) -> Image.Image:
     left_out = len(decision.options) - len(options)
     note = voice("sheet-more", count=left_out) if left_out else ""
     asked = broken(voice.say(decision.prompt), INNER - 40, 30, Weight.BOLD)
+    answers = [broken(_in_words(option, voice), INNER - 16 - ANSWER_LEFT, READ) for option in options]
+    heights = [max(ANSWER_HEIGHT, round(len(lines) * ANSWER_LINE + 6)) for lines in answers]
     top = 50 + len(asked) * 36 + 8
-    canvas = panel(THEME, INNER, round(top + len(options) * OPTION_STEP + 8), voice("sheet-question"), note)
+    canvas = panel(THEME, INNER, top + sum(heights) + 8, voice("sheet-question"), note)
     for row, line in enumerate(asked):
         canvas.write((20, 66 + row * 36), line, 30, colour("accent"), Weight.BOLD)
-    for index, option in enumerate(options):
-        level = top + (index + 0.5) * OPTION_STEP
+    for index, (lines, height) in enumerate(zip(answers, heights, strict=True)):
+        level = top + sum(heights[:index]) + height / 2
         draw_number(canvas, (40, level), 24, index + 1)
-        said = voice.say(option.label)
-        if option.note is not None:
-            said = f"{said} – {voice.say(option.note)}"
-        box = (78, level - OPTION_STEP / 2, INNER - 16, level + OPTION_STEP / 2)
-        paragraph(canvas, box, said, READ, colour("ink"))
+        first = level - ANSWER_LINE * (len(lines) - 1) / 2
+        for row, line in enumerate(lines):
+            canvas.write((ANSWER_LEFT, first + row * ANSWER_LINE), line, READ, colour("ink"))
     return canvas.printed()
+
+
+def _in_words(option: Option, voice: Voice) -> str:
+    said = voice.say(option.label)
+    return said if option.note is None else f"{said} – {voice.say(option.note)}"

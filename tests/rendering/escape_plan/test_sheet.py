@@ -41,6 +41,19 @@ def test_the_heading_of_a_sheet_cuts_a_name_before_what_is_said_of_it(crowded_ta
         assert line.endswith(" to move")
 
 
+def test_a_long_answer_on_a_sheet_is_not_cut(crowded_table, words, monkeypatch):
+    seat = crowded_table.turn.seat
+    long, short = (
+        Option(id, Text("tile", {"tile": tile})) for id, tile in (("a", "police " * 40), ("b", "B1"))
+    )
+    decision = Decision(seat, "D-TEST", "EP-GEN-01", Text("ask-city-tile"), (long, short), "a")
+    with noting(monkeypatch) as written:
+        sheet(view(crowded_table, seat), names=NAMES, words=words, decision=decision)
+    shown = [one.text for one in written]
+    assert sum(text.count("police") for text in shown) == 40
+    assert not any("…" in text for text in shown)
+
+
 def test_who_is_out_has_nothing_ready_to_use(finished_table, crowded_table, words, monkeypatch):
     shown = []
     for table in (crowded_table, finished_table):
