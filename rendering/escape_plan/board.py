@@ -17,6 +17,7 @@ from .bots.bot_captions import bot_captions, painted_bot_caption
 from .bots.bot_moves import map_with_bot_moves
 from .bots.strips import bot_strip_of, painted_bot_strip
 from .changes.found import changes, touched
+from .changes.in_short import in_short, painted_changes
 from .changes.marks import map_with_changes
 from .changes.signs import legend_of, painted_legend
 from .city.geometry import Frame, fitted
@@ -111,6 +112,7 @@ def _marked(
         map_with_changes(after, changed, frame, voice, look),
         *names_legend(after, names_too_small(after, frame, voice, look), voice),
         painted_legend(legend_of(changed, voice, heading)),
+        *map(painted_changes, in_short(after, changed, voice)),
     ]
     return _picture(bands, f"{changes_alt(after, changed, voice)} {board_alt(after, voice)}")
 

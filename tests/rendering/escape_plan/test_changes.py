@@ -17,6 +17,7 @@ from games.escape_plan.view import EscapePlanView, view
 from games.kernel import Recording
 from rendering.escape_plan.board import changes_picture
 from rendering.escape_plan.changes.found import Changes, changes, touched
+from rendering.escape_plan.changes.in_short import in_short
 from rendering.escape_plan.changes.marks import map_with_changes
 from rendering.escape_plan.changes.signs import Sign, legend_of, painted_legend
 from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
@@ -28,7 +29,7 @@ from rendering.words import Voice
 from tests.escape_plan.runaways import journal_of_runaways
 from tests.rendering.escape_plan.conftest import NAMES, crowded
 from tests.rendering.escape_plan.test_goldens import compare
-from tests.rendering.writing import PHONE_PX, noting
+from tests.rendering.writing import PHONE_PX, noting, too_small
 
 GAME = EscapePlan()
 
@@ -178,6 +179,24 @@ def test_the_legend_explains_the_signs_that_are_there_and_fits(long_absence, voi
     assert painted_legend(empty).height < legend.height
 
 
+def test_below_the_map_a_phone_tells_who_came_and_went(words, monkeypatch):
+    def happen(g):
+        g.players[2].pawn = "HOSP"
+        g.officers["D2"] = [Police.LOCAL, Police.SWAT]
+        g.officers["S1"] = [Police.LOCAL]
+
+    told = ["Claws: Bar → Hospital", "S1: + Local · D2: − Federal"]
+    with noting(monkeypatch) as written:
+        drawn = changes_picture(Between(after(), after(happen)), names=NAMES, words=words)
+    found = [one for one in written if one.text in told]
+    assert [one.text for one in found] == told
+    assert too_small(found, drawn.width) == set()
+
+
+def test_where_nothing_has_changed_nothing_is_told_below_the_map(voice):
+    assert [*in_short(after(), changes(after(), after(), voice), voice)] == []
+
+
 def test_the_alt_text_says_what_is_marked(words):
     def happen(g):
         g.players[2].pawn = "HOSP"
@@ -192,7 +211,7 @@ def test_the_alt_text_says_what_is_marked(words):
 @pytest.mark.parametrize(
     ("standing", "said"),
     [
-        (Standing.ESCAPED, "Scar has left the city from the Bar"),
+        (Standing.ESCAPED, "Scar has left the city (last at the Bar)"),
         (Standing.ARRESTED, "Scar was arrested (last at the Bar)"),
     ],
 )

@@ -15,6 +15,15 @@ changes-sign = { $sign ->
         [gone] is gone
        *[new] laid, opened or closed
     }
+# Below the map, where there is little room
+changes-moved = { $who }: { $start } → { $end }
+changes-officers = { $tile }: { $come ->
+        [0] − { $gone }
+       *[other] { $go ->
+            [0] + { $came }
+           *[other] + { $came }, − { $gone }
+        }
+    }
 
 alt-changes = { $signs ->
         [0] Nothing on the map has changed since you last looked.
@@ -23,7 +32,7 @@ alt-changes = { $signs ->
 alt-moved = { $who } went from { $start } to { $end }
 alt-left = { $standing ->
         [arrested] { $who } was arrested (last at { $place })
-       *[escaped] { $who } has left the city from { $place }
+       *[escaped] { $who } has left the city (last at { $place })
     }
 alt-laid = tile { $tile } was laid
 alt-came = { $pieces } came to { $tile }
