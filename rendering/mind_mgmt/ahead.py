@@ -27,7 +27,10 @@ from .theme import THEME, colour
 ANY = locations()[0]
 SHADE_TOP, SHADE_BOTTOM = 44.0, PLATE_TOP - 3
 """In a block: between its name and the plates of its features."""
-SPACING = 13.0
+SPACING, STROKE = 13.0, 3.0
+"""Of the hatching."""
+NEAR, FAR = 0.95, 0.5
+"""How much of its colour a block with an agent near, and one with an agent farther away, has."""
 ARROW, BETWEEN = 0.5, 0.1
 """Of the letters of agents that can Move somewhere, in heights of their writing: the arrow before them, and the gaps."""
 
@@ -56,9 +59,9 @@ def _shade(frame: MapScale, *, is_near: bool) -> Image.Image:
     """Painted once for all blocks."""
     width, height = frame.length(BLOCK_WIDTH), frame.length(SHADE_BOTTOM - SHADE_TOP)
     canvas = Canvas(THEME, ceil(width), ceil(height), None)
-    ink = blend(colour("panel"), colour("bad"), 2 / 3 if is_near else 1 / 3)
+    ink = blend(colour("panel"), colour("bad"), NEAR if is_near else FAR)
     for start, end in _hatching(width, height, frame.length(SPACING), frame.length(5)):
-        canvas.line([start, end], ink, frame.length(2))
+        canvas.line([start, end], ink, frame.length(STROKE))
     return canvas.finished()
 
 

@@ -21,7 +21,7 @@ from rendering.lines import arrowhead, cased_line
 from rendering.theme import blend
 from rendering.words import Voice
 
-from .ahead import draw_movers, movers, reach
+from .ahead import NEAR, STROKE, draw_movers, movers, reach
 from .deduced import ANY, deduction_of, draw_eye
 from .geometry import LEGIBLE, NOTE_WIDTH
 from .header import WIDTH, draw_alert, is_alert_ahead, track_hours
@@ -82,6 +82,7 @@ class MapSign(StrEnum):
     BARRED = "barred"
     ALLY_USED = "ally-used"
     OPTION = "option"
+    START = "start"
     HOUR = "hour"
     LAST_HOUR = "last-hour"
     STEP = "step"
@@ -140,15 +141,19 @@ def features_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
     return _narrow(used, voice)
 
 
-def options_legend(view: PublicView, voice: Voice, *, has_numbers: bool) -> list[Image.Image]:
-    """What tells the numbers of options from hours; nothing where no hours are on the map. `has_numbers`: the map has
-    some of options."""
+def options_legend(
+    view: PublicView, voice: Voice, *, has_numbers: bool, has_start: bool
+) -> list[Image.Image]:
+    """What tells the numbers of options from hours, and from where options lead; nothing where neither is on the map.
+    `has_numbers`: the map has some of options."""
     secret = _secret_signs(view)
     hours = {
         MapSign.VISITED: bool(view.board.confirmed),
         **{sign: secret.get(sign, False) for sign in (MapSign.HOUR, MapSign.LAST_HOUR)},
     }
-    return [_legend({MapSign.OPTION: has_numbers, **hours}, voice)] if any(hours.values()) else []
+    if not (has_start or any(hours.values())):
+        return []
+    return [_legend({MapSign.OPTION: has_numbers, MapSign.START: has_start, **hours}, voice)]
 
 
 def agents_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
@@ -385,9 +390,14 @@ def _crossed(c: Canvas, at: Point) -> None:
 def _reach(c: Canvas, at: Point) -> None:
     x, y = at
     c.box((x - 24, y - 18, x + 24, y + 18), colour("panel"), radius=6)
-    ink = blend(colour("panel"), colour("bad"), 2 / 3)
+    ink = blend(colour("panel"), colour("bad"), NEAR)
     for left in (-22.0, -9.0, 4.0):
-        c.line([(x + left, y + 14), (x + left + 18, y - 14)], ink, 2)
+        c.line([(x + left, y + 14), (x + left + 18, y - 14)], ink, STROKE)
+
+
+def _start(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.box((x - 24, y - 18, x + 24, y + 18), colour("panel"), colour("marker"), 4, 8)
 
 
 def _ahead(c: Canvas, at: Point, *, ink: str) -> None:
@@ -431,6 +441,7 @@ SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
         MapSign.BARRED: _barred,
         MapSign.ALLY_USED: _ally_used,
         MapSign.OPTION: lambda c, at: draw_option(c, at, RADIUS, 5, 29),
+        MapSign.START: _start,
         MapSign.HOUR: partial(_hour, fill="accent"),
         MapSign.LAST_HOUR: partial(_hour, fill="ink"),
         MapSign.STEP: partial(_line, ink="accent", dash=None),

@@ -42,6 +42,8 @@ from .viewed import map_of
 MARK_RADIUS = 24.0
 MARK_SHIFTS = (0.0, -57.0, 57.0)
 """From the middle of a block, for the first thing there and the next ones; the hour of a visit is a first thing."""
+START_WIDTH, START_CORNERS = 6.0, 12.0
+"""Of the frame around the location from which the options lead."""
 WITHOUT_PLACES = frozenset({"CONFIRM", "D-RTURN", "D-AGENT", "D-ASK"})
 """Questions that are drawn although their options are no places."""
 TAG_HALF_WIDTH, BADGE_RISE = 40, 14
@@ -71,6 +73,9 @@ def _numbered(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
     frame = MapScale()
     image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
+    if start := start_of(decision):
+        width = frame.length(START_WIDTH)
+        canvas.box(frame.block(start), None, colour("marker"), width, frame.length(START_CORNERS))
     text_px = frame.length(LEGIBLE)
     for number, at in _marks(frame, decision, hours_on(view)):
         if _border(decision.options[number - 1]) is None:
@@ -80,8 +85,15 @@ def _numbered(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
             draw_option(canvas, at, wide, number, text_px, high)
     canvas.lay_over(image)
     has_numbers = any(option.at for option in decision.options)
-    bands = [in_palette(THEME, image), *options_legend(view, voice, has_numbers=has_numbers)]
+    legend = options_legend(view, voice, has_numbers=has_numbers, has_start=start is not None)
+    bands = [in_palette(THEME, image), *legend]
     return stacked(THEME, bands, width=frame.width)
+
+
+def start_of(decision: Decision) -> Location | None:
+    """Where what is to be moved is; None where options do not lead from one location to others."""
+    starts = {option.at[0] for option in decision.options if len(option.at) > 1 and _border(option) is None}
+    return starts.pop() if len(starts) == 1 else None
 
 
 def hours_on(view: MindView) -> Sequence[Location]:

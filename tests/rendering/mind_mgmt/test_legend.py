@@ -186,11 +186,18 @@ def test_numbers_of_options_are_told_from_hours_where_there_are_any(explained):
     table = scenario(players=3)
     table.g.secrets.path[:] = ["A1", "B1"]
     for viewer, told in ((RECRUITER, [MapSign.OPTION, MapSign.HOUR, MapSign.LAST_HOUR]), (ROGUE_1, [])):
-        assert explained(options_legend, GAME.view(table.g, viewer), has_numbers=True) == told
+        seen = GAME.view(table.g, viewer)
+        assert explained(options_legend, seen, has_numbers=True, has_start=False) == told
     table.g.board.confirmed["A1"] = 1
     rogues = GAME.view(table.g, ROGUE_1)
-    assert explained(options_legend, rogues, has_numbers=True) == [MapSign.OPTION, MapSign.VISITED]
-    assert explained(options_legend, rogues, has_numbers=False) == [MapSign.VISITED]
+    for has_numbers, told in ((True, [MapSign.OPTION, MapSign.VISITED]), (False, [MapSign.VISITED])):
+        assert explained(options_legend, rogues, has_numbers=has_numbers, has_start=False) == told
+
+
+def test_where_options_lead_from_is_explained_also_where_there_are_no_hours(explained):
+    rogues = GAME.view(scenario(players=3).g, ROGUE_1)
+    told = [MapSign.OPTION, MapSign.START]
+    assert explained(options_legend, rogues, has_numbers=True, has_start=True) == told
 
 
 def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits():

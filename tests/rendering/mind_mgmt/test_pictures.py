@@ -50,6 +50,7 @@ from rendering.mind_mgmt.overlay import (
     hours_on,
     overlay,
     scene_picture,
+    start_of,
     tag_place,
 )
 from rendering.mind_mgmt.pieces import draw_note
@@ -193,6 +194,23 @@ def test_each_option_has_its_number_where_it_lies():
     assert not differ(marked, half, "A1")
     assert all(differ(marked, half, place) for place in ("A4", "D5", "G6"))
     assert marked.alt.endswith("41: F6. 42: G6.")
+
+
+def test_the_location_of_what_is_to_be_moved_has_a_frame():
+    """With two Immortals side by side, the numbers alone do not tell which of them moves."""
+    table = scenario().run(*recruiters_turn()).play(RECRUITER, "immortal", "immortal:1")
+    decision, view = table.decision(RECRUITER), GAME.view(table.g, RECRUITER)
+    here = table.g.running_turn.board.immortals[1]
+    assert start_of(decision) == here
+    away = [replace(option, at=option.at[1:]) for option in decision.options]
+    unframed = overlay(view, replace(decision, options=tuple(away)), names=NAMES, words=WORDS)
+    assert differ(overlay(view, decision, names=NAMES, words=WORDS), unframed, here)
+
+
+def test_sides_of_a_border_lead_from_nowhere():
+    options = tuple(side_option(border_between("B2", place), "B2") for place in ("B1", "C2"))
+    decision = Decision(RECRUITER, "D-TEST", "MM-GEN-01", Text("ask-immortal"), options, options[0].id)
+    assert start_of(decision) is None
 
 
 def test_the_number_of_a_visited_place_stands_off_the_path():

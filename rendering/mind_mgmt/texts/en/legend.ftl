@@ -24,6 +24,7 @@ legend-sign = { $sign ->
     [barred] no questions: Immortal there
     [ally-used] ally used
     [option] number of an option
+    [start] from here
     [hour] hour of a visit
     [last-hour] last visit
     [step] Step
@@ -33,7 +34,7 @@ legend-sign = { $sign ->
     [crossed] not visited when revealed
     [decoy] a decoy
     [reach] agents can come here
-    [move-ahead] agents who can Move here
+    [move-ahead] your agents who can Move here
     [step-ahead] a Step leads here
     [slip-ahead] a Mind Slip leads here
     [possible] the Recruiter can only be here
