@@ -12,7 +12,7 @@ from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight
-from rendering.kit import caption, in_row, panel, slot
+from rendering.kit import caption, in_row, panel, paragraph, slot
 from rendering.words import Voice
 
 from ..city.icons import gas_can
@@ -30,8 +30,9 @@ READ = size("read")
 class ShopPanel(Struct, frozen=True):
     fixers_title: str
     fixers_note: str
-    fixers: tuple[Card | None, ...]
-    """All eight; None where one is gone."""
+    fixers: tuple[Card, ...]
+    """All eight; those that are gone are not `up`."""
+    gone: str
     shop_title: str
     shop_note: str
     equipment: tuple[tuple[Card, int, str], ...]
@@ -44,7 +45,8 @@ def shop_panel(view: EscapePlanView, voice: Voice) -> ShopPanel:
     return ShopPanel(
         voice("board-fixers"),
         voice("board-fixers-note"),
-        tuple(fixer_tile(fixer, voice) if fixer in view.fixers else None for fixer in components().fixers),
+        tuple(fixer_tile(fixer, voice, up=fixer in view.fixers) for fixer in components().fixers),
+        voice("board-fixer-gone"),
         voice("board-equipment"),
         voice("board-equipment-note"),
         tuple(
@@ -66,16 +68,22 @@ def painted_fixers(shop: ShopPanel) -> Image.Image:
         for row, fixer in enumerate(shop.fixers[index::COLUMNS]):
             top = TOP + row * (CARD_HEIGHT + 10)
             box = (left, top, right, top + CARD_HEIGHT)
-            if fixer is None:
-                slot(canvas, box, "hollow")
-                canvas.write(
-                    ((left + right) / 2, top + CARD_HEIGHT / 2), "–", 34, colour("faint"), anchor="m"
-                )
-            else:
+            if fixer.up:
                 draw_card(canvas, box, fixer, shop.words)
+            else:
+                _draw_gone(canvas, box, fixer.name, shop.gone)
 
     in_row(COLUMNS, PADDING, FULL_WIDTH - 2 * PADDING, 10, column)
     return canvas.printed()
+
+
+def _draw_gone(canvas: Canvas, box: Box, name: str, gone: str) -> None:
+    left, top, right, bottom = box
+    slot(canvas, box, "hollow")
+    middle = (top + bottom) / 2
+    name_box = (left + 10, top + 2 * PADDING, right - 6, middle)
+    paragraph(canvas, name_box, name, READ, colour("muted"), anchor="m")
+    canvas.write(((left + right) / 2, middle + 30), gone, READ, colour("muted"), anchor="m")
 
 
 @kept

@@ -5,6 +5,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
+from games.escape_plan.components import components
 from games.escape_plan.state import COSTA, SANDRA, Standing
 from games.escape_plan.view import view
 from games.kernel import Text
@@ -108,11 +109,20 @@ def test_every_marker_stands_on_its_row(table, voice):
     }
 
 
+def test_fixer_tiles_that_are_gone_keep_their_names(table, words, monkeypatch):
+    gone = table.fixers.pop()
+    with noting(monkeypatch) as written:
+        stores_picture(view(table, None), names=NAMES, words=words)
+    shown = [one.text for one in written]
+    assert words.say(Text(f"fixer-{gone}")) in shown
+    assert shown.count("gone") == len(components().fixers) - len(table.fixers)
+
+
 def test_the_panels_show_all_that_is_for_sale(table, voice):
     public = view(table, None)
     assert len(contact_row(public, voice).cards) == len(table.row)
     shop = shop_panel(public, voice)
-    assert sum(card is not None for card in shop.fixers) == len(table.fixers)
+    assert sum(card.up for card in shop.fixers) == len(table.fixers)
     assert [count for _, count, _ in shop.equipment] == list(table.equipment.values())
     assert str(table.gas) in shop.gas
     piles = locker_panel(public, voice).piles

@@ -54,6 +54,7 @@ board-venue =
     }
 board-fixers = Fixer tiles
 board-fixers-note = at safe houses
+board-fixer-gone = gone
 board-equipment = Equipment
 board-equipment-note = at stores
 board-left = { $count } left
