@@ -66,7 +66,7 @@ SIGN_WIDTH = 40.0
 MOST_SAMPLES = 5
 """Of signs that share an entry."""
 
-ANYONE = Family("A", "family-3", "")
+ANYONE = Family("A", "anyone", "")
 
 
 def legend_of(signs: Iterable[ExplainedSign], voice: Voice) -> Image.Image:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from msgspec import Struct
 from PIL import Image
 
@@ -45,19 +47,19 @@ def rival_operations(view: PublicTable, voice: Voice) -> RivalOperations:
 
 def rival_lines(view: PublicTable, voice: Voice) -> tuple[str, str]:
     """Its muscle with its crates, and the card drawn last."""
-    card = view.rival.card if view.rival else None
-    printed = components().rival[card] if card else None
-    said = (
-        voice(
-            "board-rival-card",
-            location=location_name(printed.location),
-            deeds=voice.enumerate([voice("board-deed", deed=deed) for deed in printed.deeds]),
-        )
-        if printed
-        else voice("board-rival-waits")
-    )
     crates = voice("board-rival-crates", count=len(view.bosses[RIVAL].crates))
-    return f"{voice('board-muscle', muscle=muscle(known(view)))} · {crates}", said
+    return f"{voice('board-muscle', muscle=muscle(known(view)))} · {crates}", _last_card(view, voice)
+
+
+def _last_card(view: PublicTable, voice: Voice) -> str:
+    if view.rival is None or view.rival.card is None:
+        return voice("board-rival-waits")
+    printed = components().rival[view.rival.card]
+    deeds = [
+        voice("board-deeds", deed=voice("board-deed", deed=deed), count=len([*alike]))
+        for deed, alike in groupby(printed.deeds)
+    ]
+    return voice("board-rival-card", location=location_name(printed.location), deeds=voice.enumerate(deeds))
 
 
 @kept

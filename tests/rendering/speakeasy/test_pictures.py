@@ -697,6 +697,13 @@ def test_options_have_numbers_where_their_picture_has_some():
                 assert shown == {has_marks}, decision.kind
 
 
+def test_the_rival_s_last_card_counts_what_it_does_twice():
+    table, voice = alone(), Voice(WORDS, NAMES)
+    for card, told in (("RV01", "open ×2."), ("RV07", "protect ×2 and "), ("RV11", " and book ×2.")):
+        table.g.rival.card = card
+        assert told in f"{rival_operations(view(table.g, None), voice).lines[1]}."
+
+
 def shown_to(table, seat):
     """The picture of this player's question, with the numbers that stand on it."""
     decision = table.decision(seat)

@@ -215,7 +215,7 @@ board-track-value = { $track ->
 }
 board-next-goon = next ${ $dollars }
 board-goons-full = no room
-board-leverage = { $total } leverage, protect for { $price }
+board-leverage = { $total } leverage · to protect: { $price }
 board-discount = upgrades −${ $dollars }
 board-no-card = no card
 board-safe-helpers = { $count ->
@@ -232,6 +232,10 @@ board-rival-waits = no card drawn yet
 board-rival-crates = { $count ->
     [one] 1 crate
    *[other] { $count } crates
+}
+board-deeds = { $count ->
+    [one] { $deed }
+   *[other] { $deed } ×{ $count }
 }
 board-deed = { $deed ->
     [OPEN] open
