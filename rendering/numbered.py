@@ -53,6 +53,12 @@ def told_in_words(places: Iterable[Sequence[str]]) -> list[int]:
     return [number for number, place in enumerate(found, start=1) if not place or times[place] > 1]
 
 
+def start_of(ways: Iterable[Sequence[str]]) -> str | None:
+    """From where the options lead: the first place of all ways with several; None if they do not begin at the same one."""
+    starts = {way[0] for way in ways if len(way) > 1}
+    return starts.pop() if len(starts) == 1 else None
+
+
 def options_alt(decision: Decision, voice: Voice) -> str:
     """The question and all its options, each by the game's message `alt-option`."""
     options = [

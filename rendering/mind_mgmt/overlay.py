@@ -17,6 +17,7 @@ from rendering.canvas import Canvas, Layer, Point
 from rendering.close_up import close_up
 from rendering.fonts import Weight, fitting
 from rendering.lines import dashed_box
+from rendering.numbered import start_of
 from rendering.page import Picture, PixelArea, in_palette, picture, stacked
 from rendering.pictures import Between
 from rendering.words import Voice, Words
@@ -73,7 +74,8 @@ def _numbered(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
     frame = MapScale()
     image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
-    if start := start_of(decision):
+    start = start_of(option.at for option in decision.options if _border(option) is None)
+    if start is not None:
         width = frame.length(START_WIDTH)
         canvas.box(frame.block(start), None, colour("marker"), width, frame.length(START_CORNERS))
     text_px = frame.length(LEGIBLE)
@@ -88,12 +90,6 @@ def _numbered(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
     legend = options_legend(view, voice, has_numbers=has_numbers, has_start=start is not None)
     bands = [in_palette(THEME, image), *legend]
     return stacked(THEME, bands, width=frame.width)
-
-
-def start_of(decision: Decision) -> Location | None:
-    """Where what is to be moved is; None where options do not lead from one location to others."""
-    starts = {option.at[0] for option in decision.options if len(option.at) > 1 and _border(option) is None}
-    return starts.pop() if len(starts) == 1 else None
 
 
 def hours_on(view: MindView) -> Sequence[Location]:

@@ -109,12 +109,17 @@ def _room(c: Canvas, at: Point) -> None:
     draw_room(c, at)
 
 
+def _start(c: Canvas, at: Point) -> None:
+    c.box(_square(at, 16), colour("panel"), colour("marker"), 4, 7)
+
+
 def _square(at: Point, half: float) -> Box:
     return at[0] - half, at[1] - half, at[0] + half, at[1] + half
 
 
 SAMPLES: dict[str, Sample] = {
     **{premises.value: _premises(premises.value) for premises in Premises},
+    "start": _start,
     "mobster-bar": lambda c, at: draw_premises(c, "speakeasy", at, 16, "mobsters"),
     "protected": lambda c, at: draw_protected(c, at, 17),
     "shut": lambda c, at: draw_shut(c, at, 16),

@@ -22,12 +22,13 @@ from games.speakeasy.operations.production import PRODUCE, still_of
 from games.speakeasy.state import district_of
 from games.speakeasy.telling.names import premises_name
 from games.speakeasy.view import OwnTable, PublicTable
-from rendering.numbered import numbered_options, options_alt, told_in_words
+from rendering.numbered import numbered_options, options_alt, start_of, told_in_words
 from rendering.page import Picture, beside
 from rendering.words import Voice, Words
 
 from .board import page
 from .city.closeup import district_panel, painted_panel
+from .city.districts import START
 from .city.map import painted_city
 from .geometry import WIDTH, cell_place, map_part
 from .goals import goals_panel
@@ -92,7 +93,7 @@ def overlay(view: PublicTable, decision: Decision, *, names: Sequence[str], word
     voice = Voice(words, names)
     if decision.kind in FIGHTS:
         return page(list(_fight(view, decision, voice)), options_alt(decision, voice))
-    marks = marks_of(view, decision)
+    marks = {**marks_of(view, decision), **_start_mark(decision)}
     panels = list(_panels(decision, marks))
     bands = [band for panel in panels for band in panel.bands(view, voice, marks)]
     signs = [sign for panel in panels for sign in panel.signs(view, marks)]
@@ -115,6 +116,12 @@ def marks_of(view: PublicTable, decision: Decision) -> Marks:
         for address in addresses_of(view, decision, option):
             found[address].append(str(number))
     return {address: "/".join(numbers) for address, numbers in found.items()}
+
+
+def _start_mark(decision: Decision) -> Marks:
+    """Marks the district of a truck that may drive."""
+    start = start_of(option.at for option in decision.options)
+    return {f"{START}{start}": ""} if start is not None and _district(start) is not None else {}
 
 
 def addresses_of(view: PublicTable, decision: Decision, option: Option) -> Sequence[str]:
@@ -215,6 +222,8 @@ def _map(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]
 
 def _map_signs(view: PublicTable, marks: Marks) -> Iterator[ExplainedSign]:
     """Of the districts in those rows."""
+    if any(address.startswith(START) for address in marks):
+        yield "start"
     top, bottom = map_part(_marked_districts(marks))
     yield from map_signs(view, [one for one in components().districts if top <= cell_place(one)[1] < bottom])
 
@@ -225,6 +234,7 @@ def _marked_districts(marks: Marks) -> list[District]:
 
 def _district(address: str) -> District | None:
     """Of a building space, district or harbour."""
+    address = address.removeprefix(START)
     if address.startswith("district:"):
         return int(address.partition(":")[2])
     harbours = components().harbours
@@ -339,7 +349,7 @@ def _panels(decision: Decision, marks: Marks) -> Iterator[Panel]:
 
 
 def _panel_of(address: str) -> Panel:
-    prefix, has_prefix, _ = address.partition(":")
+    prefix, has_prefix, _ = address.removeprefix(START).partition(":")
     if has_prefix:
         return BY_PREFIX[prefix]
     box = components()

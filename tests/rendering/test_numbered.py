@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.numbered import EDGE, NumberedOption, option_list, told_in_words
+from rendering.numbered import EDGE, NumberedOption, option_list, start_of, told_in_words
 from rendering.theme import BASE
 from tests.rendering.writing import noting
 
@@ -53,3 +53,15 @@ def test_a_list_of_nothing_is_refused():
 
 def test_options_without_a_place_of_their_own_need_words():
     assert told_in_words([("A1",), (), ("B2", "hat"), ("B2",), ("C3",), ("C3",)]) == [2, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("ways", "start"),
+    [
+        ([("A1", "B2"), ("A1", "C3"), ("D4",), ()], "A1"),
+        ([("A1", "B2"), ("C3", "B2")], None),
+        ([("A1",), ()], None),
+    ],
+)
+def test_options_lead_from_where_all_their_ways_begin(ways, start):
+    assert start_of(ways) == start

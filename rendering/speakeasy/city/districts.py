@@ -42,6 +42,9 @@ HEAD_SIGN = 18.0
 MARK, MARK_ABOVE, DISTRICT_MARK = 19.0, 14.0, 20.0
 """Radii of the numbers of options: below a building space; in its upper right corner, where trucks need the room
 below; and in the corner of a district, far from the district's own number."""
+START = "from:"
+"""Before the address of a district from which options lead."""
+START_EDGE = 6
 TRUCKS_Y = (HEAD + SITE_STRIP + SITES[2] + CELL_HEIGHT) / 2 + 1
 
 
@@ -80,6 +83,8 @@ class DistrictCell(Struct, frozen=True):
     """Whose association marker lies here."""
     trucks: tuple[TruckSign, ...]
     mark: str = ""
+    is_start: bool = False
+    """Whether options lead from here."""
 
 
 def district_cell(
@@ -110,6 +115,7 @@ def district_cell(
         ),
         trucks=tuple(_trucks(view, district, voice)),
         mark=marks.get(f"district:{district}", ""),
+        is_start=f"{START}district:{district}" in marks,
     )
 
 
@@ -140,8 +146,8 @@ def _trucks(view: PublicTable, district: District, voice: Voice) -> Iterator[Tru
 @kept
 def painted_district(cell: DistrictCell) -> Image.Image:
     canvas = Canvas(THEME, CELL_WIDTH, CELL_HEIGHT, colour("street"))
-    edge = colour(cell.area)
-    canvas.box((0, 0, CELL_WIDTH, CELL_HEIGHT), colour(f"{cell.area}-ground"), edge, 2, 12)
+    edge, width = (colour("marker"), START_EDGE) if cell.is_start else (colour(cell.area), 2)
+    canvas.box((0, 0, CELL_WIDTH, CELL_HEIGHT), colour(f"{cell.area}-ground"), edge, width, 12)
     _head(canvas, cell)
     if cell.is_closed:
         _closed(canvas, cell)

@@ -50,7 +50,6 @@ from rendering.mind_mgmt.overlay import (
     hours_on,
     overlay,
     scene_picture,
-    start_of,
     tag_place,
 )
 from rendering.mind_mgmt.pieces import draw_note
@@ -201,16 +200,21 @@ def test_the_location_of_what_is_to_be_moved_has_a_frame():
     table = scenario().run(*recruiters_turn()).play(RECRUITER, "immortal", "immortal:1")
     decision, view = table.decision(RECRUITER), GAME.view(table.g, RECRUITER)
     here = table.g.running_turn.board.immortals[1]
-    assert start_of(decision) == here
     away = [replace(option, at=option.at[1:]) for option in decision.options]
     unframed = overlay(view, replace(decision, options=tuple(away)), names=NAMES, words=WORDS)
     assert differ(overlay(view, decision, names=NAMES, words=WORDS), unframed, here)
 
 
-def test_sides_of_a_border_lead_from_nowhere():
-    options = tuple(side_option(border_between("B2", place), "B2") for place in ("B1", "C2"))
-    decision = Decision(RECRUITER, "D-TEST", "MM-GEN-01", Text("ask-immortal"), options, options[0].id)
-    assert start_of(decision) is None
+def test_only_what_is_moved_leads_from_somewhere_and_not_the_sides_of_a_border(monkeypatch):
+    view = GAME.view(scenario().g, RECRUITER)
+    beside = ("B1", "C2")
+    moves = tuple(going(place, start="B2") for place in beside)
+    borders_there = tuple(side_option(border_between("B2", place), "B2") for place in beside)
+    for options, told in ((moves, True), (borders_there, False)):
+        decision = Decision(RECRUITER, "D-TEST", "MM-GEN-01", Text("ask-immortal"), options, options[0].id)
+        with noting(monkeypatch) as written:
+            overlay(view, decision, names=NAMES, words=WORDS)
+        assert ("from here" in [one.text for one in written]) == told
 
 
 def test_the_number_of_a_visited_place_stands_off_the_path():

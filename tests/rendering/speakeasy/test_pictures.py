@@ -725,6 +725,22 @@ def test_what_several_numbers_at_one_boat_mean_is_told_below_the_picture(monkeyp
     assert all(voice.say(options[int(number) - 1].label) in text for number in numbers)
 
 
+def test_the_district_of_the_truck_that_may_drive_is_shown(monkeypatch):
+    """Also where it is alone: there may be another truck, of which the question is not."""
+    table = scenario().truck(ANN, 1, 9).truck(ANN, 2, 12)
+    table.run(PerformAction(ANN, CardAction("DELIVER")))
+    asked = table.decision(ANN)
+    numbers = {option.at[0] for option in asked.options if len(option.at) > 1}
+    with noting(monkeypatch) as written:
+        shown_to(table, ANN)
+    assert numbers == {"district:9"}
+    assert "from here" in [one.text for one in written]
+    marks = {"from:district:9": ""}
+    voice = Voice(WORDS, names_at(table))
+    cells = [district_cell(view(table.g, ANN), district, voice, marks) for district in (9, 12)]
+    assert [cell.is_start for cell in cells] == [True, False]
+
+
 def test_how_to_build_is_shown_on_what_can_be_built_and_where():
     table = scenario(players=3).building(BEN, "speakeasy", "9a").building(BEN, "casino", "9b")
     table.mobsters("4a", "4b", strength=6).money(BEN, cash=12, safe=0).levels(BEN, STRENGTH=5).goons(BEN, 6)

@@ -13,6 +13,7 @@ legend-mobster-bar = mobster speakeasy
 legend-protected = protected
 legend-shut = not in operation
 legend-site-token = city token: for the first to build there
+legend-start = from here
 legend-cop = cop
 legend-cop-token = a cop comes next
 legend-mobster = mobster
