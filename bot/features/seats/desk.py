@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel import Resign, Seat
 from storage import NOBODY, Status
 
 from ...door.asker import Asker
@@ -139,10 +140,11 @@ class SeatsDesk:
 
     async def resigning(self, asker: Asker, live: LoadedTable) -> Page:
         """The question before leaving for good."""
-        seat_at(live, asker)
+        seat = seat_at(live, asker)
         if not live.is_running:
             raise BotError("refused-finished")
-        return pages.resigning(live, voice_at(live, asker.locale), may_offer=may_be_handed_over(live))
+        voice, may_offer = voice_at(live, asker.locale), may_be_handed_over(live)
+        return pages.resigning(live, voice, may_offer=may_offer, ends=_ends_without(live, seat))
 
     async def _resign(self, asker: Asker, press: Press) -> Page:
         played = await self._tables.resign(press.game, asker.person)
@@ -154,3 +156,9 @@ class SeatsDesk:
         named = any(one.offer.to == asker.person for one in await offers_at(self._tables.store, live))
         if not named and not may_see(asker, live.row, live.seats):
             raise NoSuchTable
+
+
+def _ends_without(live: LoadedTable, seat: Seat) -> bool:
+    """Whether the game is over once the seat has left."""
+    after, _ = live.running_match.apply(Resign(seat))
+    return after.position.state.result is not None

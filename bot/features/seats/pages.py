@@ -145,10 +145,10 @@ def taken_back(voice: Voice) -> Page:
     return Page(text=voice("seat-taken-back", game=Text("game-title")), accent=ACCENT)
 
 
-def resigning(live: LoadedTable, voice: Voice, *, may_offer: bool) -> Page:
-    """The question before leaving for good."""
+def resigning(live: LoadedTable, voice: Voice, *, may_offer: bool, ends: bool) -> Page:
+    """The question before leaving for good. `ends`: the game is over for everyone then."""
     sure = Button(Press(SeatVerb.RESIGN, live.id).custom_id, voice("button-resign"), Tone.DANGER)
-    text = voice("answer-resign-sure", game=Text("game-title"))
+    text = voice("answer-resign-sure", game=Text("game-title"), ends=int(ends))
     if not may_offer:
         return Page(text=text, rows=((sure,),))
     offer = Button(

@@ -186,6 +186,14 @@ class TestOffering:
         await thread.press("bo", question, press_for(question, SeatVerb.OFFER))
         assert await offered(thread) == ["1"]
 
+    async def test_who_wants_to_resign_hears_whether_that_ends_the_game(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        question = await thread.command("bo", "resign")
+        assert "your part in the game ends here." in text_of(question)
+        await ferry_house.client.tables.resign(thread.game, ferry_house.person("ana").id)
+        question = await thread.command("bo", "resign")
+        assert "the whole game ends here." in text_of(question)
+
     async def test_the_others_hear_at_once_of_who_has_left(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", "chika")
         question = await thread.command("bo", "resign")

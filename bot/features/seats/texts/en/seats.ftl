@@ -44,7 +44,10 @@ button-keep-seat = Keep my seat
 
 ## To the one who leaves for good
 
-answer-resign-sure = Do you really want to leave **{ $game }**? You can’t take this back: your part in the game ends here.
+answer-resign-sure = Do you really want to leave **{ $game }**? You can’t take this back: { $ends ->
+    [1] the whole game ends here.
+   *[0] your part in the game ends here.
+}
 answer-resigned = You’ve left the game.
 button-resign = Yes, I leave the game
 
