@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.kernel import Decision, Option, Text
-from games.mind_mgmt.components import AgentName, FeatureName, components
+from games.mind_mgmt.components import AgentName, FeatureName, Location, components
 from games.mind_mgmt.grid import by_index, features
 from games.mind_mgmt.state import Board, Note
 from games.mind_mgmt.telling.names import (
@@ -245,18 +245,23 @@ def _place_of(found: PlaceRecord) -> Text:
 def overlay_alt(view: MindView, decision: Decision, voice: Voice) -> str:
     """The options with their numbers, or what is weighed where they are no places."""
     options = [
-        _option_alt(number, option, voice)
+        _option_alt(number, option, marked(decision, option), voice)
         for number, option in enumerate(decision.options, start=1)
         if option.at
     ]
     return " ".join([voice.say(decision.prompt), *options, *_weighed(view, decision, voice)])
 
 
-def _option_alt(number: int, option: Option, voice: Voice) -> str:
-    """The place once, also where it is all that the option says."""
-    place = option.at[-1]
-    key = "alt-option-place" if voice.say(option.label) == place else "alt-option"
-    return voice(key, number=number, option=option.label, place=place)
+def marked(decision: Decision, option: Option) -> tuple[Location, ...]:
+    """Where the map has the option's number: where a way ends, or everywhere that a feature is."""
+    return option.at if decision.kind == "D-TALENT" else option.at[-1:]
+
+
+def _option_alt(number: int, option: Option, at: Sequence[Location], voice: Voice) -> str:
+    """A place once, also where the option names it."""
+    if at[-1] in voice.say(option.label).split():
+        return voice("alt-option-named", number=number, option=option.label)
+    return voice("alt-option", number=number, option=option.label, places=places(at))
 
 
 def _weighed(view: MindView, decision: Decision, voice: Voice) -> Iterator[str]:

@@ -22,7 +22,7 @@ from rendering.page import Picture, PixelArea, in_palette, picture, stacked
 from rendering.pictures import Between
 from rendering.words import Voice, Words
 
-from .alt import city_alt, overlay_alt
+from .alt import city_alt, marked, overlay_alt
 from .board import page
 from .choices import around_agent, asked_about, turn_ahead
 from .geometry import (
@@ -106,11 +106,11 @@ def _marks(frame: MapScale, decision: Decision, hours: Sequence[Location]) -> It
         if border := _border(option):
             yield number, frame.border_number(border)
             continue
-        target = option.at[-1]
-        x, y = frame.visit(target)
-        shift = MARK_SHIFTS[seen[target] % len(MARK_SHIFTS)] * _side(target, hours)
-        yield number, (x + frame.length(shift), y)
-        seen[target] += 1
+        for target in marked(decision, option):
+            x, y = frame.visit(target)
+            shift = MARK_SHIFTS[seen[target] % len(MARK_SHIFTS)] * _side(target, hours)
+            yield number, (x + frame.length(shift), y)
+            seen[target] += 1
 
 
 def _border(option: Option) -> Border | None:

@@ -25,7 +25,7 @@ class PutFeatureBack(AskRecruiter, frozen=True):
                 f"put-back:{feature}",
                 feature_name(feature),
                 worth=_near(g, feature),
-                at=tuple(components().showing(feature)[:1]),
+                at=tuple(components().showing(feature)),
                 value=feature,
             )
             for feature in g.secrets.hidden

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from io import BytesIO
 
 import pytest
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.kernel import Decision
+from games.mind_mgmt.agents.rogue_turn import RogueTurn
 from games.mind_mgmt.components import AgentName, Mode, ModuleName, components
 from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.movement import distance
@@ -21,13 +23,13 @@ from rendering.mind_mgmt import PICTURES, choices
 from rendering.mind_mgmt.alt import asked_features
 from rendering.mind_mgmt.choices import _window
 from rendering.mind_mgmt.geometry import MapScale
-from rendering.mind_mgmt.overlay import overlay
+from rendering.mind_mgmt.overlay import _marks, overlay
 from rendering.mind_mgmt.pieces import BESIDE, MARK_WIDTH, shown_words
 from rendering.mind_mgmt.theme import THEME
 from rendering.mind_mgmt.viewed import map_of
 from rendering.page import Picture, in_palette
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario, set_up
 from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS
 from tests.rendering.writing import noting, too_small
 
@@ -97,6 +99,26 @@ def test_the_recruiter_sees_the_first_five_hours_before_confirming_them():
     one, other = (setting_out(path) for path in ("C3 C4 C5 D5 E5", "C3 C4 C5 D5 D6"))
     assert PICTURES.has_overlay(asked(one, RECRUITER))
     assert changed(drawn(one, RECRUITER), drawn(other, RECRUITER)) == {"D5", "D6", "E5"}
+
+
+def test_each_feature_that_can_be_put_back_is_numbered_wherever_it_is():
+    table = set_up(players=2, modules="R5")
+    while table.asked(RECRUITER) != "D-TALENT":
+        table.by_default(table.match.position.decisions[0].seat)
+    decision = asked(table, RECRUITER)
+    shown = [components().showing(option.value) for option in decision.options]
+    numbers = Counter(number for number, _ in _marks(FRAME, decision, ()))
+    assert numbers == {number: len(places) for number, places in enumerate(shown, start=1)}
+    alt = drawn(table, RECRUITER).alt
+    assert all(place in alt for places in shown for place in places)
+
+
+def test_an_alt_text_names_a_place_once():
+    """Where the option does not name it, and where it does."""
+    table = scenario().immortals("B2 F2 B5 F5").run(*recruiters_turn()).choose(RECRUITER, "immortal")
+    assert "1: Immortal 1 on B2. 2: Immortal 2 on F2." in drawn(table, RECRUITER).alt
+    table = scenario().agents(meru="C6", lyme="A1").run(RogueTurn())
+    assert "1: Meru, on C6. 2: " in drawn(table, ROGUE_1).alt
 
 
 def test_the_features_in_question_are_those_that_are_offered():

@@ -125,7 +125,7 @@ log-burned = { $noted ->
 
 occasion-put-back = You have drawn four features and keep three. Nobody learns which one you put back.
 ask-put-back = Which feature do you put back?
-worth-talent = on { $near } of { $of } locations around your start
+worth-talent = { $near } of { $of } near your start
 log-put-back = You put back the { $feature }. You contact recruits at these features: { $features }.
 log-put-back-shown = The Recruiter had put back the { $feature }.
 

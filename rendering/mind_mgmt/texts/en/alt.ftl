@@ -66,8 +66,8 @@ alt-deduction = { $exact ->
 }
 alt-nothing-private = Nothing to keep to yourself yet.
 alt-ledger = All that is known of the features.
-alt-option = { $number }: { $option }, on { $place }.
-alt-option-place = { $number }: { $place }.
+alt-option = { $number }: { $option }, on { $places }.
+alt-option-named = { $number }: { $option }.
 alt-changes = { $count ->
     [0] Nothing has changed on the map.
    *[other] New on { $places }.
