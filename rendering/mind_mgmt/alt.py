@@ -142,8 +142,9 @@ def agents_alt(view: PublicView, voice: Voice) -> str:
     board = view.board
     said = [agent_line(view, agent, voice) for agent in board.agents] or [voice("table-no-agents")]
     said += potential(view, voice)
-    if allies := [*board.allies, *board.spent_allies]:
-        said.append(voice("alt-allies", allies=[ally_name(ally) for ally in allies]))
+    for key, allies in (("alt-allies", board.allies), ("alt-allies-used", board.spent_allies)):
+        if allies:
+            said.append(voice(key, allies=[ally_name(ally) for ally in allies]))
     if board.modules:
         said.append(voice("alt-modules", modules=module_names(board.modules)))
     return " ".join(said)

@@ -21,7 +21,7 @@ from rendering.mind_mgmt.viewed import map_of
 from rendering.page import Picture, in_palette
 from rendering.pictures import FILM
 from rendering.words import Voice
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario, set_up
 from tests.rendering import goldens
 from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS
 from tests.rendering.writing import noting, too_small
@@ -153,6 +153,21 @@ def test_modules_in_play_are_told_with_their_effect_and_whether_they_are_used():
     assert "- Paper Chain: every Reveal also marks the hour before or after\n" in said
     assert "Burned Files: once, the Recruiter removes a Step token or a confirmed note (unused)" in said
     assert "SHIFT modules in play: Deep Breath, Street Closures" in drawn("agents", None).alt
+
+
+def test_an_alt_text_tells_used_allies_from_those_that_are_left():
+    alt = drawn("agents", None).alt
+    assert (
+        "Allies: Spy Dolphin, Retired Cartographer and Pocket Hypnotist. Used allies: Sleeping Witness."
+        in alt
+    )
+
+
+def test_before_the_first_round_no_number_of_a_round_is_shown(monkeypatch):
+    with noting(monkeypatch) as written:
+        drawn("agents", None, set_up())
+    assert "setup" in [one.text for one in written]
+    assert not any("round" in one.text for one in written)
 
 
 def test_what_only_the_recruiter_knows_of_modules_is_behind_the_screen():

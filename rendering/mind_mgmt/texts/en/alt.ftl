@@ -47,6 +47,7 @@ alt-no-features = Nothing is known about any feature card yet.
 alt-potential = The Recruiter is one of these: { $cards }.
 quoted-card = “{ $card }”
 alt-allies = Allies: { $allies }.
+alt-allies-used = Used allies: { $allies }.
 alt-revealed = Revealed features of the Recruiter: { $features }.
 alt-path = Your path: { $places }.
 alt-hidden = Your hidden features: { $features }.

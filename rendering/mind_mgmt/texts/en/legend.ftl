@@ -40,7 +40,7 @@ legend-sign = { $sign ->
     [possible] the Recruiter can only be here
     [perhaps] perhaps
     [not-visited] not visited
-    [noted-step] a step
+    [noted-step] visited
     [capture-failed] not there
    *[highlight] look here
 }

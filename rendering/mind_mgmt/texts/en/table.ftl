@@ -11,7 +11,10 @@ table-revealed = revealed
 table-recruited = recruited
 table-barred = no questions
 table-agents = Agents
-table-round = round { $round }
+table-round = { $round ->
+    [0] setup
+   *[other] round { $round }
+}
 table-no-agents = The agents aren’t shared out yet.
 table-controller = { $shared ->
     [0] { $who }
