@@ -129,6 +129,7 @@ def test_the_winner_learns_how_many_and_everyone_all_of_it_together():
     table.choose(RECRUITER, "done")
     assert table.told("log-modules-counted") == [{"side": "recruiter", "count": 2}]
     assert "R3" not in str(table.decision(ROGUE_1))
+    assert "The other side has chosen 2 modules." in say(table.decision(ROGUE_1).occasion)
     assert [table.game.view(table.g, seat).board.modules for seat in (ROGUE_1, None)] == [[], []]
     table.choose(ROGUE_1, "module:A4")
     told = {one["side"]: [name.key for name in one["modules"]] for one in table.told("log-modules")}

@@ -357,6 +357,7 @@ def test_the_other_thirteen_are_shuffled_from_the_order_of_the_features():
 def test_the_first_immortal_may_move_twice_in_a_row_and_back():
     table = on_turn(scenario().modules("R6")).play(RECRUITER, "immortal", "immortal:1", "to:B3")
     assert table.asked(RECRUITER) == "D-IMM2"
+    assert say(table.decision(RECRUITER).occasion).startswith("Restless Immortals: ")
     assert table.options(RECRUITER)[0] == table.decision(RECRUITER).default_id == "stand"
     assert "to:C3" in table.options(RECRUITER)
     table.choose(RECRUITER, "to:C3")
@@ -379,6 +380,9 @@ def test_immortals_recruit_on_the_way_and_the_extra_move_stays_single():
     table = scenario().immortals("C3 F3 A6 G6").agents(lyme="G1").display("DG CO").modules("R6")
     on_turn(table).play(RECRUITER, "immortal", "immortal:2", "to:G3")  # C-4 K-9 Assassin Dogs with C3
     assert table.g.running_turn.board.discard == ["DG"]
+    assert say(table.decision(RECRUITER).occasion).startswith(
+        "Immortals have recruited at the C-4 K-9 Assassin Dogs. That makes "
+    )
     table.play(RECRUITER, "to:F3", "extra", "to:C5", "immortal:1", "to:B3")
     assert table.asked(RECRUITER) == "D-RTURN"
 

@@ -50,7 +50,10 @@ def test_one_move_a_turn_may_go_over_three_locations():
     assert "a Move of up to three locations" in say(table.decision(ROGUE_1).occasion)
     table.choose(ROGUE_1, "move")
     assert say(table.decision(ROGUE_1).occasion).startswith("Up to three locations.")
-    assert "to:D1" in table.options(ROGUE_1)
+    far = table.decision(ROGUE_1).option("to:D1")
+    assert say(far.note) == (
+        "Phantom Dhow and Anti-Thought Umbrella; with Running Shoes, once in a Rogue turn"
+    )
     assert "to:E1" not in table.options(ROGUE_1)
     table.choose(ROGUE_1, "to:D1")
     assert table.told("log-run")
@@ -114,7 +117,9 @@ def test_immortals_hinder_it_as_any_ask_and_the_dolphin_may_go_with_it():
     table = alone("A2").immortals("B5 F2 F5 D4").agents(meru="A1")
     at_work(table, MERU).choose(ROGUE_1, "ask")
     assert "ask:DG" not in table.options(ROGUE_1)  # B1 shows the dogs, but an Immortal stands at dogs on B5
-    assert "AL1:BU" in table.options(ROGUE_1)
+    near, own = (table.decision(ROGUE_1).option(id) for id in ("AL1:BU", "AL1:CO"))
+    assert "with the Field Radio, too" in say(near.note)
+    assert "Field Radio" not in say(own.note)
     table = at_work(alone("A2").immortals("A1 F2 F5 D4").agents(meru="A1"), MERU)
     assert table.why_not(ROGUE_1)["ask"] == "MM-ASK-02"
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from games.kernel import Barred, Decision, Effects, Option, Text, or_back
 
 from ..asking import AskController
@@ -48,13 +46,15 @@ def run_to(g: Table[Any], agent: AgentName) -> list[Location]:
     return [place for place in reached if place not in near]
 
 
-def to_places(g: Table[Any], found: list[Location], here: Location) -> list[Option]:
+def to_places(
+    g: Table[Any], found: list[Location], here: Location, *, note: str = "note-features"
+) -> list[Option]:
     """Locations to go to from here, with what they show and what lies there."""
     return [
         Option(
             f"to:{place}",
             Text("place", {"location": place}),
-            Text("note-features", {"features": features_of(place)}),
+            Text(note, {"features": features_of(place)}),
             lying_at(g, place),
             at=(here, place),
             value=place,
@@ -86,7 +86,7 @@ class MoveAgent(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         here = location_of(g, self.agent)
-        far = [replace(one, note=Text("note-run")) for one in to_places(g, run_to(g, self.agent), here)]
+        far = to_places(g, run_to(g, self.agent), here, note="note-run")
         options = or_back([*to_places(g, destinations(g, self.agent), here), *far])
         prompt = Text("ask-agent-move", {"agent": agent_name(self.agent), "place": here})
         return Decision(

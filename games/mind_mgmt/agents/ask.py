@@ -72,7 +72,8 @@ class AskAbout(AskController, frozen=True):
         options = [self._alone(g, feature) for feature in found]
         options += [replace(self._alone(g, feature), note=Text("note-radio")) for feature in radio]
         for ally in usable_with_ask(g):
-            options += [self._with_ally(feature, ally) for feature in (*found, *radio)]
+            options += [self._with_ally(feature, ally) for feature in found]
+            options += [self._with_ally(feature, ally, is_near=True) for feature in radio]
         prompt = Text("ask-about", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
         return Decision(
             self.asked(g),
@@ -89,9 +90,10 @@ class AskAbout(AskController, frozen=True):
         id, name = f"ask:{feature}", feature_name(feature)
         return Option(id, name, worth=worth, about=(feature,), value=(feature, None))
 
-    def _with_ally(self, feature: FeatureName, ally: str) -> Option:
+    def _with_ally(self, feature: FeatureName, ally: str, *, is_near: bool = False) -> Option:
+        """`is_near`: the feature is next door, so the Field Radio goes with it."""
         label = Text("option-ask-with", {"feature": feature_name(feature), "ally": ally_name(ally)})
-        id, note = f"{ally}:{feature}", Text("note-dolphin")
+        id, note = f"{ally}:{feature}", Text("note-dolphin", {"radio": int(is_near)})
         return Option(id, label, note, about=(feature,), value=(feature, ally))
 
     def answer(self, g: Table[Any], pick: tuple[FeatureName, str | None], do: Effects) -> None:

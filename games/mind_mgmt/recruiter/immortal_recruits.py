@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Step, Text
+from games.kernel import Arg, Effects, Step, Text
 
 from ..components import AgentName, FeatureName, components
 from ..grid import adjacent, features
 from ..state import Board, Table
-from ..telling.names import feature_name
+from ..telling.names import feature_name, feature_names
 from .publishing import publish
 from .time_track import win_by_recruits
 
@@ -23,6 +23,19 @@ class BringInRecruits(Step, frozen=True):
         if turn.board.announced >= g.rules.goal:
             publish(g, do)
             win_by_recruits(g, do)
+
+
+def brought_in(g: Table[Any]) -> dict[str, Arg]:
+    """What Immortals have recruited in the running turn, and at how many features, for the occasion of a question."""
+    board = g.running_turn.board
+    features = board.discard[len(g.board.discard) :]
+    told: dict[str, Arg] = {
+        "features": feature_names(features),
+        "count": len(features),
+        "total": board.announced,
+        "goal": g.rules.goal,
+    }
+    return {"count": len(features), "recruited": Text("occasion-recruited", told)}
 
 
 def fulfilled(board: Board) -> list[FeatureName]:

@@ -15,7 +15,7 @@ from ..grid import adjacent, by_index, diagonal
 from ..movement import immortal_moves
 from ..state import Board, PrivateTurn, Table
 from ..telling.names import feature_names, features_of
-from .immortal_recruits import BringInRecruits, fulfilled
+from .immortal_recruits import BringInRecruits, brought_in, fulfilled
 from .secret_map import visited_at
 
 IMMORTAL = Option("immortal", Text("option-move-immortal"))
@@ -137,7 +137,7 @@ class MoveImmortalOn(AskRecruiter, frozen=True):
             prompt,
             (STAND, *options),
             STAND.id,
-            occasion=Text("occasion-immortal-on"),
+            occasion=Text("occasion-immortal-on", brought_in(g)),
         )
 
     def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:

@@ -16,7 +16,7 @@ from ..shift.stakeout import report
 from ..state import Phase, PrivateTurn, Reason, Side, Table
 from ..telling.names import feature_names, party_name
 from .display import refill
-from .immortal_recruits import BringInRecruits
+from .immortal_recruits import BringInRecruits, brought_in
 from .immortals import EXTRA, IMMORTAL, PayForExtraMove, PickImmortal, extra_move_barred, immortal_move_barred
 from .mind_slip import MindSlip, available_slips, legal_slips
 from .publishing import publish
@@ -61,18 +61,7 @@ class RecruiterTurn(AskRecruiter, frozen=True):
 
     def _occasion(self, g: Table[Any]) -> Text:
         """What the hour ahead brings, after what Immortals have recruited in this turn: that happens by itself."""
-        board = g.running_turn.board
-        recruited = board.discard[len(g.board.discard) :]
-        return Text(
-            "occasion-recruiter-turn",
-            {
-                "features": feature_names(recruited),
-                "count": len(recruited),
-                "total": board.announced,
-                "goal": g.rules.goal,
-                "ahead": hour_ahead(g),
-            },
-        )
+        return Text("occasion-recruiter-turn", {**brought_in(g), "ahead": hour_ahead(g)})
 
     def _prompt(self, g: Table[Any]) -> Text:
         return Text(

@@ -85,10 +85,10 @@ def which_module(picked: Sequence[ModuleName], left: int, *, must: bool) -> Text
     return Text("ask-modules", args | {"must": int(must)})
 
 
-def occasion_of(g: Table[Any], kind: str) -> Text:
-    """Why modules are chosen by a question of that kind."""
+def occasion_of(g: Table[Any], kind: str, *, others: int = 0) -> Text:
+    """Why modules are chosen by a question of that kind. `others`: how many the other side has, where that matters."""
     recruiter = party_name(g.decider_of(Side.RECRUITER))
-    return Text("occasion-modules", {"how": kind, "recruiter": recruiter})
+    return Text("occasion-modules", {"how": kind, "recruiter": recruiter, "others": others})
 
 
 class PickModules(AskOne, frozen=True):
@@ -107,6 +107,10 @@ class PickModules(AskOne, frozen=True):
     def most(self, g: Table[Any]) -> int:
         raise NotImplementedError
 
+    def others(self, g: Table[Any]) -> int:
+        """How many the other side has chosen, as far as this one knows."""
+        return 0
+
     def decision(self, g: Table[Any]) -> Decision | None:
         left = [module for module in open_modules(choice_of(g), self.side) if module not in self.taken]
         room = min(self.most(g) - len(self.taken), len(left))
@@ -116,7 +120,7 @@ class PickModules(AskOne, frozen=True):
         prompt = which_module(self.taken, room, must=not self.may_stop)
         stop = Option(NO_MORE, Text("option-no-more-modules", {"count": len(self.taken)}))
         offered = (*options, stop) if self.may_stop else options
-        occasion = occasion_of(g, self.kind)
+        occasion = occasion_of(g, self.kind, others=self.others(g))
         return Decision(
             self.asked(g), self.kind, self.rule, prompt, offered, options[0].id, occasion=occasion
         )
@@ -145,8 +149,11 @@ class WinnerPicks(PickModules, frozen=True):
     rule: ClassVar = "MM-SHF-12"
 
     def most(self, g: Table[Any]) -> int:
-        choice = choice_of(g)
-        return max(0, len(choice.chosen.get(other(self.side), ())) - choice.streak)
+        return max(0, self.others(g) - choice_of(g).streak)
+
+    def others(self, g: Table[Any]) -> int:
+        """MM-SHF-14  Their number is known."""
+        return len(choice_of(g).chosen.get(other(self.side), ()))
 
 
 class AuctionPicks(PickModules, frozen=True):

@@ -27,7 +27,7 @@ slip-RC3 = Fugue State: a Mind Slip goes like a knight in chess, 2 locations str
 recruiter-RC4 = The Understudy
 slip-RC4 = Double Take: a Mind Slip goes exactly 3 locations in a straight orthogonal line
 recruiter-RC5 = Madame Null
-slip-RC5 = Echo: a Mind Slip goes 3 or 4 locations away, columns and rows together, to a shared feature
+slip-RC5 = Echo: a Mind Slip goes 3 or 4 locations away, columns plus rows, to one that shares a feature
 
 ally-AL1 = Spy Dolphin
 ally-AL2 = Sleeping Witness

@@ -45,11 +45,14 @@ occasion-hour = { $last ->
        *[0] It will be { $when } when you end this turn.
     }
 }
+occasion-recruited = { $count ->
+    [one] Immortals have recruited at the { $features }. That makes { $total } of { $goal }.
+   *[other] Immortals have recruited at these features: { $features }. That makes { $total } of { $goal }.
+}
 occasion-recruiter-turn = { $count ->
-    [0] { "" }
-    [one] Immortals have recruited at the { $features }. That makes { $total } of { $goal }.{ " " }
-   *[other] Immortals have recruited at these features: { $features }. That makes { $total } of { $goal }.{ " " }
-}{ $ahead }
+    [0] { $ahead }
+   *[other] { $recruited } { $ahead }
+}
 occasion-slip = The agents hear that you leap, but not where to. You can do this once with each token.
 why-visited = You’ve been there already.
 why-mayhem = A Mayhem token is in the way.
@@ -58,8 +61,8 @@ log-entered = { $when }: you’re on { $place } and contact { $recruits ->
     [one] { $recruits } recruit
    *[other] { $recruits } recruits
 }.
-log-slipped-own = It was a Mind Slip, with the Recruiter’s own token.
-log-slipped-board = It was a Mind Slip, with the second token: the Recruiter had been on { $place }.
+log-slipped-own = The Recruiter has made a Mind Slip, with their own token.
+log-slipped-board = The Recruiter has made a Mind Slip, with the second token: they had been on { $place }.
 
 # Immortals
 

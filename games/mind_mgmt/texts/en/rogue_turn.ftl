@@ -58,7 +58,10 @@ occasion-ask = If the Recruiter has visited an unmarked location with the featur
 worth-unmarked = { $left } of { $of } locations unmarked
 ask-about = { $agent } asks on { $place }: has the Recruiter been at a location with …?
 option-ask-with = { $feature }, with the { $ally }
-note-dolphin = all such locations are marked, not just one; once in a game
+note-dolphin = all such locations are marked, not just one; { $radio ->
+    [1] with the Field Radio, too
+   *[0] once in a game
+}
 why-features-barred = Immortals bar both features of this location, here or elsewhere.
 why-feature-barred = An Immortal stands on a location with this feature.
 log-asked = { $agent } asks about the { $feature }.

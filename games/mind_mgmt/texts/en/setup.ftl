@@ -33,10 +33,10 @@ ask-confirm-setup =
 # The Recruiter
 
 occasion-card = Everyone sees the cards. Only you know which one is yours.
-ask-recruiter-card = Who are you? Your card says where a Mind Slip leads, and nobody will know it.
+ask-recruiter-card = Who are you? The card says where a Mind Slip takes you.
 option-draw-card = Let chance decide
 log-card = Your card is “{ $card }”.
-occasion-start = Your path begins here. You can never come back to this location.
+occasion-start = Your path begins here and never returns. You draw your features next, so this choice is final.
 ask-start =
     { $public ->
         [0] Where do you start? The agents will come from the edge of the map, so the middle is safer.

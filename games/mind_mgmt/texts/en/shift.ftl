@@ -35,7 +35,7 @@ effect-A7 = every Reveal also marks the hour before or after
 
 occasion-modules = { $how ->
     [D-SHIFT-LOSER] Your side lost the last game, so you choose first. The other side learns how many you take. The longer its winning streak, the fewer it may take.
-    [D-SHIFT-WINNER] Your side won the last game. What you take is shown together with the modules of the other side.
+    [D-SHIFT-WINNER] The other side has chosen { $others } modules. You may choose one fewer for each game that your side has won in a row. What you take is shown together with theirs.
     [D-OPP-PICK] You choose which of the other side’s modules it plays with, and it chooses yours. Everyone sees them when both have chosen. `/campaign packs` has them in full.
    *[D-AUCTION-PICK] { $recruiter } is the Recruiter. You choose for the Rogue Agents, who play with as many modules as { $recruiter } has bid. `/campaign packs` has them in full.
 }
@@ -131,20 +131,23 @@ log-put-back-shown = The Recruiter had put back the { $feature }.
 
 # R6 Restless Immortals
 
-occasion-immortal-on = Restless Immortals: your first Immortal move may be a double one.
+occasion-immortal-on = { $count ->
+    [0] Restless Immortals: your first Immortal move may be a double one.
+   *[other] { $recruited } Restless Immortals: your first Immortal move may be a double one.
+}
 ask-immortal-on = Immortal { $number } is on { $place }. Does it go on?
 option-stand = Stop there
 
 # A1 Running Shoes, A2 Field Radio
 
-note-run = with Running Shoes; once in a Rogue turn
+note-run = { $features }; with Running Shoes, once in a Rogue turn
 log-run = { $agent } uses the Running Shoes.
 note-radio = by Field Radio, from next door; once a round
 log-radio = { $agent } uses the Field Radio.
 
 # A3 Checkpoint
 
-occasion-checkpoint-first = The Recruiter’s Steps can’t cross the Checkpoint. Mind Slips, agents and Immortals can.
+occasion-checkpoint-first = The Recruiter’s Steps can’t cross the Checkpoint. Mind Slips, agents and Immortals can. Agents next to it can move it later.
 ask-checkpoint-beside = The Checkpoint closes a border. Next to which location?
 ask-checkpoint = On which border of { $place } do you put the Checkpoint?
 why-mayhem-there = A Mayhem token lies there.
