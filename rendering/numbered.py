@@ -1,4 +1,4 @@
-"""Options of a question with their numbers, listed in words: those that a picture alone does not tell."""
+"""Options of a question with their numbers: those on a picture, and in words those that it alone does not tell."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Decision
+from games.kernel import Decision, Option
 
 from .canvas import Canvas, Point
 from .fonts import broken
@@ -34,6 +34,11 @@ RADIUS, MARK_X = 17.0, 21.0
 class NumberedOption(Struct, frozen=True):
     number: str
     label: str
+
+
+def with_numbers(options: Iterable[Option]) -> Iterator[tuple[int, Option]]:
+    """The options that have a place, with their numbers on a picture: counted from 1, without the others."""
+    return enumerate((option for option in options if option.at), start=1)
 
 
 def numbered_options(decision: Decision, numbers: Iterable[int], voice: Voice) -> tuple[NumberedOption, ...]:

@@ -111,6 +111,11 @@ class Pictures(Struct, frozen=True, kw_only=True):
             return bool(option.at)
         return self.has_overlay(decision) and decision.kind not in self.unnumbered
 
+    def numbers(self, decision: Decision) -> dict[int, int]:
+        """The numbers that the overlay of the question shows, by the option's index. Options without one aren't counted."""
+        shown = [index for index, option in enumerate(decision.options) if self.has_number(decision, option)]
+        return {index: number for number, index in enumerate(shown, start=1)}
+
     @property
     def has_scene(self) -> bool:
         """Whether there is a picture for scenes that shows what has changed."""

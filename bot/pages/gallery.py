@@ -131,12 +131,9 @@ class Gallery:
         """Whether the game has a picture for this question."""
         return decision is not None and self._pictures(live).has_overlay(decision)
 
-    def numbered(self, live: LoadedTable, decision: Decision) -> frozenset[int]:
-        """The indexes of the options whose numbers the question's picture shows."""
-        pictures = self._pictures(live)
-        return frozenset(
-            index for index, option in enumerate(decision.options) if pictures.has_number(decision, option)
-        )
+    def numbers(self, live: LoadedTable, decision: Decision | None) -> Mapping[int, int]:
+        """The numbers of options that the question's picture shows, by their index."""
+        return self._pictures(live).numbers(decision) if decision is not None else {}
 
     async def overlay(
         self, live: LoadedTable, seat: Seat, decision: Decision, locale: Locale

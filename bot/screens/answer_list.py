@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeAlias
 
 from games.kernel import Decision, Option
@@ -22,6 +23,8 @@ MOST_BUTTONS = 2 * BUTTONS
 SEPARATOR = " · "
 """Between the number of an option, its label and the parts of its worth."""
 
+NO_NUMBERS: Mapping[int, int] = MappingProxyType({})
+
 Numbered: TypeAlias = tuple[int, Option]
 """An option with its index in the decision."""
 
@@ -35,10 +38,10 @@ class AnswerList:
         decision: Decision,
         voice: Voice,
         *,
-        numbered: Collection[int] = (),
+        numbers: Mapping[int, int] = NO_NUMBERS,
         advised: str = "",
     ) -> None:
-        """`numbered` are the indexes of options that a picture numbers. `advised` is the id of an option that stands
+        """`numbers` are those that a picture gives to options, by their index. `advised` is the id of an option that stands
         out, whichever comes first."""
         self._live = live
         self._decision = decision
@@ -47,7 +50,7 @@ class AnswerList:
         self._on_controls = voice.unescaped
         """For labels of buttons and menus, which know no markup."""
         self._advised = advised
-        self._numbered = numbered
+        self._numbers = numbers
         options = list(enumerate(decision.options))
         main = [(index, option) for index, option in options if not option.secondary]
         others = [(index, option) for index, option in options if option.secondary]
@@ -101,7 +104,7 @@ class AnswerList:
 
     def _short_label(self, numbered: Numbered, voice: Voice) -> str:
         index, option = numbered
-        return _joined(str(index + 1) if index in self._numbered else "", voice.begin(option.label))
+        return _joined(str(self._numbers.get(index, "")), voice.begin(option.label))
 
     def _noted(self, numbered: Numbered) -> str:
         """The option as its note names it."""

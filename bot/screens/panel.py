@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 
 from games.kernel import Barred, Decision, Seat, Text
 from rendering.words import Voice
@@ -15,7 +15,7 @@ from ..pages.rows import afterwards, in_rows, log_button, table_button
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.questions import question_token
-from .answer_list import AnswerList
+from .answer_list import NO_NUMBERS, AnswerList
 from .verbs import ScreenVerb
 
 BARRED_LINES = 24
@@ -30,12 +30,12 @@ def panel(
     note: str = "",
     page: int = 0,
     more: bool = False,
-    numbered: Collection[int] = (),
+    numbers: Mapping[int, int] = NO_NUMBERS,
     added: Sequence[Addition] = (),
 ) -> Page:
     """The pending question of `seat`, with all answers. `note` is the first line, `said` are recent events
     above the question, and `added` is what other rooms contribute. `more` shows what is behind "More…"
-    in place of the answers. `numbered`: see `AnswerList`."""
+    in place of the answers. `numbers`: see `AnswerList`."""
     decision = live.running_match.position.decision(seat)
     text = [
         _head(live, voice),
@@ -47,7 +47,7 @@ def panel(
         text += [waiting(live, voice), *paused_line(live, voice)]
         rows: Sequence[Row] = (_looking(live, voice),)
     else:
-        question, answers = _asked(live, decision, added, voice, numbered=numbered, page=page, more=more)
+        question, answers = _asked(live, decision, added, voice, numbers=numbers, page=page, more=more)
         text += [*question, *(one.note for one in added)]
         last = [row for one in added for row in one.last]
         rows = (*answers, *_controls(live, seat, decision, added, voice, more=more), *last)
@@ -68,7 +68,7 @@ def _asked(
     added: Sequence[Addition],
     voice: Voice,
     *,
-    numbered: Collection[int],
+    numbers: Mapping[int, int],
     page: int,
     more: bool,
 ) -> tuple[list[str], list[Row]]:
@@ -80,7 +80,7 @@ def _asked(
     if more:
         return lines, []
     advised = next((one.advised for one in added if one.advised), "")
-    answers = AnswerList(live, decision, voice, numbered=numbered, advised=advised)
+    answers = AnswerList(live, decision, voice, numbers=numbers, advised=advised)
     return [*lines, answers.notes(page)], answers.rows(page)
 
 

@@ -164,9 +164,9 @@ class PanelDesk:
         with self._tables.store.side_records.read_once():
             added = [await part(live, seat, voice) for part in self._additions.panel]
         decision = live.running_match.position.decision(seat)
-        numbered = self._gallery.numbered(live, decision) if decision is not None else ()
+        numbers = self._gallery.numbers(live, decision)
         shown = panel.panel(
-            live, seat, voice, said=said, note=note, page=page, more=more, numbered=numbered, added=added
+            live, seat, voice, said=said, note=note, page=page, more=more, numbers=numbers, added=added
         )
         if not live.is_running:
             leads = self._additions.led_from(LeadSpot.ENDED, live, voice)

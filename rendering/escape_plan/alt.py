@@ -10,6 +10,7 @@ from games.escape_plan.state import Costa, ItemKind, Pawn, Player, Screen, Stand
 from games.escape_plan.telling.names import item_name, place_name, the_place
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Seat, Text
+from rendering.numbered import with_numbers
 from rendering.words import Voice
 
 from .bots.bot_captions import bot_move_in_words
@@ -227,11 +228,10 @@ def _money_tiles(view: EscapePlanView, seat: Seat, mine: Screen, voice: Voice) -
 
 
 def overlay_alt(view: EscapePlanView, decision: Decision, voice: Voice, *, is_beyond: bool) -> str:
-    """The question, where the asked pawn stands, and the numbered answers. `is_beyond`: the pawn is not on the picture,
-    but pointed to."""
-    options = [
-        f"{number} {voice.say(option.label)}" for number, option in enumerate(decision.options, start=1)
-    ]
+    """The question, where the asked pawn stands, and the answers with their numbers. `is_beyond`: the pawn is not on the
+    picture, but pointed to."""
+    numbers = {option.id: f"{number} " for number, option in with_numbers(decision.options)}
+    options = [numbers.get(option.id, "") + voice.say(option.label) for option in decision.options]
     own = view.players[view.viewer].pawn if view.viewer is not None else None
     said = [voice.say(decision.prompt)]
     if own is not None:

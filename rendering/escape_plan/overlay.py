@@ -13,6 +13,7 @@ from games.escape_plan.cells import Point, Position
 from games.escape_plan.city import City, Placed, city_of, position_at, tile_of
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
+from rendering.numbered import with_numbers
 from rendering.page import Picture, lay, picture, stacked
 from rendering.words import Voice, Words
 
@@ -48,7 +49,7 @@ class MarkedMap(Struct, frozen=True):
 
 
 def overlay(view: EscapePlanView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
-    """The part of the map that the options are about, with the number of each option (1 is the first) at its place."""
+    """The part of the map that the options are about, with the number of each option at its place."""
     voice = Voice(words, names)
     asked = _asked(view, decision, voice)
     width = asked.image.width
@@ -110,7 +111,7 @@ def _ways(view: EscapePlanView, decision: Decision, voice: Voice) -> MarkedMap:
     city = city_of(view.map)
     ways = [
         (number, way(city, option.at, option.about))
-        for number, option in enumerate(decision.options, start=1)
+        for number, option in with_numbers(decision.options)
         if _is_way(option)
     ]
     frames = strips(_region(view, decision.options))
@@ -159,9 +160,9 @@ def _is_way(option: Option) -> bool:
 
 
 def numbers_by_tile(city: City, options: Sequence[Option]) -> dict[str, tuple[tuple[str, int], ...]]:
-    """Address and number (1 is the first option) of what has a place on the map, by tile."""
+    """Address and number of what has a place on the map, by tile."""
     by_tile: dict[str, list[tuple[str, int]]] = {}
-    for number, option in enumerate(options, start=1):
+    for number, option in with_numbers(options):
         if len(option.at) == 1 and not is_position(option) and (tile := tile_of(option.at[0])) in city.tiles:
             by_tile.setdefault(tile, []).append((_spot(option), number))
     return {tile: tuple(numbers) for tile, numbers in by_tile.items()}

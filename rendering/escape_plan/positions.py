@@ -13,6 +13,7 @@ from rendering.badges import TWO_DIGITS
 from rendering.cache import kept
 from rendering.canvas import SMOOTH, Canvas
 from rendering.lines import dashed_outline
+from rendering.numbered import with_numbers
 from rendering.page import stamp
 from rendering.words import Voice
 
@@ -41,7 +42,7 @@ def positions(view: EscapePlanView, decision: Decision, frame: Frame, voice: Voi
     page = painted_map(view, frame, voice, readable(frame.unit, frame.width))
     tile = tile_in_question(decision)
     radius = max(NUMBER_RADIUS * frame.unit, READ * frame.width / PHONE / TWO_DIGITS)
-    for number, option in enumerate(decision.options, start=1):
+    for number, option in with_numbers(decision.options):
         if is_position(option):
             position = position_at(option.at[0])
             at = frame.of(position)

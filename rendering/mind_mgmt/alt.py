@@ -22,6 +22,7 @@ from games.mind_mgmt.telling.names import (
     recruiter_name,
 )
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
+from rendering.numbered import with_numbers
 from rendering.words import Voice
 
 from .ahead import reach, slip_targets
@@ -247,8 +248,7 @@ def overlay_alt(view: MindView, decision: Decision, voice: Voice) -> str:
     """The options with their numbers, or what is weighed where they are no places."""
     options = [
         _option_alt(number, option, marked(decision, option), voice)
-        for number, option in enumerate(decision.options, start=1)
-        if option.at
+        for number, option in with_numbers(decision.options)
     ]
     return " ".join([voice.say(decision.prompt), *options, *_weighed(view, decision, voice)])
 

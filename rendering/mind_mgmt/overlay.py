@@ -17,7 +17,7 @@ from rendering.canvas import Canvas, Layer, Point
 from rendering.close_up import close_up
 from rendering.fonts import Weight, fitting
 from rendering.lines import dashed_box
-from rendering.numbered import start_of
+from rendering.numbered import start_of, with_numbers
 from rendering.page import Picture, PixelArea, in_palette, picture, stacked
 from rendering.pictures import Between
 from rendering.words import Voice, Words
@@ -70,24 +70,24 @@ def _drawn(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
 
 
 def _numbered(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
-    """The map with the number of each option (1 is the first) at its place."""
+    """The map with the number of each option at its place."""
     frame = MapScale()
     image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
-    start = start_of(option.at for option in decision.options if _border(option) is None)
+    start = start_of(option.at for option in decision.options if _leads_away(decision, option))
     if start is not None:
         width = frame.length(START_WIDTH)
         canvas.box(frame.block(start), None, colour("marker"), width, frame.length(START_CORNERS))
     text_px = frame.length(LEGIBLE)
+    options = dict(with_numbers(decision.options))
     for number, at in _marks(frame, decision, hours_on(view)):
-        if _border(decision.options[number - 1]) is None:
+        if _border(options[number]) is None:
             draw_option(canvas, at, frame.length(MARK_RADIUS), number, text_px)
         else:
             wide, high = frame.length(NUMBER_HALF_WIDTH), frame.length(NUMBER_HALF_HEIGHT)
             draw_option(canvas, at, wide, number, text_px, high)
     canvas.lay_over(image)
-    has_numbers = any(option.at for option in decision.options)
-    legend = options_legend(view, voice, has_numbers=has_numbers, has_start=start is not None)
+    legend = options_legend(view, voice, has_numbers=bool(options), has_start=start is not None)
     bands = [in_palette(THEME, image), *legend]
     return stacked(THEME, bands, width=frame.width)
 
@@ -100,9 +100,7 @@ def hours_on(view: MindView) -> Sequence[Location]:
 def _marks(frame: MapScale, decision: Decision, hours: Sequence[Location]) -> Iterable[tuple[int, Point]]:
     """Numbers with their places. Several in one block stand side by side, beside the hour of a visit if there is one."""
     seen = Counter(hours)
-    for number, option in enumerate(decision.options, start=1):
-        if not option.at:
-            continue
+    for number, option in with_numbers(decision.options):
         if border := _border(option):
             yield number, frame.border_number(border)
             continue
@@ -111,6 +109,11 @@ def _marks(frame: MapScale, decision: Decision, hours: Sequence[Location]) -> It
             shift = MARK_SHIFTS[seen[target] % len(MARK_SHIFTS)] * _side(target, hours)
             yield number, (x + frame.length(shift), y)
             seen[target] += 1
+
+
+def _leads_away(decision: Decision, option: Option) -> bool:
+    """Whether several places of an option are a way, and neither the sides of a border nor all places of a feature."""
+    return _border(option) is None and len(marked(decision, option)) == 1
 
 
 def _border(option: Option) -> Border | None:

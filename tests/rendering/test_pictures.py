@@ -62,6 +62,7 @@ def test_a_game_says_whether_options_without_a_place_have_numbers(is_all_numbere
     mixed, placeless = (structs.replace(QUESTION, options=given) for given in (options, options[:1]))
     assert [pictures.has_number(mixed, option) for option in options] == shown
     assert not pictures.has_number(placeless, options[0])
+    assert pictures.numbers(mixed) == ({0: 1, 1: 2} if is_all_numbered else {1: 1})
     vote, fight = (structs.replace(placeless, kind=kind) for kind in ("D-VOTE", "D-FIGHT"))
     assert pictures.has_number(vote, options[0]) == is_all_numbered
     assert not pictures.has_number(fight, options[0])

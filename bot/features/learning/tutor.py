@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.kernel import PUPIL, Goal, Lesson, Option, Seat, decode_entry
 from rendering.words import Voice
@@ -36,8 +36,8 @@ class Tutor:
             return Addition()
         if not live.is_running or (known.goal is None and known.fresh):
             return Addition(lesson="\n".join(_last_page(known, voice)), last=self._others(live, voice))
-        numbered = self._gallery.numbered(live, known.decision) if known.decision is not None else ()
-        said = filter(None, _explained(known, numbered, voice))
+        numbers = self._gallery.numbers(live, known.decision)
+        said = filter(None, _explained(known, numbers, voice))
         return Addition(lesson="\n\n".join(said), advised=_advised(known))
 
     async def progress(self, live: LoadedTable) -> Progress | None:
@@ -67,17 +67,17 @@ class Tutor:
         return (lesson_buttons(others, lambda one: voice(one.name)),) if others else ()
 
 
-def _explained(known: Progress, numbered: Collection[int], voice: Voice) -> Iterator[str]:
+def _explained(known: Progress, numbers: Mapping[int, int], voice: Voice) -> Iterator[str]:
     """Paragraphs: the goals reached just now, the next one with the way there, and the question if it is new.
 
-    `numbered`: the indexes of options whose numbers the question's picture shows.
+    `numbers`: those of options on the question's picture, by their index.
     """
     if not known.answered:
         yield voice(f"lesson-{known.lesson.id}-opening")
     yield "\n".join(f"{TICKED} {_text(known.lesson, goal, 'learnt', voice)}" for goal in known.fresh)
     if known.goal is None:
         return
-    yield "\n".join(_ahead(known, known.goal, numbered, voice))
+    yield "\n".join(_ahead(known, known.goal, numbers, voice))
     if known.decision is not None and known.is_new:
         key = f"lesson-{known.decision.kind.lower()}"
         yield voice(key) if voice.words.has(key) else ""
@@ -89,23 +89,23 @@ def _advised(known: Progress) -> str:
     return known.advice.id if is_shown and known.advice is not None else ""
 
 
-def _ahead(known: Progress, goal: Goal, numbered: Collection[int], voice: Voice) -> Iterator[str]:
+def _ahead(known: Progress, goal: Goal, numbers: Mapping[int, int], voice: Voice) -> Iterator[str]:
     said = _text(known.lesson, goal, "goal", voice)
     yield voice("lesson-goal", number=known.number, of=len(known.lesson.goals), goal=said)
     if known.is_astray and not goal.is_aside:
         yield voice("lesson-astray")
     elif known.advice is not None and not goal.is_aside:
-        yield _pointed(known, known.advice, numbered, voice)
+        yield _pointed(known, known.advice, numbers, voice)
     yield " ".join(TICKED if one in known.reached else OPEN for one in known.lesson.goals)
 
 
-def _pointed(known: Progress, option: Option, numbered: Collection[int], voice: Voice) -> str:
+def _pointed(known: Progress, option: Option, numbers: Mapping[int, int], voice: Voice) -> str:
     """The recommended option, by its number if the picture shows that; until the first goal, that is said."""
     assert known.decision is not None, "only a question has an answer"
     index = [one.id for one in known.decision.options].index(option.id)
-    if index in numbered:
+    if index in numbers:
         said = voice.begin(option.label)
-        return voice("lesson-choose-numbered", number=index + 1, option=said, goal=known.number)
+        return voice("lesson-choose-numbered", number=numbers[index], option=said, goal=known.number)
     return voice("lesson-choose", option=voice.begin(option.label))
 
 

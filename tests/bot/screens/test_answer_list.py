@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.pages.layout import CHOICE_LIMIT, CHOICES, LABEL_LIMIT
 from bot.pages.naming import in_markdown
 from bot.pages.page import Button, Menu, Tone
-from bot.screens.answer_list import MOST_BUTTONS, AnswerList
+from bot.screens.answer_list import MOST_BUTTONS, NO_NUMBERS, AnswerList
 from games.kernel import Option, Text, seat_name
 from rendering.words import Voice, Words
 from tests.bot.house import House
@@ -29,7 +29,7 @@ async def answers(
     worth: str,
     options: int,
     *,
-    numbered: Collection[int] = (),
+    numbers: Mapping[int, int] = NO_NUMBERS,
     advised: str = "",
     note: str = "",
 ) -> AnswerList:
@@ -47,7 +47,7 @@ async def answers(
         ),
     )
     voice = Voice(Words("en", [file], strict=True), ["ana"])
-    return AnswerList(live, decision, voice, numbered=numbered, advised=advised)
+    return AnswerList(live, decision, voice, numbers=numbers, advised=advised)
 
 
 async def test_a_button_says_what_the_answer_is_worth(house: House, tmp_path: Path) -> None:
@@ -139,6 +139,6 @@ def buttons_of(shown: AnswerList, page: int = 0) -> list[Button]:
 
 
 async def test_an_option_has_its_number_on_the_picture_before_its_words(house: House, tmp_path: Path) -> None:
-    shown = await answers(house, tmp_path, SHORT, 3, numbered=(1, 2))
-    labels = [f"Sell it · {SHORT}", f"2 · Sell it · {SHORT}", f"3 · Sell it · {SHORT}"]
+    shown = await answers(house, tmp_path, SHORT, 3, numbers={1: 1, 2: 2})
+    labels = [f"Sell it · {SHORT}", f"1 · Sell it · {SHORT}", f"2 · Sell it · {SHORT}"]
     assert labels_of(shown) == labels

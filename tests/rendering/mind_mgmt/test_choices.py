@@ -113,6 +113,17 @@ def test_each_feature_that_can_be_put_back_is_numbered_wherever_it_is():
     assert all(place in alt for places in shown for place in places)
 
 
+def test_an_option_without_a_place_takes_no_number():
+    """The first option of a push is to leave the Immortal where it is."""
+    table = at_work(scenario().agents(bill="D4").immortals("D4 A6 B6 G6"), AgentName.BILL)
+    table.play(ROGUE_1, "shake-down", "name:GA")
+    decision = asked(table, ROGUE_1)
+    assert (decision.kind, decision.options[0].at) == ("D-PUSH", ())
+    assert PICTURES.numbers(decision) == {1: 1, 2: 2, 3: 3, 4: 4}
+    assert [number for number, _ in _marks(FRAME, decision, ())] == [1, 2, 3, 4]
+    assert "1: D3. 2: C4. 3: E4. 4: D5." in drawn(table, ROGUE_1).alt
+
+
 def test_an_alt_text_names_a_place_once():
     """Where the option does not name it, and where it does."""
     table = scenario().immortals("B2 F2 B5 F5").run(*recruiters_turn()).choose(RECRUITER, "immortal")
