@@ -77,8 +77,8 @@ def test_the_log_tells_notes_that_were_suggested_with_their_hours():
         ({"place": "C7"}, "“Location” has other choices by now. Open the form again."),
         ({"place": "C"}, "“Location” has other choices by now. Open the form again."),
         ({"mark": "Z"}, "“Mark” has other choices by now. Open the form again."),
-        ({"since": "0"}, "“From (optional)” has other choices by now. Open the form again."),
-        ({"until": "17"}, "“To (optional)” has other choices by now. Open the form again."),
+        ({"since": "0"}, "“From hour (optional)” has other choices by now. Open the form again."),
+        ({"until": "17"}, "“To hour (optional)” has other choices by now. Open the form again."),
         ({"since": "9", "until": "8"}, "The first hour is later than the second one."),
         (
             {"text": "x" * 31},
@@ -130,6 +130,12 @@ def test_each_field_says_if_it_may_stay_empty():
     table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?")
     fields = [field for offer in offers(table, ROGUE_1).values() if offer.form for field in offer.form.fields]
     assert all(say(field.label).endswith("(optional)") is not field.required for field in fields)
+
+
+def test_the_form_that_moves_a_note_tells_the_note_from_where_it_goes():
+    table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?")
+    labels = [say(field.label) for field in offers(table, ROGUE_1)["note-move"].form.fields]
+    assert labels == ["Which note", "Column of the location", "Row of the location"]
 
 
 @pytest.mark.rule("MM-NOTE-04")

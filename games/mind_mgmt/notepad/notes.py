@@ -35,7 +35,7 @@ def offers(g: Table[Any], seat: Seat) -> list[AsideOffer]:
     """To put a note, there is one for each column: a form has room for its locations and all that a note may say."""
     found = [_putting(column) for column in components().columns]
     if g.notes:
-        here = AsideField("place", Text("field-place"), choices=place_choices(g.notes))
+        here = AsideField("place", Text("field-note"), choices=place_choices(g.notes))
         moving = AsideForm(Text("offer-note-move"), (here, *any_place(required=True)))
         removing = AsideForm(Text("offer-note-remove"), (here,))
         found += [

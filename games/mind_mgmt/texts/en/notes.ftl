@@ -4,6 +4,7 @@ offer-note-put = Put a note for all to see in column { $column }
 offer-note-move = Move a note
 offer-note-remove = Remove a note
 field-place = Location
+field-note = Which note
 field-column = Column of the location{ $required ->
     [0] {" "}(optional)
    *[1] {""}
@@ -13,8 +14,8 @@ field-row = Row of the location{ $required ->
    *[1] {""}
 }
 field-mark = Mark
-field-since = From (optional)
-field-until = To (optional)
+field-since = From hour (optional)
+field-until = To hour (optional)
 field-note-text = A few words for all to see (optional)
 choice-place = { $place } · { $features }
 choice-line = { $name }
