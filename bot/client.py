@@ -57,9 +57,11 @@ class Backroom(AnsweringClient):
         features: Sequence[Feature] = FEATURES,
         shards: Share | ClaimedShards | None = None,
         time: ProcessTime = ProcessTime(),  # noqa: B008 - frozen
+        started: Callable[[], None] = lambda: None,
     ) -> None:
         """`shards`: those of this process; None: all that Discord asks for. `admins` host the bot, as its owners on
-        Discord do. Work begins when no further guild has come up for `settling_seconds`."""
+        Discord do. Work begins when no further guild has come up for `settling_seconds`. `started` is called once
+        Discord has accepted the token, and others that share the store can hand shards over."""
         super().__init__(**_options(settling_seconds), **connection_options(shards))
         self._background, self._in_hand = BackgroundTasks(), TasksInHand()
         self._people, self._clock = store.people, clock
@@ -76,6 +78,7 @@ class Backroom(AnsweringClient):
         self.tree = OnceTree(self, self.wiring.claims, self._in_hand)
         for command in self.wiring.commands():
             self.tree.add_command(command)
+        self._started = started
         self._working: tuple[asyncio.Task[None], ...] = ()
         self.rules_check: asyncio.Task[None] | None = None
         """Ends once all games have been checked against this release's rules."""
@@ -111,8 +114,13 @@ class Backroom(AnsweringClient):
     async def launch_shards(self) -> None:
         """Called once, when all is set up. Shards that are claimed are connected as they come."""
         self.sharding.run()
+        self._background.start(self._tell_started())
         if not self.sharding.claims:
             await super().launch_shards()
+
+    async def _tell_started(self) -> None:
+        await self.sharding.known()
+        self._started()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         if self.sharding.is_shared:

@@ -26,6 +26,7 @@ from .operation.health.health import Doctor
 from .pages.gallery import Gallery
 from .pages.speech import words_for
 from .settings import Settings
+from .systemd import tell_started
 from .work.background import cancel_until_ended
 from .work.gc_tuning import tune_gc
 
@@ -79,7 +80,13 @@ async def serve(settings: Settings) -> None:
         token, api_base = await stack.enter_async_context(_discord(settings))
         discord.http.Route.BASE = api_base
         backroom = Backroom(
-            store, GAMES, Gallery(studio), clock=time.time, admins=settings.admins, shards=settings.shards
+            store,
+            GAMES,
+            Gallery(studio),
+            clock=time.time,
+            admins=settings.admins,
+            shards=settings.shards,
+            started=tell_started,
         )
         client = await stack.enter_async_context(backroom)
         logging.getLogger().addHandler(client.meters.errors)

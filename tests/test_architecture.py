@@ -22,7 +22,7 @@ TITLES = tuple(
 """The packages of the games."""
 
 FLOORS = (
-    ("errors", "event_loop", "settings", "unreadable"),
+    ("errors", "event_loop", "settings", "systemd", "unreadable"),
     ("gateway", "people", "work"),
     ("pace",),
     ("table",),

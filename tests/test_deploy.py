@@ -18,6 +18,7 @@ DEPLOY = ROOT / "deploy"
 FILES = sorted(DEPLOY.glob("[!.]*"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 OF_OTHERS = {"POSTGRES_PASSWORD", "POSTGRES_USER", "PYTHONUNBUFFERED"}
+UNITS = pytest.mark.parametrize("file", sorted(DEPLOY.glob("*.service")), ids=lambda file: file.name)
 SETTING = re.compile(r"\b([A-Z]{3,}(?:_[A-Z]+)*)(?:=|:\s|\\\"|:\?)")
 
 
@@ -42,17 +43,29 @@ def test_the_console_command_is_there() -> None:
     assert sum(found is not None for found in started) == 3
 
 
-@pytest.mark.parametrize("file", sorted(DEPLOY.glob("*.service")), ids=lambda file: file.name)
+def unit(file: Path) -> configparser.ConfigParser:
+    read = configparser.ConfigParser(interpolation=None, strict=False)  # systemd reads several of a kind
+    read.optionxform = str  # type: ignore[assignment, method-assign]
+    read.read_string(file.read_text(encoding="utf-8"))
+    return read
+
+
+@UNITS
 def test_systemd_starts_it_again_however_often_it_has_ended(file: Path) -> None:
     """It ends while there is no database. By default, systemd gives up after five starts in ten seconds."""
-    unit = configparser.ConfigParser(interpolation=None, strict=False)  # systemd reads several of a kind
-    unit.optionxform = str  # type: ignore[assignment, method-assign]
-    unit.read_string(file.read_text(encoding="utf-8"))
-    assert unit["Service"]["Restart"] == "always"
-    assert unit["Unit"]["StartLimitIntervalSec"] == "0"
+    assert unit(file)["Service"]["Restart"] == "always"
+    assert unit(file)["Unit"]["StartLimitIntervalSec"] == "0"
 
 
-@pytest.mark.parametrize("file", sorted(DEPLOY.glob("*.service")), ids=lambda file: file.name)
+@UNITS
+def test_systemd_waits_until_it_has_started(file: Path) -> None:
+    """A rolling restart stops the next process after that. However long it takes: a migration must not be killed."""
+    service = unit(file)["Service"]
+    assert service["Type"] == "notify"
+    assert service["TimeoutStartSec"] == "infinity"
+
+
+@UNITS
 def test_a_service_without_a_token_opens_no_playground(file: Path) -> None:
     lines = file.read_text(encoding="utf-8").splitlines()
     assert "Environment=PLAYGROUND_PORT=none" in lines

@@ -110,6 +110,11 @@ class Sharding:
         if self.is_shared:
             self._beating = self._begin(self.tenancy.run(self._time.between_beats))
 
+    async def known(self) -> None:
+        """Return once the others can hand shards over to this process."""
+        if self.is_shared:
+            await self.tenancy.is_known.wait()
+
     def note_ready(self, shard: int) -> None:
         """This process receives the events of the shard."""
         self._connections.note_ready(shard)

@@ -62,6 +62,8 @@ class Tenancy:
         self._me = NewProcess(
             id=own, name=f"{socket.gethostname()}:{os.getpid()}-{own[:UNLIKE_OTHERS]}", shards=1
         )
+        self.is_known = asyncio.Event()
+        """Set once the other processes can know of this one."""
         self._ends = 0.0
         self._waits_for: int | None = None
         self.connected: tuple[int, ...] = ()
@@ -100,6 +102,7 @@ class Tenancy:
         except Exception:  # the next beat may do better; without any, nothing is served
             log.exception("shards are not claimed")
             return
+        self.is_known.set()
         if self.claims:
             self._take(claimed, asked + TERMS.lease_seconds - MARGIN_SECONDS)
 

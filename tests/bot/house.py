@@ -181,6 +181,7 @@ class House:
         shards: Share | ClaimedShards | None = None,
         time: ProcessTime = AT_ONCE,
         seed: str = SEED,
+        started: Callable[[], None] = lambda: None,
     ) -> None:
         """`seed`: what the deals of its tables follow from."""
         self.playground = playground
@@ -197,6 +198,7 @@ class House:
             features=features,
             shards=shards,
             time=time,
+            started=started,
         )
 
     @contextlib.asynccontextmanager

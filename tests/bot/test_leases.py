@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from bot.gateway.shards import HANDOVER_SECONDS
 from bot.pages import speech
 from playground import Playground, World
-from storage import StoreUnavailable
+from storage import Store, StoreUnavailable
 from tests.bot.fleet import Fleet, Member, fleet
 from tests.bot.house import PEOPLE, Thread, text_of
 from tests.bot.mishaps import SENDING, later
 from tests.bot.nights import acts
 from tests.bot.solo import LoneFerry, ferry_words
-from tests.patience import PATIENCE_SECONDS, PatientClock
+from tests.patience import PATIENCE_SECONDS, PatientClock, in_time
 from tests.postgres import Postgres
 
 TRIO = ("ana", "bo", "chika")
@@ -299,6 +299,33 @@ async def moves(member: Member, thread: Thread) -> None:
     seat = live.running_match.position.waiting_for[0]
     asked = live.running_match.position.decision(seat)
     await tables.choose(thread.game, live.person_at(seat), asked.id, 0)
+
+
+async def test_a_process_has_started_once_the_others_know_of_it(
+    processes: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever restarts one after the other stops the next one then. It has to find this one, to hand its shards over."""
+    beats, goes_on, starts = asyncio.Event(), asyncio.Event(), asyncio.Queue[None]()
+
+    def slow(store: Store) -> None:
+        beat = store.processes.beat
+
+        async def later_on(*terms: Any) -> Any:
+            beats.set()
+            await goes_on.wait()
+            return await beat(*terms)
+
+        monkeypatch.setattr(store.processes, "beat", later_on)
+
+    processes.opened = slow
+    beginning = asyncio.create_task(processes.begin(started=lambda: starts.put_nowait(None)))
+    await in_time(beats.wait(), "the first beat")
+    assert starts.empty()
+    goes_on.set()
+    member = await beginning
+    await in_time(starts.get(), "the start")
+    await member.beat()
+    assert starts.empty()
 
 
 @pytest.mark.parametrize("error", [AWAY, ValueError("a mistake of ours")], ids=repr)
