@@ -7,6 +7,7 @@ import contextlib
 import errno
 import logging
 import signal
+import sys
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from typing import Any
@@ -32,6 +33,8 @@ from .work.gc_tuning import tune_gc
 
 log = logging.getLogger(__name__)
 
+PLAIN = logging.Formatter("[{asctime}] [{levelname:<8}] {name}: {message}", "%Y-%m-%d %H:%M:%S", style="{")
+"""Formats log lines as discord.py does without colours."""
 WITH_CONTENTS = ("discord.http", "discord.gateway", "discord.webhook.async_", "aiosqlite")
 """Loggers that write private data at DEBUG: messages, tokens, seeds."""
 
@@ -64,9 +67,7 @@ class ForeignAddress(CannotListen):
 async def serve(settings: Settings) -> None:
     """Serve until cancelled or stopped by a signal. Raises CannotListen, StorageError, and what discord.py
     raises."""
-    discord.utils.setup_logging(level=settings.logging_level)
-    for name in WITH_CONTENTS:
-        logging.getLogger(name).setLevel(max(logging.INFO, settings.logging_level))
+    begin_log(settings.logging_level)
     # The bot uses no voice, so it does not need the voice libraries.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     _stop_on_sigterm()
@@ -93,6 +94,15 @@ async def serve(settings: Settings) -> None:
         unreadable.log.addHandler(client.meters.unreadable)
         await stack.enter_async_context(watched(client.doctor, settings))
         await _until_stopped(client.start(token))
+
+
+def begin_log(level: int) -> None:
+    """Log to standard error, in colours where that is a terminal."""
+    # Left to itself, discord.py also colours what containers log, which is read by other programs.
+    formatter = discord.utils.MISSING if sys.stderr.isatty() else PLAIN
+    discord.utils.setup_logging(level=level, formatter=formatter)
+    for name in WITH_CONTENTS:
+        logging.getLogger(name).setLevel(max(logging.INFO, level))
 
 
 async def _until_stopped(serving: Coroutine[Any, Any, None]) -> None:
