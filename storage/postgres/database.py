@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
 from itertools import count
@@ -22,6 +23,8 @@ from storage.sql.session import Session
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
+
+log = logging.getLogger(__name__)
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -250,7 +253,16 @@ async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
         return await asyncio.shield(task)
     finally:
         if not task.done():
+            task.add_done_callback(_unheard)
             await asyncio.wait({task}, timeout=ENDING_SECONDS)
+
+
+def _unheard(task: asyncio.Task[Any]) -> None:
+    """Read how work ended whose caller was cancelled. A failure of the database is for the caller alone; asyncio would
+    log it as an error."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, StorageError):
+        log.error("what was begun for a cancelled caller has failed", exc_info=error)
 
 
 def _pool(

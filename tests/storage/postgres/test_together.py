@@ -1,6 +1,7 @@
 """Several processes on one database: each store here has connections of its own, as a process would."""
 
 import asyncio
+import gc
 
 import asyncpg
 import pytest
@@ -21,6 +22,7 @@ from storage import (
     WriteSet,
     open_store,
 )
+from storage.postgres import database
 
 ROUNDS = 25
 
@@ -277,6 +279,31 @@ async def test_a_cancelled_move_ends_when_its_transaction_has(stores, make, post
     with pytest.raises(asyncio.CancelledError):
         await moving
     assert (await store.games.get("g1")).revision == 1
+
+
+@pytest.mark.parametrize("is_ours", [False, True], ids=["the server fails", "a mistake of ours"])
+async def test_what_fails_for_a_cancelled_caller_is_logged_only_if_it_is_our_mistake(
+    stores, make, postgres_url, monkeypatch, caplog, is_ours
+):
+    store, _ = stores
+    await started(store, make)
+    raw = await asyncpg.connect(postgres_url)
+    if is_ours:
+        monkeypatch.setattr(database, "is_gone", lambda _: 1 / 0)
+    async with raw.transaction():
+        await raw.execute("SELECT FROM games WHERE id = 'g1' FOR UPDATE")
+        moving = asyncio.create_task(store.games.commit_move(make.move(0)))
+        while not await raw.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            pass
+        moving.cancel()
+        await store.counts()
+        await raw.execute("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted")
+        await asyncio.wait({moving})
+    await raw.close()
+    assert moving.cancelled()
+    del moving
+    gc.collect()
+    assert [one.name for one in caplog.records] == ["storage.postgres.database"] * is_ours
 
 
 async def test_a_move_at_a_game_that_is_being_deleted_leaves_nothing(stores, make, postgres_url):
