@@ -99,6 +99,8 @@ class OutboxPlanner(Attendant):
         begin = turns(then, now, entry).begin
         if shown or begin:
             yield turn_line(after, due)
+        elif waited != waits:
+            yield turn_line(after, due, as_new=False)
         # A player who finishes a piece of work and has another gets a notice, but not for every pick on the way.
         for seat in sorted((waited ^ waits) | begin):
             yield notice(after, seat, due)

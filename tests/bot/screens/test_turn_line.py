@@ -39,6 +39,19 @@ async def test_the_thread_says_whose_move_it_is_once_and_last(ferry_house: House
     assert lines(thread) == [text_of(thread.posts()[-1])]
 
 
+async def test_of_several_who_are_asked_at_once_the_line_names_those_who_have_not_answered(
+    ferry_house: House,
+) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await ferry_house.quiet()
+    (line,) = [post for post in thread.posts() if text_of(post).startswith("▶️")]
+    assert lines(thread) == ["▶️ **ana and bo** are to move."]
+    await thread.answer("ana", await thread.panel("ana"))
+    await ferry_house.quiet()
+    assert lines(thread) == ["▶️ **bo** is to move."]
+    assert line.id in {post.id for post in thread.posts()}
+
+
 async def test_a_panel_answers_a_message_that_stays(ferry_house: House) -> None:
     """What answers a deleted message stands below “The original message was deleted”."""
     thread = await to_the_turn_of_ana(ferry_house)
