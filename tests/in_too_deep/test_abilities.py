@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.in_too_deep.codes import CriminalName, ZoneName
+from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.zones.city import around
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 
@@ -31,6 +32,20 @@ def test_an_ability_needs_the_criminal_and_grip_3():
     assert low.why_not(ANN)["ability:JUMPER"] == "TD-GRIP-02"
     table = able("JUMPER").hooks(BEN, "SEER").grip(ANN, SEER=9).acting(ANN)
     assert not offered(table, "SEER")
+
+
+@pytest.mark.rule("TD-ABIL-02", "TD-ABIL-07", "TD-ABIL-09")
+@pytest.mark.parametrize(
+    ("criminal", "answers"),
+    [("JUMPER", ()), ("CRUSHER", ("barricade-1:cw",)), ("ENFORCER", ("SEER:cw",))],
+)
+def test_a_scene_says_what_an_ability_has_done(criminal, answers):
+    """That it was used alone would tell the others nothing."""
+    table = able(criminal, SEER="ION", HACKER="ION").barricades(0, 4).acting(ANN)
+    table.play(ANN, f"ability:{criminal}", *answers)
+    told = [event.kind for event in table.events if event.kind in InTooDeep.digest_events]
+    assert told[0] == "log-ability-used"
+    assert len(told) == 2
 
 
 @pytest.mark.rule("TD-ABIL-01", "TD-ABIL-05")

@@ -196,6 +196,18 @@ def test_a_scene_says_that_a_token_was_used():
     assert told == {"log-support-used"}
 
 
+@pytest.mark.rule("TD-SUPP-05", "TD-SUPP-14")
+def test_a_scene_says_which_token_was_taken_and_what_it_did():
+    def told() -> list[str]:
+        return [event.kind for event in table.events if event.kind in InTooDeep.digest_events]
+
+    table = scenario().hooks(ANN, "JUMPER").tokens(ANN, "SP05").offer("SP21 SP02 SP04").acting(ANN)
+    table.play(ANN, "token:SP05", "SEER", "zone:HARBOUR")
+    assert told() == ["log-support-used", "log-relocated"]
+    table.run(GainSupport(ANN)).choose(ANN, "support:1")
+    assert told() == ["log-support-taken"]
+
+
 @pytest.mark.rule("TD-SUPP-08")
 def test_what_would_do_nothing_cannot_be_used():
     table = scenario().turn_of(ANN).hooks(ANN, "JUMPER")
