@@ -15,7 +15,7 @@ from .abilities import ABILITIES, NOT_YOURS, dealer_barred
 from .asking import WAY_IDS, Nudge, item_option, nudge_option, where_is
 from .codes import CriminalName, ItemName
 from .components import components
-from .crimes.committing import known_to
+from .crimes.committing import either_of, known_to
 from .crimes.side_crimes import MENU as SIDE_CRIME
 from .crimes.side_crimes import side_crimes_barred
 from .crimes.story_crimes import ready_story_crimes, story_crimes_barred
@@ -337,4 +337,5 @@ def _ending_worth(g: TooDeepState[Any], seat: Seat) -> Text:
     """Says what follows: unused actions, and story crimes that are ready."""
     left = g.active.actions + sum(g.active.extra_for(mine(g)).values())
     ready = [crime_name(crime) for crime in ready_story_crimes(g, seat)]
-    return Text("worth-end", {"ready": ready, "crimes": len(ready), "left": left})
+    crimes = either_of(ready) if ready else ""
+    return Text("worth-end", {"ready": crimes, "crimes": len(ready), "left": left})

@@ -52,7 +52,19 @@ class ChallengeToDuel(AskCaused, frozen=True):
         if not found:
             return None
         options = tuple(_opponent_option(g, party) for party in found)
-        return Decision(self.player, "TD-D32", "TD-DUEL-01", Text("ask-challenge"), options, options[0].id)
+        stakes = Text(
+            "occasion-challenge",
+            {"amount": components().amounts.duel, "value": duel_value(g, self.player)},
+        )
+        return Decision(
+            self.player,
+            "TD-D32",
+            "TD-DUEL-01",
+            Text("ask-challenge"),
+            options,
+            options[0].id,
+            occasion=stakes,
+        )
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         able = opponents(g, self.player)
@@ -112,8 +124,16 @@ class DiscardAfterDuel(AskPlayer, frozen=True):
             Text("ask-discard-after-duel"),
             options,
             default,
-            occasion=Text("occasion-duel-lost"),
+            occasion=self._lost(g),
         )
+
+    def _lost(self, g: TooDeepState[Any]) -> Text:
+        """Whoever was challenged has not seen it come: it is another's turn."""
+        challenger = g.active.party
+        if challenger == self.player:
+            return Text("occasion-duel-lost")
+        values = {"own": duel_value(g, self.player), "other": duel_value(g, challenger)}
+        return Text("occasion-challenge-lost", {"challenger": party_name(challenger), **values})
 
     def answer(self, g: TooDeepState[Any], pick: DilemmaId, do: Effects) -> None:
         discard_from_hand(g, self.player, pick, do)

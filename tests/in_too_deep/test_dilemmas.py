@@ -8,7 +8,7 @@ from games.in_too_deep.dilemmas import BankDilemmas, draw_dilemmas
 from games.in_too_deep.duel import ChallengeToDuel, can_challenge
 from games.in_too_deep.state import ECHO
 from games.kernel import Effects
-from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, Bench, scenario
+from tests.in_too_deep.scenario import ANN, BEN, CLEO, DAN, TEXTS, Bench, scenario
 
 
 @pytest.mark.rule("TD-DIL-01", "TD-DIL-04")
@@ -145,6 +145,25 @@ def test_banked_dilemmas_do_not_count_in_a_duel():
     table.run(ChallengeToDuel(ANN))
     assert [hand["value"] for hand in table.told("log-duel-hand")] == [2, 3]
     assert table.g.consoles[ANN].intel == 5
+
+
+@pytest.mark.rule("TD-DUEL-03", "TD-DUEL-04", "TD-DUEL-05", "TD-DUEL-06")
+def test_the_challenger_reads_what_is_at_stake():
+    table = scenario(players=3).turn_of(ANN).dilemmas(ANN, "DL20").tolerance(ANN, 2)
+    table.dilemmas(BEN, "DL10").dilemmas(CLEO, "DL11").run(ChallengeToDuel(ANN))
+    said = TEXTS.say(table.decision(ANN).occasion)
+    assert "pays 2 Intel and discards a dilemma; a tie is yours." in said
+    assert said.endswith("You have 3.")
+
+
+@pytest.mark.rule("TD-DUEL-04", "TD-DUEL-06")
+def test_whoever_loses_a_duel_reads_against_whom():
+    challenged = duel("DL10", "DL16 DL13")
+    assert TEXTS.say(challenged.decision(BEN).occasion) == (
+        "Ann has challenged you to a duel, and you’ve lost it: your corruption was 5, theirs 2."
+    )
+    challenger = duel("DL16 DL13", "DL10")
+    assert TEXTS.say(challenger.decision(ANN).occasion) == "You’ve lost the duel."
 
 
 @pytest.mark.rule("TD-DUEL-03", "TD-DUEL-04", "TD-DUEL-05", "TD-DUEL-06", "TD-TOL-03")

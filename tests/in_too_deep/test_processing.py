@@ -9,7 +9,7 @@ from games.in_too_deep.evidence.processing import Process
 from games.in_too_deep.tolerance import gain_tolerance
 from games.in_too_deep.view import view
 from games.kernel import Effects
-from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
+from tests.in_too_deep.scenario import ANN, BEN, TEXTS, Bench, scenario
 
 TAC, LEA, TIM, WEA, FUN, TAR = Evidence
 
@@ -34,6 +34,17 @@ def test_a_matching_row_gives_a_folder_as_long_as_it_has_one():
     assert [row.processed for row in table.g.rows] == [[TAR], [TAC], []]
     assert table.g.holdings[ANN].evidence == []
     assert table.told("log-processed-in-row")[0]["folders"] == 2
+
+
+@pytest.mark.rule("TD-PROC-01", "TD-STORY-09")
+def test_of_several_processings_the_question_says_how_many_are_left():
+    asked = "Which evidence do you process?"
+    table = example().memory(ANN, "TAR TAC LEA").run(*[Process(ANN, is_optional=True)] * 2)
+    assert TEXTS.say(table.decision(ANN).prompt) == f"{asked} You may process 2."
+    table.play(ANN, "evidence:TAR", "vault")
+    assert TEXTS.say(table.decision(ANN).prompt) == asked
+    table = example().memory(ANN, "TAR").run(*[Process(ANN, is_optional=True)] * 2)
+    assert TEXTS.say(table.decision(ANN).prompt) == asked
 
 
 @pytest.mark.rule("TD-PROC-01", "TD-PROC-02")

@@ -174,6 +174,7 @@ def test_who_is_asked_only_if_it_makes_a_difference_to_the_effect():
     table.at(SHADOW="PARISH").holding(JUMPER="CASH").crimes(ANN, "SC15").acting(ANN)
     table.choose(ANN, "side-crime:SC15")
     assert table.asked(ANN) == "TD-D37"
+    assert TEXTS.say(table.decision(ANN).prompt) == "Finder’s Fee: whom does the effect concern?"
     assert [TEXTS.say(option.label) for option in table.decision(ANN).options] == [
         "Jumper (you) and Hacker",
         "Jumper (you) and Seer",

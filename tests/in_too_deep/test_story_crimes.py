@@ -53,9 +53,21 @@ def test_lesser_trial_from_beginning_to_end():
 def test_whoever_ends_their_actions_reads_which_story_crime_can_follow():
     table = trial().turn_of(ANN).acting(ANN)
     assert TEXTS.say(table.decision(ANN).option("end").worth).endswith("then a story crime: Lesser Trial")
+    table = table.crimes(ANN, "F1b").acting(ANN)
+    said = TEXTS.say(table.decision(ANN).option("end").worth)
+    assert said.endswith("then a story crime: Lesser Trial or Ride the Patrol")
+    table = trial()
     table.g.story_area.clear()
     table = table.acting(ANN)
     assert TEXTS.say(table.decision(ANN).option("end").worth).endswith("ends your turn")
+
+
+@pytest.mark.rule("TD-EFF-01")
+def test_a_story_crime_says_its_effect_or_that_it_has_none():
+    table = trial().at(MECHANIC="PARISH").dropped(BLADE="PARISH").crimes(ANN, "B1b")
+    without, with_effect = stepping(table).decision(ANN).options[:2]
+    assert " lies there. No effect. Careful: " in TEXTS.say(without.note)
+    assert " Effect: Every criminal in " in TEXTS.say(with_effect.note)
 
 
 @pytest.mark.rule("TD-HAND-01")

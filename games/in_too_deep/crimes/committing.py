@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any
 
@@ -51,6 +51,12 @@ def effect_words(crime: CrimeId) -> Text:
     return Text(f"crime-{crime}-effect")
 
 
+def effect_line(crime: CrimeId) -> Text:
+    """ "Effect: You drop the Cash.", or that there is none."""
+    words = effect_words(crime)
+    return Text("effect-line", {"effect": words}) if crime_text(crime).effect else words
+
+
 def missing_clauses(g: TooDeepState[Any], crime: CrimeId, survey: Survey) -> Text:
     """Why a crime cannot be committed: the clauses that are not true, of those who come nearest to it."""
     appraisal = appraisal_of(crime, survey)
@@ -71,7 +77,11 @@ def doers(g: TooDeepState[Any], seat: Seat, crime: CrimeId) -> Text:
     if len(criminals) == 1:
         zone = the_zone(g.city.zone_of(criminals[0]))
         return Text("committed-by", {"criminal": criminal_name(criminals[0]), "zone": zone})
-    names = [Text("the-criminal", {"criminal": criminal_name(criminal)}) for criminal in criminals]
+    return either_of([Text("the-criminal", {"criminal": criminal_name(criminal)}) for criminal in criminals])
+
+
+def either_of(names: Sequence[Text]) -> Text:
+    """ "the Seer or the Jumper". There is at least one."""
     return reduce(lambda one, other: Text("either-of", {"one": one, "other": other}), names)
 
 
@@ -100,7 +110,7 @@ class ChooseBinding(AskPlayer, frozen=True):
         options = tuple(
             self._option(g, number, binding, text.matters) for number, binding in enumerate(found, 1)
         )
-        prompt = Text("ask-binding", {"crime": crime_name(self.crime)})
+        prompt = Text("ask-binding", {"crime": crime_name(self.crime), "zone": int(ANY_ZONE in text.matters)})
         occasion = Text("occasion-binding")
         return Decision(
             self.player, "TD-D37", "TD-COND-16", prompt, options, options[0].id, occasion=occasion

@@ -16,6 +16,7 @@ from .committing import (
     condition_words,
     crime_option,
     doers,
+    effect_line,
     effect_words,
     meets_condition,
     missing_clauses,
@@ -36,7 +37,7 @@ def side_crime_option(crime: CrimeId) -> Option:
     reward = haul_note(components().side_crimes[crime].reward)
     words = Text(
         "note-crime",
-        {"condition": condition_words(crime), "effect": effect_words(crime), "reward": reward},
+        {"condition": condition_words(crime), "effect": effect_line(crime), "reward": reward},
     )
     return crime_option(crime, words)
 

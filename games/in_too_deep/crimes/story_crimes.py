@@ -14,6 +14,7 @@ from .committing import (
     ChooseBinding,
     condition_words,
     crime_option,
+    effect_line,
     effect_words,
     is_committed,
     is_open,
@@ -42,7 +43,7 @@ def story_crime_option(crime: CrimeId) -> Option:
         "note-story-crime",
         {
             "condition": condition_words(crime),
-            "effect": effect_words(crime),
+            "effect": effect_line(crime),
             "careful": haul_note(printed.careful),
             "reckless": haul_note(printed.reckless),
         },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -84,7 +85,8 @@ class Process(AskCaused, frozen=True):
             return None
         options = (*kinds, DECLINE) if self.is_optional else kinds
         default = options[-1] if self.is_optional else options[0]
-        return Decision(self.player, "TD-D25", "TD-PROC-07", Text("ask-process"), options, default.id)
+        prompt = Text("ask-process", {"count": min(_in_a_row(g), len(memory))})
+        return Decision(self.player, "TD-D25", "TD-PROC-07", prompt, options, default.id)
 
     @staticmethod
     def _option(g: TooDeepState[Any], kind: Evidence, count: int) -> Option:
@@ -97,6 +99,11 @@ class Process(AskCaused, frozen=True):
             do.then(PlaceEvidence(self.player, pick))
         else:
             do.tell("log-processing-declined", seat=party_name(self.player))
+
+
+def _in_a_row(g: TooDeepState[Any]) -> int:
+    """How many processings are to come, the one that is asked about included (TD-PROC-01)."""
+    return sum(1 for _ in takewhile(lambda step: isinstance(step, Process), reversed(g.agenda)))
 
 
 class PlaceEvidence(AskCaused, frozen=True):

@@ -1,7 +1,10 @@
 # Committing crimes (TD-COND, TD-SIDE, TD-STORY)
 
-occasion-binding = The crime’s effect depends on your answer.
-ask-binding = { $crime }: who is in it?
+occasion-binding = The crime’s effect depends on your answer: more than one fits.
+ask-binding = { $crime }: { $zone ->
+    [0] whom
+   *[other] which zone
+} does the effect concern?
 binding-role = { $role ->
     [a] { $who } (you)
     [b] { $who } (your second)
@@ -12,12 +15,13 @@ clause-quoted = “{ $clause }”
 why-clauses = Not true now: { $clauses }.
 why-no-level = No level-{ $level } crime of { $storyline } has been committed yet.
 
+effect-line = Effect: { $effect }
 option-side-crime = Commit a side crime (free)
 option-commit = Commit { $crime }
 note-ready-crime = By { $who }. { $effect }
 committed-by = the { $criminal } in { $zone }
 either-of = { $one } or { $other }
-note-crime = { $condition } Effect: { $effect } Reward: { $reward }
+note-crime = { $condition } { $effect } Reward: { $reward }
 why-no-side-crime-held = You hold no side crime.
 why-no-side-crime = None of your side crimes can be committed now.
 log-side-crime = { $seat } commits a side crime: { $crime }. { $effect }
@@ -26,7 +30,7 @@ occasion-story-crime = Your actions are done. One story crime a turn; it unhooks
 ask-story-crime = Which story crime do you commit?
 option-no-story-crime = Commit none
 note-no-story-crime = you keep your hooks
-note-story-crime = { $condition } Effect: { $effect } Careful: { $careful }. Reckless: { $reckless }.
+note-story-crime = { $condition } { $effect } Careful: { $careful }. Reckless: { $reckless }.
 log-story-crime = { $seat } commits a story crime: { $crime } ({ $storyline }, level { $level }). { $effect }
 log-no-story-crime = { $seat } commits no story crime.
 occasion-outcome = You must take all that the outcome brings, dilemmas included.

@@ -1,5 +1,6 @@
 # The corruption duel (TD-DUEL)
 
+occasion-challenge = You both show your dilemmas in hand. The more corrupt of you, less tolerance, pays { $amount } Intel and discards a dilemma; a tie is yours. You have { $value }.
 ask-challenge = Whom do you challenge to a duel?
 note-opponent = { $dilemmas ->
     [one] 1 dilemma
@@ -7,6 +8,7 @@ note-opponent = { $dilemmas ->
 } in hand, tolerance { $tolerance }
 why-no-dilemma-in-hand = Your opponent needs a dilemma in hand.
 occasion-duel-lost = You’ve lost the duel.
+occasion-challenge-lost = { $challenger } has challenged you to a duel, and you’ve lost it: your corruption was { $own }, theirs { $other }.
 ask-discard-after-duel = Which dilemma do you discard?
 log-duel-hand = { $seat } shows { $dilemmas }{ $tolerance ->
     [0] {""}

@@ -1,6 +1,9 @@
 # Processing evidence (TD-PROC)
 
-ask-process = Which evidence do you process?
+ask-process = Which evidence do you process?{ $count ->
+    [one] { "" }
+   *[other] { " " }You may process { $count }.
+}
 worth-process = { $count } in memory{ $row ->
     [top] , fits the top row
     [middle] , fits the middle row
