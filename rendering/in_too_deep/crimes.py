@@ -9,16 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
-from games.in_too_deep.components import CrimeId, Haul, SideCrime, StoryCrime, components
+from games.in_too_deep.components import CrimeId, Haul, StoryCrime, components
 from games.in_too_deep.crimes.bindings import appraised
 from games.in_too_deep.crimes.clause_names import clause_text
-from games.in_too_deep.crimes.committing import survey_for
+from games.in_too_deep.crimes.committing import effect_line, survey_for
 from games.in_too_deep.crimes.conditions import condition_of
-from games.in_too_deep.crimes.crime_effects import NO_EFFECT
 from games.in_too_deep.crimes.survey import Survey
 from games.in_too_deep.telling.names import crime_name, criminal_name, storyline_name
 from games.in_too_deep.view import SeatView, TableView
-from games.kernel import Text
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, broken, shortened, width_of
@@ -103,7 +101,7 @@ def crime_card(view: TableView, survey: Survey, crime: CrimeId, voice: Voice, nu
         ready=ready,
         number=number,
         clauses=tuple(lines),
-        effect=effect_line(printed, voice),
+        effect=voice.say(effect_line(crime)),
         hauls=tuple(_hauls(printed.careful, printed.reckless, voice))
         if isinstance(printed, StoryCrime)
         else (_haul(voice("sheet-reward"), "gold", printed.reward),),
@@ -121,17 +119,12 @@ def outcome_card(crime: CrimeId, voice: Voice, numbers: Mapping[str, str]) -> Cr
         ready=True,
         number="",
         clauses=(),
-        effect=effect_line(printed, voice),
+        effect=voice.say(effect_line(crime)),
         hauls=(
             replace(careful, number=numbers.get("careful", "")),
             replace(reckless, number=numbers.get("reckless", "")),
         ),
     )
-
-
-def effect_line(crime: StoryCrime | SideCrime, voice: Voice) -> str:
-    effect = Text(f"crime-{crime.id}-effect")
-    return voice.say(effect) if crime.effect == NO_EFFECT else voice("sheet-effect", effect=effect)
 
 
 def story_mark(crime: StoryCrime, voice: Voice) -> str:

@@ -265,6 +265,26 @@ def test_without_a_second_criminal_only_clauses_about_the_first_can_be_true():
     assert all(appraised(condition, scene.survey(JUMPER, SEER)).holds)
 
 
+@pytest.mark.rule("TD-COND-02")
+def test_nobody_is_named_where_anyone_would_do():
+    """Side crime SC01 asks for no criminal by name: as long as nobody is in the zone, it is "another criminal"."""
+    condition = condition_of(PRINTED["SC01"])
+    scene = Scene(jumper="BLOCKS", seer="PARISH", hacker="ION")
+    assert appraised(condition, scene.survey(JUMPER)).binding == Binding(a=JUMPER)
+    assert appraised(condition, scene.survey()).binding == Binding()
+    company = Scene(jumper="PARISH", seer="PARISH", hacker="ION")
+    assert appraised(condition, company.survey(JUMPER)).binding == Binding(a=JUMPER, x=SEER)
+
+
+@pytest.mark.rule("TD-COND-04")
+def test_of_several_criminals_of_yours_none_is_named_before_a_clause_is_true():
+    condition = condition_of("holds(a,GOODS) & at(b,BLOCKS)")
+    scene = Scene(jumper="ION", seer="PARISH", hacker="BLOCKS")
+    assert appraised(condition, scene.survey(JUMPER, SEER)).binding == Binding()
+    assert appraised(condition, scene.survey(JUMPER)).binding == Binding(a=JUMPER)
+    assert appraised(condition, scene.survey(JUMPER, HACKER)).binding == Binding(a=JUMPER, b=HACKER)
+
+
 @pytest.mark.rule("TD-COND-13")
 def test_an_item_that_one_clause_has_used_makes_no_other_true():
     scene = Scene(jumper="HARBOUR CASH").dropped(STIMS="ION")

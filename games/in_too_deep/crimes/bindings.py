@@ -158,7 +158,8 @@ class Appraisal(Struct, frozen=True):
     that with the earlier clauses true, then the first."""
 
     binding: Binding
-    """Variables for which there is nothing, such as a second criminal of one's own, are None."""
+    """None are variables for which there is nothing, such as a second criminal of one's own, and those for which anyone
+    else would do just as well: no clause about them is true."""
     holds: tuple[bool, ...]
     """For each clause whether it is true."""
 
@@ -170,9 +171,22 @@ def appraised(condition: Condition, survey: Survey) -> Appraisal:
     for bound in _all_values(attempt, condition.variables):
         holds = plan.verdicts(attempt, bound)
         if best is None or (sum(holds), holds) > (sum(best.holds), best.holds):
-            best = Appraisal(_binding(attempt, bound), holds)
+            telling = _telling(condition, holds, bound, len(survey.yours))
+            best = Appraisal(_binding(attempt, telling), holds)
     assert best is not None
     return best
+
+
+def _telling(condition: Condition, holds: Sequence[bool], bound: Sequence[str], yours: int) -> list[str]:
+    """The bound variables whose value says something: a clause about them is true, or there is no other value."""
+    proved = {
+        variable
+        for clause, is_true in zip(condition.clauses, holds, strict=True)
+        if is_true
+        for variable in clause.variables
+    }
+    left = yours - len(proved & {*YOURS})
+    return [variable for variable in bound if variable in proved or (variable in YOURS and left == 1)]
 
 
 def _all_values(

@@ -187,7 +187,7 @@ def test_vaults_stand_side_by_side_and_long_ones_break():
 
 def test_the_crimes_sheet_says_who_is_meant_by_your_criminal():
     table = crowded()
-    assert yours_line(seen(table, ANN), VOICE) == "Your criminals, hooked by you: Mechanic and Enforcer"
+    assert yours_line(seen(table, ANN), VOICE) == "Your criminals, hooked by you: Mechanic and Enforcer."
     nobody = "You have nobody hooked: “your criminal” is the one you hook."
     assert yours_line(seen(table, CLEO), VOICE) == nobody
     for words in (

@@ -10,14 +10,13 @@ sheet-story-mark = { $storyline }·{ $level ->
 }
 sheet-yours = { $count ->
     [0] You have nobody hooked: “your criminal” is the one you hook.
-    [one] Your criminal, hooked by you: { $criminals }
-   *[other] Your criminals, hooked by you: { $criminals }
+    [one] Your criminal, hooked by you: { $criminals }.
+   *[other] Your criminals, hooked by you: { $criminals }.
 }
 sheet-ready = can be committed
 sheet-committed = committed
 sheet-some = { $fulfilled } of { $all }
-sheet-required = A level { $level } crime of { $storyline } is committed
-sheet-effect = Effect: { $effect }
+sheet-required = A level-{ $level } crime of { $storyline } is committed
 sheet-reward = Reward
 sheet-careful = Careful
 sheet-reckless = Reckless
