@@ -101,9 +101,15 @@ class CatchUp:
 
 
 def _in_short(missed: Sequence[Told], game: Game[Any, Any], voice: Voice) -> list[str]:
-    """At most LINES lines: the most important ones and, among those, the newest."""
-    weighty = [told for told in missed if told.beside or told.event.kind in game.headlines]
-    chosen = missed if len(missed) <= LINES else (weighty or missed)[-(LINES - 1) :]
-    lines = [f"- {told.in_words(voice)}" for told in chosen]
+    """At most LINES lines: headlines before what scenes tell, that before the rest, and among equals the newest."""
+
+    def weight(number: int) -> tuple[int, int]:
+        told = missed[number]
+        is_headline = told.beside or told.event.kind in game.headlines
+        return 2 if is_headline else int(told.event.kind in game.digest_events), number
+
+    room = len(missed) if len(missed) <= LINES else LINES - 1
+    chosen = sorted(sorted(range(len(missed)), key=weight)[-room:])
+    lines = [f"- {missed[number].in_words(voice)}" for number in chosen]
     left_out = len(missed) - len(chosen)
     return [*lines, f"-# {voice('missed-more', lines=left_out)}"] if left_out else lines

@@ -144,6 +144,24 @@ async def test_at_most_five_lines_are_told_and_of_many_those_that_matter(ferry: 
     assert lines[-1] == " … and 2 lines more, in the log"
 
 
+async def test_what_scenes_tell_comes_before_the_rest(ferry: House) -> None:
+    crew = ("ana", "bo", "chika")
+    thread = await loaded(ferry, *crew)
+    await wait_out(thread, "ana")
+    await thread.command("ana", "status")
+    for name in ("bo", "chika"):
+        await wait_out(thread, name)
+    tables = ferry.client.tables
+    (asked,) = [d for d in (await tables.live(thread.game)).running_match.position.decisions if d.seat == 0]
+    await tables.choose(thread.game, ferry.person("ana").id, asked.id, 0)
+    for number, name in enumerate(crew[1:], 1):
+        await thread.answer(name, await thread.panel(name), choice=number)
+    *told, newest, more = missed(await thread.command("ana", "status"))
+    assert told == ["bo waits.", "chika waits.", "Round 1 is over."]
+    assert "chika" in newest
+    assert more == " … and 4 lines more, in the log"
+
+
 async def test_what_was_said_to_another_alone_is_not_told(ferry: House) -> None:
     thread = await loaded(ferry, "ana", "bo")
     await thread.command("bo", "status")
