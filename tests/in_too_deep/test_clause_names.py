@@ -28,6 +28,14 @@ def said(written: str, binding: Binding = UNBOUND) -> list[str]:
     return [WORDS.say(clause_text(clause, binding, CITY)) for clause in condition_of(written).clauses]
 
 
+def test_what_the_binding_leaves_open_is_named_by_its_part():
+    assert said("adj(a,Z) & crims(Z)=2 & at(a,x)") == [
+        "your criminal is next to the other zone",
+        "exactly 2 criminals are in the other zone",
+        "your criminal is with another criminal",
+    ]
+
+
 def every_clause() -> list[Clause]:
     box = components()
     crimes = [*box.story_crimes.values(), *box.side_crimes.values()]
@@ -52,6 +60,7 @@ def test_every_clause_in_the_box_is_a_sentence():
             "at(a,PARISH) & present(WEAPON,a)",
             ["the Seer is in the Parish", "a weapon is where the Seer is, held or dropped"],
         ),
+        ("diff(S,Z)", ["the Sentinel is not in the Harbour"]),
         ("dist(a,S)<=1", ["the Seer is at most 1 zone from the Sentinel"]),
         ("barr(a)=2", ["both borders are barricaded where the Seer is"]),
     ],

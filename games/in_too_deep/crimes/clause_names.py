@@ -19,7 +19,7 @@ COUNTED = {Predicate.CRIMINALS, Predicate.SEARCH, Predicate.BARRICADES}
 def clause_text(clause: Clause, binding: Binding, city: CityRing) -> Text:
     """A clause as a sentence without its full stop: "the Seer holds a weapon".
 
-    Variables without a value are named by their part: "your criminal", "another criminal", "some zone".
+    Variables without a value are named by their part: "your criminal", "another criminal", "the other zone".
     """
 
     def named(term: Term) -> Text:
@@ -35,6 +35,8 @@ def clause_text(clause: Clause, binding: Binding, city: CityRing) -> Text:
 def _key(clause: Clause) -> str:
     if clause.predicate is Predicate.AT and clause.terms[1] in set(ZoneName):
         return "clause-at-zone"
+    if clause.predicate is Predicate.DIFFERENT and clause.terms[1] == ANY_ZONE:
+        return "clause-diff-zone"
     if clause.predicate is Predicate.DROPPED and clause.relation is not None:
         return "clause-dropped-several"
     return f"clause-{clause.predicate}"
