@@ -4,7 +4,7 @@ deck-name = { $deck ->
     [side] side crime
    *[other] level-{ $deck } story crime
 }
-occasion-discarding = Before your turn ends you may discard crimes. Then you draw a kind that you hold none of.
+occasion-discarding = Before your turn ends you may discard crimes. If you then hold no side crime or no story crime, you draw one.
 option-deck = { $deck ->
     [side] Side crime
    *[other] Level-{ $deck } story crime
@@ -12,7 +12,7 @@ option-deck = { $deck ->
 ask-discard-crimes = Discard crime cards?
 occasion-no-story-crime = You hold no story crime.
 ask-draw-level = From which deck do you draw one?
-option-done-discarding = Discard nothing more
+option-done-discarding = Keep what I hold
 option-discard-crime = Discard { $crime }
 note-discard-crime = { $deck }, to the bottom of its deck
 worth-deck = { $open ->
