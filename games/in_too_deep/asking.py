@@ -76,19 +76,28 @@ def nudge_option(g: TooDeepState[Any], criminal: CriminalName, way: Heading) -> 
 
 
 def item_nudge_option(g: TooDeepState[Any], item: ItemName, way: Heading) -> Option:
-    """An item goes to an adjacent zone."""
+    """An item goes to an adjacent zone, and leaves the hands of whoever holds it (TD-ITEM-06)."""
     here, nudge = g.city.spot_of(item), ItemNudge(item, way)
-    return _nudge_option(g, nudge, item, item_name(item), here)
+    return _nudge_option(g, nudge, item, item_name(item), here, holder=g.city.holder_of(item))
 
 
 def _nudge_option(
-    g: TooDeepState[Any], nudge: Nudge | ItemNudge, piece: CriminalName | ItemName, thing: Text, here: Spot
+    g: TooDeepState[Any],
+    nudge: Nudge | ItemNudge,
+    piece: CriminalName | ItemName,
+    thing: Text,
+    here: Spot,
+    *,
+    holder: CriminalName | None = None,
 ) -> Option:
     there = around(here, nudge.way)
+    note = Text("note-nudge", {"way": heading_name(nudge.way), "zone": zone_at(g, here)})
+    if holder is not None:
+        note = Text("note-nudge-held", {"way": note, "criminal": criminal_name(holder)})
     return Option(
         f"{piece}:{WAY_IDS[nudge.way]}",
         Text("option-nudge", {"thing": thing, "zone": zone_name(g.city.zones[there])}),
-        Text("note-nudge", {"way": heading_name(nudge.way), "zone": zone_at(g, here)}),
+        note,
         at=(g.city.zones[here], g.city.zones[there]),
         about=(piece,),
         value=nudge,

@@ -7,7 +7,7 @@ import pytest
 from games.in_too_deep.codes import CriminalName, ZoneName
 from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.zones.city import around
-from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
+from tests.in_too_deep.scenario import ANN, BEN, TEXTS, Bench, scenario
 
 OTHERS = "JUMPER SEER HACKER SHADOW ENFORCER"
 
@@ -89,6 +89,15 @@ def test_the_hacker_moves_nearby_items_out_of_any_hands_or_picks_one_up():
     table.play(ANN, "ability:HACKER", "grab:BLADE")
     assert (table.item("BLADE"), table.item("STIMS")) == ("HACKER", "ION")
     assert table.g.active.actions == 0
+
+
+@pytest.mark.rule("TD-ABIL-04", "TD-ITEM-06")
+def test_a_move_of_an_item_says_out_of_whose_hands():
+    table = able("HACKER", JUMPER="ZINBAZAAR").holding(JUMPER="CASH").dropped(BLADE="ZINBAZAAR")
+    decision = table.acting(ANN).play(ANN, "ability:HACKER").decision(ANN)
+    notes = {option.id: TEXTS.say(option.note) for option in decision.options if option.note}
+    assert notes["BLADE:cw"] == "clockwise from the Zinbazaar"
+    assert notes["CASH:cw"] == "clockwise from the Zinbazaar, out of the Jumper’s hands"
 
 
 @pytest.mark.rule("TD-ABIL-05", "TD-ZONE-02")
