@@ -202,6 +202,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
             "log-moved",
             "log-relocated",
             "log-criminals-swapped",
+            "log-dropped",
             "log-picked-up",
             "log-item-taken",
             "log-item-given",

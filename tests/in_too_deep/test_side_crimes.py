@@ -9,6 +9,7 @@ from games.in_too_deep.codes import CriminalName, ZoneName
 from games.in_too_deep.components import components
 from games.in_too_deep.crimes.committing import effect_words
 from games.in_too_deep.crimes.side_crimes import ready_side_crimes, side_crimes_barred
+from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.hand import SIDE, set_aside
 from games.in_too_deep.telling.names import criminal_name, the_zone
 from games.kernel import Effects, Text
@@ -116,6 +117,16 @@ def test_first_the_effect_and_then_the_rewards_from_left_to_right():
     kinds = [event.kind for event in table.events if event.to is None]
     assert kinds == ["log-side-crime", "log-dropped", "log-intel-gained", "log-dilemmas-drawn"]
     assert table.asked(ANN) == "TD-D23"
+
+
+@pytest.mark.rule("TD-SIDE-03", "TD-EFF-01")
+def test_a_scene_says_who_drops_what():
+    """The card speaks of “that criminal”."""
+    table = scenario().hooks(ANN, "JUMPER").at(JUMPER="ION", SEER="ION", HACKER="PARISH", ENFORCER="HARBOUR")
+    table.holding(JUMPER="BLADE", SEER="CASH").crimes(ANN, "SC12").acting(ANN)
+    table.play(ANN, "side-crime:SC12")
+    told = [event.kind for event in table.events if event.kind in InTooDeep.digest_events]
+    assert told == ["log-side-crime", "log-dropped"]
 
 
 @pytest.mark.rule("TD-SIDE-04")

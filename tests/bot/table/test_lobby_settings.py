@@ -75,7 +75,7 @@ async def test_a_setting_that_no_longer_fits_can_be_taken_back(house: House) -> 
     await house.choose("ana", post, "echo", "standard")
     await house.join(post, "bo", "chika")
     await house.quiet()
-    assert "**Echo:** Against one or two, Standard side" in text_of(post)
+    assert "**Echo:** In games for one or two, Standard side" in text_of(post)
     await house.choose("ana", post, "echo", "alone")
     await house.quiet()
     assert "Echo:" not in text_of(post)

@@ -14,10 +14,10 @@ game-in-brief = ## In Too Deep
 # What can be chosen before it begins
 
 setting-echo = Echo
-setting-echo-alone = Only against one player
+setting-echo-alone = Only in a game for one
 setting-echo-alone-note = On the Standard side of her board
-setting-echo-standard = Against one or two, Standard side
-setting-echo-relentless = Against one or two, Relentless side
+setting-echo-standard = In games for one or two, Standard side
+setting-echo-relentless = In games for one or two, Relentless side
 setting-echo-relentless-note = She comes on faster and gets more
 setting-criminals = Criminals
 setting-criminals-random = Drawn at random
