@@ -165,7 +165,14 @@ class ChooseCriminal(AskPlayer, frozen=True):
             prompt,
             options,
             options[0].id,
-            occasion=Text("occasion-choose-criminals", {"count": g.numbers.criminals}),
+            occasion=self._occasion(g),
+        )
+
+    def _occasion(self, g: TooDeepState[Any]) -> Text:
+        chosen = [criminal_name(criminal) for criminal in self.chosen]
+        return Text(
+            "occasion-choose-criminals",
+            {"count": g.numbers.criminals, "number": len(chosen), "chosen": chosen},
         )
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:

@@ -154,7 +154,9 @@ def test_the_host_may_choose_the_criminals():
     for criminal in wanted:
         (asked,) = match.position.decisions
         assert asked.seat == 0
+        said = WORDS.say(asked.occasion)
         match, _ = match.apply(Choose(0, asked.id, criminal))
+    assert said.endswith("5 take part. Chosen so far: Courier, Seer, Crusher and Jumper.")
     assert [*match.position.state.city.criminals] == [name for name in CriminalName if name in wanted]
 
 

@@ -1,9 +1,12 @@
 # Setup (TD-SETUP)
 
-occasion-choose-criminals = You chose to pick the criminals yourself: { $count } take part.
+occasion-choose-criminals = You chose to pick the criminals yourself: { $count } take part.{ $number ->
+    [0] { "" }
+   *[other] { " " }Chosen so far: { $chosen }.
+}
 ask-criminal = Which criminal takes part? { $left ->
-    [one] 1 more.
-   *[other] { $left } more.
+    [one] One to choose.
+   *[other] { $left } to choose.
 }
 log-storylines = The storylines are { $storylines }.
 log-zones = The city, clockwise: { $zones }.
