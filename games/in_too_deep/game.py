@@ -215,6 +215,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
             "log-sentinel-placed",
             "log-barricade-moved",
             "log-search-shifted",
+            "log-evidence-from-rail",
             "log-peeked",
             "log-token-taken",
             "log-token-exposed",

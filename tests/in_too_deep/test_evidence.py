@@ -8,6 +8,7 @@ from games.in_too_deep.components import Evidence, Haul
 from games.in_too_deep.crimes.rewards import TakeReward
 from games.in_too_deep.evidence.gaining import GainEvidence, refill_rail
 from games.in_too_deep.evidence.peeking import ExposeToken, Peek, TakeToken
+from games.in_too_deep.game import InTooDeep
 from games.kernel import Chance, Effects
 from tests.in_too_deep.scenario import ANN, BEN, Bench, scenario
 
@@ -63,6 +64,7 @@ def test_everyone_sees_the_kind_from_the_rail_and_only_the_owner_the_others():
     assert table.told_to("log-evidence-seen") == [(ANN,)]
     assert not any(event.seen_by(BEN) for event in table.events if event.kind == "log-evidence-seen")
     assert "evidence" not in table.told("log-evidence-drawn")[0]
+    assert "log-evidence-from-rail" in InTooDeep.digest_events, "a scene tells what everybody may see"
 
 
 @pytest.mark.rule("TD-EVID-05", "TD-EVID-16")
