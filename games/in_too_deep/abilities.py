@@ -25,7 +25,8 @@ from .components import components
 from .grip import can_gain, gain_grip
 from .menu import MenuEntry, WhyBarred, can_act, mine, note_free_action, spend_action
 from .state import TooDeepState
-from .telling.names import criminal_name, item_name, party_name
+from .telling.names import criminal_name, item_name, party_name, zone_at
+from .telling.worth import arriving_worth
 from .zones.city import DIRECTIONS, Spot, is_nearby, opposite
 from .zones.items import move_item, take
 from .zones.movement import elsewhere, move_criminal, nudges_barred, passes_barricades, relocate, ways_of
@@ -149,7 +150,18 @@ def _leap(g: TooDeepState[Any], seat: Seat, do: Effects) -> None:
     """TD-ABIL-07  To the opposite zone."""
     spend_action(g, JUMPER)
     note_use(g, seat, JUMPER, do)
-    relocate(g, seat, JUMPER, opposite(g.city.criminals[JUMPER]), do)
+    relocate(g, seat, JUMPER, _landing(g), do)
+
+
+def _landing(g: TooDeepState[Any]) -> Spot:
+    return opposite(g.city.criminals[JUMPER])
+
+
+def _leap_worth(g: TooDeepState[Any], seat: Seat) -> Text:
+    """Nobody is asked where to, so that and what it is good for are said before."""
+    there = _landing(g)
+    promise = arriving_worth(g, seat, JUMPER, there)
+    return Text("worth-leap", {"zone": zone_at(g, there), "promise": promise})
 
 
 # Enforcer
@@ -301,7 +313,10 @@ def _entry(
     costs_action: Callable[[TooDeepState[Any]], bool],
     *,
     is_once: bool = False,
+    worth: Callable[[TooDeepState[Any], Seat], Text] | None = None,
 ) -> MenuEntry:
+    """`worth`: what it promises, where that is more than its price."""
+
     def why(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
         if (unable := _why_unable(g, criminal)) is not None:
             return unable
@@ -316,8 +331,9 @@ def _entry(
         return {option.id: criminal} if is_able else {}
 
     def shown(g: TooDeepState[Any], seat: Seat, id: str, thing: CriminalName) -> Option:
-        cost = Text("worth-ability", {"free": "no" if costs_action(g) else "yes"})
-        return replace(option, worth=cost)
+        if worth is not None:
+            return replace(option, worth=worth(g, seat))
+        return replace(option, worth=Text("worth-ability", {"free": "no" if costs_action(g) else "yes"}))
 
     option = _option(criminal)
     return MenuEntry(
@@ -341,7 +357,7 @@ def _free(g: TooDeepState[Any]) -> bool:
 ABILITIES: dict[CriminalName, MenuEntry] = {
     CRUSHER: _entry(CRUSHER, _asking(UseCrusher), _crusher, lambda g: is_used(g, CRUSHER)),
     HACKER: _entry(HACKER, _asking(UseHacker), _hacker, _always),
-    JUMPER: _entry(JUMPER, _leap, _always, _always),
+    JUMPER: _entry(JUMPER, _leap, _always, _always, worth=_leap_worth),
     ENFORCER: _entry(ENFORCER, _asking(UseEnforcer), _enforcer, _always),
     SEER: _entry(SEER, _asking(UseSeer), _seer, _free, is_once=True),
     SMUGGLER: _entry(SMUGGLER, _asking(UseSmuggler), _smuggler, _free),

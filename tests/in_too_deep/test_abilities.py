@@ -91,6 +91,18 @@ def test_the_hacker_moves_nearby_items_out_of_any_hands_or_picks_one_up():
     assert table.g.active.actions == 0
 
 
+@pytest.mark.rule("TD-ABIL-07")
+def test_the_leap_says_where_it_leads_and_what_it_allows():
+    def said(table: Bench) -> str:
+        return TEXTS.say(table.acting(ANN).decision(ANN).option("ability:JUMPER").worth)
+
+    table = able("JUMPER").search(BLOCKS=3, PARISH=2, ZINBAZAAR=1)
+    assert said(table) == "1 action, to the Heights: two small moves or peeks; Decoder there"
+    assert (
+        said(table.crimes(ANN, "SC07").sentinel("PARISH")) == "1 action, to the Heights: allows Lookout Post"
+    )
+
+
 @pytest.mark.rule("TD-ABIL-04", "TD-ITEM-06")
 def test_a_move_of_an_item_says_out_of_whose_hands():
     table = able("HACKER", JUMPER="ZINBAZAAR").holding(JUMPER="CASH").dropped(BLADE="ZINBAZAAR")

@@ -64,7 +64,7 @@ def test_everyone_sees_the_kind_from_the_rail_and_only_the_owner_the_others():
     assert table.told_to("log-evidence-seen") == [(ANN,)]
     assert not any(event.seen_by(BEN) for event in table.events if event.kind == "log-evidence-seen")
     assert "evidence" not in table.told("log-evidence-drawn")[0]
-    assert "log-evidence-from-rail" in InTooDeep.digest_events, "a scene tells what everybody may see"
+    assert "log-evidence-from-rail" in InTooDeep.digest_events, "a scene tells what is public"
 
 
 @pytest.mark.rule("TD-EVID-05", "TD-EVID-16")

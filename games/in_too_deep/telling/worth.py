@@ -14,7 +14,7 @@ from ..codes import CriminalName, ItemName
 from ..components import components
 from ..crimes.committing import is_open, meets_condition, survey_for, survey_of
 from ..state import Console, TooDeepState
-from ..zones.city import CityRing, around
+from ..zones.city import CityRing, Spot, around
 from .names import crime_name, item_name, kind_name
 
 
@@ -39,10 +39,13 @@ def _copied(city: CityRing) -> CityRing:
 
 
 def moving_worth(g: TooDeepState[Any], seat: Seat, nudge: Nudge) -> Text:
+    return arriving_worth(g, seat, nudge.criminal, around(g.city.criminals[nudge.criminal], nudge.way))
+
+
+def arriving_worth(g: TooDeepState[Any], seat: Seat, criminal: CriminalName, there: Spot) -> Text:
     """The crimes that it allows, else what the zone is good for and what lies there."""
-    there = around(g.city.criminals[nudge.criminal], nudge.way)
     city = _copied(g.city)
-    city.place_criminal(nudge.criminal, there)
+    city.place_criminal(criminal, there)
     if crimes := allowed_by(g, seat, city=city):
         return Text("worth-allows", {"crimes": crimes})
     lying = [item_name(item) for item in g.city.dropped_at(there)]

@@ -9,4 +9,5 @@ worth-zone = { $searched ->
     [0] { "" }
    *[other] ; { $items } there
 }
+worth-leap = 1 action, to { $zone }: { $promise }
 worth-item-for = { $kind }, drops the { $item }
