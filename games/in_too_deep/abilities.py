@@ -4,12 +4,26 @@ effects, movement and conditions."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import AskPlayer, Barred, Decision, Effects, Option, Seat, Step, Text, or_back
+from games.kernel import (
+    BACK,
+    AskPlayer,
+    Barred,
+    Decision,
+    Effects,
+    Listing,
+    Option,
+    Seat,
+    Step,
+    Text,
+    itself,
+    or_back,
+)
 
 from .asking import (
     ItemNudge,
@@ -69,10 +83,13 @@ def _question(
     seat: Seat, criminal: CriminalName, kind: str, rule: str, prompt: Text, options: Sequence[Option]
 ) -> Decision:
     """What the ability is used for. The last answer is the default: not to use it, if there are several."""
-    ability = Text(f"criminal-{criminal}-ability")
-    occasion = Text("occasion-ability", {"criminal": criminal_name(criminal), "ability": ability})
     offered = or_back(options)
-    return Decision(seat, kind, rule, prompt, offered, offered[-1].id, occasion=occasion)
+    return Decision(seat, kind, rule, prompt, offered, offered[-1].id, occasion=_occasion(criminal))
+
+
+def _occasion(criminal: CriminalName) -> Text:
+    ability = Text(f"criminal-{criminal}-ability")
+    return Text("occasion-ability", {"criminal": criminal_name(criminal), "ability": ability})
 
 
 # Crusher
@@ -253,9 +270,27 @@ class UseCourier(AskPlayer, frozen=True):
     """TD-D13  To any other zone that can be reached without crossing a barricade (TD-ABIL-12)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = [zone_option(g, spot) for spot in _couriers_zones(g)]
-        prompt = Text("ask-relocate", {"criminal": criminal_name(COURIER)})
-        return _question(self.player, COURIER, "TD-D13", "TD-ABIL-12", prompt, options)
+        choices: dict[str, Spot | Option] = {
+            f"zone:{g.city.zones[spot]}": spot for spot in _couriers_zones(g)
+        }
+        if len(choices) > 1:
+            choices[BACK.id] = BACK
+        options = Listing(choices, partial(self._option, g), itself)
+        return Decision(
+            self.player,
+            "TD-D13",
+            "TD-ABIL-12",
+            Text("ask-relocate", {"criminal": criminal_name(COURIER)}),
+            options,
+            options.ids[-1],
+            occasion=_occasion(COURIER),
+        )
+
+    def _option(self, g: TooDeepState[Any], _id: str, choice: Spot | Option) -> Option:
+        """A zone, with what it is good for."""
+        if isinstance(choice, Option):
+            return choice
+        return replace(zone_option(g, choice), worth=arriving_worth(g, self.player, COURIER, choice))
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         return [

@@ -103,6 +103,17 @@ def test_the_leap_says_where_it_leads_and_what_it_allows():
     )
 
 
+@pytest.mark.rule("TD-ABIL-12")
+def test_the_couriers_zones_say_what_they_are_good_for_and_what_they_allow():
+    table = able("COURIER").barricades(0, 4).crimes(ANN, "SC05")
+    table = table.dropped(CASH="HARBOUR").search(BLOCKS=3, PARISH=2, ION=1).acting(ANN)
+    decision = table.play(ANN, "ability:COURIER").decision(ANN)
+    worths = {option.id: TEXTS.say(option.worth) for option in decision.options if option.worth}
+    assert set(worths) == {id for id in table.options(ANN) if id != "back"}
+    assert worths["zone:BLOCKS"].startswith("3 search tokens")
+    assert worths["zone:HARBOUR"] == "allows Stowaway"
+
+
 @pytest.mark.rule("TD-ABIL-04", "TD-ITEM-06")
 def test_a_move_of_an_item_says_out_of_whose_hands():
     table = able("HACKER", JUMPER="ZINBAZAAR").holding(JUMPER="CASH").dropped(BLADE="ZINBAZAAR")
