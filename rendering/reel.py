@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from itertools import groupby
 from typing import Generic, TypeVar
@@ -95,13 +95,15 @@ class FilmPainter(Generic[ViewT]):
         *,
         theme: Theme,
         seen: Callable[[ViewT], object],
+        headlines: Collection[str] = (),
     ) -> None:
         """`drawn` paints a frame of WIDTH, `result` says how the game ended, and `seen` returns the part of a view
-        that a frame shows."""
+        that a frame shows. `headlines` are kinds of events that a caption without room for all tells first."""
         self._drawn = drawn
         self._result = result
         self._theme = theme
         self._seen = seen
+        self._headlines = headlines
 
     def __call__(
         self,
@@ -139,34 +141,38 @@ class FilmPainter(Generic[ViewT]):
     def _frame(self, stretch: Sequence[Moment[ViewT]], voice: Voice) -> Image.Image:
         """The last of some moments, with what happened in all of them."""
         frame = self._drawn(stretch[-1].view, voice)
-        caption = captioned(self._theme, [voice.say(event.text) for one in stretch for event in one.events])
+        events = [event for one in stretch for event in one.events]
+        first = [place for place, event in enumerate(events) if event.kind in self._headlines]
+        caption = captioned(self._theme, [voice.say(event.text) for event in events], first)
         page = Image.new("RGB", (frame.width, frame.height + caption.height))
         page.paste(frame, (0, 0))
         page.paste(caption, (0, frame.height))
         return page
 
 
-def captioned(theme: Theme, sentences: Sequence[str]) -> Image.Image:
-    """A band of WIDTH with the sentences, as far as there is room."""
+def captioned(theme: Theme, sentences: Sequence[str], first: Collection[int] = ()) -> Image.Image:
+    """A band of WIDTH with the sentences, as far as there is room. `first`: see `caption_lines`."""
     canvas = Canvas(theme, WIDTH, CAPTION_LINES * CAPTION_LINE + 2 * CAPTION_MARGIN, theme.colour("panel"))
-    for number, line in enumerate(caption_lines(sentences)):
+    for number, line in enumerate(caption_lines(sentences, first)):
         y = CAPTION_MARGIN + (number + 0.5) * CAPTION_LINE
         canvas.write((CAPTION_MARGIN, y), line, CAPTION_PX, theme.colour("ink"))
     return canvas.finished()
 
 
-def caption_lines(sentences: Sequence[str]) -> list[str]:
-    """As many whole sentences as there is room for. An ellipsis says that there are more.
+def caption_lines(sentences: Sequence[str], first: Collection[int] = ()) -> list[str]:
+    """As many whole sentences as there is room for, in their order. An ellipsis says that there are more.
 
-    Only a first sentence without room is cut within.
+    `first`: the places of those that are left out last. Only a single sentence without room is cut within.
     """
     room = WIDTH - 2 * CAPTION_MARGIN
+    by_weight = sorted(range(len(sentences)), key=lambda place: place not in first)
     for kept in range(len(sentences), 0, -1):
+        told = [sentences[place] for place in sorted(by_weight[:kept])]
         more = [ELLIPSIS] if kept < len(sentences) else []
-        lines = broken(" ".join([*sentences[:kept], *more]), room, CAPTION_PX)
+        lines = broken(" ".join([*told, *more]), room, CAPTION_PX)
         if len(lines) <= CAPTION_LINES:
             return list(lines)
-    lines = broken(" ".join(sentences[:1]), room, CAPTION_PX)
+    lines = broken(" ".join(sentences[place] for place in by_weight[:1]), room, CAPTION_PX)
     rest = " ".join(lines[CAPTION_LINES - 1 :])
     return [*lines[: CAPTION_LINES - 1], shortened(rest, room, CAPTION_PX)] if rest else []
 

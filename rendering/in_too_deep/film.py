@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from games.in_too_deep.game import InTooDeep
 from games.in_too_deep.view import UncoveredView
 from rendering.page import stacked
 from rendering.reel import FilmPainter, frame_of
@@ -26,5 +27,5 @@ def _frame(view: UncoveredView, voice: Voice) -> Image.Image:
     return frame_of(stacked(THEME, bands, width=WIDTH))
 
 
-film = FilmPainter(_frame, turn_line, theme=THEME, seen=_seen)
+film = FilmPainter(_frame, turn_line, theme=THEME, seen=_seen, headlines=InTooDeep.headlines)
 """One frame for each turn and for each story crime."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.kernel import Story
+from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.telling.names import places
 from games.mind_mgmt.view import OpenView
 from rendering.canvas import Canvas
@@ -67,5 +68,5 @@ def _frame(view: OpenView, voice: Voice) -> Image.Image:
     return frame_of(stacked(THEME, [*head(view, voice), in_palette(THEME, image)], width=PAGE_WIDTH))
 
 
-film = FilmPainter(_frame, whose_turn, theme=THEME, seen=_seen)
+film = FilmPainter(_frame, whose_turn, theme=THEME, seen=_seen, headlines=MindMgmt.headlines)
 """One frame for each moment that looks different."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from games.kernel import Party
+from games.speakeasy.game import Speakeasy
 from games.speakeasy.view import FinalTable
 from rendering.page import stacked
 from rendering.reel import FilmPainter, frame_of
@@ -34,5 +35,5 @@ def _frame(view: FinalTable, voice: Voice) -> Image.Image:
     return frame_of(stacked(THEME, bands, width=WIDTH))
 
 
-film = FilmPainter(_frame, turn_line, theme=THEME, seen=_seen)
+film = FilmPainter(_frame, turn_line, theme=THEME, seen=_seen, headlines=Speakeasy.headlines)
 """One frame for each turn, and one for the end of each act."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from PIL import Image
 
 from games.escape_plan.city import Placed
+from games.escape_plan.game import EscapePlan
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Story
 from rendering.page import Film
@@ -44,7 +45,7 @@ def film(
     def drawn(view: EscapePlanView, voice: Voice) -> Image.Image:
         return _drawn(view, frame, voice)
 
-    painter = FilmPainter(drawn, whose_turn, theme=THEME, seen=_seen)
+    painter = FilmPainter(drawn, whose_turn, theme=THEME, seen=_seen, headlines=EscapePlan.headlines)
     return painter(story, names=names, words=words, then=then, bytes_most=bytes_most)
 
 
