@@ -25,6 +25,8 @@ from games.speakeasy.state import FACE_DOWN, MOBSTERS, RIVAL, Site
 from games.speakeasy.telling.names import (
     area_name,
     boat_name,
+    crate_bonus,
+    crate_name,
     district_name,
     gain_name,
     harbour_name,
@@ -50,7 +52,7 @@ from .operations.panel import associate_text
 from .operations.rival import rival_lines
 from .rows import books_to_place, parties_in_order
 from .safe import sheet_title
-from .underworld import ahead_lines, crate_line
+from .underworld import ahead_lines
 
 
 def head_line(view: PublicTable, voice: Voice) -> str:
@@ -295,11 +297,11 @@ def underworld_alt(view: PublicTable, voice: Voice) -> str:
 
 def underworld_lines(view: PublicTable, voice: Voice) -> Iterator[str]:
     for boat, berth in view.board.boats.items():
-        crate = crate_line(berth.crate, voice) if berth.crate else voice("board-no-crate")
+        crate = voice.say(crate_name(berth.crate)) if berth.crate else voice("board-no-crate")
         yield voice("alt-boat-crate", line=boat_line(view, boat, voice), crate=crate)
     if view.decks.top_crate:
-        crate = crate_line(view.decks.top_crate, voice)
-        yield voice("alt-next-crate", crate=crate, left=view.decks.crates)
+        top = crate_name(view.decks.top_crate)
+        yield voice("alt-next-crate", crate=top, left=view.decks.crates)
     for district, mobster in sorted(view.board.mobsters.items()):
         printed = components().mobsters[mobster]
         yield voice(
@@ -343,7 +345,7 @@ def operations_lines(view: PublicTable, party: Party, voice: Voice) -> Iterator[
         bottle = bottle_text(card, voice)
         yield voice("alt-helper", helper=helper_name(helper), reward=gain_name(card.reward), bottle=bottle)
     for crate in boss.crates:
-        yield voice("alt-crate", bonus=voice("board-crate-bonus", crate=crate))
+        yield voice("alt-crate", bonus=crate_bonus(crate))
     if boss.associate is not None:
         yield voice("alt-associate", associate=associate_text(g, party, voice))
 

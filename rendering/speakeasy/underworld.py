@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from PIL import Image
 
-from games.speakeasy.components import BoatId, CrateId, MobsterId, components
+from games.speakeasy.components import BoatId, MobsterId, components
 from games.speakeasy.operations.boats import boat_defence, district_of_boat
 from games.speakeasy.telling.names import boat_name, crate_name, district_name, harbour_name, mobster_name
 from games.speakeasy.view import PublicTable
@@ -60,15 +60,9 @@ def _boat_row(view: PublicTable, boat: BoatId, voice: Voice, marks: Mapping[str,
         ),
         prices=tuple(voice.money(price) for price in printed.prices[gone:]),
         defence=boat_defence(g, boat),
-        crate=crate_line(berth.crate, voice) if berth.crate else voice("board-no-crate"),
+        crate=voice.say(crate_name(berth.crate)) if berth.crate else voice("board-no-crate"),
         mark=marks.get(berth.harbour, ""),
     )
-
-
-def crate_line(crate: CrateId, voice: Voice) -> str:
-    """What it pays at once, and its bonus."""
-    cash = voice("board-crate-cash", crate=crate_name(crate), most=components().crates[crate].most or 0)
-    return voice("board-crate-line", cash=cash, bonus=voice("board-crate-bonus", crate=crate))
 
 
 @kept
@@ -206,7 +200,7 @@ def underworld_bands(view: PublicTable, voice: Voice, marks: Mapping[str, str]) 
     following = (
         voice("board-next-crate"),
         voice("board-crates-left", left=view.decks.crates),
-        crate_line(crate, voice) if crate else voice("board-no-crate"),
+        voice.say(crate_name(crate)) if crate else voice("board-no-crate"),
     )
     yield painted_boats(
         voice("board-boats"),

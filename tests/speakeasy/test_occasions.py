@@ -146,6 +146,19 @@ def test_who_hires_goons_reads_what_the_safe_holds_too():
     assert occasion(table).endswith("You have 1 goon, $0 in cash and $28 in your safe.")
 
 
+@pytest.mark.rule("SP-RAID-10", "SP-RAID-11")
+def test_a_boat_says_what_its_crate_leaves_and_what_the_raid_costs():
+    """The bonus is for the rest of the game, so it weighs as much as the cash."""
+    table = scenario().levels(ANN, STRENGTH=3).goons(ANN, 3).docked(ANN, "D1")
+    table.boat("BT2", "HB1").g.board.boats["BT2"].crate = "C15"
+    table.run(ChooseRaid(ANN))
+    decision = table.decision(ANN)
+    assert decision is not None
+    note = decision.option("boat:BT2").note
+    assert note is not None
+    assert WORDS.say(note, NAMES) == "defence 4 · crate: +1 leverage for protection · costs 2 goons"
+
+
 def test_no_family_member_in_the_vip_area_is_said_in_words():
     assert occasion(scenario().run(PlaceFamily(ANN))).endswith("You have none in the VIP area.")
     assert occasion(scenario().vip(ANN, 2).run(PlaceFamily(ANN))).endswith("You have 2 in the VIP area.")

@@ -17,7 +17,15 @@ from ..codes import AbilityCode, CityArea, CrateCode
 from ..components import BoatId, BuildingSpace, DockSlot
 from ..money import can_pay, earn_cash, pay
 from ..state import SpeakeasyState, area_of
-from ..telling.names import boat_name, crate_name, dock_name, party_name, premises_name, space_name
+from ..telling.names import (
+    boat_name,
+    crate_bonus,
+    crate_name,
+    dock_name,
+    party_name,
+    premises_name,
+    space_name,
+)
 from ..underworld.associates import has_ability
 from ..underworld.fights import strength_of
 from ..underworld.goons import return_goons
@@ -110,12 +118,12 @@ def _why_no_raid(g: SpeakeasyState[Any], seat: Seat, boat: BoatId) -> tuple[str,
 
 
 def _boat_option(g: SpeakeasyState[Any], seat: Seat, boat: BoatId) -> Option:
-    """With the cheapest way to win, if there is any, and what its crate then pays."""
+    """With the cheapest way to win, if there is any, what its crate then pays, and the bonus that it leaves."""
     berth, area = g.board.boats[boat], raid_area(g, boat)
     cheapest = next(iter(raids_of(g, seat, boat)), None)
     goons = cheapest.goons if cheapest else 0
     cash = crate_cash(g, seat, berth.crate, area, to_return=goons) if berth.crate is not None else 0
-    crate = crate_name(berth.crate) if berth.crate is not None else ""
+    crate = crate_bonus(berth.crate) if berth.crate is not None else ""
     note = Text(
         "note-boat",
         {

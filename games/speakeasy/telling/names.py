@@ -73,7 +73,12 @@ def token_name(token: CityTokenId) -> Text:
 
 
 def crate_name(crate: CrateId) -> Text:
+    """A crate by all that it brings: cash at once, and its bonus."""
     return _named("crate", crate)
+
+
+def crate_bonus(crate: CrateId) -> Text:
+    return _named("crate-bonus", crate)
 
 
 def goal_name(goal: GoalId) -> Text:

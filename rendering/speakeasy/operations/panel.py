@@ -17,7 +17,7 @@ from games.speakeasy.operations.production import barrels_produced
 from games.speakeasy.operations.selling import sales_limit
 from games.speakeasy.operations.trucks import truck_range, trucks_available
 from games.speakeasy.state import SpeakeasyState
-from games.speakeasy.telling.names import helper_name, mobster_name
+from games.speakeasy.telling.names import crate_bonus, helper_name, mobster_name
 from games.speakeasy.underworld.associates import associate_fee
 from games.speakeasy.underworld.goons import hiring_price, room_for_goons
 from games.speakeasy.view import PublicTable
@@ -124,7 +124,7 @@ def operations_panel(
             MarkedHolding(helper_line(helper, voice), marks.get(f"helper:{helper}", ""))
             for helper in boss.helpers
         ),
-        crates=tuple(voice("board-crate-bonus", crate=crate) for crate in boss.crates),
+        crates=tuple(voice.say(crate_bonus(crate)) for crate in boss.crates),
         associate=associate_text(g, party, voice),
     )
 

@@ -186,26 +186,45 @@ token-ct16 = Goon
 token-ct17 = Protect
 token-ct18 = Leverage
 
-# Crates, by what they pay
+# Crates, by what they pay at once and what they are good for then (§3.16)
 
-crate-c01 = $4 a book on goals
-crate-c02 = $5 a Party level
-crate-c03 = $6 a member in the VIP area
-crate-c04 = $3 a goon
-crate-c05 = $5 a strength level
-crate-c06 = $3 × the associate’s strength
-crate-c07 = $4 a member in the raided docks
-crate-c08 = $5 a Still level
-crate-c09 = $5 a Fleet level
-crate-c10 = $5 a barrel at buildings
-crate-c11 = $1 × notoriety
-crate-c12 = $4 × the highest level
-crate-c13 = $4 a nightclub or casino
-crate-c14 = $4 a helper card
-crate-c15 = $4 a protector
-crate-c16 = $5 a VIP room level
-crate-c17 = $4 a city token
-crate-c18 = $3 a card in hand
+crate-c01 = $4 a book on goals, at most $24, then { crate-bonus-c01 }
+crate-c02 = $5 a Party level, then { crate-bonus-c02 }
+crate-c03 = $6 a member in the VIP area, then { crate-bonus-c03 }
+crate-c04 = $3 a goon, then { crate-bonus-c04 }
+crate-c05 = $5 a strength level, then { crate-bonus-c05 }
+crate-c06 = $3 × the associate’s strength, at most $24, then { crate-bonus-c06 }
+crate-c07 = $4 a member in the raided docks, then { crate-bonus-c07 }
+crate-c08 = $5 a Still level, then { crate-bonus-c08 }
+crate-c09 = $5 a Fleet level, then { crate-bonus-c09 }
+crate-c10 = $5 a barrel at buildings, at most $25, then { crate-bonus-c10 }
+crate-c11 = $1 × notoriety, then { crate-bonus-c11 }
+crate-c12 = $4 × the highest level, then { crate-bonus-c12 }
+crate-c13 = $4 a nightclub or casino, then { crate-bonus-c13 }
+crate-c14 = $4 a helper card, at most $24, then { crate-bonus-c14 }
+crate-c15 = $4 a protector, at most $24, then { crate-bonus-c15 }
+crate-c16 = $5 a VIP room level, then { crate-bonus-c16 }
+crate-c17 = $4 a city token, then { crate-bonus-c17 }
+crate-c18 = $3 a card in hand, then { crate-bonus-c18 }
+
+crate-bonus-c01 = +$2 safe for each book placed
+crate-bonus-c02 = sales limit +1
+crate-bonus-c03 = VIP capacity +1
+crate-bonus-c04 = hired goons cost $1 less
+crate-bonus-c05 = +1 defence in mob wars
+crate-bonus-c06 = associate’s fee −$2
+crate-bonus-c07 = +1 attack against boats
+crate-bonus-c08 = production +1
+crate-bonus-c09 = +1 range for trucks
+crate-bonus-c10 = barrels from boats cost $1 less
+crate-bonus-c11 = +$1 for each barrel sold
+crate-bonus-c12 = +1 attack in takeovers
+crate-bonus-c13 = nightclubs and casinos −$2
+crate-bonus-c14 = $2 for each helper used
+crate-bonus-c15 = +1 leverage for protection
+crate-bonus-c16 = +1 leverage for protection
+crate-bonus-c17 = keep five city tokens
+crate-bonus-c18 = speakeasies and still −$1
 
 # Goals
 

@@ -8,7 +8,7 @@ note-boat = defence { $defence }{ $has ->
     [yes] { "" } · crate: { $crate }
    *[no] { "" } · no crate
 }{ $wins ->
-    [yes] { "" } · takes { $goons ->
+    [yes] { "" } · costs { $goons ->
         [0] no goons
         [one] 1 goon
        *[other] { $goons } goons

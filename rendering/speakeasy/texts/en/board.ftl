@@ -143,34 +143,9 @@ board-places = by place: { $places }
 board-boats = Rum-runner boats
 board-boat-place = { $harbour }, { $district }
 board-boat-empty = empty: last price, from the supply
-board-crate-cash = { $crate }{ $most ->
-    [0] {""}
-   *[other] , at most ${ $most }
-}
-board-crate-line = { $cash }, then { $bonus }
 board-no-crate = no crate left
 board-next-crate = Next crate
 board-crates-left = { $left } left
-board-crate-bonus = { $crate ->
-    [C01] +$2 safe for each book placed
-    [C02] sales limit +1
-    [C03] VIP capacity +1
-    [C04] hired goons cost $1 less
-    [C05] +1 defence in mob wars
-    [C06] associate’s fee −$2
-    [C07] +1 attack against boats
-    [C08] production +1
-    [C09] +1 range for trucks
-    [C10] barrels from boats cost $1 less
-    [C11] +$1 for each barrel sold
-    [C12] +1 attack in takeovers
-    [C13] nightclubs and casinos −$2
-    [C14] $2 for each helper used
-    [C15] +1 leverage for protection
-    [C16] +1 leverage for protection
-    [C17] keep five city tokens
-   *[C18] speakeasies and still −$1
-}
 board-mobster-tiles = Mobsters in the city
 board-ability = { $ability ->
     [AB1] +1 defence, free
