@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Seat
+from games.kernel import Seat, Text
 from games.speakeasy.cards.card_actions import PerformAction
 from games.speakeasy.cards.helper_cards import UseHelper
 from games.speakeasy.cards.operation_cards import PlayOperationCard
@@ -61,7 +61,7 @@ def test_the_nearest_cause_is_named():
 def test_an_opening_reward_names_the_building_and_the_next_building_the_person():
     table = scenario().money(ANN, cash=40, safe=0).run(SendCapo(ANN)).choose(ANN, "SU2")
     table.play(ANN, "skip", "open", "piece:A1", "district:10", "space:10b")
-    assert occasion(table).startswith("You opened a speakeasy on 10b. ")
+    assert occasion(table).startswith("You have a new speakeasy on 10b. ")
     table.choose(ANN, "skip")
     assert occasion(table).startswith("Your capo is with the Malt wholesaler (Suppliers’ office). ")
 
@@ -115,7 +115,9 @@ def test_a_single_card_to_pay_with_is_counted_in_the_singular():
 
 
 @pytest.mark.rule("SP-VAR-02")
-@pytest.mark.parametrize(("complete", "label"), [(True, "Remove it, keep group B"), (False, "Remove it")])
+@pytest.mark.parametrize(
+    ("complete", "label"), [(True, "Remove it for good, keep group B"), (False, "Remove it for good")]
+)
 def test_a_lost_still_names_the_discount_only_where_there_is_one(complete, label):
     table = scenario(3, still="on").war_tokens(9).building(ANN, "still", "9a")
     if complete:
@@ -144,6 +146,45 @@ def test_who_hires_goons_reads_what_the_safe_holds_too():
     """It pays what cash can't (SP-MON-03)."""
     table = scenario().goons(ANN, 1).money(ANN, cash=0, safe=28).run(HireCount(ANN))
     assert occasion(table).endswith("You have 1 goon, $0 in cash and $28 in your safe.")
+
+
+def test_who_hires_goons_with_an_empty_safe_reads_only_of_cash():
+    """The last item of a list follows "and", however many there are."""
+    table = scenario().goons(ANN, 0).money(ANN, cash=10, safe=0).run(HireCount(ANN))
+    assert occasion(table).endswith("You have no goons and $10 in cash.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("sp-d13", "You have no cards in hand."),
+        ("sp-d25", "It stores no barrels now."),
+        ("sp-d27", "You have strength 1 and no goons."),
+        ("sp-d39", "You have none now."),
+    ],
+)
+def test_nothing_is_said_in_words(kind, said):
+    """ "0 barrels" is how a program speaks."""
+    having = {"hand": 0, "stored": 0, "strength": 1, "goons": 0, "tokens": 0}
+    assert WORDS.say(Text(f"occasion-{kind}", having)).endswith(said)
+
+
+def test_the_restaurant_is_named_once():
+    """The cause names it, before the question of the turn order and before that of the actions."""
+    table = scenario().hand(ANN, "V08", "V09").tokens(ANN, "CT08").run(SendCapo(ANN)).choose(ANN, "RE")
+    cause = "Your capo is with the Head waiter (Restaurant). "
+    assert (
+        occasion(table) == f"{cause}That changes your place in the turn order. You have 2 cards to pay with."
+    )
+    table.play(ANN, "space:1", "discard:V08")
+    assert occasion(table) == f"{cause}You have 1 card, 1 city token and no books."
+
+
+@pytest.mark.rule("SP-BLD-02", "SP-TAKE-07")
+def test_what_is_gained_after_a_takeover_is_not_said_to_follow_an_opening():
+    table = scenario().levels(ANN, STRENGTH=5).money(ANN, cash=40, safe=0).mobsters("9a", strength=3)
+    table.run(BuildAction(ANN, BAR_JOB)).play(ANN, "take-over", "piece:A1", "space:9a")
+    assert occasion(table).startswith("You have a new speakeasy on 9a. ")
 
 
 @pytest.mark.rule("SP-RAID-10", "SP-RAID-11")
@@ -194,6 +235,20 @@ def test_a_defence_shows_what_there_is_to_defend_with(crates, strength):
     table.building(ANN, "casino", "9a").run(BeginWar())
     attacked = "Legs Diamond attacks you in the mob war with strength 6."
     assert occasion(table) == f"{attacked} You have strength {strength} and 4 goons."
+
+
+@pytest.mark.rule("SP-WAR-10", "SP-ASSOC-06")
+def test_an_associate_who_helps_free_of_charge_is_said_to_do_so():
+    used = {"total": 10, "strength": 2, "goons": 0, "associate": 8, "fee": 0, "bonus": 0}
+    assert WORDS.say(Text("fight", used)) == "10 (strength 2, associate 8 without the fee)"
+
+
+@pytest.mark.rule("SP-WAR-12")
+def test_whoever_does_not_defend_reads_that_the_building_is_lost():
+    table = at_war(3, "M08", 9).levels(ANN, STRENGTH=3).goons(ANN, 4).building(ANN, "casino", "9a")
+    decision = table.run(BeginWar()).decision(ANN)
+    assert decision is not None
+    assert WORDS.say(decision.options[-1].label) == "Give it up"
 
 
 @pytest.mark.rule("SP-CARD-01")

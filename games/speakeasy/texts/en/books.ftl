@@ -11,5 +11,5 @@ worth-book = ${ $dollars }{ $has ->
 }
 why-own-book = You already have a book on this goal.
 why-no-book-space = Both spaces of this goal are taken.
-why-goal-not-met = You don’t meet this goal now: it asks for { $asks }.
+why-goal-not-met = You don’t meet this goal now: { $asks }.
 log-book = { $seat } cooks a book on “{ $goal }” for ${ $dollars }.

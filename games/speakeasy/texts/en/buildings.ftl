@@ -84,7 +84,10 @@ fight = { $total } (strength { $strength }{ $goons ->
    *[other] { "" }, { $goons } goons
 }{ $associate ->
     [0] { "" }
-   *[other] { "" }, associate { $associate } for ${ $fee }
+   *[other] { "" }, associate { $associate } { $fee ->
+        [0] without the fee
+       *[other] for ${ $fee }
+    }
 }{ $bonus ->
     [0] { "" }
    *[other] { "" }, bonus { $bonus }

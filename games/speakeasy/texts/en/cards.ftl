@@ -2,7 +2,7 @@
 
 ask-discard = { $count ->
     [one] Which card do you discard?
-   *[other] Which card do you discard first? It’s { $count } in all.
+   *[other] Which card do you discard first? You discard { $count } in all.
 }
 ask-last-deck = Your turn ends with a card. From which deck?
 ask-deck = You may take an operation card. From which deck?

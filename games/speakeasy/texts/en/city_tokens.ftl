@@ -10,7 +10,7 @@ ask-play-token = { $left ->
    *[other] Which city token do you play? You may play up to { $left }.
 }
 ask-give-token = Which city token do you give up?
-ask-return-token = Which token goes next to which stack? Later ones lie on top.
+ask-return-token = Which token goes back now, and to which stack? Later ones lie on top.
 option-token-row = “{ $token }” to the { $row ->
     [1] top stack
     [2] middle stack

@@ -2,9 +2,9 @@
 
 ask-defend = Do you defend your { $premises } on { $space }?
 ask-still-back = What becomes of your lost still?
-option-leave-building = Leave it
-option-still-back = Take it back
-option-still-gone = Remove it{ $keeps ->
+option-leave-building = Give it up
+option-still-back = Keep it, to open it again
+option-still-gone = Remove it for good{ $keeps ->
     [yes] , keep group B complete for its discount
    *[no] {""}
 }

@@ -19,6 +19,7 @@ occasion-sp-d06 = It’s your turn. You have ${ $cash } in cash{ $safe ->
 }.
 occasion-sp-d11 = You may play an operation card. You have { $hand } in hand.
 occasion-sp-d13 = You have { $hand ->
+    [0] no cards
     [one] 1 card
    *[other] { $hand } cards
 } in hand.
@@ -34,11 +35,12 @@ occasion-sp-d14 = You gain a family member. You have { $vip ->
 } in the VIP area.
 occasion-sp-d15 = A member has come to the docks, so your others there may move.
 occasion-sp-d16 = You may hire goons. You have { $goons ->
+    [0] no goons
     [one] 1 goon
    *[other] { $goons } goons
-}, ${ $cash } in cash{ $safe ->
-    [0] { "" }
-   *[other] { "" } and ${ $safe } in your safe
+}{ $safe ->
+    [0] { "" } and ${ $cash } in cash
+   *[other] , ${ $cash } in cash and ${ $safe } in your safe
 }.
 occasion-sp-d26 = You may take a mobster as your associate. You can’t take over anything in your associate’s district. { $associate ->
     [yes] The associate you have goes back.
@@ -79,6 +81,7 @@ occasion-sp-d22 = You may protect buildings with family members of the VIP area.
 occasion-sp-d23 = You drive: buy barrels from boats, load them at your still, and deliver them to your buildings.
 occasion-sp-d24 = You may sell barrels. Your notoriety of { $notoriety } sets the price.
 occasion-sp-d25 = Your still can produce. It stores { $stored ->
+    [0] no barrels
     [one] 1 barrel
    *[other] { $stored } barrels
 } now.
@@ -86,6 +89,7 @@ occasion-sp-d25 = Your still can produce. It stores { $stored ->
 # Raids
 
 occasion-sp-d27 = You may raid a boat where you have members in the docks. You have strength { $strength } and { $goons ->
+    [0] no goons
     [one] 1 goon
    *[other] { $goons } goons
 }.
@@ -98,11 +102,11 @@ occasion-sp-d30 = After a raid, one of your members there leaves the docks for {
 
 # The restaurant and the park
 
-occasion-sp-d31 = You’ve come to the restaurant, so your place in the turn order changes. You have { $hand ->
+occasion-sp-d31 = That changes your place in the turn order. You have { $hand ->
     [one] 1 card
    *[other] { $hand } cards
 } to pay with.
-occasion-sp-d32 = You’re in the restaurant. You have { $hand ->
+occasion-sp-d32 = You have { $hand ->
     [0] no cards
     [one] 1 card
    *[other] { $hand } cards
@@ -127,7 +131,10 @@ occasion-sp-d36 = Your capo was sent to the park.
 
 occasion-sp-d37 = You may take a helper card. Each different bottle pays at the end.
 occasion-sp-d38 = The Impostor does what another card on display does.
-occasion-sp-d39 = You gain a city token. You have { $tokens }.
+occasion-sp-d39 = You gain a city token. You have { $tokens ->
+    [0] none
+   *[other] { $tokens }
+} now.
 occasion-sp-d40 = The turn ends: played city tokens go back to the display, and you keep at most { $kept }.
 
 # The mob war
@@ -147,8 +154,8 @@ occasion-sp-d42 = You’ve lost your still in the mob war.
 cause-and-occasion = { $cause } { $occasion }
 cause-person = Your capo is with the { $person } ({ $location }).
 cause-card = You played { $card }.
-cause-opening = You opened a { $premises } on { $space }.
-cause-price = The { $piece } costs cards, too.
+cause-opening = You have a new { $premises } on { $space }.
+cause-price = The { $piece } also costs a card.
 cause-book = Your book is on the goal “{ $goal }”.
 cause-token = You played the city token “{ $token }”.
 cause-helper = You use the { $helper }.
