@@ -28,6 +28,16 @@ def initials(names: tuple[str, ...], spare: tuple[str, ...], others: tuple[str, 
     return tuple(found)
 
 
+@lru_cache(maxsize=TEXTS_KEPT)
+def begun_before(letters: tuple[str, ...]) -> tuple[int, ...]:
+    """For the letters of each, how many before them begin with the same sign.
+
+    What follows the first sign may be too small to read. So pieces with such letters need another difference.
+    """
+    starts = [one[:1].upper() for one in letters]
+    return tuple(starts[:place].count(start) for place, start in enumerate(starts))
+
+
 def _choices(letters: Sequence[str], seat: int, *, shared: bool) -> Iterator[str]:
     """From the nicest to the last resort, which no other seat can have."""
     start = letters[0].upper()

@@ -31,7 +31,7 @@ from rendering.words import Voice, Words
 from .families import Family, family_of
 from .header import winners
 from .known import known
-from .signs import draw_plate
+from .plates import draw_plate
 from .theme import THEME
 
 COUNT_WIDTH = 1200
@@ -146,7 +146,7 @@ def painted_count(count: MoneyCount) -> Image.Image:
     page = ScoreColumns(THEME, count.table, COUNT_WIDTH, below=below)
 
     def plate(canvas: Canvas, at: Point, radius: float, place: int) -> None:
-        draw_plate(canvas, count.families[place].letter, count.families[place].ink, at, radius)
+        draw_plate(canvas, count.families[place], at, radius)
 
     page.paint(count.note, plate)
     top = float(page.below)

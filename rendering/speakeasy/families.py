@@ -10,20 +10,22 @@ from games.speakeasy.state import MOBSTERS, RIVAL
 from games.speakeasy.telling.names import party_name
 from rendering.fonts import Weight
 from rendering.headline import apart_within
-from rendering.initials import initials
+from rendering.initials import begun_before, initials
 from rendering.words import Voice
 
 COLOURS = 4
-MOBSTERS_LETTER = "M"
 
 
 class Family(Struct, frozen=True):
     """A party as it looks on pictures."""
 
     letter: str
+    """One or two signs; none of the mobsters, who have no pieces that bear them."""
     ink: str
     """The name of its colour; its ground is called the same with "-ground" behind."""
     name: str
+    repeat: int = 0
+    """How many before it have letters that begin alike. Its plates look different from theirs."""
 
     @property
     def ground(self) -> str:
@@ -36,8 +38,11 @@ def family_of(party: Party, voice: Voice) -> Family:
         name = voice.say(party_name(RIVAL))
         return Family(_rival_letter(voice), "rival", name[:1].upper() + name[1:])
     if party == MOBSTERS:
-        return Family(MOBSTERS_LETTER, "mobsters", voice("board-mobsters"))
-    return Family(_letters(voice)[party], f"family-{party % COLOURS}", voice.say(party_name(party)))
+        return Family("", "mobsters", voice("board-mobsters"))
+    letters, name = _letters(voice), voice.say(party_name(party))
+    rivals = _rivals(voice)
+    repeat = begun_before((*rivals, *letters))[len(rivals) + party]
+    return Family(letters[party], f"family-{party % COLOURS}", name, repeat)
 
 
 def short_family(party: Party, voice: Voice, width_px: float, size_px: int, weight: Weight) -> Family:
@@ -52,7 +57,10 @@ def _rival_letter(voice: Voice) -> str:
 
 
 def _letters(voice: Voice) -> tuple[str, ...]:
-    """The rival plays only against one person, whose letter differs from its own."""
     spare = tuple(voice("board-colour", seat=seat % COLOURS) for seat in range(len(voice.names)))
-    taken = (_rival_letter(voice),) if len(voice.names) == 1 else ()
-    return initials(voice.names, spare, taken)
+    return initials(voice.names, spare, _rivals(voice))
+
+
+def _rivals(voice: Voice) -> tuple[str, ...]:
+    """The letter of the rival, who plays only against one person. Theirs differs from it."""
+    return (_rival_letter(voice),) if len(voice.names) == 1 else ()

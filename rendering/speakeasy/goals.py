@@ -14,8 +14,8 @@ from games.speakeasy.components import Dollars, GoalId, components
 from games.speakeasy.telling.names import area_name, tile_name
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
-from rendering.canvas import Canvas
-from rendering.fonts import Weight, broken, fitting
+from rendering.canvas import Canvas, Point
+from rendering.fonts import Weight, broken, fitting, shortened
 from rendering.legend import in_use
 from rendering.words import Voice
 
@@ -26,7 +26,8 @@ from .gain_signs import draw_gain
 from .geometry import PANEL_WIDTH
 from .known import known
 from .marks import MARK_RIM, draw_mark, half_width
-from .signs import draw_book, draw_plate
+from .plates import draw_plate
+from .signs import draw_book
 from .theme import colour
 
 TEXT_PX = 28
@@ -99,7 +100,7 @@ def _fame_place(canvas: Canvas, place: FamePlace, left: float, top: float) -> No
             if len(place.families) > 1
             else (x, top + 72)
         )
-        draw_plate(canvas, family.letter, family.ink, at, FAME_PLATE)
+        draw_plate(canvas, family, at, FAME_PLATE)
     for index, price in enumerate(place.prices or ()):
         y = top + FAME_ROW - 70 + index * 36
         canvas.write((x, y), price, TEXT_PX, colour("gold"), Weight.BOLD, "m")
@@ -266,6 +267,8 @@ def _pay(party: Party, paid: Mapping[Party, Dollars], voice: Voice) -> str:
 
 
 AREA_ROW = 96
+HOLDER_ROOM = 136
+"""For the name of the mobsters. They are never paid, so that their number may follow it."""
 
 
 @kept
@@ -284,10 +287,20 @@ def painted_areas(title: str, note: str, rows: tuple[AreaRow, ...]) -> Image.Ima
         canvas.write((PANEL_WIDTH - 28, top + 26), row.places, TEXT_PX, colour("ink"), anchor="r")
         for index, (family, step, pay) in enumerate(row.steps):
             x = 26 + index * 186
-            draw_plate(canvas, family.letter, family.ink, (x + 18, top + 64), 17)
-            canvas.write((x + 46, top + 64), str(step), TEXT_PX, colour("ink"), Weight.BOLD)
-            canvas.write((x + 78, top + 64), pay, TEXT_PX, colour("gold"), Weight.SEMIBOLD)
+            after = _draw_holder(canvas, family, (x, top + 64))
+            canvas.write((after, top + 64), str(step), TEXT_PX, colour("ink"), Weight.BOLD)
+            canvas.write((after + 32, top + 64), pay, TEXT_PX, colour("gold"), Weight.SEMIBOLD)
     return canvas.printed()
+
+
+def _draw_holder(canvas: Canvas, family: Family, at: Point) -> float:
+    """Whoever controls districts, from the left on; the mobsters have no letters. Returns where the next thing begins."""
+    x, y = at
+    if family.letter:
+        draw_plate(canvas, family, (x + 18, y), 17)
+        return x + 46
+    name = shortened(family.name, HOLDER_ROOM, TEXT_PX, Weight.BOLD)
+    return x + 12 + canvas.write(at, name, TEXT_PX, colour(family.ink), Weight.BOLD)
 
 
 def goals_panel(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Image.Image:

@@ -156,7 +156,7 @@ def offers_signs(view: PublicTable) -> Iterator[ExplainedSign]:
 
 def goals_signs(view: PublicTable) -> Iterator[ExplainedSign]:
     yield from book_signs()
-    yield from ("book-space", "goal", "mobsters")
+    yield from ("book-space", "goal")
 
 
 def book_signs() -> Iterator[ExplainedSign]:

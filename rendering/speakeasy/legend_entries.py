@@ -21,7 +21,7 @@ from rendering.words import Voice
 
 from .city.districts import draw_association
 from .city.trucks import TruckSign, draw_barrels, draw_owned_truck
-from .families import MOBSTERS_LETTER, Family
+from .families import Family
 from .gain_signs import draw_gain
 from .geometry import WIDTH
 from .named_signs import ExplainedSign, NamedBoat, NamedCard, NamedSign, NamedToken
@@ -46,7 +46,6 @@ from .signs import (
     draw_kind,
     draw_leverage,
     draw_mobster,
-    draw_plate,
     draw_premises,
     draw_protected,
     draw_raise,
@@ -164,7 +163,6 @@ SAMPLES: dict[str, Sample] = {
     "icons": lambda c, at: draw_leverage(c, at, 16),
     "bottle": lambda c, at: draw_bottle(c, at, 16),
     "mobster-strength": lambda c, at: draw_strength_token(c, at, 18, 5),
-    "mobsters": lambda c, at: draw_plate(c, MOBSTERS_LETTER, "mobsters", at, 16),
     "fee": _text("$", "gold"),
     "free": lambda c, at: _hollow(c, at),
     "room": lambda c, at: _room(c, at),

@@ -34,7 +34,8 @@ from .gain_signs import draw_gain
 from .geometry import PANEL_WIDTH
 from .known import known
 from .marks import draw_mark
-from .signs import draw_hand, draw_leverage, draw_plate
+from .plates import draw_plate
+from .signs import draw_hand, draw_leverage
 from .theme import colour, size
 
 TEXT_PX = 28
@@ -105,7 +106,7 @@ def painted_order(
 def draw_seat(canvas: Canvas, family: Family | None, at: Point, r: float = SPOT) -> None:
     """A plate, or an empty space for one."""
     if family is not None:
-        draw_plate(canvas, family.letter, family.ink, at, r)
+        draw_plate(canvas, family, at, r)
     else:
         canvas.box((at[0] - r, at[1] - r, at[0] + r, at[1] + r), colour("hollow"), colour("line"), 2, 7)
 
@@ -259,7 +260,7 @@ def _person(canvas: Canvas, spot: PersonSpot, y: float) -> None:
     if spot.holds_many and spot.capos:
         step = min(38.0, (HALF - right - 50) / len(spot.capos))
         for place, capo in enumerate(spot.capos):
-            draw_plate(canvas, capo.letter, capo.ink, (right + 30 + place * step, y), 15)
+            draw_plate(canvas, capo, (right + 30 + place * step, y), 15)
 
 
 def draw_room(canvas: Canvas, at: Point) -> None:

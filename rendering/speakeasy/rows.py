@@ -15,6 +15,7 @@ from rendering.words import Voice
 
 from .families import Family, short_family
 from .geometry import MARGIN, WIDTH
+from .plates import draw_plate
 from .signs import (
     SignDrawer,
     draw_book,
@@ -24,7 +25,6 @@ from .signs import (
     draw_goon,
     draw_hand,
     draw_leverage,
-    draw_plate,
     draw_vip,
 )
 from .theme import THEME, colour, size
@@ -83,7 +83,7 @@ def painted_row(row: FamilyRow) -> Image.Image:
     box = (MARGIN, 3, WIDTH - MARGIN, ROW_HEIGHT - 3)
     canvas.box(box, colour("panel"), edge, 3 if row.is_active else 1.5, size("radius"))
     y = ROW_HEIGHT / 2
-    draw_plate(canvas, row.family.letter, row.family.ink, (42, y), 22)
+    draw_plate(canvas, row.family, (42, y), 22)
     name = shortened(row.family.name, NAME_ROOM, TEXT_PX, Weight.BOLD)
     canvas.write((74, y), name, TEXT_PX, colour("ink"), Weight.BOLD)
     left = SIGNS_LEFT

@@ -38,7 +38,8 @@ from .geometry import PANEL_WIDTH
 from .goals import goal_at_length
 from .known import known
 from .offers import CARD_HEIGHT, PaperCard, draw_card, operation_card
-from .signs import draw_plate, draw_safe
+from .plates import draw_plate
+from .signs import draw_safe
 from .theme import THEME, colour, size
 
 TEXT_PX, TITLE_PX = 28, 32
@@ -85,7 +86,7 @@ def painted_money(panel: MoneyPanel) -> Image.Image:
     high = 230
     canvas = Canvas(THEME, PANEL_WIDTH, high, colour("paper"))
     canvas.box((0, 0, PANEL_WIDTH, high), colour("header"), colour("accent"), 2, size("radius"))
-    draw_plate(canvas, panel.family.letter, panel.family.ink, (42, 36), 22)
+    draw_plate(canvas, panel.family, (42, 36), 22)
     title = shortened(panel.title, TITLE_ROOM, TITLE_PX, Weight.BLACK)
     canvas.write((78, 36), title, TITLE_PX, colour("ink"), Weight.BLACK)
     draw_safe(canvas, (68, 124), 42)

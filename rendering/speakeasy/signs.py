@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import TypeAlias
 
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight, fitting, star
+from rendering.fonts import Weight, star
 from rendering.shapes import polygon
 
 from .theme import colour
@@ -363,13 +363,3 @@ PREMISES_SIGNS: Mapping[str, Callable[[Canvas, Point, float, str], None]] = {
 
 def draw_premises(c: Canvas, premises: str, at: Point, r: float, ink: str = "card") -> None:
     PREMISES_SIGNS[premises](c, at, r, ink)
-
-
-def draw_plate(c: Canvas, letter: str, ink: str, at: Point, r: float) -> None:
-    """A family's plate: its colour and letter."""
-    x, y = at
-    c.box((x - r, y - r, x + r, y + r), colour("shadow"), radius=r * 0.42)
-    inner = r - 2
-    c.box((x - inner, y - inner, x + inner, y + inner), colour(ink), radius=r * 0.36)
-    px = fitting(letter, r * 1.6, round(r * 1.35), Weight.BLACK)
-    c.write_initial(at, letter, px, colour("shadow"))

@@ -21,7 +21,8 @@ from .frames import HEADING_HEIGHT, framed
 from .geometry import PANEL_WIDTH
 from .known import known
 from .marks import draw_mark
-from .signs import draw_barrel, draw_crate, draw_defence, draw_mobster, draw_plate, draw_strength_token
+from .plates import draw_plate
+from .signs import draw_barrel, draw_crate, draw_defence, draw_mobster, draw_strength_token
 from .theme import colour
 
 TEXT_PX = 28
@@ -154,7 +155,7 @@ def painted_mobsters(title: str, rows: tuple[MobsterRow, ...]) -> Image.Image:
         y = HEADING_HEIGHT + MOBSTER_ROW * (place + 0.5)
         canvas.write((58, y), str(row.district), TEXT_PX, colour("accent"), Weight.BLACK, "r")
         if row.family is not None:
-            draw_plate(canvas, row.family.letter, row.family.ink, (92, y), 17)
+            draw_plate(canvas, row.family, (92, y), 17)
         else:
             draw_mobster(canvas, (92, y), 17)
         canvas.write(

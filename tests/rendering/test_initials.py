@@ -1,6 +1,6 @@
 import pytest
 
-from rendering.initials import initials
+from rendering.initials import begun_before, initials
 
 COLOURS = ("A", "P", "T", "W", "V")
 
@@ -43,3 +43,7 @@ def test_all_are_short_and_differ():
     found = of(*names)
     assert len({one.upper() for one in found}) == len(names)
     assert all(1 <= len(one) <= 2 for one in found)
+
+
+def test_it_is_known_how_many_before_begin_alike():
+    assert begun_before(("Mw", "C", "Mm", "m2")) == (0, 0, 1, 2)

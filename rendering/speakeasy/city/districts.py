@@ -19,12 +19,12 @@ from ..families import Family, family_of
 from ..gain_signs import draw_city_token
 from ..geometry import CELL_HEIGHT, CELL_WIDTH, HEAD, SITE_STRIP, SITES, site_box
 from ..marks import draw_mark, half_width
+from ..plates import draw_plate
 from ..signs import (
     draw_barrel,
     draw_cop,
     draw_cop_token,
     draw_mobster,
-    draw_plate,
     draw_premises,
     draw_protected,
     draw_shut,
@@ -241,7 +241,7 @@ def draw_association(canvas: Canvas, family: Family, at: Point, r: float) -> Non
     """The marker of the family with which the district's mobster works."""
     x, y = at
     canvas.box((x - r - 2, y - r - 2, x + r + 2, y + r + 2), colour("mobsters"), radius=r * 0.5)
-    draw_plate(canvas, family.letter, family.ink, at, r - 1)
+    draw_plate(canvas, family, at, r - 1)
 
 
 def _closed(canvas: Canvas, cell: DistrictCell) -> None:
@@ -274,7 +274,7 @@ def _building(canvas: Canvas, site: SiteCell, family: Family, box: Box, body: Bo
     ink = family.ink if site.operates else "shut"
     canvas.box(box, colour(family.ground if site.operates else "shut-ground"), colour(ink), 2.5, 9)
     draw_premises(canvas, site.premises or "", (left + side * 0.34, top + side * 0.33), side * 0.27, ink)
-    draw_plate(canvas, family.letter, family.ink, (left + side * 0.24, bottom - side * 0.22), side * 0.19)
+    draw_plate(canvas, family, (left + side * 0.24, bottom - side * 0.22), side * 0.19)
     if site.is_protected:
         draw_protected(canvas, (right - side * 0.27, bottom - side * 0.26), side * 0.23)
     elif not site.operates:

@@ -36,6 +36,7 @@ from ..geometry import (
     cell_place,
 )
 from ..marks import draw_mark
+from ..plates import draw_plate
 from ..signs import (
     SignDrawer,
     draw_anchor,
@@ -44,7 +45,6 @@ from ..signs import (
     draw_defence,
     draw_goon,
     draw_leverage,
-    draw_plate,
     draw_premises,
 )
 from ..theme import THEME, colour
@@ -206,7 +206,7 @@ def painted_park(goals: tuple[ParkGoal, ...], title: str) -> Image.Image:
 def draw_book_space(canvas: Canvas, goal: GoalId, space: int, owner: Family | None, at: Point) -> None:
     """Its owner's plate; free: what it brings."""
     if owner is not None:
-        draw_plate(canvas, owner.letter, owner.ink, at, SPOT)
+        draw_plate(canvas, owner, at, SPOT)
         return
     box = (at[0] - 24, at[1] - SPOT, at[0] + 24, at[1] + SPOT)
     canvas.box(box, colour("hollow"), colour("line"), 1.5, 6)

@@ -11,6 +11,7 @@ from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, fitting, width_of
 
 from ..families import Family
+from ..plates import draw_badge
 from ..theme import colour
 
 Stretch: TypeAlias = tuple[float, float]
@@ -58,8 +59,8 @@ class Convoy(Struct, frozen=True):
         right = left + cab + len(self.loads) * load
         canvas.box((left - 2, y - high - 2, right + 2, y + high + 2), colour("card"), radius=6)
         canvas.box((left, y - high, right, y + high), colour("shadow"), radius=5)
-        canvas.box((left, y - high, left + cab - 2, y + high), colour(self.family.ink), radius=5)
-        canvas.write_initial((left + cab / 2 - 1, y), self.family.letter, px, colour("shadow"))
+        box = (left, y - high, left + cab - 2, y + high)
+        draw_badge(canvas, self.family, box, 5, (left + cab / 2 - 1, y), px)
         for place, barrels in enumerate(self.loads):
             start = left + cab + place * load
             ground, ink = ("crate", "shadow") if barrels else ("hollow", "ink")
@@ -130,20 +131,19 @@ def _flowing(widths: Sequence[float], taken: Sequence[Stretch]) -> tuple[list[fl
 def draw_owned_truck(canvas: Canvas, truck: TruckSign, at: Point, r: float) -> None:
     """In a bright rim, with the owner's letter, and behind it the number of its barrels."""
     x, y = at
-    for rim, ink in ((max(1.5, r * 0.1), colour("card")), (0.0, colour(truck.family.ink))):
-        canvas.box(
-            (x - r - rim, y - r * 0.72 - rim, x + r * 0.22 + rim, y + r * 0.42 + rim), ink, radius=r * 0.12
-        )
-        canvas.box(
-            (x + r * 0.28 - rim, y - r * 0.24 - rim, x + r + rim, y + r * 0.42 + rim), ink, radius=r * 0.16
-        )
+    cargo = (x - r, y - r * 0.72, x + r * 0.22, y + r * 0.42)
+    cab = (x + r * 0.28, y - r * 0.24, x + r, y + r * 0.42)
+    rim = max(1.5, r * 0.1)
+    for (left, top, right, bottom), radius in ((cargo, r * 0.12), (cab, r * 0.16)):
+        canvas.box((left - rim, top - rim, right + rim, bottom + rim), colour("card"), radius=radius)
+    canvas.box(cab, colour(truck.family.ink), radius=r * 0.16)
+    letter = (x - r * 0.39, y - r * 0.14)
+    px = fitting(truck.family.letter, r * 1.18, round(r * 1.12), Weight.BLACK)
+    draw_badge(canvas, truck.family, cargo, r * 0.12, letter, px)
     for wheel in (-0.56, 0.56):
         canvas.disc(
             (x + r * wheel, y + r * 0.5), r * 0.27, colour("shadow"), colour("card"), max(1.2, r * 0.1)
         )
-    letter = (x - r * 0.39, y - r * 0.14)
-    px = fitting(truck.family.letter, r * 1.18, round(r * 1.12), Weight.BLACK)
-    canvas.write_initial(letter, truck.family.letter, px, colour("shadow"))
     if truck.barrels:
         draw_barrels(canvas, (x + r * 1.68, y - r * 0.1), r * 0.62, truck.barrels)
 

@@ -7,6 +7,7 @@ from rendering.fonts import Weight, fitting, shortened
 
 from ..families import Family
 from ..geometry import PANEL_WIDTH
+from ..plates import draw_plate
 from ..signs import (
     SignDrawer,
     draw_barrel,
@@ -15,7 +16,6 @@ from ..signs import (
     draw_dollar,
     draw_family,
     draw_hand,
-    draw_plate,
     draw_safe,
     draw_vip,
 )
@@ -40,7 +40,7 @@ AMOUNT_SIGNS: dict[str, SignDrawer] = {
 
 def draw_head(canvas: Canvas, family: Family, amounts: tuple[tuple[str, str], ...]) -> None:
     y = HEAD / 2 + 2
-    draw_plate(canvas, family.letter, family.ink, (38, y), 22)
+    draw_plate(canvas, family, (38, y), 22)
     name = shortened(family.name, NAME_ROOM, NAME_PX, Weight.BLACK)
     canvas.write((72, y), name, NAME_PX, colour("ink"), Weight.BLACK)
     step = (PANEL_WIDTH - 310) / len(amounts)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 import pytest
 from msgspec import msgpack
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from games.kernel import Decision, Moment, Result, Story, retold
 from games.speakeasy import rewards as kinds
@@ -52,7 +52,7 @@ from rendering.speakeasy.count import final_count, placed
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.film import film as film_painter
 from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
-from rendering.speakeasy.goals import area_rows, goal_notes
+from rendering.speakeasy.goals import area_rows, goal_bands, goal_notes
 from rendering.speakeasy.header import act_line, turn_line
 from rendering.speakeasy.legend import (
     city_legend,
@@ -80,6 +80,7 @@ from rendering.speakeasy.operations.panel import operations_panel
 from rendering.speakeasy.operations.rival import rival_operations
 from rendering.speakeasy.overlay import ABOUT_PANELS, BY_PREFIX, FIGHTS, MEANINGS, WITHOUT_PLACES, marks_of
 from rendering.speakeasy.persons import person_bands
+from rendering.speakeasy.plates import draw_plate
 from rendering.speakeasy.returning import return_grid
 from rendering.speakeasy.rows import family_row
 from rendering.speakeasy.safe import TITLE_PX, TITLE_ROOM, money_panel
@@ -601,6 +602,43 @@ def test_every_family_has_a_letter_of_its_own():
     voice = Voice(WORDS, ("Ann", "Abe", "Ada", "Amy"))
     assert len({family_of(seat, voice).letter for seat in range(4)}) == 4
     assert family_of(0, Voice(WORDS, ("Rita",))).letter != family_of(10, Voice(WORDS, ("Rita",))).letter
+
+
+SMALLEST_PLATE = 15
+"""Half the side of the plates beside strength tokens."""
+
+
+def on_a_phone(family):
+    """A plate without its colour, on a picture that is 400 pixels wide."""
+    canvas = Canvas(THEME, 40, 40, THEME.colour("shadow"))
+    draw_plate(canvas, replace(family, ink="family-0"), (20, 20), SMALLEST_PLATE)
+    return canvas.finished().convert("L").resize((16, 16), Image.Resampling.LANCZOS)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Max Wenz", "Mia Mohr", "Moe Wolf", "Mo Wim"),
+        ("Wanda", "Wim", "Wolf", "Willi"),
+        ("Ann", "Abe", "Ada", "Amy"),
+        ("Rita",),
+    ],
+)
+def test_no_two_plates_of_a_table_are_told_by_colour_alone(names):
+    """Two small letters are not enough: "Mw" and "Mm" are a smudge on a phone."""
+    voice = Voice(WORDS, names)
+    families = [*(family_of(seat, voice) for seat in range(len(names))), family_of(RIVAL, voice)]
+    for one, other in combinations(families[: max(2, len(names))], 2):
+        differing = ImageStat.Stat(ImageChops.difference(on_a_phone(one), on_a_phone(other))).mean[0]
+        assert differing > 10, (one.letter, other.letter)
+
+
+def test_the_mobsters_are_named_where_they_control_an_area(monkeypatch):
+    """A plate with an M would be that of Mia but for its colour."""
+    table = crowded().mobsters("12a", strength=5)
+    with noting(monkeypatch) as written:
+        list(goal_bands(view(table.g, None), Voice(WORDS, ("Mia", *NAMES[1:])), {}))
+    assert ("Mobsters", THEME.colour("mobsters")) in [(one.text, one.ink) for one in written]
 
 
 # Questions

@@ -69,7 +69,6 @@ legend-still-barrel = barrels at the still
 legend-own-associate = associate
 legend-mobster-strength = a mobster’s strength
 legend-icons = a leverage icon, for protection
-legend-mobsters = mobsters
 legend-fee = the associate’s fee
 legend-free = free
 legend-room = room for any number
