@@ -15,7 +15,7 @@ from games.speakeasy.codes import CityArea, Premises
 from games.speakeasy.components import RESTAURANT, CardId, CityTokenId, District, PersonId, components
 from games.speakeasy.operations.boats import district_of_boat
 from games.speakeasy.rewards import Gain
-from games.speakeasy.state import FACE_DOWN, area_of, district_of
+from games.speakeasy.state import FACE_DOWN, Boss, area_of, district_of
 from games.speakeasy.view import PublicTable
 from rendering.words import Voice
 
@@ -175,11 +175,19 @@ def operations_signs(view: PublicTable, parties: Collection[Party] | None = None
     yield from (sign for sign in gains if sign not in ("book", "goon", "leverage"))
     if any(len(boss.slots) < len(components().slots) for boss in bosses):
         yield "slot-empty"
-    yield from played_signs(card for boss in bosses for card in boss.cards.values())
+    played = (card for boss in bosses for card in boss.cards.values())
+    yield from played_signs([*_cards_like_slots(bosses), *played])
     yield from token_signs(token for boss in bosses for token in (*boss.tokens, *boss.played_tokens))
     yield "own-associate"
     if any(boss.crates for boss in bosses):
         yield "crate"
+
+
+def _cards_like_slots(bosses: Iterable[Boss]) -> Iterator[CardId]:
+    """Cards that bring what a slot brings that is left: the still raises one level only."""
+    slots = components().slots
+    left = {gain for boss in bosses for slot in boss.slots for gain in slots[slot].rewards}
+    yield from (card for card, printed in components().cards.items() if printed.reward in left)
 
 
 def played_signs(cards: Iterable[CardId]) -> Iterator[ExplainedSign]:

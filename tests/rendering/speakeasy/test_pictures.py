@@ -968,6 +968,17 @@ def test_cards_on_operations_boards_tell_what_they_bring():
     assert "S12 (take an operation card)" in alt
 
 
+def test_the_reward_of_the_still_is_explained_while_it_is_left():
+    """Its arrow raises the Still alone, unlike that of a speakeasy."""
+    table = scenario()
+    voice = Voice(WORDS, NAMES)
+    said = [meaning_of(sign, voice) for sign in operations_signs(view(table.g, None), (ANN,))]
+    assert ("raise Still" in said, "raise any level" in said) == (True, True)
+    table.building(ANN, "still", "9a", slot="BS")
+    said = [meaning_of(sign, voice) for sign in operations_signs(view(table.g, None), (ANN,))]
+    assert ("raise Still" in said, "raise any level" in said) == (False, True)
+
+
 def test_the_film_has_a_frame_for_every_turn():
     first, last = crowded(), ended()
     film = PICTURES.draw("film", story_of(first, first, last), names=names_at(last), words=WORDS, then={})
