@@ -315,7 +315,11 @@ def _delivery(space: BuildingSpace, premises: Premises) -> Option:
 
 
 def _truck_option(truck: Truck, number: int) -> Option:
-    where = district_name(truck.district) if truck.district is not None else Text("beside-the-board")
+    """Where it stands; beside the board it belongs to the Fleet."""
+    if truck.district is None:
+        where, address = Text("beside-the-board"), f"track:{LevelTrack.FLEET}"
+    else:
+        where, address = district_name(truck.district), f"district:{truck.district}"
     note = Text("note-truck", {"where": where, "barrels": truck.barrels})
-    label, about = Text("option-truck", {"truck": number + 1}), (f"track:{LevelTrack.FLEET}",)
-    return Option(f"truck:{number}", label, note, about=about, value=number)
+    label = Text("option-truck", {"truck": number + 1})
+    return Option(f"truck:{number}", label, note, about=(address,), value=number)

@@ -680,7 +680,7 @@ def test_options_without_a_place_say_what_they_are_about():
                     else:
                         assert option.about, (decision.kind, option.id)
                         met.update(address.partition(":")[0] for address in option.about)
-    assert met == BY_PREFIX.keys() - {"district"}
+    assert met == BY_PREFIX.keys()
 
 
 def test_every_question_but_a_confirmation_has_a_picture():
@@ -954,6 +954,14 @@ def test_each_token_has_the_number_of_its_option_at_each_stack():
     assert [name for name, _ in grid.stacks] == ["top", "middle", "bottom"]
     assert grid.tokens == ("CT05", "CT18")
     assert grid.marks == (("1", "4"), ("2", "5"), ("3", "6"))
+
+
+def test_a_truck_has_its_number_where_it_stands():
+    """Beside the board it has it at the Fleet."""
+    table = scenario().levels(ANN, FLEET=3).truck(ANN, 1, 9).run(PerformAction(ANN, CardAction.DELIVER))
+    assert marks_of(view(table.g, ANN), table.decision(ANN)) == {"district:9": "1", "track:FLEET": "2"}
+    table.choose(ANN, "truck:1").choose(ANN, "drive:9")
+    assert marks_of(view(table.g, ANN), table.decision(ANN)) == {"district:9": "1/2"}
 
 
 def test_cards_on_operations_boards_tell_what_they_bring():
