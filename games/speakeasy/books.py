@@ -67,7 +67,7 @@ class CookBooks(AskBoss, frozen=True):
             return None
         last = RETHINK if self.goal else STOP
         if len(places) > MOST_SPACES:
-            options = [_goal_option(goal) for goal in dict.fromkeys(goal.id for goal, _ in places)]
+            options = [_goal_option(goal) for goal in {goal.id: goal for goal, _ in places}.values()]
         else:
             options = [self._option(g, goal, space) for goal, space in places]
         prompt = Text("ask-book", {"left": min(self.left, g.boss(self.player).books)})
@@ -112,13 +112,17 @@ class CookBooks(AskBoss, frozen=True):
         dollars = book_money(g, self.player, goal)
         worth = Text("worth-book", {"dollars": dollars, "gain": gain, "has": "yes" if reward else "no"})
         label = Text("option-book", {"goal": goal_name(goal.id), "space": space + 1})
-        return Option(
-            f"book:{goal.id}:{space + 1}", label, worth=worth, at=(goal.id,), value=BookPlace(goal.id, space)
-        )
+        id, place = f"book:{goal.id}:{space + 1}", BookPlace(goal.id, space)
+        return Option(id, label, _asks_of_tile(goal), worth=worth, at=(goal.id,), value=place)
 
 
-def _goal_option(goal: GoalId) -> Option:
-    return Option(f"goal:{goal}", goal_name(goal), at=(goal,), value=goal)
+def _goal_option(goal: BookGoal) -> Option:
+    return Option(f"goal:{goal.id}", goal_name(goal.id), _asks_of_tile(goal), at=(goal.id,), value=goal.id)
+
+
+def _asks_of_tile(goal: BookGoal) -> Text | None:
+    """What the tile of a goal asks for; the name of a printed goal says so itself."""
+    return None if isinstance(goal.requires, PrintedGoal) else tile_name(goal.requires.id)
 
 
 def book_money(g: SpeakeasyState[Any], seat: Seat, goal: BookGoal) -> Dollars:
@@ -142,5 +146,4 @@ def _why_not(g: SpeakeasyState[Any], seat: Seat, goal: BookGoal) -> tuple[str, T
         return "SP-BOOK-03", Text("why-own-book")
     if None not in books:
         return "SP-BOOK-02", Text("why-no-book-space")
-    asks = goal_name(goal.id) if isinstance(goal.requires, PrintedGoal) else tile_name(goal.requires.id)
-    return "SP-BOOK-02", Text("why-goal-not-met", {"asks": asks})
+    return "SP-BOOK-02", Text("why-goal-not-met", {"asks": _asks_of_tile(goal) or goal_name(goal.id)})

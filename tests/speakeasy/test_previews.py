@@ -20,7 +20,7 @@ from games.speakeasy.operations.raids import ChooseRaid
 from games.speakeasy.preparation import PrepBuilding
 from games.speakeasy.rewards import CardAction, reward
 from games.speakeasy.state import SpeakeasyState
-from games.speakeasy.telling.names import card_name, token_name
+from games.speakeasy.telling.names import card_name, tile_name, token_name
 from games.speakeasy.underworld.associates import ChooseAssociate
 from games.speakeasy.underworld.goons import HireCount
 from games.speakeasy.underworld.mob_war import BeginWar
@@ -132,6 +132,15 @@ def test_books_say_their_money_and_reward():
     assert worth(table, "book:CK1:1")["dollars"] == 10
     assert worth(table, "book:CK1:1")["has"] == "yes"
     assert option(table, "book:CK1:2").label.args["space"] == 2
+
+
+@pytest.mark.rule("SP-BOOK-02")
+def test_a_goal_with_a_tile_says_what_that_asks_for():
+    """“Central Park 1” says it nowhere but on the picture; “Notoriety 10” says it itself."""
+    table = scenario().goal("CK1", "CG4A").levels(ANN, STRENGTH=5, VIP=2).leverage(ANN, 5).books(ANN, 1)
+    table.run(CookBooks(ANN))
+    assert option(table, "book:CK1:1").note == tile_name("CG4A")
+    assert option(table, "book:NT10:1").note is None
 
 
 @pytest.mark.rule("SP-BOOK-11")
