@@ -11,7 +11,7 @@ from games.speakeasy.components import CityTokenId
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, shortened
+from rendering.fonts import Weight, shortened, width_of
 from rendering.words import Voice
 
 from .frames import HEADING_HEIGHT, framed
@@ -27,7 +27,7 @@ RETURN = "return:"
 TEXT_PX = 28
 STEP, SIGN = 66, 26.0
 """From row to row; half the height of a token."""
-STACK_LEFT, NAME_LEFT, COLUMNS_LEFT = 172.0, 210.0, 480.0
+STACK_LEFT, NAME_LEFT, COLUMNS_LEFT = 172.0, 210.0, 504.0
 COLUMN_WIDEST = 110.0
 MARK = 21.0
 
@@ -36,8 +36,8 @@ class ReturnGrid(Struct, frozen=True):
     title: str
     head: str
     """Above the stacks."""
-    stacks: tuple[tuple[str, TokenRow], ...]
-    """With their names."""
+    stacks: tuple[tuple[str, TokenRow, str], ...]
+    """With their names, and with how many tokens are below the top one, in words."""
     tokens: tuple[CityTokenId, ...]
     marks: tuple[tuple[str, ...], ...]
     """Numbers of options by stack, then by token."""
@@ -49,7 +49,8 @@ def return_grid(view: PublicTable, voice: Voice, marks: Mapping[str, str]) -> Re
         title=voice("board-return"),
         head=voice("board-return-head"),
         stacks=tuple(
-            (voice("board-return-stack", row=place), row) for place, row in enumerate(rows, start=1)
+            (voice("board-return-stack", row=place), row, voice("board-return-below", count=len(row.below)))
+            for place, row in enumerate(rows, start=1)
         ),
         tokens=tokens,
         marks=tuple(
@@ -81,20 +82,21 @@ def painted_grid(grid: ReturnGrid) -> Image.Image:
     canvas.write((NAME_LEFT, y), grid.head, TEXT_PX, colour("muted"))
     for x, token in zip(columns, grid.tokens, strict=True):
         draw_token_sign(canvas, token, (x, y), SIGN)
-    for (name, row), marks in zip(grid.stacks, grid.marks, strict=True):
+    for (name, row, below), marks in zip(grid.stacks, grid.marks, strict=True):
         y += STEP
         canvas.line([(16, y - STEP / 2), (PANEL_WIDTH - 16, y - STEP / 2)], colour("line"), 1.5)
-        _stack(canvas, name, row, y)
+        _stack(canvas, name, row, below, y)
         for x, mark in zip(columns, marks, strict=True):
             if mark:
                 draw_mark(canvas, (x, y), mark, MARK)
     return canvas.printed()
 
 
-def _stack(canvas: Canvas, name: str, row: TokenRow, y: float) -> None:
+def _stack(canvas: Canvas, name: str, row: TokenRow, below: str, y: float) -> None:
     """Which one it is, what lies on top, and how many are below."""
     canvas.write((24, y), name, TEXT_PX, colour("muted"))
     draw_token_sign(canvas, row.top, (STACK_LEFT, y), SIGN)
-    said = f"{row.names[0]} +{len(row.below)}" if row.below else row.names[0]
-    room = COLUMNS_LEFT - NAME_LEFT - 16
-    canvas.write((NAME_LEFT, y), shortened(said, room, TEXT_PX), TEXT_PX, colour("ink"), Weight.SEMIBOLD)
+    room = COLUMNS_LEFT - NAME_LEFT - 16 - (width_of(below, TEXT_PX) + 12 if below else 0)
+    said = shortened(row.names[0], room, TEXT_PX, Weight.SEMIBOLD)
+    end = NAME_LEFT + canvas.write((NAME_LEFT, y), said, TEXT_PX, colour("ink"), Weight.SEMIBOLD)
+    canvas.write((end + 12, y), below, TEXT_PX, colour("muted"))

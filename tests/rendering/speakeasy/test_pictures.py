@@ -951,9 +951,19 @@ def test_each_token_has_the_number_of_its_option_at_each_stack():
     table.boss(ANN).played_tokens = ["CT05", "CT18", "CT05"]
     seen, decision = view(table.run(ReturnToken(ANN)).g, ANN), table.decision(ANN)
     grid = return_grid(seen, Voice(WORDS, NAMES), marks_of(seen, decision))
-    assert [name for name, _ in grid.stacks] == ["top", "middle", "bottom"]
+    assert [name for name, *_ in grid.stacks] == ["top", "middle", "bottom"]
     assert grid.tokens == ("CT05", "CT18")
     assert grid.marks == (("1", "4"), ("2", "5"), ("3", "6"))
+
+
+def test_tokens_below_the_top_of_a_stack_are_counted_in_words():
+    """“Leverage +1” would read as what the token brings."""
+    table = crowded()
+    table.g.board.city.middle = [["CT05", "CT18"], ["CT12"], []]
+    table.boss(ANN).played_tokens = ["CT05", "CT18"]
+    seen, decision = view(table.run(ReturnToken(ANN)).g, ANN), table.decision(ANN)
+    grid = return_grid(seen, Voice(WORDS, NAMES), marks_of(seen, decision))
+    assert [below for *_, below in grid.stacks] == ["1 below", "", ""]
 
 
 def test_a_truck_has_its_number_where_it_stands():

@@ -95,6 +95,10 @@ board-tokens-below = below:
 board-then = then { $people }
 board-return = City tokens to put on a stack
 board-return-head = on top now
+board-return-below = { $count ->
+    [0] { "" }
+   *[other] { $count } below
+}
 board-return-stack = { $row ->
     [1] top
     [2] middle
