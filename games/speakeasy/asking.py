@@ -37,6 +37,7 @@ def standing(g: SpeakeasyState[Any], seat: Seat) -> dict[str, Arg]:
     boss, screen = g.boss(seat), g.screen(seat)
     level = boss.levels[LevelTrack.STRENGTH]
     return {
+        "act": g.act,
         "cash": boss.cash,
         "safe": screen.safe,
         "capos": boss.capos,

@@ -41,6 +41,16 @@ def test_in_a_turn_without_another_cause_it_is_the_turn_itself():
     assert occasion(table).startswith("It’s your turn. You have $7")
 
 
+@pytest.mark.rule("SP-ACT-05")
+def test_the_last_capo_of_the_last_act_is_the_last_turn():
+    table = scenario().hand(ANN, "V08")
+    table.boss(ANN).capos = 1
+    assert occasion(table.run(SendCapo(ANN))).endswith("this is your last capo of the act.")
+    table.g.act = 4
+    assert occasion(table.run(SendCapo(ANN))).endswith("this is your last turn.")
+    assert "though no round follows" in occasion(table.choose(ANN, "RE"))
+
+
 def test_actions_at_a_person_say_where_the_capo_is():
     table = scenario().hand(ANN, "V10").run(SendCapo(ANN)).choose(ANN, "TH3")
     assert occasion(table).startswith("Your capo is with the Mayor’s clerk (Town hall). ")

@@ -14,7 +14,10 @@ occasion-sp-d06 = It’s your turn. You have ${ $cash } in cash{ $safe ->
     [0] { "" }
    *[other] { "" } and ${ $safe } in your safe
 }, and { $capos ->
-    [one] this is your last capo of the act
+    [one] { $act ->
+        [4] this is your last turn
+       *[other] this is your last capo of the act
+    }
    *[other] { $capos } capos left in this act
 }.
 occasion-sp-d11 = You may play an operation card. You have { $hand } in hand.
@@ -102,7 +105,10 @@ occasion-sp-d30 = After a raid, one of your members there leaves the docks for {
 
 # The restaurant and the park
 
-occasion-sp-d31 = That changes your place in the turn order. You have { $hand ->
+occasion-sp-d31 = That changes your place in the turn order{ $act ->
+    [4] , though no round follows
+   *[other] { "" }
+}. You have { $hand ->
     [one] 1 card
    *[other] { $hand } cards
 } to pay with.
