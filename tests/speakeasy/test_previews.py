@@ -200,13 +200,13 @@ def test_boats_say_their_defence_and_crate_and_rents_their_cost():
         .docked(BEN, "D2")
         .docked(CLEO, "D3")
     )
-    table.boat("BT2", "HB1", crate="C02").boat("BT1", "HB2").run(ChooseRaid(ANN))
+    table.boat("BT2", "HB1", crate="C02").boat("BT1", "HB2").money(ANN, cash=1, safe=20).run(ChooseRaid(ANN))
     assert note(table, "boat:BT2")["defence"] == 4
     assert worth(table, "boat:BT2") == {"dollars": 5}
     table.choose(ANN, "boat:BT2")
-    assert worth(table, "raid:BT2:1x1") == {"dollars": 1}
+    assert worth(table, "raid:BT2:1x1") == {"cost": 1, "laundered": 0}
     assert option(table, "raid:BT2:1x1").label.args["goons"] == 1
-    assert worth(table, "raid:BT2:1x1,2x1") == {"dollars": 2}
+    assert worth(table, "raid:BT2:1x1,2x1") == {"cost": 2, "laundered": 1}
     assert table.decision(ANN).default in ("raid:BT2:1x1", "raid:BT2:2x1", "raid:BT2:1x1,2x1")
     table.choose(ANN, "raid:BT2:1x1,2x1")
     (told,) = table.told("log-raid")

@@ -15,7 +15,7 @@ from ..city.buildings import CLUBS
 from ..city.family import docks_of, has_vip_room
 from ..codes import AbilityCode, CityArea, CrateCode
 from ..components import BoatId, BuildingSpace, DockSlot
-from ..money import can_pay, earn_cash, pay
+from ..money import can_pay, earn_cash, pay, price_tag
 from ..state import SpeakeasyState, area_of
 from ..telling.names import (
     boat_name,
@@ -145,7 +145,7 @@ class ChooseRent(AskBoss, frozen=True):
     boat: BoatId
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
-        options = tuple(map(_rent_option, raids_of(g, self.player, self.boat)))
+        options = tuple(_rent_option(g, self.player, raid) for raid in raids_of(g, self.player, self.boat))
         prompt = Text("ask-rent", {"boat": boat_name(self.boat)})
         return Decision(self.player, "SP-D28", "SP-RAID-08", prompt, options, options[0].id)
 
@@ -153,10 +153,11 @@ class ChooseRent(AskBoss, frozen=True):
         do.then(WinRaid(self.player, pick))
 
 
-def _rent_option(raid: Raid) -> Option:
+def _rent_option(g: SpeakeasyState[Any], seat: Seat, raid: Raid) -> Option:
     rents = [Text("rented", {"seat": party_name(party), "count": count}) for party, count in raid.rented]
     label = Text("option-rent", {"rents": rents, "count": len(rents), "goons": raid.goons})
-    return Option(raid.id, label, worth=Text("worth-cost", {"dollars": raid.rent}), value=raid)
+    worth = price_tag(g, seat, raid.rent) if raid.rent else Text("worth-no-rent")
+    return Option(raid.id, label, worth=worth, value=raid)
 
 
 class WinRaid(Step, frozen=True):

@@ -7,10 +7,7 @@ payment = { $laundered ->
    *[other] ${ $cost } (${ $laundered } laundered)
 }
 worth-dollars = brings ${ $dollars }
-worth-cost = { $dollars ->
-    [0] no rent
-   *[other] rent ${ $dollars }
-}
+worth-no-rent = no rent
 worth-from = from ${ $dollars }
 why-no-effect = This can’t do anything now.
 option-building = { $premises } on { $space }
