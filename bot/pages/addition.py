@@ -48,7 +48,8 @@ class CatchesUp(Protocol):
     async def look(
         self, live: LoadedTable, person: int, locale: Locale = None, *, after_seconds: float = inf
     ) -> Above | None:
-        """Note that the person looks at the table. Returns what they have missed, if they last looked so long ago."""
+        """What the person has missed, if they last looked so long ago; then it is noted as seen. With `inf` nothing
+        is told, and all is noted as seen."""
         ...
 
 

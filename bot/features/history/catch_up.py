@@ -49,8 +49,12 @@ class CatchUp:
     async def look(
         self, live: LoadedTable, person: int, locale: Locale = None, *, after_seconds: float = inf
     ) -> CatchUpCard | None:
-        """Note that the person looks at the table, and return what they have missed. None if they had not
-        looked before, looked more recently than `after_seconds`, missed nothing, or have no seat."""
+        """Return what the person has missed, and note that they have seen it. None if they missed nothing, have
+        no seat, or last looked more recently than `after_seconds`: then nothing is noted either.
+
+        With `inf` nothing is told, since the answer itself shows what has happened. With 0, whoever has never
+        looked is told what happened since the beginning.
+        """
         try:
             return await self._look(live, person, locale, after_seconds)
         except StorageError:
@@ -65,38 +69,39 @@ class CatchUp:
         if seat is None or live.match is None:
             return None
         last = await self._looks.last(live.id, seat)
-        card = None
-        if last is not None and self._clock() - last.at >= after_seconds:
-            card = await self._card(live, seat, person, last, locale)
+        tells = after_seconds == 0 if last is None else self._clock() - last.at >= after_seconds
+        card = await self._card(live, seat, person, last, locale) if tells else None
         is_new = card is not None or last is None or last.revision != live.row.revision
+        sees_it_all = tells or after_seconds == inf
         # The seat may have got another player while the card was drawn.
-        if is_new and (await self._tables.live(live.id)).seat_of(person) == seat:
+        if is_new and sees_it_all and (await self._tables.live(live.id)).seat_of(person) == seat:
             await self._looks.note(live, seat)
         return card
 
     async def _card(
-        self, live: LoadedTable, seat: Seat, person: int, last: Look, locale: Locale
+        self, live: LoadedTable, seat: Seat, person: int, last: Look | None, locale: Locale
     ) -> CatchUpCard | None:
         missed = [told for told in await self._missed(live, person, last) if told.event.seen_by(seat)]
         if not missed:
             return None
         voice = voice_at(live, locale)
-        head = voice("missed-head", when=f"<t:{int(last.at)}:R>")
         lines = _in_short(missed, live.running_match.game, voice)
-        return CatchUpCard(
-            "\n".join([head, *lines, ""]), await self._gallery.changes(live, last.view, locale)
-        )
+        if last is None:
+            head, pictures = voice("missed-all-head"), await self._gallery.main_board(live, locale)
+        else:
+            head = voice("missed-head", when=f"<t:{int(last.at)}:R>")
+            pictures = await self._gallery.changes(live, last.view, locale)
+        return CatchUpCard("\n".join([head, *lines, ""]), pictures)
 
-    async def _missed(self, live: LoadedTable, person: int, last: Look) -> list[Told]:
-        """What others have done since then, and remarks, oldest first."""
+    async def _missed(self, live: LoadedTable, person: int, last: Look | None) -> list[Told]:
+        """What others have done since then or since the setup, and remarks, oldest first."""
+        revision, at = (last.revision, last.at) if last is not None else (0, -inf)
         done = [
-            told
-            for told in await self._tables.history.told(live, after=last.revision)
-            if told.person != person
+            told for told in await self._tables.history.told(live, after=revision) if told.person != person
         ]
         cast = await cast_of(self._tables.store.remarks, live)
         remarks = await self._tables.store.remarks.of_game(live.id)
-        remarked = told_in((remark for remark in remarks if remark.at > last.at), cast)
+        remarked = told_in((remark for remark in remarks if remark.at > at), cast)
         return sorted([*done, *remarked], key=lambda told: told.number)
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.features.history.catch_up import LINES
 from bot.pages.press import Press, TableVerb
 from bot.screens.panel_desk import SECONDS_AWAY
+from bot.screens.verbs import ScreenVerb
 from bot.table.remarks import Said, remark
 from games.kernel import Text, seat_name
 from playground import Message
@@ -51,7 +52,7 @@ async def test_status_begins_with_what_others_did_since_i_looked(ferry: House) -
     assert missed(await thread.command("bo", "status")) == []
 
 
-@pytest.mark.parametrize("command", ["act", "board", "log", "status"])
+@pytest.mark.parametrize("command", ["board", "log", "status"])
 async def test_whoever_looks_has_looked(ferry: House, command: str) -> None:
     thread = await loaded(ferry, "ana", "bo")
     await thread.command("bo", "status")
@@ -60,10 +61,20 @@ async def test_whoever_looks_has_looked(ferry: House, command: str) -> None:
     assert missed(await thread.command("bo", "status")) == []
 
 
-async def test_who_has_never_looked_has_missed_nothing(ferry: House) -> None:
+async def test_a_panel_that_tells_nothing_is_no_look(ferry: House) -> None:
     thread = await loaded(ferry, "ana", "bo")
-    assert missed(await thread.command("chika", "status")) == []
-    assert missed(await thread.command("chika", "status")) == []
+    await thread.command("bo", "status")
+    await wait_out(thread, "ana")
+    panel = await thread.panel("bo")
+    assert missed(panel) == []
+    behind_more = await thread.press("bo", panel, press_for(panel, ScreenVerb.MORE))
+    status = await thread.press("bo", behind_more, press_for(behind_more, TableVerb.STATUS))
+    assert missed(status) == ["ana waits."]
+
+
+async def test_someone_without_a_seat_has_missed_nothing(ferry: House) -> None:
+    thread = await loaded(ferry, "ana", "bo")
+    assert text_of(await thread.command("chika", "status")).startswith("### Ferry")
     assert [record.seat for record in await looks(thread)] == [0, 1]
 
 
@@ -203,7 +214,9 @@ async def test_the_notice_has_a_button_for_it(ferry: House) -> None:
     assert missed(status) == ["ana waits."]
 
 
-async def test_who_takes_a_seat_over_has_not_looked_yet(ferry: House) -> None:
+async def test_who_takes_a_seat_over_has_not_looked_yet_and_may_ask_for_everything(
+    ferry: House, album: Album
+) -> None:
     thread = await loaded(ferry, "ana", "bo")
     await thread.command("bo", "status")
     await wait_out(thread, "ana")
@@ -211,7 +224,14 @@ async def test_who_takes_a_seat_over_has_not_looked_yet(ferry: House) -> None:
     await ferry.client.tables.reseat(
         thread.game, lambda live: [replace(live.seats[1], person=chika, name="chika")]
     )
-    assert missed(await thread.command("chika", "status")) == []
+    assert text_of(await thread.panel("chika")).startswith("**Ferry**")
+    await album.clear(ferry)
+    status = text_of(await thread.command("chika", "status"))
+    head, *lines = status[: status.index("\n\n")].splitlines()
+    assert head == "### Since the game began"
+    assert lines[-1] == "- ana waits."
+    assert [job.kind for job in album.jobs] == ["city"]
+    assert text_of(await thread.command("chika", "status")).startswith("### Ferry")
 
 
 async def test_a_spectator_leaves_no_trace(ferry: House) -> None:

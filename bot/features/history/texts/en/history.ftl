@@ -63,6 +63,7 @@ note-field = Note
 button-status = What happened?
 
 missed-head = ### Since you last looked, { $when }
+missed-all-head = ### Since the game began
 missed-more = { $lines ->
         [one] … and one line more, in the log
        *[other] … and { $lines } lines more, in the log
