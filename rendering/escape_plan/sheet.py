@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from msgspec import Struct, structs
+from msgspec import Struct
 from PIL import Image
 
 from games.escape_plan.belongings.effects import effect_name
@@ -286,11 +286,9 @@ def _ready(player: Player, voice: Voice) -> Iterator[Ready]:
             yield _with_effect(contact_card(contact.card, voice), box.contacts[contact.card].effect, voice)
     for item in player.inventory:
         if item and item.up and item.kind is ItemKind.EQUIPMENT:
-            tile = structs.replace(equipment_tile(item.id, voice), price="")
-            yield _with_effect(tile, box.equipment[item.id].effect, voice)
+            yield _with_effect(equipment_tile(item.id, voice), box.equipment[item.id].effect, voice)
         elif item and item.up and item.kind is ItemKind.FIXER:
-            tile = structs.replace(fixer_tile(item.id, voice), price="")
-            yield _with_effect(tile, box.fixers[item.id].effect, voice)
+            yield _with_effect(fixer_tile(item.id, voice), box.fixers[item.id].effect, voice)
     for lying, price in zip(player.unlocked, box.player_area.unlock_prices, strict=True):
         if lying and not lying.used:
             yield _with_effect(asset_tile(lying.asset, voice, price), box.assets[lying.asset].effect, voice)

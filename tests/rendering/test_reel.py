@@ -166,7 +166,10 @@ def test_a_caption_keeps_within_its_lines_and_says_if_there_was_more():
 
 
 def test_a_caption_without_room_for_all_keeps_what_matters_in_its_place():
-    sails, crime = [f"Bo sails to the other bank with crate {number}." for number in range(20)], "Ana is first."
+    sails, crime = (
+        [f"Bo sails to the other bank with crate {number}." for number in range(20)],
+        "Ana is first.",
+    )
     told = " ".join(caption_lines([*sails[:10], crime, *sails[10:]], first=[10]))
     assert told.endswith(f"{crime} …")
     assert told.removesuffix(f" {crime} …") == " ".join(sails[: told.count("Bo")])

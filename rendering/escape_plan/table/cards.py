@@ -62,15 +62,17 @@ def contact_card(card: str, voice: Voice, up: bool = True) -> Card:
     )
 
 
-def equipment_tile(kind: str, voice: Voice, up: bool = True) -> Card:
+def equipment_tile(kind: str, voice: Voice, up: bool = True, *, on_sale: bool = False) -> Card:
+    """With its price only on sale: whoever owns it uses it for nothing (EP-EXEC-04)."""
     printed = components().equipment[kind]
-    name, price = voice(f"equipment-{kind}"), voice.money(printed.price)
+    name, price = voice(f"equipment-{kind}"), voice.money(printed.price) if on_sale else ""
     return _tile_card(name, UseWindow.EVADE, price, printed.effect, voice, up)
 
 
-def fixer_tile(fixer: str, voice: Voice, up: bool = True) -> Card:
+def fixer_tile(fixer: str, voice: Voice, up: bool = True, *, on_sale: bool = False) -> Card:
+    """With its price only on sale: whoever owns it uses it for nothing (EP-EXEC-05)."""
     printed = components().fixers[fixer]
-    name, price = voice(f"fixer-{fixer}"), voice.money(printed.price)
+    name, price = voice(f"fixer-{fixer}"), voice.money(printed.price) if on_sale else ""
     return _tile_card(name, printed.window, price, printed.effect, voice, up)
 
 

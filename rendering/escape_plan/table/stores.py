@@ -45,12 +45,14 @@ def shop_panel(view: EscapePlanView, voice: Voice) -> ShopPanel:
     return ShopPanel(
         voice("board-fixers"),
         voice("board-fixers-note"),
-        tuple(fixer_tile(fixer, voice, up=fixer in view.fixers) for fixer in components().fixers),
+        tuple(
+            fixer_tile(fixer, voice, up=fixer in view.fixers, on_sale=True) for fixer in components().fixers
+        ),
         voice("board-fixer-gone"),
         voice("board-equipment"),
         voice("board-equipment-note"),
         tuple(
-            (equipment_tile(kind, voice, up=count > 0), count, voice("board-left", count=count))
+            (equipment_tile(kind, voice, up=count > 0, on_sale=True), count, voice("board-left", count=count))
             for kind, count in view.equipment.items()
         ),
         voice("board-gas", count=view.gas),

@@ -6,7 +6,7 @@ from msgspec import structs
 from PIL import Image
 
 from games.escape_plan.components import components
-from games.escape_plan.state import COSTA, SANDRA, Standing
+from games.escape_plan.state import COSTA, SANDRA, Item, ItemKind, Standing
 from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan.board import city_picture, offers_picture, rivals_picture, stores_picture
@@ -202,6 +202,17 @@ def test_an_escape_has_another_colour_than_an_arrest(table, voice, standing, ink
     with noting(monkeypatch) as written:
         painted_strip(strip)
     assert [one.ink for one in written if one.text == strip.state] == [THEME.colour(ink)]
+
+
+@pytest.mark.rule("EP-EXEC-04", "EP-EXEC-05")
+def test_what_a_player_has_bought_shows_no_price_any_more(table, voice):
+    player = table.players[0]
+    player.inventory = [Item(ItemKind.EQUIPMENT, "Q1"), Item(ItemKind.FIXER, "F8"), None]
+    public = view(table, None)
+    carried = [one.card for one in strip_of(public, player, voice).inventory if one]
+    assert [(card.name, card.price) for card in carried] == [("Vest", ""), ("Helicopter", "")]
+    shop = shop_panel(public, voice)
+    assert all(card.price for card in [*filter(None, shop.fixers), *(card for card, _, _ in shop.equipment)])
 
 
 @pytest.mark.rule("EP-WND-03")
