@@ -113,10 +113,11 @@ def _police(view: EscapePlanView, tile: str) -> Text:
     return Text("alt-officers", {"tile": tile, "officers": officers})
 
 
-def changes_alt(view: EscapePlanView, changed: Changes, voice: Voice) -> str:
-    """What is marked on the map, in words."""
+def changes_alt(view: EscapePlanView, changed: Changes, heading: str, voice: Voice) -> str:
+    """What is marked on the map, in words, after the message that stands above the signs."""
     said = [*_moves(view, changed, voice), *(told for tile in changed.tiles for told in _on_tile(tile))]
-    return voice("alt-changes", changes=said, signs=len(said))
+    since = voice(heading, signs=len(said))
+    return voice("alt-changes", heading=since, changes=said) if said else since
 
 
 def _moves(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[Text]:

@@ -114,7 +114,7 @@ def _marked(
         painted_legend(legend_of(changed, voice, heading)),
         *map(painted_changes, in_short(after, changed, voice)),
     ]
-    return _picture(bands, f"{changes_alt(after, changed, voice)} {board_alt(after, voice)}")
+    return _picture(bands, f"{changes_alt(after, changed, heading, voice)} {board_alt(after, voice)}")
 
 
 def _picture(bands: Iterable[Image.Image], alt: str) -> Picture:

@@ -15,7 +15,7 @@ from games.escape_plan.game import EscapePlan
 from games.escape_plan.state import Standing, Table, Venue
 from games.escape_plan.view import EscapePlanView, view
 from games.kernel import Recording
-from rendering.escape_plan.board import changes_picture
+from rendering.escape_plan.board import changes_picture, scene_picture
 from rendering.escape_plan.changes.found import Changes, changes, touched
 from rendering.escape_plan.changes.in_short import in_short
 from rendering.escape_plan.changes.marks import map_with_changes
@@ -222,6 +222,16 @@ def test_the_alt_text_says_why_someone_is_gone(standing, said, words):
 
     alt = changes_picture(Between(after(), after(happen)), names=NAMES, words=words).alt
     assert alt.startswith(f"Since you last looked: {said}. ")
+
+
+def test_the_alt_text_of_a_scene_speaks_of_the_picture_before_and_not_of_its_reader(words):
+    def happen(g):
+        g.players[2].pawn = "HOSP"
+
+    alt = scene_picture(Between(after(), after(happen)), names=NAMES, words=words).alt
+    assert alt.startswith(
+        "Since the picture before: Claws went from the Bar to the Hospital. Escape Plan, DAY 2"
+    )
 
 
 def test_the_studio_draws_changes():

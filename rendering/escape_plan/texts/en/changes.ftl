@@ -1,4 +1,4 @@
-# What has changed on the map since someone last looked
+# What has changed on the map since someone last looked, or since the picture before at the table
 
 changes-tag = NEW
 changes-heading = { $signs ->
@@ -25,10 +25,7 @@ changes-officers = { $tile }: { $come ->
         }
     }
 
-alt-changes = { $signs ->
-        [0] Nothing on the map has changed since you last looked.
-       *[other] Since you last looked: { $changes }.
-    }
+alt-changes = { $heading }: { $changes }.
 alt-moved = { $who } went from { $start } to { $end }
 alt-left = { $standing ->
         [arrested] { $who } was arrested (last at { $place })
