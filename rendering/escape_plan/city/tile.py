@@ -174,7 +174,7 @@ def _painted_motif(zone: Zone, step: float, lit: bool) -> Image.Image:
 def _motif(
     canvas: Canvas, zone: Zone, at: Point, step: float, mark: Colour, light: Colour, lit: bool
 ) -> None:
-    """Windows, roofs or waves; here and there a light."""
+    """Windows, roofs or waves; here and there a light. Nothing may reach below `y + (1 - MOTIF_TOP) * step`."""
     x, y = at
     match zone:
         case Zone.COMMERCIAL:
@@ -185,7 +185,7 @@ def _motif(
                 mark,
             )
             if lit:
-                canvas.box((x + step * 0.25, y + step * 0.62, x + step * 0.45, y + step * 0.82), light)
+                canvas.box((x + step * 0.26, y + step * 0.42, x + step * 0.42, y + step * 0.6), light)
         case Zone.WATER:
             wave = light if lit else mark
             canvas.arc((x + step * 0.25, y), step * 0.25, 20, 160, wave, step * 0.1)

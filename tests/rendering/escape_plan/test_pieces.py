@@ -1,4 +1,4 @@
-"""Letters on pieces stay on their shapes, however wide they are."""
+"""Letters on pieces stay on their shapes, however wide they are, and motifs of zones are whole."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 from PIL import ImageChops
 
+from games.escape_plan.components import Zone
 from rendering.canvas import Canvas
 from rendering.escape_plan.city import pieces
+from rendering.escape_plan.city.tile import MOTIF_TOP, _motif
 from rendering.escape_plan.theme import THEME, colour
 
 RADIUS, SIDE = 60, 160
@@ -52,3 +54,14 @@ def test_letters_stand_inside_the_outline_of_a_hollow_shape(who, letters, monkey
     seen = letters_seen(draw, letters)
     monkeypatch.setattr(pieces, "_stop_shape", whole)
     assert seen >= 0.98 * letters_seen(draw, letters) > 0
+
+
+@pytest.mark.parametrize("zone", [Zone.COMMERCIAL, Zone.RESIDENTIAL, Zone.WATER])
+@pytest.mark.parametrize("lit", [False, True])
+def test_no_motif_of_a_zone_is_cut_off(zone, lit):
+    """Each is painted on a square of one step, and the rest of it would be missing."""
+    step, ground = 40.0, colour("paper")
+    canvas = Canvas(THEME, 40, 80, ground)
+    _motif(canvas, zone, (0.0, MOTIF_TOP * step), step, colour("good"), colour("gold"), lit)
+    below = canvas.finished().convert("RGB").crop((0, 40, 40, 80))
+    assert below.getcolors() == [(40 * 40, ground)]
