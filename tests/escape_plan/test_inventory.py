@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.belongings.inventory import PlaceItem
+from games.escape_plan.places.exits import UseExit
 from games.escape_plan.places.lockers import OpenLocker
 from games.escape_plan.places.safe_house import BuyFixer
 from games.escape_plan.places.store import BuyEquipment
 from games.escape_plan.state import HeldKey, Item, ItemKind, Notoriety
+from rendering.words import words_of
 from tests.escape_plan.scenario import VINNIE, Bench, scenario
 
 VEST = Item(ItemKind.EQUIPMENT, "Q1")
@@ -51,6 +53,30 @@ def test_replacing_costs_one_notoriety_and_boxes_the_old_tile_although_a_slot_is
     assert table.player(VINNIE).inventory == [Item(ItemKind.EQUIPMENT, "Q3"), None, LOCKED]
     assert table.g.boxed_items == ["Q1"]
     assert table.player(VINNIE).notoriety == Notoriety(red=1)
+
+
+@pytest.mark.rule("EP-INV-02")
+def test_a_money_tile_that_would_be_replaced_says_what_it_is_worth():
+    table = place_helmet(holding(BLACK_LOCKER, VEST, LOCKED))
+    notes = {option.id: option.note for option in table.decision(VINNIE).options}
+    assert notes["replace:2"] is None
+    assert words_of("escape_plan").say(notes["replace:1"], ["Vinnie"]) == "gives up: $80k"
+
+
+@pytest.mark.rule("EP-INV-02")
+@pytest.mark.parametrize(
+    "asking",
+    [BuyFixer(VINNIE), BuyEquipment(VINNIE), OpenLocker(VINNIE), UseExit(VINNIE)],
+    ids=lambda step: type(step).__name__,
+)
+@pytest.mark.parametrize(("free", "warns"), [(None, False), (VEST, True)])
+def test_whoever_could_only_replace_a_tile_is_warned_before_they_get_another(asking, free, warns):
+    table = holding(free, LOCKED, LOCKED).contacts(VINNIE, "C12").notoriety(VINNIE, row=9)
+    table.player(VINNIE).keys[0] = HeldKey("green")
+    table.stand(VINNIE, "EXIT-3")
+    table.g.exit_piles[3] = "X"
+    occasion = words_of("escape_plan").say(table.run(asking).decision(VINNIE).occasion, ["Vinnie"])
+    assert ("takes the place of one of yours" in occasion) == warns
 
 
 @pytest.mark.rule("EP-INV-02", "EP-INV-04")

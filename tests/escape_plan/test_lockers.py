@@ -8,8 +8,9 @@ import pytest
 
 from games.escape_plan.places.lockers import OpenLocker
 from games.escape_plan.places.money_tiles import DrawTiles
-from games.escape_plan.state import Contact, HeldKey, Item, ItemKind, Notoriety
+from games.escape_plan.state import Contact, HeldKey, Item, ItemKind, Notoriety, OpenAsset
 from games.kernel import Seat, Text
+from rendering.words import words_of
 from tests.escape_plan.scenario import SCAR, VINNIE, Bench, scenario
 from tests.escape_plan.visits import visit
 
@@ -84,6 +85,22 @@ def test_what_is_offered_and_what_is_not_says_how_many_tiles_would_be_drawn():
     assert green.worth.args["count"] == 1
     barred = {one.option.id: one.option.worth.args["count"] for one in table.match.position.why_not(VINNIE)}
     assert barred == {BLACK: 0, BROWN: 0}  # with no contact not one fewer than none
+
+
+@pytest.mark.rule("EP-LOCK-01", "EP-KEY-01")
+@pytest.mark.parametrize(
+    ("keys", "space", "said"),
+    [
+        ((), 2, "draw 3 tiles, keep one · turns the Master Key, $3k"),
+        ((), 5, "draw 3 tiles, keep one · turns the Master Key"),
+        (("black",), 2, "draw 3 tiles, keep one"),  # which key turns is asked
+    ],
+)
+def test_a_locker_says_that_only_the_master_key_fits_since_it_is_turned_unasked(keys, space, said):
+    table = opener(9, 3, *keys).rich(VINNIE, 3)
+    table.player(VINNIE).unlocked[space] = OpenAsset("AS5")
+    worth = opening(table).decision(VINNIE).option(BLACK).worth
+    assert words_of("escape_plan").say(worth, ["Vinnie"]) == said
 
 
 @pytest.mark.rule("EP-LOCK-01")

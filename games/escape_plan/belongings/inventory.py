@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
 
 from ..state import Item, ItemKind, Player, Screen, Table, Thousands
-from ..telling.names import item_name
+from ..telling.names import item_name, the_place, tile_value_name, visit_occasion
 from .cubes import gain_notoriety
 
 MONEY_TILES = (ItemKind.LOCKER, ItemKind.EXIT)
@@ -16,6 +16,14 @@ MONEY_TILES = (ItemKind.LOCKER, ItemKind.EXIT)
 def has_room(player: Player) -> bool:
     """Whether anything can be laid down: some slot has no locked asset (EP-INV-03)."""
     return any(item is None or item.kind is not ItemKind.ASSET for item in player.inventory)
+
+
+def shopping_occasion(g: Table[Any], seat: Seat) -> Text:
+    """Why a visitor is offered tiles and, where a new one can only replace another, that too (EP-INV-02)."""
+    player = g.player(seat)
+    if not has_room(player) or any(item is None for item in player.inventory):
+        return visit_occasion(g, seat)
+    return Text("occasion-visit-full", {"place": the_place(g, player.pawn or "")})
 
 
 def money_pile(g: Table[Any], kind: ItemKind, id: str) -> list[Thousands]:
@@ -49,6 +57,7 @@ class PlaceItem(Ask, frozen=True):
             Option(
                 f"replace:{slot + 1}",
                 Text("option-slot-replace", {"slot": slot + 1, "item": item_name(item)}),
+                self._given_up(g, slot, item),
                 worth=Text("note-gains-notoriety"),
                 secondary=bool(free),
                 value=slot,
@@ -74,6 +83,12 @@ class PlaceItem(Ask, frozen=True):
         inventory[slot] = self._item
         do.tell("log-item-placed", seat=seat_name(self.seat), item=item_name(self._item), slot=slot + 1)
         self._take_from_stock(g, slot, do)
+
+    def _given_up(self, g: Table[Any], slot: int, item: Item) -> Text | None:
+        """What a money tile on the slot is worth, which only its owner knows."""
+        if item.kind not in MONEY_TILES:
+            return None
+        return Text("note-gives-up", {"use": tile_value_name(g.screens[self.seat].values[slot])})
 
     @property
     def _item(self) -> Item:

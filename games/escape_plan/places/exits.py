@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text
 
-from ..belongings.inventory import has_room
+from ..belongings.inventory import has_room, shopping_occasion
 from ..belongings.money import take_income
 from ..police.patrol import exit_number
 from ..state import Item, ItemKind, Player, Table
@@ -49,7 +49,7 @@ class UseExit(Ask, frozen=True):
             Text("ask-exit"),
             (income, *tile, NOTHING),
             default=INCOME,
-            occasion=visit_occasion(g, self.seat),
+            occasion=(shopping_occasion if tile else visit_occasion)(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:

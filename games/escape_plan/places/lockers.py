@@ -6,11 +6,11 @@ from typing import Any
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text
 
-from ..belongings.inventory import has_room
+from ..belongings.inventory import has_room, shopping_occasion
 from ..components import KeyColour, components
 from ..state import Item, ItemKind, Player, Table
-from ..telling.names import item_name, visit_occasion
-from .keys import TurnKey, can_turn_key
+from ..telling.names import asset_name, item_name
+from .keys import TurnKey, can_turn_key, keys_in_hand, master_key
 from .money_tiles import DrawTiles
 
 NO_LOCKER = Option("none", Text("option-locker-none"))
@@ -34,7 +34,7 @@ class OpenLocker(Ask, frozen=True):
             Text("ask-store-locker"),
             (NO_LOCKER, *offered),
             default=NO_LOCKER.id,
-            occasion=visit_occasion(g, self.seat),
+            occasion=shopping_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], colour: KeyColour | str, do: Effects) -> None:
@@ -48,9 +48,20 @@ class OpenLocker(Ask, frozen=True):
         return [Barred(self._option(g, colour), "EP-LOCK-01", bar) for colour, bar in barred if bar]
 
     def _option(self, g: Table[Any], colour: KeyColour) -> Option:
-        count = max(0, tiles_to_draw(g, g.player(self.seat), colour))
         name = item_name(Item(ItemKind.LOCKER, colour))
-        return Option(f"locker:{colour}", name, worth=Text("note-draws", {"count": count}), value=colour)
+        return Option(f"locker:{colour}", name, worth=self._worth(g, colour), value=colour)
+
+    def _worth(self, g: Table[Any], colour: KeyColour) -> Text:
+        """What is drawn. If only the Master Key fits, that too: it is turned unasked, and a draw is not taken back."""
+        player = g.player(self.seat)
+        draws = Text("note-draws", {"count": max(0, tiles_to_draw(g, player, colour))})
+        master = master_key(player)
+        if keys_in_hand(player, {colour}) or master is None:
+            return draws
+        asset, price = master
+        return Text(
+            "note-turns-master-key", {"what": draws, "asset": asset_name(asset.asset), "price": price}
+        )
 
     def _bar(self, g: Table[Any], colour: KeyColour) -> Text | None:
         """EP-LOCK-01: the condition that does not hold."""

@@ -8,7 +8,7 @@ from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Tex
 
 from ..belongings.cubes import lose_notoriety
 from ..belongings.effects import use_note
-from ..belongings.inventory import PlaceItem, has_room
+from ..belongings.inventory import PlaceItem, has_room, shopping_occasion
 from ..belongings.money import can_pay, pay
 from ..components import KeyColour, components
 from ..state import HeldKey, ItemKind, Table
@@ -72,7 +72,7 @@ class BuyFixer(Ask, frozen=True):
             Text("ask-safe-fixer"),
             (NO_FIXER, *bought),
             default=NO_FIXER.id,
-            occasion=visit_occasion(g, self.seat),
+            occasion=shopping_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text, seat_name
 
 from ..belongings.effects import use_note
-from ..belongings.inventory import PlaceItem, has_room
+from ..belongings.inventory import PlaceItem, has_room, shopping_occasion
 from ..belongings.money import can_pay, pay
 from ..components import components
 from ..state import ItemKind, Table
@@ -59,7 +59,7 @@ class BuyEquipment(Ask, frozen=True):
             Text("ask-store-equip"),
             (DONE, *offered),
             default=DONE.id,
-            occasion=visit_occasion(g, self.seat),
+            occasion=shopping_occasion(g, self.seat),
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
