@@ -10,6 +10,7 @@ from games.escape_plan.city_phase import ChooseRotation, ChooseTile, NextPlaceme
 from games.escape_plan.components import Police
 from games.escape_plan.state import Gang, Offer
 from games.kernel import engine
+from rendering.words import words_of
 from tests.escape_plan.scenario import BONES, CLAWS, R0, R1, R2, RUBY, SCAR, VINNIE, scenario
 
 TILES = {"A": "A2", "B": "B2", "C": "C1", "D": "D3"}
@@ -96,6 +97,12 @@ def test_ex_05_positions_beside_two_tiles_are_offered():
     assert table.asked(VINNIE) == "D-CITY-POS"
     assert table.options(VINNIE) == {"grid:0,1", "grid:1,-1", "turn:0,1", "turn:1,-1"}
     assert table.decision(VINNIE).default_id == "grid:0,1"
+
+
+@pytest.mark.rule("EP-CITY-02")
+def test_a_tile_of_the_offer_names_its_exit_and_its_store_as_the_map_does():
+    worth = phase().run(ChooseTile(VINNIE)).decision(VINNIE).option("tile:D3").worth
+    assert words_of("escape_plan").say(worth) == "Exit 3 and Store D"
 
 
 @pytest.mark.rule("EP-CITY-04", "EP-CITY-05", "EP-CITY-07")

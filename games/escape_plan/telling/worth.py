@@ -18,6 +18,7 @@ from .names import asset_name, police_name
 
 UNCROWDED = frozenset({LocationKind.GANG, LocationKind.HOSPITAL, LocationKind.METRO, LocationKind.HELICOPTER})
 """Where nobody is noticed by others (EP-VIS-03)."""
+NUMBERED = frozenset({LocationKind.EXIT, LocationKind.STORE})
 
 
 def plan_worth(g: Table[Any], seat: Seat, venue: str) -> Text:
@@ -96,5 +97,8 @@ def tile_worth(g: Table[Any], tile: str) -> Text:
 
 @cache
 def _kinds_on(tile: str) -> tuple[Text, ...]:
-    kinds = (components().locations[place].kind for place in components().tiles[tile].locations)
-    return tuple(Text(f"kind-{_key(kind)}") for kind in kinds)
+    """Exits and Stores by name, as on the map: which exit it is decides whether one can leave there."""
+    places = ((place, components().locations[place].kind) for place in components().tiles[tile].locations)
+    return tuple(
+        Text(f"location-{place}" if kind in NUMBERED else f"kind-{_key(kind)}") for place, kind in places
+    )
