@@ -61,7 +61,11 @@ class ChooseBonus(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         wording = WORDINGS[group_kind(self.group)]
         token = (TOKEN,) if g.tokens else ()
-        options = (*token, Option(UNLOCK, Text(wording.unlock)), NO_BONUS)
+        options = (
+            *token,
+            Option(UNLOCK, Text(wording.unlock, {"amount": g.player(self.seat).cubes})),
+            NO_BONUS,
+        )
         return Decision(
             self.seat,
             "D-GROUP",

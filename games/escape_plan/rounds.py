@@ -19,11 +19,9 @@ from .move import can_escape_by, ways_of
 from .notoriety import AdjustNotoriety
 from .police.patrol import RevealPatrol
 from .routing.routes import RouteGoal
-from .state import Part, Pawn, Table
+from .state import LAST_DAY, Part, Pawn, Table
 from .turn import TakeTurn, upkeep
 from .turn_order import SetTurnOrder
-
-LAST_DAY = 3
 
 
 class Day(Step, frozen=True):

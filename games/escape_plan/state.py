@@ -26,6 +26,10 @@ COSTA: Pawn = 11
 ACTORS = Actors(Actor(SANDRA, "sandra"), Actor(COSTA, "costa"))
 
 
+LAST_DAY = 3
+"""EP-RND-01."""
+
+
 class Part(StrEnum):
     """Part of the day (EP-DAY-01)."""
 

@@ -37,7 +37,7 @@ from .move import (
 )
 from .rest import can_rest, rest
 from .routing.routes import Route, RouteFinder, RouteGoal
-from .state import Table, Thousands, Turn
+from .state import LAST_DAY, Part, Table, Thousands, Turn
 from .telling.names import the_place
 from .window import ConfirmTurn, Window
 
@@ -98,11 +98,28 @@ class MainAction(Ask, frozen=True):
             else REST
             if rests
             else HOLD.id,
-            occasion=Text("occasion-turn", {"place": self._place(g), "money": g.screens[self.seat].money}),
+            occasion=self._occasion(g),
         )
 
-    def _place(self, g: Table[Any]) -> Text:
-        return the_place(g, g.player(self.seat).pawn or "")
+    def _occasion(self, g: Table[Any]) -> Text:
+        """Where the player is, what the turn has cost, and whether it is the last one to escape in (EP-END-02)."""
+        return Text(
+            "occasion-turn",
+            {
+                "place": the_place(g, g.player(self.seat).pawn or ""),
+                "money": g.screens[self.seat].money,
+                "paid": upkeep(g),
+                "then": self._what_follows(g),
+                "pausing": int(g.turn is not None and g.turn.pausing),
+            },
+        )
+
+    def _what_follows(self, g: Table[Any]) -> str:
+        if g.day < LAST_DAY or g.part in (Part.MORNING, Part.AFTERNOON):
+            return "turns"
+        if g.part is Part.DAWN:
+            return "nothing"
+        return "turns" if g.player(self.seat).tokens else "token"
 
     def answer(self, g: Table[Any], pick: Use | tuple[Route, ...] | str, do: Effects) -> None:
         if isinstance(pick, Use):

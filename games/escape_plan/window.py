@@ -42,7 +42,8 @@ class Window(UsesActions, frozen=True):
             return None
         choices: dict[str, Option | Use] = {GO_ON.id: GO_ON, **by_option(uses)}
         options = Listing(choices, _window_option, itself)
-        occasion = Text("occasion-pause" if self.visiting else "occasion-end-window")
+        left = sum(isinstance(step, Window) and step.visiting for step in g.agenda)
+        occasion = Text("occasion-pause", {"left": left}) if self.visiting else Text("occasion-end-window")
         return Decision(
             self.seat, "D-EXEC", "EP-EXEC-01", Text("ask-executive"), options, GO_ON.id, occasion=occasion
         )

@@ -6,6 +6,7 @@ import pytest
 
 from games.escape_plan.bonus import GroupBonuses
 from games.escape_plan.state import Notoriety, OpenAsset
+from rendering.words import words_of
 from tests.escape_plan.scenario import VINNIE, Bench, scenario
 
 BUSINESSES, SAFE_HOUSES = "1", "3"
@@ -44,7 +45,10 @@ def test_for_businesses_the_other_choice_unlocks_an_asset_and_loses_one_notoriet
 
 @pytest.mark.rule("EP-SAFE-07")
 def test_for_safe_houses_the_other_choice_unlocks_an_asset_and_takes_income():
-    table = completed(SAFE_HOUSES).run(GroupBonuses(VINNIE)).play(VINNIE, "unlock", "asset:AS5")
+    table = completed(SAFE_HOUSES).run(GroupBonuses(VINNIE))
+    label = table.decision(VINNIE).option("unlock").label
+    assert words_of("escape_plan").say(label) == "Unlock an asset and take $5k income"
+    table.play(VINNIE, "unlock", "asset:AS5")
     assert table.player(VINNIE).unlocked[1] == OpenAsset("AS5")
     assert table.player(VINNIE).notoriety == Notoriety()
     assert table.money(VINNIE) == 5

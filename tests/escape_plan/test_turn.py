@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.routing.routes import RouteFinder
-from games.escape_plan.state import OpenAsset, Standing
+from games.escape_plan.state import OpenAsset, Part, Standing
 from games.escape_plan.turn import FinishTurn, TakeTurn
+from rendering.words import words_of
 from tests.escape_plan.scenario import CLAWS, R3, RUBY, SCAR, VINNIE, scenario
 
 
@@ -17,6 +18,11 @@ def after_an_escape(players=3):
     claws.standing, claws.pawn, claws.escaped_as = Standing.ESCAPED, None, 1
     table.g.escapes, table.g.exit_used = [CLAWS], "EXIT-3"
     return table
+
+
+def said_to_vinnie(table):
+    """Why he is asked."""
+    return words_of("escape_plan").say(table.decision(VINNIE).occasion, ["Vinnie"])
 
 
 @pytest.mark.rule("EP-TURN-01")
@@ -116,6 +122,44 @@ def test_who_wants_to_stop_on_the_way_is_asked_before_each_step_of_the_visit():
     table.choose(VINNIE, "move:CLIN-1")
     assert table.asked(VINNIE) == "D-EXEC"
     assert table.options(VINNIE) == {"go-on", "contact:C12"}
+
+
+@pytest.mark.rule("EP-TURN-05")
+def test_whoever_stops_on_the_way_is_told_so_and_how_many_steps_are_to_come():
+    table = scenario().stand(VINNIE, "STORE-A").contacts(VINNIE, "C12").rich(VINNIE, 2)
+    table.run(TakeTurn(VINNIE)).choose(VINNIE, "pause")
+    assert said_to_vinnie(table).endswith("You’ll be asked before each step of the visit.")
+    table.choose(VINNIE, "move:CLIN-1")
+    ahead = "You asked to stop before each step of the visit. "
+    assert said_to_vinnie(table) == ahead + "4 of them are still to come."
+    table.play(VINNIE, "go-on")  # nobody else is there
+    assert said_to_vinnie(table) == ahead + "3 of them are still to come."
+    table.play(VINNIE, "go-on", "no", "go-on")  # no wound to heal
+    assert said_to_vinnie(table) == ahead + "The last one comes next."
+
+
+@pytest.mark.rule("EP-TURN-01", "EP-END-02")
+@pytest.mark.parametrize(
+    ("part", "tokens", "told"),
+    [
+        (Part.AFTERNOON, 0, ""),
+        (Part.EVENING, 0, " Unless you gain an Extra Action token, it’s your last turn to leave the city."),
+        (Part.EVENING, 1, ""),
+        (Part.NIGHT, 0, " Unless you gain an Extra Action token, it’s your last turn to leave the city."),
+        (Part.DAWN, 1, " It’s your last turn: leave the city, or you’re arrested."),
+    ],
+)
+def test_on_the_last_day_a_turn_says_what_it_cost_and_whether_it_is_the_last(part, tokens, told):
+    table = after_an_escape().day(3, part).tokens(VINNIE, tokens).run(TakeTurn(VINNIE))
+    paid = "It’s your turn. You’re at the Hospital with $8k. You paid $1k to stay hidden, since someone has escaped."
+    assert said_to_vinnie(table) == paid + told
+
+
+@pytest.mark.rule("EP-END-02")
+@pytest.mark.parametrize("part", Part)
+def test_before_the_last_day_no_turn_is_the_last(part):
+    table = scenario().day(2, part).run(TakeTurn(VINNIE))
+    assert said_to_vinnie(table) == "It’s your turn. You’re at the Hospital with $9k."
 
 
 @pytest.mark.rule("EP-TURN-06")

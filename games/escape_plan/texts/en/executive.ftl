@@ -1,7 +1,10 @@
 # Executive actions (EP-EXEC)
 
-occasion-pause = You asked to stop before each step of the visit.
-occasion-end-window = Your main action is done.
+occasion-pause = You asked to stop before each step of the visit. { $left ->
+    [one] The last one comes next.
+   *[other] { $left } of them are still to come.
+}
+occasion-end-window = Your main action is done. The bonus for the group comes next.
 ask-executive = Do you use something first?
 option-go-on = Go on
 first-aid = First Aid token

@@ -1,6 +1,16 @@
 # A player's turn (EP-TURN)
 
-occasion-turn = It’s your turn. You’re at { $place } with { MONEY($money) }.
+occasion-turn = It’s your turn. You’re at { $place } with { MONEY($money) }.{ $paid ->
+    [0] { "" }
+   *[other] { " " }You paid { MONEY($paid) } to stay hidden, since someone has escaped.
+}{ $then ->
+    [nothing] { " " }It’s your last turn: leave the city, or you’re arrested.
+    [token] { " " }Unless you gain an Extra Action token, it’s your last turn to leave the city.
+   *[turns] { "" }
+}{ $pausing ->
+    [0] { "" }
+   *[other] { " " }You’ll be asked before each step of the visit.
+}
 ask-action = { $ways ->
     [0] You have nowhere to go. What do you do?
    *[other] Where do you go?
