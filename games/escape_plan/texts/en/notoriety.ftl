@@ -14,4 +14,4 @@ log-notoriety-adjusted =
            *[other] { $who } is on notoriety { $row } and can’t rise higher.
         }
     }
-log-threshold = { $seat } crosses threshold { $name }, and the police close in.
+log-threshold = { $seat } crosses threshold { $name }.

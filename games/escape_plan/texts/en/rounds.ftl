@@ -15,7 +15,7 @@ log-part-began = { $part ->
     [afternoon] Afternoon of day { $day }.
     [evening] Evening of day { $day }.
     [night] Night of day { $day }, for anyone with an Extra Action token.
-   *[dawn] Dawn of day { $day }, the last chance for Extra Action tokens.
+   *[dawn] Dawn of day { $day }, for anyone with an Extra Action token left.
 }
 log-part-ended = { $part ->
     [morning] The morning of day { $day } is over.

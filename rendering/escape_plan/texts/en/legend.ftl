@@ -42,7 +42,7 @@ legend-sign = { $sign ->
     [first-aid] First Aid
     [aid-spent] First Aid used
     [tokens] Extra Actions
-    [used] used up
+    [used] used
     [option] option
     [whole-tile] the whole tile
     [own] you
