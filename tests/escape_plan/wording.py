@@ -14,6 +14,8 @@ from tests.wording import Wording
 
 PLACES = {kind.name.lower().replace("_", "-") for kind in LocationKind}
 WITH_WORTH_OF_THEIR_OWN = {"business", "safe-house", "gang", "exit"}
+CALLED_BY_NAME = {"exit", "store"}
+"""On a tile that is to be laid."""
 WORTHS = {f"worth-{place}" for place in PLACES - WITH_WORTH_OF_THEIR_OWN}
 UNLOCKING = {f"occasion-unlock-{where}" for where in ("rest", "thr", "group", "exec")}
 REFUSALS = {f"why-{refusal.value.replace(' ', '-')}" for refusal in RouteRefusal}
@@ -64,7 +66,7 @@ class EscapePlanWording(Wording):
             "exit-tiles-": {f"exit-tiles-{pile}" for pile in box.exit_piles},
             "exit-pile-": {f"exit-pile-{pile}" for pile in box.exit_piles},
             "effect-": {effect_name(effect).key for effect in effects()},
-            "kind-": {f"kind-{place}" for place in PLACES},
+            "kind-": {f"kind-{place}" for place in PLACES - CALLED_BY_NAME},
         }
 
 

@@ -46,7 +46,7 @@ The heist is done, the city is closing, and your share is hidden all over it. Th
 ### Escape Plan · Day 1, Evening
 - bo goes to the Hospital (2 MP).
 - ana goes to the Hospital (2 MP).
-- Inspector Sandra crosses threshold T1, and the police close in.
+- Inspector Sandra crosses threshold T1.
 - The afternoon of day 1 is over.
 - Inspector Sandra comes to Store B.
 **ana:** +1 notoriety
