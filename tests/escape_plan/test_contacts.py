@@ -61,7 +61,10 @@ def test_without_an_empty_slot_only_replacing_and_boxing_are_left():
 
 @pytest.mark.rule("EP-CON-02")
 def test_replacing_is_allowed_although_a_slot_is_empty():
-    table = scenario().contacts(VINNIE, "C20").run(TakeContact(VINNIE)).choose(VINNIE, "otherwise:C01")
+    table = scenario().contacts(VINNIE, "C20").run(TakeContact(VINNIE))
+    label = words_of("escape_plan").say(table.decision(VINNIE).option("otherwise:C01").label)
+    assert label.endswith(": keep, replace or return")  # as in the question that follows
+    table.choose(VINNIE, "otherwise:C01")
     assert table.options(VINNIE) == {"slot", "replace:C20", "box"}
     assert table.decision(VINNIE).default_id == "slot"
 

@@ -9,7 +9,7 @@ occasion-contact = { $slots ->
    *[other] You meet a contact, and have { $slots } contact slots free.
 }
 ask-contact-card = Which contact card do you take?
-option-contact-otherwise = { $contact }, but not onto a free slot
+option-contact-otherwise = { $contact }: keep, replace or return
 ask-contact-use = What do you do with the { $contact } contact?
 option-contact-box = Return it to the box
 worth-contact-box = nobody gets it
