@@ -124,6 +124,8 @@ def test_ex_14_a_gas_can_goes_back_to_the_supply():
     shown = note(table, SCAR, "move:GANG-4")
     assert shown["mp"] == 5
     assert [aid.args["name"].key for aid in shown["aids"]] == ["gas-can"]
+    said = words_of("escape_plan").say(table.decision(SCAR).option("move:GANG-4").note, ["Vinnie", "Scar"])
+    assert said == "5 MP · using a gas can · leaving S1 and D2 (Local and SWAT)"
     table.play(SCAR, "move:GANG-4", "finish")
     assert (table.player(SCAR).gas, table.g.gas) == (0, 6)
     assert [told["wounds"] for told in table.told("log-wounded")] == [1, 2]  # Local and SWAT of D2

@@ -46,12 +46,13 @@ risk-alone = { $most ->
    *[other] { " " }· { $beaten } wounds for an unpaid toll
 }
 note-ways = { $ways } ways to go
-note-route = { $mp } MP{ $tiles ->
-    [0] { "" }
-   *[other] { " " }· leaving { $left }
-}{ $count ->
+# What is used comes first: the end of a long line is cut off.
+note-route = { $mp } MP{ $count ->
     [0] { "" }
    *[other] { " " }· using { $aids }
+}{ $tiles ->
+    [0] { "" }
+   *[other] { " " }· leaving { $left }
 }
 note-way = { $mp } MP{ $count ->
     [0] { "" }
