@@ -8,10 +8,13 @@ import pytest
 
 from games.escape_plan.police.patrol import exit_location, the_open_exit
 from games.escape_plan.state import COSTA, SANDRA, Outing, Part, Standing
-from games.escape_plan.telling.itinerary import Itinerary, itineraries
+from games.escape_plan.telling.itinerary import Itinerary, _Diary, itineraries
 from games.escape_plan.telling.names import pawn_name
+from games.escape_plan.turn import TakeTurn
+from games.escape_plan.view import view
 from games.kernel import Event, Match
 from tests.escape_plan.runaways import GAME, journal_of_runaways, played_by_runaways, story_of_runaways
+from tests.escape_plan.scenario import R3, VINNIE, scenario
 
 GAMES = [(1, "ways 5"), (2, "ways 4"), (3, "ways 0"), (4, "ways 5"), (5, "ways 2")]
 
@@ -79,6 +82,16 @@ def test_who_escaped_stops_last_at_the_open_exit(played):
     escaped = [way for way in ways(played) if way.ending is Standing.ESCAPED]
     assert escaped
     assert {way.stops[-1].place for way in escaped} == {way_out}
+
+
+@pytest.mark.rule("EP-ESC-02")
+def test_who_leaves_from_the_exit_where_they_stand_has_not_moved():
+    table = scenario(city=R3).day(3).open_exit(3).stand(VINNIE, "EXIT-3")
+    diary = _Diary({VINNIE: "EXIT-3"})
+    seen = view(table.g, None)
+    for event in [*table.run(TakeTurn(VINNIE)).events, *table.play(VINNIE, "escape", "confirm").events]:
+        diary.note(event, seen)
+    assert [(stop.place, stop.moved) for stop in diary.stops[VINNIE]] == [("EXIT-3", False)]
 
 
 def test_the_table_itself_shows_each_bots_last_stop(played):

@@ -84,7 +84,8 @@ class _Diary:
 
     def _go(self, pawn: Pawn, place: str) -> None:
         stops = self.stops[pawn]
-        stops[-1] = replace(stops[-1], place=place, moved=True)
+        last = stops[-1]
+        stops[-1] = replace(last, place=place, moved=last.moved or place != last.place)
 
     def _leave(self, pawn: Pawn, how: Standing) -> None:
         self.endings[pawn] = how
