@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.state import Notoriety, OpenAsset
+from rendering.words import words_of
 from tests.escape_plan.scenario import SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
 
@@ -23,6 +24,24 @@ def test_a_visit_is_crowd_a_donation_an_asset_and_a_contact_card():
     table.choose(VINNIE, "asset:AS2")
     assert table.player(VINNIE).unlocked[1] == OpenAsset("AS2")
     assert table.asked(VINNIE) == "D-CONTACT-CARD"
+
+
+@pytest.mark.rule("EP-CHUR-01", "EP-NOT-02", "EP-NOT-03")
+@pytest.mark.parametrize(
+    ("track", "said"),
+    [
+        (Notoriety(row=1), "Your notoriety will be 1 as it is, the lowest."),
+        (Notoriety(row=2, blue=2), "Your notoriety will be 1 as it is, the lowest."),
+        (Notoriety(row=1, red=1), "Without a donation, your notoriety will be 2."),
+        (Notoriety(row=5, red=2, blue=1), "Without a donation, your notoriety will be 6."),
+        (Notoriety(row=9, red=3), "Without a donation, your notoriety will be 10."),
+    ],
+)
+def test_whoever_may_donate_is_told_what_notoriety_they_face(track, said):
+    table = scenario()
+    table.player(VINNIE).notoriety = track
+    occasion = visit(table, VINNIE, "CHUR-1").decision(VINNIE).occasion
+    assert words_of("escape_plan").say(occasion, ["Vinnie"]) == f"You visit the Church on S1. {said}"
 
 
 @pytest.mark.rule("EP-CHUR-01")

@@ -10,7 +10,7 @@ from ..belongings.cubes import lose_notoriety
 from ..belongings.money import can_pay, pay
 from ..components import components
 from ..state import Table
-from ..telling.names import visit_occasion
+from ..telling.names import the_place
 
 NO_DONATION = Option("no", Text("option-church-no"))
 
@@ -33,8 +33,15 @@ class Donate(Ask, frozen=True):
             Text("ask-church"),
             options,
             default=NO_DONATION.id,
-            occasion=visit_occasion(g, self.seat),
+            occasion=self._occasion(g),
         )
+
+    def _occasion(self, g: Table[Any]) -> Text:
+        """With the notoriety that the next update would bring: below the lowest row nothing is lost (EP-NOT-03)."""
+        player = g.player(self.seat)
+        after = player.notoriety.row + player.notoriety.net
+        row = min(max(after, 1), components().notoriety.top)
+        return Text("occasion-church", {"place": the_place(g, player.pawn or ""), "row": row})
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == NO_DONATION.id:

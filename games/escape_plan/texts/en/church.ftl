@@ -1,5 +1,9 @@
 # Churches (EP-CHUR)
 
+occasion-church = You visit { $place }. { $row ->
+    [1] Your notoriety will be 1 as it is, the lowest.
+   *[other] Without a donation, your notoriety will be { $row }.
+}
 ask-church = Do you donate?
 option-church-pay = Donate { MONEY($amount) }
 option-church-no = Keep the money
