@@ -35,7 +35,10 @@ effect-A7 = every Reveal also marks the hour before or after
 
 occasion-modules = { $how ->
     [D-SHIFT-LOSER] Your side lost the last game, so you choose first. The other side learns how many you take. The longer its winning streak, the fewer it may take.
-    [D-SHIFT-WINNER] The other side has chosen { $others } modules. You may choose one fewer for each game that your side has won in a row. What you take is shown together with theirs.
+    [D-SHIFT-WINNER] The other side has chosen { $others ->
+        [one] 1 module
+       *[other] { $others } modules
+    }. You may choose one fewer for each game that your side has won in a row. What you take is shown together with theirs.
     [D-OPP-PICK] You choose which of the other side’s modules it plays with, and it chooses yours. Everyone sees them when both have chosen. `/campaign packs` has them in full.
    *[D-AUCTION-PICK] { $recruiter } is the Recruiter. You choose for the Rogue Agents, who play with as many modules as { $recruiter } has bid. `/campaign packs` has them in full.
 }
