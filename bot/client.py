@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -14,7 +15,7 @@ from discord.abc import GuildChannel
 from discord.gateway import DiscordWebSocket
 
 from games.kernel import Game
-from storage import Share, Store
+from storage import Share, Store, StoreUnavailable
 
 from .door.answers import AnsweringClient, Interaction
 from .door.commands import OnceTree
@@ -173,7 +174,10 @@ class Backroom(AnsweringClient):
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.wiring.presses.handle(interaction)
         if interaction.guild_id is None and interaction.type is not discord.InteractionType.autocomplete:
-            await note_sign(self._people, interaction.user.id, now=self._clock())
+            with contextlib.suppress(
+                StoreUnavailable
+            ):  # whoever has pressed was told, and their next sign will do
+                await note_sign(self._people, interaction.user.id, now=self._clock())
 
     async def on_message(self, message: discord.Message) -> None:
         """Pass on what is meant for the bot. A reply to it, or @everyone, is no mention."""

@@ -97,6 +97,18 @@ async def test_play_goes_on_after_the_server_was_killed(house: House, mortal_ser
     await is_well(house, thread)
 
 
+async def test_who_writes_to_the_bot_meanwhile_is_told_and_nothing_is_logged(
+    house: House, mortal_server: OwnPostgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    """That the store is away is told to people and shown by the bot's health. An error in the log is a mistake of ours."""
+    mortal_server.kill()
+    answer = await house.command("bo", "turns", at=house.person("bo").dm())
+    await house.panels_settled()
+    mortal_server.start()
+    assert AWAY in text_of(answer)
+    assert [record.name for record in caplog.records if record.name.startswith("discord")] == []
+
+
 async def test_what_waits_in_the_outbox_is_delivered_when_the_server_is_back(
     house: House, mortal_server: OwnPostgres
 ) -> None:
