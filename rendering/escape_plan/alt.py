@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from games.escape_plan.city import Placed
 from games.escape_plan.components import components
-from games.escape_plan.state import Costa, ItemKind, Pawn, Player, Screen, Standing
+from games.escape_plan.state import Costa, ItemKind, Pawn, Player, Screen
 from games.escape_plan.telling.names import item_name, place_name, the_place
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Seat, Text
@@ -17,7 +17,7 @@ from .bots.bot_captions import bot_move_in_words
 from .bots.rivals import rivals_in_words
 from .bots.strips import removed_places
 from .changes.found import Changes, TileChange
-from .city.scene import Sort
+from .changes.in_words import departures, gangs_and_places, laid, officers
 from .names import exit_number, is_open_exit, location_name, pawns_at, person
 from .table.header import when, whose_turn
 
@@ -115,7 +115,8 @@ def _police(view: EscapePlanView, tile: str) -> Text:
 
 def changes_alt(view: EscapePlanView, changed: Changes, heading: str, voice: Voice) -> str:
     """What is marked on the map, in words, after the message that stands above the signs."""
-    said = [*_moves(view, changed, voice), *(told for tile in changed.tiles for told in _on_tile(tile))]
+    tiles = (told for tile in changed.tiles for told in _on_tile(view, tile, voice))
+    said = [*_moves(view, changed, voice), *tiles]
     since = voice(heading, signs=len(said))
     return voice("alt-changes", heading=since, changes=said) if said else since
 
@@ -124,23 +125,15 @@ def _moves(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[Tex
     for pawn, move in changed.moved.items():
         places = {"start": the_place(view, move.start), "end": the_place(view, move.end)}
         yield Text("alt-moved", {"who": person(pawn, voice), **places})
-    for pawn, place in changed.left.items():
-        standing = Standing.ESCAPED if pawn in view.escapes else Standing.ARRESTED
-        who = person(pawn, voice)
-        yield Text("alt-left", {"who": who, "standing": standing.value, "place": the_place(view, place)})
+    yield from departures(view, changed, voice)
 
 
-def _on_tile(change: TileChange) -> Iterator[Text]:
-    tile = change.placed.tile
-    if change.is_new:
-        yield Text("alt-laid", {"tile": tile})
+def _on_tile(view: EscapePlanView, change: TileChange, voice: Voice) -> Iterator[Text]:
+    yield from laid(change)
     for key, pieces in (("alt-came", change.came), ("alt-gone", change.gone)):
-        officers = [Text(f"police-{piece.who}") for piece in pieces if piece.sort is Sort.OFFICER]
-        if officers:
-            yield Text(key, {"tile": tile, "pieces": officers})
-    if change.renamed:
-        places = ", ".join(label.plate.text for label in change.renamed)
-        yield Text("alt-named", {"tile": tile, "places": places})
+        if found := officers(pieces):
+            yield Text(key, {"tile": change.placed.tile, "pieces": found})
+    yield from gangs_and_places(view, change, voice)
 
 
 def offers_alt(view: EscapePlanView, voice: Voice) -> str:

@@ -6,18 +6,17 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from games.escape_plan.state import Standing
-from games.escape_plan.telling.names import place_name, the_place
+from games.escape_plan.telling.names import place_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Arg, Text
 from rendering.cache import kept
 from rendering.kit import sentence_strip
 from rendering.words import Voice
 
-from ..city.scene import Sort
 from ..names import person
 from ..theme import THEME, size
 from .found import Changes, TileChange
+from .in_words import departures, gangs_and_places, laid, officers
 
 TEXT_PX, STEP = 44, 54
 """A phone shows such a text in 11 pixels."""
@@ -26,7 +25,7 @@ BETWEEN = " · "
 
 def in_short(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[str]:
     """A line of people and a line of tiles, each if there is anything to say."""
-    tiles = (said for tile in changed.tiles for said in _on_tile(tile))
+    tiles = (said for tile in changed.tiles for said in _on_tile(view, tile, voice))
     for told in (_people(view, changed, voice), tiles):
         if line := BETWEEN.join(map(voice.say, told)):
             yield line
@@ -36,28 +35,16 @@ def _people(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[Te
     for pawn, move in changed.moved.items():
         places = {"start": place_name(view, move.start), "end": place_name(view, move.end)}
         yield Text("changes-moved", {"who": person(pawn, voice), **places})
-    for pawn, place in changed.left.items():
-        standing = Standing.ESCAPED if pawn in view.escapes else Standing.ARRESTED
-        yield Text(
-            "alt-left",
-            {"who": person(pawn, voice), "standing": standing.value, "place": the_place(view, place)},
-        )
+    yield from departures(view, changed, voice)
 
 
-def _on_tile(change: TileChange) -> Iterator[Text]:
-    tile = change.placed.tile
-    came, gone = (
-        [Text(f"police-{piece.who}") for piece in pieces if piece.sort is Sort.OFFICER]
-        for pieces in (change.came, change.gone)
-    )
-    if change.is_new:
-        yield Text("alt-laid", {"tile": tile})
+def _on_tile(view: EscapePlanView, change: TileChange, voice: Voice) -> Iterator[Text]:
+    yield from laid(change)
+    came, gone = officers(change.came), officers(change.gone)
     if came or gone:
         args: dict[str, Arg] = {"come": len(came), "came": came, "go": len(gone), "gone": gone}
-        yield Text("changes-officers", {"tile": tile, **args})
-    if change.renamed:
-        places = ", ".join(label.plate.text for label in change.renamed)
-        yield Text("alt-named", {"tile": tile, "places": places})
+        yield Text("changes-officers", {"tile": change.placed.tile, **args})
+    yield from gangs_and_places(view, change, voice)
 
 
 @kept

@@ -193,6 +193,21 @@ def test_below_the_map_a_phone_tells_who_came_and_went(words, monkeypatch):
     assert too_small(found, drawn.width) == set()
 
 
+@pytest.mark.parametrize(
+    ("marker", "told"),
+    [(4, "Mr Bones controls the Gang on A3 now"), (None, "nobody controls the Gang on A3 any more")],
+)
+def test_whose_a_gang_is_now_is_told_in_words_too(words, voice, marker, told):
+    """Its marker alone may have changed: pawns can be back where they were."""
+
+    def happen(g):
+        g.gangs["GANG-2"].marker = marker
+
+    drawn = changes_picture(Between(after(), after(happen)), names=NAMES, words=words)
+    assert drawn.alt.startswith(f"Since you last looked: {told}. ")
+    assert [*in_short(after(happen), changed(happen, voice), voice)] == [told]
+
+
 def test_where_nothing_has_changed_nothing_is_told_below_the_map(voice):
     assert [*in_short(after(), changes(after(), after(), voice), voice)] == []
 

@@ -34,4 +34,6 @@ alt-left = { $standing ->
 alt-laid = tile { $tile } was laid
 alt-came = { $pieces } came to { $tile }
 alt-gone = { $pieces } went from { $tile }
+alt-gang-taken = { $who } controls { $place } now
+alt-gang-free = nobody controls { $place } any more
 alt-named = on { $tile } there is now { $places }
