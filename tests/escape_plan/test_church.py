@@ -26,7 +26,7 @@ def test_a_visit_is_crowd_a_donation_an_asset_and_a_contact_card():
     assert table.asked(VINNIE) == "D-CONTACT-CARD"
 
 
-@pytest.mark.rule("EP-CHUR-01", "EP-NOT-02", "EP-NOT-03")
+@pytest.mark.rule("EP-CHUR-01", "EP-NOT-02", "EP-NOT-03", "EP-NOT-04")
 @pytest.mark.parametrize(
     ("track", "said"),
     [
@@ -34,7 +34,9 @@ def test_a_visit_is_crowd_a_donation_an_asset_and_a_contact_card():
         (Notoriety(row=2, blue=2), "Your notoriety will be 1 as it is, the lowest."),
         (Notoriety(row=1, red=1), "Without a donation, your notoriety will be 2."),
         (Notoriety(row=5, red=2, blue=1), "Without a donation, your notoriety will be 6."),
-        (Notoriety(row=9, red=3), "Without a donation, your notoriety will be 10."),
+        (Notoriety(row=9, red=1), "Without a donation, your notoriety will be 10."),
+        (Notoriety(row=9, red=2), "Without a donation, your notoriety will be 10, and you’ll take 1 wound."),
+        (Notoriety(row=9, red=3), "Without a donation, your notoriety will be 10, and you’ll take 2 wounds."),
     ],
 )
 def test_whoever_may_donate_is_told_what_notoriety_they_face(track, said):

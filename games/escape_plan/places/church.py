@@ -37,11 +37,13 @@ class Donate(Ask, frozen=True):
         )
 
     def _occasion(self, g: Table[Any]) -> Text:
-        """With the notoriety that the next update would bring: below the lowest row nothing is lost (EP-NOT-03)."""
+        """With what the next update would bring: below the lowest row nothing is lost (EP-NOT-03)."""
         player = g.player(self.seat)
+        top = components().notoriety.top
         after = player.notoriety.row + player.notoriety.net
-        row = min(max(after, 1), components().notoriety.top)
-        return Text("occasion-church", {"place": the_place(g, player.pawn or ""), "row": row})
+        place = the_place(g, player.pawn or "")
+        row, wounds = min(max(after, 1), top), max(after - top, 0)  # EP-NOT-04
+        return Text("occasion-church", {"place": place, "row": row, "wounds": wounds})
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == NO_DONATION.id:

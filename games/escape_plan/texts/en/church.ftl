@@ -2,7 +2,11 @@
 
 occasion-church = You visit { $place }. { $row ->
     [1] Your notoriety will be 1 as it is, the lowest.
-   *[other] Without a donation, your notoriety will be { $row }.
+   *[other] Without a donation, your notoriety will be { $row }{ $wounds ->
+        [0] { "" }
+        [one] , and you’ll take { $wounds } wound
+       *[other] , and you’ll take { $wounds } wounds
+    }.
 }
 ask-church = Do you donate?
 option-church-pay = Donate { MONEY($amount) }
