@@ -153,7 +153,7 @@ def test_the_challenger_reads_what_is_at_stake():
     table.dilemmas(BEN, "DL10").dilemmas(CLEO, "DL11").run(ChallengeToDuel(ANN))
     said = TEXTS.say(table.decision(ANN).occasion)
     assert "pays 2 Intel and discards a dilemma; a tie is yours." in said
-    assert said.endswith("You have 3.")
+    assert said.endswith("Yours is 3.")
 
 
 @pytest.mark.rule("TD-DUEL-04", "TD-DUEL-06")

@@ -1,6 +1,6 @@
 # The corruption duel (TD-DUEL)
 
-occasion-challenge = You both show your dilemmas in hand. The more corrupt of you, less tolerance, pays { $amount } Intel and discards a dilemma; a tie is yours. You have { $value }.
+occasion-challenge = You both show your dilemmas in hand. Whoever has more corruption, less their tolerance, pays { $amount } Intel and discards a dilemma; a tie is yours. Yours is { $value }.
 ask-challenge = Whom do you challenge to a duel?
 note-opponent = { $dilemmas ->
     [one] 1 dilemma

@@ -50,7 +50,7 @@ alt-console = { $who } ({ $letter }): hooks { $hooks }; { $intel } Intel, folder
    *[other] {" "}({ $levels })
 }.
 alt-level-crimes = level { $level }: { $count }
-alt-row = Row { $row }: task { $task }, folders left: { $folders }, processed: { $processed }.
+alt-row = In the { $row } row: task { $task }, folders left: { $folders }, processed: { $processed }.
 alt-bonus = B{ $number } { $bonus } ({ $taken ->
     [0] free
    *[other] taken
