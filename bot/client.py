@@ -174,9 +174,8 @@ class Backroom(AnsweringClient):
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.wiring.presses.handle(interaction)
         if interaction.guild_id is None and interaction.type is not discord.InteractionType.autocomplete:
-            with contextlib.suppress(
-                StoreUnavailable
-            ):  # whoever has pressed was told, and their next sign will do
+            # Whoever has pressed was told of it, and their next sign will do.
+            with contextlib.suppress(StoreUnavailable):
                 await note_sign(self._people, interaction.user.id, now=self._clock())
 
     async def on_message(self, message: discord.Message) -> None:

@@ -14,11 +14,12 @@ from ..places.business import is_closed
 from ..places.exits import pile_at, why_no_tile
 from ..places.keys import keys_in_hand, master_key
 from ..state import Gang, Table
-from .names import asset_name, police_name
+from .names import asset_name, location_name, police_name
 
 UNCROWDED = frozenset({LocationKind.GANG, LocationKind.HOSPITAL, LocationKind.METRO, LocationKind.HELICOPTER})
 """Where nobody is noticed by others (EP-VIS-03)."""
-NUMBERED = frozenset({LocationKind.EXIT, LocationKind.STORE})
+NAMED = frozenset({LocationKind.EXIT, LocationKind.STORE})
+"""Which a tile tells by name, as on the map: which exit it is decides whether one can leave there."""
 
 
 def plan_worth(g: Table[Any], seat: Seat, venue: str) -> Text:
@@ -97,8 +98,7 @@ def tile_worth(g: Table[Any], tile: str) -> Text:
 
 @cache
 def _kinds_on(tile: str) -> tuple[Text, ...]:
-    """Exits and Stores by name, as on the map: which exit it is decides whether one can leave there."""
     places = ((place, components().locations[place].kind) for place in components().tiles[tile].locations)
     return tuple(
-        Text(f"location-{place}" if kind in NUMBERED else f"kind-{_key(kind)}") for place, kind in places
+        location_name(place) if kind in NAMED else Text(f"kind-{_key(kind)}") for place, kind in places
     )
