@@ -76,7 +76,7 @@ def test_whoever_could_only_replace_a_tile_is_warned_before_they_get_another(ask
     table.stand(VINNIE, "EXIT-3")
     table.g.exit_piles[3] = "X"
     occasion = words_of("escape_plan").say(table.run(asking).decision(VINNIE).occasion, ["Vinnie"])
-    assert ("takes the place of one of yours" in occasion) == warns
+    assert ("takes the place of one of yours, and you gain 1 notoriety." in occasion) == warns
 
 
 @pytest.mark.rule("EP-INV-02", "EP-INV-04")

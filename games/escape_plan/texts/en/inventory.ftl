@@ -5,7 +5,7 @@ occasion-slot = { $free ->
     [one] You have { $free } inventory slot free.
    *[other] You have { $free } inventory slots free.
 }
-occasion-visit-full = You visit { $place }. All your inventory slots are full: a new tile takes the place of one of yours.
+occasion-visit-full = You visit { $place }. All your inventory slots are full: a new tile takes the place of one of yours, and you gain 1 notoriety.
 ask-slot = Where do you keep the { $item }?
 option-slot-empty = On a free slot
 option-slot-replace = On slot { $slot }, in place of the { $item }
