@@ -116,7 +116,7 @@ def _police(view: EscapePlanView, tile: str) -> Text:
 def changes_alt(view: EscapePlanView, changed: Changes, heading: str, voice: Voice) -> str:
     """What is marked on the map, in words, after the message that stands above the signs."""
     tiles = (told for tile in changed.tiles for told in _on_tile(view, tile, voice))
-    said = [*_moves(view, changed, voice), *tiles]
+    said = [*_moves(view, changed, voice), *laid(changed), *tiles]
     since = voice(heading, signs=len(said))
     return voice("alt-changes", heading=since, changes=said) if said else since
 
@@ -129,7 +129,6 @@ def _moves(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[Tex
 
 
 def _on_tile(view: EscapePlanView, change: TileChange, voice: Voice) -> Iterator[Text]:
-    yield from laid(change)
     for key, pieces in (("alt-came", change.came), ("alt-gone", change.gone)):
         if found := officers(pieces):
             yield Text(key, {"tile": change.placed.tile, "pieces": found})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from PIL import Image
 
@@ -26,7 +27,7 @@ BETWEEN = " · "
 def in_short(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[str]:
     """A line of people and a line of tiles, each if there is anything to say."""
     tiles = (said for tile in changed.tiles for said in _on_tile(view, tile, voice))
-    for told in (_people(view, changed, voice), tiles):
+    for told in (_people(view, changed, voice), chain(laid(changed), tiles)):
         if line := BETWEEN.join(map(voice.say, told)):
             yield line
 
@@ -39,7 +40,6 @@ def _people(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[Te
 
 
 def _on_tile(view: EscapePlanView, change: TileChange, voice: Voice) -> Iterator[Text]:
-    yield from laid(change)
     came, gone = officers(change.came), officers(change.gone)
     if came or gone:
         args: dict[str, Arg] = {"come": len(came), "came": came, "go": len(gone), "gone": gone}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.escape_plan.state import Standing
-from games.escape_plan.telling.names import the_place
+from games.escape_plan.telling.names import the_place, tile_name
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.words import Voice
@@ -23,9 +23,10 @@ def departures(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator
         yield Text("alt-left", {"who": who, "standing": standing.value, "place": the_place(view, place)})
 
 
-def laid(change: TileChange) -> Iterator[Text]:
-    if change.is_new:
-        yield Text("alt-laid", {"tile": change.placed.tile})
+def laid(changed: Changes) -> Iterator[Text]:
+    """All new tiles in one clause."""
+    if new := [tile_name(change.placed.tile) for change in changed.tiles if change.is_new]:
+        yield Text("alt-laid", {"tiles": new, "count": len(new)})
 
 
 def officers(pieces: Sequence[Piece]) -> list[Text]:

@@ -16,8 +16,9 @@ from games.escape_plan.state import Standing, Table, Venue
 from games.escape_plan.view import EscapePlanView, view
 from games.kernel import Recording
 from rendering.escape_plan.board import changes_picture, scene_picture
-from rendering.escape_plan.changes.found import Changes, changes, touched
+from rendering.escape_plan.changes.found import Changes, TileChange, changes, touched
 from rendering.escape_plan.changes.in_short import in_short
+from rendering.escape_plan.changes.in_words import laid
 from rendering.escape_plan.changes.marks import map_with_changes
 from rendering.escape_plan.changes.signs import Sign, legend_of, painted_legend
 from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
@@ -210,6 +211,23 @@ def test_whose_a_gang_is_now_is_told_in_words_too(words, voice, marker, told):
 
 def test_where_nothing_has_changed_nothing_is_told_below_the_map(voice):
     assert [*in_short(after(), changes(after(), after(), voice), voice)] == []
+
+
+def test_all_tiles_that_were_laid_are_told_at_once(long_absence, words, voice):
+    found = changes(*long_absence, voice)
+    laid = [change.placed.tile for change in found.tiles if change.is_new]
+    assert len(laid) > 2
+    told = f"tiles {', '.join(laid[:-1])} and {laid[-1]} were laid"
+    _, below = in_short(long_absence[1], found, voice)
+    alt = changes_picture(Between(*long_absence), names=NAMES, words=words).alt
+    for said in (below, alt):
+        assert told in said
+        assert said.count(" laid") == 1
+
+
+def test_a_tile_that_was_laid_alone_is_one_tile(words, voice):
+    found = Changes({}, {}, (TileChange(after().map[0], is_new=True),))
+    assert [voice.say(told) for told in laid(found)] == [f"tile {after().map[0].tile} was laid"]
 
 
 def test_the_alt_text_says_what_is_marked(words):

@@ -31,7 +31,10 @@ alt-left = { $standing ->
         [arrested] { $who } was arrested (last at { $place })
        *[escaped] { $who } has left the city (last at { $place })
     }
-alt-laid = tile { $tile } was laid
+alt-laid = { $count ->
+    [one] tile { $tiles } was laid
+   *[other] tiles { $tiles } were laid
+}
 alt-came = { $pieces } came to { $tile }
 alt-gone = { $pieces } went from { $tile }
 alt-gang-taken = { $who } controls { $place } now
