@@ -49,7 +49,7 @@ class CatchesUp(Protocol):
         self, live: LoadedTable, person: int, locale: Locale = None, *, after_seconds: float = inf
     ) -> Above | None:
         """What the person has missed, if they last looked so long ago; then it is noted as seen. With `inf` nothing
-        is told, and all is noted as seen."""
+        is told, and all is noted as seen. With 0 someone with a seat is also told that they have missed nothing."""
         ...
 
 

@@ -52,8 +52,8 @@ class CatchUp:
         """Return what the person has missed, and note that they have seen it. None if they missed nothing, have
         no seat, or last looked more recently than `after_seconds`: then nothing is noted either.
 
-        With `inf` nothing is told, since the answer itself shows what has happened. With 0, whoever has never
-        looked is told what happened since the beginning.
+        With `inf` nothing is told, since the answer itself shows what has happened. With 0 it was asked for: whoever
+        has never looked is told what happened since the beginning, and whoever has missed nothing is told so.
         """
         try:
             return await self._look(live, person, locale, after_seconds)
@@ -76,6 +76,8 @@ class CatchUp:
         # The seat may have got another player while the card was drawn.
         if is_new and sees_it_all and (await self._tables.live(live.id)).seat_of(person) == seat:
             await self._looks.note(live, seat)
+        if card is None and after_seconds == 0:
+            return CatchUpCard(f"{voice_at(live, locale)('missed-nothing')}\n", ())
         return card
 
     async def _card(

@@ -19,6 +19,7 @@ from tests.bot.features.history.sailing import loaded, wait_out
 from tests.bot.house import House, Thread, press_for, text_of
 
 MISSED = "Since you last looked"
+NOTHING = "Nothing has happened that you haven’t seen.\n\n### Ferry"
 
 
 def missed(message: Message) -> list[str]:
@@ -50,6 +51,15 @@ async def test_status_begins_with_what_others_did_since_i_looked(ferry: House) -
     status = await thread.command("bo", "status")
     assert text_of(status).startswith(f"### {MISSED}, <t:{then}:R>\n- ana waits.\n\n### Ferry")
     assert missed(await thread.command("bo", "status")) == []
+
+
+async def test_whoever_asks_and_has_missed_nothing_is_told_so(ferry: House) -> None:
+    thread = await loaded(ferry, "ana", "bo")
+    await thread.command("bo", "status")
+    assert text_of(await thread.command("bo", "status")).startswith(NOTHING)
+    await wait_out(thread, "ana")
+    assert text_of(await thread.command("ana", "status")).startswith(NOTHING)
+    assert text_of(await thread.command("chika", "status")).startswith("### Ferry")
 
 
 @pytest.mark.parametrize("command", ["board", "log", "status"])
@@ -231,7 +241,7 @@ async def test_who_takes_a_seat_over_has_not_looked_yet_and_may_ask_for_everythi
     assert head == "### Since the game began"
     assert lines[-1] == "- ana waits."
     assert [job.kind for job in album.jobs] == ["city"]
-    assert text_of(await thread.command("chika", "status")).startswith("### Ferry")
+    assert text_of(await thread.command("chika", "status")).startswith(NOTHING)
 
 
 async def test_a_spectator_leaves_no_trace(ferry: House) -> None:

@@ -64,6 +64,7 @@ button-status = What happened?
 
 missed-head = ### Since you last looked, { $when }
 missed-all-head = ### Since the game began
+missed-nothing = Nothing has happened that you haven’t seen.
 missed-more = { $lines ->
         [one] … and one line more, in the log
        *[other] … and { $lines } lines more, in the log
