@@ -50,10 +50,13 @@ def _choices(letters: Sequence[str], seat: int, *, shared: bool) -> Iterator[str
 
 
 def _letters(name: str) -> tuple[str, ...]:
-    """The letters and figures that can be drawn: the first of each word, then the rest."""
+    """The letters and figures that can be drawn: the first of each word, then the rest.
+
+    After that of the first word, figures come before letters: they tell "Big Bo (2)" from "Big Bo (3)".
+    """
     words = [[sign for sign in word if sign.isalnum() and covers(sign)] for word in name.split()]
     heads, tails = [], []
     for word in filter(None, words):
         heads.append(word[0])
         tails += word[1:]
-    return tuple(heads + tails)
+    return (*heads[:1], *sorted(heads[1:], key=str.isalpha), *tails)

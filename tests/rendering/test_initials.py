@@ -25,6 +25,10 @@ def test_equal_names_are_told_apart_all_the_same():
     assert len({one.upper() for one in of("Bo", "bo", "Bo", "Bo", "B")}) == 5
 
 
+def test_a_number_tells_names_apart_before_their_other_words():
+    assert of("Big Bo (1)", "Carl", "Big Bo (3)") == ("B1", "C", "B3")
+
+
 def test_no_player_has_the_letters_of_a_bot():
     assert of("Coco", "Sally", "Carl", others=("Sa", "Co")) == ("Cc", "S", "Ca")
 
