@@ -112,9 +112,13 @@ def _orders(title: str, history: list[Match[Any]], start: int, kind: Kind, most:
     wanted = [match for match in history if _is_drawn(pictures, kind, match)]
     index = sum(match.number < history[start].number for match in wanted)
     for match in wanted[min(index, len(wanted) - most) :][:most]:
-        decision = match.position.decisions[0]
-        view = msgpack.encode(_view(pictures, kind, match))
-        yield Order(title, kind, view, decision if kind == OVERLAY else None)
+        yield order_of(title, kind, match)
+
+
+def order_of(title: str, kind: Kind, match: Match[Any]) -> Order:
+    """For the picture of that moment; a question is sent in full, as the bot does it."""
+    decision = match.position.decisions[0].in_full if kind == OVERLAY else None
+    return Order(title, kind, msgpack.encode(_view(_pictures(title), kind, match)), decision)
 
 
 def _is_drawn(pictures: Pictures, kind: Kind, match: Match[Any]) -> bool:
