@@ -28,7 +28,6 @@ from rendering.words import Voice, Words
 
 from .board import page
 from .city.closeup import district_panel, painted_panel
-from .city.districts import START
 from .city.map import painted_city
 from .geometry import WIDTH, cell_place, map_part
 from .goals import goals_panel
@@ -93,8 +92,8 @@ def overlay(view: PublicTable, decision: Decision, *, names: Sequence[str], word
     voice = Voice(words, names)
     if decision.kind in FIGHTS:
         return page(list(_fight(view, decision, voice)), options_alt(decision, voice))
-    marks = {**marks_of(view, decision), **_start_mark(decision)}
-    panels = list(_panels(decision, marks))
+    marks, start = marks_of(view, decision), _start(decision)
+    panels = [_map_from(start) if panel is MAP else panel for panel in _panels(decision, marks)]
     bands = [band for panel in panels for band in panel.bands(view, voice, marks)]
     signs = [sign for panel in panels for sign in panel.signs(view, marks)]
     legend = [legend_of(signs, voice)] if signs else []
@@ -118,10 +117,10 @@ def marks_of(view: PublicTable, decision: Decision) -> Marks:
     return {address: "/".join(numbers) for address, numbers in found.items()}
 
 
-def _start_mark(decision: Decision) -> Marks:
-    """Marks the district of a truck that may drive."""
+def _start(decision: Decision) -> District | None:
+    """The district of a truck that may drive."""
     start = start_of(option.at for option in decision.options)
-    return {f"{START}{start}": ""} if start is not None and _district(start) is not None else {}
+    return None if start is None else _district(start)
 
 
 def addresses_of(view: PublicTable, decision: Decision, option: Option) -> Sequence[str]:
@@ -214,27 +213,28 @@ def _fight(view: PublicTable, decision: Decision, voice: Voice) -> Iterator[Imag
     yield legend_of(operations_signs(view, (decision.seat,)), voice)
 
 
-def _map(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]:
-    """The rows of the map that the options are in."""
-    top, bottom = map_part(_marked_districts(marks))
-    yield painted_city(view, voice, marks).crop((0, top, WIDTH, bottom))
+def _map_from(start: District | None) -> Panel:
+    """The rows of the map that the options are in. `start`: from where they lead."""
 
+    def districts(marks: Marks) -> list[District]:
+        return [one for one in (start, *map(_district, marks)) if one is not None]
 
-def _map_signs(view: PublicTable, marks: Marks) -> Iterator[ExplainedSign]:
-    """Of the districts in those rows."""
-    if any(address.startswith(START) for address in marks):
-        yield "start"
-    top, bottom = map_part(_marked_districts(marks))
-    yield from map_signs(view, [one for one in components().districts if top <= cell_place(one)[1] < bottom])
+    def bands(view: PublicTable, voice: Voice, marks: Marks) -> Iterator[Image.Image]:
+        top, bottom = map_part(districts(marks))
+        yield painted_city(view, voice, marks, start).crop((0, top, WIDTH, bottom))
 
+    def signs(view: PublicTable, marks: Marks) -> Iterator[ExplainedSign]:
+        if start is not None:
+            yield "start"
+        top, bottom = map_part(districts(marks))
+        shown = [one for one in components().districts if top <= cell_place(one)[1] < bottom]
+        yield from map_signs(view, shown)
 
-def _marked_districts(marks: Marks) -> list[District]:
-    return [district for address in marks if (district := _district(address)) is not None]
+    return Panel(bands, signs)
 
 
 def _district(address: str) -> District | None:
     """Of a building space, district or harbour."""
-    address = address.removeprefix(START)
     if address.startswith("district:"):
         return int(address.partition(":")[2])
     harbours = components().harbours
@@ -307,7 +307,7 @@ def _nothing(view: PublicTable, marks: Marks) -> tuple[str, ...]:
     return ()
 
 
-MAP = Panel(_map, _map_signs)
+MAP = _map_from(None)
 MOBSTERS = Panel(_mobsters, lambda view, _: ("mobster", "mobster-strength", "fee"))
 DOCKS = Panel(_docks, lambda view, _: docks_signs(view))
 PERSONS = Panel(_persons, locations_signs)
@@ -349,7 +349,7 @@ def _panels(decision: Decision, marks: Marks) -> Iterator[Panel]:
 
 
 def _panel_of(address: str) -> Panel:
-    prefix, has_prefix, _ = address.removeprefix(START).partition(":")
+    prefix, has_prefix, _ = address.partition(":")
     if has_prefix:
         return BY_PREFIX[prefix]
     box = components()

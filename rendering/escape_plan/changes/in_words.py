@@ -20,13 +20,13 @@ def departures(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator
     for pawn, place in changed.left.items():
         standing = Standing.ESCAPED if pawn in view.escapes else Standing.ARRESTED
         who = person(pawn, voice)
-        yield Text("alt-left", {"who": who, "standing": standing.value, "place": the_place(view, place)})
+        yield Text("changes-left", {"who": who, "standing": standing.value, "place": the_place(view, place)})
 
 
 def laid(changed: Changes) -> Iterator[Text]:
     """All new tiles in one clause."""
     if new := [tile_name(change.placed.tile) for change in changed.tiles if change.is_new]:
-        yield Text("alt-laid", {"tiles": new, "count": len(new)})
+        yield Text("changes-laid", {"tiles": new, "count": len(new)})
 
 
 def officers(pieces: Sequence[Piece]) -> list[Text]:
@@ -38,9 +38,9 @@ def gangs_and_places(view: EscapePlanView, change: TileChange, voice: Voice) -> 
     taken = {piece.at: piece.who for piece in change.came if piece.sort is Sort.MARKER}
     freed = (piece.at for piece in change.gone if piece.sort is Sort.MARKER and piece.at not in taken)
     for gang, pawn in taken.items():
-        yield Text("alt-gang-taken", {"who": person(int(pawn), voice), "place": the_place(view, gang)})
+        yield Text("changes-gang-taken", {"who": person(int(pawn), voice), "place": the_place(view, gang)})
     for gang in freed:
-        yield Text("alt-gang-free", {"place": the_place(view, gang)})
+        yield Text("changes-gang-free", {"place": the_place(view, gang)})
     if change.renamed:
         places = ", ".join(label.plate.text for label in change.renamed)
-        yield Text("alt-named", {"tile": change.placed.tile, "places": places})
+        yield Text("changes-named", {"tile": change.placed.tile, "places": places})

@@ -42,9 +42,8 @@ HEAD_SIGN = 18.0
 MARK, MARK_ABOVE, DISTRICT_MARK = 19.0, 14.0, 20.0
 """Radii of the numbers of options: below a building space; in its upper right corner, where trucks need the room
 below; and in the corner of a district, far from the district's own number."""
-START = "from:"
-"""Before the address of a district from which options lead."""
 START_EDGE = 6
+"""The width of the frame of a district from which options lead."""
 TRUCKS_Y = (HEAD + SITE_STRIP + SITES[2] + CELL_HEIGHT) / 2 + 1
 
 
@@ -88,9 +87,9 @@ class DistrictCell(Struct, frozen=True):
 
 
 def district_cell(
-    view: PublicTable, district: District, voice: Voice, marks: Mapping[str, str]
+    view: PublicTable, district: District, voice: Voice, marks: Mapping[str, str], *, is_start: bool = False
 ) -> DistrictCell:
-    """`marks`: numbers of options by address, such as "13b" or "district:13"."""
+    """`marks`: numbers of options by address, such as "13b" or "district:13". `is_start`: they lead from here."""
     board = view.board
     return DistrictCell(
         number=district,
@@ -115,7 +114,7 @@ def district_cell(
         ),
         trucks=tuple(_trucks(view, district, voice)),
         mark=marks.get(f"district:{district}", ""),
-        is_start=f"{START}district:{district}" in marks,
+        is_start=is_start,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from PIL import Image
 
-from games.speakeasy.components import BoatId, GoalId, HarbourId, components
+from games.speakeasy.components import BoatId, District, GoalId, HarbourId, components
 from games.speakeasy.state import Supply
 from games.speakeasy.view import PublicTable
 from rendering.cache import kept
@@ -61,11 +61,14 @@ HARBOUR_Y = 186.0
 UNMARKED: Mapping[str, str] = {}
 
 
-def painted_city(view: PublicTable, voice: Voice, marks: Mapping[str, str] = UNMARKED) -> Image.Image:
-    """The map in the palette. `marks`: numbers of options by address."""
+def painted_city(
+    view: PublicTable, voice: Voice, marks: Mapping[str, str] = UNMARKED, start: District | None = None
+) -> Image.Image:
+    """The map in the palette. `marks`: numbers of options by address. `start`: from where they lead."""
     page = painted_water().copy()
     for district in components().districts:
-        page.paste(painted_district(district_cell(view, district, voice, marks)), cell_place(district))
+        cell = district_cell(view, district, voice, marks, is_start=district == start)
+        page.paste(painted_district(cell), cell_place(district))
     page.paste(painted_park(park_goals(view, voice, marks), voice("board-park")), PARK_PLACE)
     for boat, berth in view.board.boats.items():
         page.paste(painted_boat(boat_sign(view, boat, voice, marks)), berth_place(berth.harbour))

@@ -51,7 +51,7 @@ from rendering.speakeasy.city.trucks import CONVOY_SIZES, TRUCK_SIZES, Convoy, T
 from rendering.speakeasy.count import final_count, placed
 from rendering.speakeasy.families import family_of
 from rendering.speakeasy.film import film as film_painter
-from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, site_box
+from rendering.speakeasy.geometry import CELL_HEIGHT, CELL_WIDTH, WIDTH, cell_place, site_box
 from rendering.speakeasy.goals import area_rows, goal_bands, goal_notes
 from rendering.speakeasy.header import act_line, turn_line
 from rendering.speakeasy.legend import (
@@ -773,10 +773,13 @@ def test_the_district_of_the_truck_that_may_drive_is_shown(monkeypatch):
         shown_to(table, ANN)
     assert numbers == {"district:9"}
     assert "from here" in [one.text for one in written]
-    marks = {"from:district:9": ""}
-    voice = Voice(WORDS, names_at(table))
-    cells = [district_cell(view(table.g, ANN), district, voice, marks) for district in (9, 12)]
-    assert [cell.is_start for cell in cells] == [True, False]
+    seen, voice = view(table.g, ANN), Voice(WORDS, names_at(table))
+    framed, bare = (painted_city(seen, voice, start=start) for start in (9, None))
+    left, top = cell_place(9)
+    assert ImageChops.difference(framed.convert("RGB"), bare.convert("RGB")).getbbox() == (
+        *(left, top),
+        *(left + CELL_WIDTH, top + CELL_HEIGHT),
+    )
 
 
 def test_how_to_build_is_shown_on_what_can_be_built_and_where():

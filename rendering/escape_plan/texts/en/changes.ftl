@@ -27,16 +27,16 @@ changes-officers = { $tile }: { $come ->
 
 alt-changes = { $heading }: { $changes }.
 alt-moved = { $who } went from { $start } to { $end }
-alt-left = { $standing ->
+changes-left = { $standing ->
         [arrested] { $who } was arrested (last at { $place })
        *[escaped] { $who } has left the city (last at { $place })
     }
-alt-laid = { $count ->
+changes-laid = { $count ->
     [one] tile { $tiles } was laid
    *[other] tiles { $tiles } were laid
 }
 alt-came = { $pieces } came to { $tile }
 alt-gone = { $pieces } went from { $tile }
-alt-gang-taken = { $who } controls { $place } now
-alt-gang-free = nobody controls { $place } any more
-alt-named = on { $tile } there is now { $places }
+changes-gang-taken = { $who } controls { $place } now
+changes-gang-free = nobody controls { $place } any more
+changes-named = on { $tile } there is now { $places }
