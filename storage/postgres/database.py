@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from storage.errors import StorageError, StoreUnavailable, UnsupportedUrl
-from storage.postgres.failures import PASSING, is_gone, translated, was_cut
+from storage.postgres.failures import PASSING, is_gone, translated, was_cut, was_not_sent
 from storage.postgres.locks import LOCKS, GameLocks
 from storage.postgres.migrations import migrate
 from storage.postgres.news import News
@@ -92,8 +92,9 @@ class PostgresDatabase(Database):
     async def jot(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        async with self._statement(self._jots.acquire()) as session:
-            return await work(session, *args, **kwargs)
+        return await self._tried(
+            lambda: self._statement(self._jots.acquire()), lambda session: work(session, *args, **kwargs)
+        )
 
     async def read(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
@@ -160,7 +161,8 @@ class PostgresDatabase(Database):
         begun: Callable[[], AbstractAsyncContextManager[PostgresSession]],
         work: Callable[[PostgresSession], Awaitable[Result]],
     ) -> Result:
-        """Run the work in a session of `begun`. Run it again, in a new one, while it conflicts with other transactions."""
+        """Run the work in a session of `begun`. Run it again, in a new one, while it conflicts with other transactions or
+        its connection had ended before."""
         for tries in count(1):
             written: Mapping[str, Collection[str]] = {}
             try:
@@ -169,6 +171,9 @@ class PostgresDatabase(Database):
                         return await work(session)
                     finally:
                         written = session.written
+            except StoreUnavailable as error:
+                if tries == TRIES or not was_not_sent(error):
+                    raise
             except PASSING as error:
                 if tries == TRIES:
                     raise StoreUnavailable(f"{self._place}: {error}") from error

@@ -33,6 +33,9 @@ NO_ANSWER = "no answer in time"
 PASSING = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 """Other transactions stood in the way. The same work succeeds when it runs again."""
 
+REFUSED = "cannot switch to state"
+"""How asyncpg's message begins when the server has announced the end of an idle connection, which is still open."""
+
 LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 """What a lost connection raises."""
 
@@ -67,6 +70,13 @@ def was_cut(connection: PoolConnectionProxy, error: BaseException) -> bool:
     """Whether the error is due to a lost connection, so that another one may serve. A timeout is not: another connection
     would wait as long again."""
     return is_gone(connection) and not isinstance(error, TimeoutError)
+
+
+def was_not_sent(error: StoreUnavailable) -> bool:
+    """Whether it is due to a statement that asyncpg did not send, as the connection was about to end. Nothing of its
+    transaction took effect."""
+    cause = error.__cause__
+    return isinstance(cause, asyncpg.InternalClientError) and str(cause).startswith(REFUSED)
 
 
 def is_gone(connection: PoolConnectionProxy) -> bool:

@@ -57,9 +57,11 @@ class InTheAir:
     """A pick and a command that were acknowledged, and wait for their pictures."""
 
     def __init__(
-        self, thread: Thread, person: SimulatedPerson, pick: Interaction, command: Interaction
+        self, thread: Thread, revision: int, person: SimulatedPerson, pick: Interaction, command: Interaction
     ) -> None:
         self.thread = thread
+        self.revision = revision
+        """That of the game before the pick."""
         self.person = person
         self.pick = pick
         self.command = command
@@ -74,10 +76,11 @@ async def in_the_air(house: House, gallery: SlowSketchBook) -> InTheAir:
     (name, *_) = await thread.waiting()
     person, panel = house.person(name), await thread.panel(name)
     await house.quiet()
+    before = (await house.store.games.get(thread.game)).revision
     gallery.goes_on.clear()
     custom_id, value = choices_of(panel)[0]
     pressed = person.press(panel, custom_id) if value is None else person.select(panel, custom_id, [value])
-    air = InTheAir(thread, person, await pressed, await person.command(thread.channel, "game board"))
+    air = InTheAir(thread, before, person, await pressed, await person.command(thread.channel, "game board"))
     for one in (air.pick, air.command):
         await person.acknowledged(one)
     return air
@@ -91,14 +94,13 @@ async def test_what_was_acknowledged_is_answered_before_the_bot_ends(
     slow_house: House, gallery: SlowSketchBook, store: Store
 ) -> None:
     air = await in_the_air(slow_house, gallery)
-    before = (await store.games.get(air.thread.game)).revision
     stopping = asyncio.create_task(slow_house.client.close())
     await offline(slow_house.playground)
     assert not slow_house.client.is_closed()
     gallery.goes_on.set()
     await stopping
     assert air.answered == [True, True]
-    assert (await store.games.get(air.thread.game)).revision == before + 1
+    assert (await store.games.get(air.thread.game)).revision == air.revision + 1
 
 
 async def test_no_new_press_is_taken_meanwhile(slow_house: House, gallery: SlowSketchBook) -> None:
