@@ -49,7 +49,7 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
     """Bosses of the Prohibition, 2 to 4 players, or one against the rival."""
 
     name: ClassVar = "speakeasy"
-    rules_version: ClassVar = 4
+    rules_version: ClassVar = 5
     upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(1, 5)
     settings: ClassVar = (
@@ -121,7 +121,6 @@ class Speakeasy(Game[SpeakeasyState[Any], SpeakeasyView]):
         selling.SellBarrels,
         production.ProduceBarrels,
         trucks.DriveTrucks,
-        trucks.DriveTruck,
         raids.ChooseRaid,
         raids.ChooseRent,
         raids.WinRaid,

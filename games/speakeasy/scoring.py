@@ -33,13 +33,15 @@ TIE_BREAKERS = ("protected", "buildings", "books", "family")
 
 
 class FinalScoring(Step, frozen=True):
-    """Safes and hands are revealed, and the richest wins (SP-END-05, SP-GEN-01)."""
+    """Safes and hands are revealed, and the richest wins (SP-END-05, SP-GEN-01). Whoever has left is not counted."""
 
     def resolve(self, g: SpeakeasyState[Any], picks: object, do: Effects) -> None:
         do.reveal(to=None)
         g.final = {party: final_money(g, party) for party in g.bosses}
         do.tell("log-final")
         for party, line in g.final.items():
+            if party in g.resigned:
+                continue
             kind = "log-rival-money" if party == RIVAL else "log-final-money"
             parts: dict[str, Arg] = {**parts_of(party, line)}
             do.tell(kind, seat=party_name(party), total=line.total, to=None, **parts)

@@ -25,8 +25,17 @@ def strength_alone_needs_no_associate(state: Tree) -> None:
     question. States look as before; an open question of a fight may have only the answer to fight alone."""
 
 
+def a_truck_is_driven_until_another_is_wanted(state: Tree) -> None:
+    """Version 5: a truck goes on without a question which one, and another can take its turn at any time. Barrels can be
+    sold as many at once as may be. Of equal pieces one is offered. Whoever has left is not counted at the end."""
+    for step in state["agenda"]:
+        if step["type"] == "DriveTruck":
+            step["type"] = "DriveTrucks"
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: a_fight_can_be_declined,
     2: a_helper_can_be_used_for_its_crate,
     3: strength_alone_needs_no_associate,
+    4: a_truck_is_driven_until_another_is_wanted,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel import Option
 from games.speakeasy.cards.card_actions import PerformAction
 from games.speakeasy.cards.operation_cards import PlayOperationCard
 from games.speakeasy.components import components
@@ -18,6 +19,14 @@ def does(table: SpeakeasyTable, action: str, *boosts: Boost, bonus: int = 0) -> 
 
 def starting(table: SpeakeasyTable, verb: str) -> set[str]:
     return {option for option in table.options(ANN) if option.startswith(verb)}
+
+
+def option(table: SpeakeasyTable, id: str) -> Option:
+    decision = table.decision(ANN)
+    assert decision is not None
+    found = decision.option(id)
+    assert found is not None
+    return found
 
 
 # The still
@@ -87,14 +96,29 @@ def test_a_truck_enters_anywhere_for_nothing_and_never_leaves():
 @pytest.mark.rule("SP-TRUCK-04", "SP-TRUCK-10")
 def test_each_truck_has_points_of_its_own_and_unused_ones_are_lost():
     table = scenario().levels(ANN, FLEET=3).truck(ANN, 1, 1).truck(ANN, 2, 1)
-    does(table, "DELIVER").play(ANN, "truck:0", "drive:3", "truck:1", "drive:4", "truck:0")
+    does(table, "DELIVER").play(ANN, "drive:3", "truck:1", "drive:4")
     assert starting(table, "drive") == {"drive:2", "drive:4", "drive:6"}, (
         "one of three is left, border by border"
     )
-    table.play(ANN, "rethink", "stop")
-    does(table, "DELIVER").choose(ANN, "truck:0")
+    table.play(ANN, "stop")
+    does(table, "DELIVER")
     assert "drive:7" in table.options(ANN)
     assert "drive:13" not in table.options(ANN), "three points again, not four"
+
+
+@pytest.mark.rule("SP-TRUCK-01", "SP-TRUCK-10")
+def test_a_truck_goes_on_until_another_is_wanted_or_it_can_do_no_more():
+    table = scenario().levels(ANN, FLEET=3).truck(ANN, 1, 1, 2).truck(ANN, 2, 2, 1)
+    table.building(ANN, "speakeasy", "3a").building(ANN, "speakeasy", "2a")
+    does(table, "DELIVER").choose(ANN, "drive:3")
+    assert starting(table, "deliver") == {"deliver:3a"}, "it is not asked again which truck"
+    table.choose(ANN, "truck:1")
+    assert starting(table, "deliver") == {"deliver:2a"}
+    table.play(ANN, "drive:1", "drive:2", "drive:1")
+    assert starting(table, "deliver") == {"deliver:3a"}, "the second one has used its three points"
+    assert starting(table, "truck") == set()
+    table.choose(ANN, "stop")
+    assert [truck.district for truck in table.boss(ANN).trucks] == [3, 1]
 
 
 @pytest.mark.rule("SP-TRUCK-05")
@@ -250,8 +274,34 @@ def test_the_limit_of_a_sale(level, crates, limit):
     while not table.at_rest:
         assert "sell:16a" not in table.options(ANN)
         sold += 1
-        table.by_default(ANN)
+        table.choose(ANN, table.options(ANN)[-2])
     assert sold == limit
+
+
+@pytest.mark.rule("SP-SELL-01", "SP-SELL-02", "SP-SELL-05")
+def test_as_many_barrels_as_may_be_can_be_sold_at_once():
+    table = scenario().levels(ANN, PARTY=1).building(ANN, "speakeasy", "1a", barrel=True)
+    table.building(ANN, "casino", "3a", barrel=True).building(ANN, "nightclub", "2a", barrel=True)
+    does(table, "SELL", Boost.SALES)
+    several = option(table, "sell:several")
+    assert several.label.args == {"count": 2, "all": 0}
+    assert several.note is not None
+    assert len(several.note.args["places"]) == 2, "which ones, as another is left"
+    (dollars,) = several.worth.args.values()
+    table.choose(ANN, "sell:several")
+    assert table.at_rest
+    assert table.cash(ANN) == 15 + dollars == 15 + 2 * (12 + 2)
+    assert [table.building_on(space).has_barrel for space in ("1a", "2a", "3a")] == [True, False, False]
+    assert len(table.told("log-barrel-sold")) == 2
+
+
+def test_all_barrels_are_called_so_and_one_alone_is_named():
+    table = scenario().building(ANN, "speakeasy", "1a", barrel=True)
+    assert does(table, "SELL").options(ANN) == ["sell:1a", "stop"]
+    table = scenario().building(ANN, "speakeasy", "1a", barrel=True)
+    does(table.building(ANN, "speakeasy", "2a", barrel=True), "SELL")
+    assert option(table, "sell:several").label.args == {"count": 2, "all": 1}
+    assert option(table, "sell:several").note is None
 
 
 @pytest.mark.rule("SP-SELL-03")
@@ -302,7 +352,7 @@ def test_a_truck_learns_why_it_cannot_deliver_or_buy(level):
         scenario().truck(ANN, 1, 2, barrels=1).cops(2).building(ANN, "casino", "2a").levels(ANN, FLEET=level)
     )
     does(table.boat("BT1", "HB1").money(ANN, cash=0, safe=7), "DELIVER")
-    if level == 3:
-        assert table.why_not(ANN) == {}, "first it is asked which truck"
-        table.choose(ANN, "truck:0")
     assert table.why_not(ANN) == {"deliver:2a": "SP-GEN-06", "buy:1": "SP-MON-04"}
+    if level == 3:
+        table.choose(ANN, "truck:1")
+        assert table.why_not(ANN) == {}, "this one is beside the board"

@@ -138,7 +138,9 @@ def test_the_dearest_barrels_are_sold():
     table = (
         scenario().building(ANN, "speakeasy", "1a", barrel=True).building(ANN, "casino", "2a", barrel=True)
     )
-    assert default(table, PerformAction(ANN, CardAction.SELL)) == ("SP-D24", "sell:2a")
+    assert default(table, PerformAction(ANN, CardAction.SELL)) == ("SP-D24", "sell:several")
+    alone = scenario().building(ANN, "casino", "2a", barrel=True)
+    assert default(alone, PerformAction(ANN, CardAction.SELL)) == ("SP-D24", "sell:2a")
 
 
 def test_the_cheapest_rent_with_its_goons():

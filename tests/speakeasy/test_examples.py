@@ -136,7 +136,7 @@ def test_ex_10_a_fleet_card_with_an_extra_raise():
     assert table.asked(PURPLE) == "SP-D37", "HELPER for position 11"
     assert "NT10" in [goal.id for goal in goals(table.g) if is_met(table.g, PURPLE, goal)]
     table.by_default(PURPLE)
-    assert table.options(PURPLE) == ["truck:0", "truck:1", "stop"]
+    assert table.options(PURPLE)[-2:] == ["truck:1", "stop"]
 
 
 @pytest.mark.rule("SP-GOON-01", "SP-GOON-02")
@@ -226,20 +226,12 @@ def test_ex_17_two_trucks():
     table.building(ANN, "speakeasy", "4a").building(ANN, "casino", "4b").building(ANN, "speakeasy", "9a")
     table.building(ANN, "nightclub", "5a").building(ANN, "speakeasy", "15a").building(ANN, "speakeasy", "15b")
     table.run(PerformAction(ANN, CardAction.DELIVER, (), 2))
-    table.play(ANN, "truck:1", "drive:8", "truck:1", "load:2", "truck:0", "load:2")
-    table.play(
-        ANN, "truck:0", "drive:4", "truck:0", "deliver:4a", "truck:0", "deliver:4b", "truck:0", "drive:7"
-    )
-    table.play(ANN, "truck:0", "buy:2")
+    table.play(ANN, "truck:1", "drive:8", "load:2", "truck:0", "load:2")
+    table.play(ANN, "drive:4", "deliver:4a", "deliver:4b", "drive:7", "buy:2")
     assert table.cash(ANN) == 100 - 13
     assert table.g.board.boats["BT2"].harbour == "HB3"
-    table.play(
-        ANN, "truck:0", "drive:9", "truck:0", "deliver:9a", "truck:0", "drive:5", "truck:0", "deliver:5a"
-    )
-    table.play(
-        ANN, "truck:1", "drive:15", "truck:1", "deliver:15a", "truck:1", "deliver:15b", "truck:1", "drive:13"
-    )
-    table.play(ANN, "truck:1", "buy:2")
+    table.play(ANN, "drive:9", "deliver:9a", "drive:5", "deliver:5a")
+    table.play(ANN, "drive:15", "deliver:15a", "deliver:15b", "drive:13", "buy:2")
     assert table.cash(ANN) == 100 - 13 - 17
     assert table.boss(ANN).trucks[1].barrels == 2
 

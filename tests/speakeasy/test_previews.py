@@ -242,7 +242,7 @@ def test_trucks_are_told_by_their_number():
     table = (
         scenario().levels(ANN, FLEET=3).building(ANN, "still", "1a").still_barrels(ANN, 2).truck(ANN, 2, 2)
     )
-    table.run(PerformAction(ANN, CardAction.DELIVER)).play(ANN, "truck:1", "drive:1", "truck:1", "load:2")
+    table.run(PerformAction(ANN, CardAction.DELIVER)).play(ANN, "truck:1", "drive:1", "load:2")
     assert [args["truck"] for args in table.told("log-truck-drove")] == [2]
     assert [(args["truck"], args["count"]) for args in table.told("log-truck-loaded")] == [(2, 2)]
     table.play(ANN, "truck:0")
@@ -284,7 +284,6 @@ def test_a_defence_says_how_it_comes_together():
         ((BuildAction(ANN, BAR_JOB),), ("open",)),
         ((BuildAction(ANN, BAR_JOB),), ("open", "piece:A2")),
         ((BuildAction(ANN, BAR_JOB),), ("take-over", "piece:A2")),
-        ((PerformAction(ANN, CardAction.DELIVER),), ("truck:1",)),
         ((PrepBuilding(ANN),), ("piece:C1",)),
         ((TakeGain(ANN, reward("FAM(1)")),), ("U1", "from:D1")),
     ],

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection
+from functools import cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from games.kernel import Effects, Party, Seat, Text, because
 
 from ..cards.discarding import DiscardCards
 from ..codes import BuildingWay, CityArea, CrateCode, Premises
-from ..components import BuildingSpace, CityTokenId, District, Dollars, SlotId, components
+from ..components import BuildingSpace, CityTokenId, District, Dollars, Slot, SlotId, components
 from ..gains import take
 from ..money import can_pay, pay
 from ..state import Building, SpeakeasyState, area_of, district_of
@@ -173,6 +176,17 @@ def take_token_from(g: SpeakeasyState[Any], space: BuildingSpace) -> CityTokenId
     return token
 
 
-def slots_of(g: SpeakeasyState[Any], seat: Seat, kinds: tuple[Premises, ...]) -> Iterator[SlotId]:
-    """Own pieces of these kinds that are left, in printed order (SP-BLD-03)."""
-    return (slot for slot in g.boss(seat).slots if components().slots[slot].building in kinds)
+def slots_of(g: SpeakeasyState[Any], seat: Seat, kinds: tuple[Premises, ...]) -> Collection[SlotId]:
+    """Own pieces of these kinds that are left, in printed order (SP-BLD-03). Of those that are alike, as the casinos are,
+    only the first."""
+    first: dict[Slot, SlotId] = {}
+    for slot in g.boss(seat).slots:
+        if components().slots[slot].building in kinds:
+            first.setdefault(_print(slot), slot)
+    return first.values()
+
+
+@cache
+def _print(slot: SlotId) -> Slot:
+    """What is printed there but for its name."""
+    return replace(components().slots[slot], id="")

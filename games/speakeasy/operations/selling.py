@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text
@@ -42,7 +43,7 @@ def sellable(g: SpeakeasyState[Any], seat: Seat) -> list[tuple[BuildingSpace, Bu
 
 
 class SellBarrels(AskBoss, frozen=True):
-    """SP-D24  Which barrel to sell next, or stop."""
+    """SP-D24  Which barrel to sell next, or as many as possible at once, or stop."""
 
     bonus: Dollars = 0
     """SELL2, for each barrel."""
@@ -53,14 +54,24 @@ class SellBarrels(AskBoss, frozen=True):
         left = sales_limit(g, self.player) - self.sold
         if not places or left <= 0:
             return None
-        options = (*(self._option(g, space, building) for space, building in places), STOP)
-        prompt = Text("ask-sell", {"left": min(left, len(places))})
+        most = min(left, len(places))
+        options = (
+            *([self._several(g, places[:most], are_all=most == len(places))] if most > 1 else ()),
+            *(self._option(g, space, building) for space, building in places),
+            STOP,
+        )
+        prompt = Text("ask-sell", {"left": most})
         return Decision(self.player, "SP-D24", "SP-SELL-01", prompt, options, options[0].id)
 
-    def answer(self, g: SpeakeasyState[Any], pick: BuildingSpace, do: Effects) -> None:
+    def answer(self, g: SpeakeasyState[Any], pick: Sequence[BuildingSpace] | str, do: Effects) -> None:
         if pick == STOP.id:
             return
-        building = g.board.sites[pick].building
+        for space in pick:
+            self._sell(g, space, do)
+        do.then(SellBarrels(self.player, self.bonus, self.sold + len(pick)))
+
+    def _sell(self, g: SpeakeasyState[Any], space: BuildingSpace, do: Effects) -> None:
+        building = g.board.sites[space].building
         assert building is not None
         dollars = self._income(g, building)
         building.has_barrel = False
@@ -70,10 +81,9 @@ class SellBarrels(AskBoss, frozen=True):
             "log-barrel-sold",
             seat=party_name(self.player),
             premises=premises_name(building.premises),
-            space=space_name(pick),
+            space=space_name(space),
             dollars=dollars,
         )
-        do.then(SellBarrels(self.player, self.bonus, self.sold + 1))
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         return [
@@ -85,9 +95,21 @@ class SellBarrels(AskBoss, frozen=True):
     def _income(self, g: SpeakeasyState[Any], building: Building) -> Dollars:
         return barrel_price(g, self.player, building.premises) + sale_bonus(g, self.player) + self.bonus
 
+    def _several(
+        self, g: SpeakeasyState[Any], sold: Sequence[tuple[BuildingSpace, Building]], *, are_all: bool
+    ) -> Option:
+        """As many barrels as may be sold. Which they are is said unless they `are_all`."""
+        label = Text("option-sell-several", {"count": len(sold), "all": int(are_all)})
+        names = [_name(space, building) for space, building in sold]
+        note = None if are_all else Text("note-sell-several", {"places": names})
+        worth = Text("worth-dollars", {"dollars": sum(self._income(g, building) for _, building in sold)})
+        spaces = tuple(space for space, _ in sold)
+        return Option("sell:several", label, note, worth=worth, value=spaces)
+
     def _option(self, g: SpeakeasyState[Any], space: BuildingSpace, building: Building) -> Option:
-        label = Text(
-            "option-building", {"premises": premises_name(building.premises), "space": space_name(space)}
-        )
         worth = Text("worth-dollars", {"dollars": self._income(g, building)})
-        return Option(f"sell:{space}", label, worth=worth, at=(space,), value=space)
+        return Option(f"sell:{space}", _name(space, building), worth=worth, at=(space,), value=(space,))
+
+
+def _name(space: BuildingSpace, building: Building) -> Text:
+    return Text("option-building", {"premises": premises_name(building.premises), "space": space_name(space)})

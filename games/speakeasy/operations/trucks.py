@@ -13,10 +13,11 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Text
 
-from ..asking import RETHINK, STOP, AskBoss
+from ..asking import STOP, AskBoss
 from ..codes import CrateCode, LevelTrack, Premises
 from ..components import BoatId, BuildingSpace, District, Dollars, components
 from ..money import can_pay, pay, price_tag
@@ -31,6 +32,8 @@ TruckOrder: TypeAlias = tuple[BuildingSpace, Premises]
 
 TRUCK_ROOM = 2
 """Barrels (SP-TRUCK-09)."""
+STOP_BOTH = replace(STOP, label=Text("option-stop-trucks"))
+"""So that nobody takes it for the end of one truck's way."""
 LEAST_PRICE = 1
 """Of a barrel from a boat (SP-MON-10)."""
 
@@ -90,81 +93,96 @@ def purchase_price(g: SpeakeasyState[Any], seat: Seat, boat: BoatId, count: int)
 
 
 class DriveTrucks(AskBoss, frozen=True):
-    """SP-D23  The DELIVER action: with two trucks, which of them does something next."""
+    """SP-D23  The DELIVER action: what the truck at hand does next, or another truck instead, or stop (SP-TRUCK-10)."""
 
     bonus: int = 0
     used: tuple[int, ...] = (0, 0)
     """Range points that each truck has used."""
+    number: int = 0
+    """The truck that the player drives, as long as it can do something."""
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
-        ready = [
-            number for number in range(trucks_available(g, self.player)) if self._at_wheel(number).moves(g)
-        ]
-        if not ready:
+        driven = self._driven(g)
+        if driven is None:
             return None
-        trucks = tuple(_truck_option(g.boss(self.player).trucks[number], number) for number in ready)
-        return Decision(self.player, "SP-D23", "SP-TRUCK-10", Text("ask-truck"), (*trucks, STOP), STOP.id)
+        others = tuple(truck.option(g) for truck in self._ready(g) if truck != driven)
+        prompt = Text("ask-truck-move", {"left": driven.range_left, "truck": driven.number + 1})
+        options = (*driven.moves(g), *others, STOP_BOTH if others else STOP)
+        return Decision(self.player, "SP-D23", "SP-TRUCK-10", prompt, options, STOP.id)
 
-    def decisions(self, g: SpeakeasyState[Any]) -> list[Decision]:
-        """With one truck its moves are asked at once."""
-        if trucks_available(g, self.player) > 1:
-            return super().decisions(g)
-        return self._at_wheel(0).decisions(g)
+    def answer(self, g: SpeakeasyState[Any], pick: Any, do: Effects) -> None:
+        if pick == STOP.id:
+            return
+        if isinstance(pick, int):
+            do.then(replace(self, number=pick))
+            return
+        driven = self._driven(g)
+        assert driven is not None
+        used = list(self.used)
+        used[driven.number] += driven.carry_out(g, pick, do)
+        do.then(replace(self, used=tuple(used), number=driven.number))
 
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
-        return [] if trucks_available(g, self.player) > 1 else self._at_wheel(0).why_not(g, seat)
+        driven = self._driven(g)
+        return [] if driven is None else driven.barred(g)
 
-    def answer(self, g: SpeakeasyState[Any], pick: Any, do: Effects) -> None:
-        if isinstance(pick, int):
-            do.then(self._at_wheel(pick))
-        elif pick != STOP.id:
-            self._at_wheel(0).answer(g, pick, do)
+    def _driven(self, g: SpeakeasyState[Any]) -> DrivenTruck | None:
+        """The truck at hand, or the first that can do something; None if none can."""
+        ready = self._ready(g)
+        return next((truck for truck in ready if truck.number == self.number), next(iter(ready), None))
 
-    def _at_wheel(self, number: int) -> DriveTruck:
-        return DriveTruck(self.player, number, self.bonus, self.used, because=self.because)
+    def _ready(self, g: SpeakeasyState[Any]) -> list[DrivenTruck]:
+        """The trucks that can do something."""
+        full = truck_range(g, self.player, self.bonus)
+        trucks = (
+            DrivenTruck(self.player, number, full - self.used[number])
+            for number in range(trucks_available(g, self.player))
+        )
+        return [truck for truck in trucks if truck.moves(g)]
 
 
-class DriveTruck(AskBoss, frozen=True):
-    """SP-D23  What one truck does next."""
+class DrivenTruck(Struct, frozen=True):
+    """One truck in a DELIVER action."""
 
+    seat: Seat
     number: int
-    bonus: int
-    used: tuple[int, ...]
+    range_left: int
 
-    def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
-        moves = self.moves(g)
-        if not moves:
-            return None
-        last = RETHINK if trucks_available(g, self.player) > 1 else STOP
-        left = truck_range(g, self.player, self.bonus) - self.used[self.number]
-        prompt = Text("ask-truck-move", {"left": left, "truck": self.number + 1})
-        return Decision(self.player, "SP-D23", "SP-TRUCK-10", prompt, (*moves, last), last.id)
+    def option(self, g: SpeakeasyState[Any]) -> Option:
+        """To go on with this truck. It has no place in pictures, where districts are those to drive to."""
+        truck = self._truck(g)
+        where = Text("beside-the-board") if truck.district is None else district_name(truck.district)
+        note = Text("note-truck", {"where": where, "barrels": truck.barrels})
+        label = Text("option-other-truck", {"truck": self.number + 1})
+        return Option(f"truck:{self.number}", label, note, value=self.number)
 
-    def answer(self, g: SpeakeasyState[Any], pick: Any, do: Effects) -> None:
-        used = list(self.used)
-        truck = g.boss(self.player).trucks[self.number]
+    def _truck(self, g: SpeakeasyState[Any]) -> Truck:
+        return g.boss(self.seat).trucks[self.number]
+
+    def carry_out(self, g: SpeakeasyState[Any], pick: Any, do: Effects) -> int:
+        """What the truck was told to do. Returns the range points that it takes."""
+        truck = self._truck(g)
         match pick:
             case Drive(to):
-                used[self.number] += 0 if truck.district is None else distances()[truck.district][to]
+                points = 0 if truck.district is None else distances()[truck.district][to]
                 self._drive(truck, to, do)
+                return points
             case LoadBarrels(count):
                 self._load(g, truck, count, do)
             case Buy(boat, count):
                 self._buy(g, truck, boat, count, do)
             case Deliver(to):
                 self._deliver(g, truck, to, do)
-            case STOP.id:
-                return
-        do.then(DriveTrucks(self.player, self.bonus, tuple(used)))
+        return 0
 
-    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+    def barred(self, g: SpeakeasyState[Any]) -> list[Barred]:
         """Closed buildings and barrels that are too dear, where the truck stands."""
-        truck = g.boss(self.player).trucks[self.number]
+        truck = self._truck(g)
         if truck.district is None:
             return []
         closed = (
             Barred(_delivery(space, building.premises), "SP-GEN-06", Text("why-closed"))
-            for space, building in g.board.buildings_of(self.player)
+            for space, building in g.board.buildings_of(self.seat)
             if district_of(space) == truck.district
             and truck.barrels
             and building.premises.sells
@@ -174,12 +192,12 @@ class DriveTruck(AskBoss, frozen=True):
         dear = (
             Barred(self._purchase(g, boat, count), "SP-MON-04", Text("why-barrels-too-dear"))
             for boat, count in self._for_sale(g, truck, truck.district)
-            if not can_pay(g, self.player, purchase_price(g, self.player, boat, count))
+            if not can_pay(g, self.seat, purchase_price(g, self.seat, boat, count))
         )
         return [*closed, *dear]
 
     def moves(self, g: SpeakeasyState[Any]) -> tuple[Option, ...]:
-        truck = g.boss(self.player).trucks[self.number]
+        truck = self._truck(g)
         orders = list(self._orders(g))
         wanted = Counter(district_of(space) for space, _ in orders)
         if truck.district is None:
@@ -202,7 +220,7 @@ class DriveTruck(AskBoss, frozen=True):
 
     def _orders(self, g: SpeakeasyState[Any]) -> Iterator[TruckOrder]:
         """Own buildings that take a barrel."""
-        for space, building in g.board.buildings_of(self.player):
+        for space, building in g.board.buildings_of(self.seat):
             if building.premises.sells and not building.has_barrel and g.board.operates(space):
                 yield space, building.premises
 
@@ -211,7 +229,7 @@ class DriveTruck(AskBoss, frozen=True):
         still = self._loading_place(g, here)
         if still is None:
             return
-        most = min(TRUCK_ROOM - truck.barrels, g.boss(self.player).still_barrels)
+        most = min(TRUCK_ROOM - truck.barrels, g.boss(self.seat).still_barrels)
         for count in range(most, 0, -1):
             yield Option(
                 f"load:{count}", Text("option-load", {"count": count}), at=(still,), value=LoadBarrels(count)
@@ -219,14 +237,14 @@ class DriveTruck(AskBoss, frozen=True):
 
     def _loading_place(self, g: SpeakeasyState[Any], there: District) -> BuildingSpace | None:
         """The own still, if it is in this district and in operation."""
-        still = still_of(g, self.player)
+        still = still_of(g, self.seat)
         is_there = still is not None and district_of(still) == there
-        return still if is_there and has_running_still(g, self.player) else None
+        return still if is_there and has_running_still(g, self.seat) else None
 
     def _purchases(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
         """Barrels that can be bought and paid where the truck stands (SP-TRUCK-12)."""
         for boat, count in self._for_sale(g, truck, here):
-            if can_pay(g, self.player, purchase_price(g, self.player, boat, count)):
+            if can_pay(g, self.seat, purchase_price(g, self.seat, boat, count)):
                 yield self._purchase(g, boat, count)
 
     def _for_sale(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[tuple[BoatId, int]]:
@@ -238,16 +256,15 @@ class DriveTruck(AskBoss, frozen=True):
 
     def _purchase(self, g: SpeakeasyState[Any], boat: BoatId, count: int) -> Option:
         label = Text("option-buy", {"count": count, "boat": boat_name(boat)})
-        worth = price_tag(g, self.player, purchase_price(g, self.player, boat, count))
+        worth = price_tag(g, self.seat, purchase_price(g, self.seat, boat, count))
         at = (g.board.boats[boat].harbour,)
         return Option(f"buy:{count}", label, worth=worth, at=at, value=Buy(boat, count))
 
     def _drives(
         self, g: SpeakeasyState[Any], here: District, wanted: Mapping[District, int]
     ) -> Iterator[Option]:
-        left = truck_range(g, self.player, self.bonus) - self.used[self.number]
         for to, distance in distances()[here].items():
-            if 0 < distance <= left:
+            if 0 < distance <= self.range_left:
                 yield self._drive_option(g, here, to, distance, wanted[to])
 
     def _drive_option(
@@ -267,7 +284,7 @@ class DriveTruck(AskBoss, frozen=True):
         boat = boat_at(g, there)
         if boat is not None and barrels_for_sale(g, boat):
             yield Text("prospect-boat", {"boat": boat_name(boat)})
-        stored = g.boss(self.player).still_barrels
+        stored = g.boss(self.seat).still_barrels
         if stored and self._loading_place(g, there) is not None:
             yield Text("prospect-still", {"count": stored})
         if orders:
@@ -276,20 +293,20 @@ class DriveTruck(AskBoss, frozen=True):
     def _drive(self, truck: Truck, to: District, do: Effects) -> None:
         kind = "log-truck-entered" if truck.district is None else "log-truck-drove"
         truck.district = to
-        do.tell(kind, seat=party_name(self.player), truck=self.number + 1, district=district_name(to))
+        do.tell(kind, seat=party_name(self.seat), truck=self.number + 1, district=district_name(to))
 
     def _load(self, g: SpeakeasyState[Any], truck: Truck, count: int, do: Effects) -> None:
-        g.boss(self.player).still_barrels -= count
+        g.boss(self.seat).still_barrels -= count
         truck.barrels += count
-        do.tell("log-truck-loaded", seat=party_name(self.player), truck=self.number + 1, count=count)
+        do.tell("log-truck-loaded", seat=party_name(self.seat), truck=self.number + 1, count=count)
 
     def _buy(self, g: SpeakeasyState[Any], truck: Truck, boat: BoatId, count: int, do: Effects) -> None:
-        paid = pay(g, self.player, purchase_price(g, self.player, boat, count))
+        paid = pay(g, self.seat, purchase_price(g, self.seat, boat, count))
         take_barrels(g, boat, count)
         truck.barrels += count
         do.tell(
             "log-barrels-bought",
-            seat=party_name(self.player),
+            seat=party_name(self.seat),
             count=count,
             boat=boat_name(boat),
             payment=paid,
@@ -303,7 +320,7 @@ class DriveTruck(AskBoss, frozen=True):
         building.has_barrel = True
         do.tell(
             "log-delivered",
-            seat=party_name(self.player),
+            seat=party_name(self.seat),
             premises=premises_name(building.premises),
             space=space_name(to),
         )
@@ -312,14 +329,3 @@ class DriveTruck(AskBoss, frozen=True):
 def _delivery(space: BuildingSpace, premises: Premises) -> Option:
     label = Text("option-deliver", {"premises": premises_name(premises), "space": space_name(space)})
     return Option(f"deliver:{space}", label, at=(space,), value=Deliver(space))
-
-
-def _truck_option(truck: Truck, number: int) -> Option:
-    """Where it stands; beside the board it belongs to the Fleet."""
-    if truck.district is None:
-        where, address = Text("beside-the-board"), f"track:{LevelTrack.FLEET}"
-    else:
-        where, address = district_name(truck.district), f"district:{truck.district}"
-    note = Text("note-truck", {"where": where, "barrels": truck.barrels})
-    label = Text("option-truck", {"truck": number + 1})
-    return Option(f"truck:{number}", label, note, about=(address,), value=number)

@@ -99,7 +99,8 @@ from .tables import GAME, NAMES, TABLES, WORDS, alone, crowded, ended, moments, 
 PUBLIC = (*PICTURES.boards, *PICTURES.details)
 KINDS = (*PUBLIC, *PICTURES.sheets)
 BOARD_KB, SHEET_KB = 200, 250
-WAYS_OUT = {"skip", "stop", "rethink"}
+UNPLACED = {"skip", "stop", "rethink", "vip", "still", "truck:0", "truck:1", "sell:several"}
+"""Ways out of a question, and options whose label says it all."""
 
 
 def drawn(table, kind, seat=None):
@@ -654,7 +655,7 @@ def test_every_option_is_numbered_at_its_place_or_told_below(seats, monkeypatch)
             asked.add(decision.kind)
             mine = view(match.position.state, decision.seat)
             numbers = set("/".join(marks_of(mine, decision).values()).split("/"))
-            unmarked = {option.id for option in decision.options} & (WAYS_OUT | {"vip", "still"})
+            unmarked = {option.id for option in decision.options} & UNPLACED
             assert len(numbers) == len(decision.options) - len(unmarked), decision.kind
             with noting(monkeypatch) as written:
                 picture = PICTURES.draw(OVERLAY, mine, names=NAMES[:seats], words=WORDS, decision=decision)
@@ -675,12 +676,12 @@ def test_options_without_a_place_say_what_they_are_about():
                 if decision.kind in {"CONFIRM"} | FIGHTS | ABOUT_PANELS:
                     continue
                 for option in decision.options:
-                    if option.at or option.id in WAYS_OUT | MEANINGS.keys() | {"vip", "still"}:
+                    if option.at or option.id in UNPLACED | MEANINGS.keys():
                         assert not option.about, (decision.kind, option.id)
                     else:
                         assert option.about, (decision.kind, option.id)
                         met.update(address.partition(":")[0] for address in option.about)
-    assert met == BY_PREFIX.keys()
+    assert BY_PREFIX.keys() - met == {"district"}, "which is a place"
 
 
 def test_every_question_but_a_confirmation_has_a_picture():
@@ -969,12 +970,14 @@ def test_tokens_below_the_top_of_a_stack_are_counted_in_words():
     assert [below for *_, below in grid.stacks] == ["1 below", "", ""]
 
 
-def test_a_truck_has_its_number_where_it_stands():
-    """Beside the board it has it at the Fleet."""
-    table = scenario().levels(ANN, FLEET=3).truck(ANN, 1, 9).run(PerformAction(ANN, CardAction.DELIVER))
-    assert marks_of(view(table.g, ANN), table.decision(ANN)) == {"district:9": "1", "track:FLEET": "2"}
-    table.choose(ANN, "truck:1").choose(ANN, "drive:9")
-    assert marks_of(view(table.g, ANN), table.decision(ANN)) == {"district:9": "1/2"}
+def test_numbers_at_districts_are_those_of_drives_and_not_of_another_truck():
+    table = scenario().levels(ANN, FLEET=3).truck(ANN, 1, 9).truck(ANN, 2, 8)
+    table.run(PerformAction(ANN, CardAction.DELIVER))
+    asked = table.decision(ANN)
+    drives = [option for option in asked.option_ids if option.startswith("drive:")]
+    assert asked.option_ids == (*drives, "truck:1", "stop")
+    marks = marks_of(view(table.g, ANN), asked)
+    assert marks == {f"district:{id.removeprefix('drive:')}": str(n) for n, id in enumerate(drives, 1)}
 
 
 def test_cards_on_operations_boards_tell_what_they_bring():

@@ -4,6 +4,11 @@ ask-sell = { $left ->
     [one] Which barrel do you sell? You may sell 1.
    *[other] Which barrel do you sell? You may sell up to { $left }.
 }
+option-sell-several = { $all ->
+    [1] All { $count } barrels
+   *[0] The { $count } dearest barrels
+}
+note-sell-several = { $places }
 why-closed = A cop closes it until it is protected.
 log-barrel-sold = { $seat } sells the barrel of the { $premises } on { $space } for ${ $dollars }.
 ask-protect = { $tokens ->

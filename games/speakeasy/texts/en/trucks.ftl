@@ -9,9 +9,9 @@ log-produced = { $seat } produces { $count ->
     [one] 1 barrel
    *[other] { $count } barrels
 }.
-ask-truck = Which truck does something next?
 ask-truck-move = What does truck { $truck } do? Range left: { $left }.
-option-truck = Truck { $truck }
+option-stop-trucks = Stop both trucks
+option-other-truck = Truck { $truck } instead
 note-truck = { $where } · { $barrels ->
     [0] empty
     [one] 1 barrel
