@@ -36,7 +36,7 @@ from .telling.names import criminal_name, criminal_names, evidence_name, party_n
 from .turn import begin_turn
 from .zones.city import HALF, ZONES, CityRing, around
 
-RULES_VERSION = 6
+RULES_VERSION = 7
 
 RANDOM, CHOSEN = "random", "chosen"
 ALONE = "alone"

@@ -32,10 +32,15 @@ def what_makes_no_difference_is_not_asked(state: Tree) -> None:
     names Echo. A turn says whether its player wants to discard crimes; one from before, that they do not."""
 
 
+def what_is_declined_is_not_asked_again(state: Tree) -> None:
+    """Version 7: whoever declines a processing of a reward is not asked about the others. States look as before."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: a_swap_of_nothing_is_not_offered,
     2: the_supply_stands_in_for_the_display,
     3: a_discarded_crime_goes_to_a_player_without_one,
     4: a_declined_crime_is_told_to_nobody_else,
     5: what_makes_no_difference_is_not_asked,
+    6: what_is_declined_is_not_asked_again,
 }

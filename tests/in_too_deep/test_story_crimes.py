@@ -114,8 +114,6 @@ def test_one_of_several_ready_crimes_may_be_committed_and_no_second_one():
     table = stepping(trial().crimes(ANN, "F1b"))
     assert table.options(ANN) == ["crime:B2a", "crime:F1b", "none"]
     table.play(ANN, "crime:F1b", "sentinel:cw", "sentinel:cw", "careful", "rail:1", "decline")
-    while table.asked(ANN) == "TD-D25":
-        table.play(ANN, "decline")
     assert table.at_rest
     assert table.g.holdings[ANN].story_crimes == ["B2a", "B3"]
 
@@ -178,9 +176,7 @@ def test_by_default_no_crime_is_committed_and_outcomes_are_careful():
 @pytest.mark.rule("TD-STORY-11", "TD-SUPP-23")
 def test_a_lock_is_discarded_with_the_unhooking():
     table = trial().locked("SHADOW")
-    stepping(table).play(ANN, "crime:B2a", "careful", "rail:1")
-    for _ in range(2):
-        table.play(ANN, "decline")
+    stepping(table).play(ANN, "crime:B2a", "careful", "rail:1", "decline")
     assert table.g.locked is None
     assert table.g.used_tokens == ["SP12"]
 
@@ -200,9 +196,15 @@ def test_why_not_tells_the_clause_of_those_who_come_nearest():
 
 
 @pytest.mark.rule("TD-STORY-09")
-def test_each_processing_of_a_reward_may_be_declined_for_itself():
-    table = stepping(trial()).play(ANN, "crime:B2a", "careful", "rail:1", "decline")
+def test_each_processing_of_a_reward_may_be_declined_with_those_to_come():
+    table = stepping(trial()).play(ANN, "crime:B2a", "careful", "rail:1")
     assert table.asked(ANN) == "TD-D25"
     table.play(ANN, "evidence:TAC", "vault")
+    assert table.asked(ANN) == "TD-D25", "the second one"
+    table.play(ANN, "decline")
     assert table.g.consoles[ANN].ports == []
     assert len(table.g.holdings[ANN].evidence) == 1
+    none = stepping(trial()).play(ANN, "crime:B2a", "careful", "rail:1", "decline")
+    assert none.at_rest, "nobody declines twice"
+    assert len(none.told("log-processing-declined")) == 1
+    assert len(none.g.holdings[ANN].evidence) == 2

@@ -21,7 +21,6 @@ from ..tolerance import gain_tolerance
 BONUSES = tuple(Bonus)
 """By bonus space, from the top."""
 ROW_NAMES = ("top", "middle", "bottom")
-DECLINE = Option("decline", Text("option-decline-processing"))
 
 
 class InRow(Struct, frozen=True, tag=True):
@@ -76,16 +75,18 @@ class Process(AskCaused, frozen=True):
     """TD-D25  Process one token: which kind (TD-PROC-01). Nothing happens without evidence (TD-PROC-07)."""
 
     is_optional: bool = False
-    """As a reward: it may be declined, and is lost then (TD-STORY-09)."""
+    """As a reward: it may be declined, and is lost then, with those of the same reward to come (TD-STORY-09)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
         memory = g.holdings[self.player].evidence
         kinds = tuple(self._option(g, kind, memory.count(kind)) for kind in Evidence if kind in memory)
         if not kinds:
             return None
-        options = (*kinds, DECLINE) if self.is_optional else kinds
+        count = min(_in_a_row(g), len(memory))
+        decline = Option("decline", Text("option-decline-processing", {"count": count}))
+        options = (*kinds, decline) if self.is_optional else kinds
         default = options[-1] if self.is_optional else options[0]
-        prompt = Text("ask-process", {"count": min(_in_a_row(g), len(memory))})
+        prompt = Text("ask-process", {"count": count})
         return Decision(self.player, "TD-D25", "TD-PROC-07", prompt, options, default.id)
 
     @staticmethod
@@ -98,6 +99,8 @@ class Process(AskCaused, frozen=True):
         if isinstance(pick, Evidence):
             do.then(PlaceEvidence(self.player, pick))
         else:
+            while g.agenda and g.agenda[-1] == self:
+                g.agenda.pop()
             do.tell("log-processing-declined", seat=party_name(self.player))
 
 

@@ -10,7 +10,10 @@ worth-process = { $count } in memory{ $row ->
     [bottom] , fits the bottom row
    *[none] { "" }
 }
-option-decline-processing = Don’t process
+option-decline-processing = { $count ->
+    [one] Don’t process
+   *[other] Don’t process any
+}
 ask-process-where = Where does { $evidence } go?
 option-row = { $row ->
     [top] Top row
@@ -30,7 +33,7 @@ why-other-task = The task of this row is { $evidence }.
 why-no-folder = No folder is left in this row.
 why-bonus-taken = A token lies there already.
 
-log-processing-declined = { $seat } processes nothing.
+log-processing-declined = { $seat } declines to process evidence.
 log-processed-in-row = { $seat } processes { $evidence } in the { $row ->
     [top] top
     [middle] middle
