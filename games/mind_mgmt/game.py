@@ -196,6 +196,7 @@ class MindMgmt(Game[Table[Any], MindView]):
             "log-modules",
             "log-components",
             "log-bid",
+            "log-auction-won",
             "log-start",
             "log-setup-recruits",
             "log-recruits",

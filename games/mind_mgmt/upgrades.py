@@ -66,6 +66,10 @@ def bill_exposes_beside_an_immortal(state: Tree) -> None:
         shift.pop("loser", None)
 
 
+def the_bidders_learn_who_is_the_recruiter(state: Tree) -> None:
+    """Version 11: after the bids everyone is told who is the Recruiter. States look as before."""
+
+
 UPGRADES: Final[dict[int, Upgrade]] = {
     1: nothing_with_one_answer_is_asked,
     2: an_activation_ends_with_what_cannot_be_taken_back,
@@ -76,4 +80,5 @@ UPGRADES: Final[dict[int, Upgrade]] = {
     7: the_next_captain_chooses,
     8: notes_are_told_in_full,
     9: bill_exposes_beside_an_immortal,
+    10: the_bidders_learn_who_is_the_recruiter,
 }

@@ -273,6 +273,7 @@ def test_the_highest_bidder_is_the_recruiter_and_the_others_have_as_many_modules
     table = bidding(1, 0, 2, 1)
     assert (table.g.recruiter, table.g.rogues, table.g.captain) == (2, [3, 0, 1], 3)
     assert [told["modules"] for told in table.told("log-bid")] == [1, 0, 2, 1]
+    assert table.told("log-auction-won") == [{"seat": seat_name(table.g.recruiter)}]
     assert table.asked(3) == "D-AUCTION-PICK"
     assert offered(table, 3) == "A1 A2 A3 A4 A5 A6 A7"
     table.play(3, "module:A7", "module:A3")

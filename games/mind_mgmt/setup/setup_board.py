@@ -38,7 +38,7 @@ from ..state import (
 from ..telling.names import border_name, party_name, party_names
 from .setup_recruiter import ChooseRecruiterCard
 
-RULES_VERSION = 10
+RULES_VERSION = 11
 
 
 def new_table(

@@ -257,6 +257,7 @@ class BidForModules(Step, frozen=True):
         winner = min(bids, key=lambda seat: (-bids[seat], self.order.index(seat)))
         for seat in sorted(bids):
             do.tell("log-bid", seat=seat_name(seat), modules=bids[seat])
+        do.tell("log-auction-won", seat=seat_name(winner))
         g.recruiter = winner
         g.rogues = [seat for seat in clockwise_from(winner, g.seats) if seat not in g.resigned]
         g.agenda = [SetUp(winner) if isinstance(step, SetUp) else step for step in g.agenda]

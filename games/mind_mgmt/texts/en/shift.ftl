@@ -101,6 +101,7 @@ log-bid = { $modules ->
     [one] { $seat } has bid { $modules } module.
    *[other] { $seat } has bid { $modules } modules.
 }
+log-auction-won = { $seat } is the Recruiter.
 
 # R3 False Tracks
 
