@@ -36,6 +36,7 @@ ROUTINES = (
         always(SKIP.id),
         THIS_ROUND,
     ),
+    Routine("sell", frozenset({"SP-D24"}), Text("order-sell"), Text("order-when-barrels"), by_default),
     Routine("produce", frozenset({"SP-D25"}), Text("order-produce"), Text("order-when-still"), by_default),
     Routine(
         "defend-free",

@@ -10,6 +10,7 @@ from games.speakeasy.cards.operation_cards import PlayOperationCard
 from games.speakeasy.components import components
 from games.speakeasy.operations.trucks import distances, truck_range
 from games.speakeasy.rewards import Boost, CardAction
+from games.speakeasy.routines import ROUTINES
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 
 
@@ -332,6 +333,15 @@ def test_card_and_crate_add_to_each_barrel(card, crates, dollars):
     table.building(ANN, "speakeasy", "1a", barrel=True).building(ANN, "speakeasy", "2a", barrel=True)
     table.run(PlayOperationCard(ANN)).play(ANN, f"play:{card}", "sell:1a", "sell:2a")
     assert table.cash(ANN) == 15 + 2 * dollars
+
+
+def test_a_standing_order_sells_as_much_as_may_be():
+    (order,) = (one for one in ROUTINES if one.id == "sell")
+    table = scenario().building(ANN, "speakeasy", "1a", barrel=True)
+    assert order.answers(None, does(table, "SELL").decision(ANN)) == "sell:1a"
+    table = scenario().building(ANN, "casino", "1a", barrel=True)
+    does(table.building(ANN, "speakeasy", "2a", barrel=True), "SELL")
+    assert order.answers(None, table.decision(ANN)) == "sell:several"
 
 
 # What is barred, and why
