@@ -2,7 +2,7 @@
 
 People press at a steady rate, half of them in direct messages and half in the server, whose shards two processes have.
 The processes claim them by leases (`SHARDS=auto/2`). Each press is **Act** at a running game, which is answered with a
-panel, and is timed as in the section `presses`. They begin a while before the first restart, and end when each process
+panel, and is timed as in the section `presses`. They begin a while before the first restart. They end when each process
 has its part of the shards again, up to a minute after the second. A press that is not acknowledged within three seconds
 is lost: its player reads that the application did not respond.
 

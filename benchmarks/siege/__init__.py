@@ -15,8 +15,8 @@ What counts:
 - A **lost move** is an acknowledged pick that the journal does not have at its place.
 - An **uncalled move** is one in the journal that nobody pressed, or pressed once and has twice.
 - A message is **doubled** if two stand for the same parcel of the outbox. So it is if a game has two table posts or turn
-  lines or tells a scene twice, or if a seat has two notices, two answered notices or two sheets. A scene is **missing** if
-  its parcel is done and it stands nowhere.
+  lines, or tells a scene twice. The same holds for two notices, two answered notices or two sheets of a seat. A scene is
+  **missing** if its parcel is done and it stands nowhere.
 - A **leak** is a sheet, notice or circle's message where others see it, or an answer that others can see. So is a question
   of another seat in an answer, and a sheet's description in a channel.
 - An interaction is **undisturbed** if no disturbance fell between its departure and its answer (three seconds without one).

@@ -1,7 +1,7 @@
 """What must hold whenever a table is at rest (chapter 9 of the rules).
 
-Some are not here, because a single state cannot show them. These are what only a history shows (14, 16, 17 and the
-tokens of 12 and 13), views (19), replay (20), options (22), the record of a campaign (23) and candidates (24).
+Some are not here, because a single state cannot show them. Only a history shows 14, 16, 17 and the tokens of 12 and 13.
+The others are views (19), replay (20), options (22), the record of a campaign (23) and candidates (24).
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ def draw_badge(c: Canvas, family: Family, box: Box, radius: float, at: Point, px
     """A ground in the family's colour with its letters around `at`, on a plate or a truck.
 
     A phone shows two letters too small to tell them. So of families whose letters begin alike, every second one is
-    light on dark, and from the third on they have a bar above the letters.
+    light on dark. From the third on they have a bar above the letters.
     """
     left, top, right, bottom = box
     high = bottom - top

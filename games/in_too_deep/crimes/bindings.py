@@ -158,7 +158,7 @@ class Appraisal(Struct, frozen=True):
     that with the earlier clauses true, then the first."""
 
     binding: Binding
-    """None are variables for which there is nothing, such as a second criminal of one's own, and those for which anyone
+    """None are variables for which there is nothing, such as a second criminal of one's own. So are those for which anyone
     else would do just as well: no clause about them is true."""
     holds: tuple[bool, ...]
     """For each clause whether it is true."""

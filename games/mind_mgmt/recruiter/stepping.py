@@ -48,8 +48,8 @@ def _ways_on(g: Table[Any], place: Location) -> list[Location]:
 
 
 def entering(g: Table[Any], places: Sequence[Location]) -> tuple[Option, ...]:
-    """Options to enter one of these. Each says what that would bring, whether a Step would lead on from there, and
-    how many agents that still act in this round could come there in one Move."""
+    """Options to enter one of these. Each says what that would bring, and whether a Step would lead on from there. It also
+    says how many agents that still act in this round could come there in one Move."""
     moves = g.board.longest_move
     reach = [
         {agent.location, *within_reach(agent.location, g.board.mayhem, moves)}
