@@ -12,7 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 SHIPPED = ("bot", "games", "playground", "rendering", "storage")
 WITH_TESTS = (*SHIPPED, "benchmarks", "tests")
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = SETTINGS["project"]
 NAME = re.compile(r"[\w.-]+")
 
 
@@ -26,7 +27,7 @@ def declared(*extras: str) -> set[str]:
 
 
 def imported(folder: str) -> set[str]:
-    """The packages of others that the folder's modules name."""
+    """The packages that the folder's modules name, without those of Python itself."""
     trees = (ast.parse(file.read_text(encoding="utf-8")) for file in (ROOT / folder).rglob("*.py"))
     named: set[str] = set()
     for node in (node for tree in trees for node in ast.walk(tree)):
@@ -34,7 +35,7 @@ def imported(folder: str) -> set[str]:
             named.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
             named.add(node.module)
-    return {name.partition(".")[0] for name in named} - sys.stdlib_module_names - set(WITH_TESTS)
+    return {name.partition(".")[0] for name in named} - sys.stdlib_module_names
 
 
 def undeclared(folders: tuple[str, ...], packages: set[str]) -> set[str]:
@@ -43,7 +44,7 @@ def undeclared(folders: tuple[str, ...], packages: set[str]) -> set[str]:
     return {
         name
         for folder in folders
-        for name in imported(folder)
+        for name in imported(folder).difference(WITH_TESTS)
         if not packages.intersection(map(canonical, owners.get(name, [name])))
     }
 
@@ -54,6 +55,12 @@ def test_what_is_shipped_imports_what_is_declared():
 
 def test_tests_and_benchmarks_import_what_is_declared():
     assert undeclared(WITH_TESTS, declared("test")) == set()
+
+
+def test_the_copy_that_is_mutated_has_what_tests_import():
+    mutmut = SETTINGS["tool"]["mutmut"]
+    copied = {"tests", *mutmut["source_paths"], *mutmut["also_copy"]}
+    assert imported("tests").intersection(WITH_TESTS) - copied == set()
 
 
 def test_the_architecture_gives_a_reason_for_every_dependency():
