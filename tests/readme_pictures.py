@@ -14,10 +14,14 @@ from msgspec import Struct
 
 from games import GAMES
 from games.escape_plan.state import Part
-from games.kernel import Chance, Choose, Match
+from games.kernel import Chance, Match
+from games.speakeasy.components import BuildingSpace
+from games.speakeasy.state import Manhattan
 from rendering.escape_plan.city.map import map_frame
 from rendering.page import Picture
 from rendering.words import words_of
+from tests.players import Player, anyone
+from tests.speakeasy.bosses import a_boss
 
 DOCS = Path(__file__).parent.parent / "docs"
 NAMES = ("Ana", "Bo", "Chika", "Dmitri", "Edda")
@@ -34,6 +38,7 @@ class Showpiece(Struct, frozen=True):
     """Asked of public views; the first one counts."""
     worth: Callable[[Any], float]
     """The view with the greatest is drawn."""
+    player: Player = anyone
 
 
 def _marks(view: Any) -> float:
@@ -44,6 +49,11 @@ def _marks(view: Any) -> float:
         + 2 * len(board.confirmed)
         + len({one.location for one in board.agents.values()})
     )
+
+
+def _is_open(board: Manhattan, space: BuildingSpace) -> bool:
+    """Whether someone has a building there, and no cop has closed it."""
+    return board.sites[space].building is not None and board.operates(space)
 
 
 SHOWPIECES: Mapping[str, Showpiece] = {
@@ -67,7 +77,8 @@ SHOWPIECES: Mapping[str, Showpiece] = {
         4,
         {},
         lambda view: (view.act, view.round) == (3, 2),
-        lambda view: sum(site.building is not None for site in view.board.sites.values()),
+        lambda view: sum(_is_open(view.board, space) for space in view.board.sites),
+        a_boss,
     ),
 }
 
@@ -95,8 +106,7 @@ def _moment(piece: Showpiece, seed: str) -> Iterator[Any]:
         if piece.is_the_moment(view):
             yield view
             return
-        decision = chance.one_of(match.position.decisions)
-        match, _ = match.apply(Choose(decision.seat, decision.id, chance.one_of(decision.options).id))
+        match, _ = match.apply(piece.player(match, chance))
 
 
 if __name__ == "__main__":
