@@ -366,3 +366,18 @@ def test_a_truck_learns_why_it_cannot_deliver_or_buy(level):
     if level == 3:
         table.choose(ANN, "truck:1")
         assert table.why_not(ANN) == {}, "this one is beside the board"
+
+
+@pytest.mark.rule("SP-GEN-06", "SP-TRUCK-17", "SP-TRUCK-18")
+def test_only_a_closed_building_that_would_take_a_barrel_is_barred():
+    table = scenario().truck(ANN, 1, 9, barrels=1).cops(9, 10).building(ANN, "still", "9a")
+    table.building(ANN, "speakeasy", "9b", barrel=True).building(ANN, "speakeasy", "10a")
+    assert does(table, "DELIVER").why_not(ANN) == {}
+    table = scenario().truck(ANN, 1, 10).cops(10).building(ANN, "speakeasy", "10a")
+    assert does(table, "DELIVER").why_not(ANN) == {}, "the truck is empty"
+
+
+@pytest.mark.rule("SP-TRUCK-17")
+def test_a_delivery_is_shown_at_its_building():
+    table = scenario().truck(ANN, 1, 9, barrels=1).building(ANN, "speakeasy", "9b")
+    assert option(does(table, "DELIVER"), "deliver:9b").at == ("9b",)
