@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Option
+from games.kernel import Option, Text
 from games.speakeasy.cards.card_actions import PerformAction
 from games.speakeasy.cards.operation_cards import PlayOperationCard
 from games.speakeasy.components import components
 from games.speakeasy.operations.trucks import distances, truck_range
 from games.speakeasy.rewards import Boost, CardAction
 from games.speakeasy.routines import ROUTINES
+from games.speakeasy.telling.names import district_name
 from tests.speakeasy.scenario import ANN, BEN, SpeakeasyTable, scenario
 
 
@@ -120,6 +121,16 @@ def test_a_truck_goes_on_until_another_is_wanted_or_it_can_do_no_more():
     assert starting(table, "truck") == set()
     table.choose(ANN, "stop")
     assert [truck.district for truck in table.boss(ANN).trucks] == [3, 1]
+
+
+@pytest.mark.rule("SP-TRUCK-01", "SP-TRUCK-09")
+def test_the_other_truck_is_offered_with_its_number_place_and_load():
+    table = does(scenario().levels(ANN, FLEET=3).truck(ANN, 1, 1).truck(ANN, 2, 5, 2), "DELIVER")
+    other = option(table, "truck:1")
+    assert other.label.args == {"truck": 2}
+    assert other.note == Text("note-truck", {"where": district_name(5), "barrels": 2})
+    beside = option(does(scenario().levels(ANN, FLEET=3).truck(ANN, 1, 1), "DELIVER"), "truck:1")
+    assert beside.note == Text("note-truck", {"where": Text("beside-the-board"), "barrels": 0})
 
 
 @pytest.mark.rule("SP-TRUCK-05")
@@ -299,6 +310,7 @@ def test_as_many_barrels_as_may_be_can_be_sold_at_once():
 def test_all_barrels_are_called_so_and_one_alone_is_named():
     table = scenario().building(ANN, "speakeasy", "1a", barrel=True)
     assert does(table, "SELL").options(ANN) == ["sell:1a", "stop"]
+    assert option(table, "sell:1a").at == ("1a",)
     table = scenario().building(ANN, "speakeasy", "1a", barrel=True)
     does(table.building(ANN, "speakeasy", "2a", barrel=True), "SELL")
     assert option(table, "sell:several").label.args == {"count": 2, "all": 1}
