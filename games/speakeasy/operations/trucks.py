@@ -6,19 +6,18 @@ sent to a district in range at once, instead of border by border.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Text
+from games.kernel import Arg, Barred, Decision, Effects, Listing, Option, Seat, Text, itself
 
 from ..asking import STOP, AskBoss
-from ..codes import CrateCode, LevelTrack, Premises
+from ..codes import CrateCode, LevelTrack
 from ..components import BoatId, BuildingSpace, District, Dollars, components
 from ..money import can_pay, pay, price_tag
 from ..state import SpeakeasyState, Truck, district_of
@@ -27,15 +26,12 @@ from .boats import barrel_prices, barrels_for_sale, boat_at, move_boat, take_bar
 from .levels import value_of
 from .production import has_running_still, still_of
 
-TruckOrder: TypeAlias = tuple[BuildingSpace, Premises]
-"""A building that takes a barrel."""
-
 TRUCK_ROOM = 2
 """Barrels (SP-TRUCK-09)."""
-STOP_BOTH = replace(STOP, label=Text("option-stop-trucks"))
-"""So that nobody takes it for the end of one truck's way."""
 LEAST_PRICE = 1
 """Of a barrel from a boat (SP-MON-10)."""
+STOP_BOTH = replace(STOP, label=Text("option-stop-trucks"))
+"""So that nobody takes it for the end of one truck's way."""
 
 
 class Drive(Struct, frozen=True):
@@ -57,6 +53,9 @@ class Buy(Struct, frozen=True):
 
 class Deliver(Struct, frozen=True):
     to: BuildingSpace
+
+
+TruckMove: TypeAlias = Drive | LoadBarrels | Buy | Deliver
 
 
 @cache
@@ -105,16 +104,25 @@ class DriveTrucks(AskBoss, frozen=True):
         driven = self._driven(g)
         if driven is None:
             return None
-        others = tuple(truck.option(g) for truck in self._ready(g) if truck != driven)
+        others = {
+            f"truck:{truck.number}": truck
+            for truck in self._trucks(g)
+            if truck != driven and truck.can_move(g)
+        }
+        choices: dict[str, TruckMove | DrivenTruck | Option] = {
+            **driven.moves(g),
+            **others,
+            STOP.id: STOP_BOTH if others else STOP,
+        }
         prompt = Text("ask-truck-move", {"left": driven.range_left, "truck": driven.number + 1})
-        options = (*driven.moves(g), *others, STOP_BOTH if others else STOP)
+        options = Listing(choices, partial(_option, g, driven), itself)
         return Decision(self.player, "SP-D23", "SP-TRUCK-10", prompt, options, STOP.id)
 
-    def answer(self, g: SpeakeasyState[Any], pick: Any, do: Effects) -> None:
-        if pick == STOP.id:
+    def answer(self, g: SpeakeasyState[Any], pick: TruckMove | DrivenTruck | str, do: Effects) -> None:
+        if isinstance(pick, str):
             return
-        if isinstance(pick, int):
-            do.then(replace(self, number=pick))
+        if isinstance(pick, DrivenTruck):
+            do.then(replace(self, number=pick.number))
             return
         driven = self._driven(g)
         assert driven is not None
@@ -128,17 +136,13 @@ class DriveTrucks(AskBoss, frozen=True):
 
     def _driven(self, g: SpeakeasyState[Any]) -> DrivenTruck | None:
         """The truck at hand, or the first that can do something; None if none can."""
-        ready = self._ready(g)
-        return next((truck for truck in ready if truck.number == self.number), next(iter(ready), None))
+        trucks = sorted(self._trucks(g), key=lambda truck: truck.number != self.number)
+        return next((truck for truck in trucks if truck.can_move(g)), None)
 
-    def _ready(self, g: SpeakeasyState[Any]) -> list[DrivenTruck]:
-        """The trucks that can do something."""
+    def _trucks(self, g: SpeakeasyState[Any]) -> Iterator[DrivenTruck]:
         full = truck_range(g, self.player, self.bonus)
-        trucks = (
-            DrivenTruck(self.player, number, full - self.used[number])
-            for number in range(trucks_available(g, self.player))
-        )
-        return [truck for truck in trucks if truck.moves(g)]
+        for number in range(trucks_available(g, self.player)):
+            yield DrivenTruck(self.player, number, full - self.used[number])
 
 
 class DrivenTruck(Struct, frozen=True):
@@ -148,21 +152,143 @@ class DrivenTruck(Struct, frozen=True):
     number: int
     range_left: int
 
-    def option(self, g: SpeakeasyState[Any]) -> Option:
+    def can_move(self, g: SpeakeasyState[Any]) -> bool:
+        return next(self._moves(g), None) is not None
+
+    def moves(self, g: SpeakeasyState[Any]) -> dict[str, TruckMove]:
+        """What it can do, by the ids of the options."""
+        return {_id(move): move for move in self._moves(g)}
+
+    def _moves(self, g: SpeakeasyState[Any]) -> Iterator[TruckMove]:
+        truck = self._truck(g)
+        if truck.district is None:
+            yield from map(Drive, components().districts)
+            return
+        yield from self._deliveries(g, truck, truck.district)
+        yield from self._loads(g, truck, truck.district)
+        for boat, count in self._for_sale(g, truck, truck.district):
+            if can_pay(g, self.seat, purchase_price(g, self.seat, boat, count)):
+                yield Buy(boat, count)
+        for to, distance in distances()[truck.district].items():
+            if 0 < distance <= self.range_left:
+                yield Drive(to)
+
+    def _truck(self, g: SpeakeasyState[Any]) -> Truck:
+        return g.boss(self.seat).trucks[self.number]
+
+    def _deliveries(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Deliver]:
+        """A barrel to a building where the truck stands (SP-TRUCK-17)."""
+        if truck.barrels:
+            yield from (Deliver(space) for space in self._orders(g) if district_of(space) == here)
+
+    def _orders(self, g: SpeakeasyState[Any]) -> Iterator[BuildingSpace]:
+        """Own buildings that take a barrel."""
+        for space, building in g.board.buildings_of(self.seat):
+            if building.premises.sells and not building.has_barrel and g.board.operates(space):
+                yield space
+
+    def _loads(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[LoadBarrels]:
+        """Barrels from the own still where the truck stands (SP-TRUCK-11)."""
+        if self._loading_place(g, here) is not None:
+            most = min(TRUCK_ROOM - truck.barrels, g.boss(self.seat).still_barrels)
+            yield from map(LoadBarrels, range(most, 0, -1))
+
+    def _loading_place(self, g: SpeakeasyState[Any], there: District) -> BuildingSpace | None:
+        """The own still, if it is in this district and in operation."""
+        still = still_of(g, self.seat)
+        is_there = still is not None and district_of(still) == there
+        return still if is_there and has_running_still(g, self.seat) else None
+
+    def _for_sale(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[tuple[BoatId, int]]:
+        """Numbers of barrels that the truck has room for, whatever they cost (SP-TRUCK-12)."""
+        boat = boat_at(g, here)
+        if boat is not None:
+            for count in range(min(TRUCK_ROOM - truck.barrels, barrels_for_sale(g, boat)), 0, -1):
+                yield boat, count
+
+    def barred(self, g: SpeakeasyState[Any]) -> list[Barred]:
+        """Closed buildings and barrels that are too dear, where the truck stands."""
+        truck = self._truck(g)
+        if truck.district is None:
+            return []
+        closed = (
+            Barred(self.option(g, Deliver(space)), "SP-GEN-06", Text("why-closed"))
+            for space, building in g.board.buildings_of(self.seat)
+            if district_of(space) == truck.district
+            and truck.barrels
+            and building.premises.sells
+            and not building.has_barrel
+            and not g.board.operates(space)
+        )
+        dear = (
+            Barred(self.option(g, Buy(boat, count)), "SP-MON-04", Text("why-barrels-too-dear"))
+            for boat, count in self._for_sale(g, truck, truck.district)
+            if not can_pay(g, self.seat, purchase_price(g, self.seat, boat, count))
+        )
+        return [*closed, *dear]
+
+    # How it is shown
+
+    def option(self, g: SpeakeasyState[Any], move: TruckMove) -> Option:
+        match move:
+            case Drive():
+                return self._drive_option(g, move)
+            case LoadBarrels(count):
+                still = still_of(g, self.seat)
+                assert still is not None
+                return Option(_id(move), Text("option-load", {"count": count}), at=(still,), value=move)
+            case Buy(boat, count):
+                label = Text("option-buy", {"count": count, "boat": boat_name(boat)})
+                worth = price_tag(g, self.seat, purchase_price(g, self.seat, boat, count))
+                return Option(_id(move), label, worth=worth, at=(g.board.boats[boat].harbour,), value=move)
+            case Deliver(to):
+                building = g.board.sites[to].building
+                assert building is not None
+                names: dict[str, Arg] = {
+                    "premises": premises_name(building.premises),
+                    "space": space_name(to),
+                }
+                return Option(_id(move), Text("option-deliver", names), at=(to,), value=move)
+
+    def _drive_option(self, g: SpeakeasyState[Any], move: Drive) -> Option:
+        to, here = move.to, self._truck(g).district
+        label = Text(
+            "option-drive", {"district": district_name(to), "enters": "yes" if here is None else "no"}
+        )
+        found = list(self._prospects(g, to))
+        note = Text("note-prospects", {"found": found}) if found else None
+        if here is None:
+            return Option(_id(move), label, note, at=(f"district:{to}",), value=move)
+        worth = Text("worth-points", {"points": distances()[here][to]})
+        return Option(
+            _id(move), label, note, worth=worth, at=(f"district:{here}", f"district:{to}"), value=move
+        )
+
+    def _prospects(self, g: SpeakeasyState[Any], there: District) -> Iterator[Text]:
+        """What the truck can do in a district."""
+        boat = boat_at(g, there)
+        if boat is not None and barrels_for_sale(g, boat):
+            yield Text("prospect-boat", {"boat": boat_name(boat)})
+        stored = g.boss(self.seat).still_barrels
+        if stored and self._loading_place(g, there) is not None:
+            yield Text("prospect-still", {"count": stored})
+        if orders := sum(district_of(space) == there for space in self._orders(g)):
+            yield Text("prospect-orders", {"count": orders})
+
+    def instead(self, g: SpeakeasyState[Any]) -> Option:
         """To go on with this truck. It has no place in pictures, where districts are those to drive to."""
         truck = self._truck(g)
         where = Text("beside-the-board") if truck.district is None else district_name(truck.district)
         note = Text("note-truck", {"where": where, "barrels": truck.barrels})
         label = Text("option-other-truck", {"truck": self.number + 1})
-        return Option(f"truck:{self.number}", label, note, value=self.number)
+        return Option(f"truck:{self.number}", label, note, value=self)
 
-    def _truck(self, g: SpeakeasyState[Any]) -> Truck:
-        return g.boss(self.seat).trucks[self.number]
+    # What it does
 
-    def carry_out(self, g: SpeakeasyState[Any], pick: Any, do: Effects) -> int:
-        """What the truck was told to do. Returns the range points that it takes."""
+    def carry_out(self, g: SpeakeasyState[Any], move: TruckMove, do: Effects) -> int:
+        """Do what the truck was told to do. Returns the range points that it takes."""
         truck = self._truck(g)
-        match pick:
+        match move:
             case Drive(to):
                 points = 0 if truck.district is None else distances()[truck.district][to]
                 self._drive(truck, to, do)
@@ -174,121 +300,6 @@ class DrivenTruck(Struct, frozen=True):
             case Deliver(to):
                 self._deliver(g, truck, to, do)
         return 0
-
-    def barred(self, g: SpeakeasyState[Any]) -> list[Barred]:
-        """Closed buildings and barrels that are too dear, where the truck stands."""
-        truck = self._truck(g)
-        if truck.district is None:
-            return []
-        closed = (
-            Barred(_delivery(space, building.premises), "SP-GEN-06", Text("why-closed"))
-            for space, building in g.board.buildings_of(self.seat)
-            if district_of(space) == truck.district
-            and truck.barrels
-            and building.premises.sells
-            and not building.has_barrel
-            and not g.board.operates(space)
-        )
-        dear = (
-            Barred(self._purchase(g, boat, count), "SP-MON-04", Text("why-barrels-too-dear"))
-            for boat, count in self._for_sale(g, truck, truck.district)
-            if not can_pay(g, self.seat, purchase_price(g, self.seat, boat, count))
-        )
-        return [*closed, *dear]
-
-    def moves(self, g: SpeakeasyState[Any]) -> tuple[Option, ...]:
-        truck = self._truck(g)
-        orders = list(self._orders(g))
-        wanted = Counter(district_of(space) for space, _ in orders)
-        if truck.district is None:
-            return tuple(self._drive_option(g, None, to, 0, wanted[to]) for to in components().districts)
-        here = truck.district
-        return (
-            *self._deliveries(truck, here, orders),
-            *self._loads(g, truck, here),
-            *self._purchases(g, truck, here),
-            *self._drives(g, here, wanted),
-        )
-
-    def _deliveries(self, truck: Truck, here: District, orders: Iterable[TruckOrder]) -> Iterator[Option]:
-        """A barrel to a building where the truck stands (SP-TRUCK-17)."""
-        if not truck.barrels:
-            return
-        for space, premises in orders:
-            if district_of(space) == here:
-                yield _delivery(space, premises)
-
-    def _orders(self, g: SpeakeasyState[Any]) -> Iterator[TruckOrder]:
-        """Own buildings that take a barrel."""
-        for space, building in g.board.buildings_of(self.seat):
-            if building.premises.sells and not building.has_barrel and g.board.operates(space):
-                yield space, building.premises
-
-    def _loads(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
-        """Barrels from the own still where the truck stands (SP-TRUCK-11)."""
-        still = self._loading_place(g, here)
-        if still is None:
-            return
-        most = min(TRUCK_ROOM - truck.barrels, g.boss(self.seat).still_barrels)
-        for count in range(most, 0, -1):
-            yield Option(
-                f"load:{count}", Text("option-load", {"count": count}), at=(still,), value=LoadBarrels(count)
-            )
-
-    def _loading_place(self, g: SpeakeasyState[Any], there: District) -> BuildingSpace | None:
-        """The own still, if it is in this district and in operation."""
-        still = still_of(g, self.seat)
-        is_there = still is not None and district_of(still) == there
-        return still if is_there and has_running_still(g, self.seat) else None
-
-    def _purchases(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[Option]:
-        """Barrels that can be bought and paid where the truck stands (SP-TRUCK-12)."""
-        for boat, count in self._for_sale(g, truck, here):
-            if can_pay(g, self.seat, purchase_price(g, self.seat, boat, count)):
-                yield self._purchase(g, boat, count)
-
-    def _for_sale(self, g: SpeakeasyState[Any], truck: Truck, here: District) -> Iterator[tuple[BoatId, int]]:
-        """Numbers of barrels that the truck has room for, whatever they cost."""
-        boat = boat_at(g, here)
-        if boat is not None:
-            for count in range(min(TRUCK_ROOM - truck.barrels, barrels_for_sale(g, boat)), 0, -1):
-                yield boat, count
-
-    def _purchase(self, g: SpeakeasyState[Any], boat: BoatId, count: int) -> Option:
-        label = Text("option-buy", {"count": count, "boat": boat_name(boat)})
-        worth = price_tag(g, self.seat, purchase_price(g, self.seat, boat, count))
-        at = (g.board.boats[boat].harbour,)
-        return Option(f"buy:{count}", label, worth=worth, at=at, value=Buy(boat, count))
-
-    def _drives(
-        self, g: SpeakeasyState[Any], here: District, wanted: Mapping[District, int]
-    ) -> Iterator[Option]:
-        for to, distance in distances()[here].items():
-            if 0 < distance <= self.range_left:
-                yield self._drive_option(g, here, to, distance, wanted[to])
-
-    def _drive_option(
-        self, g: SpeakeasyState[Any], here: District | None, to: District, distance: int, orders: int
-    ) -> Option:
-        label = Text(
-            "option-drive", {"district": district_name(to), "enters": "yes" if here is None else "no"}
-        )
-        found = list(self._prospects(g, to, orders))
-        note = Text("note-prospects", {"found": found}) if found else None
-        worth = Text("worth-points", {"points": distance}) if distance else None
-        at = (f"district:{to}",) if here is None else (f"district:{here}", f"district:{to}")
-        return Option(f"drive:{to}", label, note, worth=worth, at=at, value=Drive(to))
-
-    def _prospects(self, g: SpeakeasyState[Any], there: District, orders: int) -> Iterator[Text]:
-        """What a truck can do in a district. `orders`: own buildings there that take a barrel."""
-        boat = boat_at(g, there)
-        if boat is not None and barrels_for_sale(g, boat):
-            yield Text("prospect-boat", {"boat": boat_name(boat)})
-        stored = g.boss(self.seat).still_barrels
-        if stored and self._loading_place(g, there) is not None:
-            yield Text("prospect-still", {"count": stored})
-        if orders:
-            yield Text("prospect-orders", {"count": orders})
 
     def _drive(self, truck: Truck, to: District, do: Effects) -> None:
         kind = "log-truck-entered" if truck.district is None else "log-truck-drove"
@@ -326,6 +337,25 @@ class DrivenTruck(Struct, frozen=True):
         )
 
 
-def _delivery(space: BuildingSpace, premises: Premises) -> Option:
-    label = Text("option-deliver", {"premises": premises_name(premises), "space": space_name(space)})
-    return Option(f"deliver:{space}", label, at=(space,), value=Deliver(space))
+def _option(
+    g: SpeakeasyState[Any], driven: DrivenTruck, id: str, choice: TruckMove | DrivenTruck | Option
+) -> Option:
+    match choice:
+        case Option():
+            return choice
+        case DrivenTruck():
+            return choice.instead(g)
+        case _:
+            return driven.option(g, choice)
+
+
+def _id(move: TruckMove) -> str:
+    match move:
+        case Drive(to):
+            return f"drive:{to}"
+        case LoadBarrels(count):
+            return f"load:{count}"
+        case Buy(_, count):
+            return f"buy:{count}"
+        case Deliver(to):
+            return f"deliver:{to}"
