@@ -66,8 +66,9 @@ def bill_exposes_beside_an_immortal(state: Tree) -> None:
         shift.pop("loser", None)
 
 
-def the_bidders_learn_who_is_the_recruiter(state: Tree) -> None:
-    """Version 11: after the bids everyone is told who is the Recruiter. States look as before."""
+def an_immortal_alone_is_not_asked_for(state: Tree) -> None:
+    """Version 11: Bill and the Hypnotist are not asked which Immortal they move if there is only one. After the bids
+    everyone is told who is the Recruiter. States look as before; an open question with one Immortal has one answer."""
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {
@@ -80,5 +81,5 @@ UPGRADES: Final[dict[int, Upgrade]] = {
     7: the_next_captain_chooses,
     8: notes_are_told_in_full,
     9: bill_exposes_beside_an_immortal,
-    10: the_bidders_learn_who_is_the_recruiter,
+    10: an_immortal_alone_is_not_asked_for,
 }

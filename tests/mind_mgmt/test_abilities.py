@@ -84,6 +84,17 @@ def test_bill_moves_an_immortal_next_to_him():
     assert table.g.board.immortals[1] == "C4"
 
 
+@pytest.mark.rule("MM-ABI-06")
+def test_the_only_immortal_beside_bill_is_not_asked_for():
+    table = at_work(exposing().immortals("C3 A6 B6 F2"), BILL)
+    asked = table.options(ROGUE_1)
+    table.choose(ROGUE_1, "weakness")
+    assert table.places(ROGUE_1) == "C2 D3 C4"
+    assert table.choose(ROGUE_1, "back").options(ROGUE_1) == asked
+    table.play(ROGUE_1, "weakness", "to:C4")
+    assert table.g.board.immortals[1] == "C4"
+
+
 @pytest.mark.rule("MM-ABI-07", "MM-IMM-07", "MM-SHK-01")
 def test_an_immortal_that_bill_brings_to_himself_can_be_shaken_down_and_is_in_his_way():
     table = at_work(exposing(), BILL)

@@ -77,7 +77,7 @@ def test_a_pushed_immortal_moves_as_any_other():
     """By a Shake Down, and by Bill."""
     table = at_work(scenario().immortals("C3 E3 C6 E5").agents(meru="C3", bill="C5"), MERU)
     table.play(ROGUE_1, "shake-down", "name:BK", "to:B3", "end")
-    at_work(table, BILL).play(ROGUE_1, "weakness", "immortal:3", "to:B6", "end")
+    at_work(table, BILL).play(ROGUE_1, "weakness", "to:B6", "end")
     assert moves(table, 1) == "A2 B2 C2 A3 C3 A4 B4 C4"
     assert moves(table, 3) == "A5 B5 C5 A6 C6"
 

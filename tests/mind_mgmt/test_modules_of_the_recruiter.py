@@ -434,7 +434,7 @@ def test_it_does_not_lead_agents_pushed_immortals_or_mind_slips():
     table = scenario().immortals("C2 F1 A1 G1").agents(bill="C3", meru="C2").modules("R7")
     at_work(table, BILL).choose(ROGUE_1, "move")
     assert "to:E5" not in table.options(ROGUE_1)
-    at_work(table, BILL).play(ROGUE_1, "weakness", "immortal:1")
+    at_work(table, BILL).choose(ROGUE_1, "weakness")
     assert "to:E5" not in table.options(ROGUE_1)
     at_work(table, MERU).play(ROGUE_1, "shake-down", "name:BK")
     assert table.places(ROGUE_1) == "C1 B2 D2 C3"

@@ -90,6 +90,15 @@ def test_the_pocket_hypnotist_moves_an_immortal_one_or_two_locations():
     assert table.told("log-hypnotised")[0]["end"] == "C2"
 
 
+@pytest.mark.rule("MM-ABI-17")
+def test_the_only_immortal_that_can_be_hypnotised_is_not_asked_for():
+    table = helping("AL4")
+    table.g.board.immortals = {2: "A1"}
+    at_work(table, MERU).choose(ROGUE_1, "ally:AL4")
+    assert "C1" in table.places(ROGUE_1)
+    assert "ally:AL4" in table.choose(ROGUE_1, "back").options(ROGUE_1)
+
+
 @pytest.mark.rule("MM-ABI-18", "MM-MOD-R7-02")
 def test_the_hypnotised_do_not_use_the_catacombs():
     table = at_work(helping("AL4").modules("R7").immortals("C2 A6 G1 A1"), MERU)

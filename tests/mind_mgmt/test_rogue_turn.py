@@ -115,7 +115,7 @@ def test_after_its_action_an_agent_still_makes_its_whole_move():
 @pytest.mark.rule("MM-AGT-04")
 def test_the_ability_comes_on_top_of_move_and_action():
     table = at_work(scenario().immortals("C3 F2 B5 F5").agents(bill="C4"), BILL)
-    table.play(ROGUE_1, "weakness", "immortal:1", "to:D3", "capture", "capture", "move", "to:C6")
+    table.play(ROGUE_1, "weakness", "to:D3", "capture", "capture", "move", "to:C6")
     assert table.options(ROGUE_1) == ["end"]
 
 
@@ -161,9 +161,7 @@ def test_a_push_may_be_thought_over_before_the_activation_ends(push):
 
 
 @pytest.mark.rule("MM-GEN-08")
-@pytest.mark.parametrize(
-    ("agent", "deed"), [(BILL, "weakness immortal:1 to:C3"), (DUSTY, "rhythm agent:meru to:A2")]
-)
+@pytest.mark.parametrize(("agent", "deed"), [(BILL, "weakness to:C3"), (DUSTY, "rhythm agent:meru to:A2")])
 def test_so_may_a_move_and_an_ability(agent, deed):
     table = scenario(players=2).immortals("B3 F2 A6 F5").agents(bill="C5", dusty="C5", meru="A1")
     rogues_turn(table).play(ROGUE_1, f"agent:{agent}", "move", "to:B4", "capture", "capture", *deed.split())
@@ -251,7 +249,7 @@ def test_the_controller_decides_all_in_an_activation():
         (LYME, ["ally:AL3"]),
         (LYME, ["ally:AL4", "immortal:1"]),
         (MERU, ["psychic"]),
-        (BILL, ["weakness", "immortal:1"]),
+        (BILL, ["weakness"]),
         (DUSTY, ["rhythm", "agent:meru"]),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import BACK, Barred, Decision, Effects, Option, Text
+from games.kernel import BACK, Barred, Decision, Effects, Option, Text, or_back
 
 from ..asking import AskController, immortal_option
 from ..components import AgentName, Location
@@ -79,13 +79,14 @@ def weak(g: Table[Any], agent: AgentName) -> dict[int, list[Location]]:
 
 
 class PickWeakImmortal(AskController, frozen=True):
-    """MM-ABI-06  Which one."""
+    """MM-ABI-06  Which one, unless there is only one."""
 
     def decision(self, g: Table[Any]) -> Decision:
         options = [immortal_option(number, g.board.immortals[number]) for number in weak(g, self.agent)]
         prompt = Text("ask-weakness", {"agent": agent_name(self.agent)})
+        offered = or_back(options)
         return Decision(
-            self.asked(g), "D-BILL", "MM-ABI-06", prompt, (*options, BACK), BACK.id, occasion=ABILITY
+            self.asked(g), "D-BILL", "MM-ABI-06", prompt, offered, offered[-1].id, occasion=ABILITY
         )
 
     def answer(self, g: Table[Any], pick: int, do: Effects) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import BACK, Barred, Decision, Effects, Option, Text
+from games.kernel import BACK, Barred, Decision, Effects, Option, Text, or_back
 
 from ..asking import AskController, immortal_option
 from ..components import AgentName, Location
@@ -114,7 +114,7 @@ def hypnotist_barred(g: Table[Any], agent: AgentName) -> Barred | None:
 
 
 class PickHypnotised(AskController, frozen=True):
-    """MM-ABI-17  Which Immortal."""
+    """MM-ABI-17  Which Immortal, unless only one can be moved."""
 
     def decision(self, g: Table[Any]) -> Decision:
         board = g.board
@@ -123,13 +123,14 @@ class PickHypnotised(AskController, frozen=True):
             for number, place in board.immortals.items()
             if hypnotised(board, number)
         ]
+        offered = or_back(options)
         return Decision(
             self.asked(g),
             "D-ALLY",
             "MM-ABI-17",
             Text("ask-hypnotise"),
-            (*options, BACK),
-            BACK.id,
+            offered,
+            offered[-1].id,
             occasion=Text("occasion-ally"),
         )
 
