@@ -39,23 +39,40 @@ class Drive(Struct, frozen=True):
 
     to: District
 
+    @property
+    def id(self) -> str:
+        return f"drive:{self.to}"
+
 
 class LoadBarrels(Struct, frozen=True):
     """Barrels from the own still."""
 
     count: int
 
+    @property
+    def id(self) -> str:
+        return f"load:{self.count}"
+
 
 class Buy(Struct, frozen=True):
     boat: BoatId
     count: int
 
+    @property
+    def id(self) -> str:
+        return f"buy:{self.count}"
+
 
 class Deliver(Struct, frozen=True):
     to: BuildingSpace
 
+    @property
+    def id(self) -> str:
+        return f"deliver:{self.to}"
+
 
 TruckMove: TypeAlias = Drive | LoadBarrels | Buy | Deliver
+"""Its id is that of its option."""
 
 
 @cache
@@ -104,11 +121,7 @@ class DriveTrucks(AskBoss, frozen=True):
         driven = self._driven(g)
         if driven is None:
             return None
-        others = {
-            f"truck:{truck.number}": truck
-            for truck in self._trucks(g)
-            if truck != driven and truck.can_move(g)
-        }
+        others = {truck.id: truck for truck in self._trucks(g) if truck != driven and truck.can_move(g)}
         choices: dict[str, TruckMove | DrivenTruck | Option] = {
             **driven.moves(g),
             **others,
@@ -152,12 +165,16 @@ class DrivenTruck(Struct, frozen=True):
     number: int
     range_left: int
 
+    @property
+    def id(self) -> str:
+        return f"truck:{self.number}"
+
     def can_move(self, g: SpeakeasyState[Any]) -> bool:
         return next(self._moves(g), None) is not None
 
     def moves(self, g: SpeakeasyState[Any]) -> dict[str, TruckMove]:
         """What it can do, by the ids of the options."""
-        return {_id(move): move for move in self._moves(g)}
+        return {move.id: move for move in self._moves(g)}
 
     def _moves(self, g: SpeakeasyState[Any]) -> Iterator[TruckMove]:
         truck = self._truck(g)
@@ -236,11 +253,11 @@ class DrivenTruck(Struct, frozen=True):
             case LoadBarrels(count):
                 still = still_of(g, self.seat)
                 assert still is not None
-                return Option(_id(move), Text("option-load", {"count": count}), at=(still,), value=move)
+                return Option(move.id, Text("option-load", {"count": count}), at=(still,), value=move)
             case Buy(boat, count):
                 label = Text("option-buy", {"count": count, "boat": boat_name(boat)})
                 worth = price_tag(g, self.seat, purchase_price(g, self.seat, boat, count))
-                return Option(_id(move), label, worth=worth, at=(g.board.boats[boat].harbour,), value=move)
+                return Option(move.id, label, worth=worth, at=(g.board.boats[boat].harbour,), value=move)
             case Deliver(to):
                 building = g.board.sites[to].building
                 assert building is not None
@@ -248,7 +265,7 @@ class DrivenTruck(Struct, frozen=True):
                     "premises": premises_name(building.premises),
                     "space": space_name(to),
                 }
-                return Option(_id(move), Text("option-deliver", names), at=(to,), value=move)
+                return Option(move.id, Text("option-deliver", names), at=(to,), value=move)
 
     def _drive_option(self, g: SpeakeasyState[Any], move: Drive) -> Option:
         to, here = move.to, self._truck(g).district
@@ -258,10 +275,10 @@ class DrivenTruck(Struct, frozen=True):
         found = list(self._prospects(g, to))
         note = Text("note-prospects", {"found": found}) if found else None
         if here is None:
-            return Option(_id(move), label, note, at=(f"district:{to}",), value=move)
+            return Option(move.id, label, note, at=(f"district:{to}",), value=move)
         worth = Text("worth-points", {"points": distances()[here][to]})
         return Option(
-            _id(move), label, note, worth=worth, at=(f"district:{here}", f"district:{to}"), value=move
+            move.id, label, note, worth=worth, at=(f"district:{here}", f"district:{to}"), value=move
         )
 
     def _prospects(self, g: SpeakeasyState[Any], there: District) -> Iterator[Text]:
@@ -281,7 +298,7 @@ class DrivenTruck(Struct, frozen=True):
         where = Text("beside-the-board") if truck.district is None else district_name(truck.district)
         note = Text("note-truck", {"where": where, "barrels": truck.barrels})
         label = Text("option-other-truck", {"truck": self.number + 1})
-        return Option(f"truck:{self.number}", label, note, value=self)
+        return Option(self.id, label, note, value=self)
 
     # What it does
 
@@ -347,15 +364,3 @@ def _option(
             return choice.instead(g)
         case _:
             return driven.option(g, choice)
-
-
-def _id(move: TruckMove) -> str:
-    match move:
-        case Drive(to):
-            return f"drive:{to}"
-        case LoadBarrels(count):
-            return f"load:{count}"
-        case Buy(_, count):
-            return f"buy:{count}"
-        case Deliver(to):
-            return f"deliver:{to}"
