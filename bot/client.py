@@ -22,6 +22,7 @@ from .door.commands import OnceTree
 from .door.permissions import is_given_more
 from .door.tries import count_tries
 from .feature import Feature, Ground
+from .gateway.forgotten import close_forgotten
 from .gateway.sharding import ProcessTime, Sharding, connection_options
 from .pages.gallery import Gallery
 from .people.reach import note_sign
@@ -226,6 +227,7 @@ class Backroom(AnsweringClient):
         finally:
             await self._background.cancel()
             await super().close()
+            await close_forgotten(self)
 
     async def _finish(self) -> None:
         try:

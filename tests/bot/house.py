@@ -20,6 +20,7 @@ from PIL import Image
 from bot.client import Backroom
 from bot.feature import Feature
 from bot.features.seats.verbs import SeatVerb
+from bot.gateway.forgotten import heartbeats
 from bot.gateway.sharding import ProcessTime
 from bot.pages.gallery import Gallery, Locale
 from bot.pages.press import Press, TableVerb, Verb
@@ -37,7 +38,7 @@ from rendering.studio import Job
 from rendering.tallies import OpenTally
 from storage import ParcelState, Share, Store
 from tests.kernel.ferry import FerryView
-from tests.patience import in_time
+from tests.patience import PATIENCE_SECONDS, in_time
 
 SEED = "end to end"
 MOST_POSTS = 1_000
@@ -100,6 +101,11 @@ def choices_of(message: Message) -> list[tuple[str, str | None]]:
     ]
     picks = [(press.custom_id, None) for press in presses_of(message) if press.verb is ScreenVerb.PICK]
     return menus + picks
+
+
+def last_ephemeral(person: SimulatedPerson, channel: Channel) -> Message:
+    """The last message there that nobody else sees. What is posted for all may arrive at any moment."""
+    return [one for one in person.messages(channel) if one.flags & MessageFlag.EPHEMERAL][-1]
 
 
 class SketchBook(Gallery):
@@ -221,6 +227,9 @@ class House:
         # discord.py goes on for ever with a first connection that does not come about, whether it was closed or not.
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
+        for heartbeat in heartbeats(self.client):
+            await asyncio.to_thread(heartbeat.join, PATIENCE_SECONDS)
+            assert not heartbeat.is_alive(), f"{heartbeat.name} beats on"
 
     def person(self, name: str) -> SimulatedPerson:
         return self.playground.person(name)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.gateway.forgotten import heartbeats
 from bot.gateway.turns import EVERY_SECONDS, LONGEST_WAIT_SECONDS
 from playground import ManualClock, Playground, SessionStartRule, World
 from storage import IdentifyTurn, Store
@@ -67,12 +68,16 @@ class Line:
 
     async def next(self) -> None:
         """Until whoever is first has waited long enough."""
-        await self._until(lambda: self._waiting, "someone who waits")
+        await self.waiting()
         self._waiting.sort(key=lambda sleeper: sleeper.until)
         first = self._waiting.pop(0)
         await self.advance(max(0.0, first.until - self._processes.time.now))
         self._let_through += first.is_granted
         first.woken.set_result(None)
+
+    async def waiting(self) -> None:
+        """Until someone waits."""
+        await self._until(lambda: self._waiting, "someone who waits")
 
     async def _until(self, condition: Callable[[], object], what: str) -> None:
         await self._processes.playground.until(condition, what)
@@ -128,6 +133,21 @@ async def test_shards_of_different_buckets_do_not_wait_for_each_other(postgres: 
         await processes.begin()
         await processes.connected()
         assert line.paused == []
+
+
+async def test_a_process_that_stops_lets_go_of_a_connection_that_waits_for_its_turn(
+    postgres: Postgres,
+) -> None:
+    async with in_line(postgres, SessionStartRule(max_concurrency=1, seconds=5.0), shards=2) as (
+        processes,
+        line,
+    ):
+        process = await processes.begin()
+        await processes.connected(0)
+        await line.waiting()
+        assert {heartbeat.shard_id for heartbeat in heartbeats(process.house.client)} == {0, 1}
+        await process.stop()
+        assert [*heartbeats(process.house.client)] == []
 
 
 async def test_a_session_that_is_lost_takes_its_turn_as_well(postgres: Postgres) -> None:
