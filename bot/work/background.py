@@ -13,20 +13,25 @@ CANCEL_AGAIN_SECONDS = 1.0
 
 
 class BackgroundTasks:
-    """Run until they end or all are cancelled. One that fails is logged, as nothing waits for it."""
+    """Run until they end or all are cancelled; after that, none begins. One that fails is logged, as nothing waits for
+    it."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_over = False
 
     def start(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(_complain)
+        if self._is_over:
+            task.cancel()
         return task
 
     async def cancel(self) -> None:
         """Cancel all, and wait until they have ended."""
+        self._is_over = True
         tasks = [*self._tasks]
         _cancel(tasks)
         await asyncio.gather(*tasks, return_exceptions=True)

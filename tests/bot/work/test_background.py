@@ -9,7 +9,7 @@ import pytest
 from discord.http import Ratelimit
 
 from bot.work import background
-from bot.work.background import cancel_until_ended
+from bot.work.background import BackgroundTasks, cancel_until_ended
 from bot.work.worker import Worker
 from tests.bot.work.settling import settled
 from tests.patience import PATIENCE_SECONDS
@@ -93,3 +93,17 @@ async def test_whoever_is_cancelled_meanwhile_waits_no_longer() -> None:
     assert not task.done()
     ends.set()
     await task
+
+
+async def test_nothing_begins_once_all_was_cancelled() -> None:
+    """Discord may call a shard ready while the bot stops."""
+    tasks, begun = BackgroundTasks(), asyncio.Event()
+
+    async def begins() -> None:
+        begun.set()
+
+    await tasks.cancel()
+    late = tasks.start(begins())
+    await asyncio.wait({late})
+    assert late.cancelled()
+    assert not begun.is_set()
