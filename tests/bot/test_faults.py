@@ -18,7 +18,7 @@ from bot.screens.verbs import ScreenVerb
 from games import GAMES
 from playground import HANG_UP, ManualClock, Message, Playground, World
 from storage import ParcelState, Store, StoreUnavailable
-from tests.bot.house import PEOPLE, House, SketchBook, Thread, choices_of, press_for, text_of
+from tests.bot.house import PEOPLE, House, SketchBook, Thread, choices_of, last_ephemeral, press_for, text_of
 from tests.bot.mishaps import (
     DELETING,
     EDITING,
@@ -156,7 +156,7 @@ class TestDiscordFails:
         house.playground.fail(CALLBACK, HANG_UP, after=True)
         async with nothing_changes(house, thread.game):
             await thread.answer(asked, panel)
-        assert INCIDENT in text_of(house.person(asked).last_message(thread.channel))
+        assert INCIDENT in text_of(last_ephemeral(house.person(asked), thread.channel))
         assert text_of(panel) == shown
         assert (await thread.answer(asked, panel)) is panel
         assert (await house.store.games.get(thread.game)).revision == 1
@@ -170,7 +170,7 @@ class TestDiscordFails:
         # Five tries of the answer, and as many of the redraw of the panel that came with the start.
         house.playground.fail(FILLING, 500, times=10)
         await thread.answer(asked, panel)
-        assert INCIDENT in text_of(house.person(asked).last_message(thread.channel))
+        assert INCIDENT in text_of(last_ephemeral(house.person(asked), thread.channel))
         assert (await house.store.games.get(thread.game)).revision == 1
         assert choices_of(await thread.panel(asked)) != []
 
@@ -185,7 +185,7 @@ class TestDiscordFails:
         await thread.answer(asked, panel)
         [record] = [record for record in caplog.records if "incident" in record.message]
         assert (record.levelname, record.exc_info) == ("WARNING", None)
-        assert INCIDENT in text_of(house.person(asked).last_message(thread.channel))
+        assert INCIDENT in text_of(last_ephemeral(house.person(asked), thread.channel))
 
     async def test_a_rate_limit_is_kept(self, house: House, waits: list[float]) -> None:
         house.playground.fail(SENDING, 429, retry_after_seconds=37.5)
@@ -403,7 +403,7 @@ class TestStore:
             with caplog.at_level(logging.WARNING):
                 await thread.answer(asked, panel)
             disk.failing = set()
-        told = text_of(house.person(asked).last_message(thread.channel))
+        told = text_of(last_ephemeral(house.person(asked), thread.channel))
         assert AWAY in told
         assert told.split()[-1].strip(".*") in caplog.text
         assert text_of(panel) == shown
@@ -417,7 +417,7 @@ class TestStore:
         disk.failing, disk.after = {"commit_move"}, True
         await thread.answer(asked, panel)
         disk.failing = set()
-        assert AWAY in text_of(house.person(asked).last_message(thread.channel))
+        assert AWAY in text_of(last_ephemeral(house.person(asked), thread.channel))
         assert (await house.store.games.get(thread.game)).revision == 1
         now = await thread.answer(asked, panel)
         assert "settled meanwhile" in text_of(now)
@@ -435,7 +435,7 @@ class TestStore:
         disk.failing, disk.after = {failing}, after
         await ana.settled(await ana.press(post, start.custom_id))
         disk.failing = set()
-        assert AWAY in text_of(ana.last_message(house.playground.channel("lobby")))
+        assert AWAY in text_of(last_ephemeral(ana, house.playground.channel("lobby")))
         await ana.acknowledged(await ana.press(post, start.custom_id, forge=True))
         await house.playground.until(lambda: "The game is on" in text_of(post), "the start")
         await later(house)
@@ -453,7 +453,7 @@ class TestStore:
         disk.failing, disk.after = {"join"}, after
         await bo.settled(await bo.press(post, press_for(post, TableVerb.JOIN).custom_id))
         disk.failing = set()
-        assert AWAY in text_of(bo.last_message(house.playground.channel("lobby")))
+        assert AWAY in text_of(last_ephemeral(bo, house.playground.channel("lobby")))
         await later(house)
         assert ("bo" in text_of(post)) == after
 
@@ -509,7 +509,7 @@ class TestUnexpected:
             ):
                 caplog.clear()
                 await forged_press(thread, asked, panel, press)
-                told = text_of(house.person(asked).last_message(thread.channel))
+                told = text_of(last_ephemeral(house.person(asked), thread.channel))
                 assert INCIDENT in told, press
                 incident = told.split()[-1].strip(".*")
                 assert f"incident {incident}" in caplog.text
@@ -546,7 +546,7 @@ class TestUnexpected:
             with monkeypatch.context() as patch:
                 patch.setattr(game, "encode", broken)
                 await thread.answer(asked, panel)
-        assert INCIDENT in text_of(house.person(asked).last_message(thread.channel))
+        assert INCIDENT in text_of(last_ephemeral(house.person(asked), thread.channel))
         await thread.answer(asked, panel)
         assert (await house.store.games.get(thread.game)).revision == 1
 

@@ -10,7 +10,7 @@ import pytest
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import Press, TableVerb, numbers_of
 from playground import Message
-from tests.bot.house import House, Thread, press_for, text_of
+from tests.bot.house import House, Thread, last_ephemeral, press_for, text_of
 from tests.bot.mishaps import forged, nothing_changes, public_messages
 
 UNKNOWN_PRESS = "I don’t know that button"
@@ -50,14 +50,14 @@ class TestIds:
         async with nothing_changes(thread.house, thread.game):
             press = Press(SeatVerb.OFFER, thread.game, numbers, BAIT)
             await forged(thread.house.person("bo"), question, press.custom_id)
-        assert UNKNOWN_PRESS in text_of(thread.house.person("bo").last_message(thread.channel))
+        assert UNKNOWN_PRESS in text_of(last_ephemeral(thread.house.person("bo"), thread.channel))
 
     async def test_neither_is_one_that_nobody_has(self, thread: Thread) -> None:
         question = await offer_question(thread)
         async with nothing_changes(thread.house, thread.game):
             press = Press(SeatVerb.OFFER, thread.game, numbers_of(NOBODY_KNOWN), BAIT)
             await forged(thread.house.person("bo"), question, press.custom_id)
-        assert UNKNOWN_PRESS in text_of(thread.house.person("bo").last_message(thread.channel))
+        assert UNKNOWN_PRESS in text_of(last_ephemeral(thread.house.person("bo"), thread.channel))
         assert BAIT not in shown_anywhere(thread.house)
 
     async def test_the_bot_itself_is_offered_no_seat(self, thread: Thread) -> None:
@@ -66,7 +66,7 @@ class TestIds:
         async with nothing_changes(thread.house, thread.game):
             press = Press(SeatVerb.OFFER, thread.game, numbers_of(bot), BAIT)
             await forged(thread.house.person("bo"), question, press.custom_id)
-        assert "A bot can’t play" in text_of(thread.house.person("bo").last_message(thread.channel))
+        assert "A bot can’t play" in text_of(last_ephemeral(thread.house.person("bo"), thread.channel))
 
 
 class TestNames:
@@ -113,7 +113,7 @@ class TestNames:
         async with nothing_changes(thread.house, thread.game):
             told = (await ana.settled(await ana.select(panel, menu, [value], forge=True))).message
         assert told is not None
-        assert UNKNOWN_PRESS in text_of(ana.last_message(thread.channel))
+        assert UNKNOWN_PRESS in text_of(last_ephemeral(ana, thread.channel))
         assert BAIT not in shown_anywhere(thread.house)
 
     async def test_words_to_look_for_come_back_to_whoever_pressed_alone_and_harmless(

@@ -25,7 +25,16 @@ from bot.table.tables import Tables
 from games import GAMES
 from playground import Message, MessageFlag
 from storage import GameChange, NewGame, Status, Store
-from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, presses_of, text_of
+from tests.bot.house import (
+    House,
+    Thread,
+    buttons_of,
+    choices_of,
+    last_ephemeral,
+    press_for,
+    presses_of,
+    text_of,
+)
 from tests.bot.mishaps import asked_and_other, forged, forged_press, nothing_changes, stored
 
 TRIO = ("ana", "bo", "chika")
@@ -57,7 +66,7 @@ async def follow_up(house: House, name: str, message: Message, custom_id: str) -
     person = house.person(name)
     channel = house.playground.world.channels[message.channel_id]
     await person.settled(await person.press(message, custom_id, forge=True))
-    told = person.last_message(channel)
+    told = last_ephemeral(person, channel)
     assert told.flags & MessageFlag.EPHEMERAL
     return text_of(told)
 
@@ -252,7 +261,7 @@ class TestPresses:
             menu = Press(ScreenVerb.PICK, thread.game, (decision, 70)).custom_id
             outcome = await person.settled(await person.select(panel, menu, values, forge=True))
         assert outcome.message is not None
-        told = text_of(outcome.message) + text_of(person.last_message(thread.channel))
+        told = text_of(outcome.message) + text_of(last_ephemeral(person, thread.channel))
         assert UNKNOWN_PRESS in told or "isn’t possible now" in told
 
     async def test_pages_beyond_the_last_show_the_last(self, house: House) -> None:
@@ -497,7 +506,7 @@ class TestLobby:
         *others, faster = [seat.name for seat in seats]
         assert others == ["ana", "bo"]
         (slower,) = late.keys() - {faster}
-        told = house.person(slower).last_message(house.playground.channel("lobby"))
+        told = last_ephemeral(house.person(slower), house.playground.channel("lobby"))
         assert "seats are taken" in text_of(told)
 
     async def test_all_who_come_at_once_are_on_the_post(self, house: House) -> None:
@@ -548,7 +557,7 @@ class TestLobby:
         await house.join(post, "bo", "chika")
         game = press_for(post, ScreenVerb.START).game
         await follow_up(house, "ana", post, Press(ScreenVerb.LEAVE, game).custom_id)
-        question = house.person("ana").last_message(house.playground.channel("lobby"))
+        question = last_ephemeral(house.person("ana"), house.playground.channel("lobby"))
         await house.press("ana", post, ScreenVerb.START)
         await house.playground.until(lambda: "The game is on" in text_of(post), "the start")
         async with nothing_changes(house, game):

@@ -13,7 +13,7 @@ from playground import Message
 from playground.entities import ChannelType, Role
 from playground.permissions import NONE
 from playground.threads import ThreadForm
-from tests.bot.house import House, Thread, pieces, text_of
+from tests.bot.house import House, Thread, last_ephemeral, pieces, text_of
 from tests.bot.mishaps import nothing_changes
 from tests.bot.trips import Trips
 
@@ -148,7 +148,7 @@ async def test_no_forged_press_tells_of_it(house: House, hidden: Thread, verb: V
     async with nothing_changes(house, hidden.game):
         press = Press(verb, hidden.game, (0,) * verb.numbers)
         await dmitri.settled(await dmitri.press(helped, press.custom_id, forge=True))
-    told = dmitri.last_message(lobby)
+    told = last_ephemeral(dmitri, lobby)
     assert UNKNOWN_GAME in text_of(told)
     assert traces(hidden, told) == []
 

@@ -13,7 +13,7 @@ from bot.screens.verbs import ScreenVerb
 from bot.table.lobbies.settings import settings_of
 from playground import Message
 from storage import Status
-from tests.bot.house import House, buttons_of, pieces, press_for, presses_of, text_of
+from tests.bot.house import House, buttons_of, last_ephemeral, pieces, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm, nothing_changes
 
 TRIO = ("ana", "bo", "chika")
@@ -207,7 +207,7 @@ async def test_nobody_but_the_host_changes_it(ferry_house: House) -> None:
     await ferry_house.join(post, "bo")
     await ferry_house.choose("bo", post, "weather", "stormy", refused=True)
     await ferry_house.quiet()
-    told = ferry_house.person("bo").last_message(ferry_house.playground.channel("lobby"))
+    told = last_ephemeral(ferry_house.person("bo"), ferry_house.playground.channel("lobby"))
     host = ferry_house.person("ana").id
     assert f"Only the host of this table can do that: <@{host}>." in text_of(told)
     assert (await chosen(ferry_house, press_for(post, ScreenVerb.START).game))["weather"] == "changeable"
@@ -223,7 +223,7 @@ async def test_what_the_game_does_not_know_is_refused(ferry_house: House, settin
         await ana.press(post, Press(ScreenVerb.SETTING, game, (setting, value)).custom_id, forge=True)
     )
     await ferry_house.quiet()
-    assert "I don’t know that button" in text_of(ana.last_message(ferry_house.playground.channel("lobby")))
+    assert "I don’t know that button" in text_of(last_ephemeral(ana, ferry_house.playground.channel("lobby")))
     assert await chosen(ferry_house, game) == {"weather": "changeable", "league": "none"}
 
 
@@ -256,7 +256,7 @@ async def test_a_game_that_does_not_fit_its_players_does_not_begin_and_says_why(
     await ferry_house.press("ana", post, ScreenVerb.START)
 
     def told() -> str:
-        return text_of(ana.last_message(ferry_house.playground.channel("lobby")))
+        return text_of(last_ephemeral(ana, ferry_house.playground.channel("lobby")))
 
     await ferry_house.playground.until(
         lambda: "A league takes three captains; there are 2." in told(), "the reason"
@@ -364,7 +364,7 @@ async def test_nobody_who_has_joined_loses_their_seat_by_it(ferry_house: House) 
     async with nothing_changes(ferry_house, press_for(post, ScreenVerb.START).game):
         two = next(option["value"] for option in menu["options"] if option["label"] == "Players: 2")
         await ana.settled(await ana.select(panel, menu["custom_id"], [two]))
-    told = text_of(ana.last_message(ferry_house.playground.channel("lobby")))
+    told = text_of(last_ephemeral(ana, ferry_house.playground.channel("lobby")))
     assert "3 players sit here already, so the table can’t be for 2" in told
 
 

@@ -14,7 +14,16 @@ from bot.screens.verbs import ScreenVerb
 from games.kernel import Aside
 from playground import Playground
 from storage import Store
-from tests.bot.house import House, SketchBook, Thread, buttons_of, press_for, presses_of, text_of
+from tests.bot.house import (
+    House,
+    SketchBook,
+    Thread,
+    buttons_of,
+    last_ephemeral,
+    press_for,
+    presses_of,
+    text_of,
+)
 from tests.bot.solo import ferry_words
 from tests.kernel.ferry import Ferry
 
@@ -131,9 +140,9 @@ async def test_a_form_that_is_not_filled_in_as_it_asks_for_changes_nothing(ferry
     ana, panel, crate = ferry_house.person("ana"), await thread.panel("ana", more=True), await a_crate(thread)
     press = press_for(panel, AsideVerb.MARK)
     await thread.fill_in("ana", panel, press, crate=" \u200b ")
-    assert "“Crate” must not be empty" in text_of(ana.last_message(thread.channel))
+    assert "“Crate” must not be empty" in text_of(last_ephemeral(ana, thread.channel))
     await thread.fill_in("ana", panel, press, forge=True, crate=crate, mark="x" * 31)
-    assert "at most 30 characters, and these are 31" in text_of(ana.last_message(thread.channel))
+    assert "at most 30 characters, and these are 31" in text_of(last_ephemeral(ana, thread.channel))
     assert await chalk_on(thread) == {}
 
 

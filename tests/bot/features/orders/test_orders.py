@@ -18,7 +18,7 @@ from games.escape_plan.game import EscapePlan
 from games.kernel import Premise, Routine, Text
 from storage import NOBODY, GameChange
 from tests.bot.features.orders.ordering import by_menu, offered, ordered
-from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, text_of
+from tests.bot.house import House, Thread, buttons_of, choices_of, last_ephemeral, press_for, text_of
 from tests.bot.mishaps import later
 from tests.bot.mortal import Point, there
 from tests.bot.solo import ferry_words
@@ -161,7 +161,7 @@ async def test_a_panel_that_counted_the_routines_otherwise_gives_no_other_order(
     for verb in (OrderVerb.ALWAYS, OrderVerb.ALWAYS_SURE):
         other = replace(always, verb=verb, numbers=(always.numbers[0], LOAD))
         panel = await thread.press("ana", panel, other, forge=True)
-        assert "There’s no such order" in text_of(ferry_house.person("ana").last_message(thread.channel))
+        assert "There’s no such order" in text_of(last_ephemeral(ferry_house.person("ana"), thread.channel))
     assert await ferry_house.store.side_records.of_game(thread.game, KIND) == []
 
 

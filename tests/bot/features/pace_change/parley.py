@@ -9,7 +9,7 @@ from bot.pages.press import Press, TableVerb, Verb
 from bot.requests.queries import RequestQueries
 from bot.requests.request import RequestEnd
 from playground import Message
-from tests.bot.house import Thread, buttons_of, pieces, press_for, presses_of, text_of
+from tests.bot.house import Thread, buttons_of, last_ephemeral, pieces, press_for, presses_of, text_of
 
 MINUTE = 60.0
 HOUR = 60 * MINUTE
@@ -49,7 +49,7 @@ async def answer(thread: Thread, name: str, post: Message, verb: Verb, *, number
 async def refused(thread: Thread, name: str, page: Message, verb: Verb, pace: int, ladder: int) -> str:
     """What is said to a press that a private page need not have, with these numbers of a pace and a ladder."""
     await thread.press(name, page, Press(verb, thread.game, (pace, ladder)), forge=True)
-    return text_of(thread.house.person(name).last_message(thread.channel))
+    return text_of(last_ephemeral(thread.house.person(name), thread.channel))
 
 
 def proposal_posts(thread: Thread) -> list[Message]:

@@ -13,7 +13,16 @@ from bot.features.reception.verbs import ReceptionVerb
 from bot.pages.press import Press, TableVerb
 from playground import Channel, ManualClock, Message, MessageFlag, Playground, World
 from storage import GameQuery, ParcelState, Status, Store
-from tests.bot.house import PEOPLE, House, SketchBook, buttons_of, press_for, presses_of, text_of
+from tests.bot.house import (
+    PEOPLE,
+    House,
+    SketchBook,
+    buttons_of,
+    last_ephemeral,
+    press_for,
+    presses_of,
+    text_of,
+)
 
 WAYS_IN = ["New game", "Learn", "Today’s challenge"]
 
@@ -217,7 +226,7 @@ async def test_a_title_that_was_never_offered_changes_nothing(
     person = house.person("ana")
     forged = Press(verb, "table", words="chess").custom_id
     await person.settled(await person.press(answer, forged, forge=True))
-    refusal = person.last_message(house.playground.channel("lobby"))
+    refusal = last_ephemeral(person, house.playground.channel("lobby"))
     assert refusal is not answer
     assert presses_of(refusal) == []
     assert await house.store.games.find(GameQuery(), limit=9) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.seats.offering import BETWEEN_OFFERS_SECONDS
 from bot.features.seats.verbs import SeatVerb
 from playground import Message
-from tests.bot.house import House, Thread, press_for, text_of
+from tests.bot.house import House, Thread, last_ephemeral, press_for, text_of
 from tests.bot.mishaps import nothing_changes
 from tests.bot.sight import Sight
 
@@ -38,7 +38,7 @@ async def test_who_is_offered_a_seat_again_and_again_gets_one_message(ferry_hous
     for _ in range(3):
         async with nothing_changes(ferry_house, thread.game):
             await thread.offer_seat("bo", to=chika.user)
-            refused = text_of(ferry_house.person("bo").last_message(thread.channel))
+            refused = text_of(last_ephemeral(ferry_house.person("bo"), thread.channel))
             assert "chika was offered a seat only a few minutes ago" in refused
             assert f"<t:{int(ferry_house.clock.now + BETWEEN_OFFERS_SECONDS)}:R>" in refused
     assert sight.fresh().texts == []
@@ -50,7 +50,7 @@ async def test_others_at_other_tables_do_not_add_to_it(ferry_house: House) -> No
     await threads[0].offer_seat("bo", to=chika.user)
     async with nothing_changes(ferry_house, threads[1].game):
         await threads[1].offer_seat("dmitri", to=chika.user)
-        refused = text_of(ferry_house.person("dmitri").last_message(threads[1].channel))
+        refused = text_of(last_ephemeral(ferry_house.person("dmitri"), threads[1].channel))
         assert "chika was offered a seat only a few minutes ago" in refused
     assert offers_to(ferry_house, "chika") == 1
     ferry_house.clock.now += BETWEEN_OFFERS_SECONDS

@@ -20,7 +20,7 @@ from bot.table.journal import Told
 from bot.table.remarks import aloud
 from games.kernel import Event, Rewind, Text, decode_entry, seat_names
 from storage import Status, TimerRow, WriteSet
-from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
+from tests.bot.house import House, Thread, choices_of, last_ephemeral, press_for, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
 from tests.bot.operation.admin.in_charge import admin, told
 from tests.bot.operation.upkeep.voyages import load, play_on
@@ -63,10 +63,10 @@ async def test_in_a_paused_game_nobody_can_do_anything(house: House) -> None:
     chika = house.person("chika")
     async with nothing_changes(house, thread.game):
         await chika.settled(await chika.select(panel, custom_id, [crate or ""], forge=True))
-        assert "Those in charge have paused" in text_of(chika.last_message(thread.channel))
+        assert "Those in charge have paused" in text_of(last_ephemeral(chika, thread.channel))
         sure = await thread.command("chika", "resign")
         await thread.press("chika", sure, press_for(sure, SeatVerb.RESIGN))
-        assert "Those in charge have paused" in text_of(chika.last_message(thread.channel))
+        assert "Those in charge have paused" in text_of(last_ephemeral(chika, thread.channel))
 
 
 async def test_who_asks_for_the_status_hears_of_a_pause_and_of_who_has_left(house: House) -> None:
@@ -349,7 +349,7 @@ async def test_a_game_does_not_go_back_to_how_it_stands(house: House) -> None:
     assert "All that was heard by everyone until now stays." in text_of(question)
     async with nothing_changes(house, thread.game):
         await thread.press("bo", question, press_for(question, AdminVerb.REWIND))
-        said = text_of(house.person("bo").last_message(thread.channel))
+        said = text_of(last_ephemeral(house.person("bo"), thread.channel))
         assert "Nothing has happened since" in said
 
 

@@ -9,7 +9,7 @@ from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
 from storage import NoSuchGame
 from tests.bot.features.privacy.dossiers import forget
-from tests.bot.house import House, Thread, press_for, text_of
+from tests.bot.house import House, Thread, last_ephemeral, press_for, text_of
 from tests.bot.mishaps import nothing_changes
 from tests.bot.operation.admin.by_outsiders import COMMANDS, SOMEBODY
 from tests.bot.operation.upkeep.voyages import load
@@ -92,7 +92,7 @@ async def test_who_has_sat_down_after_the_question_is_refused_when_they_say_yes(
     await thread.command("bo", "substitute")
     async with nothing_changes(house, thread.game):
         await thread.press("bo", question, press_for(question, AdminVerb.REWIND))
-        assert HAS_NO_SAY in text_of(house.person("bo").last_message(thread.channel))
+        assert HAS_NO_SAY in text_of(last_ephemeral(house.person("bo"), thread.channel))
 
 
 @pytest.mark.parametrize(("command", "option"), [("rewind", "to"), ("seat", "player")])

@@ -13,7 +13,7 @@ from playground import HANG_UP, Message
 from storage import NoSuchGame, ParcelState, Status
 from tests.bot.features.consent.calls import called
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
-from tests.bot.house import House, Thread, press_for, presses_of, text_of
+from tests.bot.house import House, Thread, last_ephemeral, press_for, presses_of, text_of
 from tests.bot.mishaps import (
     EDITING,
     SENDING,
@@ -336,7 +336,7 @@ async def test_a_game_is_deleted_once(house: House) -> None:
     await deleted(house, thread.game, "ana")
     person = house.person("bo")
     await person.settled(await person.press(question, press_for(question, AdminVerb.DELETE).custom_id))
-    told = text_of(person.last_message(house.playground.channel("lobby")))
+    told = text_of(last_ephemeral(person, house.playground.channel("lobby")))
     assert "I don’t know that game" in told
 
 

@@ -14,7 +14,15 @@ from bot.operation.admin.verbs import AdminVerb
 from playground import Message
 from storage import NoSuchGame
 from tests.bot.features.pace_change.parley import holds
-from tests.bot.house import House, Thread, commands_about_a_game, press_for, presses_of, text_of
+from tests.bot.house import (
+    House,
+    Thread,
+    commands_about_a_game,
+    last_ephemeral,
+    press_for,
+    presses_of,
+    text_of,
+)
 from tests.bot.mishaps import nothing_changes, stored
 from tests.bot.operation.admin.by_outsiders import COMMANDS, SOMEBODY
 from tests.bot.operation.upkeep.voyages import load
@@ -157,7 +165,7 @@ async def test_a_remedy_that_the_chosen_game_has_not_is_refused_there(house: Hou
     assert meant.verb is AdminVerb.REMEDY
     async with nothing_changes(house, thread.game):
         await thread.press("ana", question, meant)
-    assert "nothing" in text_of(house.person("ana").last_message(house.playground.channel("lobby")))
+    assert "nothing" in text_of(last_ephemeral(house.person("ana"), house.playground.channel("lobby")))
 
 
 # Which games are named
