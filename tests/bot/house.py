@@ -239,9 +239,10 @@ class House:
         self.playground.world.users[self.person(name).id].global_name = to
 
     async def quiet(self) -> None:
-        """Until everything that is due has happened and been delivered."""
+        """Until all presses are answered, and everything that is due has happened and been delivered."""
         workers = self.client.workers
-        while not all(worker.is_idle for worker in workers):
+        while (handling := _handling()) or not all(worker.is_idle for worker in workers):
+            await asyncio.gather(*handling)
             for worker in workers:
                 await worker.idle()
 
@@ -254,8 +255,6 @@ class House:
         """Until all that Discord has told the bot was handled. Events arrive in order, so a command comes last; but each
         is handled in a task of its own, which discord.py names after the event."""
         await self.command("edda", "game list", at=self.playground.channel("square"))
-        handling = [task for task in asyncio.all_tasks() if task.get_name().startswith("discord.py: on_")]
-        await asyncio.gather(*handling)
         await self.quiet()
 
     async def command(
@@ -275,8 +274,7 @@ class House:
 
     async def panels_settled(self) -> None:
         """Until the bot is done with all presses and commands, and has taken away the panels that others supersede."""
-        tasks = ("discord.py: on_", "CommandTree-invoker")
-        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name().startswith(tasks)))
+        await asyncio.gather(*_handling())
         await self.client.wiring.panel_keeper.idle()
 
     def stands(self, message: Message) -> bool:
@@ -521,6 +519,12 @@ class Thread:
     async def answer(self, name: str, panel: Message, choice: int = 0) -> Message:
         """Take one of the answers that the panel offers; returns the panel as it is then."""
         return await self.house.answer(name, panel, choice)
+
+
+def _handling() -> list[asyncio.Task[Any]]:
+    """The tasks in which bots handle what Discord has told them, as discord.py names them."""
+    tasks = ("discord.py: on_", "CommandTree-invoker")
+    return [task for task in asyncio.all_tasks() if task.get_name().startswith(tasks)]
 
 
 def _press(button: dict[str, Any]) -> Press | None:

@@ -499,7 +499,7 @@ class TestLobby:
         join = press_for(post, TableVerb.JOIN)
         late = {name: await house.person(name).press(post, join.custom_id) for name in ("chika", "dmitri")}
         for name, interaction in late.items():
-            await house.person(name).acknowledged(interaction)
+            await house.person(name).settled(interaction)
         await house.playground.until(lambda: "Players: 3" in text_of(post), "the lobby filling")
         await house.quiet()
         seats = await house.store.games.seats(join.game)

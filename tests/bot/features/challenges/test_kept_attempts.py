@@ -248,9 +248,11 @@ async def test_nothing_of_it_is_posted_in_the_channel_when_its_thread_was_delete
     before = [message.id for message in lobby.messages]
     house.playground.services.channels.delete(await contest.place())
     house.playground.deny("CREATE_PRIVATE_THREADS")
+    await house.heard()
     await contest.over()
     assert [message.id for message in lobby.messages] == before
     house.playground.deny()
+    await house.heard()
     await later(house, 24 * 3600.0)
     place = await contest.place()
     assert place.type is ChannelType.PRIVATE_THREAD

@@ -167,6 +167,7 @@ async def test_a_permission_that_is_given_later_brings_the_thread_with_all_in_it
     thread = await sworn(ferry_house)
     await all_load(thread)
     ferry_house.playground.deny()
+    await ferry_house.heard()
     await write_in_logbook(thread, "chika", "at last")
     await ferry_house.quiet()
     room = room_of(ferry_house)

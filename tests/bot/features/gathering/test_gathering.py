@@ -171,10 +171,9 @@ async def later(house: House, seconds: float) -> None:
 
 async def open_for_an_hour(house: House, *, talk: bool = True, players: int = 3) -> Message:
     post = await house.lobby("ana", players=players)
-    await house.quiet()
     if talk:
         await house.person("edda").write(house.playground.channel("lobby"), "so long")
-        await house.heard()
+    await house.heard()
     await later(house, HOUR - 1)
     assert calls(house) == []
     await later(house, 2)
