@@ -63,7 +63,7 @@ class Sharding:
             store.processes,
             wanted,
             changed=self._follow,
-            connected=lambda: self._connections.ready,
+            connected=lambda: self.ready,
             seconds=time.seconds,
         )
         self.is_shared = store.is_shared
@@ -88,6 +88,11 @@ class Sharding:
         """Whose presses this process answers. A shard that it has given up is among them until another has connected it."""
         share = self.share
         return replace(share, numbers=(*share.numbers, *self._connections.given_up)) if self.claims else share
+
+    @property
+    def ready(self) -> tuple[int, ...]:
+        """The claimed shards whose events this process receives."""
+        return self._connections.ready
 
     @property
     def hands_over(self) -> bool:

@@ -16,6 +16,7 @@ from playground import Playground
 from storage import Share, Store, open_store
 from tests.bot.house import Clock, House, SketchBook
 from tests.database_time import DatabaseTime, turned
+from tests.patience import in_time
 
 
 class Member:
@@ -126,9 +127,14 @@ class Fleet:
             await self.others_beat(0.0)
 
     async def connected(self, *shards: int) -> None:
-        """Until these shards are connected, each once; by default all."""
+        """Until these shards are connected, each once, and whoever has connected them knows it; by default all."""
         expected = list(shards or range(self.shards))
         await self.playground.until(lambda: self.playground.gateway.shards == expected, f"shards {expected}")
+        await in_time(self._ready(set(expected)), f"shards {expected}")
+
+    async def _ready(self, shards: set[int]) -> None:
+        while shards - {one for member in self._members for one in member.house.client.sharding.ready}:  # noqa: ASYNC110 - discord.py tells in a task
+            await asyncio.sleep(0)
 
 
 @contextlib.asynccontextmanager
