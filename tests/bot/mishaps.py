@@ -21,6 +21,7 @@ from storage import GameRow, SeatRow, Store
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.patience import PATIENCE_SECONDS
 
+CALLBACK = "POST /interactions/*/*/callback"
 SENDING = "POST /channels/*/messages"
 EDITING = "PATCH /channels/*/messages/*"
 DELETING = "DELETE /channels/*/messages/*"

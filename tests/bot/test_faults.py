@@ -20,6 +20,7 @@ from playground import HANG_UP, ManualClock, Message, Playground, World
 from storage import ParcelState, Store, StoreUnavailable
 from tests.bot.house import PEOPLE, House, SketchBook, Thread, choices_of, last_ephemeral, press_for, text_of
 from tests.bot.mishaps import (
+    CALLBACK,
     DELETING,
     EDITING,
     SENDING,
@@ -37,7 +38,6 @@ from tests.bot.mishaps import (
 from tests.patience import PATIENCE_SECONDS
 
 TRIO = ("ana", "bo", "chika")
-CALLBACK = "POST /interactions/*/*/callback"
 FILLING = "PATCH /webhooks/*/*/messages/*"
 INCIDENT = "Something went wrong"
 AWAY = "can’t reach my database"

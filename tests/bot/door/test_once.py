@@ -27,10 +27,9 @@ from playground.interactions import Interaction
 from storage import Status, Store, StoreUnavailable, open_store
 from tests.bot.door.once import BYSTANDER, Repeats
 from tests.bot.house import House, SketchBook, Thread, choices_of, pieces, press_for, presses_of, text_of
+from tests.bot.mishaps import CALLBACK
 from tests.bot.mortal import Town
 from tests.bot.solo import finish, id_of, posted
-
-CALLBACK = "POST /interactions/*/*/callback"
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from bot.serving import ForeignAddress, PortForbidden, PortTaken, opening, watch
 from bot.settings import Settings
 from storage import StorageError
 from tests.bot.house import House, text_of
-from tests.bot.mishaps import EDITING, later, without_waiting
+from tests.bot.mishaps import CALLBACK, EDITING, later, without_waiting
 from tests.bot.operation.health.readings import readings
 from tests.bot.operation.upkeep.voyages import load, play_on
 from tests.patience import PATIENCE_SECONDS
@@ -90,9 +90,11 @@ async def test_an_interaction_that_nobody_waits_for_any_more_is_late_and_no_inci
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread = await house.begin_by_buttons("ana", "bo")
-    house.playground.fail("POST /interactions/*/*/callback", status=404, times=1)
+    requests, before = house.playground.requests, len(house.playground.requests.matching(CALLBACK))
+    house.playground.fail(CALLBACK, status=404, times=1)
     interaction = await house.person("ana").command(thread.channel, "game board")
-    await thread.command("bo", "help")
+    await house.playground.until(lambda: len(requests.matching(CALLBACK)) > before, "the late answer")
+    await house.quiet()
     assert interaction.callback is None
     assert (house.client.meters.late, house.client.meters.incidents) == (1, 0)
 
