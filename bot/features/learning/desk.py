@@ -110,7 +110,7 @@ class LearningDesk:
         )
         async with self._tables.held(live.id) as table:
             played = await table.react()
-        return live if played is None else played.live
+            return table.live if played is None else played.live
 
     async def _way_to(self, asker: Asker, live: LoadedTable, note: str) -> Page:
         """The panel if asked where the lesson is played, otherwise a link."""

@@ -265,6 +265,23 @@ async def test_the_coach_plays_the_other_side_at_once(house: House) -> None:
     ]
 
 
+async def test_a_coach_who_has_played_by_the_timer_is_not_overlooked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The timer of the deal may be served before the answer to the command."""
+    games = house.client.tables.instant_games
+    begin_lesson = games.begin_lesson
+
+    async def timer_first(*args: Any, **options: Any) -> LoadedTable:
+        live = await begin_lesson(*args, **options)
+        await house.client.wiring.timekeeper.idle()
+        return live
+
+    monkeypatch.setattr(games, "begin_lesson", timer_first)
+    panel = await learn(house, "ana", at=house.person("ana").dm(), **CITY)
+    assert "Where do you go?" in text_of(panel)
+
+
 async def test_a_coach_who_was_cut_short_goes_on_by_a_timer(house: House) -> None:
     """As if the process had ended right after the deal."""
     taught = next(one for one in ALL if one.lesson.id == "rogues")
