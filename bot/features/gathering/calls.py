@@ -84,11 +84,12 @@ class Calls:
         return self._tables.lobbies.seat_limit(live) - len(live.seats)
 
     async def _is_in_sight(self, outgoing: Outgoing, live: LoadedTable) -> bool:
-        """Whether the lobby post is the last message of its channel."""
+        """Whether the lobby post is the last message of its channel. Discord tells of it later than it takes it."""
         post = await self._posts.get(live.id, LOBBY.of())
         channel = outgoing.client.get_channel(live.row.channel)
-        last = channel.last_message_id if isinstance(channel, discord.TextChannel) else None
-        return post is not None and post.message == last
+        if post is None or not isinstance(channel, discord.TextChannel):
+            return False
+        return (channel.last_message_id or 0) <= post.message
 
     async def _invited(self, live: LoadedTable) -> list[pages.Guest]:
         """Those who played the game before and are not here yet."""

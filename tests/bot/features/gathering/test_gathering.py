@@ -11,6 +11,7 @@ from bot.features.gathering.verbs import GatheringVerb
 from bot.pages.press import Press, TableVerb, Verb
 from bot.screens.verbs import ScreenVerb
 from playground import Message, MessageFlag
+from playground.gateway import GatewayEvent
 from storage import GameQuery, GameRow, Status
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 
@@ -206,6 +207,21 @@ async def test_who_leaves_makes_room_and_the_line_comes_back(ferry_house: House)
 
 
 async def test_a_lobby_post_in_sight_is_not_repeated(ferry_house: House) -> None:
+    await open_for_an_hour(ferry_house, talk=False)
+    assert calls(ferry_house) == []
+
+
+async def test_nor_one_of_which_discord_has_not_told_yet(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gateway = ferry_house.playground.gateway
+    dispatch = gateway.dispatch
+
+    def nothing_of_messages(event: GatewayEvent) -> None:
+        if event.name != "MESSAGE_CREATE":
+            dispatch(event)
+
+    monkeypatch.setattr(gateway, "dispatch", nothing_of_messages)
     await open_for_an_hour(ferry_house, talk=False)
     assert calls(ferry_house) == []
 
