@@ -41,6 +41,7 @@ from tests.kernel.ferry import FerryView
 from tests.patience import PATIENCE_SECONDS, in_time
 
 SEED = "end to end"
+SETTLING_SECONDS = 0.01
 MOST_POSTS = 1_000
 """More than there are in any thread."""
 AT_ONCE = ProcessTime(before_identify=lambda _: asyncio.sleep(0))
@@ -200,7 +201,7 @@ class House:
             gallery,
             clock=self.clock,
             seeds=lambda: next(seeds),
-            settling_seconds=0.01,
+            settling_seconds=SETTLING_SECONDS,
             features=features,
             shards=shards,
             time=time,
