@@ -143,13 +143,13 @@ class Courier(Worker):
             await self._done(outgoing, delivered)
 
     async def _done(self, outgoing: Outgoing, delivered: Delivered) -> None:
-        """Note the delivery. If the recipient was forgotten during it, delete the new messages: nothing refers to them, so
-        they would never be deleted."""
+        """Note the delivery. If its game was deleted during it, or its recipient forgotten, delete the new messages:
+        nothing refers to them, so they would never be deleted."""
         parcel = outgoing.parcel
         try:
             await self._store.outbox.done(parcel.id, posts=delivered.posts, follow_up=delivered.follow_up)
         except NotPending:
-            if parcel.target and await self._store.outbox.get(parcel.id) is None:
+            if await self._store.outbox.get(parcel.id) is None:
                 for post in delivered.posts:
                     await outgoing.remove(post.channel, post.message)
             raise

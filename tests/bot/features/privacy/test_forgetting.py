@@ -470,3 +470,19 @@ async def test_a_game_whose_last_player_is_forgotten_ends_for_whoever_has_left_i
         await forget_now(ferry_house, name)
     assert (await ferry_house.store.games.get(thread.game)).status is Status.FINISHED
     assert await ferry_house.store.timers.of_game(thread.game) == []
+
+
+async def test_so_does_a_post_that_is_on_its_way(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    before = len(thread.posts())
+    outbox = ferry_house.store.outbox
+
+    async def forgotten() -> None:
+        assert len(thread.posts()) > before
+        await forget_now(ferry_house, "bo")
+
+    once_before(monkeypatch, outbox, "done", forgotten, when=lambda *_, **__: len(thread.posts()) > before)
+    await forget_now(ferry_house, "ana")
+    await ferry_house.quiet()
+    assert await ferry_house.store.games.find(GameQuery(), limit=2) == []
+    assert thread.posts() == []
