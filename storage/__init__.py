@@ -59,7 +59,7 @@ from storage.rows.lobbies import (
     Placing,
     Start,
 )
-from storage.rows.outbox import Backlog, Bound, NewParcel, Parcel, ParcelState, Post
+from storage.rows.outbox import Backlog, Bound, FarewellTo, NewParcel, Parcel, ParcelState, Post, no_farewell
 from storage.rows.people import PersonRow, StoreCounts, Traces
 from storage.rows.processes import (
     EVERYTHING,
@@ -114,6 +114,7 @@ __all__ = [
     "CommittedMove",
     "CopyDiffers",
     "EntryRow",
+    "FarewellTo",
     "FinishedGame",
     "ForeignStore",
     "GameChange",
@@ -199,6 +200,7 @@ __all__ = [
     "new_campaign_id",
     "new_challenge_id",
     "new_game_id",
+    "no_farewell",
     "open_copy",
     "open_store",
 ]

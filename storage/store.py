@@ -17,7 +17,7 @@ from storage.rows.challenges import Attempt, Challenge, ChallengeKind, Challenge
 from storage.rows.games import GameQuery, GameRow, SeatRow
 from storage.rows.journal import CommittedMove, EntryRow, MoveWrites, Snapshot
 from storage.rows.lobbies import Joining, Leaving, NewAttempt, NewGame, NewMission, Start
-from storage.rows.outbox import Backlog, NewParcel, Parcel, Post
+from storage.rows.outbox import Backlog, FarewellTo, NewParcel, Parcel, Post, no_farewell
 from storage.rows.people import PersonRow, StoreCounts, Traces
 from storage.rows.processes import (
     EVERYTHING,
@@ -118,8 +118,9 @@ class Games(Protocol):
     async def adopt(self, taken: WholeGame, writing: WriteSet) -> GameRow:
         """Import a game from another store. Its timers are not set. Raises GameExists, Inconsistent."""
 
-    async def delete(self, game: str, writing: WriteSet) -> None:
-        """Delete everything about the game, including its attempt at a challenge. Raises NoSuchGame."""
+    async def delete(self, game: str, writing: WriteSet, *, farewell: FarewellTo = no_farewell) -> None:
+        """Delete everything about the game, including its attempt at a challenge. `farewell` says what becomes of each post
+        that it has at that moment. Raises NoSuchGame."""
 
 
 class Journal(Protocol):

@@ -27,6 +27,7 @@ from games.kernel import (
 )
 from storage import (
     NOBODY,
+    FarewellTo,
     GameChange,
     SeatRow,
     StaleCampaign,
@@ -35,6 +36,7 @@ from storage import (
     Traces,
     WholeGame,
     WriteSet,
+    no_farewell,
 )
 
 from ..errors import GamePaused, LobbyRefusal, NotSeated, Unplayable
@@ -240,15 +242,21 @@ class Tables:
         return await self._memory.write_and_load(live.id, self.store.games.adopt(whole, merged(brings, also)))
 
     async def delete(
-        self, game_id: str, also: WriteSet, *, only_if: Callable[[LoadedTable], bool] | None = None
+        self,
+        game_id: str,
+        also: WriteSet,
+        *,
+        farewell: FarewellTo = no_farewell,
+        only_if: Callable[[LoadedTable], bool] | None = None,
     ) -> bool:
-        """Delete the game from the store, and return whether that was done: `only_if` decides by the present table. Its
-        messages stay unless `also` has parcels that remove them. Raises NoSuchGame; with `only_if` also Unplayable."""
+        """Delete the game from the store, and return whether that was done: `only_if` decides by the present table, and
+        `farewell` what becomes of its posts. Raises NoSuchGame; with `only_if` also Unplayable."""
         async with self._memory.lock(game_id):
             if only_if is not None and not only_if(await self._memory.current(game_id)):
                 return False
             brings = await self._attendant.deleted(game_id)
-            await self._memory.write_held(game_id, self.store.games.delete(game_id, merged(also, brings)))
+            deleting = self.store.games.delete(game_id, merged(also, brings), farewell=farewell)
+            await self._memory.write_held(game_id, deleting)
             return True
 
     async def forget(self, known: Traces, *, name: str, also: WriteSet) -> None:

@@ -1,6 +1,8 @@
 """Parcels to Discord, and the messages that they became."""
 
+from collections.abc import Callable
 from enum import StrEnum
+from typing import TypeAlias
 
 from storage.rows.row import Row
 
@@ -94,3 +96,11 @@ class Post(Row, frozen=True, kw_only=True):
     revision: int | None = None
     """The game's revision that the message shows. None if it shows no fixed one, or is of a release that did not store
     it."""
+
+
+FarewellTo: TypeAlias = Callable[[Post], NewParcel | None]
+"""What is sent because a post's game is deleted; None: its message stays as it is. Pure."""
+
+
+def no_farewell(_: Post) -> NewParcel | None:
+    return None

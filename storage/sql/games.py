@@ -23,6 +23,7 @@ from storage.errors import (
 from storage.rows.games import NOBODY, GameQuery, GameRow, SeatRow, SeatState, Status
 from storage.rows.journal import CommittedMove, MoveWrites, Snapshot
 from storage.rows.lobbies import Joining, Leaving, NewGame, Placing, Start
+from storage.rows.outbox import FarewellTo, no_farewell
 from storage.rows.whole import FinishedGame, StoredTable, WholeGame
 from storage.rows.writing import GameChange, WriteSet
 from storage.sql import ahead, attempts, finished, journal, outbox, several, whole
@@ -119,8 +120,8 @@ class SqlGames(Games):
     async def adopt(self, taken: WholeGame, writing: WriteSet) -> GameRow:
         return await self._database.write(whole.adopt, taken, writing)
 
-    async def delete(self, game: str, writing: WriteSet) -> None:
-        await self._database.write(whole.delete, game, writing)
+    async def delete(self, game: str, writing: WriteSet, *, farewell: FarewellTo = no_farewell) -> None:
+        await self._database.write(whole.delete, game, writing, farewell)
 
 
 async def _table(session: Session, game: str) -> StoredTable:

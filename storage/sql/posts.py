@@ -27,7 +27,7 @@ class SqlPosts(Posts):
         return await self._database.read(_get, game, kind)
 
     async def of_game(self, game: str) -> list[Post]:
-        return await self._database.read(_of_game, game)
+        return await self._database.read(of_game, game)
 
     async def kinds(self, game: str) -> set[str]:
         return await self._database.read(_kinds, game)
@@ -74,7 +74,7 @@ async def _get(session: Session, game: str, kind: str) -> Post | None:
     return await session.row(Post, "SELECT * FROM posts WHERE game = ? AND kind = ?", (game, kind))
 
 
-async def _of_game(session: Session, game: str) -> list[Post]:
+async def of_game(session: Session, game: str) -> list[Post]:
     return await session.rows(Post, "SELECT * FROM posts WHERE game = ? ORDER BY kind", (game,))
 
 

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from storage.errors import GameExists, Inconsistent, NoSuchGame
 from storage.rows.beside import Remark, SideRecord
 from storage.rows.games import GameRow, SeatRow
 from storage.rows.journal import EntryRow, Snapshot
+from storage.rows.outbox import FarewellTo
 from storage.rows.row import Row
 from storage.rows.whole import WholeGame
 from storage.rows.writing import WriteSet
-from storage.sql import campaign_changes, journal, remarks, side_records, timers
+from storage.sql import campaign_changes, journal, posts, remarks, side_records, timers
 from storage.sql.session import Session
 from storage.sql.writing import write
 
@@ -59,18 +60,20 @@ async def adopt(session: Session, taken: WholeGame, writing: WriteSet) -> GameRo
     return taken.game
 
 
-async def delete(session: Session, game: str, writing: WriteSet) -> None:
+async def delete(session: Session, game: str, writing: WriteSet, farewell: FarewellTo) -> None:
     """See Games.delete."""
     # First of all its row: whoever makes a move meanwhile waits for it, and adds nothing to what is deleted.
     locked = session.dialect.for_update
     if await session.value(f"SELECT id FROM games WHERE id = ? {locked}", (game,)) is None:
         raise NoSuchGame(game)
+    farewells = [farewell(post) for post in await posts.of_game(session, game)]
     for table in BELONGINGS:
         await session.run(f"DELETE FROM {table} WHERE game = ?", (game,))
     session.has_written(side_records.TABLE, game)
     await campaign_changes.release(session, game)
     await session.run("DELETE FROM games WHERE id = ?", (game,))
-    await write(session, writing)
+    parcels = (*filter(None, farewells), *writing.parcels)
+    await write(session, replace(writing, parcels=parcels))
 
 
 async def _insert(session: Session, table: str, rows: Sequence[Row], *, without: str = "") -> None:

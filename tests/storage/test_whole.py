@@ -122,6 +122,20 @@ async def test_a_deleted_game_leaves_nothing_and_the_others_stay(rich):
     assert len(await rich.remarks.of_game("g2")) == len(await rich.side_records.of_game("g2", "note")) == 1
 
 
+async def test_each_post_of_a_deleted_game_is_said_farewell_to(rich, make):
+    await rich.posts.save(Post(game="g1", kind="lobby", channel=50, message=400, digest="d"))
+
+    def farewell(post):
+        return make.parcel(b"gone", lane=f"message:{post.message}") if post.kind == "table" else None
+
+    await rich.games.delete("g1", WriteSet(parcels=(make.parcel(b"last"),)), farewell=farewell)
+    left = [parcel for parcel in await rich.outbox.due(1e9, limit=9) if parcel.game is None]
+    assert {(parcel.lane, parcel.payload) for parcel in left} == {
+        ("message:500", b"gone"),
+        ("channel:50", b"last"),
+    }
+
+
 async def test_with_the_game_of_an_attempt_the_attempt_is_deleted(store, make):
     await store.challenges.create(make.challenge())
     await store.challenges.begin_attempt(make.attempt())

@@ -105,13 +105,13 @@ class Departures:
 
     async def _delete(self, live: LoadedTable, person: int) -> bool:
         """Delete a game that no one else plays; returns whether that was still so."""
-        posts = await self._store.posts.of_game(live.id)
         attempt = await self._store.challenges.attempt_of(live.id)
         now = self._clock()
-        gone = WriteSet(parcels=tuple(removal(post.channel, post.message, due=now) for post in posts))
-        tried = await self._marks.of_attempts([attempt] if attempt is not None else [])
         return await self._tables.delete(
-            live.id, merged(gone, tried), only_if=lambda live: _is_theirs_alone(live, person)
+            live.id,
+            await self._marks.of_attempts([attempt] if attempt is not None else []),
+            farewell=lambda post: removal(post.channel, post.message, due=now),
+            only_if=lambda live: _is_theirs_alone(live, person),
         )
 
     async def _vacate(self, game: str, person: int) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 import discord
 
-from storage import GameQuery, GameRow, NewParcel, NoSuchGame, Post, Status, WriteSet
+from storage import FarewellTo, GameQuery, GameRow, NewParcel, NoSuchGame, Post, Status, WriteSet
 
 from ...door.permissions import lacking_at
 from ...errors import NoSuchTable, Unplayable
@@ -95,7 +95,7 @@ class MaintenanceActions:
         )
         await self._delete(
             row,
-            *[self._farewell(post, said, due=now) for post in await self._store.posts.of_game(row.id)],
+            lambda post: self._farewell(post, said, due=now),
             parcel(parcels.LastWords(home, said), lane=farewell_lane(row.id), due=now),
         )
         log.warning("game %s was deleted by a %s", row.id, by)
@@ -105,18 +105,22 @@ class MaintenanceActions:
         can be reached. Raises NoSuchTable."""
         now, people = self._clock(), await self._people(row)
         direct = {(await self._store.people.get(person)).dm_channel for person in people}
-        gone = [post for post in await self._store.posts.of_game(row.id) if post.channel in direct]
-        await self._delete(row, *(parcels.removal(post.channel, post.message, due=now) for post in gone))
+
+        def removed(post: Post) -> NewParcel | None:
+            return parcels.removal(post.channel, post.message, due=now) if post.channel in direct else None
+
+        await self._delete(row, removed)
         log.warning("game %s was deleted, as the bot has left its server for long", row.id)
 
-    async def _delete(self, row: GameRow, *farewells: NewParcel) -> None:
+    async def _delete(self, row: GameRow, farewell: FarewellTo, *last_words: NewParcel) -> None:
         """Whoever has tried a challenge in the game has still had their first attempt."""
         now = self._clock()
         attempt = await self._store.challenges.attempt_of(row.id)
         marks = await tried(self._store.challenges, [attempt] if attempt is not None else [], now=now)
         digests = [digest(person, now, as_new=False) for person in sorted(await self._people(row))]
         try:
-            await self._tables.delete(row.id, merged(WriteSet(parcels=(*farewells, *digests)), marks))
+            also = merged(WriteSet(parcels=(*last_words, *digests)), marks)
+            await self._tables.delete(row.id, also, farewell=farewell)
         except NoSuchGame as error:
             raise NoSuchTable from error
 

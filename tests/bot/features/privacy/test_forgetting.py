@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ from tests.bot.features.privacy.at_once import forget_now, names_in, once_before
 from tests.bot.features.privacy.dossiers import data_of, forget, has_no_traces
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import in_dm
+from tests.patience import in_time
 
 OWN = (NOTE, LOOK, ORDER)
 
@@ -483,6 +485,36 @@ async def test_so_does_a_post_that_is_on_its_way(ferry_house: House, monkeypatch
 
     once_before(monkeypatch, outbox, "done", forgotten, when=lambda *_, **__: len(thread.posts()) > before)
     await forget_now(ferry_house, "ana")
+    await ferry_house.quiet()
+    assert await ferry_house.store.games.find(GameQuery(), limit=2) == []
+    assert thread.posts() == []
+
+
+async def test_so_does_a_post_that_arrives_just_before_its_game_goes(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    before, done = len(thread.posts()), ferry_house.store.outbox.done
+    sent, goes, noted = (asyncio.Event() for _ in range(3))
+
+    async def noted_late(parcel: int, **delivered: Any) -> None:
+        if sent.is_set() or len(thread.posts()) == before:
+            await done(parcel, **delivered)
+            return
+        sent.set()
+        await goes.wait()
+        await done(parcel, **delivered)
+        noted.set()
+
+    async def noted_now() -> None:
+        goes.set()
+        await in_time(noted.wait(), "the note of the post")
+
+    monkeypatch.setattr(ferry_house.store.outbox, "done", noted_late)
+    once_before(monkeypatch, ferry_house.store.games, "delete", noted_now)
+    await forget_now(ferry_house, "ana")
+    await in_time(sent.wait(), "the post")
+    await forget_now(ferry_house, "bo")
     await ferry_house.quiet()
     assert await ferry_house.store.games.find(GameQuery(), limit=2) == []
     assert thread.posts() == []
