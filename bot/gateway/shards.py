@@ -67,7 +67,7 @@ class ShardConnections:
             self._opening[number] = asyncio.create_task(self._connect(number))
 
     async def close(self) -> None:
-        """Disconnect all shards of the client, and connect no more."""
+        """Disconnect all shards of the client, and connect no more. What is broken off here is closed by `forgotten`."""
         self._is_closed = True
         opening = [*self._opening.values()]
         for task in opening:

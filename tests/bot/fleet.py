@@ -133,8 +133,11 @@ class Fleet:
         await in_time(self._ready(set(expected)), f"shards {expected}")
 
     async def _ready(self, shards: set[int]) -> None:
-        while shards - {one for member in self._members for one in member.house.client.sharding.ready}:  # noqa: ASYNC110 - discord.py tells in a task
+        while not shards <= self._known_as_ready():  # noqa: ASYNC110 - discord.py tells in a task
             await asyncio.sleep(0)
+
+    def _known_as_ready(self) -> set[int]:
+        return {shard for member in self._members for shard in member.house.client.sharding.ready}
 
 
 @contextlib.asynccontextmanager

@@ -42,6 +42,7 @@ from tests.patience import PATIENCE_SECONDS, in_time
 
 SEED = "end to end"
 SETTLING_SECONDS = 0.01
+"""So long a bot waits for further servers to come up, in real time."""
 MOST_POSTS = 1_000
 """More than there are in any thread."""
 AT_ONCE = ProcessTime(before_identify=lambda _: asyncio.sleep(0))

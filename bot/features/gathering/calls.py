@@ -84,7 +84,7 @@ class Calls:
         return self._tables.lobbies.seat_limit(live) - len(live.seats)
 
     async def _is_in_sight(self, outgoing: Outgoing, live: LoadedTable) -> bool:
-        """Whether the lobby post is the last message of its channel. Discord tells of it later than it takes it."""
+        """Whether the lobby post is the last message of its channel. The bot may not have heard of its own post yet."""
         post = await self._posts.get(live.id, LOBBY.of())
         channel = outgoing.client.get_channel(live.row.channel)
         if post is None or not isinstance(channel, discord.TextChannel):
