@@ -34,8 +34,9 @@ from .cells import (
 )
 from .components import Zone, components
 
-MAPS_KEPT = 256
-"""How many maps' worth of derived facts stay in memory."""
+MAPS_KEPT = 16
+"""How many maps' worth of derived facts stay in memory. Few: what many tables left there costs the processor its cache,
+which is more than to derive it again."""
 
 
 class BadAddress(ValueError):

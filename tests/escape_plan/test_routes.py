@@ -322,8 +322,8 @@ def test_flights_reach_the_tiles_at_distance_1_and_2(r3: Map) -> None:
     graph = graph_of(r3)
     flights = graph.flights(graph.tile[graph.place["HELI-1"]])  # B1 at (-1, 2)
     near = {"D3", "B2", "D1", "A3", "S1", "S2", "A2"}
-    assert {graph.tile[place] for flight in flights for place, _ in flight.locations} == near
-    assert {graph.tile[place] for flight in flights for place, _ in flight.zones} == near
+    assert {graph.tile[place] for place, _ in flights.locations} == near
+    assert {graph.tile[place] for place, _ in flights.zones} == near
     route = only("CHUR-3", journey(r3, "HELI-2"))
     assert way(journey(r3, "HELI-2"), route) == ["step"]
 
@@ -332,10 +332,10 @@ def test_flights_reach_the_tiles_at_distance_1_and_2(r3: Map) -> None:
 def test_flights_land_on_open_water_only(r3: Map) -> None:
     graph = graph_of(r3)
     flights = graph.flights(graph.tile[graph.place["HELI-1"]])
-    zones = {graph.addresses[place] for flight in flights for place, _ in flight.zones}
+    zones = {graph.addresses[place] for place, _ in flights.zones}
     assert "zone:D3.7" in zones
     assert not {"zone:A2.13", "zone:A3.9"} & zones
-    closed_water = {graph.addresses[place] for flight in flights for place, _ in flight.closed_water}
+    closed_water = {graph.addresses[place] for place, _ in flights.closed_water}
     assert closed_water == {"zone:A2.13", "zone:A3.9"}
 
 

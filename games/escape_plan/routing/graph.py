@@ -78,10 +78,12 @@ NOWHERE = OnFoot((), (), (), (), (), ())
 
 
 class Flights(Struct, frozen=True, gc=False):
-    """Where a flight can land on a tile, for 1 MP."""
+    """Where flights can land, for 1 MP."""
 
     locations: Steps
     zones: Steps
+    anywhere: Steps
+    """First the locations, then the zones."""
     closed_water: Steps
 
 
@@ -135,11 +137,10 @@ class Print:
     def landings(self, places: Iterable[Place], to: Steps) -> Flights:
         """What flights to these places are; `to` has the step to each place."""
         steps = [to[place] for place in places]
-        return Flights(
-            tuple(step for step in steps if step[0] < self.locations),
-            tuple(step for step in steps if step[0] >= self.locations and not step[1] & BODIES),
-            tuple(step for step in steps if step[1] & BODIES),  # EP-MOVE-24
-        )
+        locations = tuple(step for step in steps if step[0] < self.locations)
+        zones = tuple(step for step in steps if step[0] >= self.locations and not step[1] & BODIES)
+        closed_water = tuple(step for step in steps if step[1] & BODIES)  # EP-MOVE-24
+        return Flights(locations, zones, locations + zones, closed_water)
 
     def steps(self, here: Place, near: Iterable[Place], to: Steps, known: OnFoot = NOWHERE) -> OnFoot:
         """The steps `known` from a place, and those to more places; `to` has the step to each place."""
@@ -193,7 +194,7 @@ class Graph:
         self.helicopters = box.helicopters
         self.helipads = box.helipads
         """Where a flight aid may be used (EP-MOVE-26)."""
-        self._flights: dict[str, tuple[Flights, ...]] = {}
+        self._flights: dict[str, Flights] = {}
         self._sewers: dict[tuple[str, Zone | None, Offsets], Sewer] = {}
 
     def _bodies(self) -> dict[Place, Bits]:
@@ -235,12 +236,14 @@ class Graph:
             on_foot[here] = box.steps(here, near, self._to, on_foot[here])
         return tuple(on_foot)
 
-    def flights(self, tile: str) -> tuple[Flights, ...]:
-        """From a tile to each tile at distance 1 or 2, in tile order (EP-MOVE-23, 25)."""
+    def flights(self, tile: str) -> Flights:
+        """From a tile to all tiles at distance 1 or 2, in tile order (EP-MOVE-23, 25)."""
         if tile not in self._flights:
             here, at = self.city.tiles[tile].position, self.city.at
             near = {at[there].tile for there in within(FLIGHT_RANGE, here) if there in at}
-            self._flights[tile] = tuple(landing for other, landing in self._landings.items() if other in near)
+            self._flights[tile] = _joined(
+                landing for other, landing in self._landings.items() if other in near
+            )
         return self._flights[tile]
 
     @cached_property
@@ -274,6 +277,16 @@ class Graph:
     def _offset(self, tile: str, other: str) -> tuple[int, int]:
         here, there = self.city.tiles[tile], self.city.tiles[other]
         return there.q - here.q, there.r - here.r
+
+
+def _joined(flights: Iterable[Flights]) -> Flights:
+    """All that any of them may land on."""
+    locations, zones, closed_water = (), (), ()
+    for flight in flights:
+        locations += flight.locations
+        zones += flight.zones
+        closed_water += flight.closed_water
+    return Flights(locations, zones, locations + zones, closed_water)
 
 
 @lru_cache(maxsize=MAPS_KEPT)

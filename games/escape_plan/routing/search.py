@@ -106,6 +106,7 @@ class _Search:
             self.sewers.append((SEWER_STRAIGHT, STRAIGHT))
         if kit.bend:
             self.sewers.append((SEWER_BEND, BEND))
+        self.by_aid = bool(self.sewers) or kit.jet_ski
 
     def run(self, start: Place) -> dict[Place, list[PathLabel]]:
         found: defaultdict[Place, list[PathLabel]] = defaultdict(list)
@@ -116,17 +117,22 @@ class _Search:
             # Paying for a Jet Ski and staying ashore changes what can be paid at the end.
             by_mp[0].append((start, self._with(first, JET_SKI), None))
         self.known[start] += [bits for _, bits, _ in by_mp[0]]
+        take, on_foot, by_aid = self._take, self.on_foot, self.by_aid
         locations, rides = self.graph.locations, self.graph.rides
         for mp, labels in enumerate(by_mp[:-1]):
             for label in labels:  # grows while steps of 0 MP are found
                 place, bits, _ = label
                 if place >= locations:
-                    self._go_on_free(label, labels)
+                    foot = on_foot[place]
+                    if foot.walk:
+                        take(foot.walk, bits, label, labels)
+                    if by_aid:
+                        self._walk_by_aid(foot, label, labels)
                 else:
                     if place != start:
                         found[place].append(label)
                     if place in rides:
-                        self._take(rides[place], _ridden(bits), label, labels)
+                        take(rides[place], _ridden(bits), label, labels)
             self._go_on_paying(labels, by_mp[mp + 1])
         return self._with_medevac(start, first, found)
 
@@ -142,16 +148,7 @@ class _Search:
                 known[place].append(bits)
                 into.append((place, bits, label))
 
-    def _go_on_free(self, label: PathLabel, into: list[PathLabel]) -> None:
-        """0 MP, from a zone."""
-        place, bits, _ = label
-        foot = self.on_foot[place]
-        if foot.walk:
-            self._take(foot.walk, bits, label, into)
-        if self.sewers or self.jet_ski:
-            self._go_on_free_by_aid(foot, label, into)
-
-    def _go_on_free_by_aid(self, foot: OnFoot, label: PathLabel, into: list[PathLabel]) -> None:
+    def _walk_by_aid(self, foot: OnFoot, label: PathLabel, into: list[PathLabel]) -> None:
         place, bits, _ = label
         if foot.walk_closed and self.jet_ski:
             self._take(*self._afloat(foot.walk_closed, bits), label, into)
@@ -164,7 +161,6 @@ class _Search:
         take, on_foot, next_mp = self._take, self.on_foot, self.next_mp
         helicopters, helipads, all_flights = self.helicopters, self.helipads, self.all_flights
         least_flights, goals, exact = self.least_flights, self.goals, self.kit.exact
-        by_aid = bool(self.sewers) or self.jet_ski
         for label in labels:
             place, bits, _ = label
             more, to_zones = next_mp[bits & MP_FIELD]
@@ -175,7 +171,7 @@ class _Search:
                 foot = on_foot[place]
                 if to_zones:  # without an MP to enter a location, a zone leads nowhere
                     take(foot.paying, paid, label, into)
-                    if by_aid:
+                    if self.by_aid:
                         self._cross_by_aid(foot, label, paid, into)
                 elif foot.enter:
                     take(self._worth_entering(foot.enter) if goals else foot.enter, paid, label, into)
@@ -212,15 +208,12 @@ class _Search:
                 return
         departed.append(paid)
         flights = self.graph.flights(tile)
-        for flight in flights:
-            locations = flight.locations if to_zones else self._worth_entering(flight.locations)
-            self._take(locations, paid, label, into)
-        if to_zones:
-            for flight in flights:
-                self._take(flight.zones, paid, label, into)
-            if self.jet_ski:
-                for flight in flights:
-                    self._take(*self._afloat(flight.closed_water, paid), label, into)
+        if not to_zones:
+            self._take(self._worth_entering(flights.locations), paid, label, into)
+            return
+        self._take(flights.anywhere, paid, label, into)
+        if self.jet_ski:
+            self._take(*self._afloat(flights.closed_water, paid), label, into)
 
     def _afloat(self, steps: Steps, bits: Bits) -> PathMove:
         """Onto closed water: the Jet Ski opens a body, or has opened that one (EP-MOVE-28)."""
