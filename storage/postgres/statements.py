@@ -1,7 +1,7 @@
 """The store's statements, as PostgreSQL reads them: with numbered placeholders."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ class NumberedStatement(NamedTuple):
 
     def values(self, parameters: Parameters) -> list[object]:
         """The values of the placeholders, in order of number. The schema stores truth values as numbers."""
-        if isinstance(parameters, Mapping):
+        if isinstance(parameters, dict):
             found = [parameters[name] for name in self.names]
         else:
             found = list(parameters)

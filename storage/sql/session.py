@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 
 RowType = TypeVar("RowType", bound=msgspec.Struct)
-Parameters = Sequence[object] | Mapping[str, object]
+Parameters = Sequence[object] | dict[str, Any]
 """For the placeholders of a statement: in order for `?`, by name for `:name`. Names that it does not use are ignored."""
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from storage.errors import StoreDamaged
 from storage.rows.games import GameRow, SeatRow
@@ -12,7 +12,7 @@ from storage.sql import journal
 from storage.sql.session import Session
 
 
-def among(session: Session, games: Collection[str]) -> tuple[str, Mapping[str, object]]:
+def among(session: Session, games: Collection[str]) -> tuple[str, dict[str, object]]:
     """The SQL condition that a column names one of these games, with the values of its placeholders."""
     return f"IN ({session.dialect.elements(':games')})", {"games": json.dumps([*games])}
 

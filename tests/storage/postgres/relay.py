@@ -20,7 +20,7 @@ class Relay:
     def __init__(self, server: str) -> None:
         self._server = urlsplit(server)
         self._let_go = asyncio.Event()
-        self._passing: set[asyncio.Task[None]] = set()
+        self._serving: set[asyncio.Task[None]] = set()
         self._open = 0
         self._is_silent = False
         self.has_ended = asyncio.Event()
@@ -43,12 +43,20 @@ class Relay:
         """What is said from now on arrives, by connections that are opened from now on, too."""
         self._is_silent = False
 
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """A connection of the store."""
+    def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve a connection of the store until `close`."""
+        self._serving.add(asyncio.create_task(self._serve(reader, writer)))
+
+    async def close(self) -> None:
+        """Drop all connections that are still open."""
+        for serving in self._serving:
+            serving.cancel()
+        await asyncio.gather(*self._serving, return_exceptions=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._open += 1
         from_server, to_server = await self._reached()
         passing = asyncio.create_task(self._pass_on(reader, to_server))
-        self._passing.add(passing)
         try:
             await self._pass_on(from_server, writer)
             self._open -= 1
@@ -83,3 +91,4 @@ async def relayed(server: str) -> AsyncIterator[tuple[Relay, str]]:
             yield relay, relay.url(listening.sockets[0].getsockname()[1])
         finally:
             relay.let_go()
+            await relay.close()
