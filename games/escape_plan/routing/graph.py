@@ -281,7 +281,9 @@ class Graph:
 
 def _joined(flights: Iterable[Flights]) -> Flights:
     """All that any of them may land on."""
-    locations, zones, closed_water = (), (), ()
+    locations: Steps = ()
+    zones: Steps = ()
+    closed_water: Steps = ()
     for flight in flights:
         locations += flight.locations
         zones += flight.zones
