@@ -308,6 +308,34 @@ def test_texts_of_a_room_are_said_there_or_above(room):
     assert strangers | others == set()
 
 
+MUTATORS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_games_change_the_agenda_by_the_words_of_the_kernel(title: str) -> None:
+    """`do.then`, `do.skip`, `do.amend`, `do.cut_short`: the engine knows of them, and a dry run stops at them."""
+    changing = {
+        f"{module}:{node.lineno}"
+        for module in MODULES
+        if module.startswith(f"games.{title}.")
+        for node in ast.walk(tree_of(module))
+        if _changes_the_agenda(node)
+    }
+    assert changing == set()
+
+
+def _changes_the_agenda(node: ast.AST) -> bool:
+    match node:
+        case ast.Attribute(attr="agenda", ctx=ast.Store() | ast.Del()):
+            return True
+        case ast.Subscript(value=ast.Attribute(attr="agenda"), ctx=ast.Store() | ast.Del()):
+            return True
+        case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="agenda"), attr=called)):
+            return called in MUTATORS
+        case _:
+            return False
+
+
 MOST_IN_A_FOLDER = 32
 """Modules that still fit on one screen of a directory listing."""
 

@@ -213,4 +213,4 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         if g.player(seat).is_in:
             escape.arrest(g, seat, do, Text("why-resigned"))
         if not g.in_order() and g.part is None:
-            g.agenda[:] = [EndGame()]
+            do.cut_short(EndGame())

@@ -15,5 +15,4 @@ def leave(g: TooDeepState[Any], seat: Seat, do: Effects) -> None:
     stands."""
     do.tell("log-left", seat=seat_name(seat))
     if len(g.resigned) == g.seats:
-        g.agenda.clear()
-        do.then(CountUp())
+        do.cut_short(CountUp())

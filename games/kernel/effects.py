@@ -71,6 +71,19 @@ class Effects:
         yield
         self._next[already:] = map(change, self._next[already:])
 
+    def skip(self, unwanted: Callable[[Step], bool]) -> None:
+        """Take the steps that would come next off the agenda, as long as they are unwanted."""
+        while self._g.agenda and unwanted(self._g.agenda[-1]):
+            self._g.agenda.pop()
+
+    def amend(self, change: Callable[[Step], Step]) -> None:
+        """Every step that is on the agenda already goes through `change`."""
+        self._g.agenda[:] = map(change, self._g.agenda)
+
+    def cut_short(self, *steps: Step) -> None:
+        """These steps take the place of all that are on the agenda already."""
+        self._g.agenda[:] = reversed(steps)
+
     def finish(self, result: Result) -> None:
         self._g.result = result
 

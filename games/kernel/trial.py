@@ -13,7 +13,7 @@ from .effects import Effects
 from .engine import STEP_LIMIT, ask_top, resolve_top
 from .errors import Runaway
 from .state import State
-from .step import Confirm
+from .step import Confirm, Step
 from .text import Seat
 
 StateT = TypeVar("StateT", bound=State[Any])
@@ -25,9 +25,9 @@ _encode = msgspec.msgpack.Encoder().encode
 def would_change(g: StateT, deed: Callable[[StateT, Effects], None]) -> bool:
     """Whether `deed`, with all the steps that it leads to, would change the state. `g` stays unchanged.
 
-    A question with more than one answer, a draw, a shuffle or a reveal always counts as a change. So the result
-    reveals nothing hidden, provided that only draws and reveals read hidden data. Telling an event is no change. A
-    call costs about as much as copying the state.
+    A question with more than one answer, a draw, a shuffle or a reveal always counts as a change, and so does what
+    touches the steps on the agenda. So the result reveals nothing hidden, provided that only draws and reveals read
+    hidden data. Telling an event is no change. A call costs about as much as copying the state.
     """
     bare = _bare(g)
     outcome = _outcome(bare, deed)
@@ -76,12 +76,22 @@ class _Uncertain(Exception):
 
 
 class _Trial(Effects):
-    """Stops where hidden or random data would be used."""
+    """Stops where hidden or random data would be used, and where steps would change that are not there while something is
+    tried."""
 
     def reveal(self, *, to: Sequence[Seat] | None) -> NoReturn:
         raise _Uncertain
 
     def shuffle(self, items: MutableSequence[Any]) -> NoReturn:
+        raise _Uncertain
+
+    def skip(self, unwanted: Callable[[Step], bool]) -> NoReturn:
+        raise _Uncertain
+
+    def amend(self, change: Callable[[Step], Step]) -> NoReturn:
+        raise _Uncertain
+
+    def cut_short(self, *steps: Step) -> NoReturn:
         raise _Uncertain
 
     def _draws(self, to: Sequence[Seat] | None) -> NoReturn:

@@ -41,7 +41,7 @@ def leave(g: Table[Any], seat: Seat, do: Effects) -> None:
     do.tell("log-rogue-left", seat=party_name(seat), captain=party_name(g.captain))
     hand_on(g, seat, heirs, do)
     _share_no_more(g)
-    pass_choice_on(g, seat, g.rogues[0])
+    pass_choice_on(seat, g.rogues[0], do)
 
 
 def _leave_auction(g: Table[Any], seat: Seat, do: Effects) -> None:
@@ -74,7 +74,7 @@ def _answer_by_default(g: Table[Any], seat: Seat, do: Effects) -> None:
         return
     for decision in top.decisions(g):
         if decision.seat == seat:
-            g.agenda.pop()
+            do.skip(lambda step: step is top)
             top.resolve(g, {seat: decision.default_id}, do)
 
 

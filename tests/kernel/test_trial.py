@@ -46,6 +46,18 @@ def test_to_draw_or_to_reveal_is_a_change_whatever_would_come_of_it(deed):
     assert would(deed)
 
 
+@pytest.mark.parametrize(
+    "deed",
+    [
+        lambda g, do: do.skip(lambda step: True),
+        lambda g, do: do.amend(lambda step: step),
+        lambda g, do: do.cut_short(),
+    ],
+)
+def test_to_touch_the_steps_to_come_is_a_change_since_they_are_not_there_to_be_tried(deed):
+    assert would(deed)
+
+
 def test_a_question_with_a_choice_is_a_change():
     assert would(lambda g, do: do.then(Steer()))
 

@@ -99,8 +99,7 @@ class Process(AskCaused, frozen=True):
         if isinstance(pick, Evidence):
             do.then(PlaceEvidence(self.player, pick))
         else:
-            while g.agenda and g.agenda[-1] == self:
-                g.agenda.pop()
+            do.skip(lambda step: step == self)
             do.tell("log-processing-declined", seat=party_name(self.player))
 
 

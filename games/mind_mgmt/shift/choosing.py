@@ -221,9 +221,9 @@ class PickForOpponents(Series, frozen=True, kw_only=True):
             choice.chosen[side] = sorted(picked.get(seat) or open_modules(choice, side)[: self.count])
 
 
-def pass_choice_on(g: Table[Any], old: Seat, new: Seat) -> None:
+def pass_choice_on(old: Seat, new: Seat, do: Effects) -> None:
     """What the Captain is choosing for the opponents is the business of the next one."""
-    g.agenda = [step.passed_on(old, new) if isinstance(step, PickForOpponents) else step for step in g.agenda]
+    do.amend(lambda step: step.passed_on(old, new) if isinstance(step, PickForOpponents) else step)
 
 
 class BidForModules(Step, frozen=True):
@@ -260,7 +260,7 @@ class BidForModules(Step, frozen=True):
         do.tell("log-auction-won", seat=seat_name(winner))
         g.recruiter = winner
         g.rogues = [seat for seat in clockwise_from(winner, g.seats) if seat not in g.resigned]
-        g.agenda = [SetUp(winner) if isinstance(step, SetUp) else step for step in g.agenda]
+        do.amend(lambda step: SetUp(winner) if isinstance(step, SetUp) else step)
         self._modules_for(g, bids[winner], do)
 
     def _modules_for(self, g: Table[Any], bid: int, do: Effects) -> None:
