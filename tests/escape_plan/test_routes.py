@@ -288,6 +288,14 @@ def test_an_opened_body_is_open_on_all_its_tiles() -> None:
     assert way(going, only("GANG-2", going)) == ["jet ski", "leave", "walk", "enter"]
 
 
+@pytest.mark.rule("EP-MOVE-24", "EP-MOVE-28")
+def test_with_a_jet_ski_a_flight_may_land_on_closed_water(r3: Map) -> None:
+    going = journey(r3, "HELI-1", aids=(card("C33"),))
+    (route,) = (route for route in to("BIZ-A1", going) if route.left == ("A3", "B1"))
+    assert way(going, route) == ["jet ski", "fly", "cross", "enter"]
+    assert [step.place for step in path_of(r3, route)][:2] == ["HELI-1", "zone:A3.9"]
+
+
 @pytest.mark.rule("EP-MOVE-28")
 def test_a_jet_ski_opens_one_body_only(r3: Map) -> None:
     graph = graph_of(r3)
@@ -608,16 +616,16 @@ def test_the_master_key_is_paid_after_the_aids_and_the_toll(r3: Map) -> None:
     assert not is_end(money=8, toll_tile="C2")
 
 
-@pytest.mark.rule("EP-MOVE-33", "EP-MOVE-51")
-def test_who_cannot_pay_the_toll_any_more_may_keep_enough_for_the_master_key(r3: Map) -> None:
-    # The toll would take all of $3k; after a sewer for $1k it takes nothing, and the key costs $2k. But for the toll
-    # no sewer is ever of use here: the Bar is two MP away, over no other tile.
-    sewer = card("C23")
+@pytest.mark.rule("EP-MOVE-28", "EP-MOVE-33", "EP-MOVE-51")
+@pytest.mark.parametrize("aid", ["C23", "C33"])
+def test_who_cannot_pay_the_toll_any_more_may_keep_enough_for_the_master_key(r3: Map, aid: str) -> None:
+    # The toll would take all of $3k; after an aid for $1k it takes nothing, and the key costs $2k. But for the toll
+    # neither a sewer nor the Jet Ski is ever of use here: the Bar is two MP away, over no other tile.
     shut = {"closed": frozenset({"BIZ-B2"}), "master_key": 2, "money": 3}
-    free, toll = (journey(r3, "HOSP", aids=(sewer,), toll_tile=tile, **shut) for tile in (None, "S1"))
+    free, toll = (journey(r3, "HOSP", aids=(card(aid),), toll_tile=tile, **shut) for tile in (None, "S1"))
     assert [(route.aids, route.left) for route in to("BIZ-B2", free)] == [((), ("S1",))]
     assert to("BIZ-B2", toll)
-    assert all(route.aids == (sewer,) for route in to("BIZ-B2", toll))
+    assert all(route.aids == (card(aid),) for route in to("BIZ-B2", toll))
 
 
 def test_out_of_reach_is_said_of_what_no_way_leads_to(r3: Map) -> None:
