@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.escape_plan.cells import (
@@ -21,6 +21,7 @@ from games.escape_plan.cells import (
 )
 from games.escape_plan.city import Map, Placed, city_of, free_positions, place_on, tile_of, zone_at
 from games.escape_plan.components import LocationKind, Zone, components
+from games.escape_plan.routing.graph import graph_of
 from games.escape_plan.routing.routes import (
     GAS_CAN,
     Aid,
@@ -300,6 +301,19 @@ def journeys(draw: Any) -> Journey:
 @given(journeys())
 def test_the_search_offers_exactly_the_undominated_routes(journey: Journey) -> None:
     assert offers(journey) == all_offers(journey)
+
+
+@pytest.mark.rule("EP-MOVE-16")
+@settings(max_examples=40, deadline=None)
+@given(cities(tiles=7))
+@example((Placed("D2", 0, 0, 1), Placed("C3", 1, -1, 4), Placed("C1", 0, -1, 2)))  # closed water meets
+def test_steps_on_foot_lead_once_to_each_place_that_touches_by_a_side(placed: Map) -> None:
+    graph = graph_of(placed)
+    for place, near in Walker(Journey(map=placed, start="HOSP")).near.items():
+        foot = graph.on_foot[graph.place[place]]
+        steps = (*foot.paying, *foot.walk, *foot.cross_closed, *foot.walk_closed)
+        assert sorted(graph.addresses[there] for there, _ in steps) == sorted(near)
+        assert foot.paying == foot.enter + foot.cross
 
 
 @settings(max_examples=40, deadline=None)

@@ -82,8 +82,6 @@ class Flights(Struct, frozen=True, gc=False):
 
     locations: Steps
     zones: Steps
-    anywhere: Steps
-    """First the locations, then the zones."""
     closed_water: Steps
 
 
@@ -137,10 +135,11 @@ class Print:
     def landings(self, places: Iterable[Place], to: Steps) -> Flights:
         """What flights to these places are; `to` has the step to each place."""
         steps = [to[place] for place in places]
-        locations = tuple(step for step in steps if step[0] < self.locations)
-        zones = tuple(step for step in steps if step[0] >= self.locations and not step[1] & BODIES)
-        closed_water = tuple(step for step in steps if step[1] & BODIES)  # EP-MOVE-24
-        return Flights(locations, zones, locations + zones, closed_water)
+        return Flights(
+            tuple(step for step in steps if step[0] < self.locations),
+            tuple(step for step in steps if step[0] >= self.locations and not step[1] & BODIES),
+            tuple(step for step in steps if step[1] & BODIES),  # EP-MOVE-24
+        )
 
     def steps(self, here: Place, near: Iterable[Place], to: Steps, known: OnFoot = NOWHERE) -> OnFoot:
         """The steps `known` from a place, and those to more places; `to` has the step to each place."""
@@ -288,7 +287,7 @@ def _joined(flights: Iterable[Flights]) -> Flights:
         locations += flight.locations
         zones += flight.zones
         closed_water += flight.closed_water
-    return Flights(locations, zones, locations + zones, closed_water)
+    return Flights(locations, zones, closed_water)
 
 
 @lru_cache(maxsize=MAPS_KEPT)

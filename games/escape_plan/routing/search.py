@@ -211,7 +211,8 @@ class _Search:
         if not to_zones:
             self._take(self._worth_entering(flights.locations), paid, label, into)
             return
-        self._take(flights.anywhere, paid, label, into)
+        self._take(flights.locations, paid, label, into)
+        self._take(flights.zones, paid, label, into)
         if self.jet_ski:
             self._take(*self._afloat(flights.closed_water, paid), label, into)
 
