@@ -543,12 +543,15 @@ def test_prices_and_the_toll_come_before_the_money_for_a_gang(r3: Map) -> None:
 def test_a_gang_is_free_again_if_its_last_member_flies_home(r3: Map) -> None:
     mine = frozenset({"GANG-1"})
     member = gang_member("GANG-1")
-    one, two = (
-        journey(r3, "CLIN-2", markers=mine, own_markers=mine, markers_left=1, aids=(member,) * held)
-        for held in (1, 2)
-    )
-    assert {route.aids for route in to("GANG-1", one)} == {(member,)}
-    assert {route.aids for route in to("GANG-1", two)} == {(member, member)}
+
+    def flown_home(held: int, *, money: int) -> set[tuple[Aid, ...]]:
+        """The visit costs $5k, and to fly home nothing."""
+        marked = {"markers": mine, "own_markers": mine, "markers_left": 1, "money": money}
+        return {route.aids for route in to("GANG-1", journey(r3, "CLIN-2", aids=(member,) * held, **marked))}
+
+    assert flown_home(1, money=5) == {(member,)}
+    assert flown_home(2, money=5) == {(member, member)}
+    assert flown_home(1, money=4) == set()
 
 
 @pytest.mark.rule("EP-MOVE-33", "EP-MOVE-36")
