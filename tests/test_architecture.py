@@ -308,12 +308,13 @@ def test_texts_of_a_room_are_said_there_or_above(room):
     assert strangers | others == set()
 
 
-MUTATORS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"}
+LIST_CHANGES = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"}
+"""Methods by which a list changes."""
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_games_change_the_agenda_by_the_words_of_the_kernel(title: str) -> None:
-    """`do.then`, `do.skip`, `do.amend`, `do.cut_short`: the engine knows of them, and a dry run stops at them."""
+    """`do.then`, `do.skip` and the others beside it in `effects.py`: a dry run stops where the agenda would change."""
     changing = {
         f"{module}:{node.lineno}"
         for module in MODULES
@@ -331,7 +332,7 @@ def _changes_the_agenda(node: ast.AST) -> bool:
         case ast.Subscript(value=ast.Attribute(attr="agenda"), ctx=ast.Store() | ast.Del()):
             return True
         case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="agenda"), attr=called)):
-            return called in MUTATORS
+            return called in LIST_CHANGES
         case _:
             return False
 

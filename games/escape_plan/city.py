@@ -35,8 +35,8 @@ from .cells import (
 from .components import Zone, components
 
 MAPS_KEPT = 16
-"""How many maps' worth of derived facts stay in memory. Few: what many tables left there costs the processor its cache,
-which is more than to derive it again."""
+"""How many maps' worth of derived facts stay in memory. Few: those of many tables would fill the processor's cache, which
+costs more than deriving them again."""
 
 
 class BadAddress(ValueError):

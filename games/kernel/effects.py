@@ -73,16 +73,26 @@ class Effects:
 
     def skip(self, unwanted: Callable[[Step], bool]) -> None:
         """Take the steps that would come next off the agenda, as long as they are unwanted."""
-        while self._g.agenda and unwanted(self._g.agenda[-1]):
-            self._g.agenda.pop()
+        to_come = self._to_come
+        while to_come and unwanted(to_come[-1]):
+            to_come.pop()
+
+    def take_next(self) -> Step:
+        """Take the one step that would come next off the agenda, to carry it out at once."""
+        return self._to_come.pop()
 
     def amend(self, change: Callable[[Step], Step]) -> None:
         """Every step that is on the agenda already goes through `change`."""
-        self._g.agenda[:] = map(change, self._g.agenda)
+        self._to_come[:] = map(change, self._to_come)
 
     def cut_short(self, *steps: Step) -> None:
         """These steps take the place of all that are on the agenda already."""
-        self._g.agenda[:] = reversed(steps)
+        self._to_come[:] = reversed(steps)
+
+    @property
+    def _to_come(self) -> list[Step]:
+        """The agenda, without what `then` has named in the present step; the next step is the last."""
+        return self._g.agenda
 
     def finish(self, result: Result) -> None:
         self._g.result = result

@@ -13,7 +13,7 @@ from .effects import Effects
 from .engine import STEP_LIMIT, ask_top, resolve_top
 from .errors import Runaway
 from .state import State
-from .step import Confirm, Step
+from .step import Confirm
 from .text import Seat
 
 StateT = TypeVar("StateT", bound=State[Any])
@@ -76,8 +76,7 @@ class _Uncertain(Exception):
 
 
 class _Trial(Effects):
-    """Stops where hidden or random data would be used, and where steps would change that are not there while something is
-    tried."""
+    """Stops where hidden or random data would be used, and where the agenda would change, which is not there to be tried."""
 
     def reveal(self, *, to: Sequence[Seat] | None) -> NoReturn:
         raise _Uncertain
@@ -85,13 +84,8 @@ class _Trial(Effects):
     def shuffle(self, items: MutableSequence[Any]) -> NoReturn:
         raise _Uncertain
 
-    def skip(self, unwanted: Callable[[Step], bool]) -> NoReturn:
-        raise _Uncertain
-
-    def amend(self, change: Callable[[Step], Step]) -> NoReturn:
-        raise _Uncertain
-
-    def cut_short(self, *steps: Step) -> NoReturn:
+    @property
+    def _to_come(self) -> NoReturn:
         raise _Uncertain
 
     def _draws(self, to: Sequence[Seat] | None) -> NoReturn:

@@ -74,8 +74,7 @@ def _answer_by_default(g: Table[Any], seat: Seat, do: Effects) -> None:
         return
     for decision in top.decisions(g):
         if decision.seat == seat:
-            do.skip(lambda step: step is top)
-            top.resolve(g, {seat: decision.default_id}, do)
+            do.take_next().resolve(g, {seat: decision.default_id}, do)
 
 
 def _hand_over(g: Table[Any], seat: Seat, do: Effects) -> None:

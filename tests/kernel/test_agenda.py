@@ -35,6 +35,13 @@ def test_all_that_comes_may_be_skipped():
     assert g.agenda == []
 
 
+def test_just_one_step_is_taken_though_the_one_below_is_the_same():
+    again = Sail(1)
+    g = at_sea(Moor(), again, again)
+    assert Effects(g).take_next() is again
+    assert g.agenda == [Moor(), again]
+
+
 def test_each_step_to_come_is_amended_but_none_that_is_named_meanwhile():
     g = at_sea(Moor(), Jettison(0), Sail(0))
     do = Effects(g)

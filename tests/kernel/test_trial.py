@@ -50,6 +50,7 @@ def test_to_draw_or_to_reveal_is_a_change_whatever_would_come_of_it(deed):
     "deed",
     [
         lambda g, do: do.skip(lambda step: True),
+        lambda g, do: do.take_next(),
         lambda g, do: do.amend(lambda step: step),
         lambda g, do: do.cut_short(),
     ],
