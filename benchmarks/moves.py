@@ -46,7 +46,6 @@ AT_ONCE = 5
 RATE = 20
 """Moves a second of each process: so few that they do not take the processors from each other."""
 TWO_CARRY = 1.8
-LOCKED = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
 
 
 def figures(quick: bool) -> Iterator[Figure]:
@@ -139,8 +138,7 @@ def _figures_of(name: str, run: Together) -> Iterator[Figure]:
 
 async def moves_beside_bare(server: OwnPostgres, title: str, count: int) -> tuple[list[float], list[float]]:
     """Milliseconds of writing one row of a state's size, with nothing but asyncpg between us and the server, and of
-    moves. One of each is made in turn, since other users of the disk and the processors slow down both. A move gives
-    its table's lock back after its answer; the bare transaction waits for that, or it would pay for it."""
+    moves. One of each is made in turn, since other users of the disk and the processors slow down both."""
     bare, moved = [], []
     async with (
         server.database() as url,
@@ -153,8 +151,6 @@ async def moves_beside_bare(server: OwnPostgres, title: str, count: int) -> tupl
         await connection.execute("CREATE TABLE bare (state BYTEA)")
         await connection.execute("ALTER TABLE bare ALTER COLUMN state SET STORAGE EXTERNAL")
         for _ in range(count):
-            while await connection.fetchval(LOCKED):
-                pass
             began = time.perf_counter()
             await connection.execute("INSERT INTO bare VALUES ($1)", bytes(STATE_BYTES))
             bare.append((time.perf_counter() - began) * 1000)

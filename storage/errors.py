@@ -14,6 +14,7 @@ StorageError
     ├── NoSuchGame
     ├── GameExists
     ├── StaleRevision       someone else's move was faster
+    ├── Overtaken           another process has changed the game, or is about to
     ├── WrongStatus         for example, joining a running game
     ├── LobbyChanged        people or options differ from those that the game was set up with
     ├── AlreadySeated
@@ -122,6 +123,14 @@ class StaleRevision(WriteRefused):
         self.game = game
         self.expected = expected
         self.found = found
+
+
+class Overtaken(WriteRefused):
+    """Another process holds the game's lock, or the game is not as this process has seen it last."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"game {game!r} may have changed since this process saw it")
+        self.game = game
 
 
 class WrongStatus(WriteRefused):

@@ -64,7 +64,7 @@ class Games(Protocol):
         """Append the move to the journal.
 
         Raises NoSuchGame, WrongStatus (the game is not running), StaleRevision, Inconsistent (an unknown seat, or an
-        outcome for a game that is no attempt).
+        outcome for a game that is no attempt); in place of the first three Overtaken within `as_seen`.
         """
 
     async def get(self, game: str) -> GameRow:
@@ -74,6 +74,15 @@ class Games(Protocol):
         """Hold the locks of these games among all processes. Whoever changes a game holds its lock.
 
         Gives the `version` of each game, read under the lock; no versions where only this process writes to the store.
+        """
+
+    def as_seen(self, game: str, version: int) -> AbstractContextManager[None] | None:
+        """In place of the game's lock, for a move that is made from what this process has seen of it last, in that `version`.
+        It saves the trip for the lock. None: too little is known; lock it.
+
+        Within it, the game's side records are those seen last. The lock is taken by what is read or written besides, but for
+        people, or else by the commit of the move. Whichever it is raises Overtaken if another process holds the lock, or
+        has changed the game or its side records. Anything refused before that may be refused for what is no longer true.
         """
 
     async def version(self, game: str) -> int | None:

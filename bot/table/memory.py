@@ -13,7 +13,17 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from games.kernel import Checkpoint, Game, Match, OtherRules, Position, UndoMark, UndoTrail
-from storage import GameChange, NoSuchGame, Snapshot, Status, Store, StoreDamaged, StoredTable, WriteSet
+from storage import (
+    GameChange,
+    NoSuchGame,
+    Overtaken,
+    Snapshot,
+    Status,
+    Store,
+    StoreDamaged,
+    StoredTable,
+    WriteSet,
+)
 
 from ..errors import NoSuchTable, Unplayable
 from ..unreadable import BROKEN, report
@@ -99,6 +109,23 @@ class Memory:
                 self._versions |= await held.enter_async_context(self.store.games.locked(*game_ids))
                 held.callback(self._forget_versions, game_ids)
             yield
+
+    @asynccontextmanager
+    async def as_seen(self, game_id: str) -> AsyncIterator[None]:
+        """In place of the lock of the table among all processes; see Games.as_seen. Raises Overtaken also if too little of the
+        table is known."""
+        async with self._locks.of(game_id):
+            remembered = self._tables.get(game_id)
+            version = None if remembered is None else remembered.version
+            held = None if version is None else self.store.games.as_seen(game_id, version)
+            if held is None:
+                raise Overtaken(game_id)
+            self._versions[game_id] = version
+            try:
+                with held:
+                    yield
+            finally:
+                self._forget_versions([game_id])
 
     async def current(self, game_id: str) -> LoadedTable:
         """The table, cached or loaded. The caller holds the lock. Raises NoSuchTable, Unplayable."""

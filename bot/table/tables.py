@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from games.kernel import (
     Illegal,
     Match,
     Outdated,
+    Refusal,
     Resign,
     Rewind,
     Seat,
@@ -29,6 +31,7 @@ from storage import (
     NOBODY,
     FarewellTo,
     GameChange,
+    Overtaken,
     SeatRow,
     StaleCampaign,
     Status,
@@ -39,7 +42,7 @@ from storage import (
     no_farewell,
 )
 
-from ..errors import GamePaused, LobbyRefusal, NotSeated, Unplayable
+from ..errors import BotError, GamePaused, LobbyRefusal, NotSeated, Unplayable
 from .attendants import NOTHING, Attendant, Attendants, merged
 from .game_history import GameHistory
 from .hosting import host_after
@@ -62,6 +65,8 @@ class TablePlanner(Attendant, LobbyPlanner, Protocol):
 
 EntryOf = Callable[[LoadedTable], Entry]
 """Makes the entry from the present table. Raises a Refusal or BotError."""
+
+Lock = AbstractAsyncContextManager[None]
 
 Amended = Callable[[LoadedTable], Awaitable[GameChange]]
 
@@ -215,10 +220,18 @@ class Tables:
 
         `person`: who made it; NOBODY: it is automatic. `also` is written with it, after the attendants' write sets.
         Raises GamePaused unless `while_paused`, a Refusal, BotError, NotRinging, and what `entry_of` raises. After an
-        error nothing has changed.
+        error nothing has changed. `entry_of` and `also` may be called twice.
         """
-        async with self.held(game_id, while_paused=while_paused) as table:
-            return await table.enter(entry_of(table.live), person=person, also=also)
+
+        async def entered(lock: Lock) -> Played:
+            async with self._held(game_id, lock, while_paused=while_paused) as table:
+                return await table.enter(entry_of(table.live), person=person, also=also)
+
+        if self.store.is_shared:
+            # What is refused by a table that may have changed is tried again under its lock.
+            with contextlib.suppress(Refusal, BotError, Overtaken):
+                return await entered(self._memory.as_seen(game_id))
+        return await entered(self._memory.lock(game_id))
 
     @contextlib.asynccontextmanager
     async def held(self, game_id: str, *, while_paused: bool = True) -> AsyncIterator[Held]:
@@ -226,7 +239,12 @@ class Tables:
 
         Raises NoSuchTable, LobbyRefusal if the game has not begun, and GamePaused unless `while_paused`.
         """
-        async with self._memory.lock(game_id):
+        async with self._held(game_id, self._memory.lock(game_id), while_paused=while_paused) as table:
+            yield table
+
+    @contextlib.asynccontextmanager
+    async def _held(self, game_id: str, lock: Lock, *, while_paused: bool) -> AsyncIterator[Held]:
+        async with lock:
             live = await self._memory.current(game_id)
             if live.match is None:
                 raise LobbyRefusal("refused-not-begun")

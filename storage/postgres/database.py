@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterator, Mapping
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    contextmanager,
+)
 from itertools import count
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 from urllib.parse import urlsplit
@@ -32,6 +38,8 @@ Isolation = Literal["read_committed", "repeatable_read"]
 
 CONNECTIONS = 8
 """At most, in this process, for transactions."""
+MOVES = 4
+"""Further connections, at most, for moves that are made without a lock."""
 JOTS = 4
 """Further connections, at most, for what does not wait for the disk."""
 TRIES = 10
@@ -51,6 +59,8 @@ SERVER_SETTINGS = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
+PLANNED_ONCE = {**SERVER_SETTINGS, "plan_cache_mode": "force_generic_plan"}
+NOT_WAITING = {**SERVER_SETTINGS, "synchronous_commit": "off"}
 JOT_SECONDS = 2.0
 """How long a jot may take. Discord waits three seconds for an answer, so there is time to say that it failed."""
 
@@ -60,9 +70,12 @@ class PostgresDatabase(Database):
 
     is_shared = True
 
-    def __init__(self, place: str, pool: asyncpg.Pool, jots: asyncpg.Pool, locks: asyncpg.Pool) -> None:
+    def __init__(
+        self, place: str, pool: asyncpg.Pool, moves: asyncpg.Pool, jots: asyncpg.Pool, locks: asyncpg.Pool
+    ) -> None:
         self._place = place
         self._pool = pool
+        self._moves = moves
         self._jots = jots
         self._locks = GameLocks(place, locks)
         self._news = News(locks, jots)
@@ -89,6 +102,22 @@ class PostgresDatabase(Database):
             )
         )
 
+    async def move(
+        self, game: str, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        late = self._locks.late_lock(game)
+        seen = None if late is None else self._locks.seen(game, late.version)
+        if late is None or seen is None:
+            return await self.write_once(work, *args, **kwargs)
+
+        async def made(session: PostgresSession) -> Result:
+            session.seen = seen
+            result = await work(session, *args, **kwargs)
+            late.version = session.transaction
+            return result
+
+        return await _to_its_end(self._tried(lambda: self._statement(self._moves.acquire()), made))
+
     async def jot(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
@@ -99,15 +128,12 @@ class PostgresDatabase(Database):
     async def read(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        for cut in count():
-            with translated(self._place):
-                async with self._connection() as connection:
-                    try:
-                        return await work(PostgresSession(connection), *args, **kwargs)
-                    except Exception as error:
-                        if cut == CONNECTIONS or not was_cut(connection, error):
-                            raise
-        raise AssertionError("counting never ends")
+        return await self._read(self._connection, lambda session: work(session, *args, **kwargs))
+
+    async def read_apart(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        return await self._read(self._any_connection, lambda session: work(session, *args, **kwargs))
 
     async def read_together(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
@@ -118,12 +144,19 @@ class PostgresDatabase(Database):
     def lock(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
         return self._locks.lock(*games)
 
+    def as_seen(self, game: str, version: int) -> AbstractContextManager[None] | None:
+        return self._locks.as_seen(game, version)
+
     def tell(self, game: str) -> None:
         self._news.tell(game)
 
     async def listen(self, heard: Callable[[str], None]) -> None:
+        def hear(game: str) -> None:
+            self._locks.heard(game)
+            heard(game)
+
         with translated(self._place):
-            await self._news.listen(heard)
+            await self._news.listen(hear)
 
     def reading(self) -> AbstractAsyncContextManager[Session]:
         return self._transaction("repeatable_read", readonly=True)
@@ -139,6 +172,7 @@ class PostgresDatabase(Database):
         finally:
             self._locks.terminate()
             self._jots.terminate()
+            self._moves.terminate()
             self._pool.terminate()
             closing.cancel()
         await asyncio.wait({closing}, timeout=ENDING_SECONDS)
@@ -149,12 +183,33 @@ class PostgresDatabase(Database):
         await self._news.close()
         await self._locks.close()
         await self._jots.close()
+        await self._moves.close()
         await self._pool.close()
 
     def _connection(self) -> AbstractAsyncContextManager[PoolConnectionProxy]:
         """That of the locks that the present task holds, if it is free, which saves another one from the pool. Raises
         StoreUnavailable if locks were lost."""
         return self._locks.free_connection() or self._pool.acquire()
+
+    def _any_connection(self) -> AbstractAsyncContextManager[PoolConnectionProxy]:
+        """As `_connection`, but without taking a lock for it."""
+        return self._locks.free_connection(as_is=True) or self._pool.acquire()
+
+    async def _read(
+        self,
+        connected: Callable[[], AbstractAsyncContextManager[PoolConnectionProxy]],
+        work: Callable[[PostgresSession], Awaitable[Result]],
+    ) -> Result:
+        """Run the work on a connection. Those that were cut while nobody used them are passed over."""
+        for cut in count():
+            with translated(self._place):
+                async with connected() as connection:
+                    try:
+                        return await work(PostgresSession(connection))
+                    except Exception as error:
+                        if cut == CONNECTIONS or not was_cut(connection, error):
+                            raise
+        raise AssertionError("counting never ends")
 
     async def _tried(
         self,
@@ -164,13 +219,12 @@ class PostgresDatabase(Database):
         """Run the work in a session of `begun`. Run it again, in a new one, while it conflicts with other transactions or
         its connection had ended before."""
         for tries in count(1):
-            written: Mapping[str, Collection[str]] = {}
+            session, transaction = None, None
             try:
                 async with begun() as session:
-                    try:
-                        return await work(session)
-                    finally:
-                        written = session.written
+                    result = await work(session)
+                transaction = session.transaction
+                return result
             except StoreUnavailable as error:
                 if tries == TRIES or not was_not_sent(error):
                     raise
@@ -178,7 +232,8 @@ class PostgresDatabase(Database):
                 if tries == TRIES:
                     raise StoreUnavailable(f"{self._place}: {error}") from error
             finally:
-                self._locks.written(written)
+                if session is not None:
+                    self._locks.written(session.written, transaction)
         raise AssertionError("counting never ends")
 
     @asynccontextmanager
@@ -238,17 +293,16 @@ async def open_database(url: str) -> PostgresDatabase:
         with translated(place):
             pool = await opened.enter_async_context(_pool(url, CONNECTIONS, _as_it_is))
             jots = await opened.enter_async_context(
-                _pool(url, JOTS, _as_it_is, seconds=JOT_SECONDS, synchronous_commit="off")
+                _pool(url, JOTS, _as_it_is, NOT_WAITING, seconds=JOT_SECONDS)
             )
-            # Under a lock, rows of one game are read and changed by their keys. The server would plan that again each time,
-            # since it knows that the given arrays are short.
-            locks = await opened.enter_async_context(
-                _pool(url, LOCKS, _without_locks, plan_cache_mode="force_generic_plan")
-            )
+            # In moves, rows of one game are read and changed by their keys. The server would plan that again each time, since
+            # it knows that the given arrays are short.
+            moves = await opened.enter_async_context(_pool(url, MOVES, _as_it_is, PLANNED_ONCE))
+            locks = await opened.enter_async_context(_pool(url, LOCKS, _without_locks, PLANNED_ONCE))
             async with _unhurried(url) as connection:
                 await migrate(connection, place)
         opened.pop_all()
-        return PostgresDatabase(place, pool, jots, locks)
+        return PostgresDatabase(place, pool, moves, jots, locks)
 
 
 async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
@@ -274,9 +328,9 @@ def _pool(
     url: str,
     connections: int,
     reset: Callable[[asyncpg.Connection], Awaitable[None]],
+    settings: Mapping[str, str] = SERVER_SETTINGS,
     *,
     seconds: float | None = None,
-    **settings: str,
 ) -> asyncpg.Pool:
     """`reset` is called with a connection after each use. `seconds`: a limit for connecting and for each statement, in place
     of the usual ones."""
@@ -287,7 +341,7 @@ def _pool(
         timeout=seconds or OPENING_SECONDS,
         command_timeout=seconds or STATEMENT_SECONDS,
         reset=reset,
-        server_settings={**SERVER_SETTINGS, **settings},
+        server_settings=dict(settings),
     )
 
 

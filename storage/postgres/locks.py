@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    asynccontextmanager,
+    contextmanager,
+)
 from contextvars import ContextVar
 from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import asyncpg
-import msgspec
 
-from storage.errors import StoreUnavailable
+from storage.errors import Overtaken, StoreUnavailable
 from storage.postgres.failures import LOST, is_gone, translated, was_cut
-from storage.rows.beside import SideRecord
 from storage.sql import side_records
 from storage.sql.kept import ReadCache
+from storage.sql.session import Rewritten, Seen
+from storage.sql.side_records import KnownRecords
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -26,35 +31,74 @@ KeptT = TypeVar("KeptT")
 
 LOCKS = 16
 """Connections for locks, at most: one for each lock that is held or waited for, and one to listen."""
-LOCKING = "SELECT * FROM lock_game_with_papers($1)"
+LOCKING = "SELECT * FROM lock_game($1)"
 
 
 class HeldLocks:
     """Locks that are held under a connection. If it is lost, so are they: another process may hold them already."""
 
-    def __init__(self, of: GameLocks, connection: PoolConnectionProxy) -> None:
+    def __init__(self, of: GameLocks, games: Collection[str], connection: PoolConnectionProxy | None) -> None:
         self.of = of
-        self._connection = connection
+        self.games = games
+        self.connection = connection
+        """None: they are not taken yet."""
         self._use = asyncio.Lock()
         self.is_over = False
         """Whether they are given back."""
 
     @property
     def is_lost(self) -> bool:
-        return not self.is_over and is_gone(self._connection)
+        return not self.is_over and self.connection is not None and is_gone(self.connection)
 
     @property
     def is_free(self) -> bool:
         """Whether nobody uses the connection."""
-        return not self.is_over and not self._use.locked()
+        return not self.is_over and (self.connection is None or not self.is_used)
 
     async def __aenter__(self) -> PoolConnectionProxy:
         """The connection, for one at a time."""
         await self._use.acquire()
-        return self._connection
+        try:
+            if self.connection is None:
+                self.connection = await self._take()
+        except BaseException:
+            self._use.release()
+            raise
+        return self.connection
 
     async def __aexit__(self, *_raised: object) -> None:
         self._use.release()
+
+    @property
+    def is_used(self) -> bool:
+        """Whether someone uses the connection, or takes the locks."""
+        return self._use.locked()
+
+    async def once_unused(self) -> PoolConnectionProxy | None:
+        """The connection, once nobody uses it; None if the locks were not taken."""
+        async with self._use:
+            return self.connection
+
+    async def _take(self) -> PoolConnectionProxy:
+        raise AssertionError("these are taken before they are used")
+
+
+class LateLock(HeldLocks):
+    """The lock of one game, which is taken when its connection is first used. Until then other processes may take it."""
+
+    def __init__(self, of: GameLocks, game: str, version: int) -> None:
+        super().__init__(of, (game,), None)
+        self.game = game
+        self.version: int | None = version
+        """That of the game's row as it was seen last."""
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether it is not taken yet."""
+        return self.connection is None and not self.is_over
+
+    async def _take(self) -> PoolConnectionProxy:
+        return await self.of.take_as_seen(self)
 
 
 _holds: ContextVar[tuple[HeldLocks, ...]] = ContextVar("_holds", default=())
@@ -62,15 +106,19 @@ _holds: ContextVar[tuple[HeldLocks, ...]] = ContextVar("_holds", default=())
 
 
 class KeptUnderLock(Generic[KeptT]):
-    """Keeps what was read of a game while this process holds its lock. Otherwise other processes may write it, as they may
-    write people at any time."""
+    """Keeps what was read of a game, for those who read it under its lock. Otherwise other processes may write it, as they
+    may write people at any time."""
 
-    def __init__(self, held: Collection[str], most: int) -> None:
-        self._held = held
+    def __init__(self, is_under_lock: Callable[[str], bool], most: int) -> None:
+        self._is_under_lock = is_under_lock
         self._cache: ReadCache[KeptT] = ReadCache(most)
 
     async def get(self, name: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
-        return await (self._cache.get(name, read) if name in self._held else read())
+        return await (self._cache.get(name, read) if self._is_under_lock(name) else read())
+
+    def known(self, name: str) -> KeptT | None:
+        """What was read or written last, which may not be so any more."""
+        return self._cache.known(name)
 
     def begin(self, game: str) -> object:
         """Tell of a read that is made together with the lock; see ReadCache."""
@@ -80,8 +128,9 @@ class KeptUnderLock(Generic[KeptT]):
         """Keep what was read together with the lock; see ReadCache."""
         self._cache.end(game, reader, found)
 
-    def written(self, names: Collection[str]) -> None:
-        self._cache.written(names)
+    def written(self, changes: Mapping[str, Rewritten | None], transaction: int | None) -> None:
+        """See ReadCache."""
+        self._cache.written(changes, transaction)
 
 
 class GameLocks:
@@ -93,19 +142,28 @@ class GameLocks:
         self._pool = pool
         self._held: set[str] = set()
         """Games whose locks this process holds."""
-        self._returning: set[asyncio.Task[None]] = set()
-        """Connections on their way back, with locks that are over."""
+        self._returning: dict[asyncio.Task[None], HeldLocks] = {}
+        """Locks that are over, while their connections are on the way back."""
         self._kept: dict[str, KeptUnderLock[Any]] = {}
         """By table."""
 
     def reads_of(self, table: str, most: int) -> KeptUnderLock[Any]:
-        kept = self._kept[table] = KeptUnderLock(self._held, most)
+        kept = self._kept[table] = KeptUnderLock(self._is_under_lock, most)
         return kept
 
-    def written(self, changes: Mapping[str, Collection[str]]) -> None:
-        """Forget what was kept of these names, by table."""
-        for table, names in changes.items():
-            self._kept[table].written(names)
+    def _is_under_lock(self, game: str) -> bool:
+        """Whether this process holds the game's lock, or the present task takes it later."""
+        return game in self._held or self.late_lock(game) is not None
+
+    def written(self, changes: Mapping[str, Mapping[str, Rewritten | None]], transaction: int | None) -> None:
+        """Change what was kept, by table and name; see ReadCache."""
+        for table, of_table in changes.items():
+            self._kept[table].written(of_table, transaction)
+
+    def heard(self, game: str) -> None:
+        """Another process has changed the game."""
+        for kept in self._kept.values():
+            kept.written({game: None}, None)
 
     @asynccontextmanager
     async def lock(self, *games: str) -> AsyncIterator[Mapping[str, int | None]]:
@@ -113,26 +171,67 @@ class GameLocks:
         back, for which nobody waits."""
         with translated(self._place):
             connection, versions = await self._locked(sorted(games))
-        self._held.update(games)
-        hold, outer = HeldLocks(self, connection), _holds.get()
+        with self._holding(HeldLocks(self, games, connection)):
+            yield versions
+
+    def as_seen(self, game: str, version: int) -> AbstractContextManager[None] | None:
+        """A lock that is taken when it is needed; see Games.as_seen."""
+        is_returning = any(game in hold.games for hold in self._returning.values())
+        if is_returning or self._known(game) is None:
+            return None
+        return self._holding(LateLock(self, game, version))
+
+    @contextmanager
+    def _holding(self, hold: HeldLocks) -> Iterator[None]:
+        """Within it, the present task holds these locks."""
+        outer = _holds.get()
+        if hold.connection is not None:
+            self._held.update(hold.games)
         _holds.set((*outer, hold))
         try:
-            yield versions
+            yield
         finally:
             _holds.set(outer)
             hold.is_over = True
-            self._held.difference_update(games)
-            for kept in self._kept.values():
-                kept.written(games)
+            self._held.difference_update(hold.games)
             self._return(hold)
 
-    def free_connection(self) -> AbstractAsyncContextManager[PoolConnectionProxy] | None:
-        """That of the locks that the present task holds, while nobody uses it. Raises StoreUnavailable if locks were
-        lost."""
+    def late_lock(self, game: str) -> LateLock | None:
+        """That of the present task on this game, while it is not taken."""
+        for hold in _holds.get():
+            if isinstance(hold, LateLock) and hold.of is self and hold.game == game and hold.is_ahead:
+                return hold
+        return None
+
+    def seen(self, game: str, version: int | None) -> Seen | None:
+        """What this process has seen of the game last; None: too little. `version`: that of its row."""
+        known = self._known(game)
+        if known is None or version is None:
+            return None
+        return Seen(version, sorted(known.versions.values()))
+
+    async def take_as_seen(self, hold: LateLock) -> PoolConnectionProxy:
+        """A connection that holds this lock. Raises Overtaken unless the game is as it was seen."""
+        seen = self.seen(hold.game, hold.version)
+        connection, versions = await self._locked([hold.game])
+        if seen is None or seen != self.seen(hold.game, versions[hold.game]):
+            await self._unlocked(connection)
+            raise Overtaken(hold.game)
+        self._held.add(hold.game)
+        return connection
+
+    def free_connection(
+        self, *, as_is: bool = False
+    ) -> AbstractAsyncContextManager[PoolConnectionProxy] | None:
+        """That of the locks that the present task holds, while nobody uses it. Locks that are not taken yet are taken then,
+        or passed over `as_is`. Raises StoreUnavailable if locks were lost."""
         holds = [hold for hold in _holds.get() if hold.of is self]
         if any(hold.is_lost for hold in holds):
             raise StoreUnavailable(f"{self._place}: a lock was lost with its connection")
-        return next((hold for hold in reversed(holds) if hold.is_free), None)
+        return next(
+            (hold for hold in reversed(holds) if hold.is_free and not (as_is and hold.connection is None)),
+            None,
+        )
 
     async def close(self) -> None:
         await asyncio.gather(*self._returning)
@@ -162,22 +261,29 @@ class GameLocks:
         kept = self._kept.get(side_records.TABLE)
         if kept is None:  # nobody reads any
             return _version_of(await connection.fetch(LOCKING, game))
+        kept.written({game: None}, None)
         reader, found = kept.begin(game), None
         try:
             rows = await connection.fetch(LOCKING, game)
-            found = _side_records_of(rows)
+            found = side_records.known(dict(row) for row in rows if row["kind"] is not None)
         finally:
             kept.end(game, reader, found)
         return _version_of(rows)
 
+    def _known(self, game: str) -> KnownRecords | None:
+        kept = self._kept.get(side_records.TABLE)
+        return None if kept is None else kept.known(game)
+
     def _return(self, hold: HeldLocks) -> None:
-        task = asyncio.create_task(self._ended(hold))
-        self._returning.add(task)
-        task.add_done_callback(self._returning.discard)
+        if hold.connection is not None or hold.is_used:
+            task = asyncio.create_task(self._ended(hold))
+            self._returning[task] = hold
+            task.add_done_callback(self._returning.pop)
 
     async def _ended(self, hold: HeldLocks) -> None:
         """A task that its holder began may still use the connection."""
-        async with hold as connection:
+        connection = await hold.once_unused()
+        if connection is not None:
             await self._unlocked(connection)
 
     async def _unlocked(self, connection: PoolConnectionProxy) -> None:
@@ -187,12 +293,5 @@ class GameLocks:
 
 
 def _version_of(rows: Sequence[asyncpg.Record]) -> int | None:
-    """The version of the game that `lock_game_with_papers` has locked; None for an unknown game."""
-    return rows[0]["version"] if rows else None
-
-
-def _side_records_of(rows: Sequence[asyncpg.Record]) -> tuple[SideRecord, ...]:
-    """The game's side records. A game without any has one row, without a kind."""
-    return side_records.in_order(
-        msgspec.convert(dict(row), SideRecord) for row in rows if row["kind"] is not None
-    )
+    """The version of the game that `lock_game` has locked; None for an unknown game."""
+    return rows[0]["game_version"] if rows else None

@@ -1,7 +1,7 @@
 """A database as the store uses it: work that runs in transactions."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from storage.sql.session import Session
@@ -40,6 +40,12 @@ class Database(Protocol):
     ) -> Result:
         """As `write`, for work whose only change is its first statement."""
 
+    async def move(
+        self, game: str, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        """As `write_once`, for a move at this game. Its session says what the move is made from, if it is not made under
+        the game's lock."""
+
     async def jot(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
@@ -54,6 +60,11 @@ class Database(Protocol):
         """Run `work(session, ...)` and return its result. Each of its queries sees durable data and waits for no writer.
         Where there are several, others may write in between."""
 
+    async def read_apart(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        """As `read`, for what no lock of a game guards."""
+
     async def read_together(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
@@ -65,6 +76,9 @@ class Database(Protocol):
     def lock(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
         """Hold the locks of these games among all processes. Gives the version of each game's row under its lock, where
         this kind of database knows one."""
+
+    def as_seen(self, game: str, version: int) -> AbstractContextManager[None] | None:
+        """See Games.as_seen."""
 
     def tell(self, game: str) -> None:
         """Tell the other processes soon that the game has changed."""

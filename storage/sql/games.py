@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, asynccontextmanager
 from functools import cache
 from itertools import count
 
@@ -15,6 +15,7 @@ from storage.errors import (
     Inconsistent,
     LobbyChanged,
     NoSuchGame,
+    Overtaken,
     SeatMissing,
     StaleRevision,
     TableFull,
@@ -73,7 +74,7 @@ class SqlGames(Games):
 
     async def commit_move(self, move: MoveWrites) -> CommittedMove:
         if _is_alone(move):
-            return await self._database.write_once(_commit_alone, move)
+            return await self._database.move(move.game, _commit_alone, move)
         return await self._database.write(_commit_move, move)
 
     async def get(self, game: str) -> GameRow:
@@ -81,6 +82,9 @@ class SqlGames(Games):
 
     def locked(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
         return self._database.lock(*games)
+
+    def as_seen(self, game: str, version: int) -> AbstractContextManager[None] | None:
+        return self._database.as_seen(game, version)
 
     async def version(self, game: str) -> int | None:
         return await self._database.read(_version, game)
@@ -238,6 +242,8 @@ async def _commit_alone(session: Session, move: MoveWrites) -> CommittedMove:
         *_pruning(move, if_first),
         *batches(session, move, if_first),
     )
+    if version is None and session.seen is not None:
+        raise Overtaken(move.game)
     if version is None:
         found = await _require(session, move.game, Status.RUNNING)
         raise StaleRevision(move.game, move.expected_revision, found.revision)
@@ -378,28 +384,31 @@ async def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> No
 
 def _advancing(session: Session, move: MoveWrites) -> Statement:
     """Advances the game from the expected revision to the next and returns its version. Nothing if it has another
-    revision or is not running."""
+    revision, is not running, or is not as the session has seen it."""
     # A column that is named has its indexes written again, even where its value stays.
     named = {"status": move.status, "host": move.host}
     changed = {column: value for column, value in named.items() if value is not None}
+    seen = session.seen
     return Statement(
-        _advancing_sql(session.dialect, tuple(changed)),
+        _advancing_sql(session.dialect, tuple(changed), as_seen=seen is not None),
         {
             "game": move.game,
             "expected_revision": move.expected_revision,
             "at": move.entry.at,
             **changed,
+            **({} if seen is None else {"seen_game": seen.game, "seen_side_records": seen.side_records}),
         },
     )
 
 
 @cache
-def _advancing_sql(dialect: Dialect, changed: tuple[str, ...]) -> str:
+def _advancing_sql(dialect: Dialect, changed: tuple[str, ...], *, as_seen: bool) -> str:
     # No index has the status in this form: kept plans from when there were few games would go on reading all that run.
     return f"""
         UPDATE games SET {"".join(f"{column} = :{column}, " for column in changed)}
             revision = revision + 1, updated = :at
         WHERE id = :game AND revision = :expected_revision AND (status = 'running') IS TRUE
+            {f"AND {dialect.as_seen}" if as_seen else ""}
         RETURNING {dialect.row_version}
         """
 

@@ -1,10 +1,12 @@
 """A cache of rows read by game or by person, valid until they are written."""
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Mapping
 from threading import Lock
 from typing import Generic, TypeVar
 
 from cachetools import LRUCache
+
+from storage.sql.session import Rewritten
 
 KeptT = TypeVar("KeptT")
 
@@ -46,12 +48,20 @@ class ReadCache(Generic[KeptT]):
                 if found is not None:
                     self._found[name] = found
 
-    def written(self, names: Collection[str]) -> None:
-        """Drop the cached values under these names.
+    def known(self, name: str) -> KeptT | None:
+        """The cached value, if there is one."""
+        with self._lock:
+            return self._found.get(name)
+
+    def written(self, changes: Mapping[str, Rewritten | None], transaction: int | None) -> None:
+        """Change the cached values under these names as the write did. `transaction`: its number; None: it has failed, or
+        its number is unknown. Then, and without a change, the value is dropped.
 
         Call it after the write is durable and before its caller resumes; any thread may.
         """
         with self._lock:
-            for name in names:
-                self._found.pop(name, None)
+            for name, rewritten in changes.items():
+                found = self._found.pop(name, None)
                 self._reading.pop(name, None)
+                if found is not None and rewritten is not None and transaction is not None:
+                    self._found[name] = rewritten(found, transaction)

@@ -41,7 +41,7 @@ class SqlPeople(People):
         ahead = present()
         if ahead is not None and person in ahead.people:
             return ahead.people[person]
-        return await self._kept.get(_key(person), lambda: self._database.read(_get, person))
+        return await self._kept.get(_key(person), lambda: self._database.read_apart(_get, person))
 
     async def save_preferences(
         self, person: int, *, locale: str | None, settings: bytes, writing: WriteSet

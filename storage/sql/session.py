@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -14,6 +14,9 @@ Parameters = Sequence[object] | dict[str, Any]
 
 ColumnTypes = Mapping[str, str]
 """The type of each column, as the schema names it."""
+
+Rewritten = Callable[[Any, int], Any]
+"""Makes of what is cached what it is after a write, from the number of the write's transaction."""
 
 
 class Statement(NamedTuple):
@@ -31,6 +34,15 @@ class Batch(NamedTuple):
 
     sql: str
     rows: Sequence[Mapping[str, object]]
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What a move is made from without the lock of its game: the versions of what its process has seen last."""
+
+    game: int
+    """That of the game's row."""
+    side_records: list[int]
+    """Those of the rows of all its side records, in order."""
 
 
 class Columns(Protocol):
@@ -58,6 +70,11 @@ class Dialect(Protocol):
     def row_version(self) -> str:
         """An expression for a number that changes with each change of a row."""
 
+    @property
+    def as_seen(self) -> str:
+        """The condition that `:game` is as in `:seen_game` and `:seen_side_records`; see Seen. It takes the game's lock until
+        the transaction ends, and is false if another process holds it."""
+
     def given(self, columns: ColumnTypes) -> str:
         """Stands for the rows of a batch in its FROM, under the name `given`."""
 
@@ -80,8 +97,12 @@ class Session(ABC):
     dialect: Dialect
 
     def __init__(self) -> None:
-        self.written: defaultdict[str, set[str]] = defaultdict(set)
-        """Names of what has written rows, by table. Only for tables with a cache."""
+        self.written: defaultdict[str, dict[str, Rewritten | None]] = defaultdict(dict)
+        """What becomes of what is cached, by table and name. Only for tables with a cache. None: it is out of date."""
+        self.transaction: int | None = None
+        """The number of the transaction, which is the version of all rows that it has written; None: nobody asked for it."""
+        self.seen: Seen | None = None
+        """What a move is made from; None: the lock of its game is held, or needs not be."""
 
     async def records(self, sql: str, parameters: Parameters = ()) -> list[dict[str, Any]]:
         """All rows of the query, each as a dict by column."""
@@ -137,9 +158,11 @@ class Session(ABC):
         For checks of rows that are not there yet, which no row lock can guard.
         """
 
-    def has_written(self, table: str, name: str) -> None:
-        """Record that what is cached of this table under this name is out of date: rows of a game, or of a person."""
-        self.written[table].add(name)
+    def has_written(self, table: str, name: str, rewritten: Rewritten | None = None) -> None:
+        """Record what becomes of what is cached of this table under this name: rows of a game, or of a person. By default
+        it is out of date."""
+        changes = self.written[table]
+        changes[name] = None if name in changes else rewritten
 
     @abstractmethod
     async def _fetch(self, sql: str, parameters: Parameters) -> Sequence[Columns]: ...

@@ -3,18 +3,23 @@
 All side records of a game are read together and cached, as each move needs several kinds.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cache
 from operator import attrgetter
+from typing import Any
 
+import msgspec
+from msgspec import Struct
 from msgspec.structs import asdict
 
 from storage.rows.beside import SideRecord, SideRecordId
 from storage.sql.ahead import ReadAhead, holding, present
 from storage.sql.database import Database, Reads
 from storage.sql.given import columns_of, last_by
-from storage.sql.session import Batch, Dialect, Session
+from storage.sql.session import Batch, Dialect, Rewritten, Session
 from storage.store import SideRecords
 
 TABLE = "papers"
@@ -24,12 +29,35 @@ Identity = tuple[str, str, str]
 """The fields of a side record's id."""
 
 
+class KnownRecords(Struct, frozen=True):
+    """All side records of a game, as this process has read or written them."""
+
+    records: tuple[SideRecord, ...]
+    """Oldest first."""
+    versions: Mapping[Identity, int]
+    """Those of their rows; see Dialect.row_version."""
+
+    def after(
+        self, stored: Collection[SideRecord], thrown_away: Collection[Identity], version: int
+    ) -> KnownRecords:
+        """What they are once these are stored and deleted. `version`: that of the new rows."""
+        found = {identity(record): record for record in self.records}
+        versions = dict(self.versions)
+        for gone in thrown_away:
+            found.pop(gone, None)
+            versions.pop(gone, None)
+        for record in stored:
+            found[identity(record)] = record
+            versions[identity(record)] = version
+        return KnownRecords(_in_order(found.values()), versions)
+
+
 class SqlSideRecords(SideRecords):
     """Side records, by SQL."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._kept: Reads[tuple[SideRecord, ...]] = database.reads_of(TABLE, GAMES_KEPT)
+        self._kept: Reads[KnownRecords] = database.reads_of(TABLE, GAMES_KEPT)
 
     async def get(self, game: str, kind: str, key: str) -> SideRecord | None:
         records = await self._of(game)
@@ -48,10 +76,14 @@ class SqlSideRecords(SideRecords):
     async def _of(self, game: str) -> tuple[SideRecord, ...]:
         ahead = present()
         if ahead is None:
-            return await self._kept.get(game, lambda: self._database.read(of_game, game))
+            return await self._read(game)
         if game not in ahead.side_records:
-            ahead.side_records[game] = await self._kept.get(game, lambda: self._database.read(of_game, game))
+            ahead.side_records[game] = await self._read(game)
         return ahead.side_records[game]
+
+    async def _read(self, game: str) -> tuple[SideRecord, ...]:
+        known = await self._kept.get(game, lambda: self._database.read(_of_game, game))
+        return known.records
 
 
 def storing(dialect: Dialect, records: Sequence[SideRecord], condition: str) -> Batch:
@@ -91,12 +123,37 @@ def identity(record: SideRecordId) -> Identity:
     return record.game, record.kind, record.key
 
 
+def rewriting(stored: Collection[SideRecord], thrown_away: Collection[SideRecordId]) -> dict[str, Rewritten]:
+    """What a write of these makes of the KnownRecords of each game. What is deleted and stored is only stored."""
+
+    def of_game(game: str) -> Rewritten:
+        new = [record for record in stored if record.game == game]
+        gone = [identity(record) for record in thrown_away if record.game == game]
+        return lambda known, version: known.after(new, gone, version)
+
+    return {game: of_game(game) for game in {record.game for record in (*stored, *thrown_away)}}
+
+
+async def _of_game(session: Session, game: str) -> KnownRecords:
+    version = session.dialect.row_version
+    return known(await session.records(f"SELECT *, {version} AS version FROM papers WHERE game = ?", (game,)))
+
+
+def known(rows: Iterable[Mapping[str, Any]]) -> KnownRecords:
+    """All side records of a game, from rows that have their `version` as well."""
+    records = [(msgspec.convert(row, SideRecord), row["version"]) for row in rows]
+    return KnownRecords(
+        _in_order(record for record, _ in records),
+        {identity(record): version for record, version in records},
+    )
+
+
 async def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:
     """All side records of the game, oldest first."""
-    return in_order(await session.rows(SideRecord, "SELECT * FROM papers WHERE game = ?", (game,)))
+    return (await _of_game(session, game)).records
 
 
-def in_order(records: Iterable[SideRecord]) -> tuple[SideRecord, ...]:
+def _in_order(records: Iterable[SideRecord]) -> tuple[SideRecord, ...]:
     """A game's side records, oldest first. Texts are ordered by their characters, as the databases do it."""
     return tuple(sorted(records, key=attrgetter("at", "kind", "key")))
 

@@ -9,7 +9,7 @@ from storage.sql import attempts, campaign_changes
 from storage.sql.outbox import putting
 from storage.sql.remarks import remarking, rewording
 from storage.sql.session import Batch, Dialect, Session
-from storage.sql.side_records import TABLE, identity, storing, throwing_away
+from storage.sql.side_records import TABLE, identity, rewriting, storing, throwing_away
 from storage.sql.timers import setting, stopping, take_out
 
 CHECKED = ("fired_timer", "closed", "recognised", "campaigns")
@@ -23,8 +23,8 @@ def is_checked(writing: WriteSet) -> bool:
 
 def batches(session: Session, writing: WriteSet, condition: str = "TRUE") -> Sequence[Batch]:
     """Applies all but the checked parts on an SQL condition."""
-    for record in (*writing.side_records, *writing.thrown_away):
-        session.has_written(TABLE, record.game)
+    for game, rewritten in rewriting(writing.side_records, writing.thrown_away).items():
+        session.has_written(TABLE, game, rewritten)
     dialect = session.dialect
     # What is deleted and set again is only set: batches run in any order.
     stopped = {*writing.stopped}.difference(map(attrgetter("key"), writing.timers))

@@ -2,14 +2,14 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from storage.sql.database import Database, Reads, Work
 from storage.sql.kept import ReadCache
-from storage.sql.session import Session
+from storage.sql.session import Rewritten, Session
 from storage.sqlite.connection import Connection, connect
 from storage.sqlite.copying import copy_into, create
 from storage.sqlite.front import Front
@@ -20,6 +20,9 @@ from storage.sqlite.turnstile import Turnstile
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
+
+ANY_TRANSACTION = 0
+"""Stands for the number of a transaction, which nobody needs here."""
 
 
 class SqliteDatabase(Database):
@@ -33,7 +36,7 @@ class SqliteDatabase(Database):
         self._reader = reader
         self._front = Front(writer, _place(path))
         self._turnstile = Turnstile()
-        self._told: dict[str, Callable[[Collection[str]], None]] = {}
+        self._told: dict[str, Callable[[Mapping[str, Rewritten | None], int | None], None]] = {}
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:
         """Only this process writes to the file, so a cache is told of every change."""
@@ -46,18 +49,25 @@ class SqliteDatabase(Database):
     ) -> Result:
         def whole(connection: sqlite3.Connection) -> Result:
             self._front.go_first(connection)
-            session = SqliteSession(connection)
+            session, transaction_number = SqliteSession(connection), None
             try:
                 with translated(_place(self._path)), transaction(connection):
-                    return finished(work(session, *args, **kwargs))
+                    result = finished(work(session, *args, **kwargs))
+                transaction_number = ANY_TRANSACTION
+                return result
             finally:
-                for table, names in session.written.items():
-                    self._told[table](names)
+                for table, changes in session.written.items():
+                    self._told[table](changes, transaction_number)
 
         return await self._answered(self._writer.call(whole))
 
     async def write_once(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        return await self.write(work, *args, **kwargs)
+
+    async def move(
+        self, game: str, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
         return await self.write(work, *args, **kwargs)
 
@@ -76,6 +86,11 @@ class SqliteDatabase(Database):
 
         return await self._answered(self._reader.call(whole))
 
+    async def read_apart(
+        self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Result:
+        return await self.read(work, *args, **kwargs)
+
     async def read_together(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
@@ -87,6 +102,9 @@ class SqliteDatabase(Database):
 
     def lock(self, *games: str) -> AbstractAsyncContextManager[Mapping[str, int | None]]:
         return nullcontext({})
+
+    def as_seen(self, game: str, version: int) -> None:
+        """Nobody else changes it."""
 
     def tell(self, game: str) -> None:
         """There is no other process."""

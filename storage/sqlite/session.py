@@ -22,6 +22,9 @@ class SqliteDialect:
     row_version = "0"
     """Only this process writes to the file, and knows what it has changed."""
 
+    as_seen = "TRUE"
+    """As above."""
+
     def given(self, columns: ColumnTypes) -> str:
         """One row after the other."""
         return f"(SELECT {', '.join(f':{column} AS {column}' for column in columns)}) AS given"

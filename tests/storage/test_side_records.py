@@ -48,6 +48,24 @@ async def test_what_one_writing_throws_away_and_puts_down_lies_there_in_the_end(
     assert (await running.side_records.get("g1", "note", "p")).payload == b"new"
 
 
+async def test_papers_that_were_read_follow_what_is_written(running, make):
+    async def lying():
+        return [(one.key, one.payload) for one in await running.side_records.of_game("g1", "note")]
+
+    assert await lying() == []
+    await put(running, make.record("a", payload=b"1", at=2.0), make.record("b", payload=b"2", at=1.0))
+    assert await lying() == [("b", b"2"), ("a", b"1")]
+    await running.games.commit_move(
+        make.move(0, side_records=(make.record("a", payload=b"3", at=0.0),), thrown_away=(make.record("b"),))
+    )
+    assert await lying() == [("a", b"3")]
+    with pytest.raises(Inconsistent):
+        await put(running, make.record("c"), make.record("c", game="g2"))
+    assert await lying() == [("a", b"3")]
+    await running.games.delete("g1", WriteSet())
+    assert await lying() == []
+
+
 async def test_a_paper_of_an_unknown_game_is_refused(store, make):
     with pytest.raises(Inconsistent):
         await put(store, make.record())

@@ -17,6 +17,7 @@ from games.kernel import Entry, Event, GameOver, Match, Outdated, Rewind
 from storage import (
     NOBODY,
     GameChange,
+    Overtaken,
     StaleCampaign,
     StaleRevision,
     Status,
@@ -93,11 +94,14 @@ class Moves:
         return None if reaction is None else await self.enter(live, reaction.entry, also=reaction.also)
 
     async def _followed(self, played: Played) -> Played:
-        """Each automatic move is a separate transaction: if one fails, the error is logged and the moves before it stay."""
+        """Each automatic move is a separate transaction: if one fails, the error is logged and the moves before it stay. If
+        another process goes on with the table, it or a timer makes them."""
         try:
             while (reaction := await self._reflex(played.live)) is not None:
                 following = await self._make(played.live, reaction.entry, NOBODY, reaction.also)
                 played = Played(following.live, (*played.told, *following.told))
+        except Overtaken:
+            log.info("what follows by itself at game %s is left to others", played.live.id)
         except Exception:
             log.exception("what follows by itself at game %s could not be done", played.live.id)
         return played

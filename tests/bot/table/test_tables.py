@@ -18,8 +18,9 @@ from games import GAMES
 from games.kernel import Illegal, Outdated, Refusal
 from storage import CommittedMove, MoveWrites, Store
 from tests.bot.house import Clock
+from tests.bot.table.sittings import ANA, BO, CHIKA, asked, begun, lobby
 
-ANA, BO, CHIKA, DMITRI = 1, 2, 3, 4
+DMITRI = 4
 
 
 class Gate:
@@ -81,27 +82,6 @@ def fresh(store: Store) -> Callable[[], Tables]:
 @pytest.fixture
 def tables(fresh: Callable[[], Tables]) -> Tables:
     return fresh()
-
-
-async def lobby(tables: Tables, seats: int | None = None, *, host: int = ANA) -> LoadedTable:
-    return await tables.lobbies.open(
-        "escape_plan", guild=10, channel=20, host=host, host_name="ana", seats=seats
-    )
-
-
-async def begun(tables: Tables) -> LoadedTable:
-    game = (await lobby(tables)).id
-    await tables.lobbies.join(game, BO, "bo")
-    await tables.lobbies.join(game, CHIKA, "chika")
-    return await tables.lobbies.start(game, ANA)
-
-
-def asked(live: LoadedTable) -> tuple[int, int]:
-    """The person who is asked and the number of the decision."""
-    seat = live.running_match.position.waiting_for[0]
-    decision = live.running_match.position.decision(seat)
-    assert decision is not None
-    return live.person_at(seat), decision.id
 
 
 async def picked(tables: Tables, game: str, index: int = 0) -> LoadedTable:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from storage import open_store
 from storage.sqlite.migrations import migrate
 
 
@@ -15,6 +16,15 @@ class SqliteSchema:
     columns: dict[tuple[str, str], bool]
     """Whether each may be null, by table and name."""
     indexes: set[str]
+
+
+@pytest.fixture
+async def stores(postgres_url):
+    """Two stores on one database, each with connections of its own, as two processes have them."""
+    opened = [await open_store(postgres_url) for _ in range(2)]
+    yield opened
+    for store in opened:
+        await store.close()
 
 
 @pytest.fixture

@@ -27,14 +27,6 @@ from storage.postgres import database
 ROUNDS = 25
 
 
-@pytest.fixture
-async def stores(postgres_url):
-    opened = [await open_store(postgres_url) for _ in range(2)]
-    yield opened
-    for store in opened:
-        await store.close()
-
-
 async def at_once(*calls):
     """What each call returns or raises."""
     return await asyncio.gather(*calls, return_exceptions=True)

@@ -1,0 +1,160 @@
+"""Tables of two processes on one database: each makes moves from what it has seen last, if that is still so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import GamePaused
+from bot.table.attendants import NOTHING
+from bot.table.loaded import LoadedTable, encode_options
+from bot.table.moves.reflexes import Reaction
+from bot.table.outbox_planner import OutboxPlanner
+from bot.table.tables import Tables
+from games import GAMES
+from games.kernel import Choose, Outdated
+from storage import GameChange, NoSuchGame, Store, WriteSet, open_store
+from tests.bot.house import Clock
+from tests.bot.table.sittings import asked, begun
+from tests.postgres import Postgres
+
+PICKS = 60
+
+
+class Trips:
+    """How often a process has taken the lock of a table."""
+
+    def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.locks = 0
+        pass_on = store.games.locked
+
+        def locked(*games: str) -> object:
+            self.locks += 1
+            return pass_on(*games)
+
+        monkeypatch.setattr(store.games, "locked", locked)
+
+
+@pytest.fixture
+async def stores(postgres: Postgres) -> AsyncIterator[list[Store]]:
+    async with postgres.database() as url, await open_store(url) as one, await open_store(url) as other:
+        yield [one, other]
+
+
+@pytest.fixture
+def both(stores: list[Store]) -> list[Tables]:
+    return [
+        Tables(store, GAMES, OutboxPlanner(Clock()), clock=Clock(), seeds=lambda: "tables")
+        for store in stores
+    ]
+
+
+async def pick(tables: Tables, live: LoadedTable) -> LoadedTable:
+    return (await tables.choose(live.id, *asked(live), 0)).live
+
+
+async def quiet(store: Store, game: str) -> None:
+    """All locks on the game have been given back."""
+    async with store.games.locked(game):
+        pass
+
+
+async def pause(tables: Tables, game: str, at: float | None) -> None:
+    async def paused(live: LoadedTable) -> GameChange:
+        return GameChange(at=1.0, options=encode_options(replace(live.options, paused=at)))
+
+    await tables.amend(game, paused)
+
+
+async def test_who_goes_on_with_a_table_takes_its_lock_once(
+    both: list[Tables], stores: list[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await pick(both[0], await begun(both[0]))
+    await quiet(stores[1], live.id)
+    trips = Trips(stores[0], monkeypatch)
+    for _ in range(PICKS):
+        live = await pick(both[0], live)
+    assert (live.row.revision, trips.locks) == (PICKS + 1, 0)
+    assert (await both[1].live(live.id)).row.revision == PICKS + 1
+
+
+async def test_moves_of_two_processes_at_one_table_follow_each_other(both: list[Tables]) -> None:
+    live = await begun(both[0])
+    for number in range(PICKS):
+        live = await pick(both[number % 2], live)
+    assert live.row.revision == PICKS
+    entries = await both[0].store.journal.entries(live.id)
+    assert [entry.number for entry in entries] == [*range(1, PICKS + 1)]
+
+
+async def test_of_picks_at_once_in_two_processes_one_counts(both: list[Tables]) -> None:
+    live = await begun(both[0])
+    for _ in range(PICKS):
+        for tables in both:
+            await tables.live(live.id)
+        picks = [tables.choose(live.id, *asked(live), 0) for tables in both]
+        answers = await asyncio.gather(*picks, return_exceptions=True)
+        assert sum(isinstance(answer, Outdated) for answer in answers) == 1, answers
+        live = await both[0].live(live.id)
+    assert live.row.revision == PICKS
+
+
+async def test_a_pause_that_another_process_has_ended_refuses_nothing(both: list[Tables]) -> None:
+    live = await begun(both[0])
+    await pause(both[0], live.id, 1.0)
+    with pytest.raises(GamePaused):
+        await pick(both[0], live)
+    await pause(both[1], live.id, None)
+    assert (await pick(both[0], live)).row.revision == 1
+
+
+async def test_a_pause_by_another_process_refuses_at_once(both: list[Tables]) -> None:
+    live = await pick(both[0], await begun(both[0]))
+    await quiet(both[1].store, live.id)
+    await pause(both[1], live.id, 1.0)
+    with pytest.raises(GamePaused):
+        await pick(both[0], live)
+    assert (await both[1].live(live.id)).row.revision == 1
+
+
+async def test_a_table_that_another_process_has_deleted_takes_no_move(both: list[Tables]) -> None:
+    live = await pick(both[0], await begun(both[0]))
+    await quiet(both[1].store, live.id)
+    await both[1].delete(live.id, WriteSet())
+    with pytest.raises(Exception, match="refused-no-such-table"):
+        await pick(both[0], live)
+    with pytest.raises(NoSuchGame):
+        await both[0].store.games.get(live.id)
+
+
+async def test_what_follows_by_itself_is_left_to_a_process_that_has_the_table(
+    stores: list[Store], caplog: pytest.LogCaptureFixture
+) -> None:
+    """It comes in between a move and the answer that an order gives to it."""
+    came = asyncio.Event()
+    wanted = False
+
+    async def reflex(live: LoadedTable) -> Reaction | None:
+        if not wanted or came.is_set():
+            return None
+        async with stores[1].games.locked(live.id):
+            await stores[1].games.change(live.id, GameChange(at=2.0))
+        came.set()
+        seat = live.running_match.position.waiting_for[0]
+        decision = live.running_match.position.decision(seat)
+        assert decision is not None
+        return Reaction(Choose(seat, decision.id, decision.default_id), NOTHING)
+
+    planner = OutboxPlanner(Clock())
+    tables = Tables(stores[0], GAMES, planner, clock=Clock(), seeds=lambda: "tables", reflex=reflex)
+    live = await pick(tables, await begun(tables))
+    await quiet(stores[1], live.id)
+    wanted = True
+    assert (await pick(tables, live)).row.revision == 2
+    assert came.is_set()
+    assert (await stores[1].games.get(live.id)).revision == 2
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    assert (await pick(tables, await tables.live(live.id))).row.revision == 3
