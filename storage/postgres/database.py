@@ -23,6 +23,7 @@ from storage.postgres.failures import PASSING, is_gone, translated, was_cut, was
 from storage.postgres.locks import LOCKS, GameLocks
 from storage.postgres.migrations import migrate
 from storage.postgres.news import News
+from storage.postgres.ready import ReadyPool
 from storage.postgres.session import PostgresSession
 from storage.sql.database import Database, Reads, Work
 from storage.sql.session import Session
@@ -74,8 +75,8 @@ class PostgresDatabase(Database):
         self, place: str, pool: asyncpg.Pool, moves: asyncpg.Pool, jots: asyncpg.Pool, locks: asyncpg.Pool
     ) -> None:
         self._place = place
-        self._pool = pool
-        self._moves = moves
+        self._pool = ReadyPool(pool)
+        self._moves = ReadyPool(moves)
         self._jots = jots
         self._locks = GameLocks(place, locks)
         self._news = News(locks, jots)
