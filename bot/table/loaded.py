@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 from games.kernel import Match, Rewind, Seat, Undo, Withdraw
 from storage import GameRow, SeatRow, SeatState, Status
 
-from .names import told_apart
+from .names import CACHED_TABLES, told_apart
 
 TOKENS = 10**9
 """How many tokens there are: a button's token has at most nine digits."""
@@ -62,6 +63,7 @@ class LobbyOptions(Struct, frozen=True):
 
 encode_options = msgspec.msgpack.Encoder().encode
 decode_options = msgspec.msgpack.Decoder(LobbyOptions).decode
+_cached_options = lru_cache(maxsize=CACHED_TABLES)(decode_options)
 
 
 class LoadedTable(Struct, frozen=True):
@@ -77,7 +79,7 @@ class LoadedTable(Struct, frozen=True):
 
     @property
     def options(self) -> LobbyOptions:
-        return decode_options(self.row.options)
+        return _cached_options(self.row.options)
 
     @property
     def names(self) -> tuple[str, ...]:

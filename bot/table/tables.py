@@ -224,7 +224,8 @@ class Tables:
         """
 
         async def entered(lock: Lock) -> Played:
-            async with self._held(game_id, lock, while_paused=while_paused) as table:
+            async with lock:
+                table = await self._begun(game_id, while_paused=while_paused)
                 return await table.enter(entry_of(table.live), person=person, also=also)
 
         if self.store.is_shared:
@@ -239,18 +240,17 @@ class Tables:
 
         Raises NoSuchTable, LobbyRefusal if the game has not begun, and GamePaused unless `while_paused`.
         """
-        async with self._held(game_id, self._memory.lock(game_id), while_paused=while_paused) as table:
-            yield table
+        async with self._memory.lock(game_id):
+            yield await self._begun(game_id, while_paused=while_paused)
 
-    @contextlib.asynccontextmanager
-    async def _held(self, game_id: str, lock: Lock, *, while_paused: bool) -> AsyncIterator[Held]:
-        async with lock:
-            live = await self._memory.current(game_id)
-            if live.match is None:
-                raise LobbyRefusal("refused-not-begun")
-            if live.options.paused is not None and not while_paused:
-                raise GamePaused
-            yield Held(self._memory, self._moves, live)
+    async def _begun(self, game_id: str, *, while_paused: bool) -> Held:
+        """A table that has begun. The caller holds its lock. Raises what `held` raises."""
+        live = await self._memory.current(game_id)
+        if live.match is None:
+            raise LobbyRefusal("refused-not-begun")
+        if live.options.paused is not None and not while_paused:
+            raise GamePaused
+        return Held(self._memory, self._moves, live)
 
     async def adopt(self, whole: WholeGame, match: Match[Any], *, also: WriteSet = NOTHING) -> LoadedTable:
         """Import a game. If it is running, the attendants act as after a deal. `also` is written with it. Raises

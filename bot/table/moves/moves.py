@@ -127,7 +127,8 @@ class Moves:
             move = replace(move, outcome=await self._outcome(after, entry))
         move = merged(move, await self._attendant.played(before, after, entry, events, person))
         move = merged(move, also if isinstance(also, WriteSet) else await also(before, after, entry))
-        move = replace(move, parcels=turn_line_last(move.parcels))
+        if move.parcels:
+            move = replace(move, parcels=turn_line_last(move.parcels))
         try:
             committed = await self._memory.write_held(
                 before.id, self._games.commit_move(move), brings_work=bool(move.parcels or move.timers)
@@ -139,7 +140,8 @@ class Moves:
         self._memory.keep(after, committed.version)
         self._inspector.watch(after)
         self._moved()
-        told = (Told(after.row.revision, event, now, person, names=after.names) for event in events)
+        names = after.names
+        told = [Told(after.row.revision, event, now, person, names=names) for event in events]
         return Played(after, tuple(told))
 
     async def _outcome(self, after: LoadedTable, last: Entry) -> bytes | None:
