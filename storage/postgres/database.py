@@ -113,11 +113,12 @@ class PostgresDatabase(Database):
 
         async def made(session: PostgresSession) -> Result:
             session.seen = seen
-            result = await work(session, *args, **kwargs)
-            late.version = session.transaction
-            return result
+            return await work(session, *args, **kwargs)
 
-        return await _to_its_end(self._tried(lambda: self._statement(self._moves.acquire()), made))
+        late.version = None  # until it is known that the move was made
+        result = await _to_its_end(self._tried(lambda: self._statement(self._moves.acquire()), made))
+        late.version = seen.game + 1
+        return result
 
     async def jot(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
@@ -220,11 +221,11 @@ class PostgresDatabase(Database):
         """Run the work in a session of `begun`. Run it again, in a new one, while it conflicts with other transactions or
         its connection had ended before."""
         for tries in count(1):
-            session, transaction = None, None
+            session, is_done = None, False
             try:
                 async with begun() as session:
                     result = await work(session)
-                transaction = session.transaction
+                is_done = True
                 return result
             except StoreUnavailable as error:
                 if tries == TRIES or not was_not_sent(error):
@@ -234,7 +235,7 @@ class PostgresDatabase(Database):
                     raise StoreUnavailable(f"{self._place}: {error}") from error
             finally:
                 if session is not None:
-                    self._locks.written(session.written, transaction)
+                    self._locks.written(session.written, is_done=is_done)
         raise AssertionError("counting never ends")
 
     @asynccontextmanager

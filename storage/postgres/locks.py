@@ -90,7 +90,7 @@ class LateLock(HeldLocks):
         super().__init__(of, (game,), None)
         self.game = game
         self.version: int | None = version
-        """That of the game's row as it was seen last."""
+        """That of the game as it was seen last."""
 
     @property
     def is_ahead(self) -> bool:
@@ -128,9 +128,13 @@ class KeptUnderLock(Generic[KeptT]):
         """Keep what was read together with the lock; see ReadCache."""
         self._cache.end(game, reader, found)
 
-    def written(self, changes: Mapping[str, Rewritten | None], transaction: int | None) -> None:
+    def written(self, changes: Mapping[str, Rewritten | None], *, is_done: bool) -> None:
         """See ReadCache."""
-        self._cache.written(changes, transaction)
+        self._cache.written(changes, is_done=is_done)
+
+    def drop(self, name: str) -> None:
+        """Forget what was read under this name."""
+        self._cache.written({name: None}, is_done=False)
 
 
 class GameLocks:
@@ -155,15 +159,15 @@ class GameLocks:
         """Whether this process holds the game's lock, or the present task takes it later."""
         return game in self._held or self.late_lock(game) is not None
 
-    def written(self, changes: Mapping[str, Mapping[str, Rewritten | None]], transaction: int | None) -> None:
+    def written(self, changes: Mapping[str, Mapping[str, Rewritten | None]], *, is_done: bool) -> None:
         """Change what was kept, by table and name; see ReadCache."""
         for table, of_table in changes.items():
-            self._kept[table].written(of_table, transaction)
+            self._kept[table].written(of_table, is_done=is_done)
 
     def heard(self, game: str) -> None:
         """Another process has changed the game."""
         for kept in self._kept.values():
-            kept.written({game: None}, None)
+            kept.drop(game)
 
     @asynccontextmanager
     async def lock(self, *games: str) -> AsyncIterator[Mapping[str, int | None]]:
@@ -206,9 +210,7 @@ class GameLocks:
     def seen(self, game: str, version: int | None) -> Seen | None:
         """What this process has seen of the game last; None: too little. `version`: that of its row."""
         known = self._known(game)
-        if known is None or version is None:
-            return None
-        return Seen(version, sorted(known.versions.values()))
+        return None if known is None or version is None else Seen(version, known.version)
 
     async def take_as_seen(self, hold: LateLock) -> PoolConnectionProxy:
         """A connection that holds this lock. Raises Overtaken unless the game is as it was seen."""
@@ -261,11 +263,11 @@ class GameLocks:
         kept = self._kept.get(side_records.TABLE)
         if kept is None:  # nobody reads any
             return _version_of(await connection.fetch(LOCKING, game))
-        kept.written({game: None}, None)
+        kept.drop(game)
         reader, found = kept.begin(game), None
         try:
             rows = await connection.fetch(LOCKING, game)
-            found = side_records.known(dict(row) for row in rows if row["kind"] is not None)
+            found = side_records.known([dict(row) for row in rows])
         finally:
             kept.end(game, reader, found)
         return _version_of(rows)
@@ -294,4 +296,4 @@ class GameLocks:
 
 def _version_of(rows: Sequence[asyncpg.Record]) -> int | None:
     """The version of the game that `lock_game` has locked; None for an unknown game."""
-    return rows[0]["game_version"] if rows else None
+    return rows[0]["version"] if rows else None

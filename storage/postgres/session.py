@@ -12,10 +12,6 @@ if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
 
 
-THIS_TRANSACTION = "CAST(CAST(CAST(pg_current_xact_id() AS XID) AS TEXT) AS BIGINT)"
-"""The number of the transaction, as it becomes the version of the rows that it writes."""
-
-
 class PostgresDialect:
     """What PostgreSQL says its own way."""
 
@@ -23,13 +19,7 @@ class PostgresDialect:
 
     if_first = f"EXISTS (SELECT FROM {FIRST})"
 
-    row_version = "CAST(CAST(xmin AS TEXT) AS BIGINT)"
-    """The transaction that wrote the row."""
-
-    as_seen = (
-        "CAST(CAST(xmin AS TEXT) AS BIGINT) = :seen_game AND papers_are_as_seen(:game, :seen_side_records)"
-    )
-    """If another transaction changes the row before this one, the condition is checked again, on the new row."""
+    takes_lock = "pg_try_advisory_xact_lock(hashtextextended('game:' || CAST(:game AS TEXT), 0))"
 
     def given(self, columns: ColumnTypes) -> str:
         """All rows at once: the values of each column are an array."""
@@ -72,25 +62,20 @@ class PostgresSession(Session):
     async def run_all(self, batches: Sequence[Batch]) -> None:
         changes = _statements(batches)
         if changes:
-            await self._joined(changes, THIS_TRANSACTION)
+            await self._joined(changes, "NULL")
 
     async def run_if(self, first: Statement, *others: Statement | Batch) -> Any:
-        found = await self._joined([first, *_statements(others)], f"{THIS_TRANSACTION}, * FROM {FIRST}")
-        return None if found is None else found[1]
+        return await self._joined([first, *_statements(others)], f"* FROM {FIRST}")
 
-    async def _joined(self, changes: Sequence[Statement], result: str) -> Columns | None:
-        """All of them as parts of one statement, which is one trip to the server and sees the data of one moment. `result`: a
-        SELECT that begins with THIS_TRANSACTION; returns its row, if there is one."""
+    async def _joined(self, changes: Sequence[Statement], result: str) -> Any:
+        """All of them as parts of one statement, which is one trip to the server and sees the data of one moment."""
         whole = joined(tuple([change.sql for change in changes]), result)
         values = [
             value
             for part, change in zip(whole.parts, changes, strict=True)
             for value in part.values(change.parameters)
         ]
-        found: Columns | None = await self._connection.fetchrow(whole.sql, *values)
-        if found is not None:
-            self.transaction = found[0]
-        return found
+        return await self._connection.fetchval(whole.sql, *values)
 
     async def take_turns(self, name: str) -> None:
         """An advisory lock, which ends with the transaction."""

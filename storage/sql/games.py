@@ -191,7 +191,9 @@ async def _change(session: Session, game: str, change: GameChange) -> GameRow:
     wanted = {name: getattr(change, name) for name in CHANGEABLE}
     values = {name: value for name, value in wanted.items() if value is not UNSET} | {"updated": change.at}
     assignments = ", ".join(f"{name} = :{name}" for name in values)
-    await session.run(f"UPDATE games SET {assignments} WHERE id = :id", {**values, "id": game})
+    await session.run(
+        f"UPDATE games SET {assignments}, version = version + 1 WHERE id = :id", {**values, "id": game}
+    )
     if change.thread is not UNSET:
         await outbox.redirect(session, game)
     await _reseat(session, game, change.seats)
@@ -210,7 +212,7 @@ async def start_table(session: Session, start: Start) -> GameRow:
     await session.run(
         """
         UPDATE games SET status = 'running', rules_version = :rules_version, seed = :seed, seal = :seal,
-            updated = :at
+            updated = :at, version = version + 1
         WHERE id = :game
         """,
         asdict(start),
@@ -240,7 +242,7 @@ async def _commit_alone(session: Session, move: MoveWrites) -> CommittedMove:
         journal.appending(move.game, revision, move.entry, if_first),
         journal.keeping(Snapshot(game=move.game, revision=revision, state=move.state), if_first),
         *_pruning(move, if_first),
-        *batches(session, move, if_first),
+        *batches(session, move, if_first, counted=move.game),
     )
     if version is None and session.seen is not None:
         raise Overtaken(move.game)
@@ -281,9 +283,7 @@ async def _get(session: Session, game: str, locked: str = "") -> GameRow:
 
 
 async def _version(session: Session, game: str) -> int | None:
-    version: int | None = await session.value(
-        f"SELECT {session.dialect.row_version} FROM games WHERE id = ?", (game,)
-    )
+    version: int | None = await session.value("SELECT version FROM games WHERE id = ?", (game,))
     return version
 
 
@@ -320,7 +320,7 @@ async def _require(session: Session, game: str, status: Status | None) -> GameRo
 
 
 async def _touch(session: Session, game: str, at: float) -> None:
-    await session.run("UPDATE games SET updated = ? WHERE id = ?", (at, game))
+    await session.run("UPDATE games SET updated = ?, version = version + 1 WHERE id = ?", (at, game))
 
 
 async def _seats(session: Session, game: str) -> list[SeatRow]:
@@ -388,28 +388,33 @@ def _advancing(session: Session, move: MoveWrites) -> Statement:
     # A column that is named has its indexes written again, even where its value stays.
     named = {"status": move.status, "host": move.host}
     changed = {column: value for column, value in named.items() if value is not None}
+    rewrites = any(record.game == move.game for record in (*move.side_records, *move.thrown_away))
     seen = session.seen
     return Statement(
-        _advancing_sql(session.dialect, tuple(changed), as_seen=seen is not None),
+        _advancing_sql(session.dialect, tuple(changed), rewrites=rewrites, as_seen=seen is not None),
         {
             "game": move.game,
             "expected_revision": move.expected_revision,
             "at": move.entry.at,
             **changed,
-            **({} if seen is None else {"seen_game": seen.game, "seen_side_records": seen.side_records}),
+            **({} if seen is None else {"seen_game": seen.game, "seen_papers": seen.papers}),
         },
     )
 
 
 @cache
-def _advancing_sql(dialect: Dialect, changed: tuple[str, ...], *, as_seen: bool) -> str:
+def _advancing_sql(dialect: Dialect, changed: tuple[str, ...], *, rewrites: bool, as_seen: bool) -> str:
+    """`rewrites`: whether the move changes side records of its game."""
+    # If another transaction changes the row before this one, PostgreSQL checks the condition again, on the new row.
+    seen = f"AND version = :seen_game AND papers_version = :seen_papers AND {dialect.takes_lock}"
     # No index has the status in this form: kept plans from when there were few games would go on reading all that run.
     return f"""
         UPDATE games SET {"".join(f"{column} = :{column}, " for column in changed)}
-            revision = revision + 1, updated = :at
+            revision = revision + 1, updated = :at, version = version + 1
+            {", papers_version = papers_version + 1" if rewrites else ""}
         WHERE id = :game AND revision = :expected_revision AND (status = 'running') IS TRUE
-            {f"AND {dialect.as_seen}" if as_seen else ""}
-        RETURNING {dialect.row_version}
+            {seen if as_seen else ""}
+        RETURNING version
         """
 
 

@@ -53,9 +53,9 @@ class ReadCache(Generic[KeptT]):
         with self._lock:
             return self._found.get(name)
 
-    def written(self, changes: Mapping[str, Rewritten | None], transaction: int | None) -> None:
-        """Change the cached values under these names as the write did. `transaction`: its number; None: it has failed, or
-        its number is unknown. Then, and without a change, the value is dropped.
+    def written(self, changes: Mapping[str, Rewritten | None], *, is_done: bool) -> None:
+        """Change the cached values under these names as a write did. None: a value is dropped. So are all if the write is not
+        known to be done.
 
         Call it after the write is durable and before its caller resumes; any thread may.
         """
@@ -63,5 +63,5 @@ class ReadCache(Generic[KeptT]):
             for name, rewritten in changes.items():
                 found = self._found.pop(name, None)
                 self._reading.pop(name, None)
-                if found is not None and rewritten is not None and transaction is not None:
-                    self._found[name] = rewritten(found, transaction)
+                if is_done and found is not None and rewritten is not None:
+                    self._found[name] = rewritten(found)

@@ -15,8 +15,8 @@ Parameters = Sequence[object] | dict[str, Any]
 ColumnTypes = Mapping[str, str]
 """The type of each column, as the schema names it."""
 
-Rewritten = Callable[[Any, int], Any]
-"""Makes of what is cached what it is after a write, from the number of the write's transaction."""
+Rewritten = Callable[[Any], Any]
+"""Makes of what is cached what it is after a write."""
 
 
 class Statement(NamedTuple):
@@ -37,12 +37,11 @@ class Batch(NamedTuple):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What a move is made from without the lock of its game: the versions of what its process has seen last."""
+    """What a move is made from without the lock of its game: the versions that its process has seen last."""
 
     game: int
-    """That of the game's row."""
-    side_records: list[int]
-    """Those of the rows of all its side records, in order."""
+    papers: int
+    """That of the game's side records."""
 
 
 class Columns(Protocol):
@@ -67,13 +66,8 @@ class Dialect(Protocol):
         """The condition of a statement that `run_if` runs after the first."""
 
     @property
-    def row_version(self) -> str:
-        """An expression for a number that changes with each change of a row."""
-
-    @property
-    def as_seen(self) -> str:
-        """The condition that `:game` is as in `:seen_game` and `:seen_side_records`; see Seen. It takes the game's lock until
-        the transaction ends, and is false if another process holds it."""
+    def takes_lock(self) -> str:
+        """The condition that no other process holds the lock of the game `:game`. It takes it until the transaction ends."""
 
     def given(self, columns: ColumnTypes) -> str:
         """Stands for the rows of a batch in its FROM, under the name `given`."""
@@ -99,8 +93,6 @@ class Session(ABC):
     def __init__(self) -> None:
         self.written: defaultdict[str, dict[str, Rewritten | None]] = defaultdict(dict)
         """What becomes of what is cached, by table and name. Only for tables with a cache. None: it is out of date."""
-        self.transaction: int | None = None
-        """The number of the transaction, which is the version of all rows that it has written; None: nobody asked for it."""
         self.seen: Seen | None = None
         """What a move is made from; None: the lock of its game is held, or needs not be."""
 

@@ -20,9 +20,7 @@ def among(session: Session, games: Collection[str]) -> tuple[str, dict[str, obje
 async def versions(session: Session, games: Collection[str]) -> dict[str, int]:
     """See Games.versions."""
     wanted, values = among(session, games)
-    return await session.pairs(
-        f"SELECT id, {session.dialect.row_version} FROM games WHERE id {wanted}", values
-    )
+    return await session.pairs(f"SELECT id, version FROM games WHERE id {wanted}", values)
 
 
 async def tables(session: Session, games: Collection[str]) -> dict[str, StoredTable]:

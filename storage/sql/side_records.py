@@ -34,22 +34,17 @@ class KnownRecords(Struct, frozen=True):
 
     records: tuple[SideRecord, ...]
     """Oldest first."""
-    versions: Mapping[Identity, int]
-    """Those of their rows; see Dialect.row_version."""
+    version: int
+    """It rises with each write of some of them."""
 
-    def after(
-        self, stored: Collection[SideRecord], thrown_away: Collection[Identity], version: int
-    ) -> KnownRecords:
-        """What they are once these are stored and deleted. `version`: that of the new rows."""
+    def after(self, stored: Collection[SideRecord], thrown_away: Collection[Identity]) -> KnownRecords:
+        """What they are after a write that stores and deletes these."""
         found = {identity(record): record for record in self.records}
-        versions = dict(self.versions)
         for gone in thrown_away:
             found.pop(gone, None)
-            versions.pop(gone, None)
         for record in stored:
             found[identity(record)] = record
-            versions[identity(record)] = version
-        return KnownRecords(_in_order(found.values()), versions)
+        return KnownRecords(_in_order(found.values()), self.version + 1)
 
 
 class SqlSideRecords(SideRecords):
@@ -129,23 +124,42 @@ def rewriting(stored: Collection[SideRecord], thrown_away: Collection[SideRecord
     def of_game(game: str) -> Rewritten:
         new = [record for record in stored if record.game == game]
         gone = [identity(record) for record in thrown_away if record.game == game]
-        return lambda known, version: known.after(new, gone, version)
+        return lambda known: known.after(new, gone)
 
     return {game: of_game(game) for game in {record.game for record in (*stored, *thrown_away)}}
 
 
 async def _of_game(session: Session, game: str) -> KnownRecords:
-    version = session.dialect.row_version
-    return known(await session.records(f"SELECT *, {version} AS version FROM papers WHERE game = ?", (game,)))
-
-
-def known(rows: Iterable[Mapping[str, Any]]) -> KnownRecords:
-    """All side records of a game, from rows that have their `version` as well."""
-    records = [(msgspec.convert(row, SideRecord), row["version"]) for row in rows]
-    return KnownRecords(
-        _in_order(record for record, _ in records),
-        {identity(record): version for record, version in records},
+    return known(
+        await session.records(
+            """
+            SELECT games.papers_version, papers.* FROM games LEFT JOIN papers ON papers.game = games.id
+            WHERE games.id = ?
+            """,
+            (game,),
+        )
     )
+
+
+def known(rows: Sequence[Mapping[str, Any]]) -> KnownRecords:
+    """All side records of a game, from rows that have its `papers_version` as well. A game without any has one row, without
+    a kind; an unknown game has none."""
+    records = [msgspec.convert(row, SideRecord) for row in rows if row["kind"] is not None]
+    return KnownRecords(_in_order(records), rows[0]["papers_version"] if rows else 0)
+
+
+def counting(dialect: Dialect, games: Collection[str], condition: str) -> Batch:
+    """Raises the version of these games' side records on an SQL condition."""
+    return Batch(_counting(dialect, condition), [{"game": game} for game in games])
+
+
+@cache
+def _counting(dialect: Dialect, condition: str) -> str:
+    given = dialect.given({"game": "TEXT"})
+    return f"""
+        UPDATE games SET papers_version = papers_version + 1
+        WHERE id IN (SELECT given.game FROM {given}) AND {condition}
+        """
 
 
 async def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:

@@ -9,7 +9,14 @@ from storage.sql import attempts, campaign_changes
 from storage.sql.outbox import putting
 from storage.sql.remarks import remarking, rewording
 from storage.sql.session import Batch, Dialect, Session
-from storage.sql.side_records import TABLE, identity, rewriting, storing, throwing_away
+from storage.sql.side_records import (
+    TABLE,
+    counting,
+    identity,
+    rewriting,
+    storing,
+    throwing_away,
+)
 from storage.sql.timers import setting, stopping, take_out
 
 CHECKED = ("fired_timer", "closed", "recognised", "campaigns")
@@ -21,15 +28,20 @@ def is_checked(writing: WriteSet) -> bool:
     return any(getattr(writing, name) for name in CHECKED)
 
 
-def batches(session: Session, writing: WriteSet, condition: str = "TRUE") -> Sequence[Batch]:
-    """Applies all but the checked parts on an SQL condition."""
-    for game, rewritten in rewriting(writing.side_records, writing.thrown_away).items():
+def batches(
+    session: Session, writing: WriteSet, condition: str = "TRUE", *, counted: str | None = None
+) -> Sequence[Batch]:
+    """Applies all but the checked parts on an SQL condition. `counted`: a game whose side records' version is raised by
+    others."""
+    changed = rewriting(writing.side_records, writing.thrown_away)
+    for game, rewritten in changed.items():
         session.has_written(TABLE, game, rewritten)
     dialect = session.dialect
     # What is deleted and set again is only set: batches run in any order.
     stopped = {*writing.stopped}.difference(map(attrgetter("key"), writing.timers))
     thrown_away = {*map(identity, writing.thrown_away)}.difference(map(identity, writing.side_records))
     parts: Sequence[tuple[Callable[[Dialect, Any, str], Batch], Collection[object]]] = (
+        (counting, changed.keys() - {counted}),
         (putting, writing.parcels),
         (remarking, writing.remarks),
         (rewording, writing.reworded),

@@ -9,7 +9,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from storage.sql.database import Database, Reads, Work
 from storage.sql.kept import ReadCache
-from storage.sql.session import Rewritten, Session
+from storage.sql.session import Session
 from storage.sqlite.connection import Connection, connect
 from storage.sqlite.copying import copy_into, create
 from storage.sqlite.front import Front
@@ -20,9 +20,6 @@ from storage.sqlite.turnstile import Turnstile
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
-
-ANY_TRANSACTION = 0
-"""Stands for the number of a transaction, which nobody needs here."""
 
 
 class SqliteDatabase(Database):
@@ -36,12 +33,12 @@ class SqliteDatabase(Database):
         self._reader = reader
         self._front = Front(writer, _place(path))
         self._turnstile = Turnstile()
-        self._told: dict[str, Callable[[Mapping[str, Rewritten | None], int | None], None]] = {}
+        self._kept: dict[str, ReadCache[Any]] = {}
+        """By table."""
 
     def reads_of(self, table: str, most: int) -> Reads[Any]:
         """Only this process writes to the file, so a cache is told of every change."""
-        kept: ReadCache[Any] = ReadCache(most)
-        self._told[table] = kept.written
+        kept = self._kept[table] = ReadCache(most)
         return kept
 
     async def write(
@@ -49,15 +46,15 @@ class SqliteDatabase(Database):
     ) -> Result:
         def whole(connection: sqlite3.Connection) -> Result:
             self._front.go_first(connection)
-            session, transaction_number = SqliteSession(connection), None
+            session, is_done = SqliteSession(connection), False
             try:
                 with translated(_place(self._path)), transaction(connection):
                     result = finished(work(session, *args, **kwargs))
-                transaction_number = ANY_TRANSACTION
+                is_done = True
                 return result
             finally:
                 for table, changes in session.written.items():
-                    self._told[table](changes, transaction_number)
+                    self._kept[table].written(changes, is_done=is_done)
 
         return await self._answered(self._writer.call(whole))
 

@@ -19,11 +19,8 @@ class SqliteDialect:
     if_first = "TRUE"
     """Nothing else is run."""
 
-    row_version = "0"
-    """Only this process writes to the file, and knows what it has changed."""
-
-    as_seen = "TRUE"
-    """As above."""
+    takes_lock = "TRUE"
+    """Only this process writes to the file."""
 
     def given(self, columns: ColumnTypes) -> str:
         """One row after the other."""

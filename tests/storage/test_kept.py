@@ -12,7 +12,7 @@ async def test_what_was_found_elsewhere_need_not_be_read():
 async def test_what_was_written_since_its_reader_began_is_read_again():
     cache = ReadCache(1)
     reader = cache.begin("g1")
-    cache.written({"g1": None}, None)
+    cache.written({"g1": None}, is_done=True)
     cache.end("g1", reader, "old")
     assert await cache.get("g1", new) == "new"
 

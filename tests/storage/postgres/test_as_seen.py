@@ -237,7 +237,7 @@ async def test_what_another_process_tells_of_is_not_known_any_more(watched):
 async def test_a_move_that_waits_for_another_change_is_overtaken_by_it(watched, raw):
     """Its condition was true when it began."""
     async with raw.transaction():
-        await raw.execute("UPDATE games SET options = 'others' WHERE id = 'g1'")
+        await raw.execute("UPDATE games SET options = 'others', version = version + 1 WHERE id = 'g1'")
         moving = asyncio.create_task(watched.move(0))
         while not await raw.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
             pass

@@ -1,4 +1,4 @@
-PRAGMA user_version = 18;
+PRAGMA user_version = 19;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -135,7 +135,7 @@ CREATE TABLE games (
     seed BLOB,
     created REAL NOT NULL,
     updated REAL NOT NULL
-, seal TEXT) STRICT;
+, seal TEXT, version INTEGER NOT NULL DEFAULT 0, papers_version INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE guilds (
     id INTEGER PRIMARY KEY,

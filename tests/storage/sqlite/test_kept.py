@@ -41,7 +41,7 @@ async def test_what_was_written_is_read_again_and_the_rest_is_not(shelf):
     await kept.get("g1", shelf)
     await kept.get("g2", shelf)
     shelf.says = "new"
-    kept.written({"g1": None}, None)
+    kept.written({"g1": None}, is_done=True)
     assert (await kept.get("g1", shelf), await kept.get("g2", shelf)) == ("new", "old")
 
 
@@ -51,7 +51,7 @@ async def test_what_was_written_while_it_was_read_is_not_kept(shelf):
     reading = asyncio.create_task(kept.get("g1", shelf))
     await asyncio.sleep(0)
     shelf.says = "new"
-    kept.written({"g1": None}, None)
+    kept.written({"g1": None}, is_done=True)
     shelf.go_on.set()
     assert await reading == "old"
     assert await kept.get("g1", shelf) == "new"
@@ -63,7 +63,7 @@ async def test_one_who_began_to_read_before_a_writing_does_not_pass_for_one_who_
     early = asyncio.create_task(kept.get("g1", shelf))
     await asyncio.sleep(0)
     shelf.says = "new"
-    kept.written({"g1": None}, None)
+    kept.written({"g1": None}, is_done=True)
     late = asyncio.create_task(kept.get("g1", shelf))
     await asyncio.sleep(0)
     shelf.go_on.set()
