@@ -13,8 +13,8 @@ from storage.sql.session import Session, Statement
 from storage.store import Journal
 
 ZSTD_LEVEL = -1
-"""Level 1 makes a state smaller by a seventh, and the default level by a fifth, but they take twice and three times as
-long, while a move waits."""
+"""Level 1 makes a state smaller by a sixth, and the default level by little more, but they take two thirds more and twice
+as long, while a move waits."""
 
 
 class _Packing(local):
