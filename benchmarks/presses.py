@@ -207,7 +207,8 @@ async def acknowledged_ms(person: SimulatedPerson, interaction: Any, began: floa
 class Table:
     """A running game, and the same game here, so that every press is one that the bot offers."""
 
-    def __init__(self, game: str, people: list[SimulatedPerson], match: Match[Any]) -> None:
+    def __init__(self, number: int, game: str, people: list[SimulatedPerson], match: Match[Any]) -> None:
+        self.number = number
         self.game = game
         self.people = people
         self.match = match
@@ -229,7 +230,7 @@ async def begin(tables: Tables, playground: Playground, number: int) -> Table:
     )
     live = await dealing.begin(tables, TITLE, seating)
     live = await dealing.play(tables, live, number % HOURS * PICKS_AN_HOUR, Random(f"hours {number}"))
-    return Table(live.id, people, live.running_match)
+    return Table(number, live.id, people, live.running_match)
 
 
 class Crowd:
@@ -245,13 +246,22 @@ class Crowd:
         self._panels: dict[int, list[Message]] = {}
 
     async def sit_down(self) -> None:
-        """Everyone opens a panel."""
+        """Everyone opens a panel in each place, of different tables."""
         for table in self._tables[:PEOPLE]:
             person = table.people[0]
             places = [self._place, person.dm()] if self._in_private else [self._place]
-            self._panels[person.id] = [await self._panel(person, place, table) for place in places]
+            self._panels[person.id] = [
+                await self._panel(person, place, self._shown(person, number, len(places)))
+                for number, place in enumerate(places)
+            ]
         for table in self._tables:
             self._free.put_nowait(table)
+
+    def _shown(self, person: SimulatedPerson, number: int, places: int) -> Table:
+        """The table whose panel this person opens in that one of the places. It is none at which **Act** is pressed, since
+        that would take the panel away."""
+        ids = ((table, [one.id for one in table.people]) for table in self._tables[PEOPLE:])
+        return next(table for table, people in ids if person.id in people and table.number % places == number)
 
     async def _panel(self, person: SimulatedPerson, place: Channel, table: Table) -> Message:
         opened = await person.command(place, "game act", game=table.game)
@@ -280,7 +290,9 @@ class Crowd:
         person = table.people[choice.seat]
         began = time.perf_counter()
         # Forged, since the panel at hand may be of another table of the same person.
-        interaction = await person.press(self._chance.choice(self._panels[person.id]), custom_id, forge=True)
+        panels = self._panels[person.id]
+        panel = panels[table.number % len(panels)]  # a second one of the same table would be taken away
+        interaction = await person.press(panel, custom_id, forge=True)
         waited = await acknowledged_ms(person, interaction, began)
         await person.settled(interaction, PATIENCE_SECONDS)
         table.match, _ = table.match.apply(choice)
