@@ -117,6 +117,7 @@ class Wiring:
             seeds=ground.seeds,
             committed=ground.wake,
             changed=lambda game: self.panel_keeper.note_change(game),
+            heard=lambda: self.courier.wake(),
             moved=ground.meters.moves.note,
             attendants=(self._pacemaker, self._keeper, *self._attendants()),
             reflex=self._reflex(),

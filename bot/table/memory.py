@@ -70,13 +70,15 @@ class Memory:
         games: Mapping[str, Game[Any, Any]],
         committed: Callable[[], None],
         changed: Callable[[str], None] = lambda game: None,
+        heard: Callable[[], None] = lambda: None,
     ) -> None:
         """`committed` is called whenever there may be new parcels or timers, `changed` with each table that
-        may have changed."""
+        may have changed, `heard` when another process may have left parcels to this one."""
         self.store = store
         self.games = games
         self._committed = committed
         self._changed = changed
+        self._heard = heard
         self._tables: LRUCache[str, Remembered] = LRUCache(REMEMBERED_TABLES)
         self._locks = Locks[str]()
         self._versions: dict[str, int | None] = {}
@@ -258,8 +260,8 @@ class Memory:
                 self.store.tell(game_id)
 
     def heard(self, game_id: str) -> None:
-        """Another process has changed the table."""
-        self._committed()
+        """Another process has changed the table. It looks after the timers that it has set."""
+        self._heard()
         self._changed(game_id)
 
 

@@ -86,16 +86,18 @@ class Tables:
         seeds: Callable[[], str] = new_seed,
         committed: Callable[[], None] = lambda: None,
         changed: Callable[[str], None] = lambda game: None,
+        heard: Callable[[], None] = lambda: None,
         moved: Callable[[], None] = lambda: None,
         attendants: Sequence[Attendant] = (),
         reflex: Reflex = no_reflex,
         limits: TableLimits = LIMITS,
     ) -> None:
         """`committed` is called whenever there may be new parcels or timers; `changed` with each table that
-        may have changed; `moved` after each journal entry."""
+        may have changed; `heard` when another process may have left parcels to this one; `moved` after each journal
+        entry."""
         self.store = store
         self.games = games
-        self._memory = Memory(store, games, committed, changed)
+        self._memory = Memory(store, games, committed, changed, heard)
         self._attendant = Attendants((planner, *attendants))
         self._clock = clock
         self.history = GameHistory(store, games)
