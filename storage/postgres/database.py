@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import (
     AbstractAsyncContextManager,
     AbstractContextManager,
     AsyncExitStack,
     asynccontextmanager,
-    contextmanager,
 )
 from itertools import count
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
@@ -19,7 +18,7 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from storage.errors import StorageError, StoreUnavailable, UnsupportedUrl
-from storage.postgres.failures import PASSING, is_gone, translated, was_cut, was_not_sent
+from storage.postgres.failures import PASSING, noticed, translated, was_cut, was_not_sent
 from storage.postgres.locks import LOCKS, GameLocks
 from storage.postgres.migrations import migrate
 from storage.postgres.news import News
@@ -245,8 +244,8 @@ class PostgresDatabase(Database):
         """Statements without a transaction around them."""
         with translated(self._place):
             async with acquired as connection:
-                with self._session(connection) as session:
-                    yield session
+                with noticed(self._place, connection):
+                    yield PostgresSession(connection)
 
     @asynccontextmanager
     async def _transaction(
@@ -254,18 +253,9 @@ class PostgresDatabase(Database):
     ) -> AsyncIterator[PostgresSession]:
         with translated(self._place):
             async with AsyncExitStack() as stack:
-                with self._session(await self._begun(stack, isolation, readonly)) as session:
-                    yield session
-
-    @contextmanager
-    def _session(self, connection: PoolConnectionProxy) -> Iterator[PostgresSession]:
-        """If the connection is cut within, nobody knows whether the work took effect: it has failed."""
-        try:
-            yield PostgresSession(connection)
-        except Exception as error:
-            if is_gone(connection) and not isinstance(error, StorageError):
-                raise StoreUnavailable(f"{self._place}: the connection was lost") from error
-            raise
+                connection = await self._begun(stack, isolation, readonly)
+                with noticed(self._place, connection):
+                    yield PostgresSession(connection)
 
     async def _begun(
         self, stack: AsyncExitStack, isolation: Isolation, readonly: bool

@@ -61,6 +61,23 @@ class translated:
             raise StoreUnavailable(f"{self._place}: {error}") from error
 
 
+class noticed:
+    """Notice that the connection was cut within. Then nobody knows whether the work took effect: it has failed."""
+
+    def __init__(self, place: str, connection: PoolConnectionProxy) -> None:
+        self._place = place
+        self._connection = connection
+
+    def __enter__(self) -> None:
+        """Nothing is needed."""
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, Exception) and not isinstance(error, StorageError) and is_gone(self._connection):
+            raise StoreUnavailable(f"{self._place}: the connection was lost") from error
+
+
 def _is_lost(error: BaseException) -> bool:
     """Whether the connection went away within a call. asyncpg says so with a general error."""
     return isinstance(error, asyncpg.InterfaceError) and "connection" in str(error)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import asyncpg
@@ -24,19 +22,9 @@ class ReadyPool:
         self._waiting = 0
         """How many wait for the pool, and must not be passed over."""
 
-    @asynccontextmanager
-    async def acquire(self) -> AsyncIterator[PoolConnectionProxy]:
-        """A connection for one at a time."""
-        connection = await self._taken()
-        try:
-            yield connection
-        except BaseException:
-            await self._pool.release(connection)
-            raise
-        if self._ready is None and not self._waiting:
-            self._ready = connection
-        else:
-            await self._pool.release(connection)
+    def acquire(self) -> Use:
+        """A connection for one at a time, by `async with`."""
+        return Use(self)
 
     async def close(self) -> None:
         """Close all connections once nobody uses them."""
@@ -48,7 +36,8 @@ class ReadyPool:
         """Drop all connections."""
         self._pool.terminate()
 
-    async def _taken(self) -> PoolConnectionProxy:
+    async def take(self) -> PoolConnectionProxy:
+        """A connection. Whoever takes it gives it back."""
         ready, self._ready = self._ready, None
         if ready is not None and not is_gone(ready):
             return ready
@@ -59,3 +48,24 @@ class ReadyPool:
             return await self._pool.acquire()
         finally:
             self._waiting -= 1
+
+    async def give_back(self, connection: PoolConnectionProxy, *, is_sound: bool) -> None:
+        """`is_sound`: whether nothing has failed on it. Otherwise asyncpg looks after it."""
+        if is_sound and self._ready is None and not self._waiting:
+            self._ready = connection
+        else:
+            await self._pool.release(connection)
+
+
+class Use:
+    """Takes a connection and gives it back. It is no generator, since every trip to the server begins with one."""
+
+    def __init__(self, pool: ReadyPool) -> None:
+        self._pool = pool
+
+    async def __aenter__(self) -> PoolConnectionProxy:
+        self._connection = await self._pool.take()
+        return self._connection
+
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        await self._pool.give_back(self._connection, is_sound=kind is None)

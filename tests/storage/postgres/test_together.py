@@ -22,7 +22,7 @@ from storage import (
     WriteSet,
     open_store,
 )
-from storage.postgres import database
+from storage.postgres import failures
 
 ROUNDS = 25
 
@@ -281,7 +281,7 @@ async def test_what_fails_for_a_cancelled_caller_is_logged_only_if_it_is_our_mis
     await started(store, make)
     raw = await asyncpg.connect(postgres_url)
     if is_ours:
-        monkeypatch.setattr(database, "is_gone", lambda _: 1 / 0)
+        monkeypatch.setattr(failures, "is_gone", lambda _: 1 / 0)
     async with raw.transaction():
         await raw.execute("SELECT FROM games WHERE id = 'g1' FOR UPDATE")
         moving = asyncio.create_task(store.games.commit_move(make.move(0)))
