@@ -22,9 +22,9 @@ class ReadyPool:
         self._waiting = 0
         """How many wait for the pool, and must not be passed over."""
 
-    def acquire(self) -> Use:
+    def acquire(self) -> TakenConnection:
         """A connection for one at a time, by `async with`."""
-        return Use(self)
+        return TakenConnection(self)
 
     async def close(self) -> None:
         """Close all connections once nobody uses them."""
@@ -57,7 +57,7 @@ class ReadyPool:
             await self._pool.release(connection)
 
 
-class Use:
+class TakenConnection:
     """Takes a connection and gives it back. It is no generator, since every trip to the server begins with one."""
 
     def __init__(self, pool: ReadyPool) -> None:
