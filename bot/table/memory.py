@@ -82,7 +82,7 @@ class Memory:
         self._tables: LRUCache[str, Remembered] = LRUCache(REMEMBERED_TABLES)
         self._locks = Locks[str]()
         self._versions: dict[str, int | None] = {}
-        """Those of the stored games whose locks are held, as long as this process has not written to them."""
+        """Those of the stored games whose locks are held or come with a move, until this process has written to them."""
 
     async def live(self, game_id: str) -> LoadedTable:
         """The table, cached or loaded; a write under way may not show yet. Raises NoSuchTable, Unplayable."""

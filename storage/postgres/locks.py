@@ -1,4 +1,4 @@
-"""Locks on games, by connections of their own, and what is kept of a game while its lock is held."""
+"""Locks on games, by connections of their own, and what is kept of a game for those who hold its lock."""
 
 from __future__ import annotations
 

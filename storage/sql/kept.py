@@ -1,4 +1,4 @@
-"""A cache of rows read by game or by person, valid until they are written."""
+"""A cache of rows read by game or by person, which follows what is written to them."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from threading import Lock

@@ -94,7 +94,7 @@ class Session(ABC):
         self.written: defaultdict[str, dict[str, Rewritten | None]] = defaultdict(dict)
         """What becomes of what is cached, by table and name. Only for tables with a cache. None: it is out of date."""
         self.seen: Seen | None = None
-        """What a move is made from; None: the lock of its game is held, or needs not be."""
+        """What a move is made from; None: the lock of its game is held, or need not be."""
 
     async def records(self, sql: str, parameters: Parameters = ()) -> list[dict[str, Any]]:
         """All rows of the query, each as a dict by column."""
