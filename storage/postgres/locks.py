@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import (
     AbstractAsyncContextManager,
@@ -34,13 +35,13 @@ LOCKS = 16
 LOCKING = "SELECT * FROM lock_game($1)"
 
 
-class HeldLocks:
-    """Locks that are held under a connection. If it is lost, so are they: another process may hold them already."""
+class TaskLocks(ABC):
+    """Locks that a task holds, or takes when it needs them. Whoever enters has their connection to itself."""
 
-    def __init__(self, of: GameLocks, games: Collection[str], connection: PoolConnectionProxy | None) -> None:
+    def __init__(self, of: GameLocks, games: Collection[str]) -> None:
         self.of = of
         self.games = games
-        self.connection = connection
+        self.connection: PoolConnectionProxy | None = None
         """None: they are not taken yet."""
         self._use = asyncio.Lock()
         self.is_over = False
@@ -48,60 +49,73 @@ class HeldLocks:
 
     @property
     def is_lost(self) -> bool:
+        """Whether their connection is lost. Then so are they: another process may hold them already."""
         return not self.is_over and self.connection is not None and is_gone(self.connection)
 
     @property
-    def is_free(self) -> bool:
-        """Whether nobody uses the connection."""
-        return not self.is_over and (self.connection is None or not self.is_used)
-
-    async def __aenter__(self) -> PoolConnectionProxy:
-        """The connection, for one at a time."""
-        await self._use.acquire()
-        try:
-            if self.connection is None:
-                self.connection = await self._take()
-        except BaseException:
-            self._use.release()
-            raise
-        return self.connection
-
-    async def __aexit__(self, *_raised: object) -> None:
-        self._use.release()
+    def is_ahead(self) -> bool:
+        """Whether they are not taken yet."""
+        return self.connection is None and not self.is_over
 
     @property
     def is_used(self) -> bool:
         """Whether someone uses the connection, or takes the locks."""
         return self._use.locked()
 
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody uses the connection, or the locks are not taken yet."""
+        return not self.is_over and (self.is_ahead or not self.is_used)
+
+    async def __aenter__(self) -> PoolConnectionProxy:
+        """Raises what taking the locks raises."""
+        await self._use.acquire()
+        try:
+            return await self._taken()
+        except BaseException:
+            self._use.release()
+            raise
+
+    async def __aexit__(self, *_raised: object) -> None:
+        self._use.release()
+
     async def once_unused(self) -> PoolConnectionProxy | None:
-        """The connection, once nobody uses it; None if the locks were not taken."""
+        """The connection, once nobody uses it."""
         async with self._use:
             return self.connection
 
-    async def _take(self) -> PoolConnectionProxy:
-        raise AssertionError("these are taken before they are used")
+    @abstractmethod
+    async def _taken(self) -> PoolConnectionProxy:
+        """The connection, when the locks are taken."""
 
 
-class LateLock(HeldLocks):
+class HeldLocks(TaskLocks):
+    """Locks that were taken before."""
+
+    def __init__(self, of: GameLocks, games: Collection[str], connection: PoolConnectionProxy) -> None:
+        super().__init__(of, games)
+        self._connection = self.connection = connection
+
+    async def _taken(self) -> PoolConnectionProxy:
+        return self._connection
+
+
+class LateLock(TaskLocks):
     """The lock of one game, which is taken when its connection is first used. Until then other processes may take it."""
 
     def __init__(self, of: GameLocks, game: str, version: int) -> None:
-        super().__init__(of, (game,), None)
+        super().__init__(of, (game,))
         self.game = game
         self.version: int | None = version
         """That of the game as it was seen last."""
 
-    @property
-    def is_ahead(self) -> bool:
-        """Whether it is not taken yet."""
-        return self.connection is None and not self.is_over
-
-    async def _take(self) -> PoolConnectionProxy:
-        return await self.of.take_as_seen(self)
+    async def _taken(self) -> PoolConnectionProxy:
+        if self.connection is None:
+            self.connection = await self.of.take_as_seen(self)
+        return self.connection
 
 
-_holds: ContextVar[tuple[HeldLocks, ...]] = ContextVar("_holds", default=())
+_holds: ContextVar[tuple[TaskLocks, ...]] = ContextVar("_holds", default=())
 """What the present task, or the one that began it, holds."""
 
 
@@ -146,7 +160,7 @@ class GameLocks:
         self._pool = pool
         self._held: set[str] = set()
         """Games whose locks this process holds."""
-        self._returning: dict[asyncio.Task[None], HeldLocks] = {}
+        self._returning: dict[asyncio.Task[None], TaskLocks] = {}
         """Locks that are over, while their connections are on the way back."""
         self._kept: dict[str, KeptUnderLock[Any]] = {}
         """By table."""
@@ -186,7 +200,7 @@ class GameLocks:
         return self._holding(LateLock(self, game, version))
 
     @contextmanager
-    def _holding(self, hold: HeldLocks) -> Iterator[None]:
+    def _holding(self, hold: TaskLocks) -> Iterator[None]:
         """Within it, the present task holds these locks."""
         outer = _holds.get()
         if hold.connection is not None:
@@ -231,7 +245,7 @@ class GameLocks:
         if any(hold.is_lost for hold in holds):
             raise StoreUnavailable(f"{self._place}: a lock was lost with its connection")
         return next(
-            (hold for hold in reversed(holds) if hold.is_free and not (as_is and hold.connection is None)),
+            (hold for hold in reversed(holds) if hold.is_free and not (as_is and hold.is_ahead)),
             None,
         )
 
@@ -276,13 +290,13 @@ class GameLocks:
         kept = self._kept.get(side_records.TABLE)
         return None if kept is None else kept.known(game)
 
-    def _return(self, hold: HeldLocks) -> None:
+    def _return(self, hold: TaskLocks) -> None:
         if hold.connection is not None or hold.is_used:
             task = asyncio.create_task(self._ended(hold))
             self._returning[task] = hold
             task.add_done_callback(self._returning.pop)
 
-    async def _ended(self, hold: HeldLocks) -> None:
+    async def _ended(self, hold: TaskLocks) -> None:
         """A task that its holder began may still use the connection."""
         connection = await hold.once_unused()
         if connection is not None:
