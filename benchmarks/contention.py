@@ -46,9 +46,9 @@ class Waits(Struct):
 
 
 @asynccontextmanager
-async def waits(url: str) -> AsyncIterator[Waits]:
-    """Filled in while the context lasts."""
-    found = Waits()
+async def waits(url: str, found: Waits | None = None) -> AsyncIterator[Waits]:
+    """Filled in while the context lasts. `found`: those of before, which these are added to."""
+    found = Waits() if found is None else found
     connection = await asyncpg.connect(url)
     try:
         before = await _tallies(connection)
@@ -60,7 +60,8 @@ async def waits(url: str) -> AsyncIterator[Waits]:
             with suppress(asyncio.CancelledError):
                 await looking
         after = await _tallies(connection)
-        found.transactions, found.deadlocks = (new - old for new, old in zip(after, before, strict=True))
+        found.transactions += after[0] - before[0]
+        found.deadlocks += after[1] - before[1]
     finally:
         await connection.close()
 

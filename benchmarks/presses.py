@@ -7,9 +7,10 @@ played to different hours in the database, so that nothing but picks is under wa
 interaction's departure to the arrival of the bot's first answer. Presses come at even intervals, whether or not those
 before have been answered.
 
-On PostgreSQL one, two and four processes share the gateway. Half of the presses come from direct messages, which
-arrive at the first process, the others from the server, whose shard another one has. Whoever receives a press
-makes the move.
+On PostgreSQL one, two and four processes share the gateway, each number of them on a server of its own. Half of the
+presses come from direct messages, which arrive at the first process, the others from the server, whose shard another
+one has. Whoever receives a press makes the move. What two processes carry is told from the processor time of a pick,
+when each of them has as much to do as the one. They work by turns, since the machine is not always as fast.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import itertools
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,13 +38,16 @@ from . import dealing
 from .contention import Waits, waits
 from .figure import Figure, median, quantile
 from .play import TITLE, a_pick, index_of
-from .postgres import fast_directory, own_postgres
+from .postgres import OwnPostgres, fast_directory, own_postgres
 from .process import apart, bot, spent_ms
 from .steady import without_pauses
 
 RATES = (1, 50, 200)
 """Presses a second."""
-RATES_ON_POSTGRES = (1, 20)
+SLOW, BUSY = 1, 20
+"""Presses a second on PostgreSQL, for each process that has any to answer, ..."""
+ANSWERING = 2
+"""... which are so many at most."""
 PROCESSES = (1, 2, 4)
 TWO_CARRY = 1.8
 TABLES = 160
@@ -106,16 +110,22 @@ async def bare_loads(presses: Mapping[int, int]) -> dict[int, Load]:
 
 async def our_loads(presses: Mapping[int, int]) -> dict[int, Load]:
     with tempfile.TemporaryDirectory() as folder:
-        return await loads_of(presses, f"sqlite:///{Path(folder) / 'presses.db'}", 1)
+        async with deployed(f"sqlite:///{Path(folder) / 'presses.db'}", 1) as ours:
+            return {rate: await ours.load(rate, count) for rate, count in presses.items()}
 
 
-async def loads_of(
-    presses: Mapping[int, int],
-    database: str,
-    processes: int,
-    measured: Callable[[], AbstractAsyncContextManager[object]] = nullcontext,
-) -> dict[int, Load]:
-    """By rate, of so many processes of the bot on one database. `measured` lasts as long as people press."""
+class Deployment(Struct, frozen=True):
+    """Processes of the bot on one database, and people who press."""
+
+    processes: list[psutil.Process]
+    crowd: Crowd
+
+    async def load(self, rate: int, presses: int) -> Load:
+        return await load(self.processes, self.crowd.pick, rate, presses)
+
+
+@asynccontextmanager
+async def deployed(database: str, processes: int) -> AsyncIterator[Deployment]:
     town = World.small_town(people=[f"guest-{number}" for number in range(PEOPLE)])
     async with Playground(town, keep_requests=0) as playground, AsyncExitStack() as stack:
         on_postgres = database.startswith("postgres")
@@ -126,49 +136,76 @@ async def loads_of(
         ]
         crowd = Crowd(playground, tables, in_private=on_postgres)
         await crowd.sit_down()
-        async with measured():
-            return {rate: await load(running, crowd.pick, rate, count) for rate, count in presses.items()}
+        yield Deployment(running, crowd)
+
+
+class DeploymentOnPostgres:
+    """A deployment with a server of its own, and what was measured of both."""
+
+    def __init__(self, processes: int, deployment: Deployment, server: OwnPostgres, url: str) -> None:
+        self.processes = processes
+        self._deployment = deployment
+        self._server = server
+        self._url = url
+        self.loads: dict[int, list[Load]] = {SLOW: [], BUSY: []}
+        """By presses a second of each process that answers."""
+        self.waits = Waits()
+        self.server_ms = 0.0
+        """Processor time of the server."""
+
+    async def work(self, rate: int, seconds: int) -> None:
+        """People press for so long."""
+        together = rate * min(self.processes, ANSWERING)
+        spent = self._server.spent_ms()
+        async with waits(self._url, self.waits):
+            self.loads[rate].append(await self._deployment.load(together, together * seconds))
+        self.server_ms += self._server.spent_ms() - spent
+
+    def figures(self) -> Iterator[Figure]:
+        name = f"{self.processes} on PostgreSQL"
+        for rate, loads in self.loads.items():
+            whole = Load([wait for one in loads for wait in one.waits_ms], self.spent_ms(rate))
+            yield from _figures(f"pick at {rate}/s a process, {name}", whole, None, None)
+        picks = sum(len(one.waits_ms) for loads in self.loads.values() for one in loads)
+        yield Figure(f"{name}: the server's processor time of a pick", self.server_ms / picks, "ms")
+        yield Figure(f"{name}: transactions for a pick", self.waits.transactions / picks, "")
+        yield Figure(f"{name}: waiting for rows of others", self.waits.for_locks, "at a time")
+        yield Figure(f"{name}: waiting for a table's lock", self.waits.for_turns, "at a time")
+        yield Figure(f"{name}: deadlocks", self.waits.deadlocks, "", at_most=0)
+
+    def spent_ms(self, rate: int) -> float:
+        """Processor time of the bot for one press."""
+        return median([one.spent_ms for one in self.loads[rate]])
 
 
 def postgres_figures(quick: bool) -> Iterator[Figure]:
-    presses = {rate: max(5, rate * (5 if quick else 15)) for rate in RATES_ON_POSTGRES}
-    spent = {}
-    for processes in PROCESSES:
-        loads, found, server_ms = asyncio.run(_loads_on_a_server(presses, processes))
-        for rate, of_rate in loads.items():
-            yield from _figures(f"pick at {rate}/s, {processes} on PostgreSQL", of_rate, None, None)
-        name = f"{processes} on PostgreSQL"
-        everything = sum(presses.values())
-        yield Figure(f"{name}: the server's processor time of a pick", server_ms / everything, "ms")
-        yield Figure(f"{name}: transactions for a pick", found.transactions / everything, "")
-        yield Figure(f"{name}: waiting for rows of others", found.for_locks, "at a time")
-        yield Figure(f"{name}: waiting for a table's lock", found.for_turns, "at a time")
-        yield Figure(f"{name}: deadlocks", found.deadlocks, "", at_most=0)
-        spent[processes] = loads[max(presses)].spent_ms
-    yield Figure(
-        "picks that two processes carry, of one's", 2 * spent[1] / spent[2], "times", at_least=TWO_CARRY
-    )
+    yield from asyncio.run(_by_turns(rounds=4 if quick else 8, seconds=5 if quick else 10))
 
 
-async def _loads_on_a_server(
-    presses: Mapping[int, int], processes: int
-) -> tuple[dict[int, Load], Waits, float]:
-    """With the waits in the database, and the processor time of its server in milliseconds, from the first press on."""
-    spent = 0.0
-    found = Waits()
+async def _by_turns(rounds: int, seconds: int) -> list[Figure]:
+    async with AsyncExitStack() as stack:
+        deployments = {
+            processes: await stack.enter_async_context(_on_postgres(processes)) for processes in PROCESSES
+        }
+        for one in deployments.values():
+            await one.work(SLOW, seconds)
+        for number in range(rounds):
+            # There and back, so that none always comes first.
+            for one in [*deployments.values()][:: -1 if number % 2 else 1]:
+                await one.work(BUSY, seconds)
+        figures = [figure for one in deployments.values() for figure in one.figures()]
+    carried = 2 * deployments[1].spent_ms(BUSY) / deployments[2].spent_ms(BUSY)
+    return [
+        *figures,
+        Figure("picks that two processes carry, of one's", carried, "times", at_least=TWO_CARRY),
+    ]
 
-    @asynccontextmanager
-    async def measured() -> AsyncIterator[None]:
-        nonlocal spent, found
-        before = server.spent_ms()
-        async with waits(url) as found:
-            yield
-        spent = server.spent_ms() - before
 
+@asynccontextmanager
+async def _on_postgres(processes: int) -> AsyncIterator[DeploymentOnPostgres]:
     with own_postgres(fast_directory()) as server:
-        async with server.database() as url:
-            loads = await loads_of(presses, url, processes, measured)
-    return loads, found, spent
+        async with server.database() as url, deployed(url, processes) as running:
+            yield DeploymentOnPostgres(processes, running, server, url)
 
 
 async def load(processes: Sequence[psutil.Process], act: Act, rate: int, presses: int) -> Load:
