@@ -133,7 +133,9 @@ async def test_a_notice_that_nobody_lived_to_note_is_not_repeated_in_a_thread_th
 async def test_a_reminder_comes_once_as_a_new_message(ferry_town: Town, call: str, after: bool) -> None:
     async with ferry_town.house() as (house, mortal):
         nights.set_clock(house, EVENING)
-        await house.begin(*DUO, pace="day", ladder="defaults")
+        thread = await house.begin(*DUO, pace="day", ladder="defaults")
+        await nights.acts(thread, "ana")  # or her reminder could be the last thing that the process does
+        await house.quiet()
         (before,) = nights.notices(house, "bo")
         mortal.point = Point(call, 1, after)
         assert not await mortal.survives(nights.wait_until(house, NOON))
