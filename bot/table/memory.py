@@ -82,7 +82,7 @@ class Memory:
         self._tables: LRUCache[str, Remembered] = LRUCache(REMEMBERED_TABLES)
         self._locks = Locks[str]()
         self._versions: dict[str, int | None] = {}
-        """Those of the stored games whose locks are held or come with a move, until this process has written to them."""
+        """Those of the stored games whose locks are held, until this process has written to them."""
 
     async def live(self, game_id: str) -> LoadedTable:
         """The table, cached or loaded; a write under way may not show yet. Raises NoSuchTable, Unplayable."""
@@ -113,21 +113,23 @@ class Memory:
             yield
 
     @asynccontextmanager
-    async def as_seen(self, game_id: str) -> AsyncIterator[None]:
-        """In place of the lock of the table among all processes; see Games.as_seen. Raises Overtaken also if too little of the
-        table is known."""
+    async def as_seen(self, game_id: str) -> AsyncIterator[LoadedTable]:
+        """The cached table, with what stands in place of its lock among all processes; see Games.as_seen. Raises Overtaken
+        also if too little of the table is known."""
         async with self._locks.of(game_id):
             remembered = self._tables.get(game_id)
             version = None if remembered is None else remembered.version
             held = None if version is None else self.store.games.as_seen(game_id, version)
-            if held is None:
+            if remembered is None or held is None:
                 raise Overtaken(game_id)
-            self._versions[game_id] = version
-            try:
-                with held:
-                    yield
-            finally:
-                self._forget_versions([game_id])
+            with held:
+                yield remembered.live
+
+    @asynccontextmanager
+    async def locked(self, game_id: str) -> AsyncIterator[LoadedTable]:
+        """The table, while its lock is held. Raises NoSuchTable, Unplayable."""
+        async with self.lock(game_id):
+            yield await self.current(game_id)
 
     async def current(self, game_id: str) -> LoadedTable:
         """The table, cached or loaded. The caller holds the lock. Raises NoSuchTable, Unplayable."""

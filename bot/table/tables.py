@@ -66,8 +66,6 @@ class TablePlanner(Attendant, LobbyPlanner, Protocol):
 EntryOf = Callable[[LoadedTable], Entry]
 """Makes the entry from the present table. Raises a Refusal or BotError."""
 
-Lock = AbstractAsyncContextManager[None]
-
 Amended = Callable[[LoadedTable], Awaitable[GameChange]]
 
 Reseated = Callable[[LoadedTable, LoadedTable], Awaitable[WriteSet]]
@@ -225,16 +223,16 @@ class Tables:
         error nothing has changed. `entry_of` and `also` may be called twice.
         """
 
-        async def entered(lock: Lock) -> Played:
-            async with lock:
-                table = await self._begun(game_id, while_paused=while_paused)
-                return await table.enter(entry_of(table.live), person=person, also=also)
+        async def entered(locked: AbstractAsyncContextManager[LoadedTable]) -> Played:
+            async with locked as live:
+                table = self._begun(live, while_paused=while_paused)
+                return await table.enter(entry_of(live), person=person, also=also)
 
         if self.store.is_shared:
             # What is refused by a table that may have changed is tried again under its lock.
             with contextlib.suppress(Refusal, BotError, Overtaken):
                 return await entered(self._memory.as_seen(game_id))
-        return await entered(self._memory.lock(game_id))
+        return await entered(self._memory.locked(game_id))
 
     @contextlib.asynccontextmanager
     async def held(self, game_id: str, *, while_paused: bool = True) -> AsyncIterator[Held]:
@@ -242,12 +240,11 @@ class Tables:
 
         Raises NoSuchTable, LobbyRefusal if the game has not begun, and GamePaused unless `while_paused`.
         """
-        async with self._memory.lock(game_id):
-            yield await self._begun(game_id, while_paused=while_paused)
+        async with self._memory.locked(game_id) as live:
+            yield self._begun(live, while_paused=while_paused)
 
-    async def _begun(self, game_id: str, *, while_paused: bool) -> Held:
-        """A table that has begun. The caller holds its lock. Raises what `held` raises."""
-        live = await self._memory.current(game_id)
+    def _begun(self, live: LoadedTable, *, while_paused: bool) -> Held:
+        """The caller holds the lock of the table. Raises what `held` raises."""
         if live.match is None:
             raise LobbyRefusal("refused-not-begun")
         if live.options.paused is not None and not while_paused:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from bot.table.moves.reflexes import Reaction
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
-from games.kernel import Choose, Outdated
+from games.kernel import Choose, Entry, Outdated
 from storage import GameChange, NoSuchGame, Store, WriteSet, open_store
 from tests.bot.house import Clock
 from tests.bot.table.sittings import asked, begun
@@ -55,6 +55,13 @@ def both(stores: list[Store]) -> list[Tables]:
 
 async def pick(tables: Tables, live: LoadedTable) -> LoadedTable:
     return (await tables.choose(live.id, *asked(live), 0)).live
+
+
+def default(live: LoadedTable) -> Choose:
+    seat = live.running_match.position.waiting_for[0]
+    decision = live.running_match.position.decision(seat)
+    assert decision is not None
+    return Choose(seat, decision.id, decision.default_id)
 
 
 async def quiet(store: Store, game: str) -> None:
@@ -105,6 +112,40 @@ async def test_of_picks_at_once_in_two_processes_one_counts(both: list[Tables]) 
     assert live.row.revision == PICKS
 
 
+async def test_others_of_the_process_do_not_read_what_a_move_is_made_from(
+    both: list[Tables], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process has moved meanwhile, of which only the move will find out."""
+    live = await pick(both[0], await begun(both[0]))
+    await quiet(both[0].store, live.id)
+    await pick(both[1], live)
+    games = both[0].store.games
+    moving, looked = asyncio.Event(), asyncio.Event()
+
+    async def version(
+        game: str, stored: Callable[[str], Awaitable[int | None]] = games.version
+    ) -> int | None:
+        found = await stored(game)
+        looked.set()
+        return found
+
+    async def reads() -> int:
+        await moving.wait()
+        found = await both[0].live(live.id)
+        looked.set()
+        return found.row.revision
+
+    async def also(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
+        moving.set()
+        await looked.wait()
+        return NOTHING
+
+    monkeypatch.setattr(games, "version", version)
+    reading = asyncio.create_task(reads())
+    assert (await both[0].enter(live.id, default, also=also)).live.row.revision == 3
+    assert await reading >= 2
+
+
 async def test_a_pause_that_another_process_has_ended_refuses_nothing(both: list[Tables]) -> None:
     live = await begun(both[0])
     await pause(both[0], live.id, 1.0)
@@ -146,10 +187,7 @@ async def test_what_follows_by_itself_is_left_to_a_process_that_has_the_table(
         async with stores[1].games.locked(live.id):
             await stores[1].games.change(live.id, GameChange(at=2.0))
         came.set()
-        seat = live.running_match.position.waiting_for[0]
-        decision = live.running_match.position.decision(seat)
-        assert decision is not None
-        return Reaction(Choose(seat, decision.id, decision.default_id), NOTHING)
+        return Reaction(default(live), NOTHING)
 
     planner = OutboxPlanner(Clock())
     tables = Tables(stores[0], GAMES, planner, clock=Clock(), seeds=lambda: "tables", reflex=reflex)
