@@ -4,8 +4,8 @@ as a broken one does."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from urllib.parse import parse_qs, urlsplit
 
 POSTGRES_PORT = 5432
@@ -24,7 +24,7 @@ class Relay:
         self._open = 0
         self._is_silent = False
         self.has_ended = asyncio.Event()
-        """Set when the server has ended all connections."""
+        """Set while the server has no connection that it has not ended."""
 
     def url(self, port: int) -> str:
         """The address for the store."""
@@ -54,19 +54,27 @@ class Relay:
         await asyncio.gather(*self._serving, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with ExitStack() as ends:
+            ends.callback(writer.close)
+            with self._counted():
+                from_server, to_server = await self._reached()
+                ends.callback(to_server.close)
+                ends.callback(asyncio.create_task(self._pass_on(reader, to_server)).cancel)
+                with suppress(ConnectionResetError):  # it was ended before the server had read everything
+                    await self._pass_on(from_server, writer)
+            await self._let_go.wait()
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        """Within it, the server has a connection more."""
         self._open += 1
-        from_server, to_server = await self._reached()
-        passing = asyncio.create_task(self._pass_on(reader, to_server))
+        self.has_ended.clear()
         try:
-            await self._pass_on(from_server, writer)
+            yield
+        finally:
             self._open -= 1
             if not self._open:
                 self.has_ended.set()
-            await self._let_go.wait()
-        finally:
-            passing.cancel()
-            for end in (writer, to_server):
-                end.close()
 
     async def _reached(self) -> Streams:
         query = parse_qs(self._server.query)
