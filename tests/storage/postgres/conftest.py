@@ -3,6 +3,7 @@
 import sqlite3
 from dataclasses import dataclass
 
+import asyncpg
 import pytest
 
 from storage import open_store
@@ -16,6 +17,14 @@ class SqliteSchema:
     columns: dict[tuple[str, str], bool]
     """Whether each may be null, by table and name."""
     indexes: set[str]
+
+
+@pytest.fixture
+async def raw(postgres_url):
+    """A connection of the test's own."""
+    connection = await asyncpg.connect(postgres_url)
+    yield connection
+    await connection.close()
 
 
 @pytest.fixture

@@ -8,7 +8,10 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from urllib.parse import parse_qs, urlsplit
 
+import asyncpg
+
 POSTGRES_PORT = 5432
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
@@ -100,3 +103,10 @@ async def relayed(server: str) -> AsyncIterator[tuple[Relay, str]]:
         finally:
             relay.let_go()
             await relay.close()
+
+
+async def cut(raw: asyncpg.Connection, relay: Relay) -> None:
+    """Cut all other connections, whose owners have read by then why."""
+    await raw.execute(CUT)
+    await relay.has_ended.wait()
+    await raw.fetchval("SELECT 1")  # the event loop has looked at what it can read

@@ -2,20 +2,12 @@
 
 import asyncio
 
-import asyncpg
 import pytest
 
 from storage import Overtaken, SeatState, SideRecordId, WriteSet, open_store
 
 ROUNDS = 40
 LOCKS = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
-
-
-@pytest.fixture
-async def raw(postgres_url):
-    connection = await asyncpg.connect(postgres_url)
-    yield connection
-    await connection.close()
 
 
 class Watched:

@@ -20,7 +20,7 @@ from storage.postgres import open_database
 from storage.sql.migrations import load_migrations
 from tests.patience import PATIENCE_SECONDS
 
-from .relay import relayed
+from .relay import CUT, cut, relayed
 
 NULLABLE = """
     SELECT table_name, column_name, is_nullable = 'YES' FROM information_schema.columns
@@ -29,13 +29,6 @@ NULLABLE = """
 INDEXES = (
     "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT LIKE '%\\_pkey'"
 )
-
-
-@pytest.fixture
-async def raw(postgres_url):
-    connection = await asyncpg.connect(postgres_url)
-    yield connection
-    await connection.close()
 
 
 async def test_a_store_is_there_again_after_closing_it(postgres_url):
@@ -79,9 +72,6 @@ async def test_a_database_that_is_not_there_is_unavailable(postgres):
 async def test_a_backup_in_a_file_is_for_another_program(postgres_url, tmp_path):
     with pytest.raises(UnsupportedUrl, match="pg_dump"):
         await back_up(postgres_url, tmp_path / "copy")
-
-
-CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
 
 
 async def test_connections_that_were_cut_while_idle_are_made_again(postgres_url, raw):
@@ -183,13 +173,6 @@ async def test_work_fails_on_a_server_that_says_nothing_and_goes_on_when_it_is_b
         async with store.games.locked("g2"):
             await store.people.save_digest(11, 903)
         relay.let_go()
-
-
-async def cut(raw, relay):
-    """Cut all other connections, whose owners have read by then why."""
-    await raw.execute(CUT)
-    await relay.has_ended.wait()
-    await raw.fetchval("SELECT 1")  # the event loop has looked at what it can read
 
 
 async def test_the_journal_cannot_be_changed(postgres_url, raw, make):

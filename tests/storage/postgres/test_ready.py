@@ -1,6 +1,7 @@
 """A pool of which one connection is at hand."""
 
 import asyncio
+from contextlib import asynccontextmanager
 
 import asyncpg
 import pytest
@@ -8,13 +9,21 @@ import pytest
 from storage.postgres.ready import ReadyPool
 from tests.patience import PATIENCE_SECONDS
 
+from .relay import cut, relayed
 
-@pytest.fixture
-async def pool(postgres_url):
-    async with asyncpg.create_pool(postgres_url, min_size=0, max_size=2) as opened:
+
+@asynccontextmanager
+async def pool_at(url):
+    async with asyncpg.create_pool(url, min_size=0, max_size=2) as opened:
         pool = ReadyPool(opened)
         yield pool
         await pool.close()
+
+
+@pytest.fixture
+async def pool(postgres_url):
+    async with pool_at(postgres_url) as opened:
+        yield opened
 
 
 async def process(pool):
@@ -45,6 +54,15 @@ async def test_a_connection_that_was_cut_is_replaced(pool):
         assert await one.fetchval("SELECT pg_backend_pid()") == first
         await other.execute("SELECT pg_terminate_backend($1, 5000)", first)
     assert await process(pool) != first
+
+
+async def test_what_was_done_stays_done_on_connections_that_were_told_of_their_end(postgres_url, raw):
+    """One of them stays at hand, and asyncpg asks the other one to forget its settings."""
+    async with relayed(postgres_url) as (relay, url), pool_at(url) as pool:
+        async with pool.acquire() as one, pool.acquire() as other:
+            assert [await connection.fetchval("SELECT 1") for connection in (one, other)] == [1, 1]
+            await cut(raw, relay)
+        relay.let_go()
 
 
 async def test_after_an_error_it_serves_again(pool):
