@@ -5,8 +5,8 @@ The disk has the largest part in it, so a bare transaction on the same disk and 
 beside. Where a flush takes next to no time, what we work out ourselves has the largest part.
 
 On PostgreSQL, one, two and four processes also make moves at the same time and at a steady rate, each at tables of
-its own. What two of them carry is told from the processor time of a move. Waits are averages over looks into
-`pg_stat_activity`.
+its own. They work by turns, since the machine is not always as fast. What two of them carry is told from the processor
+time of a move. Waits are averages over looks into `pg_stat_activity`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from random import Random
 
 import asyncpg
 import msgspec
-from msgspec import Struct
 
 from bot.event_loop import run
 from bot.table.outbox_planner import OutboxPlanner
@@ -46,6 +45,7 @@ AT_ONCE = 5
 RATE = 20
 """Moves a second of each process: so few that they do not take the processors from each other."""
 TWO_CARRY = 1.8
+ROUNDS = 4
 
 
 def figures(quick: bool) -> Iterator[Figure]:
@@ -77,14 +77,16 @@ def transactions(file: Path, count: int) -> list[float]:
     return spent
 
 
-class Together(Struct, frozen=True):
-    """What some processes made of their moves at the same time."""
+class Together:
+    """What so many processes made of their moves at the same time."""
 
-    made: list[Made]
-    waits: Waits
-    server_ms: float
-    """Processor time of the server."""
-    seconds: float
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.made: list[Made] = []
+        self.waits = Waits()
+        self.server_ms = 0.0
+        """Processor time of the server."""
+        self.seconds = 0.0
 
     @property
     def moves(self) -> int:
@@ -94,6 +96,26 @@ class Together(Struct, frozen=True):
     def process_ms_a_move(self) -> float:
         return sum(one.spent_ms for one in self.made) / self.moves
 
+    async def work(self, server: OwnPostgres, count: int) -> None:
+        """Each process makes so many moves."""
+        async with server.database() as url:
+            movers = [await _mover(url, count, number) for number in range(1, self.processes + 1)]
+            for mover in movers:
+                await _line_of(mover)
+            async with waits(url, self.waits):
+                spent, began = server.spent_ms(), time.perf_counter()
+                for mover in movers:
+                    assert mover.stdin is not None
+                    mover.stdin.write(b"\n")
+                lines = await asyncio.gather(*map(_line_of, movers))
+                self.seconds += time.perf_counter() - began
+                self.server_ms += server.spent_ms() - spent
+            for mover in movers:
+                assert mover.stdin is not None
+                mover.stdin.close()
+                await mover.wait()
+        self.made += [msgspec.json.decode(line, type=Made) for line in lines]
+
 
 def postgres_figures(quick: bool) -> Iterator[Figure]:
     count = 400 if quick else 3000
@@ -101,9 +123,13 @@ def postgres_figures(quick: bool) -> Iterator[Figure]:
         yield Figure("flush of the disk, p50", median(flushes(Path(folder), count)), "ms")
     with own_postgres() as server:
         yield from _one_after_the_other(server, count)
-        runs = {processes: run(together(server, processes, count)) for processes in PROCESSES}
-    for processes, measured in runs.items():
-        yield from _figures_of(f"{processes} process{'es' * (processes > 1)}", measured)
+        runs = {processes: Together(processes) for processes in PROCESSES}
+        for number in range(ROUNDS):
+            # There and back, so that none always comes first.
+            for one in [*runs.values()][:: -1 if number % 2 else 1]:
+                run(one.work(server, count // ROUNDS))
+    for one in runs.values():
+        yield from _figures_of(one)
     carried = 2 * runs[1].process_ms_a_move / runs[2].process_ms_a_move
     yield Figure("moves that two processes carry, of one's", carried, "times", at_least=TWO_CARRY)
 
@@ -123,7 +149,8 @@ def _one_after_the_other(server: OwnPostgres, count: int) -> Iterator[Figure]:
     yield Figure("move at a table that another process changed, p50", median(by_turns), "ms")
 
 
-def _figures_of(name: str, run: Together) -> Iterator[Figure]:
+def _figures_of(run: Together) -> Iterator[Figure]:
+    name = f"{run.processes} process{'es' * (run.processes > 1)}"
     spent = [one for made in run.made for one in made.moves_ms]
     yield Figure(f"{name}: moves", run.moves / run.seconds, "/s")
     yield Figure(f"{name}: move, p50", median(spent), "ms")
@@ -181,26 +208,6 @@ async def moves_by_turns(server: OwnPostgres, count: int) -> list[float]:
                 live = (await tables.choose(live.id, live.person_at(pick.seat), pick.decision, index)).live
                 spent.append((time.perf_counter() - began) * 1000)
     return spent
-
-
-async def together(server: OwnPostgres, processes: int, count: int) -> Together:
-    """So many processes, each of which makes so many moves."""
-    async with server.database() as url:
-        movers = [await _mover(url, count, number) for number in range(1, processes + 1)]
-        for mover in movers:
-            await _line_of(mover)
-        async with waits(url) as found:
-            spent, began = server.spent_ms(), time.perf_counter()
-            for mover in movers:
-                assert mover.stdin is not None
-                mover.stdin.write(b"\n")
-            lines = await asyncio.gather(*map(_line_of, movers))
-            seconds, spent = time.perf_counter() - began, server.spent_ms() - spent
-        for mover in movers:
-            assert mover.stdin is not None
-            mover.stdin.close()
-            await mover.wait()
-    return Together([msgspec.json.decode(line, type=Made) for line in lines], found, spent, seconds)
 
 
 async def _mover(url: str, count: int, number: int) -> asyncio.subprocess.Process:
