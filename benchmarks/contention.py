@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 
 import asyncpg
 from msgspec import Struct, field
+
+from .figure import Figure
 
 LOOK_SECONDS = 0.02
 WAITING = """
@@ -40,6 +42,13 @@ class Waits(Struct):
     def for_turns(self) -> float:
         """How many connections waited for an advisory lock, on average."""
         return self._on_average(event == ADVISORY for _, event in self.seen.elements())
+
+    def figures(self, name: str, of: str, count: int) -> Iterator[Figure]:
+        """`of`: what the clients did so many times."""
+        yield Figure(f"{name}: transactions for a {of}", self.transactions / count, "")
+        yield Figure(f"{name}: waiting for rows of others", self.for_locks, "at a time")
+        yield Figure(f"{name}: waiting for a table's lock", self.for_turns, "at a time")
+        yield Figure(f"{name}: deadlocks", self.deadlocks, "", at_most=0)
 
     def _on_average(self, chosen: Iterable[bool]) -> float:
         return sum(chosen) / max(1, self.looks)

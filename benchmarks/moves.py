@@ -35,6 +35,7 @@ from .machine import flushes
 from .mover import SEATS, Made, Player, moves
 from .play import TITLE, a_pick, index_of
 from .postgres import OwnPostgres, own_postgres
+from .steady import by_turns
 
 STATE_BYTES = 4_000
 MOVE_MS = 1.0
@@ -124,10 +125,8 @@ def postgres_figures(quick: bool) -> Iterator[Figure]:
     with own_postgres() as server:
         yield from _one_after_the_other(server, count)
         runs = {processes: Together(processes) for processes in PROCESSES}
-        for number in range(ROUNDS):
-            # There and back, so that none always comes first.
-            for one in [*runs.values()][:: -1 if number % 2 else 1]:
-                run(one.work(server, count // ROUNDS))
+        for one in by_turns([*runs.values()], ROUNDS):
+            run(one.work(server, count // ROUNDS))
     for one in runs.values():
         yield from _figures_of(one)
     carried = 2 * runs[1].process_ms_a_move / runs[2].process_ms_a_move
@@ -157,10 +156,7 @@ def _figures_of(run: Together) -> Iterator[Figure]:
     yield Figure(f"{name}: move, p99", quantile(spent, 0.99), "ms")
     yield Figure(f"{name}: processor time of a move", run.process_ms_a_move, "ms")
     yield Figure(f"{name}: the server's processor time of a move", run.server_ms / run.moves, "ms")
-    yield Figure(f"{name}: transactions for a move", run.waits.transactions / run.moves, "")
-    yield Figure(f"{name}: waiting for rows of others", run.waits.for_locks, "at a time")
-    yield Figure(f"{name}: waiting for a table's lock", run.waits.for_turns, "at a time")
-    yield Figure(f"{name}: deadlocks", run.waits.deadlocks, "", at_most=0)
+    yield from run.waits.figures(name, "move", run.moves)
 
 
 async def moves_beside_bare(server: OwnPostgres, title: str, count: int) -> tuple[list[float], list[float]]:

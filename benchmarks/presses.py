@@ -40,7 +40,7 @@ from .figure import Figure, median, quantile
 from .play import TITLE, a_pick, index_of
 from .postgres import OwnPostgres, fast_directory, own_postgres
 from .process import apart, bot, spent_ms
-from .steady import without_pauses
+from .steady import by_turns, without_pauses
 
 RATES = (1, 50, 200)
 """Presses a second."""
@@ -168,10 +168,7 @@ class DeploymentOnPostgres:
             yield from _figures(f"pick at {rate}/s a process, {name}", whole, None, None)
         picks = sum(len(one.waits_ms) for loads in self.loads.values() for one in loads)
         yield Figure(f"{name}: the server's processor time of a pick", self.server_ms / picks, "ms")
-        yield Figure(f"{name}: transactions for a pick", self.waits.transactions / picks, "")
-        yield Figure(f"{name}: waiting for rows of others", self.waits.for_locks, "at a time")
-        yield Figure(f"{name}: waiting for a table's lock", self.waits.for_turns, "at a time")
-        yield Figure(f"{name}: deadlocks", self.waits.deadlocks, "", at_most=0)
+        yield from self.waits.figures(name, "pick", picks)
 
     def spent_ms(self, rate: int) -> float:
         """Processor time of the bot for one press."""
@@ -179,20 +176,18 @@ class DeploymentOnPostgres:
 
 
 def postgres_figures(quick: bool) -> Iterator[Figure]:
-    yield from asyncio.run(_by_turns(rounds=4 if quick else 8, seconds=5 if quick else 10))
+    yield from asyncio.run(_of_each(rounds=4 if quick else 8, seconds=5 if quick else 10))
 
 
-async def _by_turns(rounds: int, seconds: int) -> list[Figure]:
+async def _of_each(rounds: int, seconds: int) -> list[Figure]:
     async with AsyncExitStack() as stack:
         deployments = {
             processes: await stack.enter_async_context(_on_postgres(processes)) for processes in PROCESSES
         }
         for one in deployments.values():
             await one.work(SLOW, seconds)
-        for number in range(rounds):
-            # There and back, so that none always comes first.
-            for one in [*deployments.values()][:: -1 if number % 2 else 1]:
-                await one.work(BUSY, seconds)
+        for one in by_turns([*deployments.values()], rounds):
+            await one.work(BUSY, seconds)
         figures = [figure for one in deployments.values() for figure in one.figures()]
     carried = 2 * deployments[1].spent_ms(BUSY) / deployments[2].spent_ms(BUSY)
     return [

@@ -98,8 +98,8 @@ class Memory:
             remembered = self._tables.get(game_id)
             if remembered is not None and await self._is_true(remembered):
                 return remembered.live
-        async with self.lock(game_id):
-            return await self.current(game_id)
+        async with self.locked(game_id) as live:
+            return live
 
     @asynccontextmanager
     async def lock(self, *game_ids: str) -> AsyncIterator[None]:

@@ -244,7 +244,8 @@ class Tables:
             yield self._begun(live, while_paused=while_paused)
 
     def _begun(self, live: LoadedTable, *, while_paused: bool) -> Held:
-        """The caller holds the lock of the table. Raises what `held` raises."""
+        """The caller has locked the table, or makes a move from what was seen of it last. Raises what `held` raises for a table
+        that is not in play."""
         if live.match is None:
             raise LobbyRefusal("refused-not-begun")
         if live.options.paused is not None and not while_paused:
@@ -292,8 +293,8 @@ class Tables:
     async def amend(self, game_id: str, amended: Amended) -> LoadedTable:
         """Write a change that is no move; returns the table after it. `amended` makes the change from the present table,
         under the lock, and may refuse by raising. Raises what `change` raises."""
-        async with self._memory.lock(game_id):
-            return await self._memory.change_held(game_id, await amended(await self._memory.current(game_id)))
+        async with self._memory.locked(game_id) as live:
+            return await self._memory.change_held(game_id, await amended(live))
 
     async def write(self, writing: WriteSet) -> None:
         """Write rows that change no table. Raises NotRinging."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -76,6 +77,12 @@ class noticed:
     ) -> None:
         if isinstance(error, Exception) and not isinstance(error, StorageError) and is_gone(self._connection):
             raise StoreUnavailable(f"{self._place}: the connection was lost") from error
+
+
+async def released(pool: asyncpg.Pool, connection: PoolConnectionProxy) -> None:
+    """Give the connection back to its pool. If it is lost, so are its locks, and what was done on it stays done."""
+    with suppress(*LOST):
+        await pool.release(connection)
 
 
 def _is_lost(error: BaseException) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import (
@@ -19,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import asyncpg
 
 from storage.errors import Overtaken, StoreUnavailable
-from storage.postgres.failures import LOST, is_gone, translated, was_cut
+from storage.postgres.failures import is_gone, released, translated, was_cut
 from storage.sql import side_records
 from storage.sql.kept import ReadCache
 from storage.sql.session import Rewritten, Seen
@@ -92,12 +91,14 @@ class TaskLocks(ABC):
 class HeldLocks(TaskLocks):
     """Locks that were taken before."""
 
+    connection: PoolConnectionProxy
+
     def __init__(self, of: GameLocks, games: Collection[str], connection: PoolConnectionProxy) -> None:
         super().__init__(of, games)
-        self._connection = self.connection = connection
+        self.connection = connection
 
     async def _taken(self) -> PoolConnectionProxy:
-        return self._connection
+        return self.connection
 
 
 class LateLock(TaskLocks):
@@ -231,7 +232,7 @@ class GameLocks:
         seen = self.seen(hold.game, hold.version)
         connection, versions = await self._locked([hold.game])
         if seen is None or seen != self.seen(hold.game, versions[hold.game]):
-            await self._unlocked(connection)
+            await released(self._pool, connection)
             raise Overtaken(hold.game)
         self._held.add(hold.game)
         return connection
@@ -265,7 +266,7 @@ class GameLocks:
                 versions = {game: await self._lock_game(connection, game) for game in games}
             except BaseException as error:
                 is_over = cut == LOCKS or not was_cut(connection, error)
-                await self._unlocked(connection)
+                await released(self._pool, connection)
                 if is_over:
                     raise
             else:
@@ -300,12 +301,7 @@ class GameLocks:
         """A task that its holder began may still use the connection."""
         connection = await hold.once_unused()
         if connection is not None:
-            await self._unlocked(connection)
-
-    async def _unlocked(self, connection: PoolConnectionProxy) -> None:
-        """Give the connection back. If it is lost its locks are, too, and what was done under them stays done."""
-        with contextlib.suppress(*LOST):
-            await self._pool.release(connection)
+            await released(self._pool, connection)
 
 
 def _version_of(rows: Sequence[asyncpg.Record]) -> int | None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import TYPE_CHECKING
 
 import asyncpg
 
-from storage.postgres.failures import LOST, is_gone
+from storage.postgres.failures import is_gone, released
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -30,7 +29,7 @@ class ReadyPool:
     async def close(self) -> None:
         """Close all connections once nobody uses them."""
         if self._ready is not None:
-            await self._release(self._ready)
+            await released(self._pool, self._ready)
         await self._pool.close()
 
     def terminate(self) -> None:
@@ -45,7 +44,7 @@ class ReadyPool:
         self._waiting += 1
         try:
             if ready is not None:
-                await self._release(ready)
+                await released(self._pool, ready)
             return await self._pool.acquire()
         finally:
             self._waiting -= 1
@@ -55,12 +54,7 @@ class ReadyPool:
         if is_sound and self._ready is None and not self._waiting:
             self._ready = connection
         else:
-            await self._release(connection)
-
-    async def _release(self, connection: PoolConnectionProxy) -> None:
-        """If the connection is lost, what was done on it stays done."""
-        with contextlib.suppress(*LOST):
-            await self._pool.release(connection)
+            await released(self._pool, connection)
 
 
 class TakenConnection:

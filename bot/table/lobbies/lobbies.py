@@ -115,8 +115,7 @@ class Lobbies:
 
     async def join(self, game_id: str, person: int, name: str) -> LoadedTable:
         """Raises LobbyRefusal."""
-        async with self._memory.lock(game_id):  # the host may change how many can sit there
-            lobby = await self._memory.current(game_id)
+        async with self._memory.locked(game_id) as lobby:  # the host may change how many can sit there
             joining = Joining(
                 game=game_id,
                 person=person,
@@ -138,8 +137,7 @@ class Lobbies:
 
     async def leave(self, game_id: str, person: int) -> LoadedTable:
         """Raises LobbyRefusal."""
-        async with self._memory.lock(game_id):  # settings that name seats follow who sits there
-            lobby = await self._memory.current(game_id)
+        async with self._memory.locked(game_id) as lobby:  # settings that name seats follow who sits there
             if is_named(lobby, person, self._game(lobby)):
                 planned = self._planner.settings_changed(lobby, left=person)
             else:

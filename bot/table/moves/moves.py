@@ -54,7 +54,7 @@ class Played(Struct, frozen=True):
 
 
 class Moves:
-    """Whoever calls it holds the table's lock."""
+    """Whoever calls it holds the table's lock, or what stands in its place (`Memory.as_seen`)."""
 
     def __init__(
         self,
@@ -158,13 +158,14 @@ class Moves:
 
 
 class Held:
-    """A locked table that no one else can change. It may be changed once, since `live` is stale after that."""
+    """A table that is locked, or that a move is made from as it was seen last. It may be changed once, since `live` is stale
+    after that."""
 
     def __init__(self, memory: Memory, moves: Moves, live: LoadedTable) -> None:
         self._memory = memory
         self._moves = moves
         self.live = live
-        """The table when it was locked."""
+        """The table as it was locked or seen."""
 
     async def enter(
         self, entry: Entry, *, person: int = NOBODY, also: WriteSet | Follows = NOTHING
