@@ -112,10 +112,12 @@ class Memory:
                 held.callback(self._forget_versions, game_ids)
             yield
 
-    @asynccontextmanager
-    async def as_seen(self, game_id: str) -> AsyncIterator[LoadedTable]:
-        """The cached table, with what stands in place of its lock among all processes; see Games.as_seen. Raises Overtaken
-        also if too little of the table is known."""
+    async def from_seen(
+        self, game_id: str, made: Callable[[LoadedTable], Coroutine[Any, Any, Written]]
+    ) -> Written:
+        """Make a move from the cached table, with what stands in place of its lock among all processes; see Games.as_seen.
+        Raises Overtaken also if too little of the table is known."""
+        # No context of its own: as a generator, which the event loop keeps a list of, it would cost each pick more.
         async with self._locks.of(game_id):
             remembered = self._tables.get(game_id)
             version = None if remembered is None else remembered.version
@@ -123,7 +125,7 @@ class Memory:
             if remembered is None or held is None:
                 raise Overtaken(game_id)
             with held:
-                yield remembered.live
+                return await made(remembered.live)
 
     @asynccontextmanager
     async def locked(self, game_id: str) -> AsyncIterator[LoadedTable]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -223,16 +222,16 @@ class Tables:
         error nothing has changed. `entry_of` and `also` may be called twice.
         """
 
-        async def entered(locked: AbstractAsyncContextManager[LoadedTable]) -> Played:
-            async with locked as live:
-                table = self._begun(live, while_paused=while_paused)
-                return await table.enter(entry_of(live), person=person, also=also)
+        async def entered(live: LoadedTable) -> Played:
+            table = self._begun(live, while_paused=while_paused)
+            return await table.enter(entry_of(live), person=person, also=also)
 
         if self.store.is_shared:
             # What is refused by a table that may have changed is tried again under its lock.
             with contextlib.suppress(Refusal, BotError, Overtaken):
-                return await entered(self._memory.as_seen(game_id))
-        return await entered(self._memory.locked(game_id))
+                return await self._memory.from_seen(game_id, entered)
+        async with self._memory.locked(game_id) as live:
+            return await entered(live)
 
     @contextlib.asynccontextmanager
     async def held(self, game_id: str, *, while_paused: bool = True) -> AsyncIterator[Held]:

@@ -25,7 +25,7 @@ from storage.postgres.news import News
 from storage.postgres.ready import ReadyPool
 from storage.postgres.session import PostgresSession
 from storage.sql.database import Database, Reads, Work
-from storage.sql.session import Session
+from storage.sql.session import Seen, Session, Writes
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -86,11 +86,11 @@ class PostgresDatabase(Database):
     async def write(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        return await _to_its_end(
-            self._tried(
-                lambda: self._transaction("read_committed"), lambda session: work(session, *args, **kwargs)
-            )
-        )
+        async def attempt(written: Writes) -> Result:
+            async with self._transaction("read_committed", written) as session:
+                return await work(session, *args, **kwargs)
+
+        return await _to_its_end(self._tried(attempt))
 
     async def write_once(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
@@ -98,7 +98,7 @@ class PostgresDatabase(Database):
         """A single trip to the server, since each statement is a transaction of its own."""
         return await _to_its_end(
             self._tried(
-                lambda: self._statement(self._connection()), lambda session: work(session, *args, **kwargs)
+                lambda written: self._by_statements(self._connection(), written, None, work, *args, **kwargs)
             )
         )
 
@@ -110,12 +110,14 @@ class PostgresDatabase(Database):
         if late is None or seen is None:
             return await self.write_once(work, *args, **kwargs)
 
-        async def made(session: PostgresSession) -> Result:
-            session.seen = seen
-            return await work(session, *args, **kwargs)
-
         late.version = None  # until it is known that the move was made
-        result = await _to_its_end(self._tried(lambda: self._statement(self._moves.acquire()), made))
+        result = await _to_its_end(
+            self._tried(
+                lambda written: self._by_statements(
+                    self._moves.acquire(), written, seen, work, *args, **kwargs
+                )
+            )
+        )
         late.version = seen.game + 1
         return result
 
@@ -123,7 +125,7 @@ class PostgresDatabase(Database):
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
         return await self._tried(
-            lambda: self._statement(self._jots.acquire()), lambda session: work(session, *args, **kwargs)
+            lambda written: self._by_statements(self._jots.acquire(), written, None, work, *args, **kwargs)
         )
 
     async def read(
@@ -212,18 +214,14 @@ class PostgresDatabase(Database):
                             raise
         raise AssertionError("counting never ends")
 
-    async def _tried(
-        self,
-        begun: Callable[[], AbstractAsyncContextManager[PostgresSession]],
-        work: Callable[[PostgresSession], Awaitable[Result]],
-    ) -> Result:
-        """Run the work in a session of `begun`. Run it again, in a new one, while it conflicts with other transactions or
-        its connection had ended before."""
+    async def _tried(self, attempt: Callable[[Writes], Awaitable[Result]]) -> Result:
+        """Make an attempt at a write, which records what it has written. Make another while it conflicts with other
+        transactions or its connection had ended before."""
         for tries in count(1):
-            session, is_done = None, False
+            written: Writes = {}
+            is_done = False
             try:
-                async with begun() as session:
-                    result = await work(session)
+                result = await attempt(written)
                 is_done = True
                 return result
             except StoreUnavailable as error:
@@ -233,29 +231,34 @@ class PostgresDatabase(Database):
                 if tries == TRIES:
                     raise StoreUnavailable(f"{self._place}: {error}") from error
             finally:
-                if session is not None:
-                    self._locks.written(session.written, is_done=is_done)
+                self._locks.written(written, is_done=is_done)
         raise AssertionError("counting never ends")
 
-    @asynccontextmanager
-    async def _statement(
-        self, acquired: AbstractAsyncContextManager[PoolConnectionProxy]
-    ) -> AsyncIterator[PostgresSession]:
-        """Statements without a transaction around them."""
+    async def _by_statements(
+        self,
+        acquired: AbstractAsyncContextManager[PoolConnectionProxy],
+        written: Writes,
+        seen: Seen | None,
+        work: Work[Arguments, Result],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Result:
+        """Run the work without a transaction around its statements. `written`, `seen`: see Session."""
         with translated(self._place):
             async with acquired as connection:
                 with noticed(self._place, connection):
-                    yield PostgresSession(connection)
+                    return await work(PostgresSession(connection, written, seen), *args, **kwargs)
 
     @asynccontextmanager
     async def _transaction(
-        self, isolation: Isolation, *, readonly: bool = False
+        self, isolation: Isolation, written: Writes | None = None, *, readonly: bool = False
     ) -> AsyncIterator[PostgresSession]:
+        """`written`: see Session."""
         with translated(self._place):
             async with AsyncExitStack() as stack:
                 connection = await self._begun(stack, isolation, readonly)
                 with noticed(self._place, connection):
-                    yield PostgresSession(connection)
+                    yield PostgresSession(connection, written)
 
     async def _begun(
         self, stack: AsyncExitStack, isolation: Isolation, readonly: bool

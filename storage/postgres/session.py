@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from storage.postgres.statements import FIRST, joined, numbered
-from storage.sql.session import Batch, Columns, ColumnTypes, Parameters, Session, Statement
+from storage.sql.session import Batch, Columns, ColumnTypes, Parameters, Seen, Session, Statement, Writes
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -45,8 +45,11 @@ class PostgresSession(Session):
 
     dialect = PostgresDialect()
 
-    def __init__(self, connection: PoolConnectionProxy) -> None:
-        super().__init__()
+    def __init__(
+        self, connection: PoolConnectionProxy, written: Writes | None = None, seen: Seen | None = None
+    ) -> None:
+        """`written`, `seen`: see Session."""
+        super().__init__(written, seen)
         self._connection = connection
 
     async def run(self, sql: str, parameters: Parameters = ()) -> int:

@@ -1,7 +1,6 @@
 """SQL in, typed rows out."""
 
 from abc import ABC, abstractmethod
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -17,6 +16,9 @@ ColumnTypes = Mapping[str, str]
 
 Rewritten = Callable[[Any], Any]
 """Makes of what is cached what it is after a write."""
+
+Writes = dict[str, dict[str, Rewritten | None]]
+"""What becomes of what is cached, by table and name. Only for tables with a cache. None: it is out of date."""
 
 
 class Statement(NamedTuple):
@@ -90,11 +92,11 @@ class Session(ABC):
 
     dialect: Dialect
 
-    def __init__(self) -> None:
-        self.written: defaultdict[str, dict[str, Rewritten | None]] = defaultdict(dict)
-        """What becomes of what is cached, by table and name. Only for tables with a cache. None: it is out of date."""
-        self.seen: Seen | None = None
-        """What a move is made from; None: the lock of its game is held, or need not be."""
+    def __init__(self, written: Writes | None = None, seen: Seen | None = None) -> None:
+        """`written`: where to record what is written. `seen`: what a move is made from; None: the lock of its game is held,
+        or need not be."""
+        self.written: Writes = {} if written is None else written
+        self.seen = seen
 
     async def records(self, sql: str, parameters: Parameters = ()) -> list[dict[str, Any]]:
         """All rows of the query, each as a dict by column."""
@@ -153,7 +155,7 @@ class Session(ABC):
     def has_written(self, table: str, name: str, rewritten: Rewritten | None = None) -> None:
         """Record what becomes of what is cached of this table under this name: rows of a game, or of a person. By default
         it is out of date."""
-        changes = self.written[table]
+        changes = self.written.setdefault(table, {})
         changes[name] = None if name in changes else rewritten
 
     @abstractmethod

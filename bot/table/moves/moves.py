@@ -54,7 +54,7 @@ class Played(Struct, frozen=True):
 
 
 class Moves:
-    """Whoever calls it holds the table's lock, or what stands in its place (`Memory.as_seen`)."""
+    """Whoever calls it holds the table's lock, or what stands in its place (`Memory.from_seen`)."""
 
     def __init__(
         self,
