@@ -130,6 +130,9 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
         carried out.
         """
         match entry:
+            case Choose(seat, decision, option):
+                played = engine.choose(self.game, self.position, self.encoded, seat, decision, option, watch)
+                return self._play(entry, played)
             case Undo():
                 return self._undo(entry), ()
             case Rewind():
@@ -137,9 +140,6 @@ class Match(Struct, Generic[StateT], frozen=True, dict=True):
             case Aside():
                 outcome = engine.aside(self.game, self.position, entry)
                 return replace(self, number=self.number + 1, position=outcome.position), outcome.events
-            case Choose(seat, decision, option):
-                played = engine.choose(self.game, self.position, self.encoded, seat, decision, option, watch)
-                return self._play(entry, played)
             case Withdraw(seat, all):
                 return self._play(entry, engine.withdraw(self.game, self.position, seat, all=all))
             case Resign(seat):

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
 from storage.postgres.statements import FIRST, joined, numbered
 from storage.sql.session import Batch, Columns, ColumnTypes, Parameters, Seen, Session, Statement, Writes
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
+
+_encode = msgspec.json.Encoder().encode
 
 
 class PostgresDialect:
@@ -22,9 +26,17 @@ class PostgresDialect:
     takes_lock = "pg_try_advisory_xact_lock(hashtextextended('game:' || CAST(:game AS TEXT), 0))"
 
     def given(self, columns: ColumnTypes) -> str:
-        """All rows at once: the values of each column are an array."""
-        arrays = ", ".join(f"CAST(:{column} AS {kind}[])" for column, kind in columns.items())
-        return f"unnest({arrays}) AS given({', '.join(columns)})"
+        """All rows at once, as JSON: one array, where each column would need one of its own. Bytes are written in Base64."""
+        packed = ", ".join(
+            f"{column} {'TEXT' if kind == 'BYTEA' else kind}" for column, kind in columns.items()
+        )
+        unpacked = ", ".join(
+            f"decode({column}, 'base64') AS {column}" if kind == "BYTEA" else column
+            for column, kind in columns.items()
+        )
+        return (
+            f"(SELECT {unpacked} FROM json_to_recordset(CAST(:given AS json)) AS packed({packed})) AS given"
+        )
 
     def by_index(self, index: str) -> str:
         """PostgreSQL chooses its indexes itself."""
@@ -100,4 +112,4 @@ def _statements(changes: Iterable[Statement | Batch]) -> list[Statement]:
 
 
 def _for_all_rows(batch: Batch) -> Statement:
-    return Statement(batch.sql, {column: [row[column] for row in batch.rows] for column in batch.rows[0]})
+    return Statement(batch.sql, {"given": _encode(batch.rows).decode()})

@@ -21,11 +21,16 @@ from storage.sql.timers import setting, stopping, take_out
 
 CHECKED = ("fired_timer", "closed", "recognised", "campaigns")
 """The parts that are written one after the other: some may refuse, and some need what was written before."""
+IN_BATCHES = tuple(name for name in WriteSet.__struct_fields__ if name not in CHECKED)
+"""The other parts."""
+
+_checked = attrgetter(*CHECKED)
+_in_batches = attrgetter(*IN_BATCHES)
 
 
 def is_checked(writing: WriteSet) -> bool:
     """Whether it has parts beside its `batches`."""
-    return any(getattr(writing, name) for name in CHECKED)
+    return any(_checked(writing))
 
 
 def batches(
@@ -33,6 +38,8 @@ def batches(
 ) -> Sequence[Batch]:
     """Applies all but the checked parts on an SQL condition. `counted`: a game whose side records' version is raised by
     others."""
+    if not any(_in_batches(writing)):  # as after most picks
+        return ()
     changed = rewriting(writing.side_records, writing.thrown_away)
     for game, rewritten in changed.items():
         session.has_written(TABLE, game, rewritten)

@@ -15,6 +15,18 @@ async def test_a_paper_is_kept_as_it_was_put_down(running, make):
     assert await running.side_records.get("g2", "note", "p") is None
 
 
+async def test_no_value_is_changed_on_its_way(running, make):
+    odd = make.record(
+        key='"quoted" \\ \n {"a": [1]} ü 🎩',
+        seat=2**62,
+        payload=bytes(range(256)) * 40,
+        at=1796098357.3512464,
+    )
+    even = make.record("", payload=b"", seat=None, at=5e-324)
+    await put(running, odd, even)
+    assert await running.side_records.of_game("g1", "note") == [even, odd]
+
+
 async def test_a_paper_takes_the_place_of_the_one_with_its_id(running, make):
     await put(running, make.record(payload=b"first", seat=0))
     await put(running, make.record(payload=b"second"))
