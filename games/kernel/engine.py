@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -37,6 +38,9 @@ STEP_LIMIT = 2000
 """Steps resolved by one pick; beyond it the rules run in a circle."""
 SERIES_LIMIT = 200
 """Answers that one seat gives in a series; beyond it the series has no end."""
+
+
+_seat = attrgetter("seat")
 
 
 class Position(Struct, Generic[StateT], frozen=True):
@@ -77,7 +81,7 @@ class Position(Struct, Generic[StateT], frozen=True):
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
-        return tuple(d.seat for d in self.decisions)
+        return tuple(map(_seat, self.decisions))
 
     def stand_in(self, late: Sequence[Seat]) -> Seat:
         """Whose default is taken, of several seats that may answer for each other and have run out of time."""
@@ -273,7 +277,7 @@ def remedy(
 
 
 def _shows_scene(game: Game[Any, Any], do: Effects) -> bool:
-    return any(event.kind in game.scenes for event in do.events)
+    return not game.scenes.isdisjoint(event.kind for event in do.events)
 
 
 def run_to_rest(g: StateT, do: Effects) -> Position[StateT]:

@@ -98,8 +98,8 @@ class Game(ABC, Generic[StateT, ViewT]):
 
     def shows_board(self, events: Iterable[Event]) -> bool:
         """Whether the board is shown to the table after an entry that tells these."""
-        shown = self.scenes | self.further_scenes
-        return any(event.kind in shown for event in events)
+        told = [event.kind for event in events]
+        return not (self.scenes.isdisjoint(told) and self.further_scenes.isdisjoint(told))
 
     @abstractmethod
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> StateT:

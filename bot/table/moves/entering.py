@@ -19,7 +19,9 @@ def table_after(before: LoadedTable, match: Match[Any], now: float, person: int)
     """The table after the entry that this person made. `now` in UTC seconds."""
     state = match.position.state
     status = Status.FINISHED if state.result is not None else before.row.status
-    seats = tuple(_seat_after(seat, left=seat.seat in state.resigned) for seat in before.seats)
+    seats = before.seats
+    if state.resigned != before.running_match.position.state.resigned:
+        seats = tuple(_seat_after(seat, left=seat.seat in state.resigned) for seat in seats)
     after = LoadedTable(replace(before.row, revision=match.number, status=status, updated=now), seats, match)
     return replace(after, row=replace(after.row, host=host_after(after, person)))
 
