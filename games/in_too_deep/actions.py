@@ -256,18 +256,12 @@ class ActionMenu(AskPlayer, frozen=True):
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
         seat = self.player
-        picks = {
-            id: MenuPick(entry.option.id, thing)
-            for entry in MENU
-            for id, thing in entry.found(g, seat).items()
-        }
-        options = Listing(_with_ends(g, seat, picks), partial(_option, g, seat), itself)
         return Decision(
             seat,
             "TD-D03",
             "TD-ACT-02",
             self._prompt(g),
-            options,
+            Listing(partial(_choices, g, seat), partial(_option, g, seat), itself),
             END,
             always=True,
             occasion=self._occasion(g),
@@ -318,8 +312,11 @@ class ActionMenu(AskPlayer, frozen=True):
         )
 
 
-def _with_ends(g: TooDeepState[Any], seat: Seat, picks: Mapping[str, MenuPick]) -> dict[str, MenuPick | str]:
+def _choices(g: TooDeepState[Any], seat: Seat) -> dict[str, MenuPick | str]:
     """Ending the step comes last, and first once no action is left."""
+    picks = {
+        id: MenuPick(entry.option.id, thing) for entry in MENU for id, thing in entry.found(g, seat).items()
+    }
     ends = {END: END, **({END_AND_SORT: END_AND_SORT} if g.holdings[seat].crimes else {})}
     return {**picks, **ends} if actors(g) else {**ends, **picks}
 

@@ -76,31 +76,43 @@ class Listing(Sequence[Option], Generic[T]):
     """Options that are known by their ids, and made one by one when someone looks at them.
 
     Most of what is offered is neither shown nor picked. A listing is equal to the tuple of the same options, and
-    `decision.option(id)` makes none of the others. With `value`, picking makes no option at all.
+    `decision.option(id)` makes none of the others. With `value`, picking makes no option at all. If the choices are given
+    as a function, they too are found when someone looks at them: a pick is stored before.
 
     Ask for it by `type(options) is Listing`: for an abstract collection `isinstance` costs eight times as much.
     """
 
-    __slots__ = ("_choices", "_ids", "_made", "_option", "_value")
+    __slots__ = ("_find", "_found", "_ids", "_made", "_option", "_value")
 
     def __init__(
         self,
-        choices: Mapping[str, T],
+        choices: Mapping[str, T] | Callable[[], Mapping[str, T]],
         option: Callable[[str, T], Option],
         value: Callable[[T], Any] | None = None,
     ) -> None:
-        """`choices` by the ids of their options, in order. `option` makes the option for one of them. `value` finds what
-        the step receives for a choice: the value of its option, without the words; None: that takes the option. Both are
-        pure, and may look at the state that the question was asked in."""
-        self._choices = choices
-        self._ids = tuple(choices)
+        """`choices` by the ids of their options, in order; a function only for a question that is asked even when there is
+        one option. `option` makes the option for one of them. `value` finds what the step receives for a choice: the value
+        of its option, without the words; None: that takes the option. All are pure, and may look at the state that the
+        question was asked in."""
+        self._find = choices if callable(choices) else None
+        self._found = None if callable(choices) else choices
+        self._ids: tuple[str, ...] | None = None
         self._option = option
         self._value = value
         self._made: dict[str, Option] = {}
 
     @property
     def ids(self) -> tuple[str, ...]:
+        if self._ids is None:
+            self._ids = tuple(self._choices)
         return self._ids
+
+    @property
+    def _choices(self) -> Mapping[str, T]:
+        if self._found is None:
+            assert self._find is not None
+            self._found = self._find()
+        return self._found
 
     def called(self, option_id: str) -> Option | None:
         made = self._made.get(option_id)
@@ -109,14 +121,15 @@ class Listing(Sequence[Option], Generic[T]):
         return made
 
     def answer(self, option_id: str) -> PickedOption | None:
-        if option_id not in self._choices:
+        choices = self._choices
+        if option_id not in choices:
             return None
         if self._value is None:
             return PickedOption(option_id, self._at(option_id).picked)
-        return PickedOption(option_id, self._value(self._choices[option_id]))
+        return PickedOption(option_id, self._value(choices[option_id]))
 
     def __len__(self) -> int:
-        return len(self._ids)
+        return len(self._choices)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -124,11 +137,11 @@ class Listing(Sequence[Option], Generic[T]):
     def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
     def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
         if isinstance(index, slice):
-            return tuple(map(self._at, self._ids[index]))
-        return self._at(self._ids[index])
+            return tuple(map(self._at, self.ids[index]))
+        return self._at(self.ids[index])
 
     def __iter__(self) -> Iterator[Option]:
-        return map(self._at, self._ids)
+        return map(self._at, self.ids)
 
     def _at(self, option_id: str) -> Option:
         made = self.called(option_id)
@@ -197,7 +210,7 @@ class Decision(Struct, frozen=True, gc=False):
     @property
     def is_forced(self) -> bool:
         """Whether there is only one answer, so that no one need be asked."""
-        return len(self.options) == 1 and not self.always
+        return not self.always and len(self.options) == 1
 
     @property
     def in_full(self) -> Decision:

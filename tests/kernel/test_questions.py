@@ -119,6 +119,25 @@ def test_of_a_listing_only_the_option_that_is_looked_at_is_made_and_just_once():
     assert menu.made == ["fish", "cake"]
 
 
+def test_choices_that_are_given_as_a_function_are_found_once_and_not_before_someone_looks_at_them():
+    found = []
+
+    def find():
+        found.append("choices")
+        return {"dish:soup": "soup"}
+
+    menu = Menu()
+    options = Listing(find, lambda id, dish: Option(id, Text(dish), value=dish), itself)
+    decision = replace(menu.decision, options=options, always=True)
+    assert not decision.is_forced
+    assert found == []
+    assert decision.option_ids == ("dish:soup",)
+    assert decision.picked("dish:soup") == "soup"
+    assert tuple(options) == dishes("soup")
+    assert len(options) == 1
+    assert found == ["choices"]
+
+
 def test_what_a_listing_knows_of_an_answer_is_picked_without_making_the_option():
     menu = Menu("soup", "fish")
     options = Listing({"dish:soup": "soup", "none": BACK}, lambda id, choice: menu.options[0], itself)
