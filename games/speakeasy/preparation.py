@@ -12,7 +12,7 @@ from .acts import BeginAct
 from .asking import RETHINK, AskBoss
 from .cards.discarding import card_option
 from .cards.operation_cards import lay_card
-from .city.building_actions import default_where, piece_option, where_options
+from .city.building_actions import default_where, listed_pieces, listed_places
 from .city.buildings import (
     BARS,
     build,
@@ -60,9 +60,9 @@ class PrepBuilding(AskBoss, frozen=True):
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
         slots = [slot for slot in slots_of(g, self.player, BARS) if can_afford(g, self.player, slot)]
-        options = tuple(piece_option(g, self.player, slot) for slot in slots)
+        options = listed_pieces(g, self.player, slots)
         prompt = Text("ask-prep-building")
-        return Decision(self.player, "SP-D02", "SP-PREP-03", prompt, options, options[0].id)
+        return Decision(self.player, "SP-D02", "SP-PREP-03", prompt, options, options.ids[0])
 
     def answer(self, g: SpeakeasyState[Any], pick: SlotId, do: Effects) -> None:
         do.then(PrepPlace(self.player, pick))
@@ -78,9 +78,9 @@ class PrepPlace(AskBoss, frozen=True):
         premises = components().slots[self.slot].building
         spaces = empty_spaces(g, self.player, premises)
         spaces = [space for space in spaces if self.district in (None, district_of(space))]
-        options = (*where_options(g, spaces), RETHINK)
         prompt = Text("ask-place", {"way": "open", "piece": slot_name(self.slot)})
-        return Decision(self.player, "SP-D03", "SP-PREP-04", prompt, options, default_where(g, spaces))
+        options, default = listed_places(g, spaces), default_where(g, spaces)
+        return Decision(self.player, "SP-D03", "SP-PREP-04", prompt, options, default)
 
     def answer(self, g: SpeakeasyState[Any], pick: str | District, do: Effects) -> None:
         if pick == RETHINK.id:

@@ -5,12 +5,12 @@ A player chooses the way, the piece, and the place; then a takeover is fought. N
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from games.kernel import Arg, Barred, Decision, Effects, Option, Seat, Text
+from games.kernel import Arg, Barred, Decision, Effects, Listing, Option, Seat, Text, itself
 
 from ..asking import RETHINK, STOP, AskBoss, standing
 from ..codes import BuildingWay
@@ -94,7 +94,7 @@ class ChoosePiece(AskBoss, frozen=True):
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
         slots = pieces_for(g, self.player, self.job, self.way)
-        options = (*(self._option(g, slot) for slot in slots), RETHINK)
+        options = listed_pieces(g, self.player, slots, RETHINK, is_upgrade=self._is_upgrade)
         prompt = Text("ask-piece", {"way": self.way})
         return Decision(self.player, "SP-D18", "SP-BLD-03", prompt, options, RETHINK.id)
 
@@ -107,13 +107,29 @@ class ChoosePiece(AskBoss, frozen=True):
     def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
         offered = pieces_for(g, self.player, self.job, self.way)
         return [
-            Barred(self._option(g, slot), *why_no_piece(g, self.player, self.way, slot))
+            Barred(
+                piece_option(g, self.player, slot, is_upgrade=self._is_upgrade),
+                *why_no_piece(g, self.player, self.way, slot),
+            )
             for slot in slots_of(g, self.player, self.job.kinds)
             if slot not in offered
         ]
 
-    def _option(self, g: SpeakeasyState[Any], slot: SlotId) -> Option:
-        return piece_option(g, self.player, slot, is_upgrade=self.way is BuildingWay.UPGRADE)
+    @property
+    def _is_upgrade(self) -> bool:
+        return self.way is BuildingWay.UPGRADE
+
+
+def listed_pieces(
+    g: SpeakeasyState[Any], seat: Seat, slots: Iterable[SlotId], *others: Option, is_upgrade: bool = False
+) -> Listing[SlotId | Option]:
+    """These pieces, and then the other options."""
+
+    def option(_: str, piece: SlotId | Option) -> Option:
+        return piece if isinstance(piece, Option) else piece_option(g, seat, piece, is_upgrade=is_upgrade)
+
+    pieces: dict[str, SlotId | Option] = {f"piece:{slot}": slot for slot in slots}
+    return Listing({**pieces, **{other.id: other for other in others}}, option, itself)
 
 
 def piece_option(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade: bool = False) -> Option:
@@ -138,11 +154,11 @@ class ChoosePlace(AskBoss, frozen=True):
 
     def decision(self, g: SpeakeasyState[Any]) -> Decision:
         places = self._places(g)
-        options = where_options(g, places, fights=self._fights)
+        options = listed_places(g, places, fights=self._fights)
         default = default_where(g, places) if self.way is BuildingWay.OPEN else RETHINK.id
         prompt = Text("ask-place", {"way": self.way, "piece": slot_name(self.slot)})
         kind, rule = _ASKED_AS[self.way]
-        return Decision(self.player, kind, rule, prompt, (*options, RETHINK), default)
+        return Decision(self.player, kind, rule, prompt, options, default)
 
     def answer(self, g: SpeakeasyState[Any], pick: BuildingSpace | District, do: Effects) -> None:
         if pick == RETHINK.id:
@@ -190,17 +206,32 @@ _ASKED_AS: dict[BuildingWay, tuple[str, str]] = {
 }
 
 
-def where_options(
+Where: TypeAlias = BuildingSpace | District | Option
+"""A space, a district to choose it in, or RETHINK."""
+
+
+def listed_places(
     g: SpeakeasyState[Any], places: list[BuildingSpace], *, fights: bool = False
-) -> tuple[Option, ...]:
-    """The places; if there are too many for one question, their districts."""
-    if len(places) > MOST_PLACES:
-        return tuple(district_option(g, district, places) for district in in_districts(places))
-    return tuple(place_option(g, space, fights=fights) for space in places)
+) -> Listing[Where]:
+    """The places; if there are too many for one question, their districts. RETHINK comes last."""
+
+    def option(_: str, where: Where) -> Option:
+        if isinstance(where, Option):
+            return where
+        if isinstance(where, int):
+            return district_option(g, where, places)
+        return place_option(g, where, fights=fights)
+
+    found: dict[str, Where] = (
+        {f"district:{district}": district for district in in_districts(places)}
+        if len(places) > MOST_PLACES
+        else {f"space:{space}": space for space in places}
+    )
+    return Listing({**found, RETHINK.id: RETHINK}, option, itself)
 
 
 def default_where(g: SpeakeasyState[Any], places: list[BuildingSpace]) -> str:
-    """The one of `where_options` that SP-D03 takes when time runs out."""
+    """The one of `listed_places` that SP-D03 takes when time runs out."""
     quiet = quiet_first(g, places)
     return f"district:{district_of(quiet)}" if len(places) > MOST_PLACES else f"space:{quiet}"
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, TypeAlias
 
-from games.kernel import Decision, Effects, Option, Party, Seat, Text, because
+from games.kernel import Decision, Effects, Listing, Option, Party, Seat, Text, because
 
 from ..asking import RETHINK, SKIP, STOP, AskBoss
 from ..codes import CityArea, LevelTrack
@@ -62,19 +63,25 @@ class PlaceFamily(AskBoss, frozen=True):
     def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
         if not g.boss(self.player).family:
             return None  # SP-FAM-06
-        vip = [] if self.must_dock or not has_vip_room(g, self.player) else [_vip_option(g, self.player)]
-        places = (*vip, *map(dock_option, empty_docks(g)))
+        vip = [] if self.must_dock or not has_vip_room(g, self.player) else [VIP]
+        places = [*vip, *empty_docks(g)]
         if not places:
             return None
         prompt = Text("ask-family")
         if self.must_dock:
             another = has_vip_room(g, self.player) and g.boss(self.player).family > 1
             prompt = Text("ask-family-dock", {"another": "yes" if another else "no"})
-        return Decision(self.player, "SP-D14", "SP-FAM-01", prompt, (*places, SKIP), places[0].id)
+        options = Listing({place: place for place in (*places, SKIP.id)}, partial(self._option, g), str)
+        return Decision(self.player, "SP-D14", "SP-FAM-01", prompt, options, places[0])
 
     def answer(self, g: SpeakeasyState[Any], pick: Destination, do: Effects) -> None:
         if pick != SKIP.id:
             place_family(g, self.player, pick, do)
+
+    def _option(self, g: SpeakeasyState[Any], id: str, place: Destination) -> Option:
+        if place == SKIP.id:
+            return SKIP
+        return _vip_option(g, self.player) if place == VIP else dock_option(place)
 
 
 def _vip_option(g: SpeakeasyState[Any], seat: Seat) -> Option:
