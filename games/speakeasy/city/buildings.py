@@ -80,12 +80,11 @@ def allowed_areas(g: SpeakeasyState[Any], party: Party, premises: Premises) -> s
 
 def empty_spaces(g: SpeakeasyState[Any], party: Party, premises: Premises) -> list[BuildingSpace]:
     """SP-BLD-01, SP-BLD-04. Spaces of closed districts are not in play."""
+    empty = [space for space, site in g.board.sites.items() if site.is_empty]
+    if premises not in CLUBS:
+        return empty
     areas = allowed_areas(g, party, premises)
-    return [
-        space
-        for space, site in g.board.sites.items()
-        if site.is_empty and area_of(district_of(space)) in areas
-    ]
+    return [space for space in empty if area_of(district_of(space)) in areas]
 
 
 def speakeasies_to_upgrade(g: SpeakeasyState[Any], seat: Seat, premises: Premises) -> list[BuildingSpace]:
