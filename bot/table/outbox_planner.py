@@ -88,7 +88,8 @@ class OutboxPlanner(Attendant):
         due = self._clock()
         then, now = before.running_match, after.running_match
         waited, waits = set(then.position.waiting_for), set(now.position.waiting_for)
-        ended = now.position.state.result is not None
+        was, state, private = then.position.state, now.position.state, now.game.private
+        ended = state.result is not None
         shown = brings_scene(then, now, entry, events)
         if shown:
             yield scene(after, due)
@@ -106,7 +107,7 @@ class OutboxPlanner(Attendant):
             yield notice(after, seat, due)
         for seat in range(len(after.seats)):
             sat, sits = before.seats[seat].state, after.seats[seat].state
-            if ended or sat is not sits or _private(then, seat) != _private(now, seat):
+            if ended or sat is not sits or private(was, seat) != private(state, seat):
                 yield sheet(after, seat, due)
 
 
@@ -260,7 +261,3 @@ def _behind_a_scene(match: Match[Any], to: int) -> bool:
         or since[0].number > to + 1
         or any(UndoBarrier.SCENE in mark.barriers for mark in since)
     )
-
-
-def _private(match: Match[Any], seat: int) -> object:
-    return match.game.private(match.position.state, seat)

@@ -85,11 +85,9 @@ class PostgresSession(Session):
     async def _joined(self, changes: Sequence[Statement], result: str) -> Any:
         """All of them as parts of one statement, which is one trip to the server and sees the data of one moment."""
         whole = joined(tuple([change.sql for change in changes]), result)
-        values = [
-            value
-            for part, change in zip(whole.parts, changes, strict=True)
-            for value in part.values(change.parameters)
-        ]
+        values: list[object] = []
+        for part, change in zip(whole.parts, changes, strict=True):
+            values += part.values(change.parameters)
         return await self._connection.fetchval(whole.sql, *values)
 
     async def take_turns(self, name: str) -> None:

@@ -1,7 +1,7 @@
 """The store's statements, as PostgreSQL reads them: with numbered placeholders."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,13 +21,10 @@ class NumberedStatement(NamedTuple):
     placeholders: int
     """How many numbers it has."""
 
-    def values(self, parameters: Parameters) -> list[object]:
-        """The values of the placeholders, in order of number. The schema stores truth values as numbers."""
-        if isinstance(parameters, dict):
-            found = [parameters[name] for name in self.names]
-        else:
-            found = list(parameters)
-        return [int(value) if isinstance(value, bool) else value for value in found]
+    def values(self, parameters: Parameters) -> Sequence[object]:
+        """The values of the placeholders, in order of number. asyncpg takes truth values for the numbers that the schema
+        stores."""
+        return [parameters[name] for name in self.names] if isinstance(parameters, dict) else parameters
 
 
 class JoinedStatement(NamedTuple):
