@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -39,6 +39,22 @@ Watch: TypeAlias = Callable[[State[Any], Sequence[Event]], None]
 """Called after each step that is carried out, with the state as it is then, and all events that an entry has told so far."""
 
 
+class _Changing:
+    """See `Effects.changing`. It is no generator, since most steps of some games resolve inside one."""
+
+    __slots__ = ("_already", "_change", "_steps")
+
+    def __init__(self, steps: list[Step], change: Callable[[Step], Step]) -> None:
+        self._steps = steps
+        self._change = change
+
+    def __enter__(self) -> None:
+        self._already = len(self._steps)
+
+    def __exit__(self, *_raised: object) -> None:
+        self._steps[self._already :] = map(self._change, self._steps[self._already :])
+
+
 class Effects:
     """The context of `Step.resolve`, passed as `do`.
 
@@ -64,12 +80,9 @@ class Effects:
         """Schedule steps in this order, before anything already on the agenda."""
         self._next.extend(steps)
 
-    @contextmanager
-    def changing(self, change: Callable[[Step], Step]) -> Iterator[None]:
+    def changing(self, change: Callable[[Step], Step]) -> AbstractContextManager[None]:
         """Every step that is scheduled inside goes through `change` first."""
-        already = len(self._next)
-        yield
-        self._next[already:] = map(change, self._next[already:])
+        return _Changing(self._next, change)
 
     def skip(self, unwanted: Callable[[Step], bool]) -> None:
         """Take the steps that would come next off the agenda, as long as they are unwanted."""
