@@ -38,9 +38,10 @@ def remarking(dialect: Dialect, remarks: Sequence[NewRemark], condition: str) ->
 
 def rewording(dialect: Dialect, remarks: Sequence[Remark], condition: str) -> Batch:
     """Replaces the payloads of these remarks on an SQL condition; those that are gone are ignored."""
+    given = dialect.given(columns_of(Remark), to_look_up=True)
     return Batch(
         f"""
-        UPDATE remarks SET payload = given.payload FROM {dialect.given(columns_of(Remark))}
+        UPDATE remarks SET payload = given.payload FROM {given}
         WHERE remarks.id = given.id AND {condition}
         """,
         [asdict(remark) for remark in last_by(attrgetter("id"), remarks)],

@@ -71,8 +71,9 @@ class Dialect(Protocol):
     def takes_lock(self) -> str:
         """The condition that no other process holds the lock of the game `:game`. It takes it until the transaction ends."""
 
-    def given(self, columns: ColumnTypes) -> str:
-        """Stands for the rows of a batch in its FROM, under the name `given`."""
+    def given(self, columns: ColumnTypes, *, to_look_up: bool = False) -> str:
+        """Stands for the rows of a batch in its FROM, under the name `given`. `to_look_up`: whether rows of a table are looked
+        up by them."""
 
     def by_index(self, index: str) -> str:
         """Follows a table that is to be read by this index."""

@@ -106,7 +106,7 @@ def throwing_away(dialect: Dialect, records: Collection[Identity], condition: st
 
 @cache
 def _throwing_away(dialect: Dialect, condition: str) -> str:
-    given = dialect.given(columns_of(SideRecordId))
+    given = dialect.given(columns_of(SideRecordId), to_look_up=True)
     return f"""
         DELETE FROM papers
         WHERE (game, kind, key) IN (SELECT given.game, given.kind, given.key FROM {given}) AND {condition}
@@ -155,7 +155,7 @@ def counting(dialect: Dialect, games: Collection[str], condition: str) -> Batch:
 
 @cache
 def _counting(dialect: Dialect, condition: str) -> str:
-    given = dialect.given({"game": "TEXT"})
+    given = dialect.given({"game": "TEXT"}, to_look_up=True)
     return f"""
         UPDATE games SET papers_version = papers_version + 1
         WHERE id IN (SELECT given.game FROM {given}) AND {condition}

@@ -57,7 +57,7 @@ def _setting(dialect: Dialect, condition: str) -> str:
 
 def stopping(dialect: Dialect, keys: Collection[str], condition: str) -> Batch:
     """Deletes the timers with these keys on an SQL condition."""
-    given = dialect.given({"key": "TEXT"})
+    given = dialect.given({"key": "TEXT"}, to_look_up=True)
     return Batch(
         f"DELETE FROM timers WHERE key IN (SELECT given.key FROM {given}) AND {condition}",
         [{"key": key} for key in keys],

@@ -22,7 +22,7 @@ class SqliteDialect:
     takes_lock = "TRUE"
     """Only this process writes to the file."""
 
-    def given(self, columns: ColumnTypes) -> str:
+    def given(self, columns: ColumnTypes, *, to_look_up: bool = False) -> str:
         """One row after the other."""
         return f"(SELECT {', '.join(f':{column} AS {column}' for column in columns)}) AS given"
 
